@@ -1,0 +1,49 @@
+import { type Static, type TLiteral, type TUnion, Type } from '@sinclair/typebox'
+
+type Literals<T extends readonly string[]> = { -readonly [K in keyof T]: TLiteral<T[K] & string> }
+
+/** A closed set of words, e.g. `words(['soft', 'hard'])`; in OpenAPI an enum. */
+export const words = <const T extends readonly string[]>(values: T, options = {}) =>
+  Type.Union(values.map((it) => Type.Literal(it)) as unknown as Literals<T>, options) as TUnion<Literals<T>>
+
+export const nullable = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) =>
+  Type.Union([schema, Type.Null()])
+
+export const Currency = words(['RUB', 'EUR'], { $id: 'Currency' })
+export type Currency = Static<typeof Currency>
+
+/** An amount in the minor unit of its currency (kopecks, cents): { minor: 1990, currency: 'EUR' } is 19.90 €. */
+export const Money = Type.Object(
+  { minor: Type.Integer(), currency: Currency },
+  { $id: 'Money', additionalProperties: false },
+)
+export type Money = Static<typeof Money>
+
+/** UUID version 4, made by the service that owns the record. */
+export const Uuid = Type.String({
+  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$',
+})
+
+/** RFC 3339 in UTC, e.g. 2026-11-20T12:00:00.000Z. */
+export const Instant = Type.String({ format: 'date-time' })
+
+export const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' })
+
+/** Whose a record is: the sha256 of a visitor's cookie, and nothing from which the cookie could be made. */
+export const Owner = Sha256
+
+export const SiteId = Type.String({ pattern: '^[a-z][a-z0-9-]{0,19}$' })
+
+export const ScanKind = words(['aligner', 'matrix', 'retainer'], { $id: 'ScanKind' })
+export type ScanKind = Static<typeof ScanKind>
+
+export const Language = words(['ru', 'en', 'de', 'es', 'fr', 'it'], { $id: 'Language' })
+export type Language = Static<typeof Language>
+
+/** One line of text that a person typed: no control characters, which no field of the product needs. */
+export const line = (maxLength: number, options: { minLength?: number } = {}) =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the control characters are what is refused
+  Type.String({ maxLength, pattern: '^[^\\u0000-\\u001f\\u007f]*$', ...options })
+
+/** Several lines of text that a person typed; NUL alone is refused, and that by the kit for every body. */
+export const paragraph = (maxLength: number) => Type.String({ maxLength })

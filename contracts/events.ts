@@ -1,0 +1,75 @@
+import { type Static, type TSchema, Type } from '@sinclair/typebox'
+import { Instant, Uuid } from './common'
+import { ScanRemoved, ScanStored } from './files'
+import { TransferCompleted } from './fulfilment-ftp'
+import { OrderDrafted, OrderPlaced, PatientAdded } from './orders'
+
+export const SERVICES = ['identity', 'orders', 'files', 'payments', 'partners', 'i18n', 'fulfilment-ftp'] as const
+export type Service = (typeof SERVICES)[number]
+
+type Entry = { readonly data: TSchema; readonly summary: string; readonly consumers: readonly Service[] }
+
+/**
+ * The one table of events: subject `<service>.<thing>.<happened>.<version>` → its data, and who hears it. Streams,
+ * consumers, asyncapi.json and the README's picture are made from it; the producer is the subject's first word.
+ * Data carry ids, numbers and amounts; never patients' names, addresses or phones.
+ */
+export const events = {
+  'orders.order.drafted.v1': {
+    data: OrderDrafted,
+    summary: 'A draft order came into being',
+    consumers: ['files', 'fulfilment-ftp'],
+  },
+  'orders.patient.added.v1': {
+    data: PatientAdded,
+    summary: 'A patient was added to a draft, with the folder of its scans',
+    consumers: ['fulfilment-ftp'],
+  },
+  'orders.order.placed.v1': {
+    data: OrderPlaced,
+    summary: 'An order was placed; its quote and files are frozen',
+    consumers: ['files', 'fulfilment-ftp'],
+  },
+  'files.scan.stored.v1': {
+    data: ScanStored,
+    summary: 'A scan was received whole, synced, and found to be a mesh',
+    consumers: ['orders', 'fulfilment-ftp'],
+  },
+  'files.scan.removed.v1': {
+    data: ScanRemoved,
+    summary: 'A stored scan of a draft was removed',
+    consumers: ['orders', 'fulfilment-ftp'],
+  },
+  'fulfilment-ftp.transfer.completed.v1': {
+    data: TransferCompleted,
+    summary: "A scan lies on the factory's server, its size checked",
+    consumers: ['orders'],
+  },
+} as const satisfies Record<string, Entry>
+
+export type Subject = keyof typeof events
+export type EventData<S extends Subject> = Static<(typeof events)[S]['data']>
+export const subjects = Object.keys(events) as Subject[]
+
+export const producerOf = (subject: Subject) => subject.slice(0, subject.indexOf('.')) as Service
+export const isConsumedBy = (subject: Subject, service: Service) =>
+  (events[subject].consumers as readonly Service[]).includes(service)
+
+/** What travels: closed where it is published; a consumer ignores fields that it does not know. */
+export const Envelope = Type.Object({
+  id: Uuid,
+  subject: Type.String(),
+  at: Instant,
+  /** The record that the event is about, and its version after it: what is older than one holds is ignored. */
+  aggregateId: Type.String(),
+  aggregateVersion: Type.Integer(),
+  /** Who caused it: `visitor:<owner>`, `service:<name>`. */
+  actor: Type.String(),
+  /** W3C traceparent of the request or event that caused it. */
+  trace: Type.String(),
+  data: Type.Unknown(),
+})
+export type Envelope<S extends Subject = Subject> = Omit<Static<typeof Envelope>, 'subject' | 'data'> & {
+  subject: S
+  data: EventData<S>
+}

@@ -1,0 +1,135 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { Instant, Owner, ScanKind, Sha256, SiteId, Uuid } from './common'
+import { route } from './route'
+import { MAX_SCAN_BYTES } from './scan'
+
+export const Scan = Type.Object(
+  {
+    id: Uuid,
+    orderId: Uuid,
+    patientId: Uuid,
+    kind: ScanKind,
+    /** As the person named it; never used as a path. */
+    originalName: Type.String(),
+    /** {kind}_{folder}_{safe name}: in the storage and at the factory (FILE-016, FTP-011). */
+    fileName: Type.String(),
+    sizeBytes: Type.Integer(),
+    sha256: Sha256,
+    triangles: Type.Integer(),
+    boxMm: Type.Object({ width: Type.Number(), depth: Type.Number(), height: Type.Number() }),
+    storedAt: Instant,
+  },
+  { $id: 'Scan', additionalProperties: false },
+)
+export type Scan = Static<typeof Scan>
+export const Scans = Type.Object({ items: Type.Array(Scan) }, { $id: 'Scans', additionalProperties: false })
+
+const UploadId = Type.Object({ uploadId: Uuid })
+const ScanId = Type.Object({ scanId: Uuid })
+const OfOrder = Type.Object({ orderId: Uuid })
+const own = { visitor: 'own' } as const
+const version = { 'tus-resumable': Type.Literal('1.0.0') }
+const bytes = Type.String({ pattern: '^(0|[1-9][0-9]{0,11})$' })
+
+/** Metadata of a tus creation (base64 values): `slip`, `kind`, `filename`. */
+export const UPLOAD_METADATA = ['slip', 'kind', 'filename'] as const
+
+export const files = {
+  uploadOptions: route({
+    id: 'describeUploads',
+    summary: 'Say which version and extensions of the tus protocol are spoken, and the largest size',
+    access: 'public',
+    response: { 204: Type.Void() },
+    problems: [],
+  }),
+  createUpload: route({
+    id: 'createUpload',
+    summary: 'Create a resumable upload of one scan (tus creation) with an upload slip in its metadata',
+    access: own,
+    headers: Type.Object({
+      ...version,
+      'upload-length': bytes,
+      'upload-metadata': Type.String({ maxLength: 8192 }),
+    }),
+    response: { 201: Type.Void() },
+    problems: ['slip-invalid', 'too-large', 'too-many-uploads', 'storage-full'],
+  }),
+  showUpload: route({
+    id: 'showUpload',
+    summary: 'Say at which byte an upload goes on (tus HEAD)',
+    access: own,
+    params: UploadId,
+    headers: Type.Object(version),
+    response: { 200: Type.Void() },
+    problems: ['upload-not-found'],
+  }),
+  continueUpload: route({
+    id: 'continueUpload',
+    summary: 'Send bytes from the offset on (tus PATCH); the last byte stores the scan when it is a mesh',
+    access: own,
+    params: UploadId,
+    headers: Type.Object({ ...version, 'upload-offset': bytes }),
+    stream: 'application/offset+octet-stream',
+    maxBodyBytes: MAX_SCAN_BYTES,
+    response: { 204: Type.Void() },
+    problems: [
+      'upload-not-found',
+      'upload-offset',
+      'upload-busy',
+      'not-json',
+      'too-large',
+      'scan-is-no-mesh',
+      'storage-full',
+    ],
+  }),
+  deleteUpload: route({
+    id: 'deleteUpload',
+    summary: 'Give up an upload and remove what was sent (tus termination)',
+    access: own,
+    params: UploadId,
+    headers: Type.Object(version),
+    response: { 204: Type.Void() },
+    problems: ['upload-not-found', 'upload-busy'],
+  }),
+  listScans: route({
+    id: 'listScans',
+    summary: 'List the stored scans of an order, oldest first',
+    access: own,
+    query: OfOrder,
+    response: { 200: Scans },
+    problems: [],
+  }),
+  removeScan: route({
+    id: 'removeScan',
+    summary: 'Remove a stored scan of a draft',
+    access: own,
+    params: ScanId,
+    response: { 204: Type.Void() },
+    problems: ['scan-not-found', 'order-not-draft'],
+  }),
+  readScan: route({
+    id: 'readScan',
+    summary: 'Read the bytes of a stored scan, as an attachment; ranges are answered',
+    access: { visitor: 'own', 'service:fulfilment-ftp': 'any' },
+    params: ScanId,
+    response: { 200: Type.Any() },
+    problems: ['scan-not-found'],
+  }),
+}
+
+export const ScanStored = Type.Object({
+  scanId: Uuid,
+  orderId: Uuid,
+  patientId: Uuid,
+  owner: Owner,
+  site: SiteId,
+  kind: ScanKind,
+  /** The factory's name of the file and the customer's: what the transfer's record needs (FTP-001). */
+  fileName: Type.String(),
+  originalName: Type.String(),
+  sizeBytes: Type.Integer(),
+  sha256: Sha256,
+})
+export type ScanStored = Static<typeof ScanStored>
+export const ScanRemoved = Type.Object({ scanId: Uuid, orderId: Uuid, patientId: Uuid })
+export type ScanRemoved = Static<typeof ScanRemoved>

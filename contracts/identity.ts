@@ -1,0 +1,2 @@
+/** The identity service has no operation and no event yet. */
+export const identity = {}

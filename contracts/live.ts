@@ -1,0 +1,17 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { Uuid, words } from './common'
+
+/** A hint that something a page shows has changed; the page refetches, and the services decide what may be seen. */
+export const Hint = Type.Object(
+  {
+    kind: words(['order', 'scan', 'transfer']),
+    /** The order that the change belongs to. */
+    id: Uuid,
+    version: Type.Integer(),
+  },
+  { $id: 'Hint', additionalProperties: false },
+)
+export type Hint = Static<typeof Hint>
+
+/** The core NATS subject of the hints for one owner; not stored, the edge alone subscribes. */
+export const ownerAudience = (owner: string) => `live.owner.${owner}`

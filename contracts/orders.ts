@@ -1,0 +1,245 @@
+import { type Static, Type } from '@sinclair/typebox'
+import {
+  Currency,
+  Instant,
+  line,
+  nullable,
+  Owner,
+  paragraph,
+  ScanKind,
+  Sha256,
+  SiteId,
+  Uuid,
+  words,
+} from './common'
+import { OrderStatus } from './order-states'
+import { Quote } from './pricing'
+import { route } from './route'
+
+export const Material = words(['single-layer', 'three-layer'], { $id: 'Material' })
+export type Material = Static<typeof Material>
+export const Cut = words(['wavy', 'straight'], { $id: 'Cut' })
+export type Cut = Static<typeof Cut>
+export const Matrix = words(['soft', 'hard'], { $id: 'Matrix' })
+export type Matrix = Static<typeof Matrix>
+
+/** An e-mail as WIZ-060 wants it: something, an at sign, a domain with a dot; no spaces, no line breaks. */
+export const Email = Type.String({ maxLength: 254, pattern: '^[^\\s@<>",;:\\\\]+@[^\\s@<>",;:\\\\]+\\.[^\\s@.<>",;:\\\\]+$' })
+
+export const Patient = Type.Object(
+  {
+    id: Uuid,
+    name: line(200, { minLength: 1 }),
+    /** {order number}_{2-digit sequence}, never renumbered (ORD-005). */
+    folder: Type.String(),
+    material: nullable(Material),
+    cut: nullable(Cut),
+    matrix: nullable(Matrix),
+    wishes: nullable(paragraph(4000)),
+    createdAt: Instant,
+  },
+  { $id: 'Patient', additionalProperties: false },
+)
+export type Patient = Static<typeof Patient>
+
+export const Order = Type.Object(
+  {
+    id: Uuid,
+    /** The shortest prefix of the id, 4 characters or more, that no other order holds (ORD-028). */
+    number: Type.String(),
+    site: SiteId,
+    status: OrderStatus,
+    currency: Currency,
+    /** Grows with every change; the ETag, and what `If-Match` names. */
+    version: Type.Integer(),
+    email: nullable(Type.String()),
+    phone: nullable(Type.String()),
+    fullName: nullable(Type.String()),
+    address: nullable(Type.String()),
+    deliveryComment: nullable(Type.String()),
+    currentPatientId: nullable(Uuid),
+    patients: Type.Array(Patient),
+    /** Scans of the order that orders has heard of, and how many of them the factory has received. */
+    scanCount: Type.Integer(),
+    receivedCount: Type.Integer(),
+    createdAt: Instant,
+    updatedAt: Instant,
+    placedAt: nullable(Instant),
+  },
+  { $id: 'Order', additionalProperties: false },
+)
+export type Order = Static<typeof Order>
+
+/** The price of an order as the server computes it, with the files it counts. */
+export const OrderQuote = Type.Object(
+  { version: Type.String(), quote: Quote, fileIds: Type.Array(Uuid) },
+  { $id: 'OrderQuote', additionalProperties: false },
+)
+export type OrderQuote = Static<typeof OrderQuote>
+
+/** What the browser passes on to the files service so that it may create uploads for one patient. */
+export const UploadSlip = Type.Object(
+  { slip: Type.String(), expiresAt: Instant },
+  { $id: 'UploadSlip', additionalProperties: false },
+)
+
+/** The claims of an upload slip; signed by orders (EdDSA JWT), verified by files. */
+export const UploadSlipClaims = Type.Object({
+  orderId: Uuid,
+  patientId: Uuid,
+  folder: Type.String({ pattern: '^[0-9a-f]{4,32}_[0-9]{2,4}$' }),
+  owner: Owner,
+  site: SiteId,
+})
+export type UploadSlipClaims = Static<typeof UploadSlipClaims>
+/** Audience and kind of the JWT, so that no other statement of the orders service passes as an upload slip. */
+export const UPLOAD_SLIP = { issuer: 'orders', audience: 'files', type: 'upload-slip+jwt' } as const
+
+const contacts = {
+  email: Type.Optional(nullable(Email)),
+  phone: Type.Optional(nullable(line(40))),
+  fullName: Type.Optional(nullable(line(200))),
+  address: Type.Optional(nullable(paragraph(1000))),
+  deliveryComment: Type.Optional(nullable(paragraph(1000))),
+}
+export const OrderDraft = Type.Object(contacts, { additionalProperties: false })
+export type OrderDraft = Static<typeof OrderDraft>
+export const OrderChange = Type.Object(
+  { ...contacts, currentPatientId: Type.Optional(nullable(Uuid)) },
+  { additionalProperties: false },
+)
+export type OrderChange = Static<typeof OrderChange>
+export const NewPatient = Type.Object({ name: line(200, { minLength: 1 }) }, { additionalProperties: false })
+export const PatientChange = Type.Object(
+  {
+    name: Type.Optional(line(200, { minLength: 1 })),
+    material: Type.Optional(nullable(Material)),
+    cut: Type.Optional(nullable(Cut)),
+    matrix: Type.Optional(nullable(Matrix)),
+    wishes: Type.Optional(nullable(paragraph(4000))),
+  },
+  { additionalProperties: false },
+)
+export type PatientChange = Static<typeof PatientChange>
+
+/** What the customer saw when placing: a difference from the server's own is answered 409 and shown (PRICE-028). */
+export const Placement = Type.Object(
+  {
+    expected: Type.Object(
+      { quoteVersion: Type.String(), totalMinor: Type.Integer(), fileIds: Type.Array(Uuid, { maxItems: 2000 }) },
+      { additionalProperties: false },
+    ),
+  },
+  { additionalProperties: false },
+)
+export type Placement = Static<typeof Placement>
+
+const OrderId = Type.Object({ orderId: Uuid })
+const PatientId = Type.Object({ orderId: Uuid, patientId: Uuid })
+/** A key of the caller's own, so that a lost answer does not make a second record. */
+const Keyed = Type.Object({ 'idempotency-key': Type.String({ minLength: 8, maxLength: 100 }) })
+/** The version that the caller changes, as in the ETag: `"7"`. */
+const Versioned = Type.Object({ 'if-match': Type.String({ pattern: '^"[0-9]{1,9}"$' }) })
+const own = { visitor: 'own' } as const
+
+export const orders = {
+  create: route({
+    id: 'createOrder',
+    summary: 'Create a draft order with the first data that was entered',
+    access: own,
+    headers: Keyed,
+    body: OrderDraft,
+    response: { 201: Order },
+    problems: ['key-reused', 'precondition-required'],
+  }),
+  show: route({
+    id: 'showOrder',
+    summary: 'Show an order with its patients',
+    access: own,
+    params: OrderId,
+    response: { 200: Order },
+    problems: ['order-not-found'],
+  }),
+  change: route({
+    id: 'changeOrder',
+    summary: 'Change contacts or the current patient of a draft',
+    access: own,
+    params: OrderId,
+    headers: Versioned,
+    body: OrderChange,
+    response: { 200: Order },
+    problems: ['order-not-found', 'patient-not-found', 'order-not-draft', 'version-changed', 'precondition-required'],
+  }),
+  addPatient: route({
+    id: 'addPatient',
+    summary: 'Add a patient to a draft and make it the current one',
+    access: own,
+    params: OrderId,
+    headers: Keyed,
+    body: NewPatient,
+    response: { 201: Order },
+    problems: ['order-not-found', 'order-not-draft', 'key-reused', 'precondition-required'],
+  }),
+  changePatient: route({
+    id: 'changePatient',
+    summary: 'Change the name, choices or wishes of a patient of a draft',
+    access: own,
+    params: PatientId,
+    headers: Versioned,
+    body: PatientChange,
+    response: { 200: Order },
+    problems: ['order-not-found', 'patient-not-found', 'order-not-draft', 'version-changed', 'precondition-required'],
+  }),
+  createUploadSlip: route({
+    id: 'createUploadSlip',
+    summary: 'Hand out a short-lived signed statement with which the files service accepts uploads for a patient',
+    access: own,
+    params: PatientId,
+    response: { 201: UploadSlip },
+    problems: ['order-not-found', 'patient-not-found', 'order-not-draft'],
+  }),
+  quote: route({
+    id: 'showQuote',
+    summary: 'Show the price of an order with its lines and the files it counts',
+    access: own,
+    params: OrderId,
+    response: { 200: OrderQuote },
+    problems: ['order-not-found'],
+  }),
+  place: route({
+    id: 'placeOrder',
+    summary: 'Place a draft at the price and with the files that the customer saw',
+    access: own,
+    params: OrderId,
+    headers: Keyed,
+    body: Placement,
+    maxBodyBytes: 128 * 1024,
+    response: { 201: Order },
+    problems: [
+      'order-not-found',
+      'order-not-draft',
+      'quote-changed',
+      'scans-not-known-yet',
+      'contacts-missing',
+      'order-is-empty',
+      'choice-missing',
+      'key-reused',
+      'precondition-required',
+    ],
+  }),
+}
+
+/** A draft came into being: whose it is and under which number its folders go. */
+export const OrderDrafted = Type.Object({ orderId: Uuid, number: Type.String(), owner: Owner, site: SiteId })
+export type OrderDrafted = Static<typeof OrderDrafted>
+export const PatientAdded = Type.Object({ orderId: Uuid, patientId: Uuid, folder: Type.String() })
+export type PatientAdded = Static<typeof PatientAdded>
+/** The quote is frozen; `files` are all that belongs to the order. */
+export const OrderPlaced = Type.Object({
+  orderId: Uuid,
+  quoteVersion: Type.String(),
+  totalMinor: Type.Integer(),
+  currency: Currency,
+  files: Type.Array(Type.Object({ scanId: Uuid, patientId: Uuid, kind: ScanKind, sha256: Sha256 })),
+})
+export type OrderPlaced = Static<typeof OrderPlaced>

@@ -1,0 +1,2 @@
+/** The partners service has no operation and no event yet. */
+export const partners = {}

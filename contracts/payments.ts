@@ -1,0 +1,2 @@
+/** The payments service has no operation and no event yet. */
+export const payments = {}

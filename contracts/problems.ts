@@ -1,0 +1,67 @@
+import { type Static, Type } from '@sinclair/typebox'
+
+/** Every reason for which a request can be refused. The code is also the key of its message in every language. */
+export const problems = {
+  'malformed-request': { status: 400, title: 'The request cannot be read' },
+  'not-authenticated': { status: 401, title: 'The request names no caller' },
+  'not-allowed': { status: 403, title: 'The caller may not do this' },
+  'no-such-route': { status: 404, title: 'No such route' },
+  'order-not-found': { status: 404, title: 'No such order' },
+  'patient-not-found': { status: 404, title: 'No such patient' },
+  'scan-not-found': { status: 404, title: 'No such scan' },
+  'upload-not-found': { status: 404, title: 'No such upload' },
+  'message-not-found': { status: 404, title: 'No such message' },
+  'order-not-draft': { status: 409, title: 'The order has already been placed' },
+  'quote-changed': { status: 409, title: 'The price or the files are no longer those that were shown' },
+  'scans-not-known-yet': { status: 409, title: 'Some of the scans have not been heard of yet' },
+  'upload-offset': { status: 409, title: 'The upload goes on at another byte' },
+  'version-changed': { status: 412, title: 'The record was changed meanwhile' },
+  'too-large': { status: 413, title: 'The body or file is too large' },
+  'not-json': { status: 415, title: 'The body is of an unexpected media type' },
+  'invalid-request': { status: 422, title: 'The request is not valid' },
+  'key-reused': { status: 422, title: 'The Idempotency-Key was used for another request' },
+  'contacts-missing': { status: 422, title: 'The order lacks e-mail or phone' },
+  'order-is-empty': { status: 422, title: 'An order needs at least one scan' },
+  'choice-missing': { status: 422, title: 'A material or type has not been chosen' },
+  'scan-is-no-mesh': { status: 422, title: 'The file is no STL mesh' },
+  'slip-invalid': { status: 422, title: 'The upload slip is not valid' },
+  'upload-busy': { status: 423, title: 'The upload is being written by another request' },
+  'precondition-required': { status: 428, title: 'The request must name a version or key' },
+  'too-many-uploads': { status: 429, title: 'Too many uploads are open' },
+  'internal-error': { status: 500, title: 'Something went wrong on our side' },
+  unavailable: { status: 503, title: 'The service cannot answer just now' },
+  'storage-full': { status: 507, title: 'There is no room for the file' },
+} as const satisfies Record<string, { status: number; title: string }>
+
+export type ProblemCode = keyof typeof problems
+
+/** What was wrong with one field; `path` is a JSON pointer. */
+export type FieldError = { path: string; message: string }
+
+/** A refusal is an expected answer, not an exception: it is returned, never thrown by an operation. */
+export class Refusal {
+  constructor(
+    readonly code: ProblemCode,
+    readonly detail: string,
+    readonly errors: readonly FieldError[] = [],
+  ) {}
+}
+
+/** `detail` names the thing and its state; never SQL, a stack, a token or somebody else's data. */
+export const refuse = (code: ProblemCode, detail: string, errors?: readonly FieldError[]) =>
+  new Refusal(code, detail, errors)
+
+/** RFC 9457 body. */
+export const Problem = Type.Object(
+  {
+    type: Type.String({ examples: ['/problems/order-not-found'] }),
+    title: Type.String(),
+    status: Type.Integer(),
+    detail: Type.String(),
+    code: Type.String(),
+    errors: Type.Array(Type.Object({ path: Type.String(), message: Type.String() })),
+    requestId: Type.String(),
+  },
+  { $id: 'Problem' },
+)
+export type Problem = Static<typeof Problem>

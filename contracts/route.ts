@@ -1,0 +1,75 @@
+import type { TSchema } from '@sinclair/typebox'
+import { Problem, type ProblemCode, problems } from './problems'
+
+/**
+ * Who may call a route. `own` — the operation lets the caller at its own records only and answers 404 for others';
+ * `any` — every record. A caller that is not named is refused: nothing is open that a contract does not open.
+ */
+export type Access = 'public' | { readonly [caller in Caller]?: 'own' | 'any' }
+export type Caller = 'visitor' | `service:${string}`
+
+type Parts = {
+  body?: TSchema
+  params?: TSchema
+  query?: TSchema
+  headers?: TSchema
+  response: { readonly [status: number]: TSchema }
+}
+type Spec = Parts & {
+  /** operationId, unique within the service, e.g. `placeOrder`. */
+  id: string
+  summary: string
+  access: Access
+  problems: readonly ProblemCode[]
+  /** Largest body in bytes; 64 KiB unless said otherwise. */
+  maxBodyBytes?: number
+  /** The body is a stream that the operation reads itself; of this media type. */
+  stream?: string
+}
+
+/** What every route may answer, beside its own: told once, in each operation of the OpenAPI document. */
+const ALWAYS = ['internal-error', 'unavailable'] as const satisfies readonly ProblemCode[]
+const GUARDED = ['not-authenticated', 'not-allowed'] as const satisfies readonly ProblemCode[]
+const CHECKED = ['invalid-request'] as const satisfies readonly ProblemCode[]
+const WITH_BODY = ['malformed-request', 'not-json', 'too-large'] as const satisfies readonly ProblemCode[]
+
+const DEFAULT_BODY_BYTES = 64 * 1024
+
+/** The contract of one route in the form that Elysia takes and from which the OpenAPI document is made. */
+export function route<const S extends Spec>(spec: S) {
+  const { id, summary, access, problems: own, maxBodyBytes = DEFAULT_BODY_BYTES, stream, ...parts } = spec
+  const checked = parts.body || parts.params || parts.query || parts.headers
+  const codes = [
+    ...new Set<ProblemCode>([
+      ...own,
+      ...(access === 'public' ? [] : GUARDED),
+      ...(checked ? CHECKED : []),
+      ...(parts.body ? WITH_BODY : []),
+      ...ALWAYS,
+    ]),
+  ]
+  const refusals = Object.fromEntries(codes.map((code) => [problems[code].status, Problem]))
+  return {
+    ...(parts as unknown as Pick<S, keyof Parts & keyof S>),
+    response: { ...refusals, ...parts.response } as S['response'],
+    ...(stream ? { parse: 'none' as const } : {}),
+    detail: {
+      operationId: id,
+      summary,
+      'x-access': access,
+      'x-problems': codes,
+      'x-max-body-bytes': maxBodyBytes,
+      ...(stream ? { 'x-stream': stream } : {}),
+    },
+  }
+}
+
+/** What the kit and the checks read from a route's contract. */
+export type RouteDetail = {
+  operationId: string
+  summary: string
+  'x-access': Access
+  'x-problems': ProblemCode[]
+  'x-max-body-bytes': number
+  'x-stream'?: string
+}

@@ -1,0 +1,39 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { Currency, Language, line, SiteId, words } from './common'
+
+/** One site of the product: everything that differs by the address under which it is visited. Configuration, never code. */
+export const Site = Type.Object(
+  {
+    id: SiteId,
+    /** Exact host names without port (SHELL-001). */
+    hosts: Type.Array(Type.String({ pattern: '^[a-z0-9.-]{1,253}$' }), { minItems: 1 }),
+    /** Where links in messages lead, e.g. https://example.org. */
+    origin: Type.String({ pattern: '^https?://[a-z0-9.:-]+$' }),
+    variant: words(['ru', 'eu']),
+    currency: Currency,
+    defaultLanguage: Language,
+    /** SHELL-002: no soft matrix, no new-customer discount, no service fee, consent optional. */
+    factory: Type.Boolean(),
+    /** A production site refuses to run beside stand-ins of outside companies. */
+    production: Type.Boolean(),
+    onlinePayment: Type.Boolean(),
+    staffLimitedToSite: Type.Boolean(),
+    brand: line(40, { minLength: 1 }),
+    support: Type.Object(
+      { email: line(254), whatsapp: Type.String({ pattern: '^[0-9]{8,15}$' }) },
+      { additionalProperties: false },
+    ),
+  },
+  { $id: 'Site', additionalProperties: false },
+)
+export type Site = Static<typeof Site>
+
+export const Sites = Type.Array(Site, { minItems: 1 })
+
+/** The site of a host by exact match, whatever its port or letter case; an unknown host is the first ruble site (SHELL-001). */
+export function siteOfHost(sites: readonly Site[], host: string): Site {
+  const name = host.toLowerCase().replace(/:\d+$/, '')
+  const site = sites.find((it) => it.hosts.includes(name)) ?? sites.find((it) => it.variant === 'ru') ?? sites[0]
+  if (!site) throw new Error('No site is configured.')
+  return site
+}

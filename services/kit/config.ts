@@ -1,0 +1,68 @@
+import { FormatRegistry, type Static, type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox'
+import { Value } from '@sinclair/typebox/value'
+import { words } from 'contracts/common'
+import { Sites } from 'contracts/site'
+
+/** Marks a variable whose text is JSON; the value is checked against `schema`. */
+export const json = <S extends TSchema>(schema: S) => ({ ...schema, fromJson: true }) as S
+
+/** A whole number in a variable, e.g. milliseconds or a port. */
+export const count = (fallback?: number) =>
+  Type.Integer({ minimum: 0, ...(fallback === undefined ? {} : { default: fallback }) })
+
+/** What every service reads from its environment. */
+const Common = Type.Object({
+  PORT: count(),
+  INSIDE_PORT: count(),
+  DATABASE_URL: Type.String({ pattern: '^postgres(ql)?://' }),
+  NATS_URL: Type.String({ pattern: '^(nats|tls)://' }),
+  NATS_PREFIX: Type.String({ default: '', pattern: '^[a-z0-9-]*$' }),
+  EDGE_SECRET: Type.String({ minLength: 16 }),
+  SITES: json(Sites),
+  SANDBOX: words(['on', 'off'], { default: 'off' }),
+  LOG_LEVEL: words(['debug', 'info', 'warn', 'error', 'silent'], { default: 'info' }),
+  /** Tests of faults: the point at which the process kills itself. */
+  CRASH_AT: Type.Optional(Type.String()),
+})
+export type CommonConfig = Static<typeof Common>
+
+export class ConfigError extends Error {}
+
+FormatRegistry.Set('date-time', (value) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(value))
+
+/** Reads and checks the whole configuration of a process at once. Throws one readable line that names the variable. */
+export function readConfig<P extends TProperties>(
+  own: TObject<P>,
+  env: Record<string, string | undefined>,
+): CommonConfig & Static<TObject<P>> {
+  const schema = Type.Object({ ...Common.properties, ...own.properties })
+  const raw = Object.fromEntries(
+    Object.entries(schema.properties)
+      .filter(([name]) => env[name] !== undefined)
+      .map(([name, property]) => [name, fromText(name, env[name] as string, property)]),
+  )
+  const config = Value.Default(schema, raw)
+  const wrong = Value.Errors(schema, config).First()
+  if (wrong) {
+    const [, name = '', ...rest] = wrong.path.split('/')
+    const where = rest.length ? `${name} (at ${rest.join('.')})` : name
+    throw new ConfigError(env[name] === undefined ? `${name} is not set.` : `${where} is wrong: ${wrong.message}.`)
+  }
+  const read = config as CommonConfig & Static<TObject<P>>
+  const real = read.SITES.find((it) => it.production)
+  if (real && read.SANDBOX === 'on')
+    throw new ConfigError(`SANDBOX is on, but the site ${real.id} is a production site: it runs with real partners only.`)
+  if (real && read.CRASH_AT) throw new ConfigError(`CRASH_AT is set, but the site ${real.id} is a production site.`)
+  return read
+}
+
+function fromText(name: string, text: string, schema: TSchema): unknown {
+  if (schema.fromJson) {
+    try {
+      return JSON.parse(text)
+    } catch {
+      throw new ConfigError(`${name} is wrong: it is not JSON.`)
+    }
+  }
+  return schema.type === 'integer' && /^\d{1,12}$/.test(text) ? Number(text) : text
+}

@@ -1,0 +1,24 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomBytes } from 'node:crypto'
+
+/** What one request or one event is about, wherever the code that serves it is: for logs, events and calls. */
+export type Context = {
+  requestId: string
+  /** W3C traceparent of the work going on here. */
+  trace: string
+  /** Who caused it: `visitor:<owner>`, `service:<name>`. */
+  actor: string
+}
+
+const storage = new AsyncLocalStorage<Context>()
+export const inContext = <T>(context: Context, run: () => T) => storage.run(context, run)
+export const currentContext = () => storage.getStore()
+
+const TRACEPARENT = /^00-([0-9a-f]{32})-[0-9a-f]{16}-([0-9a-f]{2})$/
+const hex = (bytes: number) => randomBytes(bytes).toString('hex')
+
+/** A new span in the caller's trace, or in a new one when `parent` is none (W3C Trace Context, level 1). */
+export function childTrace(parent: string | null | undefined): string {
+  const [, traceId, flags] = TRACEPARENT.exec(parent ?? '') ?? []
+  return `00-${traceId ?? hex(16)}-${hex(8)}-${flags ?? '01'}`
+}

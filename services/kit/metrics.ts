@@ -1,0 +1,34 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** The numbers of one process in the form of Prometheus. */
+export function createMetrics(service: string) {
+  const register = new Registry()
+  register.setDefaultLabels({ service })
+  collectDefaultMetrics({ register })
+  const registers = [register]
+  return {
+    register,
+    requests: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Requests by operation and status.',
+      labelNames: ['operation', 'status'] as const,
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 30],
+      registers,
+    }),
+    published: new Counter({
+      name: 'events_published_total',
+      help: 'Events that JetStream has stored.',
+      labelNames: ['subject'] as const,
+      registers,
+    }),
+    consumed: new Counter({
+      name: 'events_consumed_total',
+      help: 'Events by what became of them: applied, repeated, parked, dead or tried again.',
+      labelNames: ['subject', 'outcome'] as const,
+      registers,
+    }),
+    parked: new Gauge({ name: 'events_parked', help: 'Events that wait for what they are about.', registers }),
+    dead: new Gauge({ name: 'events_dead', help: 'Events that could not be applied.', registers }),
+  }
+}
+export type Metrics = ReturnType<typeof createMetrics>

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import type { EventData, Subject } from 'contracts/events'
+import { type Hint, ownerAudience } from 'contracts/live'
+import { childTrace, currentContext } from './context'
+import { notify, type Tx } from './database'
+import { outbox } from './tables'
+
+export type NewEvent<S extends Subject = Subject> = {
+  [K in S]: { subject: K; aggregateId: string; aggregateVersion: number; data: EventData<K> }
+}[S]
+
+/** Records events in the transaction of the change they tell of, so that neither is ever kept alone. */
+export async function record(tx: Tx, now: Date, events: readonly NewEvent[]): Promise<void> {
+  if (!events.length) return
+  const context = currentContext()
+  const rows = events.map((event) => {
+    const id = randomUUID()
+    const trace = childTrace(context?.trace)
+    const body = { id, at: now.toISOString(), actor: context?.actor ?? 'service', trace, ...event }
+    return { id, kind: 'event' as const, subject: event.subject, body, createdAt: now }
+  })
+  await tx.insert(outbox).values(rows)
+  await notify(tx, 'outbox')
+}
+
+/** Tells the pages of one owner that something they show has changed; published when the transaction commits. */
+export async function hint(tx: Tx, owner: string, body: Hint): Promise<void> {
+  await tx.insert(outbox).values({ id: randomUUID(), kind: 'hint', subject: ownerAudience(owner), body })
+  await notify(tx, 'outbox')
+}

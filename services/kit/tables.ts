@@ -1,0 +1,70 @@
+import { bigint, bigserial, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** Events and hints, written in the transaction of the change they tell of. The truth: streams are filled from here. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    seq: bigserial({ mode: 'number' }).primaryKey(),
+    id: uuid().notNull().unique(),
+    kind: text({ enum: ['event', 'hint'] }).notNull(),
+    subject: text().notNull(),
+    body: jsonb().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    publishedAt: instant('published_at'),
+    /** Where JetStream put it: what is beyond the stream's last one has been lost and is published again. */
+    streamSeq: bigint('stream_seq', { mode: 'number' }),
+  },
+  (it) => [index('outbox_waiting').on(it.seq).where(sql`published_at is null`)],
+)
+
+/** The one row that remembers which stream was filled; another creation time means that the stream was lost. */
+export const relayState = pgTable('relay_state', {
+  id: integer().primaryKey().default(1),
+  streamCreated: text('stream_created').notNull(),
+})
+
+/** What has had its effect here. A message is applied when it is first written, and only counted after that. */
+export const inbox = pgTable('inbox', {
+  id: uuid().primaryKey(),
+  subject: text().notNull(),
+  deliveries: integer().notNull().default(1),
+  receivedAt: instant('received_at').notNull().defaultNow(),
+})
+
+/** Facts about what has not been heard of yet, waiting for `key`. */
+export const parked = pgTable(
+  'parked',
+  {
+    id: uuid().primaryKey(),
+    key: text().notNull(),
+    body: jsonb().notNull(),
+    parkedAt: instant('parked_at').notNull().defaultNow(),
+  },
+  (it) => [index('parked_key').on(it.key)],
+)
+
+/** What could not be applied: staff see it and replay it. `body` is what came, as text. */
+export const dead = pgTable('dead', {
+  id: uuid().primaryKey(),
+  subject: text().notNull(),
+  body: text().notNull(),
+  reason: text().notNull(),
+  diedAt: instant('died_at').notNull().defaultNow(),
+})
+
+/** Answers to requests that bore an Idempotency-Key: the same request again gets the same answer. */
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    actor: text().notNull(),
+    operation: text().notNull(),
+    key: text().notNull(),
+    requestSha256: text('request_sha256').notNull(),
+    answer: jsonb(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (it) => [primaryKey({ columns: [it.actor, it.operation, it.key] })],
+)
