@@ -1,0 +1,26 @@
+// FNV-1a, 64 bits (draft-eastlake-fnv): offset basis and prime 2^40 + 0x1b3, in halves of 32 bits since numbers are doubles.
+const OFFSET_HIGH = 0xcbf29ce4
+const OFFSET_LOW = 0x84222325
+const PRIME_LOW = 0x1b3
+const HALF = 2 ** 32
+
+/** FNV-1a 64 of a text's UTF-8 as 16 hex characters. Tells changes apart; it proves nothing against an attacker. */
+export function fnv1a64(text: string): string {
+  let high = OFFSET_HIGH
+  let low = OFFSET_LOW
+  for (const byte of new TextEncoder().encode(text)) {
+    low = (low ^ byte) >>> 0
+    const product = low * PRIME_LOW
+    high = (high * PRIME_LOW + Math.floor(product / HALF) + ((low << 8) >>> 0)) % HALF
+    low = product % HALF
+  }
+  return high.toString(16).padStart(8, '0') + low.toString(16).padStart(8, '0')
+}
+
+/** The same text for the same value whatever the order of its keys, which a database does not keep. */
+export const canonicalJson = (value: unknown): string =>
+  JSON.stringify(value, (_key, it) =>
+    it !== null && typeof it === 'object' && !Array.isArray(it)
+      ? Object.fromEntries(Object.entries(it).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : it,
+  )
