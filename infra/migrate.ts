@@ -1,0 +1,106 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { SERVICES } from 'contracts/events'
+import { drizzle } from 'drizzle-orm/postgres-js'
+import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator'
+import postgres from 'postgres'
+import { Halt } from './halt'
+
+const SERVICES_DIR = join(import.meta.dir, '..', 'services')
+// Any number will do, as long as every copy of this program takes the same one.
+const LOCK_KEY = 20_261_101
+
+export interface MigrateOptions {
+  services?: readonly string[]
+  /** Password of every service's role. */
+  passwords: Record<string, string>
+  /** Where services' folders with their migrations lie; the project's own, but in tests. */
+  servicesDir?: string
+}
+
+/**
+ * Gives every service a role and a schema of its own in the owner's database, runs its migrations as owner, and answers
+ * the URL by which each service connects. A service's role may read and write its own schema's tables and nothing else.
+ * Waits for another migration of the same database; does nothing where nothing changed.
+ */
+export async function migrate(ownerUrl: string, options: MigrateOptions): Promise<Record<string, string>> {
+  const { services = SERVICES, passwords, servicesDir = SERVICES_DIR } = options
+  const sql = postgres(ownerUrl, { max: 1, connect_timeout: 10, onnotice: () => {} })
+  try {
+    await sql`select pg_advisory_lock(${LOCK_KEY})`
+    await closeDatabase(sql)
+    for (const service of services)
+      await prepareService(sql, service, passwordOf(service, passwords), join(servicesDir, service, 'migrations'))
+    return Object.fromEntries(
+      services.map((service) => [service, urlOf(ownerUrl, service, passwordOf(service, passwords))]),
+    )
+  } catch (error) {
+    if (/^(ECONN|CONNECT_)/.test((error as { code?: string }).code ?? '')) {
+      throw new Halt(`PostgreSQL cannot be reached at ${new URL(ownerUrl).host}: ${(error as Error).message}.`)
+    }
+    throw error
+  } finally {
+    await sql.end()
+  }
+}
+
+/** The name of a service's role and of its schema. */
+export function roleOf(service: string): string {
+  return service.replaceAll('-', '_')
+}
+
+function urlOf(ownerUrl: string, service: string, password: string): string {
+  const url = new URL(ownerUrl)
+  url.username = roleOf(service)
+  url.password = password
+  return url.href
+}
+
+function passwordOf(service: string, passwords: Record<string, string>): string {
+  const password = passwords[service]
+  // It stands between quotes in a statement that takes no parameters.
+  if (!password || !/^[\w-]+$/.test(password))
+    throw new Halt(
+      `The database password of ${service} is missing or has other characters than letters, digits, _ and -.`,
+    )
+  return password
+}
+
+/** Nobody but the owner may create anything in this database, be it a temporary table. */
+async function closeDatabase(sql: postgres.Sql): Promise<void> {
+  const [row] = await sql<{ name: string }[]>`select quote_ident(current_database()) as name`
+  await sql.unsafe(`revoke all on database ${row?.name} from public; revoke all on schema public from public`)
+}
+
+async function prepareService(
+  sql: postgres.Sql,
+  service: string,
+  password: string,
+  migrationsFolder: string,
+): Promise<void> {
+  const role = roleOf(service)
+  const [found] = await sql`select from pg_roles where rolname = ${role}`
+  const [database] = await sql<{ name: string }[]>`select quote_ident(current_database()) as name`
+  await sql.unsafe(`
+    ${found ? 'alter' : 'create'} role ${role} with login password '${password}';
+    alter role ${role} set search_path = ${role};
+    grant connect on database ${database?.name} to ${role};
+    create schema if not exists ${role};
+    set search_path = ${role}`)
+  if (existsSync(migrationsFolder)) await runServiceMigrations(sql, service, migrationsFolder)
+  await sql.unsafe(`
+    set search_path = public;
+    grant usage on schema ${role} to ${role};
+    grant select, insert, update, delete on all tables in schema ${role} to ${role};
+    grant usage on all sequences in schema ${role} to ${role};
+    alter default privileges in schema ${role} grant select, insert, update, delete on tables to ${role};
+    alter default privileges in schema ${role} grant usage on sequences to ${role}`)
+}
+
+async function runServiceMigrations(sql: postgres.Sql, service: string, migrationsFolder: string): Promise<void> {
+  const journal = join(migrationsFolder, 'meta', '_journal.json')
+  if (!existsSync(journal) || readFileSync(journal, 'utf8').trim() === '') {
+    throw new Halt(`services/${service}/migrations has no meta/_journal.json: make it with drizzle-kit generate.`)
+  }
+  await runMigrations(drizzle(sql), { migrationsFolder, migrationsSchema: 'drizzle', migrationsTable: service })
+}

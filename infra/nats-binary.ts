@@ -1,0 +1,151 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Halt } from './halt'
+
+export interface NatsBinary {
+  path: string
+  /** As the server says it, for instance 2.9.10. */
+  version: string
+}
+
+/**
+ * The vendor's release whose digests were read from two public records of it: Hermit's package list (all four) and the
+ * official Docker image's build file (both Linux ones).
+ */
+const RELEASE_VERSION = '2.10.26'
+const RELEASE_SHA256: Record<string, string> = {
+  'linux-amd64': '6cbac67107e69c9e5a352d6f1555027f9da6a6b3fa81cceafefa9598b4451512',
+  'linux-arm64': 'aba1b169f18d4441b4b5d760805c562dccc57b425a7a213a82753a2269a27235',
+  'darwin-amd64': 'c90e94a1a9537304ab59f9056baca6a3138d17c13d7fe218ccbbd24ca08ee8e9',
+  'darwin-arm64': 'b1e2fd61507703ee81b0b2c1c35894beeebf908ddc7a4a5b7928aca438f716e6',
+}
+const RELEASES_URL = 'https://github.com/nats-io/nats-server/releases/download'
+
+interface Search {
+  log: (line: string) => void
+  env?: Record<string, string | undefined>
+  releasesUrl?: string
+}
+
+/**
+ * Finds a nats-server: on PATH, in the local cache, from the system's packages without root, from the vendor's archive.
+ * What had to be fetched is kept in the cache. Says which one it was.
+ */
+export async function resolveNatsServer({
+  log,
+  env = process.env,
+  releasesUrl = RELEASES_URL,
+}: Search): Promise<NatsBinary> {
+  const cached = join(env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'aligner-orders', 'nats-server')
+  // Debian puts the server where an ordinary user's PATH does not look.
+  const path = Bun.which('nats-server', { PATH: `${env.PATH ?? ''}:/usr/sbin:/usr/local/sbin:/opt/homebrew/bin` })
+  if (path) return report(path, 'found on this machine', log)
+  if (existsSync(cached)) return report(cached, 'kept from an earlier start', log)
+
+  const attempts: string[] = []
+  for (const [source, fetchInto] of SOURCES) {
+    const dir = mkdtempSync(join(tmpdir(), 'nats-server-'))
+    try {
+      const found = await fetchInto(dir, { env, releasesUrl })
+      keep(found, cached)
+      return report(cached, source, log)
+    } catch (error) {
+      attempts.push(`${source}: ${(error as Error).message}`)
+    } finally {
+      rmSync(dir, { recursive: true, force: true })
+    }
+  }
+  throw new Halt(
+    `nats-server is missing and could not be fetched (${attempts.join('; ')}): install it, or set NATS_URL to a server of yours.`,
+  )
+}
+
+interface Fetch {
+  env: Record<string, string | undefined>
+  releasesUrl: string
+}
+
+const SOURCES: [source: string, fetchInto: (dir: string, options: Fetch) => Promise<string>][] = [
+  ["from the system's packages (apt)", fromApt],
+  ['from Homebrew', fromHomebrew],
+  [`from the vendor's release ${RELEASE_VERSION}`, fromVendor],
+]
+
+function report(path: string, source: string, log: (line: string) => void): NatsBinary {
+  const said = Bun.spawnSync([path, '--version']).stdout.toString()
+  const version = /v(\d+\.\d+\.\d+)/.exec(said)?.[1]
+  if (!version) throw new Halt(`${path} is no nats-server that runs here: remove it and start again.`)
+  log(`nats-server ${version}, ${source} (${path})`)
+  return { path, version }
+}
+
+/** Renamed into its place, so that two starts at once never see half a file. */
+function keep(found: string, cached: string): void {
+  mkdirSync(join(cached, '..'), { recursive: true })
+  const unfinished = `${cached}.${process.pid}`
+  const copy = Bun.spawnSync(['cp', found, unfinished])
+  if (!copy.success) throw new Error(copy.stderr.toString().trim())
+  renameSync(unfinished, cached)
+}
+
+async function run(command: string[], dir: string, env: Fetch['env']): Promise<void> {
+  const tool = Bun.which(command[0] ?? '', { PATH: env.PATH ?? '' })
+  if (!tool) throw new Error(`no ${command[0]} here`)
+  const child = Bun.spawn([tool, ...command.slice(1)], {
+    cwd: dir,
+    env,
+    stdin: 'ignore',
+    stdout: 'ignore',
+    stderr: 'pipe',
+  })
+  const said = await new Response(child.stderr).text()
+  const code = await child.exited
+  if (code !== 0) throw new Error(said.trim().split('\n').at(-1) || `${command[0]} ended with ${code}`)
+}
+
+/** apt checks the package against the distribution's keys. Without root it may not refresh the system's lists. */
+async function fromApt(dir: string, { env }: Fetch): Promise<string> {
+  try {
+    await run(['apt-get', 'download', 'nats-server'], dir, env)
+  } catch {
+    for (const each of ['lists/partial', 'cache/archives/partial']) mkdirSync(join(dir, each), { recursive: true })
+    const own = [
+      `Dir::State::Lists=${dir}/lists`,
+      `Dir::Cache=${dir}/cache`,
+      'Debug::NoLocking=1',
+      'APT::Sandbox::User=root',
+    ]
+    const options = own.flatMap((option) => ['-o', option])
+    await run(['apt-get', ...options, 'update'], dir, env)
+    await run(['apt-get', ...options, 'download', 'nats-server'], dir, env)
+  }
+  const archive = readdirSync(dir).find((name) => name.endsWith('.deb'))
+  if (!archive) throw new Error('apt-get downloaded nothing')
+  await run(['dpkg', '-x', archive, 'unpacked'], dir, env)
+  return join(dir, 'unpacked', 'usr', 'sbin', 'nats-server')
+}
+
+async function fromHomebrew(dir: string, { env }: Fetch): Promise<string> {
+  await run(['brew', 'install', '--quiet', 'nats-server'], dir, env)
+  const found = Bun.which('nats-server', { PATH: `${env.PATH ?? ''}:/opt/homebrew/bin:/usr/local/bin` })
+  if (!found) throw new Error('brew installed nothing')
+  return found
+}
+
+async function fromVendor(dir: string, { env, releasesUrl }: Fetch): Promise<string> {
+  const platform = `${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}`
+  const sha256 = RELEASE_SHA256[platform]
+  if (!sha256) throw new Error(`no release is pinned for ${platform}`)
+  const name = `nats-server-v${RELEASE_VERSION}-${platform}`
+  const answer = await fetch(`${releasesUrl}/v${RELEASE_VERSION}/${name}.tar.gz`, {
+    signal: AbortSignal.timeout(60_000),
+  })
+  if (!answer.ok) throw new Error(`answered ${answer.status}`)
+  const archive = await answer.arrayBuffer()
+  const digest = new Bun.CryptoHasher('sha256').update(archive).digest('hex')
+  if (digest !== sha256) throw new Error(`the archive's SHA-256 is ${digest}, not the pinned one`)
+  await Bun.write(join(dir, 'archive.tar.gz'), archive)
+  await run(['tar', '-xzf', 'archive.tar.gz'], dir, env)
+  return join(dir, name, 'nats-server')
+}

@@ -1,0 +1,65 @@
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { Halt } from './halt'
+import { resolveNatsServer } from './nats-binary'
+import { type Child, type Signal, spawnChild, watchForReady } from './supervisor/child'
+import { stopLeftover } from './supervisor/leftover'
+
+export interface NatsOptions {
+  /** Holds JetStream's store and the pid file; created when missing. */
+  dataDir: string
+  port?: number
+  log: (line: string) => void
+}
+
+export interface NatsServer {
+  readonly url: string
+  readonly pid: number
+  readonly port: number
+  readonly version: string
+  readonly exited: Child['exited']
+  kill(signal: Signal): void
+  stop(): Promise<void>
+}
+
+/** Starts a nats-server with JetStream on 127.0.0.1; stops first what a killed run left behind. */
+export async function startNats({ dataDir, port, log }: NatsOptions): Promise<NatsServer> {
+  const binary = await resolveNatsServer({ log })
+  const dir = resolve(dataDir)
+  mkdirSync(dir, { recursive: true })
+  const pidFile = join(dir, 'nats.pid')
+  await stopLeftover(pidFile, 'nats-server', 'SIGTERM', log)
+
+  let listeningOn = port
+  const watch = watchForReady((line) => {
+    listeningOn = Number(/client connections on [^ ]*:(\d+)/.exec(line)?.[1] ?? listeningOn)
+    return line.includes('Server is ready')
+  }, log)
+  // Only flags that 2.9.10 knows. Port -1 lets the server choose.
+  const flags = [
+    '--addr',
+    '127.0.0.1',
+    '--port',
+    String(port ?? -1),
+    '--jetstream',
+    '--store_dir',
+    dir,
+    '--pid',
+    pidFile,
+  ]
+  const child = spawnChild({ command: [binary.path, ...flags], deathSignal: 'TERM', onLine: watch.onLine })
+  if (!(await watch.ready(child)) || !listeningOn) {
+    throw new Halt(
+      `nats-server did not start: ${watch.lines.find((line) => line.includes('[FTL]')) ?? watch.lines.at(-1)}`,
+    )
+  }
+  return {
+    url: `nats://127.0.0.1:${listeningOn}`,
+    pid: child.pid,
+    port: listeningOn,
+    version: binary.version,
+    exited: child.exited,
+    kill: child.kill,
+    stop: async () => void (await child.stop('SIGTERM', 10_000)),
+  }
+}

@@ -1,0 +1,53 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { SERVICES } from 'contracts/events'
+import { migrate } from '../migrate'
+import { startNats } from '../nats'
+import { startPostgres } from '../postgres'
+import { isAlive } from '../supervisor/process-table'
+
+/** Where a test run's own servers are. */
+export interface TestServers {
+  /** The owner's URL of the template database: clone it under another name, and never stay connected to it. */
+  ownerUrl: string
+  /** The name of the database that holds every service's migrated schema: `create database x template <this>`. */
+  templateDatabase: string
+  /** For every service the URL of its own role in the template database; a clone differs in the path alone. */
+  serviceUrls: Record<string, string>
+  natsUrl: string
+}
+
+/** Starts a PostgreSQL without syncs, migrated, and a nats-server, both with their data in `dir`. */
+export async function startTestServers(
+  dir: string,
+  log: (line: string) => void,
+): Promise<{ servers: TestServers; stop(): Promise<void> }> {
+  const [database, nats] = await Promise.all([
+    startPostgres({ dataDir: join(dir, 'postgres'), log, isDurable: false }),
+    startNats({ dataDir: join(dir, 'nats'), log }),
+  ])
+  const passwords = Object.fromEntries(SERVICES.map((service) => [service, 'of-a-test']))
+  const serviceUrls = await migrate(database.url, { passwords })
+  const templateDatabase = new URL(database.url).pathname.slice(1)
+  return {
+    servers: { ownerUrl: database.url, templateDatabase, serviceUrls, natsUrl: nats.url },
+    stop: async () => void (await Promise.all([database.stop(), nats.stop()])),
+  }
+}
+
+/** Keeps the servers until the test run of this pid is over, however it ends, and takes their data away. */
+async function keep(runPid: number, dir: string): Promise<void> {
+  const answer = (said: object) => {
+    writeFileSync(join(dir, 'answer.json.new'), JSON.stringify({ ...said, keeperPid: process.pid }))
+    renameSync(join(dir, 'answer.json.new'), join(dir, 'answer.json'))
+  }
+  const started = await startTestServers(dir, console.log).catch((error: Error) => answer({ failure: error.message }))
+  if (started) answer({ servers: started.servers })
+  // Ctrl-C goes to everybody at the terminal; the run itself decides when it is over.
+  process.on('SIGINT', () => {})
+  while (isAlive(runPid)) await Bun.sleep(200)
+  await started?.stop()
+  rmSync(dir, { recursive: true, force: true })
+}
+
+if (import.meta.main) await keep(Number(process.argv[2]), process.argv[3] ?? '')
