@@ -1,0 +1,67 @@
+import type { AddressInfo, Server, Socket } from 'node:net'
+import { type FtpConnection, FtpSrv as FtpServer } from 'ftp-srv'
+import { FactoryDisk } from './disk'
+import type { Faults } from './faults'
+import { DISK_FULL } from './file-errors'
+
+export type FtpOptions = {
+  /** 0 takes a free one. */
+  port: number
+  user: string
+  password: string
+  root: string
+  faults: Faults
+  receiving: { add(path: string): void; delete(path: string): void }
+  changed: () => void
+}
+
+// What ftp-srv's own types leave out of the objects it hands out.
+type Connection = FtpConnection & { commandSocket: Socket; connector: { socket: Socket | null } }
+type Listening = FtpServer & { server: Server }
+
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGQUIT'] as const
+const silent = { trace() {}, debug() {}, info() {}, warn() {}, error() {}, child: () => silent }
+
+/** Listens for plain FTP with passive mode on 127.0.0.1; everything that clients do happens under `root`. */
+export async function listenForFtp(options: FtpOptions) {
+  const server = withoutSignalHandlers(() => newServer(options))
+  server.on('login', ({ connection, username, password }, accept, refuse) => {
+    const isKnown = username === options.user && password === options.password
+    if (!isKnown || options.faults.isOn('refuse-login')) return refuse(new Error('Login incorrect'))
+    answerFullDisk(connection)
+    accept({ fs: new FactoryDisk(connection, { ...options, disconnect: () => cut(connection as Connection) }) })
+  })
+  // A client that goes away in the middle of something is ordinary here: without a listener it would end the process.
+  server.on('client-error', () => {})
+  await server.listen()
+  const { port } = server.server.address() as AddressInfo
+  return { port, stop: () => server.close() as Promise<void> }
+}
+
+function newServer({ port }: FtpOptions) {
+  const url = `ftp://127.0.0.1:${port}`
+  // Data ports 0 to 0: the system gives a free one, where ftp-srv would count up from 1024 and meet its neighbours.
+  return new FtpServer({ url, pasv_url: '127.0.0.1', pasv_min: 0, pasv_max: 0, log: silent }) as Listening
+}
+
+/** ftp-srv ends the whole process on a signal; that is for whoever started the factory to decide. */
+function withoutSignalHandlers<T>(create: () => T): T {
+  const before = SIGNALS.map((it) => process.listeners(it))
+  const created = create()
+  SIGNALS.forEach((signal, i) => {
+    for (const listener of process.listeners(signal))
+      if (!before[i]!.includes(listener)) process.removeListener(signal, listener)
+  })
+  return created
+}
+
+/** ftp-srv answers every failed upload with 550; a full disk has a code of its own (RFC 959: 552). */
+function answerFullDisk(connection: FtpConnection) {
+  const reply = connection.reply.bind(connection)
+  connection.reply = (code, ...letters) => reply(letters[0] === DISK_FULL ? 552 : code, ...letters)
+}
+
+function cut(connection: Connection) {
+  connection.connector.socket?.destroy()
+  connection.commandSocket.destroy()
+}

@@ -1,0 +1,47 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { Arrivals } from './arrivals'
+import { Faults } from './faults'
+import { listenForFtp } from './ftp'
+import { LiveHints, listenForHttp } from './http'
+
+export type FactoryOptions = {
+  /** Where what arrives is kept; made when it is missing. */
+  dataDir: string
+  user: string
+  password: string
+  /** Ports on 127.0.0.1; 0 or nothing takes a free one. */
+  ftpPort?: number
+  port?: number
+}
+
+/** The factory's FTP server with a page of what arrived and faults to switch on. `ftpUrl` holds user and password. */
+export async function startFactory({ dataDir, user, password, ftpPort = 0, port = 0 }: FactoryOptions) {
+  const root = path.resolve(dataDir)
+  await mkdir(root, { recursive: true })
+  const faults = new Faults()
+  const arrivals = new Arrivals(root)
+  const live = new LiveHints()
+  const changed = () => live.send()
+  const ftp = await listenForFtp({
+    port: ftpPort,
+    user,
+    password,
+    root,
+    faults,
+    receiving: arrivals.receiving,
+    changed,
+  })
+  const http = listenForHttp({ port, root, ftpPort: ftp.port, arrivals, faults, live })
+  return {
+    ftpUrl: `ftp://${encodeURIComponent(user)}:${encodeURIComponent(password)}@127.0.0.1:${ftp.port}`,
+    url: `http://127.0.0.1:${http.port}`,
+    async stop() {
+      faults.clear() // a stalled upload would hold its connection
+      await ftp.stop()
+      await http.stop()
+    },
+  }
+}
+
+export type Factory = Awaited<ReturnType<typeof startFactory>>
