@@ -1,0 +1,35 @@
+import type { ComponentType, ReactNode } from 'react'
+
+/** What `src/area.tsx`, the only module that an area exposes, exports under the name `area`. */
+export type Area = {
+  /** The PLATFORM number that the area was built for. */
+  platform: number
+  /** Stands around every page of the area, e.g. with its texts and store; it may suspend. */
+  Frame: ComponentType<{ children: ReactNode }>
+  routes: readonly AreaRoute[]
+}
+
+export type AreaRoute = {
+  /** Absolute, in the notation of the router: `/order`, `/backoffice/*`. */
+  path: string
+  /** Names itself by `usePageMeta` of the platform; it may suspend. */
+  Page: ComponentType
+}
+
+/** One deployed area in the registry document. */
+export type RegisteredArea = {
+  /** Names the folder of the area's files: /areas/<name>/<version>/. */
+  version: string
+  /** Address of the container's script. */
+  entry: string
+  /** Addresses of what the area's first page needs besides its entry: scripts and styles. */
+  preload: readonly string[]
+  /** Address → `sha384-…`; of the entry and of everything in `preload`. */
+  integrity: Readonly<Record<string, string>>
+  /** The paths that the area serves, in the notation of AreaRoute. */
+  routes: readonly string[]
+  platform: number
+}
+
+/** The registry document: what the shell reads once per page load to know which area lies where. */
+export type Registry = { areas: Readonly<Record<string, RegisteredArea>> }

@@ -1,0 +1,115 @@
+import path from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
+import { type Configuration, rspack } from '@rspack/core'
+
+type Options = { isShell?: boolean; dev?: boolean }
+
+/** The configuration of one area; its rspack.config.ts says no more than its name. */
+export const area = (name: string, dir: string): Configuration =>
+  build(name, dir, { dev: process.env.NODE_ENV === 'development' })
+
+/** Builds the shell and every area alike, into `<dir>/dist`. */
+export function build(name: string, dir: string, { isShell = false, dev = false }: Options = {}): Configuration {
+  const hash = dev ? '' : '.[contenthash:8]'
+  return {
+    name,
+    context: dir,
+    mode: dev ? 'development' : 'production',
+    devtool: dev ? 'cheap-module-source-map' : false,
+    target: ['web', 'es2022'],
+    // An area has no entry of its own: the container is one. The shell's main.ts is the async boundary that
+    // lets shared modules settle before anything is rendered.
+    entry: isShell ? { main: './src/main.ts' } : {},
+    output: {
+      path: path.join(dir, 'dist'),
+      publicPath: isShell ? '/' : 'auto',
+      uniqueName: name,
+      clean: true,
+      crossOriginLoading: 'anonymous',
+      filename: `[name]${hash}.js`,
+      chunkFilename: `[name]${hash}.js`,
+      cssFilename: `[name]${hash}.css`,
+      cssChunkFilename: `[name]${hash}.css`,
+      assetModuleFilename: `[name]${hash}[ext]`,
+    },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js'],
+      // Messages are compiled at build time, so the parser of their notation stays out of the browser.
+      alias: { '@formatjs/icu-messageformat-parser$': '@formatjs/icu-messageformat-parser/no-parser.js' },
+    },
+    module: { rules: [typescript(dev), messages(dir), styles(name), globalStyles] },
+    plugins: [
+      federation(name, hash, isShell),
+      isShell && new rspack.HtmlRspackPlugin({ template: './index.html', inject: 'head', scriptLoading: 'defer' }),
+      !dev && new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+    ],
+    performance: { hints: false },
+  }
+}
+
+// One copy of these in the page, the shell's; an area that needs a newer one ends in its error panel.
+const SINGLETONS = {
+  react: '^19.3.0',
+  'react/': '^19.3.0',
+  'react-dom': '^19.3.0',
+  'react-dom/': '^19.3.0',
+  platform: '^1.0.0',
+}
+
+function federation(name: string, hash: string, isShell: boolean) {
+  const shared = Object.fromEntries(
+    Object.entries(SINGLETONS).map(([key, requiredVersion]) => [
+      key,
+      {
+        singleton: true,
+        strictVersion: true,
+        requiredVersion,
+        eager: isShell,
+        ...(isShell ? {} : { import: false as const }),
+      },
+    ]),
+  )
+  return new ModuleFederationPlugin({
+    name,
+    filename: `remoteEntry${hash}.js`,
+    manifest: true,
+    dts: false,
+    shared,
+    ...(isShell ? { remotes: {} } : { exposes: { './area': './src/area.tsx' } }),
+    experiments: {
+      ...(isShell ? { provideExternalRuntime: true } : { externalRuntime: true }),
+      // Without `target` the runtime looks for its environment by `new Function`, which the page's policy forbids.
+      optimization: { disableSnapshot: true, target: 'web' },
+    },
+  })
+}
+
+const typescript = (dev: boolean) => ({
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  loader: 'builtin:swc-loader',
+  type: 'javascript/auto',
+  options: {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', development: dev, refresh: false } },
+    },
+  },
+})
+
+const messages = (dir: string) => ({
+  test: /\.json$/,
+  include: path.join(dir, 'src/messages'),
+  type: 'json',
+  loader: path.join(import.meta.dirname, 'messages-loader.ts'),
+})
+
+const styles = (name: string) => ({
+  test: /\.module\.css$/,
+  type: 'css/module',
+  parser: { namedExports: false },
+  generator: { localIdentName: `${name}-[local]-[hash:base64:5]` },
+  use: ['builtin:lightningcss-loader'],
+})
+
+const globalStyles = { test: /\.css$/, exclude: /\.module\.css$/, type: 'css', use: ['builtin:lightningcss-loader'] }

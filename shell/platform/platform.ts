@@ -1,0 +1,82 @@
+import type { Language } from 'contracts/common'
+import type { Hint } from 'contracts/live'
+import type { Site } from 'contracts/site'
+import { createContext, useContext, useEffect, useEffectEvent } from 'react'
+
+export { Link, Navigate, NavLink, Outlet, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+
+/** Rises by one with every addition; the shell refuses an area that needs a higher number than its own. */
+export const PLATFORM = 1
+
+/** What a browser may know of the site it is on. */
+export type PublicSite = Pick<
+  Site,
+  'id' | 'variant' | 'currency' | 'defaultLanguage' | 'factory' | 'onlinePayment' | 'brand' | 'support'
+>
+
+/** `loading` until it is known who is there; nobody can sign in yet. */
+export type Session = { status: 'loading' | 'anonymous' }
+
+export type Toast = {
+  kind: 'info' | 'success' | 'error'
+  title: string
+  text?: string
+  action?: { label: string; onPress: () => void }
+}
+
+export type PageMeta = { title: string; description?: string }
+
+/** `reconnected`: hints may have been missed, so a page refetches what it shows. */
+export type HintListener = (hint: Hint | 'reconnected') => void
+
+/** What the shell fills; areas use the hooks below. */
+export type Platform = {
+  site: PublicSite
+  locale: Language
+  setLocale: (locale: Language) => void
+  session: Session
+  showToast: (toast: Toast) => void
+  /** Answers the function that ends the subscription. */
+  onHint: (listener: HintListener) => () => void
+  setPageMeta: (meta: PageMeta) => void
+}
+
+export const PlatformContext = createContext<Platform | null>(null)
+
+function usePlatform(): Platform {
+  const platform = useContext(PlatformContext)
+  if (!platform) throw new Error('The platform must be used within the shell.')
+  return platform
+}
+
+/** The site of this address: currency, flags, support contacts. */
+export const useSite = (): PublicSite => usePlatform().site
+
+/** The visible language; `setLocale` also keeps it for the next visit. */
+export function useLocale(): Pick<Platform, 'locale' | 'setLocale'> {
+  const { locale, setLocale } = usePlatform()
+  return { locale, setLocale }
+}
+
+export const useSession = (): Session => usePlatform().session
+
+/** Short messages beside the page. An error stays until it is closed, the others leave by themselves. */
+export function useToasts(): { show: (toast: Toast) => void } {
+  return { show: usePlatform().showToast }
+}
+
+/** Hears of every change to the visitor's own records, wherever in the system it happened. */
+export function useHints(listener: HintListener): void {
+  const { onHint } = usePlatform()
+  const heard = useEffectEvent(listener)
+  useEffect(() => onHint((hint) => heard(hint)), [onHint])
+}
+
+/** Names the page in the window's title (the brand is added) and to search engines. */
+export function usePageMeta({ title, description }: PageMeta): void {
+  const { setPageMeta } = usePlatform()
+  useEffect(
+    () => setPageMeta(description === undefined ? { title } : { title, description }),
+    [setPageMeta, title, description],
+  )
+}
