@@ -1,2 +1,85 @@
-/** FILE-009: 100 × 1024 × 1024, a file of exactly that size is accepted. */
+import { type FacetReader, MeshBounds, type ScanFault } from './mesh'
+import { readAscii } from './scan-ascii'
+import { FACET_BYTES, readBinary } from './scan-binary'
+
+export type { ScanFault } from './mesh'
+
+/** FILE-009: 100 × 1024 × 1024, as sizes are shown base 1024; a file of exactly that size is accepted. */
 export const MAX_SCAN_BYTES = 100 * 1024 * 1024
+
+/** What was found in a file that is a mesh. The box is that of its vertices, along x, y and z of the file. */
+export type Inspection = {
+  format: 'binary' | 'ascii'
+  triangles: number
+  boxMm: { width: number; depth: number; height: number }
+}
+
+const HEADER_BYTES = 80
+/** The header and, as 32-bit little endian, the count of facets; every facet that follows takes 50 bytes. */
+const HEAD_BYTES = HEADER_BYTES + 4
+
+/** First bytes of what is commonly sent in place of a scan: ZIP, EXE, ELF, PDF, PNG, JPEG, gzip, 7z, RAR. */
+const FOREIGN = ['PK', 'MZ', '\x7fELF', '%PDF', '\x89PNG', '\xff\xd8\xff', '\x1f\x8b', '7z\xbc\xaf', 'Rar!']
+
+const isText = (head: string) => /^[\t-\r\x20-\xff]+$/.test(head)
+
+/** Tells by size law and first bytes; a binary header may say "solid" too, so the size law is asked first. */
+function formOf(head: Uint8Array, sizeBytes: number): { format: Inspection['format']; facets: number } | ScanFault {
+  const text = String.fromCharCode(...head)
+  if (head.length === HEAD_BYTES) {
+    const facets = new DataView(head.buffer, head.byteOffset).getUint32(HEADER_BYTES, true)
+    if (HEAD_BYTES + FACET_BYTES * facets === sizeBytes)
+      return facets === 0 ? 'no-facets' : { format: 'binary', facets }
+  }
+  if (head.length === 0 || FOREIGN.some((it) => text.startsWith(it))) return 'not-stl'
+  if (!isText(text)) return 'size-law'
+  return /^\s*solid(\s|$)/i.test(text) ? { format: 'ascii', facets: 0 } : 'not-stl'
+}
+
+/**
+ * Checks an STL file of a known size as it streams by, in constant memory. `push` answers a fault as soon as there is
+ * one; `finish` the inspection, or why the file is no mesh (FILE-059): everything else about a scan is but a warning.
+ */
+export function createStlInspection(sizeBytes: number) {
+  const head = new Uint8Array(Math.min(HEAD_BYTES, sizeBytes))
+  const bounds = new MeshBounds()
+  let received = 0
+  let format: Inspection['format'] | undefined
+  let reader: FacetReader | undefined
+  let fault: ScanFault | null = null
+
+  function open(): ScanFault | null {
+    const form = formOf(head, sizeBytes)
+    if (typeof form === 'string') return form
+    format = form.format
+    reader = format === 'binary' ? readBinary(bounds) : readAscii(bounds)
+    return format === 'ascii' ? reader.push(head) : null
+  }
+
+  function read(chunk: Uint8Array): ScanFault | null {
+    const missing = Math.max(0, head.length - received)
+    if (missing > 0) head.set(chunk.subarray(0, missing), received)
+    received += chunk.length
+    if (received > sizeBytes) return 'size-law'
+    if (!reader) {
+      if (received < head.length) return null
+      const closed = open()
+      if (closed) return closed
+    }
+    return reader!.push(chunk.subarray(missing))
+  }
+
+  return {
+    push(chunk: Uint8Array): ScanFault | null {
+      fault ??= read(chunk)
+      return fault
+    },
+    finish(): Inspection | ScanFault {
+      if (fault) return fault
+      if (received !== sizeBytes) return 'size-law'
+      if (!reader) return 'not-stl' // An empty file has nothing to open.
+      const triangles = reader.finish()
+      return typeof triangles === 'string' ? triangles : { format: format!, triangles, boxMm: bounds.boxMm() }
+    },
+  }
+}
