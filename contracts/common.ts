@@ -42,7 +42,6 @@ export type Language = Static<typeof Language>
 
 /** One line of text that a person typed: no control characters, which no field of the product needs. */
 export const line = (maxLength: number, options: { minLength?: number } = {}) =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the control characters are what is refused
   Type.String({ maxLength, pattern: '^[^\\u0000-\\u001f\\u007f]*$', ...options })
 
 /** Several lines of text that a person typed; NUL alone is refused, and that by the kit for every body. */

@@ -73,3 +73,8 @@ export type Envelope<S extends Subject = Subject> = Omit<Static<typeof Envelope>
   subject: S
   data: EventData<S>
 }
+
+/** An event as a decision makes it; id, time, actor and trace are added where it is recorded. */
+export type NewEvent<S extends Subject = Subject> = {
+  [K in S]: { subject: K; aggregateId: string; aggregateVersion: number; data: EventData<K> }
+}[S]

@@ -1,17 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import {
-  Currency,
-  Instant,
-  line,
-  nullable,
-  Owner,
-  paragraph,
-  ScanKind,
-  Sha256,
-  SiteId,
-  Uuid,
-  words,
-} from './common'
+import { Currency, Instant, line, nullable, Owner, paragraph, ScanKind, Sha256, SiteId, Uuid, words } from './common'
 import { OrderStatus } from './order-states'
 import { Quote } from './pricing'
 import { route } from './route'
@@ -24,7 +12,10 @@ export const Matrix = words(['soft', 'hard'], { $id: 'Matrix' })
 export type Matrix = Static<typeof Matrix>
 
 /** An e-mail as WIZ-060 wants it: something, an at sign, a domain with a dot; no spaces, no line breaks. */
-export const Email = Type.String({ maxLength: 254, pattern: '^[^\\s@<>",;:\\\\]+@[^\\s@<>",;:\\\\]+\\.[^\\s@.<>",;:\\\\]+$' })
+export const Email = Type.String({
+  maxLength: 254,
+  pattern: '^[^\\s@<>",;:\\\\]+@[^\\s@<>",;:\\\\]+\\.[^\\s@.<>",;:\\\\]+$',
+})
 
 export const Patient = Type.Object(
   {

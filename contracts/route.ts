@@ -52,7 +52,6 @@ export function route<const S extends Spec>(spec: S) {
   return {
     ...(parts as unknown as Pick<S, keyof Parts & keyof S>),
     response: { ...refusals, ...parts.response } as S['response'],
-    ...(stream ? { parse: 'none' as const } : {}),
     detail: {
       operationId: id,
       summary,

@@ -1,5 +1,13 @@
 import { SERVICES, type Service } from 'contracts/events'
-import { connect, type JetStreamManager, type NatsConnection, nanos, RetentionPolicy, StorageType, type StreamInfo } from 'nats'
+import {
+  connect,
+  type JetStreamManager,
+  type NatsConnection,
+  nanos,
+  RetentionPolicy,
+  StorageType,
+  type StreamInfo,
+} from 'nats'
 
 const DAY_MS = 86_400_000
 /** Streams hold what consumers have not yet taken; the outbox holds the rest, for 13 months. */

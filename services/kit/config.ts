@@ -12,6 +12,7 @@ export const count = (fallback?: number) =>
 
 /** What every service reads from its environment. */
 const Common = Type.Object({
+  HOST: Type.String({ default: '127.0.0.1' }),
   PORT: count(),
   INSIDE_PORT: count(),
   DATABASE_URL: Type.String({ pattern: '^postgres(ql)?://' }),
@@ -51,7 +52,9 @@ export function readConfig<P extends TProperties>(
   const read = config as CommonConfig & Static<TObject<P>>
   const real = read.SITES.find((it) => it.production)
   if (real && read.SANDBOX === 'on')
-    throw new ConfigError(`SANDBOX is on, but the site ${real.id} is a production site: it runs with real partners only.`)
+    throw new ConfigError(
+      `SANDBOX is on, but the site ${real.id} is a production site: it runs with real partners only.`,
+    )
   if (real && read.CRASH_AT) throw new ConfigError(`CRASH_AT is set, but the site ${real.id} is a production site.`)
   return read
 }

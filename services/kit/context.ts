@@ -8,6 +8,9 @@ export type Context = {
   trace: string
   /** Who caused it: `visitor:<owner>`, `service:<name>`. */
   actor: string
+  /** The operation of a request, once its route is known; and what went wrong unexpectedly. */
+  operation?: string
+  failure?: unknown
 }
 
 const storage = new AsyncLocalStorage<Context>()

@@ -38,7 +38,8 @@ export function isUnavailable(error: unknown): boolean {
   for (let it: unknown = error; it instanceof Error; it = it.cause) {
     const code = (it as { code?: unknown }).code
     // 08 connection, 53 resources, 57 stopped by an administrator, a timeout or a shutdown; the rest is the driver's own.
-    if (typeof code === 'string' && /^(08|53|57)[0-9A-Z]{3}$|^(CONNECT|CONNECTION)_|^ECONN|^EPIPE$/.test(code)) return true
+    if (typeof code === 'string' && /^(08|53|57)[0-9A-Z]{3}$|^(CONNECT|CONNECTION)_|^ECONN|^EPIPE$/.test(code))
+      return true
   }
   return false
 }

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { EventData, Subject } from 'contracts/events'
+import type { NewEvent } from 'contracts/events'
 import { type Hint, ownerAudience } from 'contracts/live'
 import { childTrace, currentContext } from './context'
 import { notify, type Tx } from './database'
 import { outbox } from './tables'
-
-export type NewEvent<S extends Subject = Subject> = {
-  [K in S]: { subject: K; aggregateId: string; aggregateVersion: number; data: EventData<K> }
-}[S]
 
 /** Records events in the transaction of the change they tell of, so that neither is ever kept alone. */
 export async function record(tx: Tx, now: Date, events: readonly NewEvent[]): Promise<void> {

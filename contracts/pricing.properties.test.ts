@@ -1,0 +1,126 @@
+import { expect, test } from 'bun:test'
+import { Value } from '@sinclair/typebox/value'
+import fc from 'fast-check'
+import {
+  BASE_PRICES,
+  type PersonalTerms,
+  type Pricing,
+  paymentItems,
+  piecesUntilMinimum,
+  Quote,
+  quote,
+} from './pricing'
+
+const priceMinor = fc.integer({ min: 1, max: 3_000_00 })
+const percent = fc.integer({ min: 1, max: 10_000 }).map((points) => points / 100)
+const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
+const currency = fc.constantFrom('RUB' as const, 'EUR' as const)
+const terms: fc.Arbitrary<PersonalTerms> = fc.record({
+  currency,
+  alignerMinor: orNull(priceMinor),
+  singleLayerMinor: orNull(priceMinor),
+  threeLayerMinor: orNull(priceMinor),
+  matrixMinor: orNull(priceMinor),
+  retainerStandardMinor: orNull(priceMinor),
+  retainerPremiumMinor: orNull(priceMinor),
+  discountPercent: orNull(percent),
+  comment: orNull(fc.string()),
+})
+const count = fc.integer({ min: 0, max: 60 })
+const patients = fc.uniqueArray(
+  fc.record({
+    patientId: fc.uuid(),
+    material: orNull(fc.constantFrom('single-layer' as const, 'three-layer' as const)),
+    matrix: orNull(fc.constantFrom('soft' as const, 'hard' as const)),
+    counts: fc.record({ aligner: count, matrix: count, retainer: count }),
+  }),
+  { selector: (it) => it.patientId, maxLength: 12 },
+)
+const pricing: fc.Arbitrary<Pricing> = fc.record({
+  prices: currency.map((it) => BASE_PRICES[it]),
+  terms: orNull(terms),
+  newCustomer: fc.boolean(),
+  factory: fc.boolean(),
+  patients,
+})
+const sum = (numbers: number[]) => numbers.reduce((total, it) => total + it, 0)
+const holds = (check: (of: Pricing) => void) => fc.assert(fc.property(pricing, check), { numRuns: 500 })
+
+test('PRICE-021 PRICE-027 lines, delivery and fee sum to the total, and goods less discount are the lines, for any order', () => {
+  holds((of) => {
+    const priced = quote(of)
+    expect(sum(priced.lines.map((it) => it.amountMinor)) + priced.deliveryMinor + priced.serviceFeeMinor).toBe(
+      priced.totalMinor,
+    )
+    expect(priced.goodsMinor - priced.discountMinor).toBe(sum(priced.lines.map((it) => it.amountMinor)))
+    for (const it of priced.lines) expect(it.amountMinor).toBe(it.quantity * it.unitMinor - it.discountMinor)
+  })
+})
+
+test('PRICE-027 no amount is a fraction or negative, no line is discounted beyond its price, for any order', () => {
+  holds((of) => {
+    const priced = quote(of)
+    expect(Value.Check(Quote, priced)).toBe(true)
+    expect(priced.totalMinor).toBeGreaterThan(0)
+    for (const it of priced.lines) {
+      expect(it.discountMinor).toBeGreaterThanOrEqual(0)
+      expect(it.amountMinor).toBeGreaterThanOrEqual(0)
+    }
+  })
+})
+
+test('PRICE-027 each line bears its exact share of the discount to less than one minor unit', () => {
+  holds((of) => {
+    const priced = quote(of)
+    for (const it of priced.lines) {
+      const shareMinor = (it.quantity * it.unitMinor * priced.discountPercent) / 100
+      expect(Math.abs(it.discountMinor - shareMinor)).toBeLessThan(1)
+    }
+  })
+})
+
+test('the order of the patients changes neither discount, fee nor total', () => {
+  holds((of) => {
+    const { lines: _, undecided: __, ...amounts } = quote(of)
+    expect(quote({ ...of, patients: [...of.patients].reverse() })).toMatchObject(amounts)
+  })
+})
+
+test('PRICE-022 PRICE-023 no total is below the minimum where one holds, and the fee never lifts it above', () => {
+  holds((of) => {
+    const priced = quote(of)
+    expect(priced.totalMinor).toBeGreaterThanOrEqual(of.factory ? 0 : of.prices.minimumOrderMinor)
+    if (priced.serviceFeeMinor > 0) expect(priced.totalMinor).toBe(of.prices.minimumOrderMinor)
+  })
+})
+
+test('PAY-013 payment items sum to the total, are few, and none is free, for any order', () => {
+  holds((of) => {
+    const priced = quote(of)
+    const items = paymentItems(priced)
+    expect(sum(items.map((it) => it.quantity * it.unitMinor))).toBe(priced.totalMinor)
+    expect(items.length).toBeLessThanOrEqual(12)
+    for (const it of items) expect(Math.min(it.quantity, it.unitMinor)).toBeGreaterThanOrEqual(1)
+  })
+})
+
+test('WIZ-098 with the pieces that are named the fee is gone, and with one fewer it is not, for any order', () => {
+  holds((of) => {
+    const before = quote(of)
+    const unitMinor = of.prices.retainerMinor
+    const pieces = piecesUntilMinimum(before, unitMinor)
+    if (pieces === null || pieces === 0) return
+    const withRetainers = (retainer: number) =>
+      quote({
+        ...of,
+        terms: of.terms && { ...of.terms, retainerStandardMinor: null },
+        patients: [
+          ...of.patients,
+          { patientId: 'more', material: null, matrix: null, counts: { aligner: 0, matrix: 0, retainer } },
+        ],
+      }).serviceFeeMinor
+    if (of.terms?.retainerStandardMinor && of.terms.currency === of.prices.currency) return
+    expect(withRetainers(pieces)).toBe(0)
+    expect(withRetainers(pieces - 1)).toBeGreaterThan(0)
+  })
+})

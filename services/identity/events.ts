@@ -1,0 +1,3 @@
+import type { Handlers } from 'service-kit/inbox'
+
+export const handlers: Handlers = {}

@@ -1,0 +1,12 @@
+import { Type } from '@sinclair/typebox'
+import { main, service } from 'service-kit/service'
+import { handlers } from './events'
+import { routes } from './routes'
+
+export const identity = service({
+  name: 'identity',
+  config: Type.Object({}),
+  build: () => ({ app: routes(), handlers }),
+})
+
+if (import.meta.main) await main(identity)

@@ -1,0 +1,148 @@
+import { swagger } from '@elysiajs/swagger'
+import { type FieldError, type Problem, problems, Refusal, refuse } from 'contracts/problems'
+import type { RouteDetail } from 'contracts/route'
+import { type AnyElysia, Elysia, ValidationError } from 'elysia'
+import { readJson } from './body'
+import { currentContext } from './context'
+import { isUnavailable } from './database'
+import { denial, type Principal, type Visitor } from './principal'
+
+/** Callers of the requests in progress; known before Elysia sees the request. */
+const callers = new WeakMap<Request, Principal>()
+const NOBODY: Principal = { kind: 'nobody', site: undefined, actor: 'nobody' }
+
+/** Unwraps the result of an operation for a route: a refusal leaves through the one error handler below. */
+export async function reply<T>(result: T | Promise<T>): Promise<Exclude<T, Refusal>> {
+  const answer = await result
+  if (answer instanceof Refusal) throw answer
+  return answer as Exclude<T, Refusal>
+}
+
+/** The caller of a route whose contract lets in visitors alone: `denial` has refused all others. */
+export function visitor(caller: Principal): Visitor {
+  if (caller.kind === 'visitor') return caller
+  throw refuse('not-authenticated', 'This needs a visitor.')
+}
+
+/** The version that `If-Match` names; its form is checked by the contract. */
+export const versionOf = (headers: { 'if-match': string }) => Number(headers['if-match'].slice(1, -1))
+
+type Contract = { detail: RouteDetail; status: number; hasBody: boolean }
+
+/**
+ * The application that every service's routes stand on. For each request, in this order: may the caller call this route,
+ * is the body of the right type and size, is it JSON, does it fit the contract to its last field; then the operation.
+ */
+export function createApp(name: string) {
+  let contracts: Map<string, Contract> | undefined
+  const contractOf = (request: Request, route: string): Contract => {
+    contracts ??= readContracts(app)
+    const contract = contracts.get(`${request.method} ${route}`)
+    if (!contract) throw refuse('no-such-route', 'There is no such route here.')
+    return contract
+  }
+  const admit = (request: Request, { detail }: Contract) => {
+    const refusal = denial(detail['x-access'], callers.get(request) ?? NOBODY)
+    if (refusal) throw refusal
+  }
+  const app = new Elysia({ name, normalize: false })
+    .onError({ as: 'global' }, ({ error, code }) => problemResponse(toRefusal(error, code)))
+    .derive({ as: 'global' }, ({ request }) => ({ caller: callers.get(request) ?? NOBODY }))
+    .onParse({ as: 'global' }, async ({ request, route }) => {
+      const contract = contractOf(request, route)
+      admit(request, contract)
+      // null says «taken»: the operation reads the stream itself, and Elysia leaves it alone.
+      if (contract.detail['x-stream']) return null
+      if (contract.hasBody) return readJson(request, contract.detail['x-max-body-bytes'])
+      if (request.body) throw refuse('invalid-request', 'This route takes no body.')
+    })
+    .onTransform({ as: 'global' }, ({ request, route, set }) => {
+      if (documentRequests.has(request)) return
+      const contract = contractOf(request, route)
+      admit(request, contract)
+      set.status = contract.status
+      const context = currentContext()
+      if (context) context.operation = contract.detail.operationId
+    })
+    .onAfterHandle({ as: 'global' }, ({ responseValue, set }) => {
+      const version = (responseValue as { version?: unknown } | null)?.version
+      if (Number.isInteger(version)) set.headers.etag = `"${version}"`
+    })
+    // Last, so that what stands above guards the plugin's own routes as well.
+    .use(swagger({ path: DOCUMENT, documentation: { info: { title: name, version: '1' } } }))
+  return app
+}
+
+/** Where the swagger plugin puts its document; from outside it is read, normalised, at /openapi.json. */
+const DOCUMENT = '/swagger'
+const documentRequests = new WeakSet<Request>()
+
+/** The OpenAPI document as the swagger plugin writes it. */
+export async function rawDocument(app: AnyElysia): Promise<Record<string, unknown>> {
+  const request = new Request(`http://localhost${DOCUMENT}/json`)
+  documentRequests.add(request)
+  return (await app.handle(request)).json()
+}
+
+/** The contracts of an application by method and path. Throws when a route does not say who may call it. */
+export function readContracts(app: AnyElysia): Map<string, Contract> {
+  const routes = app.routes.filter((it) => !it.path.startsWith(DOCUMENT))
+  return new Map(
+    routes.map(({ method, path, hooks }) => {
+      const detail = hooks.detail as RouteDetail | undefined
+      if (!detail?.['x-access']) throw new Error(`${method} ${path} does not declare who may call it.`)
+      const status = Object.keys(hooks.response ?? {})
+        .map(Number)
+        .find((it) => it < 300)
+      return [`${method} ${path}`, { detail, status: status ?? 200, hasBody: hooks.body !== undefined }]
+    }),
+  )
+}
+
+/** Answers one request of a known caller. */
+export function handle(app: AnyElysia, request: Request, caller: Principal | Refusal): Promise<Response> | Response {
+  if (caller instanceof Refusal) return problemResponse(caller)
+  callers.set(request, caller)
+  return app.handle(request)
+}
+
+/** The one table from what went wrong to what the caller is told. */
+export function toRefusal(error: unknown, code: string | number): Refusal {
+  if (error instanceof Refusal) return error
+  // A refusal of the body arrives as the cause of Elysia's own error.
+  if (code === 'PARSE' && error instanceof Error && error.cause instanceof Refusal) return error.cause
+  if (error instanceof ValidationError && error.type !== 'response') return invalid(error)
+  if (code === 'NOT_FOUND') return refuse('no-such-route', 'There is no such route here.')
+  if (code === 'PARSE') return refuse('malformed-request', 'The body cannot be read.')
+  if (isUnavailable(error)) return refuse('unavailable', 'The service cannot reach its data just now.')
+  const context = currentContext()
+  if (context) context.failure = error
+  return refuse('internal-error', 'The failure is logged under the request id.')
+}
+
+function invalid(error: ValidationError): Refusal {
+  const errors: FieldError[] = []
+  const { validator, value } = error
+  for (const it of 'Errors' in validator ? validator.Errors(value) : []) {
+    errors.push({ path: `/${error.type}${it.path}`, message: it.message })
+    if (errors.length === 20) break
+  }
+  const missing = errors.find((it) => /^\/headers\/(if-match|idempotency-key)$/.test(it.path))
+  if (missing)
+    return refuse('precondition-required', `The header ${missing.path.slice(9)} is missing or malformed.`, errors)
+  return refuse('invalid-request', 'The request does not fit the contract.', errors)
+}
+
+const RETRY_AFTER_S = 2
+/** Codes after which the same request may succeed a little later. */
+const RETRIED = new Set(['unavailable', 'too-many-uploads', 'upload-busy', 'scans-not-known-yet'])
+
+/** A refusal as the caller sees it (RFC 9457). */
+export function problemResponse({ code, detail, errors }: Refusal): Response {
+  const { status, title } = problems[code]
+  const requestId = currentContext()?.requestId ?? ''
+  const body: Problem = { type: `/problems/${code}`, title, status, detail, code, errors: [...errors], requestId }
+  const headers = new Headers({ 'content-type': 'application/problem+json' })
+  if (RETRIED.has(code)) headers.set('retry-after', String(RETRY_AFTER_S))
+  return new Response(JSON.stringify(body), { status, headers })
+}

@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto'
+import { Value } from '@sinclair/typebox/value'
+import { Envelope, events, isConsumedBy, producerOf, type Service, type Subject, subjects } from 'contracts/events'
+import { Refusal } from 'contracts/problems'
+import { eq, sql } from 'drizzle-orm'
+import { AckPolicy, type Consumer, type ConsumerMessages, DeliverPolicy, type JsMsg, nanos } from 'nats'
+import { type Bus, ensureStream, isNotFound, streamName } from './bus'
+import { childTrace, inContext } from './context'
+import { crashPoint } from './crash'
+import type { Db, Tx } from './database'
+import type { Log } from './log'
+import type { Metrics } from './metrics'
+import { dead, inbox, parked } from './tables'
+
+/** An event about something that this service has not heard of: it waits until a handler calls `unpark` with the key. */
+export class Parked {
+  constructor(readonly key: string) {}
+}
+export const park = (key: string) => new Parked(key)
+
+// biome-ignore lint/suspicious/noConfusingVoidType: most handlers have an effect and nothing to say
+type Outcome = void | Refusal | Parked
+/** What a handler gets beside the event: its transaction, and how it says that what others waited for is there. */
+export type Delivery = { tx: Tx; unpark(key: string): void }
+export type Handlers = {
+  [S in Subject]?: (delivery: Delivery, event: Envelope<S>) => Promise<Outcome>
+}
+type AnyHandler = (delivery: Delivery, event: Envelope) => Promise<Outcome>
+
+const ACK_WAIT_MS = 30_000
+/** How long a message that failed waits before its next try; after the last it is dead. */
+const BACKOFF_MS = [200, 1_000, 5_000, 15_000, 30_000, 60_000, 120_000]
+const RECONNECT_MS = 500
+
+export type InboxParts = {
+  service: Service
+  db: Db
+  bus: Bus
+  log: Log
+  metrics: Metrics
+  handlers: Handlers
+  backoffMs?: readonly number[]
+}
+
+/** Subscribes to every service that this one hears. Handlers must be those that the table of events names: no more, no less. */
+export function startInbox(parts: InboxParts): { stop(): Promise<void> } {
+  const { service, handlers } = parts
+  const heard = subjects.filter((it) => isConsumedBy(it, service))
+  const differs = heard
+    .filter((it) => !handlers[it])
+    .concat(subjects.filter((it) => handlers[it] && !heard.includes(it)))
+  if (differs.length)
+    throw new Error(`The handlers of ${service} and contracts/events.ts differ: ${differs.join(', ')}.`)
+  const loops = [...new Set(heard.map(producerOf))].map((producer) => consume(parts, producer))
+  return {
+    stop: async () => {
+      await Promise.all(loops.map((it) => it.stop()))
+    },
+  }
+}
+
+/** Takes one producer's events in their order, one at a time, for as long as the service runs. */
+function consume(parts: InboxParts, producer: Service): { stop(): Promise<void> } {
+  const { bus, log } = parts
+  let stopped = false
+  let messages: ConsumerMessages | undefined
+  const loop = async () => {
+    while (!stopped) {
+      try {
+        const consumer = await ensureConsumer(parts, producer)
+        messages = await consumer.consume({ max_messages: 64 })
+        if (stopped) messages.stop()
+        watch(messages)
+        for await (const message of messages) {
+          await deliver(parts, message)
+          if (stopped) break
+        }
+      } catch (error) {
+        if (!stopped) log.warn({ err: error, producer }, 'consuming will be tried again')
+      }
+      if (!stopped) await new Promise((next) => setTimeout(next, RECONNECT_MS))
+    }
+  }
+  /** A consumer that went with the server's store is made anew: the stream is filled again from the producer's outbox. */
+  const watch = async (of: ConsumerMessages) => {
+    let missed = 0
+    for await (const status of await of.status()) {
+      if (
+        status.type === 'consumer_deleted' ||
+        status.type === 'consumer_not_found' ||
+        status.type === 'stream_not_found'
+      )
+        of.stop()
+      if (status.type === 'heartbeats_missed' && ++missed > 1 && !bus.nats.isClosed()) of.stop()
+    }
+  }
+  const running = loop()
+  return {
+    async stop() {
+      stopped = true
+      messages?.stop()
+      await running
+    },
+  }
+}
+
+async function ensureConsumer({ service, bus }: InboxParts, producer: Service): Promise<Consumer> {
+  const jsm = await bus.nats.jetstreamManager()
+  await ensureStream(jsm, bus.prefix, producer)
+  const stream = streamName(bus.prefix, producer)
+  try {
+    await jsm.consumers.info(stream, service)
+  } catch (error) {
+    if (!isNotFound(error)) throw error
+    await jsm.consumers.add(stream, {
+      durable_name: service,
+      ack_policy: AckPolicy.Explicit,
+      ack_wait: nanos(ACK_WAIT_MS),
+      deliver_policy: DeliverPolicy.All,
+      max_deliver: -1,
+      // One wildcard: NATS before 2.10 knows no list of filters, so what is not for this service is passed over here.
+      filter_subject: `${stream}.>`,
+    })
+  }
+  return bus.nats.jetstream().consumers.get(stream, service)
+}
+
+async function deliver(parts: InboxParts, message: JsMsg): Promise<void> {
+  const { service, db, log, metrics, bus } = parts
+  const subject = message.subject.slice(bus.prefix.length)
+  const handler = parts.handlers[subject as Subject] as AnyHandler | undefined
+  if (!handler) {
+    // A version that this service does not know yet is kept for the one that will; other events are not for it.
+    if (isNewVersion(subject, service)) await bury(parts, message, 'This version of the event is not known here.')
+    return message.ack()
+  }
+  const event = read(message.string(), subject as Subject)
+  if (typeof event === 'string') {
+    await bury(parts, message, event)
+    return message.term()
+  }
+  const trace = childTrace(event.trace)
+  await inContext({ requestId: event.id, trace, actor: event.actor }, async () => {
+    try {
+      const outcome = await db.transaction((tx) => apply(tx, parts, event))
+      metrics.consumed.inc({ subject, outcome })
+      crashPoint('consume:before-ack')
+      crashPoint(`consume:before-ack:${subject}`)
+      if (outcome === 'dead') message.term()
+      else message.ack()
+    } catch (error) {
+      const wait = (parts.backoffMs ?? BACKOFF_MS)[message.info.deliveryCount - 1]
+      log.warn({ err: error, subject, delivery: message.info.deliveryCount }, 'an event could not be applied')
+      metrics.consumed.inc({ subject, outcome: 'tried again' })
+      if (wait === undefined) {
+        await bury(parts, message, error instanceof Error ? error.message : String(error))
+        return message.term()
+      }
+      message.nak(wait)
+    }
+  })
+}
+
+/** Applies an event once: inbox row, effect, and whatever waited for it, in one transaction. */
+async function apply(tx: Tx, { handlers, metrics }: InboxParts, event: Envelope) {
+  const [row] = await tx
+    .insert(inbox)
+    .values({ id: event.id, subject: event.subject })
+    .onConflictDoUpdate({ target: inbox.id, set: { deliveries: sql`${inbox.deliveries} + 1` } })
+    .returning({ deliveries: inbox.deliveries })
+  if (row && row.deliveries > 1) return 'repeated' as const
+  const first = await handle(tx, handlers, event)
+  const queue = [...first.unparked]
+  for (let key = queue.shift(); key !== undefined; key = queue.shift()) {
+    const waiting = await tx.delete(parked).where(eq(parked.key, key)).returning()
+    for (const it of waiting) queue.push(...(await handle(tx, handlers, it.body as Envelope)).unparked)
+  }
+  metrics.parked.set(await tx.$count(parked))
+  return first.outcome
+}
+
+async function handle(tx: Tx, handlers: Handlers, event: Envelope) {
+  const unparked: string[] = []
+  const handler = handlers[event.subject] as AnyHandler
+  const result = await handler({ tx, unpark: (key) => unparked.push(key) }, event)
+  if (result instanceof Parked) {
+    await tx.insert(parked).values({ id: event.id, key: result.key, body: event })
+    return { outcome: 'parked' as const, unparked }
+  }
+  if (result instanceof Refusal) {
+    const reason = `${result.code}: ${result.detail}`
+    await tx.insert(dead).values({ id: event.id, subject: event.subject, body: JSON.stringify(event), reason })
+    return { outcome: 'dead' as const, unparked }
+  }
+  return { outcome: 'applied' as const, unparked }
+}
+
+/** The event that a text holds, or what is wrong with it. */
+function read(text: string, subject: Subject): Envelope | string {
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    return 'The message is not JSON.'
+  }
+  const wrong =
+    Value.Errors(Envelope, body).First() ?? Value.Errors(events[subject].data, (body as Envelope).data).First()
+  if (wrong) return `${wrong.path || '/'}: ${wrong.message}`
+  return (body as Envelope).subject === subject ? (body as Envelope) : 'The message names another subject than its own.'
+}
+
+/** Whether this service hears an older version of the same event. */
+const isNewVersion = (subject: string, service: Service) =>
+  subjects.some(
+    (it) => it !== subject && isConsumedBy(it, service) && it.replace(/\.v\d+$/, '') === subject.replace(/\.v\d+$/, ''),
+  )
+
+async function bury({ db, log, metrics, bus }: InboxParts, message: JsMsg, reason: string): Promise<void> {
+  const subject = message.subject.slice(bus.prefix.length)
+  log.error({ subject, reason }, 'an event is dead')
+  const named = message.headers?.get('Nats-Msg-Id') ?? ''
+  const row = { id: UUID.test(named) ? named : randomUUID(), subject, body: message.string(), reason }
+  await db.insert(dead).values(row).onConflictDoUpdate({ target: dead.id, set: { reason } })
+  metrics.consumed.inc({ subject, outcome: 'dead' })
+  metrics.dead.set(await db.$count(dead))
+}
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Applies a dead event again, when its cause has been mended. Answers what became of it, or nothing when it is not there. */
+export async function replay(parts: InboxParts, id: string) {
+  const [row] = await parts.db.select().from(dead).where(eq(dead.id, id))
+  if (!row) return undefined
+  const subject = row.subject as Subject
+  const event = parts.handlers[subject] ? read(row.body, subject) : 'This event is not known here.'
+  if (typeof event === 'string') return 'dead' as const
+  const trace = childTrace(event.trace)
+  const outcome = await inContext({ requestId: event.id, trace, actor: event.actor }, () =>
+    parts.db.transaction(async (tx) => {
+      await tx.delete(dead).where(eq(dead.id, id))
+      await tx.delete(inbox).where(eq(inbox.id, event.id))
+      return apply(tx, parts, event)
+    }),
+  )
+  parts.metrics.dead.set(await parts.db.$count(dead))
+  return outcome
+}

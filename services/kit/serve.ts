@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { Refusal } from 'contracts/problems'
+import type { AnyElysia } from 'elysia'
+import { type Context, childTrace, inContext } from './context'
+import { handle, rawDocument, readContracts } from './http'
+import type { Log } from './log'
+import type { Metrics } from './metrics'
+import { normalise } from './openapi'
+import { principalOf, type Trust } from './principal'
+
+/** A quiet connection is closed after this; uploads and downloads are never quiet for so long. */
+const IDLE_TIMEOUT_S = 60
+const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/
+
+type Parts = { app: AnyElysia; host: string; port: number; trust: Trust; log: Log; metrics: Metrics }
+
+/** Serves an application: caller and context first, then the route; one line in the log for what failed. */
+export function serve({ app, host, port, trust, log, metrics }: Parts) {
+  const contracts = readContracts(app)
+  const largest = Math.max(...[...contracts.values()].map((it) => it.detail['x-max-body-bytes']), 0)
+  let document: Promise<Record<string, unknown>> | undefined
+  const answer = async (request: Request): Promise<Response> => {
+    if (request.method === 'GET' && new URL(request.url).pathname === '/openapi.json') {
+      document ??= rawDocument(app).then(normalise)
+      return Response.json(await document)
+    }
+    const caller = principalOf(request.headers, trust)
+    const named = request.headers.get('x-request-id') ?? ''
+    const context: Context = {
+      requestId: REQUEST_ID.test(named) ? named : randomUUID(),
+      trace: childTrace(request.headers.get('traceparent')),
+      actor: caller instanceof Refusal ? 'nobody' : caller.actor,
+    }
+    return inContext(context, async () => {
+      const start = performance.now()
+      const response = await handle(app, request, caller)
+      response.headers.set('x-request-id', context.requestId)
+      response.headers.set('x-content-type-options', 'nosniff')
+      if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
+      const { operation = 'none' } = context
+      metrics.requests.observe({ operation, status: response.status }, (performance.now() - start) / 1000)
+      const line = { operation, status: response.status, ms: Math.round(performance.now() - start) }
+      if (context.failure) log.error({ ...line, err: context.failure }, 'a request failed unexpectedly')
+      else log.debug(line, 'request')
+      return response
+    })
+  }
+  return Bun.serve({
+    hostname: host,
+    port,
+    idleTimeout: IDLE_TIMEOUT_S,
+    // Each route's own limit is checked where the body is read; this one closes what is beyond all of them.
+    maxRequestBodySize: largest + 1024 * 1024,
+    fetch: answer,
+  })
+}

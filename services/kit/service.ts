@@ -1,0 +1,104 @@
+import type { Static, TObject, TProperties } from '@sinclair/typebox'
+import type { Service } from 'contracts/events'
+import { sql as raw } from 'drizzle-orm'
+import type { AnyElysia } from 'elysia'
+import { type Bus, connectBus } from './bus'
+import { type CommonConfig, ConfigError, readConfig } from './config'
+import { armCrash } from './crash'
+import { connectDatabase, type Db, type Sql } from './database'
+import { type Handlers, startInbox } from './inbox'
+import { serveInside } from './inside'
+import { createLog, type Log } from './log'
+import { createMetrics, type Metrics } from './metrics'
+import type { ServiceCredentials } from './principal'
+import { startRelay } from './relay'
+import { serve } from './serve'
+
+/** What the kit gives to a service when it is put together. */
+export type Kit<C> = { config: CommonConfig & C; db: Db; sql: Sql; bus: Bus; log: Log; metrics: Metrics }
+/** Something that runs beside the requests; `stop` answers when nothing of it is under way. */
+export type Worker = { stop(): Promise<void> }
+
+export type ServiceDefinition<P extends TProperties = TProperties> = {
+  name: Service
+  config: TObject<P>
+  /** Puts the service together: its routes, what it does on events, and what runs beside them. */
+  build(kit: Kit<Static<TObject<P>>>): {
+    app: AnyElysia
+    handlers: Handlers
+    workers?: () => Promise<Worker[]>
+    /** Secrets of the services that may call this one. */
+    callers?: ServiceCredentials
+    backoffMs?: readonly number[]
+  }
+}
+
+/** A service's definition, with its configuration's type inferred. */
+export const service = <P extends TProperties>(definition: ServiceDefinition<P>) => definition
+
+/** Time for requests in progress to end when a service is told to stop. */
+const DRAIN_MS = 10_000
+
+/** Runs a service until it is told to stop. Returns what tests need; a process goes on by its open ports. */
+export async function runService<P extends TProperties>(
+  definition: ServiceDefinition<P>,
+  env: Record<string, string | undefined>,
+) {
+  const { name } = definition
+  const config = readConfig(definition.config, env)
+  armCrash(config.CRASH_AT)
+  const log = createLog(name, config.LOG_LEVEL)
+  const metrics = createMetrics(name)
+  const { sql, db, close } = connectDatabase(config.DATABASE_URL, name)
+  const bus = await connectBus(config.NATS_URL, config.NATS_PREFIX, name)
+  const built = definition.build({ config, db, sql, bus, log, metrics } as Kit<Static<TObject<P>>>)
+  const { app, handlers, backoffMs } = built
+  const parts = { service: name, db, sql, bus, log, metrics, handlers, backoffMs }
+  const inbox = startInbox(parts)
+  let ready = false
+  const isReady = async () =>
+    ready &&
+    !bus.nats.isClosed() &&
+    (await db.execute(raw`select 1`).then(
+      () => true,
+      () => false,
+    ))
+  const host = config.HOST
+  const inside = serveInside({ ...parts, host, port: config.INSIDE_PORT, isReady })
+  const relay = await startRelay(parts)
+  const workers = (await built.workers?.()) ?? []
+  const trust = { edgeSecret: config.EDGE_SECRET, sites: config.SITES, services: built.callers ?? {} }
+  const server = serve({ app, host, port: config.PORT, trust, log, metrics })
+  ready = true
+  log.info({ port: server.port, insidePort: inside.port }, 'ready')
+
+  let stopping: Promise<void> | undefined
+  /** Takes no more, ends what is under way, publishes what is recorded, and closes; once, however often it is told. */
+  const stop = () => {
+    stopping ??= (async () => {
+      ready = false
+      await Promise.race([server.stop(), new Promise((late) => setTimeout(late, DRAIN_MS))])
+      await Promise.all([inbox.stop(), ...workers.map((it) => it.stop())])
+      await relay.stop()
+      await bus.nats.drain().catch(() => {})
+      await close()
+      await inside.stop(true)
+      log.info('stopped')
+    })()
+    return stopping
+  }
+  return { url: `http://${host}:${server.port}`, insideUrl: `http://${host}:${inside.port}`, db, sql, bus, stop }
+}
+
+/** The whole of a service's `main.ts`: runs it by the environment, and ends it when the process is told to. */
+export async function main<P extends TProperties>(definition: ServiceDefinition<P>): Promise<void> {
+  try {
+    const service = await runService(definition, process.env)
+    for (const signal of ['SIGTERM', 'SIGINT'] as const)
+      process.on(signal, () => service.stop().then(() => process.exit(0)))
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    process.stderr.write(`${definition.name}: ${error.message}\n`)
+    process.exit(78)
+  }
+}

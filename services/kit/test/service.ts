@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import type { TProperties } from '@sinclair/typebox'
+import { type Envelope, type EventData, producerOf, type Service, type Subject } from 'contracts/events'
+import type { Site } from 'contracts/site'
+import { JSONCodec } from 'nats'
+import postgres from 'postgres'
+import { connectBus, ensureStream, streamName } from '../bus'
+import { runService, type ServiceDefinition } from '../service'
+
+/** PostgreSQL (a migrated template) and NATS of the test run; set by the preload of `bun test`. */
+type Servers = { ownerUrl: string; templateDatabase: string; serviceUrls: Record<string, string>; natsUrl: string }
+declare global {
+  var testServers: () => Promise<Servers>
+}
+
+const EDGE_SECRET = 'the-edge-of-a-test-run'
+const site = (id: string, but: Partial<Site>): Site => ({
+  id,
+  hosts: [`${id}.localhost`],
+  origin: `http://${id}.localhost`,
+  variant: 'ru',
+  currency: 'RUB',
+  defaultLanguage: 'ru',
+  factory: false,
+  production: false,
+  onlinePayment: true,
+  staffLimitedToSite: false,
+  brand: 'Test',
+  support: { email: 'help@example.org', whatsapp: '79990000000' },
+  ...but,
+})
+export const testSites = [
+  site('ru', {}),
+  site('eu', { variant: 'eu', currency: 'EUR', defaultLanguage: 'en' }),
+  site('factory', { factory: true, onlinePayment: false }),
+]
+
+/**
+ * A world of its own for one test file: a database cloned from the migrated template, and a prefix in NATS. Services
+ * run in it in this process and are reached over HTTP.
+ */
+export async function aWorld() {
+  const servers = await globalThis.testServers()
+  const database = `test_${randomUUID().replaceAll('-', '')}`
+  const prefix = `t${database.slice(5, 13)}-`
+  const owner = postgres(servers.ownerUrl, { max: 1, onnotice: () => {} })
+  await owner.unsafe(`create database ${database} template ${servers.templateDatabase}`)
+  await owner.end()
+  const inWorld = (url: string | undefined) => {
+    const it = new URL(url ?? '')
+    it.pathname = `/${database}`
+    return it.href
+  }
+  const sql = postgres(inWorld(servers.ownerUrl), { max: 2, onnotice: () => {} })
+  const bus = await connectBus(servers.natsUrl, prefix, 'test')
+  const running: { stop(): Promise<void> }[] = []
+  const json = JSONCodec()
+
+  return {
+    /** The owner's connection: sees every schema; for looking, and for planting what a test needs. */
+    sql,
+    bus,
+    urlOf: (service: Service) => inWorld(servers.serviceUrls[service]),
+
+    async start<P extends TProperties>(definition: ServiceDefinition<P>, env: Record<string, string> = {}) {
+      const service = await runService(definition, {
+        PORT: '0',
+        INSIDE_PORT: '0',
+        DATABASE_URL: this.urlOf(definition.name),
+        NATS_URL: servers.natsUrl,
+        NATS_PREFIX: prefix,
+        EDGE_SECRET,
+        SITES: JSON.stringify(testSites),
+        LOG_LEVEL: 'silent',
+        ...env,
+      })
+      running.push(service)
+      return { ...service, as: (headers: Record<string, string>) => client(service.url, headers) }
+    },
+
+    /** Publishes an event as its producer would; the same id twice is the same event. */
+    async publish<S extends Subject>(
+      subject: S,
+      data: EventData<S>,
+      but: Partial<Envelope<S>> = {},
+    ): Promise<Envelope<S>> {
+      const event = {
+        id: randomUUID(),
+        subject,
+        at: new Date().toISOString(),
+        aggregateId: randomUUID(),
+        aggregateVersion: 1,
+        actor: 'service:test',
+        trace: `00-${'1'.repeat(32)}-${'2'.repeat(16)}-01`,
+        data,
+        ...but,
+      } as Envelope<S>
+      await this.publishRaw(subject, event)
+      return event
+    },
+    /** Publishes whatever a broken producer might; no message id, so that JetStream keeps every copy. */
+    async publishRaw(subject: string, body: unknown) {
+      await ensureStream(await bus.nats.jetstreamManager(), prefix, producerOf(subject as Subject))
+      await bus.nats.jetstream().publish(`${prefix}${subject}`, json.encode(body))
+    },
+
+    /** Waits for the first event of this subject that fits, from the beginning of its stream. */
+    async event<S extends Subject>(
+      subject: S,
+      fits: (event: Envelope<S>) => boolean = () => true,
+    ): Promise<Envelope<S>> {
+      await ensureStream(await bus.nats.jetstreamManager(), prefix, producerOf(subject))
+      const stream = streamName(prefix, producerOf(subject))
+      const consumer = await bus.nats.jetstream().consumers.get(stream, { filterSubjects: `${prefix}${subject}` })
+      const messages = await consumer.consume()
+      try {
+        for await (const message of messages) {
+          const event = json.decode(message.data) as Envelope<S>
+          if (fits(event)) return event
+        }
+      } finally {
+        messages.stop()
+      }
+      throw new Error(`${subject} did not come.`)
+    },
+
+    /** Waits until `look` answers something, looking whenever the database may have changed. */
+    until,
+
+    async stop() {
+      await Promise.all(running.map((it) => it.stop()))
+      await bus.nats.drain()
+      await sql.end()
+    },
+  }
+}
+
+/** Waits until `look` answers anything but nothing; the test's own time limit ends it. */
+export async function until<T>(look: () => Promise<T | undefined | null | false>): Promise<T> {
+  for (;;) {
+    const found = await look()
+    if (found) return found
+    await Bun.sleep(15)
+  }
+}
+
+/** What the edge says of a visitor; `name` stands for a cookie. */
+export function asVisitor(name: string, siteId = 'factory'): Record<string, string> {
+  const owner = new Bun.CryptoHasher('sha256').update(name).digest('hex')
+  return { 'x-edge': EDGE_SECRET, 'x-site': siteId, 'x-visitor': owner }
+}
+export const ownerOf = (name: string) => asVisitor(name)['x-visitor'] as string
+
+export type Answer = { status: number; headers: Headers; body: any }
+/** Requests with the headers of one caller. A body is sent as JSON unless it is bytes or text. */
+function client(url: string, caller: Record<string, string>) {
+  const send = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> => {
+    const isRaw = typeof body === 'string' || body instanceof Uint8Array || body instanceof ReadableStream
+    const answer = await fetch(new URL(path, url), {
+      method,
+      headers: {
+        ...caller,
+        ...(body !== undefined && !isRaw ? { 'content-type': 'application/json' } : {}),
+        ...headers,
+      },
+      body: body === undefined ? undefined : isRaw ? (body as BodyInit) : JSON.stringify(body),
+    })
+    const isJson = /json/.test(answer.headers.get('content-type') ?? '')
+    const read =
+      method === 'HEAD' || answer.status === 204 ? undefined : isJson ? await answer.json() : await answer.bytes()
+    return { status: answer.status, headers: answer.headers, body: read }
+  }
+  type Rest = [body?: unknown, headers?: Record<string, string>]
+  return {
+    get: (path: string, headers?: Record<string, string>) => send('GET', path, undefined, headers),
+    post: (path: string, ...rest: Rest) => send('POST', path, ...rest),
+    patch: (path: string, ...rest: Rest) => send('PATCH', path, ...rest),
+    delete: (path: string, ...rest: Rest) => send('DELETE', path, ...rest),
+    head: (path: string, headers?: Record<string, string>) => send('HEAD', path, undefined, headers),
+  }
+}

@@ -1,0 +1,72 @@
+import type { Currency, ScanKind } from 'contracts/common'
+import type { OrderStatus } from 'contracts/order-states'
+import type { Cut, Material, Matrix, OrderQuote } from 'contracts/orders'
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+
+export * from 'service-kit/tables'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid().primaryKey(),
+    number: text().notNull().unique(),
+    owner: text().notNull(),
+    site: text().notNull(),
+    status: text().$type<OrderStatus>().notNull(),
+    currency: text().$type<Currency>().notNull(),
+    version: integer().notNull(),
+    /** Trimmed and lower-cased: orders of one customer are found by it. */
+    email: text(),
+    phone: text(),
+    fullName: text('full_name'),
+    address: text(),
+    deliveryComment: text('delivery_comment'),
+    currentPatientId: uuid('current_patient_id'),
+    /** What was agreed at placement; nothing before it. */
+    frozen: jsonb().$type<OrderQuote>(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    placedAt: instant('placed_at'),
+  },
+  (it) => [index('orders_email').on(it.email), index('orders_owner').on(it.owner)],
+)
+
+export const patients = pgTable(
+  'patients',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    folder: text().notNull(),
+    material: text().$type<Material>(),
+    cut: text().$type<Cut>(),
+    matrix: text().$type<Matrix>(),
+    wishes: text(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (it) => [unique('patients_folder').on(it.orderId, it.folder)],
+)
+
+/** What orders has heard of the scans that files stores and of what the factory has received. */
+export const scans = pgTable(
+  'scans',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    patientId: uuid('patient_id').notNull(),
+    kind: text().$type<ScanKind>().notNull(),
+    sha256: text().notNull(),
+    storedAt: instant('stored_at').notNull(),
+    /** Stored after the quote was frozen: it is not paid for and waits for staff. */
+    isLate: boolean('is_late').notNull(),
+    removedAt: instant('removed_at'),
+    receivedAt: instant('received_at'),
+  },
+  (it) => [index('scans_order').on(it.orderId)],
+)

@@ -1,0 +1,3 @@
+import { createApp } from 'service-kit/http'
+
+export const routes = () => createApp('partners')
