@@ -6,6 +6,8 @@ export const browserKeys = {
   order_step_current: { storage: 'local', writer: 'wizard' },
   /** The Idempotency-Key of the draft's first save, so that a lost answer does not make two drafts. */
   order_create_key: { storage: 'local', writer: 'wizard' },
+  /** Where unfinished uploads go on: fingerprint of a file → address of its upload (FILE-058). */
+  scan_uploads: { storage: 'local', writer: 'wizard' },
   /** The language that the person chose (I18N-009). */
   selectedLanguage: { storage: 'local', writer: 'shell' },
 } as const satisfies Record<string, { storage: 'local' | 'session'; writer: string }>

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Currency, Instant, line, nullable, Owner, paragraph, ScanKind, Sha256, SiteId, Uuid, words } from './common'
+import { EMAIL_PATTERN } from './email'
 import { OrderStatus } from './order-states'
 import { Quote } from './pricing'
 import { route } from './route'
@@ -11,11 +12,7 @@ export type Cut = Static<typeof Cut>
 export const Matrix = words(['soft', 'hard'], { $id: 'Matrix' })
 export type Matrix = Static<typeof Matrix>
 
-/** An e-mail as WIZ-060 wants it: something, an at sign, a domain with a dot; no spaces, no line breaks. */
-export const Email = Type.String({
-  maxLength: 254,
-  pattern: '^[^\\s@<>",;:\\\\]+@[^\\s@<>",;:\\\\]+\\.[^\\s@.<>",;:\\\\]+$',
-})
+export const Email = Type.String({ maxLength: 254, pattern: EMAIL_PATTERN })
 
 export const Patient = Type.Object(
   {
