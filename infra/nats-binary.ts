@@ -7,6 +7,8 @@ export interface NatsBinary {
   path: string
   /** As the server says it, for instance 2.9.10. */
   version: string
+  /** Where it comes from, as a person is told. */
+  origin: string
 }
 
 /**
@@ -76,8 +78,9 @@ function report(path: string, source: string, log: (line: string) => void): Nats
   const said = Bun.spawnSync([path, '--version']).stdout.toString()
   const version = /v(\d+\.\d+\.\d+)/.exec(said)?.[1]
   if (!version) throw new Halt(`${path} is no nats-server that runs here: remove it and start again.`)
-  log(`nats-server ${version}, ${source} (${path})`)
-  return { path, version }
+  const origin = `nats-server ${version}, ${source} (${path})`
+  log(origin)
+  return { path, version, origin }
 }
 
 /** Renamed into its place, so that two starts at once never see half a file. */

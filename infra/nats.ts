@@ -17,6 +17,8 @@ export interface NatsServer {
   readonly pid: number
   readonly port: number
   readonly version: string
+  /** Which server was found or fetched, and from where. */
+  readonly origin: string
   readonly exited: Child['exited']
   kill(signal: Signal): void
   stop(): Promise<void>
@@ -58,6 +60,7 @@ export async function startNats({ dataDir, port, log }: NatsOptions): Promise<Na
     pid: child.pid,
     port: listeningOn,
     version: binary.version,
+    origin: binary.origin,
     exited: child.exited,
     kill: child.kill,
     stop: async () => void (await child.stop('SIGTERM', 10_000)),

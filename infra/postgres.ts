@@ -12,7 +12,7 @@ export interface PostgresOptions {
   dataDir: string
   port?: number
   log: (line: string) => void
-  /** false leaves out every sync to disk: for tests, whose data nobody misses after a power cut. */
+  /** false leaves out every sync to disk: for tests, whose data survive a kill -9 but need not survive a power cut. */
   isDurable?: boolean
   /** How root becomes somebody PostgreSQL accepts; found out when not given. */
   rootBecomes?: 'mapped' | 'nobody'
@@ -129,7 +129,7 @@ function settings(port: number, isDurable: boolean): string[] {
     // Seven services with a pool of 5 and a listener each, and as many test files with systems of their own.
     max_connections: 300,
     jit: 'off',
-    ...(isDurable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(isDurable ? {} : { fsync: 'off', full_page_writes: 'off' }),
   }
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

@@ -25,6 +25,7 @@ export interface ChildOptions {
   env?: Record<string, string | undefined>
   /** What the kernel sends the child when this process dies without a word. */
   deathSignal?: 'INT' | 'TERM' | 'KILL'
+  /** Hears what it writes to both its outputs. */
   onLine?: (line: string) => void
 }
 

@@ -1,0 +1,50 @@
+import { createWriteStream, mkdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What one process says: all of it into its log file, the tail kept for messages, warnings and errors passed on. */
+export interface Lines {
+  add(line: string): void
+  /** The last lines, oldest first. */
+  tail(): string[]
+  close(): void
+}
+
+const TAIL_LINES = 100
+// A log that has grown past this is begun anew at the next start.
+const LARGEST_LOG_BYTES = 50 * 1024 * 1024
+
+export function keepLines(logsDir: string, name: string, pass: (line: string) => void): Lines {
+  mkdirSync(logsDir, { recursive: true })
+  const file = join(logsDir, `${name}.log`)
+  const isLarge = (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LARGEST_LOG_BYTES
+  const stream = createWriteStream(file, { flags: isLarge ? 'w' : 'a' })
+  // A full disk must not take the system down for want of its logs.
+  stream.on('error', () => {})
+  const tail: string[] = []
+  return {
+    add(line) {
+      stream.write(`${line}\n`)
+      tail.push(line)
+      if (tail.length > TAIL_LINES) tail.shift()
+      const worth = worthSaying(name, line)
+      if (worth) pass(worth)
+    },
+    tail: () => [...tail],
+    close: () => void stream.end(),
+  }
+}
+
+/** The line as the terminal shows it, or nothing: warnings and errors, and whatever is not in the log's form at all. */
+export function worthSaying(name: string, line: string): string | undefined {
+  // A client's mistake is an ERROR to PostgreSQL; what concerns the server itself is FATAL or PANIC.
+  if (name === 'postgres') return /(FATAL|PANIC): /.test(line) ? line : undefined
+  if (name === 'nats') return /\[(WRN|ERR|FTL)\]/.test(line) ? line : undefined
+  if (!line.startsWith('{')) return line.trim() === '' ? undefined : line
+  try {
+    const { level, msg, err } = JSON.parse(line)
+    if (!['warn', 'error', 'fatal'].includes(level)) return undefined
+    return [level, msg, err?.message].filter(Boolean).join(': ')
+  } catch {
+    return line
+  }
+}

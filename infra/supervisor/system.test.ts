@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import type { ProcessName, ProcessPlan } from '../processes'
+import { readPid } from './leftover'
+import { isAlive } from './process-table'
+import { runSystem, type System } from './system'
+
+const STAND_IN = join(import.meta.dir, '..', 'test', 'stand-in.ts')
+
+export function aPlan(name: ProcessName, over: Partial<ProcessPlan> = {}): ProcessPlan {
+  return {
+    name,
+    entry: STAND_IN,
+    needs: ['database', 'nats'],
+    ports: [`${name}.inside`],
+    health: (ports) => `http://127.0.0.1:${ports[`${name}.inside`]}/health/ready`,
+    env: ({ ports, databaseUrls }) => ({
+      INSIDE_PORT: String(ports[`${name}.inside`]),
+      DATABASE_URL: databaseUrls[name] ?? '',
+    }),
+    ...over,
+  }
+}
+
+const aDataDir = () => mkdtempSync(join(tmpdir(), 'aligner-orders-system-'))
+
+async function envOf(system: System, name: ProcessName): Promise<Record<string, string>> {
+  return (await fetch(`http://127.0.0.1:${system.ports[`${name}.inside`]}/env`)).json() as Promise<
+    Record<string, string>
+  >
+}
+
+describe('a running system', () => {
+  let system: System
+  const said: string[] = []
+  const dataDir = aDataDir()
+
+  beforeAll(async () => {
+    system = await runSystem({
+      dataDir,
+      plans: [aPlan('orders'), aPlan('files')],
+      env: { orders: { ALWAYS: 'there' } },
+      isDurable: false,
+      log: (line) => said.push(line),
+    })
+  }, 30_000)
+  afterAll(async () => {
+    await system.stop()
+    rmSync(dataDir, { recursive: true })
+  })
+
+  test('a process that was killed with -9 is back within 5 s', async () => {
+    const before = system.process('orders').pid
+    const killedAt = Date.now()
+    system.process('orders').kill('SIGKILL')
+    await system.process('orders').ready()
+    expect(system.process('orders').pid).not.toBe(before)
+    expect(isAlive(before)).toBe(false)
+    expect(Date.now() - killedAt).toBeLessThan(5_000)
+    expect(said.filter((line) => line.startsWith('orders: ended by SIGKILL'))).toHaveLength(1)
+  })
+
+  test("a restart's own environment holds for that one process, the system's for all of them", async () => {
+    await system.process('orders').restart({ CRASH_AT: 'commit' })
+    expect(await envOf(system, 'orders')).toMatchObject({ CRASH_AT: 'commit', ALWAYS: 'there' })
+    system.process('orders').kill('SIGKILL')
+    await system.process('orders').ready()
+    const env = await envOf(system, 'orders')
+    expect(env.CRASH_AT).toBeUndefined()
+    expect(env.ALWAYS).toBe('there')
+  })
+
+  test('a stopped process stays away until it is restarted, and the others go on', async () => {
+    await system.process('files').stop()
+    expect(system.process('files').pid).toBe(0)
+    expect((await envOf(system, 'orders')).ALWAYS).toBe('there')
+    await system.process('files').restart()
+    expect(isAlive(system.process('files').pid)).toBe(true)
+  })
+
+  test("nothing of the person's environment but what concerns the machine reaches a process", async () => {
+    const env = await envOf(system, 'files')
+    expect(env.PATH).toBe(process.env.PATH ?? '')
+    expect(Object.keys(env).filter((name) => /OWNER|NPM|JEST|BUN_TEST/i.test(name))).toEqual([])
+  })
+
+  test('PostgreSQL and NATS killed with -9 come back on their ports, with what was committed', async () => {
+    const sql = postgres(system.ownerUrl, { max: 1, onnotice: () => {} })
+    await sql`create table kept as select 1 as one`
+    system.process('postgres').kill('SIGKILL')
+    system.process('nats').kill('SIGKILL')
+    await Promise.all([system.process('postgres').ready(), system.process('nats').ready()])
+    await sql`select`.catch(() => {})
+    expect([...(await sql`select one from kept`)]).toEqual([{ one: 1 }])
+    await sql.end()
+  }, 20_000)
+
+  test("a service's role may not read another service's schema", async () => {
+    const owner = postgres(system.ownerUrl, { max: 1 })
+    await owner`create table if not exists orders.secret as select 1 as one`
+    const [files, orders] = [
+      postgres(system.databaseUrls.files ?? '', { max: 1 }),
+      postgres(system.databaseUrls.orders ?? '', { max: 1 }),
+    ]
+    expect(await files`select * from orders.secret`.catch((error) => error.code)).toBe('42501')
+    expect([...(await orders`select one from secret`)]).toEqual([{ one: 1 }])
+    await Promise.all([owner.end(), files.end(), orders.end()])
+  })
+
+  test('a second system on the same data is refused with one line', async () => {
+    expect(runSystem({ dataDir, plans: [] })).rejects.toThrow(
+      /^It is already running on .* \(pid \d+\): end it with kill/,
+    )
+  })
+})
+
+describe('the end of a system', () => {
+  test('stopping twice at once ends everything once, and its processes drain', async () => {
+    const dataDir = aDataDir()
+    const system = await runSystem({ dataDir, plans: [aPlan('orders')], isDurable: false })
+    const pids = system.processes.map((it) => it.pid)
+    expect(pids.filter(isAlive)).toHaveLength(3)
+    await Promise.all([system.stop(), system.stop()])
+    expect(pids.filter(isAlive)).toEqual([])
+    expect(system.tail('orders')).toEqual(['draining'])
+    expect(existsSync(join(dataDir, 'supervisor.pid'))).toBe(false)
+    rmSync(dataDir, { recursive: true })
+  }, 30_000)
+
+  test('a process that does not start ends the start with its own last line, and nothing stays', async () => {
+    const dataDir = aDataDir()
+    const plan = aPlan('orders', { env: () => ({ FAIL_WITH: 'SITES is wrong: it is not JSON.' }) })
+    const start = runSystem({ dataDir, plans: [plan], isDurable: false })
+    expect(await start.catch((error: Error) => error.message)).toBe(
+      'orders ended before it was ready: SITES is wrong: it is not JSON.',
+    )
+    expect(existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false)
+    expect(isAlive(readPid(join(dataDir, 'nats', 'nats.pid')) ?? 0)).toBe(false)
+    rmSync(dataDir, { recursive: true })
+  }, 30_000)
+
+  test('an end while it is starting is as clean', async () => {
+    const dataDir = aDataDir()
+    const ending = new AbortController()
+    const start = runSystem({
+      dataDir,
+      plans: [aPlan('orders')],
+      isDurable: false,
+      signal: ending.signal,
+      onReady: () => ending.abort(),
+    })
+    expect(await start.catch((error: Error) => error.name)).toBe('AbortError')
+    expect(existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false)
+    expect(existsSync(join(dataDir, 'supervisor.pid'))).toBe(false)
+    rmSync(dataDir, { recursive: true })
+  }, 30_000)
+})

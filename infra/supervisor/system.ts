@@ -1,0 +1,257 @@
+import { join, resolve } from 'node:path'
+import { SERVICES } from 'contracts/events'
+import type { Site } from 'contracts/site'
+import { FRONTENDS, type Frontends } from '../frontends'
+import { migrate } from '../migrate'
+import { startNats } from '../nats'
+import { allocatePorts, claimPublicPort, freePort } from '../ports'
+import { startPostgres } from '../postgres'
+import {
+  type Env,
+  type Need,
+  type Ports,
+  type ProcessName,
+  type ProcessPlan,
+  portNames,
+  processPlans,
+  type SystemContext,
+  sandboxFtpUrl,
+} from '../processes'
+import { readSecrets, type Secrets } from '../secrets'
+import { readSites, refuseSandboxInProduction } from '../sites'
+import { inheritedEnv } from './inherited-env'
+import { keepLines, type Lines } from './lines'
+import { lockDataDir } from './lock'
+import { serviceProcess } from './service-process'
+import { type Running, type Startable, type Supervised, supervise } from './supervise'
+
+export interface SystemOptions {
+  /** Holds everything the system keeps; two systems never share one. */
+  dataDir: string
+  /** Where the edge listens; a free port when not given. */
+  publicPort?: number
+  /** Outside servers, used instead of starting one. */
+  databaseOwnerUrl?: string
+  natsUrl?: string
+  factoryFtpUrl?: string
+  sites?: Site[]
+  logLevel?: string
+  /** Environment of single processes over what the plan gives them; holds for every start of the process. */
+  env?: Partial<Record<ProcessName, Env>>
+  /** What is to run, where it is not what processes.ts lists: the supervisor's own tests run stand-ins. */
+  plans?: ProcessPlan[]
+  /** Starts these processes alone. */
+  only?: ProcessName[]
+  /** false: PostgreSQL does not sync to disk, as tests want it. */
+  isDurable?: boolean
+  /** Put between Bun and the file it runs, for instance --watch. */
+  bunFlags?: string[]
+  /** Resolves when the front ends are built; the edge waits for it. */
+  frontends?: Promise<Frontends>
+  /** What is to be read by the person at the terminal: crashes, warnings, errors. */
+  log?: (line: string) => void
+  /** Told when something became ready, and how long after the start. */
+  onReady?: (name: string, afterMs: number) => void
+  /** Ends the system, also while it is starting. */
+  signal?: AbortSignal
+  /** Called under the lock of the data directory before anything is read from it. */
+  prepare?: () => Promise<void>
+}
+
+/** A running system. */
+export interface System {
+  readonly dataDir: string
+  readonly sites: Site[]
+  readonly ports: Ports
+  readonly secrets: Secrets
+  readonly ownerUrl: string
+  readonly databaseUrls: Record<string, string>
+  readonly natsUrl: string
+  /** Everything supervised, PostgreSQL and NATS among them unless they are outside. */
+  readonly processes: Supervised[]
+  process(name: ProcessName | 'postgres' | 'nats'): Supervised
+  /** The last lines a process wrote. */
+  tail(name: ProcessName | 'postgres' | 'nats'): string[]
+  /** Ends everything, PostgreSQL and NATS last; once, however often it is called. */
+  stop(): Promise<void>
+}
+
+/** Starts everything in parallel as far as the needs allow, and answers when all of it is ready. */
+export async function runSystem(options: SystemOptions): Promise<System> {
+  const dataDir = resolve(options.dataDir)
+  const lock = lockDataDir(dataDir)
+  const fleet = createFleet(join(dataDir, 'logs'), options)
+  let stopped: Promise<void> | undefined
+  const stop = () => {
+    stopped ??= fleet.stop().finally(lock.release)
+    return stopped
+  }
+  options.signal?.addEventListener('abort', () => void stop())
+  try {
+    await options.prepare?.()
+    const started = await startAll(dataDir, options, fleet)
+    options.signal?.throwIfAborted()
+    return { dataDir, ...started, processes: fleet.all(), process: fleet.get, tail: fleet.tail, stop }
+  } catch (error) {
+    await stop()
+    throw options.signal?.aborted ? options.signal.reason : error
+  }
+}
+
+type Fleet = ReturnType<typeof createFleet>
+
+/** What is supervised, with its lines; servers end after processes. */
+function createFleet(logsDir: string, { log = () => {}, onReady = () => {} }: SystemOptions) {
+  const startedAt = performance.now()
+  const servers: Supervised[] = []
+  const processes: Supervised[] = []
+  const lines = new Map<string, Lines>()
+  let isStopping = false
+
+  const all = () => [...servers, ...processes]
+  const get = (name: string) => {
+    const found = all().find((it) => it.name === name)
+    if (!found) throw new Error(`There is no process ${name} in this system.`)
+    return found
+  }
+  return {
+    all,
+    get,
+    tail: (name: string) => lines.get(name)?.tail() ?? [],
+    linesOf(name: string) {
+      const kept = keepLines(logsDir, name, (line) => log(`${name}: ${line}`))
+      lines.set(name, kept)
+      return kept
+    },
+    async start<It extends Running>(kind: 'server' | 'process', it: Startable<It>): Promise<void> {
+      if (isStopping) return
+      const supervised = supervise(it, (line) => log(`${it.name}: ${line}`))
+      ;(kind === 'server' ? servers : processes).push(supervised)
+      await supervised.ready()
+      onReady(it.name, performance.now() - startedAt)
+    },
+    async stop() {
+      isStopping = true
+      await Promise.all(processes.map((it) => it.stop()))
+      await Promise.all(servers.map((it) => it.stop()))
+      for (const kept of lines.values()) kept.close()
+    },
+  }
+}
+
+async function startAll(dataDir: string, options: SystemOptions, fleet: Fleet) {
+  const isSandbox = options.factoryFtpUrl === undefined
+  const plans = (options.plans ?? processPlans({ isSandbox })).filter(
+    (plan) => options.only?.includes(plan.name) ?? true,
+  )
+  if (options.publicPort && plans.some((plan) => plan.name === 'edge')) await claimPublicPort(options.publicPort)
+  const publicPort = options.publicPort ?? (await freePort())
+  const sites = options.sites ?? readSites(undefined, publicPort)
+  refuseSandboxInProduction(sites, isSandbox)
+  const secrets = await readSecrets(join(dataDir, 'secrets.json'))
+  const ports: Ports = { ...(await allocatePorts(join(dataDir, 'ports.json'), portNames(plans))), edge: publicPort }
+  const context: SystemContext = {
+    dataDir,
+    ports,
+    secrets,
+    sites,
+    databaseUrls: {},
+    natsUrl: options.natsUrl ?? `nats://127.0.0.1:${ports.nats}`,
+    factoryFtpUrl: options.factoryFtpUrl ?? sandboxFtpUrl(ports, secrets),
+    frontends: FRONTENDS,
+    isSandbox,
+    logLevel: options.logLevel ?? 'info',
+  }
+  const needs = startNeeds(context, options, fleet)
+  await Promise.all(plans.map((plan) => startProcess(plan, needs, context, options, fleet)))
+  return {
+    sites,
+    ports,
+    secrets,
+    ownerUrl: await needs.database,
+    databaseUrls: context.databaseUrls,
+    natsUrl: context.natsUrl,
+  }
+}
+
+interface Needs extends Record<Need, Promise<unknown>> {
+  /** The owner's URL, once every service's schema is migrated. */
+  database: Promise<string>
+}
+
+function startNeeds(context: SystemContext, options: SystemOptions, fleet: Fleet): Needs {
+  const database = async () => {
+    const ownerUrl = options.databaseOwnerUrl ?? (await startDatabase(context, options, fleet))
+    context.databaseUrls = await migrate(ownerUrl, { services: SERVICES, passwords: context.secrets.databasePasswords })
+    return ownerUrl
+  }
+  const nats = async () => {
+    if (!options.natsUrl) await startNatsServer(context, options, fleet)
+  }
+  const frontends = async () => {
+    context.frontends = (await options.frontends) ?? FRONTENDS
+  }
+  const needs = { database: database(), nats: nats(), frontends: frontends() }
+  // One that fails while another is awaited must not end this process as unhandled.
+  for (const need of Object.values(needs)) need.catch(() => {})
+  return needs
+}
+
+async function startDatabase(
+  { dataDir, ports }: SystemContext,
+  { isDurable }: SystemOptions,
+  fleet: Fleet,
+): Promise<string> {
+  const lines = fleet.linesOf('postgres')
+  let url = ''
+  await fleet.start('server', {
+    name: 'postgres',
+    async launch() {
+      const server = await startPostgres({
+        dataDir: join(dataDir, 'postgres'),
+        port: ports.postgres,
+        isDurable,
+        log: lines.add,
+      })
+      url = server.url
+      return server
+    },
+    ready: async () => {},
+  })
+  return url
+}
+
+async function startNatsServer({ dataDir, ports }: SystemContext, { log }: SystemOptions, fleet: Fleet): Promise<void> {
+  const lines = fleet.linesOf('nats')
+  let origin = ''
+  await fleet.start('server', {
+    name: 'nats',
+    async launch() {
+      const server = await startNats({ dataDir: join(dataDir, 'nats'), port: ports.nats, log: lines.add })
+      origin = server.origin
+      return server
+    },
+    ready: async () => {},
+  })
+  log?.(origin)
+}
+
+async function startProcess(
+  plan: ProcessPlan,
+  needs: Needs,
+  context: SystemContext,
+  options: SystemOptions,
+  fleet: Fleet,
+): Promise<void> {
+  await Promise.all(plan.needs.map((need) => needs[need]))
+  const it = serviceProcess({
+    name: plan.name,
+    command: [process.execPath, ...(options.bunFlags ?? []), plan.entry],
+    env: { ...inheritedEnv(), ...plan.env(context), ...options.env?.[plan.name] },
+    healthUrl: plan.health(context.ports),
+    pidFile: join(context.dataDir, 'pids', plan.name),
+    lines: fleet.linesOf(plan.name),
+    log: options.log ?? (() => {}),
+  })
+  await fleet.start('process', it)
+}
