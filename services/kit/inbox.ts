@@ -42,15 +42,16 @@ export type InboxParts = {
   backoffMs?: readonly number[]
 }
 
-/** Subscribes to every service that this one hears. Handlers must be those that the table of events names: no more, no less. */
-export function startInbox(parts: InboxParts): { stop(): Promise<void> } {
-  const { service, handlers } = parts
-  const heard = subjects.filter((it) => isConsumedBy(it, service))
-  const differs = heard
-    .filter((it) => !handlers[it])
-    .concat(subjects.filter((it) => handlers[it] && !heard.includes(it)))
+/** Throws when a service's handlers are not those that the table of events names: no more, no less. */
+export function checkHandlers(service: Service, handlers: Handlers): void {
+  const differs = subjects.filter((it) => isConsumedBy(it, service) !== Boolean(handlers[it]))
   if (differs.length)
     throw new Error(`The handlers of ${service} and contracts/events.ts differ: ${differs.join(', ')}.`)
+}
+
+/** Subscribes to every service that this one hears. */
+export function startInbox(parts: InboxParts): { stop(): Promise<void> } {
+  const heard = subjects.filter((it) => isConsumedBy(it, parts.service))
   const loops = [...new Set(heard.map(producerOf))].map((producer) => consume(parts, producer))
   return {
     stop: async () => {
@@ -162,7 +163,7 @@ async function deliver(parts: InboxParts, message: JsMsg): Promise<void> {
 }
 
 /** Applies an event once: inbox row, effect, and whatever waited for it, in one transaction. */
-async function apply(tx: Tx, { handlers, metrics }: InboxParts, event: Envelope) {
+async function apply(tx: Tx, { handlers, metrics }: Pick<InboxParts, 'handlers' | 'metrics'>, event: Envelope) {
   const [row] = await tx
     .insert(inbox)
     .values({ id: event.id, subject: event.subject })
@@ -227,7 +228,7 @@ async function bury({ db, log, metrics, bus }: InboxParts, message: JsMsg, reaso
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Applies a dead event again, when its cause has been mended. Answers what became of it, or nothing when it is not there. */
-export async function replay(parts: InboxParts, id: string) {
+export async function replay(parts: Omit<InboxParts, 'bus'>, id: string) {
   const [row] = await parts.db.select().from(dead).where(eq(dead.id, id))
   if (!row) return undefined
   const subject = row.subject as Subject

@@ -3,7 +3,7 @@ import { problemResponse } from './http'
 import { type InboxParts, replay } from './inbox'
 import { dead } from './tables'
 
-type Parts = InboxParts & { host: string; port: number; isReady: () => Promise<boolean> }
+type Parts = Omit<InboxParts, 'bus'> & { host: string; port: number; isReady: () => Promise<boolean> }
 
 /** The port for the house: health, metrics, dead events. It is never reachable from outside. */
 export function serveInside(parts: Parts) {

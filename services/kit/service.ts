@@ -6,7 +6,7 @@ import { type Bus, connectBus } from './bus'
 import { type CommonConfig, ConfigError, readConfig } from './config'
 import { armCrash } from './crash'
 import { connectDatabase, type Db, type Sql } from './database'
-import { type Handlers, startInbox } from './inbox'
+import { checkHandlers, type Handlers, type InboxParts, startInbox } from './inbox'
 import { serveInside } from './inside'
 import { createLog, type Log } from './log'
 import { createMetrics, type Metrics } from './metrics'
@@ -15,7 +15,7 @@ import { startRelay } from './relay'
 import { serve } from './serve'
 
 /** What the kit gives to a service when it is put together. */
-export type Kit<C> = { config: CommonConfig & C; db: Db; sql: Sql; bus: Bus; log: Log; metrics: Metrics }
+export type Kit<C> = { config: CommonConfig & C; db: Db; sql: Sql; log: Log; metrics: Metrics }
 /** Something that runs beside the requests; `stop` answers when nothing of it is under way. */
 export type Worker = { stop(): Promise<void> }
 
@@ -50,22 +50,20 @@ export async function runService<P extends TProperties>(
   const log = createLog(name, config.LOG_LEVEL)
   const metrics = createMetrics(name)
   const { sql, db, close } = connectDatabase(config.DATABASE_URL, name)
-  const bus = await connectBus(config.NATS_URL, config.NATS_PREFIX, name)
-  const built = definition.build({ config, db, sql, bus, log, metrics } as Kit<Static<TObject<P>>>)
+  const built = definition.build({ config, db, sql, log, metrics } as Kit<Static<TObject<P>>>)
   const { app, handlers, backoffMs } = built
-  const parts = { service: name, db, sql, bus, log, metrics, handlers, backoffMs }
-  const inbox = startInbox(parts)
+  const parts = { service: name, db, sql, log, metrics, handlers, backoffMs }
+  checkHandlers(name, handlers)
+  const messaging = startMessaging(parts, config)
   let ready = false
   const isReady = async () =>
     ready &&
-    !bus.nats.isClosed() &&
     (await db.execute(raw`select 1`).then(
       () => true,
       () => false,
     ))
   const host = config.HOST
   const inside = serveInside({ ...parts, host, port: config.INSIDE_PORT, isReady })
-  const relay = await startRelay(parts)
   const workers = (await built.workers?.()) ?? []
   const trust = { edgeSecret: config.EDGE_SECRET, sites: config.SITES, services: built.callers ?? {} }
   const server = serve({ app, host, port: config.PORT, trust, log, metrics })
@@ -78,16 +76,51 @@ export async function runService<P extends TProperties>(
     stopping ??= (async () => {
       ready = false
       await Promise.race([server.stop(), new Promise((late) => setTimeout(late, DRAIN_MS))])
-      await Promise.all([inbox.stop(), ...workers.map((it) => it.stop())])
-      await relay.stop()
-      await bus.nats.drain().catch(() => {})
+      await Promise.all(workers.map((it) => it.stop()))
+      await messaging.stop()
       await close()
       await inside.stop(true)
       log.info('stopped')
     })()
     return stopping
   }
-  return { url: `http://${host}:${server.port}`, insideUrl: `http://${host}:${inside.port}`, db, sql, bus, stop }
+  return { url: `http://${host}:${server.port}`, insideUrl: `http://${host}:${inside.port}`, db, sql, stop }
+}
+
+/**
+ * Hears and tells events, from the first moment at which NATS is there. A service starts and answers without it: what
+ * it records is delivered when NATS is back.
+ */
+function startMessaging(parts: Omit<InboxParts, 'bus'> & { sql: Sql }, config: CommonConfig): Worker {
+  let stopped = false
+  let running: Promise<Worker> | undefined
+  const run = async (bus: Bus): Promise<Worker> => {
+    const inbox = startInbox({ ...parts, bus })
+    const relay = await startRelay({ ...parts, bus })
+    return {
+      async stop() {
+        await Promise.all([inbox.stop(), relay.stop()])
+        await bus.nats.drain().catch(() => {})
+      },
+    }
+  }
+  connectBus(config.NATS_URL, config.NATS_PREFIX, parts.service)
+    .then((bus) => {
+      if (stopped) return bus.nats.close()
+      running = run(bus)
+      return running
+    })
+    .catch((error) => {
+      parts.log.fatal({ err: error }, 'events can be neither told nor heard')
+      // Without them a service is none: it ends in order, and whoever keeps it starts it again.
+      process.kill(process.pid, 'SIGTERM')
+    })
+  return {
+    async stop() {
+      stopped = true
+      await (await running)?.stop()
+    },
+  }
 }
 
 /** The whole of a service's `main.ts`: runs it by the environment, and ends it when the process is told to. */
