@@ -104,23 +104,18 @@ test('PAY-013 payment items sum to the total, are few, and none is free, for any
   })
 })
 
-test('WIZ-098 with the pieces that are named the fee is gone, and with one fewer it is not, for any order', () => {
+test('with the pieces that are named the fee is gone, and with one fewer it is not, for any order', () => {
   holds((of) => {
-    const before = quote(of)
-    const unitMinor = of.prices.retainerMinor
-    const pieces = piecesUntilMinimum(before, unitMinor)
-    if (pieces === null || pieces === 0) return
-    const withRetainers = (retainer: number) =>
-      quote({
-        ...of,
-        terms: of.terms && { ...of.terms, retainerStandardMinor: null },
-        patients: [
-          ...of.patients,
-          { patientId: 'more', material: null, matrix: null, counts: { aligner: 0, matrix: 0, retainer } },
-        ],
-      }).serviceFeeMinor
-    if (of.terms?.retainerStandardMinor && of.terms.currency === of.prices.currency) return
-    expect(withRetainers(pieces)).toBe(0)
-    expect(withRetainers(pieces - 1)).toBeGreaterThan(0)
+    const terms = of.terms && { ...of.terms, retainerStandardMinor: null }
+    const before = quote({ ...of, terms })
+    const pieces = piecesUntilMinimum(before, of.prices.retainerMinor)
+    if (pieces === null || pieces === 0)
+      return expect(before.serviceFeeMinor === 0 || before.discountPercent === 100).toBe(true)
+    const feeWith = (retainer: number) => {
+      const more = { patientId: 'more', material: null, matrix: null, counts: { aligner: 0, matrix: 0, retainer } }
+      return quote({ ...of, terms, patients: [...of.patients, more] }).serviceFeeMinor
+    }
+    expect(feeWith(pieces)).toBe(0)
+    expect(feeWith(pieces - 1)).toBeGreaterThan(0)
   })
 })

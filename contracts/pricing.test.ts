@@ -95,7 +95,7 @@ describe('unit prices', () => {
     aPatient({ patientId: 'b', material: 'three-layer', counts: oneOfEach }),
   ]
 
-  test('PRICE-029 every price of a quote comes from the price list that it is given', () => {
+  test('every price of a quote comes from the price list that it is given', () => {
     const prices: PriceList = {
       currency: 'EUR',
       singleLayerMinor: 101,
@@ -147,7 +147,7 @@ describe('unit prices', () => {
     expect(unitsOf({ patients, terms: someTerms({ ...premium, retainerStandardMinor: 88800 }) })).toEqual([88800])
     expect(unitsOf({ patients, terms: someTerms(premium) })).toEqual([100000])
   })
-  test('TERM-012 a personal price or discount of zero is none', () => {
+  test('a personal price or discount of zero is none, since it is stored as null', () => {
     const terms = someTerms({ singleLayerMinor: 0, alignerMinor: 0, discountPercent: 0 })
     const priced = priceOf({ patients: aligners(1), terms, newCustomer: true })
     expect(priced.lines[0]!.unitMinor).toBe(90000)
@@ -239,7 +239,7 @@ describe('discount', () => {
       priceOf({ prices, patients: aligners(1), terms: someTerms({ discountPercent }) }).discountMinor
     expect([discount(12.5), discount(0.29), discount(33.33)]).toEqual([12500000, 290000, 33330000])
   })
-  test('TERM-012 a discount of 100 % leaves delivery and fee', () => {
+  test('a discount of 100 % leaves delivery and fee', () => {
     expect(priceOf({ patients: aligners(5), terms: someTerms({ discountPercent: 100 }) })).toMatchObject({
       goodsMinor: 450000,
       discountMinor: 450000,
@@ -291,7 +291,7 @@ describe('delivery, fee and total', () => {
 })
 
 describe('lines', () => {
-  test('PRICE-025 PRICE-026 each patient has a line per kind, its quantity the count of files; a kind without files none', () => {
+  test('PRICE-025 each patient has a line per kind, its quantity the count of files; a kind without files none', () => {
     const patients = [
       aPatient({ patientId: 'a', matrix: 'soft', counts: { aligner: 12, matrix: 2 } }),
       aPatient({ patientId: 'b', counts: {} }),
@@ -324,23 +324,23 @@ describe('lines', () => {
       { patientId: 'patient-1', choice: 'matrix' },
     ])
   })
-  test('TERM-020 the personal comment is shown with the quote, and an empty one is none', () => {
+  test('the personal comment stands with the quote, and an empty one is none', () => {
     expect(priceOf({ terms: someTerms({ comment: 'boxes without logo' }) }).comment).toBe('boxes without logo')
     expect(priceOf({ terms: someTerms({ comment: '' }) }).comment).toBeNull()
   })
 })
 
 describe('pieces until the minimum', () => {
-  test('WIZ-098 the number of pieces is the least with which the fee disappears', () => {
+  test('the number of pieces is the least with which the fee disappears', () => {
     const five = priceOf({ patients: aligners(5) })
     expect(piecesUntilMinimum(five, 90000)).toBe(5) // 4000 lack: 4 × 900 = 3600 do not suffice
     expect(piecesUntilMinimum(five, 100000)).toBe(4) // 4 × 1000 do
   })
-  test('WIZ-098 a discount makes each piece count for less', () => {
+  test('a discount makes each piece count for less', () => {
     const priced = priceOf({ patients: aligners(5), terms: someTerms({ discountPercent: 50 }) })
     expect(piecesUntilMinimum(priced, 90000)).toBe(14) // 8500 / 450 = 18.9, so 19 pieces
   })
-  test('WIZ-098 without a fee no piece is lacking, and where pieces are free no number helps', () => {
+  test('without a fee no piece is lacking, and where pieces are free no number helps', () => {
     expect(piecesUntilMinimum(priceOf({ patients: aligners(10) }), 90000)).toBe(0)
     expect(piecesUntilMinimum(priceOf({ patients: aligners(1), factory: true }), 90000)).toBe(0)
     expect(piecesUntilMinimum(priceOf({ terms: someTerms({ discountPercent: 100 }) }), 90000)).toBeNull()
@@ -391,12 +391,12 @@ describe('payment items', () => {
 describe('quote version', () => {
   const five = priceOf({ patients: aligners(5) })
 
-  test('PRICE-028 the same quote and files have the same version, in whatever order keys and files stand', () => {
+  test('the same quote and files have the same version, in whatever order keys and files stand', () => {
     const shuffled = Object.fromEntries(Object.entries(structuredClone(five)).reverse()) as typeof five
     expect(quoteVersion(shuffled, ['b', 'a'])).toBe(quoteVersion(five, ['a', 'b']))
     expect(quoteVersion(five, [])).toMatch(/^[0-9a-f]{16}$/)
   })
-  test('PRICE-028 anything that the customer sees changes the version, also where the total stays', () => {
+  test('anything that the customer sees changes the version, also where the total stays', () => {
     const others = [
       quoteVersion(five, ['a', 'b']),
       quoteVersion(five, ['a', 'c']),

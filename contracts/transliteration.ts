@@ -50,4 +50,4 @@ function latinLetter(letter: string): string {
 /** A text with Cyrillic letters in Latin ones and without the accents of Latin ones: "Щёлк Müller" is "Shchyolk Muller". */
 export const latin = (text: string): string =>
   // Composed first, since macOS writes й and ё as two characters; decomposed last, so that accents fall off.
-  [...text.normalize('NFC')].map(latinLetter).join('').normalize('NFKD').replace(/\p{M}/gu, '')
+  [...text.normalize('NFC')].map(latinLetter).join('').normalize('NFD').replace(/\p{M}/gu, '')

@@ -1,0 +1,55 @@
+import { expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { parseDecimal } from './decimal'
+
+/** Longer than the text, as the bytes of an earlier word may follow it. */
+const parse = (text: string) => parseDecimal(new TextEncoder().encode(`${text}1e1`), text.length)
+
+test('a number of up to 15 digits is read exactly', () => {
+  const numbers = ['0', '-0', '1', '+7', '.5', '5.', '0.1', '-12.75', '1e3', '2E-3', '123456789.012345', '1e22', '007']
+  for (const text of numbers) expect([text, parse(text)]).toEqual([text, Number(text)])
+})
+
+test('what is no decimal number is none', () => {
+  for (const text of [
+    '',
+    '-',
+    '+',
+    '.',
+    '-.',
+    'e5',
+    '1e',
+    '1e+',
+    '1.2.3',
+    '1-2',
+    '1 2',
+    '0x1',
+    'nan',
+    'Infinity',
+    '1,5',
+  ]) {
+    expect([text, parse(text)]).toEqual([text, Number.NaN])
+  }
+})
+
+test('no exponent is too large to be read', () => {
+  expect([parse('1e999999999999'), parse('-1e999'), parse('1e-999'), parse('0e999')]).toEqual([
+    Infinity,
+    -Infinity,
+    0,
+    0,
+  ])
+})
+
+test('any float is read as the same float, and any double of such a size to 14 digits', () => {
+  fc.assert(
+    fc.property(fc.float({ noNaN: true, noDefaultInfinity: true }), (value) => {
+      expect(Math.fround(parse(String(value))) - value).toBe(0)
+    }),
+  )
+  fc.assert(
+    fc.property(fc.double({ noNaN: true, noDefaultInfinity: true, min: 1e-60, max: 1e60 }), (value) => {
+      expect(Math.abs(parse(String(value)) / value - 1)).toBeLessThan(1e-14)
+    }),
+  )
+})

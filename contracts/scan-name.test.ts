@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import {
+  factoryDirectory,
+  isStlName,
+  normaliseDirectory,
+  readStepAndJaw,
+  safeName,
+  scanFileName,
+  storageKey,
+} from './scan-name'
+
+const AT = '2026-11-05T10:15:30.123Z'
+const safe = (name: string) => safeName(name, AT)
+const STAMP = '_20261105T101530123Z.stl'
+const anyName = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.string({
+    unit: fc.constantFrom('.', '/', '\\', 'щ', 'Й', 'й', '\0', '\u202e', '…', '／', 'a', '0', '-', ' '),
+    maxLength: 300,
+  }),
+)
+
+describe('the name of a file', () => {
+  test('FILE-008 .stl in any letter case is accepted and everything else refused', () => {
+    expect(['a.stl', 'a.STL', 'a.Stl'].every(isStlName)).toBe(true)
+    expect(['a.zip', 'a.stl.zip', 'stl', 'a.stl ', 'a.stlx', ''].some(isStlName)).toBe(false)
+  })
+})
+
+describe('safe name', () => {
+  test('FILE-013 Cyrillic letters are transliterated, small and capital', () => {
+    expect(safe('абвгдеёжзийклмнопрстуфхцчшщъыьэюя.stl')).toBe(`abvgdeyozhziyklmnoprstufkhtschshshchyeyuya${STAMP}`)
+    expect(safe('АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ.stl')).toBe(`ABVGDEYoZhZIYKLMNOPRSTUFKhTsChShShchYEYuYa${STAMP}`)
+  })
+  test('FILE-013 й and ё are transliterated also when written as two characters, as macOS does', () => {
+    expect(safe('Йод ёж.stl'.normalize('NFD'))).toBe(`Yod_yozh${STAMP}`)
+  })
+  test('Latin letters lose their accents and stay letters', () => {
+    expect(safe('Müller André.stl')).toBe(`Muller_Andre${STAMP}`)
+  })
+  test('FILE-014 every other character than letters, digits, dot and dash becomes an underscore', () => {
+    expect(safe('Tom & Li (2) v1.5-final_x№.stl')).toBe(`Tom___Li__2__v1.5-final_x_${STAMP}`)
+    expect(safe('a😀b\tc\'"<>|*?:;.stl')).toBe(`a_b_c_________${STAMP}`)
+  })
+  test('FILE-015 the instant stands before the extension, so that two uploads of a name differ', () => {
+    expect(safeName('upper.STL', AT)).toBe('upper_20261105T101530123Z.stl')
+    expect(safeName('upper.STL', new Date(AT))).toBe(safeName('upper.STL', AT))
+    expect(safeName('upper.stl', '2026-11-05T10:15:30.124Z')).not.toBe(safe('upper.stl'))
+  })
+  test('a second copy within one millisecond has a name of its own', () => {
+    expect(safeName('upper.stl', AT, 2)).toBe('upper_20261105T101530123Z-2.stl')
+  })
+  test('FILE-055 separators, "..", drive letters and invisible characters leave a harmless label', () => {
+    expect(safe('../../etc/passwd.stl')).toBe(`_._etc_passwd${STAMP}`)
+    expect(safe('..\\..\\boot.stl')).toBe(`_._boot${STAMP}`)
+    expect(safe('C:\\scans\\a.stl')).toBe(`C__scans_a${STAMP}`)
+    expect(safe('a%2f\0b.stl')).toBe(`a_2f_b${STAMP}`)
+    expect(safe('a\u202elts.exe.stl')).toBe(`a_lts.exe${STAMP}`)
+    expect(safe('a\r\nDELE b.stl')).toBe(`a__DELE_b${STAMP}`)
+  })
+  test('FILE-055 a fullwidth slash or an ellipsis is not unfolded into a separator or ".."', () => {
+    expect(safe('…／a.stl')).toBe(`__a${STAMP}`)
+  })
+  test('FTP-010 names that Windows gives to devices are no names here', () => {
+    expect(safe('CON.stl')).toBe(`_CON${STAMP}`)
+    expect(safe('com1.scan.stl')).toBe(`_com1.scan${STAMP}`)
+    expect(safe('Contour.stl')).toBe(`Contour${STAMP}`)
+  })
+  test('a name of which nothing is left is called scan', () => {
+    expect(['.stl', '....stl', 'ьъ.stl', ''].map(safe)).toEqual(Array(4).fill(`scan${STAMP}`))
+  })
+  test('FILE-014 FILE-015 FTP-010 any name at all becomes a short one of safe characters that ends in .stl', () => {
+    fc.assert(
+      fc.property(anyName, (name) => {
+        expect(safe(name)).toMatch(/^[A-Za-z0-9_-][A-Za-z0-9._-]*\.stl$/)
+        expect(safe(name)).not.toContain('..')
+        expect(scanFileName('retainer', `${'f'.repeat(32)}_0001`, safe(name)).length).toBeLessThanOrEqual(200)
+      }),
+    )
+  })
+})
+
+describe('places', () => {
+  test('FTP-011 a scan is called {kind}_{folder}_{safe name}, and a prefix that is there is not added again', () => {
+    expect(scanFileName('matrix', '7f3a_01', 'upper.stl')).toBe('matrix_7f3a_01_upper.stl')
+    expect(scanFileName('matrix', '7f3a_01', 'matrix_7f3a_01_upper.stl')).toBe('matrix_7f3a_01_upper.stl')
+    expect(scanFileName('aligner', '7f3a_01', 'matrix_7f3a_01_upper.stl')).toBe(
+      'aligner_7f3a_01_matrix_7f3a_01_upper.stl',
+    )
+  })
+  test('FILE-016 a scan lies in order_{order id}/{folder}/{kind} of the storage and {order prefix}/{folder}/{kind} of the factory', () => {
+    const place = { folder: '7f3a_01', kind: 'aligner' } as const
+    const orderId = '7f3a0c1e-9a55-4c41-8a1b-3f2d5e6a7b8c'
+    expect(storageKey({ ...place, orderId, fileName: 'aligner_7f3a_01_upper.stl' })).toBe(
+      'order_7f3a0c1e-9a55-4c41-8a1b-3f2d5e6a7b8c/7f3a_01/aligner/aligner_7f3a_01_upper.stl',
+    )
+    expect(factoryDirectory({ ...place, orderNumber: '7f3a' })).toBe('/AlignersFactory/7f3a/7f3a_01/aligner')
+  })
+  test('FILE-055 whatever a file is called, its key stays in the folder of its order', () => {
+    fc.assert(
+      fc.property(anyName, (name) => {
+        const fileName = scanFileName('aligner', '7f3a_01', safe(name))
+        const key = storageKey({ orderId: 'id', folder: '7f3a_01', kind: 'aligner', fileName })
+        expect(new URL(key, 'https://host/root/').pathname).toBe(`/root/order_id/7f3a_01/aligner/${fileName}`)
+      }),
+    )
+  })
+  test('FTP-007 a directory begins with the root and ends without a slash; a normal one stays as it is', () => {
+    expect(normaliseDirectory('x/y/')).toBe('/AlignersFactory/x/y')
+    expect(normaliseDirectory('/AlignersFactory/x/y')).toBe('/AlignersFactory/x/y')
+    expect(normaliseDirectory('AlignersFactory//x///')).toBe('/AlignersFactory/x')
+    expect(normaliseDirectory('/')).toBe('/AlignersFactory')
+    expect(normaliseDirectory('/AlignersFactoryOther/x')).toBe('/AlignersFactory/AlignersFactoryOther/x')
+  })
+  test('a directory that would lead out of the root, or break an FTP command, is none', () => {
+    const bad = ['../x', '/AlignersFactory/../x', 'x/./y', 'x\\..\\y', 'x\r\nDELE y', 'x\0']
+    expect(bad.map(normaliseDirectory)).toEqual(bad.map(() => null))
+  })
+})
+
+describe('step and jaw', () => {
+  const step = (name: string) => readStepAndJaw(name, 'aligner').step
+  const jaw = (name: string) => {
+    const read = readStepAndJaw(name, 'aligner')
+    return read.jawConfirmed ? read.jaw : `${read.jaw}?`
+  }
+
+  test('FTP-012 the step is the two digits of the original name', () => {
+    expect(['ВЧ_05.stl', 'Иванов 12 ВЧ.STL', 'lower-00.stl', 'U07.stl'].map(step)).toEqual(['05', '12', '00', '07'])
+  })
+  test('FTP-012 a single digit counts beside the word for jaw or step, and is written with two', () => {
+    expect(['НЧ 7.stl', '3_upper.stl', 'L9.stl', 'Шаг 4 Петров.stl', 'step5.stl'].map(step)).toEqual([
+      '07',
+      '03',
+      '09',
+      '04',
+      '05',
+    ])
+    expect(['Иванов 7.stl', 'upper (2).stl', '3D_upper scan.stl'].map(step)).toEqual([null, null, null])
+  })
+  test('FTP-012 without digits, or with several that could be meant, the step is unknown', () => {
+    expect(['Иванов ВЧ.stl', 'a_05_b_06.stl', '123_upper.stl', '.stl'].map(step)).toEqual([null, null, null, null])
+  })
+  test('FTP-012 dates are no steps', () => {
+    expect(
+      ['Иванов 12.03.2026 ВЧ 05.stl', 'upper_05.11.2026.stl', '2026-11-05_lower.stl', '01.02.26 ВЧ 30'].map(step),
+    ).toEqual(['05', null, null, '30'])
+  })
+  test('FTP-012 a retainer is always of step 00', () => {
+    expect(readStepAndJaw('НЧ_05.stl', 'retainer')).toEqual({ step: '00', jaw: 'lower', jawConfirmed: true })
+  })
+  test('FTP-013 the words for the jaws are read whole and in any letter case', () => {
+    for (const word of ['ВЧ', 'вч', 'upper', 'UPPER', 'u', 'U', 'max', 'Max'])
+      expect(jaw(`01_${word}_a.stl`)).toBe('upper')
+    for (const word of ['НЧ', 'нч', 'lower', 'Lower', 'l', 'L', 'mand', 'MAND'])
+      expect(jaw(`a ${word}-01.stl`)).toBe('lower')
+    for (const word of ['supper', 'flower', 'Maxim', 'Mandy', 'Лунч', 'ВЧХ'])
+      expect(jaw(`${word}_01.stl`)).toBe('upper?')
+  })
+  test('FTP-013 a digit ends a word, as in U12', () => {
+    expect([jaw('U12.stl'), jaw('L3.stl'), jaw('НЧ05.stl')]).toEqual(['upper', 'lower', 'lower'])
+  })
+  test('FTP-013 without a word, or with both, the upper jaw is assumed and marked as not confirmed', () => {
+    expect([jaw('Иванов_05.stl'), jaw('Max Lower 05.stl'), jaw('')]).toEqual(['upper?', 'upper?', 'upper?'])
+  })
+  test('the name of a property of every object is no word for a jaw', () => {
+    expect([jaw('constructor.stl'), jaw('valueOf.stl')]).toEqual(['upper?', 'upper?'])
+  })
+})
