@@ -105,10 +105,10 @@ function startMessaging(parts: Omit<InboxParts, 'bus'> & { sql: Sql }, config: C
     }
   }
   connectBus(config.NATS_URL, config.NATS_PREFIX, parts.service)
-    .then((bus) => {
+    .then(async (bus) => {
       if (stopped) return bus.nats.close()
       running = run(bus)
-      return running
+      await running
     })
     .catch((error) => {
       parts.log.fatal({ err: error }, 'events can be neither told nor heard')
