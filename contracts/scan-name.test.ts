@@ -67,6 +67,12 @@ describe('safe name', () => {
     expect(safe('com1.scan.stl')).toBe(`_com1.scan${STAMP}`)
     expect(safe('Contour.stl')).toBe(`Contour${STAMP}`)
   })
+  test('a long name is cut, so that with kind and folder before it every file system takes it', () => {
+    const fileName = scanFileName('retainer', `${'f'.repeat(32)}_0001`, safe(`${'щ'.repeat(250)}.stl`))
+    expect(fileName).toMatch(/^retainer_f{32}_0001_shchshch/)
+    expect(fileName).toMatch(/_20261105T101530123Z\.stl$/)
+    expect(fileName.length).toBeLessThanOrEqual(200)
+  })
   test('a name of which nothing is left is called scan', () => {
     expect(['.stl', '....stl', 'ьъ.stl', ''].map(safe)).toEqual(Array(4).fill(`scan${STAMP}`))
   })

@@ -60,7 +60,6 @@ export function createStlInspection(sizeBytes: number) {
     const missing = Math.max(0, head.length - received)
     if (missing > 0) head.set(chunk.subarray(0, missing), received)
     received += chunk.length
-    if (received > sizeBytes) return 'size-law'
     if (!reader) {
       if (received < head.length) return null
       const closed = open()
