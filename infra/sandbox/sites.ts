@@ -1,14 +1,11 @@
 import { Value } from '@sinclair/typebox/value'
 import { type Site, Sites } from 'contracts/site'
+import { refuseSandboxInProduction } from '../sites'
 
-/** The sites beside which a stand-in is to run; throws one line where SITES cannot be read or one of them is a production site. */
+/** Reads the sites beside which a stand-in is to run. Throws one line where SITES is wrong or names a production site. */
 export function sandboxSites(json: string | undefined): Site[] {
   const sites = parsed(json)
-  const production = sites.filter((it) => it.production).map((it) => it.id)
-  if (production.length > 0)
-    throw new Error(
-      `The sandbox does not run beside a production site (${production.join(', ')}): name the real server instead, or set production to false.`,
-    )
+  refuseSandboxInProduction(sites, true)
   return sites
 }
 

@@ -144,7 +144,7 @@ describe('what is refused', () => {
     expect(await started.exited).toBe(1)
     const lines = (await new Response(started.stderr).text()).trimEnd().split('\n')
     expect(lines).toHaveLength(1)
-    expect(lines[0]).toContain('does not run beside a production site (ru)')
+    expect(lines[0]).toContain('The site ru is a production site')
   })
 })
 
@@ -218,7 +218,9 @@ describe('the page', () => {
 
   test('is ready and is one document', async () => {
     expect((await fetch(`${factory.url}/health/ready`)).status).toBe(200)
-    const html = await (await fetch(factory.url)).text()
+    const answer = await fetch(factory.url)
+    expect(answer.status).toBe(200)
+    const html = await answer.text()
     expect(html).toContain('Сервер фабрики')
     expect(html).not.toMatch(/(src|href)="/)
   })

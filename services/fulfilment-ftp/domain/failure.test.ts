@@ -1,0 +1,19 @@
+import { expect, test } from 'bun:test'
+import { describe, isServerWide } from './failure'
+
+test('FTP-028 a scan that cannot be read is told with the word storage and a readable reason', () => {
+  expect(describe({ kind: 'scan-missing' })).toBe('Ошибка загрузки файла из storage: файла там нет')
+  expect(describe({ kind: 'files-silent' })).toBe('Ошибка загрузки файла из storage: хранилище не отвечает')
+})
+
+test('FTP-041 a size that differs is told in bytes', () => {
+  expect(describe({ kind: 'size-differs', expectedBytes: 10, foundBytes: 7 })).toBe(
+    'Размер на сервере фабрики не совпал: 7, ожидалось 10 байт',
+  )
+})
+
+test('FTP-042 a server that cannot be reached would fail every transfer, a full disk or a refused name only this one', () => {
+  expect(isServerWide({ kind: 'factory-unreachable' })).toBe(true)
+  expect(isServerWide({ kind: 'factory-login' })).toBe(true)
+  expect(isServerWide({ kind: 'factory-full', code: 552 })).toBe(false)
+})

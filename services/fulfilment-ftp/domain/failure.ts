@@ -1,0 +1,47 @@
+/** Why one attempt to send or move a file came to nothing. */
+export type Failure =
+  | { kind: 'scan-missing' | 'files-silent' }
+  | { kind: 'factory-unreachable' | 'factory-login' | 'factory-silent' | 'factory-broken' }
+  | { kind: 'factory-refused' | 'factory-full'; code: number }
+  | { kind: 'size-differs'; expectedBytes: number; foundBytes: number | null }
+  | { kind: 'interrupted' }
+
+/** Thrown by the adapters and told to staff; never holds a path, an address or a secret. */
+export class TransferError extends Error {
+  constructor(readonly failure: Failure) {
+    super(describe(failure))
+  }
+}
+
+/** Whether the next file would meet the same: then nothing is asked of the server for a while. */
+export const isServerWide = ({ kind }: Failure) => kind === 'factory-unreachable' || kind === 'factory-login'
+
+const NOT_READ = 'Ошибка загрузки файла из storage' // FTP-028
+
+/** The Russian text that staff read in the queue (FTP-016, FTP-028). */
+export function describe(failure: Failure): string {
+  switch (failure.kind) {
+    case 'scan-missing':
+      return `${NOT_READ}: файла там нет`
+    case 'files-silent':
+      return `${NOT_READ}: хранилище не отвечает`
+    case 'factory-unreachable':
+      return 'Сервер фабрики недоступен'
+    case 'factory-login':
+      return 'Сервер фабрики не принял имя или пароль'
+    case 'factory-silent':
+      return 'Сервер фабрики перестал отвечать'
+    case 'factory-broken':
+      return 'Связь с сервером фабрики оборвалась'
+    case 'factory-refused':
+      return `Сервер фабрики отклонил команду, код ${failure.code}`
+    case 'factory-full':
+      return `На сервере фабрики нет места, код ${failure.code}`
+    case 'size-differs':
+      return `Размер на сервере фабрики не совпал: ${failure.foundBytes ?? 'файла нет'}, ожидалось ${failure.expectedBytes} байт`
+    case 'interrupted':
+      return 'Отправка прервалась'
+    default:
+      return failure satisfies never
+  }
+}

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'bun:test'
+import { aCompletedTransfer, aLease, anUploadingTransfer, aTransfer, withdrawn } from '../builders'
+import { begin, clear, complete, fail, giveBack, nextStep, plan, type Transfer, withdraw } from './transfer'
+
+const NOW = new Date('2026-11-20T12:00:05Z')
+const schedule = { pausesMs: [1_000, 5_000], slowMs: 900_000 }
+const after = (ms: number) => new Date(NOW.getTime() + ms)
+const failed = (it: Transfer, jitter = 0) => fail(it, { kind: 'factory-silent' }, NOW, jitter, schedule).transfer
+
+describe('from pending to completed', () => {
+  test('FTP-004 a stored scan is planned as pending with no attempts, due at once', () => {
+    const { scanId, orderId, patientId, kind, originalName, sizeBytes, directory, fileName } = aTransfer()
+    expect(plan({ scanId, orderId, patientId, kind, originalName, sizeBytes, directory, fileName }, NOW)).toMatchObject(
+      {
+        attempts: 0,
+        lastAttemptAt: null,
+        createdAt: NOW,
+        state: { status: 'pending', dueAt: NOW },
+      },
+    )
+  })
+
+  test('FTP-018 a worker that takes a transfer sets it uploading under its lease', () => {
+    const decision = begin(aTransfer(), aLease, NOW)
+    expect(decision?.transfer).toMatchObject({
+      lastAttemptAt: NOW,
+      version: 2,
+      state: { status: 'uploading', lease: aLease },
+    })
+  })
+
+  test('FTP-017 a failed transfer is taken again, a completed or uploading one is not', () => {
+    expect(begin(aTransfer({ state: { status: 'failed', dueAt: NOW } }), aLease, NOW)).not.toBeNull()
+    expect(begin(aCompletedTransfer(), aLease, NOW)).toBeNull()
+    expect(begin(anUploadingTransfer(), aLease, NOW)).toBeNull()
+  })
+
+  test('FTP-015 a sent transfer is completed with its instant, and that is told', () => {
+    const { transfer, events } = complete(anUploadingTransfer({ attempts: 2, error: 'x', version: 6 }), NOW)
+    expect(transfer).toMatchObject({ attempts: 2, error: null, state: { status: 'completed', completedAt: NOW } })
+    const { scanId, orderId } = anUploadingTransfer()
+    const data = { scanId, orderId, completedAt: '2026-11-20T12:00:05.000Z' }
+    const subject = 'fulfilment-ftp.transfer.completed.v1'
+    expect(events).toEqual([{ subject, aggregateId: scanId, aggregateVersion: 7, data }])
+  })
+})
+
+describe('attempts that fail', () => {
+  test('FTP-042 the pauses grow, and jitter only prolongs them', () => {
+    expect(failed(anUploadingTransfer())?.state).toEqual({ status: 'pending', dueAt: after(1_000) })
+    expect(failed(anUploadingTransfer({ attempts: 1 }))?.state).toEqual({ status: 'pending', dueAt: after(5_000) })
+    expect(failed(anUploadingTransfer({ attempts: 1 }), 1)?.state).toEqual({ status: 'pending', dueAt: after(6_250) })
+  })
+
+  test('FTP-016 behind the last pause the transfer is failed, with its error and one attempt more, and is tried slowly', () => {
+    expect(failed(anUploadingTransfer({ attempts: 2 }))).toMatchObject({
+      attempts: 3,
+      error: 'Сервер фабрики перестал отвечать',
+      state: { status: 'failed', dueAt: after(900_000) },
+    })
+  })
+
+  test('a worker that is stopped hands its transfer back, and no attempt is counted', () => {
+    expect(giveBack(anUploadingTransfer(), NOW).transfer).toMatchObject({
+      attempts: 0,
+      error: null,
+      state: { status: 'pending', dueAt: NOW },
+    })
+  })
+})
+
+describe('what is found at the factory', () => {
+  const look = (finalBytes: number | null, partBytes: number | null) => nextStep({ finalBytes, partBytes }, 1000)
+
+  test('FTP-039 a final file of the right size is done: nothing is sent again', () => {
+    expect(look(1000, null)).toEqual({ step: 'done' })
+    expect(look(1000, 400)).toEqual({ step: 'done' })
+  })
+  test('FTP-042 a part is gone on with where it stopped; a whole one is only renamed', () => {
+    expect(look(null, 400)).toEqual({ step: 'send', fromByte: 400 })
+    expect(look(null, 1000)).toEqual({ step: 'rename' })
+  })
+  test('FTP-041 a final file of another size is no proof, and a part that is too long is begun again', () => {
+    expect(look(999, null)).toEqual({ step: 'send', fromByte: 0 })
+    expect(look(null, 1001)).toEqual({ step: 'send', fromByte: 0 })
+    expect(look(null, null)).toEqual({ step: 'send', fromByte: 0 })
+  })
+})
+
+describe('FILE-048 a scan that is removed', () => {
+  test('before anybody began with it is forgotten', () => {
+    expect(withdraw(aTransfer(), NOW).transfer).toBeNull()
+  })
+  test('FTP-002 after it was sent is withdrawn, and is to be moved away at once', () => {
+    expect(withdraw(aCompletedTransfer(), NOW).transfer).toMatchObject({
+      state: { status: 'withdrawn', completedAt: aCompletedTransfer().createdAt, move: { dueAt: NOW, lease: null } },
+    })
+  })
+  test('while it is sent stays with its worker until that lets go of it', () => {
+    const removed = withdraw(anUploadingTransfer(), NOW).transfer!
+    expect(removed.state).toMatchObject({ status: 'withdrawn', move: { dueAt: NOW, lease: aLease } })
+    for (const letGo of [complete(removed, NOW), giveBack(removed, NOW)]) {
+      expect(letGo.transfer?.state).toMatchObject({ status: 'withdrawn', move: { dueAt: NOW, lease: null } })
+      expect(letGo.events).toEqual([])
+    }
+    expect(failed(removed)?.state).toMatchObject({ status: 'withdrawn', move: { dueAt: after(1_000), lease: null } })
+  })
+  test('is taken by a worker until it is moved, and by none after that', () => {
+    expect(begin(aTransfer({ state: withdrawn() }), aLease, NOW)?.transfer?.state).toMatchObject({
+      status: 'withdrawn',
+      move: { lease: aLease },
+    })
+    expect(begin(aTransfer({ state: withdrawn({ move: null }) }), aLease, NOW)).toBeNull()
+  })
+  test('keeps its record when its file was there, and loses it when nothing had arrived', () => {
+    const removed = aTransfer({ state: withdrawn() })
+    expect(clear(removed, true).transfer?.state).toEqual(withdrawn({ move: null }))
+    expect(clear(removed, false).transfer).toBeNull()
+  })
+})

@@ -1,0 +1,143 @@
+import type { ScanKind } from 'contracts/common'
+import type { NewEvent } from 'contracts/events'
+import { isGivenUp, pauseMs, type Schedule } from './backoff'
+import type { Destination } from './destination'
+import { describe, type Failure } from './failure'
+
+/** The right to work on a transfer until an instant; a worker that is alive prolongs it. */
+export type Lease = { id: string; until: Date }
+
+type Facts = Destination & {
+  scanId: string
+  orderId: string
+  patientId: string
+  kind: ScanKind
+  originalName: string
+  sizeBytes: number
+  /** Failed ones (FTP-016). */
+  attempts: number
+  error: string | null
+  /** When a worker last began; null when none ever did, so that nothing of the file can be at the factory. */
+  lastAttemptAt: Date | null
+  createdAt: Date
+  version: number
+}
+
+export type State =
+  | { status: 'pending' | 'failed'; dueAt: Date }
+  | { status: 'uploading'; lease: Lease }
+  | { status: 'completed'; completedAt: Date }
+  /** Removed by its owner; `move` is what is still to be done at the factory. */
+  | { status: 'withdrawn'; completedAt: Date | null; move: Move | null }
+type Move = { dueAt: Date; lease: Lease | null }
+
+/** The way of one scan to the factory. */
+export type Transfer = Facts & { state: State }
+
+/** `transfer: null` deletes the record. */
+export type Decision = { transfer: Transfer | null; events: readonly NewEvent[] }
+
+type Stored = Destination & Pick<Facts, 'scanId' | 'orderId' | 'patientId' | 'kind' | 'originalName' | 'sizeBytes'>
+
+/** The record of a scan that has just been stored (FTP-004). */
+export const plan = (scan: Stored, now: Date): Transfer => ({
+  ...scan,
+  attempts: 0,
+  error: null,
+  lastAttemptAt: null,
+  createdAt: now,
+  version: 1,
+  state: { status: 'pending', dueAt: now },
+})
+
+const changed = (transfer: Transfer, change: Partial<Transfer>): Decision => ({
+  transfer: { ...transfer, ...change, version: transfer.version + 1 },
+  events: [],
+})
+const FORGET: Decision = { transfer: null, events: [] }
+
+/** Gives a worker a transfer that is due: to be sent, or to be moved away when it has been withdrawn. Null when there is nothing to do. */
+export function begin(transfer: Transfer, lease: Lease, now: Date): Decision | null {
+  const { state } = transfer
+  switch (state.status) {
+    case 'pending':
+    case 'failed':
+      return changed(transfer, { lastAttemptAt: now, state: { status: 'uploading', lease } })
+    case 'withdrawn':
+      return (
+        state.move && changed(transfer, { lastAttemptAt: now, state: { ...state, move: { ...state.move, lease } } })
+      )
+    case 'uploading':
+    case 'completed':
+      return null
+    default:
+      return state satisfies never
+  }
+}
+
+/** The lease that a worker holds, if any. */
+export function leaseOf({ state }: Transfer): Lease | null {
+  if (state.status === 'uploading') return state.lease
+  return state.status === 'withdrawn' ? (state.move?.lease ?? null) : null
+}
+
+/** Lets go of a transfer until `dueAt`. One that was withdrawn meanwhile is next moved away, not sent. */
+const released = ({ state }: Transfer, status: 'pending' | 'failed', dueAt: Date): State =>
+  state.status === 'withdrawn' ? { ...state, move: { dueAt, lease: null } } : { status, dueAt }
+
+/** The file lies at the factory under its name, its size checked (FTP-041). */
+export function complete(transfer: Transfer, now: Date): Decision {
+  const { state, scanId, orderId } = transfer
+  if (state.status === 'withdrawn')
+    return changed(transfer, { state: { ...state, completedAt: now, move: { dueAt: now, lease: null } } })
+  const aggregateVersion = transfer.version + 1
+  const data = { scanId, orderId, completedAt: now.toISOString() }
+  return {
+    ...changed(transfer, { error: null, state: { status: 'completed', completedAt: now } }),
+    events: [{ subject: 'fulfilment-ftp.transfer.completed.v1', aggregateId: scanId, aggregateVersion, data }],
+  }
+}
+
+/** An attempt failed: again after a growing pause; after the last pause the transfer counts as failed and is tried slowly. */
+export function fail(transfer: Transfer, failure: Failure, now: Date, jitter: number, schedule: Schedule): Decision {
+  const attempts = transfer.attempts + 1
+  const dueAt = new Date(now.getTime() + pauseMs(attempts, jitter, schedule))
+  const status = isGivenUp(attempts, schedule) ? 'failed' : 'pending'
+  return changed(transfer, { attempts, error: describe(failure), state: released(transfer, status, dueAt) })
+}
+
+/** A worker that is told to stop hands its transfer back; that is no failed attempt. */
+export const giveBack = (transfer: Transfer, now: Date) =>
+  changed(transfer, { state: released(transfer, 'pending', now) })
+
+/**
+ * The owner removed the scan (FILE-048, FTP-002): what was never sent is forgotten; what lies or may lie at the factory is
+ * withdrawn, by the next worker when the present one has let go of it.
+ */
+export function withdraw(transfer: Transfer, now: Date): Decision {
+  const { state, lastAttemptAt } = transfer
+  if (lastAttemptAt === null) return FORGET
+  const completedAt = state.status === 'completed' ? state.completedAt : null
+  const move = { dueAt: now, lease: leaseOf(transfer) }
+  return changed(transfer, { attempts: 0, error: null, state: { status: 'withdrawn', completedAt, move } })
+}
+
+/** The factory's server was cleared of a withdrawn file; when nothing of it had arrived there, the record goes too. */
+export function clear(transfer: Transfer, wasThere: boolean): Decision {
+  const completedAt = transfer.state.status === 'withdrawn' ? transfer.state.completedAt : null
+  return wasThere ? changed(transfer, { error: null, state: { status: 'withdrawn', completedAt, move: null } }) : FORGET
+}
+
+/** What a worker finds at the factory before it sends; null where there is no such file. */
+export type Found = { finalBytes: number | null; partBytes: number | null }
+export type Step = { step: 'done' } | { step: 'rename' } | { step: 'send'; fromByte: number }
+
+/**
+ * What is left to be done. A final file of the right size was put there by a worker that died before it could say so:
+ * nothing is sent twice (FTP-039). A part is gone on with (FTP-042), one that is too long begun again.
+ */
+export function nextStep({ finalBytes, partBytes }: Found, sizeBytes: number): Step {
+  if (finalBytes === sizeBytes) return { step: 'done' }
+  if (partBytes === sizeBytes) return { step: 'rename' }
+  return { step: 'send', fromByte: partBytes !== null && partBytes < sizeBytes ? partBytes : 0 }
+}
