@@ -1,0 +1,573 @@
+// Made from contracts/openapi/files.json by `run contracts`; not written by hand.
+export interface paths {
+    "/v1/scans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the stored scans of an order, oldest first */
+        get: operations["listScans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/scans/{scanId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a stored scan of a draft */
+        delete: operations["removeScan"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/scans/{scanId}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the bytes of a stored scan, as an attachment; ranges are answered */
+        get: operations["readScan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create a resumable upload of one scan (tus creation) with an upload slip in its metadata */
+        post: operations["createUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/uploads/{uploadId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Give up an upload and remove what was sent (tus termination) */
+        delete: operations["deleteUpload"];
+        options?: never;
+        /** Say at which byte an upload goes on (tus HEAD) */
+        head: operations["showUpload"];
+        /** Send bytes from the offset on (tus PATCH); the last byte stores the scan when it is a mesh */
+        patch: operations["continueUpload"];
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        Problem: {
+            /** @example /problems/order-not-found */
+            type: string;
+            title: string;
+            status: number;
+            detail: string;
+            code: string;
+            errors: {
+                path: string;
+                message: string;
+            }[];
+            requestId: string;
+        };
+        Scan: {
+            id: string;
+            orderId: string;
+            patientId: string;
+            kind: components["schemas"]["ScanKind"];
+            originalName: string;
+            fileName: string;
+            sizeBytes: number;
+            sha256: string;
+            triangles: number;
+            boxMm: {
+                width: number;
+                depth: number;
+                height: number;
+            };
+            /** Format: date-time */
+            storedAt: string;
+        };
+        /** @enum {string} */
+        ScanKind: "aligner" | "matrix" | "retainer";
+        Scans: {
+            items: components["schemas"]["Scan"][];
+        };
+    };
+    responses: {
+        /** @description `internal-error`: Something went wrong on our side */
+        "internal-error": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "internal-error";
+                };
+            };
+        };
+        /** @description `invalid-request`: The request is not valid */
+        "invalid-request": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "invalid-request";
+                };
+            };
+        };
+        /** @description `not-allowed`: The caller may not do this */
+        "not-allowed": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "not-allowed";
+                };
+            };
+        };
+        /** @description `not-authenticated`: The request names no caller */
+        "not-authenticated": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "not-authenticated";
+                };
+            };
+        };
+        /** @description `not-json`: The body is of an unexpected media type */
+        "not-json": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "not-json";
+                };
+            };
+        };
+        /** @description `order-not-draft`: The order has already been placed */
+        "order-not-draft": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "order-not-draft";
+                };
+            };
+        };
+        /** @description `scan-not-found`: No such scan */
+        "scan-not-found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "scan-not-found";
+                };
+            };
+        };
+        /** @description `storage-full`: There is no room for the file */
+        "storage-full": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "storage-full";
+                };
+            };
+        };
+        /** @description `too-large`: The body or file is too large */
+        "too-large": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "too-large";
+                };
+            };
+        };
+        /** @description `too-many-uploads`: Too many uploads are open */
+        "too-many-uploads": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "too-many-uploads";
+                };
+            };
+        };
+        /** @description `unavailable`: The service cannot answer just now */
+        unavailable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "unavailable";
+                };
+            };
+        };
+        /** @description `upload-busy`: The upload is being written by another request */
+        "upload-busy": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "upload-busy";
+                };
+            };
+        };
+        /** @description `upload-not-found`: No such upload */
+        "upload-not-found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "upload-not-found";
+                };
+            };
+        };
+        /** @description `upload-offset`: The upload goes on at another byte */
+        "upload-offset": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "upload-offset";
+                };
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    listScans: {
+        parameters: {
+            query: {
+                orderId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Scans"];
+                };
+            };
+            401: components["responses"]["not-authenticated"];
+            403: components["responses"]["not-allowed"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    removeScan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                scanId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, nothing to say */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-authenticated"];
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["scan-not-found"];
+            409: components["responses"]["order-not-draft"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    readScan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                scanId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            401: components["responses"]["not-authenticated"];
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["scan-not-found"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    createUpload: {
+        parameters: {
+            query?: never;
+            header: {
+                "tus-resumable": "1.0.0";
+                "upload-length": string;
+                "upload-metadata": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-authenticated"];
+            403: components["responses"]["not-allowed"];
+            413: components["responses"]["too-large"];
+            /** @description `invalid-request`: The request is not valid; `slip-invalid`: The upload slip is not valid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid-request" | "slip-invalid";
+                    };
+                };
+            };
+            429: components["responses"]["too-many-uploads"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+            507: components["responses"]["storage-full"];
+        };
+    };
+    deleteUpload: {
+        parameters: {
+            query?: never;
+            header: {
+                "tus-resumable": "1.0.0";
+            };
+            path: {
+                uploadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, nothing to say */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-authenticated"];
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["upload-not-found"];
+            422: components["responses"]["invalid-request"];
+            423: components["responses"]["upload-busy"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    showUpload: {
+        parameters: {
+            query?: never;
+            header: {
+                "tus-resumable": "1.0.0";
+            };
+            path: {
+                uploadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `not-authenticated`: The request names no caller */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `not-allowed`: The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `upload-not-found`: No such upload */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid-request`: The request is not valid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `internal-error`: Something went wrong on our side */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `unavailable`: The service cannot answer just now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    continueUpload: {
+        parameters: {
+            query?: never;
+            header: {
+                "tus-resumable": "1.0.0";
+                "upload-offset": string;
+            };
+            path: {
+                uploadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/offset+octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Done, nothing to say */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["not-authenticated"];
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["upload-not-found"];
+            409: components["responses"]["upload-offset"];
+            413: components["responses"]["too-large"];
+            415: components["responses"]["not-json"];
+            /** @description `invalid-request`: The request is not valid; `scan-is-no-mesh`: The file is no STL mesh */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid-request" | "scan-is-no-mesh";
+                    };
+                };
+            };
+            423: components["responses"]["upload-busy"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+            507: components["responses"]["storage-full"];
+        };
+    };
+}

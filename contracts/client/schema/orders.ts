@@ -1,0 +1,760 @@
+// Made from contracts/openapi/orders.json by `run contracts`; not written by hand.
+export interface paths {
+    "/v1/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create a draft order with the first data that was entered */
+        post: operations["createOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/orders/{orderId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show an order with its patients */
+        get: operations["showOrder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change contacts or the current patient of a draft */
+        patch: operations["changeOrder"];
+        trace?: never;
+    };
+    "/v1/orders/{orderId}/patients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a patient to a draft and make it the current one */
+        post: operations["addPatient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/orders/{orderId}/patients/{patientId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change the name, choices or wishes of a patient of a draft */
+        patch: operations["changePatient"];
+        trace?: never;
+    };
+    "/v1/orders/{orderId}/patients/{patientId}/upload-slips": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hand out a short-lived signed statement with which the files service accepts uploads for a patient */
+        post: operations["createUploadSlip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/orders/{orderId}/placement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Place a draft at the price and with the files that the customer saw */
+        post: operations["placeOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/orders/{orderId}/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show the price of an order with its lines and the files it counts */
+        get: operations["showQuote"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @enum {string} */
+        Currency: "RUB" | "EUR";
+        /** @enum {string} */
+        Cut: "wavy" | "straight";
+        /** @enum {string} */
+        Material: "single-layer" | "three-layer";
+        /** @enum {string} */
+        Matrix: "soft" | "hard";
+        Order: {
+            id: string;
+            number: string;
+            site: string;
+            status: components["schemas"]["OrderStatus"];
+            currency: components["schemas"]["Currency"];
+            version: number;
+            email: string | null;
+            phone: string | null;
+            fullName: string | null;
+            address: string | null;
+            deliveryComment: string | null;
+            currentPatientId: string | null;
+            patients: components["schemas"]["Patient"][];
+            scanCount: number;
+            receivedCount: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            placedAt: string | null;
+        };
+        OrderQuote: {
+            version: string;
+            quote: components["schemas"]["Quote"];
+            fileIds: string[];
+        };
+        /** @enum {string} */
+        OrderStatus: "draft" | "pending" | "paid" | "processing" | "shipped" | "completed" | "cancelled";
+        Patient: {
+            id: string;
+            name: string;
+            folder: string;
+            material: components["schemas"]["Material"] | null;
+            cut: components["schemas"]["Cut"] | null;
+            matrix: components["schemas"]["Matrix"] | null;
+            wishes: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        Problem: {
+            /** @example /problems/order-not-found */
+            type: string;
+            title: string;
+            status: number;
+            detail: string;
+            code: string;
+            errors: {
+                path: string;
+                message: string;
+            }[];
+            requestId: string;
+        };
+        /** @enum {string} */
+        Product: "aligner-single-layer" | "aligner-three-layer" | "matrix-soft" | "matrix-hard" | "retainer";
+        Quote: {
+            currency: components["schemas"]["Currency"];
+            lines: components["schemas"]["QuoteLine"][];
+            goodsMinor: number;
+            discountPercent: number;
+            discountReason: ("terms" | "new-customer") | null;
+            discountMinor: number;
+            deliveryMinor: number;
+            serviceFeeMinor: number;
+            totalMinor: number;
+            minimumOrderMinor: number;
+            undecided: {
+                patientId: string;
+                /** @enum {string} */
+                choice: "material" | "matrix";
+            }[];
+            comment: string | null;
+        };
+        QuoteLine: {
+            product: components["schemas"]["Product"];
+            patientId: string;
+            quantity: number;
+            unitMinor: number;
+            discountMinor: number;
+            amountMinor: number;
+            decided: boolean;
+        };
+        UploadSlip: {
+            slip: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+    };
+    responses: {
+        /** @description `internal-error`: Something went wrong on our side */
+        "internal-error": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "internal-error";
+                };
+            };
+        };
+        /** @description `invalid-request`: The request is not valid */
+        "invalid-request": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "invalid-request";
+                };
+            };
+        };
+        /** @description `malformed-request`: The request cannot be read */
+        "malformed-request": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "malformed-request";
+                };
+            };
+        };
+        /** @description `not-allowed`: The caller may not do this */
+        "not-allowed": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "not-allowed";
+                };
+            };
+        };
+        /** @description `not-authenticated`: The request names no caller */
+        "not-authenticated": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "not-authenticated";
+                };
+            };
+        };
+        /** @description `not-json`: The body is of an unexpected media type */
+        "not-json": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "not-json";
+                };
+            };
+        };
+        /** @description `order-not-draft`: The order has already been placed */
+        "order-not-draft": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "order-not-draft";
+                };
+            };
+        };
+        /** @description `order-not-found`: No such order */
+        "order-not-found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "order-not-found";
+                };
+            };
+        };
+        /** @description `precondition-required`: The request must name a version or key */
+        "precondition-required": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "precondition-required";
+                };
+            };
+        };
+        /** @description `too-large`: The body or file is too large */
+        "too-large": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "too-large";
+                };
+            };
+        };
+        /** @description `unavailable`: The service cannot answer just now */
+        unavailable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "unavailable";
+                };
+            };
+        };
+        /** @description `version-changed`: The record was changed meanwhile */
+        "version-changed": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "version-changed";
+                };
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    createOrder: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email?: string | null;
+                    phone?: string | null;
+                    fullName?: string | null;
+                    address?: string | null;
+                    deliveryComment?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            400: components["responses"]["malformed-request"];
+            401: components["responses"]["not-authenticated"];
+            403: components["responses"]["not-allowed"];
+            413: components["responses"]["too-large"];
+            415: components["responses"]["not-json"];
+            /** @description `invalid-request`: The request is not valid; `key-reused`: The Idempotency-Key was used for another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid-request" | "key-reused";
+                    };
+                };
+            };
+            428: components["responses"]["precondition-required"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    showOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            401: components["responses"]["not-authenticated"];
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["order-not-found"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    changeOrder: {
+        parameters: {
+            query?: never;
+            header: {
+                "if-match": string;
+            };
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email?: string | null;
+                    phone?: string | null;
+                    fullName?: string | null;
+                    address?: string | null;
+                    deliveryComment?: string | null;
+                    currentPatientId?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            400: components["responses"]["malformed-request"];
+            401: components["responses"]["not-authenticated"];
+            403: components["responses"]["not-allowed"];
+            /** @description `order-not-found`: No such order; `patient-not-found`: No such patient */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "order-not-found" | "patient-not-found";
+                    };
+                };
+            };
+            409: components["responses"]["order-not-draft"];
+            412: components["responses"]["version-changed"];
+            413: components["responses"]["too-large"];
+            415: components["responses"]["not-json"];
+            422: components["responses"]["invalid-request"];
+            428: components["responses"]["precondition-required"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    addPatient: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+            };
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            400: components["responses"]["malformed-request"];
+            401: components["responses"]["not-authenticated"];
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["order-not-found"];
+            409: components["responses"]["order-not-draft"];
+            413: components["responses"]["too-large"];
+            415: components["responses"]["not-json"];
+            /** @description `invalid-request`: The request is not valid; `key-reused`: The Idempotency-Key was used for another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid-request" | "key-reused";
+                    };
+                };
+            };
+            428: components["responses"]["precondition-required"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    changePatient: {
+        parameters: {
+            query?: never;
+            header: {
+                "if-match": string;
+            };
+            path: {
+                orderId: string;
+                patientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    material?: components["schemas"]["Material"] | null;
+                    cut?: components["schemas"]["Cut"] | null;
+                    matrix?: components["schemas"]["Matrix"] | null;
+                    wishes?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            400: components["responses"]["malformed-request"];
+            401: components["responses"]["not-authenticated"];
+            403: components["responses"]["not-allowed"];
+            /** @description `order-not-found`: No such order; `patient-not-found`: No such patient */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "order-not-found" | "patient-not-found";
+                    };
+                };
+            };
+            409: components["responses"]["order-not-draft"];
+            412: components["responses"]["version-changed"];
+            413: components["responses"]["too-large"];
+            415: components["responses"]["not-json"];
+            422: components["responses"]["invalid-request"];
+            428: components["responses"]["precondition-required"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    createUploadSlip: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderId: string;
+                patientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadSlip"];
+                };
+            };
+            401: components["responses"]["not-authenticated"];
+            403: components["responses"]["not-allowed"];
+            /** @description `order-not-found`: No such order; `patient-not-found`: No such patient */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "order-not-found" | "patient-not-found";
+                    };
+                };
+            };
+            409: components["responses"]["order-not-draft"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    placeOrder: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+            };
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    expected: {
+                        quoteVersion: string;
+                        totalMinor: number;
+                        fileIds: string[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            400: components["responses"]["malformed-request"];
+            401: components["responses"]["not-authenticated"];
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["order-not-found"];
+            /** @description `order-not-draft`: The order has already been placed; `quote-changed`: The price or the files are no longer those that were shown; `scans-not-known-yet`: Some of the scans have not been heard of yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "order-not-draft" | "quote-changed" | "scans-not-known-yet";
+                    };
+                };
+            };
+            413: components["responses"]["too-large"];
+            415: components["responses"]["not-json"];
+            /** @description `choice-missing`: A material or type has not been chosen; `contacts-missing`: The order lacks e-mail or phone; `invalid-request`: The request is not valid; `key-reused`: The Idempotency-Key was used for another request; `order-is-empty`: An order needs at least one scan */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "choice-missing" | "contacts-missing" | "invalid-request" | "key-reused" | "order-is-empty";
+                    };
+                };
+            };
+            428: components["responses"]["precondition-required"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    showQuote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderQuote"];
+                };
+            };
+            401: components["responses"]["not-authenticated"];
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["order-not-found"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+}

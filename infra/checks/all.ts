@@ -1,0 +1,57 @@
+import type { Check } from './check'
+import { conventions } from './conventions'
+import { asyncapi, eventTable } from './event-table'
+import { imports } from './imports'
+import { lint } from './lint'
+import { messages } from './messages'
+import { migrations } from './migrations'
+import { openapi } from './openapi'
+import { operations } from './operations'
+import { purity } from './purity'
+import { register } from './register'
+import { secrets } from './secrets'
+import { shape } from './shape'
+import { snapshots } from './snapshots'
+import { types } from './types'
+
+const CHECKS: readonly Check[] = [
+  types,
+  lint,
+  imports,
+  shape,
+  purity,
+  conventions,
+  snapshots,
+  openapi,
+  operations,
+  eventTable,
+  asyncapi,
+  migrations,
+  messages,
+  register,
+  secrets,
+]
+
+export type Checked = { name: string; findings: readonly string[]; ms: number }
+
+/** Runs every check at once (the tools are processes of their own), telling of each as it ends. A check that throws has failed. */
+export const runChecks = (root: string, tell: (checked: Checked) => void): Promise<Checked[]> =>
+  Promise.all(
+    CHECKS.map(async ({ name, run }) => {
+      const start = performance.now()
+      const findings = await run(root).catch((error: unknown) => [`The check itself failed: ${error}`])
+      const checked = { name, findings, ms: Math.round(performance.now() - start) }
+      tell(checked)
+      return checked
+    }),
+  )
+
+/** Above this many findings of one check a person does not read on. */
+const SHOWN = 40
+
+export function describe({ name, findings, ms }: Checked): string {
+  const seconds = `${(ms / 1000).toFixed(1)} s`
+  if (!findings.length) return `✓ ${name}  ${seconds}`
+  const more = findings.length > SHOWN ? [`… and ${findings.length - SHOWN} more`] : []
+  return [`✗ ${name}  ${seconds}`, ...findings.slice(0, SHOWN), ...more].join('\n    ')
+}

@@ -1,0 +1,81 @@
+// The one rule: imports point left, siblings never import each other. Read by dependency-cruiser; see imports.ts.
+const TEST = '\\.(test|e2e)\\.tsx?$'
+
+/** From left to right: what stands in a row may import what stands before it, never what stands behind. */
+const SERVICES = [
+  ['contracts', '^contracts/'],
+  ['kit', '^services/kit/'],
+  ['domain', '^services/[^/]+/domain/'],
+  ['store', '^services/[^/]+/(schema\\.ts$|store(/|\\.ts$)|adapters/)'],
+  ['operations', '^services/[^/]+/operations(/|\\.ts$)'],
+  ['edges', '^services/[^/]+/(routes|events)\\.ts$'],
+  ['main', '^services/[^/]+/main\\.ts$'],
+]
+const FRONTENDS = [
+  ['contracts', '^contracts/'],
+  ['frontend-kit', '^frontends/kit/'],
+  ['draft', '^frontends/[^/]+/src/draft\\.ts$'],
+  ['state', '^frontends/[^/]+/src/state(/|\\.ts$)'],
+  ['parts', '^frontends/[^/]+/src/(parts|steps)/'],
+  ['area', '^frontends/[^/]+/src/area\\.tsx$'],
+]
+
+const leftwards = (row) =>
+  row.slice(0, -1).map(([name, path], index) => ({
+    name: `${name}-imports-leftwards`,
+    severity: 'error',
+    from: { path, pathNot: TEST },
+    to: { path: row.slice(index + 1).map(([, it]) => it) },
+  }))
+
+const rule = (name, from, to) => ({ name, severity: 'error', from, to })
+
+/** A library that one place alone may use, so that the rest never learns of it. */
+const only = (library, path) =>
+  rule(`only-there-${library}`, { pathNot: [path, TEST] }, { path: `node_modules/${library}/` })
+
+module.exports = {
+  forbidden: [
+    ...leftwards(SERVICES),
+    ...leftwards(FRONTENDS)
+      .slice(1)
+      .concat({ ...leftwards(FRONTENDS)[0], name: 'contracts-import-no-frontend' }),
+    rule('contracts-import-contracts', { path: '^contracts/' }, { path: '^(services|frontends|shell|infra)/' }),
+    rule(
+      'no-siblings',
+      { path: '^(services|frontends)/([^/]+)/' },
+      { path: '^(services|frontends)/', pathNot: '^$1/($2|kit)/' },
+    ),
+    rule(
+      'domain-is-pure',
+      { path: '/domain/', pathNot: TEST },
+      { pathNot: ['^services/[^/]+/domain/', '^contracts/'] },
+    ),
+    rule('draft-is-pure', { path: '/src/draft\\.ts$' }, { pathNot: '^contracts/' }),
+    rule('services-know-no-page', { path: '^services/' }, { path: '^shell/' }),
+    rule('areas-meet-the-shell-at-run-time', { path: '^frontends/' }, { path: '^shell/', pathNot: '^shell/platform/' }),
+    rule('shell-knows-no-area', { path: '^shell/' }, { path: '^(services|frontends)/', pathNot: '^frontends/kit/' }),
+    rule('platform-knows-no-shell', { path: '^shell/platform/' }, { path: '^(frontends|shell/(src|server))/' }),
+    rule('page-knows-no-server', { path: '^shell/src/' }, { path: '^shell/server/' }),
+    rule('nothing-imports-infra', { path: '^(contracts|services|frontends|shell)/' }, { path: '^infra/' }),
+    rule(
+      'builders-are-for-tests',
+      { pathNot: [TEST, '^services/[^/]+/(builders\\.ts$|test/)', '^infra/'] },
+      { path: '^services/[^/]+/(builders\\.ts$|test/)' },
+    ),
+    rule('tests-are-imported-by-nobody', {}, { path: TEST }),
+    only('nats', '^(services/kit|shell/server|infra)/'),
+    only('elysia', '^(services/kit/|services/[^/]+/(routes|main)\\.ts$|infra/)'),
+    only('drizzle-orm', '^(services/kit/|services/[^/]+/(schema\\.ts$|store(/|\\.ts$))|infra/)'),
+    only('react-aria-components', '^frontends/kit/ui/'),
+    rule('no-cycles', {}, { circular: true }),
+    rule('everything-is-there', { pathNot: TEST }, { couldNotResolve: true, pathNot: '^bun(:|$)' }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['^frontends/[^/]+/dist/', '^shell/dist/'] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
+  },
+}

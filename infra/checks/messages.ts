@@ -1,0 +1,68 @@
+import { dirname } from 'node:path'
+import {
+  isLiteralElement,
+  isPluralElement,
+  isPoundElement,
+  isSelectElement,
+  isTagElement,
+  type MessageFormatElement,
+  parse,
+} from '@formatjs/icu-messageformat-parser'
+import type { Check } from './check'
+import { read, sources } from './sources'
+
+/** Russian is the source; every other language has the same ids, and the same placeholders in each text. */
+export const messages: Check = {
+  name: 'messages in every language',
+  run: async (root) => {
+    const folders = new Set(
+      sources(root, 'shell/src/messages/*.json', 'frontends/*/src/messages/*.json').map((it) => dirname(it)),
+    )
+    return [...folders].flatMap((folder) => {
+      const catalogs = sources(root, `${folder}/*.json`).map((path) => ({
+        path,
+        texts: JSON.parse(read(root, path)) as Texts,
+      }))
+      const source = catalogs.find((it) => it.path.endsWith('/ru.json'))?.texts ?? {}
+      const absent = ['ru', 'en'].filter((language) => !catalogs.some((it) => it.path.endsWith(`/${language}.json`)))
+      return [
+        ...absent.map((it) => `${folder}/${it}.json is missing.`),
+        ...catalogs.flatMap((it) => differences(source, it.texts).map((line) => `${it.path}: ${line}`)),
+      ]
+    })
+  },
+}
+
+type Texts = { [id: string]: string }
+
+/** What a translation lacks, has too much, or changed of the placeholders and tags of its source. */
+export function differences(source: Texts, translated: Texts): string[] {
+  return [
+    ...Object.keys(source)
+      .filter((id) => !(id in translated))
+      .map((id) => `${id} is missing.`),
+    ...Object.entries(translated).flatMap(([id, text]) => {
+      const original = source[id]
+      if (original === undefined) return [`${id} is not in ru.json.`]
+      if (text.trim() === '') return [`${id} is empty.`]
+      try {
+        return placeholders(text) === placeholders(original) ? [] : [`${id} has other placeholders than in ru.json.`]
+      } catch (error) {
+        return [`${id} cannot be read: ${(error as Error).message}.`]
+      }
+    }),
+  ]
+}
+
+/** Names of arguments and tags, whatever their order and however often: branches of plurals differ by language. */
+const placeholders = (text: string) => [...new Set(namesIn(parse(text)))].sort().join()
+
+function namesIn(elements: readonly MessageFormatElement[]): string[] {
+  return elements.flatMap((it) => {
+    if (isLiteralElement(it) || isPoundElement(it)) return []
+    if (isTagElement(it)) return [`<${it.value}>`, ...namesIn(it.children)]
+    if (isPluralElement(it) || isSelectElement(it))
+      return [it.value, ...Object.values(it.options).flatMap((option) => namesIn(option.value))]
+    return [it.value]
+  })
+}

@@ -1,0 +1,84 @@
+import { join } from 'node:path'
+import { SERVICES, type Service } from 'contracts/events'
+import { problems } from 'contracts/problems'
+import type { RouteDetail } from 'contracts/route'
+import { readContracts } from 'service-kit/http'
+import type { Check } from './check'
+import { routesOf } from './rendered'
+import { read } from './sources'
+
+type Snapshot = { paths: { [path: string]: { [method: string]: Operation } } }
+export type Operation = {
+  operationId?: string
+  summary?: string
+  security?: unknown[]
+  'x-access'?: unknown
+  responses?: { [status: string]: { description?: string; $ref?: string } }
+}
+
+/** Every route is in the snapshot with all that a caller needs to know, and every contract is served. */
+export const operations: Check = {
+  name: 'operations are whole',
+  run: async (root) => (await Promise.all(SERVICES.map((it) => wrongWith(root, it)))).flat(),
+}
+
+async function wrongWith(root: string, service: Service): Promise<string[]> {
+  const { paths } = JSON.parse(read(root, `contracts/openapi/${service}.json`)) as Snapshot
+  const routes = readContracts(await routesOf(root, service))
+  const documented = Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ at: `${method.toUpperCase()} ${path}`, operation })),
+  )
+  const names = documented.map((it) => `${it.at}`)
+  const served = [...routes].map(([at, it]) => ({ at: at.replace(/:(\w+)/g, '{$1}'), detail: it.detail }))
+  return [
+    ...served
+      .filter((it) => !names.includes(it.at))
+      .map((it) => `${service}: ${it.at} is not in the OpenAPI document.`),
+    ...documented.flatMap(({ at, operation }) => lacksOf(operation).map((it) => `${service}: ${at} has no ${it}.`)),
+    ...served.flatMap(({ at, detail }) =>
+      missingProblems(detail, documented.find((it) => it.at === at)?.operation).map(
+        (it) => `${service}: ${at} does not tell of ${it}.`,
+      ),
+    ),
+    ...repeated(documented.map((it) => it.operation.operationId)).map(
+      (it) => `${service}: two operations are called ${it}.`,
+    ),
+    ...(await contractIds(root, service))
+      .filter((it) => !served.some(({ detail }) => detail.operationId === it))
+      .map((it) => `${service}: the contract ${it} is served by no route.`),
+  ]
+}
+
+/** What a documented operation has to say and does not. */
+export function lacksOf(operation: Operation): string[] {
+  const { operationId, summary, security, responses = {} } = operation
+  const statuses = Object.keys(responses).map(Number)
+  return [
+    ...(operationId ? [] : ['operationId']),
+    ...(summary ? [] : ['summary']),
+    ...(security ? [] : ['security']),
+    ...(operation['x-access'] ? [] : ['declared access']),
+    ...(statuses.some((it) => it < 300) ? [] : ['answer for success']),
+    ...(statuses.some((it) => it >= 400) ? [] : ['problems']),
+  ]
+}
+
+/** Codes of the route that the documented answer of their status does not name. */
+function missingProblems(detail: RouteDetail, operation: Operation | undefined): string[] {
+  return detail['x-problems'].filter((code) => {
+    const answer = operation?.responses?.[problems[code].status]
+    return !(answer?.$ref?.endsWith(`/${code}`) || answer?.description?.includes(`\`${code}\``))
+  })
+}
+
+const repeated = (names: readonly (string | undefined)[]) =>
+  names.filter((it, index) => it && names.indexOf(it) !== index)
+
+/** operationIds of the route contracts that `contracts/<service>.ts` exports. */
+async function contractIds(root: string, service: Service): Promise<string[]> {
+  const module: Record<string, unknown> = await import(join(root, 'contracts', `${service}.ts`))
+  return Object.values(module)
+    .filter((it) => typeof it === 'object' && it !== null && !('type' in it))
+    .flatMap((it) => Object.values(it as Record<string, { detail?: RouteDetail }>))
+    .flatMap((it) => it?.detail?.operationId ?? [])
+}

@@ -1,0 +1,87 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { SERVICES } from 'contracts/events'
+import type { Check } from './check'
+import { read } from './sources'
+
+/** The top level is fixed; beside it only names with a dot, such as .gitignore. */
+const TOP = [
+  'package.json',
+  'bunfig.toml',
+  'tsconfig.json',
+  'bun.lock',
+  'services',
+  'frontends',
+  'shell',
+  'contracts',
+  'infra',
+  'README.md',
+  'LICENSE',
+]
+
+/** What every service has; a name with a bar is a file or a folder of files. */
+const SERVICE = [
+  'package.json',
+  'main.ts',
+  'routes.ts',
+  'events.ts',
+  'schema.ts',
+  'migrations/',
+  'service.test.ts',
+  'README.md',
+]
+/** What a service has as soon as its contract promises something. */
+const BUSY_SERVICE = [...SERVICE, 'operations', 'store', 'domain/', 'builders.ts']
+const SERVICE_MAY = ['adapters/']
+
+const AREA = ['package.json', 'rspack.config.ts', 'src/']
+const AREA_SOURCE = ['area.tsx', 'draft.ts', 'state', 'parts/', 'steps/', 'messages/']
+
+export const shape: Check = {
+  name: 'shape of services and areas',
+  run: async (root) => [
+    ...existing(root)
+      .filter((it) => !it.startsWith('.') && !TOP.includes(it))
+      .map((it) => `${it} does not belong at the top level.`),
+    ...strangers(root, 'services', [...SERVICES, 'kit']),
+    ...SERVICES.flatMap((it) =>
+      wrongIn(root, `services/${it}`, isBusy(root, it) ? BUSY_SERVICE : SERVICE, [...BUSY_SERVICE, ...SERVICE_MAY]),
+    ),
+    ...areas(root).flatMap((it) => [
+      ...wrongIn(root, `frontends/${it}`, AREA, AREA),
+      ...wrongIn(root, `frontends/${it}/src`, AREA_SOURCE, AREA_SOURCE),
+    ]),
+  ],
+}
+
+export const areas = (root: string) => existing(join(root, 'frontends')).filter((it) => it !== 'kit')
+
+/** Whether a service's contract has an operation, or the table of events a place for it as producer or consumer. */
+function isBusy(root: string, service: string): boolean {
+  const snapshot = JSON.parse(read(root, `contracts/openapi/${service}.json`)) as { paths: object }
+  return Object.keys(snapshot.paths).length > 0
+}
+
+const BESIDE = ['node_modules', 'dist']
+const existing = (folder: string) =>
+  (existsSync(folder) ? readdirSync(folder) : []).filter((it) => !BESIDE.includes(it))
+
+const strangers = (root: string, folder: string, known: readonly string[]) =>
+  existing(join(root, folder))
+    .filter((it) => !known.includes(it))
+    .map((it) => `${folder}/${it} is not in contracts/events.ts.`)
+
+/** `name/` is a folder, `name.ext` a file, `name` either a folder or a file `name.ts`. */
+function wrongIn(root: string, folder: string, must: readonly string[], may: readonly string[]): string[] {
+  const there = existing(join(root, folder))
+  const namesOf = (it: string) => (it.endsWith('/') ? [it.slice(0, -1)] : it.includes('.') ? [it] : [it, `${it}.ts`])
+  const allowed = may.flatMap(namesOf)
+  return [
+    ...must
+      .filter((it) => !namesOf(it).some((name) => there.includes(name)))
+      .map((it) => `${folder}/${it} is missing.`),
+    ...there
+      .filter((it) => !allowed.includes(it) && !/\.test\.tsx?$/.test(it))
+      .map((it) => `${folder}/${it} has no place in the shape: see README.md.`),
+  ]
+}

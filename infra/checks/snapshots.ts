@@ -1,0 +1,21 @@
+import type { Check } from './check'
+import { renderContracts } from './rendered'
+import { read, sources } from './sources'
+
+export const snapshots: Check = {
+  name: 'contract snapshots',
+  run: async (root) => {
+    const rendered = await renderContracts(root)
+    const made = new Set(rendered.map((it) => it.path))
+    const there = sources(root, 'contracts/openapi/*', 'contracts/client/schema/*', 'contracts/asyncapi.json')
+    return [
+      ...there.filter((it) => !made.has(it)).map((it) => `${it} belongs to no service.`),
+      ...rendered
+        .filter((it) => !there.includes(it.path) || read(root, it.path) !== it.text)
+        .map(
+          (it) =>
+            `${it.path} is not what the code says: run \`npx -y bun@1.4.4 run contracts\` and commit it with its cause.`,
+        ),
+    ]
+  },
+}

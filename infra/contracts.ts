@@ -1,0 +1,17 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { renderContracts } from './checks/rendered'
+import { runCommand } from './halt'
+
+const root = dirname(import.meta.dir)
+
+/** Writes the OpenAPI snapshots, the typed client's schemas and asyncapi.json anew, and says which of them changed. */
+await runCommand(async () => {
+  for (const { path, text } of await renderContracts(root)) {
+    const file = Bun.file(join(root, path))
+    if ((await file.exists()) && (await file.text()) === text) continue
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+    console.log(`changed ${path}`)
+  }
+})
