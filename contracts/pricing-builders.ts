@@ -1,4 +1,4 @@
-import { BASE_PRICES, type PersonalTerms, type PricedPatient, type Pricing } from './pricing'
+import { BASE_PRICES, type PersonalTerms, type PricedPatient, type Pricing, quote } from './pricing'
 
 /** A patient who has chosen single-layer aligners and a hard matrix, and has no files. */
 export const aPatient = ({
@@ -37,3 +37,8 @@ export const aPricing = (pricing: Partial<Pricing> = {}): Pricing => ({
   patients: [],
   ...pricing,
 })
+
+/** One patient with nothing but single-layer aligners. */
+export const aligners = (aligner: number) => [aPatient({ counts: { aligner } })]
+
+export const priceOf = (pricing: Partial<Pricing>) => quote(aPricing(pricing))
