@@ -1,0 +1,54 @@
+import type { Toast as Message } from 'platform'
+import {
+  Button,
+  UNSTABLE_ToastRegion as Region,
+  Text,
+  UNSTABLE_Toast as Toast,
+  UNSTABLE_ToastContent as ToastContent,
+  UNSTABLE_ToastQueue as ToastQueue,
+} from 'react-aria-components'
+import css from './toast.module.css'
+
+/** Long enough to read two lines twice; WCAG asks for no less than 5 s. */
+const SHOWN_MS = 8_000
+
+const queue = new ToastQueue<Message>({ maxVisibleToasts: 3 })
+
+/** What asks for something, and what went wrong, stays until the person has closed it. */
+export function showToast(message: Message): void {
+  const stays = message.kind === 'error' || message.action !== undefined
+  queue.add(message, stays ? {} : { timeout: SHOWN_MS })
+}
+
+export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: string }) {
+  return (
+    <Region queue={queue} className={css.region} aria-label={label}>
+      {({ toast }) => (
+        <Toast toast={toast} className={css.toast} data-kind={toast.content.kind}>
+          <ToastContent className={css.content}>
+            <Text slot="title" className={css.title}>
+              {toast.content.title}
+            </Text>
+            {toast.content.text && <Text slot="description">{toast.content.text}</Text>}
+          </ToastContent>
+          {toast.content.action && (
+            <Button
+              className={css.action}
+              onPress={() => {
+                toast.content.action?.onPress()
+                queue.close(toast.key)
+              }}
+            >
+              {toast.content.action.label}
+            </Button>
+          )}
+          <Button slot="close" className={css.close} aria-label={closeLabel}>
+            <svg viewBox="0 0 16 16" aria-hidden="true">
+              <path d="M3.5 3.5l9 9m0-9l-9 9" />
+            </svg>
+          </Button>
+        </Toast>
+      )}
+    </Region>
+  )
+}

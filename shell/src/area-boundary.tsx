@@ -1,0 +1,16 @@
+import { Component, type ReactNode } from 'react'
+
+type Props = { failed: (error: Error) => ReactNode; children: ReactNode }
+
+/** Keeps an error where it happened. A class, since React has no other way to catch what rendering throws. */
+export class AreaBoundary extends Component<Props, { error: Error | null }> {
+  override state: { error: Error | null } = { error: null }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error instanceof Error ? error : new Error(String(error)) }
+  }
+
+  override render() {
+    return this.state.error ? this.props.failed(this.state.error) : this.props.children
+  }
+}

@@ -1,0 +1,39 @@
+import type { Area, Registry } from 'frontend-kit/area'
+import { loadArea } from './load-area'
+
+/** The areas that this page has asked for; each is loaded once, and anew after `forget`. */
+export class Areas {
+  readonly #loaded = new Map<string, Promise<Area>>()
+  #registry: Promise<Registry>
+
+  constructor(registry: Registry) {
+    this.#registry = Promise.resolve(registry)
+  }
+
+  load(name: string): Promise<Area> {
+    const known = this.#loaded.get(name)
+    if (known) return known
+    const area = this.#fetch(name)
+    this.#loaded.set(name, area)
+    return area
+  }
+
+  /** The area may have been deployed anew since this page was opened, so its address is asked for again. */
+  forget(name: string): void {
+    this.#loaded.delete(name)
+    const before = this.#registry
+    this.#registry = fetchRegistry().catch(() => before)
+  }
+
+  async #fetch(name: string): Promise<Area> {
+    const registered = (await this.#registry).areas[name]
+    if (!registered) throw new Error(`The area ${name} is not registered.`)
+    return loadArea(name, registered)
+  }
+}
+
+async function fetchRegistry(): Promise<Registry> {
+  const response = await fetch('/registry.json', { signal: AbortSignal.timeout(5_000) })
+  if (!response.ok) throw new Error(`The registry answered ${response.status}.`)
+  return response.json()
+}

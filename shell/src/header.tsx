@@ -1,0 +1,43 @@
+import { Link, useLocation, useSite } from 'platform'
+import { useRef, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { BrandMark } from './brand-mark'
+import css from './header.module.css'
+import { LanguageChooser } from './language-chooser'
+import { useDismiss } from './use-dismiss'
+
+/** SHELL-036, SHELL-043: on a narrow screen everything but the brand waits behind the menu button. */
+export function Header() {
+  const { brand } = useSite()
+  const { pathname } = useLocation()
+  const intl = useIntl()
+  const ref = useRef<HTMLElement>(null)
+  // Remembers where it was opened: on another page it is closed again.
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const isOpen = openAt === pathname
+  const close = () => setOpenAt(null)
+  useDismiss(ref, isOpen, close)
+  return (
+    <header className={css.header} ref={ref}>
+      <div className={css.row}>
+        <Link className={css.brand} to="/" aria-label={intl.formatMessage({ id: 'header.home' }, { brand })}>
+          <BrandMark />
+          {brand}
+        </Link>
+        <button
+          type="button"
+          className={css.toggle}
+          aria-expanded={isOpen}
+          aria-controls="header-menu"
+          onClick={() => setOpenAt(isOpen ? null : pathname)}
+        >
+          <FormattedMessage id="header.menu" />
+          <span className={css.lines} aria-hidden="true" />
+        </button>
+        <div id="header-menu" className={css.menu} data-open={isOpen || undefined}>
+          <LanguageChooser onChosen={close} />
+        </div>
+      </div>
+    </header>
+  )
+}

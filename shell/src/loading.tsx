@@ -1,0 +1,14 @@
+import { FormattedMessage } from 'react-intl'
+import css from './loading.module.css'
+
+/** Stands where an area will be; appears only when the area takes long enough to be waited for. */
+export function Loading() {
+  return (
+    <div className={css.loading} role="status">
+      <span className={css.bar} aria-hidden="true" />
+      <span className="app-unseen">
+        <FormattedMessage id="loading" />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Registry } from 'frontend-kit/area'
+import { Navigate, useLocation } from 'platform'
+import { type RefObject, useEffect, useRef } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { useNavigationType } from 'react-router'
+import { AreaView } from './area-view'
+import type { Areas } from './areas'
+import { isFooterHidden, isHeaderHidden } from './chrome'
+import { Footer } from './footer'
+import { Header } from './header'
+import { NotFound } from './not-found'
+import css from './page.module.css'
+import { areaOfPath, redirectOfPath } from './registry'
+
+/** Header, the area of this path, footer. */
+export function Page({ registry, areas }: { registry: Registry; areas: Areas }) {
+  const { pathname } = useLocation()
+  const main = useRef<HTMLElement>(null)
+  useArrival(main)
+  return (
+    <div className={css.page}>
+      <a className={css.skip} href="#main">
+        <FormattedMessage id="skip" />
+      </a>
+      {!isHeaderHidden(pathname) && <Header />}
+      <main id="main" className={css.main} ref={main} tabIndex={-1}>
+        <Content registry={registry} areas={areas} />
+      </main>
+      {!isFooterHidden(pathname) && <Footer />}
+    </div>
+  )
+}
+
+function Content({ registry, areas }: { registry: Registry; areas: Areas }) {
+  const { pathname, search } = useLocation()
+  const redirect = redirectOfPath(registry, pathname)
+  if (redirect) return <Navigate replace to={`${redirect}${search}`} />
+  const name = areaOfPath(registry, pathname)
+  return name ? <AreaView name={name} areas={areas} /> : <NotFound />
+}
+
+/** A followed link is an arrival: at the top of the page, with the keyboard and the screen reader in its content. */
+function useArrival(main: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation()
+  const navigation = useNavigationType()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    main.current?.focus({ preventScroll: true })
+    if (navigation !== 'POP') window.scrollTo(0, 0)
+  }, [pathname, navigation, main])
+}
