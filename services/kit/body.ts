@@ -1,9 +1,14 @@
 import { refuse } from 'contracts/problems'
 
+/** Refuses, as `not-json`, a body of another media type than `expected`, or of none. */
+export function requireType(request: Request, expected: string): void {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== expected) throw refuse('not-json', `This route takes ${expected}.`)
+}
+
 /** Reads a JSON body of at most `maxBytes`. Refuses: `not-json`, `too-large`, `malformed-request`, `invalid-request`. */
 export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
-  if (type !== 'application/json') throw refuse('not-json', 'This route takes application/json.')
+  requireType(request, 'application/json')
   const text = await readText(request, maxBytes)
   let body: unknown
   try {

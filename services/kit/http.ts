@@ -2,7 +2,7 @@ import { swagger } from '@elysiajs/swagger'
 import { type FieldError, type Problem, problems, Refusal, refuse } from 'contracts/problems'
 import type { RouteDetail } from 'contracts/route'
 import { type AnyElysia, Elysia, ValidationError } from 'elysia'
-import { readJson } from './body'
+import { readJson, requireType } from './body'
 import { currentContext } from './context'
 import { isUnavailable } from './database'
 import { denial, type Principal, type Visitor } from './principal'
@@ -51,8 +51,12 @@ export function createApp(name: string) {
     .onParse({ as: 'global' }, async ({ request, route }) => {
       const contract = contractOf(request, route)
       admit(request, contract)
-      // null says «taken»: the operation reads the stream itself, and Elysia leaves it alone.
-      if (contract.detail['x-stream']) return null
+      const stream = contract.detail['x-stream']
+      if (stream) {
+        requireType(request, stream)
+        // null says «taken»: the operation reads the stream itself, and Elysia leaves it alone.
+        return null
+      }
       if (contract.hasBody) return readJson(request, contract.detail['x-max-body-bytes'])
       if (request.body) throw refuse('invalid-request', 'This route takes no body.')
     })
