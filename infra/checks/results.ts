@@ -1,0 +1,71 @@
+/** What became of one test; the title is whole, from the outermost describe on. */
+export type TestResult = { file: string; title: string; outcome: 'passed' | 'failed' | 'skipped'; message: string }
+
+const TAG = /<(\/?)(testsuite|testcase|failure|error|skipped)\b([^>]*?)(\/?)>/g
+const ATTRIBUTE = /([\w-]+)="([^"]*)"/g
+
+/** Results from the JUnit report of `bun test`. */
+export function readJUnit(xml: string): TestResult[] {
+  const results: TestResult[] = []
+  const suites: string[] = []
+  let current: TestResult | undefined
+  for (const [, closing, tag, attributes = '', empty] of xml.matchAll(TAG)) {
+    const { name = '', file = '', message = '' } = attributesOf(attributes)
+    if (tag === 'testsuite') {
+      // A file's own suite is called by the file; describes are suites within it.
+      if (closing) suites.pop()
+      else if (!empty) suites.push(name === file ? '' : name)
+    } else if (tag === 'testcase' && !closing) {
+      current = { file, title: [...suites, name].filter(Boolean).join(' › '), outcome: 'passed', message: '' }
+      results.push(current)
+    } else if (current && !closing && tag !== 'testcase') {
+      current.outcome = tag === 'skipped' ? 'skipped' : 'failed'
+      current.message = message
+    }
+  }
+  return results
+}
+
+const ENTITIES: { [entity: string]: string } = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const withoutEntities = (text: string) =>
+  text.replace(/&(?:#(\d+)|(\w+));/g, (whole, code, entity) =>
+    code ? String.fromCodePoint(Number(code)) : (ENTITIES[entity] ?? whole),
+  )
+const attributesOf = (text: string): { [name: string]: string } =>
+  Object.fromEntries([...text.matchAll(ATTRIBUTE)].map(([, name, value = '']) => [name, withoutEntities(value)]))
+
+type Suite = { title: string; file?: string; suites?: Suite[]; specs?: Spec[] }
+type Spec = { title: string; file: string; tests: { status: string; results: { error?: { message?: string } }[] }[] }
+
+/** Results from the JSON report of Playwright; a test that passed only when it was tried again has failed. */
+export function readPlaywright(json: string): TestResult[] {
+  const { suites = [], errors = [] } = JSON.parse(json) as { suites?: Suite[]; errors?: { message?: string }[] }
+  return [
+    ...errors.map((it) => ({
+      file: '',
+      title: 'the stories could not run',
+      outcome: 'failed' as const,
+      message: plain(it.message),
+    })),
+    ...suites.flatMap((it) => ofSuite(it, [])),
+  ]
+}
+
+function ofSuite({ title, file, suites = [], specs = [] }: Suite, above: readonly string[]): TestResult[] {
+  const path = title === file ? above : [...above, title]
+  return [...specs.map((spec) => ofSpec(spec, path)), ...suites.flatMap((it) => ofSuite(it, path))]
+}
+
+function ofSpec({ title, file, tests }: Spec, path: readonly string[]): TestResult {
+  const statuses = tests.map((it) => it.status)
+  const outcome = statuses.includes('skipped')
+    ? 'skipped'
+    : statuses.every((it) => it === 'expected')
+      ? 'passed'
+      : 'failed'
+  const error = tests.flatMap((it) => it.results).find((it) => it.error)?.error?.message
+  return { file, title: [...path, title].join(' › '), outcome, message: plain(error) }
+}
+
+/** Without the colours of a terminal. */
+const plain = (text = '') => text.replace(new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g'), '')

@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { findChromium } from '../chromium'
+
+const RESULTS = join(import.meta.dir, '../../test-results')
+
+export default defineConfig({
+  testDir: 'stories',
+  testMatch: '*.e2e.ts',
+  // Each worker runs a system of its own, of a dozen processes.
+  workers: 1,
+  fullyParallel: false,
+  // A story that passes at the second try has shown a fault.
+  retries: 0,
+  forbidOnly: true,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  outputDir: join(RESULTS, 'stories'),
+  reporter: [['list'], ['json', { outputFile: join(RESULTS, 'stories.json') }]],
+  use: {
+    browserName: 'chromium',
+    locale: 'ru-RU',
+    timezoneId: 'Europe/Moscow',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: await findChromium(console.log),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})
