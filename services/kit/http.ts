@@ -73,7 +73,7 @@ export function createApp(name: string) {
       if (Number.isInteger(version)) set.headers.etag = `"${version}"`
     })
     // Last, so that what stands above guards the plugin's own routes as well.
-    .use(swagger({ path: DOCUMENT, documentation: { info: { title: name, version: '1' } } }))
+    .use(swagger({ path: DOCUMENT, excludeMethods: [], documentation: { info: { title: name, version: '1' } } }))
   return app
 }
 
