@@ -2,9 +2,8 @@ import { join } from 'node:path'
 import { SERVICES, type Service } from 'contracts/events'
 import { problems } from 'contracts/problems'
 import type { RouteDetail } from 'contracts/route'
-import { readContracts } from 'service-kit/http'
 import type { Check } from './check'
-import { routesOf } from './rendered'
+import { httpOf, routesOf } from './rendered'
 import { read } from './sources'
 
 type Snapshot = { paths: { [path: string]: { [method: string]: Operation } } }
@@ -24,6 +23,7 @@ export const operations: Check = {
 
 async function wrongWith(root: string, service: Service): Promise<string[]> {
   const { paths } = JSON.parse(read(root, `contracts/openapi/${service}.json`)) as Snapshot
+  const { readContracts } = await httpOf(root)
   const routes = readContracts(await routesOf(root, service))
   const documented = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ at: `${method.toUpperCase()} ${path}`, operation })),

@@ -1,13 +1,16 @@
 import { join } from 'node:path'
 import { events, SERVICES, type Service } from 'contracts/events'
 import openapiTypescript, { astToString } from 'openapi-typescript'
-import { rawDocument } from 'service-kit/http'
+import type * as Http from 'service-kit/http'
 import { normalise, type OpenApi } from 'service-kit/openapi'
 import { asyncApi } from './asyncapi'
 
 /** A file that is made from the code, by its path from the repository's root. */
 export type Rendered = { path: string; text: string }
-export type Routes = Parameters<typeof rawDocument>[0]
+type Routes = Parameters<typeof Http.rawDocument>[0]
+
+/** The kit's part that the routes of this very tree are built with; it knows its own applications only. */
+export const httpOf = (root: string): Promise<typeof Http> => import(join(root, 'services/kit/http.ts'))
 
 /** The routes of a service without its operations: a route only closes over them, and its contract stands beside it. */
 export async function routesOf(root: string, service: Service): Promise<Routes> {
@@ -19,6 +22,7 @@ export async function routesOf(root: string, service: Service): Promise<Routes> 
 /** Everything under contracts/ that is made from the routes and from the table of events, in a stable order. */
 export async function renderContracts(root: string): Promise<Rendered[]> {
   const rendered: Rendered[] = [{ path: 'contracts/asyncapi.json', text: json(asyncApi(events)) }]
+  const { rawDocument } = await httpOf(root)
   for (const service of SERVICES) {
     const document = normalise(await rawDocument(await routesOf(root, service)))
     rendered.push({ path: `contracts/openapi/${service}.json`, text: json(document) })

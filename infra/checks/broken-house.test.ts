@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { type Checked, runChecks } from './all'
+import { PARTS } from './sources'
+
+const ROOT = dirname(dirname(import.meta.dir))
+const NOT_COPIED = ['dist', 'sandbox', '.data']
+const house = mkdtempSync(join(tmpdir(), 'broken-house-'))
+let checked: Checked[] = []
+
+const add = (path: string, text: string) => appendFileSync(join(house, path), text)
+const replace = (path: string, from: string, to: string) => {
+  const text = readFileSync(join(house, path), 'utf8')
+  if (!text.includes(from)) throw new Error(`${path} has no ${from}: this test has to break something else.`)
+  writeFileSync(
+    join(house, path),
+    text.replace(from, () => to),
+  )
+}
+const change = (path: string, edit: (document: Json) => void) => {
+  const document = JSON.parse(readFileSync(join(house, path), 'utf8'))
+  edit(document)
+  writeFileSync(join(house, path), JSON.stringify(document, null, 2))
+}
+// biome-ignore lint/suspicious/noExplicitAny: a document of any shape, broken on purpose
+type Json = any
+
+/** For each check: how a copy of the project is broken, and what the check has to say of it. */
+const BREAKAGES: { [check: string]: { damage(): void; found: readonly string[] } } = {
+  types: {
+    damage: () => add('contracts/common.ts', "\nexport const wrong: number = 'text'\n"),
+    found: ["Type 'string' is not assignable to type 'number'"],
+  },
+  'lint and format': {
+    damage: () => add('contracts/site.ts', '\nexport   const spaced = 1\n'),
+    found: ['contracts/site.ts:1: Formatter would have printed'],
+  },
+  'import rule': {
+    damage: () =>
+      writeFileSync(
+        join(house, 'services/orders/domain/upwards.ts'),
+        "import '../store'\nimport '../../files/store'\n",
+      ),
+    found: ['services/orders/domain/upwards.ts → services/orders/store.ts', '(no-siblings)'],
+  },
+  'shape of services and areas': {
+    damage: () => {
+      rmSync(join(house, 'services/orders/README.md'))
+      writeFileSync(join(house, 'services/orders/stuff.ts'), 'export {}\n')
+      writeFileSync(join(house, 'notes.txt'), '')
+    },
+    found: [
+      'services/orders/README.md is missing.',
+      'services/orders/stuff.ts has no place in the shape',
+      'notes.txt does not belong at the top level.',
+    ],
+  },
+  'no clock, chance, environment or I/O in what is pure': {
+    damage: () =>
+      writeFileSync(join(house, 'services/orders/domain/clock.ts'), 'export const now = () => Date.now()\n'),
+    found: ['services/orders/domain/clock.ts:1: export const now = () => Date.now()'],
+  },
+  'names, sizes and habits of files': {
+    damage: () => {
+      writeFileSync(join(house, 'services/kit/stringUtils.ts'), `export default 1\n${'//\n'.repeat(301)}`)
+      writeFileSync(join(house, 'services/kit/skipped.test.ts'), "test.skip('later', () => {}) // TODO\n")
+    },
+    found: [
+      'services/kit/stringUtils.ts: the name is not kebab-case.',
+      'services/kit/stringUtils.ts: 302 lines are more than 300.',
+      'services/kit/stringUtils.ts: a default export.',
+      'services/kit/skipped.test.ts:1:',
+    ],
+  },
+  'contract snapshots': {
+    damage: () => replace('contracts/orders.ts', "summary: 'Show an order with its patients'", "summary: 'Show it'"),
+    found: ['contracts/openapi/orders.json is not what the code says'],
+  },
+  'OpenAPI documents are valid': {
+    damage: () =>
+      change('contracts/openapi/files.json', ({ paths, components }) => {
+        delete paths['/v1/scans'].get.responses['200'].description
+        components.schemas.Unused = { type: 'string' }
+      }),
+    found: ['contracts/openapi/files.json:', '(no-unused-components)', 'description'],
+  },
+  'operations are whole': {
+    damage: () => {
+      change('contracts/openapi/orders.json', ({ paths }) => {
+        delete paths['/v1/orders'].post.summary
+        delete paths['/v1/orders/{orderId}'].get
+      })
+      replace('contracts/payments.ts', '= {}', "= { pay: { detail: { operationId: 'payOrder' } } }")
+    },
+    found: [
+      'orders: POST /v1/orders has no summary.',
+      'orders: GET /v1/orders/{orderId} is not in the OpenAPI document.',
+      'payments: the contract payOrder is served by no route.',
+    ],
+  },
+  'events have their producers and consumers': {
+    damage: () => replace('services/orders/events.ts', "'files.scan.removed.v1':", "'files.scan.renamed.v1':"),
+    found: [
+      'services/orders/events.ts does not handle files.scan.removed.v1.',
+      'services/orders/events.ts handles files.scan.renamed.v1, which the table does not send it.',
+    ],
+  },
+  'asyncapi.json is valid': {
+    damage: () => change('contracts/asyncapi.json', ({ info }) => delete info.title),
+    found: ['contracts/asyncapi.json at info'],
+  },
+  'migrations fit the schemas': {
+    damage: () => replace('services/orders/schema.ts', 'number: text()', 'forgotten: text(),\n    number: text()'),
+    found: ['services/orders/schema.ts: public.orders is not in its migrations'],
+  },
+  'messages in every language': {
+    damage: () =>
+      change('shell/src/messages/en.json', (texts) => {
+        delete texts['header.menu']
+        texts['footer.whatsapp'] = 'WhatsApp {number}'
+      }),
+    found: ['header.menu is missing.', 'footer.whatsapp has other placeholders than in ru.json.'],
+  },
+  'test titles name ids of the register': {
+    damage: () => writeFileSync(join(house, 'services/kit/made-up.test.ts'), "test('ORD-999 holds', () => {})\n"),
+    found: ['services/kit/made-up.test.ts: ORD-999 is not in contracts/requirements.md.'],
+  },
+  'no secrets, no registry hosts': {
+    damage: () => {
+      replace('bun.lock', ', "", {', ', "https://packages.example/x.tgz", {')
+      writeFileSync(join(house, '.env'), `KEY=-----BEGIN ${'PRIVATE KEY'}-----\n`)
+    },
+    found: ['bun.lock:', '.env:1:'],
+  },
+}
+
+beforeAll(async () => {
+  for (const it of PARTS)
+    cpSync(join(ROOT, it), join(house, it), {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (path) => !NOT_COPIED.includes(basename(path)),
+    })
+  for (const it of ['package.json', 'bunfig.toml', 'tsconfig.json', 'bun.lock', '.biome.json'])
+    cpSync(join(ROOT, it), join(house, it))
+  // Without a repository of its own the copy has no .gitignore to heed.
+  change('.biome.json', (config) => delete config.vcs)
+  symlinkSync(join(ROOT, 'node_modules'), join(house, 'node_modules'))
+  for (const { damage } of Object.values(BREAKAGES)) damage()
+  checked = await runChecks(house, () => {})
+}, 60_000)
+afterAll(() => rmSync(house, { recursive: true }))
+
+test('every check is broken once', () => {
+  expect(checked.map((it) => it.name).sort()).toEqual(Object.keys(BREAKAGES).sort())
+})
+
+test.each(Object.entries(BREAKAGES))('the check «%s» finds what is broken', (name, { found }) => {
+  const findings = checked.find((it) => it.name === name)?.findings.join('\n') ?? ''
+  for (const it of found) expect(findings).toContain(it)
+})
