@@ -40,9 +40,15 @@ export type ScanKind = Static<typeof ScanKind>
 export const Language = words(['ru', 'en', 'de', 'es', 'fr', 'it'], { $id: 'Language' })
 export type Language = Static<typeof Language>
 
-/** One line of text that a person typed: no control characters, which no field of the product needs. */
+const ANY_TEXT = '^[^\\u0000-\\u001f\\u007f]*$'
+const SOME_TEXT = '^[^\\u0000-\\u001f\\u007f]*[^\\s\\u0000-\\u001f\\u007f][^\\u0000-\\u001f\\u007f]*$'
+
+/**
+ * One line of text that a person typed: no control characters, which no field of the product needs. Where at least one
+ * character is asked for, spaces alone are none.
+ */
 export const line = (maxLength: number, options: { minLength?: number } = {}) =>
-  Type.String({ maxLength, pattern: '^[^\\u0000-\\u001f\\u007f]*$', ...options })
+  Type.String({ maxLength, pattern: options.minLength ? SOME_TEXT : ANY_TEXT, ...options })
 
 /** Several lines of text that a person typed; NUL alone is refused, and that by the kit for every body. */
 export const paragraph = (maxLength: number) => Type.String({ maxLength })

@@ -12,7 +12,8 @@ export type Cut = Static<typeof Cut>
 export const Matrix = words(['soft', 'hard'], { $id: 'Matrix' })
 export type Matrix = Static<typeof Matrix>
 
-export const Email = Type.String({ maxLength: 254, pattern: EMAIL_PATTERN })
+/** Spaces around an address come with typing and pasting; they are taken off before it is kept (WIZ-061). */
+export const Email = Type.String({ maxLength: 254, pattern: `^ *${EMAIL_PATTERN.slice(1, -1)} *$` })
 
 export const Patient = Type.Object(
   {

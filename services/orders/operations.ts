@@ -27,53 +27,48 @@ export const createOrder = ({ db, now, newId }: Deps, { actor, owner, site }: Vi
     }),
   )
 
-export const showOrder = async ({ db }: Deps, { owner }: Visitor, orderId: string) =>
-  show(await findOrder(db, orderId, owner))
+export const showOrder = async ({ db }: Deps, caller: Visitor, orderId: string) =>
+  show(await findOrder(db, orderId, caller))
 
-export const changeOrder = (
-  { db, now }: Deps,
-  { owner }: Visitor,
-  orderId: string,
-  version: number,
-  body: OrderChange,
-) => db.transaction(async (tx) => show(await changing(tx, orderId, owner, (it) => change(it, version, body, now()))))
+export const changeOrder = ({ db, now }: Deps, caller: Visitor, orderId: string, version: number, body: OrderChange) =>
+  db.transaction(async (tx) => show(await changing(tx, orderId, caller, (it) => change(it, version, body, now()))))
 
 export const addPatient = (
   { db, now, newId }: Deps,
-  { actor, owner }: Visitor,
+  caller: Visitor,
   orderId: string,
   key: string,
   body: { name: string },
 ) =>
   db.transaction((tx) =>
-    once(tx, { actor, operation: `addPatient:${orderId}`, key, body }, async () =>
-      show(await changing(tx, orderId, owner, (it) => add(it, newId(), body.name, now()))),
+    once(tx, { actor: caller.actor, operation: `addPatient:${orderId}`, key, body }, async () =>
+      show(await changing(tx, orderId, caller, (it) => add(it, newId(), body.name, now()))),
     ),
   )
 
 export const changePatient = (
   { db, now }: Deps,
-  { owner }: Visitor,
+  caller: Visitor,
   { orderId, patientId }: { orderId: string; patientId: string },
   version: number,
   body: PatientChange,
 ) =>
   db.transaction(async (tx) =>
-    show(await changing(tx, orderId, owner, (it) => changeOne(it, version, patientId, body, now()))),
+    show(await changing(tx, orderId, caller, (it) => changeOne(it, version, patientId, body, now()))),
   )
 
 /** A statement for the files service that this visitor may upload scans of this patient. */
 export async function createUploadSlip(
   { db, slipKey, now }: Deps,
-  { owner }: Visitor,
+  caller: Visitor,
   { orderId, patientId }: { orderId: string; patientId: string },
 ) {
-  const order = await findOrder(db, orderId, owner)
+  const order = await findOrder(db, orderId, caller)
   if (order instanceof Refusal) return order
   if (order.status !== 'draft') return refuse('order-not-draft', `Order ${order.number} is ${order.status}.`)
   const patient = order.patients.find((it) => it.id === patientId)
   if (!patient) return refuse('patient-not-found', `The order has no patient ${patientId}.`)
-  const claims: UploadSlipClaims = { orderId, patientId, folder: patient.folder, owner, site: order.site }
+  const claims: UploadSlipClaims = { orderId, patientId, folder: patient.folder, owner: order.owner, site: order.site }
   const expiresAt = new Date(now().getTime() + SLIP_LIFE_MS)
   return { slip: await signSlip(slipKey, UPLOAD_SLIP, claims, expiresAt), expiresAt: expiresAt.toISOString() }
 }
@@ -82,7 +77,7 @@ const priced = async (tx: Tx | Db, order: OrderState, { site }: Visitor): Promis
   quoteOf(order, site, await isNewCustomer(tx, order))
 
 export async function showQuote({ db }: Deps, caller: Visitor, orderId: string) {
-  const order = await findOrder(db, orderId, caller.owner)
+  const order = await findOrder(db, orderId, caller)
   return order instanceof Refusal ? order : priced(db, order, caller)
 }
 
@@ -90,7 +85,7 @@ export const placeOrder = ({ db, now }: Deps, caller: Visitor, orderId: string, 
   db.transaction((tx) =>
     once(tx, { actor: caller.actor, operation: `placeOrder:${orderId}`, key, body }, async () =>
       show(
-        await changing(tx, orderId, caller.owner, async (order) => {
+        await changing(tx, orderId, caller, async (order) => {
           await lockEmail(tx, order.email)
           return place(order, await priced(tx, order, caller), body, now())
         }),

@@ -8,12 +8,20 @@ import { orders, patients, scans } from './schema'
 
 export const missing = (id: string) => refuse('order-not-found', `There is no order ${id}.`)
 
-/** An order of this owner with its patients and scans, locked when `lock` says so. Refuses: `order-not-found`. */
-export async function findOrder(tx: Tx | Db, id: string, owner: string, lock = false): Promise<OrderState | Refusal> {
+/** Whose an order has to be: a visitor's of one site, since prices differ by site and a cookie can be carried over. */
+type Whose = { owner: string; site: { id: string } }
+
+/** An order of this visitor with its patients and scans, locked when `lock` says so. Refuses: `order-not-found`. */
+export async function findOrder(
+  tx: Tx | Db,
+  id: string,
+  { owner, site }: Whose,
+  lock = false,
+): Promise<OrderState | Refusal> {
   const query = tx
     .select()
     .from(orders)
-    .where(and(eq(orders.id, id), eq(orders.owner, owner)))
+    .where(and(eq(orders.id, id), eq(orders.owner, owner), eq(orders.site, site.id)))
   const [row] = await (lock ? query.for('update') : query)
   return row ? withParts(tx, row) : missing(id)
 }
@@ -39,10 +47,10 @@ async function withParts(tx: Tx | Db, row: typeof orders.$inferSelect): Promise<
 export async function changeOrder(
   tx: Tx,
   id: string,
-  owner: string,
+  whose: Whose,
   decide: (order: OrderState) => Decision | Refusal | Promise<Decision | Refusal>,
 ): Promise<OrderState | Refusal> {
-  const before = await findOrder(tx, id, owner, true)
+  const before = await findOrder(tx, id, whose, true)
   if (before instanceof Refusal) return before
   const decision = await decide(before)
   if (decision instanceof Refusal) return decision

@@ -61,6 +61,12 @@ export async function aWorld() {
     sql,
     bus,
     urlOf: (service: Service) => inWorld(servers.serviceUrls[service]),
+    /** One connection by the role of a service, which may do what that service may. */
+    connectAs(service: Service) {
+      const connection = postgres(this.urlOf(service), { max: 1, onnotice: () => {} })
+      running.push({ stop: () => connection.end() })
+      return connection
+    },
 
     async start<P extends TProperties>(definition: ServiceDefinition<P>, env: Record<string, string> = {}) {
       const service = await runService(definition, {
@@ -152,6 +158,8 @@ export function asVisitor(name: string, siteId = 'factory'): Record<string, stri
 export const ownerOf = (name: string) => asVisitor(name)['x-visitor'] as string
 
 // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of a body, and says it at run time
+export type Client = ReturnType<typeof client>
+// biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape, and fail where one is another
 export type Answer = { status: number; headers: Headers; body: any }
 /** Requests with the headers of one caller. A body is sent as JSON unless it is bytes or text. */
 function client(url: string, caller: Record<string, string>) {

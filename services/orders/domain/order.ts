@@ -132,7 +132,8 @@ export function changePatient(
   const refusal = notEditable(order) ?? notAt(order, version)
   if (refusal) return refusal
   if (!order.patients.some((it) => it.id === patientId)) return noPatient(patientId)
-  const patients = order.patients.map((it) => (it.id === patientId ? { ...it, ...defined(changes) } : it))
+  const name = changes.name?.trim()
+  const patients = order.patients.map((it) => (it.id === patientId ? { ...it, ...defined({ ...changes, name }) } : it))
   return { order: changed(order, { patients }, now), events: [] }
 }
 

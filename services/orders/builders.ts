@@ -1,0 +1,100 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import type { ScanStored } from 'contracts/files'
+import type { Order, Placement } from 'contracts/orders'
+import { type Client, ownerOf } from 'service-kit/test/service'
+import type { OrderState, PatientState, ScanState } from './domain/order'
+
+export const NOW = new Date('2026-11-20T12:00:00Z')
+const BEFORE = new Date('2026-11-20T11:00:00Z')
+
+/** A patient who lacks no choice. */
+export const aPatient = (but: Partial<PatientState> = {}): PatientState => ({
+  id: 'patient-1',
+  name: 'Anna',
+  folder: '7f3a_01',
+  material: 'single-layer',
+  cut: 'wavy',
+  matrix: 'hard',
+  wishes: null,
+  createdAt: BEFORE,
+  ...but,
+})
+
+/** A scan of an aligner of the first patient. */
+export const aScan = (but: Partial<ScanState> = {}): ScanState => ({
+  id: 'scan-1',
+  patientId: 'patient-1',
+  kind: 'aligner',
+  sha256: 'c'.repeat(64),
+  isLate: false,
+  removedAt: null,
+  receivedAt: null,
+  ...but,
+})
+
+/** A draft of the factory site that lacks nothing: contacts, one patient, one scan. */
+export const aDraft = (but: Partial<OrderState> = {}): OrderState => ({
+  id: '7f3a0000-0000-4000-8000-000000000000',
+  number: '7f3a',
+  owner: 'a'.repeat(64),
+  site: 'factory',
+  status: 'draft',
+  currency: 'RUB',
+  version: 3,
+  email: 'anna@example.org',
+  phone: '+7 999 000-00-00',
+  fullName: null,
+  address: null,
+  deliveryComment: null,
+  currentPatientId: 'patient-1',
+  frozen: null,
+  createdAt: BEFORE,
+  updatedAt: BEFORE,
+  placedAt: null,
+  patients: [aPatient()],
+  scans: [aScan()],
+  ...but,
+})
+
+/** The pair of keys by which slips are signed and verified. */
+export function slipKeys() {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  return { privateKey: privateKey.export({ format: 'jwk' }), publicKey: publicKey.export({ format: 'jwk' }) }
+}
+
+/** What the files service says of a scan that it has stored. */
+export const aStoredScan = (
+  { id: orderId, patients }: Order,
+  but: Partial<ScanStored> & { patient?: number } = {},
+): ScanStored => {
+  const { patient = 0, ...given } = but
+  return {
+    scanId: randomUUID(),
+    orderId,
+    patientId: patients[patient]?.id ?? '',
+    owner: ownerOf('anna'),
+    site: 'factory',
+    kind: 'aligner',
+    fileName: 'aligner_7f3a_01_upper_01.stl',
+    originalName: 'upper 01.stl',
+    sizeBytes: 84,
+    sha256: 'c'.repeat(64),
+    ...given,
+  }
+}
+
+export const aKey = () => ({ 'idempotency-key': randomUUID() })
+export const ifMatch = (version: number) => ({ 'if-match': `"${version}"` })
+
+/** Drafts an order over HTTP, with one patient a name. */
+export async function draftOrder(client: Client, contacts: object = {}, ...names: string[]): Promise<Order> {
+  let { body: order } = await client.post('/v1/orders', contacts, aKey())
+  for (const name of names) ({ body: order } = await client.post(`/v1/orders/${order.id}/patients`, { name }, aKey()))
+  return order
+}
+
+/** Names what the customer sees: the server's quote of now. */
+export async function seenBy(client: Client, orderId: string): Promise<Placement> {
+  const { body } = await client.get(`/v1/orders/${orderId}/quote`)
+  return { expected: { quoteVersion: body.version, totalMinor: body.quote.totalMinor, fileIds: body.fileIds } }
+}
