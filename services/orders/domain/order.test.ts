@@ -96,7 +96,7 @@ describe('patients of a draft', () => {
     ['7f3a_04', ['7f3a_01', '7f3a_03']],
     ['7f3a_10', ['7f3a_09', '7f3a_02']],
     ['7f3a_100', ['7f3a_99']],
-  ])('ORD-005 the folder is %s after %p: number, sequence, never renumbered', (folder, before) =>
+  ])('ORD-005 the folder is %s after %j: number, sequence, never renumbered', (folder, before) =>
     given(aDraft({ patients: before.map((it) => aPatient({ id: it, folder: it })) }))
       .when((it) => addPatient(it, 'new', 'Eva', NOW))
       .then({
@@ -216,7 +216,7 @@ describe('placing an order', () => {
       .refuses('scans-not-known-yet')
   })
 
-  test.each([{ email: null }, { phone: null }])('an order with %p cannot be placed', (contacts) => {
+  test.each([{ email: null }, { phone: null }])('an order with %j cannot be placed', (contacts) => {
     given(aDraft(contacts)).when(placing()).refuses('contacts-missing')
   })
 

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import type { Order } from 'contracts/orders'
+import { asVisitor, aWorld, type Client, ownerOf } from 'service-kit/test/service'
+import { aKey, draftOrder, ifMatch, slipKeys } from './builders'
+import { orders } from './main'
+
+let world: Awaited<ReturnType<typeof aWorld>>
+let client: Client
+let order: Order
+const create = (body: unknown, headers = {}) => client.post('/v1/orders', body, { ...aKey(), ...headers })
+const stored = async () => (await world.sql`select from orders.orders where owner = ${ownerOf('anna')}`).length
+
+beforeAll(async () => {
+  world = await aWorld()
+  const started = await world.start(orders, { SLIP_PRIVATE_KEY: JSON.stringify(slipKeys().privateKey) })
+  client = started.as(asVisitor('anna'))
+  order = await draftOrder(client, {}, 'Anna')
+})
+afterAll(() => world.stop())
+
+/** Refused with this status, and not one order more than before. */
+async function refused(status: number, code: string, body: unknown, headers = {}) {
+  const answer = await create(body, headers)
+  expect([answer.status, answer.body.code]).toEqual([status, code])
+  expect(await stored()).toBe(1)
+  return answer.body
+}
+
+describe('what a draft is made from', () => {
+  test.each([
+    'anna',
+    'anna@',
+    '@example.org',
+    'anna@example',
+    'anna@example.',
+    'an na@example.org',
+    'anna@exam ple.org',
+    'anna@@example.org',
+    'Anna <anna@example.org>',
+    'anna@example.org,eva@example.org',
+    'anna@example.org\r\nBcc: eva@example.org',
+    `${'a'.repeat(250)}@b.cd`,
+  ])('WIZ-060 the e-mail %j is refused', async (email) => {
+    const { errors } = await refused(422, 'invalid-request', { email })
+    expect(errors[0].path).toBe('/body/email')
+  })
+
+  test.each(['anna@example.org', 'a.b+c@sub.example.co', 'анна@пример.рф'])(
+    'WIZ-060 the e-mail %j is accepted',
+    async (email) => {
+      const { status, body } = await client.patch(`/v1/orders/${order.id}`, { email }, ifMatch(order.version))
+      expect([status, body.email]).toEqual([200, email])
+      order = body
+    },
+  )
+
+  test('WIZ-061 spaces around an e-mail are trimmed before it is looked at and saved', async () => {
+    const email = '  Anna@Example.org '
+    const { body } = await client.patch(`/v1/orders/${order.id}`, { email }, ifMatch(order.version))
+    expect(body.email).toBe('anna@example.org')
+    order = body
+  })
+
+  test.each([
+    'status',
+    'id',
+    'owner',
+    'currency',
+    'site',
+    'number',
+    'totalMinor',
+    'paymentId',
+    '__proto__',
+    'constructor',
+  ])('ORD-008 a field %s is not the caller’s: it is refused, not left out, and nothing is stored', async (name) => {
+    const { errors } = await refused(422, 'invalid-request', `{ "phone": "1", "${name}": "x" }`, json)
+    expect(errors).toEqual([{ path: `/body/${name}`, message: 'Unexpected property' }])
+  })
+  const json = { 'content-type': 'application/json' }
+
+  test('ORD-009 a change of a field that is not the caller’s is refused', async () => {
+    const path = `/v1/orders/${order.id}`
+    const { status, body } = await client.patch(path, { phone: '9', status: 'paid' }, ifMatch(order.version))
+    expect([status, body.code]).toEqual([422, 'invalid-request'])
+    expect((await client.get(path)).body).toEqual(order)
+  })
+
+  test('a form is refused, whatever it holds', async () => {
+    await refused(415, 'not-json', 'phone=1', { 'content-type': 'application/x-www-form-urlencoded' })
+    await refused(415, 'not-json', '{"phone":"1"}', { 'content-type': 'text/plain' })
+    await refused(415, 'not-json', '--b\r\n\r\n--b--', { 'content-type': 'multipart/form-data; boundary=b' })
+  })
+
+  test('NUL in a text is refused', async () => {
+    const { errors } = await refused(422, 'invalid-request', { address: 'Kazan\0' })
+    expect(errors).toEqual([{ path: '/address', message: 'contains NUL' }])
+  })
+
+  test('a body of 64 KiB is read, one of a byte more is not', async () => {
+    const sized = (bytes: number) => JSON.stringify({ phone: '1' }).padEnd(bytes, ' ')
+    expect((await client.post('/v1/orders', sized(65_536), { ...json, 'idempotency-key': 'short' })).status).toBe(428)
+    await refused(413, 'too-large', sized(65_537), json)
+  })
+
+  test('what is too long for its field is refused', async () => {
+    await refused(422, 'invalid-request', { phone: '1'.repeat(41) })
+    await refused(422, 'invalid-request', { address: 'a'.repeat(1_001) })
+  })
+})
+
+describe('what a patient is made from', () => {
+  test.each(['', '   ', 'Anna\nEva', 'A'.repeat(201), null])('WIZ-067 the name %j is refused', async (name) => {
+    const added = await client.post(`/v1/orders/${order.id}/patients`, { name }, aKey())
+    const path = `/v1/orders/${order.id}/patients/${order.patients[0]?.id}`
+    const renamed = await client.patch(path, { name }, ifMatch(order.version))
+    expect([added.status, renamed.status]).toEqual([422, 422])
+  })
+
+  test.each([{ material: 'two-layer' }, { cut: 'zigzag' }, { matrix: 'liquid' }, { material: 1 }])(
+    'ORD-003 the choice %j is refused',
+    async (choice) => {
+      const path = `/v1/orders/${order.id}/patients/${order.patients[0]?.id}`
+      const { status, body } = await client.patch(path, choice, ifMatch(order.version))
+      expect([status, body.code]).toEqual([422, 'invalid-request'])
+    },
+  )
+
+  test('markup and metacharacters are text and come back as they were typed', async () => {
+    const name = '<img src=x onerror=alert(1)> \'"; drop table orders; -- %_ \\'
+    const { body } = await client.post(`/v1/orders/${order.id}/patients`, { name }, aKey())
+    expect(body.patients.at(-1).name).toBe(name)
+    order = body
+  })
+})
+
+describe('what a placement is made from', () => {
+  test.each(['"1e1"', '1e309', '1.5', 'null', '"10"', 'true'])('the total %s is no whole number', async (total) => {
+    const body = `{ "expected": { "quoteVersion": "f", "totalMinor": ${total}, "fileIds": [] } }`
+    const headers = { ...aKey(), 'content-type': 'application/json' }
+    const answer = await client.post(`/v1/orders/${order.id}/placement`, body, headers)
+    expect([answer.status, answer.body.code]).toEqual([422, 'invalid-request'])
+    expect(answer.body.errors[0].path).toBe('/body/expected/totalMinor')
+  })
+
+  test('the total 1e1 is ten', async () => {
+    const body = '{ "expected": { "quoteVersion": "f", "totalMinor": 1e1, "fileIds": [] } }'
+    const headers = { ...aKey(), 'content-type': 'application/json' }
+    const answer = await client.post(`/v1/orders/${order.id}/placement`, body, headers)
+    expect(answer.body.code).not.toBe('invalid-request')
+  })
+
+  test('an amount, items, a discount or a currency of the caller’s own is refused', async () => {
+    const expected = { quoteVersion: 'f', totalMinor: 0, fileIds: [] }
+    for (const body of [{ amount: 1 }, { items: [] }, { discount: 100 }, { currency: 'EUR' }]) {
+      const answer = await client.post(`/v1/orders/${order.id}/placement`, { expected, ...body }, aKey())
+      expect([answer.status, answer.body.code]).toEqual([422, 'invalid-request'])
+    }
+  })
+})
+
+describe('what a path may name', () => {
+  test.each(['7f3a', 'ffffffff-ffff-ffff-ffff-ffffffffffff', "' or 1=1 --", '%00', '%zz', '..%2f..%2fetc'])(
+    'the order id %j is refused',
+    async (id) => {
+      const { status, body } = await client.get(`/v1/orders/${id}`)
+      expect({ status, isProblem: typeof body.code }).toEqual({ status: 422, isProblem: 'string' })
+    },
+  )
+
+  test('a path that no route has is 404 for everybody, a document of the framework too', async () => {
+    for (const path of ['/', '/v1/nothing', '/swagger', '/swagger/json', '/v1/orders/..']) {
+      const { status, body } = await client.get(path)
+      expect([path, status, body.code]).toEqual([path, 404, 'no-such-route'])
+    }
+  })
+})
