@@ -1,0 +1,138 @@
+import { closeSync, fsyncSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { copyFile, open } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ApiVisitor } from '../e2e/api-visitor'
+import { anAlignerScan } from '../e2e/scans'
+import { startTestSystem } from '../e2e/system'
+import { freePort } from '../ports'
+import { spawnChild } from '../supervisor/child'
+
+const SIZE_BYTES = 100 * 1024 * 1024
+const ROUNDS = 5
+const SAMPLE_MS = 10
+const MEGABYTE = 1024 * 1024
+
+type Way = { name: string; send(file: string): Promise<void>; stop?(): Promise<void> }
+
+/**
+ * A scan of 100 MB through the edge to its place, with sha256, sync and the check of the mesh, beside nginx taking the
+ * same bytes by PUT (where nginx is installed) and a plain copy with a sync: in turns, so that all meet the same machine.
+ */
+const dir = mkdtempSync(join(tmpdir(), 'bench-upload-'))
+const file = join(dir, 'scan.stl')
+await Bun.write(file, anAlignerScan({ sizeBytes: SIZE_BYTES }))
+const product = await startTestSystem('bench-upload')
+const nginx = await nginxDav(dir)
+const ways: Way[] = [await throughTheEdge(), ...(nginx ? [nginx] : []), { name: 'copy with sync', send: copied }]
+const times = new Map(ways.map((it) => [it.name, [] as number[]]))
+const growth = new Map<string, number[]>([
+  ['edge', []],
+  ['files', []],
+])
+try {
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const way of ways) {
+      const { ms, grown } = await measured(() => way.send(file))
+      // The first round warms everybody up.
+      if (round === 0) continue
+      times.get(way.name)?.push(ms)
+      if (way === ways[0]) for (const [name, bytes] of Object.entries(grown)) growth.get(name)?.push(bytes)
+    }
+  }
+  report()
+} finally {
+  await nginx?.stop?.()
+  await product.stop()
+  rmSync(dir, { recursive: true })
+}
+
+async function throughTheEdge(): Promise<Way> {
+  const visitor = new ApiVisitor(product.originOf('factory'))
+  const order = await visitor.createOrder()
+  const { patients } = await visitor.addPatient(order.id, 'Bench')
+  return {
+    name: 'through the edge',
+    send: (path) => visitor.upload(order.id, patients[0]?.id ?? '', 'scan.stl', Bun.file(path)),
+  }
+}
+
+async function copied(path: string): Promise<void> {
+  const target = join(dir, 'copy.stl')
+  await copyFile(path, target)
+  const handle = await open(target, 'r+')
+  await handle.sync()
+  await handle.close()
+}
+
+/** nginx with its WebDAV module, which writes what it is sent to a file; nothing where it is not installed. */
+async function nginxDav(into: string): Promise<Way | undefined> {
+  const nginx = Bun.which('nginx', { PATH: `${process.env.PATH}:/usr/sbin` })
+  if (!nginx) return undefined
+  const port = await freePort()
+  const config = join(into, 'nginx.conf')
+  await Bun.write(
+    config,
+    `daemon off; error_log stderr; pid ${into}/nginx.pid; worker_processes 1;
+     events {}
+     http { access_log off; client_body_temp_path ${into}/body; client_max_body_size 200m;
+       server { listen 127.0.0.1:${port}; location / { root ${into}/dav; dav_methods PUT; create_full_put_path on; } } }`,
+  )
+  const child = spawnChild({ command: [nginx, '-c', config, '-p', into], env: process.env })
+  while (!(await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined))) await Bun.sleep(20)
+  return {
+    name: 'nginx PUT and sync',
+    async send(path) {
+      await fetch(`http://127.0.0.1:${port}/scan.stl`, { method: 'PUT', body: Bun.file(path) })
+      const written = openSync(join(into, 'dav/scan.stl'), 'r+')
+      fsyncSync(written)
+      closeSync(written)
+    },
+    stop: async () => void (await child.stop('SIGTERM', 5000)),
+  }
+}
+
+/** The time of one upload, and by how much the processes grew beyond what they had when it began. */
+async function measured(work: () => Promise<void>) {
+  const before = { edge: rssBytes('edge'), files: rssBytes('files') }
+  const peak = { ...before }
+  const timer = setInterval(() => {
+    peak.edge = Math.max(peak.edge, rssBytes('edge'))
+    peak.files = Math.max(peak.files, rssBytes('files'))
+  }, SAMPLE_MS)
+  const start = performance.now()
+  try {
+    await work()
+    return { ms: performance.now() - start, grown: { edge: peak.edge - before.edge, files: peak.files - before.files } }
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+function rssBytes(name: 'edge' | 'files'): number {
+  const { pid } = product.system.process(name)
+  if (process.platform === 'linux')
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
+  return Number(Bun.spawnSync(['ps', '-o', 'rss=', '-p', String(pid)]).stdout.toString()) * 1024
+}
+
+function report(): void {
+  const own = median(times.get('through the edge') ?? [])
+  console.log(`${SIZE_BYTES / MEGABYTE} MB, median of ${ROUNDS} rounds in turns`)
+  for (const [name, values] of times) {
+    const ms = median(values)
+    const ratio = name === 'through the edge' ? '' : `  we are at ${(ms / own).toFixed(2)} of its speed`
+    console.log(
+      `  ${name.padEnd(20)} ${ms.toFixed(0).padStart(6)} ms  ${(SIZE_BYTES / MEGABYTE / (ms / 1000)).toFixed(0).padStart(5)} MB/s${ratio}`,
+    )
+  }
+  for (const [name, values] of growth)
+    console.log(
+      `  memory of ${name.padEnd(10)} grew by at most ${(Math.max(...values) / MEGABYTE).toFixed(1)} MB during an upload`,
+    )
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}

@@ -1,0 +1,95 @@
+import type { Static } from '@sinclair/typebox'
+import type { Scans } from 'contracts/files'
+import type { Order, OrderQuote, Placement } from 'contracts/orders'
+
+type Json = Record<string, unknown>
+export type Answer<T> = { status: number; body: T; headers: Headers }
+
+const TUS = { 'tus-resumable': '1.0.0' }
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+
+/** A visitor without a browser: the same addresses and cookie as the pages use, one call each. */
+export class ApiVisitor {
+  #cookie = ''
+  readonly #origin: string
+
+  constructor(origin: string) {
+    this.#origin = origin
+  }
+
+  async call<T = Json>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<T>> {
+    const answer = await this.send(method, path, {
+      body: body === undefined ? undefined : JSON.stringify(body),
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    })
+    const text = await answer.text()
+    return { status: answer.status, headers: answer.headers, body: (text ? JSON.parse(text) : undefined) as T }
+  }
+
+  /** As `call`, for bodies and answers that are no JSON. */
+  async send(
+    method: string,
+    path: string,
+    { headers, body }: { headers?: Record<string, string>; body?: BodyInit } = {},
+  ) {
+    const answer = await fetch(`${this.#origin}${path}`, {
+      method,
+      body,
+      headers: { ...headers, ...(this.#cookie ? { cookie: this.#cookie } : {}) },
+      redirect: 'manual',
+    })
+    this.#cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? this.#cookie
+    return answer
+  }
+
+  async createOrder(contacts: Json = { email: 'clinic@example.org', phone: '+7 900 000-00-00' }): Promise<Order> {
+    return this.#made(await this.call<Order>('POST', '/api/orders/v1/orders', contacts, keyed()))
+  }
+
+  async addPatient(orderId: string, name: string): Promise<Order> {
+    return this.#made(await this.call<Order>('POST', `/api/orders/v1/orders/${orderId}/patients`, { name }, keyed()))
+  }
+
+  /** Opens an upload for a patient; answers its path. */
+  async createUpload(orderId: string, patientId: string, name: string, sizeBytes: number): Promise<string> {
+    const { slip } = this.#made(
+      await this.call<{ slip: string }>('POST', `/api/orders/v1/orders/${orderId}/patients/${patientId}/upload-slips`),
+    )
+    const metadata = `slip ${base64(slip)},kind ${base64('aligner')},filename ${base64(name)}`
+    const headers = { ...TUS, 'upload-length': String(sizeBytes), 'upload-metadata': metadata }
+    const answer = await this.send('POST', '/api/files/v1/uploads', { headers })
+    const location = answer.headers.get('location')
+    if (answer.status !== 201 || !location)
+      throw new Error(`The upload was not created: ${answer.status} ${await answer.text()}`)
+    return new URL(location, `${this.#origin}/api/files/v1/uploads`).pathname
+  }
+
+  /** Sends bytes from an offset on. */
+  continueUpload(path: string, offset: number, body: BodyInit) {
+    const headers = { ...TUS, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }
+    return this.send('PATCH', path, { headers, body })
+  }
+
+  async upload(orderId: string, patientId: string, name: string, bytes: Blob): Promise<void> {
+    const path = await this.createUpload(orderId, patientId, name, bytes.size)
+    const answer = await this.continueUpload(path, 0, bytes)
+    if (answer.status !== 204) throw new Error(`The upload ended with ${answer.status}: ${await answer.text()}`)
+  }
+
+  scans = (orderId: string) => this.call<Static<typeof Scans>>('GET', `/api/files/v1/scans?orderId=${orderId}`)
+  quote = (orderId: string) => this.call<OrderQuote>('GET', `/api/orders/v1/orders/${orderId}/quote`)
+  place = (orderId: string, expected: Placement['expected']) =>
+    this.call<Order>('POST', `/api/orders/v1/orders/${orderId}/placement`, { expected }, keyed())
+
+  #made<T>({ status, body }: Answer<T>): T {
+    if (status >= 300) throw new Error(`Refused with ${status}: ${JSON.stringify(body)}`)
+    return body
+  }
+}
+
+const keyed = () => ({ 'idempotency-key': crypto.randomUUID() })

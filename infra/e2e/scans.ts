@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+
+/** A scan as a person has it on disk. */
+export type ScanFile = { name: string; mimeType: string; buffer: Buffer }
+
+const HEAD_BYTES = 84
+const FACET_BYTES = 50
+/** Points around the section of the tray, so that triangles stay about as long as they are wide. */
+const AROUND = 24
+/** The two triangles of a cell of the surface. */
+const CORNERS = [
+  [
+    [0, 0],
+    [1, 0],
+    [0, 1],
+  ],
+  [
+    [1, 0],
+    [1, 1],
+    [0, 1],
+  ],
+] as const
+
+/**
+ * A binary STL of a tray over a dental arch, of at most `sizeBytes` and at least one facet. The same number makes the
+ * same bytes; another number another mouth.
+ */
+export function anAlignerScan({ sizeBytes, number = 1 }: { sizeBytes: number; number?: number }): Buffer {
+  const facets = Math.max(1, Math.floor((sizeBytes - HEAD_BYTES) / FACET_BYTES))
+  const file = Buffer.alloc(HEAD_BYTES + FACET_BYTES * facets)
+  file.write(`aligner tray ${number}`, 'latin1')
+  file.writeUInt32LE(facets, HEAD_BYTES - 4)
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
+  const along = Math.ceil(facets / (2 * AROUND))
+  for (let facet = 0; facet < facets; facet++) {
+    const cell = facet >> 1
+    const u = Math.floor(cell / AROUND)
+    const v = cell % AROUND
+    const points = CORNERS[facet % 2]!.map(([du, dv]) => surface((u + du) / along, (v + dv) / AROUND, number))
+    writeFacet(view, HEAD_BYTES + FACET_BYTES * facet, points)
+  }
+  return file
+}
+
+type Point = readonly [x: number, y: number, z: number]
+
+/** A point of the tray: a parabolic arch 56 mm wide and 45 mm deep, with a section of about 9 by 7 mm waved by teeth. */
+function surface(along: number, around: number, number: number): Point {
+  const t = 2 * along - 1
+  const angle = 2 * Math.PI * around
+  const tooth = 1 + 0.12 * Math.cos(14 * Math.PI * along + number)
+  const across = 4.5 * tooth * Math.cos(angle)
+  const widthMm = 28 + (number % 7) * 0.4
+  // Across the arch is along its normal, which for a parabola y = -45 t² over x = w t leans outwards by its slope.
+  const slope = (-90 * t) / widthMm
+  const length = Math.hypot(slope, 1)
+  return [widthMm * t + (across * -slope) / length, 45 * (1 - t * t) + across / length, 3.5 * tooth * Math.sin(angle)]
+}
+
+function writeFacet(view: DataView, at: number, points: readonly Point[]): void {
+  const [a, b, c] = points as [Point, Point, Point]
+  const normal = unitNormal(a, b, c)
+  for (const [row, point] of [normal, a, b, c].entries())
+    for (const [axis, value] of point.entries()) view.setFloat32(at + 12 * row + 4 * axis, value, true)
+}
+
+function unitNormal(a: Point, b: Point, c: Point): Point {
+  const [ux, uy, uz] = [b[0] - a[0], b[1] - a[1], b[2] - a[2]]
+  const [vx, vy, vz] = [c[0] - a[0], c[1] - a[1], c[2] - a[2]]
+  const normal: Point = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]
+  const length = Math.hypot(...normal) || 1
+  return [normal[0] / length, normal[1] / length, normal[2] / length]
+}
+
+/** A scan ready to be chosen in the browser. */
+export const aScanFile = (name: string, scan: Parameters<typeof anAlignerScan>[0]): ScanFile => ({
+  name,
+  mimeType: 'model/stl',
+  buffer: anAlignerScan(scan),
+})
+
+export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')

@@ -1,0 +1,90 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { events, producerOf, SERVICES, type Service, subjects } from 'contracts/events'
+import postgres, { type Sql } from 'postgres'
+import { ensureFrontends } from '../ensure-frontends'
+import { roleOf } from '../migrate'
+import type { ProcessName } from '../processes'
+import { runSystem } from '../supervisor/system'
+
+const LOGS = join(import.meta.dir, '../../test-results/logs')
+
+/** A file on the sandbox's factory server; `sha256` is null while it is being received. */
+export type Arrived = { path: string; sizeBytes: number; sha256: string | null }
+export type Fault =
+  | { kind: 'stall' | 'disconnect' | 'disk-full'; afterBytes: number }
+  | { kind: 'refuse-rename' | 'refuse-login' }
+
+export type SiteName = 'ru' | 'eu' | 'factory'
+
+/** The whole product, running on ports and data of its own, with what the stories do to it and ask of it. */
+export type TestSystem = Awaited<ReturnType<typeof startTestSystem>>
+
+/** Boots the processes that `start` boots; `name` is that of the folder its logs are kept in. */
+export async function startTestSystem(name: string) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'aligner-orders-story-'))
+  const system = await runSystem({ dataDir, isDurable: false, frontends: () => ensureFrontends(() => {}) })
+  const database = postgres(system.ownerUrl, { max: 2, onnotice: () => {} })
+  const factory = `http://127.0.0.1:${system.ports.factory}`
+  return {
+    system,
+    originOf: (site: SiteName) => system.sites.find((it) => it.id === site)?.origin ?? '',
+    /** The owner's connection, which sees every service's schema. */
+    database,
+
+    /** As a power cut; the supervisor starts it again. */
+    kill: (process: ProcessName) => system.process(process).kill('SIGKILL'),
+    /** Starts a process that kills itself at this point, once; the next one that the supervisor starts does not. */
+    crashAt: (process: ProcessName, point: string) => system.process(process).restart({ CRASH_AT: point }),
+    startsOf: (process: ProcessName) => system.process(process).startCount,
+
+    factoryFiles: async () => ((await (await fetch(`${factory}/files`)).json()) as { items: Arrived[] }).items,
+    factoryFile: async (path: string) =>
+      new Uint8Array(await (await fetch(`${factory}/files${encodeURI(path)}`)).arrayBuffer()),
+    breakFactory: (fault: Fault) =>
+      fetch(`${factory}/faults`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(fault),
+      }),
+    mendFactory: () => fetch(`${factory}/faults`, { method: 'DELETE' }),
+
+    missingEvents: () => missingEvents(database),
+    repeatedDeliveries: (service: Service) => repeatedDeliveries(database, service),
+    async stop() {
+      await database.end()
+      await system.stop()
+      cpSync(join(dataDir, 'logs'), join(LOGS, name), { recursive: true })
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Events that a service recorded and one that hears them has not taken in, or has put aside: none, once all is quiet. */
+async function missingEvents(sql: Sql): Promise<string[]> {
+  const missing: string[] = []
+  for (const subject of subjects) {
+    for (const consumer of events[subject].consumers) {
+      const rows = await sql<{ id: string }[]>`
+        select id from ${sql(roleOf(producerOf(subject)))}.outbox as sent
+        where kind = 'event' and subject = ${subject}
+          and not exists (select from ${sql(roleOf(consumer))}.inbox as heard where heard.id = sent.id)`
+      missing.push(...rows.map(({ id }) => `${consumer} has not heard ${subject} ${id}`))
+    }
+  }
+  for (const service of SERVICES) {
+    for (const table of ['parked', 'dead']) {
+      const rows = await sql<{ id: string }[]>`select id from ${sql(roleOf(service))}.${sql(table)}`
+      missing.push(...rows.map(({ id }) => `${service} holds ${id} as ${table}`))
+    }
+  }
+  return missing
+}
+
+/** How many events reached a service more than once, and had their effect at the first time alone. */
+async function repeatedDeliveries(sql: Sql, service: Service): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from ${sql(roleOf(service))}.inbox where deliveries > 1`
+  return row?.count ?? 0
+}
