@@ -17,9 +17,8 @@ export function build(name: string, dir: string, { isShell = false, dev = false 
     mode: dev ? 'development' : 'production',
     devtool: dev ? 'cheap-module-source-map' : false,
     target: ['web', 'es2022'],
-    // An area has no entry of its own: the container is one. The shell's main.ts is the async boundary that
-    // lets shared modules settle before anything is rendered.
-    entry: isShell ? { main: './src/main.ts' } : {},
+    // An area has no entry of its own: the container is one. The shell holds what it shares, so it needs no async boundary.
+    entry: isShell ? { main: './src/main.tsx' } : {},
     output: {
       path: path.join(dir, 'dist'),
       publicPath: isShell ? '/shell/' : 'auto',
@@ -41,7 +40,13 @@ export function build(name: string, dir: string, { isShell = false, dev = false 
     plugins: [
       federation(name, hash, isShell),
       asModules,
-      isShell && new rspack.HtmlRspackPlugin({ template: './index.html', inject: 'head', scriptLoading: 'defer' }),
+      isShell &&
+        new rspack.HtmlRspackPlugin({
+          template: './index.html',
+          favicon: './favicon.svg',
+          inject: 'head',
+          scriptLoading: 'defer',
+        }),
       !dev && new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
     ],
     performance: { hints: false },

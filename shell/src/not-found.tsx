@@ -1,6 +1,7 @@
 import { Link, useLocation, usePageMeta } from 'platform'
 import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { Arch } from './arch'
 import { Notice } from './notice'
 
 /** SHELL-031. The edge server logs what is opened by address; this, what a link inside the page led to (SHELL-032). */
@@ -10,7 +11,7 @@ export function NotFound() {
   usePageMeta({ title: intl.formatMessage({ id: 'not-found.title' }) })
   useEffect(() => console.error('404: no page at', pathname), [pathname])
   return (
-    <Notice eyebrow="404" title={<FormattedMessage id="not-found.title" />}>
+    <Notice eyebrow="404" title={<FormattedMessage id="not-found.title" />} picture={<Arch gap={9} />}>
       <p>
         <FormattedMessage id="not-found.text" />
       </p>

@@ -1,0 +1,72 @@
+import { type Static, type TSchema, Type } from '@sinclair/typebox'
+import { Value } from '@sinclair/typebox/value'
+import { words } from 'contracts/common'
+import { SERVICES } from 'contracts/events'
+import { Sites } from 'contracts/site'
+
+const Port = Type.Integer({ minimum: 0, maximum: 65_535 })
+const Folder = Type.String({ minLength: 1 })
+const ServiceUrl = Type.String({ pattern: '^https?://[^/?#]+$' })
+
+/** Variables whose text is JSON. */
+const JSON_VARIABLES = ['SITES', 'SERVICES']
+
+const Config = Type.Object({
+  HOST: Type.String({ default: '0.0.0.0' }),
+  PORT: Port,
+  /** Health and metrics; never reachable from outside. */
+  INSIDE_HOST: Type.String({ default: '127.0.0.1' }),
+  INSIDE_PORT: Port,
+  NATS_URL: Type.String({ pattern: '^(nats|tls)://' }),
+  NATS_PREFIX: Type.String({ default: '', pattern: '^[a-z0-9-]*$' }),
+  /** Known to the services: from it they believe who a request comes from. */
+  EDGE_SECRET: Type.String({ minLength: 16 }),
+  SITES: Sites,
+  /** Where each service listens; what is not named here cannot be reached. */
+  SERVICES: Type.Partial(Type.Record(words(SERVICES), ServiceUrl), { additionalProperties: false }),
+  /** The built shell. */
+  STATIC_DIR: Folder,
+  /** The areas' files, as <name>/<version>/…. */
+  AREAS_DIR: Folder,
+  REGISTRY_FILE: Folder,
+  SANDBOX: words(['on', 'off'], { default: 'off' }),
+  LOG_LEVEL: words(['debug', 'info', 'warn', 'error', 'silent'], { default: 'info' }),
+})
+export type Config = Static<typeof Config>
+
+export class ConfigError extends Error {}
+
+/** Reads and checks the whole configuration at once. Throws one line that names the variable and what is wrong with it. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const names = Object.keys(Config.properties).filter((name) => env[name] !== undefined)
+  const raw = Object.fromEntries(names.map((name) => [name, fromText(name, env[name] as string)]))
+  const config = Value.Default(Config, raw)
+  const wrong = Value.Errors(Config, config).First()
+  if (wrong) {
+    const [, name = '', ...rest] = wrong.path.split('/')
+    const where = rest.length > 0 ? `${name} (at ${rest.join('.')})` : name
+    throw new ConfigError(env[name] === undefined ? `${name} is not set.` : `${where} is wrong: ${wrong.message}.`)
+  }
+  refuseSandboxInProduction(config as Config)
+  return config as Config
+}
+
+function fromText(name: string, text: string): unknown {
+  if (JSON_VARIABLES.includes(name)) {
+    try {
+      return JSON.parse(text)
+    } catch {
+      throw new ConfigError(`${name} is wrong: it is not JSON.`)
+    }
+  }
+  const schema: TSchema | undefined = Config.properties[name as keyof Config]
+  return schema?.type === 'integer' && /^\d{1,5}$/.test(text) ? Number(text) : text
+}
+
+function refuseSandboxInProduction({ SITES, SANDBOX }: Config): void {
+  const real = SITES.find((it) => it.production)
+  if (real && SANDBOX === 'on')
+    throw new ConfigError(
+      `SANDBOX is on, but the site ${real.id} is a production site: it runs with real partners only.`,
+    )
+}

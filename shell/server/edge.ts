@@ -1,0 +1,176 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Server } from 'bun'
+import { type Site, siteOfHost } from 'contracts/site'
+import { createAssets } from './assets'
+import type { Config } from './config'
+import type { Live } from './live'
+import type { Log } from './log'
+import type { Metrics } from './metrics'
+import type { Page } from './pages'
+import { isFromElsewhere, secure } from './policy'
+import { problem } from './problem'
+import { passOn } from './proxy'
+import { type Visitor, visitorOf } from './visitor'
+
+/** A stored scan has 100 MiB; a multipart frame around it comes on top. Each route's own limit is the service's. */
+const MOST_BODY_BYTES = 101 * 1024 * 1024
+/** A connection on which nothing moves for so long is closed, whatever it is in the middle of. */
+const IDLE_TIMEOUT_S = 60
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+type Parts = {
+  config: Config
+  pages: {
+    page(host: string, pathname: string, accepted: string | null): Promise<Page | null>
+    registryText(): string | null
+  }
+  live: Live
+  metrics: Metrics
+  log: Log
+  idleTimeoutS?: number
+}
+type Asked = { request: Request; url: URL; site: Site; visitor: Visitor; requestId: string; server: Server<undefined> }
+/** `kind` names the request in the metrics. */
+type Answer = { kind: string; response: Response; isPage?: boolean; keepsVisitor?: boolean }
+
+/** The public server: pages, files of shell and areas, `/api/<service>`, `/api/live`. Nothing else is reachable. */
+export function serveEdge(parts: Parts) {
+  const { config, log, metrics } = parts
+  const answer = router(parts)
+  return Bun.serve({
+    hostname: config.HOST,
+    port: config.PORT,
+    idleTimeout: parts.idleTimeoutS ?? IDLE_TIMEOUT_S,
+    maxRequestBodySize: MOST_BODY_BYTES,
+    development: false,
+    async fetch(request, server) {
+      const startedMs = performance.now()
+      const asked = understood(request, server, config.SITES)
+      if (!asked) return new Response(null, { status: 400 })
+      const {
+        kind,
+        response,
+        isPage = false,
+        keepsVisitor = false,
+      } = await answer(asked).catch((error) => failed(error, asked, log))
+      const headers = response.headers
+      secure(headers, asked.site, { isPage })
+      headers.set('x-request-id', asked.requestId)
+      if (keepsVisitor) headers.append('set-cookie', asked.visitor.setCookie)
+      const seconds = (performance.now() - startedMs) / 1000
+      metrics.countRequest(kind, response.status, seconds)
+      log.debug('request', {
+        method: request.method,
+        path: asked.url.pathname,
+        status: response.status,
+        seconds,
+        requestId: asked.requestId,
+      })
+      return response
+    },
+  })
+}
+
+function understood(request: Request, server: Server<undefined>, sites: readonly Site[]): Asked | null {
+  const host = request.headers.get('host')
+  if (!host || !URL.canParse(request.url)) return null
+  const site = siteOfHost(sites, host)
+  return {
+    request,
+    url: new URL(request.url),
+    site,
+    visitor: visitorOf(request.headers),
+    requestId: randomUUID(),
+    server,
+  }
+}
+
+function failed(error: unknown, { request, requestId, url }: Asked, log: Log): Answer {
+  // The client has gone; nobody reads what is answered.
+  if (request.signal.aborted) return { kind: 'gone', response: new Response(null, { status: 499 }) }
+  const { message, stack } = error instanceof Error ? error : new Error(String(error))
+  log.error(message, { path: url.pathname, requestId, stack })
+  return { kind: 'failed', response: problem('internal-error', 'Something went wrong on our side.', requestId) }
+}
+
+function router({ config, pages, live, log }: Parts): (asked: Asked) => Promise<Answer> {
+  const asset = createAssets({ '/shell/': config.STATIC_DIR, '/areas/': config.AREAS_DIR })
+
+  return async function answer(asked): Promise<Answer> {
+    const { request, url } = asked
+    if (!METHODS.includes(request.method)) return refusedMethod(METHODS)
+    if (isFromElsewhere(request))
+      return {
+        kind: 'refused',
+        response: problem('not-allowed', 'The request comes from another site.', asked.requestId),
+      }
+    if (url.pathname.startsWith('/api/')) return answerApi(asked)
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refusedMethod(['GET', 'HEAD'])
+    if (url.pathname === '/registry.json') return answerRegistry()
+    if (url.pathname.startsWith('/shell/') || url.pathname.startsWith('/areas/')) return answerAsset(asked)
+    return answerPage(asked)
+  }
+
+  async function answerApi(asked: Asked): Promise<Answer> {
+    const { request, url, visitor, requestId, server } = asked
+    if (url.pathname === '/api/live' && request.method === 'GET') {
+      server.timeout(request, 0)
+      return { kind: 'live', response: live.open(visitor.owner), keepsVisitor: visitor.isNew }
+    }
+    const [, service = '', path = ''] = /^\/api\/([a-z0-9-]+)(\/.*)$/.exec(url.pathname) ?? []
+    const upstream = Object.hasOwn(config.SERVICES, service)
+      ? config.SERVICES[service as keyof Config['SERVICES']]
+      : undefined
+    if (!upstream)
+      return { kind: 'nowhere', response: problem('no-such-route', 'There is no such service.', requestId) }
+    const caller = { siteId: asked.site.id, owner: visitor.owner, requestId, trace: newTrace() }
+    const response = await passOn(request, `${upstream}${path}${url.search}`, caller, config.EDGE_SECRET)
+    return { kind: service, response, keepsVisitor: visitor.isNew }
+  }
+
+  async function answerAsset({ request, url }: Asked): Promise<Answer> {
+    const found = await asset(request, url.pathname)
+    return { kind: 'asset', response: found ?? plain(404, 'No such file.') }
+  }
+
+  function answerRegistry(): Answer {
+    const text = pages.registryText()
+    if (text === null) return { kind: 'registry', response: plain(503, 'There is no registry yet.') }
+    const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+    return { kind: 'registry', response: new Response(text, { headers }) }
+  }
+
+  async function answerPage({ request, url, requestId }: Asked): Promise<Answer> {
+    const page = await pages.page(
+      request.headers.get('host') ?? '',
+      url.pathname,
+      request.headers.get('accept-encoding'),
+    )
+    if (!page) return { kind: 'page', response: plain(503, 'The site is being prepared. Try again in a minute.') }
+    if (page.kind === 'redirect') return { kind: 'page', response: redirect(`${page.to}${url.search}`) }
+    if (page.kind === 'not-found') log.warn('404: no such page', { path: url.pathname, requestId })
+    const headers = { ...page.headers, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
+    const status = page.kind === 'found' ? 200 : 404
+    return { kind: 'page', response: new Response(page.body, { status, headers }), isPage: true, keepsVisitor: true }
+  }
+}
+
+const newTrace = () => `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-01`
+
+const refusedMethod = (allowed: string[]): Answer => ({
+  kind: 'refused',
+  response: new Response(null, { status: 405, headers: { allow: allowed.join(', ') } }),
+})
+
+const redirect = (to: string) =>
+  new Response(null, { status: 302, headers: { location: to, 'cache-control': 'no-store' } })
+
+const plain = (status: number, text: string) =>
+  new Response(text, {
+    status,
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      ...(status === 503 ? { 'retry-after': '5' } : {}),
+    },
+  })

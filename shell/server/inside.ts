@@ -1,0 +1,22 @@
+import type { Metrics } from './metrics'
+
+type Parts = { host: string; port: number; metrics: Metrics; isReady: () => boolean; isLive: () => boolean }
+
+/** The port for the house. Pages do not need NATS, so its absence is told and does not make the edge unready. */
+export function serveInside({ host, port, metrics, isReady, isLive }: Parts) {
+  return Bun.serve({
+    hostname: host,
+    port,
+    development: false,
+    routes: {
+      '/health/live': Response.json({ live: true }),
+      '/health/ready': () => {
+        const ready = isReady()
+        return Response.json({ ready, nats: isLive() ? 'connected' : 'gone' }, { status: ready ? 200 : 503 })
+      },
+      '/metrics': () =>
+        new Response(metrics.text(), { headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' } }),
+    },
+    fetch: () => new Response('No such route.', { status: 404 }),
+  })
+}

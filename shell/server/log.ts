@@ -1,0 +1,20 @@
+import type { Config } from './config'
+
+const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
+type Level = Exclude<(typeof LEVELS)[number], 'silent'>
+
+export type Log = Record<Level, (msg: string, fields?: Record<string, unknown>) => void>
+
+/** One JSON object a line, like the services'. Queries, cookies and bodies never belong in one. */
+export function createLog(level: Config['LOG_LEVEL'], write: (line: string) => void = writeOut): Log {
+  const from = LEVELS.indexOf(level)
+  const at = (own: Level) => (msg: string, fields?: Record<string, unknown>) => {
+    if (LEVELS.indexOf(own) < from) return
+    write(`${JSON.stringify({ level: own, time: new Date().toISOString(), service: 'edge', ...fields, msg })}\n`)
+  }
+  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
+}
+
+function writeOut(line: string): void {
+  process.stdout.write(line)
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Language } from 'contracts/common'
+import { type Site, siteOfHost } from 'contracts/site'
+import type { RegisteredArea, Registry } from 'frontend-kit/area'
+import type { PublicSite } from 'platform'
+import { areaOfPath, redirectOfPath } from '../src/registry'
+import { bestOf, type Compressed, compressed } from './compressed'
+
+type Config = { sites: readonly Site[]; staticDir: string; registry: () => Registry | undefined }
+
+export type Page =
+  | { kind: 'found' | 'not-found'; body: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
+  | { kind: 'redirect'; to: string }
+
+/** The shell's page, completed for a site and a path: what differs is small and written into its head. */
+export function createPages({ sites, staticDir, registry }: Config) {
+  let template: Template | undefined
+  let filledFrom: Registry | undefined
+  const filled = new Map<string, Promise<Compressed>>()
+
+  function current(): { template: Template; areas: Registry } | null {
+    const areas = registry()
+    const fresh = readTemplate(staticDir, template)
+    if (!areas || !fresh) return null
+    if (fresh !== template || areas !== filledFrom) filled.clear()
+    template = fresh
+    filledFrom = areas
+    return { template: fresh, areas }
+  }
+
+  return {
+    /** Both files are there, so pages can be answered. */
+    isReady: () => current() !== null,
+    /** For a page that has been open for long and asks again. */
+    registryText: () => {
+      const areas = registry()
+      return areas ? JSON.stringify(areas) : null
+    },
+    async page(host: string, pathname: string, accepted: string | null): Promise<Page | null> {
+      const now = current()
+      if (!now) return null
+      const redirect = redirectOfPath(now.areas, pathname)
+      if (redirect) return { kind: 'redirect', to: redirect }
+      const site = publicSite(sites, host)
+      const area = areaOfPath(now.areas, pathname)
+      const key = `${site.id} ${site.defaultLanguage} ${area}`
+      const html = filled.get(key) ?? compressed(fill(now.template, site, now.areas, area))
+      filled.set(key, html)
+      return { kind: area ? 'found' : 'not-found', ...bestOf(await html, accepted) }
+    },
+  }
+}
+
+/** What a browser may know of its site. On a host that is nobody's, its ending speaks for the language (I18N-008). */
+export function publicSite(sites: readonly Site[], host: string): PublicSite {
+  const { id, hosts, variant, currency, defaultLanguage, factory, onlinePayment, brand, support } = siteOfHost(
+    sites,
+    host,
+  )
+  const name = host.toLowerCase().replace(/:\d+$/, '')
+  const language = hosts.includes(name) ? defaultLanguage : name.endsWith('.com') ? 'en' : 'ru'
+  return { id, variant, currency, defaultLanguage: language, factory, onlinePayment, brand, support }
+}
+
+type Template = { html: string; modifiedMs: number; fonts: string[]; texts: Partial<Record<Language, Preload>> }
+type Preload = { address: string; integrity: string }
+
+function readTemplate(staticDir: string, known: Template | undefined): Template | undefined {
+  const file = join(staticDir, 'index.html')
+  const stat = statSync(file, { throwIfNoEntry: false })
+  if (!stat) return undefined
+  if (stat.mtimeMs === known?.modifiedMs) return known
+  const html = readFileSync(file, 'utf8')
+  const names = newestFirst(staticDir)
+  const fonts = ['latin', 'cyrillic'].flatMap((it) => names.find((name) => name.startsWith(`onest-${it}-wght`)) ?? [])
+  return { html, modifiedMs: stat.mtimeMs, fonts, texts: textsOf(staticDir, names) }
+}
+
+/** Old files stay beside the new ones for pages that are open still. */
+function newestFirst(dir: string): string[] {
+  const files = readdirSync(dir).map((name) => ({ name, modifiedMs: statSync(join(dir, name)).mtimeMs }))
+  return files.sort((a, b) => b.modifiedMs - a.modifiedMs).map(({ name }) => name)
+}
+
+function textsOf(staticDir: string, names: string[]): Template['texts'] {
+  const found: Template['texts'] = {}
+  for (const name of names) {
+    const language = /^messages-([a-z]{2})\..*js$/.exec(name)?.[1] as Language | undefined
+    if (!language || found[language]) continue
+    const digest = createHash('sha384')
+      .update(readFileSync(join(staticDir, name)))
+      .digest('base64')
+    found[language] = { address: `/shell/${name}`, integrity: `sha384-${digest}` }
+  }
+  return found
+}
+
+function fill(template: Template, site: PublicSite, registry: Registry, area: string | null): Uint8Array<ArrayBuffer> {
+  const head = [
+    `<title>${escaped(site.brand)}</title>`,
+    ...preloadsOf(template, site.defaultLanguage, area === null ? undefined : registry.areas[area]),
+    inlined('site', site),
+    inlined('registry', registry),
+  ].join('')
+  const html = template.html
+    .replace('<html lang="ru"', () => `<html lang="${site.defaultLanguage}"`)
+    .replace('</head>', () => `${head}</head>`)
+  return new TextEncoder().encode(html)
+}
+
+function preloadsOf({ fonts, texts }: Template, language: Language, area: RegisteredArea | undefined): string[] {
+  // Without Cyrillic texts the browser would find the Cyrillic font of no use, and say so.
+  const read = fonts.filter((it) => language === 'ru' || !it.includes('cyrillic'))
+  const own = texts[language] ?? texts.en
+  const scripts = area ? [area.entry, ...area.preload] : []
+  return [
+    ...read.map((it) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/shell/${it}">`),
+    ...(own ? [preload(own)] : []),
+    ...scripts.map((address) => preload({ address, integrity: area?.integrity[address] ?? '' })),
+  ]
+}
+
+const preload = ({ address, integrity }: Preload) =>
+  `<link rel="preload" as="${address.endsWith('.css') ? 'style' : 'script'}" crossorigin integrity="${integrity}" href="${address}">`
+
+/** Data for the page's scripts; no text in it can end the element. */
+const inlined = (id: string, data: unknown) =>
+  `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -1,0 +1,47 @@
+import type { Config } from './config'
+import { serveEdge } from './edge'
+import { serveInside } from './inside'
+import { createLive, followNats } from './live'
+import type { Log } from './log'
+import { createMetrics } from './metrics'
+import { createPages } from './pages'
+import { followRegistry } from './registry'
+
+/** What is being answered when the edge is told to end gets so long to finish. */
+const DRAIN_MS = 10_000
+
+type Tuning = { heartbeatMs?: number; idleTimeoutS?: number }
+
+/** Starts the edge with both its ports; `stop` answers when the last request has been answered. */
+export function startEdge(config: Config, log: Log, tuning: Tuning = {}) {
+  const live = createLive({ prefix: config.NATS_PREFIX, log, heartbeatMs: tuning.heartbeatMs })
+  const nats = followNats(config.NATS_URL, live, log)
+  const registry = followRegistry(config.REGISTRY_FILE, log)
+  const pages = createPages({ sites: config.SITES, staticDir: config.STATIC_DIR, registry })
+  const metrics = createMetrics({
+    live_streams: { help: 'Open streams of hints.', read: live.streamCount },
+    nats_connected: { help: 'Whether hints can be heard.', read: () => Number(nats.isConnected()) },
+  })
+  let isEnding = false
+  const edge = serveEdge({ config, pages, live, metrics, log, idleTimeoutS: tuning.idleTimeoutS })
+  const inside = serveInside({
+    host: config.INSIDE_HOST,
+    port: config.INSIDE_PORT,
+    metrics,
+    isReady: () => !isEnding && pages.isReady(),
+    isLive: nats.isConnected,
+  })
+  log.info('ready', { port: edge.port, insidePort: inside.port })
+
+  async function stop(): Promise<void> {
+    if (isEnding) return
+    isEnding = true
+    live.close()
+    const cut = setTimeout(() => edge.stop(true), DRAIN_MS)
+    await edge.stop()
+    clearTimeout(cut)
+    await nats.close()
+    await inside.stop(true)
+  }
+  return { port: edge.port ?? 0, insidePort: inside.port ?? 0, live, stop }
+}
