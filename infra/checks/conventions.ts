@@ -3,7 +3,7 @@ import { isTest, linesLike, PARTS, read, sources } from './sources'
 
 const LONGEST = 300
 /** Files whose default export a tool demands, or that are made by one. */
-const DEFAULT_EXPORT_MAY = /\.config\.ts$|\.d\.ts$|^contracts\/client\/schema\//
+const DEFAULT_EXPORT_MAY = /\.config\.ts$|-loader\.ts$|\.d\.ts$|^contracts\/client\/schema\//
 const NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*\.tsx?$/
 
 /** What style.md says and a tool can see. */

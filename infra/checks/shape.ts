@@ -35,7 +35,8 @@ const BUSY_SERVICE = [...SERVICE, 'operations', 'store', 'domain/', 'builders.ts
 const SERVICE_MAY = ['adapters/']
 
 const AREA = ['package.json', 'rspack.config.ts', 'src/']
-const AREA_SOURCE = ['area.tsx', 'draft.ts', 'state', 'parts/', 'steps/', 'messages/']
+/** What every area's source has; beside it stand its pages and what its own rules ask for. */
+const AREA_SOURCE = ['area.tsx', 'draft.ts', 'state.ts', 'parts/', 'messages/']
 
 export const shape: Check = {
   name: 'shape of services and areas',
@@ -49,7 +50,7 @@ export const shape: Check = {
     ),
     ...areas(root).flatMap((it) => [
       ...wrongIn(root, `frontends/${it}`, AREA, AREA),
-      ...wrongIn(root, `frontends/${it}/src`, AREA_SOURCE, AREA_SOURCE),
+      ...missingIn(root, `frontends/${it}/src`, AREA_SOURCE),
     ]),
   ],
 }
@@ -62,7 +63,7 @@ function isBusy(root: string, service: string): boolean {
   return Object.keys(snapshot.paths).length > 0
 }
 
-const BESIDE = ['node_modules', 'dist']
+const BESIDE = ['node_modules', 'dist', 'test-results']
 const existing = (folder: string) =>
   (existsSync(folder) ? readdirSync(folder) : []).filter((it) => !BESIDE.includes(it))
 
@@ -71,17 +72,21 @@ const strangers = (root: string, folder: string, known: readonly string[]) =>
     .filter((it) => !known.includes(it))
     .map((it) => `${folder}/${it} is not in contracts/events.ts.`)
 
-/** `name/` is a folder, `name.ext` a file, `name` either a folder or a file `name.ts`. */
+/** `name/` is a folder, `name.ext` a file, `name` either a folder or a file `name.ts`; tests stand beside what they test. */
 function wrongIn(root: string, folder: string, must: readonly string[], may: readonly string[]): string[] {
-  const there = existing(join(root, folder))
-  const namesOf = (it: string) => (it.endsWith('/') ? [it.slice(0, -1)] : it.includes('.') ? [it] : [it, `${it}.ts`])
   const allowed = may.flatMap(namesOf)
+  const strange = existing(join(root, folder)).filter((it) => !allowed.includes(it) && !/\.test\.tsx?$/.test(it))
   return [
-    ...must
-      .filter((it) => !namesOf(it).some((name) => there.includes(name)))
-      .map((it) => `${folder}/${it} is missing.`),
-    ...there
-      .filter((it) => !allowed.includes(it) && !/\.test\.tsx?$/.test(it))
-      .map((it) => `${folder}/${it} has no place in the shape: see README.md.`),
+    ...missingIn(root, folder, must),
+    ...strange.map((it) => `${folder}/${it} has no place in the shape: see README.md.`),
   ]
 }
+
+function missingIn(root: string, folder: string, must: readonly string[]): string[] {
+  const there = existing(join(root, folder))
+  return must
+    .filter((it) => !namesOf(it).some((name) => there.includes(name)))
+    .map((it) => `${folder}/${it} is missing.`)
+}
+
+const namesOf = (it: string) => (it.endsWith('/') ? [it.slice(0, -1)] : it.includes('.') ? [it] : [it, `${it}.ts`])

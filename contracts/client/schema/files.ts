@@ -63,7 +63,8 @@ export interface paths {
         /** Create a resumable upload of one scan (tus creation) with an upload slip in its metadata */
         post: operations["createUpload"];
         delete?: never;
-        options?: never;
+        /** Say which version and extensions of the tus protocol are spoken, and the largest size */
+        options: operations["describeUploads"];
         head?: never;
         patch?: never;
         trace?: never;
@@ -81,7 +82,7 @@ export interface paths {
         /** Give up an upload and remove what was sent (tus termination) */
         delete: operations["deleteUpload"];
         options?: never;
-        /** Say at which byte an upload goes on (tus HEAD) */
+        /** Say at which byte an upload goes on (tus HEAD); one that became a scan is at its end */
         head: operations["showUpload"];
         /** Send bytes from the offset on (tus PATCH); the last byte stores the scan when it is a mesh */
         patch: operations["continueUpload"];
@@ -201,6 +202,18 @@ export interface components {
                 };
             };
         };
+        /** @description `range-not-satisfiable`: The file has no such bytes */
+        "range-not-satisfiable": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "range-not-satisfiable";
+                };
+            };
+        };
         /** @description `scan-not-found`: No such scan */
         "scan-not-found": {
             headers: {
@@ -246,6 +259,18 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     code?: "too-many-uploads";
+                };
+            };
+        };
+        /** @description `tus-version`: Another version of the upload protocol is needed */
+        "tus-version": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "tus-version";
                 };
             };
         };
@@ -362,7 +387,9 @@ export interface operations {
     readScan: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                range?: string;
+            };
             path: {
                 scanId: string;
             };
@@ -379,9 +406,19 @@ export interface operations {
                     "application/octet-stream": string;
                 };
             };
+            /** @description Done */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
             401: components["responses"]["not-authenticated"];
             403: components["responses"]["not-allowed"];
             404: components["responses"]["scan-not-found"];
+            416: components["responses"]["range-not-satisfiable"];
             422: components["responses"]["invalid-request"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["unavailable"];
@@ -391,7 +428,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                "tus-resumable": "1.0.0";
+                "tus-resumable"?: string;
                 "upload-length": string;
                 "upload-metadata": string;
             };
@@ -409,8 +446,10 @@ export interface operations {
             };
             401: components["responses"]["not-authenticated"];
             403: components["responses"]["not-allowed"];
+            409: components["responses"]["order-not-draft"];
+            412: components["responses"]["tus-version"];
             413: components["responses"]["too-large"];
-            /** @description `invalid-request`: The request is not valid; `slip-invalid`: The upload slip is not valid */
+            /** @description `invalid-request`: The request is not valid; `scan-is-no-mesh`: The file is no STL mesh; `slip-invalid`: The upload slip is not valid */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -418,21 +457,40 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "invalid-request" | "slip-invalid";
+                        code?: "invalid-request" | "scan-is-no-mesh" | "slip-invalid";
                     };
                 };
             };
             429: components["responses"]["too-many-uploads"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["unavailable"];
-            507: components["responses"]["storage-full"];
+        };
+    };
+    describeUploads: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, nothing to say */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
         };
     };
     deleteUpload: {
         parameters: {
             query?: never;
-            header: {
-                "tus-resumable": "1.0.0";
+            header?: {
+                "tus-resumable"?: string;
             };
             path: {
                 uploadId: string;
@@ -451,6 +509,7 @@ export interface operations {
             401: components["responses"]["not-authenticated"];
             403: components["responses"]["not-allowed"];
             404: components["responses"]["upload-not-found"];
+            412: components["responses"]["tus-version"];
             422: components["responses"]["invalid-request"];
             423: components["responses"]["upload-busy"];
             500: components["responses"]["internal-error"];
@@ -460,8 +519,8 @@ export interface operations {
     showUpload: {
         parameters: {
             query?: never;
-            header: {
-                "tus-resumable": "1.0.0";
+            header?: {
+                "tus-resumable"?: string;
             };
             path: {
                 uploadId: string;
@@ -498,8 +557,22 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalid-request`: The request is not valid */
+            /** @description `tus-version`: Another version of the upload protocol is needed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid-request`: The request is not valid; `scan-is-no-mesh`: The file is no STL mesh */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `upload-busy`: The upload is being written by another request */
+            423: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -519,13 +592,20 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description `storage-full`: There is no room for the file */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
     continueUpload: {
         parameters: {
             query?: never;
             header: {
-                "tus-resumable": "1.0.0";
+                "tus-resumable"?: string;
                 "upload-offset": string;
             };
             path: {
@@ -550,6 +630,7 @@ export interface operations {
             403: components["responses"]["not-allowed"];
             404: components["responses"]["upload-not-found"];
             409: components["responses"]["upload-offset"];
+            412: components["responses"]["tus-version"];
             413: components["responses"]["too-large"];
             415: components["responses"]["not-json"];
             /** @description `invalid-request`: The request is not valid; `scan-is-no-mesh`: The file is no STL mesh */
