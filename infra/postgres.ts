@@ -43,7 +43,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   const wrapper = identity(dataDir, bin, options.rootBecomes)
   await stopLeftover(join(cluster, 'postmaster.pid'), 'postgres', 'SIGINT', options.log)
 
-  if (!existsSync(cluster)) initialise(dataDir, cluster, bin, wrapper, options.isDurable ?? true)
+  if (!existsSync(cluster)) await initialise(dataDir, cluster, bin, wrapper, options.isDurable ?? true)
   const password = readFileSync(join(dataDir, 'owner-password'), 'utf8').trim()
   const port = options.port ?? (await freePort())
   const child = await launch(cluster, port, bin, wrapper, options)
@@ -102,7 +102,13 @@ function identity(dataDir: string, bin: Binaries, wanted: PostgresOptions['rootB
   return nobody
 }
 
-function initialise(dataDir: string, cluster: string, bin: Binaries, wrapper: string[], isDurable: boolean): void {
+async function initialise(
+  dataDir: string,
+  cluster: string,
+  bin: Binaries,
+  wrapper: string[],
+  isDurable: boolean,
+): Promise<void> {
   // Renamed when it is whole, so that an initialisation that was cut short is never started.
   const unfinished = `${cluster}.new`
   rmSync(unfinished, { recursive: true, force: true })
@@ -113,10 +119,13 @@ function initialise(dataDir: string, cluster: string, bin: Binaries, wrapper: st
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const access = ['--username', OWNER, '--pwfile', passwordFile, '--auth=scram-sha-256']
   const durability = isDurable ? [] : ['--no-sync']
-  const run = Bun.spawnSync([...wrapper, bin.initdb, '--pgdata', unfinished, ...locale, ...access, ...durability], {
+  const run = Bun.spawn([...wrapper, bin.initdb, '--pgdata', unfinished, ...locale, ...access, ...durability], {
     env: { ...process.env, LC_ALL: 'C' },
+    stdout: 'ignore',
+    stderr: 'pipe',
   })
-  if (!run.success) throw new Halt(`PostgreSQL could not be initialised in ${dataDir}: ${run.stderr.toString().trim()}`)
+  const said = await new Response(run.stderr).text()
+  if ((await run.exited) !== 0) throw new Halt(`PostgreSQL could not be initialised in ${dataDir}: ${said.trim()}`)
   renameSync(unfinished, cluster)
 }
 

@@ -17,6 +17,9 @@ export interface Child {
   stop(signal: Signal, graceMs: number): Promise<Exit>
 }
 
+/** Hears what a child writes, and to which of its outputs. */
+export type OnLine = (line: string, output: 'stdout' | 'stderr') => void
+
 export interface ChildOptions {
   command: string[]
   /** Put before the command and its death signal: what changes the user or namespace it runs in. */
@@ -25,8 +28,7 @@ export interface ChildOptions {
   env?: Record<string, string | undefined>
   /** What the kernel sends the child when this process dies without a word. */
   deathSignal?: 'INT' | 'TERM' | 'KILL'
-  /** Hears what it writes to both its outputs. */
-  onLine?: (line: string) => void
+  onLine?: OnLine
 }
 
 let canTie: boolean | undefined
@@ -53,7 +55,8 @@ export function spawnChild({ command, wrapper = [], cwd, env, deathSignal = 'KIL
     stdout: 'pipe',
     stderr: 'pipe',
   })
-  for (const stream of [child.stdout, child.stderr]) void readLines(stream, onLine)
+  void readLines(child.stdout, (line) => onLine?.(line, 'stdout'))
+  void readLines(child.stderr, (line) => onLine?.(line, 'stderr'))
   const exited: Promise<Exit> = child.exited.then(() => ({ code: child.exitCode, signal: child.signalCode }))
   return {
     pid: child.pid,

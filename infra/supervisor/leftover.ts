@@ -31,6 +31,8 @@ export async function stopLeftover(
   log(`stopping ${commandPart} (pid ${pid}) that an earlier run left behind`)
   try {
     process.kill(pid, signal)
+    // One that was stopped hears nothing until it goes on.
+    process.kill(pid, 'SIGCONT')
     const deadline = Date.now() + GRACE_MS
     while (isLeft()) {
       if (Date.now() > deadline) process.kill(pid, 'SIGKILL')

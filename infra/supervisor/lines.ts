@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /** What one process says: all of it into its log file, the tail kept for messages, warnings and errors passed on. */
 export interface Lines {
-  add(line: string): void
+  add(line: string, output?: 'stdout' | 'stderr'): void
   /** The last lines, oldest first. */
   tail(): string[]
   close(): void
@@ -22,11 +22,11 @@ export function keepLines(logsDir: string, name: string, pass: (line: string) =>
   stream.on('error', () => {})
   const tail: string[] = []
   return {
-    add(line) {
+    add(line, output = 'stderr') {
       stream.write(`${line}\n`)
       tail.push(line)
       if (tail.length > TAIL_LINES) tail.shift()
-      const worth = worthSaying(name, line)
+      const worth = worthSaying(name, line, output)
       if (worth) pass(worth)
     },
     tail: () => [...tail],
@@ -34,12 +34,12 @@ export function keepLines(logsDir: string, name: string, pass: (line: string) =>
   }
 }
 
-/** The line as the terminal shows it, or nothing: warnings and errors, and whatever is not in the log's form at all. */
-export function worthSaying(name: string, line: string): string | undefined {
+/** The line as the terminal shows it, or nothing: warnings, errors, and what a process that has no log says on stderr. */
+export function worthSaying(name: string, line: string, output: 'stdout' | 'stderr'): string | undefined {
   // A client's mistake is an ERROR to PostgreSQL; what concerns the server itself is FATAL or PANIC.
   if (name === 'postgres') return /(FATAL|PANIC): /.test(line) ? line : undefined
   if (name === 'nats') return /\[(WRN|ERR|FTL)\]/.test(line) ? line : undefined
-  if (!line.startsWith('{')) return line.trim() === '' ? undefined : line
+  if (!line.startsWith('{')) return output === 'stderr' && line.trim() !== '' ? line : undefined
   try {
     const { level, msg, err } = JSON.parse(line)
     if (!['warn', 'error', 'fatal'].includes(level)) return undefined

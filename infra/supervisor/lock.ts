@@ -1,25 +1,50 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Halt } from '../halt'
 import { isAlive, startOf } from './process-table'
+
+export interface Lock {
+  release(): void
+}
 
 /**
  * Makes this process the one that runs on a data directory. Refuses while another one lives; what a killed one left is
  * taken over, also when its pid has meanwhile been given to another program.
  */
-export function lockDataDir(dataDir: string): { release(): void } {
-  mkdirSync(dataDir, { recursive: true })
-  const file = join(dataDir, 'supervisor.pid')
+export function lockDataDir(dataDir: string): Lock {
+  const lock = tryLock(join(dataDir, 'supervisor.pid'))
+  if (!('heldBy' in lock)) return lock
+  throw new Halt(
+    `It is already running on ${dataDir} (pid ${lock.heldBy}): end it with kill ${lock.heldBy}, or start a second one with DATA_DIR=… PORT=….`,
+  )
+}
+
+/** Waits until no other process holds the lock. */
+export async function lockWhenFree(file: string): Promise<Lock> {
+  for (;;) {
+    const lock = tryLock(file)
+    if (!('heldBy' in lock)) return lock
+    await Bun.sleep(100)
+  }
+}
+
+function tryLock(file: string): Lock | { heldBy: number } {
+  mkdirSync(dirname(file), { recursive: true })
   const mine = `${process.pid} ${startOf(process.pid)}`
   for (;;) {
     if (createWhole(file, mine)) return { release: () => rmSync(file, { force: true }) }
-    const [pid = '', start] = readFileSync(file, 'utf8').split(' ')
-    if (isAlive(Number(pid)) && startOf(Number(pid)) === start) {
-      throw new Halt(
-        `It is already running on ${dataDir} (pid ${pid}): end it with kill ${pid}, or start a second one with DATA_DIR=… PORT=….`,
-      )
-    }
+    const [pid = '', start] = readHolder(file).split(' ')
+    if (isAlive(Number(pid)) && startOf(Number(pid)) === start) return { heldBy: Number(pid) }
     rmSync(file, { force: true })
+  }
+}
+
+/** Empty when it was released just now. */
+function readHolder(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
   }
 }
 

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 
-/** Whether a process of this id exists, whoever owns it. */
+/** Whether a process of this id runs, whoever owns it. One that ended and was not yet reaped (Z) runs no more. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    return true
   } catch (error) {
     // EPERM: it lives, but belongs to somebody else.
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
   }
+  return process.platform !== 'linux' || statFields(pid)[0] !== 'Z'
 }
 
 /** The command line of a process, its words joined by spaces; empty when there is no such process. */

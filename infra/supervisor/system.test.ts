@@ -3,27 +3,11 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import type { ProcessName, ProcessPlan } from '../processes'
+import type { ProcessName } from '../processes'
+import { aPlan } from '../test/stand-in-plan'
 import { readPid } from './leftover'
 import { isAlive } from './process-table'
 import { runSystem, type System } from './system'
-
-const STAND_IN = join(import.meta.dir, '..', 'test', 'stand-in.ts')
-
-export function aPlan(name: ProcessName, over: Partial<ProcessPlan> = {}): ProcessPlan {
-  return {
-    name,
-    entry: STAND_IN,
-    needs: ['database', 'nats'],
-    ports: [`${name}.inside`],
-    health: (ports) => `http://127.0.0.1:${ports[`${name}.inside`]}/health/ready`,
-    env: ({ ports, databaseUrls }) => ({
-      INSIDE_PORT: String(ports[`${name}.inside`]),
-      DATABASE_URL: databaseUrls[name] ?? '',
-    }),
-    ...over,
-  }
-}
 
 const aDataDir = () => mkdtempSync(join(tmpdir(), 'aligner-orders-system-'))
 

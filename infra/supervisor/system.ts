@@ -46,8 +46,8 @@ export interface SystemOptions {
   isDurable?: boolean
   /** Put between Bun and the file it runs, for instance --watch. */
   bunFlags?: string[]
-  /** Resolves when the front ends are built; the edge waits for it. */
-  frontends?: Promise<Frontends>
+  /** Builds the front ends, or finds them built; called under the lock, and the edge waits for it. */
+  frontends?: () => Promise<Frontends>
   /** What is to be read by the person at the terminal: crashes, warnings, errors. */
   log?: (line: string) => void
   /** Told when something became ready, and how long after the start. */
@@ -106,6 +106,7 @@ function createFleet(logsDir: string, { log = () => {}, onReady = () => {} }: Sy
   const servers: Supervised[] = []
   const processes: Supervised[] = []
   const lines = new Map<string, Lines>()
+  const pending: Promise<unknown>[] = []
   let isStopping = false
 
   const all = () => [...servers, ...processes]
@@ -128,11 +129,17 @@ function createFleet(logsDir: string, { log = () => {}, onReady = () => {} }: Sy
       const supervised = supervise(it, (line) => log(`${it.name}: ${line}`))
       ;(kind === 'server' ? servers : processes).push(supervised)
       await supervised.ready()
-      onReady(it.name, performance.now() - startedAt)
+      if (!isStopping) onReady(it.name, performance.now() - startedAt)
+    },
+    /** Work on a server that is not interrupted by its end. */
+    async beforeServersEnd<T>(work: Promise<T>): Promise<T> {
+      pending.push(work)
+      return await work
     },
     async stop() {
       isStopping = true
       await Promise.all(processes.map((it) => it.stop()))
+      await Promise.allSettled(pending)
       await Promise.all(servers.map((it) => it.stop()))
       for (const kept of lines.values()) kept.close()
     },
@@ -182,14 +189,15 @@ interface Needs extends Record<Need, Promise<unknown>> {
 function startNeeds(context: SystemContext, options: SystemOptions, fleet: Fleet): Needs {
   const database = async () => {
     const ownerUrl = options.databaseOwnerUrl ?? (await startDatabase(context, options, fleet))
-    context.databaseUrls = await migrate(ownerUrl, { services: SERVICES, passwords: context.secrets.databasePasswords })
+    const migration = migrate(ownerUrl, { services: SERVICES, passwords: context.secrets.databasePasswords })
+    context.databaseUrls = await fleet.beforeServersEnd(migration)
     return ownerUrl
   }
   const nats = async () => {
     if (!options.natsUrl) await startNatsServer(context, options, fleet)
   }
   const frontends = async () => {
-    context.frontends = (await options.frontends) ?? FRONTENDS
+    context.frontends = (await options.frontends?.()) ?? FRONTENDS
   }
   const needs = { database: database(), nats: nats(), frontends: frontends() }
   // One that fails while another is awaited must not end this process as unhandled.

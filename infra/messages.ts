@@ -1,0 +1,34 @@
+import type { Site } from 'contracts/site'
+import type { System } from './supervisor/system'
+
+const startedAt = performance.now()
+
+/** One line for the person at the terminal, with the time since the program began. */
+export function announce(line: string): void {
+  console.log(`${seconds(performance.now() - startedAt).padStart(7)}  ${line}`)
+}
+
+export function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`
+}
+
+/** Where everything is to be found, one line each. */
+export function addressTable({ sites, ports }: Pick<System, 'sites' | 'ports'>): string {
+  const rows = sites.map((site) => [labelOf(site), site.origin])
+  if (ports.factory)
+    rows.push(['factory server', `http://127.0.0.1:${ports.factory} (ftp://127.0.0.1:${ports['factory.ftp']})`])
+  const width = Math.max(...rows.map(([label = '']) => label.length))
+  return [
+    '',
+    ...rows.map(([label = '', address]) => `  ${label.padEnd(width)}  ${address}`),
+    '',
+    '  Ctrl-C ends it.',
+    '',
+  ].join('\n')
+}
+
+function labelOf({ factory, currency, id }: Site): string {
+  if (factory) return 'factory site'
+  if (currency === 'RUB') return id === 'ru' ? 'ruble site' : `ruble site ${id}`
+  return id === 'eu' ? 'euro site' : `euro site ${id}`
+}
