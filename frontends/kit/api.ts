@@ -1,0 +1,96 @@
+import { createClient } from 'contracts/client/client'
+import type { Service } from 'contracts/events'
+import type { FieldError, Problem, ProblemCode } from 'contracts/problems'
+
+/** `no-network`: no answer came. `unreadable`: an answer that none of our services gives, e.g. a proxy's page. */
+export type FailureCode = ProblemCode | 'no-network' | 'unreadable'
+
+/** Why a call failed. `detail` is written for us, not for the reader: each area has a text of its own for each code. */
+export class ApiProblem extends Error {
+  constructor(
+    readonly code: FailureCode,
+    readonly detail: string,
+    /** What support finds the call by. */
+    readonly requestId: string | null = null,
+    readonly status: number | null = null,
+    readonly errors: readonly FieldError[] = [],
+  ) {
+    super(`${code}: ${detail}`)
+  }
+}
+
+/** True where the same call may succeed a little later without anybody changing anything. */
+export const isPassing = (problem: ApiProblem): boolean =>
+  problem.code === 'no-network' || problem.code === 'unavailable'
+
+/** The typed client of one service; its calls are patient, see `patientFetch`. */
+export const client = <S extends Service>(service: S) =>
+  createClient(service, { fetch: (request) => patientFetch(request) })
+
+/** The data of a call, or its `ApiProblem` thrown. */
+export async function answer<T>(call: Promise<{ data?: T; error?: unknown; response: Response }>): Promise<T> {
+  const { data, error, response } = await call.catch((failure) => {
+    throw failure instanceof SyntaxError ? new ApiProblem('unreadable', failure.message) : noNetwork(failure)
+  })
+  if (response.ok) return data as T
+  throw problemOf(error, response.status)
+}
+
+/** Reads a refusal; the body is an object, or its text where another client than ours made the call. */
+export function problemOf(body: unknown, status: number): ApiProblem {
+  const problem = (typeof body === 'string' ? parsed(body) : body) as Partial<Problem> | null
+  if (typeof problem?.code !== 'string')
+    return new ApiProblem('unreadable', `The answer ${status} is no problem.`, null, status)
+  const { code, detail = '', requestId = null, errors = [] } = problem
+  return new ApiProblem(code as ProblemCode, detail, requestId, status, errors)
+}
+
+/** A call of a version that the caller holds; `"7"` as in the ETag. */
+export const ifMatch = (version: number) => ({ 'if-match': `"${version}"` })
+
+/** An Idempotency-Key: what is sent twice under one key is done once. */
+export const newKey = (): string => crypto.randomUUID()
+
+const TIMEOUT_MS = 20_000
+/** Pauses before the second and further tries of a call that may be repeated. */
+const PAUSES_MS = [300, 1_000, 3_000]
+const MAX_PAUSE_MS = 10_000
+
+/**
+ * Repeats what may be repeated — reads, and writes that carry a key or a version — after a lost connection or a 503,
+ * which says by Retry-After how long to wait.
+ */
+export async function patientFetch(request: Request, wait = pause): Promise<Response> {
+  const pauses = isRepeatable(request) ? PAUSES_MS : []
+  for (const pauseMs of pauses) {
+    const response = await attempt(request).catch(noNetwork)
+    if (response instanceof Response && response.status !== 503) return response
+    request.signal.throwIfAborted()
+    await wait(response instanceof Response ? retryAfterMs(response, pauseMs) : pauseMs)
+  }
+  return attempt(request)
+}
+
+const isRepeatable = ({ method, headers }: Request) =>
+  method === 'GET' || headers.has('idempotency-key') || headers.has('if-match')
+
+const attempt = (request: Request) =>
+  fetch(request.clone(), { signal: AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]) })
+
+const noNetwork = (failure: unknown) =>
+  new ApiProblem('no-network', failure instanceof Error ? failure.message : String(failure))
+
+function retryAfterMs(response: Response, otherwiseMs: number): number {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return Number.isFinite(seconds) ? Math.min(seconds * 1_000, MAX_PAUSE_MS) : otherwiseMs
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useId } from 'react'
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
+import { joined } from '../joined'
+import styles from './button.module.css'
+import { Icon, type IconName } from './icon'
+
+export type ButtonLook = 'action' | 'line' | 'quiet' | 'danger'
+
+type Props = Omit<AriaButtonProps, 'isDisabled' | 'isPending' | 'className' | 'children'> & {
+  children: ReactNode
+  look?: ButtonLook
+  className?: string
+  icon?: IconName
+  /** Shows the icon alone; the label stays the button's name. */
+  iconOnly?: boolean
+  /** Why the button does nothing now. It stays focusable and says so at press, hover and focus. */
+  disabledReason?: string | undefined
+  /** Heard when the button is pressed although it is disabled. */
+  onDisabledPress?: () => void
+  busy?: boolean
+}
+
+export function Button({
+  children,
+  look = 'action',
+  className,
+  icon,
+  iconOnly,
+  disabledReason,
+  onDisabledPress,
+  busy = false,
+  onPress,
+  ...rest
+}: Props) {
+  const reasonId = useId()
+  const disabled = disabledReason
+    ? {
+        'aria-disabled': true,
+        'aria-describedby': reasonId,
+        type: 'button' as const,
+        onPress: () => onDisabledPress?.(),
+      }
+    : { ...(onPress ? { onPress } : {}) }
+  return (
+    <span className={styles.frame}>
+      <AriaButton
+        {...rest}
+        {...disabled}
+        {...(iconOnly && typeof children === 'string' ? { 'aria-label': children } : {})}
+        isPending={busy}
+        className={joined(buttonLook(look), iconOnly && styles.icon, className)}
+      >
+        {busy ? <Icon name="busy" className={styles.busy} /> : icon && <Icon name={icon} />}
+        {!iconOnly && children}
+      </AriaButton>
+      {disabledReason && (
+        <span id={reasonId} role="tooltip" className={styles.reason}>
+          {disabledReason}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The classes of a button, for what leads somewhere and is therefore a link. */
+export const buttonLook = (look: ButtonLook) => joined(styles.button, styles[look])

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { joined } from '../joined'
+import { Icon } from './icon'
+import styles from './note.module.css'
+
+type Props = {
+  kind: 'info' | 'warn' | 'error'
+  children: ReactNode
+  title?: string
+  /** What can be done about it: buttons or links. */
+  actions?: ReactNode
+  className?: string
+}
+
+/** Something the reader should know; an error is read out at once. */
+export function Note({ kind, title, children, actions, className }: Props) {
+  return (
+    <div className={joined(styles.note, styles[kind], className)} role={kind === 'error' ? 'alert' : 'note'}>
+      <Icon name={kind} />
+      <div className={styles.text}>
+        {title && <strong className={styles.title}>{title}</strong>}
+        <div>{children}</div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </div>
+  )
+}

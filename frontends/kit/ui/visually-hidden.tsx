@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import styles from './visually-hidden.module.css'
+
+/** For those who listen to the page only. */
+export function VisuallyHidden({ children, live }: { children: ReactNode; live?: 'polite' }) {
+  return (
+    <span className={styles.hidden} {...(live ? { 'aria-live': live } : {})}>
+      {children}
+    </span>
+  )
+}
