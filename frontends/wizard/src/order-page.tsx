@@ -1,0 +1,61 @@
+import { useAtomValue } from 'jotai'
+import { Navigate, useHints, usePageMeta, useSearchParams } from 'platform'
+import { useEffect } from 'react'
+import { orderNumber } from './draft'
+import styles from './order-page.module.css'
+import { OpeningFailed } from './parts/opening-failed'
+import { OrderHead } from './parts/order-head'
+import { OrderSkeleton } from './parts/order-skeleton'
+import { Placed } from './parts/placed'
+import { PriceBar } from './parts/price-bar'
+import { PricePanel } from './parts/price-panel'
+import { useToldToasts } from './parts/told-toasts'
+import { WorkPanel } from './parts/work-panel'
+import { openingAtom, orderAtom, placingAtom } from './state'
+import { open, startNew } from './state/opening'
+import { hear } from './state/order'
+import { useText } from './texts'
+
+/** The order wizard; `?new=1` starts an order, `?id=` opens one (SHELL-011, SHELL-012). */
+export function OrderPage() {
+  const text = useText()
+  const [search] = useSearchParams()
+  const isNew = search.has('new')
+  const askedId = search.get('id')
+  const order = useAtomValue(orderAtom)
+  const title = order ? text('order.titleNumbered', { number: orderNumber(order, 4) }) : text('order.title')
+  usePageMeta({ title, description: text('order.description') })
+  useToldToasts()
+  useHints(hear)
+  useEffect(() => {
+    if (isNew) startNew()
+    else void open(askedId)
+  }, [isNew, askedId])
+
+  if (isNew) return <Navigate replace to="/order" />
+  return (
+    <div className={styles.page}>
+      <OrderHead title={title} />
+      <Body />
+    </div>
+  )
+}
+
+function Body() {
+  const opening = useAtomValue(openingAtom)
+  const order = useAtomValue(orderAtom)
+  const placing = useAtomValue(placingAtom)
+  if (opening.status === 'opening') return <OrderSkeleton />
+  if (opening.status === 'failed') return <OpeningFailed problem={opening.problem} />
+  // Placed in another tab; while this one places it, the page is about to be left.
+  if (order && order.status !== 'draft' && placing.status === 'idle') return <Placed order={order} />
+  return (
+    <>
+      <div className={styles.columns}>
+        <WorkPanel />
+        <PricePanel />
+      </div>
+      <PriceBar />
+    </>
+  )
+}

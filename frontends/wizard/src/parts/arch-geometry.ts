@@ -1,0 +1,57 @@
+/** Where one tooth stands on the arch, its axis turned by `degrees`, in units of the drawing. */
+export type Tooth = { x: number; y: number; degrees: number; width: number }
+
+const WIDTH = 460
+const HALF_SPAN = 150
+const TOP = 40
+const DEPTH = 236
+/** How steeply the legs fall: a parabola is 2, arches of the upper jaw are a little fuller. */
+const FULLNESS = 2.3
+
+/** The curve at `along` from −1 to 1; `scale` draws its neighbours inside and outside. */
+function point(along: number, scale = 1): { x: number; y: number } {
+  const drop = Math.abs(along) ** FULLNESS * DEPTH
+  return { x: WIDTH / 2 + along * HALF_SPAN * scale, y: TOP + drop * scale + (1 - scale) * 150 }
+}
+
+const STEPS = 400
+const samples = Array.from({ length: STEPS + 1 }, (_, index) => point((index / STEPS) * 2 - 1))
+const lengths = [0]
+for (const [index, to] of samples.entries()) {
+  const from = samples[index - 1]
+  if (from) lengths.push(lengths.at(-1)! + Math.hypot(to.x - from.x, to.y - from.y))
+}
+
+/** Widths as in a mouth: molars, premolars, canine, incisors, and back again; the arch is as long as their sum. */
+const HALF = [44, 44, 34, 34, 34, 28, 34]
+const WIDTHS = [...HALF, ...HALF.toReversed()]
+
+function toothAt(length: number, width: number): Tooth {
+  const index = Math.max(
+    1,
+    lengths.findIndex((it) => it >= length),
+  )
+  const from = samples[index - 1]!
+  const to = samples[index]!
+  return { x: to.x, y: to.y, degrees: (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI, width }
+}
+
+/** Fourteen teeth, spaced along the length of the curve, from the left molar to the right one. */
+export const TEETH: readonly Tooth[] = (() => {
+  const unit = lengths.at(-1)! / WIDTHS.reduce((sum, it) => sum + it, 0)
+  let length = 0
+  return WIDTHS.map((it) => {
+    const width = it * unit
+    const tooth = toothAt(length + width / 2, width)
+    length += width
+    return tooth
+  })
+})()
+
+const path = (scale: number) =>
+  Array.from({ length: 81 }, (_, index) => point((index / 80) * 2 - 1, scale))
+    .map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`)
+    .join('')
+
+/** The gum's edge inside and outside the row of teeth. */
+export const GUMS: readonly string[] = [path(1.17), path(0.83)]

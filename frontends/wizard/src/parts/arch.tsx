@@ -1,0 +1,27 @@
+import styles from './arch.module.css'
+import { GUMS, TEETH } from './arch-geometry'
+
+/** A dental arch, its teeth filled from left to right by a share from 0 to 1. */
+export function Arch({ filled, className }: { filled: number; className?: string | undefined }) {
+  const count = Math.round(filled * TEETH.length)
+  return (
+    <svg viewBox="0 0 460 316" className={[styles.arch, className].filter(Boolean).join(' ')} aria-hidden="true">
+      {GUMS.map((it) => (
+        <path key={it} d={it} className={styles.gum} />
+      ))}
+      {TEETH.map(({ x, y, degrees, width }, index) => (
+        <g key={x} transform={`translate(${x} ${y}) rotate(${degrees})`} data-filled={index < count || undefined}>
+          <rect
+            className={styles.tooth}
+            x={-width / 2 + 1.5}
+            y={-21}
+            width={width - 3}
+            height={42}
+            rx={Math.min(13, width * 0.4)}
+          />
+          <path className={styles.fissure} d={`M${-width / 4} 6Q0 -4 ${width / 4} 6`} />
+        </g>
+      ))}
+    </svg>
+  )
+}

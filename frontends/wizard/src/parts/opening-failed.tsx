@@ -1,0 +1,29 @@
+import type { ApiProblem } from 'frontend-kit/api'
+import { Button, buttonLook } from 'frontend-kit/ui/button'
+import { Note } from 'frontend-kit/ui/note'
+import { useSearchParams, useSite } from 'platform'
+import { open } from '../state/opening'
+import { useProblemText, useText } from '../texts'
+
+/** The order could not be fetched; nothing is lost, and it can be tried again. */
+export function OpeningFailed({ problem }: { problem: ApiProblem }) {
+  const text = useText()
+  const problemText = useProblemText()
+  const { support } = useSite()
+  const [search] = useSearchParams()
+  const actions = (
+    <>
+      <Button look="line" icon="retry" onPress={() => void open(search.get('id'))}>
+        {text('order.retry')}
+      </Button>
+      <a className={buttonLook('quiet')} href={`mailto:${support.email}`}>
+        {text('order.writeUs')}
+      </a>
+    </>
+  )
+  return (
+    <Note kind="error" title={text('order.openFailed')} actions={actions}>
+      {problemText(problem)}
+    </Note>
+  )
+}

@@ -1,0 +1,31 @@
+import { formatMoney } from 'contracts/format'
+import { BASE_PRICES } from 'contracts/pricing'
+import { Icon } from 'frontend-kit/ui/icon'
+import { useLocale, useSite } from 'platform'
+import { useText } from '../texts'
+import styles from './price-bar.module.css'
+import { PriceBehind, PriceDetails, useTotal } from './price-details'
+
+/** The price at the foot of a phone; opens to show how it comes about. */
+export function PriceBar() {
+  const text = useText()
+  const { locale } = useLocale()
+  const { currency } = useSite()
+  const total = useTotal()
+  const from = formatMoney(BASE_PRICES[currency].singleLayerMinor, currency, locale)
+  return (
+    <aside className={styles.bar} aria-label={text('price.title')}>
+      <details className={styles.details}>
+        <summary className={styles.summary}>
+          <span className={styles.label}>{total ? text('price.total') : text('price.from')}</span>
+          <PriceBehind />
+          <span className={styles.total}>{total ?? from}</span>
+          <Icon name="down" className={styles.mark} />
+        </summary>
+        <div className={styles.lines}>
+          <PriceDetails />
+        </div>
+      </details>
+    </aside>
+  )
+}

@@ -1,0 +1,68 @@
+import { formatMoney } from 'contracts/format'
+import type { Quote, QuoteLine } from 'contracts/quote'
+import { useLocale } from 'platform'
+import type { ReactNode } from 'react'
+import { productId, useText } from '../texts'
+import styles from './price-lines.module.css'
+
+type Props = {
+  quote: Quote
+  /** Of one patient; of all where absent. */
+  patientId?: string
+}
+
+/** Goods by product, with quantity and price before the discount. */
+export function GoodsLines({ quote, patientId }: Props) {
+  const text = useText()
+  const { locale } = useLocale()
+  const lines = quote.lines.filter((it) => patientId === undefined || it.patientId === patientId)
+  return [...Map.groupBy(lines, (it) => `${it.product} ${it.decided}`)].map(([key, group]) => {
+    const { product, decided } = group[0]!
+    const quantity = group.reduce((sum, it) => sum + it.quantity, 0)
+    return (
+      <Line
+        key={key}
+        label={text('price.quantity', { product: text(productId(product)), quantity })}
+        note={decided ? undefined : text('price.assumed')}
+        value={formatMoney(grossOf(group), quote.currency, locale)}
+      />
+    )
+  })
+}
+
+const grossOf = (lines: readonly QuoteLine[]) => lines.reduce((sum, it) => sum + it.quantity * it.unitMinor, 0)
+
+/** What is added to the goods and taken off: discount, delivery, service fee (PRICE-026). */
+export function OtherLines({ quote }: { quote: Quote }) {
+  const text = useText()
+  const { locale } = useLocale()
+  const money = (minor: number) => formatMoney(minor, quote.currency, locale)
+  const percent = new Intl.NumberFormat(locale).format(quote.discountPercent)
+  const discountId = quote.discountReason === 'terms' ? 'price.discountTerms' : 'price.discountNew'
+  return (
+    <>
+      {quote.discountMinor > 0 && (
+        <Line label={text(discountId, { percent })} value={`−${money(quote.discountMinor)}`} />
+      )}
+      <Line label={text('price.delivery')} value={money(quote.deliveryMinor)} />
+      {quote.serviceFeeMinor > 0 && <Line label={text('price.fee')} value={money(quote.serviceFeeMinor)} />}
+      {quote.comment && <Line label={quote.comment} value="" />}
+    </>
+  )
+}
+
+export function Lines({ children }: { children: ReactNode }) {
+  return <dl className={styles.lines}>{children}</dl>
+}
+
+export function Line({ label, note, value }: { label: string; note?: string | undefined; value: string }) {
+  return (
+    <div className={styles.line}>
+      <dt className={styles.label}>
+        {label}
+        {note && <small className={styles.note}>{note}</small>}
+      </dt>
+      <dd className={styles.value}>{value}</dd>
+    </div>
+  )
+}

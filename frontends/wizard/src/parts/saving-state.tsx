@@ -1,0 +1,30 @@
+import { Icon, type IconName } from 'frontend-kit/ui/icon'
+import { useAtomValue } from 'jotai'
+import { savingAtom } from '../state'
+import type { SavingState as State } from '../state/autosave'
+import { useText } from '../texts'
+import styles from './saving-state.module.css'
+
+const ICONS: Readonly<Record<Exclude<State, 'idle'>, IconName>> = {
+  waiting: 'clock',
+  saving: 'clock',
+  saved: 'check',
+  offline: 'offline',
+  failed: 'error',
+}
+
+/** Whether what was entered is safe on the server. */
+export function SavingState() {
+  const text = useText()
+  const state = useAtomValue(savingAtom)
+  return (
+    <p className={styles.saving} data-state={state} role="status">
+      {state !== 'idle' && (
+        <>
+          <Icon name={ICONS[state]} />
+          {text(`saving.${state}`)}
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button } from 'frontend-kit/ui/button'
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import { useToasts } from 'platform'
+import { useRef } from 'react'
+import { missing, nextStep, positionOf, previousStep } from '../draft'
+import { draftAtom, stepAtom, triesAtom } from '../state'
+import { go } from '../state/opening'
+import { saveNow } from '../state/saving'
+import { useText } from '../texts'
+import styles from './step-foot.module.css'
+
+type Props = {
+  /** Why "Next" cannot be pressed yet; it then says what is missing all the same (WIZ-091). */
+  disabledReason?: string | undefined
+  /** Work that has to be done before the next step; false keeps the person here. */
+  before?: () => Promise<boolean>
+  busy?: boolean
+}
+
+/** "Back" and "Next". */
+export function StepFoot({ disabledReason, before, busy }: Props) {
+  const text = useText()
+  const store = useStore()
+  const step = useAtomValue(stepAtom)
+  const complain = useComplaints()
+
+  async function goOn() {
+    if (complain()) return
+    void saveNow()
+    if (before && !(await before())) return
+    // The draft of now, not the one of the press.
+    if (store.get(stepAtom) === step) go(nextStep(step, store.get(draftAtom)))
+  }
+
+  return (
+    <>
+      <BackButton />
+      <Button
+        className={styles.next ?? ''}
+        disabledReason={disabledReason}
+        onDisabledPress={complain}
+        busy={busy ?? false}
+        onPress={() => void goOn()}
+      >
+        {text('steps.next')}
+      </Button>
+    </>
+  )
+}
+
+/** Absent on the first step (WIZ-024); goes back without any question (WIZ-039). */
+export function BackButton() {
+  const text = useText()
+  const step = useAtomValue(stepAtom)
+  if (positionOf(step) === 0) return <span />
+  return (
+    <Button look="line" onPress={() => go(previousStep(step))}>
+      {text('steps.back')}
+    </Button>
+  )
+}
+
+/** Says what is missing, at the fields and as a toast (WIZ-092); true when something is. */
+function useComplaints(): () => boolean {
+  const text = useText()
+  const store = useStore()
+  const { show } = useToasts()
+  const setTries = useSetAtom(triesAtom)
+  // The same toast twice would only pile up.
+  const told = useRef('')
+  return () => {
+    const [first] = missing(store.get(stepAtom), store.get(draftAtom))
+    if (!first) return false
+    setTries((tries) => tries + 1)
+    if (told.current !== first.code) show({ kind: 'error', title: text(`missing.${first.code}`) })
+    told.current = first.code
+    return true
+  }
+}

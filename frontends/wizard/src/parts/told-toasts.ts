@@ -1,0 +1,53 @@
+import { type Toast, useToasts } from 'platform'
+import { useEffect, useEffectEvent } from 'react'
+import { onTold, type Told } from '../state/told'
+import { type Text, useProblemText, useText } from '../texts'
+
+/** Shows what the wizard's work tells in passing, in the words of the register. */
+export function useToldToasts(): void {
+  const text = useText()
+  const problemText = useProblemText()
+  const { show } = useToasts()
+  const heard = useEffectEvent((told: Told) => show(toastOf(told, text, problemText)))
+  useEffect(() => onTold((told) => heard(told)), [])
+}
+
+function toastOf(told: Told, text: Text, problemText: ReturnType<typeof useProblemText>): Toast {
+  switch (told.what) {
+    case 'wrong-type': // FILE-039
+      return error(text('toast.wrongType.title'), text('toast.wrongType.text', { count: told.count }))
+    case 'too-large': // FILE-040
+      return error(text('toast.tooLarge.title'), text('toast.tooLarge.text', { count: told.count }))
+    case 'no-suitable-files': // FILE-042
+      return error(text('toast.noSuitable.title'), text('toast.noSuitable.text'))
+    case 'file-failed': // FILE-037
+      return error(
+        text('toast.fileFailed.title'),
+        text('toast.fileFailed.text', { name: told.name, message: problemText(told) }),
+      )
+    case 'files-stored': // FILE-043
+      return {
+        kind: 'success',
+        title: text('toast.stored.title'),
+        text: text('toast.stored.text', { stored: told.stored, chosen: told.chosen }),
+      }
+    case 'save-failed': // WIZ-076
+      return error(text('toast.saveFailed.title'), text('toast.saveFailed.text', { message: problemText(told) }))
+    case 'remove-failed': // FILE-045
+      return error(text('toast.removeFailed.title'), problemText(told))
+    case 'patient-failed': // WIZ-078
+      return error(text('toast.patientFailed.title'), problemText(told))
+    case 'patient-added': // WIZ-084
+      return { kind: 'info', title: text('toast.patientAdded.title'), text: told.name }
+    case 'adding-patient': // WIZ-088
+      return { kind: 'info', title: text('toast.addingPatient.title'), text: text('toast.addingPatient.text') }
+    case 'scan-removed': // FILE-046
+      return { kind: 'success', title: text('toast.scanRemoved.title') }
+    case 'order-cleared': // WIZ-057
+      return { kind: 'info', title: text('toast.cleared.title') }
+    default:
+      return told satisfies never
+  }
+}
+
+const error = (title: string, text: string): Toast => ({ kind: 'error', title, text })

@@ -1,0 +1,44 @@
+import { Button } from 'frontend-kit/ui/button'
+import { Note } from 'frontend-kit/ui/note'
+import { Panel } from 'frontend-kit/ui/panel'
+import { Skeleton } from 'frontend-kit/ui/skeleton'
+import { useAtom, useAtomValue } from 'jotai'
+import { Suspense } from 'react'
+import { noticeAtom, stepAtom } from '../state'
+import { PAGES } from '../steps/table'
+import { useText } from '../texts'
+import { ConflictNotes } from './conflict-notes'
+import styles from './work-panel.module.css'
+
+/** The panel with the step that is being worked on. */
+export function WorkPanel() {
+  const step = useAtomValue(stepAtom)
+  const Step = PAGES[step]
+  return (
+    <Panel className={styles.work ?? ''}>
+      <NoticeNote />
+      <ConflictNotes />
+      <Suspense fallback={<Skeleton shape="block" />}>
+        <div key={step} className={styles.step}>
+          <Step />
+        </div>
+      </Suspense>
+    </Panel>
+  )
+}
+
+function NoticeNote() {
+  const text = useText()
+  const [notice, setNotice] = useAtom(noticeAtom)
+  if (!notice) return null
+  const close = (
+    <Button look="line" onPress={() => setNotice(null)}>
+      {text('notice.close')}
+    </Button>
+  )
+  return (
+    <Note kind="warn" actions={close}>
+      {text(`notice.${notice}`)}
+    </Note>
+  )
+}

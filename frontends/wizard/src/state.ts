@@ -1,0 +1,71 @@
+import type { Scan } from 'contracts/files'
+import type { Transfer } from 'contracts/fulfilment-ftp'
+import type { Order, OrderQuote } from 'contracts/orders'
+import type { ApiProblem } from 'frontend-kit/api'
+import { atom, createStore } from 'jotai'
+import {
+  type Complaint,
+  currentPatient,
+  type Draft,
+  type Entries,
+  type FieldKey,
+  missing,
+  type StepName,
+} from './draft'
+import type { Upload } from './progress'
+import type { SavingState } from './state/autosave'
+
+/** Outlives the page, so that uploads go on while another page of the site is looked at. */
+export const store = createStore()
+
+/** What a list or record that is fetched is in; a failed refresh keeps what was there. */
+export type Fetched<T> = { value: T | null; problem: ApiProblem | null }
+export const NOTHING: Fetched<never> = { value: null, problem: null }
+
+export type Opening = { status: 'opening' } | { status: 'open' } | { status: 'failed'; problem: ApiProblem }
+export const openingAtom = atom<Opening>({ status: 'opening' })
+
+/** Why the wizard is empty although an order was asked for. */
+export type Notice = 'order-lost' | 'order-not-yours' | 'order-placed'
+export const noticeAtom = atom<Notice | null>(null)
+
+/** The order as the server has it; null until the first data is entered (ORD-006). */
+export const orderAtom = atom<Order | null>(null)
+export const quoteAtom = atom<Fetched<OrderQuote>>(NOTHING)
+export const scansAtom = atom<Fetched<readonly Scan[]>>(NOTHING)
+export const transfersAtom = atom<Fetched<readonly Transfer[]>>(NOTHING)
+
+export const stepAtom = atom<StepName>('contacts')
+export const entriesAtom = atom<Entries>({})
+export const patientNameAtom = atom('')
+/** How often "Next" was pressed in vain on this step: from the first time on, what is missing is said at the fields. */
+export const triesAtom = atom(0)
+/** How often the person went to another step: the page then leads the keyboard there. */
+export const movesAtom = atom(0)
+
+export const savingAtom = atom<SavingState>('idle')
+/** The same field saved elsewhere with another value. */
+export type Conflict = { mine: string; theirs: string }
+export const conflictsAtom = atom<Readonly<Partial<Record<FieldKey, Conflict>>>>({})
+
+export const uploadsAtom = atom<readonly Upload[]>([])
+/** Estimated from the bytes of the last seconds (FILE-028); null while there is nothing to estimate from. */
+export const secondsLeftAtom = atom<number | null>(null)
+
+export type Placing =
+  | { status: 'idle' | 'placing' | 'waiting' }
+  | { status: 'changed'; seen: OrderQuote; now: OrderQuote }
+  | { status: 'failed'; problem: ApiProblem }
+export const placingAtom = atom<Placing>({ status: 'idle' })
+
+export const draftAtom = atom<Draft>((get) => ({
+  order: get(orderAtom),
+  entries: get(entriesAtom),
+  scans: get(scansAtom).value ?? [],
+  patientName: get(patientNameAtom),
+}))
+/** What is said at the fields of the step; goes away as they are mended. */
+export const complaintsAtom = atom((get): readonly Complaint[] =>
+  get(triesAtom) > 0 ? missing(get(stepAtom), get(draftAtom)) : [],
+)
+export const patientAtom = atom((get) => currentPatient(get(orderAtom)))

@@ -1,0 +1,66 @@
+import type { Scan } from 'contracts/files'
+import type { Transfer } from 'contracts/fulfilment-ftp'
+import type { Order, OrderChange, OrderQuote, PatientChange, Placement } from 'contracts/orders'
+import { answer, client, ifMatch } from 'frontend-kit/api'
+
+const orders = client('orders')
+const files = client('files')
+const fulfilmentFtp = client('fulfilment-ftp')
+
+/** Empty, so that the same key always goes with the same body: what was typed follows as changes. */
+export const createOrder = (key: string): Promise<Order> =>
+  answer(orders.POST('/v1/orders', { params: { header: { 'idempotency-key': key } }, body: {} }))
+
+export const showOrder = (orderId: string): Promise<Order> =>
+  answer(orders.GET('/v1/orders/{orderId}', { params: { path: { orderId } } }))
+
+export const changeOrder = ({ id, version }: Order, body: OrderChange): Promise<Order> =>
+  answer(orders.PATCH('/v1/orders/{orderId}', { params: { path: { orderId: id }, header: ifMatch(version) }, body }))
+
+export const addPatient = (orderId: string, name: string, key: string): Promise<Order> =>
+  answer(
+    orders.POST('/v1/orders/{orderId}/patients', {
+      params: { path: { orderId }, header: { 'idempotency-key': key } },
+      body: { name },
+    }),
+  )
+
+export const changePatient = ({ id, version }: Order, patientId: string, body: PatientChange): Promise<Order> =>
+  answer(
+    orders.PATCH('/v1/orders/{orderId}/patients/{patientId}', {
+      params: { path: { orderId: id, patientId }, header: ifMatch(version) },
+      body,
+    }),
+  )
+
+export const createUploadSlip = (orderId: string, patientId: string): Promise<{ slip: string; expiresAt: string }> =>
+  answer(
+    orders.POST('/v1/orders/{orderId}/patients/{patientId}/upload-slips', { params: { path: { orderId, patientId } } }),
+  )
+
+export const showQuote = (orderId: string): Promise<OrderQuote> =>
+  answer(orders.GET('/v1/orders/{orderId}/quote', { params: { path: { orderId } } }))
+
+/** The key is that of what was seen, so that a repeated press or a reload places once. */
+export const placeOrder = (orderId: string, expected: Placement['expected']): Promise<Order> =>
+  answer(
+    orders.POST('/v1/orders/{orderId}/placement', {
+      params: { path: { orderId }, header: { 'idempotency-key': `place-${expected.quoteVersion}` } },
+      body: { expected },
+    }),
+  )
+
+export const listScans = async (orderId: string): Promise<Scan[]> =>
+  (await answer(files.GET('/v1/scans', { params: { query: { orderId } } }))).items
+
+export const removeScan = (scanId: string): Promise<unknown> =>
+  answer(files.DELETE('/v1/scans/{scanId}', { params: { path: { scanId } } }))
+
+/** Where the bytes of a scan are read from. */
+export const scanAddress = (scanId: string): string => `/api/files/v1/scans/${scanId}/content`
+
+/** Where uploads are created (tus). */
+export const UPLOADS = '/api/files/v1/uploads'
+
+export const listTransfers = async (orderId: string): Promise<Transfer[]> =>
+  (await answer(fulfilmentFtp.GET('/v1/transfers', { params: { query: { orderId } } }))).items

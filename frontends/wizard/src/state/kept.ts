@@ -1,0 +1,37 @@
+import { type BrowserKey, browserKeys } from 'contracts/browser-keys'
+
+/** The keys that the wizard alone writes. */
+type OwnKey = { [K in BrowserKey]: (typeof browserKeys)[K]['writer'] extends 'wizard' ? K : never }[BrowserKey]
+
+// A browser that forbids storage throws on every access: what is kept then lasts as long as the page.
+const memory = new Map<OwnKey, string>()
+
+/** What this browser keeps of the order between visits. The only place that touches the keys. */
+export const kept = {
+  read(key: OwnKey): string | null {
+    try {
+      return window[storageOf(key)].getItem(key)
+    } catch {
+      return memory.get(key) ?? null
+    }
+  },
+  write(key: OwnKey, text: string): void {
+    try {
+      window[storageOf(key)].setItem(key, text)
+    } catch {
+      memory.set(key, text)
+    }
+  },
+  forget(...keys: readonly OwnKey[]): void {
+    for (const key of keys) {
+      memory.delete(key)
+      try {
+        window[storageOf(key)].removeItem(key)
+      } catch {
+        // Said above.
+      }
+    }
+  },
+}
+
+const storageOf = (key: OwnKey) => `${browserKeys[key].storage}Storage` as const

@@ -1,0 +1,28 @@
+import type { Hint } from 'contracts/live'
+import type { Order } from 'contracts/orders'
+import type { ApiProblem } from 'frontend-kit/api'
+import { atom } from 'jotai'
+import { orderAtom, store } from '../state'
+import * as calls from './calls'
+
+/** The order of the thank-you page; null when it names none that this browser may see. */
+export const placedAtom = atom<Order | null>(null)
+
+/** Shows an order that was placed; one that cannot be fetched leaves the page general. */
+export async function showPlaced(orderId: string | null): Promise<void> {
+  const known = store.get(orderAtom)
+  if (known?.id === orderId) store.set(placedAtom, known)
+  else if (store.get(placedAtom)?.id !== orderId) store.set(placedAtom, null)
+  if (orderId) await refreshPlaced(orderId)
+}
+
+async function refreshPlaced(orderId: string) {
+  const order = await calls.showOrder(orderId).catch((problem: ApiProblem) => problem)
+  if (!(order instanceof Error)) store.set(placedAtom, order)
+}
+
+/** Counts anew when the factory may have received another scan. */
+export function hearOfPlaced(hint: Hint | 'reconnected'): void {
+  const orderId = store.get(placedAtom)?.id
+  if (orderId && (hint === 'reconnected' || hint.id === orderId)) void refreshPlaced(orderId)
+}

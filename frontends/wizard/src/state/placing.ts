@@ -1,0 +1,83 @@
+import type { Order, OrderQuote } from 'contracts/orders'
+import type { ApiProblem } from 'frontend-kit/api'
+import { isPriceBehind } from '../draft'
+import { orderAtom, type Placing, placingAtom, quoteAtom, scansAtom, store } from '../state'
+import * as calls from './calls'
+import { forgetOrder, lose, refreshAll, refreshOrder, refreshQuote, refreshScans } from './order'
+import { forgetEntries, saveNow } from './saving'
+
+/** The orders service hears of a stored scan by an event: usually at once, after an outage later. */
+const WAIT_MS = 1_000
+
+const say = (placing: Placing) => store.set(placingAtom, placing)
+
+/**
+ * Places the order at the price that is on the screen (PRICE-028) and answers it. Null when it was not placed: the price
+ * changed and the person is asked, or `placingAtom` holds the problem.
+ */
+export async function place(): Promise<Order | null> {
+  const seen = store.get(quoteAtom).value
+  if (!seen) return null
+  say({ status: 'placing' })
+  await saveNow()
+  try {
+    const order = await placeAt(seen)
+    if (order) leaveBehind()
+    return order
+  } catch (problem) {
+    refused(problem as ApiProblem)
+    return null
+  }
+}
+
+export const dismiss = (): void => say({ status: 'idle' })
+
+async function placeAt(seen: OrderQuote): Promise<Order | null> {
+  for (;;) {
+    const now = store.get(quoteAtom).value
+    const orderId = store.get(orderAtom)?.id
+    if (!now || !orderId) return null
+    if (isPriceBehind(now, store.get(scansAtom).value ?? [])) {
+      if (await isGivenUp()) return null
+      continue
+    }
+    if (now.quote.totalMinor !== seen.quote.totalMinor) {
+      say({ status: 'changed', seen, now })
+      return null
+    }
+    const problem = await attempt(orderId, now)
+    if (!('code' in problem)) return problem
+    if (problem.code === 'scans-not-known-yet') {
+      if (await isGivenUp()) return null
+      continue
+    }
+    if (problem.code !== 'quote-changed') throw problem
+    await refreshAll()
+    if (store.get(quoteAtom).value?.version === now.version) throw problem
+  }
+}
+
+async function attempt(orderId: string, { version, quote, fileIds }: OrderQuote): Promise<Order | ApiProblem> {
+  const expected = { quoteVersion: version, totalMinor: quote.totalMinor, fileIds: [...fileIds].sort() }
+  return calls.placeOrder(orderId, expected).catch((problem: ApiProblem) => problem)
+}
+
+/** Waits for the orders service to hear of the scans; true when the person went elsewhere meanwhile. */
+async function isGivenUp(): Promise<boolean> {
+  say({ status: 'waiting' })
+  await new Promise((resolve) => setTimeout(resolve, WAIT_MS))
+  await Promise.all([refreshScans(), refreshQuote()])
+  return store.get(placingAtom).status !== 'waiting'
+}
+
+function refused(problem: ApiProblem) {
+  if (problem.code === 'order-not-found') return lose()
+  if (problem.code === 'order-not-draft') void refreshOrder()
+  say({ status: 'failed', problem })
+}
+
+/** PAY-002, PAY-005: the browser is free for the next order. */
+function leaveBehind() {
+  forgetOrder()
+  forgetEntries()
+}

@@ -1,0 +1,25 @@
+import type { ApiProblem } from 'frontend-kit/api'
+import { scansAtom, store } from '../state'
+import * as calls from './calls'
+import { refreshOrder, refreshQuote, refreshScans } from './order'
+import { tell } from './told'
+
+/** Removes a stored scan from the order; it leaves the list when the service has removed it (FILE-045, FILE-046). */
+export async function removeScan(scanId: string): Promise<void> {
+  const problem = await calls.removeScan(scanId).then(
+    () => null,
+    (it: ApiProblem) => it,
+  )
+  // What was removed elsewhere is gone as well.
+  if (problem && problem.code !== 'scan-not-found') {
+    tell({ what: 'remove-failed', code: problem.code })
+    if (problem.code === 'order-not-draft') void refreshOrder()
+    return
+  }
+  store.set(scansAtom, ({ value, problem: before }) => ({
+    value: value?.filter((it) => it.id !== scanId) ?? null,
+    problem: before,
+  }))
+  tell({ what: 'scan-removed' })
+  await Promise.all([refreshScans(), refreshQuote()])
+}

@@ -1,0 +1,118 @@
+import type { ScanKind } from 'contracts/common'
+import { ApiProblem, problemOf } from 'frontend-kit/api'
+import type { DetailedError } from 'tus-js-client'
+import { createUploadSlip, UPLOADS } from './calls'
+import { unfinishedUploads } from './unfinished-uploads'
+
+export type Parcel = { file: File; orderId: string; patientId: string; kind: ScanKind }
+
+type Watch = {
+  signal: AbortSignal
+  onSent: (sentBytes: number) => void
+  /** No connection, or the service cannot answer just now; it goes on by itself. */
+  onWaiting: () => void
+}
+
+/** The client of the protocol is fetched with the first file. */
+export const loadTus = () => import('tus-js-client')
+
+/** Tells files apart for one patient, so that the same file chosen again goes on where it was (FILE-058). */
+export const fingerprintOf = ({ file, patientId, kind }: Parcel): string =>
+  [patientId, kind, file.name, file.size, file.lastModified].join('/')
+
+/** Sends one scan; goes on after lost connections until it is stored. Throws an ApiProblem; aborting ends it on the server too. */
+export async function send(parcel: Parcel, watch: Watch): Promise<void> {
+  const { Upload } = await loadTus()
+  const { file, kind } = parcel
+  const slip = await freshSlip(parcel)
+  const attempts = createAttempts()
+  return new Promise((resolve, reject) => {
+    const upload = new Upload(file, {
+      endpoint: UPLOADS,
+      metadata: { slip, kind, filename: file.name },
+      fingerprint: async () => fingerprintOf(parcel),
+      urlStorage: unfinishedUploads,
+      removeFingerprintOnSuccess: true,
+      retryDelays: [], // What is tried again, and when, is decided below by the problem's code.
+      onProgress: (sentBytes) => {
+        attempts.reset()
+        watch.onSent(sentBytes)
+      },
+      onSuccess: () => resolve(),
+      onError: (failure) => void goOn(problemIn(failure as DetailedError)),
+    })
+    watch.signal.addEventListener('abort', () => {
+      void upload.abort(true).catch(() => {})
+      reject(watch.signal.reason)
+    })
+
+    async function goOn(problem: ApiProblem) {
+      if (watch.signal.aborted) return
+      const delayMs = attempts.delayMs(problem)
+      if (delayMs === null) return reject(problem)
+      if (problem.code === 'slip-invalid') {
+        slips.delete(parcel.patientId)
+        upload.options.metadata = { ...upload.options.metadata, slip: await freshSlip(parcel).catch(() => slip) }
+      } else watch.onWaiting()
+      await untilOnline(delayMs)
+      if (!watch.signal.aborted) upload.start()
+    }
+
+    void upload.findPreviousUploads().then(([previous]) => {
+      if (previous) upload.resumeFromPreviousUpload(previous)
+      upload.start()
+    })
+  })
+}
+
+const RETRY_MS = [0, 1_000, 2_000, 5_000, 10_000]
+/** These pass by themselves: a lost connection, a service that starts again, another request that still holds the upload. */
+const PASSING = new Set<ApiProblem['code']>(['no-network', 'unavailable', 'upload-busy', 'upload-offset'])
+/** These may pass, so they are tried as often as there are pauses. */
+const DOUBTFUL = new Set<ApiProblem['code']>(['internal-error', 'unreadable', 'too-many-uploads', 'slip-invalid'])
+
+function createAttempts() {
+  let failures = 0
+  return {
+    reset() {
+      failures = 0
+    },
+    /** When to try again; null when it is of no use. */
+    delayMs({ code }: ApiProblem): number | null {
+      failures += 1
+      if (!PASSING.has(code) && !(DOUBTFUL.has(code) && failures <= RETRY_MS.length)) return null
+      return RETRY_MS[Math.min(failures, RETRY_MS.length) - 1]!
+    },
+  }
+}
+
+function problemIn(failure: DetailedError): ApiProblem {
+  const response = failure.originalResponse
+  return response ? problemOf(response.getBody(), response.getStatus()) : new ApiProblem('no-network', failure.message)
+}
+
+/** Waits the delay, or less when the browser says that the connection is back. */
+const untilOnline = (delayMs: number) =>
+  new Promise<void>((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', end)
+      resolve()
+    }
+    const timer = setTimeout(end, delayMs)
+    window.addEventListener('online', end)
+  })
+
+type Slip = Awaited<ReturnType<typeof createUploadSlip>>
+const slips = new Map<string, Promise<Slip>>()
+/** A slip that runs out while the creation is on its way would be refused. */
+const MARGIN_MS = 60_000
+
+/** One slip serves all files of a patient for as long as it holds. */
+async function freshSlip({ orderId, patientId }: Parcel): Promise<string> {
+  const known = await slips.get(patientId)?.catch(() => undefined)
+  if (known && Date.parse(known.expiresAt) - Date.now() > MARGIN_MS) return known.slip
+  const slip = createUploadSlip(orderId, patientId)
+  slips.set(patientId, slip)
+  return (await slip).slip
+}

@@ -1,0 +1,23 @@
+import type { FailureCode } from 'frontend-kit/api'
+
+/** What the person is told in passing; the page turns it into a toast in its language. */
+export type Told =
+  | { what: 'files-stored'; stored: number; chosen: number }
+  | { what: 'wrong-type' | 'too-large'; count: number }
+  | { what: 'file-failed'; name: string; code: FailureCode }
+  | { what: 'save-failed' | 'remove-failed' | 'patient-failed'; code: FailureCode }
+  | { what: 'patient-added'; name: string }
+  | { what: 'no-suitable-files' | 'scan-removed' | 'order-cleared' | 'adding-patient' }
+
+type Listener = (told: Told) => void
+const listeners = new Set<Listener>()
+
+export const tell = (told: Told): void => {
+  for (const listener of listeners) listener(told)
+}
+
+/** Answers the function that ends listening. */
+export function onTold(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,159 @@
+import { MAX_SCAN_BYTES } from 'contracts/scan'
+import { isStlName } from 'contracts/scan-name'
+import { ApiProblem } from 'frontend-kit/api'
+import { isUnderWay, type Sample, type Stage, secondsLeft, sortFiles, type Upload, withSample } from '../progress'
+import { orderAtom, secondsLeftAtom, store, uploadsAtom } from '../state'
+import { inspect } from './inspection'
+import { refreshOrder, refreshScans } from './order'
+import { fingerprintOf, type Parcel, send } from './sending'
+import { tell } from './told'
+
+/** Six connections a host: three stay for pages and the live stream. */
+const PARALLEL = 3
+const FINISHED_MS = 1_000 // FILE-027
+const ESTIMATE_MS = 5_000 // FILE-028
+
+/** Files chosen together, told of together when the last of them is through. */
+type Batch = { chosen: number; left: number; stored: number }
+type Job = { parcel: Parcel; batch: Batch; abort: AbortController }
+const jobs = new Map<string, Job>()
+
+/** Takes files that were chosen or dropped; what cannot be a scan is told of and left out. */
+export function addFiles(files: readonly File[], patientId: string): void {
+  const order = store.get(orderAtom)
+  if (!order || files.length === 0) return
+  const { accepted, wrongType, tooLarge } = sortFiles(files, { isStl: isStlName, maxBytes: MAX_SCAN_BYTES })
+  if (wrongType > 0) tell({ what: 'wrong-type', count: wrongType })
+  if (tooLarge > 0) tell({ what: 'too-large', count: tooLarge })
+  if (accepted.length === 0) tell({ what: 'no-suitable-files' })
+  const parcels = accepted.map((file): Parcel => ({ file, orderId: order.id, patientId, kind: 'aligner' }))
+  const onTheWay = new Set([...jobs.values()].map((it) => fingerprintOf(it.parcel)))
+  const fresh = parcels.filter((it) => !onTheWay.has(fingerprintOf(it)))
+  const batch = { chosen: files.length, left: fresh.length, stored: 0 }
+  for (const parcel of fresh) enqueue(parcel, batch)
+  startNext()
+}
+
+export function retryUpload(id: string): void {
+  const job = jobs.get(id)
+  if (!job) return
+  job.batch = { chosen: 1, left: 1, stored: 0 }
+  job.abort = new AbortController()
+  setStage(id, { at: 'queued' })
+  startNext()
+}
+
+/** Takes a file back, on the server too. */
+export function cancelUpload(id: string): void {
+  const job = jobs.get(id)
+  const upload = store.get(uploadsAtom).find((it) => it.id === id)
+  jobs.delete(id)
+  store.set(uploadsAtom, (uploads) => uploads.filter((it) => it.id !== id))
+  job?.abort.abort()
+  if (job && upload && isUnderWay(upload)) settle(job.batch)
+  startNext()
+}
+
+export function abandonUploads(): void {
+  const abandoned = [...jobs.values()]
+  jobs.clear()
+  store.set(uploadsAtom, [])
+  for (const { abort } of abandoned) abort.abort()
+  finish()
+}
+
+function enqueue(parcel: Parcel, batch: Batch) {
+  const id = crypto.randomUUID()
+  const { file, patientId } = parcel
+  const upload: Upload = { id, patientId, name: file.name, sizeBytes: file.size, sentBytes: 0, stage: { at: 'queued' } }
+  jobs.set(id, { parcel, batch, abort: new AbortController() })
+  store.set(uploadsAtom, (uploads) => [...uploads, upload])
+}
+
+function startNext() {
+  const uploads = store.get(uploadsAtom)
+  const active = uploads.filter((it) => isUnderWay(it) && it.stage.at !== 'queued').length
+  for (const { id } of uploads.filter((it) => it.stage.at === 'queued').slice(0, Math.max(0, PARALLEL - active)))
+    void run(id)
+  if (uploads.some(isUnderWay)) beginEstimate()
+  else if (uploads.length > 0) setTimeout(finishIfDone, FINISHED_MS)
+}
+
+async function run(id: string) {
+  const job = jobs.get(id)
+  if (!job) return
+  const { signal } = job.abort
+  try {
+    setStage(id, { at: 'checking' })
+    if (await inspect(job.parcel.file)) throw new ApiProblem('scan-is-no-mesh', 'The file is no mesh.')
+    if (signal.aborted) return
+    setStage(id, { at: 'sending' })
+    await send(job.parcel, {
+      signal,
+      onSent: (sentBytes) => setStage(id, { at: 'sending' }, sentBytes),
+      onWaiting: () => setStage(id, { at: 'waiting' }),
+    })
+    await refreshScans()
+    setStage(id, { at: 'stored' }, job.parcel.file.size)
+    jobs.delete(id)
+    job.batch.stored += 1
+  } catch (problem) {
+    if (signal.aborted) return
+    failed(id, job, problem instanceof ApiProblem ? problem : new ApiProblem('internal-error', String(problem)))
+  }
+  settle(job.batch)
+  startNext()
+}
+
+function failed(id: string, { parcel }: Job, { code }: ApiProblem) {
+  setStage(id, { at: 'failed', code })
+  tell({ what: 'file-failed', name: parcel.file.name, code })
+  if (code === 'order-not-found' || code === 'order-not-draft') void refreshOrder()
+}
+
+function settle(batch: Batch) {
+  batch.left -= 1
+  if (batch.left === 0 && batch.stored > 0) tell({ what: 'files-stored', stored: batch.stored, chosen: batch.chosen })
+}
+
+function setStage(id: string, stage: Stage, sentBytes?: number) {
+  store.set(uploadsAtom, (uploads) =>
+    uploads.map((it) => (it.id === id ? { ...it, stage, sentBytes: sentBytes ?? it.sentBytes } : it)),
+  )
+}
+
+let samples: Sample[] = []
+let estimate: ReturnType<typeof setInterval> | null = null
+
+function beginEstimate() {
+  if (estimate) return
+  samples = [sample()]
+  estimate = setInterval(() => {
+    samples = withSample(samples, sample())
+    store.set(secondsLeftAtom, secondsLeft(samples, leftBytes()))
+  }, ESTIMATE_MS)
+}
+
+const sample = (): Sample => ({
+  atMs: performance.now(),
+  sentBytes: store.get(uploadsAtom).reduce((sum, it) => sum + it.sentBytes, 0),
+})
+
+const leftBytes = () =>
+  store
+    .get(uploadsAtom)
+    .filter(isUnderWay)
+    .reduce((sum, it) => sum + it.sizeBytes - it.sentBytes, 0)
+
+function finishIfDone() {
+  if (!store.get(uploadsAtom).some(isUnderWay)) finish()
+}
+
+/** The display of progress goes; what failed stays until the person decides. */
+function finish() {
+  if (estimate) clearInterval(estimate)
+  estimate = null
+  samples = []
+  store.set(secondsLeftAtom, null)
+  store.set(uploadsAtom, (uploads) => uploads.filter((it) => it.stage.at === 'failed'))
+}

@@ -1,0 +1,99 @@
+import { formatMoney } from 'contracts/format'
+import type { Cut, Material } from 'contracts/orders'
+import { BASE_PRICES } from 'contracts/pricing'
+import { RadioCards } from 'frontend-kit/ui/radio-cards'
+import { TextArea } from 'frontend-kit/ui/text-area'
+import { useAtomValue } from 'jotai'
+import { useLocale, useSite } from 'platform'
+import { shownValue } from '../draft'
+import { CutPicture } from '../parts/cut-picture'
+import { MaterialPicture } from '../parts/material-picture'
+import { StepFoot } from '../parts/step-foot'
+import { StepFrame } from '../parts/step-frame'
+import { useComplaint } from '../parts/use-complaint'
+import { useField } from '../parts/use-field'
+import { draftAtom, patientAtom } from '../state'
+import { choose } from '../state/saving'
+import { useText } from '../texts'
+
+export function Choices() {
+  const text = useText()
+  const patient = useAtomValue(patientAtom)
+  return (
+    <StepFrame
+      title={text('choices.title')}
+      lead={patient ? text('choices.lead', { name: patient.name }) : ''}
+      foot={<StepFoot />}
+    >
+      {patient && (
+        <>
+          <MaterialChoice patientId={patient.id} />
+          <CutChoice patientId={patient.id} />
+          <Wishes patientId={patient.id} />
+        </>
+      )}
+    </StepFrame>
+  )
+}
+
+/** LAND-026, LAND-027. */
+const THICKNESS_MM = 0.75
+
+function MaterialChoice({ patientId }: { patientId: string }) {
+  const text = useText()
+  const { locale } = useLocale()
+  const { currency } = useSite()
+  const key = `${patientId}/material` as const
+  const draft = useAtomValue(draftAtom)
+  const { singleLayerMinor, threeLayerMinor } = BASE_PRICES[currency]
+  const mm = new Intl.NumberFormat(locale).format(THICKNESS_MM)
+  const card = (value: Material, priceMinor: number) => ({
+    value,
+    title: text(`material.${value}`),
+    note: text('material.price', { price: formatMoney(priceMinor, currency, locale) }),
+    facts: [text(`material.${value}.stuff`), text('material.thickness', { mm })],
+    picture: <MaterialPicture material={value} />,
+  })
+  return (
+    <RadioCards<Material>
+      label={text('field.material')}
+      value={(shownValue(draft, key) || null) as Material | null}
+      onChange={(value) => choose(key, value)}
+      cards={[card('single-layer', singleLayerMinor), card('three-layer', threeLayerMinor)]}
+      error={useComplaint('material')}
+    />
+  )
+}
+
+function CutChoice({ patientId }: { patientId: string }) {
+  const text = useText()
+  const key = `${patientId}/cut` as const
+  const draft = useAtomValue(draftAtom)
+  const card = (value: Cut) => ({
+    value,
+    title: text(`cut.${value}`),
+    facts: [text(`cut.${value}.fact`)],
+    picture: <CutPicture cut={value} />,
+  })
+  return (
+    <RadioCards<Cut>
+      label={text('field.cut')}
+      value={(shownValue(draft, key) || null) as Cut | null}
+      onChange={(value) => choose(key, value)}
+      cards={[card('wavy'), card('straight')]}
+      error={useComplaint('cut')}
+    />
+  )
+}
+
+function Wishes({ patientId }: { patientId: string }) {
+  const text = useText()
+  return (
+    <TextArea
+      {...useField(`${patientId}/wishes`)}
+      label={text('field.wishes')}
+      hint={text('choices.wishesHint')}
+      maxLength={4000}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { TextField } from 'frontend-kit/ui/text-field'
+import { StepFoot } from '../parts/step-foot'
+import { StepFrame } from '../parts/step-frame'
+import { useComplaint } from '../parts/use-complaint'
+import { useField } from '../parts/use-field'
+import { useText } from '../texts'
+import styles from './contacts.module.css'
+
+export function Contacts() {
+  const text = useText()
+  return (
+    <StepFrame title={text('contacts.title')} lead={text('contacts.lead')} foot={<StepFoot />}>
+      <div className={styles.fields}>
+        <TextField
+          {...useField('email')}
+          label={text('field.email')}
+          hint={text('contacts.emailHint')}
+          error={useComplaint('email')}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+        />
+        <TextField
+          {...useField('phone')}
+          label={text('field.phone')}
+          hint={text('contacts.phoneHint')}
+          error={useComplaint('phone')}
+          type="tel"
+          autoComplete="tel"
+          maxLength={40}
+        />
+      </div>
+    </StepFrame>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button } from 'frontend-kit/ui/button'
+import { useAtomValue } from 'jotai'
+import { orderNumber } from '../draft'
+import { BackButton } from '../parts/step-foot'
+import { StepFrame } from '../parts/step-frame'
+import { SummaryContacts } from '../parts/summary-contacts'
+import { SummaryFinish } from '../parts/summary-finish'
+import { SummaryPatient } from '../parts/summary-patient'
+import { SummaryTotal } from '../parts/summary-total'
+import { orderAtom } from '../state'
+import { go } from '../state/opening'
+import { tell } from '../state/told'
+import { useText } from '../texts'
+
+export function Summary() {
+  const text = useText()
+  const order = useAtomValue(orderAtom)
+
+  function addAnother() {
+    tell({ what: 'adding-patient' })
+    go('patient')
+  }
+  return (
+    <StepFrame
+      title={text('summary.title')}
+      lead={order ? text('summary.lead', { number: orderNumber(order, 6) }) : ''}
+      foot={
+        <>
+          <BackButton />
+          <SummaryFinish />
+        </>
+      }
+    >
+      <SummaryContacts />
+      {order?.patients.map((it) => (
+        <SummaryPatient key={it.id} patient={it} />
+      ))}
+      <div>
+        <Button look="line" icon="plus" onPress={addAnother}>
+          {text('summary.addPatient')}
+        </Button>
+      </div>
+      <SummaryTotal />
+    </StepFrame>
+  )
+}

@@ -1,0 +1,44 @@
+import type { SizeLabels } from 'contracts/format'
+import type { Product } from 'contracts/quote'
+import type { FailureCode } from 'frontend-kit/api'
+import { messagesOf } from 'frontend-kit/messages'
+import { useLocale } from 'platform'
+import { useIntl } from 'react-intl'
+
+type Ids = typeof import('./messages/ru.json')
+declare global {
+  interface MessageIds extends Ids {}
+}
+export type TextId = keyof Ids
+
+/** Gives the area's pages their texts. */
+export const Texts = messagesOf({ ru: () => import('./messages/ru.json'), en: () => import('./messages/en.json') })
+
+export type Text = (id: TextId, values?: Record<string, string | number>) => string
+
+/** The text of an id in the visible language. */
+export function useText(): Text {
+  const { formatMessage } = useIntl()
+  return (id, values) => formatMessage({ id }, values)
+}
+
+/** Why something failed and what can be done; support finds the call by the number of the request. */
+export function useProblemText(): (problem: { code: FailureCode }) => string {
+  const text = useText()
+  return ({ code }) => text(`problem.${code}`)
+}
+
+export const productId = (product: Product): TextId => `product.${product}`
+
+/** The units of file sizes in the visible language (FILE-051). */
+export function useSizeLabels(): SizeLabels {
+  const text = useText()
+  const { locale } = useLocale()
+  return {
+    locale,
+    bytes: text('size.bytes'),
+    kilobytes: text('size.kilobytes'),
+    megabytes: text('size.megabytes'),
+    gigabytes: text('size.gigabytes'),
+  }
+}
