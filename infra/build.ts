@@ -81,7 +81,8 @@ export async function configuration(it: FrontendPackage, mode: Mode, dir: string
   // Read by the configuration files when they are imported.
   process.env.NODE_ENV = mode
   const { default: config } = (await import(join(it.dir, 'rspack.config.ts'))) as { default: Configuration }
-  return { ...config, name: it.name, output: { ...config.output, path: dir } }
+  const quiet = { infrastructureLogging: { level: 'error' as const } }
+  return { ...config, ...quiet, name: it.name, output: { ...config.output, path: dir } }
 }
 
 function publish(it: FrontendPackage, workDir: string): void {

@@ -16,6 +16,6 @@ export async function ensureFrontends(log: (line: string) => void): Promise<Fron
     },
   })
   const { code } = await child.exited
-  if (code !== 0) throw new Halt(lines.join('\n').replace(/^✗ /, ''))
+  if (code !== 0) throw new Halt(lines.join('\n').replace(/^.*?✗ /s, ''))
   return FRONTENDS
 }

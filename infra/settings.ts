@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { Halt } from './halt'
 
 /** What a person may set when starting the system; everything else has a value that works. */
@@ -19,7 +19,7 @@ const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent']
 export function readSettings(env: Env): Settings {
   return {
     publicPort: portOf(env.PORT || '3000'),
-    dataDir: resolve(env.DATA_DIR || '.data'),
+    dataDir: resolve(env.DATA_DIR || join(import.meta.dir, '..', '.data')),
     databaseOwnerUrl: urlOf(
       env,
       'DATABASE_OWNER_URL',
