@@ -1,5 +1,9 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { ScanStored } from 'contracts/files'
 import type { OrderDrafted, PatientAdded } from 'contracts/orders'
+import { testSites } from 'service-kit/test/service'
 import type { State, Transfer } from './domain/transfer'
 
 let made = 0
@@ -64,3 +68,75 @@ export const withdrawn = (but: Partial<Extract<State, { status: 'withdrawn' }>> 
   move: { dueAt: NOON, lease: null },
   ...but,
 })
+
+const FACTORY = path.join(import.meta.dir, '../../infra/sandbox/factory/main.ts')
+
+/** The sandbox's factory server as a process of its own; on `ftpPort` and in `dataDir` where another one was before. */
+export async function aFactory({ ftpPort = 0, dataDir = mkdtempSync(path.join(tmpdir(), 'factory-')) } = {}) {
+  const env = {
+    DATA_DIR: dataDir,
+    FTP_USER: 'lab',
+    FTP_PASSWORD: 'secret',
+    FTP_PORT: String(ftpPort),
+    PORT: '0',
+    SITES: JSON.stringify(testSites),
+  }
+  const server = Bun.spawn([process.execPath, FACTORY], { env, stdout: 'pipe', timeout: 120_000 })
+  const { value } = await server.stdout.getReader().read()
+  const [, port, url] = /@127\.0\.0\.1:(\d+), page (\S+)/.exec(new TextDecoder().decode(value)) ?? []
+  if (!url) throw new Error('The factory did not start.')
+  const faults = `${url}/faults`
+  return {
+    ftpPort: Number(port),
+    ftpUrl: `ftp://lab:secret@127.0.0.1:${port}`,
+    dataDir,
+    /** What lies there. */
+    async files(): Promise<{ path: string; sizeBytes: number; sha256: string | null }[]> {
+      return ((await (await fetch(`${url}/files`)).json()) as { items: never[] }).items
+    },
+    misbehave: (fault: object) =>
+      fetch(faults, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(fault),
+      }),
+    behave: () => fetch(faults, { method: 'DELETE' }),
+    async stop() {
+      server.kill()
+      await server.exited
+    },
+  }
+}
+
+export const FILES_SECRET = 'the-secret-of-a-test-run'
+
+/** What fulfilment-ftp meets where the files service is: the bytes of a scan, and ranges of them, for its secret. */
+export function aFilesService() {
+  const contents = new Map<string, Blob>()
+  const reads: { scanId: string; range: string | null }[] = []
+  const server = Bun.serve({
+    hostname: '127.0.0.1',
+    port: 0,
+    routes: {
+      '/v1/scans/:scanId/content': ({ params, headers }) => {
+        const { scanId } = params
+        if (headers.get('authorization') !== `Bearer fulfilment-ftp.${FILES_SECRET}`)
+          return new Response(null, { status: 401 })
+        const content = contents.get(scanId)
+        if (!content) return new Response(null, { status: 404 })
+        const range = headers.get('range')
+        reads.push({ scanId, range })
+        const from = Number(/^bytes=(\d+)-$/.exec(range ?? '')?.[1] ?? 0)
+        return new Response(content.slice(from), { status: range ? 206 : 200 })
+      },
+    },
+  })
+  return {
+    url: `http://127.0.0.1:${server.port}`,
+    /** Lets a scan have this content, from now on. */
+    give: (scanId: string, content: Uint8Array | Blob) =>
+      contents.set(scanId, content instanceof Blob ? content : new Blob([content as BlobPart])),
+    readsOf: (scanId: string) => reads.filter((it) => it.scanId === scanId).map((it) => it.range),
+    stop: () => server.stop(true),
+  }
+}

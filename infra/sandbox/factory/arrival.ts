@@ -39,13 +39,14 @@ export class Arrival extends Writable {
   async #take(chunk: Buffer) {
     const { faults } = this.#options
     const fault = faults.current
+    const cleared = faults.cleared() // of this fault: it may be cleared while the bytes before it are stored
     if (!fault || !('afterBytes' in fault) || this.#receivedBytes + chunk.length <= fault.afterBytes)
       return this.#store(chunk)
     const before = Math.max(0, fault.afterBytes - this.#receivedBytes)
     await this.#store(chunk.subarray(0, before))
     switch (fault.kind) {
       case 'stall':
-        await faults.cleared()
+        await cleared
         return this.#store(chunk.subarray(before))
       case 'disconnect':
         this.#options.disconnect()

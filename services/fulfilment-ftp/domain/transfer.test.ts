@@ -10,14 +10,13 @@ const failed = (it: Transfer, jitter = 0) => fail(it, { kind: 'factory-silent' }
 describe('from pending to completed', () => {
   test('FTP-004 a stored scan is planned as pending with no attempts, due at once', () => {
     const { scanId, orderId, patientId, kind, originalName, sizeBytes, directory, fileName } = aTransfer()
-    expect(plan({ scanId, orderId, patientId, kind, originalName, sizeBytes, directory, fileName }, NOW)).toMatchObject(
-      {
-        attempts: 0,
-        lastAttemptAt: null,
-        createdAt: NOW,
-        state: { status: 'pending', dueAt: NOW },
-      },
-    )
+    const scan = { scanId, orderId, patientId, kind, originalName, sizeBytes, directory, fileName }
+    expect(plan(scan, after(-7), NOW)).toMatchObject({
+      attempts: 0,
+      lastAttemptAt: null,
+      createdAt: after(-7),
+      state: { status: 'pending', dueAt: NOW },
+    })
   })
 
   test('FTP-018 a worker that takes a transfer sets it uploading under its lease', () => {

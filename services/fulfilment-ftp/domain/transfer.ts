@@ -39,13 +39,13 @@ export type Decision = { transfer: Transfer | null; events: readonly NewEvent[] 
 
 type Stored = Destination & Pick<Facts, 'scanId' | 'orderId' | 'patientId' | 'kind' | 'originalName' | 'sizeBytes'>
 
-/** The record of a scan that has just been stored (FTP-004). */
-export const plan = (scan: Stored, now: Date): Transfer => ({
+/** The record of a scan that was stored at `storedAt` (FTP-004); the clock of another machine does not delay it. */
+export const plan = (scan: Stored, storedAt: Date, now: Date): Transfer => ({
   ...scan,
   attempts: 0,
   error: null,
   lastAttemptAt: null,
-  createdAt: now,
+  createdAt: storedAt,
   version: 1,
   state: { status: 'pending', dueAt: now },
 })

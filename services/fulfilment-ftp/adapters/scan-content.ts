@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream'
+import { childTrace, currentContext } from 'service-kit/context'
+import { crashPoint } from 'service-kit/crash'
+import { TransferError } from '../domain/failure'
+
+/** Opens the bytes of a stored scan from `fromByte` on; the signal gives them up. */
+export type ScanContent = (scanId: string, fromByte: number, signal: AbortSignal) => Promise<Readable>
+
+/**
+ * Reads scans from the files service, with this service's own secret there, as fast as they are taken. `timeoutMs` is how
+ * long that service may be silent. Errors are TransferErrors.
+ */
+export function scanContent(filesUrl: string, secret: string, timeoutMs: number): ScanContent {
+  return async (scanId, fromByte, signal) => {
+    const silence = new AbortController()
+    const timed = timeLimit(timeoutMs, silence)
+    const answer = await timed(() =>
+      fetch(`${filesUrl}/v1/scans/${scanId}/content`, {
+        signal: AbortSignal.any([signal, silence.signal]),
+        headers: {
+          authorization: `Bearer fulfilment-ftp.${secret}`,
+          traceparent: childTrace(currentContext()?.trace),
+          ...(fromByte > 0 && { range: `bytes=${fromByte}-` }),
+        },
+      }),
+    )
+    if (answer.status === (fromByte > 0 ? 206 : 200) && answer.body)
+      return Readable.from(chunksOf(answer.body, timed), { objectMode: false })
+    await answer.body?.cancel()
+    throw new TransferError({ kind: answer.status === 404 ? 'scan-missing' : 'files-silent' })
+  }
+}
+
+type Timed = <T>(work: () => Promise<T>) => Promise<T>
+
+/** Time counts only while the other side is waited for, not while the factory is slow to take what has come. */
+function timeLimit(timeoutMs: number, silence: AbortController): Timed {
+  return async (work) => {
+    const timer = setTimeout(() => silence.abort(), timeoutMs)
+    try {
+      return await work()
+    } catch {
+      throw new TransferError({ kind: 'files-silent' })
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+
+async function* chunksOf(body: ReadableStream<Uint8Array>, timed: Timed) {
+  const reader = body.getReader()
+  try {
+    for (;;) {
+      const { done, value } = await timed(() => reader.read())
+      if (done) return
+      yield value
+      crashPoint('transfer:mid-upload')
+    }
+  } finally {
+    await reader.cancel().catch(() => {})
+  }
+}

@@ -1,0 +1,213 @@
+import type { Transfer as Shown } from 'contracts/fulfilment-ftp'
+import { and, asc, eq, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { currentContext } from 'service-kit/context'
+import { type Db, notify, type Tx } from 'service-kit/database'
+import { hint, record } from 'service-kit/outbox'
+import { type Decision, leaseOf, type State, type Transfer } from './domain/transfer'
+import { orders, patients, transfers } from './schema'
+
+/** The channel by which workers hear that there is something to do. */
+export const WORK = 'transfers'
+
+type Row = typeof transfers.$inferSelect
+export type Order = typeof orders.$inferSelect
+export type Patient = typeof patients.$inferSelect
+/** A transfer with what goes along with it: whom to tell of it, and in which trace. */
+export type Job = { transfer: Transfer; owner: string; trace: string | null }
+
+/**
+ * Whoever brings what others wait for, and whoever finds it missing and waits, do so one after the other: at the same
+ * instant neither would see the other's row. Locks are taken from order to patient to scan.
+ */
+export const oneAtATime = (tx: Tx, key: string) => tx.execute(sql`select pg_advisory_xact_lock(hashtext(${key}))`)
+
+export const addOrder = (tx: Tx, order: Omit<Order, 'placedAt'>) =>
+  tx.insert(orders).values(order).onConflictDoNothing()
+
+export const addPatient = (tx: Tx, patient: Patient) => tx.insert(patients).values(patient).onConflictDoNothing()
+
+/** Answers nothing when the order is not known here. */
+export async function markPlaced(tx: Tx, orderId: string, placedAt: Date): Promise<{ id: string } | undefined> {
+  const [row] = await tx.update(orders).set({ placedAt }).where(eq(orders.id, orderId)).returning({ id: orders.id })
+  return row
+}
+
+export async function findOrder(tx: Tx, id: string): Promise<Order | undefined> {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, id))
+  return row
+}
+
+/** A patient with its order. */
+export async function findPatient(tx: Tx, id: string): Promise<{ patient: Patient; order: Order } | undefined> {
+  const [row] = await tx
+    .select({ patient: patients, order: orders })
+    .from(patients)
+    .innerJoin(orders, eq(orders.id, patients.orderId))
+    .where(eq(patients.id, id))
+  return row
+}
+
+export async function addTransfer(tx: Tx, transfer: Transfer, owner: string): Promise<void> {
+  await tx.insert(transfers).values({ ...toRow(transfer), trace: currentContext()?.trace ?? null })
+  await tell(tx, transfer, owner)
+}
+
+/**
+ * Decides on one transfer and writes row, events and hint in the same transaction. Answers whether the transfer is there
+ * and, where `leaseId` is named, still held by that worker.
+ */
+export async function changeTransfer(
+  tx: Tx,
+  scanId: string,
+  leaseId: string | null,
+  now: Date,
+  decide: (transfer: Transfer) => Decision,
+): Promise<boolean> {
+  const [job] = await jobs(tx, eq(transfers.scanId, scanId))
+  if (!job || (leaseId !== null && leaseOf(job.transfer)?.id !== leaseId)) return false
+  await save(tx, job, decide(job.transfer), now)
+  return true
+}
+
+/** The transfer that has been due for the longest and that no other worker is at; decided on, and as it is then. */
+export async function takeDue(
+  tx: Tx,
+  now: Date,
+  decide: (transfer: Transfer) => Decision | null,
+): Promise<Job | undefined> {
+  const isFree = or(isNull(transfers.leaseUntil), lt(transfers.leaseUntil, now))
+  const [job] = await jobs(tx, and(lte(transfers.dueAt, now), isFree), { skipLocked: true, limit: 1 })
+  const decision = job && decide(job.transfer)
+  if (!job || !decision?.transfer) return undefined
+  await save(tx, job, decision, now)
+  return { ...job, transfer: decision.transfer }
+}
+
+/** Decides on transfers whose worker died: nobody prolonged its lease. */
+export async function changeExpired(tx: Tx, now: Date, decide: (transfer: Transfer) => Decision): Promise<void> {
+  const expired = and(eq(transfers.status, 'uploading'), lt(transfers.leaseUntil, now))
+  for (const job of await jobs(tx, expired, { skipLocked: true, limit: 100 }))
+    await save(tx, job, decide(job.transfer), now)
+}
+
+/** Prolongs a lease; answers false when the transfer is no longer this worker's to send. */
+export async function prolong(db: Db, scanId: string, leaseId: string, until: Date): Promise<boolean> {
+  const [row] = await db
+    .update(transfers)
+    .set({ leaseUntil: until })
+    .where(and(eq(transfers.scanId, scanId), eq(transfers.leaseId, leaseId)))
+    .returning({ scanId: transfers.scanId })
+  return row !== undefined
+}
+
+/** When the next transfer is due or the next lease runs out; nothing when all is done. */
+export async function nextDueAt(db: Db): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ at: sql<Date | null>`min(greatest(due_at, lease_until))`.mapWith(transfers.dueAt) })
+    .from(transfers)
+    .where(or(isNotNull(transfers.dueAt), isNotNull(transfers.leaseUntil)))
+  return row?.at ?? undefined
+}
+
+/** The transfers of an order, oldest first; none when the order is another owner's. */
+export async function transfersOf(db: Db, orderId: string, owner: string): Promise<Shown[]> {
+  const rows = await db
+    .select({ transfer: transfers })
+    .from(transfers)
+    .innerJoin(orders, eq(orders.id, transfers.orderId))
+    .where(and(eq(transfers.orderId, orderId), eq(orders.owner, owner)))
+    .orderBy(asc(transfers.createdAt), asc(transfers.scanId))
+  return rows.map((it) => shown(it.transfer))
+}
+
+/** Locks rows, those longest due first; waits for those that another transaction is at, or skips them. */
+async function jobs(tx: Tx, where: SQL | undefined, { skipLocked = false, limit = 1 } = {}): Promise<Job[]> {
+  const rows = await tx
+    .select({ transfer: transfers, owner: orders.owner })
+    .from(transfers)
+    .innerJoin(orders, eq(orders.id, transfers.orderId))
+    .where(where)
+    .orderBy(asc(transfers.dueAt))
+    .limit(limit)
+    .for('update', skipLocked ? { of: transfers, skipLocked } : { of: transfers })
+  return rows.map(({ transfer, owner }) => ({ transfer: toTransfer(transfer), owner, trace: transfer.trace }))
+}
+
+async function save(tx: Tx, { transfer: before, owner }: Job, { transfer, events }: Decision, now: Date) {
+  const isThis = eq(transfers.scanId, before.scanId)
+  if (transfer) await tx.update(transfers).set(toRow(transfer)).where(isThis)
+  else await tx.delete(transfers).where(isThis)
+  await record(tx, now, events)
+  await tell(tx, transfer ?? { ...before, version: before.version + 1 }, owner)
+}
+
+/** Workers look at what is due, pages at what has changed. */
+async function tell(tx: Tx, { orderId, version, state }: Transfer, owner: string) {
+  await hint(tx, owner, { kind: 'transfer', id: orderId, version })
+  if (state.status !== 'uploading' && state.status !== 'completed') await notify(tx, WORK)
+}
+
+const WITHOUT_STATE = { dueAt: null, leaseId: null, leaseUntil: null, completedAt: null }
+
+function toRow({ state, ...facts }: Transfer): Omit<Row, 'trace'> {
+  return { ...facts, ...WITHOUT_STATE, status: state.status, ...columnsOf(state) }
+}
+
+function columnsOf(state: State): Partial<Row> {
+  switch (state.status) {
+    case 'pending':
+    case 'failed':
+      return { dueAt: state.dueAt }
+    case 'uploading':
+      return { leaseId: state.lease.id, leaseUntil: state.lease.until }
+    case 'completed':
+      return { completedAt: state.completedAt }
+    case 'withdrawn': {
+      const { completedAt, move } = state
+      return {
+        completedAt,
+        dueAt: move?.dueAt ?? null,
+        leaseId: move?.lease?.id ?? null,
+        leaseUntil: move?.lease?.until ?? null,
+      }
+    }
+    default:
+      return state satisfies never
+  }
+}
+
+function toTransfer({ status, dueAt, leaseId, leaseUntil, completedAt, trace: _, ...facts }: Row): Transfer {
+  const lease = leaseId && leaseUntil ? { id: leaseId, until: leaseUntil } : null
+  const state: State | null =
+    status === 'withdrawn'
+      ? { status, completedAt, move: dueAt && { dueAt, lease } }
+      : status === 'uploading'
+        ? lease && { status, lease }
+        : status === 'completed'
+          ? completedAt && { status, completedAt }
+          : dueAt && { status, dueAt }
+  if (!state) throw new Error(`The transfer of scan ${facts.scanId} is ${status} and lacks what belongs to it.`)
+  return { ...facts, state }
+}
+
+const shown = ({
+  scanId,
+  orderId,
+  patientId,
+  kind,
+  status,
+  fileName,
+  sizeBytes,
+  attempts,
+  completedAt,
+}: Row): Shown => ({
+  scanId,
+  orderId,
+  patientId,
+  kind,
+  status,
+  fileName,
+  sizeBytes,
+  attempts,
+  completedAt: completedAt?.toISOString() ?? null,
+})
