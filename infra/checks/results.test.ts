@@ -29,7 +29,7 @@ test('results of bun test: whole titles, skipped is not passed, the message of a
 const spec = (title: string, status: string, message?: string) => ({
   title,
   file: 'a.e2e.ts',
-  tests: [{ status, results: [message ? { error: { message } } : {}] }],
+  tests: [{ status, results: [{ steps: [{ title: 'ORD-002 a step' }], ...(message ? { error: { message } } : {}) }] }],
 })
 
 test('results of Playwright: a test that passed at the second try has failed, and so has a run with an error', () => {
@@ -61,4 +61,5 @@ test('results of Playwright: a test that passed at the second try has failed, an
     ['ORD-001 outer › left out', 'skipped', ''],
     ['ORD-001 outer › wrong', 'failed', 'why'],
   ])
+  expect(readPlaywright(JSON.stringify(report))[1]?.steps).toEqual(['ORD-002 a step'])
 })

@@ -1,5 +1,12 @@
 /** What became of one test; the title is whole, from the outermost describe on. */
-export type TestResult = { file: string; title: string; outcome: 'passed' | 'failed' | 'skipped'; message: string }
+export type TestResult = {
+  file: string
+  title: string
+  outcome: 'passed' | 'failed' | 'skipped'
+  message: string
+  /** Titles of the parts of a story. */
+  steps?: readonly string[]
+}
 
 const TAG = /<(\/?)(testsuite|testcase|failure|error|skipped)\b([^>]*?)(\/?)>/g
 const ATTRIBUTE = /([\w-]+)="([^"]*)"/g
@@ -35,7 +42,11 @@ const attributesOf = (text: string): { [name: string]: string } =>
   Object.fromEntries([...text.matchAll(ATTRIBUTE)].map(([, name, value = '']) => [name, withoutEntities(value)]))
 
 type Suite = { title: string; file?: string; suites?: Suite[]; specs?: Spec[] }
-type Spec = { title: string; file: string; tests: { status: string; results: { error?: { message?: string } }[] }[] }
+type Spec = {
+  title: string
+  file: string
+  tests: { status: string; results: { error?: { message?: string }; steps?: { title: string }[] }[] }[]
+}
 
 /** Results from the JSON report of Playwright; a test that passed only when it was tried again has failed. */
 export function readPlaywright(json: string): TestResult[] {
@@ -63,8 +74,10 @@ function ofSpec({ title, file, tests }: Spec, path: readonly string[]): TestResu
     : statuses.every((it) => it === 'expected')
       ? 'passed'
       : 'failed'
-  const error = tests.flatMap((it) => it.results).find((it) => it.error)?.error?.message
-  return { file, title: [...path, title].join(' › '), outcome, message: plain(error) }
+  const runs = tests.flatMap((it) => it.results)
+  const error = runs.find((it) => it.error)?.error?.message
+  const steps = runs.flatMap((it) => it.steps ?? []).map((it) => it.title)
+  return { file, title: [...path, title].join(' › '), outcome, message: plain(error), steps }
 }
 
 /** Without the colours of a terminal. */

@@ -24,3 +24,9 @@ test('an id counts as proven by a passing test alone', () => {
     { prefix: 'PAY', total: 1, named: 0, missing: ['PAY-001'] },
   ])
 })
+
+test('an id in the title of a step of a passing story counts', () => {
+  const story = { file: 'a', title: 'a story', outcome: 'passed' as const, message: '', steps: ['ORD-001: it works'] }
+  expect(trace(['ORD-001'], [story])).toMatchObject([{ named: 1 }])
+  expect(trace(['ORD-001'], [{ ...story, outcome: 'failed' }])).toMatchObject([{ named: 0 }])
+})

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** A scan as a person has it on disk. */
-export type ScanFile = { name: string; mimeType: string; buffer: Buffer }
+export type ScanFile = { name: string; mimeType: string; buffer: Buffer<ArrayBuffer> }
 
 const HEAD_BYTES = 84
 const FACET_BYTES = 50
@@ -25,7 +25,7 @@ const CORNERS = [
  * A binary STL of a tray over a dental arch, of at most `sizeBytes` and at least one facet. The same number makes the
  * same bytes; another number another mouth.
  */
-export function anAlignerScan({ sizeBytes, number = 1 }: { sizeBytes: number; number?: number }): Buffer {
+export function anAlignerScan({ sizeBytes, number = 1 }: { sizeBytes: number; number?: number }): Buffer<ArrayBuffer> {
   const facets = Math.max(1, Math.floor((sizeBytes - HEAD_BYTES) / FACET_BYTES))
   const file = Buffer.alloc(HEAD_BYTES + FACET_BYTES * facets)
   file.write(`aligner tray ${number}`, 'latin1')

@@ -1,14 +1,16 @@
-import { test as base, type Page } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import { Visitor } from './people'
 import { type SiteName, startTestSystem, type TestSystem } from './system'
 
 type OfTest = {
   /** A person who comes to a site for the first time, in a browser of their own. */
   visit: (site: SiteName) => Promise<Visitor>
+  /** What pages complained of: exceptions, refused by the content security policy, warnings of React. Has to be empty. */
+  complaints: string[]
 }
 type OfWorker = { product: TestSystem }
 
-/** A story: the product runs, people come to it. One system serves the stories of a file after one another. */
+/** A story: the product runs, people come to it. One system serves the stories after one another, until one fails. */
 export const story = base.extend<OfTest, OfWorker>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern
@@ -19,13 +21,25 @@ export const story = base.extend<OfTest, OfWorker>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  visit: async ({ browser, product }, use) => {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern
+  complaints: async ({}, use) => {
+    const complaints: string[] = []
+    await use(complaints)
+    expect(complaints).toEqual([])
+  },
+  visit: async ({ browser, product, complaints }, use) => {
     const pages: Page[] = []
     await use(async (site) => {
       const context = await browser.newContext({ baseURL: product.originOf(site) })
       const page = await context.newPage()
+      page.on('pageerror', (error) => complaints.push(`${error.name}: ${error.message}`))
+      page.on('console', (message) => {
+        // An answer of 404 or 409 is the product's business, and the stories look at what it makes of it.
+        const isAnswer = message.text().startsWith('Failed to load resource')
+        if (message.type() === 'error' && !isAnswer) complaints.push(message.text())
+      })
       pages.push(page)
-      return new Visitor(page)
+      return new Visitor(page, site === 'eu' ? 'en' : 'ru')
     })
     for (const page of pages) await page.context().close()
   },

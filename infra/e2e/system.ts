@@ -6,6 +6,7 @@ import postgres, { type Sql } from 'postgres'
 import { ensureFrontends } from '../ensure-frontends'
 import { roleOf } from '../migrate'
 import type { ProcessName } from '../processes'
+import type { Supervised } from '../supervisor/supervise'
 import { runSystem } from '../supervisor/system'
 
 const LOGS = join(import.meta.dir, '../../test-results/logs')
@@ -33,11 +34,17 @@ export async function startTestSystem(name: string) {
     /** The owner's connection, which sees every service's schema. */
     database,
 
-    /** As a power cut; the supervisor starts it again. */
-    kill: (process: ProcessName) => system.process(process).kill('SIGKILL'),
-    /** Starts a process that kills itself at this point, once; the next one that the supervisor starts does not. */
-    crashAt: (process: ProcessName, point: string) => system.process(process).restart({ CRASH_AT: point }),
-    startsOf: (process: ProcessName) => system.process(process).startCount,
+    /** As a power cut; answers when the supervisor has started it again. */
+    async kill(name: ProcessName) {
+      const back = backFrom(system.process(name))
+      system.process(name).kill('SIGKILL')
+      await back()
+    },
+    /** Starts a process that kills itself at this point, once. The answer waits until it has, and its successor is ready. */
+    async crashAt(name: ProcessName, point: string) {
+      await system.process(name).restart({ CRASH_AT: point })
+      return backFrom(system.process(name))
+    },
 
     factoryFiles: async () => ((await (await fetch(`${factory}/files`)).json()) as { items: Arrived[] }).items,
     factoryFile: async (path: string) =>
@@ -58,6 +65,17 @@ export async function startTestSystem(name: string) {
       cpSync(join(dataDir, 'logs'), join(LOGS, name), { recursive: true })
       rmSync(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+/** Waits for the end of the process that runs now and for the one after it. */
+function backFrom(process: Supervised): () => Promise<void> {
+  const { startCount } = process
+  const ended = process.exited()
+  return async () => {
+    await ended
+    while (process.startCount === startCount) await Bun.sleep(10)
+    await process.ready()
   }
 }
 

@@ -1,0 +1,137 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { ScanFile } from './scans'
+
+/** What stands on the controls, as people read it; Russian is from the register. */
+const WORDS = {
+  ru: {
+    next: 'Далее',
+    back: 'Назад',
+    phone: 'Телефон',
+    patientName: 'Имя пациента',
+    scans: 'Загруженные сканы',
+    chooseFiles: 'выберите на компьютере',
+    sending: 'Отправка в систему и на FTP',
+    price: 'Цена',
+    finish: 'Завершить заказ',
+    saved: 'Сохранено',
+    steps: {
+      contacts: 'Контакты',
+      patient: 'Пациент',
+      aligners: 'Сканы элайнеров',
+      choices: 'Материал и обрезка',
+      summary: 'Подтверждение заказа',
+    },
+  },
+  en: {
+    next: 'Next',
+    back: 'Back',
+    phone: 'Phone',
+    patientName: 'Patient’s name',
+    scans: 'Uploaded scans',
+    chooseFiles: 'choose on this computer',
+    sending: 'Sending to the system and to FTP',
+    price: 'Price',
+    finish: 'Finish order',
+    saved: 'Saved',
+    steps: {
+      contacts: 'Contacts',
+      patient: 'Patient',
+      aligners: 'Aligner scans',
+      choices: 'Material and cut',
+      summary: 'Order confirmation',
+    },
+  },
+} as const
+type Language = keyof typeof WORDS
+type Step = keyof (typeof WORDS)['ru']['steps']
+
+/** A visitor of a site before a browser: does and sees what a person does and sees. */
+export class Visitor {
+  readonly #words: (typeof WORDS)[Language]
+
+  constructor(
+    readonly page: Page,
+    language: Language,
+  ) {
+    this.#words = WORDS[language]
+  }
+
+  async openOrder(): Promise<void> {
+    await this.page.goto('/order')
+    await this.isOn('contacts')
+  }
+
+  isOn(step: Step): Promise<void> {
+    return expect(this.page.getByRole('heading', { level: 2, name: this.#words.steps[step] })).toBeVisible()
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name, exact: typeof name === 'string' })
+  }
+
+  /** To the next step, which has to be this one. */
+  async goOnTo(step: Step): Promise<void> {
+    await this.button(this.#words.next).click()
+    await this.isOn(step)
+  }
+
+  async goBackTo(step: Step): Promise<void> {
+    await this.button(this.#words.back).click()
+    await this.isOn(step)
+  }
+
+  field = (name: string): Locator => this.page.getByRole('textbox', { name, exact: true })
+  get phone(): Locator {
+    return this.field(this.#words.phone)
+  }
+
+  async enterContacts({ email, phone }: { email: string; phone: string }): Promise<void> {
+    await this.field('Email').fill(email)
+    await this.phone.fill(phone)
+    await expect(this.page.getByText(this.#words.saved, { exact: true })).toBeVisible()
+  }
+
+  async enterPatient(name: string): Promise<void> {
+    await this.field(this.#words.patientName).fill(name)
+  }
+
+  /** Contacts and a patient, up to the step of the files. */
+  async goToAligners(email: string): Promise<void> {
+    await this.openOrder()
+    await this.enterContacts({ email, phone: '+7 900 123-45-67' })
+    await this.goOnTo('patient')
+    await this.enterPatient('Анна')
+    await this.goOnTo('aligners')
+  }
+
+  /** Files with their content, or paths of files on disk. */
+  async chooseScans(files: readonly ScanFile[] | readonly string[]): Promise<void> {
+    await this.page.getByLabel(this.#words.chooseFiles).setInputFiles([...files] as string[])
+  }
+
+  /** The rows of the scans; each names its file and says where it stands. */
+  get scans(): Locator {
+    return this.page.getByRole('region', { name: this.#words.scans }).getByRole('listitem')
+  }
+  scan(name: string): Locator {
+    return this.scans.filter({ hasText: name })
+  }
+
+  /** Of all files on their way together; 0 while nothing is sent. */
+  readonly uploadPercent = async (): Promise<number> => {
+    const bar = this.page.getByRole('progressbar', { name: this.#words.sending })
+    return (await bar.count()) ? Number(await bar.first().getAttribute('aria-valuenow')) : 0
+  }
+
+  get price(): Locator {
+    return this.page.getByRole('complementary', { name: this.#words.price })
+  }
+
+  async choose(...options: readonly string[]): Promise<void> {
+    for (const it of options) await this.page.getByRole('radio', { name: it, exact: true }).check({ force: true })
+  }
+
+  async finish(): Promise<void> {
+    await this.button(this.#words.finish).click()
+  }
+}

@@ -1,0 +1,118 @@
+import { expect, type Page } from '@playwright/test'
+import { aScanFile, sha256 } from '../scans'
+import { story } from '../story'
+
+const SCANS = [
+  aScanFile('step 01 upper.stl', { sizeBytes: 24_000_000, number: 1 }),
+  aScanFile('step 01 lower.stl', { sizeBytes: 6_000_000, number: 2 }),
+  aScanFile('step 02 upper.stl', { sizeBytes: 1_000_000, number: 3 }),
+]
+/** Slow enough for the middle of an upload to be met. */
+const UPLOAD_BYTES_PER_S = 6_000_000
+const STALLED_AFTER_BYTES = 400_000
+/** JetStream offers a message again when its acknowledgement has been missing for 30 s; a dead worker's lease runs 15 s. */
+const REDELIVERY_MS = 60_000
+
+story(
+  'whoever is killed, and wherever: the order reaches the factory whole, each event has its effect once, none is missing',
+  async ({ product, visit }) => {
+    story.setTimeout(240_000)
+    const anna = await visit('factory')
+
+    await story.step('orders dies between commit and publish of order.drafted', async () => {
+      const back = await product.crashAt('orders', 'relay:before-publish')
+      await anna.openOrder()
+      await anna.enterContacts({ email: 'clinic@example.org', phone: '+7 900 123-45-67' })
+      await back()
+    })
+
+    await story.step('orders dies after patient.added was published and before it knows that it was', async () => {
+      const back = await product.crashAt('orders', 'relay:after-publish')
+      await anna.goOnTo('patient')
+      await anna.enterPatient('Анна')
+      await anna.goOnTo('aligners')
+      await back()
+    })
+
+    await story.step('FILE-058: files is killed in the middle of an upload, which goes on where it was', async () => {
+      const slow = await slowly(anna.page)
+      await anna.chooseScans(SCANS)
+      await expect.poll(anna.uploadPercent, { intervals: [50] }).toBeGreaterThan(5)
+      expect(await anna.uploadPercent()).toBeLessThan(90)
+      await product.kill('files')
+      await slow.end()
+    })
+
+    await story.step(
+      'files dies between commit and publish; orders and fulfilment-ftp between effect and acknowledgement',
+      async () => {
+        await product.breakFactory({ kind: 'stall', afterBytes: STALLED_AFTER_BYTES })
+        const heard = 'consume:before-ack:files.scan.stored.v1'
+        const deaths = await Promise.all([
+          product.crashAt('files', 'relay:before-publish'),
+          product.crashAt('orders', heard),
+          product.crashAt('fulfilment-ftp', heard),
+        ])
+        await Promise.all(deaths.map((back) => back()))
+        await expect(anna.scans).toHaveCount(SCANS.length, { timeout: REDELIVERY_MS })
+      },
+    )
+
+    await story.step(
+      'FTP-042: fulfilment-ftp is killed in the middle of a transfer, and once more after a rename',
+      async () => {
+        const isBeingReceived = async () =>
+          (await product.factoryFiles()).some((it) => it.sizeBytes > 0 && it.path.includes('.part'))
+        await expect.poll(isBeingReceived, { timeout: REDELIVERY_MS }).toBe(true)
+        await product.kill('fulfilment-ftp')
+        const back = await product.crashAt('fulfilment-ftp', 'transfer:after-rename')
+        await product.mendFactory()
+        await back()
+        await expect(anna.scans.filter({ hasText: 'Отправлено на FTP' })).toHaveCount(SCANS.length, {
+          timeout: REDELIVERY_MS,
+        })
+      },
+    )
+
+    await story.step('orders dies between the placement and its event', async () => {
+      await anna.goOnTo('choices')
+      await anna.choose('Однослойный', 'Волнистая')
+      await anna.goOnTo('summary')
+      await expect(anna.page.getByText(/4\s200\s₽/).first()).toBeVisible()
+      const back = await product.crashAt('orders', 'relay:before-publish')
+      await anna.finish()
+      await expect(anna.page).toHaveURL(/\/thankyou/)
+      await back()
+    })
+
+    await story.step(
+      'the story has ended the same: all bytes, no half file, no event missing; redeliveries were met',
+      async () => {
+        const arrived = await product.factoryFiles()
+        expect(arrived.map((it) => it.sha256).sort()).toEqual(SCANS.map((it) => sha256(it.buffer)).sort())
+        expect(arrived.map((it) => it.path).filter((it) => !it.endsWith('.stl'))).toEqual([])
+        await expect.poll(() => product.missingEvents(), { timeout: REDELIVERY_MS }).toEqual([])
+        for (const consumer of ['orders', 'fulfilment-ftp'] as const)
+          await expect.poll(() => product.repeatedDeliveries(consumer), { timeout: REDELIVERY_MS }).toBeGreaterThan(0)
+        const [kept] = await product.database`
+      select (select count(*)::int from orders.orders) as orders, (select count(*)::int from orders.scans) as scans,
+        (select count(*)::int from fulfilment_ftp.transfers where status = 'completed') as transfers`
+        expect(kept).toEqual({ orders: 1, scans: SCANS.length, transfers: SCANS.length })
+      },
+    )
+  },
+)
+
+/** Lets the page send no faster than a poor line, until told otherwise. */
+async function slowly(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  const limit = (uploadThroughput: number) =>
+    session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    })
+  await limit(UPLOAD_BYTES_PER_S)
+  return { end: () => limit(-1) }
+}
