@@ -28,7 +28,9 @@ const UploadId = Type.Object({ uploadId: Uuid })
 const ScanId = Type.Object({ scanId: Uuid })
 const OfOrder = Type.Object({ orderId: Uuid })
 const own = { visitor: 'own' } as const
-const version = { 'tus-resumable': Type.Literal('1.0.0') }
+/** The version of tus that is spoken; its absence and any other are refused as the protocol has it, `tus-version`. */
+export const TUS_VERSION = '1.0.0'
+const version = { 'tus-resumable': Type.Optional(Type.String()) }
 const bytes = Type.String({ pattern: '^(0|[1-9][0-9]{0,11})$' })
 
 /** Metadata of a tus creation (base64 values): `slip`, `kind`, `filename`. */
@@ -52,16 +54,16 @@ export const files = {
       'upload-metadata': Type.String({ maxLength: 8192 }),
     }),
     response: { 201: Type.Void() },
-    problems: ['slip-invalid', 'too-large', 'too-many-uploads', 'storage-full'],
+    problems: ['tus-version', 'slip-invalid', 'order-not-draft', 'too-large', 'scan-is-no-mesh', 'too-many-uploads'],
   }),
   showUpload: route({
     id: 'showUpload',
-    summary: 'Say at which byte an upload goes on (tus HEAD)',
+    summary: 'Say at which byte an upload goes on (tus HEAD); one that became a scan is at its end',
     access: own,
     params: UploadId,
     headers: Type.Object(version),
     response: { 200: Type.Void() },
-    problems: ['upload-not-found'],
+    problems: ['tus-version', 'upload-not-found', 'upload-busy', 'scan-is-no-mesh', 'storage-full'],
   }),
   continueUpload: route({
     id: 'continueUpload',
@@ -73,6 +75,7 @@ export const files = {
     maxBodyBytes: MAX_SCAN_BYTES,
     response: { 204: Type.Void() },
     problems: [
+      'tus-version',
       'upload-not-found',
       'upload-offset',
       'upload-busy',
@@ -89,7 +92,7 @@ export const files = {
     params: UploadId,
     headers: Type.Object(version),
     response: { 204: Type.Void() },
-    problems: ['upload-not-found', 'upload-busy'],
+    problems: ['tus-version', 'upload-not-found', 'upload-busy'],
   }),
   listScans: route({
     id: 'listScans',
@@ -112,8 +115,9 @@ export const files = {
     summary: 'Read the bytes of a stored scan, as an attachment; ranges are answered',
     access: { visitor: 'own', 'service:fulfilment-ftp': 'any' },
     params: ScanId,
-    response: { 200: Type.Any() },
-    problems: ['scan-not-found'],
+    headers: Type.Object({ range: Type.Optional(Type.String()) }),
+    response: { 200: Type.Any(), 206: Type.Any() },
+    problems: ['scan-not-found', 'range-not-satisfiable'],
   }),
 }
 

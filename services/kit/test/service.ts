@@ -157,12 +157,11 @@ export function asVisitor(name: string, siteId = 'factory'): Record<string, stri
 }
 export const ownerOf = (name: string) => asVisitor(name)['x-visitor'] as string
 
-// biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of a body, and says it at run time
 export type Client = ReturnType<typeof client>
 // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape, and fail where one is another
 export type Answer = { status: number; headers: Headers; body: any }
 /** Requests with the headers of one caller. A body is sent as JSON unless it is bytes or text. */
-function client(url: string, caller: Record<string, string>) {
+export function client(url: string, caller: Record<string, string>) {
   const send = async (
     method: string,
     path: string,

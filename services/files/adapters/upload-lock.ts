@@ -1,0 +1,66 @@
+import { type Refusal, refuse } from 'contracts/problems'
+import postgres from 'postgres'
+
+export type UploadLock = ReturnType<typeof uploadLock>
+
+/**
+ * Lets one writer at a time at an upload, in whatever process. The locks belong to one connection: a process that dies
+ * lets go of them, and when the connection is lost, whoever works under one is told by its signal to stop.
+ */
+export function uploadLock(databaseUrl: string) {
+  const held = new Map<string, AbortController>()
+  const abortAll = () => {
+    for (const it of held.values()) it.abort()
+  }
+  const sql = postgres(databaseUrl, {
+    max: 1,
+    // A connection that is changed for a new one now and then would drop the locks.
+    max_lifetime: null,
+    connect_timeout: 5,
+    onnotice: () => {},
+    onclose: abortAll,
+    connection: { application_name: 'files-locks' },
+  })
+  const under = new Set<Promise<unknown>>()
+
+  async function hold<T>(uploadId: string, work: (signal: AbortSignal) => Promise<T>): Promise<T | Refusal> {
+    if (held.has(uploadId)) return busy(uploadId)
+    const holder = new AbortController()
+    held.set(uploadId, holder)
+    const key = `upload:${uploadId}`
+    try {
+      const [row] = await sql`select pg_try_advisory_lock(hashtextextended(${key}, 0)) as held`
+      if (!row?.held) return busy(uploadId)
+      try {
+        return await work(holder.signal)
+      } finally {
+        // A connection that is lost has let go already.
+        await sql`select pg_advisory_unlock(hashtextextended(${key}, 0))`.catch(() => {})
+      }
+    } finally {
+      held.delete(uploadId)
+    }
+  }
+
+  return {
+    /** Works on an upload that nobody else works on. Refuses: `upload-busy`. */
+    async hold<T>(uploadId: string, work: (signal: AbortSignal) => Promise<T>): Promise<T | Refusal> {
+      const running = hold(uploadId, work)
+      under.add(running)
+      try {
+        return await running
+      } finally {
+        under.delete(running)
+      }
+    },
+
+    /** Tells whoever works under a lock to stop, and answers when all have. */
+    async stop(): Promise<void> {
+      abortAll()
+      await Promise.allSettled(under)
+      await sql.end({ timeout: 1 })
+    },
+  }
+}
+
+const busy = (uploadId: string) => refuse('upload-busy', `Upload ${uploadId} is being written.`)

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { UPLOAD_SLIP, type UploadSlipClaims } from 'contracts/orders'
+import { exportJWK, generateKeyPair } from 'jose'
+import { signSlip } from 'service-kit/slip'
+import { type Answer, asVisitor, type aWorld, client, ownerOf, testSites, until } from 'service-kit/test/service'
+import type { Scan } from './domain/upload'
+
+type World = Awaited<ReturnType<typeof aWorld>>
+
+const HEADER_BYTES = 80
+const FACET_BYTES = 50
+
+/** A binary STL: `triangles` facets of which each has coordinates of its own. */
+export function aMesh({ triangles = 100, seed = 1 } = {}): Uint8Array<ArrayBuffer> {
+  const view = new DataView(new ArrayBuffer(HEADER_BYTES + 4 + triangles * FACET_BYTES))
+  view.setUint32(HEADER_BYTES, triangles, true)
+  for (let facet = 0; facet < triangles; facet++)
+    for (let float = 0; float < 12; float++)
+      view.setFloat32(HEADER_BYTES + 4 + facet * FACET_BYTES + float * 4, ((facet + seed) % 997) + float / 10, true)
+  return new Uint8Array(view.buffer)
+}
+
+const FACET = `facet normal 0 0 1
+ outer loop
+  vertex 0 0 0
+  vertex 10.5 0 0
+  vertex 0 8.25 1
+ endloop
+endfacet
+`
+
+/** An ASCII STL of exactly this size: no binary one has every size. */
+export function anAsciiMesh({ sizeBytes = 1000 } = {}): Uint8Array<ArrayBuffer> {
+  const [head, end] = ['solid scan\n', 'endsolid scan\n']
+  const facets = Math.floor((sizeBytes - head.length - end.length) / FACET.length)
+  const body = head + FACET.repeat(facets) + end
+  return new Uint8Array(Buffer.from(body.padEnd(sizeBytes, '\n')))
+}
+
+const keys = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
+const slipKey = await exportJWK(keys.privateKey)
+export const slipPublicKey = await exportJWK(keys.publicKey)
+
+/** What orders says of one patient of a draft of this visitor's. */
+export function claims(visitor: string, but: Partial<UploadSlipClaims> = {}): UploadSlipClaims {
+  const orderId = but.orderId ?? randomUUID()
+  const folder = `${orderId.slice(0, 4)}_01`
+  return { orderId, patientId: randomUUID(), folder, owner: ownerOf(visitor), site: 'factory', ...but }
+}
+
+const MINUTE_MS = 60_000
+export const aSlip = (of: UploadSlipClaims, { expiresAt = new Date(Date.now() + MINUTE_MS), key = slipKey } = {}) =>
+  signSlip(key, UPLOAD_SLIP, of, expiresAt)
+
+/** `Upload-Metadata`, as tus has it. */
+export const metadata = (values: Record<string, string>) =>
+  Object.entries(values)
+    .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
+    .join(',')
+
+export const SERVICE_SECRET = 'the-secret-of-fulfilment-in-tests'
+
+/** The configuration of a service of its own, with an empty storage unless there is one. */
+export const environment = (storageDir = mkdtempSync(join(tmpdir(), 'files-'))) => ({
+  SLIP_PUBLIC_KEY: JSON.stringify(slipPublicKey),
+  STORAGE_DIR: storageDir,
+  SERVICE_CREDENTIALS: JSON.stringify({ 'fulfilment-ftp': SERVICE_SECRET, payments: 'the-secret-of-payments' }),
+})
+
+/** The files in a storage, by their keys. */
+export const objectsIn = (storageDir: string) =>
+  readdirSync(storageDir, { recursive: true, withFileTypes: true })
+    .filter((it) => !it.isDirectory())
+    .map((it) => join(it.parentPath, it.name).slice(storageDir.length + 1))
+
+export const TUS = { 'tus-resumable': '1.0.0' }
+const BYTES = { 'content-type': 'application/offset+octet-stream' }
+
+/** Uploads as one visitor does. */
+export const uploader = (client: Client) => ({
+  ...client,
+
+  /** Opens an upload; answers its path, or the refusal. */
+  async create(sizeBytes: number, values: Record<string, string>): Promise<Answer & { path: string; id: string }> {
+    const headers = { ...TUS, 'upload-length': String(sizeBytes), 'upload-metadata': metadata(values) }
+    const answer = await client.post('/v1/uploads', undefined, headers)
+    const path = `/v1/${answer.headers.get('location')}`
+    return { ...answer, path, id: path.slice(path.lastIndexOf('/') + 1) }
+  },
+  send: (path: string, offset: number, bytes?: Uint8Array | ReadableStream, headers: Record<string, string> = {}) =>
+    client.patch(path, bytes, { ...TUS, ...BYTES, 'upload-offset': String(offset), ...headers }),
+  async offset(path: string): Promise<number> {
+    return Number((await client.head(path, TUS)).headers.get('upload-offset'))
+  },
+  giveUp: (path: string) => client.delete(path, undefined, TUS),
+
+  /** Uploads a file at once; answers the id that it has as a scan. */
+  async whole(bytes: Uint8Array, of: UploadSlipClaims, { kind = 'aligner', filename = 'upper 01.stl' } = {}) {
+    const { path, id } = await this.create(bytes.length, { slip: await aSlip(of), kind, filename })
+    const { status, body } = await this.send(path, 0, bytes)
+    if (status !== 204) throw new Error(`${status} ${JSON.stringify(body)}`)
+    return id
+  },
+})
+
+/** A stream that sends the bytes and then nothing, until it is told to end. */
+export function aSlowStream(bytes: Uint8Array) {
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+  const stream = new ReadableStream({
+    async start(controller) {
+      controller.enqueue(bytes)
+      await ended
+      controller.close()
+    },
+  })
+  return { stream, end }
+}
+
+/** Waits until this many bytes of an upload lie in the storage. */
+export const arrived = (storageDir: string, id: string, sizeBytes: number) =>
+  until(async () => Bun.file(join(storageDir, `uploads/${id}.part`)).size === sizeBytes)
+
+const MAIN = join(import.meta.dir, 'main.ts')
+
+/** This service as a process of its own, which can be killed. */
+export async function aProcess(world: World, env: Record<string, string>) {
+  const { natsUrl } = await globalThis.testServers()
+  const child = Bun.spawn([process.execPath, MAIN], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PORT: '0',
+      INSIDE_PORT: '0',
+      DATABASE_URL: world.urlOf('files'),
+      NATS_URL: natsUrl,
+      NATS_PREFIX: world.bus.prefix,
+      EDGE_SECRET: asVisitor('')['x-edge'],
+      SITES: JSON.stringify(testSites),
+      ...env,
+    },
+  })
+  for await (const line of linesOf(child.stdout)) {
+    const { msg, port, insidePort } = JSON.parse(line)
+    const url = `http://127.0.0.1:${port}`
+    const as = (headers: Record<string, string>) => client(url, headers)
+    if (msg === 'ready') return { child, url, insideUrl: `http://127.0.0.1:${insidePort}`, as }
+  }
+  throw new Error('The service did not become ready.')
+}
+
+async function* linesOf(stream: ReadableStream<Uint8Array>) {
+  let rest = ''
+  const decoder = new TextDecoder()
+  for await (const chunk of stream) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+}
+
+/** A stored scan. */
+export const aScan = (but: Partial<Scan> = {}): Scan => ({
+  id: '00000000-0000-4000-8000-000000000001',
+  orderId: '00000000-0000-4000-8000-000000000002',
+  patientId: '00000000-0000-4000-8000-000000000003',
+  folder: '7f3a_01',
+  kind: 'aligner',
+  originalName: 'Anna upper 01.stl',
+  fileName: 'aligner_7f3a_01_Anna_upper_01_20261120T120000000Z.stl',
+  sizeBytes: 1000,
+  sha256: '0'.repeat(64),
+  triangles: 12,
+  boxMm: { width: 1, depth: 2, height: 3 },
+  storedAt: new Date('2026-11-20T12:00:00Z'),
+  ...but,
+})

@@ -1,0 +1,103 @@
+import type { ScanKind } from 'contracts/common'
+import type { NewEvent } from 'contracts/events'
+import type { UploadSlipClaims } from 'contracts/orders'
+import { type Refusal, refuse } from 'contracts/problems'
+import { type Inspection, MAX_SCAN_BYTES, type ScanFault } from 'contracts/scan'
+import { isStlName, safeName, scanFileName, storageKey } from 'contracts/scan-name'
+
+/** What files knows of an order; nothing of it is the caller's word. */
+export type Order = { id: string; owner: string; site: string; placedAt: Date | null }
+
+/** What an upload is created with and its scan keeps; both have one id. */
+type Facts = {
+  id: string
+  orderId: string
+  patientId: string
+  folder: string
+  kind: ScanKind
+  /** As the person named it: a label, never a path. */
+  originalName: string
+  fileName: string
+  sizeBytes: number
+}
+export type Upload = Facts & { createdAt: Date; touchedAt: Date }
+export type Scan = Facts & Pick<Inspection, 'triangles' | 'boxMm'> & { sha256: string; storedAt: Date }
+
+/** What the person wants to upload, by the name and size that the browser tells. */
+export type Wanted = Pick<Facts, 'kind' | 'originalName' | 'sizeBytes'>
+
+/** Refuses what cannot become a scan whatever its bytes are: `too-large` (FILE-009), `scan-is-no-mesh` (FILE-008). */
+export function refusalOf({ originalName, sizeBytes }: Wanted): Refusal | undefined {
+  if (sizeBytes > MAX_SCAN_BYTES) return tooLarge(MAX_SCAN_BYTES)
+  if (!isStlName(originalName)) return refuse('scan-is-no-mesh', 'Only files whose name ends in .stl are taken.')
+  if (sizeBytes === 0) return refuse('scan-is-no-mesh', 'The file is empty.')
+}
+
+export const tooLarge = (sizeBytes: number) => refuse('too-large', `The file may have ${sizeBytes} bytes.`)
+
+/** Whether one more upload may be opened in an order. Refuses: `slip-invalid`, `order-not-draft`, `too-many-uploads`. */
+export function admit(
+  order: Order,
+  slip: UploadSlipClaims,
+  open: { count: number; limit: number },
+): Refusal | undefined {
+  if (order.owner !== slip.owner) return refuse('slip-invalid', 'The upload slip is of another visitor.')
+  if (order.placedAt) return refuse('order-not-draft', `Order ${order.id} has been placed.`)
+  if (open.count >= open.limit) return refuse('too-many-uploads', `${open.count} uploads are open; finish one first.`)
+}
+
+/**
+ * A new upload. Its file name bears the instant of the creation, so that finishing it twice means one file; `copy` tells
+ * it from others of that name and instant (FILE-015, FILE-017).
+ */
+export function begin(id: string, slip: UploadSlipClaims, wanted: Wanted, now: Date, copy: number): Upload {
+  const { orderId, patientId, folder } = slip
+  const fileName = scanFileName(wanted.kind, folder, safeName(wanted.originalName, now, copy))
+  return { ...wanted, id, orderId, patientId, folder, fileName, createdAt: now, touchedAt: now }
+}
+
+/** Where in the storage the bytes of an upload are gathered, and where those of a scan lie. */
+export const partKey = ({ id }: { id: string }) => `uploads/${id}.part`
+export const keyOf = (facts: Facts) => storageKey(facts)
+
+/** A scan comes into being and goes; there is nothing in between. */
+const STORED = 1
+const REMOVED = 2
+
+export type Stored = { scan: Scan; version: number; events: readonly NewEvent[] }
+
+/** The scan that has become of an upload whose last byte is in the storage. */
+export function store(
+  { createdAt: _, touchedAt: __, ...facts }: Upload,
+  { owner, site }: Order,
+  found: { sha256: string; inspection: Inspection },
+  now: Date,
+): Stored {
+  const { triangles, boxMm } = found.inspection
+  const scan: Scan = { ...facts, sha256: found.sha256, triangles, boxMm, storedAt: now }
+  const { id: scanId, orderId, patientId, kind, fileName, originalName, sizeBytes, sha256 } = scan
+  const data = { scanId, orderId, patientId, owner, site, kind, fileName, originalName, sizeBytes, sha256 }
+  const stored: NewEvent = { subject: 'files.scan.stored.v1', aggregateId: scanId, aggregateVersion: STORED, data }
+  return { scan, version: STORED, events: [stored] }
+}
+
+export type Removed = { version: number; events: readonly NewEvent[] }
+
+/** A scan of a draft may be removed by its owner. Refuses: `order-not-draft` (ORD-027). */
+export function remove({ id: scanId, patientId }: Scan, order: Order): Removed | Refusal {
+  if (order.placedAt) return refuse('order-not-draft', `Order ${order.id} has been placed.`)
+  const data = { scanId, orderId: order.id, patientId }
+  const removed: NewEvent = { subject: 'files.scan.removed.v1', aggregateId: scanId, aggregateVersion: REMOVED, data }
+  return { version: REMOVED, events: [removed] }
+}
+
+const REASONS: Readonly<Record<ScanFault, string>> = {
+  'not-stl': 'The file is no STL file, whatever its name says.',
+  'size-law': 'The file is longer or shorter than its count of facets says.',
+  'no-facets': 'The file holds no facet.',
+  'not-finite': 'A coordinate in the file is no finite number.',
+  'line-too-long': 'The file has a line that is longer than any of an STL file.',
+}
+
+/** FILE-059: refused is only what is no mesh; the detail says why it is none. */
+export const noMesh = (fault: ScanFault) => refuse('scan-is-no-mesh', REASONS[fault])

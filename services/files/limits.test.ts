@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { MAX_SCAN_BYTES } from 'contracts/scan'
+import { asVisitor, aWorld } from 'service-kit/test/service'
+import { aMesh, anAsciiMesh, aProcess, aSlip, claims, environment, objectsIn, TUS, uploader } from './builders'
+import { files } from './main'
+
+// 100 MB take a while on a machine that has other things to do.
+setDefaultTimeout(60_000)
+let world: Awaited<ReturnType<typeof aWorld>>
+beforeAll(async () => {
+  world = await aWorld()
+})
+afterAll(() => world.stop())
+
+const wanted = async (of: ReturnType<typeof claims>) => ({
+  slip: await aSlip(of),
+  kind: 'aligner',
+  filename: 'upper 01.stl',
+})
+
+describe('FILE-009', () => {
+  const env = environment()
+  let anna: ReturnType<typeof uploader>
+  beforeAll(async () => {
+    anna = uploader((await world.start(files, env)).as(asVisitor('anna')))
+  })
+  const chunked = (bytes: Uint8Array) =>
+    new ReadableStream({
+      start(controller) {
+        for (let at = 0; at < bytes.length; at += 4_000_000) controller.enqueue(bytes.subarray(at, at + 4_000_000))
+        controller.close()
+      },
+    })
+
+  test('FILE-009 a file of exactly 100 MB is accepted', async () => {
+    const of = claims('anna')
+    const id = await anna.whole(anAsciiMesh({ sizeBytes: MAX_SCAN_BYTES }), of)
+    const { items } = (await anna.get(`/v1/scans?orderId=${of.orderId}`)).body
+    expect(items).toMatchObject([{ id, sizeBytes: 104_857_600 }])
+  })
+
+  test('FILE-009 one byte more is refused by its length, and nothing is made', async () => {
+    const of = claims('anna')
+    const answer = await anna.create(MAX_SCAN_BYTES + 1, await wanted(of))
+    expect(answer).toMatchObject({ status: 413, body: { code: 'too-large' } })
+    expect(await world.sql`select id from files.uploads where order_id = ${of.orderId}`).toBeEmpty()
+  })
+
+  const tooMuch = anAsciiMesh({ sizeBytes: MAX_SCAN_BYTES + 1 })
+  const ways: Record<string, (path: string) => ReturnType<typeof anna.send>> = {
+    'with its length told': (path) => anna.send(path, 0, tooMuch),
+    'in chunks': (path) => anna.send(path, 0, chunked(tooMuch)),
+    'in several requests': async (path) => {
+      expect((await anna.send(path, 0, tooMuch.subarray(0, 1_000_000))).status).toBe(204)
+      return anna.send(path, 1_000_000, tooMuch.subarray(1_000_000))
+    },
+  }
+  for (const [name, send] of Object.entries(ways))
+    test(`FILE-009 one byte more than was told is refused ${name}, and nothing is left`, async () => {
+      const { path, id } = await anna.create(MAX_SCAN_BYTES, await wanted(claims('anna')))
+      expect(await send(path)).toMatchObject({ status: 413, body: { code: 'too-large' } })
+      expect(objectsIn(env.STORAGE_DIR).filter((it) => it.includes(id))).toEqual([])
+      expect((await anna.head(path, TUS)).status).toBe(404)
+    })
+
+  test('FILE-009 more bytes than the file was said to have are refused, however few', async () => {
+    const { path } = await anna.create(5000, await wanted(claims('anna')))
+    expect(await anna.send(path, 0, aMesh())).toMatchObject({ status: 413, body: { code: 'too-large' } })
+  })
+})
+describe('FILE-063', () => {
+  test('FILE-063 a visitor has a set number of uploads open, and others are not counted', async () => {
+    const limited = await world.start(files, { MAX_OPEN_UPLOADS: '3', ...environment() })
+    const vera = uploader(limited.as(asVisitor('vera')))
+    const values = await wanted(claims('vera'))
+    const opened = await Promise.all([1, 2, 3, 4, 5].map(() => vera.create(5084, values)))
+    expect(opened.map((it) => it.status).sort()).toEqual([201, 201, 201, 429, 429])
+    const refused = opened.find((it) => it.status === 429)
+    expect(refused).toMatchObject({ body: { code: 'too-many-uploads' } })
+    expect(refused?.headers.get('retry-after')).toBe('2')
+    const others = uploader(limited.as(asVisitor('zoe')))
+    expect((await others.create(5084, await wanted(claims('zoe')))).status).toBe(201)
+    await vera.giveUp(opened.find((it) => it.status === 201)!.path)
+    expect((await vera.create(5084, values)).status).toBe(201)
+    await limited.stop()
+  })
+
+  test('FILE-063 an upload that nobody goes on with is removed with its bytes', async () => {
+    const storage = environment()
+    const brief = await world.start(files, { UPLOAD_IDLE_MS: '400', ...storage })
+    const vera = uploader(brief.as(asVisitor('vera')))
+    const { path, id } = await vera.create(5084, await wanted(claims('vera')))
+    await vera.send(path, 0, aMesh().subarray(0, 5000))
+    expect(objectsIn(storage.STORAGE_DIR)).toEqual([`uploads/${id}.part`])
+    await world.until(async () => (await world.sql`select 1 from files.uploads where id = ${id}`).length === 0)
+    await world.until(async () => objectsIn(storage.STORAGE_DIR).length === 0)
+    expect((await vera.giveUp(path)).status).toBe(404)
+    await brief.stop()
+  })
+})
+
+test('memory stays flat while 100 MB come and go', async () => {
+  const { child, as, url, insideUrl } = await aProcess(world, environment())
+  const residentBytes = async () =>
+    Number(/^process_resident_memory_bytes\S* (\S+)/m.exec(await (await fetch(`${insideUrl}/metrics`)).text())?.[1])
+  const anna = uploader(as(asVisitor('anna')))
+  const bytes = aMesh({ triangles: 2_097_150 })
+  await anna.whole(aMesh(), claims('anna'))
+  const before = await residentBytes()
+  const of = claims('anna')
+  const id = await anna.whole(bytes, of)
+  const grownBytes = (await residentBytes()) - before
+  const content = await fetch(`${url}/v1/scans/${id}/content`, { headers: asVisitor('anna') })
+  expect(Buffer.compare(await content.bytes(), bytes)).toBe(0)
+  const inAllBytes = (await residentBytes()) - before
+  child.kill()
+  expect(grownBytes).toBeLessThan(60_000_000)
+  expect(inAllBytes).toBeLessThan(60_000_000)
+})

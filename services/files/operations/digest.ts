@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { createStlInspection, type Inspection, type ScanFault } from 'contracts/scan'
+import type { Part } from '../adapters/disk-storage'
+import type { Upload } from '../domain/upload'
+
+/** sha256 and inspection of the bytes of one upload, from the first on, as they come. */
+export class Digest {
+  readonly #hash = createHash('sha256')
+  readonly #inspection
+  /** How many bytes it has seen. */
+  bytes = 0
+  fault: ScanFault | null = null
+
+  constructor(sizeBytes: number) {
+    this.#inspection = createStlInspection(sizeBytes)
+  }
+
+  push(chunk: Uint8Array): void {
+    this.bytes += chunk.length
+    this.#hash.update(chunk)
+    this.fault ??= this.#inspection.push(chunk)
+  }
+
+  /** Of the whole file; or why it is no mesh. */
+  finish(): { sha256: string; inspection: Inspection } | ScanFault {
+    const inspection = this.#inspection.finish()
+    return typeof inspection === 'string' ? inspection : { sha256: this.#hash.digest('hex'), inspection }
+  }
+}
+
+/** Digests of this many uploads wait for the next bytes; the ones that have waited longest are made again when they come. */
+const MAX_WAITING = 1000
+
+export type Digests = ReturnType<typeof createDigests>
+
+/**
+ * Keeps the digests of uploads between their requests. What lies in the storage is what counts: a digest that has seen
+ * more or less, as after a restart or a full disk, is made anew by reading it.
+ */
+export function createDigests() {
+  const waiting = new Map<string, Digest>()
+  return {
+    /** The digest of what has come of an upload; whoever takes it has it alone. */
+    async take({ id, sizeBytes }: Upload, part: Part): Promise<Digest> {
+      const known = waiting.get(id)
+      waiting.delete(id)
+      if (known?.bytes === part.sizeBytes) return known
+      const digest = new Digest(sizeBytes)
+      for await (const bytes of part.bytes()) digest.push(bytes)
+      return digest
+    },
+
+    keep({ id }: Upload, digest: Digest): void {
+      waiting.set(id, digest)
+      const [oldest] = waiting.keys()
+      if (waiting.size > MAX_WAITING && oldest) waiting.delete(oldest)
+    },
+  }
+}

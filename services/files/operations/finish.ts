@@ -1,0 +1,61 @@
+import { type Refusal, refuse } from 'contracts/problems'
+import { crashPoint } from 'service-kit/crash'
+import { isFull } from '../adapters/disk-storage'
+import { keyOf, noMesh, partKey, store, type Upload } from '../domain/upload'
+import { forgetKeys, type OwnUpload, removeUpload, storeScan } from '../store'
+import type { Deps } from './deps'
+import type { Digest } from './digest'
+
+/**
+ * Makes a scan of an upload whose last byte is there. The object gets its name first and the row second, and the part
+ * stays until the row is there: wherever this is broken off, doing it again ends it. Refuses: `scan-is-no-mesh`.
+ */
+export async function finish(deps: Deps, { upload, order }: OwnUpload, digest: Digest): Promise<Refusal | undefined> {
+  const found = digest.finish()
+  if (typeof found === 'string') {
+    await discard(deps, upload)
+    return noMesh(found)
+  }
+  await deps.storage.keep(partKey(upload), keyOf(upload))
+  crashPoint('upload:before-commit')
+  await deps.db.transaction((tx) => storeScan(tx, store(upload, order, found, deps.now()), order.owner))
+  crashPoint('upload:after-commit')
+  await clear(deps, [partKey(upload)])
+}
+
+/** Ends an upload when all of it is there: the client never came back for the answer, or the process died. */
+export async function finishWhole(deps: Deps, own: OwnUpload): Promise<Refusal | 'finished' | 'more-to-come'> {
+  const { upload } = own
+  if ((await deps.storage.sizeOf(partKey(upload))) !== upload.sizeBytes) return 'more-to-come'
+  const part = await deps.storage.openPart(partKey(upload))
+  try {
+    return (await finish(deps, own, await deps.digests.take(upload, part))) ?? 'finished'
+  } finally {
+    await part.close()
+  }
+}
+
+/** Gives up an upload and removes what was sent. */
+export async function discard(deps: Deps, upload: Upload): Promise<void> {
+  await clear(deps, await deps.db.transaction((tx) => removeUpload(tx, upload)))
+}
+
+/** Removes objects that a committed change has left to nobody. What fails is done by the upkeep, and fails no request. */
+export async function clear({ db, storage, log }: Deps, keys: readonly string[]): Promise<void> {
+  try {
+    await Promise.all(keys.map((it) => storage.remove(it)))
+    if (keys.length) await forgetKeys(db, keys)
+  } catch (error) {
+    log.warn({ err: error, keys }, 'objects will be removed later')
+  }
+}
+
+/** Refuses, as `storage-full`, what failed for want of room: it can be gone on with when there is some. */
+export async function orFull<T>(work: Promise<T>): Promise<T | Refusal> {
+  try {
+    return await work
+  } catch (error) {
+    if (!isFull(error)) throw error
+    return refuse('storage-full', 'There is no room for the file just now; what has come of it is kept.')
+  }
+}

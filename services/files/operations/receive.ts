@@ -1,0 +1,49 @@
+import type { Part } from '../adapters/disk-storage'
+import type { Digest } from './digest'
+
+/**
+ * Adds what a client sends to a part, and lets the digest see it. A client may go at any byte: what came is kept and
+ * synced, and the signal ends it just so. Answers whether the client sent more than the file may have.
+ */
+export async function receive(
+  body: ReadableStream<Uint8Array> | null,
+  part: Part,
+  digest: Digest,
+  sizeBytes: number,
+  signal: AbortSignal,
+  silenceMs: number,
+): Promise<'received' | 'too-much'> {
+  let end = part.sizeBytes
+  for await (const chunk of body ? chunksOf(body, signal, silenceMs) : []) {
+    end += chunk.length
+    if (end > sizeBytes) return 'too-much'
+    // What follows a fault is read and dropped: a client hears the answer only when it has sent all.
+    if (digest.fault) continue
+    const appended = part.append(chunk)
+    digest.push(chunk)
+    await appended
+  }
+  await part.sync()
+  return 'received'
+}
+
+/** Ends when the client has sent all, is gone or silent for too long, or when the signal is given. */
+async function* chunksOf(body: ReadableStream<Uint8Array>, signal: AbortSignal, silenceMs: number) {
+  const reader = body.getReader()
+  const cut = () => void reader.cancel().catch(() => {})
+  signal.addEventListener('abort', cut)
+  try {
+    while (!signal.aborted) {
+      const silence = setTimeout(cut, silenceMs)
+      const next = await reader.read().catch(() => GONE)
+      clearTimeout(silence)
+      if (next.done) return
+      yield next.value
+    }
+  } finally {
+    signal.removeEventListener('abort', cut)
+    cut()
+  }
+}
+
+const GONE = { done: true, value: undefined } as const

@@ -1,0 +1,111 @@
+import { UPLOAD_SLIP, UploadSlipClaims } from 'contracts/orders'
+import { Refusal, refuse } from 'contracts/problems'
+import type { Visitor } from 'service-kit/principal'
+import { verifySlip } from 'service-kit/slip'
+import { readMetadata } from '../domain/metadata'
+import { admit, begin, noMesh, partKey, refusalOf, tooLarge, type Wanted } from '../domain/upload'
+import { addUpload, enterOrder, findScan, type OwnUpload, touchUpload } from '../store'
+import type { Deps } from './deps'
+import { discard, finish, finishWhole, orFull } from './finish'
+import { receive } from './receive'
+
+/** At which byte an upload goes on, of how many. */
+export type Progress = { offset: number; length: number }
+
+/** Opens an upload for the bearer of an upload slip; `metadata` is the header of tus. Answers its id, which will be the scan's. */
+export async function createUpload(
+  { db, slipKey, maxOpenUploads, now, newId }: Deps,
+  { owner }: Visitor,
+  sizeBytes: number,
+  metadata: string,
+): Promise<{ id: string } | Refusal> {
+  const read = readMetadata(metadata)
+  if (read instanceof Refusal) return read
+  const { slip, kind, originalName } = read
+  const wanted: Wanted = { kind, originalName, sizeBytes }
+  const refusal = refusalOf(wanted)
+  if (refusal) return refusal
+  const claims = await verifySlip(slipKey, UPLOAD_SLIP, UploadSlipClaims, slip, now())
+  if (claims?.owner !== owner)
+    return refuse('slip-invalid', 'The upload slip is expired, altered or of another visitor.')
+  return db.transaction(async (tx) => {
+    const { order, openUploads } = await enterOrder(tx, claims)
+    const denied = admit(order, claims, { count: openUploads, limit: maxOpenUploads })
+    if (denied) return denied
+    const [id, at] = [newId(), now()]
+    return addUpload(tx, (copy) => begin(id, claims, wanted, at, copy))
+  })
+}
+
+/** Says where an upload goes on; one whose last byte is there is ended first. A scan is an upload that is complete. */
+export const showUpload = (deps: Deps, { owner }: Visitor, id: string): Promise<Progress | Refusal> =>
+  deps.lock.hold(id, async () => {
+    const own = await touchUpload(deps.db, id, owner, deps.now())
+    if (!own) return (await progressOfScan(deps, owner, id)) ?? noUpload(id)
+    const { upload } = own
+    const finished = await orFull(finishWhole(deps, own))
+    if (finished instanceof Refusal) return finished
+    const offset = finished === 'finished' ? upload.sizeBytes : await deps.storage.sizeOf(partKey(upload))
+    return { offset: offset ?? 0, length: upload.sizeBytes }
+  })
+
+/** Takes the bytes of an upload from the offset on. With the last one the upload becomes a scan, or is refused as none. */
+export const continueUpload = (
+  deps: Deps,
+  { owner }: Visitor,
+  id: string,
+  offset: number,
+  body: ReadableStream<Uint8Array> | null,
+): Promise<Progress | Refusal> =>
+  deps.lock.hold(id, async (signal) => {
+    const own = await touchUpload(deps.db, id, owner, deps.now())
+    if (own) return orFull(append(deps, own, offset, body, signal))
+    const stored = await progressOfScan(deps, owner, id)
+    if (!stored) return noUpload(id)
+    return stored.offset === offset && !body ? stored : otherOffset(stored.offset)
+  })
+
+async function append(
+  deps: Deps,
+  own: OwnUpload,
+  offset: number,
+  body: ReadableStream<Uint8Array> | null,
+  signal: AbortSignal,
+): Promise<Progress | Refusal> {
+  const { upload } = own
+  const { sizeBytes } = upload
+  const part = await deps.storage.openPart(partKey(upload))
+  try {
+    if (part.sizeBytes !== offset) return otherOffset(part.sizeBytes)
+    const digest = await deps.digests.take(upload, part)
+    const received = await receive(body, part, digest, sizeBytes, signal, deps.silenceMs)
+    if (signal.aborted) return refuse('unavailable', 'The upload was interrupted; what has come of it is kept.')
+    const fault = received === 'too-much' ? tooLarge(sizeBytes) : digest.fault && noMesh(digest.fault)
+    if (fault) {
+      await discard(deps, upload)
+      return fault
+    }
+    const progress = { offset: part.sizeBytes, length: sizeBytes }
+    if (part.sizeBytes === sizeBytes) return (await finish(deps, own, digest)) ?? progress
+    deps.digests.keep(upload, digest)
+    return progress
+  } finally {
+    await part.close()
+  }
+}
+
+/** Gives up an upload and removes what was sent. */
+export const deleteUpload = (deps: Deps, { owner }: Visitor, id: string): Promise<Refusal | undefined> =>
+  deps.lock.hold(id, async () => {
+    const own = await touchUpload(deps.db, id, owner, deps.now())
+    if (!own) return noUpload(id)
+    await discard(deps, own.upload)
+  })
+
+async function progressOfScan({ db }: Deps, owner: string, id: string): Promise<Progress | undefined> {
+  const scan = await findScan(db, id, owner)
+  return scan && { offset: scan.sizeBytes, length: scan.sizeBytes }
+}
+
+const noUpload = (id: string) => refuse('upload-not-found', `There is no upload ${id}.`)
+const otherOffset = (offset: number) => refuse('upload-offset', `The upload goes on at byte ${offset}.`)

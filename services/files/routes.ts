@@ -1,0 +1,56 @@
+import { files, TUS_VERSION } from 'contracts/files'
+import { refuse } from 'contracts/problems'
+import { MAX_SCAN_BYTES } from 'contracts/scan'
+import { createApp, reply, visitor } from 'service-kit/http'
+import type { Deps } from './operations/deps'
+import { listScans, readScan, removeScan } from './operations/scans'
+import { continueUpload, createUpload, deleteUpload, type Progress, showUpload } from './operations/uploads'
+
+// biome-ignore format: a table of contents, one line a route
+export const routes = (deps: Deps) =>
+  createApp('files')
+    .onRequest(({ request, set }) => speakTus(request, set.headers))
+    .onBeforeHandle(({ request, set }) => checkTus(request, set.headers))
+    .options('/v1/uploads',                ({ set })                                    => offerTus(set.headers), files.uploadOptions)
+    .post   ('/v1/uploads',                ({ caller, headers, set })                   => toLocation(set.headers, reply(createUpload(deps, visitor(caller), Number(headers['upload-length']), headers['upload-metadata']))), files.createUpload)
+    .head   ('/v1/uploads/:uploadId',      ({ caller, params, set })                    => toOffset(set.headers, reply(showUpload(deps, visitor(caller), params.uploadId))), files.showUpload)
+    .patch  ('/v1/uploads/:uploadId',      ({ caller, params, headers, request, set })  => toOffset(set.headers, reply(continueUpload(deps, visitor(caller), params.uploadId, Number(headers['upload-offset']), request.body))), files.continueUpload)
+    .delete ('/v1/uploads/:uploadId',      ({ caller, params })                         => reply(deleteUpload(deps, visitor(caller), params.uploadId)), files.deleteUpload)
+    .get    ('/v1/scans',                  ({ caller, query })                          => reply(listScans(deps, visitor(caller), query.orderId)), files.listScans)
+    .delete ('/v1/scans/:scanId',          ({ caller, params })                         => reply(removeScan(deps, visitor(caller), params.scanId)), files.removeScan)
+    .get    ('/v1/scans/:scanId/content',  ({ caller, params, headers })                => reply(readScan(deps, caller, params.scanId, headers.range)).then(({ body, ...head }) => new Response(body, head)), files.readScan)
+
+type Headers = Record<string, string | number>
+const isOfTus = (request: Request) => new URL(request.url).pathname.startsWith('/v1/uploads')
+
+/** Every answer about uploads names the version of the protocol, that of a refusal too (tus 1.0.0). */
+function speakTus(request: Request, headers: Headers): void {
+  if (isOfTus(request)) headers['tus-resumable'] = TUS_VERSION
+}
+
+function checkTus(request: Request, headers: Headers): void {
+  if (!isOfTus(request) || request.method === 'OPTIONS') return
+  if (request.headers.get('tus-resumable') === TUS_VERSION) return
+  headers['tus-version'] = TUS_VERSION
+  throw refuse('tus-version', `Version ${TUS_VERSION} of tus is spoken here.`)
+}
+
+function offerTus(headers: Headers): void {
+  headers['tus-version'] = TUS_VERSION
+  headers['tus-extension'] = 'creation,termination'
+  headers['tus-max-size'] = String(MAX_SCAN_BYTES)
+}
+
+/** Relative to the address that was asked, which behind the edge has a prefix. */
+async function toLocation(headers: Headers, upload: Promise<{ id: string }>): Promise<void> {
+  headers.location = `uploads/${(await upload).id}`
+}
+
+async function toOffset(headers: Headers, progress: Promise<Progress>): Promise<void> {
+  const { offset, length } = await progress
+  Object.assign(headers, {
+    'upload-offset': String(offset),
+    'upload-length': String(length),
+    'cache-control': 'no-store',
+  })
+}

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { asVisitor, aWorld, ownerOf } from 'service-kit/test/service'
+import { aMesh, aSlip, claims, environment, objectsIn, SERVICE_SECRET, uploader } from './builders'
+import { files } from './main'
+
+let world: Awaited<ReturnType<typeof aWorld>>
+let service: Awaited<ReturnType<typeof start>>
+const env = environment()
+const start = () => world.start(files, env)
+beforeAll(async () => {
+  world = await aWorld()
+  service = await start()
+})
+afterAll(() => world.stop())
+
+const as = (name: string) => uploader(service.as(asVisitor(name)))
+const service_ = (secret: string) => service.as({ authorization: `Bearer ${secret}` })
+const scansOf = async (name: string, orderId: string) => (await as(name).get(`/v1/scans?orderId=${orderId}`)).body.items
+const place = (orderId: string) => {
+  const data = { orderId, quoteVersion: '1', totalMinor: 90_000, currency: 'RUB' as const, files: [] }
+  return world.publish('orders.order.placed.v1', data, { aggregateId: orderId, aggregateVersion: 2 })
+}
+const draft = ({ orderId, owner, site }: ReturnType<typeof claims>) =>
+  world.publish('orders.order.drafted.v1', { orderId, number: orderId.slice(0, 4), owner, site })
+const isPlaced = (orderId: string) =>
+  world.until(
+    async () => (await world.sql`select 1 from files.orders where id = ${orderId} and placed_at is not null`)[0],
+  )
+
+describe('the scans of an order', () => {
+  test('are listed for their owner, oldest first, and for nobody else', async () => {
+    const of = claims('anna')
+    const [first, second] = [await as('anna').whole(aMesh(), of), await as('anna').whole(aMesh({ seed: 2 }), of)]
+    await as('anna').create(5084, { slip: await aSlip(of), kind: 'matrix', filename: 'under way.stl' })
+    expect((await scansOf('anna', of.orderId)).map((it: { id: string }) => it.id)).toEqual([first, second])
+    expect(await scansOf('boris', of.orderId)).toEqual([])
+    expect((await service.as({}).get(`/v1/scans?orderId=${of.orderId}`)).status).toBe(401)
+  })
+
+  test('change with a hint to the pages of their owner', async () => {
+    const of = claims('hanna')
+    const hints = world.bus.nats.subscribe(`${world.bus.prefix}live.owner.${ownerOf('hanna')}`, { max: 2 })
+    const id = await as('hanna').whole(aMesh(), of)
+    await as('hanna').delete(`/v1/scans/${id}`)
+    const heard = []
+    for await (const it of hints) heard.push(it.json())
+    expect(heard).toEqual([1, 2].map((version) => ({ kind: 'scan', id: of.orderId, version })))
+  })
+})
+
+describe('removing a scan', () => {
+  test('FILE-048 takes it and its bytes away, and tells the others', async () => {
+    const of = claims('anna')
+    const [id, other] = [await as('anna').whole(aMesh(), of), await as('anna').whole(aMesh(), of)]
+    expect((await as('anna').delete(`/v1/scans/${id}`)).status).toBe(204)
+    expect((await scansOf('anna', of.orderId)).map((it: { id: string }) => it.id)).toEqual([other])
+    expect(objectsIn(env.STORAGE_DIR).filter((it) => it.includes(of.orderId))).toHaveLength(1)
+    expect((await as('anna').get(`/v1/scans/${id}/content`)).status).toBe(404)
+    expect((await as('anna').delete(`/v1/scans/${id}`)).status).toBe(404)
+    const event = await world.event('files.scan.removed.v1', (it) => it.aggregateId === id)
+    expect(event.data).toEqual({ scanId: id, orderId: of.orderId, patientId: of.patientId })
+    expect(await world.sql`select * from files.removals`).toBeEmpty()
+  })
+
+  test('FILE-050 is completed later when the storage fails meanwhile', async () => {
+    const of = claims('anna')
+    const id = await as('anna').whole(aMesh(), of)
+    const [key = ''] = objectsIn(env.STORAGE_DIR).filter((it) => it.includes(of.orderId))
+    // What cannot be unlinked stands for a storage that fails: a directory under the key of the object.
+    await Bun.$`mv ${env.STORAGE_DIR}/${key} ${env.STORAGE_DIR}/aside && mkdir ${env.STORAGE_DIR}/${key}`.quiet()
+    expect((await as('anna').delete(`/v1/scans/${id}`)).status).toBe(204)
+    expect(await world.sql`select key from files.removals`).toMatchObject([{ key }])
+    await Bun.$`rmdir ${env.STORAGE_DIR}/${key} && mv ${env.STORAGE_DIR}/aside ${env.STORAGE_DIR}/${key}`.quiet()
+    await service.stop()
+    service = await start()
+    await world.until(async () => !objectsIn(env.STORAGE_DIR).includes(key))
+    await world.until(async () => (await world.sql`select * from files.removals`).length === 0)
+  })
+
+  test('of another visitor answers like one that there is not', async () => {
+    const id = await as('anna').whole(aMesh(), claims('anna'))
+    for (const answer of [
+      await as('boris').delete(`/v1/scans/${id}`),
+      await as('boris').get(`/v1/scans/${id}/content`),
+    ])
+      expect(answer).toMatchObject({ status: 404, body: { code: 'scan-not-found' } })
+    expect((await as('anna').get(`/v1/scans/${id}/content`)).status).toBe(200)
+  })
+
+  test('ORD-027 of a placed order is refused, and so is another upload', async () => {
+    const of = claims('anna')
+    const id = await as('anna').whole(aMesh(), of)
+    await place(of.orderId)
+    await draft(of)
+    await isPlaced(of.orderId)
+    expect(await as('anna').delete(`/v1/scans/${id}`)).toMatchObject({ status: 409, body: { code: 'order-not-draft' } })
+    expect(await scansOf('anna', of.orderId)).toHaveLength(1)
+    const more = await as('anna').create(5084, { slip: await aSlip(of), kind: 'aligner', filename: 'late.stl' })
+    expect(more).toMatchObject({ status: 409, body: { code: 'order-not-draft' } })
+  })
+})
+
+test('a placement that is heard of before its order is kept until the order is', async () => {
+  const of = claims('anna')
+  await place(of.orderId)
+  await world.until(async () => (await world.sql`select 1 from files.parked where key = ${`order:${of.orderId}`}`)[0])
+  await draft(of)
+  await isPlaced(of.orderId)
+  expect(await world.sql`select owner, site from files.orders where id = ${of.orderId}`).toMatchObject([
+    { owner: of.owner, site: of.site },
+  ])
+})
+
+test('an upload that ends after the placement is kept', async () => {
+  const of = claims('anna')
+  const { path } = await as('anna').create(5084, { slip: await aSlip(of), kind: 'aligner', filename: 'late.stl' })
+  await place(of.orderId)
+  await isPlaced(of.orderId)
+  expect((await as('anna').send(path, 0, aMesh())).status).toBe(204)
+  expect(await scansOf('anna', of.orderId)).toHaveLength(1)
+})
+
+test('an order that is another visitor’s by what orders says takes no uploads by an older slip', async () => {
+  const of = claims('anna')
+  await draft({ ...of, owner: ownerOf('boris') })
+  await world.until(async () => (await world.sql`select 1 from files.orders where id = ${of.orderId}`)[0])
+  const answer = await as('anna').create(5084, { slip: await aSlip(of), kind: 'aligner', filename: 'a.stl' })
+  expect(answer).toMatchObject({ status: 422, body: { code: 'slip-invalid' } })
+})
+
+describe('the bytes of a scan', () => {
+  const bytes = aMesh({ triangles: 3_000 })
+  let path: string
+  beforeAll(async () => {
+    path = `/v1/scans/${await as('anna').whole(bytes, claims('anna'), { filename: 'Анна (01).stl' })}/content`
+  })
+
+  test('FILE-021 are an attachment under a safe name that no cache keeps', async () => {
+    const { status, headers, body } = await as('anna').get(path)
+    expect(status).toBe(200)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'model/stl',
+      'content-length': String(bytes.length),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'accept-ranges': 'bytes',
+    })
+    expect(headers.get('content-disposition')).toMatch(
+      /^attachment; filename="aligner_[A-Za-z0-9._-]+\.stl"; filename\*=UTF-8''%D0%90%D0%BD%D0%BD%D0%B0%20%2801%29\.stl$/,
+    )
+    expect(Buffer.compare(body, bytes)).toBe(0)
+  })
+
+  test('are answered by ranges', async () => {
+    const size = bytes.length
+    const ranges: [string, number, number][] = [
+      ['bytes=0-0', 0, 0],
+      ['bytes=1000-', 1000, size - 1],
+      ['bytes=100-199', 100, 199],
+      ['bytes=-50', size - 50, size - 1],
+      [`bytes=100-${size + 5}`, 100, size - 1],
+    ]
+    for (const [range, from, to] of ranges) {
+      const { status, headers, body } = await as('anna').get(path, { range })
+      expect(status).toBe(206)
+      expect(headers.get('content-range')).toBe(`bytes ${from}-${to}/${size}`)
+      expect(headers.get('content-length')).toBe(String(to - from + 1))
+      expect(Buffer.compare(body, bytes.subarray(from, to + 1))).toBe(0)
+    }
+    for (const range of ['bytes=0-1,5-6', 'lines=1-2', 'bytes=5-2', 'bytes=-']) {
+      const whole = await as('anna').get(path, { range })
+      expect(whole.status).toBe(200)
+      expect(whole.body.length).toBe(size)
+    }
+    expect(await as('anna').get(path, { range: `bytes=${size}-` })).toMatchObject({
+      status: 416,
+      body: { code: 'range-not-satisfiable' },
+    })
+  })
+
+  test('are given to the service that sends them to the factory, and to no other', async () => {
+    const answer = await service_(`fulfilment-ftp.${SERVICE_SECRET}`).get(path, { range: 'bytes=1000-' })
+    expect(answer.status).toBe(206)
+    expect(Buffer.compare(answer.body, bytes.subarray(1000))).toBe(0)
+    expect((await service_('fulfilment-ftp.wrong').get(path)).status).toBe(401)
+    expect((await service_('payments.the-secret-of-payments').get(path)).status).toBe(403)
+    expect((await service.as({}).get(path)).status).toBe(401)
+    expect((await service_(`fulfilment-ftp.${SERVICE_SECRET}`).delete(path.replace('/content', ''))).status).toBe(403)
+  })
+})

@@ -1,0 +1,170 @@
+import type { Scan as Shown } from 'contracts/files'
+import type { UploadSlipClaims } from 'contracts/orders'
+import { Refusal } from 'contracts/problems'
+import { and, asc, count, eq, getTableColumns, inArray, lte, min, sql } from 'drizzle-orm'
+import type { Db, Tx } from 'service-kit/database'
+import { hint, record } from 'service-kit/outbox'
+import { keyOf, type Order, partKey, type Removed, type Scan, type Stored, type Upload } from './domain/upload'
+import { orders, removals, scans, uploads } from './schema'
+
+/** An upload or scan with the order it belongs to, and by it to an owner. */
+export type OwnUpload = { upload: Upload; order: Order }
+export type OwnScan = { scan: Scan; order: Order }
+
+export const addOrder = (tx: Tx, order: Omit<Order, 'placedAt'>) =>
+  tx.insert(orders).values(order).onConflictDoNothing()
+
+/** Answers whether the order is known here. */
+export async function markPlaced(tx: Tx, orderId: string, placedAt: Date): Promise<boolean> {
+  const marked = await tx.update(orders).set({ placedAt }).where(eq(orders.id, orderId)).returning({ id: orders.id })
+  return marked.length > 0
+}
+
+/**
+ * The order of a slip, which is known by the slip itself where its event is still under way, and how many uploads its
+ * owner has open. Two uploads that one owner creates wait for each other, so that both are counted.
+ */
+export async function enterOrder(tx: Tx, slip: UploadSlipClaims): Promise<{ order: Order; openUploads: number }> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('uploads:' || ${slip.owner}))`)
+  await addOrder(tx, { id: slip.orderId, owner: slip.owner, site: slip.site })
+  const [order] = await tx.select().from(orders).where(eq(orders.id, slip.orderId))
+  const [open] = await tx
+    .select({ count: count() })
+    .from(uploads)
+    .innerJoin(orders, eq(orders.id, uploads.orderId))
+    .where(eq(orders.owner, slip.owner))
+  return { order: order!, openUploads: open!.count }
+}
+
+/** Inserts an upload under the first file name that no other upload or scan of the order has. */
+export async function addUpload(tx: Tx, begin: (copy: number) => Upload): Promise<Upload> {
+  for (let copy = 1; ; copy++) {
+    const upload = begin(copy)
+    if (await isTaken(tx, upload)) continue
+    await tx.insert(uploads).values(upload)
+    return upload
+  }
+}
+
+async function isTaken(tx: Tx, { orderId, fileName }: Upload): Promise<boolean> {
+  for (const table of [uploads, scans]) {
+    const isThis = and(eq(table.orderId, orderId), sql`lower(${table.fileName}) = lower(${fileName})`)
+    if (await tx.$count(table, isThis)) return true
+  }
+  return false
+}
+
+/** An upload of this owner; whoever asks for it is not idle. */
+export async function touchUpload(db: Db, id: string, owner: string, now: Date): Promise<OwnUpload | undefined> {
+  const [row] = await db
+    .update(uploads)
+    .set({ touchedAt: now })
+    .from(orders)
+    .where(and(eq(uploads.id, id), eq(orders.id, uploads.orderId), eq(orders.owner, owner)))
+    .returning({ upload: getTableColumns(uploads), order: getTableColumns(orders) })
+  return row
+}
+
+/** An upload, whosever it is. */
+export async function findUpload(db: Db, id: string): Promise<OwnUpload | undefined> {
+  const [row] = await db
+    .select({ upload: uploads, order: orders })
+    .from(uploads)
+    .innerJoin(orders, eq(orders.id, uploads.orderId))
+    .where(eq(uploads.id, id))
+  return row
+}
+
+/** The ids of uploads that nobody has touched since, longest idle first. */
+export async function untouchedSince(db: Db, since: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(lte(uploads.touchedAt, since))
+    .orderBy(asc(uploads.touchedAt))
+  return rows.map((it) => it.id)
+}
+
+/** When the upload that is idle for the longest was touched; nothing when none is open. */
+export async function longestIdleSince(db: Db): Promise<Date | undefined> {
+  const [row] = await db.select({ at: min(uploads.touchedAt) }).from(uploads)
+  return row?.at ?? undefined
+}
+
+/** Keeps a scan in the place of its upload, of which only the part is left to be removed. Throws when the upload is gone. */
+export async function storeScan(tx: Tx, { scan, version, events }: Stored, owner: string): Promise<void> {
+  const upload = await tx.delete(uploads).where(eq(uploads.id, scan.id)).returning({ id: uploads.id })
+  if (!upload.length) throw new Error(`Upload ${scan.id} went while its scan was stored.`)
+  await tx.insert(scans).values(scan)
+  await tx.insert(removals).values({ key: partKey(scan) })
+  await record(tx, scan.storedAt, events)
+  await hint(tx, owner, { kind: 'scan', id: scan.orderId, version })
+}
+
+/** Gives up an upload with whatever of it may be in the storage. Answers the keys of that. */
+export async function removeUpload(tx: Tx, upload: Upload): Promise<string[]> {
+  const keys = [partKey(upload), keyOf(upload)]
+  await tx.delete(uploads).where(eq(uploads.id, upload.id))
+  await tx.insert(removals).values(keys.map((key) => ({ key })))
+  return keys
+}
+
+/** A scan, of this owner when one is named. */
+export async function findScan(db: Db, id: string, owner?: string): Promise<Scan | undefined> {
+  const [row] = await db
+    .select({ scan: scans })
+    .from(scans)
+    .innerJoin(orders, eq(orders.id, scans.orderId))
+    .where(and(eq(scans.id, id), owner === undefined ? undefined : eq(orders.owner, owner)))
+  return row?.scan
+}
+
+/** The scans of an order, oldest first; none when the order is another owner's. */
+export async function scansOf(db: Db, orderId: string, owner: string): Promise<Shown[]> {
+  const rows = await db
+    .select({ scan: scans })
+    .from(scans)
+    .innerJoin(orders, eq(orders.id, scans.orderId))
+    .where(and(eq(scans.orderId, orderId), eq(orders.owner, owner)))
+    .orderBy(asc(scans.storedAt), asc(scans.id))
+  return rows.map((it) => shown(it.scan))
+}
+
+/**
+ * Decides on the removal of one scan and writes what follows from it. Answers the key of its bytes, or nothing when the
+ * owner has no such scan. It waits for a placement of the order that is being heard of.
+ */
+export async function removeScan(
+  tx: Tx,
+  id: string,
+  owner: string,
+  now: Date,
+  decide: (own: OwnScan) => Removed | Refusal,
+): Promise<string | Refusal | undefined> {
+  const [own] = await tx
+    .select({ scan: scans, order: orders })
+    .from(scans)
+    .innerJoin(orders, eq(orders.id, scans.orderId))
+    .where(and(eq(scans.id, id), eq(orders.owner, owner)))
+    .for('update')
+  if (!own) return undefined
+  const decision = decide(own)
+  if (decision instanceof Refusal) return decision
+  const key = keyOf(own.scan)
+  await tx.delete(scans).where(eq(scans.id, id))
+  await tx.insert(removals).values({ key })
+  await record(tx, now, decision.events)
+  await hint(tx, owner, { kind: 'scan', id: own.order.id, version: decision.version })
+  return key
+}
+
+export const keysToRemove = (db: Db) =>
+  db
+    .select()
+    .from(removals)
+    .then((rows) => rows.map((it) => it.key))
+
+export const forgetKeys = (db: Db, keys: readonly string[]) =>
+  db.delete(removals).where(inArray(removals.key, [...keys]))
+
+const shown = ({ folder: _, storedAt, ...scan }: Scan): Shown => ({ ...scan, storedAt: storedAt.toISOString() })
