@@ -118,8 +118,8 @@ test('FTP-018 FILE-032 a transfer is uploading while it is sent, and the page he
 
 test('FTP-005 the owner of an order sees its transfers, oldest first; another visitor sees none', async () => {
   const first = await sent()
-  const second = aStoredScan({ kind: 'matrix', fileName: `matrix_${first.patient.folder}_b.stl` }, first)
-  const third = aStoredScan({ kind: 'retainer', fileName: `retainer_${first.patient.folder}_c.stl` }, first)
+  const second = aStoredScan({ kind: 'retainer', fileName: `retainer_${first.patient.folder}_b.stl` }, first)
+  const third = aStoredScan({ kind: 'matrix', fileName: `matrix_${first.patient.folder}_c.stl` }, first)
   files.give(second.scan.scanId, content)
   files.give(third.scan.scanId, content)
   await world.publish('files.scan.stored.v1', third.scan, { at: '2099-11-20T12:00:00.000Z' })
@@ -128,7 +128,7 @@ test('FTP-005 the owner of an order sees its transfers, oldest first; another vi
     const items = await transfersOf(first)
     return items.length === 3 && items
   })
-  expect(all.map((it: { kind: string }) => it.kind)).toEqual(['aligner', 'matrix', 'retainer'])
+  expect(all.map((it: { kind: string }) => it.kind)).toEqual(['aligner', 'retainer', 'matrix'])
   const stranger = await service.as(asVisitor('somebody-else')).get(`/v1/transfers?orderId=${first.order.orderId}`)
   expect(stranger.body).toEqual({ items: [] })
   expect((await service.as({}).get(`/v1/transfers?orderId=${first.order.orderId}`)).status).toBe(401)
