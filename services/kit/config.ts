@@ -1,5 +1,5 @@
 import { FormatRegistry, type Static, type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox'
-import { Value } from '@sinclair/typebox/value'
+import { Value, type ValueError } from '@sinclair/typebox/value'
 import { words } from 'contracts/common'
 import { Sites } from 'contracts/site'
 
@@ -10,11 +10,14 @@ export const json = <S extends TSchema>(schema: S) => ({ ...schema, fromJson: tr
 export const count = (fallback?: number) =>
   Type.Integer({ minimum: 0, ...(fallback === undefined ? {} : { default: fallback }) })
 
+/** 0 lets the system choose one. */
+const Port = Type.Integer({ minimum: 0, maximum: 65_535 })
+
 /** What every service reads from its environment. */
 const Common = Type.Object({
   HOST: Type.String({ default: '127.0.0.1' }),
-  PORT: count(),
-  INSIDE_PORT: count(),
+  PORT: Port,
+  INSIDE_PORT: Port,
   DATABASE_URL: Type.String({ pattern: '^postgres(ql)?://' }),
   NATS_URL: Type.String({ pattern: '^(nats|tls)://' }),
   NATS_PREFIX: Type.String({ default: '', pattern: '^[a-z0-9-]*$' }),
@@ -47,7 +50,7 @@ export function readConfig<P extends TProperties>(
   if (wrong) {
     const [, name = '', ...rest] = wrong.path.split('/')
     const where = rest.length ? `${name} (at ${rest.join('.')})` : name
-    throw new ConfigError(env[name] === undefined ? `${name} is not set.` : `${where} is wrong: ${wrong.message}.`)
+    throw new ConfigError(env[name] === undefined ? `${name} is not set.` : `${where} is wrong: ${expectation(wrong)}.`)
   }
   const read = config as CommonConfig & Static<TObject<P>>
   const real = read.SITES.find((it) => it.production)
@@ -57,6 +60,12 @@ export function readConfig<P extends TProperties>(
     )
   if (real && read.CRASH_AT) throw new ConfigError(`CRASH_AT is set, but the site ${real.id} is a production site.`)
   return read
+}
+
+/** What was expected, and never what was there: it may be a secret. */
+function expectation({ schema, message }: ValueError): string {
+  const isWords = schema.anyOf?.every((it: TSchema) => 'const' in it)
+  return isWords ? `Expected one of ${schema.anyOf.map((it: TSchema) => it.const).join(', ')}` : message
 }
 
 function fromText(name: string, text: string, schema: TSchema): unknown {

@@ -1,5 +1,5 @@
 import { refuse } from 'contracts/problems'
-import { problemResponse } from './http'
+import { problemResponse, toRefusal } from './http'
 import { type InboxParts, replay } from './inbox'
 import { dead } from './tables'
 
@@ -7,7 +7,7 @@ type Parts = Omit<InboxParts, 'bus'> & { host: string; port: number; isReady: ()
 
 /** The port for the house: health, metrics, dead events. It is never reachable from outside. */
 export function serveInside(parts: Parts) {
-  const { host, port, isReady, metrics, db } = parts
+  const { host, port, isReady, log, metrics, db } = parts
   return Bun.serve({
     hostname: host,
     port,
@@ -29,6 +29,11 @@ export function serveInside(parts: Parts) {
         },
       },
     },
+    development: false,
     fetch: () => problemResponse(refuse('no-such-route', 'There is no such route here.')),
+    error: (error) => {
+      log.error({ err: error }, 'an inside request failed')
+      return problemResponse(toRefusal(error, ''))
+    },
   })
 }

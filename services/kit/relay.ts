@@ -10,8 +10,8 @@ import { outbox, relayState } from './tables'
 
 const BATCH = 256
 const PUBLISH_TIMEOUT_MS = 5_000
-/** A notice may be lost with its connection, and the other instance's relay with its process. */
-const LOOK_EVERY_MS = 5_000
+/** A notice may be lost with its connection, the other instance's relay with its process, and a stream by anybody. */
+const LOOK_EVERY_MS = 1_000
 const json = JSONCodec()
 
 type Parts = { service: Service; db: Db; sql: Sql; bus: Bus; log: Log; metrics: Metrics }
@@ -23,7 +23,9 @@ type Parts = { service: Service; db: Db; sql: Sql; bus: Bus; log: Log; metrics: 
 export async function startRelay(parts: Parts): Promise<{ stop(): Promise<void> }> {
   const { sql: pg, bus, log } = parts
   let stopped = false
-  let checked = false
+  /** Which stream is known to hold all that was published: by the moment at which it was made. */
+  let filled: string | undefined
+  let isChecked = false
   let wanted = false
   let running: Promise<void> | undefined
 
@@ -31,10 +33,12 @@ export async function startRelay(parts: Parts): Promise<{ stop(): Promise<void> 
     while (wanted && !stopped) {
       wanted = false
       try {
-        checked = checked || (await refill(parts))
-        while ((await publishBatch(parts)) === BATCH);
+        if (!isChecked) filled = await refill(parts, filled)
+        isChecked = filled !== undefined
+        while (isChecked && (await publishBatch(parts)) === BATCH);
       } catch (error) {
-        checked = false
+        filled = undefined
+        isChecked = false
         log.warn({ err: error }, 'the relay will try again')
       }
     }
@@ -45,16 +49,20 @@ export async function startRelay(parts: Parts): Promise<{ stop(): Promise<void> 
     if (!stopped) running ??= run()
   }
   const unlisten = await listen(pg, 'outbox', wake)
-  const timer = setInterval(wake, LOOK_EVERY_MS)
-  ;(async () => {
+  const timer = setInterval(() => {
+    isChecked = false
+    wake()
+  }, LOOK_EVERY_MS)
+  const watch = async () => {
     for await (const status of bus.nats.status()) {
-      // A server that comes back may have lost its store.
-      if (status.type === 'reconnect') {
-        checked = false
-        wake()
-      }
+      if (status.type !== 'reconnect') continue
+      // A server that comes back may have lost the end of what it had not synced.
+      filled = undefined
+      isChecked = false
+      wake()
     }
-  })()
+  }
+  watch()
   wake()
   return {
     async stop() {
@@ -72,11 +80,15 @@ const lock = (tx: Tx) =>
     .execute<{ held: boolean }>(sql`select pg_try_advisory_xact_lock(hashtext('relay:' || current_user)) as held`)
     .then(([row]) => row?.held === true)
 
-/** Marks as waiting what the stream no longer has: all of it when the stream is another one, else what lies beyond its end. */
-function refill({ service, db, bus, log }: Parts): Promise<boolean> {
+/**
+ * Marks as waiting what the stream no longer has: all of it when the stream is another one, else what lies beyond its
+ * end. Answers when the stream was made; nothing while another instance's relay is at it.
+ */
+async function refill({ service, db, bus, log }: Parts, filled: string | undefined): Promise<string | undefined> {
+  const stream = await ensureStream(await bus.nats.jetstreamManager({ checkAPI: false }), bus.prefix, service)
+  if (stream.created === filled) return filled
   return db.transaction(async (tx) => {
-    if (!(await lock(tx))) return false
-    const stream = await ensureStream(await bus.nats.jetstreamManager(), bus.prefix, service)
+    if (!(await lock(tx))) return undefined
     const [known] = await tx.select().from(relayState)
     const isSame = known?.streamCreated === stream.created
     const lost = await tx
@@ -96,7 +108,7 @@ function refill({ service, db, bus, log }: Parts): Promise<boolean> {
         .values({ streamCreated: stream.created })
         .onConflictDoUpdate({ target: relayState.id, set: { streamCreated: stream.created } })
     if (lost.length) log.warn({ events: lost.length }, 'the stream lost events; they are published again')
-    return true
+    return stream.created
   })
 }
 

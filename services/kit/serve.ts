@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Refusal } from 'contracts/problems'
 import type { AnyElysia } from 'elysia'
 import { type Context, childTrace, inContext } from './context'
-import { handle, rawDocument, readContracts } from './http'
+import { handle, problemResponse, rawDocument, toRefusal } from './http'
 import type { Log } from './log'
 import type { Metrics } from './metrics'
 import { normalise } from './openapi'
@@ -16,8 +16,6 @@ type Parts = { app: AnyElysia; host: string; port: number; trust: Trust; log: Lo
 
 /** Serves an application: caller and context first, then the route; one line in the log for what failed. */
 export function serve({ app, host, port, trust, log, metrics }: Parts) {
-  const contracts = readContracts(app)
-  const largest = Math.max(...[...contracts.values()].map((it) => it.detail['x-max-body-bytes']), 0)
   let document: Promise<Record<string, unknown>> | undefined
   const answer = async (request: Request): Promise<Response> => {
     if (request.method === 'GET' && new URL(request.url).pathname === '/openapi.json') {
@@ -49,8 +47,13 @@ export function serve({ app, host, port, trust, log, metrics }: Parts) {
     hostname: host,
     port,
     idleTimeout: IDLE_TIMEOUT_S,
-    // Each route's own limit is checked where the body is read; this one closes what is beyond all of them.
-    maxRequestBodySize: largest + 1024 * 1024,
+    // Bodies are counted where they are read, after the caller is known; Bun keeps nothing of one that nobody reads.
+    maxRequestBodySize: Number.MAX_SAFE_INTEGER,
+    development: false,
     fetch: answer,
+    error: (error) => {
+      log.error({ err: error }, 'a request failed before its route')
+      return problemResponse(toRefusal(error, ''))
+    },
   })
 }

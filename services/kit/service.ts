@@ -6,6 +6,7 @@ import { type Bus, connectBus } from './bus'
 import { type CommonConfig, ConfigError, readConfig } from './config'
 import { armCrash } from './crash'
 import { connectDatabase, type Db, type Sql } from './database'
+import { readContracts } from './http'
 import { checkHandlers, type Handlers, type InboxParts, startInbox } from './inbox'
 import { serveInside } from './inside'
 import { createLog, type Log } from './log'
@@ -53,29 +54,35 @@ export async function runService<P extends TProperties>(
   const built = definition.build({ config, db, sql, log, metrics } as Kit<Static<TObject<P>>>)
   const { app, handlers, backoffMs } = built
   const parts = { service: name, db, sql, log, metrics, handlers, backoffMs }
+  // What is wrong with the code shows before anything of it runs.
   checkHandlers(name, handlers)
-  const messaging = startMessaging(parts, config)
-  let ready = false
+  readContracts(app)
+
+  let isServing = false
   const isReady = async () =>
-    ready &&
+    isServing &&
     (await db.execute(raw`select 1`).then(
       () => true,
       () => false,
     ))
   const host = config.HOST
-  const inside = serveInside({ ...parts, host, port: config.INSIDE_PORT, isReady })
-  const workers = (await built.workers?.()) ?? []
   const trust = { edgeSecret: config.EDGE_SECRET, sites: config.SITES, services: built.callers ?? {} }
-  const server = serve({ app, host, port: config.PORT, trust, log, metrics })
-  ready = true
+  const inside = onPort('INSIDE_PORT', config, (port) => serveInside({ ...parts, host, port, isReady }))
+  const server = onPort('PORT', config, (port) => serve({ app, host, port, trust, log, metrics }))
+  const messaging = startMessaging(parts, config)
+  const workers = (await built.workers?.()) ?? []
+  isServing = true
   log.info({ port: server.port, insidePort: inside.port }, 'ready')
 
   let stopping: Promise<void> | undefined
-  /** Takes no more, ends what is under way, publishes what is recorded, and closes; once, however often it is told. */
+  /**
+   * Takes no more, ends what is under way, and closes; once, however often it is told. What is recorded by then and not
+   * published waits in the outbox for the next start.
+   */
   const stop = () => {
     stopping ??= (async () => {
-      ready = false
-      await Promise.race([server.stop(), new Promise((late) => setTimeout(late, DRAIN_MS))])
+      isServing = false
+      await drain(server)
       await Promise.all(workers.map((it) => it.stop()))
       await messaging.stop()
       await close()
@@ -85,6 +92,23 @@ export async function runService<P extends TProperties>(
     return stopping
   }
   return { url: `http://${host}:${server.port}`, insideUrl: `http://${host}:${inside.port}`, db, sql, stop }
+}
+
+async function drain(server: { stop(): Promise<void> }): Promise<void> {
+  const late = Promise.withResolvers<void>()
+  const timer = setTimeout(late.resolve, DRAIN_MS)
+  await Promise.race([server.stop(), late.promise])
+  clearTimeout(timer)
+}
+
+/** Binds a port of the configuration. Throws one readable line when somebody else has it. */
+function onPort<Server>(name: 'PORT' | 'INSIDE_PORT', config: CommonConfig, listen: (port: number) => Server): Server {
+  try {
+    return listen(config[name])
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EADDRINUSE') throw error
+    throw new ConfigError(`${name} is wrong: ${config[name]} is taken by another process.`)
+  }
 }
 
 /**

@@ -42,6 +42,7 @@ export async function verifySlip<S extends TSchema>(
       audience,
       typ,
       algorithms: ['EdDSA'],
+      requiredClaims: ['exp'],
       currentDate: now,
     })
     return Value.Check(claims, payload) ? (payload as Static<S>) : undefined

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'bun:test'
+import { Type } from '@sinclair/typebox'
+import { ConfigError, json, readConfig } from './config'
+import { testSites } from './test/service'
+
+const own = Type.Object({ LIMIT: Type.Integer({ default: 3 }), KEY: json(Type.Object({ kty: Type.Literal('OKP') })) })
+const good = {
+  PORT: '0',
+  INSIDE_PORT: '0',
+  DATABASE_URL: 'postgres://orders:secret-password@127.0.0.1/one',
+  NATS_URL: 'nats://127.0.0.1:4222',
+  EDGE_SECRET: 'the-edge-of-a-test-run',
+  SITES: JSON.stringify(testSites),
+  KEY: '{ "kty": "OKP" }',
+}
+const read = (but: Record<string, string | undefined> = {}) => readConfig(own, { ...good, ...but })
+const complaint = (but: Record<string, string | undefined>) => {
+  try {
+    read(but)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return 'no complaint'
+}
+const sites = (but: object) => JSON.stringify([{ ...testSites[0], ...but }])
+
+describe('the configuration of a process', () => {
+  test('numbers, JSON and what was left out are read as what they are', () => {
+    expect(read({ PORT: '3000', LIMIT: '5' })).toMatchObject({
+      PORT: 3000,
+      LIMIT: 5,
+      KEY: { kty: 'OKP' },
+      SITES: testSites,
+    })
+    expect(read()).toMatchObject({ LIMIT: 3, SANDBOX: 'off', LOG_LEVEL: 'info', NATS_PREFIX: '', HOST: '127.0.0.1' })
+  })
+
+  test.each([
+    ['EDGE_SECRET', undefined, 'EDGE_SECRET is not set.'],
+    ['KEY', undefined, 'KEY is not set.'],
+    ['PORT', 'abc', 'PORT is wrong: Expected integer.'],
+    ['PORT', '', 'PORT is wrong: Expected integer.'],
+    ['PORT', '65536', 'PORT is wrong: Expected integer to be less or equal to 65535.'],
+    ['INSIDE_PORT', '-1', 'INSIDE_PORT is wrong: Expected integer.'],
+    ['LIMIT', '1e1', 'LIMIT is wrong: Expected integer.'],
+    ['DATABASE_URL', 'mysql://', "DATABASE_URL is wrong: Expected string to match '^postgres(ql)?://'."],
+    ['EDGE_SECRET', 'short', 'EDGE_SECRET is wrong: Expected string length greater or equal to 16.'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL is wrong: Expected one of debug, info, warn, error, silent.'],
+    ['SANDBOX', 'yes', 'SANDBOX is wrong: Expected one of on, off.'],
+    ['SITES', '[', 'SITES is wrong: it is not JSON.'],
+    ['SITES', '[]', 'SITES is wrong: Expected array length to be greater or equal to 1.'],
+    ['SITES', sites({ currency: 'USD' }), 'SITES (at 0.currency) is wrong: Expected one of RUB, EUR.'],
+    ['SITES', sites({ currency: undefined }), 'SITES (at 0.currency) is wrong: Expected required property.'],
+    ['SITES', sites({ extra: 1 }), 'SITES (at 0.extra) is wrong: Unexpected property.'],
+    ['KEY', '{ "kty": "RSA" }', "KEY (at kty) is wrong: Expected 'OKP'."],
+  ])('a wrong %s is told in one line (%#)', (name, value, line) => {
+    expect(complaint({ [name]: value })).toBe(line)
+  })
+
+  test('a complaint never shows the value, which may be a secret', () => {
+    expect(complaint({ DATABASE_URL: 'mysql://user:secret-password@host' })).not.toContain('secret-password')
+    expect(complaint({ KEY: '{ "kty": "secret-password" }' })).not.toContain('secret-password')
+  })
+
+  test('SHELL-057 stand-ins are refused on a production site, and taken elsewhere', () => {
+    const production = sites({ production: true })
+    expect(complaint({ SITES: production, SANDBOX: 'on' })).toBe(
+      'SANDBOX is on, but the site ru is a production site: it runs with real partners only.',
+    )
+    expect(read({ SITES: production }).SANDBOX).toBe('off')
+    expect(read({ SANDBOX: 'on' }).SANDBOX).toBe('on')
+  })
+
+  test('a point at which the process dies is refused on a production site', () => {
+    expect(complaint({ SITES: sites({ production: true }), CRASH_AT: 'relay:before-publish' })).toBe(
+      'CRASH_AT is set, but the site ru is a production site.',
+    )
+    expect(read({ CRASH_AT: 'relay:before-publish' }).CRASH_AT).toBe('relay:before-publish')
+  })
+})

@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { connect } from 'node:net'
+import { Type } from '@sinclair/typebox'
+import { Problem } from 'contracts/problems'
+import { route } from 'contracts/route'
+import { sql } from 'drizzle-orm'
+import type { Db } from './database'
+import { createApp, reply, visitor } from './http'
+import { service } from './service'
+import { type Answer, asVisitor, aWorld, type Client } from './test/service'
+
+const Note = Type.Object(
+  { text: Type.String(), copies: Type.Optional(Type.Integer()) },
+  { additionalProperties: false },
+)
+const Kept = Type.Object({ text: Type.String(), version: Type.Integer() }, { additionalProperties: false })
+const common = { summary: 'A route of a test', access: { visitor: 'own' }, problems: [] } as const
+const keep = route({ ...common, id: 'keep', body: Note, response: { 201: Kept }, maxBodyBytes: 1024 })
+const stream = route({
+  ...common,
+  id: 'stream',
+  stream: 'application/octet-stream',
+  maxBodyBytes: 1024,
+  response: { 200: Kept },
+})
+const look = (id: string) => route({ ...common, id, response: { 200: Kept } })
+const open = route({ ...common, id: 'open', access: 'public', response: { 200: Kept } })
+const ours = route({ ...common, id: 'ours', access: { 'service:files': 'any' }, response: { 200: Kept } })
+
+const SECRET = 'of-nobody-but-the-service'
+const answer = { text: 'kept', version: 7 }
+/** How many bodies an operation was given. */
+let kept = 0
+
+const routes = (db: Db) =>
+  createApp('payments')
+    .post(
+      '/v1/notes',
+      ({ body }) => {
+        kept++
+        return { text: body.text, version: 1 }
+      },
+      keep,
+    )
+    .post('/v1/streams', async ({ request }) => ({ text: await request.text(), version: 1 }), stream)
+    .get('/v1/notes/:id', ({ caller }) => ({ text: visitor(caller).owner, version: 7 }), look('show'))
+    .post('/v1/empty', () => answer, look('empty'))
+    .get('/v1/open', () => answer, open)
+    .get('/v1/ours', ({ caller }) => ({ ...answer, text: caller.actor }), ours)
+    .get('/v1/throws', () => reply(Promise.reject(new Error(SECRET))), look('throws'))
+    .get('/v1/leaks', () => ({ ...answer, owner: SECRET }), look('leaks'))
+    .get('/v1/breaks', () => reply(db.execute(sql`select ${SECRET} from nowhere`).then(() => answer)), look('breaks'))
+
+const aService = service({
+  name: 'payments',
+  config: Type.Object({}),
+  build: ({ db }) => ({ app: routes(db), handlers: {}, callers: { files: 'the-secret-of-files' } }),
+})
+
+let world: Awaited<ReturnType<typeof aWorld>>
+let url: string
+let anna: Client
+let nobody: Client
+beforeAll(async () => {
+  world = await aWorld()
+  const started = await world.start(aService)
+  url = started.url
+  anna = started.as(asVisitor('anna'))
+  nobody = started.as({})
+})
+afterAll(() => world.stop())
+
+const codeOf = ({ status, body }: Answer) => [status, body.code]
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+describe('who may call is decided before anything is read', () => {
+  /** Sends a head and no more than `body` of what it announces; answers the first line and the code that come back. */
+  const sendHead = (path: string, head: string[], body = '') =>
+    new Promise<string>((resolve, reject) => {
+      const { hostname, port } = new URL(url)
+      const socket = connect(Number(port), hostname)
+      let text = ''
+      socket.on('error', reject)
+      socket.on('data', (chunk) => {
+        text += chunk
+        const code = /"code":"([a-z-]+)"/.exec(text)?.[1]
+        if (code) {
+          socket.destroy()
+          resolve(`${text.split(' ')[1]} ${code}`)
+        }
+      })
+      socket.write([`POST ${path} HTTP/1.1`, 'host: localhost', ...head, '', body].join('\r\n'))
+    })
+  const NOBODY = '401 not-authenticated'
+
+  test.each([
+    ['a body that never comes', ['content-type: application/json', 'content-length: 100'], ''],
+    ['a huge body', ['content-type: application/json', 'content-length: 10000000000'], 'x'],
+    ['a chunked body without an end', ['content-type: application/json', 'transfer-encoding: chunked'], '1\r\nx\r\n'],
+    ['a body that is not JSON', ['content-type: application/json', 'content-length: 1'], '{'],
+    ['a form', ['content-type: application/x-www-form-urlencoded', 'content-length: 3'], 'a=b'],
+    ['a body that does not fit', ['content-type: application/json', 'content-length: 2'], '{}'],
+  ])('an unknown caller with %s is told so at once', async (_, head, body) => {
+    expect(await sendHead('/v1/notes', head, body)).toBe(NOBODY)
+    expect(await sendHead('/v1/streams', head, body)).toBe(NOBODY)
+    expect(await sendHead('/v1/empty', head, body)).toBe(NOBODY)
+  })
+
+  test('a known caller with a wrong secret as well', async () => {
+    const head = Object.entries({ ...asVisitor('anna'), 'x-edge': 'wrong' }).map(([name, value]) => `${name}: ${value}`)
+    expect(await sendHead('/v1/notes', [...head, 'content-type: application/json', 'content-length: 9'])).toBe(NOBODY)
+  })
+
+  test('a service may call what names it and nothing else; a visitor may not call what names services', async () => {
+    const files = { authorization: 'Bearer files.the-secret-of-files' }
+    expect((await nobody.get('/v1/ours', files)).body.text).toBe('service:files')
+    expect(codeOf(await nobody.post('/v1/notes', '{', { ...files, ...JSON_TYPE }))).toEqual([403, 'not-allowed'])
+    expect(codeOf(await anna.get('/v1/ours'))).toEqual([403, 'not-allowed'])
+  })
+
+  test('a public route needs no caller, and takes no wrong one', async () => {
+    expect((await nobody.get('/v1/open')).status).toBe(200)
+    expect(codeOf(await nobody.get('/v1/open', { 'x-edge': 'wrong' }))).toEqual([401, 'not-authenticated'])
+  })
+
+  test('an address with a slash at its end, or in other letters, is no way around', async () => {
+    const answers = [await nobody.post('/v1/notes/', '{', JSON_TYPE), await nobody.post('/V1/notes', '{', JSON_TYPE)]
+    expect(answers.map((it) => it.status)).toEqual([401, 404])
+  })
+})
+
+describe('what a body may be', () => {
+  const send = (body: string | Uint8Array | ReadableStream, headers: Record<string, string> = JSON_TYPE) =>
+    anna.post('/v1/notes', body, headers)
+  const refused = async (sent: Promise<Answer>, status: number, code: string) => {
+    const before = kept
+    expect(codeOf(await sent)).toEqual([status, code])
+    expect(kept).toBe(before)
+  }
+  const streamOf = (...chunks: string[]) =>
+    new ReadableStream({
+      start(controller) {
+        for (const it of chunks) controller.enqueue(new TextEncoder().encode(it))
+        controller.close()
+      },
+    })
+
+  test('JSON that fits its contract is taken, chunked or with a charset too', async () => {
+    expect(codeOf(await send('{"text":"ä"}'))).toEqual([201, undefined])
+    const charset = { 'content-type': 'Application/JSON; charset=utf-8' }
+    expect((await send(streamOf('{"te', 'xt":"€', '"}'), charset)).body).toEqual({ text: '€', version: 1 })
+  })
+
+  test.each([
+    'application/x-www-form-urlencoded',
+    'text/plain',
+    'multipart/form-data; boundary=b',
+    'application/jsonx',
+    '',
+  ])('the media type %j is refused before the body is looked at', (type) =>
+    refused(send('{"text":"a"', { 'content-type': type }), 415, 'not-json'),
+  )
+
+  test('a body may have as many bytes as its route says, whether its length is told or not', async () => {
+    const sized = (bytes: number) => `{"text":"${'a'.repeat(bytes - 11)}"}`
+    expect((await send(sized(1024))).status).toBe(201)
+    expect((await send(streamOf(sized(1024)))).status).toBe(201)
+    await refused(send(sized(1025)), 413, 'too-large')
+    await refused(send(streamOf(...sized(1025))), 413, 'too-large')
+  })
+
+  test('however large a body is said to be, the refusal is a problem', async () => {
+    await refused(send('a'.repeat(5_000_000)), 413, 'too-large')
+  })
+
+  test.each(['', '{', '{"text":"a"}x', 'nothing', '['.repeat(1000)])('%j is not JSON', (text) =>
+    refused(send(text), 400, 'malformed-request'),
+  )
+
+  test('what is nested a thousand times is refused, and not our failure', () =>
+    refused(send(`${'['.repeat(500)}${']'.repeat(500)}`), 422, 'invalid-request'))
+
+  test('bytes that are no UTF-8 are refused', () =>
+    refused(
+      send(Uint8Array.from([...Buffer.from('{"text":"'), 0xc3, 0x28, ...Buffer.from('"}')])),
+      400,
+      'malformed-request',
+    ))
+
+  test.each(['{"text":"a\\u0000"}', '{"text":"a","\\u0000":1}', '[{"a":["\\u0000"]}]'])(
+    'NUL in %s is refused',
+    async (text) => refused(send(text), 422, 'invalid-request'),
+  )
+
+  test.each([
+    ['a field that is not named', '{"text":"a","status":"paid"}', '/body/status'],
+    ['__proto__', '{"text":"a","__proto__":{"status":"paid"}}', '/body/__proto__'],
+    ['a text for a number', '{"text":"a","copies":"1e1"}', '/body/copies'],
+    ['a number out of range', '{"text":"a","copies":1e309}', '/body/copies'],
+    ['a number for a text', '{"text":1}', '/body/text'],
+    ['a missing field', '{}', '/body/text'],
+    ['null', 'null', '/body'],
+    ['a list', '[]', '/body'],
+  ])('%s is refused and named', async (_, text, path) => {
+    await refused(send(text), 422, 'invalid-request')
+    expect((await send(text)).body.errors[0].path).toBe(path)
+  })
+
+  test('a route without a body takes none', async () => {
+    expect((await anna.post('/v1/empty')).status).toBe(200)
+    expect(codeOf(await anna.post('/v1/empty', '{}', JSON_TYPE))).toEqual([422, 'invalid-request'])
+  })
+
+  test('a stream is left to its operation, of its media type alone', async () => {
+    expect((await anna.post('/v1/streams', 'bytes', { 'content-type': 'application/octet-stream' })).body.text).toBe(
+      'bytes',
+    )
+    expect(codeOf(await anna.post('/v1/streams', '{}', JSON_TYPE))).toEqual([415, 'not-json'])
+  })
+})
+
+describe('what an answer tells', () => {
+  test('a refusal is a problem (RFC 9457) with a stable code and the request’s id', async () => {
+    const { status, headers, body } = await anna.get('/v1/nothing', { 'x-request-id': 'a-request-of-anna' })
+    expect(status).toBe(404)
+    expect(headers.get('content-type')).toBe('application/problem+json')
+    expect(body).toEqual({
+      type: '/problems/no-such-route',
+      title: 'No such route',
+      status: 404,
+      detail: expect.any(String),
+      code: 'no-such-route',
+      errors: [],
+      requestId: 'a-request-of-anna',
+    })
+    expect(Object.keys(body).sort()).toEqual(Object.keys(Problem.properties).sort())
+    expect(headers.get('x-request-id')).toBe('a-request-of-anna')
+  })
+
+  test.each(['short', 'a b c d e f g h', 'x'.repeat(65), '<script>alert(1)</script>'])(
+    'the request id %j is replaced by one of our own',
+    async (named) => {
+      const { headers, body } = await anna.get('/v1/nothing', { 'x-request-id': named })
+      expect(body.requestId).toMatch(/^[0-9a-f-]{36}$/)
+      expect(headers.get('x-request-id')).toBe(body.requestId)
+    },
+  )
+
+  test('a version is told as an ETag, and nothing is stored on the way', async () => {
+    const { headers } = await anna.get('/v1/notes/1')
+    expect(headers.get('etag')).toBe('"7"')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test.each(['/v1/throws', '/v1/leaks', '/v1/breaks'])(
+    'what fails unexpectedly at %s is told by its request id alone',
+    async (path) => {
+      const { status, headers, body } = await anna.get(path)
+      expect([status, body.code]).toEqual([500, 'internal-error'])
+      expect(headers.get('content-type')).toBe('application/problem+json')
+      expect(body.requestId).toBe(headers.get('x-request-id'))
+      expect(JSON.stringify(body)).not.toMatch(new RegExp(`${SECRET}|select|nowhere|owner|at |\\.ts`))
+    },
+  )
+
+  test('the document of the contract is there for everybody, and the framework’s own is not', async () => {
+    const { body } = await nobody.get('/openapi.json')
+    expect(Object.keys(body.paths)).toContain('/v1/notes')
+    expect((await nobody.get('/swagger')).status).toBe(404)
+    expect((await nobody.get('/swagger/json')).status).toBe(404)
+  })
+})
+
+test('a route that does not say who may call it stops the service before it starts anything', async () => {
+  const undeclared = service({
+    name: 'partners',
+    config: Type.Object({}),
+    build: () => ({ app: createApp('partners').get('/v1/secrets', () => answer), handlers: {} }),
+  })
+  await expect(world.start(undeclared)).rejects.toThrow('GET /v1/secrets does not declare who may call it.')
+  expect(await world.sql`select from pg_stat_activity where application_name = 'partners'`).toHaveLength(0)
+})
