@@ -5,8 +5,17 @@ import { join } from 'node:path'
 import { UPLOAD_SLIP, type UploadSlipClaims } from 'contracts/orders'
 import { exportJWK, generateKeyPair } from 'jose'
 import { signSlip } from 'service-kit/slip'
-import { type Answer, asVisitor, type aWorld, client, ownerOf, testSites, until } from 'service-kit/test/service'
-import type { Scan } from './domain/upload'
+import {
+  type Answer,
+  asVisitor,
+  type aWorld,
+  type Client,
+  client,
+  ownerOf,
+  testSites,
+  until,
+} from 'service-kit/test/service'
+import type { Order, Scan, Upload } from './domain/upload'
 
 type World = Awaited<ReturnType<typeof aWorld>>
 
@@ -160,8 +169,8 @@ async function* linesOf(stream: ReadableStream<Uint8Array>) {
   }
 }
 
-/** A stored scan. */
-export const aScan = (but: Partial<Scan> = {}): Scan => ({
+const NOON = new Date('2026-11-20T12:00:00Z')
+const FACTS = {
   id: '00000000-0000-4000-8000-000000000001',
   orderId: '00000000-0000-4000-8000-000000000002',
   patientId: '00000000-0000-4000-8000-000000000003',
@@ -170,9 +179,24 @@ export const aScan = (but: Partial<Scan> = {}): Scan => ({
   originalName: 'Anna upper 01.stl',
   fileName: 'aligner_7f3a_01_Anna_upper_01_20261120T120000000Z.stl',
   sizeBytes: 1000,
+} as const
+
+export const anUpload = (but: Partial<Upload> = {}): Upload => ({ ...FACTS, createdAt: NOON, touchedAt: NOON, ...but })
+
+export const aScan = (but: Partial<Scan> = {}): Scan => ({
+  ...FACTS,
   sha256: '0'.repeat(64),
   triangles: 12,
   boxMm: { width: 1, depth: 2, height: 3 },
-  storedAt: new Date('2026-11-20T12:00:00Z'),
+  storedAt: NOON,
+  ...but,
+})
+
+/** A draft. */
+export const anOrder = (but: Partial<Order> = {}): Order => ({
+  id: FACTS.orderId,
+  owner: 'a'.repeat(64),
+  site: 'factory',
+  placedAt: null,
   ...but,
 })

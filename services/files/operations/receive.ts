@@ -39,11 +39,17 @@ async function* chunksOf(body: ReadableStream<Uint8Array>, signal: AbortSignal, 
       clearTimeout(silence)
       if (next.done) return
       yield next.value
+      release(next.value)
     }
   } finally {
     signal.removeEventListener('abort', cut)
     cut()
   }
+}
+
+/** Gives back the memory of a chunk now: it lies outside of the heap that the collector watches, and would pile up. */
+function release({ buffer, byteLength }: Uint8Array): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
 }
 
 const GONE = { done: true, value: undefined } as const

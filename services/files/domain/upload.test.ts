@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'bun:test'
+import { MAX_SCAN_BYTES } from 'contracts/scan'
+import { anOrder, anUpload, aScan, claims } from '../builders'
+import { admit, begin, refusalOf, remove, store } from './upload'
+
+const NOON = new Date('2026-11-20T12:00:00Z')
+
+describe('what may be uploaded', () => {
+  const file = { kind: 'aligner', originalName: 'upper 01.stl', sizeBytes: 1000 } as const
+
+  test('FILE-009 a file of exactly 100 × 1024 × 1024 bytes, and none of one more', () => {
+    expect(refusalOf({ ...file, sizeBytes: 104_857_600 })).toBeUndefined()
+    given({ ...file, sizeBytes: 104_857_601 })
+      .when(refusalOf)
+      .refuses('too-large')
+    expect(MAX_SCAN_BYTES).toBe(104_857_600)
+  })
+
+  test('FILE-008 a name that ends in .stl in whatever case', () => {
+    expect(refusalOf({ ...file, originalName: 'A.STL' })).toBeUndefined()
+    given({ ...file, originalName: 'a.zip' })
+      .when(refusalOf)
+      .refuses('scan-is-no-mesh')
+  })
+})
+
+describe('opening an upload', () => {
+  const slip = claims('anna')
+  const order = anOrder({ id: slip.orderId, owner: slip.owner })
+  const open = { count: 2, limit: 3 }
+
+  test('FILE-063 is allowed below the limit and refused at it', () => {
+    expect(admit(order, slip, open)).toBeUndefined()
+    expect(admit(order, slip, { count: 3, limit: 3 })).toMatchObject({ code: 'too-many-uploads' })
+  })
+  test('ORD-027 is refused when the order has been placed', () => {
+    given({ ...order, placedAt: NOON })
+      .when(admit, slip, open)
+      .refuses('order-not-draft')
+  })
+  test('is refused when the order has another owner by now', () => {
+    given({ ...order, owner: 'b'.repeat(64) })
+      .when(admit, slip, open)
+      .refuses('slip-invalid')
+  })
+  test('FILE-015 FILE-016 FILE-017 gives a name with the instant, and another one to a copy', () => {
+    const of = claims('anna', { folder: '7f3a_01' })
+    const wanted = { kind: 'matrix', originalName: 'Анна 1.stl', sizeBytes: 1000 } as const
+    expect(begin('1', of, wanted, NOON, 1).fileName).toBe('matrix_7f3a_01_Anna_1_20261120T120000000Z.stl')
+    expect(begin('2', of, wanted, NOON, 2).fileName).toBe('matrix_7f3a_01_Anna_1_20261120T120000000Z-2.stl')
+  })
+})
+
+test('a scan keeps what its upload was created with, and says so', () => {
+  const upload = anUpload()
+  const inspection = { format: 'binary', triangles: 12, boxMm: { width: 1, depth: 2, height: 3 } } as const
+  const { scan, events } = store(upload, anOrder(), { sha256: 'a'.repeat(64), inspection }, NOON)
+  const { createdAt: _, touchedAt: __, ...facts } = upload
+  expect(scan).toEqual({ ...facts, sha256: 'a'.repeat(64), triangles: 12, boxMm: inspection.boxMm, storedAt: NOON })
+  expect(events).toHaveLength(1)
+})
+
+test('ORD-027 a scan is removed from a draft, and from no other order', () => {
+  expect(remove(aScan(), anOrder())).toMatchObject({ events: [{ subject: 'files.scan.removed.v1' }] })
+  expect(remove(aScan(), anOrder({ placedAt: NOON }))).toMatchObject({ code: 'order-not-draft' })
+})
