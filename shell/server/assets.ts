@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<string, string>> = {
 /** These are packed already. */
 const PACKED = ['woff2', 'png', 'webp']
 
-type Kept = { forms: Compressed; etag: string; modifiedMs: number }
+type Kept = { forms: Compressed; etag: string; of: string }
 
 /** Serves the built files of some folders, by the first part of their address: `/shell/…`, `/areas/…`. */
 export function createAssets(folders: Readonly<Record<string, string>>) {
@@ -40,12 +40,13 @@ export function createAssets(folders: Readonly<Record<string, string>>) {
     const file = Bun.file(path)
     const stat = await file.stat().catch(() => null)
     if (!stat?.isFile()) return null
+    const of = `${stat.mtimeMs} ${stat.size}`
     const known = kept.get(path)
-    if (known?.modifiedMs === stat.mtimeMs) return known
+    if (known?.of === of) return known
     const plain = await file.bytes()
     const forms = PACKED.includes(extensionOf(path)) ? { plain } : await compressed(plain)
     const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-    const fresh = { forms, etag, modifiedMs: stat.mtimeMs }
+    const fresh = { forms, etag, of }
     kept.set(path, fresh)
     return fresh
   }

@@ -115,7 +115,7 @@ function router({ config, pages, live, log }: Parts): (asked: Asked) => Promise<
     const { request, url, visitor, requestId, server } = asked
     if (url.pathname === '/api/live' && request.method === 'GET') {
       server.timeout(request, 0)
-      return { kind: 'live', response: live.open(visitor.owner), keepsVisitor: visitor.isNew }
+      return { kind: 'live', response: await live.open(visitor.owner), keepsVisitor: visitor.isNew }
     }
     const [, service = '', path = ''] = /^\/api\/([a-z0-9-]+)(\/.*)$/.exec(url.pathname) ?? []
     const upstream = Object.hasOwn(config.SERVICES, service)

@@ -7,6 +7,8 @@ import type { Log } from './log'
 const HEARTBEAT_MS = 15_000
 /** A reader that is so many messages behind is let go; it comes back and refetches. */
 const MOST_UNREAD = 64
+/** A stream is opened without NATS after so long. */
+const PATIENCE_MS = 500
 
 type Stream = ReadableStreamDefaultController<string>
 type Audience = { streams: Set<Stream>; subscription?: Subscription }
@@ -42,6 +44,10 @@ export function createLive({
       },
     })
   }
+  /** NATS has taken what was subscribed to. While it is gone there is nothing to wait for: its return is told. */
+  async function subscribed(): Promise<void> {
+    await Promise.race([connection?.flush().catch(() => {}), Bun.sleep(PATIENCE_MS)])
+  }
   function join(owner: string, stream: Stream): void {
     const audience: Audience = audiences.get(owner) ?? { streams: new Set() }
     audience.streams.add(stream)
@@ -68,8 +74,8 @@ export function createLive({
       for (const [owner, audience] of audiences) subscribe(owner, audience)
       sayToAll('event: reconnected\ndata:\n\n')
     },
-    /** The owner's stream of hints, as server-sent events. */
-    open(owner: string): Response {
+    /** The owner's stream of hints, as server-sent events; whoever has it misses nothing from now on. */
+    async open(owner: string): Promise<Response> {
       let gone = () => {}
       const body = new ReadableStream<string>(
         {
@@ -81,17 +87,15 @@ export function createLive({
         },
         new CountQueuingStrategy({ highWaterMark: MOST_UNREAD }),
       )
-      return new Response(body as unknown as BodyInit, {
+      const response = new Response(body as unknown as BodyInit, {
         headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' },
       })
+      await subscribed()
+      return response
     },
     lookAgain: () => sayToAll('event: reconnected\ndata:\n\n'),
     streamCount: () => audiences.values().reduce((sum, { streams }) => sum + streams.size, 0),
-    subscriptionCount: () =>
-      audiences
-        .values()
-        .filter((it) => it.subscription)
-        .toArray().length,
+    audienceCount: () => audiences.size,
     close(): void {
       clearInterval(heartbeat)
       for (const [owner, { streams }] of audiences) for (const stream of streams) end(owner, stream)
@@ -113,7 +117,13 @@ export function followNats(url: string, live: Live, log: Log) {
   let nats: NatsConnection | undefined
   let isConnected = false
   async function follow(): Promise<void> {
-    nats = await connect({ servers: url, name: 'edge', maxReconnectAttempts: -1, waitOnFirstConnect: true })
+    nats = await connect({
+      servers: url,
+      name: 'edge',
+      reconnectTimeWait: 500,
+      maxReconnectAttempts: -1,
+      waitOnFirstConnect: true,
+    })
     isConnected = true
     live.attach(nats)
     for await (const { type } of nats.status()) {

@@ -127,6 +127,6 @@ const preload = ({ address, integrity }: Preload) =>
 
 /** Data for the page's scripts; no text in it can end the element. */
 const inlined = (id: string, data: unknown) =>
-  `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+  `<script type="application/json" id="inlined-${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

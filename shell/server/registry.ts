@@ -30,11 +30,12 @@ export function registryOf(text: string): Registry {
  */
 export function followRegistry(file: string, log: Log) {
   let current: Registry | undefined
-  let readAt = Number.NaN
+  let readOf = ''
   return function registry(): Registry | undefined {
-    const { mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? { mtimeMs: 0 }
-    if (mtimeMs === readAt) return current
-    readAt = mtimeMs
+    const stat = statSync(file, { throwIfNoEntry: false })
+    const now = stat ? `${stat.mtimeMs} ${stat.size} ${stat.ino}` : 'not there'
+    if (now === readOf) return current
+    readOf = now
     try {
       current = registryOf(readFileSync(file, 'utf8'))
     } catch (error) {

@@ -8,9 +8,10 @@ export function AreaFailed({ error, onRetry }: { error: Error; onRetry: () => vo
   const { support } = useSite()
   const intl = useIntl()
   const isTooNew = error instanceof AreaTooNew
-  usePageMeta({ title: intl.formatMessage({ id: 'area.failed' }) })
+  const title = intl.formatMessage({ id: isTooNew ? 'area.too-new' : 'area.failed' })
+  usePageMeta({ title })
   return (
-    <Notice title={<FormattedMessage id={isTooNew ? 'area.too-new' : 'area.failed'} />} isAlert>
+    <Notice title={title} isAlert>
       <p>
         {isTooNew ? (
           <FormattedMessage id="area.too-new.text" />

@@ -7,7 +7,7 @@ export function inlined(): { site: PublicSite; registry: Registry } {
 }
 
 function json(id: string): unknown {
-  const element = document.getElementById(id)
+  const element = document.getElementById(`inlined-${id}`)
   if (!element?.textContent) throw new Error(`The page lacks its ${id}.`)
   return JSON.parse(element.textContent)
 }

@@ -1,0 +1,188 @@
+import { expect, test } from 'bun:test'
+import { createHash, randomUUID } from 'node:crypto'
+import { createServer, connect as dial, type Socket } from 'node:net'
+import { ownerAudience } from 'contracts/live'
+import { connect } from 'nats'
+import { anEdge } from './test/edge'
+
+const aVisitor = () => {
+  const secret = createHash('sha256').update(randomUUID()).digest('base64url')
+  return { cookie: `__Host-visitor=${secret}`, owner: createHash('sha256').update(secret).digest('hex') }
+}
+const aHint = () => ({ kind: 'transfer', id: randomUUID(), version: 3 })
+
+type Edge = ReturnType<typeof anEdge>
+/** The events of a live stream, one after another, as `name: data`; the stream's opening comment is read already. */
+async function listen(edge: Edge, { cookie }: { cookie: string }) {
+  const answer = await edge.get('/api/live', { headers: { cookie } })
+  const reader = (answer.body as ReadableStream<BufferSource>).pipeThrough(new TextDecoderStream()).getReader()
+  let buffer = ''
+  const block = async (): Promise<string | undefined> => {
+    while (!buffer.includes('\n\n')) {
+      const { value, done } = await reader.read()
+      if (done) return undefined
+      buffer += value
+    }
+    const end = buffer.indexOf('\n\n')
+    const text = buffer.slice(0, end)
+    buffer = buffer.slice(end + 2)
+    return text
+  }
+  expect(await block()).toBe(': open')
+  const next = async () => {
+    const text = await block()
+    const field = (name: string) =>
+      text
+        ?.split('\n')
+        .find((it) => it.startsWith(`${name}:`))
+        ?.slice(name.length + 1)
+        .trim()
+    return text === undefined ? 'end' : `${field('event') ?? 'message'}: ${field('data')}`
+  }
+  return { answer, next, leave: () => reader.cancel() }
+}
+
+/** NATS of this run under a prefix of its own, with somebody who publishes as a service's relay does. */
+async function aHouse() {
+  const { natsUrl } = await testServers()
+  const nats = await connect({ servers: natsUrl })
+  const prefix = `t${randomUUID().slice(0, 8)}.`
+  return {
+    natsUrl,
+    natsPrefix: prefix,
+    async tell(owner: string, hint: unknown) {
+      nats.publish(`${prefix}${ownerAudience(owner)}`, typeof hint === 'string' ? hint : JSON.stringify(hint))
+      await nats.flush()
+    },
+    [Symbol.asyncDispose]: () => nats.close(),
+  }
+}
+
+async function connected(edge: Edge): Promise<Edge> {
+  const nats = async () => ((await (await fetch(`${edge.inside}/health/ready`)).json()) as { nats: string }).nats
+  while ((await nats()) !== 'connected');
+  return edge
+}
+
+test('a hint reaches every tab of its owner and nobody else', async () => {
+  await using house = await aHouse()
+  await using edge = await connected(anEdge(house))
+  const [mine, other] = [aVisitor(), aVisitor()]
+  const [first, second, stranger] = [await listen(edge, mine), await listen(edge, mine), await listen(edge, other)]
+  const [forMe, forOther] = [aHint(), aHint()]
+  await house.tell(mine.owner, forMe)
+  await house.tell(other.owner, forOther)
+  expect(await first.next()).toBe(`message: ${JSON.stringify(forMe)}`)
+  expect(await second.next()).toBe(`message: ${JSON.stringify(forMe)}`)
+  expect(await stranger.next()).toBe(`message: ${JSON.stringify(forOther)}`)
+})
+
+test('what is no hint goes to nobody', async () => {
+  await using house = await aHouse()
+  await using edge = await connected(anEdge(house))
+  const me = aVisitor()
+  const stream = await listen(edge, me)
+  const hint = aHint()
+  for (const wrong of ['{', '"x"', { ...hint, name: 'Anna' }, { ...hint, id: 'data: x\n\n' }])
+    await house.tell(me.owner, wrong)
+  await house.tell(me.owner, hint)
+  expect(await stream.next()).toBe(`message: ${JSON.stringify(hint)}`)
+})
+
+test('nobody listens to NATS for an owner whose last tab has gone', async () => {
+  await using house = await aHouse()
+  await using edge = await connected(anEdge(house))
+  const me = aVisitor()
+  const [first, second] = [await listen(edge, me), await listen(edge, me)]
+  await first.leave()
+  const hint = aHint()
+  await house.tell(me.owner, hint)
+  expect(await second.next()).toBe(`message: ${JSON.stringify(hint)}`)
+  await second.leave()
+  while (edge.live.audienceCount() > 0) await new Promise(setImmediate)
+  expect(edge.live.streamCount()).toBe(0)
+})
+
+test('a quiet stream is kept alive', async () => {
+  await using edge = anEdge({ tuning: { heartbeatMs: 5 } })
+  const stream = await listen(edge, aVisitor())
+  expect(await stream.next()).toBe('heartbeat: ')
+  expect(stream.answer.headers.get('content-type')).toBe('text/event-stream')
+  expect(stream.answer.headers.get('cache-control')).toBe('no-store')
+})
+
+test('a stream outlives the time after which other quiet connections are closed', async () => {
+  await using house = await aHouse()
+  await using edge = await connected(anEdge({ ...house, tuning: { idleTimeoutS: 1 } }))
+  const me = aVisitor()
+  const stream = await listen(edge, me)
+  const quiet = dial(edge.port, '127.0.0.1')
+  quiet.write('GET /order HTTP/1.1\r\n')
+  await new Promise((resolve) => quiet.resume().on('error', resolve).on('close', resolve))
+  const hint = aHint()
+  await house.tell(me.owner, hint)
+  expect(await stream.next()).toBe(`message: ${JSON.stringify(hint)}`)
+}, 30_000)
+
+test('when NATS comes back, every page is told to look again, and hears of what comes then', async () => {
+  await using house = await aHouse()
+  await using line = await aLine(house.natsUrl)
+  await using edge = await connected(anEdge({ ...house, natsUrl: line.url }))
+  const me = aVisitor()
+  const stream = await listen(edge, me)
+  const before = aHint()
+  await house.tell(me.owner, before)
+  expect(await stream.next()).toBe(`message: ${JSON.stringify(before)}`)
+
+  line.cut()
+  expect((await edge.get('/order')).status).toBe(200)
+  while (!edge.logged.some((it) => it.msg === 'NATS is gone; pages are not live until it is back'))
+    await new Promise(setImmediate)
+  line.mend()
+  expect(await stream.next()).toBe('reconnected: ')
+  const after = aHint()
+  await house.tell(me.owner, after)
+  expect(await stream.next()).toBe(`message: ${JSON.stringify(after)}`)
+}, 30_000)
+
+test('streams end when the edge does, so that browsers go to another', async () => {
+  await using edge = anEdge()
+  const stream = await listen(edge, aVisitor())
+  await edge.stop()
+  expect(await stream.next()).toBe('end')
+})
+
+/** A line to NATS that can be cut and mended. */
+async function aLine(natsUrl: string) {
+  const { hostname, port } = new URL(natsUrl)
+  const ends = new Set<Socket>()
+  let isCut = false
+  const server = createServer((near) => {
+    if (isCut) return near.destroy()
+    const far = dial(Number(port), hostname)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      ends.add(from)
+      from.pipe(to)
+      from.on('error', () => to.destroy()).on('close', () => to.destroy())
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const cut = () => {
+    isCut = true
+    for (const end of ends) end.destroy()
+  }
+  return {
+    url: `nats://127.0.0.1:${(server.address() as { port: number }).port}`,
+    cut,
+    mend: () => {
+      isCut = false
+    },
+    async [Symbol.asyncDispose]() {
+      cut()
+      server.close()
+    },
+  }
+}

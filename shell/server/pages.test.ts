@@ -1,0 +1,171 @@
+import { expect, test } from 'bun:test'
+import type { PublicSite } from 'platform'
+import { anArea, anEdge, aSite, inlinedIn, SITES } from './test/edge'
+
+const siteOn = async (edge: ReturnType<typeof anEdge>, host: string) =>
+  inlinedIn<PublicSite>(await edge.get('/order', { host }), 'site')
+
+test('SHELL-001 a host chooses its site by the exact name; every other host is the ruble site', async () => {
+  await using edge = anEdge()
+  expect((await siteOn(edge, 'eu.example')).variant).toBe('eu')
+  expect((await siteOn(edge, 'EU.example:3000')).currency).toBe('EUR')
+  for (const host of ['eu.example.evil.test', 'not-eu.example', 'localhost', 'ru.example'])
+    expect([host, (await siteOn(edge, host)).variant]).toEqual([host, 'ru'])
+  expect((await inlinedIn<PublicSite>(await edge.get('/order?x=eu.example'), 'site')).variant).toBe('ru')
+})
+
+test('SHELL-002 the factory flag belongs to the host that is configured with it', async () => {
+  await using edge = anEdge()
+  expect((await siteOn(edge, 'factory.example')).factory).toBe(true)
+  expect((await siteOn(edge, 'ru.example')).factory).toBe(false)
+})
+
+test('SHELL-004 each variant has its own support contacts', async () => {
+  const support = { email: 'help@eu.example', whatsapp: '447700900000' }
+  await using edge = anEdge({ sites: [aSite(), aSite({ id: 'eu', hosts: ['eu.example'], variant: 'eu', support })] })
+  expect((await siteOn(edge, 'eu.example')).support).toEqual(support)
+  expect((await siteOn(edge, 'ru.example')).support).toEqual(aSite().support)
+})
+
+test('I18N-008 a site begins in its language, an unknown host in that of its ending', async () => {
+  await using edge = anEdge()
+  const expected = {
+    'eu.example': 'en',
+    'ru.example': 'ru',
+    'other.com': 'en',
+    'other.com:3000': 'en',
+    'other.ru': 'ru',
+    '10.0.0.1': 'ru',
+  }
+  for (const [host, language] of Object.entries(expected)) {
+    expect([host, (await siteOn(edge, host)).defaultLanguage]).toEqual([host, language])
+    expect(await (await edge.get('/order', { host })).text()).toContain(`<html lang="${language}">`)
+  }
+})
+
+test('a page tells the browser nothing of its site that is for the house alone', async () => {
+  await using edge = anEdge()
+  expect(Object.keys(await siteOn(edge, 'ru.example')).sort()).toEqual([
+    'brand',
+    'currency',
+    'defaultLanguage',
+    'factory',
+    'id',
+    'onlinePayment',
+    'support',
+    'variant',
+  ])
+})
+
+test('no text of the configuration can end the element that holds it', async () => {
+  await using edge = anEdge({ sites: [aSite({ brand: '</script><b>x' })] })
+  const html = await (await edge.get('/order')).text()
+  expect(html).not.toContain('</script><b>')
+  expect(html).toContain('<title>&lt;/script>&lt;b>x</title>')
+})
+
+test('SHELL-032 a path that no area serves is a 404 with the page, and the log names it', async () => {
+  await using edge = anEdge()
+  const answer = await edge.get('/no/such/page')
+  expect(answer.status).toBe(404)
+  expect(await answer.text()).toContain('<div id="root">')
+  expect(edge.logged).toMatchObject([{ level: 'warn', path: '/no/such/page' }])
+})
+
+test('a path that an area serves is a page that loads this area at once', async () => {
+  await using edge = anEdge()
+  for (const path of ['/order', '/order/', '/order?id=1', '/thankyou']) {
+    const answer = await edge.get(path)
+    expect([path, answer.status]).toEqual([path, 200])
+    const html = await answer.text()
+    const [entry, style] = [anArea().entry, anArea().preload[0]]
+    expect(html).toContain(
+      `<link rel="preload" as="script" crossorigin integrity="sha384-${'A'.repeat(64)}" href="${entry}">`,
+    )
+    expect(html).toContain(
+      `<link rel="preload" as="style" crossorigin integrity="sha384-${'B'.repeat(64)}" href="${style}">`,
+    )
+  }
+  expect(edge.logged).toEqual([])
+})
+
+test('the address of the home page leads to the order until an area serves it', async () => {
+  await using edge = anEdge()
+  const answer = await edge.get('/?utm=1')
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/order?utm=1'])
+  edge.write('registry.json', JSON.stringify({ areas: { landing: anArea({ routes: ['/'] }) } }))
+  expect((await edge.get('/')).status).toBe(200)
+})
+
+test('an area is deployed by the registry alone, and a spoilt registry takes nothing away', async () => {
+  await using edge = anEdge()
+  const entries = async () => {
+    const { areas } = await inlinedIn<{ areas: Record<string, { entry: string }> }>(
+      await edge.get('/order'),
+      'registry',
+    )
+    return areas.wizard?.entry
+  }
+  expect(await entries()).toBe(anArea().entry)
+  const entry = '/areas/wizard/v2/remoteEntry.js'
+  edge.write('registry.json', JSON.stringify({ areas: { wizard: anArea({ version: 'v2', entry }) } }))
+  expect(await entries()).toBe(entry)
+  expect(await (await edge.get('/registry.json')).json()).toMatchObject({ areas: { wizard: { version: 'v2' } } })
+  edge.write('registry.json', '{ "areas": { "wizard": {} } }')
+  expect(await entries()).toBe(entry)
+  expect(edge.logged).toMatchObject([{ level: 'error', msg: 'the registry cannot be used' }])
+})
+
+test('a page lets its scripts do nothing but what the site needs', async () => {
+  await using edge = anEdge()
+  const { headers } = await edge.get('/order')
+  const policy = headers.get('content-security-policy') ?? ''
+  expect(policy).not.toContain('unsafe')
+  expect(policy.split('; ')).toEqual(
+    expect.arrayContaining([
+      "default-src 'none'",
+      "script-src 'self'",
+      "connect-src 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ]),
+  )
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  expect(headers.get('referrer-policy')).toBe('same-origin')
+  expect(headers.get('permissions-policy')).toContain('geolocation=()')
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('access-control-allow-origin')).toBeNull()
+})
+
+test('a site that is reached by HTTPS asks browsers never to come without', async () => {
+  await using edge = anEdge({
+    sites: [...SITES, aSite({ id: 'real', hosts: ['real.example'], origin: 'https://real.example' })],
+  })
+  expect((await edge.get('/order', { host: 'real.example' })).headers.get('strict-transport-security')).toContain(
+    'max-age=',
+  )
+  expect((await edge.get('/order')).headers.get('strict-transport-security')).toBeNull()
+})
+
+test('a page is sent packed to whoever takes it', async () => {
+  await using edge = anEdge()
+  const answer = await edge.get('/order', {
+    headers: { 'accept-encoding': 'br, gzip' },
+    decompress: false,
+  } as RequestInit)
+  expect(answer.headers.get('content-encoding')).toBe('br')
+  expect(answer.headers.get('vary')).toBe('accept-encoding')
+})
+
+test('only reading is allowed on a page', async () => {
+  await using edge = anEdge()
+  const answer = await edge.get('/order', { method: 'POST', headers: { origin: 'http://ru.example' } })
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+})
+
+test('HEAD answers as GET does, without the page', async () => {
+  await using edge = anEdge()
+  const answer = await edge.get('/order', { method: 'HEAD' })
+  expect([answer.status, await answer.text()]).toEqual([200, ''])
+})

@@ -1,0 +1,179 @@
+import { expect, test } from 'bun:test'
+import { createHash } from 'node:crypto'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { anEdge, aService, aSite, EDGE_SECRET, NOWHERE } from './test/edge'
+
+const MEGABYTE = 1024 * 1024
+const FILE_BYTES = 100 * MEGABYTE
+/** Twice the 22 MB that an upload of 100 MB was measured to take (buffers of both sockets and garbage not yet collected). */
+const MOST_GROWTH_BYTES = 40 * MEGABYTE
+
+/** A file of 100 MB, made as it is read: every megabyte differs. */
+function aFile() {
+  const hash = createHash('sha256')
+  let sent = 0
+  const stream = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const piece = new Uint8Array(MEGABYTE).fill(sent++ % 251)
+      hash.update(piece)
+      controller.enqueue(piece)
+      if (sent * MEGABYTE === FILE_BYTES) controller.close()
+    },
+  })
+  return { stream, sha256: () => hash.digest('hex') }
+}
+
+async function sha256Of(stream: AsyncIterable<Uint8Array>) {
+  const hash = createHash('sha256')
+  let bytes = 0
+  for await (const piece of stream) {
+    hash.update(piece)
+    bytes += piece.byteLength
+  }
+  return { sha256: hash.digest('hex'), bytes }
+}
+
+/** The edge as a process of its own, whose memory is its alone. */
+async function anEdgeProcess(services: Record<string, string>) {
+  const folder = join(import.meta.dir, 'test')
+  const child = Bun.spawn([process.execPath, join(import.meta.dir, 'main.ts')], {
+    env: {
+      HOST: '127.0.0.1',
+      PORT: '0',
+      INSIDE_PORT: '0',
+      NATS_URL: `nats://${NOWHERE}`,
+      EDGE_SECRET,
+      SITES: JSON.stringify([aSite()]),
+      SERVICES: JSON.stringify(services),
+      STATIC_DIR: folder,
+      AREAS_DIR: folder,
+      REGISTRY_FILE: join(folder, 'none.json'),
+    },
+    stdout: 'pipe',
+    stderr: 'inherit',
+  })
+  const lines = child.stdout.pipeThrough(new TextDecoderStream()).getReader()
+  let said = ''
+  while (!said.includes('"ready"')) said += (await lines.read()).value ?? ''
+  const ready = said.split('\n').find((it) => it.includes('"ready"')) ?? ''
+  const rss = async () => {
+    const text = await new Response(Bun.spawn(['ps', '-o', 'rss=', '-p', String(child.pid)]).stdout).text()
+    return Number(text) * 1024
+  }
+  return {
+    url: `http://127.0.0.1:${JSON.parse(ready).port}`,
+    child,
+    rss,
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGKILL')
+      await child.exited
+    },
+  }
+}
+
+test('100 MB pass to a service and back as they flow, and the edge does not grow by them', async () => {
+  let received: Promise<{ sha256: string; bytes: number }> | undefined
+  const download = aFile()
+  await using service = aService(async (request) => {
+    if (request.method === 'GET')
+      return new Response(download.stream, { headers: { 'content-length': String(FILE_BYTES) } })
+    received = sha256Of(request.body as unknown as AsyncIterable<Uint8Array>)
+    await received
+    return new Response(request.headers.get('content-length'))
+  })
+  await using edge = await anEdgeProcess({ files: service.url })
+  const warm = await fetch(`${edge.url}/api/files/v1/uploads/1`, { method: 'PATCH', body: new Uint8Array(MEGABYTE) })
+  expect(await warm.text()).toBe(String(MEGABYTE))
+  const before = await edge.rss()
+
+  const upload = aFile()
+  const sent = await fetch(`${edge.url}/api/files/v1/uploads/1`, { method: 'PATCH', body: upload.stream })
+  expect(sent.status).toBe(200)
+  expect(await received).toEqual({ sha256: upload.sha256(), bytes: FILE_BYTES })
+
+  const answer = await fetch(`${edge.url}/api/files/v1/scans/1/content`)
+  const got = await sha256Of(answer.body as unknown as AsyncIterable<Uint8Array>)
+  expect(got).toEqual({ sha256: download.sha256(), bytes: FILE_BYTES })
+  expect((await edge.rss()) - before).toBeLessThan(MOST_GROWTH_BYTES)
+}, 60_000)
+
+test('a body beyond the largest file is refused, and the service does not get it whole', async () => {
+  let received = 0
+  await using service = aService(async (request) => {
+    for await (const piece of request.body as unknown as AsyncIterable<Uint8Array>) received += piece.byteLength
+    return new Response()
+  })
+  await using edge = anEdge({ services: { files: service.url } })
+  const length = 101 * MEGABYTE + 1
+  const head = `PATCH /api/files/v1/uploads/1 HTTP/1.1\r\nhost: ru.example\r\ncontent-length: ${length}\r\n\r\n`
+  expect(await answerTo(edge.port, head)).toStartWith('HTTP/1.1 413')
+  expect(received).toBe(0)
+})
+
+test('when the client goes in the middle of an upload, the service’s request ends too', async () => {
+  const ended = Promise.withResolvers<string>()
+  const begun = Promise.withResolvers<void>()
+  await using service = aService(async (request) => {
+    try {
+      for await (const _ of request.body as unknown as AsyncIterable<Uint8Array>) begun.resolve()
+      ended.resolve('whole')
+    } catch {
+      ended.resolve('aborted')
+    }
+    return new Response()
+  })
+  await using edge = anEdge({ services: { files: service.url } })
+  const socket = connect(edge.port, '127.0.0.1')
+  socket.write(`PATCH /api/files/v1/uploads/1 HTTP/1.1\r\nhost: ru.example\r\ncontent-length: ${10 * MEGABYTE}\r\n\r\n`)
+  socket.write(new Uint8Array(MEGABYTE))
+  await begun.promise
+  socket.destroy()
+  expect(await ended.promise).toBe('aborted')
+})
+
+test('when the client goes in the middle of a download, the service stops sending', async () => {
+  const cancelled = Promise.withResolvers<void>()
+  await using service = aService(
+    () =>
+      new Response(
+        new ReadableStream({ pull: (it) => it.enqueue(new Uint8Array(64 * 1024)), cancel: () => cancelled.resolve() }),
+      ),
+  )
+  await using edge = anEdge({ services: { files: service.url } })
+  const answer = await edge.get('/api/files/v1/scans/1/content')
+  const reader = answer.body?.getReader()
+  await reader?.read()
+  await reader?.cancel()
+  await cancelled.promise
+})
+
+test('a client that sends its head or its body too slowly is let go', async () => {
+  await using service = aService(async (request) => new Response(await request.text()))
+  await using edge = anEdge({ services: { orders: service.url }, tuning: { idleTimeoutS: 1 } })
+  const half = 'POST /api/orders/v1/orders HTTP/1.1\r\nhost: ru.example\r\n'
+  await Promise.all([closedBy(edge.port, half), closedBy(edge.port, `${half}content-length: 10\r\n\r\n12345`)])
+}, 20_000)
+
+/** The whole answer to raw bytes, until the server has closed or answered a head. */
+function answerTo(port: number, text: string): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const socket = connect(port, '127.0.0.1', () => socket.write(text))
+  let answer = ''
+  socket.on('data', (data) => {
+    answer += data
+    if (answer.includes('\r\n\r\n')) socket.destroy()
+  })
+  socket.on('error', reject)
+  socket.on('close', () => resolve(answer))
+  return promise
+}
+
+function closedBy(port: number, text: string): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const socket = connect(port, '127.0.0.1', () => socket.write(text))
+  socket.on('error', () => resolve())
+  socket.on('close', () => resolve())
+  socket.resume()
+  return promise
+}

@@ -1,0 +1,144 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Service } from 'contracts/events'
+import type { Site } from 'contracts/site'
+import type { RegisteredArea } from 'frontend-kit/area'
+import type { Config } from '../config'
+import { createLog } from '../log'
+import { startEdge } from '../start'
+
+export const EDGE_SECRET = 'the secret of a test edge'
+/** Nobody listens there: port 1 is reserved. */
+export const NOWHERE = '127.0.0.1:1'
+
+export const aSite = (site: Partial<Site> = {}): Site => ({
+  id: 'ru',
+  hosts: ['ru.example'],
+  origin: 'http://ru.example',
+  variant: 'ru',
+  currency: 'RUB',
+  defaultLanguage: 'ru',
+  factory: false,
+  production: false,
+  onlinePayment: true,
+  staffLimitedToSite: false,
+  brand: 'Каппа',
+  support: { email: 'help@ru.example', whatsapp: '79000000000' },
+  ...site,
+})
+
+export const SITES = [
+  aSite(),
+  aSite({ id: 'eu', hosts: ['eu.example'], variant: 'eu', currency: 'EUR', defaultLanguage: 'en', brand: 'Kappa' }),
+  aSite({ id: 'factory', hosts: ['factory.example'], factory: true, onlinePayment: false }),
+]
+
+export const anArea = (area: Partial<RegisteredArea> = {}): RegisteredArea => ({
+  version: 'v1',
+  entry: '/areas/wizard/v1/remoteEntry.0a1b2c3d.js',
+  preload: ['/areas/wizard/v1/area.0a1b2c3d.css'],
+  integrity: {
+    '/areas/wizard/v1/remoteEntry.0a1b2c3d.js': `sha384-${'A'.repeat(64)}`,
+    '/areas/wizard/v1/area.0a1b2c3d.css': `sha384-${'B'.repeat(64)}`,
+  },
+  routes: ['/order', '/thankyou'],
+  platform: 1,
+  ...area,
+})
+
+const FILES = {
+  'static/index.html': '<!doctype html><html lang="ru"><head></head><body><div id="root"></div></body></html>',
+  'static/main.0a1b2c3d.js': `console.log('${'shell '.repeat(400)}')`,
+  'static/messages-ru.0a1b2c3d.js': 'texts',
+  'areas/wizard/v1/remoteEntry.0a1b2c3d.js': 'container',
+  'areas/wizard/v1/mf-manifest.json': '{}',
+  'registry.json': JSON.stringify({ areas: { wizard: anArea() } }),
+}
+
+type Wanted = {
+  services?: Partial<Record<Service, string>>
+  natsUrl?: string
+  natsPrefix?: string
+  sites?: Site[]
+  tuning?: Parameters<typeof startEdge>[2]
+}
+
+/** An edge that answers on a port of its own, with a small site on disk; it ends with the test's scope. */
+export function anEdge({
+  services = {},
+  natsUrl = `nats://${NOWHERE}`,
+  natsPrefix = '',
+  sites = SITES,
+  tuning,
+}: Wanted = {}) {
+  const dir = mkdtempSync(join(tmpdir(), 'edge-'))
+  const write = (name: string, text: string) => {
+    mkdirSync(dirname(join(dir, name)), { recursive: true })
+    writeFileSync(join(dir, name), text)
+  }
+  for (const [name, text] of Object.entries(FILES)) write(name, text)
+  const config: Config = {
+    HOST: '127.0.0.1',
+    PORT: 0,
+    INSIDE_HOST: '127.0.0.1',
+    INSIDE_PORT: 0,
+    NATS_URL: natsUrl,
+    NATS_PREFIX: natsPrefix,
+    EDGE_SECRET,
+    SITES: sites,
+    SERVICES: services,
+    STATIC_DIR: join(dir, 'static'),
+    AREAS_DIR: join(dir, 'areas'),
+    REGISTRY_FILE: join(dir, 'registry.json'),
+    SANDBOX: 'off',
+    LOG_LEVEL: 'warn',
+  }
+  const logged: Record<string, unknown>[] = []
+  const edge = startEdge(
+    config,
+    createLog('warn', (line) => logged.push(JSON.parse(line))),
+    tuning,
+  )
+  const url = `http://127.0.0.1:${edge.port}`
+  return {
+    ...edge,
+    url,
+    inside: `http://127.0.0.1:${edge.insidePort}`,
+    config,
+    logged,
+    write,
+    remove: (name: string) => rmSync(join(dir, name)),
+    /** A request to the ruble site, unless `host` says otherwise; redirects are not followed. */
+    get: (path: string, { host = 'ru.example', ...init }: RequestInit & { host?: string } = {}) =>
+      fetch(`${url}${path}`, {
+        redirect: 'manual',
+        ...init,
+        headers: { ...(init.headers as Record<string, string>), host },
+      }),
+    async [Symbol.asyncDispose]() {
+      await edge.stop()
+      rmSync(dir, { recursive: true })
+    },
+  }
+}
+
+/** The wire of a service: answers as it is told, on a port of its own. */
+export function aService(answer: (request: Request) => Response | Promise<Response>) {
+  const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: answer, idleTimeout: 0 })
+  return {
+    url: `http://127.0.0.1:${server.port}`,
+    async [Symbol.asyncDispose]() {
+      await server.stop(true)
+    },
+  }
+}
+
+/** What the edge wrote into a page for its scripts. */
+export async function inlinedIn<T>(page: Response, id: 'site' | 'registry'): Promise<T> {
+  const text = new RegExp(`<script type="application/json" id="inlined-${id}">([^<]*)</script>`).exec(
+    await page.text(),
+  )?.[1]
+  if (text === undefined) throw new Error(`The page lacks its ${id}.`)
+  return JSON.parse(text)
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'bun:test'
+import { isFooterHidden, isHeaderHidden } from './chrome'
+
+test('SHELL-044 the header is hidden on the work places and the sign-in, and on everything under them', () => {
+  for (const path of [
+    '/backoffice',
+    '/backoffice/files',
+    '/backoffice/affiliates/connect',
+    '/auth',
+    '/auth/done',
+    '/packer',
+  ])
+    expect([path, isHeaderHidden(path)]).toEqual([path, true])
+  for (const path of ['/', '/order', '/cabinet', '/partner', '/thankyou', '/authors', '/nowhere'])
+    expect([path, isHeaderHidden(path)]).toEqual([path, false])
+})
+
+test('SHELL-049 the footer is hidden on the order and the work places, and shown on all other routes', () => {
+  for (const path of ['/order', '/backoffice', '/backoffice/ftp', '/packer'])
+    expect([path, isFooterHidden(path)]).toEqual([path, true])
+  for (const path of ['/', '/auth', '/cabinet', '/thankyou', '/payment/success', '/orders', '/nowhere'])
+    expect([path, isFooterHidden(path)]).toEqual([path, false])
+})

@@ -1,0 +1,16 @@
+import { expect, test } from 'bun:test'
+import { chosenLocale, LANGUAGES } from './locale'
+
+test('I18N-001 the languages are exactly these six', () => {
+  expect(Object.keys(LANGUAGES)).toEqual(['ru', 'en', 'de', 'es', 'fr', 'it'])
+})
+
+test('I18N-006 the kept language comes before the default of the site', () => {
+  expect(chosenLocale('de', 'ru')).toBe('de')
+  expect(chosenLocale(null, 'en')).toBe('en')
+})
+
+test('what was kept and is no language of ours counts as nothing kept', () => {
+  for (const kept of ['', 'pt', 'EN', 'constructor', '{}'])
+    expect([kept, chosenLocale(kept, 'ru')]).toEqual([kept, 'ru'])
+})

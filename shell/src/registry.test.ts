@@ -1,0 +1,46 @@
+import { expect, test } from 'bun:test'
+import type { RegisteredArea } from 'frontend-kit/area'
+import { areaOfPath, isTooNew, redirectOfPath } from './registry'
+
+const area = (...routes: string[]): RegisteredArea => ({
+  version: 'v1',
+  entry: '/areas/x/v1/e.js',
+  preload: [],
+  integrity: {},
+  routes,
+  platform: 1,
+})
+const registry = {
+  areas: {
+    backoffice: area('/backoffice/*', '/send-test'),
+    wizard: area('/order', '/payment/success'),
+    files: area('/backoffice/files'),
+  },
+}
+
+test.each([
+  ['/order', 'wizard'],
+  ['/order/', 'wizard'],
+  ['/payment/success', 'wizard'],
+  ['/backoffice', 'backoffice'],
+  ['/backoffice/unknown/page', 'backoffice'],
+  ['/backoffice/files', 'files'],
+  ['/send-test', 'backoffice'],
+  ['/backofficer', null],
+  ['/payment', null],
+  ['/order/7', null],
+  ['/Order', null],
+  ['/', null],
+])('the path %s is served by %p', (pathname, name) => {
+  expect(areaOfPath(registry, pathname)).toBe(name)
+})
+
+test('the home page leads to the order until an area serves it', () => {
+  expect(redirectOfPath(registry, '/')).toBe('/order')
+  expect(redirectOfPath({ areas: { landing: area('/') } }, '/')).toBeNull()
+  expect(redirectOfPath(registry, '/nowhere')).toBeNull()
+})
+
+test('an area that needs more of the shell than it has is refused', () => {
+  expect([1, 2, 3].map((platform) => isTooNew({ platform }, 2))).toEqual([false, false, true])
+})
