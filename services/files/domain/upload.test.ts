@@ -10,17 +10,13 @@ describe('what may be uploaded', () => {
 
   test('FILE-009 a file of exactly 100 × 1024 × 1024 bytes, and none of one more', () => {
     expect(refusalOf({ ...file, sizeBytes: 104_857_600 })).toBeUndefined()
-    given({ ...file, sizeBytes: 104_857_601 })
-      .when(refusalOf)
-      .refuses('too-large')
+    expect(refusalOf({ ...file, sizeBytes: 104_857_601 })).toMatchObject({ code: 'too-large' })
     expect(MAX_SCAN_BYTES).toBe(104_857_600)
   })
 
   test('FILE-008 a name that ends in .stl in whatever case', () => {
     expect(refusalOf({ ...file, originalName: 'A.STL' })).toBeUndefined()
-    given({ ...file, originalName: 'a.zip' })
-      .when(refusalOf)
-      .refuses('scan-is-no-mesh')
+    expect(refusalOf({ ...file, originalName: 'a.zip' })).toMatchObject({ code: 'scan-is-no-mesh' })
   })
 })
 
@@ -34,14 +30,10 @@ describe('opening an upload', () => {
     expect(admit(order, slip, { count: 3, limit: 3 })).toMatchObject({ code: 'too-many-uploads' })
   })
   test('ORD-027 is refused when the order has been placed', () => {
-    given({ ...order, placedAt: NOON })
-      .when(admit, slip, open)
-      .refuses('order-not-draft')
+    expect(admit({ ...order, placedAt: NOON }, slip, open)).toMatchObject({ code: 'order-not-draft' })
   })
   test('is refused when the order has another owner by now', () => {
-    given({ ...order, owner: 'b'.repeat(64) })
-      .when(admit, slip, open)
-      .refuses('slip-invalid')
+    expect(admit({ ...order, owner: 'b'.repeat(64) }, slip, open)).toMatchObject({ code: 'slip-invalid' })
   })
   test('FILE-015 FILE-016 FILE-017 gives a name with the instant, and another one to a copy', () => {
     const of = claims('anna', { folder: '7f3a_01' })
