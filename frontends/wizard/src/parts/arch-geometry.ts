@@ -1,10 +1,10 @@
 /** Where one tooth stands on the arch, its axis turned by `degrees`, in units of the drawing. */
-export type Tooth = { x: number; y: number; degrees: number; width: number }
+export type Tooth = { x: number; y: number; degrees: number; width: number; depth: number }
 
 const WIDTH = 460
-const HALF_SPAN = 150
-const TOP = 40
-const DEPTH = 236
+const HALF_SPAN = 172
+const TOP = 34
+const DEPTH = 196
 /** How steeply the legs fall: a parabola is 2, arches of the upper jaw are a little fuller. */
 const FULLNESS = 2.3
 
@@ -22,27 +22,30 @@ for (const [index, to] of samples.entries()) {
   if (from) lengths.push(lengths.at(-1)! + Math.hypot(to.x - from.x, to.y - from.y))
 }
 
-/** Widths as in a mouth: molars, premolars, canine, incisors, and back again; the arch is as long as their sum. */
-const HALF = [44, 44, 34, 34, 34, 28, 34]
+/** Widths as in a mouth, in tenths of a millimetre: two molars, two premolars, canine, side and middle incisor. */
+const HALF = [98, 102, 68, 71, 76, 66, 86]
 const WIDTHS = [...HALF, ...HALF.toReversed()]
+/** From cheek to tongue, in units of the drawing: front teeth are the thinner ones, which also lets them turn the bend. */
+const HALF_DEPTHS = [46, 46, 40, 40, 36, 28, 28]
+const DEPTHS = [...HALF_DEPTHS, ...HALF_DEPTHS.toReversed()]
 
-function toothAt(length: number, width: number): Tooth {
+function toothAt(length: number, width: number, depth: number): Tooth {
   const index = Math.max(
     1,
     lengths.findIndex((it) => it >= length),
   )
   const from = samples[index - 1]!
   const to = samples[index]!
-  return { x: to.x, y: to.y, degrees: (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI, width }
+  return { x: to.x, y: to.y, degrees: (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI, width, depth }
 }
 
 /** Fourteen teeth, spaced along the length of the curve, from the left molar to the right one. */
 export const TEETH: readonly Tooth[] = (() => {
   const unit = lengths.at(-1)! / WIDTHS.reduce((sum, it) => sum + it, 0)
   let length = 0
-  return WIDTHS.map((it) => {
+  return WIDTHS.map((it, index) => {
     const width = it * unit
-    const tooth = toothAt(length + width / 2, width)
+    const tooth = toothAt(length + width / 2, width, DEPTHS[index]!)
     length += width
     return tooth
   })

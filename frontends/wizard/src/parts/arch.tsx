@@ -1,3 +1,4 @@
+import { joined } from 'frontend-kit/joined'
 import styles from './arch.module.css'
 import { GUMS, TEETH } from './arch-geometry'
 
@@ -5,19 +6,19 @@ import { GUMS, TEETH } from './arch-geometry'
 export function Arch({ filled, className }: { filled: number; className?: string | undefined }) {
   const count = Math.round(filled * TEETH.length)
   return (
-    <svg viewBox="0 0 460 316" className={[styles.arch, className].filter(Boolean).join(' ')} aria-hidden="true">
+    <svg viewBox="0 0 460 262" className={joined(styles.arch, className)} aria-hidden="true">
       {GUMS.map((it) => (
         <path key={it} d={it} className={styles.gum} />
       ))}
-      {TEETH.map(({ x, y, degrees, width }, index) => (
+      {TEETH.map(({ x, y, degrees, width, depth }, index) => (
         <g key={x} transform={`translate(${x} ${y}) rotate(${degrees})`} data-filled={index < count || undefined}>
           <rect
             className={styles.tooth}
             x={-width / 2 + 1.5}
-            y={-21}
+            y={-depth / 2}
             width={width - 3}
-            height={42}
-            rx={Math.min(13, width * 0.4)}
+            height={depth}
+            rx={Math.min(13, depth * 0.38)}
           />
           <path className={styles.fissure} d={`M${-width / 4} 6Q0 -4 ${width / 4} 6`} />
         </g>

@@ -23,7 +23,7 @@ const CUT: Readonly<Record<Cut, string>> = {
 export function CutPicture({ cut }: { cut: Cut }) {
   const tray = `${CUT[cut]}V${FOOT}H0Z`
   return (
-    <svg viewBox="0 0 240 104" className={styles.picture} aria-hidden="true">
+    <svg viewBox="0 0 240 104" preserveAspectRatio="xMidYMid slice" className={styles.picture} aria-hidden="true">
       <path className={styles.gum} d={`M0 0H240V${MARGIN}H0Z`} />
       {teeth.map(({ x, width }) => (
         <path

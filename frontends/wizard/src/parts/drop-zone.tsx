@@ -59,9 +59,12 @@ export function DropZone({ patientId }: { patientId: string }) {
         {isOver ? (
           <strong>{text('aligners.dropNow')}</strong>
         ) : (
-          <span>
-            {text('aligners.drop')} <strong className={styles.choose}>{text('aligners.choose')}</strong>
-          </span>
+          <>
+            <span className={styles.withMouse}>
+              {text('aligners.drop')} <strong className={styles.choose}>{text('aligners.choose')}</strong>
+            </span>
+            <strong className={styles.withFinger}>{text('aligners.chooseFiles')}</strong>
+          </>
         )}
         <small className={styles.limits} id={limitsId}>
           {text('aligners.limits')}

@@ -18,7 +18,7 @@ const LAYERS: Readonly<Record<Material, readonly { className: string | undefined
 export function MaterialPicture({ material }: { material: Material }) {
   const clip = `tray-${material}`
   return (
-    <svg viewBox="0 0 240 104" className={styles.picture} aria-hidden="true">
+    <svg viewBox="0 0 240 104" preserveAspectRatio="xMidYMid slice" className={styles.picture} aria-hidden="true">
       <clipPath id={clip}>
         <rect x="0" y="0" width="240" height="80" />
       </clipPath>

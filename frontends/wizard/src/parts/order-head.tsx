@@ -13,7 +13,9 @@ import { SavingState } from './saving-state'
 /** Heading, the way back and the way to begin again (WIZ-002 to WIZ-004). */
 export function OrderHead({ title }: { title: string }) {
   const text = useText()
-  const isEmpty = useAtomValue(orderAtom) === null && Object.keys(useAtomValue(entriesAtom)).length === 0
+  const order = useAtomValue(orderAtom)
+  const entries = useAtomValue(entriesAtom)
+  const isEmpty = order === null && Object.keys(entries).length === 0
   const [isAsking, setAsking] = useState(false)
   return (
     <header className={styles.head}>
@@ -22,11 +24,15 @@ export function OrderHead({ title }: { title: string }) {
         {text('order.home')}
       </Link>
       <h1 className={styles.title}>{title}</h1>
-      <SavingState />
+      <div className={styles.saving}>
+        <SavingState />
+      </div>
       {!isEmpty && (
-        <Button look="quiet" className={styles.clear ?? ''} onPress={() => setAsking(true)}>
-          {text('order.clear')}
-        </Button>
+        <div className={styles.clear}>
+          <Button look="quiet" onPress={() => setAsking(true)}>
+            {text('order.clear')}
+          </Button>
+        </div>
       )}
       {isAsking && (
         <Confirm

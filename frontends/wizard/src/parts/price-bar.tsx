@@ -4,7 +4,7 @@ import { Icon } from 'frontend-kit/ui/icon'
 import { useLocale, useSite } from 'platform'
 import { useText } from '../texts'
 import styles from './price-bar.module.css'
-import { PriceBehind, PriceDetails, useTotal } from './price-details'
+import { PriceBehind, PriceDetails, PriceWhy, useTotal } from './price-details'
 
 /** The price at the foot of a phone; opens to show how it comes about. */
 export function PriceBar() {
@@ -24,6 +24,7 @@ export function PriceBar() {
         </summary>
         <div className={styles.lines}>
           <PriceDetails />
+          <PriceWhy />
         </div>
       </details>
     </aside>

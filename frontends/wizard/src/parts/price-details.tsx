@@ -9,7 +9,7 @@ import { useProblemText, useText } from '../texts'
 import styles from './price-details.module.css'
 import { GoodsLines, Line, Lines, OtherLines } from './price-lines'
 
-/** How the price comes about, and what would change it (WIZ-098). Before the first scan: what things cost. */
+/** How the price comes about. Before the first scan: what things cost. */
 export function PriceDetails() {
   const text = useText()
   const problemText = useProblemText()
@@ -22,13 +22,10 @@ export function PriceDetails() {
     )
   if (!quote || quote.quote.lines.length === 0) return <BasePrices />
   return (
-    <>
-      <Lines>
-        <GoodsLines quote={quote.quote} />
-        <OtherLines quote={quote.quote} />
-      </Lines>
-      <Why quote={quote.quote} />
-    </>
+    <Lines>
+      <GoodsLines quote={quote.quote} />
+      <OtherLines quote={quote.quote} />
+    </Lines>
   )
 }
 
@@ -69,9 +66,12 @@ function BasePrices() {
   )
 }
 
-function Why({ quote }: { quote: Quote }) {
+/** Why there is a fee, what would make it disappear (WIZ-098), and when the order leaves. */
+export function PriceWhy() {
   const text = useText()
   const { locale } = useLocale()
+  const quote = useAtomValue(quoteAtom).value?.quote
+  if (!quote || quote.lines.length === 0) return null
   const money = (minor: number) => formatMoney(minor, quote.currency, locale)
   const values = { minimum: money(quote.minimumOrderMinor), fee: money(quote.serviceFeeMinor) }
   const pieces = piecesUntilMinimum(quote, unitOf(quote))

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { orderNumber } from '../draft'
 import { orderAtom } from '../state'
 import { useText } from '../texts'
-import { PriceBehind, PriceDetails, useTotal } from './price-details'
+import { PriceBehind, PriceDetails, PriceWhy, useTotal } from './price-details'
 import styles from './price-panel.module.css'
 
 /** The price beside the work, on a wide screen. */
@@ -24,6 +24,7 @@ export function PricePanel() {
           </p>
         )}
         <PriceBehind />
+        <PriceWhy />
       </Panel>
     </aside>
   )

@@ -1,5 +1,5 @@
 import { formatMoney } from 'contracts/format'
-import { Button } from 'frontend-kit/ui/button'
+import { Button, buttonLook } from 'frontend-kit/ui/button'
 import { Note } from 'frontend-kit/ui/note'
 import { useAtomValue } from 'jotai'
 import { useLocale, useNavigate, useSite } from 'platform'
@@ -17,7 +17,7 @@ import styles from './summary-finish.module.css'
 export function SummaryFinish() {
   const text = useText()
   const navigate = useNavigate()
-  const { onlinePayment, support } = useSite()
+  const { onlinePayment } = useSite()
   const placing = useAtomValue(placingAtom)
   const reason = useReason()
   const toObstacle = useWayToObstacle()
@@ -28,12 +28,12 @@ export function SummaryFinish() {
   }
   if (onlinePayment)
     return (
-      <Button
-        disabledReason={reason ?? text('summary.payLater', { email: support.email })}
-        onDisabledPress={toObstacle}
-      >
-        {text('summary.pay')}
-      </Button>
+      <>
+        <Button disabledReason={reason ?? text('summary.payClosed')} onDisabledPress={toObstacle}>
+          {text('summary.pay')}
+        </Button>
+        {!reason && <PayLater />}
+      </>
     )
   return (
     <>
@@ -47,6 +47,21 @@ export function SummaryFinish() {
       </Button>
       <Outcome placing={placing} onConfirm={() => void finish()} />
     </>
+  )
+}
+
+function PayLater() {
+  const text = useText()
+  const { support } = useSite()
+  const write = (
+    <a className={buttonLook('line')} href={`mailto:${support.email}`}>
+      {support.email}
+    </a>
+  )
+  return (
+    <Note kind="info" className={styles.note ?? ''} actions={write}>
+      {text('summary.payLater')}
+    </Note>
   )
 }
 

@@ -46,10 +46,12 @@ const creating = () => {
 }
 
 async function create(): Promise<Order> {
-  const order = (await draftOfOtherTab()) ?? (await createNew())
+  const known = await draftOfOtherTab()
+  const order = known ?? (await createNew())
   kept.write('currentOrderId', order.id)
   kept.forget('order_create_key')
   take(order)
+  void refreshAll()
   return order
 }
 

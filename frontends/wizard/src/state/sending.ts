@@ -28,14 +28,15 @@ export async function send(parcel: Parcel, watch: Watch): Promise<void> {
   const attempts = createAttempts()
   return new Promise((resolve, reject) => {
     const upload = new Upload(file, {
-      endpoint: UPLOADS,
+      // Absolute, or the client resolves the answer's relative address against the page.
+      endpoint: new URL(UPLOADS, window.location.href).href,
       metadata: { slip, kind, filename: file.name },
       fingerprint: async () => fingerprintOf(parcel),
       urlStorage: unfinishedUploads,
       removeFingerprintOnSuccess: true,
       retryDelays: [], // What is tried again, and when, is decided below by the problem's code.
       onProgress: (sentBytes) => {
-        attempts.reset()
+        attempts.advance(sentBytes)
         watch.onSent(sentBytes)
       },
       onSuccess: () => resolve(),
@@ -49,7 +50,10 @@ export async function send(parcel: Parcel, watch: Watch): Promise<void> {
     async function goOn(problem: ApiProblem) {
       if (watch.signal.aborted) return
       const delayMs = attempts.delayMs(problem)
-      if (delayMs === null) return reject(problem)
+      if (delayMs === null) {
+        void unfinishedUploads.removeUpload(fingerprintOf(parcel))
+        return reject(problem)
+      }
       if (problem.code === 'slip-invalid') {
         slips.delete(parcel.patientId)
         upload.options.metadata = { ...upload.options.metadata, slip: await freshSlip(parcel).catch(() => slip) }
@@ -71,19 +75,30 @@ const PASSING = new Set<ApiProblem['code']>(['no-network', 'unavailable', 'uploa
 /** These may pass, so they are tried as often as there are pauses. */
 const DOUBTFUL = new Set<ApiProblem['code']>(['internal-error', 'unreadable', 'too-many-uploads', 'slip-invalid'])
 
+/** Counts failures since the last byte that was new, so that a try that gets nowhere counts. */
 function createAttempts() {
   let failures = 0
+  let furthest = 0
   return {
-    reset() {
+    advance(sentBytes: number) {
+      if (sentBytes <= furthest) return
+      furthest = sentBytes
       failures = 0
     },
     /** When to try again; null when it is of no use. */
-    delayMs({ code }: ApiProblem): number | null {
+    delayMs(problem: ApiProblem): number | null {
       failures += 1
-      if (!PASSING.has(code) && !(DOUBTFUL.has(code) && failures <= RETRY_MS.length)) return null
+      if (!isWorthIt(problem, failures)) return null
       return RETRY_MS[Math.min(failures, RETRY_MS.length) - 1]!
     },
   }
+}
+
+const isWorthIt = ({ code, status }: ApiProblem, failures: number) => {
+  if (PASSING.has(code)) return true
+  // A 4xx that is none of ours is an answer to something that we should not have asked.
+  if (code === 'unreadable' && (status ?? 0) < 500) return false
+  return DOUBTFUL.has(code) && failures <= RETRY_MS.length
 }
 
 function problemIn(failure: DetailedError): ApiProblem {

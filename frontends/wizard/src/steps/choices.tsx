@@ -20,11 +20,7 @@ export function Choices() {
   const text = useText()
   const patient = useAtomValue(patientAtom)
   return (
-    <StepFrame
-      title={text('choices.title')}
-      lead={patient ? text('choices.lead', { name: patient.name }) : ''}
-      foot={<StepFoot />}
-    >
+    <StepFrame title={text('choices.title')} lead={text('choices.lead')} foot={<StepFoot />}>
       {patient && (
         <>
           <MaterialChoice patientId={patient.id} />
