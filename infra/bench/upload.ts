@@ -23,6 +23,8 @@ const dir = mkdtempSync(join(tmpdir(), 'bench-upload-'))
 const file = join(dir, 'scan.stl')
 await Bun.write(file, anAlignerScan({ sizeBytes: SIZE_BYTES }))
 const product = await startTestSystem('bench-upload')
+// Transfers to the factory would take their part of disk and processors.
+await product.breakFactory({ kind: 'refuse-login' })
 const nginx = await nginxDav(dir)
 const ways: Way[] = [await throughTheEdge(), ...(nginx ? [nginx] : []), { name: 'copy with sync', send: copied }]
 const times = new Map(ways.map((it) => [it.name, [] as number[]]))
@@ -71,24 +73,37 @@ async function nginxDav(into: string): Promise<Way | undefined> {
   if (!nginx) return undefined
   const port = await freePort()
   const config = join(into, 'nginx.conf')
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((it) => `${it}_temp_path ${into}/${it};`)
   await Bun.write(
     config,
-    `daemon off; error_log stderr; pid ${into}/nginx.pid; worker_processes 1;
+    `daemon off; error_log stderr crit; pid ${into}/nginx.pid; ${process.getuid?.() === 0 ? 'user root;' : ''}
      events {}
-     http { access_log off; client_body_temp_path ${into}/body; client_max_body_size 200m;
+     http { access_log off; client_max_body_size 200m; ${temporary.join(' ')}
        server { listen 127.0.0.1:${port}; location / { root ${into}/dav; dav_methods PUT; create_full_put_path on; } } }`,
   )
-  const child = spawnChild({ command: [nginx, '-c', config, '-p', into], env: process.env })
-  while (!(await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined))) await Bun.sleep(20)
+  const child = spawnChild({ command: [nginx, '-c', config, '-p', into], env: process.env, onLine: console.error })
+  await answering(`http://127.0.0.1:${port}/`, child.exited)
   return {
     name: 'nginx PUT and sync',
     async send(path) {
-      await fetch(`http://127.0.0.1:${port}/scan.stl`, { method: 'PUT', body: Bun.file(path) })
+      const answer = await fetch(`http://127.0.0.1:${port}/scan.stl`, { method: 'PUT', body: Bun.file(path) })
+      if (!answer.ok) throw new Error(`nginx answered ${answer.status}.`)
       const written = openSync(join(into, 'dav/scan.stl'), 'r+')
       fsyncSync(written)
       closeSync(written)
     },
     stop: async () => void (await child.stop('SIGTERM', 5000)),
+  }
+}
+
+async function answering(url: string, exited: Promise<unknown>): Promise<void> {
+  let isOver = false
+  void exited.then(() => {
+    isOver = true
+  })
+  while (!(await fetch(url).catch(() => undefined))) {
+    if (isOver) throw new Error('nginx did not start.')
+    await Bun.sleep(20)
   }
 }
 

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { events, producerOf, SERVICES, type Service, subjects } from 'contracts/events'
@@ -6,9 +6,12 @@ import postgres, { type Sql } from 'postgres'
 import { ensureFrontends } from '../ensure-frontends'
 import { roleOf } from '../migrate'
 import type { ProcessName } from '../processes'
+import { isAlive } from '../supervisor/process-table'
 import type { Supervised } from '../supervisor/supervise'
 import { runSystem } from '../supervisor/system'
 
+/** Followed by the pid of the run that the data belong to. */
+const DATA_PREFIX = 'aligner-orders-story-'
 const LOGS = join(import.meta.dir, '../../test-results/logs')
 
 /** A file on the sandbox's factory server; `sha256` is null while it is being received. */
@@ -24,7 +27,8 @@ export type TestSystem = Awaited<ReturnType<typeof startTestSystem>>
 
 /** Boots the processes that `start` boots; `name` is that of the folder its logs are kept in. */
 export async function startTestSystem(name: string) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'aligner-orders-story-'))
+  sweep()
+  const dataDir = mkdtempSync(join(tmpdir(), `${DATA_PREFIX}${process.pid}-`))
   const system = await runSystem({ dataDir, isDurable: false, frontends: () => ensureFrontends(() => {}) })
   const database = postgres(system.ownerUrl, { max: 2, onnotice: () => {} })
   const factory = `http://127.0.0.1:${system.ports.factory}`
@@ -65,6 +69,14 @@ export async function startTestSystem(name: string) {
       cpSync(join(dataDir, 'logs'), join(LOGS, name), { recursive: true })
       rmSync(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+/** Takes away the data of runs that were killed before they could do it. */
+function sweep(): void {
+  for (const name of readdirSync(tmpdir())) {
+    if (name.startsWith(DATA_PREFIX) && !isAlive(Number.parseInt(name.slice(DATA_PREFIX.length), 10)))
+      rmSync(join(tmpdir(), name), { recursive: true, force: true })
   }
 }
 
