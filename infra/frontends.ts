@@ -48,14 +48,14 @@ const SHARED = [
 ]
 
 /** The shell and every folder of `frontends` that has a build configuration. */
-export function frontendPackages(mode: Mode): FrontendPackage[] {
-  const shared = SHARED.map((path) => digestOf(join(ROOT, path))).join()
-  const areas = readdirSync(join(ROOT, 'frontends')).map((name) => ({
+export function frontendPackages(mode: Mode, root = ROOT): FrontendPackage[] {
+  const shared = SHARED.map((path) => digestOf(join(root, path))).join()
+  const areas = readdirSync(join(root, 'frontends')).map((name) => ({
     name,
-    dir: join(ROOT, 'frontends', name),
+    dir: join(root, 'frontends', name),
     isShell: false,
   }))
-  return [{ name: 'shell', dir: join(ROOT, 'shell'), isShell: true }, ...areas]
+  return [{ name: 'shell', dir: join(root, 'shell'), isShell: true }, ...areas]
     .filter(({ dir }) => existsSync(join(dir, 'rspack.config.ts')))
     .map((it) => ({ ...it, version: sha256(`${mode} ${shared} ${digestOf(it.dir)}`).slice(0, 12) }))
 }

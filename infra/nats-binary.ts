@@ -28,6 +28,8 @@ interface Search {
   log: (line: string) => void
   env?: Record<string, string | undefined>
   releasesUrl?: string
+  /** Looked into beside PATH: Debian and Homebrew put the server where an ordinary user's PATH may not lead. */
+  alsoIn?: string[]
 }
 
 /**
@@ -38,10 +40,10 @@ export async function resolveNatsServer({
   log,
   env = process.env,
   releasesUrl = RELEASES_URL,
+  alsoIn = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'],
 }: Search): Promise<NatsBinary> {
   const cached = join(env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'aligner-orders', 'nats-server')
-  // Debian puts the server where an ordinary user's PATH does not look.
-  const path = Bun.which('nats-server', { PATH: `${env.PATH ?? ''}:/usr/sbin:/usr/local/sbin:/opt/homebrew/bin` })
+  const path = Bun.which('nats-server', { PATH: [env.PATH ?? '', ...alsoIn].join(':') })
   if (path) return report(path, 'found on this machine', log)
   if (existsSync(cached)) return report(cached, 'kept from an earlier start', log)
 

@@ -45,13 +45,17 @@ async function waitUntilReady({ name, healthUrl, lines }: ServiceProcess, child:
     hasEnded = true
   })
   while (!(await isReady(healthUrl))) {
-    if (hasEnded) throw new Halt(`${name} ended before it was ready: ${lines.tail().at(-1) ?? 'it said nothing.'}`)
+    if (hasEnded) throw new Halt(`${name} ended before it was ready: ${lastWords(lines)}`)
     if (Date.now() > deadline)
-      throw new Halt(
-        `${name} was not ready within ${READY_DEADLINE_MS / 1000} s: ${lines.tail().at(-1) ?? 'it said nothing.'}`,
-      )
+      throw new Halt(`${name} was not ready within ${READY_DEADLINE_MS / 1000} s: ${lastWords(lines)}`)
     await Bun.sleep(LOOK_EVERY_MS)
   }
+}
+
+/** What is most likely the reason: an error rather than what the runtime adds below it. */
+function lastWords(lines: Lines): string {
+  const said = lines.tail().filter((line) => line.trim() !== '')
+  return said.findLast((line) => /(error|fatal)\b/i.test(line)) ?? said.at(-1) ?? 'it said nothing.'
 }
 
 async function isReady(url: string): Promise<boolean> {

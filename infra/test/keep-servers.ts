@@ -17,21 +17,27 @@ export interface TestServers {
   natsUrl: string
 }
 
-/** Starts a PostgreSQL without syncs, migrated, and a nats-server, both with their data in `dir`. */
+/** Starts a PostgreSQL without syncs, migrated, and a nats-server, both with their data in `dir`; all or nothing. */
 export async function startTestServers(
   dir: string,
   log: (line: string) => void,
 ): Promise<{ servers: TestServers; stop(): Promise<void> }> {
-  const [database, nats] = await Promise.all([
+  const starting = [
     startPostgres({ dataDir: join(dir, 'postgres'), log, isDurable: false }),
     startNats({ dataDir: join(dir, 'nats'), log }),
-  ])
-  const passwords = Object.fromEntries(SERVICES.map((service) => [service, 'of-a-test']))
-  const serviceUrls = await migrate(database.url, { passwords })
-  const templateDatabase = new URL(database.url).pathname.slice(1)
-  return {
-    servers: { ownerUrl: database.url, templateDatabase, serviceUrls, natsUrl: nats.url },
-    stop: async () => void (await Promise.all([database.stop(), nats.stop()])),
+  ] as const
+  const stop = async () => {
+    for (const it of await Promise.allSettled(starting)) if (it.status === 'fulfilled') await it.value.stop()
+  }
+  try {
+    const [database, nats] = await Promise.all(starting)
+    const passwords = Object.fromEntries(SERVICES.map((service) => [service, 'of-a-test']))
+    const serviceUrls = await migrate(database.url, { passwords })
+    const templateDatabase = new URL(database.url).pathname.slice(1)
+    return { servers: { ownerUrl: database.url, templateDatabase, serviceUrls, natsUrl: nats.url }, stop }
+  } catch (error) {
+    await stop()
+    throw error
   }
 }
 
@@ -41,10 +47,10 @@ async function keep(runPid: number, dir: string): Promise<void> {
     writeFileSync(join(dir, 'answer.json.new'), JSON.stringify({ ...said, keeperPid: process.pid }))
     renameSync(join(dir, 'answer.json.new'), join(dir, 'answer.json'))
   }
-  const started = await startTestServers(dir, console.log).catch((error: Error) => answer({ failure: error.message }))
-  if (started) answer({ servers: started.servers })
   // Ctrl-C goes to everybody at the terminal; the run itself decides when it is over.
   process.on('SIGINT', () => {})
+  const started = await startTestServers(dir, console.log).catch((error: Error) => answer({ failure: error.message }))
+  if (started) answer({ servers: started.servers })
   while (isAlive(runPid)) await Bun.sleep(200)
   await started?.stop()
   rmSync(dir, { recursive: true, force: true })
