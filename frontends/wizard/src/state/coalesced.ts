@@ -14,10 +14,12 @@ export function coalesced(run: () => Promise<void>): () => Promise<void> {
   }
   return () => {
     if (!running) return start()
-    next ??= running.then(() => {
-      next = null
-      return start()
-    })
+    next ??= running
+      .catch(() => {})
+      .then(() => {
+        next = null
+        return start()
+      })
     return next
   }
 }

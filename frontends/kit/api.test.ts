@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { ApiProblem, answer, isPassing, patientFetch, problemOf } from './api'
+
+/** Answers what the test wants, in turn, and remembers what it was asked. */
+let answers: (() => Response)[] = []
+let asked: { method: string; body: string }[] = []
+let server: ReturnType<typeof Bun.serve>
+
+beforeAll(() => {
+  server = Bun.serve({
+    port: 0,
+    async fetch(request) {
+      asked.push({ method: request.method, body: await request.text() })
+      return (answers.shift() ?? (() => new Response('{}')))()
+    },
+  })
+})
+afterAll(() => server.stop(true))
+beforeEach(() => {
+  answers = []
+  asked = []
+})
+
+const busy = (headers = {}) => new Response('{"code":"unavailable"}', { status: 503, headers })
+
+/** Notes the pauses instead of waiting. */
+function fetching(init: RequestInit = {}) {
+  const pausesMs: number[] = []
+  const response = patientFetch(new Request(server.url, init), async (ms) => void pausesMs.push(ms))
+  return { response, pausesMs }
+}
+
+describe('repeating', () => {
+  test('a read is repeated after a 503 until it is answered', async () => {
+    answers = [() => busy(), () => busy(), () => new Response('[]')]
+    const { response, pausesMs } = fetching()
+    expect((await response).status).toBe(200)
+    expect(pausesMs).toEqual([300, 1_000])
+  })
+
+  test('Retry-After says how long to wait, within reason', async () => {
+    answers = [() => busy({ 'retry-after': '2' }), () => busy({ 'retry-after': '3600' }), () => new Response('[]')]
+    const { response, pausesMs } = fetching()
+    await response
+    expect(pausesMs).toEqual([2_000, 10_000])
+  })
+
+  test('a write with a key or a version is repeated with the same body, any other is not', async () => {
+    for (const headers of [{ 'idempotency-key': 'draft-1' }, { 'if-match': '"7"' }]) {
+      asked = []
+      answers = [() => busy()]
+      expect((await fetching({ method: 'POST', body: '{"a":1}', headers }).response).status).toBe(200)
+      expect(asked.map((it) => it.body)).toEqual(['{"a":1}', '{"a":1}'])
+    }
+    asked = []
+    answers = [() => busy()]
+    expect((await fetching({ method: 'POST', body: '{"a":1}' }).response).status).toBe(503)
+    expect(asked).toHaveLength(1)
+  })
+
+  test('a refusal is an answer', async () => {
+    answers = [() => new Response('{"code":"order-not-found"}', { status: 404 })]
+    expect((await fetching().response).status).toBe(404)
+    expect(asked).toHaveLength(1)
+  })
+
+  test('what is never answered ends after the last pause', async () => {
+    answers = Array.from({ length: 9 }, () => () => busy())
+    expect((await fetching().response).status).toBe(503)
+    expect(asked).toHaveLength(4)
+  })
+})
+
+describe('problems', () => {
+  const call = (status: number, error: unknown) =>
+    answer(Promise.resolve({ error, response: new Response('', { status }) }))
+  const caught = (promise: Promise<unknown>) => promise.catch((it) => it as ApiProblem) as Promise<ApiProblem>
+
+  test('a refusal is thrown with its code, detail and request id', async () => {
+    const problem = await caught(
+      call(404, { code: 'order-not-found', detail: 'There is no order 7f3a.', requestId: 'r-1' }),
+    )
+    expect(problem).toBeInstanceOf(ApiProblem)
+    expect(problem).toMatchObject({
+      code: 'order-not-found',
+      detail: 'There is no order 7f3a.',
+      requestId: 'r-1',
+      status: 404,
+    })
+    expect(isPassing(problem)).toBe(false)
+  })
+
+  test('an answer that none of ours gives is unreadable', async () => {
+    expect((await caught(call(502, '<html>Bad gateway</html>'))).code).toBe('unreadable')
+    expect(problemOf('{"code":"too-large"}', 413).code).toBe('too-large')
+    expect(problemOf('<html>', 413).code).toBe('unreadable')
+  })
+
+  test('no answer at all is told apart and passes', async () => {
+    const problem = await caught(answer(Promise.reject(new TypeError('Failed to fetch'))))
+    expect(problem.code).toBe('no-network')
+    expect(isPassing(problem)).toBe(true)
+  })
+
+  test('data is handed on', async () => {
+    expect(await answer(Promise.resolve({ data: { id: 1 }, response: new Response('{}') }))).toEqual({ id: 1 })
+  })
+})

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'bun:test'
+import { ApiProblem } from 'frontend-kit/api'
+import { createAutosave, type SavingState } from './autosave'
+
+type Sent = Record<string, string | null>
+
+/** A clock that stands still until it is told how much time has passed. */
+function aClock() {
+  let nowMs = 0
+  let timers: { atMs: number; run: () => void }[] = []
+  return {
+    nowMs: () => nowMs,
+    after(ms: number, run: () => void) {
+      const timer = { atMs: nowMs + ms, run }
+      timers.push(timer)
+      return () => {
+        timers = timers.filter((it) => it !== timer)
+      }
+    },
+    async pass(ms: number) {
+      nowMs += ms
+      const due = timers.filter((it) => it.atMs <= nowMs)
+      timers = timers.filter((it) => it.atMs > nowMs)
+      for (const { run } of due) run()
+      await settled()
+    },
+  }
+}
+
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+function anAutosave(answer: (values: Sent) => Promise<void> = async () => {}) {
+  const clock = aClock()
+  const sent: Sent[] = []
+  const states: SavingState[] = []
+  const refused: string[] = []
+  const autosave = createAutosave<string>({
+    send: (values) => {
+      const plain = Object.fromEntries(values)
+      sent.push(plain)
+      return answer(plain)
+    },
+    onState: (state) => states.push(state),
+    onRefused: (problem) => refused.push(problem.code),
+    clock,
+  })
+  return { autosave, clock, sent, states, refused }
+}
+
+describe('autosave', () => {
+  test('WIZ-062 quick typing leads to one save, 500 ms after the last key', async () => {
+    const { autosave, clock, sent } = anAutosave()
+    for (const text of ['a', 'an', 'ann', 'anna']) {
+      autosave.enter('email', text)
+      await clock.pass(100)
+    }
+    await clock.pass(399)
+    expect(sent).toEqual([])
+    await clock.pass(1)
+    expect(sent).toEqual([{ email: 'anna' }])
+  })
+
+  test('WIZ-073 the same value twice within 2 seconds is sent once, and again after 2 seconds', async () => {
+    const { autosave, clock, sent } = anAutosave()
+    autosave.enter('phone', '1')
+    await clock.pass(500)
+    autosave.enter('phone', '1')
+    await clock.pass(500)
+    expect(sent).toHaveLength(1)
+    await clock.pass(1_500)
+    autosave.enter('phone', '1')
+    await clock.pass(500)
+    expect(sent).toEqual([{ phone: '1' }, { phone: '1' }])
+  })
+
+  test('WIZ-073 A, B, A is fully saved, since only the last sent value counts', async () => {
+    const { autosave, clock, sent } = anAutosave()
+    for (const value of ['A', 'B', 'A']) {
+      autosave.enter('phone', value)
+      await clock.pass(500)
+    }
+    expect(sent.map((it) => it.phone)).toEqual(['A', 'B', 'A'])
+  })
+
+  test('fields that wait are saved together, one request at a time', async () => {
+    let finish = () => {}
+    const { autosave, clock, sent } = anAutosave(() => new Promise((resolve) => (finish = resolve)))
+    autosave.enter('email', 'a@b.ru')
+    autosave.enter('phone', '1')
+    await clock.pass(500)
+    autosave.enter('phone', '12')
+    await clock.pass(500)
+    expect(sent).toEqual([{ email: 'a@b.ru', phone: '1' }])
+    finish()
+    await settled()
+    await clock.pass(500)
+    expect(sent[1]).toEqual({ phone: '12' })
+  })
+
+  test('WIZ-100 without a connection values are kept, shown as not saved, and sent once when it is back', async () => {
+    let isOnline = false
+    const { autosave, clock, sent, states } = anAutosave(async () => {
+      if (!isOnline) throw new ApiProblem('no-network', 'gone')
+    })
+    autosave.enter('email', 'a@b.ru')
+    await clock.pass(500)
+    expect(states.at(-1)).toBe('offline')
+    autosave.enter('phone', '1')
+    await clock.pass(1_000)
+    expect(states.at(-1)).toBe('offline')
+    isOnline = true
+    await autosave.flush()
+    expect(sent.at(-1)).toEqual({ email: 'a@b.ru', phone: '1' })
+    expect(states.at(-1)).toBe('saved')
+    const attempts = sent.length
+    await clock.pass(60_000)
+    expect(sent).toHaveLength(attempts)
+  })
+
+  test('a newer value replaces one that could not be sent', async () => {
+    let isOnline = false
+    const { autosave, clock, sent } = anAutosave(async () => {
+      if (!isOnline) throw new ApiProblem('unavailable', 'starting')
+    })
+    autosave.enter('phone', '1')
+    await clock.pass(500)
+    autosave.enter('phone', '2')
+    isOnline = true
+    await clock.pass(1_000)
+    expect(sent.at(-1)).toEqual({ phone: '2' })
+  })
+
+  test('a refusal is told of and not tried again', async () => {
+    const { autosave, clock, sent, states, refused } = anAutosave(async () => {
+      throw new ApiProblem('invalid-request', 'no')
+    })
+    autosave.enter('phone', '1')
+    await clock.pass(500)
+    await clock.pass(60_000)
+    expect(sent).toHaveLength(1)
+    expect(states.at(-1)).toBe('failed')
+    expect(refused).toEqual(['invalid-request'])
+  })
+
+  test('what is forgotten is not sent, and what is reset leaves nothing behind', async () => {
+    const { autosave, clock, sent } = anAutosave()
+    autosave.enter('email', 'a@b.ru')
+    autosave.forget('email')
+    autosave.enter('phone', '1')
+    autosave.reset()
+    await clock.pass(60_000)
+    expect(sent).toEqual([])
+  })
+})
