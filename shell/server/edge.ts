@@ -9,13 +9,15 @@ import type { Metrics } from './metrics'
 import type { Page } from './pages'
 import { isFromElsewhere, secure } from './policy'
 import { problem } from './problem'
-import { passOn } from './proxy'
+import { isFile, passOn } from './proxy'
 import { type Visitor, visitorOf } from './visitor'
 
 /** A stored scan has 100 MiB; a multipart frame around it comes on top. Each route's own limit is the service's. */
 const MOST_BODY_BYTES = 101 * 1024 * 1024
-/** A connection on which nothing moves for so long is closed, whatever it is in the middle of. */
+/** A connection that moves less than 16 KB/s (the server's own measure) over so long a time is closed. */
 const IDLE_TIMEOUT_S = 60
+/** For files: a slow line brings megabytes in this time, and resumes where it was closed. The longest the server knows. */
+const FILE_TIMEOUT_S = 255
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 type Parts = {
@@ -124,6 +126,7 @@ function router({ config, pages, live, log }: Parts): (asked: Asked) => Promise<
     if (!upstream)
       return { kind: 'nowhere', response: problem('no-such-route', 'There is no such service.', requestId) }
     const caller = { siteId: asked.site.id, owner: visitor.owner, requestId, trace: newTrace() }
+    if (isFile(request)) server.timeout(request, FILE_TIMEOUT_S)
     const response = await passOn(request, `${upstream}${path}${url.search}`, caller, config.EDGE_SECRET)
     return { kind: service, response, keepsVisitor: visitor.isNew }
   }

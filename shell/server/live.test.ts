@@ -77,6 +77,19 @@ test('a hint reaches every tab of its owner and nobody else', async () => {
   expect(await stranger.next()).toBe(`message: ${JSON.stringify(forOther)}`)
 })
 
+test('a stream is open when NATS has taken its subscription, so that no hint is missed after it', async () => {
+  await using house = await aHouse()
+  await using line = await aLine(house.natsUrl)
+  await using edge = await connected(anEdge({ ...house, natsUrl: line.url }))
+  const taken = line.hold('SUB')
+  const opened = listen(edge, aVisitor())
+  await taken
+  await edge.get('/order')
+  expect(Bun.peek.status(opened)).toBe('pending')
+  line.release()
+  await opened
+})
+
 test('what is no hint goes to nobody', async () => {
   await using house = await aHouse()
   await using edge = await connected(anEdge(house))
@@ -152,20 +165,26 @@ test('streams end when the edge does, so that browsers go to another', async () 
   expect(await stream.next()).toBe('end')
 })
 
-/** A line to NATS that can be cut and mended. */
+/** A line to NATS that can be cut and mended, and held at a word that the edge says. */
 async function aLine(natsUrl: string) {
   const { hostname, port } = new URL(natsUrl)
   const ends = new Set<Socket>()
   let isCut = false
+  let held: { word: string; said: () => void; far?: Socket; data?: Buffer } | undefined
   const server = createServer((near) => {
     if (isCut) return near.destroy()
     const far = dial(Number(port), hostname)
+    near.on('data', (data: Buffer) => {
+      if (!held?.data && !(held && data.includes(held.word))) return far.write(data)
+      held = { ...held, far, data: Buffer.concat([held.data ?? Buffer.alloc(0), data]) }
+      held.said()
+    })
+    far.pipe(near)
     for (const [from, to] of [
       [near, far],
       [far, near],
     ] as const) {
       ends.add(from)
-      from.pipe(to)
       from.on('error', () => to.destroy()).on('close', () => to.destroy())
     }
   })
@@ -177,6 +196,15 @@ async function aLine(natsUrl: string) {
   return {
     url: `nats://127.0.0.1:${(server.address() as { port: number }).port}`,
     cut,
+    /** Answers when the edge has said the word; nothing of it goes on until `release`. */
+    hold: (word: string) =>
+      new Promise<void>((said) => {
+        held = { word, said }
+      }),
+    release: () => {
+      if (held?.data) held.far?.write(held.data)
+      held = undefined
+    },
     mend: () => {
       isCut = false
     },

@@ -2,10 +2,10 @@ import type { Config } from './config'
 import { problem } from './problem'
 import { cookiesForServices } from './visitor'
 
-/** What a service must have begun to answer in; an upload takes as long as it flows (see `idleTimeout` of the server). */
+/** What a service must have begun to answer in; a file takes as long as it flows. */
 const ANSWER_TIMEOUT_MS = 30_000
-/** The services' largest JSON body is far below; what is larger, or of unknown length, is a file. */
-const LARGEST_QUICK_BODY_BYTES = 1024 * 1024
+/** Far above the services' own limit of a JSON body. */
+const LARGEST_JSON_BYTES = 1024 * 1024
 
 /** RFC 9110 §7.6.1: meant for the neighbour alone. */
 const HOP_BY_HOP = [
@@ -40,7 +40,7 @@ export type Caller = { siteId: string; owner: string; requestId: string; trace: 
  */
 export async function passOn(request: Request, target: string, caller: Caller, secret: Config['EDGE_SECRET']) {
   const ending = new AbortController()
-  const timer = isQuick(request) ? setTimeout(() => ending.abort(), ANSWER_TIMEOUT_MS) : undefined
+  const timer = isFile(request) ? undefined : setTimeout(() => ending.abort(), ANSWER_TIMEOUT_MS)
   try {
     const answer = await fetch(target, {
       method: request.method,
@@ -60,10 +60,11 @@ export async function passOn(request: Request, target: string, caller: Caller, s
   }
 }
 
-function isQuick(request: Request): boolean {
-  if (!request.body) return true
+/** Whether a body is larger than any JSON, or of unknown length: it takes as long as its line. */
+export function isFile(request: Request): boolean {
+  if (!request.body) return false
   const length = request.headers.get('content-length')
-  return length !== null && Number(length) <= LARGEST_QUICK_BODY_BYTES
+  return length === null || Number(length) > LARGEST_JSON_BYTES
 }
 
 function headersForService(incoming: Headers, caller: Caller, secret: string): Headers {

@@ -148,6 +148,24 @@ test('when the client goes in the middle of a download, the service stops sendin
   await cancelled.promise
 })
 
+test('when the client goes while the service is still thinking, the service learns of it', async () => {
+  const reached = Promise.withResolvers<void>()
+  const left = Promise.withResolvers<void>()
+  await using service = aService(async ({ signal }) => {
+    signal.addEventListener('abort', () => left.resolve())
+    reached.resolve()
+    await left.promise
+    return new Response()
+  })
+  await using edge = anEdge({ services: { orders: service.url } })
+  const client = new AbortController()
+  const answer = edge.get('/api/orders/v1/orders', { signal: client.signal }).catch(() => 'gone')
+  await reached.promise
+  client.abort()
+  await left.promise
+  expect(await answer).toBe('gone')
+})
+
 test('a client that sends its head or its body too slowly is let go', async () => {
   await using service = aService(async (request) => new Response(await request.text()))
   await using edge = anEdge({ services: { orders: service.url }, tuning: { idleTimeoutS: 1 } })

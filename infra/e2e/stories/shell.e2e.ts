@@ -1,0 +1,152 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, takePictures } from '../looks'
+import { story } from '../story'
+
+const LANGUAGES = ['Русский', 'English', 'Deutsch', 'Español', 'Français', 'Italiano']
+
+const header = (page: Page) => page.getByRole('banner')
+const footer = (page: Page) => page.getByRole('contentinfo')
+const languages = (page: Page) => header(page).getByRole('list').getByRole('button')
+
+story('SHELL-036, SHELL-037 the header leads home and offers the languages', async ({ visit }) => {
+  const { page } = await visit('ru')
+  await page.goto('/thankyou')
+  await expect(header(page).getByRole('link')).toHaveAttribute('href', '/')
+  await header(page).getByRole('link').click()
+  // The order, until there is a landing page.
+  await expect(page).toHaveURL('/order')
+  await expect(header(page).getByRole('button', { name: 'Язык: Русский' })).toBeVisible()
+})
+
+story('I18N-003, I18N-004 the six languages have their flags, and the current one is marked', async ({ visit }) => {
+  const { page } = await visit('ru')
+  await page.goto('/thankyou')
+  await expect(languages(page)).toHaveCount(0)
+  await header(page).getByRole('button').click()
+  await expect(languages(page)).toHaveText(LANGUAGES)
+  await expect(languages(page).locator('svg')).toHaveCount(6)
+  await expect(header(page).locator('[aria-current]')).toHaveText('Русский')
+  await expectAccessible(page)
+  await takePictures(page, 'languages')
+  await page.keyboard.press('Escape')
+  await expect(languages(page)).toHaveCount(0)
+})
+
+story(
+  'I18N-009, I18N-010 a chosen language is shown on the same page, and again at the next visit',
+  async ({ visit }) => {
+    const { page } = await visit('ru')
+    await page.goto('/thankyou')
+    await expect(footer(page)).toContainText('Связаться')
+    await header(page).getByRole('button').click()
+    await header(page).getByRole('button', { name: 'English' }).click()
+    await expect(footer(page)).toContainText('Contact')
+    await expect(page).toHaveURL('/thankyou')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    expect(await page.evaluate(() => localStorage.getItem('selectedLanguage'))).toBe('en')
+    await page.reload()
+    await expect(footer(page)).toContainText('Contact')
+  },
+)
+
+story('SHELL-043 below 768 px the header waits behind its menu, from there on it is all there', async ({ visit }) => {
+  const { page } = await visit('ru')
+  await page.setViewportSize({ width: 767, height: 800 })
+  await page.goto('/thankyou')
+  const menu = header(page).getByRole('button', { name: 'Меню' })
+  await expect(languages(page)).toHaveCount(0)
+  await menu.click()
+  await expect(languages(page)).toHaveText(LANGUAGES)
+  await expectAccessible(page)
+  await page.screenshot({ path: 'test-results/screens/menu-767.png' })
+  await languages(page).getByText('Deutsch').click()
+  await expect(languages(page)).toHaveCount(0)
+  await page.setViewportSize({ width: 768, height: 800 })
+  await expect(header(page).getByRole('button', { name: 'Menu' })).toHaveCount(0)
+  await expect(header(page).getByRole('button', { name: 'Deutsch' })).toBeVisible()
+})
+
+story(
+  'SHELL-045, SHELL-046, SHELL-048 the ruble footer tells who we are, how to reach us and what applies',
+  async ({ visit }) => {
+    const { page } = await visit('ru')
+    await page.goto('/thankyou')
+    await expect(footer(page)).toContainText('Печатаем элайнеры')
+    await expect(footer(page).getByRole('link', { name: 'support@example.com' })).toHaveAttribute(
+      'href',
+      'mailto:support@example.com',
+    )
+    await expect(footer(page).getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+      'href',
+      'https://wa.me/79000000000',
+    )
+    const documents = footer(page).getByRole('link', { name: /оферта|согласие/i })
+    expect(await documents.evaluateAll((links) => links.map((it) => it.getAttribute('href')))).toEqual([
+      '/public-offer',
+      '/data-consent',
+    ])
+  },
+)
+
+story(
+  'SHELL-045, SHELL-046 the euro footer has its own contacts and no links to the ruble documents',
+  async ({ visit }) => {
+    const { page } = await visit('eu')
+    await page.goto('/thankyou')
+    const links = footer(page).getByRole('link')
+    await expect(links).toHaveCount(2)
+    expect(await links.evaluateAll((all) => all.map((it) => it.getAttribute('href')))).toEqual([
+      'mailto:support-eu@example.com',
+      'https://wa.me/447700900000',
+    ])
+  },
+)
+
+story('SHELL-049 the order has no footer', async ({ visit }) => {
+  const anna = await visit('ru')
+  await anna.openOrder()
+  await expect(footer(anna.page)).toHaveCount(0)
+  await expect(header(anna.page)).toBeVisible()
+})
+
+story(
+  'a followed link brings keyboard and screen reader to the new page, and the first Tab offers to skip the header',
+  async ({ visit, complaints }) => {
+    const { page } = await visit('ru')
+    await page.goto('/no/such/page')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(complaints.splice(0)).toHaveLength(1)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    await page.getByRole('main').getByRole('link').click()
+    await expect(page).toHaveURL('/order')
+    await expect(page.getByRole('main')).toBeFocused()
+  },
+)
+
+story(
+  'the tabs of a browser share one live stream, and another tab takes over when its holder is closed',
+  async ({ visit }) => {
+    const { page: first } = await visit('ru')
+    const opened: string[] = []
+    first.context().on('request', (request) => {
+      if (request.url().endsWith('/api/live')) opened.push(request.url())
+    })
+    const stream = first.waitForResponse('**/api/live')
+    await first.goto('/order')
+    await stream
+    const second = await first.context().newPage()
+    await second.goto('/order')
+    await expect(second.getByRole('heading', { level: 2 })).toBeVisible()
+    await expect.poll(() => waitingTabs(second)).toBe(1)
+    expect(opened).toHaveLength(1)
+    const takenOver = second.waitForResponse('**/api/live')
+    await first.close()
+    await takenOver
+    expect(opened).toHaveLength(2)
+  },
+)
+
+const waitingTabs = (page: Page) =>
+  page.evaluate(async () => (await navigator.locks.query()).pending?.filter((it) => it.name === 'live').length)
