@@ -25,7 +25,8 @@ export interface FrontendPackage {
 export type Mode = 'production' | 'development'
 
 const ROOT = join(import.meta.dir, '..')
-export const DIST_DIR = join(import.meta.dir, 'dist')
+/** FRONTENDS_DIR puts what is built elsewhere, for instance where the project itself may not be written. */
+export const DIST_DIR = process.env.FRONTENDS_DIR || join(import.meta.dir, 'dist')
 export const FRONTENDS: Frontends = frontendsIn(DIST_DIR)
 
 export function frontendsIn(distDir: string): Frontends {

@@ -49,7 +49,9 @@ test('two migrations at once do the work once, and a third finds nothing to do',
   expect(Object.keys(urls)).toEqual(services)
   const rows = await owner`select schemaname, tablename from pg_tables where tablename = 'things'`
   expect([...rows]).toEqual([{ schemaname: 'trial_one', tablename: 'things' }])
-  expect([...(await owner.unsafe('select count(*)::int as count from drizzle."trial-one"'))]).toEqual([{ count: 1 }])
+  expect([
+    ...(await owner.unsafe<{ count: number }[]>('select count(*)::int as count from drizzle."trial-one"')),
+  ]).toEqual([{ count: 1 }])
 })
 
 test('a role writes its own tables, those of later migrations too, but makes none and reads no others', async () => {
