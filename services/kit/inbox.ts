@@ -7,12 +7,15 @@ import { AckPolicy, type Consumer, type ConsumerMessages, DeliverPolicy, type Js
 import { type Bus, ensureStream, isNotFound, streamName } from './bus'
 import { childTrace, inContext } from './context'
 import { crashPoint } from './crash'
-import type { Db, Tx } from './database'
+import { type Db, isUnavailable, type Tx } from './database'
 import type { Log } from './log'
 import type { Metrics } from './metrics'
 import { dead, inbox, parked } from './tables'
 
-/** An event about something that this service has not heard of: it waits until a handler calls `unpark` with the key. */
+/**
+ * An event about something that this service has not heard of: it waits until a handler calls `unpark` with the key. A
+ * handler parks before it writes anything.
+ */
 export class Parked {
   constructor(readonly key: string) {}
 }
@@ -150,11 +153,11 @@ async function deliver(parts: InboxParts, message: JsMsg): Promise<void> {
       if (outcome === 'dead') message.term()
       else message.ack()
     } catch (error) {
-      const wait = (parts.backoffMs ?? BACKOFF_MS)[message.info.deliveryCount - 1]
+      const wait = waitAfter(error, message.info.deliveryCount, parts.backoffMs ?? BACKOFF_MS)
       log.warn({ err: error, subject, delivery: message.info.deliveryCount }, 'an event could not be applied')
       metrics.consumed.inc({ subject, outcome: 'tried again' })
       if (wait === undefined) {
-        await bury(parts, message, error instanceof Error ? error.message : String(error))
+        await bury(parts, message, error instanceof Error ? error.message : String(error), event)
         return message.term()
       }
       message.nak(wait)
@@ -162,8 +165,13 @@ async function deliver(parts: InboxParts, message: JsMsg): Promise<void> {
   })
 }
 
+/** How long to wait after a failed delivery; nothing after the last one. That PostgreSQL is away is no fault of the event. */
+function waitAfter(error: unknown, deliveries: number, backoffMs: readonly number[]): number | undefined {
+  return backoffMs[deliveries - 1] ?? (isUnavailable(error) ? backoffMs.at(-1) : undefined)
+}
+
 /** Applies an event once: inbox row, effect, and whatever waited for it, in one transaction. */
-async function apply(tx: Tx, { handlers, metrics }: Pick<InboxParts, 'handlers' | 'metrics'>, event: Envelope) {
+async function apply(tx: Tx, { handlers }: Pick<InboxParts, 'handlers'>, event: Envelope) {
   const [row] = await tx
     .insert(inbox)
     .values({ id: event.id, subject: event.subject })
@@ -173,17 +181,30 @@ async function apply(tx: Tx, { handlers, metrics }: Pick<InboxParts, 'handlers' 
   const first = await handle(tx, handlers, event)
   const queue = [...first.unparked]
   for (let key = queue.shift(); key !== undefined; key = queue.shift()) {
+    await lockKey(tx, key)
     const waiting = await tx.delete(parked).where(eq(parked.key, key)).returning()
     for (const it of waiting) queue.push(...(await handle(tx, handlers, it.body as Envelope)).unparked)
   }
-  metrics.parked.set(await tx.$count(parked))
   return first.outcome
 }
+
+/**
+ * Whoever parks under a key and whoever unparks it wait for each other: without that, a fact parked in the very moment in
+ * which what it waits for arrives would wait for ever.
+ */
+const lockKey = (tx: Tx, key: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext('parked:' || current_user || ':' || ${key}))`)
 
 async function handle(tx: Tx, handlers: Handlers, event: Envelope) {
   const unparked: string[] = []
   const handler = handlers[event.subject] as AnyHandler
-  const result = await handler({ tx, unpark: (key) => unparked.push(key) }, event)
+  const run = () => handler({ tx, unpark: (key) => unparked.push(key) }, event)
+  let result = await run()
+  // It may have come before the lock was ours; a handler parks before it writes, so it can be asked again.
+  for (let mine: string | undefined; result instanceof Parked && result.key !== mine; result = await run()) {
+    mine = result.key
+    await lockKey(tx, mine)
+  }
   if (result instanceof Parked) {
     await tx.insert(parked).values({ id: event.id, key: result.key, body: event })
     return { outcome: 'parked' as const, unparked }
@@ -216,14 +237,23 @@ const isNewVersion = (subject: string, service: Service) =>
     (it) => it !== subject && isConsumedBy(it, service) && it.replace(/\.v\d+$/, '') === subject.replace(/\.v\d+$/, ''),
   )
 
-async function bury({ db, log, metrics, bus }: InboxParts, message: JsMsg, reason: string): Promise<void> {
+/** Keeps a message as dead. Its event counts as taken, so that only a replay applies it, however often it still comes. */
+async function bury(
+  { db, log, metrics, bus }: InboxParts,
+  message: JsMsg,
+  reason: string,
+  event?: Envelope,
+): Promise<void> {
   const subject = message.subject.slice(bus.prefix.length)
   log.error({ subject, reason }, 'an event is dead')
   const named = message.headers?.get('Nats-Msg-Id') ?? ''
-  const row = { id: UUID.test(named) ? named : randomUUID(), subject, body: message.string(), reason }
-  await db.insert(dead).values(row).onConflictDoUpdate({ target: dead.id, set: { reason } })
+  const id = event?.id ?? (UUID.test(named) ? named : randomUUID())
+  await db.transaction(async (tx) => {
+    const row = { id, subject, body: message.string(), reason }
+    await tx.insert(dead).values(row).onConflictDoUpdate({ target: dead.id, set: { reason } })
+    if (event) await tx.insert(inbox).values({ id, subject }).onConflictDoNothing()
+  })
   metrics.consumed.inc({ subject, outcome: 'dead' })
-  metrics.dead.set(await db.$count(dead))
 }
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -242,6 +272,5 @@ export async function replay(parts: Omit<InboxParts, 'bus'>, id: string) {
       return apply(tx, parts, event)
     }),
   )
-  parts.metrics.dead.set(await parts.db.$count(dead))
   return outcome
 }

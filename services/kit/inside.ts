@@ -1,7 +1,7 @@
 import { refuse } from 'contracts/problems'
 import { problemResponse, toRefusal } from './http'
 import { type InboxParts, replay } from './inbox'
-import { dead } from './tables'
+import { dead, parked } from './tables'
 
 type Parts = Omit<InboxParts, 'bus'> & { host: string; port: number; isReady: () => Promise<boolean> }
 
@@ -17,8 +17,12 @@ export function serveInside(parts: Parts) {
         const ready = await isReady()
         return Response.json({ ready }, { status: ready ? 200 : 503 })
       },
-      '/metrics': async () =>
-        new Response(await metrics.register.metrics(), { headers: { 'content-type': metrics.register.contentType } }),
+      '/metrics': async () => {
+        // Counted when they are asked for: what another instance buried, or an earlier process, counts as well.
+        await count(parts).catch((error) => log.warn({ err: error }, 'dead and parked events cannot be counted'))
+        const { register } = metrics
+        return new Response(await register.metrics(), { headers: { 'content-type': register.contentType } })
+      },
       '/dead': async () => Response.json({ items: await db.select().from(dead) }),
       '/dead/:id/replay': {
         POST: async ({ params }) => {
@@ -36,4 +40,9 @@ export function serveInside(parts: Parts) {
       return problemResponse(toRefusal(error, ''))
     },
   })
+}
+
+async function count({ db, metrics }: Parts): Promise<void> {
+  metrics.parked.set(await db.$count(parked))
+  metrics.dead.set(await db.$count(dead))
 }

@@ -1,0 +1,317 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { randomUUID } from 'node:crypto'
+import type { Envelope } from 'contracts/events'
+import { refuse } from 'contracts/problems'
+import { sql } from 'drizzle-orm'
+import { streamName } from './bus'
+import { type Handlers, park } from './inbox'
+import { record } from './outbox'
+import { aDrafted, aListener, aTeller } from './test/echo'
+import { aWorld, ownerOf } from './test/service'
+
+type OnDraft = NonNullable<Handlers['orders.order.drafted.v1']>
+type Drafted = Envelope<'orders.order.drafted.v1'>
+const DRAFTED = 'orders.order.drafted.v1'
+
+let world: Awaited<ReturnType<typeof aWorld>>
+let insideUrl: string
+/** What a number makes the listener do; a number that is not here is applied. */
+const behaviours = new Map<string, OnDraft>()
+/** The numbers that had their effect, in their order. */
+const applied: string[] = []
+const onDraft: OnDraft = async (delivery, event) => {
+  const outcome = await behaviours.get(event.data.number)?.(delivery, event)
+  if (!outcome) applied.push(event.data.number)
+  return outcome
+}
+beforeAll(async () => {
+  world = await aWorld()
+  ;({ insideUrl } = await world.start(aListener(onDraft, [1, 1])))
+})
+afterAll(() => world.stop())
+
+let last = 0
+const aNumber = () => (++last).toString(16).padStart(4, '0')
+/** Lets the listener hear of a draft under a number of its own, which does this. */
+async function hear(behaviour?: OnDraft, but: Partial<Drafted> = {}) {
+  const number = aNumber()
+  if (behaviour) behaviours.set(number, behaviour)
+  return world.publish(DRAFTED, aDrafted(number).data, but)
+}
+const times = (number: string) => applied.filter((it) => it === number).length
+const isApplied = ({ data }: Drafted) => world.until(async () => times(data.number) > 0)
+const deliveries = async ({ id }: Drafted): Promise<number> =>
+  (await world.sql`select deliveries from files.inbox where id = ${id}`)[0]?.deliveries ?? 0
+
+type Dead = { id: string; subject: string; body: string; reason: string }
+const listDead = async (): Promise<Dead[]> =>
+  ((await (await fetch(`${insideUrl}/dead`)).json()) as { items: Dead[] }).items
+const isDead = (fits: (it: Dead) => boolean) => world.until(async () => (await listDead()).find(fits))
+const replay = async (id: string) => {
+  const answer = await fetch(`${insideUrl}/dead/${id}/replay`, { method: 'POST' })
+  return { status: answer.status, body: (await answer.json()) as { outcome?: string; code?: string } }
+}
+
+describe('an event that is heard', () => {
+  test('has its effect once, however often it is delivered, and each delivery is counted', async () => {
+    const event = await hear()
+    await world.publishRaw(DRAFTED, event)
+    await world.publishRaw(DRAFTED, event)
+    await world.until(async () => (await deliveries(event)) === 3)
+    expect(times(event.data.number)).toBe(1)
+  })
+
+  test('may hold more than was agreed when it was written', async () => {
+    const number = aNumber()
+    const event = await world.publish(DRAFTED, { ...aDrafted(number).data, later: 1 } as Drafted['data'])
+    await isApplied(event)
+  })
+
+  test('of a subject that is not for this service is passed over', async () => {
+    await world.publishRaw('orders.order.archived.v1', { nothing: 'that it knows' })
+    const after = await hear()
+    await isApplied(after)
+    expect((await listDead()).filter((it) => it.subject === 'orders.order.archived.v1')).toEqual([])
+  })
+
+  test('leaves nothing of an effect that failed, and is tried again until it succeeds', async () => {
+    let tries = 0
+    const event = await hear(async ({ tx }) => {
+      await record(tx, new Date(), [aDrafted('ffff')])
+      if (++tries < 3) throw new Error('not yet')
+    })
+    await isApplied(event)
+    expect(tries).toBe(3)
+    expect(await world.sql`select from files.outbox where body->'data'->>'number' = 'ffff'`).toHaveLength(1)
+    expect(await deliveries(event)).toBe(1)
+  })
+
+  test('does not hold up those behind it while it fails', async () => {
+    const { promise: mended, resolve: mend } = Promise.withResolvers<void>()
+    let tries = 0
+    const failing = await hear(async () => {
+      tries++
+      if (times(behind.data.number) === 0) throw new Error('not before the other')
+      mend()
+    })
+    const behind = await hear()
+    await mended
+    await isApplied(failing)
+    expect(applied.indexOf(behind.data.number)).toBeLessThan(applied.indexOf(failing.data.number))
+    expect(tries).toBeGreaterThan(1)
+  })
+})
+
+describe('an event that comes too early', () => {
+  const parkedUnder = (key: string) => world.sql`select id from files.parked where key = ${key}`
+  const waits = (key: string) => world.until(async () => (await parkedUnder(key)).length > 0)
+
+  test('waits for what it is about and is applied with it, once', async () => {
+    const key = randomUUID()
+    let isThere = false
+    const early = await hear(async () => (isThere ? undefined : park(key)))
+    await waits(key)
+    expect(times(early.data.number)).toBe(0)
+    const cause = await hear(async ({ unpark }) => {
+      isThere = true
+      unpark(key)
+    })
+    await isApplied(early)
+    expect(applied.slice(-2)).toEqual([cause.data.number, early.data.number])
+    expect(await parkedUnder(key)).toHaveLength(0)
+    await world.publishRaw(DRAFTED, early)
+    await world.until(async () => (await deliveries(early)) === 2)
+    expect(times(early.data.number)).toBe(1)
+  })
+
+  test('lets go itself what waits for it', async () => {
+    const [order, patient] = [randomUUID(), randomUUID()]
+    const known = new Set<string>()
+    const scan = await hear(async () => (known.has(patient) ? undefined : park(patient)))
+    const added = await hear(async ({ unpark }) => {
+      if (!known.has(order)) return park(order)
+      known.add(patient)
+      unpark(patient)
+    })
+    await waits(order)
+    await waits(patient)
+    await hear(async ({ unpark }) => {
+      known.add(order)
+      unpark(order)
+    })
+    await isApplied(scan)
+    expect(applied.slice(-2)).toEqual([added.data.number, scan.data.number])
+  })
+
+  test('is not left behind when what it waits for comes in the very moment in which it is parked', async () => {
+    const looked = Promise.withResolvers<void>()
+    const goOn = Promise.withResolvers<void>()
+    const heard: string[] = []
+    let isThere = false
+    const { build, ...rest } = aTeller
+    // Two producers are heard side by side: one has looked in vain and is about to park, the other brings what it waits for.
+    const handlers: Handlers = {
+      'fulfilment-ftp.transfer.completed.v1': async () => {
+        if (isThere) return void heard.push('completed')
+        looked.resolve()
+        await goOn.promise
+        return park('scan')
+      },
+      'files.scan.stored.v1': async ({ unpark }) => {
+        isThere = true
+        heard.push('stored')
+        unpark('scan')
+      },
+      'files.scan.removed.v1': async () => {},
+    }
+    await world.start({ ...rest, build: (kit) => ({ ...build(kit), handlers }) })
+    const [scanId, orderId, patientId] = [randomUUID(), randomUUID(), randomUUID()]
+    const completedAt = '2026-11-20T12:00:00.000Z'
+    await world.publish('fulfilment-ftp.transfer.completed.v1', { scanId, orderId, completedAt })
+    await looked.promise
+    await world.publish('files.scan.stored.v1', {
+      ...{ scanId, orderId, patientId, owner: ownerOf('anna'), site: 'ru', kind: 'aligner', sha256: '0'.repeat(64) },
+      ...{ fileName: 'a.stl', originalName: 'a.stl', sizeBytes: 84 },
+    })
+    await world.until(async () => (await world.sql`select from orders.inbox`).length === 1)
+    goOn.resolve()
+    await world.until(async () => heard.length === 2)
+    expect(heard).toEqual(['stored', 'completed'])
+  })
+})
+
+describe('an event that cannot be applied', () => {
+  test('and is refused is dead at once, seen inside, and applied by a replay when its cause is mended', async () => {
+    let isKnown = false
+    let tries = 0
+    const event = await hear(async () => {
+      tries++
+      return isKnown ? undefined : refuse('order-not-found', 'There is no such order.')
+    })
+    const found = await isDead((it) => it.id === event.id)
+    expect(found).toMatchObject({ subject: DRAFTED, reason: 'order-not-found: There is no such order.' })
+    expect(JSON.parse(found.body)).toEqual(event)
+    expect(tries).toBe(1)
+
+    expect(await replay(event.id)).toEqual({ status: 200, body: { outcome: 'dead' } })
+    expect((await listDead()).map((it) => it.id)).toContain(event.id)
+    isKnown = true
+    expect(await replay(event.id)).toEqual({ status: 200, body: { outcome: 'applied' } })
+    expect(times(event.data.number)).toBe(1)
+    expect((await listDead()).map((it) => it.id)).not.toContain(event.id)
+    expect(await replay(event.id)).toMatchObject({ status: 404, body: { code: 'message-not-found' } })
+  })
+
+  test('and fails every time is dead after its last try, and those behind it go on', async () => {
+    let isMended = false
+    let tries = 0
+    const event = await hear(async () => {
+      tries++
+      if (!isMended) throw new Error('never')
+    })
+    await isApplied(await hear())
+    const found = await isDead((it) => it.reason === 'never')
+    expect(JSON.parse(found.body)).toEqual(event)
+    expect(tries).toBe(3)
+    expect((await replay(found.id)).status).toBe(500)
+    expect((await listDead()).map((it) => it.id)).toContain(found.id)
+    isMended = true
+    expect((await replay(found.id)).body.outcome).toBe('applied')
+    expect(times(event.data.number)).toBe(1)
+  })
+
+  test('since PostgreSQL was away is no dead one: it is tried for as long as that takes', async () => {
+    let tries = 0
+    const event = await hear(async ({ tx }) => {
+      if (++tries < 6) await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
+    })
+    await isApplied(event)
+    expect(tries).toBe(6)
+    expect((await listDead()).filter((it) => it.id === event.id)).toEqual([])
+  })
+
+  test('and is delivered again after it died is not applied behind the back of the replay', async () => {
+    let isMended = false
+    const event = await hear(async () => {
+      if (!isMended) throw new Error('not now')
+    })
+    const found = await isDead((it) => it.reason === 'not now')
+    isMended = true
+    await world.publishRaw(DRAFTED, event)
+    await isApplied(await hear())
+    expect(times(event.data.number)).toBe(0)
+    expect((await replay(found.id)).body.outcome).toBe('applied')
+    expect(times(event.data.number)).toBe(1)
+  })
+
+  const envelope = (but: object = {}) => ({
+    id: randomUUID(),
+    subject: DRAFTED,
+    at: '2026-11-20T12:00:00.000Z',
+    aggregateId: 'a',
+    aggregateVersion: 1,
+    actor: 'service:orders',
+    trace: '',
+    data: aDrafted().data,
+    ...but,
+  })
+  test.each([
+    ['no envelope', 'broken', '/: Expected object'],
+    ['no id', envelope({ id: 'broken' }), "/id: Expected string to match '^[0-9a-f]{8}-"],
+    ['no moment', envelope({ at: 'noon' }), "/at: Expected string to match 'date-time' format"],
+    ['other data than agreed', envelope({ data: { orderId: 'broken' } }), '/number: Expected required property'],
+    ['no data', envelope({ data: null }), '/: Expected object'],
+    ['another subject inside', envelope({ subject: 'orders.order.placed.v1' }), 'The message names another subject'],
+  ])('since it has %s is dead, and those behind it go on', async (_, body, reason) => {
+    await world.publishRaw(DRAFTED, body)
+    await isApplied(await hear())
+    const found = await isDead((it) => it.body === JSON.stringify(body))
+    expect(found.reason).toStartWith(reason)
+    expect(await replay(found.id)).toEqual({ status: 200, body: { outcome: 'dead' } })
+  })
+
+  test('since it is not JSON is dead, and those behind it go on', async () => {
+    await world.bus.nats.jetstream().publish(`${world.bus.prefix}${DRAFTED}`, '{"id":')
+    await isApplied(await hear())
+    expect(await isDead((it) => it.body === '{"id":')).toMatchObject({ reason: 'The message is not JSON.' })
+  })
+
+  test('since it is of a version that this service does not know yet is kept for the one that will', async () => {
+    const event = envelope({ subject: 'orders.order.drafted.v2' })
+    await world.publishRaw('orders.order.drafted.v2', event)
+    const found = await isDead((it) => it.subject === 'orders.order.drafted.v2')
+    expect(found.reason).toBe('This version of the event is not known here.')
+    expect(JSON.parse(found.body)).toEqual(event)
+    expect((await replay(found.id)).body.outcome).toBe('dead')
+  })
+})
+
+test('what is dead and what waits is told as numbers', async () => {
+  const numberOf = async (name: string) => {
+    const metrics = await (await fetch(`${insideUrl}/metrics`)).text()
+    return Number(new RegExp(`^${name}\\{.*\\} (\\d+)$`, 'm').exec(metrics)?.[1])
+  }
+  const [rows] = await world.sql`
+    select (select count(*)::int from files.dead) as dead, (select count(*)::int from files.parked) as parked`
+  expect({ dead: await numberOf('events_dead'), parked: await numberOf('events_parked') }).toEqual({ ...rows } as never)
+})
+
+describe('a consumer', () => {
+  test('that was deleted on the server is made anew and applies what it had not', async () => {
+    const before = await hear()
+    await isApplied(before)
+    await (await world.bus.nats.jetstreamManager()).consumers.delete(streamName(world.bus.prefix, 'orders'), 'files')
+    const after = await hear()
+    await isApplied(after)
+    expect(times(before.data.number)).toBe(1)
+  })
+
+  test('of a service whose handlers differ from the table of events does not start', async () => {
+    const deaf = aListener(async () => {})
+    const { build } = deaf
+    const missing = { ...deaf, build: (kit: Parameters<typeof build>[0]) => ({ ...build(kit), handlers: {} }) }
+    await expect(world.start(missing)).rejects.toThrow(
+      'The handlers of files and contracts/events.ts differ: orders.order.drafted.v1, orders.order.placed.v1.',
+    )
+  })
+})
