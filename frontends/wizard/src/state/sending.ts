@@ -35,6 +35,12 @@ export async function send(parcel: Parcel, watch: Watch): Promise<void> {
       urlStorage: unfinishedUploads,
       removeFingerprintOnSuccess: true,
       retryDelays: [], // What is tried again, and when, is decided below by the problem's code.
+      onAfterResponse: (request, response) => {
+        // The client takes an upload that cannot be asked about just now for one that is gone, and sends the file anew:
+        // a scan whose last byte had arrived would be stored, and paid for, twice.
+        if (request.getMethod() === 'HEAD' && response.getStatus() >= 500)
+          throw new Error('The upload cannot be asked about.')
+      },
       onProgress: (sentBytes) => {
         attempts.advance(sentBytes)
         watch.onSent(sentBytes)
@@ -107,7 +113,7 @@ function problemIn(failure: DetailedError): ApiProblem {
 }
 
 /** Waits the delay, or less when the browser says that the connection is back. */
-const untilOnline = (delayMs: number) =>
+export const untilOnline = (delayMs: number) =>
   new Promise<void>((resolve) => {
     const end = () => {
       clearTimeout(timer)
