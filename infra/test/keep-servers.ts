@@ -5,6 +5,7 @@ import { migrate } from '../migrate'
 import { startNats } from '../nats'
 import { startPostgres } from '../postgres'
 import { isAlive } from '../supervisor/process-table'
+import { clearRunDirs } from './run-dir'
 
 /** Where a test run's own servers are. */
 export interface TestServers {
@@ -47,10 +48,9 @@ async function keep(runPid: number, dir: string): Promise<void> {
     writeFileSync(join(dir, 'answer.json.new'), JSON.stringify({ ...said, keeperPid: process.pid }))
     renameSync(join(dir, 'answer.json.new'), join(dir, 'answer.json'))
   }
-  // Ctrl-C goes to everybody at the terminal; the run itself decides when it is over.
-  process.on('SIGINT', () => {})
   const started = await startTestServers(dir, console.log).catch((error: Error) => answer({ failure: error.message }))
   if (started) answer({ servers: started.servers })
+  clearRunDirs()
   while (isAlive(runPid)) await Bun.sleep(200)
   await started?.stop()
   rmSync(dir, { recursive: true, force: true })

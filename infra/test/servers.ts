@@ -1,8 +1,8 @@
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isAlive, startOf } from '../supervisor/process-table'
+import { isAlive } from '../supervisor/process-table'
 import type { TestServers } from './keep-servers'
+import { runDirOf } from './run-dir'
 
 /**
  * Preload of `bun test`. One PostgreSQL and one nats-server per run: the first test that asks has them started, its
@@ -22,18 +22,19 @@ let servers: Promise<TestServers> | undefined
 async function joinServers(): Promise<TestServers> {
   // The workers of a parallel run have the runner as their parent.
   const runPid = process.env.BUN_TEST_WORKER_ID ? process.ppid : process.pid
-  const dir = join(tmpdir(), `aligner-orders-tests-${runPid}-${startOf(runPid)}`)
-  if (isFirst(dir)) {
-    startKeeper(runPid, dir)
-  }
+  const dir = runDirOf(runPid)
+  if (isFirst(dir)) await startKeeper(runPid, dir)
   return await answerOf(dir)
 }
 
-/** A grandchild, because Bun ends a test file's children with the file, and the servers are everybody's. */
-function startKeeper(runPid: number, dir: string): void {
+/**
+ * A grandchild, because Bun ends a test file's children with the file, and the servers are everybody's; in a session of
+ * its own, because what ends the run's processes by their group would keep it from clearing up.
+ */
+async function startKeeper(runPid: number, dir: string): Promise<void> {
   const log = openSync(join(dir, 'keeper.log'), 'a')
   const command = [process.execPath, join(import.meta.dir, 'keep-servers.ts'), String(runPid), dir]
-  Bun.spawnSync(['sh', '-c', '"$@" &', 'sh', ...command], { stdio: ['ignore', log, log] })
+  await Bun.spawn(['sh', '-c', '"$@" &', 'sh', ...command], { detached: true, stdio: ['ignore', log, log] }).exited
   closeSync(log)
 }
 
