@@ -64,31 +64,34 @@ describe('a kill', () => {
     second.child.kill()
   })
 
-  for (const point of ['upload:before-commit', 'upload:after-commit'])
-    for (const healer of ['by another instance, for the client that comes back', 'by the next start'] as const)
-      test(`at ${point} is healed ${healer}: one scan, one object, one event`, async () => {
-        const env = environment()
-        const of = claims('anna')
-        const bytes = aMesh({ triangles: 2_000 })
-        const isOther = healer.startsWith('by another')
-        const other = isOther ? await aProcess(world, env) : undefined
-        const first = await aProcess(world, { ...env, CRASH_AT: point })
-        const { path, id } = await anna(first).create(bytes.length, await wanted(of))
-        expect(await sentOrCut(anna(first).send(path, 0, bytes))).toBe('cut')
-        await first.child.exited
-        expect(objectsIn(env.STORAGE_DIR)).toHaveLength(2)
+  const deaths = [
+    ['upload:before-commit', 'by another instance, for the client that comes back'],
+    ['upload:before-commit', 'by the next start'],
+    ['upload:after-commit', 'by the next start'],
+  ] as const
+  for (const [point, healer] of deaths)
+    test(`at ${point} is healed ${healer}: one scan, one object, one event`, async () => {
+      const env = environment()
+      const of = claims('anna')
+      const bytes = aMesh({ triangles: 2_000 })
+      const other = healer.startsWith('by another') ? await aProcess(world, env) : undefined
+      const first = await aProcess(world, { ...env, CRASH_AT: point })
+      const { path, id } = await anna(first).create(bytes.length, await wanted(of))
+      expect(await sentOrCut(anna(first).send(path, 0, bytes))).toBe('cut')
+      await first.child.exited
+      expect(objectsIn(env.STORAGE_DIR)).toHaveLength(2)
 
-        if (other) expect(await world.until(() => anna(other).offset(path))).toBe(bytes.length)
-        const second = await aProcess(world, env)
-        await world.until(async () => !objectsIn(env.STORAGE_DIR).includes(partOf(id)))
-        const { items } = (await anna(second).get(`/v1/scans?orderId=${of.orderId}`)).body
-        expect(items).toMatchObject([{ id, sha256: sha256(bytes) }])
-        expect(objectsIn(env.STORAGE_DIR)).toEqual([`order_${of.orderId}/${of.folder}/aligner/${items[0].fileName}`])
-        await world.event('files.scan.stored.v1', (it) => it.aggregateId === id)
-        const told = await world.sql`select id from files.outbox where body->>'aggregateId' = ${id}`
-        expect(told).toHaveLength(1)
-        for (const it of [other, second]) it?.child.kill()
-      })
+      const healing = other ?? (await aProcess(world, env))
+      if (!other) await world.until(async () => !objectsIn(env.STORAGE_DIR).includes(partOf(id)))
+      expect(await world.until(() => anna(healing).offset(path))).toBe(bytes.length)
+      const { items } = (await anna(healing).get(`/v1/scans?orderId=${of.orderId}`)).body
+      expect(items).toMatchObject([{ id, sha256: sha256(bytes) }])
+      expect(objectsIn(env.STORAGE_DIR)).toEqual([`order_${of.orderId}/${of.folder}/aligner/${items[0].fileName}`])
+      await world.event('files.scan.stored.v1', (it) => it.aggregateId === id)
+      const told = await world.sql`select id from files.outbox where body->>'aggregateId' = ${id}`
+      expect(told).toHaveLength(1)
+      healing.child.kill()
+    })
 })
 
 describe('in one service', () => {
@@ -112,6 +115,8 @@ describe('in one service', () => {
     await new Promise((flushed) => socket.write(bytes.subarray(0, sent), flushed))
     await world.until(async () => objectsIn(env.STORAGE_DIR).some((it) => path.endsWith(it.slice(8, -5))))
     socket.destroy()
+    const cut = /operation="continueUpload",status="204"/
+    await world.until(async () => cut.test(await (await fetch(`${service.insideUrl}/metrics`)).text()))
     const offset = await world.until(async () => (await anna(service).offset(path)) || undefined)
     expect(offset).toBeWithin(1, sent + 1)
     expect((await anna(service).get(`/v1/scans?orderId=${of.orderId}`)).body.items).toEqual([])

@@ -108,12 +108,12 @@ test('memory stays flat while 100 MB come and go', async () => {
   await anna.whole(aMesh(), claims('anna'))
   const before = await residentBytes()
   const of = claims('anna')
-  const id = await anna.whole(bytes, of)
+  for (let times = 0; times < 4; times++) {
+    const id = await anna.whole(bytes, of)
+    const content = await fetch(`${url}/v1/scans/${id}/content`, { headers: asVisitor('anna') })
+    expect(Buffer.compare(await content.bytes(), bytes)).toBe(0)
+  }
   const grownBytes = (await residentBytes()) - before
-  const content = await fetch(`${url}/v1/scans/${id}/content`, { headers: asVisitor('anna') })
-  expect(Buffer.compare(await content.bytes(), bytes)).toBe(0)
-  const inAllBytes = (await residentBytes()) - before
   child.kill()
   expect(grownBytes).toBeLessThan(40_000_000)
-  expect(inAllBytes).toBeLessThan(40_000_000)
 })

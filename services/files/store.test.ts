@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { randomUUID } from 'node:crypto'
+import { connectDatabase } from 'service-kit/database'
+import { aWorld } from 'service-kit/test/service'
+import { claims } from './builders'
+import { begin, store } from './domain/upload'
+import { addUpload, enterOrder, storeScan } from './store'
+
+let world: Awaited<ReturnType<typeof aWorld>>
+let database: ReturnType<typeof connectDatabase>
+beforeAll(async () => {
+  world = await aWorld()
+  database = connectDatabase(world.urlOf('files'), 'test')
+})
+afterAll(async () => {
+  await database.close()
+  await world.stop()
+})
+
+test('FILE-017 uploads of one name in one millisecond get names of their own, whatever their letter case', async () => {
+  const of = claims('anna', { folder: '7f3a_01' })
+  const noon = new Date('2026-11-20T12:00:00Z')
+  const add = (originalName: string) =>
+    database.db.transaction(async (tx) => {
+      const { order } = await enterOrder(tx, of)
+      const wanted = { kind: 'aligner', originalName, sizeBytes: 1000 } as const
+      return { order, upload: await addUpload(tx, (copy) => begin(randomUUID(), of, wanted, noon, copy)) }
+    })
+  const { order, upload } = await add('a.stl')
+  const inspection = { format: 'binary', triangles: 12, boxMm: { width: 1, depth: 2, height: 3 } } as const
+  const stored = store(upload, order, { sha256: 'a'.repeat(64), inspection }, noon)
+  await database.db.transaction((tx) => storeScan(tx, stored, order.owner))
+  const others = [await add('A.stl'), await add('a.STL')]
+  expect([upload.fileName, ...others.map((it) => it.upload.fileName)]).toEqual([
+    'aligner_7f3a_01_a_20261120T120000000Z.stl',
+    'aligner_7f3a_01_A_20261120T120000000Z-2.stl',
+    'aligner_7f3a_01_a_20261120T120000000Z-3.stl',
+  ])
+})
