@@ -164,7 +164,7 @@ describe('an event that comes too early', () => {
       },
       'files.scan.removed.v1': async () => {},
     }
-    await world.start({ ...rest, build: (kit) => ({ ...build(kit), handlers }) })
+    const { stop } = await world.start({ ...rest, build: (kit) => ({ ...build(kit), handlers }) })
     const [scanId, orderId, patientId] = [randomUUID(), randomUUID(), randomUUID()]
     const completedAt = '2026-11-20T12:00:00.000Z'
     await world.publish('fulfilment-ftp.transfer.completed.v1', { scanId, orderId, completedAt })
@@ -177,6 +177,7 @@ describe('an event that comes too early', () => {
     goOn.resolve()
     await world.until(async () => heard.length === 2)
     expect(heard).toEqual(['stored', 'completed'])
+    await stop()
   })
 })
 
@@ -304,6 +305,43 @@ describe('a consumer', () => {
     const after = await hear()
     await isApplied(after)
     expect(times(before.data.number)).toBe(1)
+  })
+
+  test('that ends applies first what it was handed, since that would come again only after its ack time', async () => {
+    const { build, ...rest } = aTeller
+    const begun = Promise.withResolvers<void>()
+    const goOn = Promise.withResolvers<void>()
+    let heard = 0
+    const { handlers } = build({} as Parameters<typeof build>[0])
+    const completed: Handlers['fulfilment-ftp.transfer.completed.v1'] = async () => {
+      begun.resolve()
+      await goOn.promise
+      heard++
+    }
+    const { stop } = await world.start({
+      ...rest,
+      build: (kit) => ({ ...build(kit), handlers: { ...handlers, 'fulfilment-ftp.transfer.completed.v1': completed } }),
+    })
+    const completedAt = '2026-11-20T12:00:00.000Z'
+    const publish = () =>
+      world.publish('fulfilment-ftp.transfer.completed.v1', {
+        scanId: randomUUID(),
+        orderId: randomUUID(),
+        completedAt,
+      })
+    await publish()
+    await begun.promise
+    for (let it = 0; it < 4; it++) await publish()
+    const jsm = await world.bus.nats.jetstreamManager()
+    const handedOver = async () => {
+      const { num_ack_pending } = await jsm.consumers.info(`${world.bus.prefix}fulfilment-ftp`, 'orders')
+      return num_ack_pending === 5
+    }
+    await world.until(handedOver)
+    const stopped = stop()
+    goOn.resolve()
+    await stopped
+    expect(heard).toBe(5)
   })
 
   test('of a service whose handlers differ from the table of events does not start', async () => {

@@ -30,7 +30,9 @@ export type Handlers = {
 }
 type AnyHandler = (delivery: Delivery, event: Envelope) => Promise<Outcome>
 
-const ACK_WAIT_MS = 30_000
+/** Messages that are asked for at once; what a process was handed when it was killed comes again after the ack time. */
+const BATCH = 32
+const ACK_WAIT_MS = 10_000
 /** How long a message that failed waits before its next try; after the last it is dead. */
 const BACKOFF_MS = [200, 1_000, 5_000, 15_000, 30_000, 60_000, 120_000]
 const RECONNECT_MS = 500
@@ -72,13 +74,11 @@ function consume(parts: InboxParts, producer: Service): { stop(): Promise<void> 
     while (!stopped) {
       try {
         const consumer = await ensureConsumer(parts, producer)
-        messages = await consumer.consume({ max_messages: 64 })
+        messages = await consumer.consume({ max_messages: BATCH })
         if (stopped) messages.stop()
         watch(messages)
-        for await (const message of messages) {
-          await deliver(parts, message)
-          if (stopped) break
-        }
+        // Goes on after `stop` until all that was handed over is dealt with: it would come again only after its ack time.
+        for await (const message of messages) await deliver(parts, message)
       } catch (error) {
         if (!stopped) log.warn({ err: error, producer }, 'consuming will be tried again')
       }
