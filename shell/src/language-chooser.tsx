@@ -35,7 +35,7 @@ export function LanguageChooser({ onChosen }: { onChosen: () => void }) {
         type="button"
         className={css.button}
         aria-expanded={isOpen}
-        aria-label={intl.formatMessage({ id: 'header.language' }, { language: LANGUAGES[locale] })}
+        aria-label={`${locale}, ${intl.formatMessage({ id: 'header.language' }, { language: LANGUAGES[locale] })}`}
         onClick={() => setIsOpen(!isOpen)}
       >
         <Flag language={locale} />

@@ -15,6 +15,16 @@ let attempt = 0
 
 /** Fetches an area's container and runs it; rejects when it does not arrive in time, whole, or is too new. */
 export async function loadArea(name: string, registered: RegisteredArea): Promise<Area> {
+  try {
+    return await load(name, registered)
+  } catch (error) {
+    // A chunk whose preload failed fails from the browser's memory once, and is fetched when it is asked for again.
+    if (!(error instanceof Error) || error.name !== 'ChunkLoadError') throw error
+    return load(name, registered)
+  }
+}
+
+async function load(name: string, registered: RegisteredArea): Promise<Area> {
   refuseTooNew(name, registered)
   plugIn()
   const entry = new URL(registered.entry, location.href)
