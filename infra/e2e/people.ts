@@ -61,6 +61,12 @@ export class Visitor {
     await this.isOn('contacts')
   }
 
+  /** As the heading shows it: 4 characters, or as many as tell the order from others. */
+  async orderNumber(): Promise<string> {
+    const heading = await this.page.getByRole('heading', { level: 1 }).textContent()
+    return /\(([0-9a-f]+)\)/.exec(heading ?? '')?.[1] ?? ''
+  }
+
   isOn(step: Step): Promise<void> {
     return expect(this.page.getByRole('heading', { level: 2, name: this.#words.steps[step] })).toBeVisible()
   }
@@ -124,7 +130,7 @@ export class Visitor {
   }
 
   get price(): Locator {
-    return this.page.getByRole('complementary', { name: this.#words.price })
+    return this.page.getByRole('region', { name: this.#words.price })
   }
 
   async choose(...options: readonly string[]): Promise<void> {

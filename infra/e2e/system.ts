@@ -50,7 +50,11 @@ export async function startTestSystem(name: string) {
       return backFrom(system.process(name))
     },
 
-    factoryFiles: async () => ((await (await fetch(`${factory}/files`)).json()) as { items: Arrived[] }).items,
+    /** What has arrived of one order. */
+    async factoryFiles(orderNumber: string): Promise<Arrived[]> {
+      const { items } = (await (await fetch(`${factory}/files`)).json()) as { items: Arrived[] }
+      return items.filter((it) => it.path.startsWith(`/AlignersFactory/${orderNumber}/`))
+    },
     factoryFile: async (path: string) =>
       new Uint8Array(await (await fetch(`${factory}/files${encodeURI(path)}`)).arrayBuffer()),
     breakFactory: (fault: Fault) =>

@@ -43,26 +43,27 @@ story(
   },
 )
 
-story('SHELL-031 an unknown page says so and leads home', async ({ visit }) => {
+story('SHELL-031, SHELL-032 an unknown page says so, leads home and is logged', async ({ visit, complaints }) => {
   const { page } = await visit('factory')
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByText('Oops! Page not found')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'На главную' })).toHaveAttribute('href', '/')
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('/no/such/page')])
   await expectAccessible(page)
   await takePictures(page, 'not-found')
 })
 
 story(
-  'an area that cannot be loaded leaves header and footer working, and comes when it is tried again',
-  async ({ visit }) => {
+  'an area that cannot be loaded leaves the rest of the page, and comes when it is tried again',
+  async ({ visit, complaints }) => {
     const anna = await visit('factory')
     const { page } = anna
     await page.route('**/areas/wizard/**', (route) => route.fulfill({ status: 500, body: 'broken' }))
     await page.goto('/order')
     await expect(page.getByText('Раздел не загрузился')).toBeVisible()
-    await expect(page.getByRole('banner')).toBeVisible()
-    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link')).toBeVisible()
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('Failed to load script')])
     await expectAccessible(page)
     await takePictures(page, 'area-failed')
     await page.unroute('**/areas/wizard/**')

@@ -18,6 +18,7 @@ story(
   async ({ product, visit }) => {
     const anna = await visit('factory')
     const { page } = anna
+    let number = ''
     const look = async (name: string) => {
       await expectAccessible(page)
       await takePictures(page, `factory-${name}`)
@@ -39,6 +40,7 @@ story(
     await story.step(
       'FILE-002, FILE-003: several scans are chosen at once and stored; rows show where each stands',
       async () => {
+        number = await anna.orderNumber()
         await product.breakFactory({ kind: 'stall', afterBytes: STALLED_AFTER_BYTES })
         await anna.chooseScans(SCANS)
         await expect(anna.scans).toHaveCount(SCANS.length)
@@ -104,13 +106,15 @@ story(
     await story.step(
       'FTP-011, FTP-041: the factory has the same bytes under the names of the register, and nothing else',
       async () => {
-        const arrived = await product.factoryFiles()
+        const arrived = await product.factoryFiles(number)
         expect(arrived.map((it) => it.sha256).sort()).toEqual(SCANS.map((it) => sha256(it.buffer)).sort())
         for (const { path } of arrived)
           expect(path).toMatch(
             /^\/AlignersFactory\/([0-9a-f]{4,})\/\1_01\/aligner\/aligner_\1_01_[A-Za-z0-9._-]+_\d{8}T\d{9}Z\.stl$/,
           )
-        const names = arrived.map((it) => it.path.replace(/.*_01_(.*)_\d{8}T\d{9}Z\.stl$/, '$1')).sort()
+        const names = arrived
+          .map((it) => it.path.replace(/.*aligner_[0-9a-f]+_01_(.*)_\d{8}T\d{9}Z\.stl$/, '$1'))
+          .sort()
         expect(names).toEqual(['Shag_02_verkh', 'step_01_lower', 'step_01_upper', 'step_02_lower'])
         for (const { path, sizeBytes } of arrived) expect((await product.factoryFile(path)).length).toBe(sizeBytes)
         await expect.poll(() => product.missingEvents()).toEqual([])
