@@ -17,7 +17,8 @@ const storage = new AsyncLocalStorage<Context>()
 export const inContext = <T>(context: Context, run: () => T) => storage.run(context, run)
 export const currentContext = () => storage.getStore()
 
-const TRACEPARENT = /^00-([0-9a-f]{32})-[0-9a-f]{16}-([0-9a-f]{2})$/
+// A trace or span of zeros is none.
+const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})$/
 const hex = (bytes: number) => randomBytes(bytes).toString('hex')
 
 /** A new span in the caller's trace, or in a new one when `parent` is none (W3C Trace Context, level 1). */

@@ -26,20 +26,54 @@ export function connectDatabase(url: string, applicationName: string) {
 export const notify = (tx: Tx, channel: string) =>
   tx.execute(raw`select pg_notify(current_user || ':' || ${channel}, '')`)
 
-/** Calls `wake` after each `notify` on the channel, and after every reconnect, since one may have been missed meanwhile. */
+/**
+ * Calls `wake` after each `notify` on the channel, and whenever listening begins anew, since one may have been missed
+ * meanwhile. It goes on for as long as it takes: the driver's own `listen` gives up when its first reconnect fails.
+ */
 export async function listen(sql: Sql, channel: string, wake: () => void): Promise<() => Promise<void>> {
-  const [row] = await sql<{ role: string }[]>`select current_user as role`
-  const subscription = await sql.listen(`${row?.role}:${channel}`, wake, wake)
-  return () => subscription.unlisten()
+  let stopped = false
+  let connection: Sql | undefined
+  const keepListening = async () => {
+    while (!stopped) {
+      const lost = Promise.withResolvers<void>()
+      connection = connectListener(sql, wake, lost.resolve)
+      try {
+        const [row] = await connection<{ role: string }[]>`select current_user as role`
+        await connection`listen ${connection(`${row?.role}:${channel}`)}`
+        wake()
+        await lost.promise
+      } catch {
+        // PostgreSQL is not there yet, or not there again.
+      }
+      await connection.end({ timeout: 0 })
+      if (!stopped) await Bun.sleep(LISTEN_AGAIN_MS)
+    }
+  }
+  const listening = keepListening()
+  return async () => {
+    stopped = true
+    await connection?.end({ timeout: 0 })
+    await listening
+  }
 }
+const LISTEN_AGAIN_MS = 250
+
+/** One connection to where the pool goes. `onnotify` is what the driver's own `listen` is made with; its types leave it out. */
+function connectListener({ options }: Sql, onnotify: () => void, onclose: () => void): Sql {
+  const own = { max: 1, idle_timeout: null, max_lifetime: null, fetch_types: false, onnotify, onclose }
+  return postgres({ ...options, ...own } as unknown as postgres.Options<Record<string, never>>)
+}
+
+// 08 connection, 40 rolled back for another's sake, 53 resources, 57 stopped by an administrator, a timeout or a shutdown;
+// the rest is the driver's and the system's own.
+const UNAVAILABLE =
+  /^(08|40|53|57)[0-9A-Z]{3}$|^CONNECT(ION)?_|^ECONN|^EPIPE$|^ETIMEDOUT$|^E(HOST|NET)UNREACH$|^ENOTFOUND$/
 
 /** Whether an error says that PostgreSQL cannot be reached or takes no more work just now: 503, and try again. */
 export function isUnavailable(error: unknown): boolean {
   for (let it: unknown = error; it instanceof Error; it = it.cause) {
     const code = (it as { code?: unknown }).code
-    // 08 connection, 53 resources, 57 stopped by an administrator, a timeout or a shutdown; the rest is the driver's own.
-    if (typeof code === 'string' && /^(08|53|57)[0-9A-Z]{3}$|^(CONNECT|CONNECTION)_|^ECONN|^EPIPE$/.test(code))
-      return true
+    if (typeof code === 'string' && UNAVAILABLE.test(code)) return true
   }
   return false
 }

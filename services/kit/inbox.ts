@@ -8,7 +8,7 @@ import { type Bus, ensureStream, isNotFound, streamName } from './bus'
 import { childTrace, inContext } from './context'
 import { crashPoint } from './crash'
 import { type Db, isUnavailable, type Tx } from './database'
-import type { Log } from './log'
+import { type Log, messageOf } from './log'
 import type { Metrics } from './metrics'
 import { dead, inbox, parked } from './tables'
 
@@ -157,7 +157,7 @@ async function deliver(parts: InboxParts, message: JsMsg): Promise<void> {
       log.warn({ err: error, subject, delivery: message.info.deliveryCount }, 'an event could not be applied')
       metrics.consumed.inc({ subject, outcome: 'tried again' })
       if (wait === undefined) {
-        await bury(parts, message, error instanceof Error ? error.message : String(error), event)
+        await bury(parts, message, reasonOf(error), event)
         return message.term()
       }
       message.nak(wait)
@@ -236,6 +236,9 @@ const isNewVersion = (subject: string, service: Service) =>
   subjects.some(
     (it) => it !== subject && isConsumedBy(it, service) && it.replace(/\.v\d+$/, '') === subject.replace(/\.v\d+$/, ''),
   )
+
+const reasonOf = (error: unknown) =>
+  error instanceof Error && error.cause ? `${messageOf(error)}: ${messageOf(error.cause)}` : messageOf(error)
 
 /** Keeps a message as dead. Its event counts as taken, so that only a replay applies it, however often it still comes. */
 async function bury(

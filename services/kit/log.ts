@@ -1,18 +1,53 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors'
 import pino from 'pino'
 import { currentContext } from './context'
 
 export type Log = pino.Logger
 
-/** One JSON object a line on standard output, each with the request and trace it belongs to. Never log a body or a secret. */
-export const createLog = (service: string, level: string): Log =>
-  pino({
-    level,
-    base: { service },
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
-    mixin: () => {
-      const context = currentContext()
-      return context ? { requestId: context.requestId, trace: context.trace } : {}
+/**
+ * One JSON object a line on standard output, each with the request and trace it belongs to. Never log a body or a secret;
+ * a failure belongs under `err`.
+ */
+export const createLog = (service: string, level: string, to: pino.DestinationStream = pino.destination()): Log =>
+  pino(
+    {
+      level,
+      base: { service },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      mixin: () => {
+        const context = currentContext()
+        return context ? { requestId: context.requestId, trace: context.trace } : {}
+      },
+      serializers: { err: describe },
+      redact: ['*.authorization', '*.cookie', '*.password', '*.secret', '*.slip'],
     },
-    redact: ['*.authorization', '*.cookie', '*.password', '*.secret', '*.slip'],
-  })
+    to,
+  )
+
+type Described = { type: string; message: string; code?: unknown; stack?: string; cause?: Described }
+
+function describe(error: unknown): Described {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error) }
+  const { code } = error as { code?: unknown }
+  const frames = error.stack?.indexOf('\n    at ') ?? -1
+  return {
+    type: error.constructor.name,
+    message: messageOf(error),
+    ...(code === undefined ? {} : { code }),
+    // The stack repeats the message; only its frames are taken.
+    ...(frames < 0 ? {} : { stack: error.stack?.slice(frames + 1) }),
+    ...(error.cause === undefined ? {} : { cause: describe(error.cause) }),
+  }
+}
+
+/** What an error says, without the values of a query: they are customers' data. */
+export function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`
+  const { code } = error as { code?: unknown }
+  // PostgreSQL's class 22, data exception, quotes the value that it cannot take.
+  return typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code)
+    ? `PostgreSQL cannot take a value (${code}).`
+    : error.message
+}
