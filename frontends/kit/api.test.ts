@@ -46,10 +46,13 @@ describe('repeating', () => {
   })
 
   test('a write with a key or a version is repeated with the same body, any other is not', async () => {
-    for (const headers of [{ 'idempotency-key': 'draft-1' }, { 'if-match': '"7"' }]) {
+    for (const headers of [
+      ['idempotency-key', 'draft-1'],
+      ['if-match', '"7"'],
+    ] as const) {
       asked = []
       answers = [() => busy()]
-      expect((await fetching({ method: 'POST', body: '{"a":1}', headers }).response).status).toBe(200)
+      expect((await fetching({ method: 'POST', body: '{"a":1}', headers: [[...headers]] }).response).status).toBe(200)
       expect(asked.map((it) => it.body)).toEqual(['{"a":1}', '{"a":1}'])
     }
     asked = []

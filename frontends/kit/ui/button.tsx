@@ -33,21 +33,19 @@ export function Button({
   ...rest
 }: Props) {
   const reasonId = useId()
-  const disabled = disabledReason
-    ? {
-        'aria-disabled': true,
-        'aria-describedby': reasonId,
-        type: 'button' as const,
-        onPress: () => onDisabledPress?.(),
-      }
-    : { ...(onPress ? { onPress } : {}) }
+  const isInert = busy || disabledReason !== undefined
+  const press = disabledReason === undefined ? onPress : () => onDisabledPress?.()
   return (
     <span className={styles.frame}>
+      {/* Not the library's pending state: it announces through an element that outlives the button without a name. */}
       <AriaButton
         {...rest}
-        {...disabled}
-        {...(iconOnly && typeof children === 'string' ? { 'aria-label': children } : {})}
-        isPending={busy}
+        type={isInert ? 'button' : rest.type}
+        onPress={busy ? undefined : press}
+        aria-disabled={isInert || undefined}
+        aria-describedby={disabledReason === undefined ? rest['aria-describedby'] : reasonId}
+        aria-label={iconOnly && typeof children === 'string' ? children : rest['aria-label']}
+        data-pending={busy || undefined}
         className={joined(buttonLook(look), iconOnly && styles.icon, className)}
       >
         {busy ? <Icon name="busy" className={styles.busy} /> : icon && <Icon name={icon} />}

@@ -28,10 +28,10 @@ export function ConfirmDialog({
   busy,
 }: Props) {
   return (
-    <ModalOverlay isOpen isDismissable onOpenChange={(isOpen) => !isOpen && onCancel()} className={styles.overlay!}>
-      <Modal className={styles.modal!}>
-        <Dialog role="alertdialog" className={styles.dialog!}>
-          <Heading slot="title" className={styles.title!}>
+    <ModalOverlay isOpen isDismissable onOpenChange={(isOpen) => !isOpen && onCancel()} className={styles.overlay}>
+      <Modal className={styles.modal}>
+        <Dialog role="alertdialog" className={styles.dialog}>
+          <Heading slot="title" className={styles.title}>
             {title}
           </Heading>
           {children && <div className={styles.text}>{children}</div>}
@@ -39,7 +39,7 @@ export function ConfirmDialog({
             <Button look="line" onPress={onCancel} autoFocus>
               {cancelLabel}
             </Button>
-            <Button look={danger ? 'danger' : 'action'} busy={busy ?? false} onPress={onConfirm}>
+            <Button look={danger ? 'danger' : 'action'} busy={busy} onPress={onConfirm}>
               {confirmLabel}
             </Button>
           </div>

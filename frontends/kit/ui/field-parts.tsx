@@ -9,14 +9,14 @@ type Props = { label: string; hint?: string | undefined; error?: string | undefi
 export function FieldParts({ label, hint, error, children }: Props) {
   return (
     <>
-      <Label className={styles.label!}>{label}</Label>
+      <Label className={styles.label}>{label}</Label>
       {children}
-      <FieldError className={styles.error!}>
+      <FieldError className={styles.error}>
         <Icon name="error" />
         {error}
       </FieldError>
       {hint && (
-        <Text slot="description" className={styles.hint!}>
+        <Text slot="description" className={styles.hint}>
           {hint}
         </Text>
       )}

@@ -17,7 +17,7 @@ export function ProgressBar({ label, percent, valueLabel, bare = false, classNam
     <AriaProgressBar
       value={percent}
       aria-label={label}
-      {...(valueLabel ? { valueLabel } : {})}
+      valueLabel={valueLabel}
       className={joined(styles.progress, className)}
     >
       {({ percentage, valueText }) => (

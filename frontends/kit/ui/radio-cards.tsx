@@ -34,10 +34,10 @@ export function RadioCards<V extends string>({ label, value, onChange, cards, er
       validationBehavior="aria"
       className={joined(styles.group, className)}
     >
-      <Label className={fields.label!}>{label}</Label>
+      <Label className={fields.label}>{label}</Label>
       <div className={styles.cards}>
         {cards.map((it) => (
-          <Radio key={it.value} value={it.value} aria-label={it.title} className={styles.card!}>
+          <Radio key={it.value} value={it.value} aria-label={it.title} className={styles.card}>
             {it.picture && <span className={styles.picture}>{it.picture}</span>}
             <span className={styles.head}>
               <span className={styles.mark} />
@@ -52,7 +52,7 @@ export function RadioCards<V extends string>({ label, value, onChange, cards, er
           </Radio>
         ))}
       </div>
-      <FieldError className={fields.error!}>
+      <FieldError className={fields.error}>
         <Icon name="error" />
         {error}
       </FieldError>

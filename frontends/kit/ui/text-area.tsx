@@ -9,7 +9,7 @@ export function TextArea({ label, hint, error, className, maxLength, ...field }:
   return (
     <AriaTextField
       {...field}
-      {...(maxLength ? { maxLength } : {})}
+      maxLength={maxLength}
       isInvalid={Boolean(error)}
       validationBehavior="aria"
       className={joined(styles.field, className)}

@@ -27,13 +27,13 @@ export function TextField({ label, hint, error, inputRef, className, maxLength, 
   return (
     <AriaTextField
       {...field}
-      {...(maxLength ? { maxLength } : {})}
+      maxLength={maxLength}
       isInvalid={Boolean(error)}
       validationBehavior="aria"
       className={joined(styles.field, className)}
     >
       <FieldParts label={label} hint={hint} error={error}>
-        <Input className={styles.input!} {...(inputRef ? { ref: inputRef } : {})} />
+        <Input className={styles.input} ref={inputRef} />
       </FieldParts>
     </AriaTextField>
   )

@@ -4,7 +4,7 @@ import styles from './visually-hidden.module.css'
 /** For those who listen to the page only. */
 export function VisuallyHidden({ children, live }: { children: ReactNode; live?: 'polite' }) {
   return (
-    <span className={styles.hidden} {...(live ? { 'aria-live': live } : {})}>
+    <span className={styles.hidden} aria-live={live}>
       {children}
     </span>
   )

@@ -22,7 +22,7 @@ export function ThankYou() {
   useEffect(() => void showPlaced(orderId), [orderId])
   return (
     <div className={styles.page}>
-      <Panel className={styles.panel ?? ''}>
+      <Panel className={styles.panel}>
         <Received order={order} />
         <h1 className={styles.title}>{text('thanks.title')}</h1>
         <p className={styles.lead}>
@@ -64,8 +64,10 @@ function Received({ order }: { order: Order | null }) {
     <figure className={styles.received}>
       <Arch filled={total > 0 ? received / total : 1} />
       {total > 0 && (
-        <figcaption className={styles.count} role="status">
-          {received < total ? text('thanks.received', { received, total }) : text('thanks.allReceived', { total })}
+        <figcaption className={styles.count}>
+          <span role="status">
+            {received < total ? text('thanks.received', { received, total }) : text('thanks.allReceived', { total })}
+          </span>
         </figcaption>
       )}
     </figure>

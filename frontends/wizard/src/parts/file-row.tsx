@@ -25,7 +25,7 @@ export function FileRow({ icon, tone, name, details, status, actions, children }
         <div className={styles.details}>{details}</div>
         {children}
       </div>
-      <Pill tone={tone} className={styles.status ?? ''}>
+      <Pill tone={tone} className={styles.status}>
         {status}
       </Pill>
       <div className={styles.actions}>{actions}</div>

@@ -25,7 +25,7 @@ export function NewPatient({ onAdd, isAdding }: { onAdd: () => void; isAdding: b
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextField
-        className={styles.name ?? ''}
+        className={styles.name}
         label={text('patient.name')}
         hint={text('patient.hint')}
         error={error}

@@ -10,16 +10,16 @@ export function OrderSkeleton() {
   const text = useText()
   return (
     <div className={page.columns} aria-busy="true">
-      <Panel className={styles.lines ?? ''}>
+      <Panel className={styles.lines}>
         <VisuallyHidden live="polite">{text('order.loading')}</VisuallyHidden>
-        <Skeleton className={styles.short ?? ''} />
+        <Skeleton className={styles.short} />
         <Skeleton shape="title" />
         <Skeleton shape="block" />
         <Skeleton />
-        <Skeleton className={styles.short ?? ''} />
+        <Skeleton className={styles.short} />
       </Panel>
-      <Panel className={styles.lines ?? ''}>
-        <Skeleton className={styles.short ?? ''} />
+      <Panel className={styles.lines}>
+        <Skeleton className={styles.short} />
         <Skeleton />
         <Skeleton />
         <Skeleton shape="title" />

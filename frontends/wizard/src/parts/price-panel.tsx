@@ -12,7 +12,7 @@ export function PricePanel() {
   const total = useTotal()
   return (
     <aside className={styles.aside}>
-      <Panel className={styles.panel ?? ''} aria-label={text('price.title')}>
+      <Panel className={styles.panel} aria-label={text('price.title')}>
         <p className={styles.eyebrow}>
           <Eyebrow />
         </p>

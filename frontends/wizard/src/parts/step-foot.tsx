@@ -36,10 +36,10 @@ export function StepFoot({ disabledReason, before, busy }: Props) {
     <>
       <BackButton />
       <Button
-        className={styles.next ?? ''}
+        className={styles.next}
         disabledReason={disabledReason}
         onDisabledPress={complain}
-        busy={busy ?? false}
+        busy={busy}
         onPress={() => void goOn()}
       >
         {text('steps.next')}

@@ -59,7 +59,7 @@ function PayLater() {
     </a>
   )
   return (
-    <Note kind="info" className={styles.note ?? ''} actions={write}>
+    <Note kind="info" className={styles.note} actions={write}>
       {text('summary.payLater')}
     </Note>
   )
@@ -92,13 +92,13 @@ function Outcome({ placing, onConfirm }: { placing: Placing; onConfirm: () => vo
   const { locale } = useLocale()
   if (placing.status === 'waiting')
     return (
-      <Note kind="info" className={styles.note ?? ''}>
+      <Note kind="info" className={styles.note}>
         {text('summary.waiting')}
       </Note>
     )
   if (placing.status === 'failed')
     return (
-      <Note kind="error" className={styles.note ?? ''} title={text('summary.failed')}>
+      <Note kind="error" className={styles.note} title={text('summary.failed')}>
         {problemText(placing.problem)}
       </Note>
     )

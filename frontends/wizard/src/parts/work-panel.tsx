@@ -15,7 +15,7 @@ export function WorkPanel() {
   const step = useAtomValue(stepAtom)
   const Step = PAGES[step]
   return (
-    <Panel className={styles.work ?? ''}>
+    <Panel className={styles.work}>
       <NoticeNote />
       <ConflictNotes />
       <Suspense fallback={<Skeleton shape="block" />}>

@@ -2,16 +2,17 @@ import { MAX_SCAN_BYTES } from 'contracts/scan'
 import { isStlName } from 'contracts/scan-name'
 import { ApiProblem } from 'frontend-kit/api'
 import { isUnderWay, type Sample, type Stage, secondsLeft, sortFiles, type Upload, withSample } from '../progress'
-import { orderAtom, secondsLeftAtom, store, uploadsAtom } from '../state'
+import { orderAtom, scansAtom, secondsLeftAtom, store, uploadsAtom } from '../state'
 import { inspect } from './inspection'
 import { refreshOrder, refreshScans } from './order'
-import { fingerprintOf, type Parcel, send } from './sending'
+import { fingerprintOf, type Parcel, send, untilOnline } from './sending'
 import { tell } from './told'
 
 /** Six connections a host: three stay for pages and the live stream. */
 const PARALLEL = 3
 const FINISHED_MS = 1_000 // FILE-027
 const ESTIMATE_MS = 5_000 // FILE-028
+const LIST_RETRY_MS = 3_000
 
 /** Files chosen together, told of together when the last of them is through. */
 type Batch = { chosen: number; left: number; stored: number }
@@ -93,7 +94,7 @@ async function run(id: string) {
       onSent: (sentBytes) => setStage(id, { at: 'sending' }, sentBytes),
       onWaiting: () => setStage(id, { at: 'waiting' }),
     })
-    await refreshScans()
+    await untilListed()
     setStage(id, { at: 'stored' }, job.parcel.file.size)
     jobs.delete(id)
     job.batch.stored += 1
@@ -103,6 +104,15 @@ async function run(id: string) {
   }
   settle(job.batch)
   startNext()
+}
+
+/** A file leaves the rows of uploads only when the list that shows it from now on could be fetched. */
+async function untilListed() {
+  await refreshScans()
+  while (store.get(scansAtom).problem) {
+    await untilOnline(LIST_RETRY_MS)
+    await refreshScans()
+  }
 }
 
 function failed(id: string, { parcel }: Job, { code }: ApiProblem) {
