@@ -2,16 +2,7 @@ import { Refusal, refuse } from 'contracts/problems'
 import { type Handlers, park } from 'service-kit/inbox'
 import { destinationOf } from './domain/destination'
 import { plan, withdraw } from './domain/transfer'
-import {
-  addOrder,
-  addPatient,
-  addTransfer,
-  changeTransfer,
-  findOrder,
-  findPatient,
-  markPlaced,
-  oneAtATime,
-} from './store'
+import { addOrder, addPatient, addTransfer, changeTransfer, findOrder, findPatient, markPlaced } from './store'
 
 const keys = {
   order: (id: string) => `order:${id}`,
@@ -22,37 +13,30 @@ const keys = {
 /** What this service hears: where scans belong, and which are to be sent or withdrawn. */
 export const handlers: Handlers = {
   'orders.order.drafted.v1': async ({ tx, unpark }, { data: { orderId, number, owner, site } }) => {
-    await oneAtATime(tx, keys.order(orderId))
     await addOrder(tx, { id: orderId, number, owner, site })
     unpark(keys.order(orderId))
   },
   'orders.patient.added.v1': async ({ tx, unpark }, { data: { orderId, patientId, folder } }) => {
-    await oneAtATime(tx, keys.order(orderId))
     if (!(await findOrder(tx, orderId))) return park(keys.order(orderId))
-    await oneAtATime(tx, keys.patient(patientId))
     await addPatient(tx, { id: patientId, orderId, folder })
     unpark(keys.patient(patientId))
   },
   'orders.order.placed.v1': async ({ tx }, { at, data: { orderId } }) => {
-    await oneAtATime(tx, keys.order(orderId))
     if (!(await markPlaced(tx, orderId, new Date(at)))) return park(keys.order(orderId))
   },
   'files.scan.stored.v1': async ({ tx, unpark }, { at, data }) => {
     const { scanId, orderId, patientId, kind, originalName, sizeBytes } = data
-    await oneAtATime(tx, keys.patient(patientId))
     const known = await findPatient(tx, patientId)
     if (!known) return park(keys.patient(patientId))
     const { patient, order } = known
     if (order.id !== orderId) return refuse('patient-not-found', `Order ${orderId} has no such patient.`)
     const destination = destinationOf({ ...data, orderNumber: order.number, folder: patient.folder })
     if (destination instanceof Refusal) return destination
-    await oneAtATime(tx, keys.scan(scanId))
     const scan = { scanId, orderId, patientId, kind, originalName, sizeBytes, ...destination }
     await addTransfer(tx, plan(scan, new Date(at), new Date()), order.owner)
     unpark(keys.scan(scanId))
   },
   'files.scan.removed.v1': async ({ tx }, { data: { scanId } }) => {
-    await oneAtATime(tx, keys.scan(scanId))
     const now = new Date()
     if (!(await changeTransfer(tx, scanId, null, now, (it) => withdraw(it, now)))) return park(keys.scan(scanId))
   },

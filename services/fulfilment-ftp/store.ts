@@ -15,12 +15,6 @@ export type Patient = typeof patients.$inferSelect
 /** A transfer with what goes along with it: whom to tell of it, and in which trace. */
 export type Job = { transfer: Transfer; owner: string; trace: string | null }
 
-/**
- * Whoever brings what others wait for, and whoever finds it missing and waits, do so one after the other: at the same
- * instant neither would see the other's row. Locks are taken from order to patient to scan.
- */
-export const oneAtATime = (tx: Tx, key: string) => tx.execute(sql`select pg_advisory_xact_lock(hashtext(${key}))`)
-
 export const addOrder = (tx: Tx, order: Omit<Order, 'placedAt'>) =>
   tx.insert(orders).values(order).onConflictDoNothing()
 
