@@ -85,17 +85,17 @@ describe('FILE-063', () => {
     await limited.stop()
   })
 
-  test('FILE-063 an upload that nobody goes on with is removed with its bytes', async () => {
-    const storage = environment()
-    const brief = await world.start(files, { UPLOAD_IDLE_MS: '400', ...storage })
-    const vera = uploader(brief.as(asVisitor('vera')))
+  test('FILE-063 an upload that nobody goes on with is removed with its bytes when its time is over', async () => {
+    const env = environment()
+    const vera = uploader((await world.start(files, env)).as(asVisitor('vera')))
     const { path, id } = await vera.create(5084, await wanted(claims('vera')))
     await vera.send(path, 0, aMesh().subarray(0, 5000))
-    expect(objectsIn(storage.STORAGE_DIR)).toEqual([`uploads/${id}.part`])
-    await world.until(async () => (await world.sql`select 1 from files.uploads where id = ${id}`).length === 0)
-    await world.until(async () => objectsIn(storage.STORAGE_DIR).length === 0)
+    expect(objectsIn(env.STORAGE_DIR)).toEqual([`uploads/${id}.part`])
+    await world.start(files, { ...env, UPLOAD_IDLE_MS: '1500' })
+    await world.until(async () => objectsIn(env.STORAGE_DIR).length === 0)
     expect((await vera.giveUp(path)).status).toBe(404)
-    await brief.stop()
+    const [scans] = await world.sql`select count(*)::int as count from files.scans where id = ${id}`
+    expect(scans?.count).toBe(0)
   })
 })
 

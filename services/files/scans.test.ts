@@ -62,7 +62,7 @@ describe('removing a scan', () => {
     expect(await world.sql`select * from files.removals`).toBeEmpty()
   })
 
-  test('FILE-050 is completed later when the storage fails meanwhile', async () => {
+  test('is completed later when the storage fails meanwhile', async () => {
     const of = claims('anna')
     const id = await as('anna').whole(aMesh(), of)
     const [key = ''] = objectsIn(env.STORAGE_DIR).filter((it) => it.includes(of.orderId))
@@ -135,11 +135,11 @@ describe('the bytes of a scan', () => {
     path = `/v1/scans/${await as('anna').whole(bytes, claims('anna'), { filename: 'Анна (01).stl' })}/content`
   })
 
-  test('FILE-021 are an attachment under a safe name that no cache keeps', async () => {
+  test('are an attachment under a safe name that no cache keeps', async () => {
     const { status, headers, body } = await as('anna').get(path)
     expect(status).toBe(200)
     expect(Object.fromEntries(headers)).toMatchObject({
-      'content-type': 'model/stl',
+      'content-type': 'application/octet-stream',
       'content-length': String(bytes.length),
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',

@@ -8,7 +8,7 @@ const dispositionOf = (originalName: string) => {
   return content instanceof Refusal ? '' : content.headers['content-disposition']
 }
 
-test('FILE-055 the name of a download leads to no other folder and into no other header', () => {
+test('the name of a download leads to no other folder and into no other header', () => {
   const safe = 'attachment; filename="aligner_7f3a_01_Anna_upper_01_20261120T120000000Z.stl"; filename*=UTF-8\'\''
   expect(dispositionOf('../../etc/passwd.stl')).toBe(`${safe}.._.._etc_passwd.stl`)
   expect(dispositionOf('C:\\con.stl')).toBe(`${safe}C__con.stl`)

@@ -11,7 +11,7 @@ export function contentOf(scan: Scan, rangeHeader: string | undefined): Content 
   if (range === 'none-of-it') return refuse('range-not-satisfiable', `The scan has ${sizeBytes} bytes.`)
   const { from, to } = range ?? { from: 0, to: sizeBytes - 1 }
   const headers = {
-    'content-type': 'model/stl',
+    'content-type': 'application/octet-stream',
     'content-length': String(to - from + 1),
     'content-disposition': attachment(scan),
     'accept-ranges': 'bytes',
