@@ -91,11 +91,12 @@ describe('FILE-063', () => {
     const { path, id } = await vera.create(5084, await wanted(claims('vera')))
     await vera.send(path, 0, aMesh().subarray(0, 5000))
     expect(objectsIn(env.STORAGE_DIR)).toEqual([`uploads/${id}.part`])
-    await world.start(files, { ...env, UPLOAD_IDLE_MS: '1500' })
+    const brief = await world.start(files, { ...env, UPLOAD_IDLE_MS: '1500' })
     await world.until(async () => objectsIn(env.STORAGE_DIR).length === 0)
     expect((await vera.giveUp(path)).status).toBe(404)
     const [scans] = await world.sql`select count(*)::int as count from files.scans where id = ${id}`
     expect(scans?.count).toBe(0)
+    await brief.stop()
   })
 })
 
