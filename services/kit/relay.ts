@@ -9,7 +9,8 @@ import type { Metrics } from './metrics'
 import { outbox, relayState } from './tables'
 
 const BATCH = 256
-const PUBLISH_TIMEOUT_MS = 5_000
+/** What was sent while the connection was being lost is never answered. */
+const PUBLISH_TIMEOUT_MS = 2_000
 /** A notice may be lost with its connection, the other instance's relay with its process, and a stream by anybody. */
 const LOOK_EVERY_MS = 1_000
 const json = JSONCodec()

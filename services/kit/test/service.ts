@@ -37,10 +37,10 @@ export const testSites = [
 
 /**
  * A world of its own for one test file: a database cloned from the migrated template, and a prefix in NATS. Services
- * run in it in this process and are reached over HTTP.
+ * run in it in this process and are reached over HTTP. The servers are those of the test run, unless others are given.
  */
-export async function aWorld() {
-  const servers = await globalThis.testServers()
+export async function aWorld(on?: Servers) {
+  const servers = on ?? (await globalThis.testServers())
   const database = `test_${randomUUID().replaceAll('-', '')}`
   const prefix = `t${database.slice(5, 13)}-`
   const owner = postgres(servers.ownerUrl, { max: 1, onnotice: () => {} })
