@@ -3,9 +3,9 @@ import { Note } from 'frontend-kit/ui/note'
 import { Panel } from 'frontend-kit/ui/panel'
 import { Skeleton } from 'frontend-kit/ui/skeleton'
 import { useAtom, useAtomValue } from 'jotai'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { noticeAtom, stepAtom } from '../state'
-import { PAGES } from '../steps/table'
+import { fetchSteps, PAGES } from '../steps/table'
 import { useText } from '../texts'
 import { ConflictNotes } from './conflict-notes'
 import styles from './work-panel.module.css'
@@ -14,6 +14,7 @@ import styles from './work-panel.module.css'
 export function WorkPanel() {
   const step = useAtomValue(stepAtom)
   const Step = PAGES[step]
+  useEffect(() => void fetchSteps(), [])
   return (
     <Panel className={styles.work}>
       <NoticeNote />
