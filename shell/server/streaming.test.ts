@@ -166,6 +166,20 @@ test('when the client goes while the service is still thinking, the service lear
   expect(await answer).toBe('gone')
 })
 
+test('a process that is told to end finishes the upload that it has begun', async () => {
+  const upload = aFile()
+  let child: Bun.Subprocess | undefined
+  await using service = aService(async (request) => {
+    child?.kill('SIGTERM')
+    return Response.json(await sha256Of(request.body as unknown as AsyncIterable<Uint8Array>))
+  })
+  await using edge = await anEdgeProcess({ files: service.url })
+  child = edge.child
+  const answer = await fetch(`${edge.url}/api/files/v1/uploads/1`, { method: 'PATCH', body: upload.stream })
+  expect(await answer.json()).toEqual({ sha256: upload.sha256(), bytes: FILE_BYTES })
+  expect(await edge.child.exited).toBe(0)
+}, 30_000)
+
 test('a client that sends its head or its body too slowly is let go', async () => {
   await using service = aService(async (request) => new Response(await request.text()))
   await using edge = anEdge({ services: { orders: service.url }, tuning: { idleTimeoutS: 1 } })

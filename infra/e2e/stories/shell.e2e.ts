@@ -8,6 +8,27 @@ const header = (page: Page) => page.getByRole('banner')
 const footer = (page: Page) => page.getByRole('contentinfo')
 const languages = (page: Page) => header(page).getByRole('list').getByRole('button')
 
+story(
+  'SHELL-035 "Loading website..." fills the screen until there are texts, and goes then',
+  async ({ visit, complaints }) => {
+    const { page } = await visit('ru')
+    const arrived = Promise.withResolvers<void>()
+    await page.route('**/shell/messages-ru*', async (route) => {
+      await arrived.promise
+      await route.continue()
+    })
+    await page.goto('/no/such/page', { waitUntil: 'commit' })
+    const loading = page.getByText('Loading website...', { exact: true })
+    await expect(loading).toBeVisible()
+    const box = await loading.boundingBox()
+    expect(box?.height).toBeGreaterThanOrEqual(page.viewportSize()?.height ?? 0)
+    arrived.resolve()
+    await expect(page.getByText('Oops! Page not found')).toBeVisible()
+    await expect(loading).toHaveCount(0)
+    complaints.length = 0
+  },
+)
+
 story('SHELL-036, SHELL-037 the header leads home and offers the languages', async ({ visit }) => {
   const { page } = await visit('ru')
   await page.goto('/thankyou')
