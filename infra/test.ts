@@ -15,16 +15,17 @@ const STORIES = join(RESULTS, 'stories.json')
 const PLAYWRIGHT = join(import.meta.dir, 'node_modules/@playwright/test/cli.js')
 const UNIT_TIMEOUT_MS = 60_000
 
-/** Everything that proves the project. The last line says how many checks and tests passed and failed, and nothing else. */
 // Whoever ends this ends what it has started: its children die with it.
 void untilEnded().asked.then(() => process.exit(1))
 
+/**
+ * Everything that proves the project, one part after the other: each takes all processors by itself. The last line says
+ * how many checks and tests passed and failed, and nothing else.
+ */
 await runCommand(async () => {
   rmSync(RESULTS, { recursive: true, force: true })
   mkdirSync(RESULTS, { recursive: true })
-  // The stories need the machine for themselves: their waits are as long as a person's patience, not a busy machine's.
-  const first = await Promise.all([checks(), units(), builds()])
-  const results = [...first.flat(), ...(await stories())]
+  const results = [...(await checks()), ...(await builds()), ...(await units()), ...(await stories())]
   const failed = results.filter((it) => it.outcome !== 'passed')
   for (const it of failed) console.log(readable(it))
   console.log(`${results.length - failed.length} passed, ${failed.length} failed`)
@@ -76,12 +77,9 @@ async function stories(): Promise<TestResult[]> {
   return withExitCode('browser stories', code, [...results, ...silent.map((file) => unheard(file))])
 }
 
-const unheard = (file: string): TestResult => ({
-  file,
-  title: 'no test of this file was run',
-  outcome: 'failed',
-  message: '',
-})
+function unheard(file: string): TestResult {
+  return { file, title: 'no test of this file was run', outcome: 'failed', message: '' }
+}
 
 /** A run that ended badly although all its tests passed has failed all the same. */
 function withExitCode(title: string, code: number | null, results: TestResult[]): TestResult[] {

@@ -29,7 +29,8 @@ export function wrongWith(path: string, text: string): string[] {
   ]
 }
 
-const SKIPPED = /\b(test|it|describe)\.(skip|todo|only|fixme|failing|if|skipIf|todoIf)\b/
+// A test that depends on the machine is left to the run, which counts it as failed where it was skipped.
+const SKIPPED = /\b(test|it|describe|story)\.(skip|todo|only|fixme|fail|failing)\b/
 const UNFINISHED = /\/[/*].*\b(TODO|FIXME|XXX|HACK)\b(?!.*#\d)/
 
 function habits(root: string, path: string): string[] {

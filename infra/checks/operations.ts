@@ -12,6 +12,8 @@ export type Operation = {
   summary?: string
   security?: unknown[]
   'x-access'?: unknown
+  parameters?: unknown[]
+  requestBody?: unknown
   responses?: { [status: string]: { description?: string; $ref?: string } }
 }
 
@@ -51,7 +53,8 @@ async function wrongWith(root: string, service: Service): Promise<string[]> {
 
 /** What a documented operation has to say and does not. */
 export function lacksOf(operation: Operation): string[] {
-  const { operationId, summary, security, responses = {} } = operation
+  const { operationId, summary, security, parameters, requestBody, responses = {} } = operation
+  const mayRefuse = security?.length || parameters?.length || requestBody
   const statuses = Object.keys(responses).map(Number)
   return [
     ...(operationId ? [] : ['operationId']),
@@ -59,7 +62,8 @@ export function lacksOf(operation: Operation): string[] {
     ...(security ? [] : ['security']),
     ...(operation['x-access'] ? [] : ['declared access']),
     ...(statuses.some((it) => it < 300) ? [] : ['answer for success']),
-    ...(statuses.some((it) => it >= 400) ? [] : ['problems']),
+    ...(statuses.some((it) => it >= 500) ? [] : ['problems of its own']),
+    ...(mayRefuse && !statuses.some((it) => it >= 400 && it < 500) ? ['problems of the caller'] : []),
   ]
 }
 

@@ -8,13 +8,13 @@ export default defineConfig({
   testDir: 'stories',
   testMatch: '*.e2e.ts',
   // Each worker runs a system of its own, of a dozen processes.
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
   // A story that passes at the second try has shown a fault.
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   outputDir: join(RESULTS, 'stories'),
   reporter: [['list'], ['json', { outputFile: join(RESULTS, 'stories.json') }]],
   use: {
