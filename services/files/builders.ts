@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { UPLOAD_SLIP, type UploadSlipClaims } from 'contracts/orders'
@@ -72,12 +72,24 @@ export const metadata = (values: Record<string, string>) =>
 
 export const SERVICE_SECRET = 'the-secret-of-fulfilment-in-tests'
 
-/** The configuration of a service of its own, with an empty storage unless there is one. */
-export const environment = (storageDir = mkdtempSync(join(tmpdir(), 'files-'))) => ({
-  SLIP_PUBLIC_KEY: JSON.stringify(slipPublicKey),
-  STORAGE_DIR: storageDir,
-  SERVICE_CREDENTIALS: JSON.stringify({ 'fulfilment-ftp': SERVICE_SECRET, payments: 'the-secret-of-payments' }),
-})
+const storages: string[] = []
+
+/** The configuration of a service of its own, with an empty storage. */
+export function environment() {
+  const storageDir = mkdtempSync(join(tmpdir(), 'files-'))
+  storages.push(storageDir)
+  return {
+    SLIP_PUBLIC_KEY: JSON.stringify(slipPublicKey),
+    STORAGE_DIR: storageDir,
+    SERVICE_CREDENTIALS: JSON.stringify({ 'fulfilment-ftp': SERVICE_SECRET, payments: 'the-secret-of-payments' }),
+  }
+}
+
+/** Ends a world, and takes the storages that were made in it away. */
+export async function end(world: World): Promise<void> {
+  await world.stop()
+  for (const it of storages.splice(0)) rmSync(it, { recursive: true, force: true })
+}
 
 /** The files in a storage, by their keys. */
 export const objectsIn = (storageDir: string) =>

@@ -12,6 +12,7 @@ import {
   aSlip,
   aSlowStream,
   claims,
+  end,
   environment,
   objectsIn,
   TUS,
@@ -25,7 +26,7 @@ let world: Awaited<ReturnType<typeof aWorld>>
 beforeAll(async () => {
   world = await aWorld()
 })
-afterAll(() => world.stop())
+afterAll(() => end(world))
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const anna = (of: { as(headers: Record<string, string>): Client }) => uploader(of.as(asVisitor('anna')))

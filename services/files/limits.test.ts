@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { MAX_SCAN_BYTES } from 'contracts/scan'
 import { asVisitor, aWorld } from 'service-kit/test/service'
-import { aMesh, anAsciiMesh, aProcess, aSlip, claims, environment, objectsIn, TUS, uploader } from './builders'
+import { aMesh, anAsciiMesh, aProcess, aSlip, claims, end, environment, objectsIn, TUS, uploader } from './builders'
 import { files } from './main'
 
 // 100 MB take a while on a machine that has other things to do.
@@ -10,7 +10,7 @@ let world: Awaited<ReturnType<typeof aWorld>>
 beforeAll(async () => {
   world = await aWorld()
 })
-afterAll(() => world.stop())
+afterAll(() => end(world))
 
 const wanted = async (of: ReturnType<typeof claims>) => ({
   slip: await aSlip(of),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { asVisitor, aWorld, ownerOf } from 'service-kit/test/service'
-import { aMesh, aSlip, claims, environment, objectsIn, SERVICE_SECRET, uploader } from './builders'
+import { aMesh, aSlip, claims, end, environment, objectsIn, SERVICE_SECRET, uploader } from './builders'
 import { files } from './main'
 
 let world: Awaited<ReturnType<typeof aWorld>>
@@ -11,7 +11,7 @@ beforeAll(async () => {
   world = await aWorld()
   service = await start()
 })
-afterAll(() => world.stop())
+afterAll(() => end(world))
 
 const as = (name: string) => uploader(service.as(asVisitor(name)))
 const service_ = (secret: string) => service.as({ authorization: `Bearer ${secret}` })

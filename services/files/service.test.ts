@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
 import { exportJWK, generateKeyPair } from 'jose'
 import { asVisitor, aWorld, ownerOf } from 'service-kit/test/service'
-import { aMesh, anAsciiMesh, aSlip, claims, environment, metadata, objectsIn, TUS, uploader } from './builders'
+import { aMesh, anAsciiMesh, aSlip, claims, end, environment, metadata, objectsIn, TUS, uploader } from './builders'
 import { files } from './main'
 
 let world: Awaited<ReturnType<typeof aWorld>>
@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await aWorld()
   service = await start()
 })
-afterAll(() => world.stop())
+afterAll(() => end(world))
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const as = (name: string) => uploader(service.as(asVisitor(name)))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
 import { asVisitor, aWorld } from 'service-kit/test/service'
 import { Upload, type UploadOptions } from 'tus-js-client'
-import { aMesh, aSlip, claims, environment, uploader } from './builders'
+import { aMesh, aSlip, claims, end, environment, uploader } from './builders'
 import { files } from './main'
 
 let world: Awaited<ReturnType<typeof aWorld>>
@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await aWorld()
   service = await start()
 })
-afterAll(() => world.stop())
+afterAll(() => end(world))
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 

@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, test } from 'bun:test'
-import { mkdtempSync, statSync } from 'node:fs'
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type DiskStorage, diskStorage } from './disk-storage'
@@ -10,6 +10,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'storage-'))
   storage = diskStorage(root)
 })
+afterEach(() => rmSync(root, { recursive: true }))
 const bytes = (text: string) => new Uint8Array(Buffer.from(text))
 async function write(key: string, text: string) {
   const part = await storage.openPart(key)
