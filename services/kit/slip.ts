@@ -2,13 +2,10 @@ import { type Static, type TSchema, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import { importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
 
-/** An Ed25519 key as configuration carries it. */
-export const SlipKey = Type.Object({
-  kty: Type.Literal('OKP'),
-  crv: Type.Literal('Ed25519'),
-  x: Type.String(),
-  d: Type.Optional(Type.String()),
-})
+/** An Ed25519 key as configuration carries it (JWK): its public half verifies slips. */
+export const SlipKey = Type.Object({ kty: Type.Literal('OKP'), crv: Type.Literal('Ed25519'), x: Type.String() })
+/** The whole key, by which slips are signed. */
+export const SigningKey = Type.Object({ ...SlipKey.properties, d: Type.String() })
 type Kind = { issuer: string; audience: string; type: string }
 
 /** A short-lived statement that the browser passes on and the other service verifies by public key. */

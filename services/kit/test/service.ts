@@ -68,18 +68,20 @@ export async function aWorld(on?: Servers) {
       return connection
     },
 
+    /** The environment of a service in this world; its ports are chosen by the system. */
+    envOf: (service: Service) => ({
+      PORT: '0',
+      INSIDE_PORT: '0',
+      DATABASE_URL: inWorld(servers.serviceUrls[service]),
+      NATS_URL: servers.natsUrl,
+      NATS_PREFIX: prefix,
+      EDGE_SECRET,
+      SITES: JSON.stringify(testSites),
+      LOG_LEVEL: 'silent',
+    }),
+
     async start<P extends TProperties>(definition: ServiceDefinition<P>, env: Record<string, string> = {}) {
-      const service = await runService(definition, {
-        PORT: '0',
-        INSIDE_PORT: '0',
-        DATABASE_URL: this.urlOf(definition.name),
-        NATS_URL: servers.natsUrl,
-        NATS_PREFIX: prefix,
-        EDGE_SECRET,
-        SITES: JSON.stringify(testSites),
-        LOG_LEVEL: 'silent',
-        ...env,
-      })
+      const service = await runService(definition, { ...this.envOf(definition.name), ...env })
       running.push(service)
       return { ...service, as: (headers: Record<string, string>) => client(service.url, headers) }
     },
@@ -160,6 +162,9 @@ export const ownerOf = (name: string) => asVisitor(name)['x-visitor'] as string
 export type Client = ReturnType<typeof client>
 // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape, and fail where one is another
 export type Answer = { status: number; headers: Headers; body: any }
+/** Requests to a service that runs elsewhere, with the headers of one caller. */
+export const aClient = (url: string, caller: Record<string, string>): Client => client(url, caller)
+
 /** Requests with the headers of one caller. A body is sent as JSON unless it is bytes or text. */
 export function client(url: string, caller: Record<string, string>) {
   const send = async (
