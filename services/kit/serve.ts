@@ -8,8 +8,11 @@ import type { Metrics } from './metrics'
 import { normalise } from './openapi'
 import { principalOf, type Trust } from './principal'
 
-/** A quiet connection is closed after this; uploads and downloads are never quiet for so long. */
-const IDLE_TIMEOUT_S = 60
+/**
+ * The longest that Bun allows. It counts the time since enough bytes came, so a slow client's upload would be cut by a
+ * short one; the edge, which faces the clients, closes what is quiet.
+ */
+const IDLE_TIMEOUT_S = 255
 const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/
 
 type Parts = { app: AnyElysia; host: string; port: number; trust: Trust; log: Log; metrics: Metrics }
