@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { canonicalJson } from 'contracts/fingerprint'
 import { Refusal, refuse } from 'contracts/problems'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from './database'
@@ -17,7 +18,7 @@ export async function once<T>(
   run: () => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
   const requestSha256 = createHash('sha256')
-    .update(JSON.stringify(body) ?? '')
+    .update(canonicalJson(body) ?? '')
     .digest('hex')
   const it = and(eq(idempotency.actor, actor), eq(idempotency.operation, operation), eq(idempotency.key, key))
   const [mine] = await tx

@@ -61,6 +61,15 @@ describe('an event that is heard', () => {
     expect(times(event.data.number)).toBe(1)
   })
 
+  test('has its effect once though two instances hear', async () => {
+    const before = applied.length
+    const other = await world.start(aListener(onDraft))
+    const events = await Promise.all(Array.from({ length: 40 }, () => hear()))
+    await Promise.all(events.map(isApplied))
+    await other.stop()
+    expect(applied.slice(before).sort()).toEqual(events.map((it) => it.data.number).sort())
+  })
+
   test('may hold more than was agreed when it was written', async () => {
     const number = aNumber()
     const event = await world.publish(DRAFTED, { ...aDrafted(number).data, later: 1 } as Drafted['data'])

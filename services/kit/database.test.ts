@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { connectDatabase, isUnavailable, listen, notify } from './database'
+import { aWorld } from './test/service'
+
+let world: Awaited<ReturnType<typeof aWorld>>
+let database: ReturnType<typeof connectDatabase>
+beforeAll(async () => {
+  world = await aWorld()
+  database = connectDatabase(world.urlOf('orders'), 'a-test-of-the-kit')
+})
+afterAll(async () => {
+  await database.close()
+  await world.stop()
+})
+
+const failure = (run: () => Promise<unknown>) =>
+  run().then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+describe('what counts as «PostgreSQL cannot be reached»', () => {
+  test.each([
+    ['nobody listens there', 'postgres://orders:x@127.0.0.1:1/x'],
+    ['the host is unknown', 'postgres://orders:x@nowhere.invalid/x'],
+  ])('%s', async (_, url) => {
+    const { db, close } = connectDatabase(url, 'a-test-of-the-kit')
+    expect(isUnavailable(await failure(() => db.execute('select 1')))).toBe(true)
+    await close()
+  })
+
+  test('a connection that was ended from outside', async () => {
+    const error = await failure(() =>
+      database.db.transaction((tx) => tx.execute('select pg_terminate_backend(pg_backend_pid())')),
+    )
+    expect(isUnavailable(error)).toBe(true)
+  })
+
+  test('a statement that took too long', async () => {
+    const error = await failure(() =>
+      database.db.transaction(async (tx) => {
+        await tx.execute('set local statement_timeout = 1')
+        await tx.execute('select pg_sleep(1)')
+      }),
+    )
+    expect(isUnavailable(error)).toBe(true)
+  })
+
+  test.each(['select from nowhere', 'select 1/0', "select 'x'::uuid", 'select * from files.inbox'])(
+    'not «%s»: that is our own failure',
+    async (statement) => {
+      expect(isUnavailable(await failure(() => database.db.execute(statement)))).toBe(false)
+    },
+  )
+
+  test('nor a failure that has nothing to do with it', () => {
+    expect(isUnavailable(new Error('08006'))).toBe(false)
+    expect(isUnavailable('08006')).toBe(false)
+    expect(isUnavailable(undefined)).toBe(false)
+  })
+})
+
+describe('listening', () => {
+  test('is woken at its begin, and by what is committed on its own channel', async () => {
+    let woken = 0
+    const unlisten = await listen(database.sql, 'one', () => woken++)
+    await world.until(async () => woken === 1)
+    const { db } = database
+    await failure(() =>
+      db.transaction(async (tx) => {
+        await notify(tx, 'one')
+        throw new Error('changed its mind')
+      }),
+    )
+    await db.transaction((tx) => notify(tx, 'another'))
+    await db.transaction((tx) => notify(tx, 'one'))
+    await world.until(async () => woken > 1)
+    await unlisten()
+    await db.transaction((tx) => notify(tx, 'one'))
+    expect(woken).toBe(2)
+  })
+
+  test('is not woken by another service', async () => {
+    let woken = 0
+    const unlisten = await listen(database.sql, 'one', () => woken++)
+    await world.until(async () => woken === 1)
+    const files = connectDatabase(world.urlOf('files'), 'a-test-of-the-kit')
+    await files.db.transaction((tx) => notify(tx, 'one'))
+    await database.db.transaction((tx) => notify(tx, 'one'))
+    await world.until(async () => woken > 1)
+    expect(woken).toBe(2)
+    await unlisten()
+    await files.close()
+  })
+
+  test('begins anew when its connection is lost, and says so', async () => {
+    let woken = 0
+    const unlisten = await listen(database.sql, 'one', () => woken++)
+    await world.until(async () => woken === 1)
+    await world.sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and application_name = 'a-test-of-the-kit'`
+    await world.until(async () => woken === 2)
+    await database.db.transaction((tx) => notify(tx, 'one'))
+    await world.until(async () => woken === 3)
+    await unlisten()
+  })
+})

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { randomUUID } from 'node:crypto'
+import { refuse } from 'contracts/problems'
+import type { Db } from './database'
+import { once } from './idempotency'
+import { aTeller } from './test/echo'
+import { aWorld } from './test/service'
+
+let world: Awaited<ReturnType<typeof aWorld>>
+let db: Db
+beforeAll(async () => {
+  world = await aWorld()
+  ;({ db } = await world.start(aTeller))
+})
+afterAll(() => world.stop())
+
+const aRequest = (but: object = {}) => ({
+  actor: 'a',
+  operation: 'make',
+  key: randomUUID(),
+  body: { name: 'x' },
+  ...but,
+})
+/** Counts how often it was run, and answers the number. */
+function aMaker() {
+  const it = { runs: 0, run: async () => ({ number: ++it.runs }) }
+  return it
+}
+const make = (request: ReturnType<typeof aRequest>, run: () => Promise<unknown>) =>
+  db.transaction((tx) => once(tx, request, run))
+
+test('the same request again is answered the same, and not run again', async () => {
+  const [request, maker] = [aRequest(), aMaker()]
+  expect(await make(request, maker.run)).toEqual({ number: 1 })
+  expect(await make(request, maker.run)).toEqual({ number: 1 })
+  expect(maker.runs).toBe(1)
+})
+
+test('more of them at the same time than there are connections wait for the first', async () => {
+  const [request, maker] = [aRequest(), aMaker()]
+  const answers = await Promise.all(Array.from({ length: 12 }, () => make(request, maker.run)))
+  expect(answers).toEqual(Array(12).fill({ number: 1 }))
+  expect(maker.runs).toBe(1)
+})
+
+test('under one key another body is refused, however its fields are ordered it is the same', async () => {
+  const [request, maker] = [aRequest({ body: { a: 1, b: [1, 2] } }), aMaker()]
+  await make(request, maker.run)
+  expect(await make({ ...request, body: { a: 1, b: [2, 1] } as never }, maker.run)).toMatchObject({
+    code: 'key-reused',
+  })
+  expect(await make({ ...request, body: { b: [1, 2], a: 1 } as never }, maker.run)).toEqual({ number: 1 })
+})
+
+test.each([{ actor: 'b' }, { operation: 'change' }, { key: randomUUID() }])(
+  'under %j it is another request',
+  async (other) => {
+    const [request, maker] = [aRequest(), aMaker()]
+    await make(request, maker.run)
+    expect(await make({ ...request, ...other }, maker.run)).toEqual({ number: 2 })
+  },
+)
+
+test('a refusal is not kept: the same request may be granted later', async () => {
+  const [request, maker] = [aRequest(), aMaker()]
+  expect(await make(request, async () => refuse('order-not-draft', 'Not yet.'))).toMatchObject({
+    code: 'order-not-draft',
+  })
+  expect(await make(request, maker.run)).toEqual({ number: 1 })
+})
+
+test('what failed with its transaction is run again, also by one that waited for it', async () => {
+  const [request, maker] = [aRequest(), aMaker()]
+  const begun = Promise.withResolvers<void>()
+  const fail = Promise.withResolvers<never>()
+  const failing = make(request, () => {
+    begun.resolve()
+    return fail.promise
+  })
+  await begun.promise
+  const waiting = make(request, maker.run)
+  fail.reject(new Error('failed'))
+  await expect(failing).rejects.toThrow('failed')
+  expect(await waiting).toEqual({ number: 1 })
+})
