@@ -1,4 +1,4 @@
-import type { HTMLInputAutoCompleteAttribute, Ref } from 'react'
+import type { HTMLInputAutoCompleteAttribute } from 'react'
 import { TextField as AriaTextField, Input } from 'react-aria-components'
 import { joined } from '../joined'
 import styles from './field.module.css'
@@ -19,11 +19,10 @@ export type FieldProps = {
 type Props = FieldProps & {
   type?: 'text' | 'email' | 'tel'
   autoComplete?: HTMLInputAutoCompleteAttribute
-  inputRef?: Ref<HTMLInputElement>
 }
 
 /** One line of text. */
-export function TextField({ label, hint, error, inputRef, className, maxLength, ...field }: Props) {
+export function TextField({ label, hint, error, className, maxLength, ...field }: Props) {
   return (
     <AriaTextField
       {...field}
@@ -33,7 +32,7 @@ export function TextField({ label, hint, error, inputRef, className, maxLength, 
       className={joined(styles.field, className)}
     >
       <FieldParts label={label} hint={hint} error={error}>
-        <Input className={styles.input} ref={inputRef} />
+        <Input className={styles.input} />
       </FieldParts>
     </AriaTextField>
   )

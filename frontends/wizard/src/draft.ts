@@ -65,8 +65,10 @@ export const firstOpenStep = (draft: Draft): StepName =>
 export const percentAt = (step: StepName): number => Math.round(((positionOf(step) + 1) / STEPS.length) * 100)
 
 /** The step of a stored number, 1 for the first; anything that is no step's number is the first (WIZ-040). */
-export const storedStep = (text: string | null): StepName => (/^[1-9]\d?$/.test(text ?? '') ? at1(Number(text)) : at(0))
-const at1 = (number: number): StepName => (number > STEPS.length ? at(0) : at(number - 1))
+export function storedStep(text: string | null): StepName {
+  const number = /^[1-9]\d?$/.test(text ?? '') ? Number(text) : 1
+  return STEPS[number - 1]?.name ?? STEPS[0].name
+}
 
 const EMAIL = new RegExp(EMAIL_PATTERN)
 

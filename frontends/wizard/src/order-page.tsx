@@ -10,6 +10,7 @@ import { Placed } from './parts/placed'
 import { PriceBar } from './parts/price-bar'
 import { PricePanel } from './parts/price-panel'
 import { useToldToasts } from './parts/told-toasts'
+import { useReturn } from './parts/use-return'
 import { WorkPanel } from './parts/work-panel'
 import { openingAtom, orderAtom, placingAtom } from './state'
 import { open, startNew } from './state/opening'
@@ -26,6 +27,7 @@ export function OrderPage() {
   const title = order ? text('order.titleNumbered', { number: orderNumber(order, 4) }) : text('order.title')
   usePageMeta({ title, description: text('order.description') })
   useToldToasts()
+  useReturn()
   useHints(hear)
   useEffect(() => {
     if (isNew) startNew()

@@ -1,10 +1,12 @@
 import { formatMoney } from 'contracts/format'
 import { BASE_PRICES, piecesUntilMinimum } from 'contracts/pricing'
 import type { Quote } from 'contracts/quote'
+import { Button } from 'frontend-kit/ui/button'
 import { useAtomValue } from 'jotai'
 import { useLocale, useSite } from 'platform'
 import { isPriceBehind } from '../draft'
 import { quoteAtom, scansAtom } from '../state'
+import { refreshQuote } from '../state/order'
 import { useProblemText, useText } from '../texts'
 import styles from './price-details.module.css'
 import { GoodsLines, Line, Lines, OtherLines } from './price-lines'
@@ -16,9 +18,14 @@ export function PriceDetails() {
   const { value: quote, problem } = useAtomValue(quoteAtom)
   if (!quote && problem)
     return (
-      <p className={styles.why}>
-        {text('price.failed')}. {problemText(problem)}
-      </p>
+      <div className={styles.why}>
+        <p>
+          {text('price.failed')}. {problemText(problem)}
+        </p>
+        <Button look="line" icon="retry" onPress={() => void refreshQuote()}>
+          {text('order.retry')}
+        </Button>
+      </div>
     )
   if (!quote || quote.quote.lines.length === 0) return <BasePrices />
   return (

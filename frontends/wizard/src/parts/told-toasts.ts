@@ -45,6 +45,10 @@ function toastOf(told: Told, text: Text, problemText: ReturnType<typeof useProbl
       return { kind: 'success', title: text('toast.scanRemoved.title') }
     case 'order-cleared': // WIZ-057
       return { kind: 'info', title: text('toast.cleared.title') }
+    case 'refreshed': // FILE-029
+      return { kind: 'info', title: text('toast.refreshed.title') }
+    case 'still-uploading': // FILE-030
+      return { kind: 'info', title: text('toast.stillUploading.title') }
     default:
       return told satisfies never
   }

@@ -1,6 +1,7 @@
 import type { ScanKind } from 'contracts/common'
 import { ApiProblem, problemOf } from 'frontend-kit/api'
 import type { DetailedError } from 'tus-js-client'
+import { createAttempts } from './attempts'
 import { createUploadSlip, UPLOADS } from './calls'
 import { unfinishedUploads } from './unfinished-uploads'
 
@@ -73,38 +74,6 @@ export async function send(parcel: Parcel, watch: Watch): Promise<void> {
       upload.start()
     })
   })
-}
-
-const RETRY_MS = [0, 1_000, 2_000, 5_000, 10_000]
-/** These pass by themselves: a lost connection, a service that starts again, another request that still holds the upload. */
-const PASSING = new Set<ApiProblem['code']>(['no-network', 'unavailable', 'upload-busy', 'upload-offset'])
-/** These may pass, so they are tried as often as there are pauses. */
-const DOUBTFUL = new Set<ApiProblem['code']>(['internal-error', 'unreadable', 'too-many-uploads', 'slip-invalid'])
-
-/** Counts failures since the last byte that was new, so that a try that gets nowhere counts. */
-function createAttempts() {
-  let failures = 0
-  let furthest = 0
-  return {
-    advance(sentBytes: number) {
-      if (sentBytes <= furthest) return
-      furthest = sentBytes
-      failures = 0
-    },
-    /** When to try again; null when it is of no use. */
-    delayMs(problem: ApiProblem): number | null {
-      failures += 1
-      if (!isWorthIt(problem, failures)) return null
-      return RETRY_MS[Math.min(failures, RETRY_MS.length) - 1]!
-    },
-  }
-}
-
-const isWorthIt = ({ code, status }: ApiProblem, failures: number) => {
-  if (PASSING.has(code)) return true
-  // A 4xx that is none of ours is an answer to something that we should not have asked.
-  if (code === 'unreadable' && (status ?? 0) < 500) return false
-  return DOUBTFUL.has(code) && failures <= RETRY_MS.length
 }
 
 function problemIn(failure: DetailedError): ApiProblem {

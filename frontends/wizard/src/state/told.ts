@@ -7,7 +7,9 @@ export type Told =
   | { what: 'file-failed'; name: string; code: FailureCode }
   | { what: 'save-failed' | 'remove-failed' | 'patient-failed'; code: FailureCode }
   | { what: 'patient-added'; name: string }
-  | { what: 'no-suitable-files' | 'scan-removed' | 'order-cleared' | 'adding-patient' }
+  | {
+      what: 'no-suitable-files' | 'scan-removed' | 'order-cleared' | 'adding-patient' | 'refreshed' | 'still-uploading'
+    }
 
 type Listener = (told: Told) => void
 const listeners = new Set<Listener>()

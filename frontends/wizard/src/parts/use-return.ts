@@ -1,0 +1,29 @@
+import { useStore } from 'jotai'
+import { useEffect } from 'react'
+import { isUnderWay } from '../progress'
+import { orderAtom, uploadsAtom } from '../state'
+import { refreshAll } from '../state/order'
+import { tell } from '../state/told'
+
+const REFRESH_MS = 500 // FILE-031
+
+/** Whoever comes back to the tab sees what is true now, and is told so once per return (FILE-029, FILE-030). */
+export function useReturn(): void {
+  const store = useStore()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    function changed() {
+      clearTimeout(timer)
+      if (document.visibilityState !== 'visible' || !store.get(orderAtom)) return
+      timer = setTimeout(() => {
+        if (store.get(uploadsAtom).some(isUnderWay)) tell({ what: 'still-uploading' })
+        else void refreshAll().then(() => tell({ what: 'refreshed' }))
+      }, REFRESH_MS)
+    }
+    document.addEventListener('visibilitychange', changed)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', changed)
+    }
+  }, [store])
+}
