@@ -13,7 +13,7 @@ export default defineConfig({
   // A story that passes at the second try has shown a fault.
   retries: 0,
   forbidOnly: true,
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 30_000 },
   outputDir: join(RESULTS, 'stories'),
   reporter: [['list'], ['json', { outputFile: join(RESULTS, 'stories.json') }]],
