@@ -1,5 +1,5 @@
 import { FormatRegistry, type Static, type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox'
-import { Value, type ValueError } from '@sinclair/typebox/value'
+import { Value, type ValueError, ValueErrorType } from '@sinclair/typebox/value'
 import { words } from 'contracts/common'
 import { Sites } from 'contracts/site'
 
@@ -63,7 +63,8 @@ export function readConfig<P extends TProperties>(
 }
 
 /** What was expected, and never what was there: it may be a secret. */
-function expectation({ schema, message }: ValueError): string {
+function expectation({ type, schema, message }: ValueError): string {
+  if (type === ValueErrorType.ObjectRequiredProperty) return message
   const isWords = schema.anyOf?.every((it: TSchema) => 'const' in it)
   return isWords ? `Expected one of ${schema.anyOf.map((it: TSchema) => it.const).join(', ')}` : message
 }
