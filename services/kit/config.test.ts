@@ -37,24 +37,24 @@ describe('the configuration of a process', () => {
   })
 
   test.each([
-    ['EDGE_SECRET', undefined, 'EDGE_SECRET is not set.'],
-    ['KEY', undefined, 'KEY is not set.'],
-    ['PORT', 'abc', 'PORT is wrong: Expected integer.'],
-    ['PORT', '', 'PORT is wrong: Expected integer.'],
-    ['PORT', '65536', 'PORT is wrong: Expected integer to be less or equal to 65535.'],
-    ['INSIDE_PORT', '-1', 'INSIDE_PORT is wrong: Expected integer.'],
-    ['LIMIT', '1e1', 'LIMIT is wrong: Expected integer.'],
-    ['DATABASE_URL', 'mysql://', "DATABASE_URL is wrong: Expected string to match '^postgres(ql)?://'."],
-    ['EDGE_SECRET', 'short', 'EDGE_SECRET is wrong: Expected string length greater or equal to 16.'],
-    ['LOG_LEVEL', 'loud', 'LOG_LEVEL is wrong: Expected one of debug, info, warn, error, silent.'],
-    ['SANDBOX', 'yes', 'SANDBOX is wrong: Expected one of on, off.'],
-    ['SITES', '[', 'SITES is wrong: it is not JSON.'],
-    ['SITES', '[]', 'SITES is wrong: Expected array length to be greater or equal to 1.'],
-    ['SITES', sites({ currency: 'USD' }), 'SITES (at 0.currency) is wrong: Expected one of RUB, EUR.'],
-    ['SITES', sites({ currency: undefined }), 'SITES (at 0.currency) is wrong: Expected required property.'],
-    ['SITES', sites({ extra: 1 }), 'SITES (at 0.extra) is wrong: Unexpected property.'],
-    ['KEY', '{ "kty": "RSA" }', "KEY (at kty) is wrong: Expected 'OKP'."],
-  ])('a wrong %s is told in one line (%#)', (name, value, line) => {
+    ['EDGE_SECRET is not set.', 'EDGE_SECRET', undefined],
+    ['KEY is not set.', 'KEY', undefined],
+    ['PORT is wrong: Expected integer.', 'PORT', 'abc'],
+    ['PORT is wrong: Expected integer.', 'PORT', ''],
+    ['PORT is wrong: Expected integer to be less or equal to 65535.', 'PORT', '65536'],
+    ['INSIDE_PORT is wrong: Expected integer.', 'INSIDE_PORT', '-1'],
+    ['LIMIT is wrong: Expected integer.', 'LIMIT', '1e1'],
+    ["DATABASE_URL is wrong: Expected string to match '^postgres(ql)?://'.", 'DATABASE_URL', 'mysql://'],
+    ['EDGE_SECRET is wrong: Expected string length greater or equal to 16.', 'EDGE_SECRET', 'short'],
+    ['LOG_LEVEL is wrong: Expected one of debug, info, warn, error, silent.', 'LOG_LEVEL', 'loud'],
+    ['SANDBOX is wrong: Expected one of on, off.', 'SANDBOX', 'yes'],
+    ['SITES is wrong: it is not JSON.', 'SITES', '['],
+    ['SITES is wrong: Expected array length to be greater or equal to 1.', 'SITES', '[]'],
+    ['SITES (at 0.currency) is wrong: Expected one of RUB, EUR.', 'SITES', sites({ currency: 'USD' })],
+    ['SITES (at 0.currency) is wrong: Expected required property.', 'SITES', sites({ currency: undefined })],
+    ['SITES (at 0.extra) is wrong: Unexpected property.', 'SITES', sites({ extra: 1 })],
+    ["KEY (at kty) is wrong: Expected 'OKP'.", 'KEY', '{ "kty": "RSA" }'],
+  ])('what is wrong is told in one line: %s', (line, name, value) => {
     expect(complaint({ [name]: value })).toBe(line)
   })
 

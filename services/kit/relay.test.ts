@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import type { Envelope } from 'contracts/events'
 import { ensureStream, streamName } from './bus'
 import { currentContext } from './context'
+import { listen } from './database'
 import { hint, record } from './outbox'
 import { aDrafted, aListener, aTeller, draftAll } from './test/echo'
 import { asVisitor, aWorld, ownerOf } from './test/service'
@@ -67,6 +68,19 @@ describe('what is recorded', () => {
     await expect(failing).rejects.toThrow('changed its mind')
     await draftAll(db, ['0001'])
     expect(numbers(await waitFor(1))).toEqual(['0001'])
+  })
+
+  test('rings for the relay when it is committed, be it an event or a hint', async () => {
+    const { db, sql } = await world.start(aTeller)
+    let woken = 0
+    const unlisten = await listen(sql, 'outbox', () => woken++)
+    await world.until(async () => woken === 1)
+    await draftAll(db, ['7f3a'])
+    await world.until(async () => woken === 2)
+    const body = { kind: 'order', id: crypto.randomUUID(), version: 1 } as const
+    await db.transaction((tx) => hint(tx, ownerOf('anna'), body))
+    await world.until(async () => woken === 3)
+    await unlisten()
   })
 
   test('is published once though two instances relay it', async () => {
