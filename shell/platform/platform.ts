@@ -22,6 +22,8 @@ export type Toast = {
   title: string
   text?: string
   action?: { label: string; onPress: () => void }
+  /** The page says it as well, where it belongs: then an error leaves by itself, too. */
+  isOnPage?: boolean
 }
 
 export type PageMeta = { title: string; description?: string }
@@ -60,7 +62,7 @@ export function useLocale(): Pick<Platform, 'locale' | 'setLocale'> {
 
 export const useSession = (): Session => usePlatform().session
 
-/** Short messages beside the page. An error stays until it is closed, the others leave by themselves. */
+/** Short messages beside the page. An error that stands nowhere else stays until it is closed; all else leaves by itself. */
 export function useToasts(): { show: (toast: Toast) => void } {
   return { show: usePlatform().showToast }
 }

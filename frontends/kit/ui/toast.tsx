@@ -14,9 +14,9 @@ const SHOWN_MS = 8_000
 
 const queue = new ToastQueue<Message>({ maxVisibleToasts: 3 })
 
-/** What asks for something, and what went wrong, stays until the person has closed it. */
+/** What asks for something, and what went wrong and stands nowhere else, stays until the person has closed it. */
 export function showToast(message: Message): void {
-  const stays = message.kind === 'error' || message.action !== undefined
+  const stays = (message.kind === 'error' && !message.isOnPage) || message.action !== undefined
   queue.add(message, stays ? {} : { timeout: SHOWN_MS })
 }
 

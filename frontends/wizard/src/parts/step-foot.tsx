@@ -72,7 +72,7 @@ function useComplaints(): () => boolean {
     const [first] = missing(store.get(stepAtom), store.get(draftAtom))
     if (!first) return false
     setTries((tries) => tries + 1)
-    if (told.current !== first.code) show({ kind: 'error', title: text(`missing.${first.code}`) })
+    if (told.current !== first.code) show({ kind: 'error', title: text(`missing.${first.code}`), isOnPage: true })
     told.current = first.code
     return true
   }

@@ -21,10 +21,13 @@ function toastOf(told: Told, text: Text, problemText: ReturnType<typeof useProbl
     case 'no-suitable-files': // FILE-042
       return error(text('toast.noSuitable.title'), text('toast.noSuitable.text'))
     case 'file-failed': // FILE-037
-      return error(
-        text('toast.fileFailed.title'),
-        text('toast.fileFailed.text', { name: told.name, message: problemText(told) }),
-      )
+      return {
+        ...error(
+          text('toast.fileFailed.title'),
+          text('toast.fileFailed.text', { name: told.name, message: problemText(told) }),
+        ),
+        isOnPage: true,
+      }
     case 'files-stored': // FILE-043
       return {
         kind: 'success',
