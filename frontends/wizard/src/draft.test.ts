@@ -186,6 +186,13 @@ describe('lists', () => {
     ])
   })
 
+  test('rows stand in the order of the steps in their names, not in that in which uploads ended', () => {
+    const scans = ['step 10.stl', 'step 2.stl', 'step 1.stl'].map((originalName) =>
+      aScan({ id: originalName, originalName }),
+    )
+    expect(scanRows(scans, [], 'anna').map((it) => it.scan.id)).toEqual(['step 1.stl', 'step 2.stl', 'step 10.stl'])
+  })
+
   test('the price is behind until it counts exactly the files of the list', () => {
     expect(isPriceBehind(null, [aScan()])).toBe(false)
     expect(isPriceBehind(aQuoteOf(), [aScan()])).toBe(true)

@@ -18,7 +18,7 @@ export function ScanList({ patientId }: { patientId: string }) {
   const hasOrder = useAtomValue(orderAtom) !== null
   const uploads = useAtomValue(uploadsAtom).filter((it) => it.patientId === patientId && it.stage.at !== 'stored')
   if (!scans && problem) return <ListFailed />
-  if (!scans && hasOrder) return <Skeleton shape="block" />
+  if (!scans && hasOrder && uploads.length === 0) return <Skeleton shape="block" />
   const rows = scanRows(scans ?? [], transfers ?? [], patientId)
   if (rows.length + uploads.length === 0) return <p className={styles.empty}>{text('aligners.empty')}</p>
   return (
