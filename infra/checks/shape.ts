@@ -35,6 +35,8 @@ const BUSY_SERVICE = [...SERVICE, 'operations', 'store', 'domain/', 'builders.ts
 const SERVICE_MAY = ['adapters/']
 
 const AREA = ['package.json', 'rspack.config.ts', 'src/']
+/** What a README shows of it. */
+const AREA_MAY = ['README.md', 'picture.png']
 /** What every area's source has; beside it stand its pages and what its own rules ask for. */
 const AREA_SOURCE = ['area.tsx', 'draft.ts', 'state.ts', 'parts/', 'messages/']
 
@@ -49,7 +51,7 @@ export const shape: Check = {
       wrongIn(root, `services/${it}`, isBusy(root, it) ? BUSY_SERVICE : SERVICE, [...BUSY_SERVICE, ...SERVICE_MAY]),
     ),
     ...areas(root).flatMap((it) => [
-      ...wrongIn(root, `frontends/${it}`, AREA, AREA),
+      ...wrongIn(root, `frontends/${it}`, AREA, [...AREA, ...AREA_MAY]),
       ...missingIn(root, `frontends/${it}/src`, AREA_SOURCE),
     ]),
   ],
