@@ -58,6 +58,7 @@ test.each([{ actor: 'b' }, { operation: 'change' }, { key: randomUUID() }])(
     const [request, maker] = [aRequest(), aMaker()]
     await make(request, maker.run)
     expect(await make({ ...request, ...other }, maker.run)).toEqual({ number: 2 })
+    expect(await make(request, maker.run)).toEqual({ number: 1 })
   },
 )
 
