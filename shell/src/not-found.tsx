@@ -1,7 +1,8 @@
+import { Arch } from 'frontend-kit/ui/arch'
 import { Link, useLocation, usePageMeta } from 'platform'
 import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Arch } from './arch'
+import css from './not-found.module.css'
 import { Notice } from './notice'
 
 /** SHELL-031. The edge server logs what is opened by address; this, what a link inside the page led to (SHELL-032). */
@@ -11,7 +12,11 @@ export function NotFound() {
   usePageMeta({ title: intl.formatMessage({ id: 'not-found.title' }) })
   useEffect(() => console.error('404: no page at', pathname), [pathname])
   return (
-    <Notice eyebrow="404" title={<FormattedMessage id="not-found.title" />} picture={<Arch gap={9} />}>
+    <Notice
+      eyebrow="404"
+      title={<FormattedMessage id="not-found.title" />}
+      picture={<Arch missing={9} className={css.picture} />}
+    >
       <p>
         <FormattedMessage id="not-found.text" />
       </p>

@@ -1,3 +1,4 @@
+import { Arch } from 'frontend-kit/ui/arch'
 import { Icon } from 'frontend-kit/ui/icon'
 import { useAtomValue } from 'jotai'
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
@@ -5,7 +6,6 @@ import { overall } from '../progress'
 import { scansAtom, uploadsAtom } from '../state'
 import { addFiles } from '../state/uploads'
 import { useText } from '../texts'
-import { Arch } from './arch'
 import styles from './drop-zone.module.css'
 import { useComplaint } from './use-complaint'
 

@@ -1,9 +1,11 @@
-import { joined } from 'frontend-kit/joined'
+import { joined } from '../joined'
 import styles from './arch.module.css'
 import { GUMS, TEETH } from './arch-geometry'
 
-/** A dental arch, its teeth filled from left to right by a share from 0 to 1. */
-export function Arch({ filled, className }: { filled: number; className?: string | undefined }) {
+type Props = { filled?: number; missing?: number; className?: string | undefined }
+
+/** A dental arch. Its teeth are filled from left to right by a share from 0 to 1; the one counted `missing` from there is not there. */
+export function Arch({ filled = 0, missing, className }: Props) {
   const count = Math.round(filled * TEETH.length)
   return (
     <svg viewBox="0 0 460 262" className={joined(styles.arch, className)} aria-hidden="true">
@@ -11,7 +13,12 @@ export function Arch({ filled, className }: { filled: number; className?: string
         <path key={it} d={it} className={styles.gum} />
       ))}
       {TEETH.map(({ x, y, degrees, width, depth }, index) => (
-        <g key={x} transform={`translate(${x} ${y}) rotate(${degrees})`} data-filled={index < count || undefined}>
+        <g
+          key={x}
+          transform={`translate(${x} ${y}) rotate(${degrees})`}
+          data-filled={index < count || undefined}
+          data-missing={index === missing || undefined}
+        >
           <rect
             className={styles.tooth}
             x={-width / 2 + 1.5}
