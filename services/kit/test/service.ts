@@ -43,7 +43,8 @@ export async function aWorld(on?: Servers) {
   const servers = on ?? (await globalThis.testServers())
   const database = `test_${randomUUID().replaceAll('-', '')}`
   const prefix = `t${database.slice(5, 13)}-`
-  const owner = postgres(servers.ownerUrl, { max: 1, onnotice: () => {} })
+  // From another database: nobody may be connected to the one that is cloned, and several files clone it at a time.
+  const owner = postgres(servers.ownerUrl, { database: 'postgres', max: 1, onnotice: () => {} })
   await owner.unsafe(`create database ${database} template ${servers.templateDatabase}`)
   await owner.end()
   const inWorld = (url: string | undefined) => {
