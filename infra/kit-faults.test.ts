@@ -134,14 +134,23 @@ describe('while PostgreSQL is away', () => {
   test('and a transaction was in progress, it is over: nothing of it runs on another connection', async () => {
     const { db, as } = await world.start(aTeller)
     await draftAll(db, ['0006'])
+    const late = Promise.withResolvers<string>()
     const failing = db.transaction(async (tx) => {
       await tx.execute('select 1')
       await world.sql`select pg_terminate_backend(pid) from pg_stat_activity where state = 'idle in transaction'`
-      // Long enough for the connection to be somebody else's by now.
-      await world.until(async () => (await draft(as(asVisitor('anna')), '0007')).status === 201)
-      await tx.execute(`insert into relay_state values (2, 'of a lost transaction')`)
+      // By then every place in the pool has a connection again, and this one's is somebody else's.
+      const others = () => Promise.all(Array.from({ length: 20 }, () => draft(as(asVisitor('anna')), '0007')))
+      await world.until(async () => (await others()).every((it) => it.status === 201))
+      const statement = tx.execute(`insert into relay_state values (2, 'of a lost transaction')`)
+      late.resolve(
+        await statement.then(
+          () => 'has run',
+          () => 'is refused',
+        ),
+      )
     })
     await expect(failing).rejects.toThrow()
+    expect(await late.promise).toBe('is refused')
     expect(await world.sql`select from orders.relay_state where id = 2`).toHaveLength(0)
   })
 })
