@@ -14,16 +14,26 @@ const STATEMENT_TIMEOUT_MS = 10_000
 /** The driver waits up to 20 s between two tries, and requests with it; to find PostgreSQL closed costs next to nothing. */
 const CONNECT_AGAIN_S = 0.05
 
+const PATIENCE = { connect_timeout: 5, backoff: () => CONNECT_AGAIN_S, onnotice: () => {} }
+
 export function connectDatabase(url: string, applicationName: string) {
   const sql = postgres(url, {
+    ...PATIENCE,
     max: POOL,
-    connect_timeout: 5,
-    backoff: () => CONNECT_AGAIN_S,
-    onnotice: () => {},
     connection: { application_name: applicationName, statement_timeout: STATEMENT_TIMEOUT_MS },
   })
   return { sql, db: drizzle(sql) as Db, close: () => sql.end({ timeout: 5 }) }
 }
+
+/** One connection that is never changed for a new one: for locks, which go with it; `onclose` tells that it was lost. */
+export const connectAlone = (url: string, applicationName: string, onclose: () => void): Sql =>
+  postgres(url, {
+    ...PATIENCE,
+    max: 1,
+    max_lifetime: null,
+    onclose,
+    connection: { application_name: applicationName },
+  })
 
 /** Wakes whoever listens on `channel` of this service when the transaction commits, and not before. */
 export const notify = (tx: Tx, channel: string) =>

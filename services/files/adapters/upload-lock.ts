@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from 'contracts/problems'
-import postgres from 'postgres'
+import { connectAlone } from 'service-kit/database'
 
 export type UploadLock = ReturnType<typeof uploadLock>
 
@@ -12,15 +12,7 @@ export function uploadLock(databaseUrl: string) {
   const abortAll = () => {
     for (const it of held.values()) it.abort()
   }
-  const sql = postgres(databaseUrl, {
-    max: 1,
-    // A connection that is changed for a new one now and then would drop the locks.
-    max_lifetime: null,
-    connect_timeout: 5,
-    onnotice: () => {},
-    onclose: abortAll,
-    connection: { application_name: 'files-locks' },
-  })
+  const sql = connectAlone(databaseUrl, 'files-locks', abortAll)
   const under = new Set<Promise<unknown>>()
 
   async function hold<T>(uploadId: string, work: (signal: AbortSignal) => Promise<T>): Promise<T | Refusal> {
