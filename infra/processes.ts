@@ -109,6 +109,8 @@ const edgePlan: ProcessPlan = {
   health: readiness('edge'),
   env: (context) => ({
     ...commonEnv('edge', context),
+    // On a desk nobody else is to reach it; where it faces the world, its own default listens everywhere.
+    HOST: '127.0.0.1',
     SERVICES: JSON.stringify(Object.fromEntries(SERVICES.map((name) => [name, address(context.ports[name])]))),
     STATIC_DIR: context.frontends.staticDir,
     AREAS_DIR: context.frontends.areasDir,
