@@ -2,9 +2,10 @@ import { Link, useSite } from 'platform'
 import { FormattedMessage } from 'react-intl'
 import css from './footer.module.css'
 
-/** SHELL-045, SHELL-046, SHELL-048. */
-export function Footer() {
+/** SHELL-045, SHELL-046, SHELL-048. A document is linked as soon as an area serves it, so that no link leads nowhere. */
+export function Footer({ isServed }: { isServed: (path: string) => boolean }) {
   const { brand, support, variant } = useSite()
+  const documents = variant === 'ru' ? DOCUMENTS.filter((it) => isServed(it.path)) : []
   return (
     <footer className={css.footer}>
       <div className={css.columns}>
@@ -29,28 +30,28 @@ export function Footer() {
             </li>
           </ul>
         </section>
-        {variant === 'ru' && <Documents />}
+        {documents.length > 0 && (
+          <section>
+            <h2 className={css.title}>
+              <FormattedMessage id="footer.documents" />
+            </h2>
+            <ul className={css.links}>
+              {documents.map(({ path, text }) => (
+                <li key={path}>
+                  <Link to={path}>
+                    <FormattedMessage id={text} />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
       </div>
     </footer>
   )
 }
 
-const Documents = () => (
-  <section>
-    <h2 className={css.title}>
-      <FormattedMessage id="footer.documents" />
-    </h2>
-    <ul className={css.links}>
-      <li>
-        <Link to="/public-offer">
-          <FormattedMessage id="footer.offer" />
-        </Link>
-      </li>
-      <li>
-        <Link to="/data-consent">
-          <FormattedMessage id="footer.consent" />
-        </Link>
-      </li>
-    </ul>
-  </section>
-)
+const DOCUMENTS = [
+  { path: '/public-offer', text: 'footer.offer' },
+  { path: '/data-consent', text: 'footer.consent' },
+] as const

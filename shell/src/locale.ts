@@ -1,6 +1,6 @@
 import type { BrowserKey } from 'contracts/browser-keys'
 import type { Language } from 'contracts/common'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 
 /** The six languages in the order of the chooser, each named in itself (I18N-001). */
 export const LANGUAGES: Readonly<Record<Language, string>> = {
@@ -20,12 +20,9 @@ export const isLanguage = (word: string | null): word is Language => word !== nu
 export const chosenLocale = (kept: string | null, siteDefault: Language): Language =>
   isLanguage(kept) ? kept : siteDefault
 
-/** The visible language; a choice is kept for the next visit. */
+/** The chosen language; a choice is kept for the next visit. */
 export function useKeptLocale(siteDefault: Language): [Language, (locale: Language) => void] {
   const [locale, show] = useState(() => chosenLocale(kept(), siteDefault))
-  useEffect(() => {
-    document.documentElement.lang = locale
-  }, [locale])
   const choose = useCallback((chosen: Language) => {
     keep(chosen)
     show(chosen)

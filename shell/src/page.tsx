@@ -1,7 +1,7 @@
 import type { Registry } from 'frontend-kit/area'
 import { Navigate, useLocation } from 'platform'
 import { type RefObject, useEffect, useRef } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { useNavigationType } from 'react-router'
 import { AreaView } from './area-view'
 import type { Areas } from './areas'
@@ -17,6 +17,7 @@ export function Page({ registry, areas }: { registry: Registry; areas: Areas }) 
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
   useArrival(main)
+  useDocumentLanguage()
   return (
     <div className={css.page}>
       <a className={css.skip} href="#main">
@@ -26,7 +27,7 @@ export function Page({ registry, areas }: { registry: Registry; areas: Areas }) 
       <main id="main" className={css.main} ref={main} tabIndex={-1}>
         <Content registry={registry} areas={areas} />
       </main>
-      {!isFooterHidden(pathname) && <Footer />}
+      {!isFooterHidden(pathname) && <Footer isServed={(path) => areaOfPath(registry, path) !== null} />}
     </div>
   )
 }
@@ -50,4 +51,12 @@ function useArrival(main: RefObject<HTMLElement | null>): void {
     main.current?.focus({ preventScroll: true })
     if (navigation !== 'POP') window.scrollTo(0, 0)
   }, [pathname, navigation, main])
+}
+
+/** The language of the texts that are there, which is English where the chosen one has none yet. */
+function useDocumentLanguage(): void {
+  const { locale } = useIntl()
+  useEffect(() => {
+    document.documentElement.lang = locale
+  }, [locale])
 }

@@ -2,7 +2,6 @@ import type { SizeLabels } from 'contracts/format'
 import type { Product } from 'contracts/quote'
 import type { FailureCode } from 'frontend-kit/api'
 import { messagesOf } from 'frontend-kit/messages'
-import { useLocale } from 'platform'
 import { useIntl } from 'react-intl'
 
 type Ids = typeof import('./messages/ru.json')
@@ -33,7 +32,7 @@ export const productId = (product: Product): TextId => `product.${product}`
 /** The units of file sizes in the visible language (FILE-051). */
 export function useSizeLabels(): SizeLabels {
   const text = useText()
-  const { locale } = useLocale()
+  const { locale } = useIntl()
   return {
     locale,
     bytes: text('size.bytes'),

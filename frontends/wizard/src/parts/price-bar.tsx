@@ -1,7 +1,8 @@
 import { formatMoney } from 'contracts/format'
 import { BASE_PRICES } from 'contracts/pricing'
 import { Icon } from 'frontend-kit/ui/icon'
-import { useLocale, useSite } from 'platform'
+import { useSite } from 'platform'
+import { useIntl } from 'react-intl'
 import { useText } from '../texts'
 import styles from './price-bar.module.css'
 import { PriceBehind, PriceDetails, PriceWhy, useTotal } from './price-details'
@@ -9,7 +10,7 @@ import { PriceBehind, PriceDetails, PriceWhy, useTotal } from './price-details'
 /** The price at the foot of a phone; opens to show how it comes about. */
 export function PriceBar() {
   const text = useText()
-  const { locale } = useLocale()
+  const { locale } = useIntl()
   const { currency } = useSite()
   const total = useTotal()
   const from = formatMoney(BASE_PRICES[currency].singleLayerMinor, currency, locale)

@@ -3,7 +3,8 @@ import { BASE_PRICES, piecesUntilMinimum } from 'contracts/pricing'
 import type { Quote } from 'contracts/quote'
 import { Button } from 'frontend-kit/ui/button'
 import { useAtomValue } from 'jotai'
-import { useLocale, useSite } from 'platform'
+import { useSite } from 'platform'
+import { useIntl } from 'react-intl'
 import { isPriceBehind } from '../draft'
 import { quoteAtom, scansAtom } from '../state'
 import { refreshQuote } from '../state/order'
@@ -38,7 +39,7 @@ export function PriceDetails() {
 
 /** The amount itself; absent before the first scan. */
 export function useTotal(): string | null {
-  const { locale } = useLocale()
+  const { locale } = useIntl()
   const quote = useAtomValue(quoteAtom).value?.quote
   return quote && quote.lines.length > 0 ? formatMoney(quote.totalMinor, quote.currency, locale) : null
 }
@@ -56,7 +57,7 @@ export function PriceBehind() {
 
 function BasePrices() {
   const text = useText()
-  const { locale } = useLocale()
+  const { locale } = useIntl()
   const { currency, factory } = useSite()
   const prices = BASE_PRICES[currency]
   const money = (minor: number) => formatMoney(minor, currency, locale)
@@ -76,7 +77,7 @@ function BasePrices() {
 /** Why there is a fee, what would make it disappear (WIZ-098), and when the order leaves. */
 export function PriceWhy() {
   const text = useText()
-  const { locale } = useLocale()
+  const { locale } = useIntl()
   const quote = useAtomValue(quoteAtom).value?.quote
   if (!quote || quote.lines.length === 0) return null
   const money = (minor: number) => formatMoney(minor, quote.currency, locale)

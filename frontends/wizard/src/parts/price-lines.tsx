@@ -1,7 +1,7 @@
 import { formatMoney } from 'contracts/format'
 import type { Quote, QuoteLine } from 'contracts/quote'
-import { useLocale } from 'platform'
 import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
 import { productId, useText } from '../texts'
 import styles from './price-lines.module.css'
 
@@ -14,7 +14,7 @@ type Props = {
 /** Goods by product, with quantity and price before the discount. */
 export function GoodsLines({ quote, patientId }: Props) {
   const text = useText()
-  const { locale } = useLocale()
+  const { locale } = useIntl()
   const lines = quote.lines.filter((it) => patientId === undefined || it.patientId === patientId)
   return [...Map.groupBy(lines, (it) => `${it.product} ${it.decided}`)].map(([key, group]) => {
     const { product, decided } = group[0]!
@@ -35,7 +35,7 @@ const grossOf = (lines: readonly QuoteLine[]) => lines.reduce((sum, it) => sum +
 /** What is added to the goods and taken off: discount, delivery, service fee (PRICE-026). */
 export function OtherLines({ quote }: { quote: Quote }) {
   const text = useText()
-  const { locale } = useLocale()
+  const { locale } = useIntl()
   const money = (minor: number) => formatMoney(minor, quote.currency, locale)
   const percent = new Intl.NumberFormat(locale).format(quote.discountPercent)
   const discountId = quote.discountReason === 'terms' ? 'price.discountTerms' : 'price.discountNew'

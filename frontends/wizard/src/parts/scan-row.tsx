@@ -3,8 +3,8 @@ import type { TransferStatus } from 'contracts/fulfilment-ftp'
 import { Button, buttonLook } from 'frontend-kit/ui/button'
 import { Icon, type IconName } from 'frontend-kit/ui/icon'
 import type { Tone } from 'frontend-kit/ui/pill'
-import { useLocale } from 'platform'
 import { useState } from 'react'
+import { useIntl } from 'react-intl'
 import type { ScanRow as Row } from '../draft'
 import { scanAddress } from '../state/calls'
 import { removeScan } from '../state/scans'
@@ -74,7 +74,7 @@ type DetailsProps = { scan: Row['scan']; receivedAt: string | null; isFailing: b
 
 function Details({ scan, receivedAt, isFailing }: DetailsProps) {
   const text = useText()
-  const { locale } = useLocale()
+  const { locale } = useIntl()
   const sizes = useSizeLabels()
   const { width, depth, height } = scan.boxMm
   const box = text('scan.box', { width: Math.round(width), depth: Math.round(depth), height: Math.round(height) })

@@ -2,7 +2,8 @@ import { formatMoney } from 'contracts/format'
 import { Button, buttonLook } from 'frontend-kit/ui/button'
 import { Note } from 'frontend-kit/ui/note'
 import { useAtomValue } from 'jotai'
-import { useLocale, useNavigate, useSite } from 'platform'
+import { useNavigate, useSite } from 'platform'
+import { useIntl } from 'react-intl'
 import { obstacle } from '../draft'
 import { isUnderWay } from '../progress'
 import { draftAtom, type Placing, placingAtom, quoteAtom, uploadsAtom } from '../state'
@@ -89,7 +90,7 @@ function useWayToObstacle() {
 function Outcome({ placing, onConfirm }: { placing: Placing; onConfirm: () => void }) {
   const text = useText()
   const problemText = useProblemText()
-  const { locale } = useLocale()
+  const { locale } = useIntl()
   if (placing.status === 'waiting')
     return (
       <Note kind="info" className={styles.note}>

@@ -4,7 +4,8 @@ import { BASE_PRICES } from 'contracts/pricing'
 import { RadioCards } from 'frontend-kit/ui/radio-cards'
 import { TextArea } from 'frontend-kit/ui/text-area'
 import { useAtomValue } from 'jotai'
-import { useLocale, useSite } from 'platform'
+import { useSite } from 'platform'
+import { useIntl } from 'react-intl'
 import { shownValue } from '../draft'
 import { CutPicture } from '../parts/cut-picture'
 import { MaterialPicture } from '../parts/material-picture'
@@ -37,7 +38,7 @@ const THICKNESS_MM = 0.75
 
 function MaterialChoice({ patientId }: { patientId: string }) {
   const text = useText()
-  const { locale } = useLocale()
+  const { locale } = useIntl()
   const { currency } = useSite()
   const key = `${patientId}/material` as const
   const draft = useAtomValue(draftAtom)
