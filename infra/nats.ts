@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { connect } from 'nats'
 import { Halt } from './halt'
 import { resolveNatsServer } from './nats-binary'
 import { type Child, type Signal, spawnChild, watchForReady } from './supervisor/child'
@@ -64,5 +65,18 @@ export async function startNats({ dataDir, port, log }: NatsOptions): Promise<Na
     exited: child.exited,
     kill: child.kill,
     stop: async () => void (await child.stop('SIGTERM', 10_000)),
+  }
+}
+
+const REACH_TIMEOUT_MS = 5_000
+
+/** Makes sure that an outside server with JetStream is there: services would wait for it without a word. Throws a Halt. */
+export async function reachNats(url: string): Promise<void> {
+  const { host } = new URL(url)
+  try {
+    const nats = await connect({ servers: url, timeout: REACH_TIMEOUT_MS, maxReconnectAttempts: 0 })
+    await nats.jetstreamManager().finally(() => nats.close())
+  } catch (error) {
+    throw new Halt(`NATS with JetStream cannot be reached at ${host}: ${(error as Error).message}.`)
   }
 }

@@ -27,7 +27,7 @@ export function readSettings(env: Env): Settings {
       'postgres://owner:password@host:5432/database',
     ),
     natsUrl: urlOf(env, 'NATS_URL', ['nats:', 'tls:'], 'nats://host:4222'),
-    factoryFtpUrl: urlOf(env, 'FACTORY_FTP_URL', ['ftp:', 'ftps:'], 'ftp://user:password@host:21'),
+    factoryFtpUrl: ftpUrlOf(env.FACTORY_FTP_URL),
     sitesFile: env.SITES_FILE || undefined,
     logLevel: levelOf(env.LOG_LEVEL || 'info'),
   }
@@ -42,6 +42,12 @@ function portOf(text: string): number {
 function levelOf(text: string): string {
   if (LOG_LEVELS.includes(text)) return text
   throw new Halt(`LOG_LEVEL is "${text}": give it one of ${LOG_LEVELS.join(', ')}.`)
+}
+
+/** Plain FTP with a name and a password, as fulfilment-ftp takes it. */
+function ftpUrlOf(text: string | undefined): string | undefined {
+  if (!text || /^ftp:\/\/[^:@/]+:[^@/]+@[^:@/]+(:\d{1,5})?\/?$/.test(text)) return text || undefined
+  throw new Halt('FACTORY_FTP_URL is no such address: write it like ftp://user:password@host:21.')
 }
 
 /** The value is not repeated in the refusal: it may hold a password. */

@@ -164,6 +164,10 @@ const wrong = [
   [{ PORT: 'abc' }, '✗ PORT is "abc": give it a number from 1 to 65535, for instance PORT=3000.\n'],
   [{ LOG_LEVEL: 'loud' }, '✗ LOG_LEVEL is "loud": give it one of debug, info, warn, error, silent.\n'],
   [{ NATS_URL: 'localhost' }, '✗ NATS_URL is no such address: write it like nats://host:4222.\n'],
+  [
+    { FACTORY_FTP_URL: 'ftps://a:b@factory' },
+    '✗ FACTORY_FTP_URL is no such address: write it like ftp://user:password@host:21.\n',
+  ],
 ] as const
 for (const [env, line] of wrong) {
   test(`a wrong ${Object.keys(env)[0]} is refused in one line`, async () => {
@@ -172,6 +176,12 @@ for (const [env, line] of wrong) {
     expect(it.said()).toBe(line)
   })
 }
+
+test('an outside NATS that is not there is refused in one line', async () => {
+  const it = await start({ DATA_DIR: aDataDir(), NATS_URL: 'nats://127.0.0.1:1' })
+  expect(await it.child.exited).toBe(1)
+  expect(it.said()).toContain('✗ NATS with JetStream cannot be reached at 127.0.0.1:1: ')
+}, 15_000)
 
 test('a production site does not start with the sandbox', async () => {
   const dataDir = aDataDir()

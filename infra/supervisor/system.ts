@@ -3,7 +3,7 @@ import { SERVICES } from 'contracts/events'
 import type { Site } from 'contracts/site'
 import { FRONTENDS, type Frontends } from '../frontends'
 import { migrate } from '../migrate'
-import { startNats } from '../nats'
+import { reachNats, startNats } from '../nats'
 import { allocatePorts, claimPublicPort, freePort } from '../ports'
 import { startPostgres } from '../postgres'
 import {
@@ -194,7 +194,8 @@ function startNeeds(context: SystemContext, options: SystemOptions, fleet: Fleet
     return ownerUrl
   }
   const nats = async () => {
-    if (!options.natsUrl) await startNatsServer(context, options, fleet)
+    if (options.natsUrl) await reachNats(options.natsUrl)
+    else await startNatsServer(context, options, fleet)
   }
   const frontends = async () => {
     context.frontends = (await options.frontends?.()) ?? FRONTENDS
