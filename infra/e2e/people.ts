@@ -47,13 +47,20 @@ type Step = keyof (typeof WORDS)['ru']['steps']
 
 /** A visitor of a site before a browser: does and sees what a person does and sees. */
 export class Visitor {
+  readonly #language: Language
   readonly #words: (typeof WORDS)[Language]
 
   constructor(
     readonly page: Page,
     language: Language,
   ) {
+    this.#language = language
     this.#words = WORDS[language]
+  }
+
+  /** The same person in another tab of the same browser. */
+  async inAnotherTab(): Promise<Visitor> {
+    return new Visitor(await this.page.context().newPage(), this.#language)
   }
 
   async openOrder(): Promise<void> {
@@ -86,6 +93,16 @@ export class Visitor {
     await this.isOn(step)
   }
 
+  /** A question that waits for its answer, or a message in passing, by its title. */
+  told(title: string): Locator {
+    return this.page.getByRole('alertdialog', { name: title, exact: true })
+  }
+
+  /** What this browser remembers under a name; null when nothing. */
+  kept(name: string): Promise<string | null> {
+    return this.page.evaluate((it) => localStorage.getItem(it), name)
+  }
+
   field = (name: string): Locator => this.page.getByRole('textbox', { name, exact: true })
   get phone(): Locator {
     return this.field(this.#words.phone)
@@ -94,7 +111,11 @@ export class Visitor {
   async enterContacts({ email, phone }: { email: string; phone: string }): Promise<void> {
     await this.field('Email').fill(email)
     await this.phone.fill(phone)
-    await expect(this.page.getByText(this.#words.saved, { exact: true })).toBeVisible()
+    await this.isSaved()
+  }
+
+  isSaved(): Promise<void> {
+    return expect(this.page.getByText(this.#words.saved, { exact: true })).toBeVisible()
   }
 
   async enterPatient(name: string): Promise<void> {

@@ -1,0 +1,252 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { expectAccessible } from '../looks'
+import { story } from '../story'
+
+const CONTACTS = { email: 'anna@example.org', phone: '+7 900 123-45-67' }
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const NOT_YOURS = 'Заказ по этой ссылке открыт не вами или уже удалён.'
+
+story(
+  'ORD-006, WIZ-038 opening the wizard stores nothing; what is typed first makes the order, and a reload goes on with it',
+  async ({ visit }) => {
+    const anna = await visit('factory')
+    const { page } = anna
+    const happened = writesOf(page)
+    const stream = page.waitForResponse('**/api/live')
+    await anna.openOrder()
+    await stream
+    expect(await anna.orderNumber()).toBe('')
+    expect(await anna.kept('currentOrderId')).toBeNull()
+    happened.push('typing')
+    await anna.enterContacts(CONTACTS)
+    expect(happened.slice(0, 2)).toEqual(['typing', 'POST /api/orders/v1/orders'])
+    expect(happened.filter((it) => it.startsWith('POST'))).toHaveLength(1)
+    const id = await anna.kept('currentOrderId')
+    expect(id).toMatch(UUID)
+    const number = await anna.orderNumber()
+    expect(id?.replaceAll('-', '').startsWith(number) && number.length >= 4).toBe(true)
+    await page.reload()
+    await expect(anna.phone).toHaveValue(CONTACTS.phone)
+    expect(await anna.orderNumber()).toBe(number)
+    expect(await anna.kept('currentOrderId')).toBe(id)
+  },
+)
+
+story(
+  'SHELL-012 an address opens the draft to its own visitor; to anybody else an empty wizard says that it is not theirs',
+  async ({ visit }) => {
+    const [anna, boris] = [await visit('factory'), await visit('factory')]
+    await anna.openOrder()
+    await anna.enterContacts(CONTACTS)
+    await boris.openOrder()
+    await boris.enterContacts({ email: 'boris@example.org', phone: '1' })
+    const [foreign, own] = [await anna.kept('currentOrderId'), await boris.kept('currentOrderId')]
+
+    for (const id of [foreign, 'no-id-at-all']) {
+      await boris.page.goto(`/order?id=${id}`)
+      await expect(boris.page.getByText(NOT_YOURS)).toBeVisible()
+      await expect(boris.field('Email')).toHaveValue('')
+      expect(await boris.kept('currentOrderId')).toBe(own)
+    }
+    await boris.enterContacts({ email: 'clara@example.org', phone: '2' })
+    expect([foreign, own]).not.toContain(await boris.kept('currentOrderId'))
+
+    // Everything of the first step is there, so the second is where it goes on.
+    await boris.page.goto(`/order?id=${own}`)
+    await boris.isOn('patient')
+    await boris.goBackTo('contacts')
+    await expect(boris.field('Email')).toHaveValue('boris@example.org')
+    expect(await boris.kept('currentOrderId')).toBe(own)
+  },
+)
+
+story(
+  'a draft that is gone from the server makes room for a new one, and a notice says so',
+  async ({ visit, product }) => {
+    const anna = await visit('factory')
+    await anna.openOrder()
+    await anna.enterContacts(CONTACTS)
+    const gone = await anna.kept('currentOrderId')
+    await product.database`delete from orders.orders where id = ${gone}`
+    await anna.page.reload()
+    await expect(anna.page.getByText('Прежний черновик не найден')).toBeVisible()
+    expect(await anna.kept('currentOrderId')).toBeNull()
+    await anna.enterContacts(CONTACTS)
+    expect(await anna.kept('currentOrderId')).not.toBe(gone)
+  },
+)
+
+story(
+  'WIZ-057 clearing asks first; then order and step are forgotten, and the next order begins with its first data',
+  async ({ visit }) => {
+    const anna = await visit('factory')
+    const { page } = anna
+    await anna.goToAligners(CONTACTS.email)
+    const before = await anna.kept('currentOrderId')
+    const question = anna.told('Очистить заказ?')
+
+    await anna.button('Очистить заказ').click()
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Отмена' }).click()
+    await expect(question).toHaveCount(0)
+    await anna.isOn('aligners')
+    expect(await anna.kept('currentOrderId')).toBe(before)
+
+    const happened = writesOf(page)
+    await anna.button('Очистить заказ').click()
+    await question.getByRole('button', { name: 'Очистить' }).click()
+    await expect(anna.told('Заказ сброшен')).toBeVisible()
+    await anna.isOn('contacts')
+    await expect(anna.field('Email')).toHaveValue('')
+    for (const name of ['currentOrderId', 'order_step_current']) expect(await anna.kept(name)).toBeNull()
+    happened.push('typing')
+    await anna.enterContacts({ email: 'next@example.org', phone: '2' })
+    expect(happened[0]).toBe('typing')
+    const next = await anna.kept('currentOrderId')
+    expect(next).toMatch(UUID)
+    expect(next).not.toBe(before)
+
+    await page.goto('/order?new=1')
+    await anna.isOn('contacts')
+    await expect(page).toHaveURL('/order')
+    await expect(anna.field('Email')).toHaveValue('')
+    expect(await anna.kept('currentOrderId')).toBeNull()
+  },
+)
+
+story(
+  'WIZ-100 with the network gone what is typed is kept, shown as not saved, and sent once when it is back',
+  async ({ visit }) => {
+    const anna = await visit('factory')
+    const { page } = anna
+    await anna.openOrder()
+    await anna.enterContacts(CONTACTS)
+    const answers: number[] = []
+    page.on('response', (response) => {
+      if (response.request().method() === 'PATCH') answers.push(response.status())
+    })
+    await page.context().setOffline(true)
+    await anna.phone.fill('+7 900 765-43-21')
+    await expect(page.getByText('Не сохранено: нет связи, повторим')).toBeVisible()
+    await expect(anna.phone).toHaveValue('+7 900 765-43-21')
+    await page.context().setOffline(false)
+    await anna.isSaved()
+    await page.reload()
+    await expect(anna.phone).toHaveValue('+7 900 765-43-21')
+    expect(answers).toEqual([200])
+  },
+)
+
+story(
+  'WIZ-099 a second tab that saves an older version is answered 412: different fields merge, of one field both values are shown',
+  async ({ visit }) => {
+    const first = await visit('factory')
+    await first.openOrder()
+    await first.enterContacts(CONTACTS)
+    const second = await first.inAnotherTab()
+    await second.openOrder()
+    await expect(second.phone).toHaveValue(CONTACTS.phone)
+    const note = 'Поле «Телефон» изменили в другой вкладке'
+
+    await story.step('an e-mail here and a phone there are both kept, without a question', async () => {
+      const late = await holdNextSave(second.page)
+      await second.field('Email').fill('other@example.org')
+      await late.held
+      await save(first.phone, '111')
+      await late.refused()
+      for (const tab of [first, second]) {
+        await expect(tab.field('Email')).toHaveValue('other@example.org')
+        await expect(tab.phone).toHaveValue('111')
+        await expect(tab.page.getByText(note)).toHaveCount(0)
+      }
+    })
+
+    for (const [answer, mine, theirs, left] of [
+      ['Оставить моё', '222', '333', '222'],
+      ['Взять то, что там', '444', '555', '555'],
+    ] as const)
+      await story.step(`two phones are shown both: «${answer}» is what counts`, async () => {
+        const late = await holdNextSave(second.page)
+        await second.phone.fill(mine)
+        await late.held
+        await save(first.phone, theirs)
+        await late.refused()
+        await expect(second.page.getByText(note)).toBeVisible()
+        await expect(second.page.getByText(`У вас: ${mine}`)).toBeVisible()
+        await expect(second.page.getByText(`Сохранено там: ${theirs}`)).toBeVisible()
+        await expect(first.page.getByText(note)).toHaveCount(0)
+        if (left === mine) await expectAccessible(second.page)
+        await second.button(answer).click()
+        await expect(second.page.getByText(note)).toHaveCount(0)
+        for (const tab of [first, second]) await expect(tab.phone).toHaveValue(left)
+      })
+  },
+)
+
+story('a language chosen in the middle leaves the step and what was typed', async ({ visit }) => {
+  const anna = await visit('factory')
+  const { page } = anna
+  await anna.openOrder()
+  await anna.field('Email').fill(CONTACTS.email)
+  await page.getByRole('banner').getByRole('button').click()
+  await page.getByRole('banner').getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Contacts' })).toBeVisible()
+  await expect(anna.field('Email')).toHaveValue(CONTACTS.email)
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+})
+
+story(
+  'an order that cannot be opened just now says so, and opens when it is tried again',
+  async ({ visit, product }) => {
+    const anna = await visit('factory')
+    await anna.openOrder()
+    await anna.enterContacts(CONTACTS)
+    await product.system.process('orders').stop()
+    await anna.page.reload()
+    await expect(anna.page.getByText('Не удалось открыть заказ')).toBeVisible()
+    await product.system.process('orders').restart()
+    await anna.button('Повторить').click()
+    await expect(anna.phone).toHaveValue(CONTACTS.phone)
+  },
+)
+
+/** What the page sends that changes something, as it goes on. */
+function writesOf(page: Page): string[] {
+  const writes: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/') && request.method() !== 'GET') writes.push(`${request.method()} ${pathname}`)
+  })
+  return writes
+}
+
+const isSave = (request: { method: () => string; url: () => string }) =>
+  request.method() === 'PATCH' && request.url().includes('/api/orders/')
+
+/** Enters something and leaves the field; done when it is saved. */
+async function save(field: Locator, text: string): Promise<void> {
+  const saved = field.page().waitForResponse((response) => isSave(response.request()) && response.ok())
+  await field.fill(text)
+  await field.blur()
+  await saved
+}
+
+/** Stops the next saving on its way; `refused` lets it go and waits for the answer that its version is an older one. */
+async function holdNextSave(page: Page) {
+  const held = Promise.withResolvers<void>()
+  const going = Promise.withResolvers<void>()
+  await page.route('**/api/orders/**', async (route) => {
+    if (!isSave(route.request())) return route.fallback()
+    held.resolve()
+    await going.promise
+    await route.continue()
+  })
+  return {
+    held: held.promise,
+    async refused() {
+      const answer = page.waitForResponse((response) => isSave(response.request()) && response.status() === 412)
+      going.resolve()
+      await answer
+    },
+  }
+}
