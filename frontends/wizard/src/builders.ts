@@ -2,7 +2,7 @@ import type { Scan } from 'contracts/files'
 import type { Transfer } from 'contracts/fulfilment-ftp'
 import type { Order, OrderQuote, Patient } from 'contracts/orders'
 import type { Draft } from './draft'
-import type { Upload } from './progress'
+import type { Unfinished, Upload } from './progress'
 
 /** Records for tests, with the one field that matters; everything else is as the service gives it for a fresh one. */
 export const anOrder = (over: Partial<Order> = {}): Order => ({
@@ -91,6 +91,7 @@ export const aDraft = (over: Partial<Draft> = {}): Draft => ({
   entries: {},
   scans: [],
   patientName: '',
+  unfinished: [],
   ...over,
 })
 
@@ -101,5 +102,14 @@ export const anUpload = (over: Partial<Upload> = {}): Upload => ({
   sizeBytes: 1_000,
   sentBytes: 0,
   stage: { at: 'queued' },
+  ...over,
+})
+
+export const anUnfinished = (over: Partial<Unfinished> = {}): Unfinished => ({
+  fingerprint: 'anna/aligner/upper 01.stl/1000/1700000000000',
+  patientId: 'anna',
+  name: 'upper 01.stl',
+  sizeBytes: 1_000,
+  sentBytes: null,
   ...over,
 })

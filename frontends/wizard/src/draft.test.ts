@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { aDraft, anOrder, aPatient, aQuoteOf, aScan, aTransfer } from './builders'
+import { aDraft, anOrder, anUnfinished, aPatient, aQuoteOf, aScan, aTransfer } from './builders'
 import {
   collides,
   currentPatient,
@@ -128,6 +128,17 @@ describe('steps', () => {
 })
 
 describe('placement', () => {
+  test('FILE-058 a file that a reload cut off is not passed over, at its patient and at the end', () => {
+    const order = anOrder({ ...contacts, patients: [ready, aPatient({ id: 'boris' })] })
+    const draft = aDraft({ order, scans: [aScan()], unfinished: [anUnfinished({ patientId: 'boris' })] })
+    expect(obstacle(draft)).toEqual({ step: 'aligners', patientId: 'boris', code: 'files-unfinished' })
+    expect(codes('aligners', draft)).toEqual([])
+    expect(codes('aligners', { ...draft, unfinished: [anUnfinished({ patientId: 'anna' })] })).toEqual([
+      'files-unfinished',
+    ])
+    expect(obstacle({ ...draft, unfinished: [anUnfinished({ patientId: 'removed elsewhere' })] })).toBeNull()
+  })
+
   const order = anOrder({ ...contacts, patients: [ready] })
 
   test('WIZ-050 an order without any file cannot be placed', () => {

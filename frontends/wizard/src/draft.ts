@@ -2,6 +2,7 @@ import { EMAIL_PATTERN } from 'contracts/email'
 import type { Scan } from 'contracts/files'
 import type { Transfer, TransferStatus } from 'contracts/fulfilment-ftp'
 import type { Order, OrderQuote, Patient } from 'contracts/orders'
+import type { Unfinished } from './progress'
 
 /** A field that is saved by itself: of the order's contacts by its name, of a patient as `<patient id>/<name>`. */
 export type ContactField = 'email' | 'phone'
@@ -18,6 +19,8 @@ export type Draft = {
   scans: readonly Scan[]
   /** Typed into the field for a new patient and not yet added. */
   patientName: string
+  /** Files that were chosen before a reload and have not arrived. */
+  unfinished: readonly Pick<Unfinished, 'patientId'>[]
 }
 
 export type StepName = (typeof STEPS)[number]['name']
@@ -27,7 +30,7 @@ export type Complaint =
   | { code: 'email-missing' | 'email-malformed'; field: 'email' }
   | { code: 'phone-missing'; field: 'phone' }
   | { code: 'patient-missing'; field: 'patient' }
-  | { code: 'files-missing'; field: 'files' }
+  | { code: 'files-missing' | 'files-unfinished'; field: 'files' }
   | { code: 'material-missing'; field: 'material' }
   | { code: 'cut-missing'; field: 'cut' }
 
@@ -91,6 +94,7 @@ function missingPatient(draft: Draft): Complaint[] {
 function missingAligners(draft: Draft): Complaint[] {
   const patient = currentPatient(draft.order)
   if (!patient) return [{ code: 'patient-missing', field: 'patient' }]
+  if (unfinishedOf(draft, [patient])) return [{ code: 'files-unfinished', field: 'files' }]
   return alignersOf(draft, patient.id).length > 0 ? [] : [{ code: 'files-missing', field: 'files' }]
 }
 
@@ -115,6 +119,8 @@ export function obstacle(draft: Draft): Obstacle | null {
   if (contact) return { step: 'contacts', patientId: null, code: contact.code }
   const patients = draft.order?.patients ?? []
   if (patients.length === 0) return { step: 'patient', patientId: null, code: 'patient-missing' }
+  const left = unfinishedOf(draft, patients)
+  if (left) return { step: 'aligners', patientId: left.patientId, code: 'files-unfinished' }
   if (draft.scans.length === 0) return { step: 'aligners', patientId: null, code: 'files-missing' }
   for (const patient of patients) {
     const [choice] = alignersOf(draft, patient.id).length > 0 ? missingChoicesOf(draft, patient) : []
@@ -122,6 +128,9 @@ export function obstacle(draft: Draft): Obstacle | null {
   }
   return null
 }
+
+const unfinishedOf = (draft: Draft, patients: readonly Patient[]) =>
+  draft.unfinished.find((it) => patients.some(({ id }) => id === it.patientId))
 
 const alignersOf = (draft: Draft, patientId: string) =>
   draft.scans.filter((it) => it.patientId === patientId && it.kind === 'aligner')

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { MAX_SCAN_BYTES } from 'contracts/scan'
 import { isStlName } from 'contracts/scan-name'
-import { anUpload } from './builders'
-import { isUnderWay, overall, percentOf, secondsLeft, sortFiles, withSample } from './progress'
+import { anUnfinished, anUpload } from './builders'
+import { isUnderWay, overall, percentOf, resumePercent, secondsLeft, sortFiles, withSample } from './progress'
 
 describe('one file', () => {
   test('FILE-024 a file that is being prepared shows less than 50 %', () => {
@@ -92,4 +92,11 @@ describe('choosing files', () => {
   test('a large file of a wrong type is told of once', () => {
     expect(sortFiles([file('film.mp4', 200_000_000)], rule)).toMatchObject({ wrongType: 1, tooLarge: 0 })
   })
+})
+
+test('FILE-058 an unfinished file goes on from what arrived, and is never said to be complete', () => {
+  expect(resumePercent(anUnfinished({ sizeBytes: 1_000, sentBytes: 669 }))).toBe(66)
+  expect(resumePercent(anUnfinished({ sizeBytes: 1_000, sentBytes: null }))).toBe(0)
+  expect(resumePercent(anUnfinished({ sizeBytes: 1_000, sentBytes: 999.9 }))).toBe(99)
+  expect(resumePercent(anUnfinished({ sizeBytes: 0, sentBytes: 0 }))).toBe(0)
 })

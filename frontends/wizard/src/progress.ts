@@ -24,6 +24,20 @@ export function percentOf({ stage, sizeBytes, sentBytes }: Upload): number {
   return 50 + Math.min(49, Math.floor(share * 50))
 }
 
+/** A file that was chosen before the page was reloaded and has not arrived. */
+export type Unfinished = {
+  fingerprint: string
+  patientId: string
+  name: string
+  sizeBytes: number
+  /** Null until the service has said how much arrived. */
+  sentBytes: number | null
+}
+
+/** How much of the file need not be sent again; never 100, which would promise that nothing is left to do. */
+export const resumePercent = ({ sizeBytes, sentBytes }: Unfinished): number =>
+  sizeBytes > 0 ? Math.min(99, Math.floor(((sentBytes ?? 0) / sizeBytes) * 100)) : 0
+
 export const isUnderWay = ({ stage }: Upload): boolean => stage.at !== 'stored' && stage.at !== 'failed'
 
 /** All uploads together, each weighing as much as its bytes; what failed is left out. */

@@ -12,7 +12,7 @@ import {
   missing,
   type StepName,
 } from './draft'
-import type { Upload } from './progress'
+import type { Unfinished, Upload } from './progress'
 import type { SavingState } from './state/autosave'
 
 /** Outlives the page, so that uploads go on while another page of the site is looked at. */
@@ -49,6 +49,8 @@ export type Conflict = { mine: string; theirs: string }
 export const conflictsAtom = atom<Readonly<Partial<Record<FieldKey, Conflict>>>>({})
 
 export const uploadsAtom = atom<readonly Upload[]>([])
+/** Files that an earlier visit of the page left unfinished (FILE-058). */
+export const unfinishedAtom = atom<readonly Unfinished[]>([])
 /** Estimated from the bytes of the last seconds (FILE-028); null while there is nothing to estimate from. */
 export const secondsLeftAtom = atom<number | null>(null)
 
@@ -63,6 +65,7 @@ export const draftAtom = atom<Draft>((get) => ({
   entries: get(entriesAtom),
   scans: get(scansAtom).value ?? [],
   patientName: get(patientNameAtom),
+  unfinished: get(unfinishedAtom),
 }))
 /** What is said at the fields of the step; goes away as they are mended. */
 export const complaintsAtom = atom((get): readonly Complaint[] =>

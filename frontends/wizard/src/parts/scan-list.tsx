@@ -3,30 +3,36 @@ import { Note } from 'frontend-kit/ui/note'
 import { Skeleton } from 'frontend-kit/ui/skeleton'
 import { useAtomValue } from 'jotai'
 import { scanRows } from '../draft'
-import { orderAtom, scansAtom, transfersAtom, uploadsAtom } from '../state'
+import { orderAtom, scansAtom, transfersAtom, unfinishedAtom, uploadsAtom } from '../state'
 import { refreshScans } from '../state/order'
 import { useProblemText, useText } from '../texts'
 import styles from './scan-list.module.css'
 import { ScanRow } from './scan-row'
+import { UnfinishedRow } from './unfinished-row'
 import { UploadRow } from './upload-row'
 
-/** The patient's files: those on their way, then those that are stored (FILE-005). */
+/** The patient's files: those on their way or cut off, then those that are stored (FILE-005). */
 export function ScanList({ patientId }: { patientId: string }) {
   const text = useText()
   const { value: scans, problem } = useAtomValue(scansAtom)
   const { value: transfers, problem: transferProblem } = useAtomValue(transfersAtom)
   const hasOrder = useAtomValue(orderAtom) !== null
   const uploads = useAtomValue(uploadsAtom).filter((it) => it.patientId === patientId && it.stage.at !== 'stored')
+  const unfinished = useAtomValue(unfinishedAtom).filter((it) => it.patientId === patientId)
   if (!scans && problem) return <ListFailed />
   if (!scans && hasOrder && uploads.length === 0) return <Skeleton shape="block" />
   const rows = scanRows(scans ?? [], transfers ?? [], patientId)
-  if (rows.length + uploads.length === 0) return <p className={styles.empty}>{text('aligners.empty')}</p>
+  if (rows.length + uploads.length + unfinished.length === 0)
+    return <p className={styles.empty}>{text('aligners.empty')}</p>
   return (
     <section className={styles.section} aria-label={text('aligners.list')}>
       {transferProblem && !transfers && <Note kind="info">{text('aligners.ftpUnknown')}</Note>}
       <ul className={styles.list}>
         {uploads.map((it) => (
           <UploadRow key={it.id} upload={it} />
+        ))}
+        {unfinished.map((it) => (
+          <UnfinishedRow key={it.fingerprint} upload={it} />
         ))}
         {rows.map((it) => (
           <ScanRow key={it.scan.id} row={it} />

@@ -62,5 +62,18 @@ export const scanAddress = (scanId: string): string => `/api/files/v1/scans/${sc
 /** Where uploads are created (tus). */
 export const UPLOADS = '/api/files/v1/uploads'
 
+const TUS = { 'tus-resumable': '1.0.0' }
+
+/** How many bytes of an upload arrived; `gone` when it is unknown, null when it cannot be said now. */
+export async function showUploadOffset(url: string): Promise<number | 'gone' | null> {
+  const response = await fetch(url, { method: 'HEAD', headers: TUS }).catch(() => null)
+  if (response?.status === 404) return 'gone'
+  const offset = response?.ok ? response.headers.get('upload-offset') : null
+  return offset === null || offset === undefined ? null : Number(offset)
+}
+
+/** Ends an upload on the server. */
+export const discardUpload = (url: string): Promise<unknown> => fetch(url, { method: 'DELETE', headers: TUS })
+
 export const listTransfers = async (orderId: string): Promise<Transfer[]> =>
   (await answer(fulfilmentFtp.GET('/v1/transfers', { params: { query: { orderId } } }))).items

@@ -18,6 +18,7 @@ import { kept } from './kept'
 import { emptyPage, forgetOrder, refreshAll, refreshQuote, refreshScans, refreshTransfers, take } from './order'
 import { forgetEntries } from './saving'
 import { tell } from './told'
+import { showUnfinished } from './unfinished'
 import { abandonUploads } from './uploads'
 
 /** Opens the order that was asked for by address, else the one this browser works on, else none (WIZ-038, SHELL-012). */
@@ -83,6 +84,7 @@ async function show(order: Order) {
   empty()
   kept.write('currentOrderId', order.id)
   take(order)
+  showUnfinished(order.id)
   await Promise.all([refreshScans(), refreshTransfers(), refreshQuote()])
   if (store.get(orderAtom)?.id !== order.id) return
   showStep(wasCurrent ? storedStep(kept.read('order_step_current')) : firstOpenStep(store.get(draftAtom)))

@@ -19,6 +19,7 @@ import {
   store,
   transfersAtom,
   triesAtom,
+  unfinishedAtom,
 } from '../state'
 import * as calls from './calls'
 import { coalesced, oneByOne } from './coalesced'
@@ -85,6 +86,7 @@ export function emptyPage(notice: Notice | null = null, entries: Entries = {}): 
   store.set(quoteAtom, NOTHING)
   store.set(scansAtom, NOTHING)
   store.set(transfersAtom, NOTHING)
+  store.set(unfinishedAtom, [])
   store.set(stepAtom, 'contacts')
   store.set(entriesAtom, entries)
   store.set(patientNameAtom, '')

@@ -34,7 +34,6 @@ export async function send(parcel: Parcel, watch: Watch): Promise<void> {
       metadata: { slip, kind, filename: file.name },
       fingerprint: async () => fingerprintOf(parcel),
       urlStorage: unfinishedUploads,
-      removeFingerprintOnSuccess: true,
       retryDelays: [], // What is tried again, and when, is decided below by the problem's code.
       onAfterResponse: (request, response) => {
         // The client takes an upload that cannot be asked about just now for one that is gone, and sends the file anew:
@@ -57,10 +56,7 @@ export async function send(parcel: Parcel, watch: Watch): Promise<void> {
     async function goOn(problem: ApiProblem) {
       if (watch.signal.aborted) return
       const delayMs = attempts.delayMs(problem)
-      if (delayMs === null) {
-        void unfinishedUploads.removeUpload(fingerprintOf(parcel))
-        return reject(problem)
-      }
+      if (delayMs === null) return reject(problem)
       if (problem.code === 'slip-invalid') {
         slips.delete(parcel.patientId)
         upload.options.metadata = { ...upload.options.metadata, slip: await freshSlip(parcel).catch(() => slip) }

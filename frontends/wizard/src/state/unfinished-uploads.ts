@@ -4,8 +4,9 @@ import { kept } from './kept'
 /** The service reaps an upload that nobody continues for a day; later its address leads nowhere. */
 const MAX_AGE_MS = 24 * 60 * 60_000
 
-type Entry = { url: string; sizeBytes: number; at: number }
-type Entries = Record<string, Entry>
+/** What is kept of a file between its choice and its arrival; the address is missing until its upload was created. */
+export type Kept = { name: string; sizeBytes: number; orderId: string; patientId: string; url?: string; at: number }
+type Entries = Record<string, Kept>
 
 function read(): Entries {
   try {
@@ -21,34 +22,55 @@ function write(entries: Entries) {
   else kept.write('scan_uploads', JSON.stringify(entries))
 }
 
-const asPrevious = (fingerprint: string, { url, sizeBytes, at }: Entry): PreviousUpload => ({
+/** Notes a file that was chosen, so that a reload does not lose it without a word; an address that is known stays. */
+export function noteUpload(fingerprint: string, chosen: Omit<Kept, 'url' | 'at'>): void {
+  const entries = read()
+  write({ ...entries, [fingerprint]: { ...entries[fingerprint], ...chosen, at: Date.now() } })
+}
+
+/** Answers the address of what was forgotten, for ending it on the server. */
+export function forgetUpload(fingerprint: string): string | undefined {
+  const { [fingerprint]: forgotten, ...others } = read()
+  write(others)
+  return forgotten?.url
+}
+
+/** The files of an order that were chosen and have not arrived, by fingerprint. */
+export const uploadsKeptOf = (orderId: string): [fingerprint: string, upload: Kept][] =>
+  Object.entries(read()).filter(([, it]) => it.orderId === orderId)
+
+const asPrevious = (fingerprint: string, { url, sizeBytes, at }: Kept): PreviousUpload => ({
   size: sizeBytes,
   metadata: {},
   creationTime: new Date(at).toISOString(),
   urlStorageKey: fingerprint,
-  uploadUrl: url,
+  uploadUrl: url ?? null,
   parallelUploadUrls: null,
 })
 
+const previous = (entries: [string, Kept][]) =>
+  entries.filter(([, it]) => it.url).map(([fingerprint, it]) => asPrevious(fingerprint, it))
+
 /**
- * Where unfinished uploads go on when the same file is chosen again after a reload (FILE-058). It keeps addresses alone:
- * the slip, which the client's own storage would keep as metadata, is needed at creation only.
+ * Where unfinished uploads go on when the same file is chosen again after a reload (FILE-058). It adds the address to what
+ * was noted of the file, and nothing else: the slip, which the client's own storage would keep as metadata, is needed at
+ * creation only.
  */
 export const unfinishedUploads: UrlStorage = {
   async findAllUploads() {
-    return Object.entries(read()).map(([fingerprint, entry]) => asPrevious(fingerprint, entry))
+    return previous(Object.entries(read()))
   },
   async findUploadsByFingerprint(fingerprint) {
-    const entry = read()[fingerprint]
-    return entry ? [asPrevious(fingerprint, entry)] : []
+    return previous(Object.entries(read()).filter(([it]) => it === fingerprint))
   },
-  async addUpload(fingerprint, upload) {
-    const entry = { url: upload.uploadUrl ?? '', sizeBytes: upload.size ?? 0, at: Date.now() }
-    write({ ...read(), [fingerprint]: entry })
+  async addUpload(fingerprint, { uploadUrl }) {
+    const entries = read()
+    const noted = entries[fingerprint]
+    // Absent when the person took the file back meanwhile.
+    if (noted && uploadUrl) write({ ...entries, [fingerprint]: { ...noted, url: uploadUrl, at: Date.now() } })
     return fingerprint
   },
   async removeUpload(fingerprint) {
-    const { [fingerprint]: _, ...others } = read()
-    write(others)
+    forgetUpload(fingerprint)
   },
 }

@@ -7,6 +7,8 @@ import { inspect } from './inspection'
 import { refreshOrder, refreshScans } from './order'
 import { fingerprintOf, type Parcel, send, untilOnline } from './sending'
 import { tell } from './told'
+import { discardUnfinished, leaveOut } from './unfinished'
+import { forgetUpload, noteUpload } from './unfinished-uploads'
 
 /** Six connections a host: three stay for pages and the live stream. */
 const PARALLEL = 3
@@ -40,6 +42,7 @@ export function retryUpload(id: string): void {
   if (!job) return
   job.batch = { chosen: 1, left: 1, stored: 0 }
   job.abort = new AbortController()
+  note(job.parcel)
   setStage(id, { at: 'queued' })
   startNext()
 }
@@ -51,6 +54,9 @@ export function cancelUpload(id: string): void {
   jobs.delete(id)
   store.set(uploadsAtom, (uploads) => uploads.filter((it) => it.id !== id))
   job?.abort.abort()
+  // An upload that is being sent ends itself; one in the queue may go on from an earlier visit.
+  if (job && upload?.stage.at === 'queued') discardUnfinished([fingerprintOf(job.parcel)])
+  else if (job) forgetUpload(fingerprintOf(job.parcel))
   if (job && upload && isUnderWay(upload)) settle(job.batch)
   startNext()
 }
@@ -59,16 +65,36 @@ export function abandonUploads(): void {
   const abandoned = [...jobs.values()]
   jobs.clear()
   store.set(uploadsAtom, [])
-  for (const { abort } of abandoned) abort.abort()
+  for (const { abort, parcel } of abandoned) {
+    abort.abort()
+    forgetUpload(fingerprintOf(parcel))
+  }
+  askBeforeLeaving(false)
   finish()
 }
 
 function enqueue(parcel: Parcel, batch: Batch) {
   const id = crypto.randomUUID()
+  note(parcel)
+  leaveOut(fingerprintOf(parcel))
   const { file, patientId } = parcel
   const upload: Upload = { id, patientId, name: file.name, sizeBytes: file.size, sentBytes: 0, stage: { at: 'queued' } }
   jobs.set(id, { parcel, batch, abort: new AbortController() })
   store.set(uploadsAtom, (uploads) => [...uploads, upload])
+}
+
+/** Kept from the choice on: a file in the queue is lost by a reload like one that is half sent. */
+function note(parcel: Parcel) {
+  const { file, orderId, patientId } = parcel
+  noteUpload(fingerprintOf(parcel), { name: file.name, sizeBytes: file.size, orderId, patientId })
+}
+
+const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+
+/** Whoever leaves the site while files are on their way is asked, on whichever of its pages. */
+function askBeforeLeaving(isAsked: boolean) {
+  if (isAsked) window.addEventListener('beforeunload', ask)
+  else window.removeEventListener('beforeunload', ask)
 }
 
 function startNext() {
@@ -76,6 +102,7 @@ function startNext() {
   const active = uploads.filter((it) => isUnderWay(it) && it.stage.at !== 'queued').length
   for (const { id } of uploads.filter((it) => it.stage.at === 'queued').slice(0, Math.max(0, PARALLEL - active)))
     void run(id)
+  askBeforeLeaving(uploads.some(isUnderWay))
   if (uploads.some(isUnderWay)) beginEstimate()
   else if (uploads.length > 0) setTimeout(finishIfDone, FINISHED_MS)
 }
@@ -94,6 +121,7 @@ async function run(id: string) {
       onSent: (sentBytes) => setStage(id, { at: 'sending' }, sentBytes),
       onWaiting: () => setStage(id, { at: 'waiting' }),
     })
+    forgetUpload(fingerprintOf(job.parcel))
     await untilListed()
     setStage(id, { at: 'stored' }, job.parcel.file.size)
     jobs.delete(id)
@@ -117,6 +145,7 @@ async function untilListed() {
 
 function failed(id: string, { parcel }: Job, { code }: ApiProblem) {
   setStage(id, { at: 'failed', code })
+  forgetUpload(fingerprintOf(parcel))
   tell({ what: 'file-failed', name: parcel.file.name, code })
   if (code === 'order-not-found' || code === 'order-not-draft') void refreshOrder()
 }

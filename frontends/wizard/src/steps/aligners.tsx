@@ -5,9 +5,10 @@ import { DropZone } from '../parts/drop-zone'
 import { ScanList } from '../parts/scan-list'
 import { StepFoot } from '../parts/step-foot'
 import { StepFrame } from '../parts/step-frame'
+import { UnfinishedNote } from '../parts/unfinished-note'
 import { UploadProgress } from '../parts/upload-progress'
 import { isUnderWay } from '../progress'
-import { draftAtom, patientAtom, uploadsAtom } from '../state'
+import { draftAtom, patientAtom, unfinishedAtom, uploadsAtom } from '../state'
 import { loadTus } from '../state/sending'
 import { useText } from '../texts'
 
@@ -16,13 +17,16 @@ export function Aligners() {
   const draft = useAtomValue(draftAtom)
   const patient = useAtomValue(patientAtom)
   const isUploading = useAtomValue(uploadsAtom).some(isUnderWay)
+  const unfinished = useAtomValue(unfinishedAtom).filter((it) => it.patientId === patient?.id)
   useEffect(() => void loadTus(), [])
   const [first] = missing('aligners', draft)
-  const reason = first && text(isUploading ? 'summary.uploading' : `missing.${first.code}`)
+  const reason =
+    first && text(isUploading && first.code === 'files-missing' ? 'summary.uploading' : `missing.${first.code}`)
   return (
     <StepFrame title={text('aligners.title')} foot={<StepFoot disabledReason={reason} />}>
       {patient && <DropZone patientId={patient.id} />}
       <UploadProgress />
+      <UnfinishedNote uploads={unfinished} />
       {patient && <ScanList patientId={patient.id} />}
     </StepFrame>
   )

@@ -7,7 +7,8 @@ import { SummaryContacts } from '../parts/summary-contacts'
 import { SummaryFinish } from '../parts/summary-finish'
 import { SummaryPatient } from '../parts/summary-patient'
 import { SummaryTotal } from '../parts/summary-total'
-import { orderAtom } from '../state'
+import { UnfinishedNote } from '../parts/unfinished-note'
+import { orderAtom, unfinishedAtom } from '../state'
 import { go } from '../state/opening'
 import { tell } from '../state/told'
 import { useText } from '../texts'
@@ -31,6 +32,7 @@ export function Summary() {
         </>
       }
     >
+      <UnfinishedNote uploads={useAtomValue(unfinishedAtom)} />
       <SummaryContacts />
       {order?.patients.map((it) => (
         <SummaryPatient key={it.id} patient={it} />

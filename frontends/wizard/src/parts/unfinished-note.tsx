@@ -1,0 +1,22 @@
+import { Button } from 'frontend-kit/ui/button'
+import { Note } from 'frontend-kit/ui/note'
+import type { Unfinished } from '../progress'
+import { discardUnfinished } from '../state/unfinished'
+import { useText } from '../texts'
+
+/** Keeps a file that did not arrive from being passed over: it is chosen again or given up, and the person says which. */
+export function UnfinishedNote({ uploads }: { uploads: readonly Unfinished[] }) {
+  const text = useText()
+  const count = uploads.length
+  if (count === 0) return null
+  const discard = (
+    <Button look="line" onPress={() => discardUnfinished(uploads.map((it) => it.fingerprint))}>
+      {text('unfinished.discard', { count })}
+    </Button>
+  )
+  return (
+    <Note kind="warn" title={text('unfinished.title', { count })} actions={discard}>
+      {text('unfinished.text')}
+    </Note>
+  )
+}

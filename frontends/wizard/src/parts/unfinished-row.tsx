@@ -1,0 +1,29 @@
+import { formatBytes } from 'contracts/format'
+import { Button } from 'frontend-kit/ui/button'
+import { resumePercent, type Unfinished } from '../progress'
+import { discardUnfinished } from '../state/unfinished'
+import { useSizeLabels, useText } from '../texts'
+import { FileRow } from './file-row'
+
+/** A file whose upload was cut off by a reload: only the person can give it to the page again. */
+export function UnfinishedRow({ upload }: { upload: Unfinished }) {
+  const text = useText()
+  const sizes = useSizeLabels()
+  const { name, sizeBytes, fingerprint } = upload
+  const percent = resumePercent(upload)
+  const help = percent > 0 ? text('unfinished.goesOn', { percent }) : text('unfinished.again')
+  return (
+    <FileRow
+      icon="offline"
+      tone="amber"
+      name={name}
+      details={`${formatBytes(sizeBytes, sizes)} · ${help}`}
+      status={text('unfinished.status')}
+      actions={
+        <Button look="quiet" icon="cross" iconOnly onPress={() => discardUnfinished([fingerprint])}>
+          {text('upload.dismiss', { name })}
+        </Button>
+      }
+    />
+  )
+}
