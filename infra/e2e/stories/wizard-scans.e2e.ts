@@ -1,0 +1,187 @@
+import { truncate, writeFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { takePictures } from '../looks'
+import { anAlignerScan, aScanFile, sha256 } from '../scans'
+import { story } from '../story'
+
+const EMAIL = 'anna@example.org'
+const UPLOAD = '**/api/files/v1/uploads/*'
+const aScan = (name: string, number: number) => aScanFile(name, { sizeBytes: 60_000, number })
+const noScan = (name: string) => ({ name, mimeType: '', buffer: Buffer.from('no mesh at all, whatever its name says') })
+
+story('scans are chosen, dropped, cancelled and removed, and what is none is refused', async ({ visit }, testInfo) => {
+  const anna = await visit('factory')
+  const { page } = anna
+  await anna.goToAligners(EMAIL)
+  const created: string[] = []
+  page.on('request', (it) => {
+    if (it.method() === 'POST' && it.url().endsWith('/api/files/v1/uploads')) created.push(it.url())
+  })
+
+  await story.step('FILE-042: of other types alone nothing is sent', async () => {
+    await anna.chooseScans([noScan('one.zip'), noScan('two.obj')])
+    await expect(anna.told('Нет подходящих файлов')).toContainText(
+      'Ни один из выбранных файлов не соответствует требованиям для загрузки',
+    )
+    await expect(anna.told('Ошибка формата')).toContainText('2 файла имеют неверный формат')
+    expect(created).toEqual([])
+    await closeToasts(page)
+  })
+
+  await story.step('FILE-040: one byte more than 100 MB is too much', async () => {
+    const path = testInfo.outputPath('large.stl')
+    await writeFile(path, '')
+    await truncate(path, 100 * 1024 * 1024 + 1)
+    await anna.chooseScans([path])
+    await expect(anna.told('Ошибка размера')).toContainText('1 файл превышает 100 МБ')
+    expect(created).toEqual([])
+    await closeToasts(page)
+  })
+
+  await story.step('FILE-008, FILE-039, FILE-043: what is a scan among them is uploaded', async () => {
+    await anna.chooseScans([noScan('notes.txt'), aScan('step 01.stl', 1), aScan('step 02.STL', 2)])
+    await expect(anna.told('Ошибка формата')).toContainText('1 файл имеет неверный формат. Разрешены только файлы .stl')
+    await expect(anna.told('Успешно')).toContainText('Загружено файлов: 2/3')
+    for (const it of ['step 01.stl', 'step 02.STL']) await expect(anna.button(`Удалить ${it}`)).toBeVisible()
+    expect(created).toHaveLength(2)
+    await closeToasts(page)
+  })
+
+  await story.step('FILE-037: a file that is no mesh fails, the others are uploaded', async () => {
+    await anna.chooseScans([noScan('broken.stl'), aScan('step 03.stl', 3)])
+    await expect(anna.told('Ошибка загрузки')).toContainText(
+      'Не удалось загрузить файл: broken.stl. Ошибка: Это не модель STL или файл повреждён.',
+    )
+    await expect(anna.told('Успешно')).toContainText('Загружено файлов: 1/2')
+    await expect(anna.button('Удалить step 03.stl')).toBeVisible()
+    await anna.button('Убрать broken.stl из списка').click()
+    await expect(anna.scans).toHaveCount(3)
+    await closeToasts(page)
+  })
+
+  await story.step('FILE-001: a dropped file is uploaded', async () => {
+    const content = anAlignerScan({ sizeBytes: 5_000, number: 4 }).toString('base64')
+    const dataTransfer = await page.evaluateHandle((base64) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([Uint8Array.from(atob(base64), (it) => it.charCodeAt(0))], 'dropped.stl'))
+      return transfer
+    }, content)
+    await page.getByText('Перетащите файлы сюда').dispatchEvent('drop', { dataTransfer })
+    await expect(anna.button('Удалить dropped.stl')).toBeVisible()
+    await closeToasts(page)
+  })
+
+  await story.step('a file on its way is cancelled, and nothing is left of it on the server', async () => {
+    // What is neither continued nor answered stays under way.
+    await page.route(UPLOAD, (route) => (route.request().method() === 'PATCH' ? undefined : route.fallback()))
+    const ended = page.waitForResponse((it) => it.request().method() === 'DELETE')
+    await anna.chooseScans([aScan('cancelled.stl', 5)])
+    await expect(anna.scan('cancelled.stl')).toContainText('Загрузка')
+    await anna.button('Отменить загрузку файла cancelled.stl').click()
+    await expect(anna.scan('cancelled.stl')).toHaveCount(0)
+    expect((await ended).status()).toBe(204)
+    await page.unroute(UPLOAD)
+    expect(await anna.kept('scan_uploads')).toBeNull()
+  })
+
+  await story.step('FILE-007, FILE-046: removing asks; no leaves the file, yes takes it away', async () => {
+    const question = anna.told('Удалить файл?')
+    await anna.button('Удалить step 02.STL').click()
+    await takePictures(page, 'remove-question')
+    await question.getByRole('button', { name: 'Отмена' }).click()
+    await expect(question).toHaveCount(0)
+    await expect(anna.scans).toHaveCount(4)
+    await anna.button('Удалить step 02.STL').click()
+    await question.getByRole('button', { name: 'Удалить' }).click()
+    await expect(anna.told('Файл удален')).toBeVisible()
+    await expect(anna.scan('step 02.STL')).toHaveCount(0)
+    await page.reload()
+    await expect(anna.scans).toHaveCount(3)
+  })
+})
+
+story(
+  'FILE-058 an upload goes on where it was after a lost connection, a reload and a closed tab, byte for byte',
+  async ({ visit, product }, testInfo) => {
+    const anna = await visit('factory')
+    const path = testInfo.outputPath('long.stl')
+    const bytes = anAlignerScan({ sizeBytes: 6_000_000, number: 6 })
+    await writeFile(path, bytes)
+    await anna.goToAligners(EMAIL)
+    const first = watchUploads(anna.page)
+    await slowDown(anna.page)
+    const isPast = (percent: number) => expect.poll(anna.uploadPercent, { intervals: [50] }).toBeGreaterThan(percent)
+    await anna.chooseScans([path])
+    await isPast(55)
+
+    await story.step('the connection is lost, and the row says so', async () => {
+      const edge = product.system.process('edge')
+      edge.kill('SIGKILL')
+      await edge.stop()
+      await expect(anna.scan('long.stl')).toContainText('Ждём связь')
+      await edge.restart()
+      await expect.poll(() => first.sentFrom.length).toBeGreaterThan(1)
+      await isPast(62)
+    })
+
+    await story.step('the page is loaded anew, and the same file chosen again', async () => {
+      await anna.page.reload()
+      await anna.isOn('aligners')
+      await anna.chooseScans([path])
+      await expect.poll(() => first.sentFrom.length).toBeGreaterThan(2)
+      await isPast(69)
+    })
+
+    await story.step('the tab is closed, and the file chosen in another one', async () => {
+      const second = await anna.inAnotherTab()
+      await anna.page.close()
+      const later = watchUploads(second.page)
+      await second.page.goto('/order')
+      await second.isOn('aligners')
+      await second.chooseScans([path])
+      await expect(second.button('Удалить long.stl')).toBeVisible()
+      const sentFrom = [...first.sentFrom, ...later.sentFrom]
+      // Each goes on where the service says that the one before it ended.
+      expect(sentFrom.slice(1)).toEqual([...first.reached, ...later.reached])
+      expect(sentFrom).toEqual([...sentFrom].sort((one, other) => one - other))
+      expect(new Set(sentFrom).size).toBeGreaterThan(3)
+      expect([...first.created, ...later.created]).toHaveLength(1)
+      const number = await second.orderNumber()
+      const arrived = async () => (await product.factoryFiles(number)).map((it) => it.sha256)
+      await expect.poll(arrived).toEqual([sha256(bytes)])
+    })
+  },
+)
+
+async function closeToasts(page: Page): Promise<void> {
+  const close = page.getByRole('alertdialog').getByRole('button')
+  while (await close.count()) await close.first().click()
+}
+
+/** The whole file takes 12 s, so that its middle is met however slow the machine is. */
+const UPLOAD_BYTES_PER_S = 500_000
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: UPLOAD_BYTES_PER_S,
+  })
+}
+
+/** Notes a page's uploads: created, from which byte sent, and how far the service says they are. */
+function watchUploads(page: Page) {
+  const [created, sentFrom, reached]: [string[], number[], number[]] = [[], [], []]
+  page.on('request', (request) => {
+    if (!request.url().includes('/api/files/v1/uploads')) return
+    if (request.method() === 'POST') created.push(request.url())
+    if (request.method() === 'PATCH') sentFrom.push(Number(request.headers()['upload-offset']))
+  })
+  page.on('response', (response) => {
+    if (response.request().method() === 'HEAD' && response.ok())
+      reached.push(Number(response.headers()['upload-offset']))
+  })
+  return { created, sentFrom, reached }
+}
