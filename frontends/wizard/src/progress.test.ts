@@ -94,9 +94,10 @@ describe('choosing files', () => {
   })
 })
 
-test('FILE-058 an unfinished file goes on from what arrived, and is never said to be complete', () => {
-  expect(resumePercent(anUnfinished({ sizeBytes: 1_000, sentBytes: 669 }))).toBe(66)
-  expect(resumePercent(anUnfinished({ sizeBytes: 1_000, sentBytes: null }))).toBe(0)
-  expect(resumePercent(anUnfinished({ sizeBytes: 1_000, sentBytes: 999.9 }))).toBe(99)
-  expect(resumePercent(anUnfinished({ sizeBytes: 0, sentBytes: 0 }))).toBe(0)
+test('FILE-058 an unfinished file goes on at the percentage that its row showed before the reload', () => {
+  const sent = { sizeBytes: 1_000, sentBytes: 330 }
+  expect(resumePercent(anUnfinished(sent))).toBe(percentOf(anUpload({ ...sent, stage: { at: 'sending' } })))
+  expect(resumePercent(anUnfinished(sent))).toBe(66)
+  expect(resumePercent(anUnfinished({ sentBytes: null }))).toBeNull()
+  expect(resumePercent(anUnfinished({ sentBytes: 0 }))).toBeNull()
 })

@@ -20,6 +20,10 @@ export function percentOf({ stage, sizeBytes, sentBytes }: Upload): number {
   if (stage.at === 'queued' || stage.at === 'failed') return 0
   if (stage.at === 'checking') return 25
   if (stage.at === 'stored') return 100
+  return sendingPercent(sentBytes, sizeBytes)
+}
+
+function sendingPercent(sentBytes: number, sizeBytes: number): number {
   const share = sizeBytes > 0 ? sentBytes / sizeBytes : 1
   return 50 + Math.min(49, Math.floor(share * 50))
 }
@@ -34,9 +38,9 @@ export type Unfinished = {
   sentBytes: number | null
 }
 
-/** How much of the file need not be sent again; never 100, which would promise that nothing is left to do. */
-export const resumePercent = ({ sizeBytes, sentBytes }: Unfinished): number =>
-  sizeBytes > 0 ? Math.min(99, Math.floor(((sentBytes ?? 0) / sizeBytes) * 100)) : 0
+/** Where the file's row will go on, on the scale on which it was shown before the reload; null while nothing is known to have arrived. */
+export const resumePercent = ({ sizeBytes, sentBytes }: Unfinished): number | null =>
+  sentBytes ? sendingPercent(sentBytes, sizeBytes) : null
 
 export const isUnderWay = ({ stage }: Upload): boolean => stage.at !== 'stored' && stage.at !== 'failed'
 

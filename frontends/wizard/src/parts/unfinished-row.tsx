@@ -11,7 +11,7 @@ export function UnfinishedRow({ upload }: { upload: Unfinished }) {
   const sizes = useSizeLabels()
   const { name, sizeBytes, fingerprint } = upload
   const percent = resumePercent(upload)
-  const help = percent > 0 ? text('unfinished.goesOn', { percent }) : text('unfinished.again')
+  const help = percent === null ? text('unfinished.again') : text('unfinished.goesOn', { percent })
   return (
     <FileRow
       icon="offline"
