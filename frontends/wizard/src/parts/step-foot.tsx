@@ -15,10 +15,12 @@ type Props = {
   /** Work that has to be done before the next step; false keeps the person here. */
   before?: () => Promise<boolean>
   busy?: boolean
+  /** The id of the step's form: Enter in its fields then does what "Next" does. */
+  form?: string
 }
 
 /** "Back" and "Next". */
-export function StepFoot({ disabledReason, before, busy }: Props) {
+export function StepFoot({ disabledReason, before, busy, form }: Props) {
   const text = useText()
   const store = useStore()
   const step = useAtomValue(stepAtom)
@@ -40,6 +42,7 @@ export function StepFoot({ disabledReason, before, busy }: Props) {
         disabledReason={disabledReason}
         onDisabledPress={complain}
         busy={busy}
+        {...(form && { type: 'submit', form })}
         onPress={() => void goOn()}
       >
         {text('steps.next')}

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
 import { type FieldKey, shownValue } from '../draft'
 import { draftAtom } from '../state'
 import { enter, leave } from '../state/saving'
@@ -6,6 +7,8 @@ import { enter, leave } from '../state/saving'
 /** What a text field needs in order to show, take and save one value. */
 export function useField(key: FieldKey) {
   const draft = useAtomValue(draftAtom)
+  // Enter leads to the next step with the cursor still in the field, which then goes without being left.
+  useEffect(() => () => void leave(key), [key])
   return {
     value: shownValue(draft, key),
     onChange: (text: string) => enter(key, text),
