@@ -18,7 +18,7 @@ import styles from './summary-finish.module.css'
 export function SummaryFinish() {
   const text = useText()
   const navigate = useNavigate()
-  const { onlinePayment } = useSite()
+  const { onlinePayment, support } = useSite()
   const placing = useAtomValue(placingAtom)
   const reason = useReason()
   const toObstacle = useWayToObstacle()
@@ -30,7 +30,10 @@ export function SummaryFinish() {
   if (onlinePayment)
     return (
       <>
-        <Button disabledReason={reason ?? text('summary.payClosed')} onDisabledPress={toObstacle}>
+        <Button
+          disabledReason={reason ?? text('summary.payClosed', { email: support.email })}
+          onDisabledPress={toObstacle}
+        >
           {text('summary.pay')}
         </Button>
         {!reason && <PayLater />}

@@ -1,4 +1,6 @@
+import { Note } from 'frontend-kit/ui/note'
 import { TextField } from 'frontend-kit/ui/text-field'
+import { useSite } from 'platform'
 import { StepFoot } from '../parts/step-foot'
 import { StepFrame } from '../parts/step-frame'
 import { useComplaint } from '../parts/use-complaint'
@@ -6,11 +8,16 @@ import { useField } from '../parts/use-field'
 import { useText } from '../texts'
 import styles from './contacts.module.css'
 
+const FORM = 'contacts'
+
 export function Contacts() {
   const text = useText()
+  const { onlinePayment, support } = useSite()
   return (
-    <StepFrame title={text('contacts.title')} lead={text('contacts.lead')} foot={<StepFoot />}>
-      <div className={styles.fields}>
+    <StepFrame title={text('contacts.title')} lead={text('contacts.lead')} foot={<StepFoot form={FORM} />}>
+      {/* Said here already, so that nobody meets it only at the end. */}
+      {onlinePayment && <Note kind="info">{text('contacts.payLater', { email: support.email })}</Note>}
+      <form id={FORM} className={styles.fields} onSubmit={(event) => event.preventDefault()} noValidate>
         <TextField
           {...useField('email')}
           label={text('field.email')}
@@ -29,7 +36,7 @@ export function Contacts() {
           autoComplete="tel"
           maxLength={40}
         />
-      </div>
+      </form>
     </StepFrame>
   )
 }
