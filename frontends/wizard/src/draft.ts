@@ -2,7 +2,6 @@ import { EMAIL_PATTERN } from 'contracts/email'
 import type { Scan } from 'contracts/files'
 import type { Transfer, TransferStatus } from 'contracts/fulfilment-ftp'
 import type { Order, OrderQuote, Patient } from 'contracts/orders'
-import type { Unfinished } from './progress'
 
 /** A field that is saved by itself: of the order's contacts by its name, of a patient as `<patient id>/<name>`. */
 export type ContactField = 'email' | 'phone'
@@ -20,7 +19,7 @@ export type Draft = {
   /** Typed into the field for a new patient and not yet added. */
   patientName: string
   /** Files that were chosen before a reload and have not arrived. */
-  unfinished: readonly Pick<Unfinished, 'patientId'>[]
+  unfinished: readonly { patientId: string }[]
 }
 
 export type StepName = (typeof STEPS)[number]['name']
