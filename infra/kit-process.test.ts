@@ -68,7 +68,10 @@ describe('a service that is told to end', () => {
     await holding
     expect(await change).toMatchObject({ status: 200, body: { phone: '1', version: 2 } })
     expect(await service.exited).toMatchObject({ code: 0 })
-    expect(service.logged().filter((it) => it.msg === 'stopped')).toHaveLength(1)
+    // The last line may still be on its way through the pipe when the process is gone.
+    const stopped = () => service.logged().filter((it) => it.msg === 'stopped')
+    await world.until(async () => stopped().length > 0)
+    expect(stopped()).toHaveLength(1)
   })
 
   test('ends although a connection is kept open and says nothing', async () => {
