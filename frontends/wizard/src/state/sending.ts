@@ -14,6 +14,9 @@ type Watch = {
   onWaiting: () => void
 }
 
+/** `upload-busy`: the service itself may be ending what another request has left whole. */
+const LOCKED = 423
+
 /** The client of the protocol is fetched with the first file. */
 export const loadTus = () => import('tus-js-client')
 
@@ -37,8 +40,9 @@ export async function send(parcel: Parcel, watch: Watch): Promise<void> {
       retryDelays: [], // What is tried again, and when, is decided below by the problem's code.
       onAfterResponse: (request, response) => {
         // The client takes an upload that cannot be asked about just now for one that is gone, and sends the file anew:
-        // a scan whose last byte had arrived would be stored, and paid for, twice.
-        if (request.getMethod() === 'HEAD' && response.getStatus() >= 500)
+        // a scan whose last byte had arrived would be stored, and paid for, twice. An answer to HEAD has no body to tell more.
+        const status = response.getStatus()
+        if (request.getMethod() === 'HEAD' && (status >= 500 || status === LOCKED))
           throw new Error('The upload cannot be asked about.')
       },
       onProgress: (sentBytes) => {
