@@ -53,11 +53,10 @@ describe('a service that is told to end', () => {
     })
     await held.promise
     const change = service.anna.patch(`/v1/orders/${order.id}`, { phone: '1' }, { 'if-match': '"1"' })
-    await world.until(
-      async () =>
-        (await world.sql`select from pg_stat_activity where wait_event_type = 'Lock' and usename = 'orders'`).length >
-        0,
-    )
+    // Of this database alone: a server has those of other test files, whose services bear the same name.
+    const waiting = () => world.sql`select from pg_stat_activity
+      where wait_event_type = 'Lock' and usename = 'orders' and datname = current_database()`
+    await world.until(async () => (await waiting()).length > 0)
     service.kill('SIGTERM')
     await world.until(async () => (await service.inside.get('/health/ready')).status === 503)
     expect((await service.inside.get('/health/live')).status).toBe(200)

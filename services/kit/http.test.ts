@@ -283,5 +283,8 @@ test('a route that does not say who may call it stops the service before it star
     build: () => ({ app: createApp('partners').get('/v1/secrets', () => answer), handlers: {} }),
   })
   await expect(world.start(undeclared)).rejects.toThrow('GET /v1/secrets does not declare who may call it.')
-  expect(await world.sql`select from pg_stat_activity where application_name = 'partners'`).toHaveLength(0)
+  expect(
+    await world.sql`select from pg_stat_activity
+      where application_name = 'partners' and datname = current_database()`,
+  ).toHaveLength(0)
 })
