@@ -1,5 +1,7 @@
 import { type Static, type TLiteral, type TUnion, Type } from '@sinclair/typebox'
 
+import { EMAIL_PATTERN } from './email'
+
 type Literals<T extends readonly string[]> = { -readonly [K in keyof T]: TLiteral<T[K] & string> }
 
 /** A closed set of words, e.g. `words(['soft', 'hard'])`; in OpenAPI an enum. */
@@ -29,13 +31,17 @@ export const Instant = Type.String({ format: 'date-time' })
 
 export const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' })
 
-/** Whose a record is: the sha256 of a visitor's cookie, and nothing from which the cookie could be made. */
+/** Whose a record is: the sha256 of a visitor's cookie or of a user's id; neither can be made from it. */
 export const Owner = Sha256
 
 export const SiteId = Type.String({ pattern: '^[a-z][a-z0-9-]{0,19}$' })
 
 export const ScanKind = words(['aligner', 'matrix', 'retainer'], { $id: 'ScanKind' })
 export type ScanKind = Static<typeof ScanKind>
+
+/** What a signed-in person may be beside a customer (AUTH-022). */
+export const Role = words(['admin', 'manager'], { $id: 'Role' })
+export type Role = Static<typeof Role>
 
 export const Language = words(['ru', 'en', 'de', 'es', 'fr', 'it'], { $id: 'Language' })
 export type Language = Static<typeof Language>
@@ -52,3 +58,12 @@ export const line = (maxLength: number, options: { minLength?: number } = {}) =>
 
 /** Several lines of text that a person typed; NUL alone is refused, and that by the kit for every body. */
 export const paragraph = (maxLength: number) => Type.String({ maxLength })
+
+/** Spaces around an address come with typing and pasting; they are taken off before it is kept (WIZ-061). */
+export const Email = Type.String({ maxLength: 254, pattern: `^ *${EMAIL_PATTERN.slice(1, -1)} *$` })
+
+/** A list's page: where it begins, as the page before it said, and how long it is; 20 records, at most 100. */
+export const PageQuery = {
+  cursor: Type.Optional(Type.String({ maxLength: 200, pattern: '^[A-Za-z0-9_-]+$' })),
+  limit: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,8}$' })),
+}

@@ -2,7 +2,9 @@ import { type Static, type TSchema, Type } from '@sinclair/typebox'
 import { Instant, Uuid } from './common'
 import { ScanRemoved, ScanStored } from './files'
 import { TransferCompleted } from './fulfilment-ftp'
-import { OrderDrafted, OrderPlaced, PatientAdded } from './orders'
+import { UserClaimed } from './identity'
+import { OrderClaimed, OrderDrafted, OrderPaid, OrderPlaced, PatientAdded } from './orders'
+import { PaymentCaptured } from './payments'
 
 export const SERVICES = ['identity', 'orders', 'files', 'payments', 'partners', 'i18n', 'fulfilment-ftp'] as const
 export type Service = (typeof SERVICES)[number]
@@ -15,6 +17,11 @@ type Entry = { readonly data: TSchema; readonly summary: string; readonly consum
  * Data carry ids, numbers and amounts; never patients' names, addresses or phones.
  */
 export const events = {
+  'identity.user.claimed.v1': {
+    data: UserClaimed,
+    summary: 'A person proved an e-mail by signing in, and claims what was ordered with it or in that browser',
+    consumers: ['orders'],
+  },
   'orders.order.drafted.v1': {
     data: OrderDrafted,
     summary: 'A draft order came into being',
@@ -30,6 +37,16 @@ export const events = {
     summary: 'An order was placed; its quote and files are frozen',
     consumers: ['files', 'fulfilment-ftp'],
   },
+  'orders.order.claimed.v1': {
+    data: OrderClaimed,
+    summary: 'An order belongs to a signed-in person too',
+    consumers: ['files', 'fulfilment-ftp'],
+  },
+  'orders.order.paid.v1': {
+    data: OrderPaid,
+    summary: 'An order is paid, by the proof of the provider',
+    consumers: ['fulfilment-ftp', 'identity'],
+  },
   'files.scan.stored.v1': {
     data: ScanStored,
     summary: 'A scan was received whole, synced, and found to be a mesh',
@@ -39,6 +56,11 @@ export const events = {
     data: ScanRemoved,
     summary: 'A stored scan of a draft was removed',
     consumers: ['orders', 'fulfilment-ftp'],
+  },
+  'payments.payment.captured.v1': {
+    data: PaymentCaptured,
+    summary: 'A provider has the money of a payment, as read back from it',
+    consumers: ['orders'],
   },
   'fulfilment-ftp.transfer.completed.v1': {
     data: TransferCompleted,

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Instant, Owner, ScanKind, Sha256, SiteId, Uuid } from './common'
-import { route } from './route'
+import { OWNERS, route, STAFF } from './route'
 import { MAX_SCAN_BYTES } from './scan'
 
 export const Scan = Type.Object(
@@ -27,7 +27,6 @@ export const Scans = Type.Object({ items: Type.Array(Scan) }, { $id: 'Scans', ad
 const UploadId = Type.Object({ uploadId: Uuid })
 const ScanId = Type.Object({ scanId: Uuid })
 const OfOrder = Type.Object({ orderId: Uuid })
-const own = { visitor: 'own' } as const
 /** The version of tus that is spoken; its absence and any other are refused as the protocol has it, `tus-version`. */
 export const TUS_VERSION = '1.0.0'
 const version = { 'tus-resumable': Type.Optional(Type.String()) }
@@ -47,7 +46,7 @@ export const files = {
   createUpload: route({
     id: 'createUpload',
     summary: 'Create a resumable upload of one scan (tus creation) with an upload slip in its metadata',
-    access: own,
+    access: OWNERS,
     headers: Type.Object({
       ...version,
       'upload-length': bytes,
@@ -59,7 +58,7 @@ export const files = {
   showUpload: route({
     id: 'showUpload',
     summary: 'Say at which byte an upload goes on (tus HEAD); one that became a scan is at its end',
-    access: own,
+    access: OWNERS,
     params: UploadId,
     headers: Type.Object(version),
     response: { 200: Type.Void() },
@@ -68,7 +67,7 @@ export const files = {
   continueUpload: route({
     id: 'continueUpload',
     summary: 'Send bytes from the offset on (tus PATCH); the last byte stores the scan when it is a mesh',
-    access: own,
+    access: OWNERS,
     params: UploadId,
     headers: Type.Object({ ...version, 'upload-offset': bytes }),
     stream: 'application/offset+octet-stream',
@@ -88,7 +87,7 @@ export const files = {
   deleteUpload: route({
     id: 'deleteUpload',
     summary: 'Give up an upload and remove what was sent (tus termination)',
-    access: own,
+    access: OWNERS,
     params: UploadId,
     headers: Type.Object(version),
     response: { 204: Type.Void() },
@@ -97,7 +96,7 @@ export const files = {
   listScans: route({
     id: 'listScans',
     summary: 'List the stored scans of an order, oldest first',
-    access: own,
+    access: { ...OWNERS, ...STAFF },
     query: OfOrder,
     response: { 200: Scans },
     problems: [],
@@ -105,7 +104,7 @@ export const files = {
   removeScan: route({
     id: 'removeScan',
     summary: 'Remove a stored scan of a draft',
-    access: own,
+    access: OWNERS,
     params: ScanId,
     response: { 204: Type.Void() },
     problems: ['scan-not-found', 'order-not-draft'],
@@ -113,7 +112,7 @@ export const files = {
   readScan: route({
     id: 'readScan',
     summary: 'Read the bytes of a stored scan, as an attachment; ranges are answered',
-    access: { visitor: 'own', 'service:fulfilment-ftp': 'any' },
+    access: { ...OWNERS, ...STAFF, 'service:fulfilment-ftp': 'any' },
     params: ScanId,
     headers: Type.Object({ range: Type.Optional(Type.String()) }),
     response: { 200: Type.Any(), 206: Type.Any() },

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Instant, nullable, ScanKind, Uuid, words } from './common'
-import { route } from './route'
+import { OWNERS, route, STAFF } from './route'
 
 /** FTP-002, FTP-018: `uploading` while a worker sends; back to `pending` when its lease runs out. */
 export const TransferStatus = words(['pending', 'uploading', 'completed', 'failed', 'withdrawn'], {
@@ -30,7 +30,7 @@ export const fulfilmentFtp = {
   listTransfers: route({
     id: 'listTransfers',
     summary: "List the transfers of an order's scans to the factory, oldest first",
-    access: { visitor: 'own' },
+    access: { ...OWNERS, ...STAFF },
     query: Type.Object({ orderId: Uuid }),
     response: { 200: Transfers },
     problems: [],

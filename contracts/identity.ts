@@ -1,2 +1,115 @@
-/** The identity service has no operation and no event yet. */
-export const identity = {}
+import { type Static, Type } from '@sinclair/typebox'
+import { Email, Instant, Language, line, nullable, Owner, Role, SiteId, Uuid } from './common'
+import { OWNERS, route } from './route'
+
+export const Person = Type.Object(
+  { id: Uuid, email: Type.String(), roles: Type.Array(Role) },
+  { $id: 'Person', additionalProperties: false },
+)
+export type Person = Static<typeof Person>
+
+/** Who is signed in in this browser, if anybody; `expiresAt` is when the access token has to be renewed. */
+export const Session = Type.Object(
+  { person: nullable(Person), expiresAt: nullable(Instant) },
+  { $id: 'Session', additionalProperties: false },
+)
+export type Session = Static<typeof Session>
+
+/** `returnTo`: where the person goes on, a path of this site. */
+export const SignedIn = Type.Object(
+  { session: Session, returnTo: Type.String() },
+  { $id: 'SignedIn', additionalProperties: false },
+)
+export type SignedIn = Static<typeof SignedIn>
+
+export const NewSignInLink = Type.Object(
+  {
+    email: Email,
+    language: Language,
+    /** A path of this site; anything else is taken for the default, /cabinet. */
+    returnTo: Type.Optional(line(500)),
+  },
+  { additionalProperties: false },
+)
+export type NewSignInLink = Static<typeof NewSignInLink>
+/** Says nothing of whether the address is known. */
+export const SignInLink = Type.Object({ expiresAt: Instant }, { $id: 'SignInLink', additionalProperties: false })
+
+/** The secret of a sign-in link, as it stands behind `#token=` in the address. */
+export const SignInToken = Type.Object(
+  { token: Type.String({ pattern: '^[A-Za-z0-9_-]{20,200}$' }) },
+  { additionalProperties: false },
+)
+
+/** Public keys by which access tokens are verified (RFC 7517). */
+export const Jwks = Type.Object(
+  {
+    keys: Type.Array(
+      Type.Object({
+        kty: Type.Literal('OKP'),
+        crv: Type.Literal('Ed25519'),
+        x: Type.String(),
+        alg: Type.Literal('EdDSA'),
+        use: Type.Literal('sig'),
+      }),
+    ),
+  },
+  { $id: 'Jwks', additionalProperties: false },
+)
+
+export const identity = {
+  createSignInLink: route({
+    id: 'createSignInLink',
+    summary: 'Send a sign-in link to an e-mail address; the answer is the same for known and unknown ones',
+    access: OWNERS,
+    body: NewSignInLink,
+    response: { 202: SignInLink },
+    problems: ['too-many-requests'],
+  }),
+  createSession: route({
+    id: 'createSession',
+    summary: 'Sign in by the token of a link, once; sets the cookies of the session',
+    access: OWNERS,
+    body: SignInToken,
+    response: { 201: SignedIn },
+    problems: ['link-gone', 'too-many-requests'],
+  }),
+  showSession: route({
+    id: 'showSession',
+    summary: 'Say who is signed in in this browser',
+    access: OWNERS,
+    response: { 200: Session },
+    problems: [],
+  }),
+  renewSession: route({
+    id: 'renewSession',
+    summary: 'Renew the access token by the refresh cookie; a session that has ended is answered with nobody',
+    access: 'public',
+    response: { 200: Session },
+    problems: [],
+  }),
+  endSessions: route({
+    id: 'endSessions',
+    summary: 'Sign out everywhere: all sessions of the signed-in person end',
+    access: { customer: 'own' },
+    response: { 204: Type.Void() },
+    problems: [],
+  }),
+  jwks: route({
+    id: 'showKeys',
+    summary: 'Show the public keys by which access tokens are verified',
+    access: 'public',
+    response: { 200: Jwks },
+    problems: [],
+  }),
+}
+
+/** `visitor` is the browser in which the person signed in: what was made there without signing in becomes theirs too. */
+export const UserClaimed = Type.Object({
+  userId: Uuid,
+  owner: Owner,
+  email: Type.String(),
+  site: SiteId,
+  visitor: nullable(Owner),
+})
+export type UserClaimed = Static<typeof UserClaimed>

@@ -4,7 +4,7 @@ import { Uuid, words } from './common'
 /** A hint that something a page shows has changed; the page refetches, and the services decide what may be seen. */
 export const Hint = Type.Object(
   {
-    kind: words(['order', 'scan', 'transfer']),
+    kind: words(['order', 'scan', 'transfer', 'payment']),
     /** The order that the change belongs to. */
     id: Uuid,
     version: Type.Integer(),
@@ -13,5 +13,6 @@ export const Hint = Type.Object(
 )
 export type Hint = Static<typeof Hint>
 
-/** The core NATS subject of the hints for one owner; not stored, the edge alone subscribes. */
+/** Core NATS subjects of hints: for one owner, and for the staff of a site; not stored, the edge alone subscribes. */
 export const ownerAudience = (owner: string) => `live.owner.${owner}`
+export const staffAudience = (site: string) => `live.staff.${site}`

@@ -1,9 +1,23 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { Currency, Instant, line, nullable, Owner, paragraph, ScanKind, Sha256, SiteId, Uuid, words } from './common'
-import { EMAIL_PATTERN } from './email'
+import {
+  Currency,
+  Email,
+  Instant,
+  Language,
+  line,
+  nullable,
+  Owner,
+  PageQuery,
+  paragraph,
+  ScanKind,
+  Sha256,
+  SiteId,
+  Uuid,
+  words,
+} from './common'
 import { OrderStatus } from './order-states'
-import { Quote } from './pricing'
-import { route } from './route'
+import { Product, Quote } from './pricing'
+import { OWNERS, route, STAFF } from './route'
 
 export const Material = words(['single-layer', 'three-layer'], { $id: 'Material' })
 export type Material = Static<typeof Material>
@@ -12,8 +26,9 @@ export type Cut = Static<typeof Cut>
 export const Matrix = words(['soft', 'hard'], { $id: 'Matrix' })
 export type Matrix = Static<typeof Matrix>
 
-/** Spaces around an address come with typing and pasting; they are taken off before it is kept (WIZ-061). */
-export const Email = Type.String({ maxLength: 254, pattern: `^ *${EMAIL_PATTERN.slice(1, -1)} *$` })
+/** `amount-differs`: not the frozen total or currency. `not-payable`: the order had been paid or cancelled by then. */
+export const PaymentReview = words(['amount-differs', 'not-payable'], { $id: 'PaymentReview' })
+export type PaymentReview = Static<typeof PaymentReview>
 
 export const Patient = Type.Object(
   {
@@ -39,6 +54,10 @@ export const Order = Type.Object(
     site: SiteId,
     status: OrderStatus,
     currency: Currency,
+    /** In which the customer ordered, and is written to. */
+    language: Language,
+    /** What was agreed at placement (PRICE-028); nothing before it. */
+    totalMinor: nullable(Type.Integer()),
     /** Grows with every change; the ETag, and what `If-Match` names. */
     version: Type.Integer(),
     email: nullable(Type.String()),
@@ -54,10 +73,21 @@ export const Order = Type.Object(
     createdAt: Instant,
     updatedAt: Instant,
     placedAt: nullable(Instant),
+    paidAt: nullable(Instant),
+    completedAt: nullable(Instant),
+    /** Why money came that did not make the order paid: staff decide (PAY-034). */
+    paymentReview: nullable(PaymentReview),
   },
   { $id: 'Order', additionalProperties: false },
 )
 export type Order = Static<typeof Order>
+
+/** Orders, newest first; `next` is the cursor of the page after this one. */
+export const OrderPage = Type.Object(
+  { items: Type.Array(Order), next: nullable(Type.String()) },
+  { $id: 'OrderPage', additionalProperties: false },
+)
+export type OrderPage = Static<typeof OrderPage>
 
 /** The price of an order as the server computes it, with the files it counts. */
 export const OrderQuote = Type.Object(
@@ -83,6 +113,42 @@ export const UploadSlipClaims = Type.Object({
 export type UploadSlipClaims = Static<typeof UploadSlipClaims>
 /** Audience and kind of the JWT, so that no other statement of the orders service passes as an upload slip. */
 export const UPLOAD_SLIP = { issuer: 'orders', audience: 'files', type: 'upload-slip+jwt' } as const
+
+/** What the browser passes on to the payments service so that it may open a payment of the frozen price. */
+export const PaymentSlip = Type.Object(
+  { slip: Type.String(), expiresAt: Instant },
+  { $id: 'PaymentSlip', additionalProperties: false },
+)
+
+/**
+ * The claims of a payment slip; signed by orders, verified by payments: everything of a payment that counts (PAY-003,
+ * PAY-027). `lines` are discounted and sum exactly to the total.
+ */
+export const PaymentSlipClaims = Type.Object({
+  orderId: Uuid,
+  number: Type.String(),
+  owner: Owner,
+  site: SiteId,
+  language: Language,
+  quoteVersion: Type.String(),
+  totalMinor: Type.Integer({ minimum: 1 }),
+  currency: Currency,
+  discountPercent: Type.Number(),
+  lines: Type.Array(
+    Type.Object({
+      product: Type.Union([Product, Type.Literal('delivery'), Type.Literal('service-fee')]),
+      quantity: Type.Integer({ minimum: 1 }),
+      unitMinor: Type.Integer({ minimum: 1 }),
+    }),
+  ),
+  customer: Type.Object({
+    email: Type.String(),
+    phone: Type.String(),
+    fullName: nullable(Type.String()),
+  }),
+})
+export type PaymentSlipClaims = Static<typeof PaymentSlipClaims>
+export const PAYMENT_SLIP = { issuer: 'orders', audience: 'payments', type: 'payment-slip+jwt' } as const
 
 const contacts = {
   email: Type.Optional(nullable(Email)),
@@ -118,24 +184,27 @@ export const Placement = Type.Object(
       { quoteVersion: Type.String(), totalMinor: Type.Integer(), fileIds: Type.Array(Uuid, { maxItems: 2000 }) },
       { additionalProperties: false },
     ),
+    /** The language on the customer's screen: the order keeps it, and messages about it are written in it. */
+    language: Language,
   },
   { additionalProperties: false },
 )
 export type Placement = Static<typeof Placement>
 
+/** Words of `OrderStatus` with commas between them. */
+const Statuses = Type.String({ pattern: '^[a-z]{4,10}(,[a-z]{4,10}){0,6}$' })
 const OrderId = Type.Object({ orderId: Uuid })
 const PatientId = Type.Object({ orderId: Uuid, patientId: Uuid })
 /** A key of the caller's own, so that a lost answer does not make a second record. */
 const Keyed = Type.Object({ 'idempotency-key': Type.String({ minLength: 8, maxLength: 100 }) })
 /** The version that the caller changes, as in the ETag: `"7"`. */
 const Versioned = Type.Object({ 'if-match': Type.String({ pattern: '^"[0-9]{1,9}"$' }) })
-const own = { visitor: 'own' } as const
 
 export const orders = {
   create: route({
     id: 'createOrder',
     summary: 'Create a draft order with the first data that was entered',
-    access: own,
+    access: OWNERS,
     headers: Keyed,
     body: OrderDraft,
     response: { 201: Order },
@@ -144,7 +213,7 @@ export const orders = {
   show: route({
     id: 'showOrder',
     summary: 'Show an order with its patients',
-    access: own,
+    access: { ...OWNERS, ...STAFF },
     params: OrderId,
     response: { 200: Order },
     problems: ['order-not-found'],
@@ -152,7 +221,7 @@ export const orders = {
   change: route({
     id: 'changeOrder',
     summary: 'Change contacts or the current patient of a draft',
-    access: own,
+    access: OWNERS,
     params: OrderId,
     headers: Versioned,
     body: OrderChange,
@@ -162,7 +231,7 @@ export const orders = {
   addPatient: route({
     id: 'addPatient',
     summary: 'Add a patient to a draft and make it the current one',
-    access: own,
+    access: OWNERS,
     params: OrderId,
     headers: Keyed,
     body: NewPatient,
@@ -172,7 +241,7 @@ export const orders = {
   changePatient: route({
     id: 'changePatient',
     summary: 'Change the name, choices or wishes of a patient of a draft',
-    access: own,
+    access: OWNERS,
     params: PatientId,
     headers: Versioned,
     body: PatientChange,
@@ -182,7 +251,7 @@ export const orders = {
   createUploadSlip: route({
     id: 'createUploadSlip',
     summary: 'Hand out a short-lived signed statement with which the files service accepts uploads for a patient',
-    access: own,
+    access: OWNERS,
     params: PatientId,
     response: { 201: UploadSlip },
     problems: ['order-not-found', 'patient-not-found', 'order-not-draft'],
@@ -190,7 +259,7 @@ export const orders = {
   quote: route({
     id: 'showQuote',
     summary: 'Show the price of an order with its lines and the files it counts',
-    access: own,
+    access: { ...OWNERS, ...STAFF },
     params: OrderId,
     response: { 200: OrderQuote },
     problems: ['order-not-found'],
@@ -198,7 +267,7 @@ export const orders = {
   place: route({
     id: 'placeOrder',
     summary: 'Place a draft at the price and with the files that the customer saw',
-    access: own,
+    access: OWNERS,
     params: OrderId,
     headers: Keyed,
     body: Placement,
@@ -216,7 +285,79 @@ export const orders = {
       'precondition-required',
     ],
   }),
+  createPaymentSlip: route({
+    id: 'createPaymentSlip',
+    summary:
+      'Hand out a short-lived signed statement with which the payments service opens a payment of the frozen price',
+    access: OWNERS,
+    params: OrderId,
+    response: { 201: PaymentSlip },
+    problems: ['order-not-found', 'not-payable'],
+  }),
+  listOwn: route({
+    id: 'listOwnOrders',
+    summary: 'List the orders of the signed-in person, newest first: placed with the own e-mail, and own drafts',
+    access: { customer: 'own' },
+    query: Type.Object({
+      ...PageQuery,
+      status: Type.Optional(Statuses),
+      /** A part of the client's or of a patient's name, in any letter case. */
+      search: Type.Optional(line(200)),
+    }),
+    response: { 200: OrderPage },
+    problems: [],
+  }),
+  listAll: route({
+    id: 'listOrders',
+    summary: 'List the orders that staff of this site see, newest first',
+    access: STAFF,
+    query: Type.Object({
+      ...PageQuery,
+      status: Type.Optional(Statuses),
+      search: Type.Optional(line(200)),
+      /** Orders without any scan are left out unless this says otherwise (BACK-015). */
+      empty: Type.Optional(words(['shown'])),
+    }),
+    response: { 200: OrderPage },
+    problems: [],
+  }),
+  complete: route({
+    id: 'completeOrder',
+    summary: 'Say that an order is done («Выполнить»), from any status but draft',
+    access: STAFF,
+    params: OrderId,
+    headers: Versioned,
+    response: { 200: Order },
+    problems: ['order-not-found', 'move-not-allowed', 'version-changed', 'precondition-required'],
+  }),
 }
+
+/** The order belongs to a signed-in person too, by the e-mail or by the browser in which the draft was made. */
+export const OrderClaimed = Type.Object({ orderId: Uuid, holder: Owner })
+export type OrderClaimed = Static<typeof OrderClaimed>
+/** The money is there, by the provider's proof: the manifest of what is valid goes to the factory, a message to the customer. */
+export const OrderPaid = Type.Object({
+  orderId: Uuid,
+  number: Type.String(),
+  site: SiteId,
+  language: Language,
+  email: Type.String(),
+  fullName: nullable(Type.String()),
+  totalMinor: Type.Integer(),
+  currency: Currency,
+  paidAt: Instant,
+  patients: Type.Array(
+    Type.Object({
+      patientId: Uuid,
+      folder: Type.String(),
+      material: nullable(Material),
+      cut: nullable(Cut),
+      matrix: nullable(Matrix),
+    }),
+  ),
+  scanIds: Type.Array(Uuid),
+})
+export type OrderPaid = Static<typeof OrderPaid>
 
 /** A draft came into being: whose it is and under which number its folders go. */
 export const OrderDrafted = Type.Object({ orderId: Uuid, number: Type.String(), owner: Owner, site: SiteId })

@@ -1,12 +1,19 @@
 import type { TSchema } from '@sinclair/typebox'
+import type { Role } from './common'
 import { Problem, type ProblemCode, problems } from './problems'
 
 /**
  * Who may call a route. `own` — the operation lets the caller at its own records only and answers 404 for others';
  * `any` — every record. A caller that is not named is refused: nothing is open that a contract does not open.
  */
-export type Access = 'public' | { readonly [caller in Caller]?: 'own' | 'any' }
-export type Caller = 'visitor' | `service:${string}`
+export type Access = 'public' | { readonly [caller in Caller]?: Reach }
+export type Reach = 'own' | 'any'
+/** `customer` is everybody who is signed in; roles add to it. */
+export type Caller = 'visitor' | 'customer' | Role | `service:${string}`
+
+/** Whoever has records of this kind: a visitor of a site, and a signed-in person. */
+export const OWNERS = { visitor: 'own', customer: 'own' } as const satisfies Access
+export const STAFF = { manager: 'any', admin: 'any' } as const satisfies Access
 
 type Parts = {
   body?: TSchema
@@ -29,7 +36,7 @@ type Spec = Parts & {
 
 /** What every route may answer, beside its own: told once, in each operation of the OpenAPI document. */
 const ALWAYS = ['internal-error', 'unavailable'] as const satisfies readonly ProblemCode[]
-const GUARDED = ['not-authenticated', 'not-allowed'] as const satisfies readonly ProblemCode[]
+const GUARDED = ['not-authenticated', 'session-expired', 'not-allowed'] as const satisfies readonly ProblemCode[]
 const CHECKED = ['invalid-request'] as const satisfies readonly ProblemCode[]
 const WITH_BODY = ['malformed-request', 'not-json', 'too-large'] as const satisfies readonly ProblemCode[]
 

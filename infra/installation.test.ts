@@ -21,6 +21,18 @@ test('secrets are made once, for their owner alone', async () => {
   expect((await readSecrets(join(dir, 'others.json'))).edgeSecret).not.toBe(made.edgeSecret)
   expect(made.slipPrivateKey).toMatchObject({ kty: 'OKP', crv: 'Ed25519', x: made.slipPublicKey.x })
   expect(made.slipPublicKey.d).toBeUndefined()
+  expect(made.accessPublicKey.d).toBeUndefined()
+  expect(made.accessPublicKey.x).not.toBe(made.slipPublicKey.x)
+})
+
+test('an installation that is older than a secret is given that one, and keeps the others', async () => {
+  const file = join(dir, 'older.json')
+  const { linkSecret: _, ...older } = await readSecrets(file)
+  writeFileSync(file, JSON.stringify(older))
+  const now = await readSecrets(file)
+  expect(now).toMatchObject(older)
+  expect(now.linkSecret).toHaveLength(64)
+  expect(await readSecrets(file)).toEqual(now)
 })
 
 test('a port is the same at the next start, and another one only while it is taken', async () => {

@@ -66,6 +66,7 @@ function commonEnv(name: string, context: SystemContext): Env {
     NATS_URL: context.natsUrl,
     EDGE_SECRET: context.secrets.edgeSecret,
     SITES: JSON.stringify(context.sites),
+    ACCESS_KEYS: JSON.stringify([context.secrets.accessPublicKey]),
     SANDBOX: context.isSandbox ? 'on' : 'off',
     LOG_LEVEL: context.logLevel,
   }

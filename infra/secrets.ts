@@ -11,17 +11,34 @@ export interface Secrets {
   databasePasswords: Record<Service, string>
   slipPrivateKey: JWK
   slipPublicKey: JWK
+  /** By which identity signs access tokens, and everybody verifies them. */
+  accessPrivateKey: JWK
+  accessPublicKey: JWK
+  /** From which identity makes the tokens of sign-in links, so that none has to be kept. */
+  linkSecret: string
   /** By which one service calls another. */
   serviceCredentials: Record<Service, string>
   /** The sandbox's factory server. */
   ftpUser: string
   ftpPassword: string
+  /** The shop's account at the sandbox's bank. */
+  bankShopId: string
+  bankSecretKey: string
 }
 
-/** Reads the secrets of an installation, or makes them; the file is for its owner's eyes alone. */
+/**
+ * Reads the secrets of an installation, or makes them; the file is for its owner's eyes alone. An installation that is
+ * older than a secret is given that one.
+ */
 export async function readSecrets(file: string): Promise<Secrets> {
-  if (!existsSync(file)) await makeSecrets(file)
+  const kept = existsSync(file) ? read(file) : {}
+  const secrets = { ...(await newSecrets()), ...kept }
+  if (Object.keys(kept).length < Object.keys(secrets).length) write(file, secrets)
   chmodSync(file, 0o600)
+  return secrets
+}
+
+function read(file: string): Partial<Secrets> {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
@@ -29,17 +46,30 @@ export async function readSecrets(file: string): Promise<Secrets> {
   }
 }
 
-async function makeSecrets(file: string): Promise<void> {
-  const { privateKey, publicKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
-  const secrets: Secrets = {
+async function newSecrets(): Promise<Secrets> {
+  const [slips, access] = await Promise.all([keyPair(), keyPair()])
+  return {
     edgeSecret: secret(),
     databasePasswords: perService(),
-    slipPrivateKey: await exportJWK(privateKey),
-    slipPublicKey: await exportJWK(publicKey),
+    slipPrivateKey: slips.privateKey,
+    slipPublicKey: slips.publicKey,
+    accessPrivateKey: access.privateKey,
+    accessPublicKey: access.publicKey,
+    linkSecret: secret(),
     serviceCredentials: perService(),
     ftpUser: 'aligner-orders',
     ftpPassword: secret(),
+    bankShopId: '100500',
+    bankSecretKey: `test_${secret()}`,
   }
+}
+
+async function keyPair() {
+  const { privateKey, publicKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
+  return { privateKey: await exportJWK(privateKey), publicKey: await exportJWK(publicKey) }
+}
+
+function write(file: string, secrets: Secrets): void {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
   renameSync(`${file}.new`, file)

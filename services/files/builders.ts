@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { UPLOAD_SLIP, type UploadSlipClaims } from 'contracts/orders'
 import { exportJWK, generateKeyPair } from 'jose'
-import { signSlip } from 'service-kit/slip'
+import { sign } from 'contracts/signed'
 import {
   type Answer,
   asVisitor,
@@ -62,7 +62,7 @@ export function claims(visitor: string, but: Partial<UploadSlipClaims> = {}): Up
 
 const MINUTE_MS = 60_000
 export const aSlip = (of: UploadSlipClaims, { expiresAt = new Date(Date.now() + MINUTE_MS), key = slipKey } = {}) =>
-  signSlip(key, UPLOAD_SLIP, of, expiresAt)
+  sign(key, UPLOAD_SLIP, of, expiresAt)
 
 /** `Upload-Metadata`, as tus has it. */
 export const metadata = (values: Record<string, string>) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Type } from '@sinclair/typebox'
 import { ConfigError, count, json } from 'service-kit/config'
 import { main, service } from 'service-kit/service'
-import { SlipKey } from 'service-kit/slip'
+import { PublicKey } from 'contracts/signed'
 import { diskStorage } from './adapters/disk-storage'
 import { uploadLock } from './adapters/upload-lock'
 import { handlers } from './events'
@@ -12,7 +12,7 @@ import { startUpkeep } from './operations/upkeep'
 import { routes } from './routes'
 
 const config = Type.Object({
-  SLIP_PUBLIC_KEY: json(SlipKey),
+  SLIP_PUBLIC_KEY: json(PublicKey),
   STORAGE_DIR: Type.String({ minLength: 1 }),
   SERVICE_CREDENTIALS: json(Type.Record(Type.String(), Type.String({ minLength: 16 }))),
   MAX_OPEN_UPLOADS: count(200),

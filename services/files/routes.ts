@@ -1,7 +1,7 @@
 import { files, TUS_VERSION } from 'contracts/files'
 import { refuse } from 'contracts/problems'
 import { MAX_SCAN_BYTES } from 'contracts/scan'
-import { createApp, reply, visitor } from 'service-kit/http'
+import { createApp, customer, reply } from 'service-kit/http'
 import type { Deps } from './operations/deps'
 import { listScans, readScan, removeScan } from './operations/scans'
 import { continueUpload, createUpload, deleteUpload, type Progress, showUpload } from './operations/uploads'
@@ -12,12 +12,12 @@ export const routes = (deps: Deps) =>
     .onRequest(({ request, set }) => speakTus(request, set.headers))
     .onBeforeHandle(({ request, set }) => checkTus(request, set.headers))
     .options('/v1/uploads',                ({ set })                                    => offerTus(set.headers), files.uploadOptions)
-    .post   ('/v1/uploads',                ({ caller, headers, set })                   => toLocation(set.headers, reply(createUpload(deps, visitor(caller), Number(headers['upload-length']), headers['upload-metadata']))), files.createUpload)
-    .head   ('/v1/uploads/:uploadId',      ({ caller, params, set })                    => toOffset(set.headers, reply(showUpload(deps, visitor(caller), params.uploadId))), files.showUpload)
-    .patch  ('/v1/uploads/:uploadId',      ({ caller, params, headers, request, set })  => toOffset(set.headers, reply(continueUpload(deps, visitor(caller), params.uploadId, Number(headers['upload-offset']), request.body))), files.continueUpload)
-    .delete ('/v1/uploads/:uploadId',      ({ caller, params })                         => reply(deleteUpload(deps, visitor(caller), params.uploadId)), files.deleteUpload)
-    .get    ('/v1/scans',                  ({ caller, query })                          => reply(listScans(deps, visitor(caller), query.orderId)), files.listScans)
-    .delete ('/v1/scans/:scanId',          ({ caller, params })                         => reply(removeScan(deps, visitor(caller), params.scanId)), files.removeScan)
+    .post   ('/v1/uploads',                ({ caller, headers, set })                   => toLocation(set.headers, reply(createUpload(deps, customer(caller), Number(headers['upload-length']), headers['upload-metadata']))), files.createUpload)
+    .head   ('/v1/uploads/:uploadId',      ({ caller, params, set })                    => toOffset(set.headers, reply(showUpload(deps, customer(caller), params.uploadId))), files.showUpload)
+    .patch  ('/v1/uploads/:uploadId',      ({ caller, params, headers, request, set })  => toOffset(set.headers, reply(continueUpload(deps, customer(caller), params.uploadId, Number(headers['upload-offset']), request.body))), files.continueUpload)
+    .delete ('/v1/uploads/:uploadId',      ({ caller, params })                         => reply(deleteUpload(deps, customer(caller), params.uploadId)), files.deleteUpload)
+    .get    ('/v1/scans',                  ({ caller, query })                          => reply(listScans(deps, customer(caller), query.orderId)), files.listScans)
+    .delete ('/v1/scans/:scanId',          ({ caller, params })                         => reply(removeScan(deps, customer(caller), params.scanId)), files.removeScan)
     .get    ('/v1/scans/:scanId/content',  ({ caller, params, headers })                => reply(readScan(deps, caller, params.scanId, headers.range)).then(({ body, ...head }) => new Response(body, head)), files.readScan)
 
 type Headers = Record<string, string | number>

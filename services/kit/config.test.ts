@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { Type } from '@sinclair/typebox'
 import { ConfigError, json, readConfig } from './config'
-import { testSites } from './test/service'
+import { accessPublicKey, testSites } from './test/service'
 
 const own = Type.Object({ LIMIT: Type.Integer({ default: 3 }), KEY: json(Type.Object({ kty: Type.Literal('OKP') })) })
 const good = {
@@ -11,6 +11,7 @@ const good = {
   NATS_URL: 'nats://127.0.0.1:4222',
   EDGE_SECRET: 'the-edge-of-a-test-run',
   SITES: JSON.stringify(testSites),
+  ACCESS_KEYS: JSON.stringify([accessPublicKey]),
   KEY: '{ "kty": "OKP" }',
 }
 const read = (but: Record<string, string | undefined> = {}) => readConfig(own, { ...good, ...but })

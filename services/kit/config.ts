@@ -1,6 +1,7 @@
 import { FormatRegistry, type Static, type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox'
 import { Value, type ValueError, ValueErrorType } from '@sinclair/typebox/value'
 import { words } from 'contracts/common'
+import { PublicKey } from 'contracts/signed'
 import { Sites } from 'contracts/site'
 
 /** Marks a variable whose text is JSON; the value is checked against `schema`. */
@@ -23,6 +24,8 @@ const Common = Type.Object({
   NATS_PREFIX: Type.String({ default: '', pattern: '^[a-z0-9-]*$' }),
   EDGE_SECRET: Type.String({ minLength: 16 }),
   SITES: json(Sites),
+  /** Of identity, newest first; from configuration, so that sessions are believed while identity is down. */
+  ACCESS_KEYS: json(Type.Array(PublicKey, { minItems: 1 })),
   SANDBOX: words(['on', 'off'], { default: 'off' }),
   LOG_LEVEL: words(['debug', 'info', 'warn', 'error', 'silent'], { default: 'info' }),
   /** Tests of faults: the point at which the process kills itself. */

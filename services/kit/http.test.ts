@@ -5,7 +5,7 @@ import { Problem } from 'contracts/problems'
 import { route } from 'contracts/route'
 import { sql } from 'drizzle-orm'
 import type { Db } from './database'
-import { createApp, reply, visitor } from './http'
+import { createApp, customer, reply } from './http'
 import { service } from './service'
 import { type Answer, asVisitor, aWorld, type Client } from './test/service'
 
@@ -43,7 +43,7 @@ const routes = (db: Db) =>
       keep,
     )
     .post('/v1/streams', async ({ request }) => ({ text: await request.text(), version: 1 }), stream)
-    .get('/v1/notes/:id', ({ caller }) => ({ text: visitor(caller).owner, version: 7 }), look('show'))
+    .get('/v1/notes/:id', ({ caller }) => ({ text: customer(caller).owner, version: 7 }), look('show'))
     .post('/v1/empty', () => answer, look('empty'))
     .get('/v1/open', () => answer, open)
     .get('/v1/ours', ({ caller }) => ({ ...answer, text: caller.actor }), ours)

@@ -5,7 +5,7 @@ import { type AnyElysia, Elysia, ValidationError } from 'elysia'
 import { readJson, requireType } from './body'
 import { currentContext } from './context'
 import { isUnavailable } from './database'
-import { denial, type Principal, type Visitor } from './principal'
+import { type Customer, denial, type Person, type Principal, whoseOf } from './principal'
 
 /** Callers of the requests in progress; known before Elysia sees the request. */
 const callers = new WeakMap<Request, Principal>()
@@ -18,10 +18,16 @@ export async function reply<T>(result: T | Promise<T>): Promise<Exclude<T, Refus
   return answer as Exclude<T, Refusal>
 }
 
-/** The caller of a route whose contract lets in visitors alone: `denial` has refused all others. */
-export function visitor(caller: Principal): Visitor {
-  if (caller.kind === 'visitor') return caller
+/** The caller of a route whose contract lets in visitors and signed-in people alone: `denial` has refused all others. */
+export function customer(caller: Principal): Customer {
+  if (caller.kind === 'visitor' || caller.kind === 'person') return caller
   throw refuse('not-authenticated', 'This needs a visitor.')
+}
+
+/** The caller of a route for signed-in people alone. */
+export function person(caller: Principal): Person {
+  if (caller.kind === 'person') return caller
+  throw refuse('not-authenticated', 'This needs a session.')
 }
 
 /** The version that `If-Match` names; its form is checked by the contract. */
@@ -47,7 +53,11 @@ export function createApp(name: string) {
   }
   const app = new Elysia({ name, normalize: false })
     .onError({ as: 'global' }, ({ error, code }) => problemResponse(toRefusal(error, code)))
-    .derive({ as: 'global' }, ({ request }) => ({ caller: callers.get(request) ?? NOBODY }))
+    .derive({ as: 'global' }, ({ request, route }) => {
+      const caller = callers.get(request) ?? NOBODY
+      const access = documentRequests.has(request) ? 'public' : contractOf(request, route).detail['x-access']
+      return { caller, whose: whoseOf(access, caller) }
+    })
     .onParse({ as: 'global' }, async ({ request, route }) => {
       const contract = contractOf(request, route)
       admit(request, contract)

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { streamName } from './bus'
 import { type Handlers, park } from './inbox'
 import { record } from './outbox'
-import { aDrafted, aListener, aTeller } from './test/echo'
+import { aDrafted, aListener, aTeller, idle } from './test/echo'
 import { aWorld, ownerOf } from './test/service'
 
 type OnDraft = NonNullable<Handlers['orders.order.drafted.v1']>
@@ -163,6 +163,7 @@ describe('an event that comes too early', () => {
       const { build, ...rest } = aTeller
       // Two producers are heard side by side: one has looked in vain and is about to park, the other brings what it waits for.
       const handlers: Handlers = {
+        ...idle('orders'),
         'fulfilment-ftp.transfer.completed.v1': async () => {
           if (isThere) return void heard.push('completed')
           if (++looks === held) {
@@ -372,7 +373,7 @@ describe('a consumer', () => {
     const { build } = deaf
     const missing = { ...deaf, build: (kit: Parameters<typeof build>[0]) => ({ ...build(kit), handlers: {} }) }
     await expect(world.start(missing)).rejects.toThrow(
-      'The handlers of files and contracts/events.ts differ: orders.order.drafted.v1, orders.order.placed.v1.',
+      'The handlers of files and contracts/events.ts differ: orders.order.drafted.v1, orders.order.placed.v1, orders.order.claimed.v1.',
     )
   })
 })

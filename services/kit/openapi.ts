@@ -1,5 +1,6 @@
 import { type ProblemCode, problems } from 'contracts/problems'
 import type { Access, RouteDetail } from 'contracts/route'
+import { ACCESS_COOKIE } from 'contracts/session'
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 type Dict = { [key: string]: Json }
@@ -32,6 +33,12 @@ const SECURITY_SCHEMES: { [scheme: string]: Dict } = {
     in: 'cookie',
     name: '__Host-visitor',
     description: 'The opaque cookie of an anonymous visitor; the edge sets it, and services see only its sha256.',
+  },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: ACCESS_COOKIE,
+    description: 'The access token of a signed-in person, set by identity; the operation names the roles it lets in.',
   },
   service: {
     type: 'http',
@@ -89,13 +96,15 @@ function writeOperation(method: string, operation: Operation, schemas: Schemas, 
   }
 }
 
-/** `visitor`, or `service:<name>`: the scheme, and whom it lets in. */
+/** The scheme, and whom of it an operation lets in: a visitor, anybody with a session, a role, a service. */
 const callersOf = (access: Access = 'public'): [string, string | undefined][] =>
   access === 'public'
     ? []
     : Object.keys(access).map((caller) => {
+        if (caller === 'visitor') return [caller, undefined]
+        if (caller === 'customer') return ['session', undefined]
         const [scheme = caller, name] = caller.split(':')
-        return [scheme, name]
+        return name ? [scheme, name] : ['session', caller]
       })
 
 const schemesOf = (access?: Access) => callersOf(access).map(([scheme]) => scheme)

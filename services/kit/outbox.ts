@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { NewEvent } from 'contracts/events'
-import { type Hint, ownerAudience } from 'contracts/live'
+import { type Hint, ownerAudience, staffAudience } from 'contracts/live'
 import { childTrace, currentContext } from './context'
 import { notify, type Tx } from './database'
 import { outbox } from './tables'
@@ -19,8 +19,13 @@ export async function record(tx: Tx, now: Date, events: readonly NewEvent[]): Pr
   await notify(tx, 'outbox')
 }
 
-/** Tells the pages of one owner that something they show has changed; published when the transaction commits. */
-export async function hint(tx: Tx, owner: string, body: Hint): Promise<void> {
-  await tx.insert(outbox).values({ id: randomUUID(), kind: 'hint', subject: ownerAudience(owner), body })
+/** Whose a record is: those are told that it has changed, and the staff of its site. */
+export type Owned = { owner: string; holder: string | null; site: string }
+
+/** Tells pages that something they show has changed; published when the transaction commits. */
+export async function hint(tx: Tx, { owner, holder, site }: Owned, body: Hint): Promise<void> {
+  const audiences = [ownerAudience(owner), ...(holder ? [ownerAudience(holder)] : []), staffAudience(site)]
+  const rows = audiences.map((subject) => ({ id: randomUUID(), kind: 'hint' as const, subject, body }))
+  await tx.insert(outbox).values(rows)
   await notify(tx, 'outbox')
 }

@@ -1,27 +1,38 @@
 import { describe, expect, test } from 'bun:test'
+import { generateKeyPairSync } from 'node:crypto'
+import type { Refusal } from 'contracts/problems'
 import type { Access } from 'contracts/route'
-import { denial, principalOf } from './principal'
-import { asVisitor, ownerOf, testSites } from './test/service'
+import { ACCESS_COOKIE, ACCESS_TOKEN } from 'contracts/session'
+import { sign } from 'contracts/signed'
+import { denial, principalOf, type Whose, whoseOf } from './principal'
+import { accessKey, accessPublicKey, asPerson, asVisitor, ownerOf, personOf, testSites } from './test/service'
 
 const anna = asVisitor('anna')
-const trust = { edgeSecret: anna['x-edge'] ?? '', sites: testSites, services: { 'fulfilment-ftp': 'its-own-secret' } }
-const caller = (headers: Record<string, string>) => principalOf(new Headers(headers), trust)
+const trust = {
+  edgeSecret: anna['x-edge'] ?? '',
+  sites: testSites,
+  services: { 'fulfilment-ftp': 'its-own-secret' },
+  accessKeys: [accessPublicKey],
+}
+const caller = (headers: Record<string, string>, now = new Date()) => principalOf(new Headers(headers), trust, now)
 const bearer = (text: string) => ({ authorization: text })
 
 describe('who calls', () => {
-  test('a visitor is whom the edge says, on the site that it says', () => {
+  test('a visitor is whom the edge says, on the site that it says', async () => {
     const owner = ownerOf('anna')
-    expect(caller(asVisitor('anna', 'eu'))).toEqual({
+    expect(await caller(asVisitor('anna', 'eu'))).toEqual({
       kind: 'visitor',
       owner,
+      owners: [owner],
+      email: null,
       site: testSites[1]!,
       actor: `visitor:${owner}`,
     })
   })
 
-  test('without the edge’s credential nobody is a visitor, whatever else is said', () => {
+  test('without the edge’s credential nobody is a visitor, whatever else is said', async () => {
     const { 'x-edge': _, ...rest } = anna
-    expect(caller(rest)).toMatchObject({ kind: 'nobody', site: undefined })
+    expect(await caller(rest)).toMatchObject({ kind: 'nobody', site: undefined })
   })
 
   test.each([
@@ -35,19 +46,19 @@ describe('who calls', () => {
     ['a property of every object', bearer('Bearer constructor.its-own-secret')],
     ['another scheme', bearer('Basic ZnVsZmlsbWVudC1mdHA6eA==')],
     ['a wrong credential beside a right one', { ...anna, ...bearer('Bearer fulfilment-ftp.wrong') }],
-  ])('%s is refused, and not taken for nobody', (_, headers) => {
-    expect(caller(headers)).toMatchObject({ code: 'not-authenticated' })
+  ])('%s is refused, and not taken for nobody', async (_, headers) => {
+    expect(await caller(headers)).toMatchObject({ code: 'not-authenticated' })
   })
 
   test.each(['', 'anna', 'A'.repeat(64), '0'.repeat(63), `${'0'.repeat(64)} `.repeat(2)])(
     'the visitor %j is none, but the site is known',
-    (name) => {
-      expect(caller({ ...anna, 'x-visitor': name })).toMatchObject({ kind: 'nobody', site: { id: 'factory' } })
+    async (name) => {
+      expect(await caller({ ...anna, 'x-visitor': name })).toMatchObject({ kind: 'nobody', site: { id: 'factory' } })
     },
   )
 
-  test('a service is known by its own secret', () => {
-    expect(caller(bearer('Bearer fulfilment-ftp.its-own-secret'))).toEqual({
+  test('a service is known by its own secret', async () => {
+    expect(await caller(bearer('Bearer fulfilment-ftp.its-own-secret'))).toEqual({
       kind: 'service',
       name: 'fulfilment-ftp',
       actor: 'service:fulfilment-ftp',
@@ -55,26 +66,112 @@ describe('who calls', () => {
   })
 })
 
+describe('a person who is signed in', () => {
+  const token = (claims: object, kind = ACCESS_TOKEN as Record<keyof typeof ACCESS_TOKEN, string>, key = accessKey) =>
+    sign(key, kind, claims as Record<string, unknown>, new Date(Date.now() + 60_000))
+  const claims = {
+    sub: '7f3a0000-0000-4000-8000-000000000000',
+    sid: '7f3a0000-0000-4000-8000-000000000001',
+    ...{ owner: personOf('anna'), email: 'anna@example.org', roles: ['manager'], site: 'factory' },
+  }
+  const withToken = (text: string): Record<string, string> => ({
+    ...anna,
+    cookie: `a=1; ${ACCESS_COOKIE}=${text}; b=2`,
+  })
+
+  test('is whom identity says, with the roles that it says, and has what the browser’s visitor has', async () => {
+    expect(await caller(withToken(await token(claims)))).toEqual({
+      kind: 'person',
+      userId: claims.sub,
+      sessionId: claims.sid,
+      roles: ['manager'],
+      owner: personOf('anna'),
+      owners: [personOf('anna'), ownerOf('anna')],
+      email: 'anna@example.org',
+      site: testSites[2]!,
+      actor: `user:${claims.sub}`,
+    })
+  })
+
+  const other = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })
+  test.each([
+    ['signed by a foreign key', () => token(claims, ACCESS_TOKEN, other)],
+    ['for another audience', () => token(claims, { ...ACCESS_TOKEN, audience: 'files' })],
+    ['of another kind', () => token(claims, { ...ACCESS_TOKEN, type: 'upload-slip+jwt' })],
+    ['of another site', () => token({ ...claims, site: 'ru' })],
+    ['with a role that there is not', () => token({ ...claims, roles: ['owner'] })],
+    ['without an owner', () => token({ ...claims, owner: undefined })],
+    ['that is none', async () => 'a.b.c'],
+    [
+      'with «none» for its algorithm',
+      async () =>
+        [{ alg: 'none', typ: ACCESS_TOKEN.type }, { ...claims, iss: 'identity', aud: 'services', exp: 4e9 }, '']
+          .map((it) => (it ? Buffer.from(JSON.stringify(it)).toString('base64url') : ''))
+          .join('.'),
+    ],
+  ])('a token %s makes nobody, who is told to renew the session', async (_, make) => {
+    const principal = await caller(withToken(await make()))
+    expect(principal).toMatchObject({ kind: 'nobody', site: { id: 'factory' } })
+    expect('kind' in principal && denial({ visitor: 'own' }, principal)?.code).toBe('session-expired')
+  })
+
+  test('a token is good until it expires', async () => {
+    const text = withToken(await token(claims))
+    expect(await caller(text, new Date(Date.now() + 50_000))).toMatchObject({ kind: 'person' })
+    expect(await caller(text, new Date(Date.now() + 61_000))).toMatchObject({ kind: 'nobody', wasSignedIn: true })
+  })
+
+  test('a token is believed from the edge alone', async () => {
+    const { 'x-edge': _, ...rest } = withToken(await token(claims))
+    expect(await caller(rest)).toMatchObject({ kind: 'nobody', site: undefined })
+  })
+})
+
 describe('who may call a route', () => {
   const callers = {
-    visitor: caller(anna),
-    nobody: caller({}),
-    ftp: caller(bearer('Bearer fulfilment-ftp.its-own-secret')),
+    visitor: () => caller(anna),
+    nobody: () => caller({}),
+    ftp: () => caller(bearer('Bearer fulfilment-ftp.its-own-secret')),
+    customer: async () => caller(await asPerson('anna')),
+    manager: async () => caller(await asPerson('anna', { roles: ['manager'] })),
   }
   const visitors: Access = { visitor: 'own' }
   const both: Access = { visitor: 'own', 'service:fulfilment-ftp': 'any' }
   const files: Access = { 'service:files': 'any' }
+  const staff: Access = { manager: 'any', admin: 'any' }
+  const [yes, who, no] = ['let in', 'not-authenticated', 'not-allowed']
   test.each([
-    ['public', 'public', { visitor: 'let in', nobody: 'let in', ftp: 'let in' }],
-    ['visitors’', visitors, { visitor: 'let in', nobody: 'not-authenticated', ftp: 'not-allowed' }],
-    ['shared', both, { visitor: 'let in', nobody: 'not-authenticated', ftp: 'let in' }],
-    ['another service’s', files, { visitor: 'not-allowed', nobody: 'not-authenticated', ftp: 'not-allowed' }],
-    ['nobody’s', {}, { visitor: 'not-allowed', nobody: 'not-authenticated', ftp: 'not-allowed' }],
-  ] as const)('a %s route', (_, access, expected) => {
-    const answers = Object.entries(callers).map(([name, it]) => {
+    ['public', 'public', { visitor: yes, nobody: yes, ftp: yes, customer: yes, manager: yes }],
+    ['visitors’', visitors, { visitor: yes, nobody: who, ftp: no, customer: no, manager: no }],
+    ['shared', both, { visitor: yes, nobody: who, ftp: yes, customer: no, manager: no }],
+    ['customers’', { customer: 'own' }, { visitor: who, nobody: who, ftp: no, customer: yes, manager: yes }],
+    ['staff’s', staff, { visitor: who, nobody: who, ftp: no, customer: no, manager: yes }],
+    ['another service’s', files, { visitor: no, nobody: who, ftp: no, customer: no, manager: no }],
+    ['nobody’s', {}, { visitor: no, nobody: who, ftp: no, customer: no, manager: no }],
+  ] as const)('a %s route', async (_, access, expected) => {
+    const answers: Record<string, string> = {}
+    for (const [name, come] of Object.entries(callers)) {
+      const it = await come()
       if (!('kind' in it)) throw new Error(`${name} is not let in at all.`)
-      return [name, denial(access, it)?.code ?? 'let in']
-    })
-    expect(Object.fromEntries(answers)).toEqual(expected)
+      answers[name] = denial(access, it)?.code ?? yes
+    }
+    expect(answers).toEqual(expected)
+  })
+
+  test('customers reach their own records on their site; staff those of all sites, or of theirs where it says so', async () => {
+    const access: Access = { visitor: 'own', customer: 'own', manager: 'any' }
+    const whose = async (it: ReturnType<typeof caller>) =>
+      whoseOf(access, (await it) as Exclude<Awaited<typeof it>, Refusal>)
+    const own = { reach: 'own', site: 'factory' }
+    expect(await whose(callers.visitor())).toEqual({ ...own, owners: [ownerOf('anna')], email: null } as Whose)
+    expect(await whose(callers.customer())).toEqual({
+      ...own,
+      owners: [personOf('anna'), ownerOf('anna')],
+      email: 'anna@example.org',
+    } as Whose)
+    expect(await whose(callers.manager())).toEqual({ reach: 'any', site: null })
+    const limited = { ...trust, sites: testSites.map((it) => ({ ...it, staffLimitedToSite: true })) }
+    const headers = new Headers(await asPerson('anna', { roles: ['manager'] }))
+    expect(await whose(principalOf(headers, limited, new Date()))).toEqual({ reach: 'any', site: 'factory' })
   })
 })

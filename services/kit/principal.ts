@@ -1,20 +1,44 @@
 import { timingSafeEqual } from 'node:crypto'
-import { Sha256 } from 'contracts/common'
+import { type Role, Sha256 } from 'contracts/common'
 import { type Refusal, refuse } from 'contracts/problems'
-import type { Access } from 'contracts/route'
+import type { Access, Caller, Reach } from 'contracts/route'
+import { ACCESS_COOKIE, ACCESS_TOKEN, AccessClaims, cookieOf } from 'contracts/session'
+import { verify } from 'contracts/signed'
 import type { Site } from 'contracts/site'
+import type { JWK } from 'jose'
 
 /** Who a request comes from, established before its body is read. */
 export type Principal =
-  | { kind: 'visitor'; owner: string; site: Site; actor: string }
+  | { kind: 'visitor'; owner: string; owners: readonly string[]; email: null; site: Site; actor: string }
+  | {
+      kind: 'person'
+      userId: string
+      sessionId: string
+      roles: readonly Role[]
+      /** The person's own; `owners` has the browser's visitor as well. */
+      owner: string
+      owners: readonly string[]
+      /** Verified by the sign-in, lower-cased. */
+      email: string
+      site: Site
+      actor: string
+    }
   | { kind: 'service'; name: string; actor: string }
-  | { kind: 'nobody'; site: Site | undefined; actor: string }
+  | { kind: 'nobody'; site: Site | undefined; actor: string; wasSignedIn?: true }
 
-export type Visitor = Extract<Principal, { kind: 'visitor' }>
+/** Whoever has records: a visitor of a site or a signed-in person. */
+export type Customer = Extract<Principal, { kind: 'visitor' | 'person' }>
+export type Person = Extract<Principal, { kind: 'person' }>
 
 /** Secrets of the services that may call this one, by their names. */
 export type ServiceCredentials = Readonly<Record<string, string>>
-export type Trust = { edgeSecret: string; sites: readonly Site[]; services: ServiceCredentials }
+export type Trust = {
+  edgeSecret: string
+  sites: readonly Site[]
+  services: ServiceCredentials
+  /** Of identity: an access token is good when one of them verifies it, so that keys can be changed. */
+  accessKeys: readonly JWK[]
+}
 
 const isSame = (left: string, right: string) => {
   const [a, b] = [Buffer.from(left), Buffer.from(right)]
@@ -23,10 +47,11 @@ const isSame = (left: string, right: string) => {
 const OWNER = new RegExp(Sha256.pattern as string)
 
 /**
- * The caller of a request. Site and visitor are believed from the edge's credential alone. A credential that is there
- * but wrong is refused, rather than taken for none.
+ * The caller of a request. Site and visitor are believed from the edge's credential alone, a person by the token of
+ * identity. A credential that is there but wrong is refused, rather than taken for none; a token that is out of date or
+ * not believed makes a nobody who has to renew the session.
  */
-export function principalOf(headers: Headers, trust: Trust): Principal | Refusal {
+export async function principalOf(headers: Headers, trust: Trust, now: Date): Promise<Principal | Refusal> {
   const bearer = headers.get('authorization')
   if (bearer !== null) {
     const [, name = '', secret = ''] = /^Bearer ([a-z0-9-]+)\.(.+)$/.exec(bearer) ?? []
@@ -38,17 +63,76 @@ export function principalOf(headers: Headers, trust: Trust): Principal | Refusal
   if (edge === null) return { kind: 'nobody', site: undefined, actor: 'nobody' }
   if (!isSame(edge, trust.edgeSecret)) return refuse('not-authenticated', 'The credential is not valid.')
   const site = trust.sites.find((it) => it.id === headers.get('x-site'))
-  const owner = headers.get('x-visitor') ?? ''
   if (!site) return refuse('not-authenticated', 'The site is not known here.')
-  return OWNER.test(owner)
-    ? { kind: 'visitor', owner, site, actor: `visitor:${owner}` }
+  const visitor = headers.get('x-visitor') ?? ''
+  const visitors = OWNER.test(visitor) ? [visitor] : []
+  const token = cookieOf(headers.get('cookie'), ACCESS_COOKIE)
+  if (token) {
+    const claims = await claimsOf(token, trust.accessKeys, now)
+    if (claims?.site !== site.id) return { kind: 'nobody', site, actor: 'nobody', wasSignedIn: true }
+    const { sub: userId, sid: sessionId, owner, email, roles } = claims
+    const owners = [owner, ...visitors]
+    return { kind: 'person', userId, sessionId, roles, owner, owners, email, site, actor: `user:${userId}` }
+  }
+  return visitors.length
+    ? { kind: 'visitor', owner: visitor, owners: visitors, email: null, site, actor: `visitor:${visitor}` }
     : { kind: 'nobody', site, actor: 'nobody' }
+}
+
+async function claimsOf(token: string, keys: readonly JWK[], now: Date): Promise<AccessClaims | undefined> {
+  for (const key of keys) {
+    const claims = await verify(key, ACCESS_TOKEN, AccessClaims, token, now)
+    if (claims) return claims
+  }
+  return undefined
+}
+
+/** How far a caller reaches on a route of this access: roles add up. Nothing when it may not call it at all. */
+function reachOf(access: Exclude<Access, 'public'>, principal: Principal): Reach | undefined {
+  const reaches = callersOf(principal).map((it) => access[it])
+  return reaches.includes('any') ? 'any' : reaches.find((it) => it)
+}
+
+function callersOf(principal: Principal): Caller[] {
+  switch (principal.kind) {
+    case 'visitor':
+      return ['visitor']
+    case 'person':
+      return ['customer', ...principal.roles]
+    case 'service':
+      return [`service:${principal.name}`]
+    case 'nobody':
+      return []
+    default:
+      return principal satisfies never
+  }
 }
 
 /** Nothing when the caller may call a route of this access at all; ownership is decided by the operation. */
 export function denial(access: Access, principal: Principal): Refusal | undefined {
-  if (access === 'public') return undefined
-  const caller = principal.kind === 'service' ? (`service:${principal.name}` as const) : principal.kind
-  if (caller === 'nobody') return refuse('not-authenticated', 'This needs a visitor or a session.')
-  return access[caller] ? undefined : refuse('not-allowed', 'This caller may not do this.')
+  if (access === 'public' || reachOf(access, principal)) return undefined
+  if (principal.kind === 'nobody')
+    return principal.wasSignedIn
+      ? refuse('session-expired', 'The session has to be renewed.')
+      : refuse('not-authenticated', 'This needs a visitor or a session.')
+  // A visitor may become somebody who is allowed to; whoever is known may not.
+  if (principal.kind === 'visitor' && Object.keys(access).some((it) => !it.startsWith('service:')))
+    return refuse('not-authenticated', 'This needs somebody who is signed in.')
+  return refuse('not-allowed', 'This caller may not do this.')
+}
+
+/** Whose records an operation may touch, for its queries: see `ownedBy` of ownership.ts. */
+export type Whose =
+  | { reach: 'own'; owners: readonly string[]; email: string | null; site: string }
+  /** `site` is null where staff see all sites. */
+  | { reach: 'any'; site: string | null }
+
+/** Of a caller whom `denial` lets in. */
+export function whoseOf(access: Access, principal: Principal): Whose {
+  if (principal.kind === 'nobody') return { reach: 'own', owners: [], email: null, site: '' }
+  if (principal.kind === 'service') return { reach: 'any', site: null }
+  const { owners, email, site } = principal
+  if (access !== 'public' && reachOf(access, principal) === 'any')
+    return { reach: 'any', site: site.staffLimitedToSite ? site.id : null }
+  return { reach: 'own', owners, email, site: site.id }
 }

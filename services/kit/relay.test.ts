@@ -5,7 +5,7 @@ import { currentContext } from './context'
 import { listen } from './database'
 import { hint, record } from './outbox'
 import { aDrafted, aListener, aTeller, draftAll } from './test/echo'
-import { asVisitor, aWorld, ownerOf } from './test/service'
+import { asVisitor, aWorld, ownerOf, personOf } from './test/service'
 
 type Drafted = Envelope<'orders.order.drafted.v1'>
 let world: Awaited<ReturnType<typeof aWorld>>
@@ -30,6 +30,8 @@ const waitFor = (count: number) =>
     const events = await published()
     return events.length >= count && events
   })
+
+const annas = { owner: ownerOf('anna'), holder: personOf('anna'), site: 'factory' }
 
 describe('what is recorded', () => {
   test('is published once, in its order, with who caused it and in the trace of the request', async () => {
@@ -78,7 +80,7 @@ describe('what is recorded', () => {
     await draftAll(db, ['7f3a'])
     await world.until(async () => woken === 2)
     const body = { kind: 'order', id: crypto.randomUUID(), version: 1 } as const
-    await db.transaction((tx) => hint(tx, ownerOf('anna'), body))
+    await db.transaction((tx) => hint(tx, annas, body))
     await world.until(async () => woken === 3)
     await unlisten()
   })
@@ -98,7 +100,7 @@ describe('what is recorded', () => {
     expect(told.reduce((sum, it) => sum + it)).toBe(100)
   })
 
-  test('a hint is told to the pages of its owner when the change is committed, and kept nowhere', async () => {
+  test('a hint is told to the pages of its owner, of who claimed the record, and of the site’s staff when the change is committed, and kept nowhere', async () => {
     const { db } = await world.start(aTeller)
     const told: unknown[] = []
     const subject = `${world.bus.prefix}live.owner.${ownerOf('anna')}`
@@ -107,13 +109,17 @@ describe('what is recorded', () => {
     const body = { kind: 'order', id: crypto.randomUUID(), version: 3 } as const
     await db
       .transaction(async (tx) => {
-        await hint(tx, ownerOf('anna'), { ...body, version: 2 })
+        await hint(tx, annas, { ...body, version: 2 })
         throw new Error('changed its mind')
       })
       .catch(() => {})
-    await db.transaction((tx) => hint(tx, ownerOf('anna'), body))
-    await world.until(async () => told.length > 0)
-    expect(told).toEqual([[subject, body]])
+    await db.transaction((tx) => hint(tx, annas, body))
+    await world.until(async () => told.length === 3)
+    expect(told).toEqual([
+      [subject, body],
+      [subject.replace(ownerOf('anna'), personOf('anna')), body],
+      [`${world.bus.prefix}live.staff.factory`, body],
+    ])
     await world.until(async () => (await world.sql`select from orders.outbox`).length === 0)
   })
 })

@@ -25,7 +25,7 @@ export function serve({ app, host, port, trust, log, metrics }: Parts) {
       document ??= rawDocument(app).then(normalise)
       return Response.json(await document)
     }
-    const caller = principalOf(request.headers, trust)
+    const caller = await principalOf(request.headers, trust, new Date())
     const named = request.headers.get('x-request-id') ?? ''
     const context: Context = {
       requestId: REQUEST_ID.test(named) ? named : randomUUID(),

@@ -66,7 +66,12 @@ export async function runService<P extends TProperties>(
       () => false,
     ))
   const host = config.HOST
-  const trust = { edgeSecret: config.EDGE_SECRET, sites: config.SITES, services: built.callers ?? {} }
+  const trust = {
+    edgeSecret: config.EDGE_SECRET,
+    sites: config.SITES,
+    services: built.callers ?? {},
+    accessKeys: config.ACCESS_KEYS,
+  }
   const inside = onPort('INSIDE_PORT', config, (port) => serveInside({ ...parts, host, port, isReady }))
   const server = onPort('PORT', config, (port) => serve({ app, host, port, trust, log, metrics }))
   const messaging = startMessaging(parts, config)

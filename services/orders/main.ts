@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Type } from '@sinclair/typebox'
 import { json } from 'service-kit/config'
 import { main, service } from 'service-kit/service'
-import { SigningKey } from 'service-kit/slip'
+import { SigningKey } from 'contracts/signed'
 import { handlers } from './events'
 import { routes } from './routes'
 

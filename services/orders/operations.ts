@@ -4,8 +4,8 @@ import { Refusal, refuse } from 'contracts/problems'
 import type { JWK } from 'jose'
 import type { Db, Tx } from 'service-kit/database'
 import { once } from 'service-kit/idempotency'
-import type { Visitor } from 'service-kit/principal'
-import { signSlip } from 'service-kit/slip'
+import type { Customer } from 'service-kit/principal'
+import { sign } from 'contracts/signed'
 import { addPatient as add, change, changePatient as changeOne, draft, type OrderState, place } from './domain/order'
 import { quoteOf } from './domain/quote'
 import { changeOrder as changing, findOrder, insertDraft, isNewCustomer, lockEmail, shown } from './store'
@@ -17,7 +17,7 @@ const SLIP_LIFE_MS = 15 * 60_000
 
 const show = (order: OrderState | Refusal) => (order instanceof Refusal ? order : shown(order))
 
-export const createOrder = ({ db, now, newId }: Deps, { actor, owner, site }: Visitor, key: string, body: OrderDraft) =>
+export const createOrder = ({ db, now, newId }: Deps, { actor, owner, site }: Customer, key: string, body: OrderDraft) =>
   db.transaction((tx) =>
     once(tx, { actor, operation: 'createOrder', key, body }, async (): Promise<Order> => {
       const id = newId()
@@ -27,15 +27,15 @@ export const createOrder = ({ db, now, newId }: Deps, { actor, owner, site }: Vi
     }),
   )
 
-export const showOrder = async ({ db }: Deps, caller: Visitor, orderId: string) =>
+export const showOrder = async ({ db }: Deps, caller: Customer, orderId: string) =>
   show(await findOrder(db, orderId, caller))
 
-export const changeOrder = ({ db, now }: Deps, caller: Visitor, orderId: string, version: number, body: OrderChange) =>
+export const changeOrder = ({ db, now }: Deps, caller: Customer, orderId: string, version: number, body: OrderChange) =>
   db.transaction(async (tx) => show(await changing(tx, orderId, caller, (it) => change(it, version, body, now()))))
 
 export const addPatient = (
   { db, now, newId }: Deps,
-  caller: Visitor,
+  caller: Customer,
   orderId: string,
   key: string,
   body: { name: string },
@@ -48,7 +48,7 @@ export const addPatient = (
 
 export const changePatient = (
   { db, now }: Deps,
-  caller: Visitor,
+  caller: Customer,
   { orderId, patientId }: { orderId: string; patientId: string },
   version: number,
   body: PatientChange,
@@ -60,7 +60,7 @@ export const changePatient = (
 /** A statement for the files service that this visitor may upload scans of this patient. */
 export async function createUploadSlip(
   { db, slipKey, now }: Deps,
-  caller: Visitor,
+  caller: Customer,
   { orderId, patientId }: { orderId: string; patientId: string },
 ) {
   const order = await findOrder(db, orderId, caller)
@@ -70,18 +70,18 @@ export async function createUploadSlip(
   if (!patient) return refuse('patient-not-found', `The order has no patient ${patientId}.`)
   const claims: UploadSlipClaims = { orderId, patientId, folder: patient.folder, owner: order.owner, site: order.site }
   const expiresAt = new Date(now().getTime() + SLIP_LIFE_MS)
-  return { slip: await signSlip(slipKey, UPLOAD_SLIP, claims, expiresAt), expiresAt: expiresAt.toISOString() }
+  return { slip: await sign(slipKey, UPLOAD_SLIP, claims, expiresAt), expiresAt: expiresAt.toISOString() }
 }
 
-const priced = async (tx: Tx | Db, order: OrderState, { site }: Visitor): Promise<OrderQuote> =>
+const priced = async (tx: Tx | Db, order: OrderState, { site }: Customer): Promise<OrderQuote> =>
   quoteOf(order, site, await isNewCustomer(tx, order))
 
-export async function showQuote({ db }: Deps, caller: Visitor, orderId: string) {
+export async function showQuote({ db }: Deps, caller: Customer, orderId: string) {
   const order = await findOrder(db, orderId, caller)
   return order instanceof Refusal ? order : priced(db, order, caller)
 }
 
-export const placeOrder = ({ db, now }: Deps, caller: Visitor, orderId: string, key: string, body: Placement) =>
+export const placeOrder = ({ db, now }: Deps, caller: Customer, orderId: string, key: string, body: Placement) =>
   db.transaction((tx) =>
     once(tx, { actor: caller.actor, operation: `placeOrder:${orderId}`, key, body }, async () =>
       show(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { Type } from '@sinclair/typebox'
 import { orders as contract, UPLOAD_SLIP, UploadSlipClaims } from 'contracts/orders'
 import { service } from 'service-kit/service'
-import { verifySlip } from 'service-kit/slip'
+import { verify } from 'contracts/signed'
 import { asVisitor, aWorld, type Client, ownerOf } from 'service-kit/test/service'
 import { aKey, draftOrder, ifMatch, NOW, slipKeys } from './builders'
 import { handlers } from './events'
@@ -174,7 +174,7 @@ describe('the upload slip of a patient', () => {
     const path = `/v1/orders/${id}/patients/${patients[0]?.id}/upload-slips`
     const { status, body } = await at('slips').post(path)
     expect(status).toBe(201)
-    const claims = await verifySlip(keys.publicKey, UPLOAD_SLIP, UploadSlipClaims, body.slip, new Date())
+    const claims = await verify(keys.publicKey, UPLOAD_SLIP, UploadSlipClaims, body.slip, new Date())
     const folder = `${number}_01`
     expect(claims).toMatchObject({
       orderId: id,
@@ -184,7 +184,7 @@ describe('the upload slip of a patient', () => {
       site: 'factory',
     })
     const expiry = new Date(body.expiresAt)
-    expect(await verifySlip(keys.publicKey, UPLOAD_SLIP, UploadSlipClaims, body.slip, expiry)).toBeUndefined()
+    expect(await verify(keys.publicKey, UPLOAD_SLIP, UploadSlipClaims, body.slip, expiry)).toBeUndefined()
   })
 
   test('there is none for a patient of another order, and none for an order that is no draft', async () => {

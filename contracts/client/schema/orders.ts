@@ -7,7 +7,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** List the orders that staff of this site see, newest first */
+        get: operations["listOrders"];
         put?: never;
         /** Create a draft order with the first data that was entered */
         post: operations["createOrder"];
@@ -33,6 +34,23 @@ export interface paths {
         head?: never;
         /** Change contacts or the current patient of a draft */
         patch: operations["changeOrder"];
+        trace?: never;
+    };
+    "/v1/orders/{orderId}/completion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say that an order is done («Выполнить»), from any status but draft */
+        post: operations["completeOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/orders/{orderId}/patients": {
@@ -86,6 +104,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/orders/{orderId}/payment-slips": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hand out a short-lived signed statement with which the payments service opens a payment of the frozen price */
+        post: operations["createPaymentSlip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/orders/{orderId}/placement": {
         parameters: {
             query?: never;
@@ -120,6 +155,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/own-orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the orders of the signed-in person, newest first: placed with the own e-mail, and own drafts */
+        get: operations["listOwnOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -128,6 +180,8 @@ export interface components {
         Currency: "RUB" | "EUR";
         /** @enum {string} */
         Cut: "wavy" | "straight";
+        /** @enum {string} */
+        Language: "ru" | "en" | "de" | "es" | "fr" | "it";
         /** @enum {string} */
         Material: "single-layer" | "three-layer";
         /** @enum {string} */
@@ -138,6 +192,8 @@ export interface components {
             site: string;
             status: components["schemas"]["OrderStatus"];
             currency: components["schemas"]["Currency"];
+            language: components["schemas"]["Language"];
+            totalMinor: number | null;
             version: number;
             email: string | null;
             phone: string | null;
@@ -153,6 +209,13 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
             placedAt: string | null;
+            paidAt: string | null;
+            completedAt: string | null;
+            paymentReview: components["schemas"]["PaymentReview"] | null;
+        };
+        OrderPage: {
+            items: components["schemas"]["Order"][];
+            next: string | null;
         };
         OrderQuote: {
             version: string;
@@ -171,6 +234,13 @@ export interface components {
             wishes: string | null;
             /** Format: date-time */
             createdAt: string;
+        };
+        /** @enum {string} */
+        PaymentReview: "amount-differs" | "not-payable";
+        PaymentSlip: {
+            slip: string;
+            /** Format: date-time */
+            expiresAt: string;
         };
         Problem: {
             /** @example /problems/order-not-found */
@@ -257,6 +327,18 @@ export interface components {
                 };
             };
         };
+        /** @description `move-not-allowed`: The order cannot come to this status from where it is */
+        "move-not-allowed": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "move-not-allowed";
+                };
+            };
+        };
         /** @description `not-allowed`: The caller may not do this */
         "not-allowed": {
             headers: {
@@ -269,18 +351,6 @@ export interface components {
                 };
             };
         };
-        /** @description `not-authenticated`: The request names no caller */
-        "not-authenticated": {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code?: "not-authenticated";
-                };
-            };
-        };
         /** @description `not-json`: The body is of an unexpected media type */
         "not-json": {
             headers: {
@@ -290,6 +360,18 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     code?: "not-json";
+                };
+            };
+        };
+        /** @description `not-payable`: The order is not to be paid */
+        "not-payable": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "not-payable";
                 };
             };
         };
@@ -373,6 +455,48 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    listOrders: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: string;
+                status?: string;
+                search?: string;
+                empty?: "shown";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderPage"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
     createOrder: {
         parameters: {
             query?: never;
@@ -404,7 +528,18 @@ export interface operations {
                 };
             };
             400: components["responses"]["malformed-request"];
-            401: components["responses"]["not-authenticated"];
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
             403: components["responses"]["not-allowed"];
             413: components["responses"]["too-large"];
             415: components["responses"]["not-json"];
@@ -445,7 +580,18 @@ export interface operations {
                     "application/json": components["schemas"]["Order"];
                 };
             };
-            401: components["responses"]["not-authenticated"];
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
             403: components["responses"]["not-allowed"];
             404: components["responses"]["order-not-found"];
             422: components["responses"]["invalid-request"];
@@ -487,7 +633,18 @@ export interface operations {
                 };
             };
             400: components["responses"]["malformed-request"];
-            401: components["responses"]["not-authenticated"];
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
             403: components["responses"]["not-allowed"];
             /** @description `order-not-found`: No such order; `patient-not-found`: No such patient */
             404: {
@@ -505,6 +662,50 @@ export interface operations {
             412: components["responses"]["version-changed"];
             413: components["responses"]["too-large"];
             415: components["responses"]["not-json"];
+            422: components["responses"]["invalid-request"];
+            428: components["responses"]["precondition-required"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    completeOrder: {
+        parameters: {
+            query?: never;
+            header: {
+                "if-match": string;
+            };
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["order-not-found"];
+            409: components["responses"]["move-not-allowed"];
+            412: components["responses"]["version-changed"];
             422: components["responses"]["invalid-request"];
             428: components["responses"]["precondition-required"];
             500: components["responses"]["internal-error"];
@@ -540,7 +741,18 @@ export interface operations {
                 };
             };
             400: components["responses"]["malformed-request"];
-            401: components["responses"]["not-authenticated"];
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
             403: components["responses"]["not-allowed"];
             404: components["responses"]["order-not-found"];
             409: components["responses"]["order-not-draft"];
@@ -597,7 +809,18 @@ export interface operations {
                 };
             };
             400: components["responses"]["malformed-request"];
-            401: components["responses"]["not-authenticated"];
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
             403: components["responses"]["not-allowed"];
             /** @description `order-not-found`: No such order; `patient-not-found`: No such patient */
             404: {
@@ -642,7 +865,18 @@ export interface operations {
                     "application/json": components["schemas"]["UploadSlip"];
                 };
             };
-            401: components["responses"]["not-authenticated"];
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
             403: components["responses"]["not-allowed"];
             /** @description `order-not-found`: No such order; `patient-not-found`: No such patient */
             404: {
@@ -657,6 +891,46 @@ export interface operations {
                 };
             };
             409: components["responses"]["order-not-draft"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    createPaymentSlip: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentSlip"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["order-not-found"];
+            409: components["responses"]["not-payable"];
             422: components["responses"]["invalid-request"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["unavailable"];
@@ -681,6 +955,7 @@ export interface operations {
                         totalMinor: number;
                         fileIds: string[];
                     };
+                    language: components["schemas"]["Language"];
                 };
             };
         };
@@ -695,7 +970,18 @@ export interface operations {
                 };
             };
             400: components["responses"]["malformed-request"];
-            401: components["responses"]["not-authenticated"];
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
             403: components["responses"]["not-allowed"];
             404: components["responses"]["order-not-found"];
             /** @description `order-not-draft`: The order has already been placed; `quote-changed`: The price or the files are no longer those that were shown; `scans-not-known-yet`: Some of the scans have not been heard of yet */
@@ -749,9 +1035,61 @@ export interface operations {
                     "application/json": components["schemas"]["OrderQuote"];
                 };
             };
-            401: components["responses"]["not-authenticated"];
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
             403: components["responses"]["not-allowed"];
             404: components["responses"]["order-not-found"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listOwnOrders: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: string;
+                status?: string;
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderPage"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
             422: components["responses"]["invalid-request"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["unavailable"];

@@ -1,5 +1,5 @@
 import { Refusal, refuse } from 'contracts/problems'
-import type { Principal, Visitor } from 'service-kit/principal'
+import type { Principal, Customer } from 'service-kit/principal'
 import { type Content, contentOf } from '../domain/content'
 import { keyOf, remove } from '../domain/upload'
 import * as store from '../store'
@@ -8,12 +8,12 @@ import { clear } from './finish'
 
 const noScan = (id: string) => refuse('scan-not-found', `There is no scan ${id}.`)
 
-export const listScans = async ({ db }: Deps, { owner }: Visitor, orderId: string) => ({
+export const listScans = async ({ db }: Deps, { owner }: Customer, orderId: string) => ({
   items: await store.scansOf(db, orderId, owner),
 })
 
 /** Removes a scan of a draft: from then on it is shown nowhere, and its bytes go right after. */
-export async function removeScan(deps: Deps, { owner }: Visitor, id: string): Promise<Refusal | undefined> {
+export async function removeScan(deps: Deps, { owner }: Customer, id: string): Promise<Refusal | undefined> {
   const decide = ({ scan, order }: store.OwnScan) => remove(scan, order)
   const key = await deps.db.transaction((tx) => store.removeScan(tx, id, owner, deps.now(), decide))
   if (key === undefined) return noScan(id)

@@ -1,7 +1,7 @@
 import { UPLOAD_SLIP, UploadSlipClaims } from 'contracts/orders'
 import { Refusal, refuse } from 'contracts/problems'
-import type { Visitor } from 'service-kit/principal'
-import { verifySlip } from 'service-kit/slip'
+import type { Customer } from 'service-kit/principal'
+import { verify } from 'contracts/signed'
 import { readMetadata } from '../domain/metadata'
 import { admit, begin, noMesh, partKey, refusalOf, tooLarge, type Wanted } from '../domain/upload'
 import { addUpload, enterOrder, findScan, type OwnUpload, touchUpload } from '../store'
@@ -15,7 +15,7 @@ export type Progress = { offset: number; length: number }
 /** Opens an upload for the bearer of an upload slip; `metadata` is the header of tus. Answers its id, which will be the scan's. */
 export async function createUpload(
   { db, slipKey, maxOpenUploads, now, newId }: Deps,
-  { owner }: Visitor,
+  { owner }: Customer,
   sizeBytes: number,
   metadata: string,
 ): Promise<{ id: string } | Refusal> {
@@ -25,7 +25,7 @@ export async function createUpload(
   const wanted: Wanted = { kind, originalName, sizeBytes }
   const refusal = refusalOf(wanted)
   if (refusal) return refusal
-  const claims = await verifySlip(slipKey, UPLOAD_SLIP, UploadSlipClaims, slip, now())
+  const claims = await verify(slipKey, UPLOAD_SLIP, UploadSlipClaims, slip, now())
   if (claims?.owner !== owner)
     return refuse('slip-invalid', 'The upload slip is expired, altered or of another visitor.')
   return db.transaction(async (tx) => {
@@ -38,7 +38,7 @@ export async function createUpload(
 }
 
 /** Says where an upload goes on; one whose last byte is there is ended first. A scan is an upload that is complete. */
-export const showUpload = (deps: Deps, { owner }: Visitor, id: string): Promise<Progress | Refusal> =>
+export const showUpload = (deps: Deps, { owner }: Customer, id: string): Promise<Progress | Refusal> =>
   deps.lock.hold(id, async () => {
     const own = await touchUpload(deps.db, id, owner, deps.now())
     if (!own) return (await progressOfScan(deps, owner, id)) ?? noUpload(id)
@@ -52,7 +52,7 @@ export const showUpload = (deps: Deps, { owner }: Visitor, id: string): Promise<
 /** Takes the bytes of an upload from the offset on. With the last one the upload becomes a scan, or is refused as none. */
 export const continueUpload = (
   deps: Deps,
-  { owner }: Visitor,
+  { owner }: Customer,
   id: string,
   offset: number,
   body: ReadableStream<Uint8Array> | null,
@@ -95,7 +95,7 @@ async function append(
 }
 
 /** Gives up an upload and removes what was sent. */
-export const deleteUpload = (deps: Deps, { owner }: Visitor, id: string): Promise<Refusal | undefined> =>
+export const deleteUpload = (deps: Deps, { owner }: Customer, id: string): Promise<Refusal | undefined> =>
   deps.lock.hold(id, async () => {
     const own = await touchUpload(deps.db, id, owner, deps.now())
     if (!own) return noUpload(id)

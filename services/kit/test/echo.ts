@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Type } from '@sinclair/typebox'
-import type { NewEvent } from 'contracts/events'
+import { isConsumedBy, type NewEvent, type Service, subjects } from 'contracts/events'
 import { route } from 'contracts/route'
 import type { Db } from '../database'
 import { createApp } from '../http'
@@ -33,6 +33,10 @@ const draft = route({
 export const draftAll = (db: Db, numbers: readonly string[]) =>
   db.transaction((tx) => record(tx, new Date(), numbers.map(aDrafted)))
 
+/** What a service hears, without an effect. */
+export const idle = (of: Service): Handlers =>
+  Object.fromEntries(subjects.filter((it) => isConsumedBy(it, of)).map((it) => [it, async () => {}]))
+
 /** A service under the name of orders that tells of drafts, and does nothing on what it hears. */
 export const aTeller = service({
   name: 'orders',
@@ -46,11 +50,7 @@ export const aTeller = service({
       },
       draft,
     ),
-    handlers: {
-      'files.scan.stored.v1': async () => {},
-      'files.scan.removed.v1': async () => {},
-      'fulfilment-ftp.transfer.completed.v1': async () => {},
-    },
+    handlers: idle('orders'),
   }),
 })
 
@@ -61,7 +61,7 @@ export const aListener = (onDraft: NonNullable<Handlers['orders.order.drafted.v1
     config: Type.Object({}),
     build: () => ({
       app: createApp('files'),
-      handlers: { 'orders.order.drafted.v1': onDraft, 'orders.order.placed.v1': async () => {} },
+      handlers: { ...idle('files'), 'orders.order.drafted.v1': onDraft },
       backoffMs,
     }),
   })

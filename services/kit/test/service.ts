@@ -1,6 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import type { TProperties } from '@sinclair/typebox'
+import type { Role } from 'contracts/common'
 import { type Envelope, type EventData, producerOf, type Service, type Subject } from 'contracts/events'
+import { ACCESS_COOKIE, ACCESS_TOKEN } from 'contracts/session'
+import { sign } from 'contracts/signed'
 import type { Site } from 'contracts/site'
 import { JSONCodec } from 'nats'
 import postgres from 'postgres'
@@ -14,6 +17,10 @@ declare global {
 }
 
 const EDGE_SECRET = 'the-edge-of-a-test-run'
+const accessPair = generateKeyPairSync('ed25519')
+/** By which identity signs access tokens in tests. */
+export const accessKey = accessPair.privateKey.export({ format: 'jwk' })
+export const accessPublicKey = accessPair.publicKey.export({ format: 'jwk' })
 const site = (id: string, but: Partial<Site>): Site => ({
   id,
   hosts: [`${id}.localhost`],
@@ -78,6 +85,7 @@ export async function aWorld(on?: Servers) {
       NATS_PREFIX: prefix,
       EDGE_SECRET,
       SITES: JSON.stringify(testSites),
+      ACCESS_KEYS: JSON.stringify([accessPublicKey]),
       LOG_LEVEL: 'silent',
     }),
 
@@ -153,11 +161,29 @@ export async function until<T>(look: () => Promise<T | undefined | null | false>
   }
 }
 
+const sha256 = (text: string) => new Bun.CryptoHasher('sha256').update(text).digest('hex')
+
 /** What the edge says of a visitor; `name` stands for a cookie. */
-export function asVisitor(name: string, siteId = 'factory'): Record<string, string> {
-  const owner = new Bun.CryptoHasher('sha256').update(name).digest('hex')
-  return { 'x-edge': EDGE_SECRET, 'x-site': siteId, 'x-visitor': owner }
+export const asVisitor = (name: string, siteId = 'factory'): Record<string, string> => ({
+  'x-edge': EDGE_SECRET,
+  'x-site': siteId,
+  'x-visitor': sha256(name),
+})
+
+/** A signed-in person: the e-mail is `<name>@example.org`, the browser is the one of the visitor of that name. */
+export async function asPerson(name: string, { roles = [] as Role[], siteId = 'factory', visitor = name } = {}) {
+  const email = `${name}@example.org`
+  const claims = { sub: userIdOf(name), owner: personOf(name), email, roles, site: siteId, sid: userIdOf(`s-${name}`) }
+  const token = await sign(accessKey, ACCESS_TOKEN, claims, new Date(Date.now() + 300_000))
+  const headers: Record<string, string> = { ...asVisitor(visitor, siteId), cookie: `${ACCESS_COOKIE}=${token}` }
+  return headers
 }
+const userIdOf = (name: string) => {
+  const hex = sha256(name)
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+/** Whose records are that person's. */
+export const personOf = (name: string) => sha256(`person ${name}`)
 export const ownerOf = (name: string) => asVisitor(name)['x-visitor'] as string
 
 export type Client = ReturnType<typeof client>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { generateKeyPairSync } from 'node:crypto'
 import { Type } from '@sinclair/typebox'
 import { importJWK, SignJWT } from 'jose'
-import { signSlip, verifySlip } from './slip'
+import { sign, verify } from './signed'
 
 const aPair = () => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
@@ -14,33 +14,33 @@ const Claims = Type.Object({ orderId: Type.String() })
 const NOON = new Date('2026-11-20T12:00:00Z')
 const LATER = new Date('2026-11-20T12:15:00Z')
 const slip = (kind = KIND, claims: Record<string, unknown> = { orderId: 'o-1' }) =>
-  signSlip(keys.privateKey, kind, claims, LATER)
-const verify = (text: string, at = NOON, kind = KIND, key = keys.publicKey) => verifySlip(key, kind, Claims, text, at)
+  sign(keys.privateKey, kind, claims, LATER)
+const read = (text: string, at = NOON, kind = KIND, key = keys.publicKey) => verify(key, kind, Claims, text, at)
 
 describe('a slip', () => {
   test('is believed by whoever has the public key', async () => {
-    expect(await verify(await slip())).toMatchObject({ orderId: 'o-1' })
+    expect(await read(await slip())).toMatchObject({ orderId: 'o-1' })
   })
 
   test('is good until it expires', async () => {
     const text = await slip()
-    expect(await verify(text, new Date(LATER.getTime() - 1_000))).toBeDefined()
-    expect(await verify(text, LATER)).toBeUndefined()
+    expect(await read(text, new Date(LATER.getTime() - 1_000))).toBeDefined()
+    expect(await read(text, LATER)).toBeUndefined()
   })
 
   test('of another key is not believed', async () => {
-    expect(await verify(await slip(), NOON, KIND, aPair().publicKey)).toBeUndefined()
+    expect(await read(await slip(), NOON, KIND, aPair().publicKey)).toBeUndefined()
   })
 
   test.each([{ issuer: 'payments' }, { audience: 'payments' }, { type: 'payment-slip+jwt' }])(
     'with %j is not taken for one of this kind',
     async (other) => {
-      expect(await verify(await slip({ ...KIND, ...other }))).toBeUndefined()
+      expect(await read(await slip({ ...KIND, ...other }))).toBeUndefined()
     },
   )
 
   test('with other claims than agreed is not believed', async () => {
-    expect(await verify(await slip(KIND, { orderId: 1 }))).toBeUndefined()
+    expect(await read(await slip(KIND, { orderId: 1 }))).toBeUndefined()
   })
 
   test('that was altered, or says that it needs no signature, is not believed', async () => {
@@ -56,7 +56,7 @@ describe('a slip', () => {
       'no slip',
       '',
     ])
-      expect(await verify(text)).toBeUndefined()
+      expect(await read(text)).toBeUndefined()
   })
 
   test('signed by a secret that is the public key is not believed', async () => {
@@ -67,7 +67,7 @@ describe('a slip', () => {
       .setAudience(KIND.audience)
       .setExpirationTime(LATER)
       .sign(secret)
-    expect(await verify(text)).toBeUndefined()
+    expect(await read(text)).toBeUndefined()
   })
 
   test('without an end is not believed', async () => {
@@ -76,6 +76,6 @@ describe('a slip', () => {
       .setIssuer(KIND.issuer)
       .setAudience(KIND.audience)
       .sign(await importJWK(keys.privateKey, 'EdDSA'))
-    expect(await verify(text)).toBeUndefined()
+    expect(await read(text)).toBeUndefined()
   })
 })

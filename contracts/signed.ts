@@ -1,0 +1,48 @@
+import { type Static, type TSchema, Type } from '@sinclair/typebox'
+import { Value } from '@sinclair/typebox/value'
+import { importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
+
+/** An Ed25519 key as configuration carries it (JWK): its public half verifies. */
+export const PublicKey = Type.Object({ kty: Type.Literal('OKP'), crv: Type.Literal('Ed25519'), x: Type.String() })
+/** The whole key, by which statements are signed. */
+export const SigningKey = Type.Object({ ...PublicKey.properties, d: Type.String() })
+/** Who states what to whom, so that no statement passes as one of another kind. */
+export type Kind = { issuer: string; audience: string; type: string }
+
+/** A short-lived statement of one service (JWT, EdDSA) that the browser passes on and others verify by public key. */
+export const sign = (key: JWK, kind: Kind, claims: Record<string, unknown>, expiresAt: Date): Promise<string> =>
+  importJWK(key, 'EdDSA').then((privateKey) =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: 'EdDSA', typ: kind.type })
+      .setIssuer(kind.issuer)
+      .setAudience(kind.audience)
+      .setExpirationTime(expiresAt)
+      .sign(privateKey),
+  )
+
+/**
+ * The claims of a statement; nothing when it is altered, expired, of another kind, for another service or signed by
+ * another key.
+ */
+export const verify = <S extends TSchema>(
+  key: JWK,
+  { issuer, audience, type: typ }: Kind,
+  claims: S,
+  statement: string,
+  now: Date,
+): Promise<Static<S> | undefined> =>
+  importJWK(key, 'EdDSA')
+    .then((publicKey) =>
+      jwtVerify(statement, publicKey, {
+        issuer,
+        audience,
+        typ,
+        algorithms: ['EdDSA'],
+        requiredClaims: ['exp'],
+        currentDate: now,
+      }),
+    )
+    .then(
+      ({ payload }) => (Value.Check(claims, payload) ? (payload as Static<S>) : undefined),
+      () => undefined,
+    )
