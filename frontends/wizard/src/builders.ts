@@ -11,6 +11,8 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
   site: 'ru',
   status: 'draft',
   currency: 'RUB',
+  language: 'ru',
+  totalMinor: null,
   version: 1,
   email: null,
   phone: null,
@@ -24,6 +26,9 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
   createdAt: '2026-11-20T10:00:00.000Z',
   updatedAt: '2026-11-20T10:00:00.000Z',
   placedAt: null,
+  paidAt: null,
+  completedAt: null,
+  paymentReview: null,
   ...over,
 })
 

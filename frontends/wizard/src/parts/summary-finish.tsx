@@ -2,7 +2,7 @@ import { formatMoney } from 'contracts/format'
 import { Button, buttonLook } from 'frontend-kit/ui/button'
 import { Note } from 'frontend-kit/ui/note'
 import { useAtomValue } from 'jotai'
-import { useNavigate, useSite } from 'platform'
+import { useLocale, useNavigate, useSite } from 'platform'
 import { useIntl } from 'react-intl'
 import { obstacle } from '../draft'
 import { isUnderWay } from '../progress'
@@ -18,13 +18,14 @@ import styles from './summary-finish.module.css'
 export function SummaryFinish() {
   const text = useText()
   const navigate = useNavigate()
+  const { locale } = useLocale()
   const { onlinePayment, support } = useSite()
   const placing = useAtomValue(placingAtom)
   const reason = useReason()
   const toObstacle = useWayToObstacle()
 
   async function finish() {
-    const order = await place()
+    const order = await place(locale)
     if (order) await navigate(`/thankyou?id=${order.id}`)
   }
   if (onlinePayment)

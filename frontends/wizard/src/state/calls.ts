@@ -41,12 +41,15 @@ export const createUploadSlip = (orderId: string, patientId: string): Promise<{ 
 export const showQuote = (orderId: string): Promise<OrderQuote> =>
   answer(orders.GET('/v1/orders/{orderId}/quote', { params: { path: { orderId } } }))
 
-/** The key is that of what was seen, so that a repeated press or a reload places once. */
-export const placeOrder = (orderId: string, expected: Placement['expected']): Promise<Order> =>
+/** The key is that of what was seen, and in which language, so that a repeated press or a reload places once. */
+export const placeOrder = (orderId: string, placement: Placement): Promise<Order> =>
   answer(
     orders.POST('/v1/orders/{orderId}/placement', {
-      params: { path: { orderId }, header: { 'idempotency-key': `place-${expected.quoteVersion}` } },
-      body: { expected },
+      params: {
+        path: { orderId },
+        header: { 'idempotency-key': `place-${placement.expected.quoteVersion}-${placement.language}` },
+      },
+      body: placement,
     }),
   )
 

@@ -134,6 +134,7 @@ const REFRESH: Readonly<Record<Hint['kind'], () => Promise<unknown>>> = {
   order: () => Promise.all([refreshOrder(), refreshQuote()]),
   scan: refreshScans,
   transfer: refreshTransfers,
+  payment: refreshOrder,
 }
 
 /** Fetches what a hint says has changed; hints about other orders change nothing here (FILE-056). */

@@ -1,3 +1,4 @@
+import type { Language } from 'contracts/common'
 import type { Order, OrderQuote } from 'contracts/orders'
 import type { ApiProblem } from 'frontend-kit/api'
 import { isPriceBehind } from '../draft'
@@ -15,13 +16,13 @@ const say = (placing: Placing) => store.set(placingAtom, placing)
  * Places the order at the price that is on the screen (PRICE-028) and answers it. Null when it was not placed: the price
  * changed and the person is asked, or `placingAtom` holds the problem.
  */
-export async function place(): Promise<Order | null> {
+export async function place(language: Language): Promise<Order | null> {
   const seen = store.get(quoteAtom).value
   if (!seen) return null
   say({ status: 'placing' })
   await saveNow()
   try {
-    const order = await placeAt(seen)
+    const order = await placeAt(seen, language)
     if (order) leaveBehind()
     return order
   } catch (problem) {
@@ -32,7 +33,7 @@ export async function place(): Promise<Order | null> {
 
 export const dismiss = (): void => say({ status: 'idle' })
 
-async function placeAt(seen: OrderQuote): Promise<Order | null> {
+async function placeAt(seen: OrderQuote, language: Language): Promise<Order | null> {
   for (;;) {
     const now = store.get(quoteAtom).value
     const orderId = store.get(orderAtom)?.id
@@ -45,7 +46,7 @@ async function placeAt(seen: OrderQuote): Promise<Order | null> {
       say({ status: 'changed', seen, now })
       return null
     }
-    const problem = await attempt(orderId, now)
+    const problem = await attempt(orderId, now, language)
     if (!('code' in problem)) return problem
     if (problem.code === 'scans-not-known-yet') {
       if (await isGivenUp()) return null
@@ -57,9 +58,13 @@ async function placeAt(seen: OrderQuote): Promise<Order | null> {
   }
 }
 
-async function attempt(orderId: string, { version, quote, fileIds }: OrderQuote): Promise<Order | ApiProblem> {
+async function attempt(
+  orderId: string,
+  { version, quote, fileIds }: OrderQuote,
+  language: Language,
+): Promise<Order | ApiProblem> {
   const expected = { quoteVersion: version, totalMinor: quote.totalMinor, fileIds: [...fileIds].sort() }
-  return calls.placeOrder(orderId, expected).catch((problem: ApiProblem) => problem)
+  return calls.placeOrder(orderId, { expected, language }).catch((problem: ApiProblem) => problem)
 }
 
 /** Waits for the orders service to hear of the scans; true when the person went elsewhere meanwhile. */
