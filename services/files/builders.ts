@@ -3,10 +3,11 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { UPLOAD_SLIP, type UploadSlipClaims } from 'contracts/orders'
-import { exportJWK, generateKeyPair } from 'jose'
 import { sign } from 'contracts/signed'
+import { exportJWK, generateKeyPair } from 'jose'
 import {
   type Answer,
+  accessPublicKey,
   asVisitor,
   type aWorld,
   type Client,
@@ -159,6 +160,7 @@ export async function aProcess(world: World, env: Record<string, string>) {
       NATS_PREFIX: world.bus.prefix,
       EDGE_SECRET: asVisitor('')['x-edge'],
       SITES: JSON.stringify(testSites),
+      ACCESS_KEYS: JSON.stringify([accessPublicKey]),
       ...env,
     },
   })
@@ -208,6 +210,7 @@ export const aScan = (but: Partial<Scan> = {}): Scan => ({
 export const anOrder = (but: Partial<Order> = {}): Order => ({
   id: FACTS.orderId,
   owner: 'a'.repeat(64),
+  holder: null,
   site: 'factory',
   placedAt: null,
   ...but,

@@ -1,13 +1,16 @@
 import { type Handlers, park } from 'service-kit/inbox'
-import { addOrder, markPlaced } from './store'
+import { addOrder, markOrder } from './store'
 
-/** What files hears: whose an order is, and that its scans may no longer be removed. */
+/** What files hears: whose an order is, who has claimed it, and that its scans may no longer be removed. */
 export const handlers: Handlers = {
   'orders.order.drafted.v1': async ({ tx, unpark }, { data: { orderId, owner, site } }) => {
     await addOrder(tx, { id: orderId, owner, site })
     unpark(`order:${orderId}`)
   },
+  'orders.order.claimed.v1': async ({ tx }, { data: { orderId, holder } }) => {
+    if (!(await markOrder(tx, orderId, { holder }))) return park(`order:${orderId}`)
+  },
   'orders.order.placed.v1': async ({ tx }, { at, data: { orderId } }) => {
-    if (!(await markPlaced(tx, orderId, new Date(at)))) return park(`order:${orderId}`)
+    if (!(await markOrder(tx, orderId, { placedAt: new Date(at) }))) return park(`order:${orderId}`)
   },
 }

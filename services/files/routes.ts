@@ -13,12 +13,12 @@ export const routes = (deps: Deps) =>
     .onBeforeHandle(({ request, set }) => checkTus(request, set.headers))
     .options('/v1/uploads',                ({ set })                                    => offerTus(set.headers), files.uploadOptions)
     .post   ('/v1/uploads',                ({ caller, headers, set })                   => toLocation(set.headers, reply(createUpload(deps, customer(caller), Number(headers['upload-length']), headers['upload-metadata']))), files.createUpload)
-    .head   ('/v1/uploads/:uploadId',      ({ caller, params, set })                    => toOffset(set.headers, reply(showUpload(deps, customer(caller), params.uploadId))), files.showUpload)
-    .patch  ('/v1/uploads/:uploadId',      ({ caller, params, headers, request, set })  => toOffset(set.headers, reply(continueUpload(deps, customer(caller), params.uploadId, Number(headers['upload-offset']), request.body))), files.continueUpload)
-    .delete ('/v1/uploads/:uploadId',      ({ caller, params })                         => reply(deleteUpload(deps, customer(caller), params.uploadId)), files.deleteUpload)
-    .get    ('/v1/scans',                  ({ caller, query })                          => reply(listScans(deps, customer(caller), query.orderId)), files.listScans)
-    .delete ('/v1/scans/:scanId',          ({ caller, params })                         => reply(removeScan(deps, customer(caller), params.scanId)), files.removeScan)
-    .get    ('/v1/scans/:scanId/content',  ({ caller, params, headers })                => reply(readScan(deps, caller, params.scanId, headers.range)).then(({ body, ...head }) => new Response(body, head)), files.readScan)
+    .head   ('/v1/uploads/:uploadId',      ({ whose, params, set })                     => toOffset(set.headers, reply(showUpload(deps, whose, params.uploadId))), files.showUpload)
+    .patch  ('/v1/uploads/:uploadId',      ({ whose, params, headers, request, set })   => toOffset(set.headers, reply(continueUpload(deps, whose, params.uploadId, Number(headers['upload-offset']), request.body))), files.continueUpload)
+    .delete ('/v1/uploads/:uploadId',      ({ whose, params })                          => reply(deleteUpload(deps, whose, params.uploadId)), files.deleteUpload)
+    .get    ('/v1/scans',                  ({ whose, query })                           => reply(listScans(deps, whose, query.orderId)), files.listScans)
+    .delete ('/v1/scans/:scanId',          ({ whose, params })                          => reply(removeScan(deps, whose, params.scanId)), files.removeScan)
+    .get    ('/v1/scans/:scanId/content',  ({ whose, params, headers })                 => reply(readScan(deps, whose, params.scanId, headers.range)).then(({ body, ...head }) => new Response(body, head)), files.readScan)
 
 type Headers = Record<string, string | number>
 const isOfTus = (request: Request) => new URL(request.url).pathname.startsWith('/v1/uploads')

@@ -13,10 +13,12 @@ export const orders = pgTable(
   {
     id: uuid().primaryKey(),
     owner: text().notNull(),
+    /** The signed-in person who has claimed it since, if any. */
+    holder: text(),
     site: text().notNull(),
     placedAt: instant('placed_at'),
   },
-  (it) => [index('orders_owner').on(it.owner)],
+  (it) => [index('orders_owner').on(it.owner), index('orders_holder').on(it.holder)],
 )
 
 /** What an upload is created with and its scan keeps; both have one id. */

@@ -29,7 +29,7 @@ test('FILE-017 uploads of one name in one millisecond get names of their own, wh
   const { order, upload } = await add('a.stl')
   const inspection = { format: 'binary', triangles: 12, boxMm: { width: 1, depth: 2, height: 3 } } as const
   const stored = store(upload, order, { sha256: 'a'.repeat(64), inspection }, noon)
-  await database.db.transaction((tx) => storeScan(tx, stored, order.owner))
+  await database.db.transaction((tx) => storeScan(tx, stored, order))
   const others = [await add('A.stl'), await add('a.STL')]
   expect([upload.fileName, ...others.map((it) => it.upload.fileName)]).toEqual([
     'aligner_7f3a_01_a_20261120T120000000Z.stl',

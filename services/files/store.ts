@@ -1,9 +1,11 @@
 import type { Scan as Shown } from 'contracts/files'
 import type { UploadSlipClaims } from 'contracts/orders'
 import { Refusal } from 'contracts/problems'
-import { and, asc, count, eq, getTableColumns, inArray, lte, min, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, inArray, lte, min, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database'
 import { hint, record } from 'service-kit/outbox'
+import { ownedBy } from 'service-kit/ownership'
+import type { Whose } from 'service-kit/principal'
 import { keyOf, type Order, partKey, type Removed, type Scan, type Stored, type Upload } from './domain/upload'
 import { orders, removals, scans, uploads } from './schema'
 
@@ -11,12 +13,17 @@ import { orders, removals, scans, uploads } from './schema'
 export type OwnUpload = { upload: Upload; order: Order }
 export type OwnScan = { scan: Scan; order: Order }
 
-export const addOrder = (tx: Tx, order: Omit<Order, 'placedAt'>) =>
-  tx.insert(orders).values(order).onConflictDoNothing()
+/** An order that is there already has come with a slip: what its own event says of it counts. */
+export const addOrder = (tx: Tx, { id, owner, site }: Pick<Order, 'id' | 'owner' | 'site'>) =>
+  tx.insert(orders).values({ id, owner, site }).onConflictDoUpdate({ target: orders.id, set: { owner, site } })
 
 /** Answers whether the order is known here. */
-export async function markPlaced(tx: Tx, orderId: string, placedAt: Date): Promise<boolean> {
-  const marked = await tx.update(orders).set({ placedAt }).where(eq(orders.id, orderId)).returning({ id: orders.id })
+export async function markOrder(
+  tx: Tx,
+  id: string,
+  change: Partial<Pick<Order, 'placedAt' | 'holder'>>,
+): Promise<boolean> {
+  const marked = await tx.update(orders).set(change).where(eq(orders.id, id)).returning({ id: orders.id })
   return marked.length > 0
 }
 
@@ -26,13 +33,14 @@ export async function markPlaced(tx: Tx, orderId: string, placedAt: Date): Promi
  */
 export async function enterOrder(tx: Tx, slip: UploadSlipClaims): Promise<{ order: Order; openUploads: number }> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('uploads:' || ${slip.owner}))`)
-  await addOrder(tx, { id: slip.orderId, owner: slip.owner, site: slip.site })
-  const [order] = await tx.select().from(orders).where(eq(orders.id, slip.orderId))
+  const { orderId, owner, site } = slip
+  await tx.insert(orders).values({ id: orderId, owner, site }).onConflictDoNothing()
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
   const [open] = await tx
     .select({ count: count() })
     .from(uploads)
     .innerJoin(orders, eq(orders.id, uploads.orderId))
-    .where(eq(orders.owner, slip.owner))
+    .where(or(eq(orders.owner, owner), eq(orders.holder, owner)))
   return { order: order!, openUploads: open!.count }
 }
 
@@ -54,13 +62,13 @@ async function isTaken(tx: Tx, { orderId, fileName }: Upload): Promise<boolean> 
   return false
 }
 
-/** An upload of this owner; whoever asks for it is not idle. */
-export async function touchUpload(db: Db, id: string, owner: string, now: Date): Promise<OwnUpload | undefined> {
+/** An upload of this caller; whoever asks for it is not idle. */
+export async function touchUpload(db: Db, id: string, whose: Whose, now: Date): Promise<OwnUpload | undefined> {
   const [row] = await db
     .update(uploads)
     .set({ touchedAt: now })
     .from(orders)
-    .where(and(eq(uploads.id, id), eq(orders.id, uploads.orderId), eq(orders.owner, owner)))
+    .where(and(eq(uploads.id, id), eq(orders.id, uploads.orderId), ownedBy(orders, whose)))
     .returning({ upload: getTableColumns(uploads), order: getTableColumns(orders) })
   return row
 }
@@ -92,13 +100,13 @@ export async function longestIdleSince(db: Db): Promise<Date | undefined> {
 }
 
 /** Keeps a scan in the place of its upload, of which only the part is left to be removed. Throws when the upload is gone. */
-export async function storeScan(tx: Tx, { scan, version, events }: Stored, owner: string): Promise<void> {
+export async function storeScan(tx: Tx, { scan, version, events }: Stored, order: Order): Promise<void> {
   const upload = await tx.delete(uploads).where(eq(uploads.id, scan.id)).returning({ id: uploads.id })
   if (!upload.length) throw new Error(`Upload ${scan.id} went while its scan was stored.`)
   await tx.insert(scans).values(scan)
   await tx.insert(removals).values({ key: partKey(scan) })
   await record(tx, scan.storedAt, events)
-  await hint(tx, owner, { kind: 'scan', id: scan.orderId, version })
+  await hint(tx, order, { kind: 'scan', id: scan.orderId, version })
 }
 
 /** Gives up an upload with whatever of it may be in the storage. Answers the keys of that. */
@@ -109,35 +117,35 @@ export async function removeUpload(tx: Tx, upload: Upload): Promise<string[]> {
   return keys
 }
 
-/** A scan, of this owner when one is named. */
-export async function findScan(db: Db, id: string, owner?: string): Promise<Scan | undefined> {
+/** A scan that this caller may touch. */
+export async function findScan(db: Db, id: string, whose: Whose): Promise<Scan | undefined> {
   const [row] = await db
     .select({ scan: scans })
     .from(scans)
     .innerJoin(orders, eq(orders.id, scans.orderId))
-    .where(and(eq(scans.id, id), owner === undefined ? undefined : eq(orders.owner, owner)))
+    .where(and(eq(scans.id, id), ownedBy(orders, whose)))
   return row?.scan
 }
 
-/** The scans of an order, oldest first; none when the order is another owner's. */
-export async function scansOf(db: Db, orderId: string, owner: string): Promise<Shown[]> {
+/** The scans of an order, oldest first; none when the caller may not touch the order. */
+export async function scansOf(db: Db, orderId: string, whose: Whose): Promise<Shown[]> {
   const rows = await db
     .select({ scan: scans })
     .from(scans)
     .innerJoin(orders, eq(orders.id, scans.orderId))
-    .where(and(eq(scans.orderId, orderId), eq(orders.owner, owner)))
+    .where(and(eq(scans.orderId, orderId), ownedBy(orders, whose)))
     .orderBy(asc(scans.storedAt), asc(scans.id))
   return rows.map((it) => shown(it.scan))
 }
 
 /**
  * Decides on the removal of one scan and writes what follows from it. Answers the key of its bytes, or nothing when the
- * owner has no such scan. It waits for a placement of the order that is being heard of.
+ * caller has no such scan. It waits for a placement of the order that is being heard of.
  */
 export async function removeScan(
   tx: Tx,
   id: string,
-  owner: string,
+  whose: Whose,
   now: Date,
   decide: (own: OwnScan) => Removed | Refusal,
 ): Promise<string | Refusal | undefined> {
@@ -145,7 +153,7 @@ export async function removeScan(
     .select({ scan: scans, order: orders })
     .from(scans)
     .innerJoin(orders, eq(orders.id, scans.orderId))
-    .where(and(eq(scans.id, id), eq(orders.owner, owner)))
+    .where(and(eq(scans.id, id), ownedBy(orders, whose)))
     .for('update')
   if (!own) return undefined
   const decision = decide(own)
@@ -154,7 +162,7 @@ export async function removeScan(
   await tx.delete(scans).where(eq(scans.id, id))
   await tx.insert(removals).values({ key })
   await record(tx, now, decision.events)
-  await hint(tx, owner, { kind: 'scan', id: own.order.id, version: decision.version })
+  await hint(tx, own.order, { kind: 'scan', id: own.order.id, version: decision.version })
   return key
 }
 

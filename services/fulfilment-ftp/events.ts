@@ -2,7 +2,7 @@ import { Refusal, refuse } from 'contracts/problems'
 import { type Handlers, park } from 'service-kit/inbox'
 import { destinationOf } from './domain/destination'
 import { plan, withdraw } from './domain/transfer'
-import { addOrder, addPatient, addTransfer, changeTransfer, findOrder, findPatient, markPlaced } from './store'
+import { addOrder, addPatient, addTransfer, changeTransfer, findOrder, findPatient, markOrder } from './store'
 
 const keys = {
   order: (id: string) => `order:${id}`,
@@ -22,7 +22,13 @@ export const handlers: Handlers = {
     unpark(keys.patient(patientId))
   },
   'orders.order.placed.v1': async ({ tx }, { at, data: { orderId } }) => {
-    if (!(await markPlaced(tx, orderId, new Date(at)))) return park(keys.order(orderId))
+    if (!(await markOrder(tx, orderId, { placedAt: new Date(at) }))) return park(keys.order(orderId))
+  },
+  'orders.order.claimed.v1': async ({ tx }, { data: { orderId, holder } }) => {
+    if (!(await markOrder(tx, orderId, { holder }))) return park(keys.order(orderId))
+  },
+  'orders.order.paid.v1': async ({ tx }, { data: { orderId, paidAt, patients, scanIds } }) => {
+    if (!(await markOrder(tx, orderId, { paid: { paidAt, patients, scanIds } }))) return park(keys.order(orderId))
   },
   'files.scan.stored.v1': async ({ tx, unpark }, { at, data }) => {
     const { scanId, orderId, patientId, kind, originalName, sizeBytes } = data
@@ -33,7 +39,7 @@ export const handlers: Handlers = {
     const destination = destinationOf({ ...data, orderNumber: order.number, folder: patient.folder })
     if (destination instanceof Refusal) return destination
     const scan = { scanId, orderId, patientId, kind, originalName, sizeBytes, ...destination }
-    await addTransfer(tx, plan(scan, new Date(at), new Date()), order.owner)
+    await addTransfer(tx, plan(scan, new Date(at), new Date()), order)
     unpark(keys.scan(scanId))
   },
   'files.scan.removed.v1': async ({ tx }, { data: { scanId } }) => {

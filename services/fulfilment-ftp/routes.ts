@@ -1,9 +1,9 @@
 import { fulfilmentFtp } from 'contracts/fulfilment-ftp'
 import type { Db } from 'service-kit/database'
-import { createApp, customer, reply } from 'service-kit/http'
+import { createApp, reply } from 'service-kit/http'
 import { listTransfers } from './operations/list-transfers'
 
 // biome-ignore format: a table of contents, one line a route
 export const routes = (deps: { db: Db }) =>
   createApp('fulfilment-ftp')
-    .get('/v1/transfers', ({ caller, query }) => reply(listTransfers(deps, customer(caller), query.orderId)), fulfilmentFtp.listTransfers)
+    .get('/v1/transfers', ({ whose, query }) => reply(listTransfers(deps, whose, query.orderId)), fulfilmentFtp.listTransfers)

@@ -1,19 +1,27 @@
 import type { ScanKind } from 'contracts/common'
 import type { TransferStatus } from 'contracts/fulfilment-ftp'
+import type { OrderPaid } from 'contracts/orders'
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 
 export * from 'service-kit/tables'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** What this service has heard of orders: their number names the factory's directory, their owner sees the transfers. */
+/** What the manifest of a paid order is made of. */
+export type Paid = Pick<OrderPaid, 'paidAt' | 'patients' | 'scanIds'>
+
+/** What this service has heard of orders: their number names the factory's directory, their owner and their holder see the transfers. */
 export const orders = pgTable('orders', {
   id: uuid().primaryKey(),
   number: text().notNull(),
   owner: text().notNull(),
+  /** The signed-in person who has claimed it since, if any. */
+  holder: text(),
   site: text().notNull(),
   placedAt: instant('placed_at'),
+  /** What is ordered and valid, as orders tells it with the payment. */
+  paid: jsonb().$type<Paid>(),
 })
 
 export const patients = pgTable('patients', {

@@ -2,7 +2,9 @@ import type { Transfer as Shown } from 'contracts/fulfilment-ftp'
 import { and, asc, eq, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { currentContext } from 'service-kit/context'
 import { type Db, notify, type Tx } from 'service-kit/database'
-import { hint, record } from 'service-kit/outbox'
+import { hint, type Owned, record } from 'service-kit/outbox'
+import { ownedBy } from 'service-kit/ownership'
+import type { Whose } from 'service-kit/principal'
 import { type Decision, leaseOf, type State, type Transfer } from './domain/transfer'
 import { orders, patients, transfers } from './schema'
 
@@ -13,17 +15,21 @@ type Row = typeof transfers.$inferSelect
 export type Order = typeof orders.$inferSelect
 export type Patient = typeof patients.$inferSelect
 /** A transfer with what goes along with it: whom to tell of it, and in which trace. */
-export type Job = { transfer: Transfer; owner: string; trace: string | null }
+export type Job = { transfer: Transfer; order: Owned; trace: string | null }
 
-export const addOrder = (tx: Tx, order: Omit<Order, 'placedAt'>) =>
+export const addOrder = (tx: Tx, order: Pick<Order, 'id' | 'number' | 'owner' | 'site'>) =>
   tx.insert(orders).values(order).onConflictDoNothing()
 
 export const addPatient = (tx: Tx, patient: Patient) => tx.insert(patients).values(patient).onConflictDoNothing()
 
-/** Answers nothing when the order is not known here. */
-export async function markPlaced(tx: Tx, orderId: string, placedAt: Date): Promise<{ id: string } | undefined> {
-  const [row] = await tx.update(orders).set({ placedAt }).where(eq(orders.id, orderId)).returning({ id: orders.id })
-  return row
+/** Answers whether the order is known here. */
+export async function markOrder(
+  tx: Tx,
+  id: string,
+  change: Partial<Pick<Order, 'placedAt' | 'holder' | 'paid'>>,
+): Promise<boolean> {
+  const marked = await tx.update(orders).set(change).where(eq(orders.id, id)).returning({ id: orders.id })
+  return marked.length > 0
 }
 
 export async function findOrder(tx: Tx, id: string): Promise<Order | undefined> {
@@ -41,9 +47,9 @@ export async function findPatient(tx: Tx, id: string): Promise<{ patient: Patien
   return row
 }
 
-export async function addTransfer(tx: Tx, transfer: Transfer, owner: string): Promise<void> {
+export async function addTransfer(tx: Tx, transfer: Transfer, order: Owned): Promise<void> {
   await tx.insert(transfers).values({ ...toRow(transfer), trace: currentContext()?.trace ?? null })
-  await tell(tx, transfer, owner)
+  await tell(tx, transfer, order)
 }
 
 /**
@@ -103,13 +109,13 @@ export async function nextDueAt(db: Db): Promise<Date | undefined> {
   return row?.at ?? undefined
 }
 
-/** The transfers of an order, oldest first; none when the order is another owner's. */
-export async function transfersOf(db: Db, orderId: string, owner: string): Promise<Shown[]> {
+/** The transfers of an order, oldest first; none when the caller may not see the order. */
+export async function transfersOf(db: Db, orderId: string, whose: Whose): Promise<Shown[]> {
   const rows = await db
     .select({ transfer: transfers })
     .from(transfers)
     .innerJoin(orders, eq(orders.id, transfers.orderId))
-    .where(and(eq(transfers.orderId, orderId), eq(orders.owner, owner)))
+    .where(and(eq(transfers.orderId, orderId), ownedBy(orders, whose)))
     .orderBy(asc(transfers.createdAt), asc(transfers.scanId))
   return rows.map((it) => shown(it.transfer))
 }
@@ -117,27 +123,27 @@ export async function transfersOf(db: Db, orderId: string, owner: string): Promi
 /** Locks rows, those longest due first; waits for those that another transaction is at, or skips them. */
 async function jobs(tx: Tx, where: SQL | undefined, { skipLocked = false, limit = 1 } = {}): Promise<Job[]> {
   const rows = await tx
-    .select({ transfer: transfers, owner: orders.owner })
+    .select({ transfer: transfers, owner: orders.owner, holder: orders.holder, site: orders.site })
     .from(transfers)
     .innerJoin(orders, eq(orders.id, transfers.orderId))
     .where(where)
     .orderBy(asc(transfers.dueAt))
     .limit(limit)
     .for('update', skipLocked ? { of: transfers, skipLocked } : { of: transfers })
-  return rows.map(({ transfer, owner }) => ({ transfer: toTransfer(transfer), owner, trace: transfer.trace }))
+  return rows.map(({ transfer, ...order }) => ({ transfer: toTransfer(transfer), order, trace: transfer.trace }))
 }
 
-async function save(tx: Tx, { transfer: before, owner }: Job, { transfer, events }: Decision, now: Date) {
+async function save(tx: Tx, { transfer: before, order }: Job, { transfer, events }: Decision, now: Date) {
   const isThis = eq(transfers.scanId, before.scanId)
   if (transfer) await tx.update(transfers).set(toRow(transfer)).where(isThis)
   else await tx.delete(transfers).where(isThis)
   await record(tx, now, events)
-  await tell(tx, transfer ?? { ...before, version: before.version + 1 }, owner)
+  await tell(tx, transfer ?? { ...before, version: before.version + 1 }, order)
 }
 
 /** Workers look at what is due, pages at what has changed. */
-async function tell(tx: Tx, { orderId, version, state }: Transfer, owner: string) {
-  await hint(tx, owner, { kind: 'transfer', id: orderId, version })
+async function tell(tx: Tx, { orderId, version, state }: Transfer, order: Owned) {
+  await hint(tx, order, { kind: 'transfer', id: orderId, version })
   if (state.status !== 'uploading' && state.status !== 'completed') await notify(tx, WORK)
 }
 

@@ -6,7 +6,7 @@ import { type Inspection, MAX_SCAN_BYTES, type ScanFault } from 'contracts/scan'
 import { isStlName, safeName, scanFileName, storageKey } from 'contracts/scan-name'
 
 /** What files knows of an order; nothing of it is the caller's word. */
-export type Order = { id: string; owner: string; site: string; placedAt: Date | null }
+export type Order = { id: string; owner: string; holder: string | null; site: string; placedAt: Date | null }
 
 /** What an upload is created with and its scan keeps; both have one id. */
 type Facts = {
@@ -41,7 +41,8 @@ export function admit(
   slip: UploadSlipClaims,
   open: { count: number; limit: number },
 ): Refusal | undefined {
-  if (order.owner !== slip.owner) return refuse('slip-invalid', 'The upload slip is of another visitor.')
+  if (slip.owner !== order.owner && slip.owner !== order.holder)
+    return refuse('slip-invalid', 'The upload slip is of another visitor.')
   if (order.placedAt) return refuse('order-not-draft', `Order ${order.id} has been placed.`)
   if (open.count >= open.limit) return refuse('too-many-uploads', `${open.count} uploads are open; finish one first.`)
 }

@@ -1,7 +1,7 @@
 import { UPLOAD_SLIP, UploadSlipClaims } from 'contracts/orders'
 import { Refusal, refuse } from 'contracts/problems'
-import type { Customer } from 'service-kit/principal'
 import { verify } from 'contracts/signed'
+import type { Customer, Whose } from 'service-kit/principal'
 import { readMetadata } from '../domain/metadata'
 import { admit, begin, noMesh, partKey, refusalOf, tooLarge, type Wanted } from '../domain/upload'
 import { addUpload, enterOrder, findScan, type OwnUpload, touchUpload } from '../store'
@@ -15,7 +15,7 @@ export type Progress = { offset: number; length: number }
 /** Opens an upload for the bearer of an upload slip; `metadata` is the header of tus. Answers its id, which will be the scan's. */
 export async function createUpload(
   { db, slipKey, maxOpenUploads, now, newId }: Deps,
-  { owner }: Customer,
+  { owners, site }: Customer,
   sizeBytes: number,
   metadata: string,
 ): Promise<{ id: string } | Refusal> {
@@ -26,8 +26,8 @@ export async function createUpload(
   const refusal = refusalOf(wanted)
   if (refusal) return refusal
   const claims = await verify(slipKey, UPLOAD_SLIP, UploadSlipClaims, slip, now())
-  if (claims?.owner !== owner)
-    return refuse('slip-invalid', 'The upload slip is expired, altered or of another visitor.')
+  if (!claims || !owners.includes(claims.owner) || claims.site !== site.id)
+    return refuse('slip-invalid', 'The upload slip is expired, altered, of another customer or of another site.')
   return db.transaction(async (tx) => {
     const { order, openUploads } = await enterOrder(tx, claims)
     const denied = admit(order, claims, { count: openUploads, limit: maxOpenUploads })
@@ -38,10 +38,10 @@ export async function createUpload(
 }
 
 /** Says where an upload goes on; one whose last byte is there is ended first. A scan is an upload that is complete. */
-export const showUpload = (deps: Deps, { owner }: Customer, id: string): Promise<Progress | Refusal> =>
+export const showUpload = (deps: Deps, whose: Whose, id: string): Promise<Progress | Refusal> =>
   deps.lock.hold(id, async () => {
-    const own = await touchUpload(deps.db, id, owner, deps.now())
-    if (!own) return (await progressOfScan(deps, owner, id)) ?? noUpload(id)
+    const own = await touchUpload(deps.db, id, whose, deps.now())
+    if (!own) return (await progressOfScan(deps, whose, id)) ?? noUpload(id)
     const { upload } = own
     const finished = await orFull(finishWhole(deps, own))
     if (finished instanceof Refusal) return finished
@@ -52,15 +52,15 @@ export const showUpload = (deps: Deps, { owner }: Customer, id: string): Promise
 /** Takes the bytes of an upload from the offset on. With the last one the upload becomes a scan, or is refused as none. */
 export const continueUpload = (
   deps: Deps,
-  { owner }: Customer,
+  whose: Whose,
   id: string,
   offset: number,
   body: ReadableStream<Uint8Array> | null,
 ): Promise<Progress | Refusal> =>
   deps.lock.hold(id, async (signal) => {
-    const own = await touchUpload(deps.db, id, owner, deps.now())
+    const own = await touchUpload(deps.db, id, whose, deps.now())
     if (own) return orFull(append(deps, own, offset, body, signal))
-    const stored = await progressOfScan(deps, owner, id)
+    const stored = await progressOfScan(deps, whose, id)
     if (!stored) return noUpload(id)
     return stored.offset === offset && !body ? stored : otherOffset(stored.offset)
   })
@@ -95,15 +95,15 @@ async function append(
 }
 
 /** Gives up an upload and removes what was sent. */
-export const deleteUpload = (deps: Deps, { owner }: Customer, id: string): Promise<Refusal | undefined> =>
+export const deleteUpload = (deps: Deps, whose: Whose, id: string): Promise<Refusal | undefined> =>
   deps.lock.hold(id, async () => {
-    const own = await touchUpload(deps.db, id, owner, deps.now())
+    const own = await touchUpload(deps.db, id, whose, deps.now())
     if (!own) return noUpload(id)
     await discard(deps, own.upload)
   })
 
-async function progressOfScan({ db }: Deps, owner: string, id: string): Promise<Progress | undefined> {
-  const scan = await findScan(db, id, owner)
+async function progressOfScan({ db }: Deps, whose: Whose, id: string): Promise<Progress | undefined> {
+  const scan = await findScan(db, id, whose)
   return scan && { offset: scan.sizeBytes, length: scan.sizeBytes }
 }
 
