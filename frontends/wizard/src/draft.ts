@@ -171,10 +171,6 @@ export function valueToSend(key: FieldKey, entry: string): string | null | undef
  */
 export const collides = (seen: string, mine: string, theirs: string): boolean => theirs !== seen && theirs !== mine
 
-/** The number shown with `length` characters, or as many as tell the order from others (ORD-028). */
-export const orderNumber = (order: Pick<Order, 'id' | 'number'>, length: number): string =>
-  order.number.length >= length ? order.number : order.id.replaceAll('-', '').slice(0, length)
-
 export type ScanRow = { scan: Scan; transfer: Transfer | null; status: TransferStatus }
 
 /** Step 2 before step 10, whatever the language of the page. */

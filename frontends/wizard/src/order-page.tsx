@@ -1,7 +1,7 @@
+import { orderNumber } from 'contracts/order-number'
 import { useAtomValue } from 'jotai'
 import { Navigate, useHints, usePageMeta, useSearchParams } from 'platform'
 import { useEffect } from 'react'
-import { orderNumber } from './draft'
 import styles from './order-page.module.css'
 import { OpeningFailed } from './parts/opening-failed'
 import { OrderHead } from './parts/order-head'

@@ -1,6 +1,6 @@
+import { orderNumber } from 'contracts/order-number'
 import { Panel } from 'frontend-kit/ui/panel'
 import { useAtomValue } from 'jotai'
-import { orderNumber } from '../draft'
 import { orderAtom } from '../state'
 import { useText } from '../texts'
 import { PriceBehind, PriceDetails, PriceWhy, useTotal } from './price-details'

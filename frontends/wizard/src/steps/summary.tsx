@@ -1,6 +1,6 @@
+import { orderNumber } from 'contracts/order-number'
 import { Button } from 'frontend-kit/ui/button'
 import { useAtomValue } from 'jotai'
-import { orderNumber } from '../draft'
 import { BackButton } from '../parts/step-foot'
 import { StepFrame } from '../parts/step-frame'
 import { SummaryContacts } from '../parts/summary-contacts'
