@@ -14,6 +14,11 @@ export type AreaRoute = {
   path: string
   /** Names itself by `usePageMeta` of the platform; it may suspend. */
   Page: ComponentType
+  /**
+   * Whom the page is for; everybody where it does not say. The shell leads whoever is not signed in to /auth and back, and
+   * tells a person who is no staff that this page is not theirs. A page that needs somebody is shown to nobody else.
+   */
+  needs?: 'person' | 'staff'
 }
 
 /** One deployed area in the registry document. */

@@ -1,4 +1,5 @@
 import type { Language } from 'contracts/common'
+import type { Person } from 'contracts/identity'
 import type { Hint } from 'contracts/live'
 import type { Site } from 'contracts/site'
 import { createContext, useContext, useEffect, useEffectEvent } from 'react'
@@ -6,7 +7,7 @@ import { createContext, useContext, useEffect, useEffectEvent } from 'react'
 export { Link, Navigate, NavLink, Outlet, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 
 /** Rises by one with every addition; the shell refuses an area that needs a higher number than its own. */
-export const PLATFORM = 1
+export const PLATFORM = 2
 
 /** What a browser may know of the site it is on. */
 export type PublicSite = Pick<
@@ -14,8 +15,11 @@ export type PublicSite = Pick<
   'id' | 'variant' | 'currency' | 'defaultLanguage' | 'factory' | 'onlinePayment' | 'brand' | 'support'
 >
 
-/** `loading` until it is known who is there; nobody can sign in yet. */
-export type Session = { status: 'loading' | 'anonymous' }
+/**
+ * Who is here; `loading` until identity has said it. It follows whoever signs in or out in any tab of the browser. What it
+ * says decides what is shown; what may be done, the services decide.
+ */
+export type Session = { status: 'loading' } | { status: 'anonymous' } | { status: 'signed-in'; person: Person }
 
 export type Toast = {
   kind: 'info' | 'success' | 'error'
@@ -37,6 +41,7 @@ export type Platform = {
   locale: Language
   setLocale: (locale: Language) => void
   session: Session
+  signOut: () => Promise<void>
   showToast: (toast: Toast) => void
   /** Answers the function that ends the subscription. */
   onHint: (listener: HintListener) => () => void
@@ -61,6 +66,11 @@ export function useLocale(): Pick<Platform, 'locale' | 'setLocale'> {
 }
 
 export const useSession = (): Session => usePlatform().session
+
+/** Ends all sessions of the person, tells them so and goes to the home page; what fails is told as well (AUTH-014). */
+export const useSignOut = (): (() => Promise<void>) => usePlatform().signOut
+
+export const isStaff = ({ roles }: Person): boolean => roles.length > 0
 
 /** Short messages beside the page. An error that stands nowhere else stays until it is closed; all else leaves by itself. */
 export function useToasts(): { show: (toast: Toast) => void } {

@@ -12,6 +12,7 @@ import { useToastRegion } from './toasts'
 
 // Nobody can sign in yet, so nothing has to be asked to know it.
 const SESSION: Platform['session'] = { status: 'anonymous' }
+const signOut = async () => {}
 
 /** The shell around every area: one router, one language, one live stream. */
 export function App({ site, registry }: { site: PublicSite; registry: Registry }) {
@@ -21,7 +22,7 @@ export function App({ site, registry }: { site: PublicSite; registry: Registry }
   const { showToast, region } = useToastRegion()
   const setPageMeta = useCallback<Platform['setPageMeta']>((meta) => showPageMeta(site.brand, meta), [site.brand])
   const platform = useMemo<Platform>(
-    () => ({ site, locale, setLocale, session: SESSION, showToast, onHint, setPageMeta }),
+    () => ({ site, locale, setLocale, session: SESSION, signOut, showToast, onHint, setPageMeta }),
     [site, locale, setLocale, showToast, onHint, setPageMeta],
   )
   return (
