@@ -1,13 +1,14 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { Writable } from 'node:stream'
-import type { Faults } from './faults'
+import type { Faults } from '../faults'
+import type { Fault } from './fault'
 import { DISK_FULL, readable } from './file-errors'
 
 export type ArrivalOptions = {
   /** `w` from the start, `a` behind what is there, `r+` from `startByte` on. */
   flags: 'w' | 'a' | 'r+'
   startByte: number
-  faults: Faults
+  faults: Faults<Fault>
   /** Cuts both connections of the client, as a broken network would. */
   disconnect: () => void
 }
@@ -38,10 +39,9 @@ export class Arrival extends Writable {
 
   async #take(chunk: Buffer) {
     const { faults } = this.#options
-    const fault = faults.current
-    const cleared = faults.cleared() // of this fault: it may be cleared while the bytes before it are stored
-    if (!fault || !('afterBytes' in fault) || this.#receivedBytes + chunk.length <= fault.afterBytes)
-      return this.#store(chunk)
+    const fault = faults.get('stall') ?? faults.get('disconnect') ?? faults.get('disk-full')
+    const cleared = faults.cleared('stall') // of this fault: it may be cleared while the bytes before it are stored
+    if (!fault || this.#receivedBytes + chunk.length <= fault.afterBytes) return this.#store(chunk)
     const before = Math.max(0, fault.afterBytes - this.#receivedBytes)
     await this.#store(chunk.subarray(0, before))
     switch (fault.kind) {

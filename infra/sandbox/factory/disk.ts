@@ -2,15 +2,16 @@ import { createReadStream, type Stats } from 'node:fs'
 import { mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { type FtpConnection, FileSystem as FtpFileSystem } from 'ftp-srv'
+import type { Faults } from '../faults'
 import { Arrival } from './arrival'
-import type { Faults } from './faults'
+import type { Fault } from './fault'
 import { readable } from './file-errors'
 
 type Named = Stats & { name: string }
 
 export type DiskOptions = {
   root: string
-  faults: Faults
+  faults: Faults<Fault>
   disconnect: () => void
   /** Told when an upload begins and ends, and when a file appears, moves or goes. */
   receiving: { add(path: string): void; delete(path: string): void }
@@ -97,7 +98,7 @@ export class FactoryDisk extends FtpFileSystem {
 
   override rename(from: string, to: string) {
     return readable(async () => {
-      if (this.#options.faults.isOn('refuse-rename')) throw new Error('Rename refused')
+      if (this.#options.faults.get('refuse-rename')) throw new Error('Rename refused')
       await rename(this.#local(from), this.#local(to))
       this.#options.changed()
     })

@@ -184,11 +184,11 @@ describe('faults on request', () => {
     await expect(signedIn()).rejects.toThrow('530')
   })
 
-  test('the state says which fault is on, and an unknown one is refused', async () => {
+  test('the state says which faults are on, and an unknown one is refused', async () => {
     await setFault({ kind: 'stall', afterBytes: 5 })
     expect((await setFault({ kind: 'fire' })).status).toBe(422)
     expect((await setFault({ kind: 'stall' })).status).toBe(422)
-    expect(await (await fetch(`${factory.url}/faults`)).json()).toEqual({ fault: { kind: 'stall', afterBytes: 5 } })
+    expect(await (await fetch(`${factory.url}/faults`)).json()).toEqual({ faults: [{ kind: 'stall', afterBytes: 5 }] })
   })
 })
 
@@ -216,13 +216,15 @@ describe('the page', () => {
     await live.cancel()
   })
 
-  test('is ready and is one document', async () => {
+  test('is ready, and loads nothing from elsewhere', async () => {
     expect((await fetch(`${factory.url}/health/ready`)).status).toBe(200)
     const answer = await fetch(factory.url)
     expect(answer.status).toBe(200)
     const html = await answer.text()
     expect(html).toContain('Сервер фабрики')
-    expect(html).not.toMatch(/(src|href)="/)
+    expect(html).not.toMatch(/(src|href)="|https?:\/\//)
+    expect(html).toContain("from '/behaviour.js'")
+    expect((await fetch(`${factory.url}/behaviour.js`)).headers.get('content-type')).toContain('javascript')
   })
 })
 

@@ -1,7 +1,8 @@
 import type { AddressInfo, Server, Socket } from 'node:net'
 import { type FtpConnection, FtpSrv as FtpServer } from 'ftp-srv'
+import type { Faults } from '../faults'
 import { FactoryDisk } from './disk'
-import type { Faults } from './faults'
+import type { Fault } from './fault'
 import { DISK_FULL } from './file-errors'
 
 export type FtpOptions = {
@@ -10,7 +11,7 @@ export type FtpOptions = {
   user: string
   password: string
   root: string
-  faults: Faults
+  faults: Faults<Fault>
   receiving: { add(path: string): void; delete(path: string): void }
   changed: () => void
 }
@@ -27,7 +28,7 @@ export async function listenForFtp(options: FtpOptions) {
   const server = withoutSignalHandlers(() => newServer(options))
   server.on('login', ({ connection, username, password }, accept, refuse) => {
     const isKnown = username === options.user && password === options.password
-    if (!isKnown || options.faults.isOn('refuse-login')) return refuse(new Error('Login incorrect'))
+    if (!isKnown || options.faults.get('refuse-login')) return refuse(new Error('Login incorrect'))
     answerFullDisk(connection)
     accept({ fs: new FactoryDisk(connection, { ...options, disconnect: () => cut(connection as Connection) }) })
   })

@@ -1,9 +1,11 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import { Faults } from '../faults'
+import { LiveHints } from '../live-hints'
 import { Arrivals } from './arrivals'
-import { Faults } from './faults'
+import { Fault } from './fault'
 import { listenForFtp } from './ftp'
-import { LiveHints, listenForHttp } from './http'
+import { listenForHttp } from './http'
 
 export type FactoryOptions = {
   /** Where what arrives is kept; made when it is missing. */
@@ -19,7 +21,7 @@ export type FactoryOptions = {
 export async function startFactory({ dataDir, user, password, ftpPort = 0, port = 0 }: FactoryOptions) {
   const root = path.resolve(dataDir)
   await mkdir(root, { recursive: true })
-  const faults = new Faults()
+  const faults = new Faults(Fault)
   const arrivals = new Arrivals(root)
   const live = new LiveHints()
   const changed = () => live.send()

@@ -1,0 +1,48 @@
+import { type TProperties, type TSchema, Type } from '@sinclair/typebox'
+import { Value } from '@sinclair/typebox/value'
+
+/** A way of misbehaving, by its name and by what has to be said besides. */
+export const fault = <Kind extends string, P extends TProperties>(kind: Kind, more: P) =>
+  Type.Object({ kind: Type.Literal(kind), ...more }, { additionalProperties: false })
+
+/** A kind of which faults can be on at the same time: each until it is cleared, the later one of a kind in place of the former. */
+export class Faults<F extends { kind: string }> {
+  readonly #schema: TSchema & { static: F }
+  readonly #on = new Map<string, { fault: F; cleared: PromiseWithResolvers<void> }>()
+
+  constructor(schema: TSchema & { static: F }) {
+    this.#schema = schema
+  }
+
+  get all(): F[] {
+    return [...this.#on.values()].map((it) => it.fault)
+  }
+
+  /** The fault of this kind that is on. */
+  get<Kind extends F['kind']>(kind: Kind): Extract<F, { kind: Kind }> | undefined {
+    return this.#on.get(kind)?.fault as Extract<F, { kind: Kind }> | undefined
+  }
+
+  /** Settles when the fault of this kind that is on now is cleared or replaced; at once when none is. */
+  cleared(kind: F['kind']): Promise<void> {
+    return this.#on.get(kind)?.cleared.promise ?? Promise.resolve()
+  }
+
+  /** Whether this was a fault, which is on now. */
+  set(fault: unknown): boolean {
+    if (!Value.Check(this.#schema, fault)) return false
+    const known = fault as F
+    this.clear(known.kind)
+    this.#on.set(known.kind, { fault: known, cleared: Promise.withResolvers<void>() })
+    return true
+  }
+
+  /** Ends the fault of this kind, or all of them. */
+  clear(kind?: string): void {
+    for (const it of kind === undefined ? [...this.#on.keys()] : [kind]) {
+      const ended = this.#on.get(it)
+      this.#on.delete(it)
+      ended?.cleared.resolve()
+    }
+  }
+}

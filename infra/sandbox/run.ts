@@ -1,0 +1,38 @@
+import type { Site } from 'contracts/site'
+import { sandboxSites } from './sites'
+
+export type Environment = {
+  sites: Site[]
+  /** The value of a variable that has to be set. */
+  given(name: string): string
+  port(name: string): number
+}
+
+/** Runs a stand-in until a signal ends it; with a wrong environment it says one line and ends with code 1. */
+export async function runStandIn(
+  name: string,
+  start: (environment: Environment) => Promise<{ says: string; stop(): Promise<void> }>,
+): Promise<void> {
+  try {
+    const standIn = await start({ sites: sandboxSites(process.env.SITES), given, port })
+    console.log(`${name}: ${standIn.says}`)
+    for (const signal of ['SIGTERM', 'SIGINT'] as const)
+      process.once(signal, () => standIn.stop().then(() => process.exit(0)))
+  } catch (error) {
+    console.error(`${name} does not start. ${(error as Error).message}`)
+    process.exit(1)
+  }
+}
+
+function given(name: string): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is not set.`)
+  return value
+}
+
+function port(name: string): number {
+  const value = Number(given(name))
+  if (!Number.isInteger(value) || value < 0 || value > 65_535)
+    throw new Error(`${name} is no port: ${process.env[name]}.`)
+  return value
+}
