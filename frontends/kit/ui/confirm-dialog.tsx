@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { Button } from './button'
-import styles from './confirm-dialog.module.css'
+import { Dialog } from './dialog'
 
 type Props = {
   title: string
@@ -27,24 +26,19 @@ export function ConfirmDialog({
   danger,
   busy,
 }: Props) {
+  const answers = (
+    <>
+      <Button look="line" onPress={onCancel} autoFocus>
+        {cancelLabel}
+      </Button>
+      <Button look={danger ? 'danger' : 'action'} busy={busy} onPress={onConfirm}>
+        {confirmLabel}
+      </Button>
+    </>
+  )
   return (
-    <ModalOverlay isOpen isDismissable onOpenChange={(isOpen) => !isOpen && onCancel()} className={styles.overlay}>
-      <Modal className={styles.modal}>
-        <Dialog role="alertdialog" className={styles.dialog}>
-          <Heading slot="title" className={styles.title}>
-            {title}
-          </Heading>
-          {children && <div className={styles.text}>{children}</div>}
-          <div className={styles.answers}>
-            <Button look="line" onPress={onCancel} autoFocus>
-              {cancelLabel}
-            </Button>
-            <Button look={danger ? 'danger' : 'action'} busy={busy} onPress={onConfirm}>
-              {confirmLabel}
-            </Button>
-          </div>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <Dialog role="alertdialog" title={title} answers={answers} onClose={onCancel}>
+      {children}
+    </Dialog>
   )
 }

@@ -1,0 +1,20 @@
+import type { OrderStatus } from 'contracts/order-states'
+import type { ReactNode } from 'react'
+import type { IconName } from './icon'
+import { Pill, type Tone } from './pill'
+
+/** Amber asks for the customer's money; what is over steps back. */
+const LOOKS: Readonly<Record<OrderStatus, { tone: Tone; icon: IconName }>> = {
+  draft: { tone: 'plain', icon: 'pencil' },
+  pending: { tone: 'amber', icon: 'clock' },
+  paid: { tone: 'green', icon: 'check' },
+  processing: { tone: 'foil', icon: 'factory' },
+  shipped: { tone: 'foil', icon: 'parcel' },
+  completed: { tone: 'plain', icon: 'check' },
+  cancelled: { tone: 'plain', icon: 'cross' },
+}
+
+/** The status of an order; the words are the area's, in the reader's language. */
+export function OrderPill({ status, children }: { status: OrderStatus; children: ReactNode }) {
+  return <Pill {...LOOKS[status]}>{children}</Pill>
+}

@@ -1,0 +1,34 @@
+import { SearchField as AriaSearchField, Button, Input } from 'react-aria-components'
+import { joined } from '../joined'
+import fields from './field.module.css'
+import { Icon } from './icon'
+import styles from './search-field.module.css'
+
+type Props = {
+  /** Says what is searched for; stands in the empty field. */
+  label: string
+  clearLabel: string
+  value: string
+  onChange: (value: string) => void
+  maxLength?: number
+  className?: string
+}
+
+/** What is sought by a part of its name; Escape and the cross clear it. */
+export function SearchField({ label, clearLabel, value, onChange, maxLength, className }: Props) {
+  return (
+    <AriaSearchField
+      aria-label={label}
+      value={value}
+      onChange={onChange}
+      maxLength={maxLength}
+      className={joined(styles.search, className)}
+    >
+      <Icon name="search" className={styles.glass} />
+      <Input placeholder={label} className={joined(fields.input, styles.input)} />
+      <Button aria-label={clearLabel} className={styles.clear}>
+        <Icon name="cross" />
+      </Button>
+    </AriaSearchField>
+  )
+}
