@@ -1,6 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Owner, Role, SiteId, Uuid } from './common'
 
+export { ACCESS_COOKIE, cookieOf, REFRESH_COOKIE, SIGNED_IN_COOKIE } from './session-cookies'
+
 /**
  * The claims of an access token; signed by identity (EdDSA JWT), verified by every service and by the edge. It is good on
  * the site at which the person signed in, and nowhere else.
@@ -18,16 +20,3 @@ export const AccessClaims = Type.Object({
 })
 export type AccessClaims = Static<typeof AccessClaims>
 export const ACCESS_TOKEN = { issuer: 'identity', audience: 'services', type: 'access+jwt' } as const
-
-/** The token lives minutes, its cookie as long as the session: one that is out of date says «renew me», not «nobody». */
-export const ACCESS_COOKIE = '__Host-access'
-/** Sent to identity alone: `Path=/api/identity`, for which a `__Host-` name is not allowed. */
-export const REFRESH_COOKIE = '__Secure-refresh'
-/** Bears nothing; tells scripts that somebody is signed in, so that a visitor's page need not ask. */
-export const SIGNED_IN_COOKIE = '__Host-signed-in'
-
-/** The value of a cookie in a Cookie header; the first where a name comes twice. */
-export function cookieOf(header: string | null, name: string): string | undefined {
-  const pair = header?.split(';').find((it) => it.slice(0, it.indexOf('=')).trim() === name)
-  return pair?.slice(pair.indexOf('=') + 1).trim()
-}

@@ -1,6 +1,9 @@
 import { createClient } from 'contracts/client/client'
 import type { Service } from 'contracts/events'
 import type { FieldError, Problem, ProblemCode } from 'contracts/problems'
+import { renewSession } from 'platform'
+
+export { renewSession }
 
 /** `no-network`: no answer came. `unreadable`: an answer that none of our services gives, e.g. a proxy's page. */
 export type FailureCode = ProblemCode | 'no-network' | 'unreadable'
@@ -14,6 +17,8 @@ export class ApiProblem extends Error {
     readonly requestId: string | null = null,
     readonly status: number | null = null,
     readonly errors: readonly FieldError[] = [],
+    /** When the same call may be tried again, where the answer says it. */
+    readonly retryAfterMs: number | null = null,
   ) {
     super(`${code}: ${detail}`)
   }
@@ -33,16 +38,16 @@ export async function answer<T>(call: Promise<{ data?: T; error?: unknown; respo
     throw failure instanceof SyntaxError ? new ApiProblem('unreadable', failure.message) : noNetwork(failure)
   })
   if (response.ok) return data as T
-  throw problemOf(error, response.status)
+  throw problemOf(error, response.status, response.headers)
 }
 
 /** Reads a refusal; the body is an object, or its text where another client than ours made the call. */
-export function problemOf(body: unknown, status: number): ApiProblem {
+export function problemOf(body: unknown, status: number, headers = new Headers()): ApiProblem {
   const problem = (typeof body === 'string' ? parsed(body) : body) as Partial<Problem> | null
   if (typeof problem?.code !== 'string')
     return new ApiProblem('unreadable', `The answer ${status} is no problem.`, null, status)
   const { code, detail = '', requestId = null, errors = [] } = problem
-  return new ApiProblem(code as ProblemCode, detail, requestId, status, errors)
+  return new ApiProblem(code as ProblemCode, detail, requestId, status, errors, retryAfterMs(headers))
 }
 
 /** A call of a version that the caller holds; `"7"` as in the ETag. */
@@ -58,7 +63,7 @@ const MAX_PAUSE_MS = 10_000
 
 /**
  * Repeats what may be repeated — reads, and writes that carry a key or a version — after a lost connection or a 503,
- * which says by Retry-After how long to wait.
+ * which says by Retry-After how long to wait. Whatever meets an access token that is out of date goes out once more.
  */
 export async function patientFetch(request: Request, wait = pause): Promise<Response> {
   const pauses = isRepeatable(request) ? PAUSES_MS : []
@@ -66,7 +71,8 @@ export async function patientFetch(request: Request, wait = pause): Promise<Resp
     const response = await attempt(request).catch(noNetwork)
     if (response instanceof Response && response.status !== 503) return response
     request.signal.throwIfAborted()
-    await wait(response instanceof Response ? retryAfterMs(response, pauseMs) : pauseMs)
+    const askedMs = response instanceof Response ? retryAfterMs(response.headers) : null
+    await wait(Math.min(askedMs ?? pauseMs, MAX_PAUSE_MS))
   }
   return attempt(request)
 }
@@ -74,15 +80,29 @@ export async function patientFetch(request: Request, wait = pause): Promise<Resp
 const isRepeatable = ({ method, headers }: Request) =>
   method === 'GET' || headers.has('idempotency-key') || headers.has('if-match')
 
-const attempt = (request: Request) =>
+/** A call that was refused for its token has done nothing, so it may be repeated whatever it does. */
+async function attempt(request: Request): Promise<Response> {
+  const sentAtMs = performance.now()
+  const response = await send(request)
+  if (!(await isSessionExpired(response))) return response
+  if (await renewSession(sentAtMs)) return send(request)
+  throw new ApiProblem('unavailable', 'The session cannot be renewed just now.')
+}
+
+const send = (request: Request) =>
   fetch(request.clone(), { signal: AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]) })
 
-const noNetwork = (failure: unknown) =>
-  new ApiProblem('no-network', failure instanceof Error ? failure.message : String(failure))
+const isSessionExpired = async (response: Response) =>
+  response.status === 401 && problemOf(await response.clone().text(), 401).code === 'session-expired'
 
-function retryAfterMs(response: Response, otherwiseMs: number): number {
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
-  return Number.isFinite(seconds) ? Math.min(seconds * 1_000, MAX_PAUSE_MS) : otherwiseMs
+const noNetwork = (failure: unknown) =>
+  failure instanceof ApiProblem
+    ? failure
+    : new ApiProblem('no-network', failure instanceof Error ? failure.message : String(failure))
+
+function retryAfterMs(headers: Headers): number | null {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN)
+  return Number.isFinite(seconds) ? seconds * 1_000 : null
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
