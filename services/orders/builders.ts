@@ -37,7 +37,9 @@ export const aDraft = (but: Partial<OrderState> = {}): OrderState => ({
   id: '7f3a0000-0000-4000-8000-000000000000',
   number: '7f3a',
   owner: 'a'.repeat(64),
+  holder: null,
   site: 'factory',
+  language: 'ru',
   status: 'draft',
   currency: 'RUB',
   version: 3,
@@ -51,6 +53,10 @@ export const aDraft = (but: Partial<OrderState> = {}): OrderState => ({
   createdAt: BEFORE,
   updatedAt: BEFORE,
   placedAt: null,
+  paidAt: null,
+  paymentId: null,
+  paymentReview: null,
+  completedAt: null,
   patients: [aPatient()],
   scans: [aScan()],
   ...but,
@@ -96,5 +102,6 @@ export async function draftOrder(client: Client, contacts: object = {}, ...names
 /** Names what the customer sees: the server's quote of now. */
 export async function seenBy(client: Client, orderId: string): Promise<Placement> {
   const { body } = await client.get(`/v1/orders/${orderId}/quote`)
-  return { expected: { quoteVersion: body.version, totalMinor: body.quote.totalMinor, fileIds: body.fileIds } }
+  const expected = { quoteVersion: body.version, totalMinor: body.quote.totalMinor, fileIds: body.fileIds }
+  return { expected, language: 'ru' }
 }

@@ -1,9 +1,10 @@
-import { refuse } from 'contracts/problems'
+import { Refusal, refuse } from 'contracts/problems'
 import { type Handlers, park } from 'service-kit/inbox'
-import { addScan, hintOrder, markScan } from './store'
+import { type Deps, takePayment } from './operations'
+import { addScan, claimOrders, hintOrder, markScan } from './store'
 
-/** What orders learns of others' facts: the scans that it prices, and what the factory has received. */
-export const handlers: Handlers = {
+/** What orders learns of others' facts: scans, what the factory has received, who has signed in, and money. */
+export const handlers = ({ now }: Pick<Deps, 'now'>): Handlers => ({
   'files.scan.stored.v1': async ({ tx, unpark }, { at, data: { scanId, orderId, patientId, kind, sha256 } }) => {
     const order = await addScan(tx, { id: scanId, orderId, patientId, kind, sha256, storedAt: new Date(at) })
     if (!order) return refuse('order-not-found', `There is no order ${orderId}.`)
@@ -20,4 +21,10 @@ export const handlers: Handlers = {
     if (!order) return park(`scan:${scanId}`)
     await hintOrder(tx, order)
   },
-}
+  'identity.user.claimed.v1': ({ tx }, { data }) => claimOrders(tx, data, now()),
+  // Orders makes its orders itself: money for one that it does not know is for staff to see, and nothing to wait for.
+  'payments.payment.captured.v1': async ({ tx }, { data }) => {
+    const taken = await takePayment(tx, data, now())
+    if (taken instanceof Refusal) return taken
+  },
+})

@@ -135,7 +135,7 @@ describe('what a patient is made from', () => {
 
 describe('what a placement is made from', () => {
   test.each(['"1e1"', '1e309', '1.5', 'null', '"10"', 'true'])('the total %s is no whole number', async (total) => {
-    const body = `{ "expected": { "quoteVersion": "f", "totalMinor": ${total}, "fileIds": [] } }`
+    const body = `{ "expected": { "quoteVersion": "f", "totalMinor": ${total}, "fileIds": [] }, "language": "ru" }`
     const headers = { ...aKey(), 'content-type': 'application/json' }
     const answer = await client.post(`/v1/orders/${order.id}/placement`, body, headers)
     expect([answer.status, answer.body.code]).toEqual([422, 'invalid-request'])
@@ -143,7 +143,7 @@ describe('what a placement is made from', () => {
   })
 
   test('the total 1e1 is ten', async () => {
-    const body = '{ "expected": { "quoteVersion": "f", "totalMinor": 1e1, "fileIds": [] } }'
+    const body = '{ "expected": { "quoteVersion": "f", "totalMinor": 1e1, "fileIds": [] }, "language": "ru" }'
     const headers = { ...aKey(), 'content-type': 'application/json' }
     const answer = await client.post(`/v1/orders/${order.id}/placement`, body, headers)
     expect(answer.body.code).not.toBe('invalid-request')
@@ -152,7 +152,11 @@ describe('what a placement is made from', () => {
   test('an amount, items, a discount or a currency of the caller’s own is refused', async () => {
     const expected = { quoteVersion: 'f', totalMinor: 0, fileIds: [] }
     for (const body of [{ amount: 1 }, { items: [] }, { discount: 100 }, { currency: 'EUR' }]) {
-      const answer = await client.post(`/v1/orders/${order.id}/placement`, { expected, ...body }, aKey())
+      const answer = await client.post(
+        `/v1/orders/${order.id}/placement`,
+        { expected, language: 'ru', ...body },
+        aKey(),
+      )
       expect([answer.status, answer.body.code]).toEqual([422, 'invalid-request'])
     }
   })

@@ -1,94 +1,169 @@
-import type { Order, OrderChange, OrderDraft, OrderQuote, PatientChange, Placement } from 'contracts/orders'
-import { UPLOAD_SLIP, type UploadSlipClaims } from 'contracts/orders'
+import type { Order, OrderChange, OrderDraft, OrderPage, OrderQuote, PatientChange, Placement } from 'contracts/orders'
+import { PAYMENT_SLIP, UPLOAD_SLIP, type UploadSlipClaims } from 'contracts/orders'
+import type { PaymentCaptured } from 'contracts/payments'
 import { Refusal, refuse } from 'contracts/problems'
+import { type Kind, sign } from 'contracts/signed'
+import type { Site } from 'contracts/site'
 import type { JWK } from 'jose'
 import type { Db, Tx } from 'service-kit/database'
 import { once } from 'service-kit/idempotency'
-import type { Customer } from 'service-kit/principal'
-import { sign } from 'contracts/signed'
+import type { Customer, Person, Whose } from 'service-kit/principal'
+import { cursorOf, listing } from './domain/listing'
 import { addPatient as add, change, changePatient as changeOne, draft, type OrderState, place } from './domain/order'
+import { complete, hold, pay, paymentClaims } from './domain/placed'
 import { quoteOf } from './domain/quote'
-import { changeOrder as changing, findOrder, insertDraft, isNewCustomer, lockEmail, shown } from './store'
+import { shown, summaryOf } from './domain/shown'
+import {
+  changeOrder as changing,
+  findOrder,
+  insertDraft,
+  isNewCustomer,
+  listOrders as list,
+  lockEmail,
+  personOf,
+  type Reader,
+} from './store'
 
-export type Deps = { db: Db; slipKey: JWK; now: () => Date; newId: () => string }
+export type Deps = { db: Db; sites: readonly Site[]; slipKey: JWK; now: () => Date; newId: () => string }
+/** Who calls an operation whose answer is kept by the caller's key, and which orders that caller may touch. */
+export type Caller = { caller: Customer; whose: Whose }
 
-/** An upload is created within this time after the page asked; once created it is resumed without the slip. */
+/** Within this time after the page asked an upload is created or a payment opened; then the slip is needed no more. */
 const SLIP_LIFE_MS = 15 * 60_000
 
-const show = (order: OrderState | Refusal) => (order instanceof Refusal ? order : shown(order))
+const show = (order: OrderState | Refusal) => (order instanceof Refusal ? order : shown(summaryOf(order)))
 
-export const createOrder = ({ db, now, newId }: Deps, { actor, owner, site }: Customer, key: string, body: OrderDraft) =>
+export const createOrder = (
+  { db, now, newId }: Deps,
+  { actor, owner, site }: Customer,
+  key: string,
+  body: OrderDraft,
+) =>
   db.transaction((tx) =>
     once(tx, { actor, operation: 'createOrder', key, body }, async (): Promise<Order> => {
       const id = newId()
       const at = now()
-      const make = (number: string) => draft({ id, number, owner, site: site.id, currency: site.currency }, body, at)
-      return shown(await insertDraft(tx, id, make))
+      const ofSite = { site: site.id, currency: site.currency, language: site.defaultLanguage }
+      const make = (number: string) => draft({ id, number, owner, ...ofSite }, body, at)
+      return shown(summaryOf(await insertDraft(tx, id, make)))
     }),
   )
 
-export const showOrder = async ({ db }: Deps, caller: Customer, orderId: string) =>
-  show(await findOrder(db, orderId, caller))
+export const showOrder = async ({ db }: Deps, whose: Whose, orderId: string) =>
+  show(await findOrder(db, orderId, whose))
 
-export const changeOrder = ({ db, now }: Deps, caller: Customer, orderId: string, version: number, body: OrderChange) =>
-  db.transaction(async (tx) => show(await changing(tx, orderId, caller, (it) => change(it, version, body, now()))))
+export const changeOrder = ({ db, now }: Deps, whose: Whose, orderId: string, version: number, body: OrderChange) =>
+  db.transaction(async (tx) => show(await changing(tx, orderId, whose, (it) => change(it, version, body, now()))))
 
 export const addPatient = (
   { db, now, newId }: Deps,
-  caller: Customer,
+  { caller: { actor }, whose }: Caller,
   orderId: string,
   key: string,
   body: { name: string },
 ) =>
   db.transaction((tx) =>
-    once(tx, { actor: caller.actor, operation: `addPatient:${orderId}`, key, body }, async () =>
-      show(await changing(tx, orderId, caller, (it) => add(it, newId(), body.name, now()))),
+    once(tx, { actor, operation: `addPatient:${orderId}`, key, body }, async () =>
+      show(await changing(tx, orderId, whose, (it) => add(it, newId(), body.name, now()))),
     ),
   )
 
 export const changePatient = (
   { db, now }: Deps,
-  caller: Customer,
+  whose: Whose,
   { orderId, patientId }: { orderId: string; patientId: string },
   version: number,
   body: PatientChange,
 ) =>
   db.transaction(async (tx) =>
-    show(await changing(tx, orderId, caller, (it) => changeOne(it, version, patientId, body, now()))),
+    show(await changing(tx, orderId, whose, (it) => changeOne(it, version, patientId, body, now()))),
   )
 
-/** A statement for the files service that this visitor may upload scans of this patient. */
+/** A statement for the files service that this caller may upload scans of this patient. */
 export async function createUploadSlip(
-  { db, slipKey, now }: Deps,
-  caller: Customer,
+  deps: Deps,
+  { caller, whose }: Caller,
   { orderId, patientId }: { orderId: string; patientId: string },
 ) {
-  const order = await findOrder(db, orderId, caller)
+  const order = await findOrder(deps.db, orderId, whose)
   if (order instanceof Refusal) return order
   if (order.status !== 'draft') return refuse('order-not-draft', `Order ${order.number} is ${order.status}.`)
   const patient = order.patients.find((it) => it.id === patientId)
   if (!patient) return refuse('patient-not-found', `The order has no patient ${patientId}.`)
-  const claims: UploadSlipClaims = { orderId, patientId, folder: patient.folder, owner: order.owner, site: order.site }
+  // Whoever holds the order may be in another browser than the one that made it.
+  const owner = caller.owners.includes(order.owner) ? order.owner : caller.owner
+  const claims: UploadSlipClaims = { orderId, patientId, folder: patient.folder, owner, site: order.site }
+  return slipOf(deps, UPLOAD_SLIP, claims)
+}
+
+/** A statement for the payments service that this caller may open a payment of the frozen price. */
+export async function createPaymentSlip(deps: Deps, { caller, whose }: Caller, orderId: string) {
+  const order = await findOrder(deps.db, orderId, whose)
+  if (order instanceof Refusal) return order
+  const claims = paymentClaims(order, siteOf(deps, order), caller.owner)
+  return claims instanceof Refusal ? claims : slipOf(deps, PAYMENT_SLIP, claims)
+}
+
+async function slipOf({ slipKey, now }: Deps, kind: Kind, claims: Record<string, unknown>) {
   const expiresAt = new Date(now().getTime() + SLIP_LIFE_MS)
-  return { slip: await sign(slipKey, UPLOAD_SLIP, claims, expiresAt), expiresAt: expiresAt.toISOString() }
+  return { slip: await sign(slipKey, kind, claims, expiresAt), expiresAt: expiresAt.toISOString() }
 }
 
-const priced = async (tx: Tx | Db, order: OrderState, { site }: Customer): Promise<OrderQuote> =>
-  quoteOf(order, site, await isNewCustomer(tx, order))
-
-export async function showQuote({ db }: Deps, caller: Customer, orderId: string) {
-  const order = await findOrder(db, orderId, caller)
-  return order instanceof Refusal ? order : priced(db, order, caller)
+/** The site on which an order was made: its prices and payments go by that, whoever asks and from where. */
+function siteOf({ sites }: Deps, order: OrderState): Site {
+  const site = sites.find((it) => it.id === order.site)
+  if (!site) throw new Error(`The site ${order.site} of order ${order.number} is not configured.`)
+  return site
 }
 
-export const placeOrder = ({ db, now }: Deps, caller: Customer, orderId: string, key: string, body: Placement) =>
-  db.transaction((tx) =>
-    once(tx, { actor: caller.actor, operation: `placeOrder:${orderId}`, key, body }, async () =>
+const priced = async (deps: Deps, tx: Tx | Db, order: OrderState): Promise<OrderQuote> =>
+  quoteOf(order, siteOf(deps, order), await isNewCustomer(tx, order))
+
+export async function showQuote(deps: Deps, whose: Whose, orderId: string) {
+  const order = await findOrder(deps.db, orderId, whose)
+  return order instanceof Refusal ? order : priced(deps, deps.db, order)
+}
+
+export const placeOrder = (
+  deps: Deps,
+  { caller: { actor }, whose }: Caller,
+  orderId: string,
+  key: string,
+  body: Placement,
+) =>
+  deps.db.transaction((tx) =>
+    once(tx, { actor, operation: `placeOrder:${orderId}`, key, body }, async () =>
       show(
-        await changing(tx, orderId, caller, async (order) => {
-          await lockEmail(tx, order.email)
-          return place(order, await priced(tx, order, caller), body, now())
+        await changing(tx, orderId, whose, async (order) => {
+          // Another's lock is not waited for in vain: who claims placed orders of an e-mail holds it, and waits for them.
+          if (order.status === 'draft') await lockEmail(tx, order.email)
+          const decision = place(order, await priced(deps, tx, order), body, deps.now())
+          return decision instanceof Refusal ? decision : hold(decision, await personOf(tx, order.email))
         }),
       ),
     ),
   )
+
+/** The money of a payment that a provider has; nobody asks for it, so it reaches every order. */
+export const takePayment = (tx: Tx, payment: PaymentCaptured, now: Date) =>
+  changing(tx, payment.orderId, { reach: 'any', site: null }, (it) => pay(it, payment, now))
+
+export const completeOrder = ({ db, now }: Deps, whose: Whose, orderId: string, version: number) =>
+  db.transaction(async (tx) => show(await changing(tx, orderId, whose, (it) => complete(it, version, now()))))
+
+type ListQuery = { cursor?: string; limit?: string; status?: string; search?: string }
+
+export const listOwnOrders = (deps: Deps, { owner, email, site }: Person, query: ListQuery) =>
+  pageOf(deps, { person: owner, email, site: site.id }, query)
+
+export const listOrders = (deps: Deps, whose: Whose, { empty, ...query }: ListQuery & { empty?: 'shown' }) =>
+  pageOf(deps, { staff: whose, withEmpty: empty === 'shown' }, query)
+
+async function pageOf({ db }: Deps, reader: Reader, query: ListQuery): Promise<OrderPage | Refusal> {
+  const asked = listing(query)
+  if (asked instanceof Refusal) return asked
+  const found = await list(db, reader, asked)
+  const page = found.slice(0, asked.limit)
+  const last = page.at(-1)
+  return { items: page.map(shown), next: last && found.length > page.length ? cursorOf(last) : null }
+}

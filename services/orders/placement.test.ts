@@ -207,8 +207,8 @@ describe('placing an order', () => {
   ])('PRICE-028 another %s than the server’s is refused, and nothing is placed', async (_, other) => {
     const client = at('differs')
     const order = await aReadyOrder(client)
-    const { expected } = await seenBy(client, order.id)
-    const { status, body } = await place(client, order, { expected: { ...expected, ...other } })
+    const { expected, language } = await seenBy(client, order.id)
+    const { status, body } = await place(client, order, { expected: { ...expected, ...other }, language })
     expect([status, body.code]).toEqual([409, 'quote-changed'])
     expect(await orderOf(client, order)).toEqual(order)
   })
@@ -226,8 +226,8 @@ describe('placing an order', () => {
     const client = at('ahead')
     const order = await aReadyOrder(client)
     const scan = aStoredScan(order)
-    const { expected } = await seenBy(client, order.id)
-    const ahead = { expected: { ...expected, fileIds: [...expected.fileIds, scan.scanId] } }
+    const { expected, language } = await seenBy(client, order.id)
+    const ahead = { expected: { ...expected, fileIds: [...expected.fileIds, scan.scanId] }, language }
     const { status, headers, body } = await place(client, order, ahead)
     expect([status, body.code]).toEqual([409, 'scans-not-known-yet'])
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)

@@ -1,25 +1,37 @@
 import { orders } from 'contracts/orders'
-import { createApp, customer, reply, versionOf } from 'service-kit/http'
+import { createApp, customer, person, reply, versionOf } from 'service-kit/http'
+import type { Principal, Whose } from 'service-kit/principal'
 import {
   addPatient,
+  type Caller,
   changeOrder,
   changePatient,
+  completeOrder,
   createOrder,
+  createPaymentSlip,
   createUploadSlip,
   type Deps,
+  listOrders,
+  listOwnOrders,
   placeOrder,
   showOrder,
   showQuote,
 } from './operations'
 
+const by = ({ caller, whose }: { caller: Principal; whose: Whose }): Caller => ({ caller: customer(caller), whose })
+
 // biome-ignore format: a table of contents, one line a route
 export const routes = (deps: Deps) =>
   createApp('orders')
     .post ('/v1/orders',                                              ({ caller, headers, body })         => reply(createOrder(deps, customer(caller), headers['idempotency-key'], body)), orders.create)
-    .get  ('/v1/orders/:orderId',                                     ({ caller, params })                => reply(showOrder(deps, customer(caller), params.orderId)), orders.show)
-    .patch('/v1/orders/:orderId',                                     ({ caller, params, headers, body }) => reply(changeOrder(deps, customer(caller), params.orderId, versionOf(headers), body)), orders.change)
-    .post ('/v1/orders/:orderId/patients',                            ({ caller, params, headers, body }) => reply(addPatient(deps, customer(caller), params.orderId, headers['idempotency-key'], body)), orders.addPatient)
-    .patch('/v1/orders/:orderId/patients/:patientId',                 ({ caller, params, headers, body }) => reply(changePatient(deps, customer(caller), params, versionOf(headers), body)), orders.changePatient)
-    .post ('/v1/orders/:orderId/patients/:patientId/upload-slips',    ({ caller, params })                => reply(createUploadSlip(deps, customer(caller), params)), orders.createUploadSlip)
-    .get  ('/v1/orders/:orderId/quote',                               ({ caller, params })                => reply(showQuote(deps, customer(caller), params.orderId)), orders.quote)
-    .post ('/v1/orders/:orderId/placement',                           ({ caller, params, headers, body }) => reply(placeOrder(deps, customer(caller), params.orderId, headers['idempotency-key'], body)), orders.place)
+    .get  ('/v1/orders',                                              ({ whose, query })                  => reply(listOrders(deps, whose, query)), orders.listAll)
+    .get  ('/v1/own-orders',                                          ({ caller, query })                 => reply(listOwnOrders(deps, person(caller), query)), orders.listOwn)
+    .get  ('/v1/orders/:orderId',                                     ({ whose, params })                 => reply(showOrder(deps, whose, params.orderId)), orders.show)
+    .patch('/v1/orders/:orderId',                                     ({ whose, params, headers, body })  => reply(changeOrder(deps, whose, params.orderId, versionOf(headers), body)), orders.change)
+    .post ('/v1/orders/:orderId/patients',                            ({ params, headers, body, ...it })  => reply(addPatient(deps, by(it), params.orderId, headers['idempotency-key'], body)), orders.addPatient)
+    .patch('/v1/orders/:orderId/patients/:patientId',                 ({ whose, params, headers, body })  => reply(changePatient(deps, whose, params, versionOf(headers), body)), orders.changePatient)
+    .post ('/v1/orders/:orderId/patients/:patientId/upload-slips',    ({ params, ...it })                 => reply(createUploadSlip(deps, by(it), params)), orders.createUploadSlip)
+    .get  ('/v1/orders/:orderId/quote',                               ({ whose, params })                 => reply(showQuote(deps, whose, params.orderId)), orders.quote)
+    .post ('/v1/orders/:orderId/placement',                           ({ params, headers, body, ...it })  => reply(placeOrder(deps, by(it), params.orderId, headers['idempotency-key'], body)), orders.place)
+    .post ('/v1/orders/:orderId/payment-slips',                       ({ params, ...it })                 => reply(createPaymentSlip(deps, by(it), params.orderId)), orders.createPaymentSlip)
+    .post ('/v1/orders/:orderId/completion',                          ({ whose, params, headers })        => reply(completeOrder(deps, whose, params.orderId, versionOf(headers))), orders.complete)

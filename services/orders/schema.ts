@@ -1,6 +1,6 @@
-import type { Currency, ScanKind } from 'contracts/common'
+import type { Currency, Language, ScanKind } from 'contracts/common'
 import type { OrderStatus } from 'contracts/order-states'
-import type { Cut, Material, Matrix, OrderQuote } from 'contracts/orders'
+import type { Cut, Material, Matrix, OrderQuote, PaymentReview } from 'contracts/orders'
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 
 export * from 'service-kit/tables'
@@ -12,8 +12,12 @@ export const orders = pgTable(
   {
     id: uuid().primaryKey(),
     number: text().notNull().unique(),
+    /** Who made it: a visitor, or a signed-in person. */
     owner: text().notNull(),
+    /** The signed-in person who has claimed it since. */
+    holder: text(),
     site: text().notNull(),
+    language: text().$type<Language>().notNull(),
     status: text().$type<OrderStatus>().notNull(),
     currency: text().$type<Currency>().notNull(),
     version: integer().notNull(),
@@ -29,9 +33,27 @@ export const orders = pgTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     placedAt: instant('placed_at'),
+    paidAt: instant('paid_at'),
+    /** Of the payment that made it paid. */
+    paymentId: uuid('payment_id'),
+    paymentReview: text('payment_review').$type<PaymentReview>(),
+    completedAt: instant('completed_at'),
+    /** What lists are searched in; see `searchText`. One column, so that one index can serve it. */
+    search: text().notNull().default(''),
   },
-  (it) => [index('orders_email').on(it.email), index('orders_owner').on(it.owner)],
+  (it) => [
+    index('orders_email').on(it.email),
+    index('orders_owner').on(it.owner),
+    index('orders_holder').on(it.holder),
+    // Each list is read from its newest end, by page.
+    index('orders_newest').on(it.createdAt, it.id),
+    index('orders_newest_of_site').on(it.site, it.createdAt, it.id),
+    index('orders_newest_of_status').on(it.status, it.createdAt, it.id),
+  ],
 )
+
+/** People who have signed in, by the e-mail that they proved: what is ordered with it is theirs. */
+export const people = pgTable('people', { email: text().primaryKey(), owner: text().notNull() })
 
 export const patients = pgTable(
   'patients',

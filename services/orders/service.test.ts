@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { Type } from '@sinclair/typebox'
 import { orders as contract, UPLOAD_SLIP, UploadSlipClaims } from 'contracts/orders'
-import { service } from 'service-kit/service'
 import { verify } from 'contracts/signed'
+import { service } from 'service-kit/service'
 import { asVisitor, aWorld, type Client, ownerOf } from 'service-kit/test/service'
 import { aKey, draftOrder, ifMatch, NOW, slipKeys } from './builders'
 import { handlers } from './events'
@@ -82,14 +82,13 @@ describe('a draft order', () => {
   test('ORD-028 its number is the shortest prefix of its id, 4 characters or more, that no order holds', async () => {
     const taken = await draftOrder(at('numbers'))
     const id = `${taken.number}${'0'.repeat(4)}-0000-4000-8000-000000000000`
-    const { app } = {
-      app: (db: Parameters<typeof routes>[0]['db']) =>
-        routes({ db, slipKey: keys.privateKey, now: () => NOW, newId: () => id }),
-    }
     const definition = service({
       name: 'orders',
       config: Type.Object({}),
-      build: ({ db }) => ({ app: app(db), handlers }),
+      build: ({ config, db }) => {
+        const deps = { db, sites: config.SITES, slipKey: keys.privateKey, now: () => NOW, newId: () => id }
+        return { app: routes(deps), handlers: handlers(deps) }
+      },
     })
     const second = await world.start(definition)
     const { body } = await second.as(asVisitor('numbers')).post('/v1/orders', {}, aKey())
@@ -210,12 +209,15 @@ describe('who may do what', () => {
       it.patch(`/v1/orders/${id}/patients/${patient}`, { name: 'Eva' }, ifMatch(2)),
     createUploadSlip: (it, id, patient = NO_ID) => it.post(`/v1/orders/${id}/patients/${patient}/upload-slips`),
     showQuote: (it, id) => it.get(`/v1/orders/${id}/quote`),
-    placeOrder: (it, id) => it.post(`/v1/orders/${id}/placement`, { expected }, aKey()),
+    placeOrder: (it, id) => it.post(`/v1/orders/${id}/placement`, { expected, language: 'ru' }, aKey()),
+    createPaymentSlip: (it, id) => it.post(`/v1/orders/${id}/payment-slips`),
   }
 
   test('no operation is left out here', () => {
     const operations = Object.values(contract).map((it) => it.detail.operationId)
-    expect([...Object.keys(calls), 'createOrder'].sort()).toEqual(operations.sort())
+    expect([...Object.keys(calls), 'createOrder', 'listOwnOrders', 'listOrders', 'completeOrder'].sort()).toEqual(
+      operations.sort(),
+    )
   })
 
   test.each(Object.entries(calls))(

@@ -1,32 +1,43 @@
-import type { Order } from 'contracts/orders'
 import { Refusal, refuse } from 'contracts/problems'
-import { and, asc, eq, inArray, ne, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { crashPoint } from 'service-kit/crash'
 import type { Db, Tx } from 'service-kit/database'
 import { hint, record } from 'service-kit/outbox'
-import type { Decision, OrderState } from './domain/order'
-import { orders, patients, scans } from './schema'
+import { ownedBy } from 'service-kit/ownership'
+import type { Whose } from 'service-kit/principal'
+import { type Listing, searchText } from './domain/listing'
+import type { Decision, OrderState, PatientState } from './domain/order'
+import { claimed } from './domain/placed'
+import type { OrderSummary } from './domain/shown'
+import { orders, patients, people, scans } from './schema'
 
 export const missing = (id: string) => refuse('order-not-found', `There is no order ${id}.`)
 
-/** Whose an order has to be: a visitor's of one site, since prices differ by site and a cookie can be carried over. */
-type Whose = { owner: string; site: { id: string } }
+const { search: _, ...columns } = getTableColumns(orders)
+const isDraft = eq(orders.status, 'draft')
+const isUnheld = isNull(orders.holder)
 
-/** An order of this visitor with its patients and scans, locked when `lock` says so. Refuses: `order-not-found`. */
-export async function findOrder(
-  tx: Tx | Db,
-  id: string,
-  { owner, site }: Whose,
-  lock = false,
-): Promise<OrderState | Refusal> {
+/** E-mails are kept trimmed and lower-cased; whatever they are compared with has to be so as well (AUTH-021). */
+const folded = (email: string) => email.trim().toLowerCase()
+
+/** Own orders: those that one made or holds, and those placed with the e-mail that one has proved (CAB-016). */
+const mayTouch = (whose: Whose): SQL | undefined =>
+  whose.reach === 'own' && whose.email !== null
+    ? or(ownedBy(orders, whose), and(eq(orders.site, whose.site), isPlacedWith(whose.email)))
+    : ownedBy(orders, whose)
+const isPlacedWith = (email: string) => and(eq(orders.email, folded(email)), not(isDraft))
+
+/** An order that the caller may touch, with its patients and scans; locked when `lock` says so. Refuses: `order-not-found`. */
+export async function findOrder(tx: Tx | Db, id: string, whose: Whose, lock = false): Promise<OrderState | Refusal> {
   const query = tx
-    .select()
+    .select(columns)
     .from(orders)
-    .where(and(eq(orders.id, id), eq(orders.owner, owner), eq(orders.site, site.id)))
+    .where(and(eq(orders.id, id), mayTouch(whose)))
   const [row] = await (lock ? query.for('update') : query)
   return row ? withParts(tx, row) : missing(id)
 }
 
-async function withParts(tx: Tx | Db, row: typeof orders.$inferSelect): Promise<OrderState> {
+async function withParts(tx: Tx | Db, row: Omit<typeof orders.$inferSelect, 'search'>): Promise<OrderState> {
   const ofPatients = await tx
     .select()
     .from(patients)
@@ -41,8 +52,8 @@ async function withParts(tx: Tx | Db, row: typeof orders.$inferSelect): Promise<
 }
 
 /**
- * Changes one order of its owner and records the events and the hint in the same transaction, so that none is kept
- * alone. Two changes of one order wait for each other.
+ * Changes one order that the caller may touch and records the events and the hint in the same transaction, so that none
+ * is kept alone. Two changes of one order wait for each other; a decision that changes nothing writes nothing.
  */
 export async function changeOrder(
   tx: Tx,
@@ -54,20 +65,24 @@ export async function changeOrder(
   if (before instanceof Refusal) return before
   const decision = await decide(before)
   if (decision instanceof Refusal) return decision
-  await save(tx, before, decision)
+  if (decision.order !== before) await save(tx, before, decision)
+  crashPoint('orders:before-commit')
   return decision.order
 }
 
 async function save(tx: Tx, before: OrderState, { order, events }: Decision): Promise<void> {
   const { patients: after, scans: _, ...row } = order
-  await tx.update(orders).set(row).where(eq(orders.id, order.id))
+  await tx
+    .update(orders)
+    .set({ ...row, search: searchText(order) })
+    .where(eq(orders.id, order.id))
   for (const it of after) {
     if (before.patients.includes(it)) continue
     const values = { ...it, orderId: order.id }
     await tx.insert(patients).values(values).onConflictDoUpdate({ target: patients.id, set: values })
   }
   await record(tx, order.updatedAt, events)
-  await hint(tx, order.owner, { kind: 'order', id: order.id, version: order.version })
+  await hintOrder(tx, order)
 }
 
 /** Inserts a draft under the shortest prefix of its id, 4 characters or more, that no order holds (ORD-028). */
@@ -77,7 +92,7 @@ export async function insertDraft(tx: Tx, id: string, make: (number: string) => 
     const { patients: _, scans: __, ...row } = order
     const [inserted] = await tx
       .insert(orders)
-      .values(row)
+      .values({ ...row, search: searchText(order) })
       .onConflictDoNothing({ target: orders.number })
       .returning({ id: orders.id })
     if (!inserted) continue
@@ -95,9 +110,46 @@ export async function isNewCustomer(tx: Tx | Db, { id, email }: OrderState): Pro
   return !other
 }
 
-/** Two placements for one e-mail wait for each other, so that only one of them is the first. */
+/** Whoever places an order with an e-mail and whoever proves or orders with it meanwhile wait for each other. */
 export const lockEmail = (tx: Tx, email: string | null) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('email:' || ${email ?? ''}))`)
+
+/** Whose an e-mail is, of the people who have signed in. */
+export async function personOf(tx: Tx, email: string | null): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ owner: people.owner })
+    .from(people)
+    .where(eq(people.email, email ?? ''))
+  return row?.owner
+}
+
+type Claim = { owner: string; email: string; site: string; visitor: string | null }
+
+/**
+ * Gives a person the drafts of the browser in which they signed in, unless those bear somebody else's e-mail, and all
+ * that was placed with theirs. What somebody holds already stays.
+ */
+export async function claimOrders(tx: Tx, { owner, email: proved, site, visitor }: Claim, now: Date): Promise<void> {
+  const email = folded(proved)
+  const claim = (which: SQL | undefined) =>
+    tx
+      .update(orders)
+      .set({ holder: owner })
+      .where(and(which, isUnheld, ne(orders.owner, owner)))
+      .returning(headColumns)
+  const isOfBrowser = and(eq(orders.owner, visitor ?? ''), eq(orders.site, site))
+  const drafts = await claim(and(isOfBrowser, isDraft, or(isNull(orders.email), eq(orders.email, email))))
+  // Only now, in the order in which a placement locks: its draft first, then its e-mail.
+  await lockEmail(tx, email)
+  await tx.insert(people).values({ email, owner }).onConflictDoUpdate({ target: people.email, set: { owner } })
+  const all = [...drafts, ...(await claim(isPlacedWith(email)))]
+  await record(
+    tx,
+    now,
+    all.map((it) => claimed(it, owner)),
+  )
+  for (const it of all) await hintOrder(tx, it)
+}
 
 type NewScan = Omit<typeof scans.$inferInsert, 'isLate'>
 
@@ -109,14 +161,12 @@ export async function addScan(tx: Tx, scan: NewScan): Promise<OrderHead | undefi
   return head
 }
 
-type OrderHead = Pick<OrderState, 'id' | 'owner' | 'status' | 'version'>
+type OrderHead = Pick<OrderState, 'id' | 'owner' | 'holder' | 'site' | 'status' | 'version'>
+const { id, owner, holder, site, status, version } = columns
+const headColumns = { id, owner, holder, site, status, version }
+
 async function orderHead(tx: Tx, id: string): Promise<OrderHead | undefined> {
-  const { owner, status, version } = orders
-  const [row] = await tx
-    .select({ id: orders.id, owner, status, version })
-    .from(orders)
-    .where(eq(orders.id, id))
-    .for('update')
+  const [row] = await tx.select(headColumns).from(orders).where(eq(orders.id, id)).for('update')
   return row
 }
 
@@ -130,28 +180,66 @@ export async function markScan(
   return row && orderHead(tx, row.orderId)
 }
 
-export const hintOrder = (tx: Tx, { id, owner, version }: OrderHead) => hint(tx, owner, { kind: 'order', id, version })
+export const hintOrder = (tx: Tx, order: OrderHead) =>
+  hint(tx, order, { kind: 'order', id: order.id, version: order.version })
 
-/** An order as its contract shows it. */
-export function shown({ owner: _, frozen: __, scans: all, ...order }: OrderState): Order {
-  const present = all.filter((it) => !it.removedAt)
-  const iso = (at: Date | null) => at?.toISOString() ?? null
-  return {
-    ...order,
-    patients: order.patients.map(({ id, name, folder, material, cut, matrix, wishes, createdAt }) => ({
-      id,
-      name,
-      folder,
-      material,
-      cut,
-      matrix,
-      wishes,
-      createdAt: createdAt.toISOString(),
-    })),
-    scanCount: present.length,
-    receivedCount: present.filter((it) => it.receivedAt).length,
-    createdAt: order.createdAt.toISOString(),
-    updatedAt: order.updatedAt.toISOString(),
-    placedAt: iso(order.placedAt),
-  }
+/** Who lists: a person sees the orders of that person and of that e-mail, staff what they may touch. */
+export type Reader = { person: string; email: string; site: string } | { staff: Whose; withEmpty: boolean }
+
+/** A page of orders, newest first, and one more where there are more. Two statements, however many orders there are. */
+export async function listOrders(
+  db: Db,
+  reader: Reader,
+  { after, limit, statuses, text, ids }: Listing,
+): Promise<OrderSummary[]> {
+  const { frozen: _, ...shownColumns } = columns
+  const ofScans = (which: SQL) =>
+    sql<number>`(select count(*)::int from ${scans} where ${scans.orderId} = ${orders.id} and ${which})`
+  const isPresent = isNull(scans.removedAt)
+  const rows = await db
+    .select({
+      ...shownColumns,
+      totalMinor: sql<number | null>`(${orders.frozen} -> 'quote' ->> 'totalMinor')::float8`,
+      scanCount: ofScans(isPresent),
+      receivedCount: ofScans(sql`${isPresent} and ${scans.receivedAt} is not null`),
+    })
+    .from(orders)
+    .where(
+      and(
+        isListedFor(reader),
+        after &&
+          sql`(${orders.createdAt}, ${orders.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
+        statuses.length ? inArray(orders.status, [...statuses]) : undefined,
+        text ? or(contains(text), ids && sql`${orders.id} between ${ids.from}::uuid and ${ids.to}::uuid`) : undefined,
+      ),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit + 1)
+  const parts = Map.groupBy(
+    await patientsOf(
+      db,
+      rows.map((it) => it.id),
+    ),
+    (it) => it.orderId,
+  )
+  return rows.map((it) => ({ ...it, patients: parts.get(it.id) ?? [] }))
 }
+
+function isListedFor(reader: Reader): SQL | undefined {
+  if ('staff' in reader) {
+    const hasScan = sql`exists (select from ${scans} where ${scans.orderId} = ${orders.id} and ${scans.removedAt} is null)`
+    return and(ownedBy(orders, reader.staff), reader.withEmpty ? undefined : hasScan)
+  }
+  const { person, email, site } = reader
+  return and(eq(orders.site, site), or(eq(orders.owner, person), eq(orders.holder, person), isPlacedWith(email)))
+}
+
+/** What LIKE gives a meaning to is text here. */
+const contains = (text: string) => sql`${orders.search} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
+
+const patientsOf = (db: Db, orderIds: string[]): Promise<(PatientState & { orderId: string })[]> =>
+  db
+    .select()
+    .from(patients)
+    .where(inArray(patients.orderId, orderIds))
+    .orderBy(asc(patients.createdAt), asc(patients.folder))

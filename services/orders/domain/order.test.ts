@@ -9,7 +9,13 @@ import { quoteOf } from './quote'
 const LATER: OrderStatus[] = ['pending', 'paid', 'processing', 'shipped', 'completed', 'cancelled']
 
 describe('drafting an order', () => {
-  const at = { id: '7f3a0000-0000-4000-8000-000000000000', number: '7f3a', owner: 'a'.repeat(64), site: 'ru' } as const
+  const at = {
+    id: '7f3a0000-0000-4000-8000-000000000000',
+    number: '7f3a',
+    owner: 'a'.repeat(64),
+    site: 'ru',
+    language: 'ru',
+  } as const
   const make = (contacts: object) => draft({ ...at, currency: 'RUB' }, contacts, NOW)
 
   test('ORD-008 what the caller gave is kept; status, number and the rest are the service’s', () => {
@@ -18,6 +24,7 @@ describe('drafting an order', () => {
       ...at,
       ...contacts,
       currency: 'RUB',
+      holder: null,
       status: 'draft',
       version: 1,
       deliveryComment: null,
@@ -26,6 +33,10 @@ describe('drafting an order', () => {
       createdAt: NOW,
       updatedAt: NOW,
       placedAt: null,
+      paidAt: null,
+      paymentId: null,
+      paymentReview: null,
+      completedAt: null,
       patients: [],
       scans: [],
     })
@@ -148,14 +159,21 @@ const seen = (quote: OrderQuote) => ({
 const placing =
   (but: Partial<ReturnType<typeof seen>> = {}) =>
   (order: OrderState) =>
-    place(order, quoteNow(order), { expected: { ...seen(quoteNow(order)), ...but } }, NOW)
+    place(order, quoteNow(order), { expected: { ...seen(quoteNow(order)), ...but }, language: 'en' }, NOW)
 
 describe('placing an order', () => {
   test('ORD-022 the order becomes pending, its quote is frozen, others learn of its price and files', () =>
     given(aDraft())
       .when(placing())
       .then({
-        order: { status: 'pending', frozen: quoteNow(aDraft()), placedAt: NOW, updatedAt: NOW, version: 4 },
+        order: {
+          status: 'pending',
+          frozen: quoteNow(aDraft()),
+          language: 'en',
+          placedAt: NOW,
+          updatedAt: NOW,
+          version: 4,
+        },
         events: [
           {
             subject: 'orders.order.placed.v1',

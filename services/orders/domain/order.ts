@@ -1,4 +1,4 @@
-import type { ScanKind } from 'contracts/common'
+import type { Language, ScanKind } from 'contracts/common'
 import type { NewEvent } from 'contracts/events'
 import { MOVES, type OrderStatus } from 'contracts/order-states'
 import type {
@@ -9,6 +9,7 @@ import type {
   OrderDraft,
   OrderQuote,
   PatientChange,
+  PaymentReview,
   Placement,
 } from 'contracts/orders'
 import { type Refusal, refuse } from 'contracts/problems'
@@ -37,7 +38,9 @@ export type OrderState = {
   id: string
   number: string
   owner: string
+  holder: string | null
   site: string
+  language: Language
   status: OrderStatus
   currency: 'RUB' | 'EUR'
   version: number
@@ -51,17 +54,22 @@ export type OrderState = {
   createdAt: Date
   updatedAt: Date
   placedAt: Date | null
+  paidAt: Date | null
+  paymentId: string | null
+  paymentReview: PaymentReview | null
+  completedAt: Date | null
   patients: readonly PatientState[]
   scans: readonly ScanState[]
 }
 export type Decision = { order: OrderState; events: readonly NewEvent[] }
 
-type NewOrder = Pick<OrderState, 'id' | 'number' | 'owner' | 'site' | 'currency'>
+type NewOrder = Pick<OrderState, 'id' | 'number' | 'owner' | 'site' | 'language' | 'currency'>
 
 /** The first data of a customer make a draft (ORD-006). */
 export function draft(it: NewOrder, contacts: OrderDraft, now: Date): Decision {
   const order: OrderState = {
     ...it,
+    holder: null,
     status: 'draft',
     version: 1,
     email: null,
@@ -74,6 +82,10 @@ export function draft(it: NewOrder, contacts: OrderDraft, now: Date): Decision {
     createdAt: now,
     updatedAt: now,
     placedAt: null,
+    paidAt: null,
+    paymentId: null,
+    paymentReview: null,
+    completedAt: null,
     patients: [],
     scans: [],
     ...tidy(contacts),
@@ -144,7 +156,12 @@ export const countedScans = (order: OrderState) => order.scans.filter((it) => !i
  * Places a draft at the price that the customer saw, and freezes it (PRICE-028). `quoted` is the server's own price of now.
  * Refuses: `order-not-draft`, `contacts-missing`, `scans-not-known-yet`, `quote-changed`, `order-is-empty`, `choice-missing`.
  */
-export function place(order: OrderState, quoted: OrderQuote, { expected }: Placement, now: Date): Decision | Refusal {
+export function place(
+  order: OrderState,
+  quoted: OrderQuote,
+  { expected, language }: Placement,
+  now: Date,
+): Decision | Refusal {
   if (!MOVES.place.from.includes(order.status)) return notDraft(order)
   if (!order.email || !order.phone)
     return refuse('contacts-missing', `Order ${order.number} lacks an e-mail or a phone.`)
@@ -167,7 +184,7 @@ export function place(order: OrderState, quoted: OrderQuote, { expected }: Place
     }))
     return refuse('choice-missing', `Order ${order.number} lacks ${missing.length} choices.`, errors)
   }
-  const next = changed(order, { status: MOVES.place.to, frozen: quoted, placedAt: now }, now)
+  const next = changed(order, { status: MOVES.place.to, frozen: quoted, language, placedAt: now }, now)
   const files = countedScans(order).map(({ id: scanId, patientId, kind, sha256 }) => ({
     scanId,
     patientId,
@@ -195,22 +212,22 @@ const isSameSet = (left: readonly string[], right: readonly string[]) => {
   return new Set(left).size === rights.size && left.every((it) => rights.has(it))
 }
 
-const changed = (order: OrderState, by: Partial<OrderState>, now: Date): OrderState => ({
+export const changed = (order: OrderState, by: Partial<OrderState>, now: Date): OrderState => ({
   ...order,
   ...by,
   version: order.version + 1,
   updatedAt: now,
 })
 
-const event = <S extends NewEvent['subject']>(
-  order: OrderState,
+export const event = <S extends NewEvent['subject']>(
+  order: Pick<OrderState, 'id' | 'version'>,
   subject: S,
   data: Extract<NewEvent, { subject: S }>['data'],
 ) => ({ subject, aggregateId: order.id, aggregateVersion: order.version, data }) as NewEvent
 
 const notDraft = (order: OrderState) => refuse('order-not-draft', `Order ${order.number} is ${order.status}.`)
 const notEditable = (order: OrderState) => (order.status === 'draft' ? undefined : notDraft(order))
-const notAt = (order: OrderState, version: number) =>
+export const notAt = (order: OrderState, version: number) =>
   order.version === version
     ? undefined
     : refuse('version-changed', `Order ${order.number} is at version ${order.version}.`)

@@ -1,0 +1,39 @@
+import type { Order } from 'contracts/orders'
+import type { OrderState, PatientState } from './order'
+
+/** An order without what a list does not read of it: its scans one by one, and its price line by line. */
+export type OrderSummary = Omit<OrderState, 'scans' | 'frozen'> &
+  Pick<Order, 'totalMinor' | 'scanCount' | 'receivedCount'>
+
+/** What a list shows of an order. */
+export function summaryOf({ scans, frozen, ...order }: OrderState): OrderSummary {
+  const present = scans.filter((it) => !it.removedAt)
+  const receivedCount = present.filter((it) => it.receivedAt).length
+  return { ...order, totalMinor: frozen?.quote.totalMinor ?? null, scanCount: present.length, receivedCount }
+}
+
+/** An order as its contract shows it. */
+export function shown({ owner: _, holder: __, paymentId: ___, ...order }: OrderSummary): Order {
+  return {
+    ...order,
+    patients: order.patients.map(shownPatient),
+    createdAt: order.createdAt.toISOString(),
+    updatedAt: order.updatedAt.toISOString(),
+    placedAt: iso(order.placedAt),
+    paidAt: iso(order.paidAt),
+    completedAt: iso(order.completedAt),
+  }
+}
+
+const shownPatient = ({ id, name, folder, material, cut, matrix, wishes, createdAt }: PatientState) => ({
+  id,
+  name,
+  folder,
+  material,
+  cut,
+  matrix,
+  wishes,
+  createdAt: createdAt.toISOString(),
+})
+
+const iso = (at: Date | null) => at?.toISOString() ?? null
