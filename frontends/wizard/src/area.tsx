@@ -1,11 +1,19 @@
 import type { Area } from 'frontend-kit/area'
+import { later } from 'frontend-kit/later'
 import { Provider } from 'jotai'
 import { PLATFORM, useLocale } from 'platform'
 import type { ReactNode } from 'react'
 import { OrderPage } from './order-page'
 import { store } from './state'
 import { Texts } from './texts'
-import { ThankYou } from './thank-you'
+
+// Met once an order is made, so whoever begins one does not wait for them.
+const { Component: ThankYou } = later(() =>
+  import(/* webpackChunkName: "after" */ './thank-you').then((it) => it.ThankYou),
+)
+const { Component: PaymentSuccess } = later(() =>
+  import(/* webpackChunkName: "after" */ './payment-success').then((it) => it.PaymentSuccess),
+)
 
 function Frame({ children }: { children: ReactNode }) {
   const { locale } = useLocale()
@@ -22,5 +30,6 @@ export const area: Area = {
   routes: [
     { path: '/order', Page: OrderPage },
     { path: '/thankyou', Page: ThankYou },
+    { path: '/payment/success', Page: PaymentSuccess },
   ],
 }

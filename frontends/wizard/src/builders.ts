@@ -1,6 +1,7 @@
 import type { Scan } from 'contracts/files'
 import type { Transfer } from 'contracts/fulfilment-ftp'
 import type { Order, OrderQuote, Patient } from 'contracts/orders'
+import type { Payment } from 'contracts/payments'
 import type { Draft } from './draft'
 import type { Unfinished, Upload } from './progress'
 
@@ -89,6 +90,20 @@ export const aQuoteOf = (...fileIds: string[]): OrderQuote => ({
     undecided: [],
     comment: null,
   },
+})
+
+export const aPayment = (over: Partial<Payment> = {}): Payment => ({
+  id: '11112222-0000-4000-8000-000000000001',
+  orderId: '7f3a9c21-0000-4000-8000-000000000001',
+  status: 'open',
+  provider: 'yookassa',
+  amountMinor: 1_808_700,
+  currency: 'RUB',
+  confirmationUrl: 'https://bank.example/pay/1',
+  failure: null,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  capturedAt: null,
+  ...over,
 })
 
 export const aDraft = (over: Partial<Draft> = {}): Draft => ({

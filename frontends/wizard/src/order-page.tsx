@@ -1,12 +1,13 @@
 import { orderNumber } from 'contracts/order-number'
+import { later } from 'frontend-kit/later'
+import { Skeleton } from 'frontend-kit/ui/skeleton'
 import { useAtomValue } from 'jotai'
 import { Navigate, useHints, usePageMeta, useSearchParams } from 'platform'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import styles from './order-page.module.css'
 import { OpeningFailed } from './parts/opening-failed'
 import { OrderHead } from './parts/order-head'
 import { OrderSkeleton } from './parts/order-skeleton'
-import { Placed } from './parts/placed'
 import { PriceBar } from './parts/price-bar'
 import { PricePanel } from './parts/price-panel'
 import { useToldToasts } from './parts/told-toasts'
@@ -16,6 +17,10 @@ import { openingAtom, orderAtom, placingAtom } from './state'
 import { open, startNew } from './state/opening'
 import { hear } from './state/order'
 import { useText } from './texts'
+
+const { Component: Placed } = later(() =>
+  import(/* webpackChunkName: "steps" */ './parts/placed').then((it) => it.Placed),
+)
 
 /** The order wizard; `?new=1` starts an order, `?id=` opens one (SHELL-011, SHELL-012). */
 export function OrderPage() {
@@ -46,15 +51,21 @@ export function OrderPage() {
 function Body() {
   const opening = useAtomValue(openingAtom)
   const order = useAtomValue(orderAtom)
-  const placing = useAtomValue(placingAtom)
+  const { status } = useAtomValue(placingAtom)
   if (opening.status === 'opening') return <OrderSkeleton />
   if (opening.status === 'failed') return <OpeningFailed problem={opening.problem} />
-  // Placed in another tab; while this one places it, the page is about to be left.
-  if (order && order.status !== 'draft' && placing.status === 'idle') return <Placed order={order} />
+  // While this tab places it, the page is about to be left.
+  const isPlaced = order !== null && order.status !== 'draft' && status !== 'placing' && status !== 'waiting'
   return (
     <>
       <div className={styles.columns}>
-        <WorkPanel />
+        {isPlaced ? (
+          <Suspense fallback={<Skeleton shape="block" />}>
+            <Placed order={order} />
+          </Suspense>
+        ) : (
+          <WorkPanel />
+        )}
         <PricePanel />
       </div>
       <PriceBar />

@@ -12,6 +12,7 @@ import {
   missing,
   type StepName,
 } from './draft'
+import type { NotOpened } from './payment'
 import type { Unfinished, Upload } from './progress'
 import type { SavingState } from './state/autosave'
 
@@ -59,6 +60,10 @@ export type Placing =
   | { status: 'changed'; seen: OrderQuote; now: OrderQuote }
   | { status: 'failed'; problem: ApiProblem }
 export const placingAtom = atom<Placing>({ status: 'idle' })
+
+/** `opening` lasts until the browser has left for the bank. */
+export type Paying = { status: 'idle' | 'opening' } | { status: 'failed'; failure: NotOpened }
+export const payingAtom = atom<Paying>({ status: 'idle' })
 
 export const draftAtom = atom<Draft>((get) => ({
   order: get(orderAtom),

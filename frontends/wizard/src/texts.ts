@@ -3,6 +3,7 @@ import type { Product } from 'contracts/quote'
 import type { FailureCode } from 'frontend-kit/api'
 import { messagesOf } from 'frontend-kit/messages'
 import { useIntl } from 'react-intl'
+import type { NotOpened } from './payment'
 
 type Ids = typeof import('./messages/ru.json')
 declare global {
@@ -25,6 +26,24 @@ export function useText(): Text {
 export function useProblemText(): (problem: { code: FailureCode }) => string {
   const text = useText()
   return ({ code }) => text(`problem.${code}`)
+}
+
+/** Why the customer could not be led to the bank, in the words of the register. */
+export function useNotOpenedText(): (failure: NotOpened) => string {
+  const text = useText()
+  const problemText = useProblemText()
+  return (failure) => {
+    switch (failure.why) {
+      case 'no-address': // PAY-021
+        return text('pay.noAddress')
+      case 'refused': // PAY-022
+        return text('pay.refused', { message: problemText(failure) })
+      case 'unanswered': // PAY-024
+        return text('pay.unanswered')
+      default:
+        return failure satisfies never
+    }
+  }
 }
 
 export const productId = (product: Product): TextId => `product.${product}`

@@ -15,7 +15,7 @@ export function OrderHead({ title }: { title: string }) {
   const text = useText()
   const order = useAtomValue(orderAtom)
   const entries = useAtomValue(entriesAtom)
-  const isEmpty = order === null && Object.keys(entries).length === 0
+  const canClear = order ? order.status === 'draft' : Object.keys(entries).length > 0
   const [isAsking, setAsking] = useState(false)
   return (
     <header className={styles.head}>
@@ -27,7 +27,7 @@ export function OrderHead({ title }: { title: string }) {
       <div className={styles.saving}>
         <SavingState />
       </div>
-      {!isEmpty && (
+      {canClear && (
         <div className={styles.clear}>
           <Button look="quiet" onPress={() => setAsking(true)}>
             {text('order.clear')}

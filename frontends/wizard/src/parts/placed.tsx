@@ -1,16 +1,35 @@
 import type { Order } from 'contracts/orders'
 import { buttonLook } from 'frontend-kit/ui/button'
 import { Note } from 'frontend-kit/ui/note'
+import { useAtomValue } from 'jotai'
 import { Link, useSite } from 'platform'
+import { outcomeOf, wayToPay } from '../payment'
+import { paymentAtom } from '../state/payment'
 import { useText } from '../texts'
+import { AwaitingPayment } from './awaiting-payment'
+import { useWatchedPayment } from './use-watched-payment'
 
-/** The order on the screen has been placed elsewhere, e.g. in another tab. */
+/** The order on the screen has been placed, here or in another tab, and can no longer be changed. */
 export function Placed({ order }: { order: Order }) {
+  return wayToPay(useSite()) === 'online' ? <PaidOnline order={order} /> : <Done to={`/thankyou?id=${order.id}`} />
+}
+
+/** To be paid, unless it has been already. */
+function PaidOnline({ order }: { order: Order }) {
+  useWatchedPayment(order.id)
+  const payment = useAtomValue(paymentAtom)
+  const outcome = outcomeOf({ payment, order })
+  const isPayable = order.status === 'pending' && outcome !== 'paid' && outcome !== 'in-review'
+  if (isPayable) return <AwaitingPayment order={order} payment={payment.value} />
+  return <Done to={`/payment/success?orderId=${order.id}`} />
+}
+
+function Done({ to }: { to: string }) {
   const text = useText()
   const { support } = useSite()
   const actions = (
     <>
-      <Link className={buttonLook('action')} to={`/thankyou?id=${order.id}`}>
+      <Link className={buttonLook('action')} to={to}>
         {text('placed.show')}
       </Link>
       <Link className={buttonLook('line')} to="/order?new=1">

@@ -6,15 +6,22 @@ import { movesAtom, patientAtom, stepAtom, triesAtom } from '../state'
 import { useText } from '../texts'
 import styles from './step-frame.module.css'
 
-type Props = { title: string; lead?: string; children: ReactNode; foot: ReactNode }
+type Props = {
+  title: string
+  lead?: string
+  children: ReactNode
+  foot: ReactNode
+  /** False for what stands in the place of the steps. */
+  isStep?: boolean
+}
 
 /** What stands around the content of every step: where one is, the heading, the way on. */
-export function StepFrame({ title, lead, children, foot }: Props) {
+export function StepFrame({ title, lead, children, foot, isStep = true }: Props) {
   const body = useRef<HTMLDivElement>(null)
   useFocusOfComplaint(body)
   return (
     <>
-      <Progress />
+      {isStep && <Progress />}
       <Heading title={title} />
       {lead && <p className={styles.lead}>{lead}</p>}
       <div className={styles.body} ref={body}>

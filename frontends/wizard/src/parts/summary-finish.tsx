@@ -5,68 +5,73 @@ import { useAtomValue } from 'jotai'
 import { useLocale, useNavigate, useSite } from 'platform'
 import { useIntl } from 'react-intl'
 import { obstacle } from '../draft'
+import { type WayToPay, wayToPay } from '../payment'
 import { isUnderWay } from '../progress'
 import { draftAtom, type Placing, placingAtom, quoteAtom, uploadsAtom } from '../state'
 import { go } from '../state/opening'
 import { selectPatient } from '../state/patients'
-import { dismiss, place } from '../state/placing'
+import { dismiss, finish, finishAndPay } from '../state/placing'
 import { useProblemText, useText } from '../texts'
 import { Confirm } from './confirm'
 import styles from './summary-finish.module.css'
 
-/** Places the order where nothing is paid online (PAY-002); elsewhere it says when that will be possible. */
+/** Places the order, and leads to the bank where it is paid online (WIZ-022, PAY-002). */
 export function SummaryFinish() {
+  const way = wayToPay(useSite())
+  return way === 'closed' ? <PayClosed /> : <Finish way={way} />
+}
+
+function Finish({ way }: { way: Exclude<WayToPay, 'closed'> }) {
   const text = useText()
   const navigate = useNavigate()
   const { locale } = useLocale()
-  const { onlinePayment, support } = useSite()
   const placing = useAtomValue(placingAtom)
-  const reason = useReason()
-  const toObstacle = useWayToObstacle()
+  const label = text(way === 'online' ? 'summary.pay' : 'summary.finish')
 
-  async function finish() {
-    const order = await place(locale)
+  async function press() {
+    if (way === 'online') return finishAndPay(locale)
+    const order = await finish(locale)
     if (order) await navigate(`/thankyou?id=${order.id}`)
   }
-  if (onlinePayment)
-    return (
-      <>
-        <Button
-          disabledReason={reason ?? text('summary.payClosed', { email: support.email })}
-          onDisabledPress={toObstacle}
-        >
-          {text('summary.pay')}
-        </Button>
-        {!reason && <PayLater />}
-      </>
-    )
   return (
     <>
       <Button
-        disabledReason={reason}
-        onDisabledPress={toObstacle}
+        disabledReason={useReason()}
+        onDisabledPress={useWayToObstacle()}
         busy={placing.status === 'placing' || placing.status === 'waiting'}
-        onPress={() => void finish()}
+        onPress={() => void press()}
       >
-        {text('summary.finish')}
+        {label}
       </Button>
-      <Outcome placing={placing} onConfirm={() => void finish()} />
+      <Outcome placing={placing} confirmLabel={label} onConfirm={() => void press()} />
     </>
   )
 }
 
-function PayLater() {
+/** Nobody can pay here yet: it says so, and how to order all the same. */
+function PayClosed() {
   const text = useText()
   const { support } = useSite()
+  const reason = useReason()
   const write = (
     <a className={buttonLook('line')} href={`mailto:${support.email}`}>
       {support.email}
     </a>
   )
   return (
-    <Note kind="info" className={styles.note} actions={write}>
-      {text('summary.payLater')}
-    </Note>
+    <>
+      <Button
+        disabledReason={reason ?? text('summary.payClosed', { email: support.email })}
+        onDisabledPress={useWayToObstacle()}
+      >
+        {text('summary.pay')}
+      </Button>
+      {!reason && (
+        <Note kind="info" className={styles.note} actions={write}>
+          {text('summary.payLater')}
+        </Note>
+      )}
+    </>
   )
 }
 
@@ -91,7 +96,9 @@ function useWayToObstacle() {
   }
 }
 
-function Outcome({ placing, onConfirm }: { placing: Placing; onConfirm: () => void }) {
+type OutcomeProps = { placing: Placing; confirmLabel: string; onConfirm: () => void }
+
+function Outcome({ placing, confirmLabel, onConfirm }: OutcomeProps) {
   const text = useText()
   const problemText = useProblemText()
   const { locale } = useIntl()
@@ -110,12 +117,7 @@ function Outcome({ placing, onConfirm }: { placing: Placing; onConfirm: () => vo
   if (placing.status !== 'changed') return null
   const money = ({ quote }: typeof placing.now) => formatMoney(quote.totalMinor, quote.currency, locale)
   return (
-    <Confirm
-      title={text('summary.changedTitle')}
-      confirmLabel={text('summary.finish')}
-      onCancel={dismiss}
-      onConfirm={onConfirm}
-    >
+    <Confirm title={text('summary.changedTitle')} confirmLabel={confirmLabel} onCancel={dismiss} onConfirm={onConfirm}>
       {text('summary.changedText', { before: money(placing.seen), after: money(placing.now) })}
     </Confirm>
   )

@@ -1,18 +1,28 @@
 import { type Toast, useToasts } from 'platform'
 import { useEffect, useEffectEvent } from 'react'
 import { onTold, type Told } from '../state/told'
-import { type Text, useProblemText, useText } from '../texts'
+import { type Text, useNotOpenedText, useProblemText, useText } from '../texts'
 
 /** Shows what the wizard's work tells in passing, in the words of the register. */
 export function useToldToasts(): void {
   const text = useText()
   const problemText = useProblemText()
+  const notOpenedText = useNotOpenedText()
   const { show } = useToasts()
-  const heard = useEffectEvent((told: Told) => show(toastOf(told, text, problemText)))
+  const heard = useEffectEvent((told: Told) => {
+    if (told.what === 'not-opened')
+      // PAY-020
+      show({ ...error(text('pay.failed'), notOpenedText(told.failure)), isOnPage: true })
+    else show(toastOf(told, text, problemText))
+  })
   useEffect(() => onTold((told) => heard(told)), [])
 }
 
-function toastOf(told: Told, text: Text, problemText: ReturnType<typeof useProblemText>): Toast {
+function toastOf(
+  told: Exclude<Told, { what: 'not-opened' }>,
+  text: Text,
+  problemText: ReturnType<typeof useProblemText>,
+): Toast {
   switch (told.what) {
     case 'wrong-type': // FILE-039
       return error(text('toast.wrongType.title'), text('toast.wrongType.text', { count: told.count }))

@@ -1,11 +1,13 @@
 import type { Scan } from 'contracts/files'
 import type { Transfer } from 'contracts/fulfilment-ftp'
 import type { Order, OrderChange, OrderQuote, PatientChange, Placement } from 'contracts/orders'
+import type { Payment } from 'contracts/payments'
 import { answer, client, ifMatch } from 'frontend-kit/api'
 
 const orders = client('orders')
 const files = client('files')
 const fulfilmentFtp = client('fulfilment-ftp')
+const payments = client('payments')
 
 /** Empty, so that the same key always goes with the same body: what was typed follows as changes. */
 export const createOrder = (key: string): Promise<Order> =>
@@ -80,3 +82,7 @@ export const discardUpload = (url: string): Promise<unknown> => fetch(url, { met
 
 export const listTransfers = async (orderId: string): Promise<Transfer[]> =>
   (await answer(fulfilmentFtp.GET('/v1/transfers', { params: { query: { orderId } } }))).items
+
+/** The payment of an order: the captured one, else the newest. */
+export const showPayment = (orderId: string): Promise<Payment> =>
+  answer(payments.GET('/v1/orders/{orderId}/payment', { params: { path: { orderId } } }))

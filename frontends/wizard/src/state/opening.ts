@@ -32,8 +32,9 @@ export async function open(askedId: string | null): Promise<void> {
   }
   store.set(openingAtom, { status: 'opening' })
   const order = await calls.showOrder(orderId).catch((problem: ApiProblem) => problem)
+  // What is still to be paid is shown as well, with the way to the bank.
   if (!(order instanceof ApiProblem))
-    return order.status === 'draft' ? show(order) : beginInstead(orderId, 'order-placed')
+    return order.status === 'draft' || order.status === 'pending' ? show(order) : beginInstead(orderId, 'order-placed')
   // An address that is no order's id at all is refused as invalid.
   if (order.code === 'order-not-found' || order.code === 'invalid-request')
     return beginInstead(orderId, askedId ? 'order-not-yours' : 'order-lost')
@@ -82,12 +83,15 @@ function begin(notice: Notice | null = null) {
 async function show(order: Order) {
   const wasCurrent = kept.read('currentOrderId') === order.id
   empty()
-  kept.write('currentOrderId', order.id)
   take(order)
-  showUnfinished(order.id)
+  if (order.status === 'draft') {
+    kept.write('currentOrderId', order.id)
+    showUnfinished(order.id)
+  }
   await Promise.all([refreshScans(), refreshTransfers(), refreshQuote()])
   if (store.get(orderAtom)?.id !== order.id) return
-  showStep(wasCurrent ? storedStep(kept.read('order_step_current')) : firstOpenStep(store.get(draftAtom)))
+  if (order.status === 'draft')
+    showStep(wasCurrent ? storedStep(kept.read('order_step_current')) : firstOpenStep(store.get(draftAtom)))
   store.set(openingAtom, { status: 'open' })
 }
 

@@ -12,6 +12,7 @@ import {
   noticeAtom,
   orderAtom,
   patientNameAtom,
+  payingAtom,
   placingAtom,
   quoteAtom,
   scansAtom,
@@ -93,6 +94,7 @@ export function emptyPage(notice: Notice | null = null, entries: Entries = {}): 
   store.set(triesAtom, 0)
   store.set(conflictsAtom, {})
   store.set(placingAtom, { status: 'idle' })
+  store.set(payingAtom, { status: 'idle' })
   store.set(noticeAtom, notice)
 }
 

@@ -4,7 +4,8 @@ import type { ApiProblem } from 'frontend-kit/api'
 import { isPriceBehind } from '../draft'
 import { orderAtom, type Placing, placingAtom, quoteAtom, scansAtom, store } from '../state'
 import * as calls from './calls'
-import { forgetOrder, lose, refreshAll, refreshOrder, refreshQuote, refreshScans } from './order'
+import { forgetOrder, lose, refreshAll, refreshOrder, refreshQuote, refreshScans, take } from './order'
+import { pay } from './paying'
 import { forgetEntries, saveNow } from './saving'
 
 /** The orders service hears of a stored scan by an event: usually at once, after an outage later. */
@@ -12,18 +13,33 @@ const WAIT_MS = 1_000
 
 const say = (placing: Placing) => store.set(placingAtom, placing)
 
+/** Places the order where nothing is paid online, and frees the browser for the next one (PAY-002). */
+export async function finish(language: Language): Promise<Order | null> {
+  const order = await place(language)
+  if (order) forgetOrder()
+  return order
+}
+
+/** Places the order and leads to the bank (ORD-022). An order whose payment cannot be opened stays placed, and payable. */
+export async function finishAndPay(language: Language): Promise<void> {
+  const order = await place(language)
+  if (!order) return
+  take(order)
+  if (!(await pay(order.id, `/order?id=${order.id}`))) dismiss()
+}
+
 /**
  * Places the order at the price that is on the screen (PRICE-028) and answers it. Null when it was not placed: the price
  * changed and the person is asked, or `placingAtom` holds the problem.
  */
-export async function place(language: Language): Promise<Order | null> {
+async function place(language: Language): Promise<Order | null> {
   const seen = store.get(quoteAtom).value
   if (!seen) return null
   say({ status: 'placing' })
   await saveNow()
   try {
     const order = await placeAt(seen, language)
-    if (order) leaveBehind()
+    if (order) forgetEntries()
     return order
   } catch (problem) {
     refused(problem as ApiProblem)
@@ -79,10 +95,4 @@ function refused(problem: ApiProblem) {
   if (problem.code === 'order-not-found') return lose()
   if (problem.code === 'order-not-draft') void refreshOrder()
   say({ status: 'failed', problem })
-}
-
-/** PAY-002, PAY-005: the browser is free for the next order. */
-function leaveBehind() {
-  forgetOrder()
-  forgetEntries()
 }

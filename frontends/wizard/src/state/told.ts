@@ -1,4 +1,5 @@
 import type { FailureCode } from 'frontend-kit/api'
+import type { NotOpened } from '../payment'
 
 /** What the person is told in passing; the page turns it into a toast in its language. */
 export type Told =
@@ -7,6 +8,7 @@ export type Told =
   | { what: 'file-failed'; name: string; code: FailureCode }
   | { what: 'save-failed' | 'remove-failed' | 'patient-failed'; code: FailureCode }
   | { what: 'patient-added'; name: string }
+  | { what: 'not-opened'; failure: NotOpened }
   | {
       what: 'no-suitable-files' | 'scan-removed' | 'order-cleared' | 'adding-patient' | 'refreshed' | 'still-uploading'
     }

@@ -1,0 +1,88 @@
+import { orderNumber } from 'contracts/order-number'
+import type { Order } from 'contracts/orders'
+import { buttonLook } from 'frontend-kit/ui/button'
+import { useAtomValue } from 'jotai'
+import { Link, usePageMeta, useSearchParams, useSession } from 'platform'
+import { AfterOrder } from './parts/after-order'
+import { PaymentNotes } from './parts/payment-notes'
+import { useToldToasts } from './parts/told-toasts'
+import { useAmount } from './parts/use-amount'
+import { usePlaced } from './parts/use-placed'
+import { useWatchedPayment } from './parts/use-watched-payment'
+import { outcomeOf } from './payment'
+import { paymentAtom } from './state/payment'
+import { type Text, useText } from './texts'
+
+/**
+ * Where the bank leads back to (SHELL-013). It says what the services know of the payment and believes nothing of its
+ * address but which order is asked about (PAY-016, PAY-019).
+ */
+export function PaymentSuccess() {
+  const [search] = useSearchParams()
+  const orderId = search.get('orderId')
+  useToldToasts()
+  return orderId ? <OfOrder key={orderId} orderId={orderId} /> : <General />
+}
+
+function OfOrder({ orderId }: { orderId: string }) {
+  const text = useText()
+  const order = usePlaced(orderId)
+  useWatchedPayment(orderId)
+  const payment = useAtomValue(paymentAtom)
+  const outcome = outcomeOf({ payment, order })
+  const total = useAmount(order, payment.value)
+  const title = text(`result.${outcome}.title`)
+  usePageMeta({ title, description: text('result.description') })
+  const isOver = outcome === 'paid' || outcome === 'in-review'
+  return (
+    <AfterOrder
+      order={order}
+      title={title}
+      lead={text(`result.${outcome}.lead`, { number: orderNumber(order ?? { id: orderId, number: '' }, 6), total })}
+      steps={isOver ? nextSteps(order, text) : []}
+      links={<Links isNewOffered={isOver} />}
+    >
+      <PaymentNotes orderId={orderId} order={order} outcome={outcome} payment={payment.value} />
+    </AfterOrder>
+  )
+}
+
+/** PAY-019: no order is named, so nothing is asked, and nothing more can be said. */
+function General() {
+  const text = useText()
+  const title = text('result.general.title')
+  usePageMeta({ title, description: text('result.description') })
+  return (
+    <AfterOrder
+      order={null}
+      title={title}
+      lead={text('result.general.lead')}
+      steps={nextSteps(null, text)}
+      links={<Links isNewOffered />}
+    />
+  )
+}
+
+const nextSteps = (order: Order | null, text: Text): string[] => [
+  text('thanks.step1'),
+  order?.email ? text('result.mail', { email: order.email }) : text('result.mailGeneric'),
+  text('result.made'),
+]
+
+/** The cabinet's guard leads whoever is not signed in to the sign-in and back. */
+function Links({ isNewOffered }: { isNewOffered: boolean }) {
+  const text = useText()
+  const isSignedIn = useSession().status === 'signed-in'
+  return (
+    <>
+      <Link className={buttonLook(isNewOffered ? 'action' : 'line')} to="/cabinet">
+        {text(isSignedIn ? 'result.cabinet' : 'result.signIn')}
+      </Link>
+      {isNewOffered && (
+        <Link className={buttonLook('line')} to="/order?new=1">
+          {text('thanks.again')}
+        </Link>
+      )}
+    </>
+  )
+}

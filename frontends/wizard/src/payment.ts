@@ -1,0 +1,68 @@
+import type { Order } from 'contracts/orders'
+import type { Payment } from 'contracts/payments'
+import type { Site } from 'contracts/site'
+import type { ApiProblem, FailureCode } from 'frontend-kit/api'
+
+/** `online`: at the bank, at once. `by-staff`: later, by a link or a transfer (PAY-002). `closed`: nobody can pay yet. */
+export type WayToPay = 'online' | 'by-staff' | 'closed'
+
+/** How the orders of a site are paid (PAY-001, PAY-002). */
+export function wayToPay({ onlinePayment, currency }: Pick<Site, 'onlinePayment' | 'currency'>): WayToPay {
+  if (!onlinePayment) return 'by-staff'
+  return currency === 'EUR' ? 'closed' : 'online'
+}
+
+/** Why the customer could not be led to the bank: it is told in other words for each (PAY-021, PAY-022, PAY-024). */
+export type NotOpened = { why: 'no-address' | 'unanswered' } | { why: 'refused'; code: FailureCode }
+
+export function notOpened({ code, status }: ApiProblem): NotOpened {
+  // The provider's refusal passes through the service as 502; every other answer from 500 on says that nobody looked.
+  const isRefused = code === 'payment-refused' || (code !== 'unreadable' && status !== null && status < 500)
+  return isRefused ? { why: 'refused', code } : { why: 'unanswered' }
+}
+
+/** What is known of an order's payment, by the services alone. */
+export type Outcome = 'loading' | 'paid' | 'in-review' | 'checking' | 'failed' | 'unknown'
+
+type Known = { payment: { value: Payment | null; problem: ApiProblem | null }; order: Order | null }
+
+/**
+ * `in-review`: the provider has the money and the order could not take it (PAY-018). A service that does not answer
+ * proves nothing: the payment is being checked until one does.
+ */
+export function outcomeOf({ payment: { value, problem }, order }: Known): Outcome {
+  if (order?.paidAt) return 'paid'
+  if (value?.status === 'paid') return order?.paymentReview ? 'in-review' : 'paid'
+  if (value?.status === 'failed') return 'failed'
+  if (problem && UNKNOWN.has(problem.code)) return 'unknown'
+  return value || problem ? 'checking' : 'loading'
+}
+
+/** An address that names no order's id at all is refused as invalid. */
+const UNKNOWN = new Set<FailureCode>(['payment-not-found', 'invalid-request'])
+
+/** True while a later answer may be another one although nobody does anything here. */
+export const isOpen = (outcome: Outcome): boolean => outcome === 'loading' || outcome === 'checking'
+
+const FIRST_PAUSE_MS = 2_000
+const LONGEST_PAUSE_MS = 60_000
+
+/** The pause before the next look at a payment; hints usually come first, and each look may ask the bank. */
+export const pauseMs = (looks: number): number => Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 1.5 ** looks)
+
+/** Reasons of the provider that the customer can do something about; all others are "the bank declined". */
+const REASONS = {
+  insufficient_funds: 'funds',
+  expired_on_confirmation: 'expired',
+  '3d_secure_failed': 'unconfirmed',
+  card_expired: 'card',
+  invalid_card_number: 'card',
+  invalid_csc: 'card',
+  issuer_unavailable: 'silent',
+  internal_timeout: 'silent',
+} as const
+
+export type Reason = (typeof REASONS)[keyof typeof REASONS] | 'declined'
+
+export const reasonOf = ({ failure }: Payment): Reason =>
+  failure !== null && Object.hasOwn(REASONS, failure) ? REASONS[failure as keyof typeof REASONS] : 'declined'
