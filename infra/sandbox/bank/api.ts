@@ -1,0 +1,125 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { BunRequest } from 'bun'
+import type { Faults } from '../faults'
+import type { Routes } from '../stand-in'
+import type { Bank } from './bank'
+import type { Call, Fault } from './fault'
+import type { Answered, Ledger } from './ledger'
+import { invalid, Rejection } from './rejection'
+import type { Shop } from './wire'
+
+export type ApiOptions = {
+  bank: Bank
+  ledger: Ledger
+  faults: Faults<Fault>
+  shop: Shop
+  /** How long the answer to a request with an idempotence key is kept. */
+  keysKeptMs: number
+}
+
+type Work = (request: BunRequest<string>, body: unknown) => object | Rejection
+const STATUSES = ['pending', 'waiting_for_capture', 'succeeded', 'canceled'] as const
+const LONGEST_KEY = 64
+
+/** The API under /v3 as the shop calls it. */
+export function apiRoutes(options: ApiOptions): Routes {
+  const { bank } = options
+  const get = (call: Call, work: Work) => guarded(options, call, (request) => jsonAnswer(work(request, undefined)))
+  const post = (call: Call, work: Work) => guarded(options, call, (request) => answerOnce(options, request, work))
+  return {
+    '/v3/payments': {
+      POST: post('create', (_, body) => bank.create(body)),
+      GET: get('list', (request) => list(bank, new URL(request.url).searchParams)),
+    },
+    '/v3/payments/:id': { GET: get('read', (request) => bank.read(request.params.id ?? '')) },
+    '/v3/payments/:id/capture': {
+      POST: post('capture', (request, body) => bank.capture(request.params.id ?? '', body)),
+    },
+    '/v3/payments/:id/cancel': { POST: post('cancel', (request) => bank.cancel(request.params.id ?? '')) },
+    '/v3/refunds': { POST: post('refund', (_, body) => bank.refund(body)) },
+  }
+}
+
+/** Lets a call through that bears the shop's credentials, unless a fault stands in its way. */
+function guarded(
+  { faults, shop }: ApiOptions,
+  call: Call,
+  answer: (request: BunRequest<string>) => Promise<Answered> | Answered,
+): NonNullable<Routes[string]['GET']> {
+  const isMeant = (fault: { call?: Call } | undefined) => fault && (fault.call ?? call) === call
+  return async (request, server) => {
+    server.timeout(request, 0) // a fault may keep the answer for long
+    if (!hasCredentials(request, shop)) return sent(rejected(WRONG_CREDENTIALS))
+    const late = isMeant(faults.get('time-out')) ? faults.get('time-out') : undefined
+    const broken = isMeant(faults.get('error')) ? faults.get('error') : undefined
+    const answered = late?.isDone === false || broken?.isDone === false ? rejected(BROKEN) : await answer(request)
+    if (late) await faults.cleared('time-out')
+    return sent(broken ? rejected(BROKEN) : answered)
+  }
+}
+
+/** Does what is asked under a key once: a repeated request gets the first answer, another request is refused. */
+async function answerOnce(
+  { ledger, keysKeptMs }: ApiOptions,
+  request: BunRequest<string>,
+  work: Work,
+): Promise<Answered> {
+  const key = request.headers.get('idempotence-key') ?? ''
+  if (!key || key.length > LONGEST_KEY)
+    return rejected(invalid('Idempotence-Key', `Idempotence-Key has to have 1 to ${LONGEST_KEY} characters.`))
+  if (!request.headers.get('content-type')?.startsWith('application/json'))
+    return { ...rejected(invalid('Content-Type', 'The body has to be application/json.')), status: 415 }
+  const text = await request.text()
+  const body = parsed(text)
+  // In one go: of two requests with one key, the second one finds the answer to the first.
+  return ledger.transaction(() => {
+    const asked = `${new URL(request.url).pathname} ${text}`
+    const now = Date.now()
+    const earlier = ledger.answered(key, now - keysKeptMs)
+    if (earlier && earlier.request !== asked)
+      return rejected(invalid('Idempotence-Key', 'This key was used for another request.'))
+    if (earlier) return earlier
+    const answer = { ...jsonAnswer(work(request, body)), request: asked }
+    ledger.keepAnswer(key, now, answer)
+    return answer
+  })
+}
+
+function list(bank: Bank, query: URLSearchParams): object | Rejection {
+  const { status, limit = '10', cursor, ...others } = Object.fromEntries(query)
+  const strange = Object.keys(others)[0]
+  if (strange) return invalid(strange, 'This filter is not known here.')
+  const known = STATUSES.find((it) => it === status)
+  if (status !== undefined && !known) return invalid('status', `The status is one of ${STATUSES.join(', ')}.`)
+  if (!/^([1-9]\d?|100)$/.test(limit)) return invalid('limit', 'The limit is a number from 1 to 100.')
+  if (cursor !== undefined && !/^\d+$/.test(cursor)) return invalid('cursor', 'There is no such page.')
+  return bank.list({ status: known, limit: Number(limit), before: cursor === undefined ? undefined : Number(cursor) })
+}
+
+function hasCredentials(request: Request, { shopId, secretKey }: Shop): boolean {
+  const given = Buffer.from(request.headers.get('authorization') ?? '')
+  const expected = Buffer.from(`Basic ${btoa(`${shopId}:${secretKey}`)}`)
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+const WRONG_CREDENTIALS = new Rejection('invalid_credentials', 'The shop or its secret key is wrong.', 'Authorization')
+const BROKEN = new Rejection('internal_server_error', 'Something went wrong; what became of the request is not known.')
+
+function jsonAnswer(result: object | Rejection): Answered {
+  if (result instanceof Rejection) return rejected(result)
+  return { request: '', status: 200, body: JSON.stringify(result) }
+}
+
+const rejected = (it: Rejection): Answered => ({ request: '', status: it.status, body: JSON.stringify(it.body) })
+
+const sent = ({ status, body }: Answered) =>
+  new Response(body, { status, headers: { 'content-type': 'application/json' } })
+
+/** An empty body is that of a call without parameters; text that is no JSON is nobody's body. */
+function parsed(text: string): unknown {
+  try {
+    return text === '' ? {} : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { join } from 'node:path'
+import { type ABank, aBank } from './a-bank'
+import { aNewPayment, rub } from './builders'
+
+let bank: ABank
+beforeEach(async () => {
+  bank = await aBank()
+})
+afterEach(() => bank.stop())
+
+const created = async (over: object = {}) => (await bank.post('/payments', aNewPayment(over))).body
+const read = async (id: string) => (await bank.get(`/payments/${id}`)).body
+
+describe('a payment', () => {
+  test('is pending, with the address at which it is paid, and stays so when the customer goes away', async () => {
+    const payment = await created()
+    expect(payment).toEqual({
+      id: expect.any(String),
+      status: 'pending',
+      paid: false,
+      amount: rub('10000.00'),
+      description: 'Оплата заказа №7f3a00',
+      recipient: { account_id: '100500', gateway_id: expect.any(String) },
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      metadata: { order_id: '7f3a' },
+      confirmation: {
+        type: 'redirect',
+        return_url: 'http://localhost:3000/payment/success?orderId=7f3a',
+        confirmation_url: `${bank.url}/checkout/${payment.id}`,
+      },
+      refundable: false,
+      test: true,
+    })
+    const page = await fetch(payment.confirmation.confirmation_url)
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Вернуться в магазин')])
+    expect(await read(payment.id)).toEqual(payment)
+  })
+
+  test('paid: succeeded', async () => {
+    const { id } = await created()
+    await bank.press(id, { press: 'pay' })
+    const paid = await read(id)
+    expect(paid).toMatchObject({ status: 'succeeded', paid: true, captured_at: expect.any(String), refundable: true })
+    expect(paid.confirmation).toBeUndefined()
+  })
+
+  test('declined: canceled, by whom and why', async () => {
+    const { id } = await created()
+    await bank.press(id, { press: 'decline', reason: 'insufficient_funds' })
+    expect(await read(id)).toMatchObject({
+      status: 'canceled',
+      paid: false,
+      cancellation_details: { party: 'payment_network', reason: 'insufficient_funds' },
+    })
+  })
+
+  test('paid without capture is held until the shop takes a part of it or lets go', async () => {
+    const [taken, left] = [await created({ capture: false }), await created({ capture: false })]
+    for (const { id } of [taken, left]) await bank.press(id, { press: 'pay' })
+    expect(await read(taken.id)).toMatchObject({ status: 'waiting_for_capture', paid: true })
+    await bank.post(`/payments/${taken.id}/capture`, { amount: rub('9000.00') })
+    expect(await read(taken.id)).toMatchObject({ status: 'succeeded', amount: rub('9000.00') })
+    await bank.post(`/payments/${left.id}/cancel`, {})
+    expect(await read(left.id)).toMatchObject({
+      status: 'canceled',
+      cancellation_details: { party: 'merchant', reason: 'canceled_by_merchant' },
+    })
+  })
+
+  test('with money on its way is pending until that arrives, also after its time and a restart', async () => {
+    const short = await aBank({ lifetimeMs: 1 })
+    await short.fault({ kind: 'hold' })
+    const { id } = (await short.post('/payments', aNewPayment())).body
+    await short.press(id, { press: 'pay-later', afterMs: 700 })
+    await short.restarted()
+    expect((await short.get(`/payments/${id}`)).body.status).toBe('pending')
+    await short.shop.untilHeard(1)
+    expect(short.shop.heard[0]).toMatchObject({ event: 'payment.succeeded', object: { id, status: 'succeeded' } })
+    await short.stop()
+  })
+
+  test('that nobody pays expires', async () => {
+    const short = await aBank({ lifetimeMs: 200 })
+    const { id } = (await short.post('/payments', aNewPayment())).body
+    const [told] = await short.shop.untilHeard(1)
+    expect(told).toEqual({
+      type: 'notification',
+      event: 'payment.canceled',
+      object: (await short.get(`/payments/${id}`)).body,
+    } as never)
+    expect(told?.object.cancellation_details).toEqual({ party: 'yoo_money', reason: 'expired_on_confirmation' })
+    await short.stop()
+  })
+
+  test('survives a restart', async () => {
+    const payment = await created()
+    await bank.restarted()
+    expect(await read(payment.id)).toEqual(payment)
+  })
+})
+
+test('the list has pages, newest first, and goes by status', async () => {
+  const ids: string[] = []
+  for (let i = 0; i < 3; i++) ids.unshift((await created()).id)
+  await bank.press(ids[1]!, { press: 'pay' })
+  const first = (await bank.get('/payments?limit=2')).body
+  expect(first.items.map((it: { id: string }) => it.id)).toEqual(ids.slice(0, 2))
+  const second = (await bank.get(`/payments?limit=2&cursor=${first.next_cursor}`)).body
+  expect(second.items.map((it: { id: string }) => it.id)).toEqual(ids.slice(2))
+  expect(second.next_cursor).toBeUndefined()
+  expect((await bank.get('/payments?status=succeeded')).body.items).toMatchObject([{ id: ids[1] }])
+})
+
+test('the page of all payments: what they are, and what the shop was told', async () => {
+  const { id } = await created()
+  await bank.press(id, { press: 'pay' })
+  await bank.shop.untilHeard(1)
+  expect((await bank.control('GET', '/payments')).body.items).toMatchObject([
+    { id, amountMinor: 1_000_000, state: { status: 'succeeded' }, notifications: [{ event: 'payment.succeeded' }] },
+  ])
+  expect(await (await fetch(bank.url)).text()).toContain('<h1>Банк</h1>')
+  expect((await fetch(`${bank.url}/checkout/none`)).status).toBe(404)
+})
+
+test('a form of another page cannot press', async () => {
+  const { id } = await created()
+  for (const path of [`/payments/${id}/press`, `/payments/${id}/notifications`, '/faults']) {
+    const answer = await fetch(`${bank.url}${path}`, { method: 'POST', body: '{"press":"pay","kind":"drop"}' })
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+  }
+  expect((await read(id)).status).toBe('pending')
+  expect((await bank.control('GET', '/faults')).body).toEqual({ faults: [] })
+})
+
+test('beside a production site it says one line and does not start', async () => {
+  const site = {
+    id: 'main',
+    hosts: ['aligners.example'],
+    origin: 'https://aligners.example',
+    variant: 'ru',
+    currency: 'RUB',
+    defaultLanguage: 'ru',
+    factory: false,
+    production: true,
+    onlinePayment: true,
+    staffLimitedToSite: false,
+    brand: 'A',
+    support: { email: 'a@example.com', whatsapp: '79000000000' },
+  }
+  const started = Bun.spawn([process.execPath, join(import.meta.dir, 'main.ts')], {
+    env: { SITES: JSON.stringify([site]) },
+    stderr: 'pipe',
+    timeout: 8_000,
+  })
+  expect(await started.exited).toBe(1)
+  const said = await new Response(started.stderr).text()
+  expect(said).toStartWith('The bank does not start. The site main is a production site')
+  expect(said.trimEnd().split('\n')).toHaveLength(1)
+})

@@ -1,0 +1,29 @@
+const STATUS = {
+  invalid_request: 400,
+  invalid_credentials: 401,
+  not_found: 404,
+  internal_server_error: 500,
+} as const
+
+/** What the bank answers instead of doing what was asked. */
+export class Rejection {
+  constructor(
+    readonly code: keyof typeof STATUS,
+    readonly description: string,
+    /** The header or the part of the body that is wrong, e.g. `receipt.items`. */
+    readonly parameter?: string,
+  ) {}
+
+  get status(): number {
+    return STATUS[this.code]
+  }
+
+  get body(): object {
+    const { code, description, parameter } = this
+    return { type: 'error', id: crypto.randomUUID(), code, description, ...(parameter ? { parameter } : {}) }
+  }
+}
+
+/** A part of the body that the bank does not take. */
+export const invalid = (parameter: string, description: string) =>
+  new Rejection('invalid_request', description, parameter)
