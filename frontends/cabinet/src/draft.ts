@@ -1,0 +1,126 @@
+import type { OrderStatus } from 'contracts/order-states'
+import type { Order, Patient } from 'contracts/orders'
+
+export type PlacedStatus = Exclude<OrderStatus, 'draft'>
+
+/** What a card may be in, from the customer's next step to what is over. A draft is no card (CAB-007). */
+export const PLACED = [
+  'pending',
+  'paid',
+  'processing',
+  'shipped',
+  'completed',
+  'cancelled',
+] as const satisfies readonly PlacedStatus[]
+
+/** Which cards are asked for; the address says it, so that a reload and the way back show the same ones. */
+export type Question = {
+  /** A part of a client's or patient's name, as it was typed. */
+  search: string
+  /** None chosen stands for all. */
+  statuses: readonly PlacedStatus[]
+}
+
+export const EVERYTHING: Question = { search: '', statuses: [] }
+
+/** What the orders service takes: one line of so many characters. */
+export const SEARCH_LENGTH = 200
+
+/** The question of an address such as `?search=anna&status=pending,paid`; words that are no status are passed over. */
+export function questionOf(address: string): Question {
+  const params = new URLSearchParams(address)
+  const words = (params.get('status') ?? '').split(',')
+  return {
+    search: (params.get('search') ?? '').replace(/\p{Cc}/gu, ' ').slice(0, SEARCH_LENGTH),
+    statuses: chosen(PLACED.filter((it) => words.includes(it))),
+  }
+}
+
+/** The address of a question, from its question mark on; the empty text where everything is asked for. */
+export function addressOf({ search, statuses }: Question): string {
+  const params = new URLSearchParams()
+  if (search !== '') params.set('search', search)
+  if (statuses.length > 0) params.set('status', statuses.join(','))
+  const text = params.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+/** All of them is as good as none. */
+export const chosen = (statuses: readonly PlacedStatus[]): readonly PlacedStatus[] =>
+  statuses.length === PLACED.length ? [] : statuses
+
+export const isSame = (one: Question, other: Question): boolean => addressOf(one) === addressOf(other)
+
+/** The part of the list that a query of the orders service asks for. */
+export type OrdersQuery = { status: string; search?: string }
+
+/** The cards: what was placed, in the statuses that were chosen (CAB-004), with the name that is sought (CAB-003, CAB-017). */
+export const placedQuery = ({ search, statuses }: Question): OrdersQuery => ({
+  status: (statuses.length > 0 ? statuses : PLACED).join(','),
+  ...sought(search),
+})
+
+/** The unfinished orders beside the cards; null where statuses are chosen, since a draft is in none of them. */
+export const draftsQuery = ({ search, statuses }: Question): OrdersQuery | null =>
+  statuses.length > 0 ? null : { status: 'draft', ...sought(search) }
+
+const sought = (search: string) => (search.trim() === '' ? {} : { search: search.trim() })
+
+/** Why there are no cards (CAB-014): nothing was ordered yet, or nothing fits; null where there is something to show. */
+export function emptiness(
+  question: Question,
+  found: { placed: number; drafts: number },
+): 'no-orders' | 'no-match' | null {
+  if (found.placed > 0) return null
+  if (isSame({ ...question, search: question.search.trim() }, EVERYTHING)) return 'no-orders'
+  return found.drafts > 0 ? null : 'no-match'
+}
+
+/** CAB-008: awaiting payment, or in work while the payment is due. */
+const AWAITS_PAYMENT: readonly OrderStatus[] = ['pending', 'processing']
+/** What somebody takes payments in; euros follow with their provider. */
+const TAKEN: readonly Order['currency'][] = ['RUB']
+
+type Payable = Pick<Order, 'status' | 'totalMinor' | 'currency' | 'paidAt' | 'paymentReview' | 'site'>
+
+/**
+ * Whether the customer is offered to pay (CAB-008, CAB-009): while the money is due, and where the site takes it online
+ * (PAY-002). Money that came and is being looked at is not asked for again (PAY-034).
+ */
+export function isPayable(order: Payable, site: { id: string; onlinePayment: boolean }): boolean {
+  const isDue = AWAITS_PAYMENT.includes(order.status) && order.paidAt === null && order.paymentReview === null
+  const isTaken = site.onlinePayment && site.id === order.site && TAKEN.includes(order.currency)
+  return isDue && isTaken && (order.totalMinor ?? 0) > 0
+}
+
+/** How many patients a card names before it says how many more there are. */
+const NAMED = 4
+
+/** The patients that a card names, those first whose name is sought, and how many it leaves out. */
+export function namedPatients(patients: readonly Patient[], search: string): { named: Patient[]; others: number } {
+  const isSought = (it: Patient) => partsOf(it.name, search).some((part) => part.isSought)
+  const ordered = [...patients.filter(isSought), ...patients.filter((it) => !isSought(it))]
+  // "And one more" takes the place of the one.
+  const count = ordered.length === NAMED + 1 ? NAMED + 1 : NAMED
+  return { named: ordered.slice(0, count), others: Math.max(0, ordered.length - count) }
+}
+
+/** A piece of a text; `isSought` where it is what is searched for. */
+export type TextPart = { text: string; isSought: boolean; at: number }
+
+/** The text in pieces, in any letter case; one piece where nothing of it is sought. */
+export function partsOf(text: string, search: string): TextPart[] {
+  const wanted = search.trim().toLowerCase()
+  const folded = text.toLowerCase()
+  // A few letters change their length with their case: then no piece would be where it seems to be.
+  if (wanted === '' || folded.length !== text.length) return [{ text, isSought: false, at: 0 }]
+  const parts: TextPart[] = []
+  let from = 0
+  for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, from)) {
+    if (at > from) parts.push({ text: text.slice(from, at), isSought: false, at: from })
+    from = at + wanted.length
+    parts.push({ text: text.slice(at, from), isSought: true, at })
+  }
+  if (from < text.length || parts.length === 0) parts.push({ text: text.slice(from), isSought: false, at: from })
+  return parts
+}

@@ -1,0 +1,8 @@
+import { FormattedDate } from 'react-intl'
+
+/** The day on which an order was begun, where the reader is. */
+export const CreatedOn = ({ at }: { at: string }) => (
+  <time dateTime={at}>
+    <FormattedDate value={at} day="numeric" month="long" year="numeric" />
+  </time>
+)

@@ -1,0 +1,31 @@
+import { Button } from 'frontend-kit/ui/button'
+import { EmptyState } from 'frontend-kit/ui/empty-state'
+import { asking } from '../state/cabinet'
+import { useText } from '../texts'
+import { NewOrder } from './new-order'
+import { useWrite } from './use-write'
+
+/** Why there are no cards, and what can be done (CAB-014). */
+export function Nothing({ why }: { why: 'no-orders' | 'no-match' }) {
+  const text = useText()
+  const write = useWrite()
+  if (why === 'no-orders')
+    return (
+      <EmptyState title={text('nothing.orders')} actions={<NewOrder />}>
+        {text('nothing.ordersText')}
+      </EmptyState>
+    )
+  const actions = (
+    <>
+      <Button look="line" onPress={() => asking.clear(write)}>
+        {text('nothing.clear')}
+      </Button>
+      <NewOrder />
+    </>
+  )
+  return (
+    <EmptyState sought title={text('nothing.match')} actions={actions}>
+      {text('nothing.matchText')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Order } from 'contracts/orders'
+import { Button } from 'frontend-kit/ui/button'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { namedPatients } from '../draft'
+import { questionAtom } from '../state'
+import { useText } from '../texts'
+import styles from './patients.module.css'
+import { Sought } from './sought'
+
+/** For whom the order is, and in whose name it was given: what the search looks at is what the card shows. */
+export function Patients({ order: { patients, fullName } }: { order: Order }) {
+  const text = useText()
+  const { search } = useAtomValue(questionAtom)
+  const [isWhole, setWhole] = useState(false)
+  const { named, others } = namedPatients(patients, search)
+  const shown = isWhole ? patients : named
+  return (
+    <>
+      {patients.length === 0 ? (
+        <p className={styles.none}>{text('card.noPatients')}</p>
+      ) : (
+        <ul className={styles.names} aria-label={text('card.patients')}>
+          {shown.map((it) => (
+            <li key={it.id} className={styles.name}>
+              <Sought text={it.name} search={search} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {others > 0 && (
+        <Button look="quiet" className={styles.more} aria-expanded={isWhole} onPress={() => setWhole(!isWhole)}>
+          {isWhole ? text('card.fewer') : text('card.others', { count: others })}
+        </Button>
+      )}
+      {fullName && (
+        <p className={styles.client}>
+          {text('card.client')} <Sought text={fullName} search={search} />
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Order } from 'contracts/orders'
+import { Button } from 'frontend-kit/ui/button'
+import { useAtomValue } from 'jotai'
+import { payingAtom } from '../state'
+import { pay } from '../state/cabinet'
+import { useText } from '../texts'
+
+/** The way to the bank (CAB-010); while another order's payment is being opened it waits. */
+export function PayButton({ order, number }: { order: Order; number: string }) {
+  const text = useText()
+  const paying = useAtomValue(payingAtom)
+  const isOther = paying !== null && paying !== order.id
+  return (
+    <Button
+      busy={paying === order.id}
+      disabledReason={isOther ? text('card.otherPayment') : undefined}
+      aria-label={text('card.payOrder', { number })}
+      onPress={() => void pay(order)}
+    >
+      {text('card.pay')}
+    </Button>
+  )
+}

@@ -1,0 +1,31 @@
+import { type Toast, useToasts } from 'platform'
+import { useEffect, useEffectEvent } from 'react'
+import { retry } from '../state/cabinet'
+import { onTold, type Told } from '../state/told'
+import { problemId, type Text, useText } from '../texts'
+
+/** Shows what the cabinet's work tells in passing, in the words of the register. */
+export function useToldToasts(): void {
+  const text = useText()
+  const { show } = useToasts()
+  const heard = useEffectEvent((told: Told) => show(toastOf(told, text)))
+  useEffect(() => onTold((told) => heard(told)), [])
+}
+
+function toastOf(told: Told, text: Text): Toast {
+  switch (told.what) {
+    case 'load-failed': // CAB-011
+      return {
+        kind: 'error',
+        title: text('toast.loadFailed'),
+        text: text(problemId(told.code)),
+        ...(told.isOnPage ? { isOnPage: true } : { action: { label: text('orders.retry'), onPress: retry } }),
+      }
+    case 'payment-failed': // CAB-012
+      return { kind: 'error', title: text('toast.payment'), text: text('toast.paymentFailed') }
+    case 'payment-address-missing': // CAB-013
+      return { kind: 'error', title: text('toast.payment'), text: text('toast.paymentAddress') }
+    default:
+      return told satisfies never
+  }
+}

@@ -1,0 +1,34 @@
+import type { Order } from 'contracts/orders'
+import type { ApiProblem } from 'frontend-kit/api'
+import { atom, createStore } from 'jotai'
+import { EVERYTHING, emptiness, type Question } from './draft'
+
+export const store = createStore()
+
+/**
+ * A list of orders. `asking`: what is shown answers an earlier question, the present one is on its way; `adding`: more of
+ * the same is. A refresh that fails keeps what was shown.
+ */
+export type Listing =
+  | { status: 'loading' }
+  | { status: 'failed'; problem: ApiProblem }
+  | { status: 'shown'; orders: readonly Order[]; hasMore: boolean; work: 'none' | 'asking' | 'adding' }
+
+export const LOADING: Listing = { status: 'loading' }
+
+/** What the fields show; the lists follow it a little later. */
+export const questionAtom = atom<Question>(EVERYTHING)
+export const placedAtom = atom<Listing>(LOADING)
+export const draftsAtom = atom<Listing>(LOADING)
+/** The order whose payment is being opened. */
+export const payingAtom = atom<Order['id'] | null>(null)
+
+export const ordersIn = (listing: Listing): readonly Order[] => (listing.status === 'shown' ? listing.orders : [])
+
+/** Why there are no cards; null while there are some, and while it is not known. */
+export const emptinessAtom = atom((get) => {
+  const placed = get(placedAtom)
+  const drafts = get(draftsAtom)
+  if (placed.status !== 'shown' || placed.work === 'asking' || drafts.status === 'loading') return null
+  return emptiness(get(questionAtom), { placed: placed.orders.length, drafts: ordersIn(drafts).length })
+})

@@ -1,0 +1,106 @@
+import type { Order } from 'contracts/orders'
+import type { ApiProblem } from 'frontend-kit/api'
+import { openPayment } from 'frontend-kit/payment'
+import { draftsQuery, placedQuery } from '../draft'
+import { draftsAtom, payingAtom, placedAtom, questionAtom, store } from '../state'
+import { createAsking } from './asking'
+import { listOwnOrders } from './calls'
+import { createListing } from './listing'
+import { paced } from './paced'
+import { createPaying } from './paying'
+import { tell } from './told'
+
+/** A failure is told once, whichever list meets it and however often it is met again. */
+let isTold = false
+
+function failed({ code }: ApiProblem) {
+  // Whoever is no longer signed in is led to the sign-in by the shell.
+  if (isTold || code === 'not-authenticated') return
+  isTold = true
+  tell({ what: 'load-failed', code, isOnPage: store.get(placedAtom).status === 'failed' })
+}
+
+const placed = createListing({
+  fetch: listOwnOrders,
+  onChange(listing) {
+    if (listing.status === 'shown' && listing.work === 'none') isTold = false
+    store.set(placedAtom, listing)
+  },
+  onFailed: failed,
+  sizes: { first: 20, further: 20 },
+})
+
+/** Few at first: the orders that were placed are what the page is for. */
+const drafts = createListing({
+  fetch: listOwnOrders,
+  onChange: (listing) => store.set(draftsAtom, listing),
+  onFailed: failed,
+  sizes: { first: 3, further: 20 },
+})
+
+export const asking = createAsking({
+  onChange: (question) => store.set(questionAtom, question),
+  onAsked(question) {
+    isTold = false
+    void placed.ask(placedQuery(question))
+    void drafts.ask(draftsQuery(question))
+  },
+  after(ms, run) {
+    const timer = setTimeout(run, ms)
+    return () => clearTimeout(timer)
+  },
+})
+
+export const morePlaced = placed.more
+export const moreDrafts = drafts.more
+
+/** An upload makes hints by the dozen; a page that nobody looks at waits until somebody does. */
+const REST_MS = 1_000
+
+/** Fetches what is shown once more. */
+export const refresh = paced(
+  async () => void (await Promise.all([placed.refresh(), drafts.refresh()])),
+  async () => {
+    await new Promise((resolve) => setTimeout(resolve, REST_MS))
+    await untilSeen()
+  },
+)
+
+function untilSeen(): Promise<void> {
+  if (document.visibilityState === 'visible') return Promise.resolve()
+  return new Promise((resolve) => document.addEventListener('visibilitychange', () => resolve(), { once: true }))
+}
+
+/** Asks again for what could not be fetched. */
+export function retry(): void {
+  isTold = false
+  void placed.refresh()
+  void drafts.refresh()
+}
+
+const paying = createPaying({
+  open: openPayment,
+  go: (address) => window.location.assign(address),
+  onChange: (orderId) => store.set(payingAtom, orderId),
+  tell,
+})
+
+/** CAB-010. What could not be paid may have been paid elsewhere: then the card says so. */
+export async function pay(order: Order): Promise<void> {
+  if (!(await paying.pay(order))) void refresh()
+}
+
+/** The page is shown as it was left, e.g. by the bank's way back: what it says may be long past. */
+export function returned(): void {
+  paying.end()
+  void refresh()
+}
+
+/** The next person at this browser sees nothing of this one. */
+export function leave(): void {
+  asking.leave()
+  placed.forget()
+  drafts.forget()
+  paying.end()
+  isTold = false
+}

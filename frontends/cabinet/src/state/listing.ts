@@ -1,0 +1,119 @@
+import type { Order, OrderPage } from 'contracts/orders'
+import { ApiProblem } from 'frontend-kit/api'
+import type { OrdersQuery } from '../draft'
+import { type Listing, LOADING } from '../state'
+import type { Part } from './calls'
+
+type Options = {
+  fetch: (query: OrdersQuery, part: Part) => Promise<OrderPage>
+  onChange: (listing: Listing) => void
+  onFailed: (problem: ApiProblem) => void
+  /** How many orders come first, and how many with each further part. */
+  sizes: { first: number; further: number }
+}
+
+/** The longest part that the orders service gives. */
+const LONGEST = 100
+
+/** A list of the person's orders that grows on request and is kept true. Only answers to the present question are taken. */
+export function createListing({ fetch, onChange, onFailed, sizes }: Options) {
+  let listing: Listing = LOADING
+  let query: OrdersQuery | null = null
+  let next: string | null = null
+  /** Grows with every question: an answer to an earlier one is dropped. */
+  let turn = 0
+  /** Additions and refreshes go one after the other, or the one would undo the other. */
+  let last: Promise<unknown> = Promise.resolve()
+
+  function show(now: Listing) {
+    listing = now
+    onChange(now)
+  }
+
+  function take(page: OrderPage, work: 'none' | 'adding' = 'none') {
+    next = page.next
+    show({ status: 'shown', orders: page.items, hasMore: next !== null, work })
+  }
+
+  function fail(problem: ApiProblem, now: Listing) {
+    show(now)
+    onFailed(problem)
+  }
+
+  const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
+    const result = last.then(run)
+    last = result.catch(() => {})
+    return result
+  }
+
+  /** Null for a question that no order of this list can answer. */
+  async function ask(asked: OrdersQuery | null): Promise<void> {
+    turn += 1
+    const mine = turn
+    query = asked
+    if (asked === null) return take({ items: [], next: null })
+    show(listing.status === 'shown' ? { ...listing, work: 'asking' } : LOADING)
+    const page = await attempt(() => fetch(asked, { cursor: null, limit: sizes.first }))
+    if (mine !== turn) return
+    if (page instanceof ApiProblem) fail(page, { status: 'failed', problem: page })
+    else take(page)
+  }
+
+  async function refetch() {
+    const mine = turn
+    if (query === null) return
+    if (listing.status !== 'shown' || listing.work === 'asking') return ask(query)
+    const asked = query
+    const count = Math.max(sizes.first, listing.orders.length)
+    const page = await attempt(() => fetchFirst(count, asked))
+    if (mine !== turn || listing.status !== 'shown') return
+    if (page instanceof ApiProblem) fail(page, listing)
+    else take(page, listing.work)
+  }
+
+  async function fetchFirst(count: number, asked: OrdersQuery): Promise<OrderPage> {
+    const items: Order[] = []
+    let cursor: string | null = null
+    do {
+      const page: OrderPage = await fetch(asked, { cursor, limit: Math.min(LONGEST, count - items.length) })
+      items.push(...page.items)
+      cursor = page.next
+    } while (cursor !== null && items.length < count)
+    return { items, next: cursor }
+  }
+
+  async function add(): Promise<Order['id'] | null> {
+    const mine = turn
+    if (listing.status !== 'shown' || query === null || next === null) return null
+    const asked = query
+    const part = { cursor: next, limit: sizes.further }
+    const page = await attempt(() => fetch(asked, part))
+    if (mine !== turn || listing.status !== 'shown') return null
+    if (page instanceof ApiProblem) {
+      fail(page, { ...listing, work: 'none' })
+      return null
+    }
+    take({ items: [...listing.orders, ...page.items], next: page.next })
+    return page.items[0]?.id ?? null
+  }
+
+  return {
+    ask,
+    /** Fetches as much as is shown once more. */
+    refresh: () => inTurn(refetch),
+    /** Adds the next part; answers the first order of it, null when nothing came. */
+    more(): Promise<Order['id'] | null> {
+      if (listing.status !== 'shown' || listing.work !== 'none') return Promise.resolve(null)
+      show({ ...listing, work: 'adding' })
+      return inTurn(add)
+    },
+    /** Forgets everything, also what is on its way. */
+    forget() {
+      turn += 1
+      query = null
+      show(LOADING)
+    },
+  }
+}
+
+const attempt = <T>(run: () => Promise<T>): Promise<T | ApiProblem> => run().catch((problem: ApiProblem) => problem)

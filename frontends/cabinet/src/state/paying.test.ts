@@ -1,0 +1,65 @@
+import { expect, test } from 'bun:test'
+import { ApiProblem } from 'frontend-kit/api'
+import { anOrder } from '../builders'
+import { createPaying } from './paying'
+import type { Told } from './told'
+
+const BANK = 'https://bank.example/pay/1'
+
+function aCustomer(answer: () => Promise<string | null>) {
+  const opened: string[] = []
+  const went: string[] = []
+  const told: Told[] = []
+  let busyWith: string | null = null
+  const paying = createPaying({
+    open({ id }) {
+      opened.push(id)
+      return answer()
+    },
+    go: (address) => went.push(address),
+    onChange(orderId) {
+      busyWith = orderId
+    },
+    tell: (it) => told.push(it),
+  })
+  return { paying, opened, went, told, busyWith: () => busyWith as string | null }
+}
+
+test('CAB-010 paying leads the browser to the address of the payment, and is busy until the page is left', async () => {
+  const customer = aCustomer(async () => BANK)
+  expect(await customer.paying.pay(anOrder({ id: 'a' }))).toBe(true)
+  expect(customer.went).toEqual([BANK])
+  expect(customer.busyWith()).toBe('a')
+  customer.paying.end()
+  expect(customer.busyWith()).toBeNull()
+})
+
+test('PAY-028 a second press while the payment is opened opens no second one', async () => {
+  const answer = Promise.withResolvers<string>()
+  const customer = aCustomer(() => answer.promise)
+  const first = customer.paying.pay(anOrder({ id: 'a' }))
+  await customer.paying.pay(anOrder({ id: 'a' }))
+  await customer.paying.pay(anOrder({ id: 'b' }))
+  expect(customer.opened).toEqual(['a'])
+  answer.resolve(BANK)
+  await first
+  expect(customer.went).toEqual([BANK])
+})
+
+test('CAB-012 a payment that cannot be created is told, and may be tried again', async () => {
+  const customer = aCustomer(async () => {
+    throw new ApiProblem('payment-refused', 'The provider answers 400.')
+  })
+  expect(await customer.paying.pay(anOrder())).toBe(false)
+  expect(customer.told).toEqual([{ what: 'payment-failed' }])
+  expect(customer.busyWith()).toBeNull()
+  await customer.paying.pay(anOrder())
+  expect(customer.opened).toHaveLength(2)
+})
+
+test('CAB-013 an answer without an address is told as such', async () => {
+  const customer = aCustomer(async () => null)
+  expect(await customer.paying.pay(anOrder())).toBe(false)
+  expect(customer.told).toEqual([{ what: 'payment-address-missing' }])
+  expect(customer.went).toEqual([])
+})
