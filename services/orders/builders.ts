@@ -1,8 +1,10 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import type { ScanStored } from 'contracts/files'
 import type { Order, Placement } from 'contracts/orders'
-import { type Client, ownerOf } from 'service-kit/test/service'
+import type { PaymentCaptured } from 'contracts/payments'
+import { type aWorld, type Client, ownerOf } from 'service-kit/test/service'
 import type { OrderState, PatientState, ScanState } from './domain/order'
+import { quoteOf } from './domain/quote'
 
 export const NOW = new Date('2026-11-20T12:00:00Z')
 const BEFORE = new Date('2026-11-20T11:00:00Z')
@@ -62,6 +64,24 @@ export const aDraft = (but: Partial<OrderState> = {}): OrderState => ({
   ...but,
 })
 
+/** The same order, placed at the price of its site as it was then; `but` is what became of it since. */
+export function aPlacedOrder(but: Partial<OrderState> = {}): OrderState {
+  const draft = aDraft()
+  return { ...draft, status: 'pending', frozen: quoteOf(draft, { factory: true }, false), placedAt: BEFORE, ...but }
+}
+
+/** Money for the order of `aPlacedOrder`: one aligner 900 ₽ and delivery 1500 ₽. */
+export const aCapture = (but: Partial<PaymentCaptured> = {}): PaymentCaptured => ({
+  paymentId: '11111111-0000-4000-8000-000000000000',
+  orderId: aDraft().id,
+  provider: 'yookassa',
+  quoteVersion: aPlacedOrder().frozen?.version ?? '',
+  amountMinor: 2_400_00,
+  currency: 'RUB',
+  capturedAt: '2026-11-20T11:59:00.000Z',
+  ...but,
+})
+
 /** The pair of keys by which slips are signed and verified. */
 export function slipKeys() {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
@@ -104,4 +124,48 @@ export async function seenBy(client: Client, orderId: string): Promise<Placement
   const { body } = await client.get(`/v1/orders/${orderId}/quote`)
   const expected = { quoteVersion: body.version, totalMinor: body.quote.totalMinor, fileIds: body.fileIds }
   return { expected, language: 'ru' }
+}
+
+export const CONTACTS = { email: 'anna@example.org', phone: '1' }
+type World = Awaited<ReturnType<typeof aWorld>>
+export const orderOf = async (client: Client, { id }: { id: string }): Promise<Order> =>
+  (await client.get(`/v1/orders/${id}`)).body
+
+/** Lets orders hear that the files service stored scans of an order, and waits until it knows them. */
+export async function storeScans(
+  world: World,
+  client: Client,
+  order: Order,
+  ...scans: Parameters<typeof aStoredScan>[1][]
+): Promise<ScanStored[]> {
+  const before = (await orderOf(client, order)).scanCount
+  const stored = scans.map((it) => aStoredScan(order, it))
+  for (const it of stored) await world.publish('files.scan.stored.v1', it)
+  await world.until(async () => (await orderOf(client, order)).scanCount === before + scans.length)
+  return stored
+}
+
+/** Chooses all that an order of aligners needs. */
+export const choose = (client: Client, { id, patients, version }: Order) =>
+  client.patch(
+    `/v1/orders/${id}/patients/${patients[0]?.id}`,
+    { material: 'single-layer', cut: 'wavy' },
+    ifMatch(version),
+  )
+
+/** A draft with one scan of one patient that lacks nothing. */
+export async function readyOrder(world: World, client: Client, contacts: object = CONTACTS): Promise<Order> {
+  const order = await draftOrder(client, contacts, 'Anna')
+  await choose(client, order)
+  await storeScans(world, client, order, {})
+  return orderOf(client, order)
+}
+
+export const place = async (client: Client, { id }: { id: string }, body?: object, key = aKey()) =>
+  client.post(`/v1/orders/${id}/placement`, body ?? (await seenBy(client, id)), key)
+
+/** An order placed over HTTP. */
+export async function placedOrder(world: World, client: Client, contacts: object = CONTACTS): Promise<Order> {
+  const { body } = await place(client, await readyOrder(world, client, contacts))
+  return body
 }

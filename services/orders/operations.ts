@@ -135,7 +135,7 @@ export const placeOrder = (
     once(tx, { actor, operation: `placeOrder:${orderId}`, key, body }, async () =>
       show(
         await changing(tx, orderId, whose, async (order) => {
-          // Another's lock is not waited for in vain: who claims placed orders of an e-mail holds it, and waits for them.
+          // Not for an order that has been placed: who claims those of an e-mail waits for them with its lock in hand.
           if (order.status === 'draft') await lockEmail(tx, order.email)
           const decision = place(order, await priced(deps, tx, order), body, deps.now())
           return decision instanceof Refusal ? decision : hold(decision, await personOf(tx, order.email))

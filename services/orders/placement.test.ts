@@ -1,9 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
-import type { ScanStored } from 'contracts/files'
 import type { Order } from 'contracts/orders'
 import { asVisitor, aWorld, type Client, ownerOf } from 'service-kit/test/service'
-import { aKey, aStoredScan, draftOrder, ifMatch, seenBy, slipKeys } from './builders'
+import {
+  aKey,
+  aStoredScan,
+  CONTACTS,
+  choose,
+  draftOrder,
+  ifMatch,
+  orderOf,
+  place,
+  readyOrder,
+  seenBy,
+  slipKeys,
+  storeScans,
+} from './builders'
 import { orders } from './main'
 
 let world: Awaited<ReturnType<typeof aWorld>>
@@ -15,40 +27,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const CONTACTS = { email: 'anna@example.org', phone: '1' }
 const quoteOf = async (client: Client, { id }: Order) => (await client.get(`/v1/orders/${id}/quote`)).body
-const orderOf = async (client: Client, { id }: Order): Promise<Order> => (await client.get(`/v1/orders/${id}`)).body
 
-/** Lets orders hear that the files service stored scans of an order, and waits until it knows them. */
-async function store(
-  client: Client,
-  order: Order,
-  ...scans: Parameters<typeof aStoredScan>[1][]
-): Promise<ScanStored[]> {
-  const before = (await orderOf(client, order)).scanCount
-  const stored = scans.map((it) => aStoredScan(order, it))
-  for (const it of stored) await world.publish('files.scan.stored.v1', it)
-  await world.until(async () => (await orderOf(client, order)).scanCount === before + scans.length)
-  return stored
-}
-
-/** Chooses all that an order of aligners needs. */
-const choose = (client: Client, { id, patients, version }: Order) =>
-  client.patch(
-    `/v1/orders/${id}/patients/${patients[0]?.id}`,
-    { material: 'single-layer', cut: 'wavy' },
-    ifMatch(version),
-  )
-
-/** A draft with one scan of one patient that lacks nothing. */
-async function aReadyOrder(client: Client, contacts: object = CONTACTS): Promise<Order> {
-  const order = await draftOrder(client, contacts, 'Anna')
-  await choose(client, order)
-  await store(client, order, {})
-  return orderOf(client, order)
-}
-const place = async (client: Client, { id }: Order, body?: object, key = aKey()) =>
-  client.post(`/v1/orders/${id}/placement`, body ?? (await seenBy(client, id)), key)
+/** Lets orders hear of scans of an order, and waits until it knows them. */
+const store = (client: Client, order: Order, ...scans: Parameters<typeof aStoredScan>[1][]) =>
+  storeScans(world, client, order, ...scans)
+const aReadyOrder = (client: Client, contacts?: object) => readyOrder(world, client, contacts)
 
 describe('the quote', () => {
   test('PRICE-025 PRICE-030 stored scans become lines per patient; delivery is charged once', async () => {

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { join } from 'node:path'
 import { Type } from '@sinclair/typebox'
+import type { Role } from 'contracts/common'
 import { orders as contract, UPLOAD_SLIP, UploadSlipClaims } from 'contracts/orders'
 import { verify } from 'contracts/signed'
 import { service } from 'service-kit/service'
-import { asVisitor, aWorld, type Client, ownerOf } from 'service-kit/test/service'
+import { aClient, asPerson, asVisitor, aWorld, type Client, ownerOf } from 'service-kit/test/service'
 import { aKey, draftOrder, ifMatch, NOW, slipKeys } from './builders'
 import { handlers } from './events'
 import { orders } from './main'
@@ -11,11 +13,13 @@ import { routes } from './routes'
 
 let world: Awaited<ReturnType<typeof aWorld>>
 let at: (visitor: string, site?: string) => Client
+let as: (name: string, roles?: Role[]) => Promise<Client>
 const keys = slipKeys()
 beforeAll(async () => {
   world = await aWorld()
   const started = await world.start(orders, { SLIP_PRIVATE_KEY: JSON.stringify(keys.privateKey) })
   at = (visitor, site) => started.as(visitor ? asVisitor(visitor, site) : {})
+  as = async (name, roles) => started.as(await asPerson(name, { roles }))
 })
 afterAll(() => world.stop())
 
@@ -167,6 +171,25 @@ describe('changing a draft', () => {
   })
 })
 
+test('of a change in which the service dies nothing is kept, and nothing stands in the way of the same again', async () => {
+  const env = { ...world.envOf('orders'), SLIP_PRIVATE_KEY: JSON.stringify(keys.privateKey), LOG_LEVEL: 'info' }
+  const command = [process.execPath, join(import.meta.dir, 'main.ts')]
+  await using dying = Bun.spawn(command, { env: { ...env, CRASH_AT: 'orders:before-commit' }, stdout: 'pipe' })
+  let log = ''
+  const reading = (async () => {
+    for await (const it of dying.stdout) log += new TextDecoder().decode(it)
+  })()
+  const port = await world.until(async () => /"port":(\d+).*"msg":"ready"/.exec(log)?.[1])
+  const order = await draftOrder(at('unlucky'), { phone: '1' })
+  const path = `/v1/orders/${order.id}`
+  const lost = aClient(`http://127.0.0.1:${port}`, asVisitor('unlucky')).patch(path, { phone: '2' }, ifMatch(1))
+  expect(await lost.catch((it) => it)).toBeInstanceOf(Error)
+  await Promise.all([dying.exited, reading])
+  expect(dying.signalCode).toBe('SIGKILL')
+  expect((await at('unlucky').get(path)).body).toEqual(order)
+  expect((await at('unlucky').patch(path, { phone: '2' }, ifMatch(1))).body).toMatchObject({ phone: '2', version: 2 })
+})
+
 describe('the upload slip of a patient', () => {
   test('it tells the files service, by signature, for which order, patient, folder and owner', async () => {
     const { id, number, patients } = await draftOrder(at('slips'), {}, 'Anna')
@@ -233,6 +256,26 @@ describe('who may do what', () => {
       expect(await answerOf(at('stranger'), id)).toEqual(unknown)
       expect(await answerOf(at('owner', 'ru'), id)).toEqual(unknown)
       expect((await at('owner').get(`/v1/orders/${id}`)).body.version).toBe(2)
+    },
+  )
+
+  test.each(Object.entries(calls))(
+    'AUTH-021 AUTH-031 %s: another person, also one in whose browser it was not made, gets the answer of an unknown id',
+    async (_, call) => {
+      const { id, patients } = await draftOrder(at('owner'), { email: 'anna@example.org' }, 'Anna')
+      for (const person of ['stranger', 'anna']) {
+        const { status, body } = await call(await as(person), id, patients[0]?.id)
+        expect([person, status, body.code]).toEqual([person, 404, 'order-not-found'])
+      }
+    },
+  )
+
+  test.each(['changeOrder', 'addPatient', 'changePatient', 'createUploadSlip', 'placeOrder', 'createPaymentSlip'])(
+    '%s: staff look at others’ orders and do not order in their name',
+    async (operation) => {
+      const { id, patients } = await draftOrder(at('owner'), {}, 'Anna')
+      const { status, body } = await calls[operation]!(await as('boss', ['admin', 'manager']), id, patients[0]?.id)
+      expect([status, body.code]).toEqual([404, 'order-not-found'])
     },
   )
 

@@ -1,5 +1,21 @@
 import { Refusal, refuse } from 'contracts/problems'
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  between,
+  type Column,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { crashPoint } from 'service-kit/crash'
 import type { Db, Tx } from 'service-kit/database'
 import { hint, record } from 'service-kit/outbox'
@@ -187,47 +203,42 @@ export const hintOrder = (tx: Tx, order: OrderHead) =>
 export type Reader = { person: string; email: string; site: string } | { staff: Whose; withEmpty: boolean }
 
 /** A page of orders, newest first, and one more where there are more. Two statements, however many orders there are. */
-export async function listOrders(
-  db: Db,
-  reader: Reader,
-  { after, limit, statuses, text, ids }: Listing,
-): Promise<OrderSummary[]> {
+export async function listOrders(db: Db, reader: Reader, asked: Listing): Promise<OrderSummary[]> {
   const { frozen: _, ...shownColumns } = columns
-  const ofScans = (which: SQL) =>
-    sql<number>`(select count(*)::int from ${scans} where ${scans.orderId} = ${orders.id} and ${which})`
-  const isPresent = isNull(scans.removedAt)
+  const countOf = (which: SQL | undefined) => sql<number>`(select count(*)::int from ${scans} where ${which})`
   const rows = await db
     .select({
       ...shownColumns,
       totalMinor: sql<number | null>`(${orders.frozen} -> 'quote' ->> 'totalMinor')::float8`,
-      scanCount: ofScans(isPresent),
-      receivedCount: ofScans(sql`${isPresent} and ${scans.receivedAt} is not null`),
+      scanCount: countOf(isScanOfOrder),
+      receivedCount: countOf(and(isScanOfOrder, isNotNull(scans.receivedAt))),
     })
     .from(orders)
-    .where(
-      and(
-        isListedFor(reader),
-        after &&
-          sql`(${orders.createdAt}, ${orders.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
-        statuses.length ? inArray(orders.status, [...statuses]) : undefined,
-        text ? or(contains(text), ids && sql`${orders.id} between ${ids.from}::uuid and ${ids.to}::uuid`) : undefined,
-      ),
-    )
+    .where(and(isListedFor(reader), isAskedFor(reader, asked)))
     .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(limit + 1)
-  const parts = Map.groupBy(
-    await patientsOf(
-      db,
-      rows.map((it) => it.id),
-    ),
-    (it) => it.orderId,
-  )
+    .limit(asked.limit + 1)
+  const ids = rows.map((it) => it.id)
+  const parts = Map.groupBy(await patientsOf(db, ids), (it) => it.orderId)
   return rows.map((it) => ({ ...it, patients: parts.get(it.id) ?? [] }))
 }
 
+function isAskedFor(reader: Reader, { after, statuses, text, ids }: Listing): SQL | undefined {
+  // A customer searches names (CAB-003): all the own orders bear the own e-mail, and any part of it would find them.
+  const searched = 'staff' in reader ? [orders.search, orders.email] : [orders.search]
+  const isOfIds = ids && between(orders.id, ids.from, ids.to)
+  return and(
+    after &&
+      sql`(${orders.createdAt}, ${orders.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
+    statuses.length ? inArray(orders.status, [...statuses]) : undefined,
+    text ? or(...searched.map((it) => contains(it, text)), isOfIds) : undefined,
+  )
+}
+
+const isScanOfOrder = and(eq(scans.orderId, orders.id), isNull(scans.removedAt))
+
 function isListedFor(reader: Reader): SQL | undefined {
   if ('staff' in reader) {
-    const hasScan = sql`exists (select from ${scans} where ${scans.orderId} = ${orders.id} and ${scans.removedAt} is null)`
+    const hasScan = sql`exists (select from ${scans} where ${isScanOfOrder})`
     return and(ownedBy(orders, reader.staff), reader.withEmpty ? undefined : hasScan)
   }
   const { person, email, site } = reader
@@ -235,7 +246,7 @@ function isListedFor(reader: Reader): SQL | undefined {
 }
 
 /** What LIKE gives a meaning to is text here. */
-const contains = (text: string) => sql`${orders.search} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
+const contains = (column: Column, text: string) => sql`${column} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
 
 const patientsOf = (db: Db, orderIds: string[]): Promise<(PatientState & { orderId: string })[]> =>
   db
