@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import { join } from 'node:path'
 import { type ABank, aBank } from './a-bank'
 import { aNewPayment, rub } from './builders'
 
@@ -131,30 +130,4 @@ test('a form of another page cannot press', async () => {
   }
   expect((await read(id)).status).toBe('pending')
   expect((await bank.control('GET', '/faults')).body).toEqual({ faults: [] })
-})
-
-test('beside a production site it says one line and does not start', async () => {
-  const site = {
-    id: 'main',
-    hosts: ['aligners.example'],
-    origin: 'https://aligners.example',
-    variant: 'ru',
-    currency: 'RUB',
-    defaultLanguage: 'ru',
-    factory: false,
-    production: true,
-    onlinePayment: true,
-    staffLimitedToSite: false,
-    brand: 'A',
-    support: { email: 'a@example.com', whatsapp: '79000000000' },
-  }
-  const started = Bun.spawn([process.execPath, join(import.meta.dir, 'main.ts')], {
-    env: { SITES: JSON.stringify([site]) },
-    stderr: 'pipe',
-    timeout: 8_000,
-  })
-  expect(await started.exited).toBe(1)
-  const said = await new Response(started.stderr).text()
-  expect(said).toStartWith('The bank does not start. The site main is a production site')
-  expect(said.trimEnd().split('\n')).toHaveLength(1)
 })

@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { Client } from 'basic-ftp'
-import type { Site } from 'contracts/site'
 import { type Factory, startFactory } from './server'
 
 const KEEP_ALIVE_MS = 3000
@@ -125,27 +124,6 @@ describe('what is refused', () => {
     )
     expect(error.message).toBe('550 No such file or directory')
   })
-
-  test('a production site: one line, and no server', async () => {
-    const site = { ...aSite(), production: true }
-    const env = {
-      SITES: JSON.stringify([site]),
-      DATA_DIR: dataDir,
-      FTP_USER: 'a',
-      FTP_PASSWORD: 'b',
-      FTP_PORT: '0',
-      PORT: '0',
-    }
-    const started = Bun.spawn([process.execPath, path.join(import.meta.dir, 'main.ts')], {
-      env,
-      stderr: 'pipe',
-      timeout: 4000,
-    })
-    expect(await started.exited).toBe(1)
-    const lines = (await new Response(started.stderr).text()).trimEnd().split('\n')
-    expect(lines).toHaveLength(1)
-    expect(lines[0]).toContain('The site ru is a production site')
-  })
 })
 
 describe('faults on request', () => {
@@ -248,18 +226,3 @@ function speak(commands: string[]) {
     })
   })
 }
-
-const aSite = (): Site => ({
-  id: 'ru',
-  hosts: ['localhost'],
-  origin: 'http://localhost:3000',
-  variant: 'ru',
-  currency: 'RUB',
-  defaultLanguage: 'ru',
-  factory: false,
-  production: false,
-  onlinePayment: true,
-  staffLimitedToSite: false,
-  brand: 'Каппа',
-  support: { email: 'help@example.org', whatsapp: '70000000000' },
-})

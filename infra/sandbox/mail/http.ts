@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import type { Faults } from '../faults'
+import type { LiveHints } from '../live-hints'
+import { page } from '../page'
+import { serveStandIn } from '../stand-in'
+import type { Fault } from './fault'
+import type { Mailbox } from './mailbox'
+
+export type HttpOptions = {
+  port: number
+  smtpPort: number
+  mailbox: Mailbox
+  faults: Faults<Fault>
+  live: LiveHints
+}
+
+// More than that nobody reads.
+const NEWEST = 200
+// What a mail program lets a mail do: look as it likes, and open its links elsewhere.
+const HTML_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data: https:; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
+
+/** The inbox, and the messages as JSON for those who look for one. */
+export function listenForHttp({ port, smtpPort, mailbox, faults, live }: HttpOptions) {
+  const address = `smtp://127.0.0.1:${smtpPort}`
+  return serveStandIn({
+    port,
+    faults,
+    live,
+    page: () => page({ file: join(import.meta.dir, 'page.html'), values: { address }, hasFrames: true }),
+    routes: {
+      '/messages': {
+        GET: async (request) => {
+          const to = new URL(request.url).searchParams.get('to') ?? undefined
+          return Response.json({ items: await mailbox.messages({ to, limit: NEWEST }) })
+        },
+      },
+      '/messages/:id/html': {
+        GET: async ({ params }) => {
+          const html = (await mailbox.message(Number(params.id)))?.html
+          if (!html) return new Response('No such message\n', { status: 404 })
+          return new Response(`<base target="_blank">${html}`, {
+            headers: {
+              'content-type': 'text/html; charset=utf-8',
+              'content-security-policy': HTML_POLICY,
+              'referrer-policy': 'no-referrer',
+            },
+          })
+        },
+      },
+    },
+  })
+}

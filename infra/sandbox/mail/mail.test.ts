@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Fault } from './fault'
+import type { Message } from './mailbox'
+import { type Mail, startMail } from './server'
+
+let dataDir: string
+let mail: Mail
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'mail-'))
+  mail = await startMail({ dataDir })
+})
+afterEach(async () => {
+  await mail.stop()
+  rmSync(dataDir, { recursive: true })
+})
+
+const send = (over: object = {}) =>
+  createTransport(mail.smtpUrl, { from: 'Каппа <orders@example.org>' }).sendMail({
+    to: 'clinic@example.org',
+    subject: 'Вход',
+    text: 'Войдите: http://localhost:3000/auth#token=abc',
+    ...over,
+  })
+const answered = (sending: Promise<unknown>) =>
+  sending.then(
+    () => 'taken',
+    (error: { responseCode?: number; code?: string }) => error.responseCode ?? error.code,
+  )
+async function messages(to?: string): Promise<Message[]> {
+  const query = to === undefined ? '' : `?to=${encodeURIComponent(to)}`
+  return (await (await fetch(`${mail.url}/messages${query}`)).json()).items
+}
+const setFault = (fault: Fault) =>
+  fetch(`${mail.url}/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fault),
+  })
+const mend = () => fetch(`${mail.url}/faults`, { method: 'DELETE' })
+
+describe('a message', () => {
+  test('is delivered to each address, newest first, with text and HTML', async () => {
+    await send({ to: 'Clinic@Example.org, other@example.org', html: '<a href="http://localhost:3000/auth">Войти</a>' })
+    await send({ subject: 'Заказ оплачен' })
+    expect((await messages()).map((it) => [it.to, it.subject])).toEqual([
+      ['clinic@example.org', 'Заказ оплачен'],
+      ['other@example.org', 'Вход'],
+      ['clinic@example.org', 'Вход'],
+    ])
+    expect(await messages('clinic@EXAMPLE.org')).toMatchObject([
+      { subject: 'Заказ оплачен', html: null },
+      {
+        from: 'Каппа <orders@example.org>',
+        text: expect.stringContaining('http://localhost:3000/auth#token=abc'),
+        html: expect.stringContaining('Войти'),
+        count: 1,
+      },
+    ])
+  })
+
+  test('that comes again with its Message-ID is shown once, with how often it came', async () => {
+    for (let i = 0; i < 3; i++) await send({ messageId: '<order-7f3a@example.org>' })
+    await send({ messageId: '<order-7f3b@example.org>' })
+    await send({ messageId: '<order-7f3a@example.org>', to: 'other@example.org' })
+    expect((await messages()).map((it) => [it.to, it.count])).toEqual([
+      ['other@example.org', 1],
+      ['clinic@example.org', 1],
+      ['clinic@example.org', 3],
+    ])
+  })
+
+  test('survives a restart', async () => {
+    await send()
+    const before = await messages()
+    await mail.stop()
+    mail = await startMail({ dataDir })
+    expect(await messages()).toEqual(before)
+  })
+
+  test('as HTML can run nothing, and opens its links elsewhere', async () => {
+    await send({ html: '<script>alert(1)</script><a href="http://localhost:3000/auth">Войти</a>' })
+    const [{ id } = { id: 0 }] = await messages()
+    const answer = await fetch(`${mail.url}/messages/${id}/html`)
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain('sandbox allow-popups')
+    expect(policy).not.toMatch(/script|allow-same-origin/)
+    expect(await answer.text()).toStartWith('<base target="_blank">')
+    expect((await fetch(`${mail.url}/messages/0/html`)).status).toBe(404)
+  })
+})
+
+describe('refused:', () => {
+  test('an address that is none', async () => {
+    const envelope = (to: string) => ({ envelope: { from: 'orders@example.org', to } })
+    expect(await answered(send(envelope('clinic@localhost')))).toBe(553)
+    expect(await answered(send(envelope('clinic')))).toBe(501)
+  })
+
+  test('a message that is too large, or from nobody', async () => {
+    expect(await answered(send({ text: 'x\n'.repeat(6 * 1024 * 1024) }))).toBe(552)
+    const raw = 'Subject: x\r\n\r\ntext'
+    const envelope = { from: 'orders@example.org', to: 'clinic@example.org' }
+    expect(await answered(send({ raw, envelope }))).toBe(550)
+    expect(await messages()).toEqual([])
+  })
+})
+
+describe('on request', () => {
+  test('refuses for now and for good', async () => {
+    await setFault({ kind: 'refuse-for-now' })
+    expect(await answered(send())).toBe(451)
+    await mend()
+    await setFault({ kind: 'refuse-for-good' })
+    expect(await answered(send())).toBe(550)
+    await mend()
+    expect(await answered(send())).toBe('taken')
+    expect(await messages()).toHaveLength(1)
+  })
+
+  test('stalls, and takes the message when the fault is cleared', async () => {
+    await setFault({ kind: 'stall' })
+    const sending = send()
+    expect(await messages()).toEqual([])
+    await mend()
+    await sending
+    expect(await messages()).toHaveLength(1)
+  })
+
+  test('stalls, and takes nothing from a sender that has gone', async () => {
+    await setFault({ kind: 'stall' })
+    const impatient = createTransport(`${mail.smtpUrl}?socketTimeout=200`, { from: 'orders@example.org' })
+    expect(await answered(impatient.sendMail({ to: 'clinic@example.org', text: 'x' }))).toBe('ETIMEDOUT')
+    await mend()
+    await send({ subject: 'Второе' })
+    expect((await messages()).map((it) => it.subject)).toEqual(['Второе'])
+  })
+
+  test('disconnects after the message, delivered or not', async () => {
+    await setFault({ kind: 'disconnect', isTaken: false })
+    expect(await answered(send())).toBeOneOf(['ECONNECTION', 'ESOCKET'])
+    expect(await messages()).toEqual([])
+    await setFault({ kind: 'disconnect', isTaken: true })
+    expect(await answered(send())).toBeOneOf(['ECONNECTION', 'ESOCKET'])
+    expect(await messages()).toHaveLength(1)
+  })
+})
+
+test('the inbox is one page of its own host', async () => {
+  const answer = await fetch(mail.url)
+  expect(answer.headers.get('content-security-policy')).toContain("frame-src 'self'")
+  expect(await answer.text()).toContain('<h1>Почта</h1>')
+})

@@ -1,0 +1,81 @@
+import type { AddressInfo, Socket } from 'node:net'
+import PostalMime from 'postal-mime'
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
+import type { Faults } from '../faults'
+import type { Fault } from './fault'
+import type { Mailbox } from './mailbox'
+
+export type SmtpOptions = {
+  /** 0 takes a free one. */
+  port: number
+  mailbox: Mailbox
+  faults: Faults<Fault>
+  /** Told when a message was delivered. */
+  changed: () => void
+}
+
+type Answer = (error?: Error | null) => void
+// What smtp-server's types leave out of the server.
+type WithConnections = SMTPServer & { connections: Set<{ id: string; _socket: Socket }> }
+
+// As mail servers commonly have it.
+const LARGEST_MESSAGE_BYTES = 10 * 1024 * 1024
+
+/** Takes mail for every address on 127.0.0.1, without sign-in and in the clear, as a server on the same machine does. */
+export async function listenForMail({ port, mailbox, faults, changed }: SmtpOptions) {
+  const cut = ({ id }: SMTPServerSession) => {
+    for (const it of (server as WithConnections).connections) if (it.id === id) it._socket.destroy()
+  }
+  const take = async (raw: Buffer, session: SMTPServerSession) => {
+    const { headers, messageId } = await PostalMime.parse(raw)
+    if (!headers.some((it) => it.key === 'from')) throw refusal(550, 'A message needs a From header')
+    const recipients = session.envelope.rcptTo.map((it) => it.address)
+    mailbox.deliver(recipients, messageId, raw)
+    changed()
+  }
+  const receive = async (stream: SMTPServerDataStream, session: SMTPServerSession) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of stream) if (!stream.sizeExceeded) chunks.push(chunk)
+    if (stream.sizeExceeded) throw refusal(552, 'The message is too large')
+    const raw = Buffer.concat(chunks)
+    const disconnect = faults.get('disconnect')
+    if (disconnect) {
+      if (disconnect.isTaken) await take(raw, session)
+      return cut(session)
+    }
+    await faults.cleared('stall')
+    if (isConnected(session)) await take(raw, session)
+  }
+  const isConnected = ({ id }: SMTPServerSession) =>
+    [...(server as WithConnections).connections].some((it) => it.id === id && !it._socket.destroyed)
+
+  const server = new SMTPServer({
+    size: LARGEST_MESSAGE_BYTES,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    // A sender that goes away must not keep the server from ending.
+    closeTimeout: 100,
+    onRcptTo(address, _session, answer: Answer) {
+      if (faults.get('refuse-for-now')) return answer(refusal(451, 'Come again later'))
+      if (faults.get('refuse-for-good')) return answer(refusal(550, 'There is no such mailbox'))
+      answer(isAddress(address.address) ? null : refusal(553, 'This is no address'))
+    },
+    onData(stream, session, answer: Answer) {
+      receive(stream, session).then(() => answer(), answer)
+    },
+  })
+  // A sender that goes away in the middle of something is ordinary here: without a listener it would end the process.
+  server.on('error', () => {})
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
+
+const isAddress = (address: string) => /^[^@\s]{1,64}@[^@\s]+\.[^@\s]+$/.test(address)
