@@ -152,7 +152,7 @@ describe('money for an order', () => {
   )
 
   test.each<[OrderStatus, Partial<OrderState>]>([
-    ['draft', { frozen: null, placedAt: null }],
+    ['draft', {}],
     ['cancelled', {}],
     ['paid', { paidAt: PAID_AT, paymentId: 'another' }],
     ['processing', { paidAt: PAID_AT, paymentId: 'another' }],
