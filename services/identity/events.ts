@@ -1,3 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import type { Handlers } from 'service-kit/inbox'
+import { ORDER_MAIL_LIFE_MS, plan } from './domain/message'
+import { addMessage, addPaidOrder } from './store/messages'
 
-export const handlers: Handlers = {}
+/** What this service hears: orders whose customers are written to. */
+export const handlers: Handlers = {
+  'orders.order.paid.v1': async ({ tx }, { data }) => {
+    const { orderId, number, fullName, totalMinor, currency, email, language, site } = data
+    const now = new Date()
+    await addPaidOrder(tx, { id: orderId, number, fullName, totalMinor, currency, paidAt: new Date(data.paidAt) })
+    const goodUntil = new Date(now.getTime() + ORDER_MAIL_LIFE_MS)
+    const cause = { kind: 'order-paid', about: orderId, to: email, language, site, goodUntil } as const
+    await addMessage(tx, plan({ id: randomUUID(), ...cause }, now))
+  },
+}

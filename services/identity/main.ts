@@ -1,12 +1,74 @@
-import { Type } from '@sinclair/typebox'
+import { randomUUID } from 'node:crypto'
+import { type Static, Type } from '@sinclair/typebox'
+import { EMAIL_PATTERN } from 'contracts/email'
+import { SigningKey } from 'contracts/signed'
+import { type CommonConfig, ConfigError, count, json } from 'service-kit/config'
 import { main, service } from 'service-kit/service'
+import { smtp } from './adapters/smtp'
+import { PAUSES_MS } from './domain/message'
 import { handlers } from './events'
+import type { Deps } from './operations/deps'
+import { startSeeding } from './operations/first-admin'
+import { startSenders } from './operations/senders'
 import { routes } from './routes'
+
+const Address = Type.String({ pattern: EMAIL_PATTERN })
+
+const config = Type.Object({
+  ACCESS_PRIVATE_KEY: json(SigningKey),
+  LINK_SECRET: Type.String({ minLength: 32 }),
+  LINK_LIFE_MS: count(30 * 60_000),
+  /** For everybody together: above it the mail server would be taken for a sender of junk. */
+  LINKS_PER_HOUR: count(10_000),
+  SMTP_URL: Type.String({ pattern: '^smtps?://([^:@/]+:[^@/]+@)?[^:@/]+(:[0-9]{1,5})?/?$' }),
+  MAIL_FROM: Address,
+  FIRST_ADMIN_EMAIL: Type.Optional(Address),
+  WORKERS: count(2),
+  /** How long one mail may take. */
+  SMTP_TIMEOUT_MS: count(20_000),
+  LEASE_MS: count(25_000),
+  RETRY_PAUSES_MS: json(Type.Array(Type.Integer({ minimum: 0 }), { minItems: 1, default: [...PAUSES_MS] })),
+})
+type Config = CommonConfig & Static<typeof config>
 
 export const identity = service({
   name: 'identity',
-  config: Type.Object({}),
-  build: () => ({ app: routes(), handlers }),
+  config,
+  build({ config, db, sql, log }) {
+    check(config)
+    const deps: Deps = {
+      db,
+      accessKey: config.ACCESS_PRIVATE_KEY,
+      publicKeys: config.ACCESS_KEYS,
+      linkSecret: config.LINK_SECRET,
+      linkLifeMs: config.LINK_LIFE_MS,
+      linksPerHour: config.LINKS_PER_HOUR,
+      now: () => new Date(),
+      newId: randomUUID,
+    }
+    const senders = () =>
+      startSenders({
+        ...deps,
+        sql,
+        log,
+        count: config.WORKERS,
+        send: smtp(config.SMTP_URL, config.SMTP_TIMEOUT_MS),
+        sites: config.SITES,
+        from: config.MAIL_FROM,
+        leaseMs: config.LEASE_MS,
+        pausesMs: config.RETRY_PAUSES_MS,
+        random: Math.random,
+      })
+    const seeding = config.FIRST_ADMIN_EMAIL ? [startSeeding(deps, log, config.FIRST_ADMIN_EMAIL)] : []
+    return { app: routes(deps), handlers, workers: async () => [await senders(), ...seeding] }
+  },
 })
+
+/** What would be noticed only by people who cannot sign in, or who get a mail twice. */
+function check({ ACCESS_PRIVATE_KEY, ACCESS_KEYS, LEASE_MS, SMTP_TIMEOUT_MS }: Config): void {
+  if (!ACCESS_KEYS.some((it) => it.x === ACCESS_PRIVATE_KEY.x))
+    throw new ConfigError('ACCESS_PRIVATE_KEY is wrong: its public half is not among ACCESS_KEYS.')
+  if (LEASE_MS <= SMTP_TIMEOUT_MS) throw new ConfigError('LEASE_MS is wrong: it is not longer than SMTP_TIMEOUT_MS.')
+}
 
 if (import.meta.main) await main(identity)

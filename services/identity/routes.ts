@@ -1,3 +1,27 @@
-import { createApp } from 'service-kit/http'
+import { identity } from 'contracts/identity'
+import type { Refusal } from 'contracts/problems'
+import { createApp, customer, person, reply } from 'service-kit/http'
+import type { Deps } from './operations/deps'
+import { showKeys } from './operations/keys'
+import type { WithCookies } from './operations/open-session'
+import { createSession, endSessions, renewSession, showSession } from './operations/sessions'
+import { createSignInLink } from './operations/sign-in-links'
 
-export const routes = () => createApp('identity')
+// biome-ignore format: a table of contents, one line a route
+export const routes = (deps: Deps) =>
+  createApp('identity')
+    .post  ('/v1/sign-in-links',    ({ caller, body })         => reply(createSignInLink(deps, customer(caller), body)), identity.createSignInLink)
+    .post  ('/v1/sessions',         ({ caller, body, set })    => withCookies(set.headers, createSession(deps, customer(caller), body)), identity.createSession)
+    .get   ('/v1/session',          ({ caller, request })      => reply(showSession(deps, customer(caller), request.headers.get('cookie'))), identity.showSession)
+    .post  ('/v1/session/renewal',  ({ caller, request, set }) => withCookies(set.headers, renewSession(deps, caller.kind === 'service' ? undefined : caller.site, request.headers.get('cookie'))), identity.renewSession)
+    .delete('/v1/sessions',         ({ caller, set })          => withCookies(set.headers, endSessions(deps, person(caller))), identity.endSessions)
+    .get   ('/v1/jwks',             ()                         => showKeys(deps), identity.jwks)
+
+type Headers = { 'set-cookie'?: string | string[] }
+type Cookied<T> = WithCookies<T> | Refusal
+
+async function withCookies<T>(headers: Headers, result: Cookied<T> | Promise<Cookied<T>>): Promise<T> {
+  const { answer, cookies } = await reply(result)
+  headers['set-cookie'] = cookies
+  return answer
+}

@@ -1,1 +1,114 @@
+import type { Currency, Language, Role } from 'contracts/common'
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+
 export * from 'service-kit/tables'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** Everybody who has ever signed in, by the address that the sign-in proved: trimmed, lower-cased. */
+export const users = pgTable('users', {
+  id: uuid().primaryKey(),
+  email: text().notNull().unique(),
+  /** Grows with each sign-in. */
+  version: integer().notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
+/** What a user may do beside being a customer (AUTH-022); whoever is not here is a customer. */
+export const userRoles = pgTable(
+  'user_roles',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    role: text().$type<Role>().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (it) => [
+    primaryKey({ columns: [it.userId, it.role] }),
+    check('user_roles_role', sql`role in ('admin', 'manager')`), // AUTH-024
+  ],
+)
+
+/** Requests to sign in. The token itself is nowhere: it is made from the id when the mail is written. */
+export const signInLinks = pgTable(
+  'sign_in_links',
+  {
+    id: uuid().primaryKey(),
+    tokenSha256: text('token_sha256').notNull().unique(),
+    email: text().notNull(),
+    site: text().notNull(),
+    returnTo: text('return_to').notNull(),
+    /** The browser that asked, for the limits alone: any browser may use the link (AUTH-032). */
+    requestedBy: text('requested_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (it) => [
+    index('sign_in_links_email').on(it.email, it.createdAt),
+    index('sign_in_links_requested_by').on(it.requestedBy, it.createdAt),
+    index('sign_in_links_created').on(it.createdAt),
+  ],
+)
+
+/** One row a family: the tokens that grow from one sign-in. See domain/session.ts for what the hashes are for. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    site: text().notNull(),
+    createdAt: instant('created_at').notNull(),
+    refreshSha256: text('refresh_sha256').notNull(),
+    previousSha256: text('previous_sha256'),
+    /** With it the present token is made from the previous one again; worth nothing without that. */
+    salt: text(),
+    rotatedAt: instant('rotated_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (it) => [index('sessions_user').on(it.userId)],
+)
+
+/** What identity has heard of paid orders: what their messages say. */
+export const paidOrders = pgTable('paid_orders', {
+  id: uuid().primaryKey(),
+  number: text().notNull(),
+  fullName: text('full_name'),
+  totalMinor: bigint('total_minor', { mode: 'number' }).notNull(),
+  currency: text().$type<Currency>().notNull(),
+  paidAt: instant('paid_at').notNull(),
+})
+
+/** Outgoing mail, one message for each thing it tells of; the status says which of the last columns are filled. */
+export const messages = pgTable(
+  'messages',
+  {
+    id: uuid().primaryKey(),
+    kind: text().$type<'sign-in-link' | 'order-paid'>().notNull(),
+    /** The sign-in link or the order that it tells of. */
+    about: uuid().notNull(),
+    to: text('recipient').notNull(),
+    language: text().$type<Language>().notNull(),
+    site: text().notNull(),
+    /** Later than that it is of no use to its reader, and is not sent. */
+    goodUntil: instant('good_until').notNull(),
+    attempts: integer().notNull(),
+    error: text(),
+    createdAt: instant('created_at').notNull(),
+    /** The traceparent of what caused it: what is done for it goes on in that trace. */
+    trace: text(),
+    status: text().$type<'pending' | 'sent' | 'failed'>().notNull(),
+    dueAt: instant('due_at'),
+    leaseId: uuid('lease_id'),
+    leaseUntil: instant('lease_until'),
+    sentAt: instant('sent_at'),
+  },
+  (it) => [
+    unique('messages_about').on(it.kind, it.about), // one mail, however often its cause is heard of
+    index('messages_due').on(it.dueAt).where(sql`due_at is not null`),
+  ],
+)

@@ -149,7 +149,7 @@ function invalid(error: ValidationError): Refusal {
 
 const RETRY_AFTER_S = 2
 /** Codes after which the same request may succeed a little later. */
-const RETRIED = new Set(['unavailable', 'too-many-uploads', 'upload-busy', 'scans-not-known-yet'])
+const RETRIED = new Set(['unavailable', 'too-many-uploads', 'too-many-requests', 'upload-busy', 'scans-not-known-yet'])
 
 /** A refusal as the caller sees it (RFC 9457). */
 export function problemResponse({ code, detail, errors }: Refusal): Response {

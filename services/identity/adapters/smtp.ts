@@ -1,0 +1,66 @@
+import { createTransport } from 'nodemailer'
+import { type Failure, MailError } from '../domain/failure'
+
+/** A mail as its reader gets it. `id` names it wherever it is delivered again. */
+export type Mail = {
+  id: string
+  from: { name: string; address: string }
+  replyTo: string
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+/** Answers when the server has taken the mail. Errors are MailErrors. */
+export type SendMail = (mail: Mail) => Promise<void>
+
+/**
+ * Sends by a mail server, `url` as smtp://user:password@host:port, without a name where none is asked for; smtps:// where
+ * TLS begins at once, else STARTTLS where the server offers it. After `timeoutMs` a mail is given up.
+ */
+export function smtp(url: string, timeoutMs: number): SendMail {
+  const { protocol, hostname, port, username, password } = new URL(url)
+  const isSecure = protocol === 'smtps:'
+  const transport = createTransport({
+    host: hostname,
+    port: Number(port) || (isSecure ? 465 : 587),
+    secure: isSecure,
+    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    // What is sent is written here, and nothing in it is the name of something to be fetched.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return async ({ id, to, replyTo, ...mail }) => {
+    const deadline = AbortSignal.timeout(timeoutMs)
+    try {
+      await transport.sendMail({
+        ...mail,
+        messageId: `<${id}>`,
+        // As parts, so that nothing in them is read as a second address.
+        to: { name: '', address: to },
+        replyTo: { name: '', address: replyTo },
+        headers: { 'Auto-Submitted': 'auto-generated' }, // RFC 3834: out-of-office robots do not answer it
+        signal: deadline,
+      })
+    } catch (error) {
+      throw new MailError(deadline.aborted ? { kind: 'server-silent' } : failureOf(error))
+    }
+  }
+}
+
+/** Where a refusal is of this mail, and not of us. */
+const OF_THIS_MAIL = ['RCPT TO', 'DATA']
+const OF_THE_CONNECTION = ['ECONNECTION', 'ESOCKET', 'EDNS', 'ETLS', 'EPROTOCOL']
+
+/** Throws what is no failure of the server. */
+function failureOf(error: unknown): Failure {
+  const { code = '', command = '', responseCode } = error as { code?: string; command?: string; responseCode?: number }
+  if (code === 'EAUTH' || code === 'ENOAUTH') return { kind: 'server-login' }
+  if (responseCode) {
+    const isForGood = responseCode >= 500 && OF_THIS_MAIL.includes(command)
+    return { kind: 'server-refused', code: responseCode, isForGood }
+  }
+  if (code === 'ETIMEDOUT') return { kind: 'server-silent' }
+  if (OF_THE_CONNECTION.includes(code)) return { kind: 'server-unreachable' }
+  throw error
+}

@@ -1,0 +1,36 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+
+export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** Whose records a user's are. */
+export const ownerOf = (userId: string) => sha256(`user:${userId}`)
+
+// A token is the id of what it is for and 256 bits that nobody guesses: 48 bytes, and so 64 letters without a rest.
+const ID_BYTES = 16
+const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')
+const tokenOf = (id: string, secret: Buffer) => Buffer.concat([bytesOf(id), secret]).toString('base64url')
+
+/** The token of a sign-in link, the same however often it is asked for: so it need not be kept until the mail is written. */
+export const linkToken = (linkSecret: string, linkId: string) =>
+  tokenOf(linkId, createHmac('sha256', linkSecret).update(`sign-in-link:${linkId}`).digest())
+
+/** The first refresh token of a session. */
+export const firstRefreshToken = (sessionId: string) => tokenOf(sessionId, randomBytes(32))
+
+export const newSalt = () => randomBytes(32).toString('base64url')
+
+/**
+ * The successor of a refresh token. Whoever has only one of token and salt cannot make it: the browser lacks the salt,
+ * the database the token.
+ */
+export const nextRefreshToken = (token: string, salt: string) =>
+  tokenOf(sessionOf(token) ?? '', createHmac('sha256', token).update(salt).digest())
+
+const REFRESH_TOKEN = /^[A-Za-z0-9_-]{64}$/
+
+/** The id of the session that a refresh token names; nothing when it is no such token. */
+export function sessionOf(token: string): string | undefined {
+  if (!REFRESH_TOKEN.test(token)) return undefined
+  const hex = Buffer.from(token, 'base64url').toString('hex', 0, ID_BYTES)
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { type AddressInfo, createServer } from 'node:net'
+import type { OrderPaid } from 'contracts/orders'
+import PostalMime, { type Email } from 'postal-mime'
+import { aClient, accessKey, asVisitor, until } from 'service-kit/test/service'
+import { SMTPServer } from 'smtp-server'
+import type { Message } from './domain/message'
+import type { Family } from './domain/session'
+
+export const NOW = new Date('2026-11-20T12:00:00Z')
+
+/** A family of tokens that was begun an hour ago. */
+export const aFamily = (but: Partial<Family> = {}): Family => ({
+  createdAt: new Date('2026-11-20T11:00:00Z'),
+  endedAt: null,
+  refreshSha256: 'present',
+  previousSha256: null,
+  rotatedAt: new Date('2026-11-20T11:00:00Z'),
+  ...but,
+})
+
+/** A message that is due, with half an hour left. */
+export const aMessage = (but: Partial<Message> = {}): Message => ({
+  id: '00000000-0000-4000-8000-000000000001',
+  kind: 'sign-in-link',
+  about: '00000000-0000-4000-8000-000000000002',
+  to: 'anna@example.org',
+  language: 'ru',
+  site: 'factory',
+  goodUntil: new Date('2026-11-20T12:30:00Z'),
+  attempts: 0,
+  error: null,
+  createdAt: NOW,
+  state: { status: 'pending', dueAt: NOW, lease: null },
+  ...but,
+})
+
+/** What orders tells of an order that is paid. */
+export const aPaidOrder = (but: Partial<OrderPaid> = {}): OrderPaid => ({
+  orderId: randomUUID(),
+  number: '7f3a',
+  site: 'ru',
+  language: 'ru',
+  email: 'anna@example.org',
+  fullName: null,
+  totalMinor: 1_234_500,
+  currency: 'RUB',
+  paidAt: NOW.toISOString(),
+  patients: [],
+  scanIds: [],
+  ...but,
+})
+
+export const LINK_SECRET = 'the-secret-of-links-in-a-test-run'
+
+/** The environment of identity beside what every service has. */
+export const identityEnv = (mailUrl: string) => ({
+  ACCESS_PRIVATE_KEY: JSON.stringify(accessKey),
+  LINK_SECRET,
+  SMTP_URL: mailUrl,
+  MAIL_FROM: 'no-reply@example.org',
+  RETRY_PAUSES_MS: '[50]',
+})
+
+/** A mail as it arrived. `from` and `recipients` are those of the envelope. */
+export type Arrived = Email & { recipients: string[]; raw: string }
+type Fault = { kind: 'refuse-recipient' | 'refuse-mail'; code: number } | { kind: 'silent' | 'cut' }
+
+/** A mail server on `port`, or on a free one, that keeps what it is given; with a password where one is named. */
+export async function aMailServer({ port = 0, login }: { port?: number; login?: { user: string; pass: string } } = {}) {
+  const mails: Arrived[] = []
+  let fault: Fault | undefined
+  let held: (() => void)[] = []
+  let tries = 0
+  const refused = (code: number) => Object.assign(new Error('Refused by the test'), { responseCode: code })
+  const server = new SMTPServer({
+    authOptional: login === undefined,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    onAuth: ({ username, password }, _session, done) =>
+      username === login?.user && password === login?.pass ? done(null, { user: username }) : done(new Error('Wrong')),
+    onRcptTo: (_address, _session, done) => (fault?.kind === 'refuse-recipient' ? done(refused(fault.code)) : done()),
+    async onData(stream, session, done) {
+      const raw = await new Response(stream as never).text()
+      tries += 1
+      if (fault?.kind === 'refuse-mail') return done(refused(fault.code))
+      if (fault?.kind === 'silent') return held.push(() => done())
+      const recipients = session.envelope.rcptTo.map((it) => it.address)
+      mails.push({ ...(await PostalMime.parse(raw)), recipients, raw })
+      if (fault?.kind !== 'cut') return done()
+      // Taken, and the answer is lost.
+      for (const it of server.connections) (it as unknown as { _socket: { destroy(): void } })._socket.destroy()
+    },
+  })
+  server.on('error', () => {})
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', () => listening()))
+  const address = server.server.address() as AddressInfo
+  const credentials = login ? `${encodeURIComponent(login.user)}:${encodeURIComponent(login.pass)}@` : ''
+  return {
+    port: address.port,
+    url: `smtp://${credentials}127.0.0.1:${address.port}`,
+    mails,
+    triesOf: () => tries,
+    /** From now on it does so with each mail. `silent` takes a mail and never says so; `cut` takes it and hangs up. */
+    misbehave: (it: Fault) => {
+      fault = it
+    },
+    behave: () => {
+      fault = undefined
+      held = []
+    },
+    mailsTo: (to: string) => mails.filter((it) => it.recipients.includes(to)),
+    /** Waits for the first mail to an address. */
+    mailTo: (to: string) => until(async () => mails.find((it) => it.recipients.includes(to))),
+    stop: () => new Promise<void>((closed) => server.close(() => closed())),
+  }
+}
+
+/** A port on which nobody listens. */
+export async function aFreePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  await new Promise((closed) => server.close(closed))
+  return port
+}
+
+/** The token of the sign-in link in a mail, as a person finds it. */
+export const tokenIn = ({ text = '' }: Pick<Email, 'text'>) => /#token=([\w-]+)/.exec(text)?.[1] ?? ''
+
+export type MailServer = Awaited<ReturnType<typeof aMailServer>>
+
+/** A browser with its cookies; the edge knows it as the visitor of that name. */
+export function aBrowser(url: string, name: string, siteId = 'ru') {
+  const cookies = new Map<string, string>()
+  const send = async (method: 'get' | 'post' | 'delete', path: string, body?: unknown) => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const client = aClient(url, { ...asVisitor(name, siteId), ...(cookie && { cookie }) })
+    const answer = await (method === 'get' ? client.get(path) : client[method](path, body))
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (/; Max-Age=0(;|$)/.test(line)) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return answer
+  }
+  return {
+    cookies,
+    get: (path: string) => send('get', path),
+    post: (path: string, body?: unknown) => send('post', path, body),
+    delete: (path: string) => send('delete', path),
+    askFor: (email: string, but: object = {}) => send('post', '/v1/sign-in-links', { email, language: 'ru', ...but }),
+  }
+}
+export type Browser = ReturnType<typeof aBrowser>
+
+/** Signs in as a person does: asks for a link, finds the mail, presses the button. */
+export async function signIn(browser: Browser, mailServer: MailServer, email: string) {
+  const before = mailServer.mailsTo(email).length
+  await browser.askFor(email)
+  const mail = await until(async () => mailServer.mailsTo(email)[before])
+  return browser.post('/v1/sessions', { token: tokenIn(mail) })
+}

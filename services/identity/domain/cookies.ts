@@ -1,0 +1,16 @@
+import { ACCESS_COOKIE, REFRESH_COOKIE, SIGNED_IN_COOKIE } from 'contracts/session'
+
+/** Lax: a link in a mail finds the person signed in, a form of another site does not. */
+const EVERYWHERE = 'Secure; SameSite=Lax'
+const cookies = (access: string, refresh: string, signedIn: string, maxAgeS: number) => [
+  `${ACCESS_COOKIE}=${access}; Path=/; Max-Age=${maxAgeS}; HttpOnly; ${EVERYWHERE}`,
+  `${REFRESH_COOKIE}=${refresh}; Path=/api/identity; Max-Age=${maxAgeS}; HttpOnly; ${EVERYWHERE}`,
+  `${SIGNED_IN_COOKIE}=${signedIn}; Path=/; Max-Age=${maxAgeS}; ${EVERYWHERE}`,
+]
+
+/** Values of the Set-Cookie headers of a session that lives for another `maxAgeS` seconds. */
+export const sessionCookies = (access: string, refresh: string, maxAgeS: number) =>
+  cookies(access, refresh, '1', maxAgeS)
+
+/** Values of the Set-Cookie headers after which a browser has no session. */
+export const noCookies = () => cookies('', '', '', 0)

@@ -1,0 +1,35 @@
+/** Why one attempt to send a mail came to nothing. */
+export type Failure =
+  | { kind: 'server-unreachable' | 'server-login' | 'server-silent' }
+  /** `isForGood`: it is this mail or its address that the server will not have, whenever it is asked. */
+  | { kind: 'server-refused'; code: number; isForGood: boolean }
+  | { kind: 'not-written' | 'too-late' }
+
+/** Thrown by the adapter and told to staff; never holds an address, a text or a secret. */
+export class MailError extends Error {
+  constructor(readonly failure: Failure) {
+    super(describe(failure))
+  }
+}
+
+export const isFinal = (failure: Failure) => failure.kind === 'server-refused' && failure.isForGood
+
+/** The Russian text that staff read. */
+export function describe(failure: Failure): string {
+  switch (failure.kind) {
+    case 'server-unreachable':
+      return 'Почтовый сервер недоступен'
+    case 'server-login':
+      return 'Почтовый сервер не принял имя или пароль'
+    case 'server-silent':
+      return 'Почтовый сервер перестал отвечать'
+    case 'server-refused':
+      return `Почтовый сервер отклонил письмо, код ${failure.code}`
+    case 'not-written':
+      return 'Письмо не удалось составить'
+    case 'too-late':
+      return 'Письмо не ушло вовремя'
+    default:
+      return failure satisfies never
+  }
+}

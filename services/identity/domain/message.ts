@@ -1,0 +1,77 @@
+import type { Language } from 'contracts/common'
+import { describe, type Failure, isFinal } from './failure'
+
+export type Kind = 'sign-in-link' | 'order-paid'
+
+/** The right to send a message until an instant. */
+export type Lease = { id: string; until: Date }
+
+export type State =
+  | { status: 'pending'; dueAt: Date; lease: Lease | null }
+  | { status: 'sent'; sentAt: Date }
+  | { status: 'failed' }
+
+export type Message = {
+  id: string
+  kind: Kind
+  /** The sign-in link or the order that it tells of: what it says is read when it is sent, and kept nowhere. */
+  about: string
+  to: string
+  language: Language
+  site: string
+  /** Later than that it is of no use to its reader. */
+  goodUntil: Date
+  /** Begun ones. */
+  attempts: number
+  error: string | null
+  createdAt: Date
+  state: State
+}
+
+/** RFC 5321 §4.5.4.1: one gives up after 4 to 5 days. */
+export const ORDER_MAIL_LIFE_MS = 5 * 86_400_000
+
+/** Pauses between attempts, the last one again and again: a person who waits for a link is served soon after a hiccup. */
+export const PAUSES_MS: readonly number[] = [1_000, 5_000, 15_000, 60_000, 300_000, 900_000]
+
+type Cause = Pick<Message, 'id' | 'kind' | 'about' | 'to' | 'language' | 'site' | 'goodUntil'>
+
+/** A message to be sent at once. */
+export const plan = (cause: Cause, now: Date): Message => ({
+  ...cause,
+  attempts: 0,
+  error: null,
+  createdAt: now,
+  state: { status: 'pending', dueAt: now, lease: null },
+})
+
+/** Gives a worker a message that is due. One whose time is over is given up instead. */
+export function begin(message: Message, lease: Lease, now: Date): Message {
+  if (now >= message.goodUntil) return giveUp(message, { kind: 'too-late' })
+  return { ...message, attempts: message.attempts + 1, state: { status: 'pending', dueAt: now, lease } }
+}
+
+/** The mail server has taken it. */
+export const deliver = (message: Message, now: Date): Message => ({
+  ...message,
+  error: null,
+  state: { status: 'sent', sentAt: now },
+})
+
+/**
+ * An attempt failed: again after a growing pause, longer by up to a quarter by `jitter` (0 to 1) so that not all come at
+ * once; never again where the server will not have it, or when it would come too late.
+ */
+export function fail(message: Message, failure: Failure, now: Date, jitter: number, pausesMs = PAUSES_MS): Message {
+  const pauseMs = pausesMs[message.attempts - 1] ?? pausesMs.at(-1) ?? 0
+  const dueAt = new Date(now.getTime() + Math.round(pauseMs * (1 + jitter / 4)))
+  if (isFinal(failure) || dueAt >= message.goodUntil) return giveUp(message, failure)
+  return { ...message, error: describe(failure), state: { status: 'pending', dueAt, lease: null } }
+}
+
+/** The error of the last attempt says more than that its time is over. */
+const giveUp = (message: Message, failure: Failure): Message => ({
+  ...message,
+  error: failure.kind === 'too-late' ? (message.error ?? describe(failure)) : describe(failure),
+  state: { status: 'failed' },
+})

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'bun:test'
+import { aFamily, NOW } from '../builders'
+import { accessEndOf, endOf, renewalOf } from './session'
+
+const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
+const DAY_S = 86_400
+
+test('AUTH-028 a staff session ends 14 days after the sign-in, a customer one after 90', () => {
+  expect(endOf(NOW, ['manager'])).toEqual(after(14 * DAY_S))
+  expect(endOf(NOW, ['admin'])).toEqual(after(14 * DAY_S))
+  expect(endOf(NOW, [])).toEqual(after(90 * DAY_S))
+})
+
+test('an access token is good for 5 minutes, and never longer than its session', () => {
+  expect(accessEndOf(after(DAY_S), NOW)).toEqual(after(300))
+  expect(accessEndOf(after(20), NOW)).toEqual(after(20))
+  expect(accessEndOf(after(DAY_S), new Date(NOW.getTime() + 999))).toEqual(after(300))
+})
+
+describe('AUTH-034 a refresh token', () => {
+  const family = aFamily({ refreshSha256: 'second', previousSha256: 'first', rotatedAt: NOW })
+
+  test('is changed for another when it is older than 30 s', () => {
+    expect(renewalOf(family, [], 'second', after(31))).toBe('rotate')
+  })
+  test('stays as it is for 30 s, so that what may be forgiven is always the one before it', () => {
+    expect(renewalOf(family, [], 'second', after(30))).toBe('keep')
+  })
+  test('that is used again within 30 s of its rotation gets its successor', () => {
+    expect(renewalOf(family, [], 'first', after(30))).toBe('repeat')
+  })
+  test('that is used again later than that ends the family', () => {
+    expect(renewalOf(family, [], 'first', after(31))).toBe('end')
+  })
+  test('that is older still ends the family at once', () => {
+    expect(renewalOf(family, [], 'zeroth', after(1))).toBe('end')
+  })
+})
+
+test('AUTH-013 AUTH-028 a session that has ended or is too old is nobody', () => {
+  const at = after(14 * DAY_S)
+  const family = aFamily({ refreshSha256: 'only', createdAt: NOW, rotatedAt: after(14 * DAY_S - 60) })
+  expect(renewalOf({ ...family, endedAt: NOW }, [], 'only', after(60))).toBe('nobody')
+  expect(renewalOf(family, ['manager'], 'only', at)).toBe('nobody')
+  expect(renewalOf(family, [], 'only', at)).toBe('rotate')
+})

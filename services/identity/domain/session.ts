@@ -1,0 +1,47 @@
+import type { Role } from 'contracts/common'
+
+const DAY_MS = 86_400_000
+/** AUTH-028: staff authenticate again after 14 days. */
+const STAFF_LIFE_MS = 14 * DAY_MS
+/** A clinic orders every few weeks and is not asked for a mail each time. */
+const CUSTOMER_LIFE_MS = 90 * DAY_MS
+/** architecture.md, "Conventions": access token 5 min. */
+const ACCESS_LIFE_MS = 5 * 60_000
+/** AUTH-034. */
+const GRACE_MS = 30_000
+
+/** When a session ends that began at `createdAt`; roles that were granted meanwhile shorten it. */
+export const endOf = (createdAt: Date, roles: readonly Role[]) =>
+  new Date(createdAt.getTime() + (roles.length ? STAFF_LIFE_MS : CUSTOMER_LIFE_MS))
+
+/** When an access token made now is out of date, in whole seconds as tokens count: never later than its session. */
+export const accessEndOf = (sessionEnd: Date, now: Date) =>
+  new Date(Math.floor(Math.min(now.getTime() + ACCESS_LIFE_MS, sessionEnd.getTime()) / 1000) * 1000)
+
+/** A family of refresh tokens: the present one and the one that it was made from, by their hashes. */
+export type Family = {
+  createdAt: Date
+  endedAt: Date | null
+  refreshSha256: string
+  previousSha256: string | null
+  /** When the present token was made. */
+  rotatedAt: Date
+}
+
+/**
+ * What a refresh token is answered with. `keep`: the present one is too young to be changed. `repeat`: the one before it
+ * gets the present one again, so that tabs that renew at once, or an answer that was lost, end in one and the same token.
+ */
+export type Renewal = 'rotate' | 'keep' | 'repeat' | 'end' | 'nobody'
+
+/**
+ * AUTH-034. A token is changed at most once in the time in which its use is forgiven: so whatever may be forgiven is the
+ * one before the present, and a token of this family that is neither has been used by two.
+ */
+export function renewalOf(family: Family, roles: readonly Role[], presentedSha256: string, now: Date): Renewal {
+  const { createdAt, endedAt, refreshSha256, previousSha256, rotatedAt } = family
+  if (endedAt || now >= endOf(createdAt, roles)) return 'nobody'
+  const isYoung = now.getTime() - rotatedAt.getTime() <= GRACE_MS
+  if (presentedSha256 === refreshSha256) return isYoung ? 'keep' : 'rotate'
+  return presentedSha256 === previousSha256 && isYoung ? 'repeat' : 'end'
+}

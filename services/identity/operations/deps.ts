@@ -1,0 +1,17 @@
+import type { JWK } from 'jose'
+import type { Db } from 'service-kit/database'
+
+/** What the operations of this service work with. */
+export type Deps = {
+  db: Db
+  /** By which access tokens are signed. */
+  accessKey: JWK
+  /** By which they are verified, newest first. */
+  publicKeys: readonly JWK[]
+  linkSecret: string
+  linkLifeMs: number
+  /** Sign-in links within an hour, for everybody together. */
+  linksPerHour: number
+  now: () => Date
+  newId: () => string
+}

@@ -1,0 +1,103 @@
+import type { Site } from 'contracts/site'
+import { childTrace, inContext } from 'service-kit/context'
+import { crashPoint } from 'service-kit/crash'
+import type { Db } from 'service-kit/database'
+import type { Log } from 'service-kit/log'
+import { type Content, mailText } from '../adapters/mail-text'
+import type { Mail, SendMail } from '../adapters/smtp'
+import { linkToken } from '../adapters/tokens'
+import { type Failure, MailError } from '../domain/failure'
+import { begin, deliver, fail, type Lease, type Message } from '../domain/message'
+import { findLink } from '../store/links'
+import { changeHeld, findPaidOrder, takeDue } from '../store/messages'
+
+export type SendDeps = {
+  db: Db
+  log: Log
+  send: SendMail
+  sites: readonly Site[]
+  /** The address from which all mail comes; its name is the brand of the site. */
+  from: string
+  linkSecret: string
+  /** How long a message is a dead worker's before another may take it: longer than `send` ever takes. */
+  leaseMs: number
+  pausesMs: readonly number[]
+  now: () => Date
+  newId: () => string
+  /** 0 to 1. */
+  random: () => number
+}
+
+/** Takes the message that has been due for the longest and sends it; answers whether there was one. */
+export async function sendOnce(deps: SendDeps): Promise<boolean> {
+  const { db, now } = deps
+  const lease: Lease = { id: deps.newId(), until: new Date(now().getTime() + deps.leaseMs) }
+  const job = await db.transaction((tx) => {
+    const at = now()
+    return takeDue(tx, at, (it) => begin(it, lease, at))
+  })
+  if (job?.message.state.status !== 'pending') return job !== undefined
+  crashPoint('mail:after-lease')
+  const context = { requestId: lease.id, trace: childTrace(job.trace), actor: 'service:identity' }
+  await inContext(context, () => attempt(deps, job.message, lease))
+  return true
+}
+
+async function attempt(deps: SendDeps, message: Message, lease: Lease): Promise<void> {
+  const { db, log, now, random, pausesMs } = deps
+  const settle = (decide: (it: Message, at: Date) => Message) =>
+    db.transaction((tx) => changeHeld(tx, message.id, lease, (it) => decide(it, now())))
+  const failure = await sent(deps, message)
+  if (!failure) {
+    crashPoint('mail:after-send')
+    return settle(deliver)
+  }
+  const { id: messageId, kind, attempts } = message
+  log.warn({ messageId, kind, failure, attempts }, 'a mail could not be sent')
+  await settle((it, at) => fail(it, failure, at, random(), pausesMs))
+}
+
+/** Sends a message; answers why it could not be. */
+async function sent(deps: SendDeps, message: Message): Promise<Failure | undefined> {
+  try {
+    await deps.send(await write(deps, message))
+    return undefined
+  } catch (error) {
+    if (error instanceof MailError) return error.failure
+    deps.log.error({ err: error, messageId: message.id }, 'a mail could not be written')
+    return { kind: 'not-written' }
+  }
+}
+
+/** The mail of a message, written anew each time from what it tells of. */
+async function write(deps: SendDeps, message: Message): Promise<Mail> {
+  const { id, to, language } = message
+  const site = deps.sites.find((it) => it.id === message.site)
+  if (!site) throw new Error(`The site ${message.site} is not known here.`)
+  return {
+    // The same at each delivery: a mailbox that gets a mail twice can tell.
+    id: `${id}@${new URL(site.origin).hostname}`,
+    from: { name: site.brand, address: deps.from },
+    replyTo: site.support.email,
+    to,
+    ...mailText(await contentOf(deps, message), language, site),
+  }
+}
+
+async function contentOf({ db, linkSecret }: SendDeps, { kind, about }: Message): Promise<Content> {
+  switch (kind) {
+    case 'sign-in-link': {
+      const link = await findLink(db, about)
+      if (!link) throw new Error(`There is no sign-in link ${about}.`)
+      const lifeMs = link.expiresAt.getTime() - link.createdAt.getTime()
+      return { kind, token: linkToken(linkSecret, about), lifeMs }
+    }
+    case 'order-paid': {
+      const order = await findPaidOrder(db, about)
+      if (!order) throw new Error(`There is no paid order ${about}.`)
+      return { kind, ...order }
+    }
+    default:
+      return kind satisfies never
+  }
+}

@@ -1,0 +1,104 @@
+import type { Session, SignedIn } from 'contracts/identity'
+import { type Refusal, refuse } from 'contracts/problems'
+import { ACCESS_COOKIE, cookieOf, REFRESH_COOKIE } from 'contracts/session'
+import type { Site } from 'contracts/site'
+import { decodeJwt } from 'jose'
+import { record } from 'service-kit/outbox'
+import type { Customer, Person } from 'service-kit/principal'
+import { firstRefreshToken, newSalt, nextRefreshToken, ownerOf, sessionOf, sha256 } from '../adapters/tokens'
+import { noCookies } from '../domain/cookies'
+import { renewalOf } from '../domain/session'
+import { useLink } from '../store/links'
+import { addSession, endSession, endSessionsOf, isSessionOpen, lockSession, rotateSession } from '../store/sessions'
+import { signInUser } from '../store/users'
+import type { Deps } from './deps'
+import { NOBODY, nobody, openSession, type WithCookies } from './open-session'
+
+/** Signs in by the token of a link, on whatever device it is brought (AUTH-032), once. Refuses: `link-gone`. */
+export function createSession(
+  deps: Deps,
+  caller: Customer,
+  { token }: { token: string },
+): Promise<WithCookies<SignedIn> | Refusal> {
+  const { db, newId } = deps
+  const now = deps.now()
+  return db.transaction(async (tx) => {
+    const site = caller.site.id
+    const link = await useLink(tx, sha256(token), site, now)
+    if (!link) return refuse('link-gone', 'The link has been used, has expired, or is none.')
+    const user = await signInUser(tx, newId(), link.email, now)
+    const session = { id: newId(), userId: user.id, site, createdAt: now }
+    const refreshToken = firstRefreshToken(session.id)
+    await addSession(tx, { ...session, refreshSha256: sha256(refreshToken), rotatedAt: now })
+    const data = { userId: user.id, owner: ownerOf(user.id), email: user.email, site, visitor: visitorOf(caller) }
+    const aggregate = { aggregateId: user.id, aggregateVersion: user.version }
+    await record(tx, now, [{ subject: 'identity.user.claimed.v1', ...aggregate, data }])
+    const { answer, cookies } = await openSession(deps, { session, user, refreshToken }, now)
+    return { answer: { session: answer, returnTo: link.returnTo }, cookies }
+  })
+}
+
+/** The browser's visitor, also where somebody is already signed in. */
+const visitorOf = ({ kind, owner, owners }: Customer) =>
+  kind === 'visitor' ? owner : (owners.find((it) => it !== owner) ?? null)
+
+/**
+ * Who is signed in, by the access token. Refuses, as `session-expired`, one whose session was ended on another device, so
+ * that the browser does not wait for the token to run out.
+ */
+export async function showSession({ db }: Deps, caller: Customer, cookies: string | null): Promise<Session | Refusal> {
+  if (caller.kind === 'visitor') return NOBODY
+  if (!(await isSessionOpen(db, caller.sessionId))) return refuse('session-expired', 'The session has been ended.')
+  const { userId: id, email, roles } = caller
+  const { exp = 0 } = decodeJwt(cookieOf(cookies, ACCESS_COOKIE) ?? '')
+  return { person: { id, email, roles: [...roles] }, expiresAt: new Date(exp * 1000).toISOString() }
+}
+
+/**
+ * A new access token by the refresh cookie, which is good on the session's site alone. What cannot be renewed, for
+ * whatever reason, is answered with nobody, and the browser forgets it.
+ */
+export function renewSession(
+  deps: Deps,
+  site: Site | undefined,
+  cookies: string | null,
+): Promise<WithCookies<Session>> | WithCookies<Session> {
+  const token = cookieOf(cookies, REFRESH_COOKIE) ?? ''
+  const sessionId = sessionOf(token)
+  if (!site || !sessionId) return nobody()
+  const now = deps.now()
+  return deps.db.transaction(async (tx) => {
+    const held = await lockSession(tx, sessionId, site.id)
+    if (!held) return nobody()
+    const { session, user } = held
+    const open = (refreshToken: string) => openSession(deps, { session, user, refreshToken }, now)
+    const presentedSha256 = sha256(token)
+    const renewal = renewalOf(session, user.roles, presentedSha256, now)
+    switch (renewal) {
+      case 'rotate': {
+        const salt = newSalt()
+        const next = nextRefreshToken(token, salt)
+        const rotation = { refreshSha256: sha256(next), previousSha256: presentedSha256, salt, rotatedAt: now }
+        await rotateSession(tx, session.id, rotation)
+        return open(next)
+      }
+      case 'keep':
+        return open(token)
+      case 'repeat':
+        return open(nextRefreshToken(token, session.salt ?? ''))
+      case 'end':
+        await endSession(tx, session.id, now)
+        return nobody()
+      case 'nobody':
+        return nobody()
+      default:
+        return renewal satisfies never
+    }
+  })
+}
+
+/** Ends all sessions of the person, wherever they were begun (AUTH-013). */
+export async function endSessions({ db, now }: Deps, { userId }: Person): Promise<WithCookies<void>> {
+  await endSessionsOf(db, userId, now())
+  return { answer: undefined, cookies: noCookies() }
+}

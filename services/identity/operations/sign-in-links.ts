@@ -1,0 +1,44 @@
+import type { NewSignInLink } from 'contracts/identity'
+import type { Customer } from 'service-kit/principal'
+import { linkToken, sha256 } from '../adapters/tokens'
+import { LIMIT_WINDOW_MS, withinLimits } from '../domain/limits'
+import { plan } from '../domain/message'
+import { returnPathOf } from '../domain/return-path'
+import { addLink, countRequests } from '../store/links'
+import { addMessage } from '../store/messages'
+import type { Deps } from './deps'
+
+/**
+ * Has a link sent to an address; whether anybody is known by it is not even looked up. The mail leaves when the mail
+ * server takes it. Refuses: `too-many-requests`.
+ */
+export function createSignInLink(
+  { db, linkSecret, linkLifeMs, linksPerHour, now, newId }: Deps,
+  { owners, site }: Customer,
+  { email: typed, language, returnTo }: NewSignInLink,
+) {
+  const at = now()
+  const email = typed.trim().toLowerCase() // AUTH-021
+  // The last of a person's owners is the browser's visitor.
+  const requestedBy = owners.at(-1) ?? ''
+  return db.transaction(async (tx) => {
+    const requests = await countRequests(tx, { email, requestedBy }, new Date(at.getTime() - LIMIT_WINDOW_MS))
+    const refusal = withinLimits(requests, linksPerHour)
+    if (refusal) return refusal
+    const id = newId()
+    const expiresAt = new Date(at.getTime() + linkLifeMs)
+    await addLink(tx, {
+      id,
+      tokenSha256: sha256(linkToken(linkSecret, id)),
+      email,
+      site: site.id,
+      returnTo: returnPathOf(returnTo, site.origin),
+      requestedBy,
+      createdAt: at,
+      expiresAt,
+    })
+    const cause = { kind: 'sign-in-link', about: id, to: email, language, site: site.id, goodUntil: expiresAt } as const
+    await addMessage(tx, plan({ id: newId(), ...cause }, at))
+    return { expiresAt: expiresAt.toISOString() }
+  })
+}

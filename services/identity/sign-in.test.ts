@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { randomUUID } from 'node:crypto'
+import { ACCESS_COOKIE, ACCESS_TOKEN, REFRESH_COOKIE } from 'contracts/session'
+import { sign } from 'contracts/signed'
+import { exportJWK, generateKeyPair } from 'jose'
+import { aClient, accessKey, asVisitor, aWorld, ownerOf } from 'service-kit/test/service'
+import { aBrowser, aMailServer, identityEnv, type MailServer, signIn, tokenIn } from './builders'
+import { identity } from './main'
+
+let world: Awaited<ReturnType<typeof aWorld>>
+let mailServer: MailServer
+let url: string
+beforeAll(async () => {
+  ;[world, mailServer] = await Promise.all([aWorld(), aMailServer()])
+  ;({ url } = await world.start(identity, identityEnv(mailServer.url)))
+})
+afterAll(async () => {
+  await world.stop()
+  await mailServer.stop()
+})
+
+/** A link that was asked for, as the mail shows it. */
+async function aToken(email: string, name = email) {
+  await aBrowser(url, name).askFor(email)
+  return tokenIn(await mailServer.mailTo(email))
+}
+const useIt = (token: string, name = 'somebody') => aBrowser(url, name).post('/v1/sessions', { token })
+const linksTo = async (email: string) =>
+  Number((await world.sql`select count(*) from identity.sign_in_links where email = ${email}`)[0]?.count)
+const plantLinks = (count: number, { email = '', requestedBy = '', ageMinutes = 0 }) => world.sql`
+  insert into identity.sign_in_links (id, token_sha256, email, site, return_to, requested_by, created_at, expires_at)
+  select gen_random_uuid(), gen_random_uuid(), coalesce(nullif(${email}, ''), gen_random_uuid()::text), 'ru', '/cabinet',
+    coalesce(nullif(${requestedBy}, ''), gen_random_uuid()::text), at, at from generate_series(1, ${count}),
+    lateral (select now() - make_interval(mins => ${ageMinutes}) as at)`
+
+describe('a link', () => {
+  test('AUTH-033 that is pressed 50 times at once signs in once', async () => {
+    const token = await aToken('fifty@example.org')
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => useIt(token, `device-${index}`)))
+    const gone = answers.filter((it) => it.status === 410 && it.body.code === 'link-gone')
+    expect(answers.filter((it) => it.status === 201)).toHaveLength(1)
+    expect(gone).toHaveLength(49)
+    expect(gone.flatMap((it) => it.headers.getSetCookie())).toEqual([])
+    const [row] = await world.sql`select count(*) from identity.sessions join identity.users u on u.id = user_id
+      where email = 'fifty@example.org'`
+    expect(row?.count).toBe('1')
+  })
+
+  test('AUTH-033 that a scanner opens is still good: no GET signs in or changes anything', async () => {
+    const token = await aToken('scanned@example.org')
+    const scanner = aClient(url, asVisitor('scanner', 'ru'))
+    for (const path of ['/v1/sessions', '/v1/sign-in-links', '/v1/session/renewal'])
+      for (const query of ['', `?token=${token}`]) {
+        expect((await scanner.get(path + query)).status).toBe(404)
+        expect((await scanner.head(path + query)).status).toBe(404)
+      }
+    expect((await scanner.get(`/v1/session?token=${token}`)).body.person).toBeNull()
+    expect((await useIt(token)).status).toBe(201)
+  })
+
+  test('that has expired is gone', async () => {
+    const token = await aToken('late@example.org')
+    await world.sql`update identity.sign_in_links set expires_at = now() where email = 'late@example.org'`
+    expect(await useIt(token)).toMatchObject({ status: 410, body: { code: 'link-gone' } })
+  })
+
+  test('that is altered or made up is gone, and the true one is still good', async () => {
+    const token = await aToken('forged@example.org')
+    const altered = token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A')
+    const ofAnotherId = `A${token.slice(1)}`
+    for (const it of [altered, ofAnotherId, token.slice(0, 63), 'a'.repeat(64), token.toLowerCase()])
+      expect((await useIt(it)).status).toBe(410)
+    expect((await useIt(token)).status).toBe(201)
+  })
+
+  test('that is no token at all is refused before anything is looked up', async () => {
+    for (const token of ['', 'x', "' or 1=1 --aaaaaaaaaaaaaaa", 'a'.repeat(201), null])
+      expect((await aBrowser(url, 'x').post('/v1/sessions', { token })).status).toBe(422)
+  })
+
+  test('is good on the site at which it was asked for', async () => {
+    const token = await aToken('sites@example.org')
+    expect((await aBrowser(url, 'x', 'eu').post('/v1/sessions', { token })).status).toBe(410)
+    expect((await useIt(token)).status).toBe(201)
+  })
+
+  test('is kept by its hash alone: nothing in the database signs anybody in', async () => {
+    const token = await aToken('kept@example.org')
+    const browser = aBrowser(url, 'kept')
+    await signIn(browser, mailServer, 'kept2@example.org')
+    const secrets = [token, browser.cookies.get(ACCESS_COOKIE) ?? '', browser.cookies.get(REFRESH_COOKIE) ?? '']
+    const tables = ['sign_in_links', 'messages', 'sessions', 'users', 'outbox']
+    const rows = await Promise.all(
+      tables.map((it) => world.sql.unsafe(`select string_agg(t::text, ' ') as text from identity.${it} t`)),
+    )
+    const text = rows.map(([row]) => row?.text).join(' ')
+    expect(text).toContain('kept@example.org')
+    for (const secret of secrets) {
+      expect(secret.length).toBeGreaterThanOrEqual(64)
+      expect(text).not.toContain(secret)
+    }
+  })
+})
+
+describe('a request for a link', () => {
+  test('is answered alike for known and unknown addresses', async () => {
+    await signIn(aBrowser(url, 'known'), mailServer, 'known@example.org')
+    const [known, unknown] = await Promise.all(
+      ['known', 'unknown'].map((it) => aBrowser(url, 'asking').askFor(`${it}@example.org`)),
+    )
+    const shown = ({ status, headers, body }: NonNullable<typeof known>) => ({
+      status,
+      headers: [...headers.keys()].sort(),
+      keys: Object.keys(body),
+    })
+    expect(shown(known!)).toEqual(shown(unknown!))
+    expect(known!.status).toBe(202)
+  })
+
+  test.each(['a@example.org\r\nBcc: all@example.org', 'a@example.org\n', '\ra@example.org', 'a\r\n@example.org'])(
+    'with a line break in the address is refused, and no mail is sent: %j',
+    async (email) => {
+      const before = (await world.sql`select count(*) from identity.messages`)[0]?.count
+      expect((await aBrowser(url, 'crlf').askFor(email)).status).toBe(422)
+      expect((await world.sql`select count(*) from identity.messages`)[0]?.count).toBe(before)
+    },
+  )
+
+  test.each([
+    '',
+    ' ',
+    'anna',
+    'anna@example',
+    'a@b.c, all@example.org',
+    'Anna <a@example.org>',
+    '@example.org',
+    5,
+    null,
+  ])('AUTH-003 AUTH-004 for what is no e-mail is refused: %j', async (email) => {
+    expect((await aBrowser(url, 'typo').askFor(email as string)).status).toBe(422)
+  })
+
+  test('with a field that the contract does not name is refused', async () => {
+    const { status } = await aBrowser(url, 'more').askFor('more@example.org', { roles: ['admin'] })
+    expect(status).toBe(422)
+    expect(await linksTo('more@example.org')).toBe(0)
+  })
+
+  test('as a form or as text is refused, as another site could send it', async () => {
+    const client = aClient(url, asVisitor('form', 'ru'))
+    const body = JSON.stringify({ email: 'form@example.org', language: 'ru' })
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
+      expect((await client.post('/v1/sign-in-links', body, { 'content-type': type })).status).toBe(415)
+    expect(await linksTo('form@example.org')).toBe(0)
+  })
+
+  test('from another origin is granted nothing', async () => {
+    const client = aClient(url, { ...asVisitor('evil', 'ru'), origin: 'https://evil.example' })
+    const { headers } = await client.post('/v1/sign-in-links', { email: 'evil@example.org', language: 'ru' })
+    expect([...headers.keys()].filter((it) => it.startsWith('access-control-'))).toEqual([])
+  })
+
+  test.each([
+    ['/order?number=7f3a', '/order?number=7f3a'],
+    ['https://evil.example/', '/cabinet'],
+    ['//evil.example', '/cabinet'],
+    ['/\\evil.example', '/cabinet'],
+    ['javascript:alert(1)', '/cabinet'],
+    [undefined, '/cabinet'],
+  ])('AUTH-006 AUTH-007 AUTH-009 to come back to %p ends at %p', async (returnTo, path) => {
+    const email = `${randomUUID()}@example.org`
+    const browser = aBrowser(url, 'returning')
+    await browser.askFor(email, { returnTo })
+    const { body } = await browser.post('/v1/sessions', { token: tokenIn(await mailServer.mailTo(email)) })
+    expect(body.returnTo).toBe(path)
+  })
+})
+
+describe('too many requests for links', () => {
+  test('20 an address within an hour are sent, also when they come at once, however it is written', async () => {
+    const asked = await Promise.all(
+      Array.from({ length: 25 }, (_, index) =>
+        aBrowser(url, `many-${index}`).askFor(index % 2 ? ' Many@Example.org' : 'many@example.org'),
+      ),
+    )
+    expect(asked.filter((it) => it.status === 202)).toHaveLength(20)
+    const refused = asked.find((it) => it.status === 429)
+    expect(refused?.body.code).toBe('too-many-requests')
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await aBrowser(url, 'many-0').askFor('another@example.org')).status).toBe(202)
+    await world.sql`update identity.sign_in_links set created_at = now() - interval '61 minutes'
+      where email = 'many@example.org'`
+    expect((await aBrowser(url, 'many-0').askFor('many@example.org')).status).toBe(202)
+  })
+
+  test('200 of one browser within an hour are sent', async () => {
+    await plantLinks(199, { requestedBy: ownerOf('busy') })
+    await plantLinks(50, { requestedBy: ownerOf('busy'), ageMinutes: 61 })
+    expect((await aBrowser(url, 'busy').askFor('busy-200@example.org')).status).toBe(202)
+    const refused = await aBrowser(url, 'busy').askFor('busy-201@example.org')
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
+    expect(refused.headers.has('retry-after')).toBe(true)
+    expect(await linksTo('busy-201@example.org')).toBe(0)
+    expect((await aBrowser(url, 'idle').askFor('busy-201@example.org')).status).toBe(202)
+  })
+
+  test('there is an end to them for everybody together', async () => {
+    const limited = await world.start(identity, { ...identityEnv(mailServer.url), LINKS_PER_HOUR: '1' })
+    expect((await aBrowser(limited.url, 'all').askFor('all@example.org')).status).toBe(429)
+  })
+})
+
+describe('an access token', () => {
+  const claims = {
+    sub: randomUUID(),
+    owner: 'a'.repeat(64),
+    email: 'eve@example.org',
+    roles: ['admin'],
+    site: 'ru',
+    sid: randomUUID(),
+  }
+  const soon = () => new Date(Date.now() + 60_000)
+  const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const inAnHour = Math.floor(Date.now() / 1000) + 3600
+
+  test.each([
+    [
+      'without a signature',
+      async () =>
+        `${encoded({ alg: 'none', typ: ACCESS_TOKEN.type })}.${encoded({ ...claims, iss: ACCESS_TOKEN.issuer, aud: ACCESS_TOKEN.audience, exp: inAnHour })}.`,
+    ],
+    [
+      'by a foreign key',
+      async () => {
+        const { privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
+        return sign(await exportJWK(privateKey), ACCESS_TOKEN, claims, soon())
+      },
+    ],
+    ['for another audience', () => sign(accessKey, { ...ACCESS_TOKEN, audience: 'files' }, claims, soon())],
+    ['of another kind', () => sign(accessKey, { ...ACCESS_TOKEN, type: 'slip+jwt' }, claims, soon())],
+    ['that has expired', () => sign(accessKey, ACCESS_TOKEN, claims, new Date(Date.now() - 1000))],
+    ['of a session that identity never made', () => sign(accessKey, ACCESS_TOKEN, claims, soon())],
+  ])('%s lets nobody in', async (_, make) => {
+    const cookie = `${ACCESS_COOKIE}=${await make()}`
+    const { status, body } = await aClient(url, { ...asVisitor('eve', 'ru'), cookie }).get('/v1/session')
+    expect({ status, code: body.code }).toEqual({ status: 401, code: 'session-expired' })
+  })
+})

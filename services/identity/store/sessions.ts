@@ -1,0 +1,41 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db, Tx } from 'service-kit/database'
+import { sessions, users } from '../schema'
+import { rolesOf, type User } from './users'
+
+export type SessionRow = typeof sessions.$inferSelect
+/** A session with whose it is, the roles as they are now. */
+export type Held = { session: SessionRow; user: User }
+
+export const addSession = (
+  tx: Tx,
+  session: Pick<SessionRow, 'id' | 'userId' | 'site' | 'createdAt' | 'refreshSha256' | 'rotatedAt'>,
+) => tx.insert(sessions).values(session)
+
+/** A session of this site, locked: two renewals of it wait for each other. */
+export async function lockSession(tx: Tx, id: string, site: string): Promise<Held | undefined> {
+  const [row] = await tx
+    .select({ session: sessions, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, id), eq(sessions.site, site)))
+    .for('update', { of: sessions })
+  return row && { session: row.session, user: { ...row.user, roles: await rolesOf(tx, row.user.id) } }
+}
+
+type Rotation = Pick<SessionRow, 'refreshSha256' | 'previousSha256' | 'salt' | 'rotatedAt'>
+export const rotateSession = (tx: Tx, id: string, rotation: Rotation) =>
+  tx.update(sessions).set(rotation).where(eq(sessions.id, id))
+
+export const endSession = (tx: Tx, id: string, now: Date) =>
+  tx.update(sessions).set({ endedAt: now }).where(eq(sessions.id, id))
+
+/** AUTH-013: on every device and every site. */
+export const endSessionsOf = (db: Db, userId: string, now: Date) =>
+  db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
+
+export const isSessionOpen = async (db: Db, id: string): Promise<boolean> =>
+  (await db.$count(sessions, and(eq(sessions.id, id), isNull(sessions.endedAt)))) > 0
