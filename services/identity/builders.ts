@@ -70,8 +70,7 @@ type Fault = { kind: 'refuse-recipient' | 'refuse-mail'; code: number } | { kind
 export async function aMailServer({ port = 0, login }: { port?: number; login?: { user: string; pass: string } } = {}) {
   const mails: Arrived[] = []
   let fault: Fault | undefined
-  let held: (() => void)[] = []
-  let tries = 0
+  const held: (() => void)[] = []
   const refused = (code: number) => Object.assign(new Error('Refused by the test'), { responseCode: code })
   const server = new SMTPServer({
     authOptional: login === undefined,
@@ -84,11 +83,9 @@ export async function aMailServer({ port = 0, login }: { port?: number; login?: 
     onRcptTo: (_address, _session, done) => (fault?.kind === 'refuse-recipient' ? done(refused(fault.code)) : done()),
     async onData(stream, session, done) {
       const raw = await new Response(stream as never).text()
-      tries += 1
       if (fault?.kind === 'refuse-mail') return done(refused(fault.code))
       if (fault?.kind === 'silent') return held.push(() => done())
-      const recipients = session.envelope.rcptTo.map((it) => it.address)
-      mails.push({ ...(await PostalMime.parse(raw)), recipients, raw })
+      mails.push({ ...(await PostalMime.parse(raw)), recipients: session.envelope.rcptTo.map((it) => it.address), raw })
       if (fault?.kind !== 'cut') return done()
       // Taken, and the answer is lost.
       for (const it of server.connections) (it as unknown as { _socket: { destroy(): void } })._socket.destroy()
@@ -102,15 +99,16 @@ export async function aMailServer({ port = 0, login }: { port?: number; login?: 
     port: address.port,
     url: `smtp://${credentials}127.0.0.1:${address.port}`,
     mails,
-    triesOf: () => tries,
     /** From now on it does so with each mail. `silent` takes a mail and never says so; `cut` takes it and hangs up. */
     misbehave: (it: Fault) => {
       fault = it
     },
+    /** From now on it takes what comes, and says so of what it was silent about. */
     behave: () => {
       fault = undefined
-      held = []
+      for (const answer of held.splice(0)) answer()
     },
+    heldMails: () => held.length,
     mailsTo: (to: string) => mails.filter((it) => it.recipients.includes(to)),
     /** Waits for the first mail to an address. */
     mailTo: (to: string) => until(async () => mails.find((it) => it.recipients.includes(to))),
