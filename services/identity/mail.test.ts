@@ -50,6 +50,38 @@ const spawn = (env: Record<string, string>) =>
     timeout: 20_000,
   })
 
+describe('a mail as it arrives', () => {
+  test('of a link: from the site, to one person, as text and as a page', async () => {
+    const { url } = await start()
+    await aBrowser(url, 'anna', 'eu').askFor('anna@example.org', { language: 'de' })
+    const mail = await mailServer.mailTo('anna@example.org')
+    const { id } = await becomes('anna@example.org', 'sent')
+    expect(mail).toMatchObject({
+      recipients: ['anna@example.org'],
+      from: { name: 'Test', address: 'no-reply@example.org' },
+      to: [{ address: 'anna@example.org' }],
+      replyTo: [{ address: 'help@example.org' }],
+      subject: 'Sign in to Test',
+      messageId: `<${id}@eu.localhost>`,
+    })
+    expect(mail.text).toContain(`http://eu.localhost/auth#token=${tokenIn(mail)}`)
+    expect(mail.html).toContain(`href="http://eu.localhost/auth#token=${tokenIn(mail)}"`)
+  })
+
+  test('of a paid order: number, total and cabinet, in the language of the order; a tag in the name is text', async () => {
+    await start()
+    const fullName = '<img src=x onerror=alert(1)>'
+    await world.publish('orders.order.paid.v1', aPaidOrder({ email: 'anna@example.org', fullName }))
+    const mail = await mailServer.mailTo('anna@example.org')
+    expect(mail.subject).toBe('Заказ 7f3a оплачен')
+    expect(mail.text).toContain('заказа 7f3a: 12\u00a0345\u00a0₽')
+    expect(mail.text).toContain('http://ru.localhost/cabinet')
+    expect(mail.text).toContain(fullName)
+    expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    expect(mail.html).not.toContain('<img')
+  })
+})
+
 describe('a mail server that fails', () => {
   test('while it is down, a link is asked for all the same, and its mail follows', async () => {
     const port = await aFreePort()

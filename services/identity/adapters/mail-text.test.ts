@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'bun:test'
+import { testSites } from 'service-kit/test/service'
+import { type Content, mailText } from './mail-text'
+import en from './messages/en.json'
+import ru from './messages/ru.json'
+
+const site = { ...testSites[0]!, brand: 'Каппа', origin: 'https://kappa.example' }
+const link = { kind: 'sign-in-link', token: 'the-token', lifeMs: 30 * 60_000 } as const
+const paid = { kind: 'order-paid', number: '7f3a', fullName: null, totalMinor: 1_234_500, currency: 'RUB' } as const
+const russian = (content: Content) => mailText(content, 'ru', site)
+
+const placeholders = (text: string) => [...new Set(text.match(/(?<=\{)\w+(?=[,}])/g))].sort()
+
+test('English has every text of the mails, with the same placeholders', () => {
+  expect(Object.keys(en)).toEqual(Object.keys(ru))
+  for (const [id, text] of Object.entries(ru))
+    expect([id, placeholders(en[id as keyof typeof en])]).toEqual([id, placeholders(text)])
+})
+
+describe('the mail of a sign-in link', () => {
+  test('AUTH-006 leads to the page of the site that has the button, the token behind the #', () => {
+    const { subject, text, html } = russian(link)
+    expect(subject).toBe('Вход на сайт Каппа')
+    expect(text).toContain('https://kappa.example/auth#token=the-token')
+    expect(html).toContain('href="https://kappa.example/auth#token=the-token"')
+  })
+
+  test('says in Russian grammar how long it is good', () => {
+    const lifeOf = (minutes: number) => russian({ ...link, lifeMs: minutes * 60_000 }).text
+    expect(lifeOf(30)).toContain('действует 30 минут с')
+    expect(lifeOf(21)).toContain('действует 21 минуту с')
+    expect(lifeOf(2)).toContain('действует 2 минуты с')
+  })
+})
+
+describe('the mail of a paid order', () => {
+  test('names the order and the total, and leads to the cabinet', () => {
+    const { subject, text, html } = russian(paid)
+    expect(subject).toBe('Заказ 7f3a оплачен')
+    expect(text).toContain('Мы получили оплату заказа 7f3a: 12\u00a0345\u00a0₽. Спасибо!')
+    expect(text).toContain('https://kappa.example/cabinet')
+    expect(html).toContain('href="https://kappa.example/cabinet"')
+  })
+
+  test('greets by name where there is one', () => {
+    expect(russian(paid).text).toStartWith('Здравствуйте!\n')
+    expect(russian({ ...paid, fullName: 'Анна Петрова' }).text).toStartWith('Здравствуйте, Анна Петрова!\n')
+  })
+
+  test('PRICE-010 PRICE-012 writes the total in the currency of the order and in the way of the reader', () => {
+    const euro = { ...paid, totalMinor: 1_390, currency: 'EUR' } as const
+    expect(mailText(euro, 'en', site).text).toContain('order 7f3a: €13.9.')
+    expect(mailText(paid, 'en', site).text).toContain('order 7f3a: ₽12,345.')
+  })
+
+  test('a name with a tag, a quote or a placeholder in it is text', () => {
+    const fullName = `<img src=x onerror="alert('1')"> & {number} '{'`
+    const { text, html } = russian({ ...paid, fullName })
+    expect(text).toContain(`Здравствуйте, ${fullName}!`)
+    expect(html).not.toContain('<img')
+    expect(html).toContain(
+      'Здравствуйте, &lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; {number} &#39;{&#39;!',
+    )
+  })
+})
+
+test.each(['de', 'es', 'fr', 'it'] as const)('%s is written in English as long as it has no texts', (language) => {
+  const { subject, html } = mailText(paid, language, site)
+  expect(subject).toBe('Order 7f3a is paid')
+  expect(html).toContain('<html lang="en">')
+})
+
+test('every mail bears the name of the site and how to reach its people', () => {
+  for (const content of [link, paid]) {
+    const { text, html } = russian(content)
+    for (const it of ['Каппа', 'help@example.org', '+79990000000']) {
+      expect(text).toContain(it)
+      expect(html).toContain(it)
+    }
+  }
+})
