@@ -4,7 +4,13 @@ const RETRY_MS = [0, 1_000, 2_000, 5_000, 10_000]
 /** These pass by themselves: a lost connection, a service that starts again, another request that still holds the upload. */
 const PASSING = new Set<ApiProblem['code']>(['no-network', 'unavailable', 'upload-busy', 'upload-offset'])
 /** These may pass, so they are tried as often as there are pauses. */
-const DOUBTFUL = new Set<ApiProblem['code']>(['internal-error', 'unreadable', 'too-many-uploads', 'slip-invalid'])
+const DOUBTFUL = new Set<ApiProblem['code']>([
+  'internal-error',
+  'unreadable',
+  'too-many-uploads',
+  'slip-invalid',
+  'session-expired',
+])
 
 /** Decides when an upload is tried again. It counts failures since the last byte that was new: a try that gets nowhere counts. */
 export function createAttempts() {

@@ -2,7 +2,7 @@ import type { Scan } from 'contracts/files'
 import type { Transfer } from 'contracts/fulfilment-ftp'
 import type { Order, OrderChange, OrderQuote, PatientChange, Placement } from 'contracts/orders'
 import type { Payment } from 'contracts/payments'
-import { answer, client, ifMatch } from 'frontend-kit/api'
+import { answer, client, ifMatch, patientFetch, renewSession } from 'frontend-kit/api'
 
 const orders = client('orders')
 const files = client('files')
@@ -71,14 +71,23 @@ const TUS = { 'tus-resumable': '1.0.0' }
 
 /** How many bytes of an upload arrived; `gone` when it is unknown, null when it cannot be said now. */
 export async function showUploadOffset(url: string): Promise<number | 'gone' | null> {
-  const response = await fetch(url, { method: 'HEAD', headers: TUS }).catch(() => null)
+  const response = await head(url).catch(() => null)
   if (response?.status === 404) return 'gone'
   const offset = response?.ok ? response.headers.get('upload-offset') : null
   return offset === null || offset === undefined ? null : Number(offset)
 }
 
+/** An answer to HEAD has no body to name its reason: 401 is taken for an old access token, once. */
+async function head(url: string): Promise<Response> {
+  const ask = () => fetch(url, { method: 'HEAD', headers: TUS })
+  const askedAtMs = performance.now()
+  const response = await ask()
+  return response.status === 401 && (await renewSession(askedAtMs)) ? ask() : response
+}
+
 /** Ends an upload on the server. */
-export const discardUpload = (url: string): Promise<unknown> => fetch(url, { method: 'DELETE', headers: TUS })
+export const discardUpload = (url: string): Promise<unknown> =>
+  patientFetch(new Request(url, { method: 'DELETE', headers: TUS }))
 
 export const listTransfers = async (orderId: string): Promise<Transfer[]> =>
   (await answer(fulfilmentFtp.GET('/v1/transfers', { params: { query: { orderId } } }))).items

@@ -1,5 +1,5 @@
 import type { ScanKind } from 'contracts/common'
-import { ApiProblem, problemOf } from 'frontend-kit/api'
+import { ApiProblem, problemOf, renewSession } from 'frontend-kit/api'
 import type { DetailedError } from 'tus-js-client'
 import { createAttempts } from './attempts'
 import { createUploadSlip, UPLOADS } from './calls'
@@ -16,6 +16,8 @@ type Watch = {
 
 /** `upload-busy`: the service itself may be ending what another request has left whole. */
 const LOCKED = 423
+/** An old access token: an answer to HEAD has no body to say so. */
+const UNAUTHENTICATED = 401
 
 /** The client of the protocol is fetched with the first file. */
 export const loadTus = () => import('tus-js-client')
@@ -30,6 +32,7 @@ export async function send(parcel: Parcel, watch: Watch): Promise<void> {
   const { file, kind } = parcel
   const slip = await freshSlip(parcel)
   const attempts = createAttempts()
+  let askedAtMs = 0
   return new Promise((resolve, reject) => {
     const upload = new Upload(file, {
       // Absolute, or the client resolves the answer's relative address against the page.
@@ -38,12 +41,16 @@ export async function send(parcel: Parcel, watch: Watch): Promise<void> {
       fingerprint: async () => fingerprintOf(parcel),
       urlStorage: unfinishedUploads,
       retryDelays: [], // What is tried again, and when, is decided below by the problem's code.
+      onBeforeRequest: () => {
+        askedAtMs = performance.now()
+      },
       onAfterResponse: (request, response) => {
         // The client takes an upload that cannot be asked about just now for one that is gone, and sends the file anew:
         // a scan whose last byte had arrived would be stored, and paid for, twice. An answer to HEAD has no body to tell more.
         const status = response.getStatus()
-        if (request.getMethod() === 'HEAD' && (status >= 500 || status === LOCKED))
-          throw new Error('The upload cannot be asked about.')
+        if (request.getMethod() !== 'HEAD') return
+        if (status === UNAUTHENTICATED) throw new ApiProblem('session-expired', 'The upload cannot be asked about.')
+        if (status >= 500 || status === LOCKED) throw new Error('The upload cannot be asked about.')
       },
       onProgress: (sentBytes) => {
         attempts.advance(sentBytes)
@@ -59,12 +66,14 @@ export async function send(parcel: Parcel, watch: Watch): Promise<void> {
 
     async function goOn(problem: ApiProblem) {
       if (watch.signal.aborted) return
+      if (problem.code === 'session-expired' && !(await renewSession(askedAtMs)))
+        return goOn(new ApiProblem('unavailable', 'The session cannot be renewed just now.'))
       const delayMs = attempts.delayMs(problem)
       if (delayMs === null) return reject(problem)
       if (problem.code === 'slip-invalid') {
         slips.delete(parcel.patientId)
         upload.options.metadata = { ...upload.options.metadata, slip: await freshSlip(parcel).catch(() => slip) }
-      } else watch.onWaiting()
+      } else if (problem.code !== 'session-expired') watch.onWaiting()
       await untilOnline(delayMs)
       if (!watch.signal.aborted) upload.start()
     }
@@ -77,6 +86,7 @@ export async function send(parcel: Parcel, watch: Watch): Promise<void> {
 }
 
 function problemIn(failure: DetailedError): ApiProblem {
+  if (failure.causingError instanceof ApiProblem) return failure.causingError
   const response = failure.originalResponse
   return response ? problemOf(response.getBody(), response.getStatus()) : new ApiProblem('no-network', failure.message)
 }
