@@ -1,11 +1,12 @@
 import { Button } from 'frontend-kit/ui/button'
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
-import { useToasts } from 'platform'
+import { useLocation, useNavigate, useToasts } from 'platform'
 import { useRef } from 'react'
 import { missing, nextStep, positionOf, previousStep } from '../draft'
 import { draftAtom, stepAtom, triesAtom } from '../state'
 import { go } from '../state/opening'
 import { saveNow } from '../state/saving'
+import { entryIn } from '../step-history'
 import { useText } from '../texts'
 import styles from './step-foot.module.css'
 
@@ -54,10 +55,14 @@ export function StepFoot({ disabledReason, before, busy, form }: Props) {
 /** Absent on the first step (WIZ-024); goes back without any question (WIZ-039). */
 export function BackButton() {
   const text = useText()
+  const navigate = useNavigate()
+  const beneath = entryIn(useLocation().state)?.beneath
   const step = useAtomValue(stepAtom)
   if (positionOf(step) === 0) return <span />
+  // The same as the browser's "back" where that leads to the same step, or the two would contradict each other.
+  const back = () => (beneath === previousStep(step) ? void navigate(-1) : go(previousStep(step)))
   return (
-    <Button look="line" onPress={() => go(previousStep(step))}>
+    <Button look="line" onPress={back}>
       {text('steps.back')}
     </Button>
   )
