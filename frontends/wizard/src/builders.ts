@@ -130,6 +130,7 @@ export const anUnfinished = (over: Partial<Unfinished> = {}): Unfinished => ({
   patientId: 'anna',
   name: 'upper 01.stl',
   sizeBytes: 1_000,
+  isElsewhere: false,
   sentBytes: null,
   ...over,
 })

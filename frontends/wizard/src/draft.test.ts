@@ -2,10 +2,12 @@ import { describe, expect, test } from 'bun:test'
 import { aDraft, anOrder, anUnfinished, aPatient, aQuoteOf, aScan, aTransfer } from './builders'
 import {
   collides,
+  contactsShown,
   currentPatient,
   fieldOf,
   firstOpenStep,
   isPriceBehind,
+  isSameFile,
   missing,
   nextStep,
   obstacle,
@@ -138,6 +140,15 @@ describe('placement', () => {
     expect(obstacle({ ...draft, unfinished: [anUnfinished({ patientId: 'removed elsewhere' })] })).toBeNull()
   })
 
+  test('a file that another tab is sending is waited for, and keeps nobody on the step of the files', () => {
+    const order = anOrder({ ...contacts, patients: [ready] })
+    const coming = anUnfinished({ isElsewhere: true })
+    const draft = aDraft({ order, scans: [aScan()], unfinished: [coming] })
+    expect(codes('aligners', draft)).toEqual([])
+    expect(obstacle(draft)).toEqual({ step: 'aligners', patientId: 'anna', code: 'files-elsewhere' })
+    expect(obstacle({ ...draft, unfinished: [coming, anUnfinished()] })?.code).toBe('files-unfinished')
+  })
+
   const order = anOrder({ ...contacts, patients: [ready] })
 
   test('WIZ-050 an order without any file cannot be placed', () => {
@@ -168,6 +179,16 @@ describe('fields', () => {
     expect(shownValue(aDraft({ order, entries: { email: '' } }), 'email')).toBe('')
     expect(shownValue(aDraft({ order }), 'anna/wishes')).toBe('тоньше')
     expect(shownValue(aDraft({ order }), 'boris/wishes')).toBe('')
+  })
+
+  test('the contacts in the fields are those typed, else those saved; empty ones are none', () => {
+    const order = anOrder({ ...contacts, patients: [ready] })
+    expect(contactsShown(aDraft({ order }))).toEqual(contacts)
+    expect(contactsShown(aDraft({ order, entries: { phone: '1', 'anna/cut': 'wavy' } }))).toEqual({
+      email: contacts.email,
+      phone: '1',
+    })
+    expect(contactsShown(aDraft({ order, entries: { email: '' } }))).toEqual({ phone: contacts.phone })
   })
 
   test('a key names the patient and the field', () => {
@@ -201,6 +222,18 @@ describe('lists', () => {
       aScan({ id: originalName, originalName }),
     )
     expect(scanRows(scans, [], 'anna').map((it) => it.scan.id)).toEqual(['step 1.stl', 'step 2.stl', 'step 10.stl'])
+  })
+
+  test('a file may be a stored scan where patient, kind, name and size agree', () => {
+    const file = { patientId: 'anna', kind: 'aligner', originalName: 'upper 01.stl', sizeBytes: 1_000_000 } as const
+    expect(isSameFile(aScan(), file)).toBe(true)
+    for (const other of [
+      { patientId: 'boris' },
+      { kind: 'matrix' },
+      { originalName: 'a.stl' },
+      { sizeBytes: 1 },
+    ] as const)
+      expect(isSameFile(aScan(other), file)).toBe(false)
   })
 
   test('the price is behind until it counts exactly the files of the list', () => {

@@ -10,6 +10,7 @@ export type FieldKey = ContactField | `${string}/${PatientField}`
 
 /** What was typed or chosen and is not yet what the server has. */
 export type Entries = Readonly<Partial<Record<FieldKey, string>>>
+export type Contacts = Readonly<Partial<Record<ContactField, string>>>
 
 /** What the wizard decides by: the order as the server has it, what was typed since, and the scans. */
 export type Draft = {
@@ -18,8 +19,8 @@ export type Draft = {
   scans: readonly Scan[]
   /** Typed into the field for a new patient and not yet added. */
   patientName: string
-  /** Files that were chosen before a reload and have not arrived. */
-  unfinished: readonly { patientId: string }[]
+  /** Files that were chosen before a reload, or in another tab, and have not arrived. */
+  unfinished: readonly { patientId: string; isElsewhere: boolean }[]
 }
 
 export type StepName = (typeof STEPS)[number]['name']
@@ -29,7 +30,7 @@ export type Complaint =
   | { code: 'email-missing' | 'email-malformed'; field: 'email' }
   | { code: 'phone-missing'; field: 'phone' }
   | { code: 'patient-missing'; field: 'patient' }
-  | { code: 'files-missing' | 'files-unfinished'; field: 'files' }
+  | { code: 'files-missing' | 'files-unfinished' | 'files-elsewhere'; field: 'files' }
   | { code: 'material-missing'; field: 'material' }
   | { code: 'cut-missing'; field: 'cut' }
 
@@ -93,7 +94,7 @@ function missingPatient(draft: Draft): Complaint[] {
 function missingAligners(draft: Draft): Complaint[] {
   const patient = currentPatient(draft.order)
   if (!patient) return [{ code: 'patient-missing', field: 'patient' }]
-  if (unfinishedOf(draft, [patient])) return [{ code: 'files-unfinished', field: 'files' }]
+  if (cutOff(draft, [patient])) return [{ code: 'files-unfinished', field: 'files' }]
   return alignersOf(draft, patient.id).length > 0 ? [] : [{ code: 'files-missing', field: 'files' }]
 }
 
@@ -118,8 +119,10 @@ export function obstacle(draft: Draft): Obstacle | null {
   if (contact) return { step: 'contacts', patientId: null, code: contact.code }
   const patients = draft.order?.patients ?? []
   if (patients.length === 0) return { step: 'patient', patientId: null, code: 'patient-missing' }
-  const left = unfinishedOf(draft, patients)
+  const left = cutOff(draft, patients)
   if (left) return { step: 'aligners', patientId: left.patientId, code: 'files-unfinished' }
+  const [coming] = unfinishedOf(draft, patients)
+  if (coming) return { step: 'aligners', patientId: coming.patientId, code: 'files-elsewhere' }
   if (draft.scans.length === 0) return { step: 'aligners', patientId: null, code: 'files-missing' }
   for (const patient of patients) {
     const [choice] = alignersOf(draft, patient.id).length > 0 ? missingChoicesOf(draft, patient) : []
@@ -129,7 +132,11 @@ export function obstacle(draft: Draft): Obstacle | null {
 }
 
 const unfinishedOf = (draft: Draft, patients: readonly Patient[]) =>
-  draft.unfinished.find((it) => patients.some(({ id }) => id === it.patientId))
+  draft.unfinished.filter((it) => patients.some(({ id }) => id === it.patientId))
+
+/** A file that nobody sends any more: the person has to choose it again or give it up. */
+const cutOff = (draft: Draft, patients: readonly Patient[]) =>
+  unfinishedOf(draft, patients).find((it) => !it.isElsewhere)
 
 const alignersOf = (draft: Draft, patientId: string) =>
   draft.scans.filter((it) => it.patientId === patientId && it.kind === 'aligner')
@@ -148,6 +155,12 @@ export function savedValue(order: Order | null, key: FieldKey): string {
 /** What the page shows for a field: what was typed, else what the server has. */
 export const shownValue = (draft: Pick<Draft, 'order' | 'entries'>, key: FieldKey): string =>
   draft.entries[key] ?? savedValue(draft.order, key)
+
+const CONTACTS = ['email', 'phone'] as const satisfies readonly ContactField[]
+
+/** The contacts that are not empty, as they stand in the fields. */
+export const contactsShown = (draft: Pick<Draft, 'order' | 'entries'>): Contacts =>
+  Object.fromEntries(CONTACTS.map((it) => [it, shownValue(draft, it)]).filter(([, value]) => value !== ''))
 
 /** The parts of a key: the patient, null for the order's own, and the field. */
 export function fieldOf(key: FieldKey): [string | null, ContactField | PatientField] {
@@ -187,6 +200,15 @@ export function scanRows(scans: readonly Scan[], transfers: readonly Transfer[],
       return { scan, transfer, status: transfer?.status ?? 'pending' }
     })
 }
+
+type FileOfScan = Pick<Scan, 'patientId' | 'kind' | 'originalName' | 'sizeBytes'>
+
+/** True when a file may be the one that a scan was stored from: content apart, all that is known of both agrees. */
+export const isSameFile = (scan: FileOfScan, file: FileOfScan): boolean =>
+  scan.patientId === file.patientId &&
+  scan.kind === file.kind &&
+  scan.originalName === file.originalName &&
+  scan.sizeBytes === file.sizeBytes
 
 /** True while the price does not count exactly the files of the list: the orders service hears of a file a little later. */
 export function isPriceBehind(quote: OrderQuote | null, scans: readonly Scan[]): boolean {

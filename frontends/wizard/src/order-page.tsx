@@ -12,10 +12,13 @@ import { PriceBar } from './parts/price-bar'
 import { PricePanel } from './parts/price-panel'
 import { useToldToasts } from './parts/told-toasts'
 import { useReturn } from './parts/use-return'
+import { useStepHistory } from './parts/use-step-history'
 import { WorkPanel } from './parts/work-panel'
 import { openingAtom, orderAtom, placingAtom } from './state'
+import { onWrittenElsewhere } from './state/kept'
 import { open, startNew } from './state/opening'
 import { hear } from './state/order'
+import { refreshUnfinished } from './state/unfinished'
 import { useText } from './texts'
 
 const { Component: Placed } = later(() =>
@@ -33,7 +36,9 @@ export function OrderPage() {
   usePageMeta({ title, description: text('order.description') })
   useToldToasts()
   useReturn()
+  useStepHistory()
   useHints(hear)
+  useEffect(() => onWrittenElsewhere('scan_uploads', () => void refreshUnfinished()), [])
   useEffect(() => {
     if (isNew) startNew()
     else void open(askedId)

@@ -28,12 +28,14 @@ function sendingPercent(sentBytes: number, sizeBytes: number): number {
   return 50 + Math.min(49, Math.floor(share * 50))
 }
 
-/** A file that was chosen before the page was reloaded and has not arrived. */
+/** A file that was chosen before the page was reloaded, or in another tab, and has not arrived. */
 export type Unfinished = {
   fingerprint: string
   patientId: string
   name: string
   sizeBytes: number
+  /** Another tab is at work on it, so nothing has to be done here. */
+  isElsewhere: boolean
   /** Null until the service has said how much arrived. */
   sentBytes: number | null
 }

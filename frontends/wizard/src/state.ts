@@ -5,6 +5,7 @@ import type { ApiProblem } from 'frontend-kit/api'
 import { atom, createStore } from 'jotai'
 import {
   type Complaint,
+  type Contacts,
   currentPatient,
   type Draft,
   type Entries,
@@ -38,6 +39,8 @@ export const transfersAtom = atom<Fetched<readonly Transfer[]>>(NOTHING)
 
 export const stepAtom = atom<StepName>('contacts')
 export const entriesAtom = atom<Entries>({})
+/** Contacts of an order that is gone, until they are saved with the next one. */
+export const carriedAtom = atom<Contacts>({})
 export const patientNameAtom = atom('')
 /** How often "Next" was pressed in vain on this step: from the first time on, what is missing is said at the fields. */
 export const triesAtom = atom(0)

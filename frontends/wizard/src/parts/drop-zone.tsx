@@ -18,14 +18,14 @@ export function DropZone({ patientId }: { patientId: string }) {
   const filled = useFilled(patientId)
 
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    addFiles([...(currentTarget.files ?? [])], patientId)
+    void addFiles([...(currentTarget.files ?? [])], patientId)
     // The same file chosen again is a choice too.
     currentTarget.value = ''
   }
   function drop(event: DragEvent) {
     event.preventDefault()
     setOver(false)
-    addFiles([...event.dataTransfer.files], patientId)
+    void addFiles([...event.dataTransfer.files], patientId)
   }
   function hover(event: DragEvent) {
     if (!event.dataTransfer.types.includes('Files')) return

@@ -3,9 +3,11 @@ import { Note } from 'frontend-kit/ui/note'
 import { Skeleton } from 'frontend-kit/ui/skeleton'
 import { useAtomValue } from 'jotai'
 import { scanRows } from '../draft'
+import type { Unfinished } from '../progress'
 import { orderAtom, scansAtom, transfersAtom, unfinishedAtom, uploadsAtom } from '../state'
 import { refreshScans } from '../state/order'
 import { useProblemText, useText } from '../texts'
+import { ElsewhereRow } from './elsewhere-row'
 import styles from './scan-list.module.css'
 import { ScanRow } from './scan-row'
 import { UnfinishedRow } from './unfinished-row'
@@ -32,7 +34,7 @@ export function ScanList({ patientId }: { patientId: string }) {
           <UploadRow key={it.id} upload={it} />
         ))}
         {unfinished.map((it) => (
-          <UnfinishedRow key={it.fingerprint} upload={it} />
+          <NotArrivedRow key={it.fingerprint} upload={it} />
         ))}
         {rows.map((it) => (
           <ScanRow key={it.scan.id} row={it} />
@@ -41,6 +43,9 @@ export function ScanList({ patientId }: { patientId: string }) {
     </section>
   )
 }
+
+const NotArrivedRow = ({ upload }: { upload: Unfinished }) =>
+  upload.isElsewhere ? <ElsewhereRow upload={upload} /> : <UnfinishedRow upload={upload} />
 
 function ListFailed() {
   const text = useText()

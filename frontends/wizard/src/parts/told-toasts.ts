@@ -44,6 +44,14 @@ function toastOf(
         title: text('toast.stored.title'),
         text: text('toast.stored.text', { stored: told.stored, chosen: told.chosen }),
       }
+    case 'files-known':
+      return {
+        kind: 'info',
+        title: text('toast.known.title', { count: told.names.length }),
+        text: text('toast.known.text', { names: told.names.join(', '), count: told.names.length }),
+      }
+    case 'file-elsewhere':
+      return { kind: 'info', title: text('toast.elsewhere.title'), text: told.name }
     case 'save-failed': // WIZ-076
       return error(text('toast.saveFailed.title'), text('toast.saveFailed.text', { message: problemText(told) }))
     case 'remove-failed': // FILE-045

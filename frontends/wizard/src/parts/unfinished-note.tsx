@@ -7,10 +7,11 @@ import { useText } from '../texts'
 /** Keeps a file that did not arrive from being passed over: it is chosen again or given up, and the person says which. */
 export function UnfinishedNote({ uploads }: { uploads: readonly Unfinished[] }) {
   const text = useText()
-  const count = uploads.length
+  const cutOff = uploads.filter((it) => !it.isElsewhere)
+  const count = cutOff.length
   if (count === 0) return null
   const discard = (
-    <Button look="line" onPress={() => discardUnfinished(uploads.map((it) => it.fingerprint))}>
+    <Button look="line" onPress={() => discardUnfinished(cutOff.map((it) => it.fingerprint))}>
       {text('unfinished.discard', { count })}
     </Button>
   )

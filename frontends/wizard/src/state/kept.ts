@@ -34,4 +34,14 @@ export const kept = {
   },
 }
 
+/** Hears of what other tabs of this browser write; answers the function that ends it. */
+export function onWrittenElsewhere(key: OwnKey, listener: () => void): () => void {
+  // No key at all is named when everything was cleared.
+  const hear = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) listener()
+  }
+  window.addEventListener('storage', hear)
+  return () => window.removeEventListener('storage', hear)
+}
+
 const storageOf = (key: OwnKey) => `${browserKeys[key].storage}Storage` as const

@@ -18,7 +18,7 @@ import { kept } from './kept'
 import { emptyPage, forgetOrder, refreshAll, refreshQuote, refreshScans, refreshTransfers, take } from './order'
 import { forgetEntries } from './saving'
 import { tell } from './told'
-import { showUnfinished } from './unfinished'
+import { refreshUnfinished } from './unfinished'
 import { abandonUploads } from './uploads'
 
 /** Opens the order that was asked for by address, else the one this browser works on, else none (WIZ-038, SHELL-012). */
@@ -84,11 +84,8 @@ async function show(order: Order) {
   const wasCurrent = kept.read('currentOrderId') === order.id
   empty()
   take(order)
-  if (order.status === 'draft') {
-    kept.write('currentOrderId', order.id)
-    showUnfinished(order.id)
-  }
-  await Promise.all([refreshScans(), refreshTransfers(), refreshQuote()])
+  if (order.status === 'draft') kept.write('currentOrderId', order.id)
+  await Promise.all([refreshScans(), refreshTransfers(), refreshQuote(), refreshUnfinished()])
   if (store.get(orderAtom)?.id !== order.id) return
   if (order.status === 'draft')
     showStep(wasCurrent ? storedStep(kept.read('order_step_current')) : firstOpenStep(store.get(draftAtom)))

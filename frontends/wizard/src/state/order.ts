@@ -2,9 +2,11 @@ import type { Hint } from 'contracts/live'
 import type { Order } from 'contracts/orders'
 import { ApiProblem, newKey } from 'frontend-kit/api'
 import type { PrimitiveAtom } from 'jotai'
-import type { Entries } from '../draft'
+import { type Contacts, contactsShown } from '../draft'
 import {
+  carriedAtom,
   conflictsAtom,
+  draftAtom,
   entriesAtom,
   type Fetched,
   NOTHING,
@@ -81,7 +83,7 @@ async function createNew(): Promise<Order> {
 export const forgetOrder = () => kept.forget('currentOrderId', 'order_step_current', 'order_create_key')
 
 /** Empties the page. What is typed next begins an order of its own, also where this browser has another draft. */
-export function emptyPage(notice: Notice | null = null, entries: Entries = {}): void {
+export function emptyPage(notice: Notice | null = null, contacts: Contacts = {}): void {
   passedOver = kept.read('currentOrderId')
   store.set(orderAtom, null)
   store.set(quoteAtom, NOTHING)
@@ -89,7 +91,8 @@ export function emptyPage(notice: Notice | null = null, entries: Entries = {}): 
   store.set(transfersAtom, NOTHING)
   store.set(unfinishedAtom, [])
   store.set(stepAtom, 'contacts')
-  store.set(entriesAtom, entries)
+  store.set(entriesAtom, contacts)
+  store.set(carriedAtom, contacts)
   store.set(patientNameAtom, '')
   store.set(triesAtom, 0)
   store.set(conflictsAtom, {})
@@ -98,11 +101,14 @@ export function emptyPage(notice: Notice | null = null, entries: Entries = {}): 
   store.set(noticeAtom, notice)
 }
 
-/** The server does not know the order any more: the wizard starts anew and keeps the contacts that are being typed. */
+/**
+ * The server does not know the order any more: the wizard starts anew. The contacts that were shown stay in the fields,
+ * and are saved with what begins the next order.
+ */
 export function lose(): void {
-  const { email, phone } = store.get(entriesAtom)
+  const contacts = contactsShown(store.get(draftAtom))
   forgetOrder()
-  emptyPage('order-lost', { ...(email ? { email } : {}), ...(phone ? { phone } : {}) })
+  emptyPage('order-lost', contacts)
 }
 
 export const refreshOrder = coalesced(async () => {

@@ -1,7 +1,7 @@
 import type { Order, OrderChange, PatientChange } from 'contracts/orders'
 import type { ApiProblem } from 'frontend-kit/api'
-import { collides, type FieldKey, fieldOf, savedValue, valueToSend } from '../draft'
-import { conflictsAtom, entriesAtom, orderAtom, savingAtom, store } from '../state'
+import { type ContactField, collides, type FieldKey, fieldOf, savedValue, valueToSend } from '../draft'
+import { carriedAtom, conflictsAtom, entriesAtom, orderAtom, savingAtom, store } from '../state'
 import { createAutosave } from './autosave'
 import * as calls from './calls'
 import { ensureOrder, inTurn, lose, refreshOrder, refreshQuote, take } from './order'
@@ -26,6 +26,20 @@ const autosave = createAutosave<FieldKey>({
     },
   },
 })
+
+/** Contacts that were kept from an order that is gone are saved with what begins the next one (ORD-006). */
+store.sub(orderAtom, () => {
+  if (!store.get(orderAtom)) return seen.clear()
+  for (const [key, value] of Object.entries(store.get(carriedAtom))) begin(key as ContactField, value)
+})
+
+/** Saves a value anew in an order that has none of it. */
+function begin(key: ContactField, value: string) {
+  seen.set(key, '')
+  // The other order may have been sent the same a moment ago.
+  autosave.forget(key)
+  write(key, value)
+}
 
 /** Takes what is being typed into a field; it is saved a little later. */
 export function enter(key: FieldKey, text: string): void {
@@ -72,6 +86,7 @@ export function resolve(key: FieldKey, keep: 'mine' | 'theirs'): void {
 
 function write(key: FieldKey, text: string) {
   store.set(entriesAtom, (entries) => ({ ...entries, [key]: text }))
+  store.set(carriedAtom, (carried) => Object.fromEntries(Object.entries(carried).filter(([it]) => it !== key)))
   const value = valueToSend(key, text)
   if (value === undefined) autosave.forget(key)
   else autosave.enter(key, value)
@@ -148,8 +163,8 @@ function withoutCollisions(order: Order, values: Values): Values {
 function refused(problem: ApiProblem, keys: readonly FieldKey[]) {
   if (problem.code === 'order-not-found') {
     lose()
-    // What was typed goes into the order that is begun with it.
-    for (const key of keys) if (fieldOf(key)[0] === null) write(key, store.get(entriesAtom)[key] ?? '')
+    // What was typed begins the next order at once.
+    for (const key of keys) if (key === 'email' || key === 'phone') begin(key, store.get(entriesAtom)[key] ?? '')
     return
   }
   if (problem.code === 'order-not-draft') void refreshOrder()

@@ -5,6 +5,8 @@ import type { NotOpened } from '../payment'
 export type Told =
   | { what: 'files-stored'; stored: number; chosen: number }
   | { what: 'wrong-type' | 'too-large'; count: number }
+  | { what: 'files-known'; names: readonly string[] }
+  | { what: 'file-elsewhere'; name: string }
   | { what: 'file-failed'; name: string; code: FailureCode }
   | { what: 'save-failed' | 'remove-failed' | 'patient-failed'; code: FailureCode }
   | { what: 'patient-added'; name: string }

@@ -1,23 +1,52 @@
 import type { Unfinished } from '../progress'
 import { orderAtom, store, unfinishedAtom } from '../state'
 import { discardUpload, showUploadOffset } from './calls'
+import { coalesced } from './coalesced'
 import { refreshScans } from './order'
 import { untilOnline } from './sending'
 import { forgetUpload, type Kept, uploadsKeptOf } from './unfinished-uploads'
+import { heldElsewhere, isHeldHere, untilLetGo } from './upload-locks'
 
 /** The request that the reload cut off may hold the upload for a moment, and the connection may be the reason of it all. */
 const PAUSES_MS = [500, 2_000, 5_000, 15_000]
 
-/** Shows the files of the order whose upload an earlier visit of this page began and did not end (FILE-058). */
-export function showUnfinished(orderId: string): void {
-  const all = uploadsKeptOf(orderId)
+/**
+ * Shows the files of the order that were chosen in this browser and have not arrived: another tab is at work on them, or
+ * an earlier visit of the page began with them and did not end (FILE-058).
+ */
+export const refreshUnfinished = coalesced(async () => {
+  const elsewhere = await heldElsewhere()
+  const order = store.get(orderAtom)
+  if (order?.status !== 'draft') return
+  const known = new Map(store.get(unfinishedAtom).map((it) => [it.fingerprint, it.sentBytes]))
+  const all = uploadsKeptOf(order.id).filter(([fingerprint]) => !isHeldHere(fingerprint))
   store.set(
     unfinishedAtom,
     all.map(([fingerprint, { name, sizeBytes, patientId }]): Unfinished => {
-      return { fingerprint, name, sizeBytes, patientId, sentBytes: null }
+      const isElsewhere = elsewhere.has(fingerprint)
+      return { fingerprint, name, sizeBytes, patientId, isElsewhere, sentBytes: known.get(fingerprint) ?? null }
     }),
   )
-  for (const [fingerprint, upload] of all) void askHowFar(fingerprint, upload)
+  for (const [fingerprint, upload] of all) {
+    if (elsewhere.has(fingerprint)) void once(fingerprint, () => waitFor(fingerprint))
+    else if (typeof known.get(fingerprint) !== 'number') void once(fingerprint, () => askHowFar(fingerprint, upload))
+  }
+})
+
+const followed = new Set<string>()
+
+async function once(fingerprint: string, follow: () => Promise<void>) {
+  if (followed.has(fingerprint)) return
+  followed.add(fingerprint)
+  await follow()
+  followed.delete(fingerprint)
+}
+
+/** Until the file was stored by the other tab, taken back there, or cut off with the tab. */
+async function waitFor(fingerprint: string) {
+  await untilLetGo(fingerprint)
+  followed.delete(fingerprint)
+  await Promise.all([refreshUnfinished(), refreshScans()])
 }
 
 /** Takes files off the list, on the server too. */

@@ -4,11 +4,13 @@ import { ApiProblem } from 'frontend-kit/api'
 import { isUnderWay, type Sample, type Stage, secondsLeft, sortFiles, type Upload, withSample } from '../progress'
 import { orderAtom, scansAtom, secondsLeftAtom, store, uploadsAtom } from '../state'
 import { inspect } from './inspection'
+import { isStored } from './known-scans'
 import { refreshOrder, refreshScans } from './order'
 import { fingerprintOf, type Parcel, send, untilOnline } from './sending'
 import { tell } from './told'
 import { discardUnfinished, leaveOut } from './unfinished'
 import { forgetUpload, noteUpload } from './unfinished-uploads'
+import { heldElsewhere, hold, isHeldHere, letGo } from './upload-locks'
 
 /** Six connections a host: three stay for pages and the live stream. */
 const PARALLEL = 3
@@ -17,12 +19,12 @@ const ESTIMATE_MS = 5_000 // FILE-028
 const LIST_RETRY_MS = 3_000
 
 /** Files chosen together, told of together when the last of them is through. */
-type Batch = { chosen: number; left: number; stored: number }
+type Batch = { chosen: number; left: number; stored: number; known: string[] }
 type Job = { parcel: Parcel; batch: Batch; abort: AbortController }
 const jobs = new Map<string, Job>()
 
-/** Takes files that were chosen or dropped; what cannot be a scan is told of and left out. */
-export function addFiles(files: readonly File[], patientId: string): void {
+/** Takes files that were chosen or dropped; what cannot be a scan, or is on its way already, is told of and left out. */
+export async function addFiles(files: readonly File[], patientId: string): Promise<void> {
   const order = store.get(orderAtom)
   if (!order || files.length === 0) return
   const { accepted, wrongType, tooLarge } = sortFiles(files, { isStl: isStlName, maxBytes: MAX_SCAN_BYTES })
@@ -30,9 +32,12 @@ export function addFiles(files: readonly File[], patientId: string): void {
   if (tooLarge > 0) tell({ what: 'too-large', count: tooLarge })
   if (accepted.length === 0) tell({ what: 'no-suitable-files' })
   const parcels = accepted.map((file): Parcel => ({ file, orderId: order.id, patientId, kind: 'aligner' }))
-  const onTheWay = new Set([...jobs.values()].map((it) => fingerprintOf(it.parcel)))
-  const fresh = parcels.filter((it) => !onTheWay.has(fingerprintOf(it)))
-  const batch = { chosen: files.length, left: fresh.length, stored: 0 }
+  const elsewhere = await heldElsewhere()
+  if (store.get(orderAtom)?.id !== order.id) return
+  const isElsewhere = (it: Parcel) => elsewhere.has(fingerprintOf(it))
+  for (const { file } of parcels.filter(isElsewhere)) tell({ what: 'file-elsewhere', name: file.name })
+  const fresh = parcels.filter((it) => !isElsewhere(it) && !isHeldHere(fingerprintOf(it)))
+  const batch = { chosen: files.length, left: fresh.length, stored: 0, known: [] }
   for (const parcel of fresh) enqueue(parcel, batch)
   startNext()
 }
@@ -40,7 +45,7 @@ export function addFiles(files: readonly File[], patientId: string): void {
 export function retryUpload(id: string): void {
   const job = jobs.get(id)
   if (!job) return
-  job.batch = { chosen: 1, left: 1, stored: 0 }
+  job.batch = { chosen: 1, left: 1, stored: 0, known: [] }
   job.abort = new AbortController()
   note(job.parcel)
   setStage(id, { at: 'queued' })
@@ -51,12 +56,11 @@ export function retryUpload(id: string): void {
 export function cancelUpload(id: string): void {
   const job = jobs.get(id)
   const upload = store.get(uploadsAtom).find((it) => it.id === id)
-  jobs.delete(id)
-  store.set(uploadsAtom, (uploads) => uploads.filter((it) => it.id !== id))
+  leave(id)
   job?.abort.abort()
   // An upload that is being sent ends itself; one in the queue may go on from an earlier visit.
   if (job && upload?.stage.at === 'queued') discardUnfinished([fingerprintOf(job.parcel)])
-  else if (job) forgetUpload(fingerprintOf(job.parcel))
+  if (job) forget(job.parcel)
   if (job && upload && isUnderWay(upload)) settle(job.batch)
   startNext()
 }
@@ -67,7 +71,7 @@ export function abandonUploads(): void {
   store.set(uploadsAtom, [])
   for (const { abort, parcel } of abandoned) {
     abort.abort()
-    forgetUpload(fingerprintOf(parcel))
+    forget(parcel)
   }
   askBeforeLeaving(false)
   finish()
@@ -75,6 +79,7 @@ export function abandonUploads(): void {
 
 function enqueue(parcel: Parcel, batch: Batch) {
   const id = crypto.randomUUID()
+  dropFailed(fingerprintOf(parcel))
   note(parcel)
   leaveOut(fingerprintOf(parcel))
   const { file, patientId } = parcel
@@ -83,10 +88,27 @@ function enqueue(parcel: Parcel, batch: Batch) {
   store.set(uploadsAtom, (uploads) => [...uploads, upload])
 }
 
+/** The row of a file that failed makes room when the file is chosen again. */
+function dropFailed(fingerprint: string) {
+  for (const [id, { parcel }] of jobs) if (fingerprintOf(parcel) === fingerprint) leave(id)
+}
+
+function leave(id: string) {
+  jobs.delete(id)
+  store.set(uploadsAtom, (uploads) => uploads.filter((it) => it.id !== id))
+}
+
 /** Kept from the choice on: a file in the queue is lost by a reload like one that is half sent. */
 function note(parcel: Parcel) {
   const { file, orderId, patientId } = parcel
+  hold(fingerprintOf(parcel))
   noteUpload(fingerprintOf(parcel), { name: file.name, sizeBytes: file.size, orderId, patientId })
+}
+
+/** The tab is done with a file; in this order, or other tabs would take it for one that was cut off. */
+function forget(parcel: Parcel) {
+  forgetUpload(fingerprintOf(parcel))
+  letGo(fingerprintOf(parcel))
 }
 
 const ask = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -113,6 +135,7 @@ async function run(id: string) {
   const { signal } = job.abort
   try {
     setStage(id, { at: 'checking' })
+    if (await isStored(job.parcel)) return known(id, job)
     if (await inspect(job.parcel.file)) throw new ApiProblem('scan-is-no-mesh', 'The file is no mesh.')
     if (signal.aborted) return
     setStage(id, { at: 'sending' })
@@ -124,6 +147,7 @@ async function run(id: string) {
     forgetUpload(fingerprintOf(job.parcel))
     await untilListed()
     setStage(id, { at: 'stored' }, job.parcel.file.size)
+    letGo(fingerprintOf(job.parcel))
     jobs.delete(id)
     job.batch.stored += 1
   } catch (problem) {
@@ -131,6 +155,17 @@ async function run(id: string) {
     failed(id, job, problem instanceof ApiProblem ? problem : new ApiProblem('internal-error', String(problem)))
   }
   settle(job.batch)
+  startNext()
+}
+
+/** The order has the file already: sent again it would be stored, and paid for, twice. */
+function known(id: string, { parcel, batch, abort }: Job) {
+  if (abort.signal.aborted) return
+  batch.known.push(parcel.file.name)
+  discardUnfinished([fingerprintOf(parcel)])
+  forget(parcel)
+  leave(id)
+  settle(batch)
   startNext()
 }
 
@@ -145,14 +180,16 @@ async function untilListed() {
 
 function failed(id: string, { parcel }: Job, { code }: ApiProblem) {
   setStage(id, { at: 'failed', code })
-  forgetUpload(fingerprintOf(parcel))
+  forget(parcel)
   tell({ what: 'file-failed', name: parcel.file.name, code })
   if (code === 'order-not-found' || code === 'order-not-draft') void refreshOrder()
 }
 
 function settle(batch: Batch) {
   batch.left -= 1
-  if (batch.left === 0 && batch.stored > 0) tell({ what: 'files-stored', stored: batch.stored, chosen: batch.chosen })
+  if (batch.left > 0) return
+  if (batch.stored > 0) tell({ what: 'files-stored', stored: batch.stored, chosen: batch.chosen })
+  if (batch.known.length > 0) tell({ what: 'files-known', names: batch.known })
 }
 
 function setStage(id: string, stage: Stage, sentBytes?: number) {

@@ -16,8 +16,9 @@ export function Aligners() {
   const text = useText()
   const draft = useAtomValue(draftAtom)
   const patient = useAtomValue(patientAtom)
-  const isUploading = useAtomValue(uploadsAtom).some(isUnderWay)
+  const isUploadingHere = useAtomValue(uploadsAtom).some(isUnderWay)
   const unfinished = useAtomValue(unfinishedAtom).filter((it) => it.patientId === patient?.id)
+  const isUploading = isUploadingHere || unfinished.some((it) => it.isElsewhere)
   useEffect(() => void loadTus(), [])
   const [first] = missing('aligners', draft)
   const reason =
