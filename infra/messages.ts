@@ -1,4 +1,5 @@
 import type { Site } from 'contracts/site'
+import { originOfBank, originOfMail } from './outside'
 import type { System } from './supervisor/system'
 
 const startedAt = performance.now()
@@ -13,10 +14,18 @@ export function seconds(ms: number): string {
 }
 
 /** Where everything is to be found, one line each. */
-export function addressTable({ sites, ports }: Pick<System, 'sites' | 'ports'>): string {
+export function addressTable({
+  sites,
+  ports,
+  firstAdminEmail,
+}: Pick<System, 'sites' | 'ports' | 'firstAdminEmail'>): string {
   const rows = sites.map((site) => [labelOf(site), site.origin])
   if (ports.factory)
     rows.push(['factory server', `http://127.0.0.1:${ports.factory} (ftp://127.0.0.1:${ports['factory.ftp']})`])
+  if (ports.bank) rows.push(['bank', originOfBank(ports)])
+  if (ports.mail) rows.push(['mail', `${originOfMail(ports)} (smtp://127.0.0.1:${ports['mail.smtp']})`])
+  if (firstAdminEmail)
+    rows.push(['accounts', `${firstAdminEmail} is the first admin and signs in by mail; so does anybody else`])
   const width = Math.max(...rows.map(([label = '']) => label.length))
   return [
     '',

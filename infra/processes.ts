@@ -2,11 +2,12 @@ import { join } from 'node:path'
 import { SERVICES, type Service } from 'contracts/events'
 import type { Site } from 'contracts/site'
 import type { Frontends } from './frontends'
+import type { Outside, StandIn } from './outside'
 import type { Secrets } from './secrets'
 
 /** What a process waits for before it starts. */
 export type Need = 'database' | 'nats' | 'frontends'
-export type ProcessName = Service | 'edge' | 'factory'
+export type ProcessName = Service | 'edge' | StandIn
 export type Ports = Record<string, number>
 export type Env = Record<string, string>
 
@@ -19,9 +20,10 @@ export interface SystemContext {
   /** Of every service, by its own role. */
   databaseUrls: Record<string, string>
   natsUrl: string
-  factoryFtpUrl: string
+  outside: Outside
+  /** Companies outside that are stood in for. */
+  standIns: readonly StandIn[]
   frontends: Frontends
-  isSandbox: boolean
   logLevel: string
 }
 
@@ -40,18 +42,13 @@ export interface ProcessPlan {
 const ROOT = join(import.meta.dir, '..')
 
 /** The one list of what runs beside PostgreSQL and NATS. */
-export function processPlans({ isSandbox }: { isSandbox: boolean }): ProcessPlan[] {
-  return [...SERVICES.map(servicePlan), edgePlan, ...(isSandbox ? [factoryPlan] : [])]
+export function processPlans(standIns: readonly StandIn[]): ProcessPlan[] {
+  return [...SERVICES.map(servicePlan), edgePlan, ...standIns.map(standInPlan)]
 }
 
 /** Names in ports.json of what is given a free port: everything but the public one. */
 export function portNames(plans: ProcessPlan[]): string[] {
   return ['postgres', 'nats', ...plans.flatMap((plan) => plan.ports)]
-}
-
-/** The sandbox's factory server as fulfilment-ftp is told of it. */
-export function sandboxFtpUrl(ports: Ports, { ftpUser, ftpPassword }: Secrets): string {
-  return `ftp://${ftpUser}:${ftpPassword}@127.0.0.1:${ports['factory.ftp']}`
 }
 
 const address = (port: number | undefined) => `http://127.0.0.1:${port}`
@@ -67,7 +64,7 @@ function commonEnv(name: string, context: SystemContext): Env {
     EDGE_SECRET: context.secrets.edgeSecret,
     SITES: JSON.stringify(context.sites),
     ACCESS_KEYS: JSON.stringify([context.secrets.accessPublicKey]),
-    SANDBOX: context.isSandbox ? 'on' : 'off',
+    SANDBOX: context.standIns.length > 0 ? 'on' : 'off',
     LOG_LEVEL: context.logLevel,
   }
 }
@@ -95,10 +92,25 @@ const ownEnv: Partial<Record<Service, (context: SystemContext) => Env>> = {
     STORAGE_DIR: join(dataDir, 'storage'),
     SERVICE_CREDENTIALS: JSON.stringify(secrets.serviceCredentials),
   }),
-  'fulfilment-ftp': ({ secrets, ports, factoryFtpUrl }) => ({
-    FACTORY_FTP_URL: factoryFtpUrl,
+  'fulfilment-ftp': ({ secrets, ports, outside }) => ({
+    FACTORY_FTP_URL: outside.factoryFtpUrl,
     FILES_URL: address(ports.files),
     SERVICE_CREDENTIAL: secrets.serviceCredentials['fulfilment-ftp'],
+  }),
+  identity: ({ secrets, outside }) => ({
+    ACCESS_PRIVATE_KEY: JSON.stringify(secrets.accessPrivateKey),
+    LINK_SECRET: secrets.linkSecret,
+    SMTP_URL: outside.smtpUrl,
+    MAIL_FROM: outside.mailFrom,
+    ...(outside.firstAdminEmail ? { FIRST_ADMIN_EMAIL: outside.firstAdminEmail } : {}),
+  }),
+  payments: ({ secrets, outside: { yookassa, vatCode, taxSystemCode } }) => ({
+    SLIP_PUBLIC_KEY: JSON.stringify(secrets.slipPublicKey),
+    YOOKASSA_URL: yookassa.url,
+    YOOKASSA_SHOP_ID: yookassa.shopId,
+    YOOKASSA_SECRET_KEY: yookassa.secretKey,
+    YOOKASSA_VAT_CODE: String(vatCode),
+    ...(taxSystemCode ? { YOOKASSA_TAX_SYSTEM_CODE: String(taxSystemCode) } : {}),
   }),
 }
 
@@ -119,19 +131,44 @@ const edgePlan: ProcessPlan = {
   }),
 }
 
-/** The stand-in of the factory's FTP server, with its page of what arrived. */
-const factoryPlan: ProcessPlan = {
-  name: 'factory',
-  entry: join(ROOT, 'infra', 'sandbox', 'factory', 'main.ts'),
-  needs: [],
-  ports: ['factory', 'factory.ftp'],
-  health: (ports) => `${address(ports.factory)}/files`,
-  env: ({ ports, secrets, dataDir, sites }) => ({
-    PORT: String(ports.factory),
+/** The stand-in of a company outside, with its page. */
+function standInPlan(name: StandIn): ProcessPlan {
+  return {
+    name,
+    entry: join(ROOT, 'infra', 'sandbox', name, 'main.ts'),
+    needs: [],
+    ports: [name, ...(standInPorts[name] ?? [])],
+    health: (ports) => `${address(ports[name])}/health/ready`,
+    env: (context) => ({
+      PORT: String(context.ports[name]),
+      DATA_DIR: join(context.dataDir, name),
+      SITES: JSON.stringify(context.sites),
+      ...standInEnv[name](context),
+    }),
+  }
+}
+
+/** Beside that of the page. */
+const standInPorts: Partial<Record<StandIn, string[]>> = { factory: ['factory.ftp'], mail: ['mail.smtp'] }
+
+const standInEnv: Record<StandIn, (context: SystemContext) => Env> = {
+  factory: ({ ports, secrets }) => ({
     FTP_PORT: String(ports['factory.ftp']),
     FTP_USER: secrets.ftpUser,
     FTP_PASSWORD: secrets.ftpPassword,
-    DATA_DIR: join(dataDir, 'factory'),
-    SITES: JSON.stringify(sites),
   }),
+  bank: ({ secrets, sites }) => ({
+    SHOP_ID: secrets.bankShopId,
+    SECRET_KEY: secrets.bankSecretKey,
+    // Through the edge, as in real life.
+    NOTIFY_URL: `${rubleSite(sites).origin}/api/payments/v1/webhooks/yookassa`,
+  }),
+  mail: ({ ports }) => ({ SMTP_PORT: String(ports['mail.smtp']) }),
+}
+
+/** A shop has one address for notifications; it is the first ruble site's. */
+function rubleSite(sites: readonly Site[]): Site {
+  const site = sites.find((it) => it.currency === 'RUB') ?? sites[0]
+  if (!site) throw new Error('No site is configured.')
+  return site
 }

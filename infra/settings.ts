@@ -1,19 +1,29 @@
 import { join, resolve } from 'node:path'
+import { EMAIL_PATTERN } from 'contracts/email'
 import { Halt } from './halt'
+import type { OutsideSettings, YooKassaAccount } from './outside'
 
 /** What a person may set when starting the system; everything else has a value that works. */
-export interface Settings {
+export interface Settings extends OutsideSettings {
   publicPort: number
   dataDir: string
   databaseOwnerUrl?: string
   natsUrl?: string
-  factoryFtpUrl?: string
   sitesFile?: string
   logLevel: string
 }
 
 type Env = Record<string, string | undefined>
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent']
+
+// As the services take them, with what stands in the refusal.
+const FTP = { pattern: /^ftp:\/\/[^:@/]+:[^@/]+@[^:@/]+(:\d{1,5})?\/?$/, example: 'ftp://user:password@host:21' }
+const SMTP = {
+  pattern: /^smtps?:\/\/([^:@/]+:[^@/]+@)?[^:@/]+(:\d{1,5})?\/?$/,
+  example: 'smtp://user:password@host:587',
+}
+const YOOKASSA = { pattern: /^https?:\/\/[^/?#@]+(\/[^?#]*[^/?#])?$/, example: 'https://api.yookassa.ru/v3' }
+const EMAIL = { pattern: new RegExp(EMAIL_PATTERN), example: 'name@example.com' }
 
 /** Reads and checks the environment; a wrong value is refused with one line that names it. */
 export function readSettings(env: Env): Settings {
@@ -27,10 +37,39 @@ export function readSettings(env: Env): Settings {
       'postgres://owner:password@host:5432/database',
     ),
     natsUrl: urlOf(env, 'NATS_URL', ['nats:', 'tls:'], 'nats://host:4222'),
-    factoryFtpUrl: ftpUrlOf(env.FACTORY_FTP_URL),
     sitesFile: env.SITES_FILE || undefined,
     logLevel: levelOf(env.LOG_LEVEL || 'info'),
+    ...outsideSettings(env),
   }
+}
+
+function outsideSettings(env: Env): OutsideSettings {
+  const smtpUrl = addressOf(env, 'SMTP_URL', SMTP)
+  const mailFrom = addressOf(env, 'MAIL_FROM', EMAIL)
+  if (smtpUrl && !mailFrom)
+    throw new Halt('MAIL_FROM is not set, and SMTP_URL is: say whom mails come from, for instance orders@example.com.')
+  const yookassa = accountOf(env)
+  const vatCode = codeOf(env, 'YOOKASSA_VAT_CODE', 12)
+  if (yookassa && !vatCode)
+    throw new Halt('YOOKASSA_VAT_CODE is not set, and YOOKASSA_URL is: say which VAT stands on receipts, from 1 to 12.')
+  return {
+    factoryFtpUrl: addressOf(env, 'FACTORY_FTP_URL', FTP),
+    smtpUrl,
+    mailFrom,
+    yookassa,
+    vatCode,
+    taxSystemCode: codeOf(env, 'YOOKASSA_TAX_SYSTEM_CODE', 6),
+    firstAdminEmail: addressOf(env, 'FIRST_ADMIN_EMAIL', EMAIL),
+  }
+}
+
+/** All three or none: with a part of them money would go to where nobody wants it. */
+function accountOf(env: Env): YooKassaAccount | undefined {
+  const url = addressOf(env, 'YOOKASSA_URL', YOOKASSA)
+  const { YOOKASSA_SHOP_ID: shopId, YOOKASSA_SECRET_KEY: secretKey } = env
+  if (!url && !shopId && !secretKey) return undefined
+  if (url && shopId && secretKey) return { url, shopId, secretKey }
+  throw new Halt('YOOKASSA_URL, YOOKASSA_SHOP_ID and YOOKASSA_SECRET_KEY go together: set all of them, or none.')
 }
 
 function portOf(text: string): number {
@@ -44,13 +83,21 @@ function levelOf(text: string): string {
   throw new Halt(`LOG_LEVEL is "${text}": give it one of ${LOG_LEVELS.join(', ')}.`)
 }
 
-/** Plain FTP with a name and a password, as fulfilment-ftp takes it. */
-function ftpUrlOf(text: string | undefined): string | undefined {
-  if (!text || /^ftp:\/\/[^:@/]+:[^@/]+@[^:@/]+(:\d{1,5})?\/?$/.test(text)) return text || undefined
-  throw new Halt('FACTORY_FTP_URL is no such address: write it like ftp://user:password@host:21.')
+/** A code of YooKassa's receipts, numbered from 1. */
+function codeOf(env: Env, name: string, largest: number): number | undefined {
+  const text = env[name]
+  if (!text) return undefined
+  if (/^[1-9]\d?$/.test(text) && Number(text) <= largest) return Number(text)
+  throw new Halt(`${name} is "${text}": give it a number from 1 to ${largest}.`)
 }
 
 /** The value is not repeated in the refusal: it may hold a password. */
+function addressOf(env: Env, name: string, { pattern, example }: { pattern: RegExp; example: string }) {
+  const text = env[name]
+  if (!text || pattern.test(text)) return text || undefined
+  throw new Halt(`${name} is no such address: write it like ${example}.`)
+}
+
 function urlOf(env: Env, name: string, protocols: string[], example: string): string | undefined {
   const text = env[name]
   if (!text) return undefined

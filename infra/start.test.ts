@@ -164,10 +164,6 @@ const wrong = [
   [{ PORT: 'abc' }, '✗ PORT is "abc": give it a number from 1 to 65535, for instance PORT=3000.\n'],
   [{ LOG_LEVEL: 'loud' }, '✗ LOG_LEVEL is "loud": give it one of debug, info, warn, error, silent.\n'],
   [{ NATS_URL: 'localhost' }, '✗ NATS_URL is no such address: write it like nats://host:4222.\n'],
-  [
-    { FACTORY_FTP_URL: 'ftps://a:b@factory' },
-    '✗ FACTORY_FTP_URL is no such address: write it like ftp://user:password@host:21.\n',
-  ],
 ] as const
 for (const [env, line] of wrong) {
   test(`a wrong ${Object.keys(env)[0]} is refused in one line`, async () => {
@@ -183,7 +179,7 @@ test('an outside NATS that is not there is refused in one line', async () => {
   expect(it.said()).toContain('✗ NATS with JetStream cannot be reached at 127.0.0.1:1: ')
 }, 15_000)
 
-test('a production site does not start with the sandbox', async () => {
+test('a production site does not start with the sandbox, nor with a part of it', async () => {
   const dataDir = aDataDir()
   const site = {
     id: 'main',
@@ -204,8 +200,11 @@ test('a production site does not start with the sandbox', async () => {
   const it = await start({ DATA_DIR: dataDir, SITES_FILE: file })
   expect(await it.child.exited).toBe(1)
   expect(it.said()).toBe(
-    "✗ The site main is a production site and does not run with the sandbox: set FACTORY_FTP_URL to the factory's server.\n",
+    '✗ The site main is a production site and does not run with the sandbox: set FACTORY_FTP_URL, YOOKASSA_URL and SMTP_URL to what is real.\n',
   )
+  const partly = await start({ DATA_DIR: dataDir, SITES_FILE: file, FACTORY_FTP_URL: 'ftp://a:b@factory.example' })
+  expect(await partly.child.exited).toBe(1)
+  expect(partly.said()).toContain('does not run with the sandbox: set YOOKASSA_URL and SMTP_URL to what is real.')
   writeFileSync(file, JSON.stringify([{ ...site, currency: 'USD' }]))
   const other = await start({ DATA_DIR: dataDir, SITES_FILE: file })
   expect(await other.child.exited).toBe(1)

@@ -1,23 +1,30 @@
-import type { Site } from 'contracts/site'
+import type { StandIn } from '../outside'
 import { sandboxSites } from './sites'
 
 export type Environment = {
-  sites: Site[]
   /** The value of a variable that has to be set. */
   given(name: string): string
   port(name: string): number
 }
 
+const NAMES: Readonly<Record<StandIn, string>> = {
+  factory: "The factory's server",
+  bank: 'The bank',
+  mail: 'The mail server',
+}
+
 /** Runs a stand-in until a signal ends it; with a wrong environment it says one line and ends with code 1. */
 export async function runStandIn(
-  name: string,
+  standIn: StandIn,
   start: (environment: Environment) => Promise<{ says: string; stop(): Promise<void> }>,
 ): Promise<void> {
+  const name = NAMES[standIn]
   try {
-    const standIn = await start({ sites: sandboxSites(process.env.SITES), given, port })
-    console.log(`${name}: ${standIn.says}`)
+    sandboxSites(process.env.SITES, standIn)
+    const running = await start({ given, port })
+    console.log(`${name}: ${running.says}`)
     for (const signal of ['SIGTERM', 'SIGINT'] as const)
-      process.once(signal, () => standIn.stop().then(() => process.exit(0)))
+      process.once(signal, () => running.stop().then(() => process.exit(0)))
   } catch (error) {
     console.error(`${name} does not start. ${(error as Error).message}`)
     process.exit(1)

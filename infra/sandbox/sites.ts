@@ -1,11 +1,12 @@
 import { Value } from '@sinclair/typebox/value'
 import { type Site, Sites } from 'contracts/site'
+import type { StandIn } from '../outside'
 import { refuseSandboxInProduction } from '../sites'
 
-/** Reads the sites beside which a stand-in is to run. Throws one line where SITES is wrong or names a production site. */
-export function sandboxSites(json: string | undefined): Site[] {
+/** Reads the sites beside which this stand-in is to run. Throws one line where SITES is wrong or names a production site. */
+export function sandboxSites(json: string | undefined, standIn: StandIn): Site[] {
   const sites = parsed(json)
-  refuseSandboxInProduction(sites, true)
+  refuseSandboxInProduction(sites, [standIn])
   return sites
 }
 

@@ -2,11 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { SERVICES } from 'contracts/events'
 import postgres from 'postgres'
 import { startNats } from '../nats'
 import { startPostgres } from '../postgres'
-import { type ProcessName, processPlans } from '../processes'
+import type { ProcessName } from '../processes'
 import { aPlan } from '../test/stand-in-plan'
 import { readPid } from './leftover'
 import { isAlive } from './process-table'
@@ -154,17 +153,17 @@ test('outside servers replace those of the system, and outlive it', async () => 
     startNats({ dataDir: join(dataDir, 'outside-nats'), log }),
   ])
   const factoryFtpUrl = 'ftp://user:password@factory.example:21'
-  const seen: { factory: string; sandbox: boolean; nats: string }[] = []
+  const seen: { factory: string; standIns: readonly string[]; nats: string }[] = []
   const plan = aPlan('orders', {
     env: (context) => {
-      seen.push({ factory: context.factoryFtpUrl, sandbox: context.isSandbox, nats: context.natsUrl })
+      seen.push({ factory: context.outside.factoryFtpUrl, standIns: context.standIns, nats: context.natsUrl })
       return { INSIDE_PORT: String(context.ports['orders.inside']), DATABASE_URL: context.databaseUrls.orders ?? '' }
     },
   })
   const outside = { databaseOwnerUrl: database.url, natsUrl: nats.url, factoryFtpUrl }
   const system = await runSystem({ dataDir, plans: [plan], ...outside })
   expect(system.processes.map((it) => it.name)).toEqual(['orders'])
-  expect(seen).toEqual([{ factory: factoryFtpUrl, sandbox: false, nats: nats.url }])
+  expect(seen).toEqual([{ factory: factoryFtpUrl, standIns: ['bank', 'mail'], nats: nats.url }])
   const url = new URL((await envOf(system, 'orders')).DATABASE_URL ?? '')
   expect([url.port, url.username]).toEqual([String(database.port), 'orders'])
   await system.stop()
@@ -172,9 +171,3 @@ test('outside servers replace those of the system, and outlive it', async () => 
   await Promise.all([database.stop(), nats.stop()])
   rmSync(dataDir, { recursive: true })
 }, 30_000)
-
-test("the factory's stand-in runs where no factory is named, and only there", () => {
-  const names = (isSandbox: boolean) => processPlans({ isSandbox }).map((plan) => plan.name)
-  expect(names(true)).toEqual([...SERVICES, 'edge', 'factory'])
-  expect(names(false)).toEqual([...SERVICES, 'edge'])
-})

@@ -4,6 +4,7 @@ import type { Site } from 'contracts/site'
 import { FRONTENDS, type Frontends } from '../frontends'
 import { migrate } from '../migrate'
 import { reachNats, startNats } from '../nats'
+import { type OutsideSettings, outsideOf, standInsFor } from '../outside'
 import { allocatePorts, claimPublicPort, freePort } from '../ports'
 import { startPostgres } from '../postgres'
 import {
@@ -15,7 +16,6 @@ import {
   portNames,
   processPlans,
   type SystemContext,
-  sandboxFtpUrl,
 } from '../processes'
 import { readSecrets, type Secrets } from '../secrets'
 import { readSites, refuseSandboxInProduction } from '../sites'
@@ -25,7 +25,7 @@ import { lockDataDir } from './lock'
 import { serviceProcess } from './service-process'
 import { type Running, type Startable, type Supervised, supervise } from './supervise'
 
-export interface SystemOptions {
+export interface SystemOptions extends OutsideSettings {
   /** Holds everything the system keeps; two systems never share one. */
   dataDir: string
   /** Where the edge listens; a free port when not given. */
@@ -33,7 +33,6 @@ export interface SystemOptions {
   /** Outside servers, used instead of starting one. */
   databaseOwnerUrl?: string
   natsUrl?: string
-  factoryFtpUrl?: string
   sites?: Site[]
   logLevel?: string
   /** Environment of single processes over what the plan gives them; holds for every start of the process. */
@@ -65,6 +64,8 @@ export interface System {
   readonly ports: Ports
   readonly secrets: Secrets
   readonly ownerUrl: string
+  /** Who is an admin from the first sign-in on. */
+  readonly firstAdminEmail?: string
   readonly databaseUrls: Record<string, string>
   readonly natsUrl: string
   /** Everything supervised, PostgreSQL and NATS among them unless they are outside. */
@@ -147,14 +148,12 @@ function createFleet(logsDir: string, { log = () => {}, onReady = () => {} }: Sy
 }
 
 async function startAll(dataDir: string, options: SystemOptions, fleet: Fleet) {
-  const isSandbox = options.factoryFtpUrl === undefined
-  const plans = (options.plans ?? processPlans({ isSandbox })).filter(
-    (plan) => options.only?.includes(plan.name) ?? true,
-  )
+  const standIns = standInsFor(options)
+  const plans = (options.plans ?? processPlans(standIns)).filter((plan) => options.only?.includes(plan.name) ?? true)
   if (options.publicPort && plans.some((plan) => plan.name === 'edge')) await claimPublicPort(options.publicPort)
   const publicPort = options.publicPort ?? (await freePort())
   const sites = options.sites ?? readSites(undefined, publicPort)
-  refuseSandboxInProduction(sites, isSandbox)
+  refuseSandboxInProduction(sites, standIns)
   const secrets = await readSecrets(join(dataDir, 'secrets.json'))
   const ports: Ports = { ...(await allocatePorts(join(dataDir, 'ports.json'), portNames(plans))), edge: publicPort }
   const context: SystemContext = {
@@ -164,9 +163,9 @@ async function startAll(dataDir: string, options: SystemOptions, fleet: Fleet) {
     sites,
     databaseUrls: {},
     natsUrl: options.natsUrl ?? `nats://127.0.0.1:${ports.nats}`,
-    factoryFtpUrl: options.factoryFtpUrl ?? sandboxFtpUrl(ports, secrets),
+    outside: outsideOf(options, ports, secrets),
+    standIns,
     frontends: FRONTENDS,
-    isSandbox,
     logLevel: options.logLevel ?? 'info',
   }
   const needs = startNeeds(context, options, fleet)
@@ -176,6 +175,7 @@ async function startAll(dataDir: string, options: SystemOptions, fleet: Fleet) {
     ports,
     secrets,
     ownerUrl: await needs.database,
+    firstAdminEmail: context.outside.firstAdminEmail,
     databaseUrls: context.databaseUrls,
     natsUrl: context.natsUrl,
   }

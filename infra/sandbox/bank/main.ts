@@ -1,7 +1,7 @@
 import { runStandIn } from '../run'
 import { startBank } from './server'
 
-await runStandIn('The bank', async ({ given, port }) => {
+await runStandIn('bank', async ({ given, port }) => {
   const bank = await startBank({
     dataDir: given('DATA_DIR'),
     shopId: given('SHOP_ID'),

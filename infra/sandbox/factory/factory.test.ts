@@ -47,6 +47,11 @@ const setFault = (fault: object) =>
 const onDisk = (name: string) => Bun.file(path.join(dataDir, name))
 
 describe('the protocol', () => {
+  test('an empty file has the size 0', async () => {
+    await client.uploadFrom(bytesOf(Buffer.alloc(0)), '.scan.part')
+    expect(await client.size('.scan.part')).toBe(0)
+  })
+
   test('a file goes up, is measured, renamed, listed and removed', async () => {
     const content = randomBytes(300_000)
     await client.ensureDir('/AlignersFactory/7f3a/7f3a_01/aligner')

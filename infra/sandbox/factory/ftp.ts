@@ -29,7 +29,7 @@ export async function listenForFtp(options: FtpOptions) {
   server.on('login', ({ connection, username, password }, accept, refuse) => {
     const isKnown = username === options.user && password === options.password
     if (!isKnown || options.faults.get('refuse-login')) return refuse(new Error('Login incorrect'))
-    answerFullDisk(connection)
+    mendReplies(connection)
     accept({ fs: new FactoryDisk(connection, { ...options, disconnect: () => cut(connection as Connection) }) })
   })
   // A client that goes away in the middle of something is ordinary here: without a listener it would end the process.
@@ -56,10 +56,18 @@ function withoutSignalHandlers<T>(create: () => T): T {
   return created
 }
 
-/** ftp-srv answers every failed upload with 550; a full disk has a code of its own (RFC 959: 552). */
-function answerFullDisk(connection: FtpConnection) {
+/**
+ * ftp-srv answers every failed upload with 550, where a full disk has a code of its own (RFC 959: 552), and SIZE of an
+ * empty file without a number (RFC 3659: 213 0).
+ */
+function mendReplies(connection: FtpConnection) {
   const reply = connection.reply.bind(connection)
-  connection.reply = (code, ...letters) => reply(letters[0] === DISK_FULL ? 552 : code, ...letters)
+  connection.reply = (code, ...letters) => {
+    const [first] = letters
+    if (first === DISK_FULL) return reply(552, ...letters)
+    if (code === 213 && typeof first === 'object' && Number(first.message) === 0) return reply(code, { message: '0' })
+    return reply(code, ...letters)
+  }
 }
 
 function cut(connection: Connection) {

@@ -1,7 +1,7 @@
 import { runStandIn } from '../run'
 import { startFactory } from './server'
 
-await runStandIn("The factory's server", async ({ given, port }) => {
+await runStandIn('factory', async ({ given, port }) => {
   const factory = await startFactory({
     dataDir: given('DATA_DIR'),
     user: given('FTP_USER'),

@@ -1,0 +1,111 @@
+import { afterAll, expect, test } from 'bun:test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SERVICES } from 'contracts/events'
+import { FRONTENDS } from './frontends'
+import { addressTable } from './messages'
+import { type OutsideSettings, outsideOf, standInsFor } from './outside'
+import { type ProcessName, portNames, processPlans, type SystemContext } from './processes'
+import { readSecrets } from './secrets'
+import { readSites, refuseSandboxInProduction } from './sites'
+
+const dir = mkdtempSync(join(tmpdir(), 'aligner-orders-processes-'))
+afterAll(() => rmSync(dir, { recursive: true }))
+
+const real = {
+  factoryFtpUrl: 'ftp://a:b@factory.example',
+  smtpUrl: 'smtp://mail.example:25',
+  mailFrom: 'orders@aligners.example',
+  yookassa: { url: 'https://api.yookassa.ru/v3', shopId: '7', secretKey: 'live_key' },
+  vatCode: 11,
+} satisfies OutsideSettings
+
+async function aSystem(settings: OutsideSettings) {
+  const standIns = standInsFor(settings)
+  const plans = processPlans(standIns)
+  const ports = Object.fromEntries(portNames(plans).map((name, i) => [name, 40_000 + i]))
+  const secrets = await readSecrets(join(dir, 'secrets.json'))
+  const context: SystemContext = {
+    dataDir: '/data',
+    ports,
+    secrets,
+    sites: readSites(undefined, 3000),
+    databaseUrls: {},
+    natsUrl: 'nats://127.0.0.1:4222',
+    outside: outsideOf(settings, ports, secrets),
+    standIns,
+    frontends: FRONTENDS,
+    logLevel: 'info',
+  }
+  const envOf = (name: ProcessName) => plans.find((it) => it.name === name)?.env(context) ?? {}
+  return { ...context, names: plans.map((it) => it.name), envOf }
+}
+
+test('a stand-in runs where its company is not named, and only there', async () => {
+  const ours = [...SERVICES, 'edge']
+  expect((await aSystem({})).names).toEqual([...ours, 'factory', 'bank', 'mail'] as ProcessName[])
+  expect((await aSystem(real)).names).toEqual(ours as ProcessName[])
+  expect((await aSystem({ ...real, yookassa: undefined })).names).toEqual([...ours, 'bank'] as ProcessName[])
+})
+
+test('in the sandbox, identity and payments are told of the stand-ins, and the bank of the way through the edge', async () => {
+  const { envOf, ports, secrets } = await aSystem({})
+  expect(envOf('identity')).toMatchObject({
+    SANDBOX: 'on',
+    SMTP_URL: `smtp://127.0.0.1:${ports['mail.smtp']}`,
+    MAIL_FROM: 'orders@example.com',
+    FIRST_ADMIN_EMAIL: 'admin@example.com',
+    LINK_SECRET: secrets.linkSecret,
+    ACCESS_PRIVATE_KEY: JSON.stringify(secrets.accessPrivateKey),
+  })
+  expect(envOf('payments')).toMatchObject({
+    YOOKASSA_URL: `http://bank.localhost:${ports.bank}/v3`,
+    YOOKASSA_SHOP_ID: secrets.bankShopId,
+    YOOKASSA_SECRET_KEY: secrets.bankSecretKey,
+    YOOKASSA_VAT_CODE: '1',
+    SLIP_PUBLIC_KEY: JSON.stringify(secrets.slipPublicKey),
+  })
+  expect(envOf('bank')).toMatchObject({
+    PORT: String(ports.bank),
+    SHOP_ID: secrets.bankShopId,
+    SECRET_KEY: secrets.bankSecretKey,
+    NOTIFY_URL: 'http://localhost:3000/api/payments/v1/webhooks/yookassa',
+    DATA_DIR: '/data/bank',
+  })
+  expect(envOf('mail')).toMatchObject({ PORT: String(ports.mail), SMTP_PORT: String(ports['mail.smtp']) })
+})
+
+test('what is real is passed on, and no stand-in’s address or admin with it', async () => {
+  const { envOf } = await aSystem({ ...real, taxSystemCode: 2 })
+  const [identity, payments] = [envOf('identity'), envOf('payments')]
+  expect(identity).toMatchObject({ SANDBOX: 'off', SMTP_URL: real.smtpUrl, MAIL_FROM: real.mailFrom })
+  expect(identity.FIRST_ADMIN_EMAIL).toBeUndefined()
+  expect(payments).toMatchObject({
+    YOOKASSA_URL: 'https://api.yookassa.ru/v3',
+    YOOKASSA_SHOP_ID: '7',
+    YOOKASSA_SECRET_KEY: 'live_key',
+    YOOKASSA_VAT_CODE: '11',
+    YOOKASSA_TAX_SYSTEM_CODE: '2',
+  })
+})
+
+test('one stand-in makes it a sandbox: every process is told, and a production site is refused', async () => {
+  const { envOf, standIns, sites } = await aSystem({ ...real, smtpUrl: undefined })
+  for (const name of [...SERVICES, 'edge'] as const) expect(envOf(name).SANDBOX).toBe('on')
+  const production = sites.map((it) => ({ ...it, production: true }))
+  expect(() => refuseSandboxInProduction(production, standIns)).toThrow(
+    'The site ru is a production site and does not run with the sandbox: set SMTP_URL to what is real.',
+  )
+  expect(() => refuseSandboxInProduction(production, [])).not.toThrow()
+})
+
+test('the table of addresses names bank, mail and who signs in first', async () => {
+  const { sites, ports, outside } = await aSystem({})
+  const table = addressTable({ sites, ports, firstAdminEmail: outside.firstAdminEmail })
+  expect(table).toMatch(/ {2}bank +http:\/\/bank\.localhost:4\d{4}\n/)
+  expect(table).toMatch(/ {2}mail +http:\/\/mail\.localhost:4\d{4} \(smtp:\/\/127\.0\.0\.1:4\d{4}\)\n/)
+  expect(table).toMatch(/ {2}accounts +admin@example\.com /)
+  const other = await aSystem(real)
+  expect(addressTable({ sites: other.sites, ports: other.ports })).not.toMatch(/bank|mail|accounts|factory server/)
+})

@@ -1,0 +1,65 @@
+import { expect, test } from 'bun:test'
+import { readSettings } from './settings'
+
+const yookassa = {
+  YOOKASSA_URL: 'https://api.yookassa.ru/v3',
+  YOOKASSA_SHOP_ID: '100500',
+  YOOKASSA_SECRET_KEY: 'live_key',
+  YOOKASSA_VAT_CODE: '11',
+}
+
+test('with nothing set, every company outside is stood in for', () => {
+  const { dataDir: _, ...settings } = readSettings({})
+  expect(settings).toEqual({ publicPort: 3000, logLevel: 'info' } as never)
+})
+
+test('a company outside takes the place of its stand-in', () => {
+  const mail = { SMTP_URL: 'smtps://lab:p%40ss@mail.example:465', MAIL_FROM: 'orders@aligners.example' }
+  const env = { ...yookassa, ...mail, YOOKASSA_TAX_SYSTEM_CODE: '2', FIRST_ADMIN_EMAIL: 'boss@aligners.example' }
+  expect(readSettings({ ...env, FACTORY_FTP_URL: 'ftp://lab:pass@factory.example' })).toMatchObject({
+    factoryFtpUrl: 'ftp://lab:pass@factory.example',
+    smtpUrl: 'smtps://lab:p%40ss@mail.example:465',
+    mailFrom: 'orders@aligners.example',
+    yookassa: { url: 'https://api.yookassa.ru/v3', shopId: '100500', secretKey: 'live_key' },
+    vatCode: 11,
+    taxSystemCode: 2,
+    firstAdminEmail: 'boss@aligners.example',
+  })
+  expect(readSettings({ SMTP_URL: 'smtp://mail.example:25', MAIL_FROM: 'a@b.example' }).smtpUrl).toBe(
+    'smtp://mail.example:25',
+  )
+})
+
+test.each([
+  [{ FACTORY_FTP_URL: 'ftps://a:b@factory' }, 'FACTORY_FTP_URL is no such address: write it like ftp://'],
+  [{ SMTP_URL: 'mail.example:25' }, 'SMTP_URL is no such address: write it like smtp://'],
+  [{ MAIL_FROM: 'orders' }, 'MAIL_FROM is no such address: write it like name@example.com.'],
+  [{ MAIL_FROM: 'orders@a.example\r\nBcc: b@a.example' }, 'MAIL_FROM is no such address'],
+  [{ FIRST_ADMIN_EMAIL: 'boss' }, 'FIRST_ADMIN_EMAIL is no such address: write it like name@example.com.'],
+  [{ ...yookassa, YOOKASSA_URL: 'api.yookassa.ru' }, 'YOOKASSA_URL is no such address: write it like https://'],
+  [{ ...yookassa, YOOKASSA_URL: 'https://api.yookassa.ru/v3/' }, 'YOOKASSA_URL is no such address'],
+  [{ YOOKASSA_VAT_CODE: '13' }, 'YOOKASSA_VAT_CODE is "13": give it a number from 1 to 12.'],
+  [{ YOOKASSA_TAX_SYSTEM_CODE: '7' }, 'YOOKASSA_TAX_SYSTEM_CODE is "7": give it a number from 1 to 6.'],
+])('%j is refused in one line', (env, line) => {
+  expect(() => readSettings(env)).toThrow(line)
+})
+
+test('a refusal repeats no password', () => {
+  for (const name of ['FACTORY_FTP_URL', 'SMTP_URL', 'YOOKASSA_URL', 'DATABASE_OWNER_URL', 'NATS_URL']) {
+    let said = ''
+    try {
+      readSettings({ [name]: 'xyz://user:hunter2@host' })
+    } catch (error) {
+      said = String(error)
+    }
+    expect(said).toContain(name)
+    expect(said).not.toContain('hunter2')
+  }
+})
+
+test('a real bank or mail server needs all that it takes, so that none is guessed', () => {
+  for (const missing of ['YOOKASSA_URL', 'YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY'])
+    expect(() => readSettings({ ...yookassa, [missing]: '' })).toThrow('go together')
+  expect(() => readSettings({ ...yookassa, YOOKASSA_VAT_CODE: '' })).toThrow('YOOKASSA_VAT_CODE is not set')
+  expect(() => readSettings({ SMTP_URL: 'smtp://mail.example:25' })).toThrow('MAIL_FROM is not set')
+})
