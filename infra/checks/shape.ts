@@ -32,7 +32,8 @@ const SERVICE = [
 ]
 /** What a service has as soon as its contract promises something. */
 const BUSY_SERVICE = [...SERVICE, 'operations', 'store', 'domain/', 'builders.ts']
-const SERVICE_MAY = ['adapters/']
+/** `test/` is what its tests share with others: a suite that also runs against another server. */
+const SERVICE_MAY = ['adapters/', 'test/']
 
 const AREA = ['package.json', 'rspack.config.ts', 'src/']
 /** What a README shows of it. */

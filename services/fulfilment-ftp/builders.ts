@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { ScanStored } from 'contracts/files'
-import type { OrderDrafted, PatientAdded } from 'contracts/orders'
+import type { OrderDrafted, OrderPaid, PatientAdded } from 'contracts/orders'
 import { testSites } from 'service-kit/test/service'
 import type { State, Transfer } from './domain/transfer'
 
@@ -16,14 +16,15 @@ export function aStoredScan(but: Partial<ScanStored> = {}, of?: { order: OrderDr
   const patient = of?.patient ?? { orderId, patientId: anId(), folder: `${number}_01` }
   const { patientId, folder } = patient
   const scanId = anId()
+  const { kind = 'aligner' } = but
   const scan: ScanStored = {
     scanId,
     orderId,
     patientId,
     owner,
     site,
-    kind: 'aligner',
-    fileName: `aligner_${folder}_upper_01_20261120T120000${made}Z.stl`,
+    kind,
+    fileName: `${kind}_${folder}_upper_01_20261120T120000${made}Z.stl`,
     originalName: 'Anna upper 01.stl',
     sizeBytes: 200_000,
     sha256: '0'.repeat(64),
@@ -32,17 +33,49 @@ export function aStoredScan(but: Partial<ScanStored> = {}, of?: { order: OrderDr
   return { order, patient, scan }
 }
 
+type StoredScan = ReturnType<typeof aStoredScan>
+
+/** What orders says when the order of these scans is paid. */
+export function aPaidOrder(scans: readonly [StoredScan, ...StoredScan[]], but: Partial<OrderPaid> = {}): OrderPaid {
+  const [{ order }] = scans
+  const patients = new Map(scans.map(({ patient: { patientId, folder } }) => [patientId, folder]))
+  return {
+    orderId: order.orderId,
+    number: order.number,
+    site: order.site,
+    language: 'ru',
+    email: 'anna@example.org',
+    fullName: 'Анна Петрова',
+    totalMinor: 90_000,
+    currency: 'RUB',
+    paidAt: '2026-11-20T12:30:00.000Z',
+    patients: [...patients].map(([patientId, folder]) => ({
+      patientId,
+      folder,
+      material: 'single-layer',
+      cut: 'wavy',
+      matrix: null,
+    })),
+    scanIds: scans.map(({ scan }) => scan.scanId),
+    ...but,
+  }
+}
+
 const NOON = new Date('2026-11-20T12:00:00Z')
 
 /** A transfer that nobody has begun with, or one in the given state. */
 export const aTransfer = (but: Partial<Transfer> = {}): Transfer => ({
-  scanId: '00000000-0000-4000-8000-000000000001',
+  id: '00000000-0000-4000-8000-000000000001',
   orderId: '00000000-0000-4000-8000-000000000002',
-  patientId: '00000000-0000-4000-8000-000000000003',
-  kind: 'aligner',
+  cargo: {
+    what: 'scan',
+    patientId: '00000000-0000-4000-8000-000000000003',
+    kind: 'aligner',
+    originalName: 'upper 01.stl',
+    sha256: '0'.repeat(64),
+  },
   directory: '/AlignersFactory/7f3a/7f3a_01/aligner',
   fileName: 'aligner_7f3a_01_upper_01.stl',
-  originalName: 'upper 01.stl',
   sizeBytes: 1000,
   attempts: 0,
   error: null,
@@ -71,8 +104,13 @@ export const withdrawn = (but: Partial<Extract<State, { status: 'withdrawn' }>> 
 
 const FACTORY = path.join(import.meta.dir, '../../infra/sandbox/factory/main.ts')
 
-/** The sandbox's factory server as a process of its own; on `ftpPort` and in `dataDir` where another one was before. */
-export async function aFactory({ ftpPort = 0, dataDir = mkdtempSync(path.join(tmpdir(), 'factory-')) } = {}) {
+/** A server to send to; `dataDir` is where on this machine its files lie. */
+export type FactoryServer = { ftpUrl: string; dataDir: string; stop(): Promise<void> }
+
+/** The sandbox's factory server as a process of its own; on the port and with the files of one that was there before. */
+export async function aFactory(before?: FactoryServer) {
+  const dataDir = before?.dataDir ?? mkdtempSync(path.join(tmpdir(), 'factory-'))
+  const ftpPort = before ? new URL(before.ftpUrl).port : 0
   const env = {
     DATA_DIR: dataDir,
     FTP_USER: 'lab',
@@ -87,7 +125,6 @@ export async function aFactory({ ftpPort = 0, dataDir = mkdtempSync(path.join(tm
   if (!url) throw new Error('The factory did not start.')
   const faults = `${url}/faults`
   return {
-    ftpPort: Number(port),
     ftpUrl: `ftp://lab:secret@127.0.0.1:${port}`,
     dataDir,
     /** What lies there. */
@@ -102,7 +139,7 @@ export async function aFactory({ ftpPort = 0, dataDir = mkdtempSync(path.join(tm
       }),
     behave: () => fetch(faults, { method: 'DELETE' }),
     async stop() {
-      server.kill()
+      server.kill('SIGKILL') // as servers end when it matters: in the middle of something
       await server.exited
     },
   }
@@ -113,6 +150,7 @@ export const FILES_SECRET = 'the-secret-of-a-test-run'
 /** What fulfilment-ftp meets where the files service is: the bytes of a scan, and ranges of them, for its secret. */
 export function aFilesService() {
   const contents = new Map<string, Blob>()
+  const heldAt = new Map<string, number>()
   const reads: { scanId: string; range: string | null }[] = []
   const server = Bun.serve({
     hostname: '127.0.0.1',
@@ -127,7 +165,9 @@ export function aFilesService() {
         const range = headers.get('range')
         reads.push({ scanId, range })
         const from = Number(/^bytes=(\d+)-$/.exec(range ?? '')?.[1] ?? 0)
-        return new Response(content.slice(from), { status: range ? 206 : 200 })
+        const heldBytes = heldAt.get(scanId)
+        const body = heldBytes === undefined ? content.slice(from) : withoutEnd(content.slice(from, heldBytes))
+        return new Response(body, { status: range ? 206 : 200 })
       },
     },
   })
@@ -136,7 +176,13 @@ export function aFilesService() {
     /** Lets a scan have this content, from now on. */
     give: (scanId: string, content: Uint8Array | Blob) =>
       contents.set(scanId, content instanceof Blob ? content : new Blob([content as BlobPart])),
+    /** Lets reads of a scan come to this byte and no further, until `letGo`. */
+    hold: (scanId: string, atByte: number) => heldAt.set(scanId, atByte),
+    letGo: (scanId: string) => heldAt.delete(scanId),
     readsOf: (scanId: string) => reads.filter((it) => it.scanId === scanId).map((it) => it.range),
     stop: () => server.stop(true),
   }
 }
+
+const withoutEnd = (bytes: Blob) =>
+  new ReadableStream({ start: async (controller) => controller.enqueue(await bytes.bytes()) })

@@ -2,7 +2,17 @@ import { Refusal, refuse } from 'contracts/problems'
 import { type Handlers, park } from 'service-kit/inbox'
 import { destinationOf } from './domain/destination'
 import { plan, withdraw } from './domain/transfer'
-import { addOrder, addPatient, addTransfer, changeTransfer, findOrder, findPatient, markOrder } from './store'
+import { releaseManifest } from './operations/release'
+import {
+  addOrder,
+  addPatient,
+  addTransfer,
+  changeTransfer,
+  findOrder,
+  findPatient,
+  markOrder,
+  rememberRemoved,
+} from './store'
 
 const keys = {
   order: (id: string) => `order:${id}`,
@@ -10,7 +20,7 @@ const keys = {
   scan: (id: string) => `scan:${id}`,
 }
 
-/** What this service hears: where scans belong, and which are to be sent or withdrawn. */
+/** What this service hears: where scans belong, which are to be sent or withdrawn, and whose manifest may go. */
 export const handlers: Handlers = {
   'orders.order.drafted.v1': async ({ tx, unpark }, { data: { orderId, number, owner, site } }) => {
     await addOrder(tx, { id: orderId, number, owner, site })
@@ -29,21 +39,25 @@ export const handlers: Handlers = {
   },
   'orders.order.paid.v1': async ({ tx }, { data: { orderId, paidAt, patients, scanIds } }) => {
     if (!(await markOrder(tx, orderId, { paid: { paidAt, patients, scanIds } }))) return park(keys.order(orderId))
+    return releaseManifest(tx, orderId, new Date())
   },
   'files.scan.stored.v1': async ({ tx, unpark }, { at, data }) => {
-    const { scanId, orderId, patientId, kind, originalName, sizeBytes } = data
+    const { scanId, orderId, patientId, kind, originalName, sizeBytes, sha256 } = data
     const known = await findPatient(tx, patientId)
     if (!known) return park(keys.patient(patientId))
     const { patient, order } = known
     if (order.id !== orderId) return refuse('patient-not-found', `Order ${orderId} has no such patient.`)
     const destination = destinationOf({ ...data, orderNumber: order.number, folder: patient.folder })
     if (destination instanceof Refusal) return destination
-    const scan = { scanId, orderId, patientId, kind, originalName, sizeBytes, ...destination }
+    const cargo = { what: 'scan', patientId, kind, originalName, sha256 } as const
+    const scan = { id: scanId, orderId, cargo, sizeBytes, ...destination }
     await addTransfer(tx, plan(scan, new Date(at), new Date()), order)
     unpark(keys.scan(scanId))
   },
-  'files.scan.removed.v1': async ({ tx }, { data: { scanId } }) => {
+  'files.scan.removed.v1': async ({ tx }, { data: { scanId, orderId } }) => {
     const now = new Date()
     if (!(await changeTransfer(tx, scanId, null, now, (it) => withdraw(it, now)))) return park(keys.scan(scanId))
+    await rememberRemoved(tx, orderId, scanId)
+    return releaseManifest(tx, orderId, now)
   },
 }

@@ -12,7 +12,7 @@ import { routes } from './routes'
 export const fulfilmentFtp = service({
   name: 'fulfilment-ftp',
   config: Type.Object({
-    FACTORY_FTP_URL: Type.String({ pattern: '^ftp://[^:@/]+:[^@/]+@[^:@/]+(:[0-9]{1,5})?/?$' }),
+    FACTORY_FTP_URL: Type.String({ pattern: '^ftp://[^:@/]+:[^@/]+@[^:@/]+(:[0-9]{1,5})?(/[^?#]*)?$' }),
     FILES_URL: Type.String({ pattern: '^https?://' }),
     SERVICE_CREDENTIAL: Type.String({ minLength: 16 }),
     WORKERS: count(2),

@@ -1,15 +1,13 @@
 import type { ScanKind } from 'contracts/common'
 import type { TransferStatus } from 'contracts/fulfilment-ftp'
-import type { OrderPaid } from 'contracts/orders'
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+
+import type { Paid } from './domain/manifest'
 
 export * from 'service-kit/tables'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-
-/** What the manifest of a paid order is made of. */
-export type Paid = Pick<OrderPaid, 'paidAt' | 'patients' | 'scanIds'>
 
 /** What this service has heard of orders: their number names the factory's directory, their owner and their holder see the transfers. */
 export const orders = pgTable('orders', {
@@ -22,6 +20,8 @@ export const orders = pgTable('orders', {
   placedAt: instant('placed_at'),
   /** What is ordered and valid, as orders tells it with the payment. */
   paid: jsonb().$type<Paid>(),
+  /** Scans that their owner removed: some have no record any more, and no manifest names them. */
+  removedScanIds: uuid('removed_scan_ids').array().notNull().default([]),
 })
 
 export const patients = pgTable('patients', {
@@ -32,28 +32,31 @@ export const patients = pgTable('patients', {
   folder: text().notNull(),
 })
 
-/** The queue (FTP-001), one row a scan; the status says which of the last columns are filled, see store.ts. */
+/** The queue (FTP-001), one row a scan or manifest; the status says which of the last columns are filled, see store.ts. */
 export const transfers = pgTable(
   'transfers',
   {
-    scanId: uuid('scan_id').primaryKey(),
+    /** The scan's; of a manifest the order's. */
+    id: uuid().primaryKey(),
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
-    patientId: uuid('patient_id')
-      .notNull()
-      .references(() => patients.id),
-    kind: text().$type<ScanKind>().notNull(),
     directory: text().notNull(),
     fileName: text('file_name').notNull(),
-    originalName: text('original_name').notNull(),
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+    /** Of a scan. */
+    patientId: uuid('patient_id').references(() => patients.id),
+    kind: text().$type<ScanKind>(),
+    originalName: text('original_name'),
+    sha256: text(),
+    /** Of a manifest: what it says. A scan has none. */
+    manifest: text(),
     attempts: integer().notNull(),
     error: text(),
     lastAttemptAt: instant('last_attempt_at'),
     createdAt: instant('created_at').notNull(),
     version: integer().notNull(),
-    /** The traceparent of the event that brought the scan: what is done for it goes on in that trace. */
+    /** The traceparent of the event that led to it: what is done for it goes on in that trace. */
     trace: text(),
     status: text().$type<TransferStatus>().notNull(),
     dueAt: instant('due_at'),
@@ -62,7 +65,7 @@ export const transfers = pgTable(
     completedAt: instant('completed_at'),
   },
   (it) => [
-    unique('transfers_place').on(it.directory, it.fileName), // two scans never share a file at the factory
+    unique('transfers_place').on(it.directory, it.fileName), // two never share a file at the factory
     index('transfers_order').on(it.orderId),
     index('transfers_due').on(it.dueAt).where(sql`due_at is not null`),
     index('transfers_leased').on(it.leaseUntil).where(sql`lease_until is not null`),

@@ -52,7 +52,7 @@ async function transfersOf({ order }: Scan) {
 const status = async (it: Scan) => (await transfersOf(it))[0]?.status
 const becomes = (it: Scan, wanted: string) => until(async () => (await status(it)) === wanted)
 const rowOf = async ({ scan }: Scan) =>
-  (await world.sql`select * from fulfilment_ftp.transfers where scan_id = ${scan.scanId}`)[0]
+  (await world.sql`select * from fulfilment_ftp.transfers where id = ${scan.scanId}`)[0]
 const atFactory = async (it: Scan) => {
   const { order } = it
   return (await factory.files()).filter((file) => file.path.includes(`/${order.number}/`))

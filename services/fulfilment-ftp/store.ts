@@ -5,7 +5,8 @@ import { type Db, notify, type Tx } from 'service-kit/database'
 import { hint, type Owned, record } from 'service-kit/outbox'
 import { ownedBy } from 'service-kit/ownership'
 import type { Whose } from 'service-kit/principal'
-import { type Decision, leaseOf, type State, type Transfer } from './domain/transfer'
+import type { Arrived } from './domain/manifest'
+import { type Cargo, type Decision, leaseOf, type State, type Transfer } from './domain/transfer'
 import { orders, patients, transfers } from './schema'
 
 /** The channel by which workers hear that there is something to do. */
@@ -37,6 +38,18 @@ export async function findOrder(tx: Tx, id: string): Promise<Order | undefined> 
   return row
 }
 
+/** An order that nobody else changes or releases until the transaction ends. */
+export async function lockOrder(tx: Tx, id: string): Promise<Order | undefined> {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update')
+  return row
+}
+
+export const rememberRemoved = (tx: Tx, orderId: string, scanId: string) =>
+  tx
+    .update(orders)
+    .set({ removedScanIds: sql`array_append(${orders.removedScanIds}, ${scanId}::uuid)` })
+    .where(eq(orders.id, orderId))
+
 /** A patient with its order. */
 export async function findPatient(tx: Tx, id: string): Promise<{ patient: Patient; order: Order } | undefined> {
   const [row] = await tx
@@ -52,18 +65,33 @@ export async function addTransfer(tx: Tx, transfer: Transfer, order: Owned): Pro
   await tell(tx, transfer, order)
 }
 
+export const isPlanned = async (tx: Tx, id: string) => (await tx.$count(transfers, eq(transfers.id, id))) > 0
+
+/** The scans of an order that lie at the factory, oldest first. */
+export async function arrivedScans(tx: Tx, orderId: string): Promise<Arrived[]> {
+  const rows = await tx
+    .select()
+    .from(transfers)
+    .where(and(eq(transfers.orderId, orderId), eq(transfers.status, 'completed'), isScan))
+    .orderBy(asc(transfers.createdAt), asc(transfers.id))
+  return rows.map((it) => {
+    const { patientId, kind, originalName, sha256 } = scanOf(it)
+    return { id: it.id, patientId, kind, fileName: it.fileName, originalName, sizeBytes: it.sizeBytes, sha256 }
+  })
+}
+
 /**
  * Decides on one transfer and writes row, events and hint in the same transaction. Answers whether the transfer is there
  * and, where `leaseId` is named, still held by that worker.
  */
 export async function changeTransfer(
   tx: Tx,
-  scanId: string,
+  id: string,
   leaseId: string | null,
   now: Date,
   decide: (transfer: Transfer) => Decision,
 ): Promise<boolean> {
-  const [job] = await jobs(tx, eq(transfers.scanId, scanId))
+  const [job] = await jobs(tx, eq(transfers.id, id))
   if (!job || (leaseId !== null && leaseOf(job.transfer)?.id !== leaseId)) return false
   await save(tx, job, decide(job.transfer), now)
   return true
@@ -91,12 +119,12 @@ export async function changeExpired(tx: Tx, now: Date, decide: (transfer: Transf
 }
 
 /** Prolongs a lease; answers false when the transfer is no longer this worker's to send. */
-export async function prolong(db: Db, scanId: string, leaseId: string, until: Date): Promise<boolean> {
+export async function prolong(db: Db, id: string, leaseId: string, until: Date): Promise<boolean> {
   const [row] = await db
     .update(transfers)
     .set({ leaseUntil: until })
-    .where(and(eq(transfers.scanId, scanId), eq(transfers.leaseId, leaseId)))
-    .returning({ scanId: transfers.scanId })
+    .where(and(eq(transfers.id, id), eq(transfers.leaseId, leaseId)))
+    .returning({ id: transfers.id })
   return row !== undefined
 }
 
@@ -109,14 +137,14 @@ export async function nextDueAt(db: Db): Promise<Date | undefined> {
   return row?.at ?? undefined
 }
 
-/** The transfers of an order, oldest first; none when the caller may not see the order. */
+/** The transfers of an order's scans, oldest first; none when the caller may not see the order. */
 export async function transfersOf(db: Db, orderId: string, whose: Whose): Promise<Shown[]> {
   const rows = await db
     .select({ transfer: transfers })
     .from(transfers)
     .innerJoin(orders, eq(orders.id, transfers.orderId))
-    .where(and(eq(transfers.orderId, orderId), ownedBy(orders, whose)))
-    .orderBy(asc(transfers.createdAt), asc(transfers.scanId))
+    .where(and(eq(transfers.orderId, orderId), ownedBy(orders, whose), isScan))
+    .orderBy(asc(transfers.createdAt), asc(transfers.id))
   return rows.map((it) => shown(it.transfer))
 }
 
@@ -134,7 +162,7 @@ async function jobs(tx: Tx, where: SQL | undefined, { skipLocked = false, limit 
 }
 
 async function save(tx: Tx, { transfer: before, order }: Job, { transfer, events }: Decision, now: Date) {
-  const isThis = eq(transfers.scanId, before.scanId)
+  const isThis = eq(transfers.id, before.id)
   if (transfer) await tx.update(transfers).set(toRow(transfer)).where(isThis)
   else await tx.delete(transfers).where(isThis)
   await record(tx, now, events)
@@ -147,10 +175,15 @@ async function tell(tx: Tx, { orderId, version, state }: Transfer, order: Owned)
   if (state.status !== 'uploading' && state.status !== 'completed') await notify(tx, WORK)
 }
 
+const isScan = isNull(transfers.manifest)
+
+const WITHOUT_CARGO = { patientId: null, kind: null, originalName: null, sha256: null, manifest: null }
 const WITHOUT_STATE = { dueAt: null, leaseId: null, leaseUntil: null, completedAt: null }
 
-function toRow({ state, ...facts }: Transfer): Omit<Row, 'trace'> {
-  return { ...facts, ...WITHOUT_STATE, status: state.status, ...columnsOf(state) }
+function toRow({ state, cargo, ...facts }: Transfer): Omit<Row, 'trace'> {
+  const { what: _, ...scan } = cargo
+  const content = cargo.what === 'manifest' ? { manifest: cargo.text } : scan
+  return { ...facts, ...WITHOUT_CARGO, ...content, ...WITHOUT_STATE, status: state.status, ...columnsOf(state) }
 }
 
 function columnsOf(state: State): Partial<Row> {
@@ -176,7 +209,35 @@ function columnsOf(state: State): Partial<Row> {
   }
 }
 
-function toTransfer({ status, dueAt, leaseId, leaseUntil, completedAt, trace: _, ...facts }: Row): Transfer {
+const lacking = ({ id, status }: Row) => new Error(`Transfer ${id} is ${status} and lacks what belongs to it.`)
+
+function scanOf(row: Row): Extract<Cargo, { what: 'scan' }> {
+  const { patientId, kind, originalName, sha256 } = row
+  if (!patientId || !kind || originalName === null) throw lacking(row)
+  return { what: 'scan', patientId, kind, originalName, sha256 }
+}
+
+function toTransfer(row: Row): Transfer {
+  const { id, orderId, directory, fileName, sizeBytes, attempts, error, lastAttemptAt, createdAt, version } = row
+  const cargo: Cargo = row.manifest === null ? scanOf(row) : { what: 'manifest', text: row.manifest }
+  const facts = {
+    id,
+    orderId,
+    cargo,
+    directory,
+    fileName,
+    sizeBytes,
+    attempts,
+    error,
+    lastAttemptAt,
+    createdAt,
+    version,
+  }
+  return { ...facts, state: stateOf(row) }
+}
+
+function stateOf(row: Row): State {
+  const { status, dueAt, leaseId, leaseUntil, completedAt } = row
   const lease = leaseId && leaseUntil ? { id: leaseId, until: leaseUntil } : null
   const state: State | null =
     status === 'withdrawn'
@@ -186,28 +247,13 @@ function toTransfer({ status, dueAt, leaseId, leaseUntil, completedAt, trace: _,
         : status === 'completed'
           ? completedAt && { status, completedAt }
           : dueAt && { status, dueAt }
-  if (!state) throw new Error(`The transfer of scan ${facts.scanId} is ${status} and lacks what belongs to it.`)
-  return { ...facts, state }
+  if (!state) throw lacking(row)
+  return state
 }
 
-const shown = ({
-  scanId,
-  orderId,
-  patientId,
-  kind,
-  status,
-  fileName,
-  sizeBytes,
-  attempts,
-  completedAt,
-}: Row): Shown => ({
-  scanId,
-  orderId,
-  patientId,
-  kind,
-  status,
-  fileName,
-  sizeBytes,
-  attempts,
-  completedAt: completedAt?.toISOString() ?? null,
-})
+function shown(row: Row): Shown {
+  const { id: scanId, orderId, status, fileName, sizeBytes, attempts, completedAt } = row
+  const { patientId, kind } = scanOf(row)
+  const arrivedAt = completedAt?.toISOString() ?? null
+  return { scanId, orderId, patientId, kind, status, fileName, sizeBytes, attempts, completedAt: arrivedAt }
+}

@@ -14,15 +14,21 @@ const LOGIN = [430, 530]
  */
 export class FactoryFtp {
   readonly #url: URL
+  /** The directory that counts as the server's root, without a slash at its end. */
+  readonly #root: string
   readonly #timeoutMs: number
   #client: Client | undefined
   #usedAt = 0
   #directories = new Set<string>()
   #signal: AbortSignal | undefined
 
-  /** `url` as ftp://user:password@host:port; `timeoutMs` is how long the server may be silent. */
+  /**
+   * `url` as ftp://user:password@host:port, and behind it the directory of an account that is not shut into its own, all
+   * percent-encoded; `timeoutMs` is how long the server may be silent.
+   */
   constructor(url: string, timeoutMs: number) {
     this.#url = new URL(url)
+    this.#root = decodeURIComponent(this.#url.pathname).replace(/\/+$/, '')
     this.#timeoutMs = timeoutMs
   }
 
@@ -36,7 +42,7 @@ export class FactoryFtp {
   async sizeOf(path: string): Promise<number | null> {
     return this.#run(async (client) => {
       try {
-        return await client.size(path)
+        return await client.size(this.#root + path)
       } catch (error) {
         if (error instanceof FTPError && error.code === NOT_FOUND) return null
         throw error
@@ -46,18 +52,19 @@ export class FactoryFtp {
 
   async ensureDirectory(path: string): Promise<void> {
     if (this.#directories.has(path) && this.#client && !this.#client.closed) return
-    await this.#run((client) => client.ensureDir(path))
+    await this.#run((client) => client.ensureDir(this.#root + path))
     this.#directories.add(path)
   }
 
   /** Writes `source` to `path`, or behind its first `fromByte` bytes, which are there already. */
   async send(source: Readable, path: string, fromByte: number): Promise<void> {
+    const to = this.#root + path
     let broken: Error | undefined
     source.once('error', (error) => {
       broken = error
     })
     try {
-      await this.#run((client) => (fromByte > 0 ? client.appendFrom(source, path) : client.uploadFrom(source, path)))
+      await this.#run((client) => (fromByte > 0 ? client.appendFrom(source, to) : client.uploadFrom(source, to)))
     } catch (error) {
       throw broken ?? error
     } finally {
@@ -67,12 +74,12 @@ export class FactoryFtp {
 
   /** Renames a file, also into another directory. */
   async move(from: string, to: string): Promise<void> {
-    await this.#run((client) => client.rename(from, to))
+    await this.#run((client) => client.rename(this.#root + from, this.#root + to))
   }
 
   /** Removes a file; one that is not there is no error. */
   async remove(path: string): Promise<void> {
-    await this.#run((client) => client.remove(path, true))
+    await this.#run((client) => client.remove(this.#root + path, true))
   }
 
   /** Cuts the connection; what is under way fails. */

@@ -15,8 +15,16 @@ export function destinationOf({ orderNumber, folder, kind, fileName }: Scan): De
   return { directory, fileName: name }
 }
 
+/** Where the manifest of an order goes: beside the folders of its patients. Refuses like `destinationOf`. */
+export function manifestDestination(orderNumber: string): Destination | Refusal {
+  const directory = normaliseDirectory(orderNumber)
+  return directory
+    ? { directory, fileName: 'manifest.json' }
+    : refuse('invalid-request', 'The order has no number that can be a directory.')
+}
+
 /** Where a file lies that was removed after it had been sent (FILE-048). */
 export const withdrawnDirectory = (directory: string) => directory.replace(/^(\/[^/]+)/, '$1/_withdrawn')
 
 /** The name under which a file is sent, in its directory: never that of a finished one, and the same at every attempt. */
-export const partName = (scanId: string) => `.${scanId}.part`
+export const partName = (id: string) => `.${id}.part`

@@ -9,8 +9,8 @@ const failed = (it: Transfer, jitter = 0) => fail(it, { kind: 'factory-silent' }
 
 describe('from pending to completed', () => {
   test('FTP-004 a stored scan is planned as pending with no attempts, due at once', () => {
-    const { scanId, orderId, patientId, kind, originalName, sizeBytes, directory, fileName } = aTransfer()
-    const scan = { scanId, orderId, patientId, kind, originalName, sizeBytes, directory, fileName }
+    const { id, orderId, cargo, sizeBytes, directory, fileName } = aTransfer()
+    const scan = { id, orderId, cargo, sizeBytes, directory, fileName }
     expect(plan(scan, after(-7), NOW)).toMatchObject({
       attempts: 0,
       lastAttemptAt: null,
@@ -37,10 +37,10 @@ describe('from pending to completed', () => {
   test('FTP-015 a sent transfer is completed with its instant, and that is told', () => {
     const { transfer, events } = complete(anUploadingTransfer({ attempts: 2, error: 'x', version: 6 }), NOW)
     expect(transfer).toMatchObject({ attempts: 2, error: null, state: { status: 'completed', completedAt: NOW } })
-    const { scanId, orderId } = anUploadingTransfer()
-    const data = { scanId, orderId, completedAt: '2026-11-20T12:00:05.000Z' }
+    const { id, orderId } = anUploadingTransfer()
+    const data = { scanId: id, orderId, completedAt: '2026-11-20T12:00:05.000Z' }
     const subject = 'fulfilment-ftp.transfer.completed.v1'
-    expect(events).toEqual([{ subject, aggregateId: scanId, aggregateVersion: 7, data }])
+    expect(events).toEqual([{ subject, aggregateId: id, aggregateVersion: 7, data }])
   })
 })
 

@@ -7,12 +7,16 @@ import { describe, type Failure } from './failure'
 /** The right to work on a transfer until an instant; a worker that is alive prolongs it. */
 export type Lease = { id: string; until: Date }
 
+/** What is brought: a scan, whose bytes the files service has, or the manifest of a paid order, which is here itself. */
+export type Cargo =
+  | { what: 'scan'; patientId: string; kind: ScanKind; originalName: string; sha256: string | null }
+  | { what: 'manifest'; text: string }
+
 type Facts = Destination & {
-  scanId: string
+  /** The scan's own; of a manifest the order's. */
+  id: string
   orderId: string
-  patientId: string
-  kind: ScanKind
-  originalName: string
+  cargo: Cargo
   sizeBytes: number
   /** Failed ones (FTP-016). */
   attempts: number
@@ -31,21 +35,21 @@ export type State =
   | { status: 'withdrawn'; completedAt: Date | null; move: Move | null }
 type Move = { dueAt: Date; lease: Lease | null }
 
-/** The way of one scan to the factory. */
+/** The way of one file to the factory. */
 export type Transfer = Facts & { state: State }
 
 /** `transfer: null` deletes the record. */
 export type Decision = { transfer: Transfer | null; events: readonly NewEvent[] }
 
-type Stored = Destination & Pick<Facts, 'scanId' | 'orderId' | 'patientId' | 'kind' | 'originalName' | 'sizeBytes'>
+type Ready = Destination & Pick<Facts, 'id' | 'orderId' | 'cargo' | 'sizeBytes'>
 
-/** The record of a scan that was stored at `storedAt` (FTP-004); the clock of another machine does not delay it. */
-export const plan = (scan: Stored, storedAt: Date, now: Date): Transfer => ({
-  ...scan,
+/** The record of what there is to bring since `createdAt` (FTP-004); the clock of another machine does not delay it. */
+export const plan = (ready: Ready, createdAt: Date, now: Date): Transfer => ({
+  ...ready,
   attempts: 0,
   error: null,
   lastAttemptAt: null,
-  createdAt: storedAt,
+  createdAt,
   version: 1,
   state: { status: 'pending', dueAt: now },
 })
@@ -87,15 +91,15 @@ const released = ({ state }: Transfer, status: 'pending' | 'failed', dueAt: Date
 
 /** The file lies at the factory under its name, its size checked (FTP-041). */
 export function complete(transfer: Transfer, now: Date): Decision {
-  const { state, scanId, orderId } = transfer
+  const { state, id, orderId, cargo } = transfer
   if (state.status === 'withdrawn')
     return changed(transfer, { state: { ...state, completedAt: now, move: { dueAt: now, lease: null } } })
+  const completed = changed(transfer, { error: null, state: { status: 'completed', completedAt: now } })
+  if (cargo.what === 'manifest') return completed
   const aggregateVersion = transfer.version + 1
-  const data = { scanId, orderId, completedAt: now.toISOString() }
-  return {
-    ...changed(transfer, { error: null, state: { status: 'completed', completedAt: now } }),
-    events: [{ subject: 'fulfilment-ftp.transfer.completed.v1', aggregateId: scanId, aggregateVersion, data }],
-  }
+  const data = { scanId: id, orderId, completedAt: now.toISOString() }
+  const subject = 'fulfilment-ftp.transfer.completed.v1'
+  return { ...completed, events: [{ subject, aggregateId: id, aggregateVersion, data }] }
 }
 
 /** An attempt failed: again after a growing pause; after the last pause the transfer counts as failed and is tried slowly. */

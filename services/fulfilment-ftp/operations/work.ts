@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { childTrace, inContext } from 'service-kit/context'
 import { crashPoint } from 'service-kit/crash'
 import type { Db } from 'service-kit/database'
@@ -19,6 +20,7 @@ import {
   type Transfer,
 } from '../domain/transfer'
 import { changeExpired, changeTransfer, type Job, prolong, takeDue } from '../store'
+import { releaseManifest } from './release'
 
 export type WorkDeps = {
   db: Db
@@ -43,7 +45,7 @@ export async function workOnce(deps: WorkDeps, factory: FactoryFtp, stopping: Ab
   const lease: Lease = { id: deps.newId(), until: new Date(deps.now().getTime() + deps.leaseMs) }
   const job = await take(deps, lease)
   if (!job) return 'idle'
-  crashPoint('transfer:after-lease')
+  dieAt(job.transfer, 'after-lease')
   const context = { requestId: lease.id, trace: childTrace(job.trace), actor: 'service:fulfilment-ftp' }
   return inContext(context, () => attempt(deps, factory, job, lease, stopping))
 }
@@ -64,11 +66,13 @@ async function attempt(
 ): Promise<Outcome> {
   const { db, log, now, random, schedule } = deps
   const settle = (decide: (it: Transfer, at: Date) => Decision) =>
-    db.transaction((tx) => {
+    db.transaction(async (tx) => {
       const at = now()
-      return changeTransfer(tx, transfer.scanId, lease.id, at, (it) => decide(it, at))
+      await changeTransfer(tx, transfer.id, lease.id, at, (it) => decide(it, at))
+      // What it may refuse, the event of the payment has been refused for.
+      await releaseManifest(tx, transfer.orderId, at)
     })
-  const hold = holdLease(deps, transfer.scanId, lease)
+  const hold = holdLease(deps, transfer.id, lease)
   const signal = AbortSignal.any([hold.lost, stopping])
   factory.obey(signal)
   try {
@@ -88,7 +92,7 @@ async function attempt(
     }
     if (!(error instanceof TransferError)) throw error
     const { failure } = error
-    log.warn({ scanId: transfer.scanId, failure, attempts: transfer.attempts + 1 }, 'a transfer failed')
+    log.warn({ transferId: transfer.id, failure, attempts: transfer.attempts + 1 }, 'a transfer failed')
     await settle((it, at) => fail(it, failure, at, random(), schedule))
     return failure
   } finally {
@@ -98,15 +102,15 @@ async function attempt(
 
 /** Sends what is left to be sent, checks its size, and gives it its name: the factory never sees half a file (FTP-041). */
 async function send(
-  { content }: WorkDeps,
+  deps: WorkDeps,
   factory: FactoryFtp,
   transfer: Transfer,
   signal: AbortSignal,
   hold: Hold,
 ): Promise<void> {
-  const { scanId, directory, fileName, sizeBytes } = transfer
+  const { id, directory, fileName, sizeBytes } = transfer
   const final = `${directory}/${fileName}`
-  const part = `${directory}/${partName(scanId)}`
+  const part = `${directory}/${partName(id)}`
   const finalBytes = await factory.sizeOf(final)
   const partBytes = await factory.sizeOf(part)
   const next = nextStep({ finalBytes, partBytes }, sizeBytes)
@@ -116,27 +120,47 @@ async function send(
   }
   if (next.step === 'send') {
     await factory.ensureDirectory(directory)
-    await factory.send(await content(scanId, next.fromByte, signal), part, next.fromByte)
+    await factory.send(await open(deps, transfer, next.fromByte, signal), part, next.fromByte)
     const foundBytes = await factory.sizeOf(part)
     if (foundBytes !== sizeBytes)
       throw new TransferError({ kind: 'size-differs', expectedBytes: sizeBytes, foundBytes })
   }
   if (finalBytes !== null) await factory.remove(final)
-  crashPoint('transfer:before-rename')
+  dieAt(transfer, 'before-rename')
   await hold.check()
   await factory.move(part, final)
-  crashPoint('transfer:after-rename')
+  dieAt(transfer, 'after-rename')
 }
 
+/** The bytes that are brought, from `fromByte` on. */
+const open = ({ content }: WorkDeps, { id, cargo }: Transfer, fromByte: number, signal: AbortSignal) =>
+  cargo.what === 'scan'
+    ? content(id, fromByte, signal)
+    : Readable.from(piecesOf(Buffer.from(cargo.text).subarray(fromByte)), { objectMode: false })
+
+/** Two, so that a death can come between them. */
+async function* piecesOf(bytes: Buffer) {
+  const half = bytes.length >> 1
+  yield bytes.subarray(0, half)
+  await null // the first one goes meanwhile
+  crashPoint('manifest:mid-upload')
+  yield bytes.subarray(half)
+}
+
+/** Scans and manifests die at points of their own names, so that a story can choose. */
+const dieAt = ({ cargo }: Transfer, moment: string) =>
+  crashPoint(`${cargo.what === 'scan' ? 'transfer' : 'manifest'}:${moment}`)
+
 /** Moves what was sent of a removed scan out of the factory's way (FILE-048). Answers whether there was such a file. */
-async function moveAway(factory: FactoryFtp, { scanId, directory, fileName }: Transfer): Promise<boolean> {
+async function moveAway(factory: FactoryFtp, transfer: Transfer): Promise<boolean> {
+  const { id, directory, fileName } = transfer
   const final = `${directory}/${fileName}`
   const aside = withdrawnDirectory(directory)
-  await factory.remove(`${directory}/${partName(scanId)}`)
+  await factory.remove(`${directory}/${partName(id)}`)
   if ((await factory.sizeOf(final)) === null) return (await factory.sizeOf(`${aside}/${fileName}`)) !== null
   await factory.ensureDirectory(aside)
   await factory.move(final, `${aside}/${fileName}`)
-  crashPoint('transfer:after-move')
+  dieAt(transfer, 'after-move')
   return true
 }
 
@@ -149,13 +173,13 @@ type Hold = {
 }
 
 /** Prolongs a lease while its worker lives. A worker that cannot say so in time counts itself out. */
-function holdLease({ db, now, leaseMs }: WorkDeps, scanId: string, lease: Lease): Hold {
+function holdLease({ db, now, leaseMs }: WorkDeps, id: string, lease: Lease): Hold {
   const lost = new AbortController()
   let until = lease.until
   const renew = async () => {
     if (now() > until) lost.abort()
     const next = new Date(now().getTime() + leaseMs)
-    const held = await prolong(db, scanId, lease.id, next).catch(() => undefined)
+    const held = await prolong(db, id, lease.id, next).catch(() => undefined)
     if (held) until = next
     if (held === false) lost.abort()
   }

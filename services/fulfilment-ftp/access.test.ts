@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { asPerson, asVisitor, ownerOf, personOf, testSites, until } from 'service-kit/test/service'
+import { aFactory, aStoredScan } from './builders'
+import { type Surroundings, surroundings } from './test/surroundings'
+
+setDefaultTimeout(20_000)
+
+let here: Surroundings
+let service: Awaited<ReturnType<Surroundings['start']>>
+const limited = testSites.map((it) => ({ ...it, staffLimitedToSite: it.id === 'eu' }))
+beforeAll(async () => {
+  here = await surroundings(aFactory)
+  service = await here.start({ SITES: JSON.stringify(limited) })
+})
+afterAll(() => here.stop())
+
+type Headers = Record<string, string>
+const list = (orderId: string, as: Headers) => service.as(as).get(`/v1/transfers?orderId=${orderId}`)
+const countFor = async (orderId: string, as: Headers) => (await list(orderId, as)).body.items.length
+
+/** The order of a visitor, with one scan on its way. */
+async function anOrderOf(visitor: string, site = 'factory') {
+  const { order, ...rest } = aStoredScan()
+  const own = { ...order, owner: ownerOf(visitor), site }
+  await here.announce([{ ...rest, order: own }], new Uint8Array(200_000))
+  await until(() => here.rowOf(rest.scan.scanId))
+  return own
+}
+
+test('FTP-005 AUTH-030 a person sees the transfers of an order from its claim on; until then there are none', async () => {
+  const { orderId } = await anOrderOf('anna')
+  const elsewhere = await asPerson('anna', { visitor: 'another-browser' })
+  expect((await list(orderId, elsewhere)).body).toEqual({ items: [] })
+  const hints = here.world.bus.nats.subscribe(`${here.world.bus.prefix}live.owner.${personOf('anna')}`, { max: 1 })
+  await here.world.publish('orders.order.claimed.v1', { orderId, holder: personOf('anna') })
+  await until(async () => (await countFor(orderId, elsewhere)) === 1)
+  expect(await countFor(orderId, asVisitor('anna'))).toBe(1)
+  expect(await countFor(orderId, await asPerson('boris'))).toBe(0)
+  const { scanId, patientId } = (await list(orderId, elsewhere)).body.items[0]
+  await here.becomes(scanId, 'completed')
+  await here.world.publish('files.scan.removed.v1', { scanId, orderId, patientId })
+  for await (const it of hints) expect(it.json()).toMatchObject({ kind: 'transfer', id: orderId })
+})
+
+test('a claim that is heard of before its order is kept until the order is', async () => {
+  const scan = aStoredScan()
+  const { orderId } = scan.order
+  await here.world.publish('orders.order.claimed.v1', { orderId, holder: personOf('clara') })
+  const key = `order:${orderId}`
+  await until(async () => (await here.world.sql`select 1 from fulfilment_ftp.parked where key = ${key}`)[0])
+  await here.announce([scan], new Uint8Array(200_000))
+  const clara = await asPerson('clara', { visitor: 'another-browser' })
+  await until(async () => (await countFor(orderId, clara)) === 1)
+})
+
+test('AUTH-030 an order is seen on its own site alone, also by its visitor and its person', async () => {
+  const { orderId } = await anOrderOf('dora')
+  await here.world.publish('orders.order.claimed.v1', { orderId, holder: personOf('dora') })
+  await until(async () => (await countFor(orderId, await asPerson('dora', { visitor: 'x' }))) === 1)
+  expect(await countFor(orderId, asVisitor('dora', 'ru'))).toBe(0)
+  expect(await countFor(orderId, await asPerson('dora', { siteId: 'ru' }))).toBe(0)
+})
+
+test('FTP-005 staff see the transfers of every order; of their site alone where the site says so', async () => {
+  const [atFactory, inEurope] = [await anOrderOf('emma'), await anOrderOf('emma', 'eu')]
+  for (const role of ['manager', 'admin'] as const) {
+    const everywhere = await asPerson('staff', { roles: [role], siteId: 'ru' })
+    expect(await countFor(atFactory.orderId, everywhere)).toBe(1)
+    expect(await countFor(inEurope.orderId, everywhere)).toBe(1)
+    const european = await asPerson('staff', { roles: [role], siteId: 'eu' })
+    expect(await countFor(atFactory.orderId, european)).toBe(0)
+    expect(await countFor(inEurope.orderId, european)).toBe(1)
+  }
+  expect(await countFor(inEurope.orderId, await asPerson('frank', { siteId: 'eu' }))).toBe(0)
+})

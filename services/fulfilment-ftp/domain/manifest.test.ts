@@ -1,0 +1,91 @@
+import { expect, test } from 'bun:test'
+import { type Arrived, manifestOf, written } from './manifest'
+
+const anArrived = (but: Partial<Arrived> = {}): Arrived => ({
+  id: 's1',
+  patientId: 'p1',
+  kind: 'aligner',
+  fileName: 'aligner_7f3a_01_Anna_NCh_7_20261120T120000000Z.stl',
+  originalName: 'Анна НЧ 7.stl',
+  sizeBytes: 1000,
+  sha256: '0'.repeat(64),
+  ...but,
+})
+const PATIENT = { patientId: 'p1', folder: '7f3a_01', material: 'three-layer', cut: 'straight', matrix: null } as const
+const SECOND = { patientId: 'p2', folder: '7f3a_02', material: null, cut: null, matrix: 'soft' } as const
+const anOrder = (scanIds: string[], removedScanIds: string[] = []) => ({
+  number: '7f3a',
+  paid: { paidAt: '2026-11-20T12:30:00.000Z', patients: [PATIENT, SECOND], scanIds },
+  removedScanIds,
+})
+const namesIn = (manifest: ReturnType<typeof manifestOf>) =>
+  manifest?.patients.map(({ scans }) => scans.map((it) => it.fileName))
+
+test('FTP-014 a manifest names, per patient, what was chosen and each scan with step, jaw and its original name', () => {
+  const retainer = anArrived({ id: 's2', patientId: 'p2', kind: 'retainer', fileName: 'b.stl', originalName: 'x.stl' })
+  expect(manifestOf(anOrder(['s1', 's2']), [anArrived(), retainer])).toEqual({
+    schemaVersion: 1,
+    orderNumber: '7f3a',
+    paidAt: '2026-11-20T12:30:00.000Z',
+    patients: [
+      {
+        folder: '7f3a_01',
+        material: 'three-layer',
+        cut: 'straight',
+        matrix: null,
+        scans: [
+          {
+            kind: 'aligner',
+            fileName: 'aligner_7f3a_01_Anna_NCh_7_20261120T120000000Z.stl',
+            originalName: 'Анна НЧ 7.stl',
+            step: '07',
+            jaw: 'lower',
+            jawConfirmed: true,
+            sizeBytes: 1000,
+            sha256: '0'.repeat(64),
+          },
+        ],
+      },
+      {
+        folder: '7f3a_02',
+        material: null,
+        cut: null,
+        matrix: 'soft',
+        scans: [
+          {
+            kind: 'retainer',
+            fileName: 'b.stl',
+            originalName: 'x.stl',
+            step: '00',
+            jaw: 'upper',
+            jawConfirmed: false,
+            sizeBytes: 1000,
+            sha256: '0'.repeat(64),
+          },
+        ],
+      },
+    ],
+  })
+})
+
+test('there is none while a scan that was agreed on has not arrived', () => {
+  expect(manifestOf(anOrder(['s1', 's2']), [anArrived()])).toBeUndefined()
+  expect(manifestOf(anOrder(['s1']), [])).toBeUndefined()
+})
+
+test('a scan that was removed is neither waited for nor named, whether it had arrived or not', () => {
+  const other = anArrived({ id: 's2', fileName: 'b.stl' })
+  expect(namesIn(manifestOf(anOrder(['s1', 's2'], ['s1']), [other]))).toEqual([['b.stl'], []])
+  expect(namesIn(manifestOf(anOrder(['s1', 's2'], ['s1']), [anArrived(), other]))).toEqual([['b.stl'], []])
+})
+
+test('a scan that was stored after the order was agreed on is not named', () => {
+  const late = anArrived({ id: 's3', fileName: 'late.stl' })
+  expect(namesIn(manifestOf(anOrder(['s1']), [anArrived(), late]))).toEqual([[anArrived().fileName], []])
+})
+
+test('it is written as JSON that people read too', () => {
+  const manifest = manifestOf(anOrder(['s1']), [anArrived()])!
+  expect(JSON.parse(written(manifest))).toEqual(manifest)
+  expect(written(manifest)).toStartWith('{\n  "schemaVersion": 1,\n')
+})

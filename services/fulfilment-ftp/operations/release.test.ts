@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import path from 'node:path'
+import { asVisitor, until } from 'service-kit/test/service'
+import { aFactory, aPaidOrder, aStoredScan } from '../builders'
+import { pathOf, type Surroundings, surroundings } from '../test/surroundings'
+
+setDefaultTimeout(20_000)
+
+let here: Surroundings
+let service: Awaited<ReturnType<Surroundings['start']>>
+beforeAll(async () => {
+  here = await surroundings(aFactory)
+  service = await here.start()
+})
+afterAll(() => here.stop())
+
+type Scan = ReturnType<typeof aStoredScan>
+const content = new Uint8Array(200_000)
+const pay = (scans: [Scan, ...Scan[]]) => here.world.publish('orders.order.paid.v1', aPaidOrder(scans))
+const released = (it: Scan) => here.becomes(it.order.orderId, 'completed')
+const isApplied = (id: string) => here.world.sql`select 1 from fulfilment_ftp.inbox where id = ${id}`
+const applied = (event: { id: string }) => until(async () => (await isApplied(event.id))[0])
+
+/** The names of the files that the manifest of this order lists. */
+async function namedFor({ order }: Scan): Promise<string[]> {
+  const file = path.join(here.factory.dataDir, 'AlignersFactory', order.number, 'manifest.json')
+  const { patients } = await Bun.file(file).json()
+  return patients.flatMap((it: { scans: { fileName: string }[] }) => it.scans.map(({ fileName }) => fileName))
+}
+
+test('a manifest is released when the last of its scans has arrived, however long after the payment', async () => {
+  const first = aStoredScan()
+  const second = aStoredScan({}, first)
+  await here.announce([first], content)
+  await here.becomes(first.scan.scanId, 'completed')
+  await applied(await pay([first, second]))
+  expect(await here.rowOf(first.order.orderId)).toBeUndefined()
+  await here.announce([second], content)
+  await released(first)
+  expect(await namedFor(first)).toEqual([first.scan.fileName, second.scan.fileName])
+})
+
+test('a payment that is heard of before its order releases the manifest all the same', async () => {
+  const it = aStoredScan()
+  await pay([it])
+  const key = `order:${it.order.orderId}`
+  await until(async () => (await here.world.sql`select 1 from fulfilment_ftp.parked where key = ${key}`)[0])
+  await here.announce([it], content)
+  await released(it)
+  expect(await namedFor(it)).toEqual([it.scan.fileName])
+})
+
+test('many scans that arrive at once release one manifest', async () => {
+  const first = aStoredScan()
+  const others = Array.from({ length: 9 }, () => aStoredScan({}, first))
+  const more = await here.start({ WORKERS: '5' })
+  await pay([first, ...others])
+  await here.announce([first, ...others], content)
+  await released(first)
+  expect(await namedFor(first)).toHaveLength(10)
+  await more.stop()
+})
+
+test('a payment that is told twice changes nothing, and a scan stored after the order was agreed on is not named', async () => {
+  const it = aStoredScan()
+  const late = aStoredScan({}, it)
+  await here.announce([it, late], content)
+  await here.becomes(late.scan.scanId, 'completed')
+  await pay([it])
+  const { version } = await released(it)
+  await applied(await pay([it]))
+  expect(await here.rowOf(it.order.orderId)).toMatchObject({ status: 'completed', version })
+  expect(await namedFor(it)).toEqual([it.scan.fileName])
+})
+
+test('FILE-048 a scan that is removed before it was sent is not waited for', async () => {
+  const it = aStoredScan()
+  const gone = aStoredScan({}, it)
+  const { scanId, orderId, patientId } = gone.scan
+  await here.announce([it], content)
+  await here.announce([gone], null) // the files service has it no more
+  await applied(await pay([it, gone]))
+  expect(await here.rowOf(orderId)).toBeUndefined()
+  await here.world.publish('files.scan.removed.v1', { scanId, orderId, patientId })
+  await released(it)
+  expect(await namedFor(it)).toEqual([it.scan.fileName])
+})
+
+test('FILE-048 a scan that was removed after it was sent is not named', async () => {
+  const it = aStoredScan()
+  const gone = aStoredScan({}, it)
+  const { scanId, orderId, patientId } = gone.scan
+  await here.announce([it, gone], content)
+  await here.becomes(scanId, 'completed')
+  await here.world.publish('files.scan.removed.v1', { scanId, orderId, patientId })
+  await here.becomes(scanId, 'withdrawn')
+  await pay([it, gone])
+  await released(it)
+  expect(await namedFor(it)).toEqual([it.scan.fileName])
+})
+
+test('a manifest is no transfer of a scan: orders is not told of it, and lists do not show it', async () => {
+  const it = aStoredScan()
+  await here.announce([it], content)
+  await pay([it])
+  await released(it)
+  const visitor = { ...asVisitor('x'), 'x-visitor': it.order.owner }
+  const { body } = await service.as(visitor).get(`/v1/transfers?orderId=${it.order.orderId}`)
+  expect(body.items.map((item: { scanId: string }) => item.scanId)).toEqual([it.scan.scanId])
+  expect(await here.completions(it.scan.scanId)).toBe(1)
+  expect(await here.completions(it.order.orderId)).toBe(0)
+})
+
+test('a manifest holds nobody’s e-mail, name or address of the order', async () => {
+  const it = aStoredScan()
+  await here.announce([it], content)
+  await here.world.publish('orders.order.paid.v1', aPaidOrder([it], { email: 'anna@example.org', fullName: 'Петрова' }))
+  await released(it)
+  const { manifest } = (await here.rowOf(it.order.orderId))!
+  expect(manifest).not.toMatch(/anna@|Петрова/)
+  expect(here.lying().some((file) => file.path === pathOf(it))).toBe(true)
+})

@@ -1,0 +1,22 @@
+import { Refusal } from 'contracts/problems'
+import type { Tx } from 'service-kit/database'
+import { manifestDestination } from '../domain/destination'
+import { manifestOf, written } from '../domain/manifest'
+import { plan } from '../domain/transfer'
+import { addTransfer, arrivedScans, isPlanned, lockOrder } from '../store'
+
+/**
+ * Plans the manifest of an order, once: when the order is paid and all that the manifest lists has arrived. Whoever changes
+ * one of the two asks, after the change; askers wait for each other, so that the last one sees all.
+ */
+export async function releaseManifest(tx: Tx, orderId: string, now: Date): Promise<Refusal | undefined> {
+  const order = await lockOrder(tx, orderId)
+  if (!order?.paid || (await isPlanned(tx, orderId))) return
+  const manifest = manifestOf({ ...order, paid: order.paid }, await arrivedScans(tx, orderId))
+  if (!manifest) return
+  const destination = manifestDestination(order.number)
+  if (destination instanceof Refusal) return destination
+  const text = written(manifest)
+  const ready = { id: orderId, orderId, cargo: { what: 'manifest', text }, sizeBytes: Buffer.byteLength(text) } as const
+  await addTransfer(tx, plan({ ...ready, ...destination }, now, now), order)
+}
