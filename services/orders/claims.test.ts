@@ -168,6 +168,34 @@ describe('an order that is placed with the e-mail of somebody who has signed in 
     expect([await holderOf(order), await claimsOf(order)]).toEqual([null, []])
   })
 
+  /** Writes something behind the lock of an e-mail, and commits when what was started meanwhile waits for that lock. */
+  async function behindLock<T>(name: string, statement: string, start: () => Promise<T>): Promise<T> {
+    const started = Promise.withResolvers<T>()
+    await world.sql.begin(async (sql) => {
+      await sql`select pg_advisory_xact_lock(hashtext('email:' || ${mailOf(name).email}))`
+      await sql.unsafe(statement)
+      start().then(started.resolve, started.reject)
+      const waiting = () => world.sql`select from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`
+      await world.until(async () => (await waiting()).length > 0)
+    })
+    return started.promise
+  }
+
+  test('CAB-016 a sign-in waits for a placement with its e-mail, and claims it', async () => {
+    const order = await readyOrder(world, at('placing'), mailOf('placing'))
+    const placement = `update orders.orders set status = 'pending' where id = '${order.id}'`
+    await behindLock('placing', placement, () => signIn('placing'))
+    expect(await claimsOf(order)).toEqual([personOf('placing')])
+  })
+
+  test('CAB-016 a placement waits for a sign-in with its e-mail, and has its holder', async () => {
+    const order = await readyOrder(world, at('signing'), mailOf('signing'))
+    const signing = `insert into orders.people values ('signing@example.org', '${personOf('signing')}')`
+    const { status } = await behindLock('signing', signing, () => place(at('signing'), order))
+    expect([status, await claimsOf(order)]).toEqual([201, [personOf('signing')]])
+  })
+
   test('CAB-016 a sign-in in the very moment of the placement misses no order and claims none twice', async () => {
     const names = Array.from({ length: 8 }, (_, it) => `moment${it}`)
     const ready = await Promise.all(names.map((it) => readyOrder(world, at(it), mailOf(it))))
