@@ -9,16 +9,11 @@ import type { ProcessName } from '../processes'
 import { isAlive } from '../supervisor/process-table'
 import type { Supervised } from '../supervisor/supervise'
 import { runSystem } from '../supervisor/system'
+import { outsideFor } from './outside'
 
 /** Followed by the pid of the run that the data belong to. */
 const DATA_PREFIX = 'aligner-orders-story-'
 const LOGS = join(import.meta.dir, '../../test-results/logs')
-
-/** A file on the sandbox's factory server; `sha256` is null while it is being received. */
-export type Arrived = { path: string; sizeBytes: number; sha256: string | null }
-export type Fault =
-  | { kind: 'stall' | 'disconnect' | 'disk-full'; afterBytes: number }
-  | { kind: 'refuse-rename' | 'refuse-login' }
 
 export type SiteName = 'ru' | 'eu' | 'factory'
 
@@ -31,7 +26,6 @@ export async function startTestSystem(name: string) {
   const dataDir = mkdtempSync(join(tmpdir(), `${DATA_PREFIX}${process.pid}-`))
   const system = await runSystem({ dataDir, isDurable: false, frontends: () => ensureFrontends(() => {}) })
   const database = postgres(system.ownerUrl, { max: 2, onnotice: () => {} })
-  const factory = `http://127.0.0.1:${system.ports.factory}`
   return {
     system,
     originOf: (site: SiteName) => system.sites.find((it) => it.id === site)?.origin ?? '',
@@ -50,20 +44,12 @@ export async function startTestSystem(name: string) {
       return backFrom(system.process(name))
     },
 
-    /** What has arrived of one order. */
-    async factoryFiles(orderNumber: string): Promise<Arrived[]> {
-      const { items } = (await (await fetch(`${factory}/files`)).json()) as { items: Arrived[] }
-      return items.filter((it) => it.path.startsWith(`/AlignersFactory/${orderNumber}/`))
-    },
-    factoryFile: async (path: string) =>
-      new Uint8Array(await (await fetch(`${factory}/files${encodeURI(path)}`)).arrayBuffer()),
-    breakFactory: (fault: Fault) =>
-      fetch(`${factory}/faults`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(fault),
-      }),
-    mendFactory: () => fetch(`${factory}/faults`, { method: 'DELETE' }),
+    /** Ends a process in peace; it stays away until it is started. */
+    stopProcess: (name: ProcessName) => system.process(name).stop(),
+    /** Starts a process anew, be it stopped or running; `env` holds until its next start. */
+    startProcess: (name: ProcessName, env: Record<string, string> = {}) => system.process(name).restart(env),
+
+    ...outsideFor(system),
 
     missingEvents: () => missingEvents(database),
     repeatedDeliveries: (service: Service) => repeatedDeliveries(database, service),

@@ -5,7 +5,7 @@ import { page } from '../page'
 import { jsonOf, type Routes } from '../stand-in'
 import type { Bank } from './bank'
 import type { Ledger } from './ledger'
-import type { Notifications } from './notifications'
+import type { Notification, Notifications } from './notifications'
 import type { Payment } from './payment'
 import { Rejection } from './rejection'
 import { checkoutUrl } from './wire'
@@ -23,7 +23,10 @@ const Press = Type.Union([
   Type.Object({ press: Type.Literal('pay-later'), afterMs: Type.Integer({ minimum: 0, maximum: 86_400_000 }) }),
   Type.Object({ press: Type.Literal('decline'), reason: Type.String({ pattern: '^[a-z_0-9]{1,50}$' }) }),
 ])
-type Press = Static<typeof Press>
+export type Press = Static<typeof Press>
+
+/** A payment as the bank's own pages show it. */
+export type BankPayment = Payment & { confirmationUrl: string; notifications: Omit<Notification, 'body'>[] }
 
 // More rows than that nobody reads.
 const NEWEST = 200
@@ -31,7 +34,7 @@ const missing = () => new Response('No such payment\n', { status: 404 })
 
 /** The payment page as the customer sees it, and what the page of all payments and the stories ask. */
 export function checkoutRoutes({ bank, ledger, notifications, origin }: CheckoutOptions): Routes {
-  const shown = (payment: Payment) => ({
+  const shown = (payment: Payment): BankPayment => ({
     ...payment,
     confirmationUrl: checkoutUrl(origin, payment.id),
     notifications: notifications.of(payment.id).map(({ body: _, ...told }) => told),

@@ -1,0 +1,73 @@
+import { originOfBank, originOfMail } from '../outside'
+import type { BankPayment, Press } from '../sandbox/bank/checkout'
+import type { Fault as BankFault } from '../sandbox/bank/fault'
+import type { Fault as FactoryFault } from '../sandbox/factory/fault'
+import type { Fault as MailFault } from '../sandbox/mail/fault'
+import type { Message } from '../sandbox/mail/mailbox'
+import type { System } from '../supervisor/system'
+
+/** A file on the sandbox's factory server; `sha256` is null while it is being received. */
+export type Arrived = { path: string; sizeBytes: number; sha256: string | null }
+
+/** What stories ask of the stand-ins of companies outside, and do to them. */
+export function outsideFor({ ports }: Pick<System, 'ports'>) {
+  const factory = `http://127.0.0.1:${ports.factory}`
+  const bank = originOfBank(ports)
+  const mail = originOfMail(ports)
+  const mails = async (to: string) =>
+    (await read<{ items: Message[] }>(`${mail}/messages?to=${encodeURIComponent(to)}`)).items
+  const handedOut = new Set<string>()
+  return {
+    /** What has arrived of one order. */
+    async factoryFiles(orderNumber: string): Promise<Arrived[]> {
+      const { items } = await read<{ items: Arrived[] }>(`${factory}/files`)
+      return items.filter((it) => it.path.startsWith(`/AlignersFactory/${orderNumber}/`))
+    },
+    factoryFile: async (path: string) =>
+      new Uint8Array(await (await fetch(`${factory}/files${encodeURI(path)}`)).arrayBuffer()),
+    breakFactory: (fault: FactoryFault) => post(`${factory}/faults`, fault),
+    mendFactory: () => fetch(`${factory}/faults`, { method: 'DELETE' }),
+
+    originOfBank: bank,
+    /** Newest first, each with what the shop was told of it. */
+    bankPayments: async () => (await read<{ items: BankPayment[] }>(`${bank}/payments`)).items,
+    /** As the customer does on the payment page. */
+    pressAtBank: (paymentId: string, press: Press) => post(`${bank}/payments/${paymentId}/press`, press),
+    /** The bank tells the shop the last thing about a payment again. */
+    repeatNotification: (paymentId: string) => post(`${bank}/payments/${paymentId}/notifications`, {}),
+    breakBank: (fault: BankFault) => post(`${bank}/faults`, fault),
+    /** Ends one kind of fault, or all of them. */
+    mendBank: (kind?: BankFault['kind']) => fetch(`${bank}/faults${kind ? `/${kind}` : ''}`, { method: 'DELETE' }),
+
+    mails,
+    /** The newest sign-in link sent to an address that was not handed out yet; waits for it. */
+    async signInLink(to: string): Promise<string> {
+      for (;;) {
+        const links = (await mails(to)).flatMap((it) => it.text.match(/https?:\/\/\S+\/auth#token=[\w-]+/g) ?? [])
+        const link = links.find((it) => !handedOut.has(it))
+        if (link) {
+          handedOut.add(link)
+          return link
+        }
+        await Bun.sleep(50)
+      }
+    },
+    breakMail: (fault: MailFault) => post(`${mail}/faults`, fault),
+    mendMail: () => fetch(`${mail}/faults`, { method: 'DELETE' }),
+  }
+}
+
+async function read<T>(url: string): Promise<T> {
+  const answer = await fetch(url)
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+
+async function post(url: string, body: object): Promise<void> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`)
+}
