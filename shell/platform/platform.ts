@@ -66,10 +66,17 @@ export function useLocale(): Pick<Platform, 'locale' | 'setLocale'> {
   return { locale, setLocale }
 }
 
-export const useSession = (): Session => usePlatform().session
+// The register's words (AUTH-018).
+function useAuth(): Platform {
+  const platform = useContext(PlatformContext)
+  if (!platform) throw new Error('useAuth must be used within an AuthProvider')
+  return platform
+}
+
+export const useSession = (): Session => useAuth().session
 
 /** Ends all sessions of the person, tells them so and goes to the home page; what fails is told as well (AUTH-014). */
-export const useSignOut = (): (() => Promise<void>) => usePlatform().signOut
+export const useSignOut = (): (() => Promise<void>) => useAuth().signOut
 
 export const isStaff = ({ roles }: Person): boolean => roles.length > 0
 

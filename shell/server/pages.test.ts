@@ -169,3 +169,10 @@ test('HEAD answers as GET does, without the page', async () => {
   const answer = await edge.get('/order', { method: 'HEAD' })
   expect([answer.status, await answer.text()]).toEqual([200, ''])
 })
+
+test('SHELL-009 the sign-in is a page of the shell itself', async () => {
+  await using edge = anEdge()
+  const answer = await edge.get('/auth?returnTo=%2Fcabinet')
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect((await edge.get('/auth/x')).status).toBe(404)
+})

@@ -5,7 +5,7 @@ import type { Language } from 'contracts/common'
 import { type Site, siteOfHost } from 'contracts/site'
 import type { RegisteredArea, Registry } from 'frontend-kit/area'
 import type { PublicSite } from 'platform'
-import { areaOfPath, redirectOfPath } from '../src/registry'
+import { areaOfPath, isOfShell, redirectOfPath } from '../src/registry'
 import { bestOf, type Compressed, compressed } from './compressed'
 
 type Config = { sites: readonly Site[]; staticDir: string; registry: () => Registry | undefined }
@@ -48,7 +48,7 @@ export function createPages({ sites, staticDir, registry }: Config) {
       const key = `${site.id} ${site.defaultLanguage} ${area}`
       const html = filled.get(key) ?? compressed(fill(now.template, site, now.areas, area))
       filled.set(key, html)
-      return { kind: area ? 'found' : 'not-found', ...bestOf(await html, accepted) }
+      return { kind: area || isOfShell(pathname) ? 'found' : 'not-found', ...bestOf(await html, accepted) }
     },
   }
 }

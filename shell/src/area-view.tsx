@@ -1,9 +1,9 @@
-import type { AreaRoute } from 'frontend-kit/area'
 import { Suspense, use, useState } from 'react'
 import { useRoutes } from 'react-router'
 import { AreaBoundary } from './area-boundary'
 import { AreaFailed } from './area-failed'
 import type { Areas } from './areas'
+import { Guard } from './guard'
 import { Loading } from './loading'
 import { NotFound } from './not-found'
 
@@ -25,13 +25,15 @@ export function AreaView({ name, areas }: { name: string; areas: Areas }) {
 
 function LoadedArea({ name, areas }: { name: string; areas: Areas }) {
   const { Frame, routes } = use(areas.load(name))
-  return (
-    <Frame>
-      <Pages routes={routes} />
-    </Frame>
-  )
-}
-
-function Pages({ routes }: { routes: readonly AreaRoute[] }) {
-  return useRoutes(routes.map(({ path, Page }) => ({ path, element: <Page /> }))) ?? <NotFound />
+  const elements = routes.map(({ path, Page, needs }) => ({
+    path,
+    element: (
+      <Guard needs={needs}>
+        <Frame>
+          <Page />
+        </Frame>
+      </Guard>
+    ),
+  }))
+  return useRoutes(elements) ?? <NotFound />
 }

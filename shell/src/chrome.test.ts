@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { isFooterHidden, isHeaderHidden } from './chrome'
+import { isFooterHidden, isHeaderHidden, isInCabinet } from './chrome'
 
 test('SHELL-044 the header is hidden on the work places and the sign-in, and on everything under them', () => {
   for (const path of [
@@ -20,4 +20,9 @@ test('SHELL-049 the footer is hidden on the order and the work places, and shown
     expect([path, isFooterHidden(path)]).toEqual([path, true])
   for (const path of ['/', '/auth', '/cabinet', '/thankyou', '/payment/success', '/orders', '/nowhere'])
     expect([path, isFooterHidden(path)]).toEqual([path, false])
+})
+
+test('SHELL-041, SHELL-042 the cabinet is its path and everything under it', () => {
+  for (const path of ['/cabinet', '/cabinet/orders/7']) expect([path, isInCabinet(path)]).toEqual([path, true])
+  for (const path of ['/', '/order', '/cabinets', '/partner']) expect([path, isInCabinet(path)]).toEqual([path, false])
 })

@@ -6,3 +6,6 @@ export const isHeaderHidden = (pathname: string) => isUnder(pathname, ['/backoff
 
 /** SHELL-049: the order has its own foot, the total. */
 export const isFooterHidden = (pathname: string) => isUnder(pathname, ['/order', '/backoffice', '/packer'])
+
+/** SHELL-041, SHELL-042: where a person is among their own orders. */
+export const isInCabinet = (pathname: string) => isUnder(pathname, ['/cabinet'])

@@ -1,6 +1,7 @@
 import { Link, useLocation, useSite } from 'platform'
 import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { Account } from './account'
 import { BrandMark } from './brand-mark'
 import css from './header.module.css'
 import { LanguageChooser } from './language-chooser'
@@ -35,6 +36,7 @@ export function Header() {
           <span className={css.lines} aria-hidden="true" />
         </button>
         <div id="header-menu" className={css.menu} data-open={isOpen || undefined}>
+          <Account />
           <LanguageChooser onChosen={close} />
         </div>
       </div>

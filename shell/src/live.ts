@@ -1,4 +1,5 @@
 import type { HintListener } from 'platform'
+import type { SessionSource } from './session'
 
 /** Name of the lock and of the channel by which the browser's tabs share one stream: HTTP/1.1 gives a host six connections. */
 const LIVE = 'live'
@@ -8,9 +9,10 @@ const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
 
 type News = Parameters<HintListener>[0]
+type Publish = (news: News) => void
 
 /** The browser's one stream of hints, opened when the first page asks for them. */
-export function liveHints(): { onHint: (listener: HintListener) => () => void } {
+export function liveHints(session: SessionSource): { onHint: (listener: HintListener) => () => void } {
   const listeners = new Set<HintListener>()
   const channel = new BroadcastChannel(LIVE)
   const tell = (news: News) => {
@@ -27,7 +29,7 @@ export function liveHints(): { onHint: (listener: HintListener) => () => void } 
     if (isAsked) return
     isAsked = true
     // The lock is held until this tab ends; then the browser hands it, and with it the stream, to another tab.
-    void navigator.locks.request(LIVE, () => new Promise<never>(() => connect(publish)))
+    void navigator.locks.request(LIVE, () => new Promise<never>(() => keepOpen(publish, session)))
   }
   return {
     onHint(listener) {
@@ -38,33 +40,51 @@ export function liveHints(): { onHint: (listener: HintListener) => () => void } 
   }
 }
 
-function connect(publish: (news: News) => void, failures = 0): void {
-  const source = new EventSource('/api/live')
-  let failed = failures
-  let quiet = setTimeout(again, QUIET_MS)
+function keepOpen(publish: Publish, session: SessionSource): void {
+  let source: EventSource | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let openings = 0
+  let failures = 0
 
-  function alive() {
-    clearTimeout(quiet)
-    quiet = setTimeout(again, QUIET_MS)
+  async function open() {
+    openings += 1
+    const own = openings
+    // A stream is refused to an old token, and the browser does not say why it was: to ask who is there renews it.
+    if (failures > 0 || session.get().status === 'loading') await session.look()
+    if (own !== openings) return
+    source = new EventSource('/api/live')
+    source.onopen = () => {
+      failures = 0
+      stayAwake()
+      // Also at the first time: what changed after the page had fetched and before the stream was open was told to nobody.
+      publish('reconnected')
+    }
+    source.onmessage = (event: MessageEvent<string>) => {
+      stayAwake()
+      publish(JSON.parse(event.data))
+    }
+    source.addEventListener('heartbeat', stayAwake)
+    source.addEventListener('reconnected', () => publish('reconnected'))
+    source.onerror = fail
+    stayAwake()
   }
-  function again() {
-    clearTimeout(quiet)
-    source.close()
-    setTimeout(() => connect(publish, failed + 1), waitMs(failed))
+  function stayAwake() {
+    clearTimeout(timer)
+    timer = setTimeout(fail, QUIET_MS)
   }
-  source.onopen = () => {
-    failed = 0
-    alive()
-    // Also at the first time: what changed after the page had fetched and before the stream was open was told to nobody.
-    publish('reconnected')
+  function fail() {
+    again(waitMs(failures))
+    failures += 1
   }
-  source.onmessage = (event: MessageEvent<string>) => {
-    alive()
-    publish(JSON.parse(event.data))
+  function again(inMs: number) {
+    source?.close()
+    clearTimeout(timer)
+    timer = setTimeout(open, inMs)
   }
-  source.addEventListener('heartbeat', alive)
-  source.addEventListener('reconnected', () => publish('reconnected'))
-  source.onerror = again
+
+  // The edge server decides at the opening whose hints a stream carries.
+  session.onChange(() => again(0))
+  void open()
 }
 
 /** Doubles up to half a minute; half of it by chance, so that a restarted server is not met by everybody at once. */

@@ -5,12 +5,13 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { useNavigationType } from 'react-router'
 import { AreaView } from './area-view'
 import type { Areas } from './areas'
+import { Auth } from './auth'
 import { isFooterHidden, isHeaderHidden } from './chrome'
 import { Footer } from './footer'
 import { Header } from './header'
 import { NotFound } from './not-found'
 import css from './page.module.css'
-import { areaOfPath, redirectOfPath } from './registry'
+import { areaOfPath, isOfShell, redirectOfPath } from './registry'
 
 /** Header, the area of this path, footer. */
 export function Page({ registry, areas }: { registry: Registry; areas: Areas }) {
@@ -34,6 +35,7 @@ export function Page({ registry, areas }: { registry: Registry; areas: Areas }) 
 
 function Content({ registry, areas }: { registry: Registry; areas: Areas }) {
   const { pathname, search } = useLocation()
+  if (isOfShell(pathname)) return <Auth />
   const redirect = redirectOfPath(registry, pathname)
   if (redirect) return <Navigate replace to={`${redirect}${search}`} />
   const name = areaOfPath(registry, pathname)
@@ -48,7 +50,10 @@ function useArrival(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    main.current?.focus({ preventScroll: true })
+    // A page that begins with a field to be filled in has the focus there already.
+    const isTyping =
+      document.activeElement instanceof HTMLInputElement && main.current?.contains(document.activeElement)
+    if (!isTyping) main.current?.focus({ preventScroll: true })
     if (navigation !== 'POP') window.scrollTo(0, 0)
   }, [pathname, navigation, main])
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { RegisteredArea } from 'frontend-kit/area'
-import { areaOfPath, isTooNew, redirectOfPath } from './registry'
+import { areaOfPath, isOfShell, isTooNew, redirectOfPath } from './registry'
 
 const area = (...routes: string[]): RegisteredArea => ({
   version: 'v1',
@@ -43,4 +43,9 @@ test('the home page leads to the order until an area serves it', () => {
 
 test('an area that needs more of the shell than it has is refused', () => {
   expect([1, 2, 3].map((platform) => isTooNew({ platform }, 2))).toEqual([false, false, true])
+})
+
+test("the sign-in is the shell's own, even where an area claims it", () => {
+  expect(['/auth', '/auth/', '/auth/x', '/authors'].map(isOfShell)).toEqual([true, true, false, false])
+  expect(areaOfPath({ areas: { greedy: area('/auth', '/auth/*') } }, '/auth')).toBeNull()
 })

@@ -3,8 +3,12 @@ import type { RegisteredArea, Registry } from 'frontend-kit/area'
 /** Paths that lead elsewhere for as long as no area serves them. */
 export const REDIRECTS: Readonly<Record<string, string>> = { '/': '/order' }
 
+/** What the shell itself serves, whatever the registry says. */
+export const isOfShell = (pathname: string) => isServed('/auth', pathname)
+
 /** The area that serves a path; a pattern ends in `/*` for everything under it, and the longest that fits wins. */
 export function areaOfPath(registry: Registry, pathname: string): string | null {
+  if (isOfShell(pathname)) return null
   const fits = Object.entries(registry.areas).flatMap(([name, area]) =>
     area.routes.filter((route) => isServed(route, pathname)).map((route) => ({ name, route })),
   )

@@ -19,6 +19,10 @@ export type FieldProps = {
 type Props = FieldProps & {
   type?: 'text' | 'email' | 'tel'
   autoComplete?: HTMLInputAutoCompleteAttribute
+  name?: string
+  isRequired?: boolean
+  /** For a page whose one purpose is this field. */
+  autoFocus?: boolean
 }
 
 /** One line of text. */

@@ -1,0 +1,57 @@
+import { later } from 'frontend-kit/later'
+import { Navigate, useLocation, useNavigate, useSession } from 'platform'
+import { Suspense, useEffect, useState } from 'react'
+import { AreaBoundary } from './area-boundary'
+import { AreaFailed } from './area-failed'
+import { Loading } from './loading'
+import { returnPath } from './return-path'
+
+const TOKEN = '#token='
+const AuthPage = later(() => import('./auth-page').then((it) => it.AuthPage))
+
+/**
+ * SHELL-009: the sign-in. Whoever is signed in goes on to where they were going, or to the cabinet (AUTH-008, AUTH-009),
+ * also when they have signed in in another tab.
+ */
+export function Auth() {
+  const session = useSession()
+  const { search } = useLocation()
+  const [token, dropToken] = useTokenOfAddress()
+  const [onwards, setOnwards] = useState<string | null>(null)
+  const returnTo = returnPath(new URLSearchParams(search).get('returnTo'))
+
+  if (session.status === 'signed-in' && token === null)
+    return <Navigate replace to={onwards ?? returnTo ?? '/cabinet'} />
+  // Signed in by this page a moment ago, or unknown yet.
+  if (onwards !== null || (session.status === 'loading' && token === null)) return <Loading />
+  return (
+    <AreaBoundary failed={(error) => <AreaFailed error={error} onRetry={() => location.reload()} />}>
+      <Suspense fallback={<Loading />}>
+        <AuthPage.Component
+          token={token}
+          returnTo={returnTo}
+          person={session.status === 'signed-in' ? session.person : null}
+          onSignedIn={(path) => {
+            setOnwards(returnPath(path) ?? '/cabinet')
+            dropToken()
+          }}
+          onTokenDropped={dropToken}
+        />
+      </Suspense>
+    </AreaBoundary>
+  )
+}
+
+/** The secret of a sign-in link. It leaves the address bar and the history at once, and lives as long as the page. */
+function useTokenOfAddress(): [token: string | null, drop: () => void] {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const [kept, keep] = useState<string | null>(null)
+  const arrived = hash.startsWith(TOKEN) ? hash.slice(TOKEN.length) : null
+  useEffect(() => {
+    if (arrived === null) return
+    keep(arrived)
+    void navigate({ pathname, search }, { replace: true })
+  }, [arrived, pathname, search, navigate])
+  return [arrived ?? kept, () => keep(null)]
+}

@@ -1,0 +1,22 @@
+import { type ComponentProps, useState } from 'react'
+import { LinkForm } from './link-form'
+import { LinkSent } from './link-sent'
+import { useLinkSending } from './use-link-sending'
+
+/** AUTH-001, AUTH-002: the form, and after it the word that the link is on its way. */
+export function LinkRequest({ returnTo }: { returnTo: string | null }) {
+  const [email, setEmail] = useState('')
+  const [expiresAt, setExpiresAt] = useState<string | null>(null)
+  const { send, isSending, waitS } = useLinkSending(returnTo)
+
+  const request = async () => {
+    const link = await send(email)
+    if (link) setExpiresAt(link.expiresAt)
+  }
+  const common = { email, isSending, waitS, onSend: request } satisfies Partial<ComponentProps<typeof LinkForm>>
+  return expiresAt === null ? (
+    <LinkForm {...common} onChange={setEmail} />
+  ) : (
+    <LinkSent {...common} expiresAt={expiresAt} onReset={() => setExpiresAt(null)} />
+  )
+}

@@ -1,0 +1,25 @@
+import { Link, usePageMeta } from 'platform'
+import { FormattedMessage, useIntl } from 'react-intl'
+import css from './no-access.module.css'
+import { Notice } from './notice'
+import { SignOutButton } from './sign-out-button'
+
+/** AUTH-025: the page is not for this person, who is told so and how to go on. */
+export function NoAccess({ email }: { email: string }) {
+  const intl = useIntl()
+  const title = intl.formatMessage({ id: 'no-access.title' })
+  usePageMeta({ title })
+  return (
+    <Notice eyebrow={<FormattedMessage id="no-access.eyebrow" />} title={title}>
+      <p>
+        <FormattedMessage id="no-access.text" values={{ email: <strong>{email}</strong> }} />
+      </p>
+      <div className={css.ways}>
+        <Link className="app-button" to="/cabinet">
+          <FormattedMessage id="no-access.cabinet" />
+        </Link>
+        <SignOutButton />
+      </div>
+    </Notice>
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'bun:test'
+import { ApiProblem } from 'frontend-kit/api'
+import type { IntlShape } from 'react-intl'
+import { problemText } from './problem-text'
+
+const intl = { formatMessage: ({ id }: { id: string }) => `«${id}»` } as IntlShape
+
+test('a refusal that says something to the reader is told in their language', () => {
+  expect(problemText(new ApiProblem('too-many-requests', 'Too many.'), intl)).toBe('«problem.too-many-requests»')
+})
+
+test('what is not for the reader is told in nobody’s words', () => {
+  for (const problem of [
+    new ApiProblem('internal-error', 'Column x'),
+    new Error('chunk 7'),
+    { code: 'toString' },
+    null,
+  ])
+    expect(problemText(problem, intl)).toBeNull()
+})

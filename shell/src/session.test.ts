@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, expect, setSystemTime, test } from 'bun:test'
+import type { Session as Answer } from 'contracts/identity'
+import type { Session } from 'platform'
+import { followSession, renewInMs } from './session'
+
+/** What a browser offers of itself, as far as the session looks at it. */
+class Tab extends EventTarget {
+  cookie = ''
+  visibilityState = 'visible'
+  turn(state: 'visible' | 'hidden') {
+    this.visibilityState = state
+    this.dispatchEvent(new Event('visibilitychange'))
+  }
+}
+
+const ANNA = { id: 'p-1', email: 'anna@example.org', roles: [] }
+const MANAGER: Answer['person'] = { ...ANNA, roles: ['manager'] }
+const SIGNED_IN = '__Host-visitor=x; __Host-signed-in=1'
+const before = { document: globalThis.document, location: globalThis.location }
+
+let tab: Tab
+let identity: ReturnType<typeof Bun.serve>
+let asked: string[]
+let isTokenOld: boolean
+let person: Answer['person']
+let isAway: boolean
+
+beforeEach(() => {
+  tab = new Tab()
+  tab.cookie = SIGNED_IN
+  asked = []
+  isTokenOld = false
+  isAway = false
+  person = ANNA
+  identity = Bun.serve({
+    port: 0,
+    fetch(request) {
+      asked.push(`${request.method} ${new URL(request.url).pathname.replace('/api/identity/v1/', '')}`)
+      if (isAway) return new Response(null, { status: 500 })
+      if (request.method === 'POST') isTokenOld = false
+      if (isTokenOld) return Response.json({ code: 'session-expired' }, { status: 401 })
+      return Response.json({ person, expiresAt: person && new Date(Date.now() + 300_000).toISOString() })
+    },
+  })
+  Object.assign(globalThis, { document: tab, location: new URL(identity.url) })
+})
+afterEach(async () => {
+  setSystemTime()
+  Object.assign(globalThis, before)
+  await identity.stop(true)
+})
+
+/** Waits for the first state that is not `loading`, or for the next one. */
+const next = (source: ReturnType<typeof followSession>) =>
+  new Promise<Session>((resolve) => {
+    const end = source.onChange((session) => {
+      end()
+      resolve(session)
+    })
+  })
+test('a visitor is known as one at once, and nothing is asked', async () => {
+  tab.cookie = '__Host-visitor=x; not-__Host-signed-in=1'
+  const source = followSession()
+  expect(source.get()).toEqual({ status: 'anonymous' })
+  await source.look()
+  expect(asked).toEqual([])
+})
+
+test('AUTH-010 the state begins as loading and becomes signed-in, or anonymous where the session has ended', async () => {
+  const anna = followSession()
+  expect(anna.get()).toEqual({ status: 'loading' })
+  expect(await next(anna)).toEqual({ status: 'signed-in', person: ANNA })
+  person = null
+  const nobody = followSession()
+  expect(nobody.get()).toEqual({ status: 'loading' })
+  expect(await next(nobody)).toEqual({ status: 'anonymous' })
+})
+
+test('an old token is renewed before anything is said', async () => {
+  isTokenOld = true
+  expect(await next(followSession())).toEqual({ status: 'signed-in', person: ANNA })
+  expect(asked.slice(0, 2)).toEqual(['GET session', 'POST session/renewal'])
+})
+
+test('AUTH-011 a sign-in, new roles and a sign-out in one tab reach the others', async () => {
+  tab.cookie = ''
+  const [here, there] = [followSession(), followSession()]
+  for (const [said, status] of [
+    [ANNA, { status: 'signed-in', person: ANNA }],
+    [MANAGER, { status: 'signed-in', person: MANAGER }],
+    [null, { status: 'anonymous' }],
+  ] as const) {
+    const heard = next(there)
+    here.settle({ person: said, goodUntilMs: null })
+    expect(here.get()).toEqual(status)
+    expect(await heard).toEqual(status)
+  }
+  expect(asked).toEqual([])
+})
+
+test('an answer that is older than a sign-out does not bring the person back', async () => {
+  const source = followSession()
+  const looked = source.look()
+  source.settle({ person: null, goodUntilMs: null })
+  await looked
+  expect(source.get()).toEqual({ status: 'anonymous' })
+})
+
+test('while identity is away nobody is taken for a visitor', async () => {
+  isAway = true
+  const source = followSession()
+  await source.look()
+  expect(source.get()).toEqual({ status: 'loading' })
+})
+
+test('a tab that is seen again renews what ran out meanwhile, and not before', async () => {
+  const source = followSession()
+  await source.look()
+  tab.turn('hidden')
+  tab.turn('visible')
+  await source.look()
+  expect(asked).not.toContain('POST session/renewal')
+  setSystemTime(Date.now() + 299_000)
+  person = MANAGER
+  const heard = next(source)
+  tab.turn('hidden')
+  tab.turn('visible')
+  expect(await heard).toEqual({ status: 'signed-in', person: MANAGER })
+})
+
+test('a tab that is seen again notices that the session has gone without a word', async () => {
+  const source = followSession()
+  await next(source)
+  tab.cookie = ''
+  const heard = next(source)
+  tab.turn('visible')
+  expect(await heard).toEqual({ status: 'anonymous' })
+})
+
+test('a token is renewed while it is good', async () => {
+  const source = followSession()
+  await next(source)
+  person = MANAGER
+  source.settle({ person: ANNA, goodUntilMs: Date.now() + 10 })
+  expect(await next(source)).toEqual({ status: 'signed-in', person: MANAGER })
+  expect([300_000, 10, -60_000].map(renewInMs)).toEqual([240_000, 1_000, 1_000])
+})

@@ -1,0 +1,51 @@
+import { ApiProblem } from 'frontend-kit/api'
+import { useLocale, useToasts } from 'platform'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { sendLink } from './identity'
+import { problemText } from './problem-text'
+import { useSecondsUntil } from './use-seconds-until'
+
+/** Where identity refuses a link for now and does not say for how long. */
+const WAIT_MS = 60_000
+
+/** Sends sign-in links and tells what became of each (AUTH-016, AUTH-017); after too many it has to be waited. */
+export function useLinkSending(returnTo: string | null) {
+  const intl = useIntl()
+  const { locale } = useLocale()
+  const { show } = useToasts()
+  const [isSending, setIsSending] = useState(false)
+  const [refusedUntilMs, setRefusedUntilMs] = useState<number | null>(null)
+  const waitS = useSecondsUntil(refusedUntilMs)
+
+  function tellFailure(problem: unknown) {
+    const isTooOften = problem instanceof ApiProblem && problem.code === 'too-many-requests'
+    if (isTooOften) setRefusedUntilMs(Date.now() + (problem.retryAfterMs ?? WAIT_MS))
+    show({
+      kind: 'error',
+      title: intl.formatMessage({ id: 'auth.not-sent' }),
+      text: problemText(problem, intl) ?? intl.formatMessage({ id: 'auth.not-sent.text' }),
+      isOnPage: isTooOften,
+    })
+  }
+  /** Answers until when the link is good; null where none was sent. */
+  async function send(email: string): Promise<{ expiresAt: string } | null> {
+    if (isSending || waitS > 0) return null
+    setIsSending(true)
+    try {
+      const link = await sendLink(email.trim(), locale, returnTo)
+      show({
+        kind: 'success',
+        title: intl.formatMessage({ id: 'auth.sent' }),
+        text: intl.formatMessage({ id: 'auth.sent.toast' }),
+      })
+      return link
+    } catch (problem) {
+      tellFailure(problem)
+      return null
+    } finally {
+      setIsSending(false)
+    }
+  }
+  return { send, isSending, waitS }
+}

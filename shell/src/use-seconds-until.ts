@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+
+/** Whole seconds until a moment, counted down on the page; 0 where there is none or it has passed. */
+export function useSecondsUntil(untilMs: number | null): number {
+  const [nowMs, setNowMs] = useState(Date.now)
+  useEffect(() => {
+    if (untilMs === null) return
+    setNowMs(Date.now())
+    const timer = setInterval(() => {
+      setNowMs(Date.now())
+      if (Date.now() >= untilMs) clearInterval(timer)
+    }, 1_000)
+    return () => clearInterval(timer)
+  }, [untilMs])
+  return untilMs === null ? 0 : Math.max(0, Math.ceil((untilMs - nowMs) / 1_000))
+}
