@@ -31,6 +31,12 @@ export function outsideFor({ ports }: Pick<System, 'ports'>) {
     originOfBank: bank,
     /** Newest first, each with what the shop was told of it. */
     bankPayments: async () => (await read<{ items: BankPayment[] }>(`${bank}/payments`)).items,
+    /** What the shop is told of a payment, oldest first. */
+    bankNotifications: async (paymentId: string) =>
+      (await read<BankPayment>(`${bank}/payments/${paymentId}`)).notifications,
+    /** Pays as the customer does on the page at this address. */
+    payAtBank: (confirmationUrl: string) =>
+      post(`${bank}/payments/${confirmationUrl.split('/').at(-1)}/press`, { press: 'pay' }),
     /** As the customer does on the payment page. */
     pressAtBank: (paymentId: string, press: Press) => post(`${bank}/payments/${paymentId}/press`, press),
     /** The bank tells the shop the last thing about a payment again. */

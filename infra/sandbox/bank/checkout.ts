@@ -26,7 +26,9 @@ const Press = Type.Union([
 export type Press = Static<typeof Press>
 
 /** A payment as the bank's own pages show it. */
-export type BankPayment = Payment & { confirmationUrl: string; notifications: Omit<Notification, 'body'>[] }
+export type BankPayment = Payment & { confirmationUrl: string; notifications: ToldOf[] }
+/** What the shop is told of a payment; `dueAt` is null when it will not be sent again. */
+type ToldOf = { event: string; tries: number; createdAt: string; dueAt: string | null; deliveredAt: string | null }
 
 // More rows than that nobody reads.
 const NEWEST = 200
@@ -37,7 +39,7 @@ export function checkoutRoutes({ bank, ledger, notifications, origin }: Checkout
   const shown = (payment: Payment): BankPayment => ({
     ...payment,
     confirmationUrl: checkoutUrl(origin, payment.id),
-    notifications: notifications.of(payment.id).map(({ body: _, ...told }) => told),
+    notifications: notifications.of(payment.id).map(toldOf),
   })
   return {
     '/checkout/:id': {
@@ -68,6 +70,16 @@ export function checkoutRoutes({ bank, ledger, notifications, origin }: Checkout
     },
   }
 }
+
+const toldOf = ({ event, tries, createdAtMs, dueAtMs, deliveredAtMs }: Notification): ToldOf => ({
+  event,
+  tries,
+  createdAt: instant(createdAtMs),
+  dueAt: dueAtMs === null ? null : instant(dueAtMs),
+  deliveredAt: deliveredAtMs === null ? null : instant(deliveredAtMs),
+})
+
+const instant = (ms: number) => new Date(ms).toISOString()
 
 function pressed(bank: Bank, id: string, press: Press): object | Rejection {
   switch (press.press) {
