@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'bun:test'
+import { given } from 'service-kit/test/given'
+import { anAttempt, aPayment, aWish, NOON } from '../builders'
+import { type Attempt, begin, close, isRepeatable, learn, paymentOf } from './attempt'
+
+const LATER = new Date('2026-11-20T12:30:00Z')
+const OPENING = { status: 'opening', request: '{}' } as const
+const CLOSED = { status: 'closed', providerPaymentId: 'p-1', reason: 'expired_on_confirmation' } as const
+const CAPTURED = { status: 'captured', providerPaymentId: 'p-1', capturedAt: NOON } as const
+const captured = aPayment({ outcome: { status: 'captured', capturedAt: NOON } })
+const hoursAfter = (hours: number) => new Date(NOON.getTime() + hours * 3_600_000)
+
+describe('beginning', () => {
+  const beginning = (wish = aWish(), now = LATER) => ({ when: (of: Attempt[]) => begin(of, wish, now) })
+  test('an order without attempts gets one, committed before the provider hears of it', () => {
+    given([] as Attempt[])
+      .when(beginning().when)
+      .then({ isNew: true, superseded: [], attempt: { ...anAttempt(), createdAt: LATER, version: 1, state: OPENING } })
+  })
+
+  test.each([['open' as const], ['opening' as const]])(
+    'PAY-028 an attempt of the same price that is %s is used again',
+    (status) => {
+      const state = status === 'opening' ? OPENING : anAttempt().state
+      given([anAttempt({ state })])
+        .when(beginning(aWish({ id: 'another' })).when)
+        .then({ isNew: false, attempt: anAttempt({ state }), superseded: [] })
+    },
+  )
+
+  test.each([
+    ['quote', { quoteVersion: 'q2' }],
+    ['amount', { amountMinor: 1 }],
+  ])('an attempt of another %s is superseded, not used', (_, other) => {
+    given([anAttempt()])
+      .when(beginning(aWish({ id: 'another', ...other })).when)
+      .then({
+        isNew: true,
+        attempt: { id: 'another' },
+        superseded: [{ ...anAttempt(), supersededAt: LATER, version: 3 }],
+      })
+  })
+
+  test('one that was superseded is not used again at its price', () => {
+    given([anAttempt({ supersededAt: NOON })])
+      .when(beginning(aWish({ id: 'another' })).when)
+      .then({ isNew: true, attempt: { id: 'another' }, superseded: [] })
+  })
+
+  test('PAY-031 after an attempt that came to nothing there is another', () => {
+    given([anAttempt({ state: CLOSED })])
+      .when(beginning(aWish({ id: 'another' })).when)
+      .then({ isNew: true, attempt: { id: 'another' } })
+  })
+
+  test('a request that the provider may have forgotten is not sent again', () => {
+    given([anAttempt({ state: OPENING })])
+      .when(beginning(aWish({ id: 'another' }), hoursAfter(23)).when)
+      .then({ isNew: true, attempt: { id: 'another' }, superseded: [{ id: anAttempt().id }] })
+    expect(isRepeatable(anAttempt(), hoursAfter(22.9))).toBe(true)
+  })
+
+  test('an order of which money is there is not payable', () => {
+    given([anAttempt({ state: CAPTURED }), anAttempt({ state: CLOSED })])
+      .when(beginning().when)
+      .refuses('not-payable')
+  })
+
+  test('another rightful owner who is answered the attempt may see it as well', () => {
+    const holder = 'b'.repeat(64)
+    given([anAttempt()])
+      .when(beginning(aWish({ owner: holder })).when)
+      .then({ isNew: false, attempt: { ...anAttempt(), holder, version: 3 } })
+  })
+})
+
+describe('what the provider tells', () => {
+  test('an attempt learns the id and the address of its payment', () => {
+    given(anAttempt({ state: OPENING }))
+      .when((it) => learn(it, aPayment(), false, LATER)!)
+      .then({ attempt: { ...anAttempt(), version: 3 }, events: [], entry: null, review: null })
+  })
+
+  test('PAY-036 a captured payment is one entry, one event and no review', () => {
+    const { id, orderId } = anAttempt()
+    given(anAttempt())
+      .when((it) => learn(it, captured, false, LATER)!)
+      .then({
+        attempt: { ...anAttempt(), state: CAPTURED, version: 3 },
+        entry: {
+          provider: 'yookassa',
+          providerPaymentId: 'p-1',
+          attemptId: id,
+          orderId,
+          amountMinor: 6_754_00,
+          currency: 'RUB',
+          capturedAt: NOON,
+        },
+        review: null,
+        events: [
+          {
+            subject: 'payments.payment.captured.v1',
+            aggregateId: id,
+            aggregateVersion: 3,
+            data: {
+              paymentId: id,
+              orderId,
+              provider: 'yookassa',
+              quoteVersion: 'q1',
+              amountMinor: 6_754_00,
+              currency: 'RUB',
+              capturedAt: NOON.toISOString(),
+            },
+          },
+        ],
+      })
+  })
+
+  test('where the provider names no time of it, it was captured when we heard of it', () => {
+    given(anAttempt())
+      .when((it) => learn(it, aPayment({ outcome: { status: 'captured', capturedAt: null } }), false, LATER)!)
+      .then({ entry: { capturedAt: LATER.toISOString() } })
+  })
+
+  test.each([
+    ['opening' as const, OPENING],
+    ['closed' as const, CLOSED],
+    ['closed before it was ever opened' as const, { ...CLOSED, providerPaymentId: null }],
+  ])('money is there although the attempt is %s', (_, state) => {
+    given(anAttempt({ state }))
+      .when((it) => learn(it, captured, false, LATER)!)
+      .then({ attempt: { ...anAttempt(), state: CAPTURED, version: 3 }, review: null })
+  })
+
+  test('a payment that the provider cancelled closes the attempt with its word for it', () => {
+    const cancelled = aPayment({ outcome: { status: 'cancelled', reason: 'expired_on_confirmation' } })
+    given(anAttempt())
+      .when((it) => learn(it, cancelled, false, LATER)!)
+      .then({ attempt: { ...anAttempt(), state: CLOSED, version: 3 }, events: [], entry: null })
+  })
+
+  test.each([
+    ['pending', anAttempt(), aPayment()],
+    ['captured', anAttempt({ state: CAPTURED }), captured],
+    ['cancelled', anAttempt({ state: CLOSED }), aPayment({ outcome: { status: 'cancelled', reason: 'x' } })],
+    ['pending, after it was captured', anAttempt({ state: CAPTURED }), aPayment()],
+  ])('told once more that it is %s changes nothing', (_, attempt, payment) => {
+    expect(learn(attempt, payment, false, LATER)).toBeNull()
+  })
+})
+
+describe('money for the review list', () => {
+  const reviewOf = (attempt: Attempt, but: object = {}, isOrderPaid = false) =>
+    learn(attempt, { ...captured, ...but }, isOrderPaid, LATER)?.review
+
+  test('PAY-034 a payment of another amount or currency, by the figures of the provider', () => {
+    expect(reviewOf(anAttempt(), { amountMinor: 1 })).toBe('amount-differs')
+    expect(reviewOf(anAttempt(), { currency: 'EUR' })).toBe('amount-differs')
+    given(anAttempt())
+      .when((it) => learn(it, { ...captured, amountMinor: 1 }, false, LATER)!)
+      .then({
+        entry: { amountMinor: 1 },
+        events: [{ data: { amountMinor: 1 } }],
+      })
+  })
+
+  test('PAY-034 a payment of an order that is paid already, and one of a price that is no more', () => {
+    expect(reviewOf(anAttempt(), {}, true)).toBe('paid-twice')
+    expect(reviewOf(anAttempt({ supersededAt: NOON }))).toBe('superseded')
+  })
+
+  test('PAY-034 a second payment that the provider made of one attempt pays for nothing', () => {
+    const second = { ...captured, id: 'p-2' }
+    for (const state of [anAttempt().state, CAPTURED])
+      given(anAttempt({ state }))
+        .when((it) => learn(it, second, false, LATER)!)
+        .then({
+          attempt: anAttempt({ state }),
+          events: [],
+          entry: { providerPaymentId: 'p-2' },
+          review: 'paid-twice',
+        })
+    expect(learn(anAttempt(), aPayment({ id: 'p-2' }), false, LATER)).toBeNull()
+  })
+})
+
+test('an attempt is closed once; money is not closed', () => {
+  given(anAttempt({ state: OPENING }))
+    .when((it) => close(it, 'invalid_request')!)
+    .then({
+      attempt: { ...anAttempt(), version: 3, state: { ...CLOSED, providerPaymentId: null, reason: 'invalid_request' } },
+    })
+  expect(close(anAttempt({ state: CLOSED }), 'x')).toBeNull()
+  expect(close(anAttempt({ state: CAPTURED }), 'x')).toBeNull()
+})
+
+test('an owner sees where to pay, that it is paid, or why not; never what was sent', () => {
+  const seen = {
+    id: anAttempt().id,
+    orderId: anAttempt().orderId,
+    provider: 'yookassa',
+    amountMinor: 6_754_00,
+  } as const
+  const payment = {
+    ...seen,
+    currency: 'RUB',
+    createdAt: NOON.toISOString(),
+    confirmationUrl: null,
+    failure: null,
+    capturedAt: null,
+  } as const
+  expect(paymentOf(anAttempt())).toEqual({ ...payment, status: 'open', confirmationUrl: 'http://bank/p-1' })
+  expect(paymentOf(anAttempt({ state: OPENING }))).toEqual({ ...payment, status: 'open' })
+  expect(paymentOf(anAttempt({ state: CAPTURED }))).toEqual({
+    ...payment,
+    status: 'paid',
+    capturedAt: NOON.toISOString(),
+  })
+  expect(paymentOf(anAttempt({ state: CLOSED }))).toEqual({
+    ...payment,
+    status: 'failed',
+    failure: 'expired_on_confirmation',
+  })
+})

@@ -1,0 +1,193 @@
+import type { Currency } from 'contracts/common'
+import type { NewEvent } from 'contracts/events'
+import type { Payment, Provider } from 'contracts/payments'
+import { type Refusal, refuse } from 'contracts/problems'
+import type { ProviderPayment } from './provider'
+
+type Facts = {
+  id: string
+  orderId: string
+  /** Who opened it, and another rightful owner of the order who was answered it since. */
+  owner: string
+  holder: string | null
+  site: string
+  provider: Provider
+  quoteVersion: string
+  amountMinor: number
+  currency: Currency
+  createdAt: Date
+  /** Since when the customer is not to pay it any more: another price was asked for, or the order is paid. */
+  supersededAt: Date | null
+  version: number
+}
+
+export type State =
+  /** Committed before the provider hears of it; `request` is what it is sent, again and again until it answers. */
+  | { status: 'opening'; request: string }
+  | { status: 'open'; providerPaymentId: string; confirmationUrl: string | null }
+  | { status: 'captured'; providerPaymentId: string; capturedAt: Date }
+  /** `providerPaymentId` is null when the provider never opened one. */
+  | { status: 'closed'; providerPaymentId: string | null; reason: string }
+
+/** One try to have an order paid. */
+export type Attempt = Facts & { state: State }
+export type NewAttempt = Omit<Facts, 'holder' | 'createdAt' | 'supersededAt' | 'version'> & { request: string }
+
+/** A movement of money, by the provider's figures (PAY-036). */
+export type Entry = {
+  provider: Provider
+  providerPaymentId: string
+  attemptId: string
+  orderId: string
+  amountMinor: number
+  currency: Currency
+  capturedAt: Date
+}
+/** Why staff have to look at a captured payment (PAY-034). */
+export type Review = 'paid-twice' | 'amount-differs' | 'superseded'
+export type Decision = { attempt: Attempt; events: readonly NewEvent[]; entry: Entry | null; review: Review | null }
+
+/** YooKassa forgets keys after 24 h, and would then open a second payment; an hour for clocks and for slow answers. */
+const REPEATABLE_MS = 23 * 60 * 60_000
+
+export const isLive = ({ state }: Attempt) => state.status === 'opening' || state.status === 'open'
+export const providerPaymentIdOf = ({ state }: Attempt) => (state.status === 'opening' ? null : state.providerPaymentId)
+/** Whether the provider may still be sent the request of an attempt that it has not answered. */
+export const isRepeatable = ({ createdAt }: Attempt, now: Date) => now.getTime() - createdAt.getTime() < REPEATABLE_MS
+
+/** The attempt to pay by, and those that it takes the place of. */
+export type Beginning = { attempt: Attempt; isNew: boolean; superseded: readonly Attempt[] }
+
+/**
+ * Answers the attempt of the same price that is under way (PAY-028), or begins a new one in the place of another.
+ * Refuses `not-payable` when money of the order is there.
+ */
+export function begin(of: readonly Attempt[], wanted: NewAttempt, now: Date): Beginning | Refusal {
+  if (of.some((it) => it.state.status === 'captured'))
+    return refuse('not-payable', `Order ${wanted.orderId} has been paid.`)
+  const current = of.filter((it) => isLive(it) && !it.supersededAt)
+  const same = current.find((it) => isSamePrice(it, wanted) && (it.state.status === 'open' || isRepeatable(it, now)))
+  if (same) return { attempt: sharedWith(same, wanted.owner), isNew: false, superseded: [] }
+  const { request, ...facts } = wanted
+  const state: State = { status: 'opening', request }
+  const attempt = { ...facts, holder: null, createdAt: now, supersededAt: null, version: 1, state }
+  return { attempt, isNew: true, superseded: current.map((it) => supersede(it, now)) }
+}
+
+const isSamePrice = (attempt: Attempt, { quoteVersion, amountMinor, currency }: NewAttempt) =>
+  attempt.quoteVersion === quoteVersion && attempt.amountMinor === amountMinor && attempt.currency === currency
+
+/** A visitor's order that a person claimed has two owners, and either of them may ask what became of the payment. */
+const sharedWith = (attempt: Attempt, owner: string): Attempt =>
+  owner === attempt.owner || owner === attempt.holder ? attempt : changed(attempt, { holder: owner })
+
+export const supersede = (attempt: Attempt, now: Date): Attempt => changed(attempt, { supersededAt: now })
+
+/**
+ * What the provider tells of an attempt's payment. `isOrderPaid` says whether another payment of the order was captured.
+ * Nothing when it is known already.
+ */
+export function learn(attempt: Attempt, payment: ProviderPayment, isOrderPaid: boolean, now: Date): Decision | null {
+  const known = providerPaymentIdOf(attempt)
+  const { status } = attempt.state
+  if (known !== null && known !== payment.id) return strange(attempt, payment, now)
+  const { outcome } = payment
+  switch (outcome.status) {
+    case 'pending':
+      if (status !== 'opening') return null
+      return quiet(attempt, {
+        status: 'open',
+        providerPaymentId: payment.id,
+        confirmationUrl: payment.confirmationUrl,
+      })
+    case 'cancelled':
+      if (!isLive(attempt)) return null
+      return quiet(attempt, { status: 'closed', providerPaymentId: payment.id, reason: outcome.reason })
+    case 'captured':
+      // Also after it was closed: what the provider has is there.
+      return status === 'captured' ? null : capture(attempt, payment, isOrderPaid, outcome.capturedAt ?? now)
+    default:
+      return outcome satisfies never
+  }
+}
+
+function capture(attempt: Attempt, payment: ProviderPayment, isOrderPaid: boolean, capturedAt: Date): Decision {
+  const state: State = { status: 'captured', providerPaymentId: payment.id, capturedAt }
+  const next = changed(attempt, { state })
+  const { amountMinor, currency } = payment
+  const { id: paymentId, orderId, provider, quoteVersion } = attempt
+  return {
+    attempt: next,
+    entry: entryOf(attempt, payment, capturedAt),
+    review: isOrderPaid ? 'paid-twice' : reviewOf(attempt, payment),
+    events: [
+      {
+        subject: 'payments.payment.captured.v1',
+        aggregateId: paymentId,
+        aggregateVersion: next.version,
+        data: {
+          paymentId,
+          orderId,
+          provider,
+          quoteVersion,
+          amountMinor,
+          currency,
+          capturedAt: capturedAt.toISOString(),
+        },
+      },
+    ],
+  }
+}
+
+function reviewOf(attempt: Attempt, { amountMinor, currency }: ProviderPayment): Review | null {
+  if (amountMinor !== attempt.amountMinor || currency !== attempt.currency) return 'amount-differs'
+  return attempt.supersededAt ? 'superseded' : null
+}
+
+/** A second payment that the provider made of one attempt: its money is written down for staff, and pays for nothing. */
+function strange(attempt: Attempt, payment: ProviderPayment, now: Date): Decision | null {
+  const { outcome } = payment
+  if (outcome.status !== 'captured') return null
+  const entry = entryOf(attempt, payment, outcome.capturedAt ?? now)
+  return { attempt, events: [], entry, review: 'paid-twice' }
+}
+
+const entryOf = (
+  { id, orderId, provider }: Attempt,
+  { id: providerPaymentId, amountMinor, currency }: ProviderPayment,
+  capturedAt: Date,
+): Entry => ({ provider, providerPaymentId, attemptId: id, orderId, amountMinor, currency, capturedAt })
+
+/** Nothing comes of an attempt: the provider refused it, never answered, or knows nothing of it any more. */
+export const close = (attempt: Attempt, reason: string): Decision | null =>
+  isLive(attempt) ? quiet(attempt, { status: 'closed', providerPaymentId: providerPaymentIdOf(attempt), reason }) : null
+
+const quiet = (attempt: Attempt, state: State): Decision => ({
+  attempt: changed(attempt, { state }),
+  events: [],
+  entry: null,
+  review: null,
+})
+
+const changed = (attempt: Attempt, change: Partial<Attempt>): Attempt => ({
+  ...attempt,
+  ...change,
+  version: attempt.version + 1,
+})
+
+/** An attempt as its owner sees it. */
+export function paymentOf({ id, orderId, provider, amountMinor, currency, createdAt, state }: Attempt): Payment {
+  return {
+    id,
+    orderId,
+    status: STATUS[state.status],
+    provider,
+    amountMinor,
+    currency,
+    confirmationUrl: state.status === 'open' ? state.confirmationUrl : null,
+    failure: state.status === 'closed' ? state.reason : null,
+    createdAt: createdAt.toISOString(),
+    capturedAt: state.status === 'captured' ? state.capturedAt.toISOString() : null,
+  }
+}
+const STATUS = { opening: 'open', open: 'open', captured: 'paid', closed: 'failed' } as const

@@ -1,0 +1,20 @@
+import type { PaymentSlipClaims } from 'contracts/orders'
+import { type Refusal, refuse } from 'contracts/problems'
+
+/** The positions that a receipt may have (YooKassa). */
+const MOST_LINES = 100
+
+/** Whether a caller may pay by what a slip states. Refuses `slip-invalid`. */
+export function accept(
+  slip: PaymentSlipClaims | undefined,
+  owners: readonly string[],
+  site: string,
+): PaymentSlipClaims | Refusal {
+  if (!slip) return refuse('slip-invalid', 'The payment slip has expired, or it is none of the orders service.')
+  if (!owners.includes(slip.owner) || slip.site !== site)
+    return refuse('slip-invalid', 'The payment slip was handed out to another caller.')
+  const linesMinor = slip.lines.reduce((sum, it) => sum + it.quantity * it.unitMinor, 0)
+  if (linesMinor !== slip.totalMinor || slip.lines.length > MOST_LINES)
+    return refuse('slip-invalid', `The lines of the slip of order ${slip.orderId} do not make its total.`)
+  return slip
+}
