@@ -1,0 +1,69 @@
+import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
+import type { Db, Tx } from 'service-kit/database'
+import { notify } from 'service-kit/database'
+import type { Attempt } from '../domain/attempt'
+import { notifications } from '../schema'
+import { WORK } from './attempts'
+
+/** What a provider said has happened to a payment of this id; nothing of it is believed. */
+export type Notice = { provider: Attempt['provider']; event: string; providerPaymentId: string }
+export type Notification = typeof notifications.$inferSelect
+
+const isThis = ({ provider, event, providerPaymentId }: Notice) =>
+  and(
+    eq(notifications.provider, provider),
+    eq(notifications.event, event),
+    eq(notifications.providerPaymentId, providerPaymentId),
+  )
+
+/** Counts a notice that was heard before; answers false for one that was not. */
+async function countAgain(tx: Tx, notice: Notice, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(notifications)
+    .set({ heardCount: sql`${notifications.heardCount} + 1`, lastAt: now })
+    .where(isThis(notice))
+    .returning({ event: notifications.event })
+  return rows.length > 0
+}
+
+/** Stores what was said of a payment of this attempt; what was said before is counted. */
+export async function storeKnown(tx: Tx, notice: Notice, attemptId: string, now: Date): Promise<void> {
+  await tx
+    .insert(notifications)
+    .values({ ...notice, attemptId, firstAt: now, lastAt: now })
+    .onConflictDoUpdate({
+      target: [notifications.provider, notifications.event, notifications.providerPaymentId],
+      set: { heardCount: sql`${notifications.heardCount} + 1`, lastAt: now },
+    })
+}
+
+/** Stores what was said of a payment that no attempt is known by, to ask the provider about it once; of these at most `most`. */
+export async function storeUnknown(tx: Tx, notice: Notice, most: number, now: Date): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('unknown notifications'))`)
+  if (await countAgain(tx, notice, now)) return true
+  if ((await tx.$count(notifications, isNull(notifications.attemptId))) >= most) return false
+  await tx.insert(notifications).values({ ...notice, firstAt: now, lastAt: now, dueAt: now })
+  await notify(tx, WORK)
+  return true
+}
+
+/** The notification that has been due for the longest; it is this worker's until `leaseUntil`. */
+export async function takeDueNotification(tx: Tx, now: Date, leaseUntil: Date): Promise<Notification | undefined> {
+  const [row] = await tx
+    .select()
+    .from(notifications)
+    .where(lte(notifications.dueAt, now))
+    .orderBy(asc(notifications.dueAt))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  if (row) await tx.update(notifications).set({ dueAt: leaseUntil }).where(isThis(row))
+  return row
+}
+
+/** The provider has said what it knows of this payment: it is not asked about it again. */
+export const endNotification = (db: Db, notice: Notice) =>
+  db.update(notifications).set({ dueAt: null }).where(isThis(notice))
+
+/** Forgets what was said of payments that were still nobody's by then. */
+export const forgetUnknown = (db: Db, before: Date) =>
+  db.delete(notifications).where(and(isNull(notifications.attemptId), lt(notifications.firstAt, before)))
