@@ -1,0 +1,107 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { Value } from '@sinclair/typebox/value'
+import { Currency, words } from 'contracts/common'
+import { orderNumber } from 'contracts/order-number'
+import type { PaymentSlipClaims } from 'contracts/orders'
+import type { Outcome, ProviderPayment, Purchase } from '../domain/provider'
+
+/** What YooKassa answers about a payment (API v3), as far as it is used here. */
+const WirePayment = Type.Object({
+  id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }),
+  status: words(['pending', 'waiting_for_capture', 'succeeded', 'canceled']),
+  paid: Type.Boolean(),
+  amount: Type.Object({ value: Type.String({ pattern: '^[0-9]{1,12}\\.[0-9]{2}$' }), currency: Currency }),
+  confirmation: Type.Optional(
+    // Customers are sent there: nothing but an address of the web may be in it.
+    Type.Object({ confirmation_url: Type.Optional(Type.String({ pattern: '^https?://', maxLength: 2000 })) }),
+  ),
+  captured_at: Type.Optional(Type.String()),
+  metadata: Type.Optional(Type.Object({ attempt_id: Type.Optional(Type.String()) })),
+  cancellation_details: Type.Optional(Type.Object({ reason: Type.String({ minLength: 1, maxLength: 100 }) })),
+})
+type WirePayment = Static<typeof WirePayment>
+
+const WireError = Type.Object({ type: Type.Literal('error'), code: Type.String({ pattern: '^[a-z_]{1,50}$' }) })
+
+/** Nothing when it is not what YooKassa answers. */
+export function readPayment(body: unknown): ProviderPayment | undefined {
+  if (!Value.Check(WirePayment, body)) return undefined
+  const { id, amount, metadata, confirmation } = body
+  return {
+    id,
+    attemptId: metadata?.attempt_id ?? null,
+    amountMinor: Number(amount.value.replace('.', '')),
+    currency: amount.currency,
+    confirmationUrl: confirmation?.confirmation_url ?? null,
+    outcome: outcomeOf(body),
+  }
+}
+
+function outcomeOf({ status, paid, captured_at, cancellation_details }: WirePayment): Outcome {
+  if (status === 'canceled') return { status: 'cancelled', reason: cancellation_details?.reason ?? 'canceled' }
+  if (status === 'succeeded' && paid) return { status: 'captured', capturedAt: instantOf(captured_at) }
+  return { status: 'pending' }
+}
+
+const instantOf = (text = '') => (Number.isNaN(Date.parse(text)) ? null : new Date(text))
+
+/** YooKassa's word for what it refuses; nothing when it is not YooKassa that answers. */
+export const readErrorCode = (body: unknown): string | undefined =>
+  Value.Check(WireError, body) ? body.code : undefined
+
+/** 54-FZ: how goods and services are taxed; given by the shop's accountant. */
+export type Taxes = { vatCode: number; taxSystemCode?: number }
+
+const NAMES: Record<PaymentSlipClaims['lines'][number]['product'], string> = {
+  'aligner-single-layer': 'Элайнеры, 1 слой',
+  'aligner-three-layer': 'Элайнеры, 3 слоя',
+  'matrix-soft': 'Матрицы мягкие',
+  'matrix-hard': 'Матрицы жёсткие',
+  retainer: 'Ретейнеры',
+  delivery: 'Доставка и упаковка',
+  'service-fee': 'Сервисный сбор',
+}
+const SERVICES = ['delivery', 'service-fee']
+
+/** The body that opens a payment with its receipt: lines of the slip, which make its total (PAY-013). */
+export function paymentBody({ attemptId, slip, returnUrl }: Purchase, { vatCode, taxSystemCode }: Taxes) {
+  const { orderId, number, currency, totalMinor, lines } = slip
+  const amount = (minor: number) => ({ value: decimal(minor), currency })
+  return {
+    amount: amount(totalMinor),
+    capture: true,
+    // PAY-014: six characters of the number, or as many as tell it from others (ORD-028).
+    description: `Оплата заказа № ${orderNumber({ id: orderId, number }, 6)}`,
+    confirmation: { type: 'redirect', return_url: returnUrl },
+    metadata: { order_id: orderId, attempt_id: attemptId },
+    receipt: {
+      customer: customerOf(slip),
+      ...(taxSystemCode === undefined ? {} : { tax_system_code: taxSystemCode }),
+      items: lines.map(({ product, quantity, unitMinor }) => ({
+        description: NAMES[product],
+        quantity,
+        amount: amount(unitMinor),
+        vat_code: vatCode,
+        payment_mode: 'full_prepayment',
+        payment_subject: SERVICES.includes(product) ? 'service' : 'commodity',
+        measure: 'piece',
+      })),
+    },
+  }
+}
+
+const decimal = (minor: number) => `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
+
+/** A phone or a name that YooKassa would refuse is left out: the receipt goes to the e-mail. */
+function customerOf({ customer: { email, phone, fullName } }: PaymentSlipClaims) {
+  const digits = e164(phone)
+  const name = fullName?.trim()
+  return { email, ...(digits ? { phone: digits } : {}), ...(name ? { full_name: name.slice(0, 256) } : {}) }
+}
+
+/** Digits with the country's code in front (ITU-T E.164); at home, Russians dial 8 for it. */
+function e164(phone: string): string | undefined {
+  const digits = phone.replace(/\D/g, '')
+  const whole = digits.length === 11 && digits.startsWith('8') ? `7${digits.slice(1)}` : digits
+  return /^[1-9]\d{10,14}$/.test(whole) ? whole : undefined
+}

@@ -1,0 +1,201 @@
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { randomUUID } from 'node:crypto'
+import { aBank, aSlip, SHOP } from '../builders'
+import { type Failure, ProviderError, type Purchase } from '../domain/provider'
+import { yooKassa } from './yookassa'
+
+let bank: ReturnType<typeof aBank>
+let stopping: AbortController
+beforeEach(() => {
+  bank = aBank()
+  stopping = new AbortController()
+})
+afterEach(() => bank.stop())
+
+const at = (but: Partial<Parameters<typeof yooKassa>[0]> = {}) =>
+  yooKassa({
+    url: bank.url,
+    shopId: SHOP.id,
+    secretKey: SHOP.secret,
+    vatCode: 1,
+    timeoutMs: 300,
+    stopping: stopping.signal,
+    ...but,
+  })
+const ORDER = '7f3a91c0-0000-4000-8000-000000000000'
+const RETURN = `http://ru.localhost/payment/success?orderId=${ORDER}`
+const purchase = (but: Parameters<typeof aSlip>[0] = {}): Purchase => ({
+  attemptId: randomUUID(),
+  slip: aSlip({ orderId: ORDER, ...but }),
+  returnUrl: RETURN,
+})
+const bodyOf = (it: Purchase, but?: Parameters<typeof at>[0]) => JSON.parse(at(but).requestOf(it))
+const open = (it = purchase(), provider = at()) => provider.open(it.attemptId, provider.requestOf(it))
+const failureOf = (work: Promise<unknown>): Promise<Failure> =>
+  work.then(
+    () => expect.unreachable(),
+    (error) => (error instanceof ProviderError ? error.failure : expect.unreachable(error)),
+  )
+
+describe('what is sent', () => {
+  test('PAY-010 PAY-011 PAY-013 PAY-014 PAY-029 the amount, where to return to, and a receipt that makes the amount exactly', () => {
+    const it = purchase()
+    const line = { vat_code: 1, payment_mode: 'full_prepayment', measure: 'piece' }
+    const rubles = (value: string) => ({ value, currency: 'RUB' })
+    expect(bodyOf(it)).toEqual({
+      amount: rubles('10000.00'),
+      capture: true,
+      description: 'Оплата заказа № 7f3a91',
+      confirmation: { type: 'redirect', return_url: RETURN },
+      metadata: { order_id: ORDER, attempt_id: it.attemptId },
+      receipt: {
+        customer: { email: 'anna@example.org', phone: '79991234567', full_name: 'Анна Иванова' },
+        items: [
+          {
+            ...line,
+            description: 'Элайнеры, 1 слой',
+            quantity: 2,
+            amount: rubles('873.00'),
+            payment_subject: 'commodity',
+          },
+          {
+            ...line,
+            description: 'Доставка и упаковка',
+            quantity: 1,
+            amount: rubles('1500.00'),
+            payment_subject: 'service',
+          },
+          {
+            ...line,
+            description: 'Сервисный сбор',
+            quantity: 1,
+            amount: rubles('6754.00'),
+            payment_subject: 'service',
+          },
+        ],
+      },
+    })
+  })
+
+  test('PAY-014 a number that takes more than six characters to tell is shown whole', () => {
+    expect(bodyOf(purchase({ number: '7f3a91c00' })).description).toBe('Оплата заказа № 7f3a91c00')
+  })
+
+  test('kopecks are kept, and the tax system where the shop has one', () => {
+    const lines = [{ product: 'retainer' as const, quantity: 3, unitMinor: 1_07 }]
+    const body = bodyOf(purchase({ lines, totalMinor: 3_21 }), { taxSystemCode: 2 })
+    expect(body.amount.value).toBe('3.21')
+    expect(body.receipt).toMatchObject({ tax_system_code: 2, items: [{ amount: { value: '1.07' } }] })
+  })
+
+  test.each([
+    ['8 999 123 45 67', '79991234567'],
+    ['+49 170 1234567', '491701234567'],
+    ['позвоните вечером', undefined],
+    ['123', undefined],
+  ])('the phone %p goes as %p', (phone, expected) => {
+    const { customer } = aSlip()
+    const it = purchase({ customer: { ...customer, phone, fullName: null } })
+    expect(bodyOf(it).receipt.customer).toEqual({ email: customer.email, ...(expected ? { phone: expected } : {}) })
+  })
+
+  test('YooKassa takes it', async () => {
+    const it = purchase()
+    expect(await open(it)).toMatchObject({ attemptId: it.attemptId, amountMinor: 10_000_00, currency: 'RUB' })
+    expect(bank.calls).toMatchObject([{ call: 'open', key: it.attemptId }])
+  })
+})
+
+describe('what is answered', () => {
+  test('a payment is pending with an address, then captured with its time, or cancelled with the reason', async () => {
+    const [first, second] = [await open(), await open()]
+    expect(first).toMatchObject({
+      outcome: { status: 'pending' },
+      confirmationUrl: expect.stringContaining(`/confirm/${first.id}`),
+    })
+    bank.pay(first.id)
+    bank.decline(second.id, 'expired_on_confirmation')
+    expect(await at().read(first.id)).toMatchObject({
+      confirmationUrl: null,
+      outcome: { status: 'captured', capturedAt: new Date('2026-11-20T12:30:00Z') },
+    })
+    expect((await at().read(second.id))?.outcome).toEqual({ status: 'cancelled', reason: 'expired_on_confirmation' })
+  })
+
+  test('a time that cannot be read is none, and the money is there all the same', async () => {
+    const { id } = await open()
+    bank.pay(id, { captured_at: 'at noon' })
+    expect((await at().read(id))?.outcome).toEqual({ status: 'captured', capturedAt: null })
+  })
+
+  test('money that is held, or said to have come without being paid, is not captured', async () => {
+    const { id } = await open()
+    bank.hold(id)
+    expect((await at().read(id))?.outcome).toEqual({ status: 'pending' })
+    bank.pay(id, { paid: false })
+    expect((await at().read(id))?.outcome).toEqual({ status: 'pending' })
+  })
+
+  test('the same again, with its key, is the same payment', async () => {
+    const it = purchase()
+    const first = await open(it)
+    expect(await open(it)).toEqual(first)
+    expect(bank.payments.size).toBe(1)
+  })
+
+  test('a payment that YooKassa does not know is none, whatever is asked for', async () => {
+    expect(await at().read(randomUUID())).toBeUndefined()
+    expect(await at().read('../payments')).toBeUndefined()
+  })
+
+  test('what is held can be voided, what is pending cannot', async () => {
+    const { id } = await open()
+    expect(await failureOf(at().cancel(id))).toEqual({ kind: 'refused', code: 'invalid_request' })
+    bank.hold(id)
+    expect((await at().cancel(id)).outcome).toEqual({ status: 'cancelled', reason: 'canceled_by_merchant' })
+  })
+})
+
+describe('what goes wrong', () => {
+  test('PAY-022 what YooKassa refuses is refused, with its word', async () => {
+    const it = purchase({ totalMinor: 1 })
+    expect(await failureOf(open(it))).toEqual({ kind: 'refused', code: 'invalid_request' })
+    expect(await failureOf(open(purchase(), at({ secretKey: 'another' })))).toEqual({
+      kind: 'refused',
+      code: 'invalid_credentials',
+    })
+  })
+
+  test.each([
+    ['silent' as const, 'no answer in time'],
+    ['silent-after' as const, 'no answer in time'],
+    ['broken' as const, 'status 500'],
+    ['too-many' as const, 'status 429'],
+    ['garbled' as const, 'an answer that is not understood'],
+  ])('when it is %s, nobody knows what was done', async (fault, why) => {
+    bank.misbehave('open', fault)
+    expect(await failureOf(open())).toEqual({ kind: 'unclear', why })
+  })
+
+  test('a refusal to be read says nothing of the payment', async () => {
+    const { id } = await open()
+    expect(await failureOf(at({ secretKey: 'another' }).read(id))).toEqual({ kind: 'unclear', why: 'status 401' })
+  })
+
+  test('a bank that is not there, or that is given up, has done nobody knows what', async () => {
+    stopping.abort()
+    expect(await failureOf(open())).toEqual({ kind: 'unclear', why: 'no answer' })
+    const unlistened = at({ url: 'http://127.0.0.1:1/v3', stopping: new AbortController().signal })
+    expect(await failureOf(open(purchase(), unlistened))).toEqual({ kind: 'unclear', why: 'no answer' })
+  })
+
+  test('an error holds neither the secret nor an address nor anything of the customer', async () => {
+    bank.misbehave('open', 'garbled')
+    const error = await open().catch((it) => it)
+    const told = JSON.stringify({ ...error, message: error.message, stack: error.stack, cause: error.cause })
+    expect(told).not.toContain(SHOP.secret)
+    expect(told).not.toContain(btoa(`${SHOP.id}:${SHOP.secret}`))
+    expect(told).not.toContain(new URL(bank.url).host)
+    expect(told).not.toContain('anna@')
+  })
+})
