@@ -1,12 +1,73 @@
+import { randomUUID } from 'node:crypto'
 import { Type } from '@sinclair/typebox'
+import { PublicKey } from 'contracts/signed'
+import { ConfigError, count, json } from 'service-kit/config'
 import { main, service } from 'service-kit/service'
+import { yooKassa } from './adapters/yookassa'
 import { handlers } from './events'
+import type { Deps } from './operations/deps'
+import { startWorkers } from './operations/workers'
 import { routes } from './routes'
+
+const config = Type.Object({
+  SLIP_PUBLIC_KEY: json(PublicKey),
+  YOOKASSA_URL: Type.String({ pattern: '^https?://[^/?#@]+(/[^?#]*[^/?#])?$' }),
+  YOOKASSA_SHOP_ID: Type.String({ minLength: 1 }),
+  YOOKASSA_SECRET_KEY: Type.String({ minLength: 1 }),
+  YOOKASSA_VAT_CODE: Type.Integer({ minimum: 1, maximum: 12 }),
+  YOOKASSA_TAX_SYSTEM_CODE: Type.Optional(Type.Integer({ minimum: 1, maximum: 6 })),
+  /** How soon a young attempt is asked about again. */
+  RECONCILE_MS: count(30_000),
+  /** How long one call of a provider may take. */
+  PROVIDER_TIMEOUT_MS: count(7_000),
+  WORKERS: count(2),
+  /** A provider is not asked about one attempt more often than this, whoever wants it. */
+  LOOK_GAP_MS: count(2_000),
+  UNKNOWN_NOTIFICATIONS: count(1_000),
+  UNKNOWN_NOTIFICATIONS_MS: count(7 * 24 * 60 * 60_000),
+})
 
 export const payments = service({
   name: 'payments',
-  config: Type.Object({}),
-  build: () => ({ app: routes(), handlers }),
+  config,
+  build({ config, db, sql, log }) {
+    const timeoutMs = config.PROVIDER_TIMEOUT_MS
+    const stopping = new AbortController()
+    const deps: Deps = {
+      db,
+      log,
+      providers: [
+        yooKassa({
+          url: urlFor(config),
+          shopId: config.YOOKASSA_SHOP_ID,
+          secretKey: config.YOOKASSA_SECRET_KEY,
+          vatCode: config.YOOKASSA_VAT_CODE,
+          taxSystemCode: config.YOOKASSA_TAX_SYSTEM_CODE,
+          timeoutMs,
+          stopping: stopping.signal,
+        }),
+      ],
+      sites: config.SITES,
+      slipKey: config.SLIP_PUBLIC_KEY,
+      reconcileMs: config.RECONCILE_MS,
+      // The longest look: a cancellation that is refused, then a reading.
+      leaseMs: 2 * timeoutMs + 1_000,
+      gapMs: config.LOOK_GAP_MS,
+      unknownNotifications: { most: config.UNKNOWN_NOTIFICATIONS, keptMs: config.UNKNOWN_NOTIFICATIONS_MS },
+      now: () => new Date(),
+      newId: randomUUID,
+    }
+    const workers = async () => [await startWorkers({ ...deps, sql, count: config.WORKERS }, stopping)]
+    return { app: routes(deps), handlers, workers }
+  },
 })
+
+/** A production site's credential and its customers' contacts go over TLS, and to no stand-in. */
+function urlFor({ YOOKASSA_URL: url, SITES }: { YOOKASSA_URL: string; SITES: Deps['sites'] }): string {
+  const real = SITES.find((it) => it.production)
+  if (real && !url.startsWith('https://'))
+    throw new ConfigError(`YOOKASSA_URL is wrong: the site ${real.id} is a production site and needs https.`)
+  return url
+}
 
 if (import.meta.main) await main(payments)

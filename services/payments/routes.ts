@@ -1,3 +1,13 @@
-import { createApp } from 'service-kit/http'
+import { payments } from 'contracts/payments'
+import { createApp, customer, reply } from 'service-kit/http'
+import { createPayment } from './operations/create-payment'
+import type { Deps } from './operations/deps'
+import { hearYooKassa } from './operations/hear-notification'
+import { showPayment } from './operations/show-payment'
 
-export const routes = () => createApp('payments')
+// biome-ignore format: a table of contents, one line a route
+export const routes = (deps: Deps) =>
+  createApp('payments')
+    .post('/v1/payments',                 ({ caller, headers, body }) => reply(createPayment(deps, customer(caller), headers['idempotency-key'], body.slip)), payments.create)
+    .get ('/v1/orders/:orderId/payment',  ({ whose, params })         => reply(showPayment(deps, whose, params.orderId)), payments.show)
+    .post('/v1/webhooks/yookassa',        ({ body })                  => hearYooKassa(deps, body), payments.hearYooKassa)

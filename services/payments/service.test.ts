@@ -1,15 +1,294 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { aWorld } from 'service-kit/test/service'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { type PaymentSlipClaims, UPLOAD_SLIP } from 'contracts/orders'
+import { asPerson, asVisitor, aWorld, type Client, personOf } from 'service-kit/test/service'
+import { aBank, aDearer, aKey, aSlip, envFor, signed } from './builders'
 import { payments } from './main'
 
 let world: Awaited<ReturnType<typeof aWorld>>
+let bank: ReturnType<typeof aBank>
+let service: Awaited<ReturnType<typeof start>>
+let anna: Client
+
+const start = () => world.start(payments, envFor(bank.url))
 beforeAll(async () => {
+  bank = aBank()
   world = await aWorld()
+  service = await start()
+  anna = service.as(asVisitor('anna', 'ru'))
 })
-afterAll(() => world.stop())
+afterAll(async () => {
+  await world.stop()
+  bank.stop()
+})
+
+const create = async (client: Client, slip: PaymentSlipClaims, key = aKey()) =>
+  client.post('/v1/payments', { slip: await signed(slip) }, key)
+const show = (client: Client, { orderId }: Pick<PaymentSlipClaims, 'orderId'>) =>
+  client.get(`/v1/orders/${orderId}/payment`)
+const attemptsOf = ({ orderId }: PaymentSlipClaims) =>
+  world.sql`select * from payments.attempts where order_id = ${orderId} order by created_at`
+/** The provider says that the payment is over, and what it says is believed. */
+async function hear(event: string, id: string) {
+  const body = { type: 'notification', event, object: { id } }
+  expect((await service.as({}).post('/v1/webhooks/yookassa', body)).status).toBe(200)
+}
+const becomes = (slip: PaymentSlipClaims, status: string) =>
+  world.until(async () => {
+    const { body } = await show(anna, slip)
+    return body.status === status && body
+  })
+async function paid(slip = aSlip()) {
+  await create(anna, slip)
+  const [payment] = bank.of(slip.orderId)
+  bank.pay(payment!.id)
+  await hear('payment.succeeded', payment!.id)
+  await becomes(slip, 'paid')
+  return slip
+}
 
 test('the service is ready on its inside port and publishes its contract', async () => {
-  const { url, insideUrl } = await world.start(payments)
+  const { url, insideUrl } = service
   expect((await fetch(`${insideUrl}/health/ready`)).status).toBe(200)
-  expect(await (await fetch(`${url}/openapi.json`)).json()).toMatchObject({ paths: {} })
+  const { paths } = (await (await fetch(`${url}/openapi.json`)).json()) as { paths: object }
+  expect(Object.keys(paths).sort()).toEqual(['/v1/orders/{orderId}/payment', '/v1/payments', '/v1/webhooks/yookassa'])
+})
+
+describe('opening a payment', () => {
+  test('PAY-003 PAY-004 PAY-015 the slip alone makes it: the bank’s address is answered, and the attempt is kept', async () => {
+    const slip = aSlip()
+    const { status, body } = await create(anna, slip)
+    const [payment] = bank.of(slip.orderId)
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      id: payment?.metadata.attempt_id,
+      orderId: slip.orderId,
+      status: 'open',
+      provider: 'yookassa',
+      amountMinor: 10_000_00,
+      currency: 'RUB',
+      confirmationUrl: expect.stringContaining(`/confirm/${payment?.id}`),
+      failure: null,
+      createdAt: expect.any(String),
+      capturedAt: null,
+    })
+    expect(payment).toMatchObject({ status: 'pending', amount: { value: '10000.00', currency: 'RUB' } })
+    expect(await attemptsOf(slip)).toMatchObject([
+      { id: body.id, provider_payment_id: payment?.id, status: 'open', quote_version: slip.quoteVersion },
+    ])
+    expect(await show(anna, slip)).toMatchObject({ status: 200, body })
+  })
+
+  test('the customer’s contacts leave the attempt as soon as the bank has them', async () => {
+    const slip = aSlip()
+    await create(anna, slip)
+    expect(JSON.stringify(await attemptsOf(slip))).not.toContain('anna@')
+  })
+
+  test('PAY-029 the customer returns to the site of the order, whatever host was asked', async () => {
+    const slip = aSlip({ site: 'factory' })
+    await create(service.as({ ...asVisitor('anna', 'factory'), host: 'evil.example.org' }), slip)
+    const [call] = bank.callsOf('open').filter((it) => it.body.includes(slip.orderId))
+    expect(JSON.parse(call!.body).confirmation.return_url).toBe(
+      `http://factory.localhost/payment/success?orderId=${slip.orderId}`,
+    )
+  })
+
+  test.each([
+    ['amount', { amount: 1 }],
+    ['totalAmount', { totalAmount: 1 }],
+    ['items', { items: [] }],
+    ['discount_percentage', { discount_percentage: 99 }],
+    ['currency', { currency: 'EUR' }],
+    ['returnUrl', { returnUrl: 'https://evil.example.org' }],
+    ['orderId', { orderId: randomUUID() }],
+  ])('PAY-003 PAY-027 a request that names %s is refused, not stripped', async (_, field) => {
+    const slip = aSlip()
+    const { status, body } = await anna.post('/v1/payments', { slip: await signed(slip), ...field }, aKey())
+    expect([status, body.code]).toEqual([422, 'invalid-request'])
+    expect(await attemptsOf(slip)).toHaveLength(0)
+  })
+
+  const refusedSlip = async (client: Client, slip: string) => {
+    const before = bank.calls.length
+    const { status, body } = await client.post('/v1/payments', { slip }, aKey())
+    expect([status, body.code]).toEqual([422, 'slip-invalid'])
+    expect(bank.calls).toHaveLength(before)
+  }
+  test('PAY-027 an expired or altered slip, one of another key or for another service, opens nothing', async () => {
+    await refusedSlip(anna, await signed(aSlip(), { expiresAt: new Date(Date.now() - 1_000) }))
+    const [head, claims, signature] = (await signed(aSlip())).split('.') as [string, string, string]
+    const cheaper = {
+      ...JSON.parse(Buffer.from(claims, 'base64url').toString()),
+      totalMinor: 1,
+      lines: [{ product: 'retainer', quantity: 1, unitMinor: 1 }],
+    }
+    const altered = Buffer.from(JSON.stringify(cheaper)).toString('base64url')
+    await refusedSlip(anna, [head, altered, signature].join('.'))
+    await refusedSlip(anna, [head, claims, ''].join('.'))
+    await refusedSlip(anna, await signed(aSlip(), { key: generateKeyPairSync('ed25519').privateKey }))
+    await refusedSlip(anna, await signed(aSlip(), { kind: UPLOAD_SLIP }))
+    await refusedSlip(anna, 'nothing like a slip')
+  })
+
+  test('PAY-030 another visitor’s slip, or one of another site, opens nothing, for staff neither', async () => {
+    await refusedSlip(service.as(asVisitor('boris', 'ru')), await signed(aSlip()))
+    await refusedSlip(service.as(asVisitor('anna', 'factory')), await signed(aSlip()))
+    await refusedSlip(service.as(await asPerson('boss', { roles: ['admin'], siteId: 'ru' })), await signed(aSlip()))
+  })
+
+  test('PAY-030 who signs in pays by the slip of the own browser and by the own slip', async () => {
+    const signedIn = service.as(await asPerson('anna', { siteId: 'ru' }))
+    expect((await create(signedIn, aSlip())).status).toBe(201)
+    expect((await create(signedIn, aSlip({ owner: personOf('anna') }))).status).toBe(201)
+  })
+
+  test('the same key is the same payment, and another slip with it is refused', async () => {
+    const [slip, key] = [await signed(aSlip()), aKey()]
+    const send = (it: string) => anna.post('/v1/payments', { slip: it }, key)
+    const { body } = await send(slip)
+    expect((await send(slip)).body).toEqual(body)
+    const other = await send(await signed(aSlip()))
+    expect([other.status, other.body.code]).toEqual([422, 'key-reused'])
+    expect((await anna.post('/v1/payments', { slip })).body.code).toBe('precondition-required')
+  })
+
+  test('nobody takes euro here yet', async () => {
+    const slip = aSlip({ site: 'eu', currency: 'EUR' })
+    const { status, body } = await create(service.as(asVisitor('anna', 'eu')), slip)
+    expect([status, body.code]).toEqual([502, 'payment-refused'])
+    expect(await attemptsOf(slip)).toHaveLength(0)
+  })
+})
+
+describe('paying again', () => {
+  test('PAY-028 the open payment of the same price is answered again', async () => {
+    const slip = aSlip()
+    const first = await create(anna, slip)
+    const second = await create(anna, slip)
+    expect(second).toMatchObject({ status: 201, body: first.body })
+    expect(bank.of(slip.orderId)).toHaveLength(1)
+  })
+
+  test('PAY-028 twenty requests in parallel make one attempt and one payment', async () => {
+    const slip = aSlip()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => create(anna, slip)))
+    expect(new Set(answers.map((it) => it.status))).toEqual(new Set([201]))
+    expect(new Set(answers.map((it) => it.body.confirmationUrl)).size).toBe(1)
+    expect(await attemptsOf(slip)).toHaveLength(1)
+    expect(bank.of(slip.orderId)).toHaveLength(1)
+  })
+
+  test('an order that is paid is not payable', async () => {
+    const slip = await paid()
+    const { status, body } = await create(anna, slip)
+    expect([status, body.code]).toEqual([409, 'not-payable'])
+    expect((await create(anna, aDearer(slip))).body.code).toBe('not-payable')
+    expect(bank.of(slip.orderId)).toHaveLength(1)
+  })
+
+  test('another price has a payment of its own, and the old one is voided where the bank lets us', async () => {
+    const slip = aSlip()
+    const first = await create(anna, slip)
+    bank.hold(bank.of(slip.orderId)[0]!.id)
+    const second = await create(anna, aDearer(slip))
+    expect(second.body).toMatchObject({ status: 'open', amountMinor: 10_873_00 })
+    expect(second.body.id).not.toBe(first.body.id)
+    const [old, current] = await world.until(async () => {
+      const rows = await attemptsOf(slip)
+      return rows[0]?.status === 'closed' && rows
+    })
+    expect(old).toMatchObject({ id: first.body.id, reason: 'canceled_by_merchant' })
+    expect(current).toMatchObject({ id: second.body.id, status: 'open', superseded_at: null })
+    expect((await show(anna, slip)).body).toMatchObject({ id: second.body.id, status: 'open' })
+  })
+
+  test('PAY-034 the old price, paid all the same, is for staff; what the customer owes stays to be seen', async () => {
+    const slip = aSlip()
+    await create(anna, slip)
+    await create(anna, aDearer(slip))
+    const old = bank.of(slip.orderId).find((it) => it.amount.value === '10000.00')!
+    await world.until(async () => bank.callsOf('cancel').length > 0)
+    bank.pay(old.id)
+    await hear('payment.succeeded', old.id)
+    const review = await world.until(
+      async () => (await world.sql`select * from payments.reviews where order_id = ${slip.orderId}`)[0],
+    )
+    expect(review).toMatchObject({ reason: 'superseded', provider_payment_id: old.id })
+  })
+
+  test('PAY-031 a payment that came to nothing is shown as failed, and another can be opened', async () => {
+    const slip = aSlip()
+    const first = await create(anna, slip)
+    const [payment] = bank.of(slip.orderId)
+    bank.decline(payment!.id, 'insufficient_funds')
+    await hear('payment.canceled', payment!.id)
+    expect(await becomes(slip, 'failed')).toMatchObject({ failure: 'insufficient_funds', confirmationUrl: null })
+    const second = await create(anna, slip)
+    expect(second).toMatchObject({ status: 201, body: { status: 'open' } })
+    expect(second.body.id).not.toBe(first.body.id)
+  })
+
+  test('PAY-034 two tabs that both get paid: the first pays the order, the second is for staff', async () => {
+    const slip = aSlip()
+    await create(anna, slip)
+    await create(anna, aDearer(slip))
+    const [first, second] = bank.of(slip.orderId).map((it) => it.id) as [string, string]
+    for (const id of [first, second]) bank.pay(id)
+    await hear('payment.succeeded', second)
+    await becomes(slip, 'paid')
+    await hear('payment.succeeded', first)
+    const reviews = await world.until(async () => {
+      const rows = await world.sql`select * from payments.reviews where order_id = ${slip.orderId}`
+      return rows.length > 0 && rows
+    })
+    expect(reviews).toMatchObject([{ provider_payment_id: first, reason: 'paid-twice' }])
+    expect((await show(anna, slip)).body).toMatchObject({ status: 'paid' })
+  })
+})
+
+describe('looking at a payment', () => {
+  test('another owner’s payment is as if it were not there; staff see it', async () => {
+    const slip = aSlip()
+    const { body } = await create(anna, slip)
+    for (const stranger of [
+      asVisitor('boris', 'ru'),
+      asVisitor('anna', 'factory'),
+      await asPerson('boris', { siteId: 'ru' }),
+    ]) {
+      const answer = await show(service.as(stranger), slip)
+      expect([answer.status, answer.body.code]).toEqual([404, 'payment-not-found'])
+    }
+    expect((await show(anna, { orderId: randomUUID() })).status).toBe(404)
+    expect((await show(service.as({}), slip)).status).toBe(401)
+    for (const role of ['manager', 'admin'] as const)
+      expect((await show(service.as(await asPerson('boss', { roles: [role] })), slip)).body.id).toBe(body.id)
+  })
+
+  test('the person who claimed a visitor’s order and pays it elsewhere sees the same payment', async () => {
+    const slip = aSlip()
+    const { body } = await create(anna, slip)
+    const elsewhere = service.as(await asPerson('anna', { siteId: 'ru', visitor: 'another browser' }))
+    expect((await show(elsewhere, slip)).status).toBe(404)
+    expect((await create(elsewhere, { ...slip, owner: personOf('anna') })).body).toEqual(body)
+    expect((await show(elsewhere, slip)).body).toEqual(body)
+    expect((await show(anna, slip)).body).toEqual(body)
+  })
+
+  test('PAY-017 PAY-025 the page is told what the bank says, and asking again changes nothing', async () => {
+    const slip = await paid()
+    const { body } = await show(anna, slip)
+    expect(body).toMatchObject({ status: 'paid', capturedAt: '2026-11-20T12:30:00.000Z', confirmationUrl: null })
+    expect((await show(anna, slip)).body).toEqual(body)
+    expect(await world.sql`select 1 from payments.journal where order_id = ${slip.orderId}`).toHaveLength(1)
+  })
+})
+
+test('PAY-036 the journal is only ever added to, by whoever it may be', async () => {
+  await paid()
+  const own = world.connectAs('payments')
+  for (const sql of [own, world.sql])
+    for (const change of ['update payments.journal set amount_minor = 1', 'delete from payments.journal'])
+      await expect(sql.unsafe(change)).rejects.toThrow('The journal is only ever added to.')
+  await expect(world.sql.unsafe('truncate payments.journal')).rejects.toThrow('The journal is only ever added to.')
 })

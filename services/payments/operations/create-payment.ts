@@ -1,0 +1,87 @@
+import { PAYMENT_SLIP, PaymentSlipClaims } from 'contracts/orders'
+import type { Payment } from 'contracts/payments'
+import { Refusal, refuse } from 'contracts/problems'
+import { verify } from 'contracts/signed'
+import { crashPoint } from 'service-kit/crash'
+import type { Tx } from 'service-kit/database'
+import { once } from 'service-kit/idempotency'
+import type { Customer } from 'service-kit/principal'
+import { type Attempt, begin, close, paymentOf } from '../domain/attempt'
+import { type Provider, ProviderError } from '../domain/provider'
+import { accept } from '../domain/slip'
+import { addAttempt, findAttempt, lockOrder, supersedeAttempts, updateAttempt } from '../store/attempts'
+import { type Deps, later, providerFor, providerNamed } from './deps'
+import { settle, settleBy } from './settle'
+
+/**
+ * Opens a payment of the price that a slip states, or answers the one that is open (PAY-028). What is sent to the provider
+ * is committed first, so that after an answer that was lost the same is sent again. Refuses: `slip-invalid`, `not-payable`,
+ * `payment-refused`, `key-reused`; `unavailable` when the provider's answer is not known.
+ */
+export async function createPayment(
+  deps: Deps,
+  { actor, owners, site }: Customer,
+  key: string,
+  slip: string,
+): Promise<Payment | Refusal> {
+  const stated = await verify(deps.slipKey, PAYMENT_SLIP, PaymentSlipClaims, slip, deps.now())
+  const claims = accept(stated, owners, site.id)
+  if (claims instanceof Refusal) return claims
+  const provider = providerFor(deps, claims.currency)
+  if (!provider) return refuse('payment-refused', `No provider takes ${claims.currency} here.`)
+  const request = { actor, operation: 'createPayment', key, body: { slip } }
+  const begun = await deps.db.transaction((tx) => once(tx, request, () => beginAttempt(deps, tx, provider, claims)))
+  if (begun instanceof Refusal) return begun
+  const attempt = await findAttempt(deps.db, begun.id)
+  if (!attempt) throw new Error(`Attempt ${begun.id} is gone.`)
+  return openAtProvider(deps, attempt)
+}
+
+async function beginAttempt(
+  deps: Deps,
+  tx: Tx,
+  provider: Provider,
+  claims: PaymentSlipClaims,
+): Promise<{ id: string } | Refusal> {
+  const { orderId, owner, site, quoteVersion, totalMinor: amountMinor, currency } = claims
+  const id = deps.newId()
+  const now = deps.now()
+  const request = provider.requestOf({ attemptId: id, slip: claims, returnUrl: returnUrlOf(deps, claims) })
+  const facts = { id, orderId, owner, site, provider: provider.name, quoteVersion, amountMinor, currency, request }
+  const beginning = begin(await lockOrder(tx, orderId), facts, now)
+  if (beginning instanceof Refusal) return beginning
+  const { attempt, isNew, superseded } = beginning
+  await supersedeAttempts(tx, superseded, now)
+  if (isNew) await addAttempt(tx, attempt, later(now, Math.max(deps.leaseMs, deps.reconcileMs)))
+  else await updateAttempt(tx, attempt)
+  return { id: attempt.id }
+}
+
+/** On the site's own origin, whatever a request may say; the page looks the payment up by the order (PAY-029). */
+function returnUrlOf({ sites }: Deps, { site, orderId }: PaymentSlipClaims): string {
+  const { origin } = sites.find((it) => it.id === site)!
+  return `${origin}/payment/success?orderId=${orderId}`
+}
+
+async function openAtProvider(deps: Deps, attempt: Attempt): Promise<Payment | Refusal> {
+  if (attempt.state.status !== 'opening') return answerOf(attempt)
+  try {
+    const payment = await providerNamed(deps, attempt.provider).open(attempt.id, attempt.state.request)
+    crashPoint('payments:after-open')
+    return answerOf(await settleBy(deps, attempt, payment))
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    const { failure } = error
+    deps.log.warn({ attemptId: attempt.id, failure }, 'a payment was not opened')
+    if (failure.kind === 'unclear') return refuse('unavailable', 'The payment provider does not answer just now.')
+    return answerOf(await settle(deps, attempt, (it) => close(it, failure.code)))
+  }
+}
+
+/** An attempt that the provider never took is none (PAY-022). */
+function answerOf(attempt: Attempt): Payment | Refusal {
+  const { state } = attempt
+  return state.status === 'closed' && state.providerPaymentId === null
+    ? refuse('payment-refused', `The payment provider refuses the payment of order ${attempt.orderId}.`)
+    : paymentOf(attempt)
+}

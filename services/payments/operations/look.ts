@@ -1,0 +1,100 @@
+import { childTrace, inContext } from 'service-kit/context'
+import { type Attempt, close, isLive, isRepeatable } from '../domain/attempt'
+import { type Provider, ProviderError, type ProviderPayment } from '../domain/provider'
+import { pauseMs } from '../domain/schedule'
+import { findAttempt, type Job, putOff, takeDue } from '../store/attempts'
+import { endNotification, type Notification, takeDueNotification } from '../store/notifications'
+import { type Deps, later, providerNamed } from './deps'
+import { settle, settleBy } from './settle'
+
+/** `unclear`: the provider does not answer, and would not answer about the next payment either. */
+export type Outcome = 'idle' | 'done' | 'unclear'
+
+/** Asks a provider about what has been due for the longest: attempts first, since they are ours for certain. */
+export async function lookOnce(deps: Deps): Promise<Outcome> {
+  const { db, now, newId, leaseMs } = deps
+  const [at, requestId, actor] = [now(), newId(), 'service:payments']
+  const until = later(at, leaseMs)
+  const job = await db.transaction((tx) => takeDue(tx, at, until))
+  if (job) return inContext({ requestId, trace: childTrace(job.trace), actor }, () => lookAt(deps, job))
+  const heard = await db.transaction((tx) => takeDueNotification(tx, at, until))
+  if (heard) return inContext({ requestId, trace: childTrace(null), actor }, () => lookUp(deps, heard))
+  return 'idle'
+}
+
+async function lookAt(deps: Deps, { attempt, leaseUntil }: Job): Promise<Outcome> {
+  const { db, log, now, reconcileMs } = deps
+  try {
+    await ask(deps, attempt)
+    return 'done'
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    log.warn({ attemptId: attempt.id, failure: error.failure }, 'a payment could not be asked about')
+    return 'unclear'
+  } finally {
+    const ageMs = now().getTime() - attempt.createdAt.getTime()
+    const next = isLive(attempt) ? later(now(), pauseMs(ageMs, reconcileMs)) : null
+    await putOff(db, attempt.id, leaseUntil, next)
+  }
+}
+
+async function ask(deps: Deps, attempt: Attempt): Promise<void> {
+  const provider = providerNamed(deps, attempt.provider)
+  const { state } = attempt
+  switch (state.status) {
+    case 'opening':
+      return open(deps, provider, attempt, state.request)
+    case 'open':
+    case 'closed':
+    case 'captured': {
+      const id = state.providerPaymentId
+      if (id === null) return
+      const payment = attempt.supersededAt ? await voidOrRead(provider, id) : await provider.read(id)
+      // A payment that is gone at its provider can be paid by nobody.
+      if (!payment) await settle(deps, attempt, (it) => close(it, 'not_found'))
+      else await settleBy(deps, attempt, payment)
+      return
+    }
+    default:
+      return state satisfies never
+  }
+}
+
+/** The answer to the request that opens it was lost, or its process died: the same is sent again. */
+async function open(deps: Deps, provider: Provider, attempt: Attempt, request: string): Promise<void> {
+  // Nobody ever saw an address of this payment, so that nobody can have paid it.
+  if (!isRepeatable(attempt, deps.now())) return void (await settle(deps, attempt, (it) => close(it, 'no_answer')))
+  try {
+    await settleBy(deps, attempt, await provider.open(attempt.id, request))
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.failure.kind === 'unclear') throw error
+    const { failure } = error
+    await settle(deps, attempt, (it) => close(it, failure.code))
+  }
+}
+
+/** What the customer is not to pay any more is voided where the provider lets us; else it runs out there. */
+async function voidOrRead(provider: Provider, id: string): Promise<ProviderPayment | undefined> {
+  try {
+    return await provider.cancel(id)
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.failure.kind === 'unclear') throw error
+    return provider.read(id)
+  }
+}
+
+/** Whose a payment is that no attempt is known by: the provider's copy of our own words says it, or nobody does (PAY-035). */
+async function lookUp(deps: Deps, heard: Notification): Promise<Outcome> {
+  const { db, log } = deps
+  try {
+    const payment = await providerNamed(deps, heard.provider).read(heard.providerPaymentId)
+    const attempt = payment?.attemptId ? await findAttempt(db, payment.attemptId) : undefined
+    if (payment && attempt?.provider === heard.provider) await settleBy(deps, attempt, payment)
+    await endNotification(db, heard)
+    return 'done'
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    log.warn({ failure: error.failure }, 'a notified payment could not be asked about')
+    return 'unclear'
+  }
+}
