@@ -63,7 +63,7 @@ describe('an order that was placed with the e-mail of somebody signed in', () =>
     expect(await statusOf(await as('typed'), draft)).toBe(404)
   })
 
-  test('AUTH-025 staff see every order of every site, unless they are those of a site that limits them (ORD-029)', async () => {
+  test('AUTH-025 ORD-029 is seen by staff of every site, but those of another site that limits them', async () => {
     const order = await placedOrder(world, at('anybody'), mailOf('anybody'))
     const draft = await draftOrder(at('anybody'), {}, 'Anna')
     for (const role of ['manager', 'admin'] as const) {
@@ -78,7 +78,7 @@ describe('an order that was placed with the e-mail of somebody signed in', () =>
     await limited.stop()
   })
 
-  test('PRICE-012 is priced by its own site, whoever looks from which', async () => {
+  test('is priced by its own site, whoever looks from which', async () => {
     const order = await readyOrder(world, at('shop'), mailOf('shop'))
     const staff = await as('boss', { roles: ['manager'], siteId: 'factory' })
     const quotes = [

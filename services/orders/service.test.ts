@@ -260,7 +260,7 @@ describe('who may do what', () => {
   )
 
   test.each(Object.entries(calls))(
-    'AUTH-021 AUTH-031 %s: another person, also one in whose browser it was not made, gets the answer of an unknown id',
+    'AUTH-021 %s: another person, also one in whose browser it was not made, gets the answer of an unknown id',
     async (_, call) => {
       const { id, patients } = await draftOrder(at('owner'), { email: 'anna@example.org' }, 'Anna')
       for (const person of ['stranger', 'anna']) {
