@@ -30,7 +30,7 @@ function Cabinet({ email }: { email: string }) {
       <header className={styles.head}>
         <h1 className={styles.title}>{text('cabinet.title')}</h1>
         <p className={styles.email}>{email}</p>
-        {emptiness !== 'no-orders' && <NewOrder className={styles.new} />}
+        {emptiness === null && <NewOrder className={styles.new} />}
       </header>
       {emptiness !== 'no-orders' && <Toolbar />}
       <Drafts />

@@ -25,10 +25,15 @@ export const payingAtom = atom<Order['id'] | null>(null)
 
 export const ordersIn = (listing: Listing): readonly Order[] => (listing.status === 'shown' ? listing.orders : [])
 
+/** The drafts stand above the cards: cards that came before them would be pushed down. */
+export const cardsAtom = atom((get) => {
+  const placed = get(placedAtom)
+  return placed.status === 'shown' && get(draftsAtom).status === 'loading' ? LOADING : placed
+})
+
 /** Why there are no cards; null while there are some, and while it is not known. */
 export const emptinessAtom = atom((get) => {
-  const placed = get(placedAtom)
-  const drafts = get(draftsAtom)
-  if (placed.status !== 'shown' || placed.work === 'asking' || drafts.status === 'loading') return null
-  return emptiness(get(questionAtom), { placed: placed.orders.length, drafts: ordersIn(drafts).length })
+  const cards = get(cardsAtom)
+  if (cards.status !== 'shown' || cards.work === 'asking') return null
+  return emptiness(get(questionAtom), { placed: cards.orders.length, drafts: ordersIn(get(draftsAtom)).length })
 })

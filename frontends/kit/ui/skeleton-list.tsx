@@ -17,8 +17,8 @@ export function SkeletonList({ label, rows = 3, className }: Props) {
       <VisuallyHidden>{label}</VisuallyHidden>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={styles.row}>
-          <Skeleton shape="title" />
-          <Skeleton />
+          <Skeleton shape="title" className={styles.title} />
+          <Skeleton className={styles.line} />
         </div>
       ))}
     </div>

@@ -18,8 +18,10 @@ function toastOf(told: Told, text: Text): Toast {
       return {
         kind: 'error',
         title: text('toast.loadFailed'),
-        text: text(problemId(told.code)),
-        ...(told.isOnPage ? { isOnPage: true } : { action: { label: text('orders.retry'), onPress: retry } }),
+        // Where there are no cards the page says why, and offers to try again.
+        ...(told.isOnPage
+          ? { isOnPage: true }
+          : { text: text(problemId(told.code)), action: { label: text('orders.retry'), onPress: retry } }),
       }
     case 'payment-failed': // CAB-012
       return { kind: 'error', title: text('toast.payment'), text: text('toast.paymentFailed') }
