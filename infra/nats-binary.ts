@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Halt } from './halt'
+import { type Env, fromApt, fromHomebrew, run } from './system-package'
 
 export interface NatsBinary {
   path: string
@@ -26,7 +27,7 @@ const RELEASES_URL = 'https://github.com/nats-io/nats-server/releases/download'
 
 interface Search {
   log: (line: string) => void
-  env?: Record<string, string | undefined>
+  env?: Env
   releasesUrl?: string
   /** Looked into beside PATH: Debian and Homebrew put the server where an ordinary user's PATH may not lead. */
   alsoIn?: string[]
@@ -66,13 +67,16 @@ export async function resolveNatsServer({
 }
 
 interface Fetch {
-  env: Record<string, string | undefined>
+  env: Env
   releasesUrl: string
 }
 
 const SOURCES: [source: string, fetchInto: (dir: string, options: Fetch) => Promise<string>][] = [
-  ["from the system's packages (apt)", fromApt],
-  ['from Homebrew', fromHomebrew],
+  [
+    "from the system's packages (apt)",
+    async (dir, { env }) => join(await fromApt(dir, env, 'nats-server'), 'usr/sbin/nats-server'),
+  ],
+  ['from Homebrew', (dir, { env }) => fromHomebrew(dir, env, 'nats-server')],
   [`from the vendor's release ${RELEASE_VERSION}`, fromVendor],
 ]
 
@@ -92,50 +96,6 @@ function keep(found: string, cached: string): void {
   const copy = Bun.spawnSync(['cp', found, unfinished])
   if (!copy.success) throw new Error(copy.stderr.toString().trim())
   renameSync(unfinished, cached)
-}
-
-async function run(command: string[], dir: string, env: Fetch['env']): Promise<void> {
-  const tool = Bun.which(command[0] ?? '', { PATH: env.PATH ?? '' })
-  if (!tool) throw new Error(`no ${command[0]} here`)
-  const child = Bun.spawn([tool, ...command.slice(1)], {
-    cwd: dir,
-    env,
-    stdin: 'ignore',
-    stdout: 'ignore',
-    stderr: 'pipe',
-  })
-  const said = await new Response(child.stderr).text()
-  const code = await child.exited
-  if (code !== 0) throw new Error(said.trim().split('\n').at(-1) || `${command[0]} ended with ${code}`)
-}
-
-/** apt checks the package against the distribution's keys. Without root it may not refresh the system's lists. */
-async function fromApt(dir: string, { env }: Fetch): Promise<string> {
-  try {
-    await run(['apt-get', 'download', 'nats-server'], dir, env)
-  } catch {
-    for (const each of ['lists/partial', 'cache/archives/partial']) mkdirSync(join(dir, each), { recursive: true })
-    const own = [
-      `Dir::State::Lists=${dir}/lists`,
-      `Dir::Cache=${dir}/cache`,
-      'Debug::NoLocking=1',
-      'APT::Sandbox::User=root',
-    ]
-    const options = own.flatMap((option) => ['-o', option])
-    await run(['apt-get', ...options, 'update'], dir, env)
-    await run(['apt-get', ...options, 'download', 'nats-server'], dir, env)
-  }
-  const archive = readdirSync(dir).find((name) => name.endsWith('.deb'))
-  if (!archive) throw new Error('apt-get downloaded nothing')
-  await run(['dpkg', '-x', archive, 'unpacked'], dir, env)
-  return join(dir, 'unpacked', 'usr', 'sbin', 'nats-server')
-}
-
-async function fromHomebrew(dir: string, { env }: Fetch): Promise<string> {
-  await run(['brew', 'install', '--quiet', 'nats-server'], dir, env)
-  const found = Bun.which('nats-server', { PATH: `${env.PATH ?? ''}:/opt/homebrew/bin:/usr/local/bin` })
-  if (!found) throw new Error('brew installed nothing')
-  return found
 }
 
 async function fromVendor(dir: string, { env, releasesUrl }: Fetch): Promise<string> {

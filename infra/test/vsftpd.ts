@@ -1,0 +1,111 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { librariesIn, resolveVsftpd } from '../ftp-binary'
+import { Halt } from '../halt'
+import { freePort } from '../ports'
+import { type Child, spawnChild } from '../supervisor/child'
+
+export type Vsftpd = { ftpUrl: string; dataDir: string; stop(): Promise<void> }
+
+/**
+ * A vsftpd of this system on 127.0.0.1, for the bearer of the URL's password alone; on the port and with the files of one
+ * that was there before. It runs as whoever starts it, and so cannot shut its user into a directory: the URL names the one
+ * that counts as the root. `stop` kills it in the middle of what it is at; the files are the caller's to remove.
+ */
+export async function startVsftpd(before?: Vsftpd): Promise<Vsftpd> {
+  const { path, root } = await resolveVsftpd({ log: () => {} })
+  const dir = mkdtempSync(join(tmpdir(), 'vsftpd-'))
+  const dataDir = before?.dataDir ?? mkdtempSync(join(tmpdir(), 'factory-'))
+  const { port, password } = before ? new URL(before.ftpUrl) : { port: await freePort(), password: crypto.randomUUID() }
+  const lines: string[] = []
+  const child = spawnChild({
+    command: [path, configure(dir, dataDir, Number(port), password)],
+    env: root ? { LD_LIBRARY_PATH: librariesIn(root).join(':') } : {},
+    onLine: (line) => lines.push(line),
+  })
+  const stop = async () => {
+    kill(child)
+    await child.exited
+    rmSync(dir, { recursive: true })
+  }
+  if (!(await answers(Number(port), child))) {
+    await stop()
+    throw new Halt(`vsftpd did not start: ${lines.at(-1) ?? 'it said nothing'}`)
+  }
+  return { ftpUrl: `ftp://anonymous:${password}@127.0.0.1:${port}${dataDir}`, dataDir, stop }
+}
+
+/** Its sessions are processes of their own, in its group. */
+function kill({ pid }: Child): void {
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // It has ended.
+  }
+}
+
+/**
+ * Its users are the system's, whose passwords only root may check. The one that it knows besides, anonymous, may be asked
+ * for a password from a list, and be let write.
+ */
+function configure(dir: string, dataDir: string, port: number, password: string): string {
+  const passwords = join(dir, 'passwords')
+  writeFileSync(passwords, `${password}\n`, { mode: 0o600 })
+  const empty = join(dir, 'empty')
+  mkdirSync(empty)
+  const settings = {
+    listen: 'YES',
+    listen_address: '127.0.0.1',
+    listen_port: port,
+    background: 'NO',
+    run_as_launching_user: 'YES',
+    ftp_username: 'nobody',
+    secure_chroot_dir: empty,
+    anonymous_enable: 'YES',
+    local_enable: 'NO',
+    secure_email_list_enable: 'YES',
+    email_password_file: passwords,
+    anon_root: dataDir,
+    write_enable: 'YES',
+    anon_upload_enable: 'YES',
+    anon_mkdir_write_enable: 'YES',
+    anon_other_write_enable: 'YES',
+    anon_world_readable_only: 'NO',
+    anon_umask: '077',
+    xferlog_enable: 'NO',
+    // Its own sandbox asks for system calls that containers forbid.
+    seccomp_sandbox: 'NO',
+  }
+  const file = join(dir, 'vsftpd.conf')
+  writeFileSync(
+    file,
+    Object.entries(settings)
+      .map(([name, value]) => `${name}=${value}\n`)
+      .join(''),
+    { mode: 0o600 },
+  )
+  return file
+}
+
+/** Waits until it greets; false when it ended before. */
+async function answers(port: number, child: Child): Promise<boolean> {
+  let hasEnded = false
+  void child.exited.then(() => {
+    hasEnded = true
+  })
+  while (!hasEnded) {
+    if (await greets(port)) return true
+    await Bun.sleep(15)
+  }
+  return false
+}
+
+const greets = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('data', (bytes) => resolve(bytes.toString().startsWith('220')))
+    socket.once('close', () => resolve(false)).once('error', () => resolve(false))
+    socket.once('data', () => socket.destroy())
+  })
