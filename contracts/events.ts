@@ -3,7 +3,7 @@ import { Instant, Uuid } from './common'
 import { ScanRemoved, ScanStored } from './files'
 import { TransferCompleted } from './fulfilment-ftp'
 import { UserClaimed } from './identity'
-import { OrderClaimed, OrderDrafted, OrderPaid, OrderPlaced, PatientAdded } from './orders'
+import { OrderClaimed, OrderDrafted, OrderPaid, OrderPlaced, PatientAdded } from './order-events'
 import { PaymentCaptured } from './payments'
 
 export const SERVICES = ['identity', 'orders', 'files', 'payments', 'partners', 'i18n', 'fulfilment-ftp'] as const

@@ -1,23 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox'
-import {
-  Currency,
-  Email,
-  Instant,
-  Language,
-  line,
-  nullable,
-  Owner,
-  PageQuery,
-  paragraph,
-  ScanKind,
-  Sha256,
-  SiteId,
-  Uuid,
-  words,
-} from './common'
+import { Currency, Email, Instant, Language, line, nullable, PageQuery, paragraph, SiteId, Uuid, words } from './common'
 import { OrderStatus } from './order-states'
-import { Product, Quote } from './pricing'
+import { Quote } from './pricing'
 import { OWNERS, route, STAFF } from './route'
+import { PaymentSlip, UploadSlip } from './slips'
 
 export const Material = words(['single-layer', 'three-layer'], { $id: 'Material' })
 export type Material = Static<typeof Material>
@@ -95,60 +81,6 @@ export const OrderQuote = Type.Object(
   { $id: 'OrderQuote', additionalProperties: false },
 )
 export type OrderQuote = Static<typeof OrderQuote>
-
-/** What the browser passes on to the files service so that it may create uploads for one patient. */
-export const UploadSlip = Type.Object(
-  { slip: Type.String(), expiresAt: Instant },
-  { $id: 'UploadSlip', additionalProperties: false },
-)
-
-/** The claims of an upload slip; signed by orders (EdDSA JWT), verified by files. */
-export const UploadSlipClaims = Type.Object({
-  orderId: Uuid,
-  patientId: Uuid,
-  folder: Type.String({ pattern: '^[0-9a-f]{4,32}_[0-9]{2,4}$' }),
-  owner: Owner,
-  site: SiteId,
-})
-export type UploadSlipClaims = Static<typeof UploadSlipClaims>
-/** Audience and kind of the JWT, so that no other statement of the orders service passes as an upload slip. */
-export const UPLOAD_SLIP = { issuer: 'orders', audience: 'files', type: 'upload-slip+jwt' } as const
-
-/** What the browser passes on to the payments service so that it may open a payment of the frozen price. */
-export const PaymentSlip = Type.Object(
-  { slip: Type.String(), expiresAt: Instant },
-  { $id: 'PaymentSlip', additionalProperties: false },
-)
-
-/**
- * The claims of a payment slip; signed by orders, verified by payments: everything of a payment that counts (PAY-003,
- * PAY-027). `lines` are discounted and sum exactly to the total.
- */
-export const PaymentSlipClaims = Type.Object({
-  orderId: Uuid,
-  number: Type.String(),
-  owner: Owner,
-  site: SiteId,
-  language: Language,
-  quoteVersion: Type.String(),
-  totalMinor: Type.Integer({ minimum: 1 }),
-  currency: Currency,
-  discountPercent: Type.Number(),
-  lines: Type.Array(
-    Type.Object({
-      product: Type.Union([Product, Type.Literal('delivery'), Type.Literal('service-fee')]),
-      quantity: Type.Integer({ minimum: 1 }),
-      unitMinor: Type.Integer({ minimum: 1 }),
-    }),
-  ),
-  customer: Type.Object({
-    email: Type.String(),
-    phone: Type.String(),
-    fullName: nullable(Type.String()),
-  }),
-})
-export type PaymentSlipClaims = Static<typeof PaymentSlipClaims>
-export const PAYMENT_SLIP = { issuer: 'orders', audience: 'payments', type: 'payment-slip+jwt' } as const
 
 const contacts = {
   email: Type.Optional(nullable(Email)),
@@ -331,45 +263,3 @@ export const orders = {
     problems: ['order-not-found', 'move-not-allowed', 'version-changed', 'precondition-required'],
   }),
 }
-
-/** The order belongs to a signed-in person too, by the e-mail or by the browser in which the draft was made. */
-export const OrderClaimed = Type.Object({ orderId: Uuid, holder: Owner })
-export type OrderClaimed = Static<typeof OrderClaimed>
-/** The money is there, by the provider's proof: the manifest of what is valid goes to the factory, a message to the customer. */
-export const OrderPaid = Type.Object({
-  orderId: Uuid,
-  number: Type.String(),
-  site: SiteId,
-  language: Language,
-  email: Type.String(),
-  fullName: nullable(Type.String()),
-  totalMinor: Type.Integer(),
-  currency: Currency,
-  paidAt: Instant,
-  patients: Type.Array(
-    Type.Object({
-      patientId: Uuid,
-      folder: Type.String(),
-      material: nullable(Material),
-      cut: nullable(Cut),
-      matrix: nullable(Matrix),
-    }),
-  ),
-  scanIds: Type.Array(Uuid),
-})
-export type OrderPaid = Static<typeof OrderPaid>
-
-/** A draft came into being: whose it is and under which number its folders go. */
-export const OrderDrafted = Type.Object({ orderId: Uuid, number: Type.String(), owner: Owner, site: SiteId })
-export type OrderDrafted = Static<typeof OrderDrafted>
-export const PatientAdded = Type.Object({ orderId: Uuid, patientId: Uuid, folder: Type.String() })
-export type PatientAdded = Static<typeof PatientAdded>
-/** The quote is frozen; `files` are all that belongs to the order. */
-export const OrderPlaced = Type.Object({
-  orderId: Uuid,
-  quoteVersion: Type.String(),
-  totalMinor: Type.Integer(),
-  currency: Currency,
-  files: Type.Array(Type.Object({ scanId: Uuid, patientId: Uuid, kind: ScanKind, sha256: Sha256 })),
-})
-export type OrderPlaced = Static<typeof OrderPlaced>

@@ -1,6 +1,8 @@
 import type { Static } from '@sinclair/typebox'
 import type { Scans } from 'contracts/files'
-import type { Order, OrderQuote, Placement } from 'contracts/orders'
+import type { SignedIn } from 'contracts/identity'
+import type { Order, OrderPage, OrderQuote, Placement } from 'contracts/orders'
+import type { Payment } from 'contracts/payments'
 
 type Json = Record<string, unknown>
 export type Answer<T> = { status: number; body: T; headers: Headers }
@@ -8,9 +10,9 @@ export type Answer<T> = { status: number; body: T; headers: Headers }
 const TUS = { 'tus-resumable': '1.0.0' }
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-/** A visitor without a browser: the same addresses and cookie as the pages use, one call each. */
+/** A visitor without a browser: the same addresses and cookies as the pages use, one call each. */
 export class ApiVisitor {
-  #cookie = ''
+  readonly #cookies = new Map<string, string>()
   readonly #origin: string
 
   constructor(origin: string) {
@@ -40,11 +42,17 @@ export class ApiVisitor {
     const answer = await fetch(`${this.#origin}${path}`, {
       method,
       body,
-      headers: { ...headers, ...(this.#cookie ? { cookie: this.#cookie } : {}) },
+      headers: { ...headers, cookie: [...this.#cookies].map((it) => it.join('=')).join('; ') },
       redirect: 'manual',
     })
-    this.#cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? this.#cookie
+    for (const it of answer.headers.getSetCookie()) this.#keep(it)
     return answer
+  }
+
+  #keep(setCookie: string): void {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(setCookie) ?? []
+    if (/max-age=0(;|$)/i.test(setCookie)) this.#cookies.delete(name)
+    else this.#cookies.set(name, value)
   }
 
   async createOrder(contacts: Json = { email: 'clinic@example.org', phone: '+7 900 000-00-00' }): Promise<Order> {
@@ -83,8 +91,26 @@ export class ApiVisitor {
 
   scans = (orderId: string) => this.call<Static<typeof Scans>>('GET', `/api/files/v1/scans?orderId=${orderId}`)
   quote = (orderId: string) => this.call<OrderQuote>('GET', `/api/orders/v1/orders/${orderId}/quote`)
-  place = (orderId: string, expected: Placement['expected']) =>
-    this.call<Order>('POST', `/api/orders/v1/orders/${orderId}/placement`, { expected }, keyed())
+  place = (orderId: string, expected: Placement['expected'], key = crypto.randomUUID()) =>
+    this.call<Order>(
+      'POST',
+      `/api/orders/v1/orders/${orderId}/placement`,
+      { expected, language: 'ru' },
+      { 'idempotency-key': key },
+    )
+  order = (orderId: string) => this.call<Order>('GET', `/api/orders/v1/orders/${orderId}`)
+  choose = (orderId: string, patientId: string, version: number, choices: Json) =>
+    this.call<Order>('PATCH', `/api/orders/v1/orders/${orderId}/patients/${patientId}`, choices, {
+      'if-match': `"${version}"`,
+    })
+  paymentSlip = (orderId: string) =>
+    this.call<{ slip: string }>('POST', `/api/orders/v1/orders/${orderId}/payment-slips`)
+  openPayment = (slip: string, key = crypto.randomUUID()) =>
+    this.call<Payment>('POST', '/api/payments/v1/payments', { slip }, { 'idempotency-key': key })
+  payment = (orderId: string) => this.call<Payment>('GET', `/api/payments/v1/orders/${orderId}/payment`)
+  askForLink = (email: string) => this.call('POST', '/api/identity/v1/sign-in-links', { email, language: 'ru' })
+  signIn = (token: string) => this.call<SignedIn>('POST', '/api/identity/v1/sessions', { token })
+  ownOrders = () => this.call<OrderPage>('GET', '/api/orders/v1/own-orders')
 
   #made<T>({ status, body }: Answer<T>): T {
     if (status >= 300) throw new Error(`Refused with ${status}: ${JSON.stringify(body)}`)

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { UPLOAD_SLIP, type UploadSlipClaims } from 'contracts/orders'
 import { sign } from 'contracts/signed'
+import { UPLOAD_SLIP, type UploadSlipClaims } from 'contracts/slips'
 import { exportJWK, generateKeyPair } from 'jose'
 import {
   type Answer,

@@ -1,6 +1,6 @@
 import type { Scan as Shown } from 'contracts/files'
-import type { UploadSlipClaims } from 'contracts/orders'
 import { Refusal } from 'contracts/problems'
+import type { UploadSlipClaims } from 'contracts/slips'
 import { and, asc, count, eq, getTableColumns, inArray, lte, min, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database'
 import { hint, record } from 'service-kit/outbox'

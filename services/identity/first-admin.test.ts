@@ -1,7 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { afterEach, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { aWorld } from 'service-kit/test/service'
 import { aBrowser, aMailServer, identityEnv, type MailServer, signIn } from './builders'
 import { identity } from './main'
+
+setDefaultTimeout(20_000) // PostgreSQL and NATS of the run may still be starting
 
 let world: Awaited<ReturnType<typeof aWorld>>
 let mailServer: MailServer

@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { ACCESS_COOKIE, ACCESS_TOKEN, AccessClaims, REFRESH_COOKIE, SIGNED_IN_COOKIE } from 'contracts/session'
 import { verify } from 'contracts/signed'
 import { aClient, accessPublicKey, asVisitor, aWorld, ownerOf } from 'service-kit/test/service'
 import { aBrowser, aMailServer, identityEnv, type MailServer, signIn, tokenIn } from './builders'
 import { identity } from './main'
+
+setDefaultTimeout(20_000) // PostgreSQL and NATS of the run may still be starting
 
 let world: Awaited<ReturnType<typeof aWorld>>
 let mailServer: MailServer

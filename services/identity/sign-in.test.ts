@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
 import { ACCESS_COOKIE, ACCESS_TOKEN, REFRESH_COOKIE } from 'contracts/session'
 import { sign } from 'contracts/signed'
@@ -6,6 +6,8 @@ import { exportJWK, generateKeyPair } from 'jose'
 import { aClient, accessKey, asVisitor, aWorld, ownerOf } from 'service-kit/test/service'
 import { aBrowser, aMailServer, identityEnv, type MailServer, signIn, tokenIn } from './builders'
 import { identity } from './main'
+
+setDefaultTimeout(20_000) // PostgreSQL and NATS of the run may still be starting
 
 let world: Awaited<ReturnType<typeof aWorld>>
 let mailServer: MailServer

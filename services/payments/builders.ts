@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
-import { PAYMENT_SLIP, type PaymentSlipClaims } from 'contracts/orders'
 import { type Kind, sign } from 'contracts/signed'
+import { PAYMENT_SLIP, type PaymentSlipClaims } from 'contracts/slips'
 import { ownerOf } from 'service-kit/test/service'
 import type { Attempt, NewAttempt } from './domain/attempt'
 import type { ProviderPayment } from './domain/provider'
@@ -113,7 +113,7 @@ export type BankPayment = {
  */
 export function aBank() {
   const payments = new Map<string, BankPayment>()
-  const keys = new Map<string, { body: string; id: string }>()
+  const keys = new Map<string, { body: string; answer: BankPayment }>()
   const faults = new Map<Call, Fault>()
   const calls: { call: Call; key: string | null; body: string }[] = []
 
@@ -137,7 +137,8 @@ export function aBank() {
     if (!key || key.length > 64) return error(400, 'invalid_request', 'Idempotence-Key')
     const before = keys.get(key)
     if (before && before.body !== body) return error(400, 'invalid_request', 'Idempotence-Key')
-    if (before) return Response.json(payments.get(before.id))
+    // As it was answered then, whatever has become of the payment since.
+    if (before) return Response.json(before.answer)
     const wanted = JSON.parse(body)
     const wrong = wrongWith(wanted)
     if (wrong) return error(400, 'invalid_request', wrong)
@@ -148,7 +149,7 @@ export function aBank() {
     const facts = { amount, description, metadata, created_at, confirmation, refundable: false, test: true }
     const payment: BankPayment = { id, status: 'pending', paid: false, ...facts }
     payments.set(id, payment)
-    keys.set(key, { body, id })
+    keys.set(key, { body, answer: payment })
     return Response.json(payment)
   }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
 import { staffAudience } from 'contracts/live'
-import type { PaymentSlipClaims } from 'contracts/orders'
+import type { PaymentSlipClaims } from 'contracts/slips'
 import { asVisitor, aWorld, ownerOf } from 'service-kit/test/service'
 import { aBank, aKey, aSlip, envFor, signed } from './builders'
 import { payments } from './main'

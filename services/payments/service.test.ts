@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
-import { type PaymentSlipClaims, UPLOAD_SLIP } from 'contracts/orders'
+import { type PaymentSlipClaims, UPLOAD_SLIP } from 'contracts/slips'
 import { asPerson, asVisitor, aWorld, type Client, personOf } from 'service-kit/test/service'
 import { aBank, aDearer, aKey, aSlip, envFor, signed } from './builders'
 import { payments } from './main'

@@ -77,6 +77,63 @@ story(
 )
 
 story(
+  'contacts stay in their fields when the draft goes from the server in the middle, and are saved with the next one',
+  async ({ visit, product }) => {
+    const anna = await visit('factory')
+    await anna.openOrder()
+    await anna.enterContacts(CONTACTS)
+    await anna.goOnTo('patient')
+    await product.database`delete from orders.orders where id = ${await anna.kept('currentOrderId')}`
+    await anna.enterPatient('Анна')
+    await anna.button('Добавить').click()
+    await expect(anna.page.getByText('Прежний черновик не найден')).toBeVisible()
+    await expect(anna.field('Email')).toHaveValue(CONTACTS.email)
+    await expect(anna.phone).toHaveValue(CONTACTS.phone)
+    expect(await anna.kept('currentOrderId')).toBeNull()
+
+    await anna.goOnTo('patient')
+    await anna.enterPatient('Анна')
+    await anna.goOnTo('aligners')
+    const id = await anna.kept('currentOrderId')
+    const saved = () => product.database`select email, phone from orders.orders where id = ${id}`
+    await expect.poll(async () => [...(await saved())]).toEqual([CONTACTS])
+  },
+)
+
+story(
+  'WIZ-040 the browser’s "back" leads through the steps, a reload stays, and an order that was left behind is passed over',
+  async ({ visit }) => {
+    const anna = await visit('factory')
+    const { page } = anna
+    await page.goto('/')
+    await anna.goToAligners(CONTACTS.email)
+    await page.goBack()
+    await anna.isOn('patient')
+    await page.goBack()
+    await anna.isOn('contacts')
+    await page.goForward()
+    await anna.isOn('patient')
+    expect(await anna.kept('order_step_current')).toBe('2')
+    await page.reload()
+    await anna.isOn('patient')
+    await page.goForward()
+    await anna.isOn('aligners')
+    // The wizard's own "back" takes the same way.
+    await anna.goBackTo('patient')
+    await page.goBack()
+    await anna.isOn('contacts')
+    await anna.goOnTo('patient')
+    await expect(page).toHaveURL('/order')
+
+    await anna.button('Очистить заказ').click()
+    await anna.told('Очистить заказ?').getByRole('button', { name: 'Очистить' }).click()
+    await anna.isOn('contacts')
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+  },
+)
+
+story(
   'WIZ-057 clearing asks first; then order and step are forgotten, and the next order begins with its first data',
   async ({ visit }) => {
     const anna = await visit('factory')

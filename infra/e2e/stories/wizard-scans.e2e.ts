@@ -160,6 +160,67 @@ story(
   },
 )
 
+story(
+  'a file whose upload ended after its tab was closed is known when it is chosen again, by its content',
+  async ({ visit }) => {
+    const anna = await visit('factory')
+    await anna.goToAligners(EMAIL)
+    const second = await anna.inAnotherTab()
+    const stored = Promise.withResolvers<void>()
+    await anna.page.route(UPLOAD, async (route) => {
+      if (route.request().method() !== 'PATCH') return route.fallback()
+      // The service has it all; the page never hears of it. Playwright itself does not find the names of the sites.
+      const { host, href } = new URL(route.request().url())
+      const url = href.replace(/factory\.localhost/, '127.0.0.1')
+      await route.fetch({ url, headers: { ...(await route.request().allHeaders()), host } })
+      stored.resolve()
+    })
+    await anna.chooseScans([aScan('one.stl', 1)])
+    await stored.promise
+    await anna.page.close()
+    await second.page.goto('/order')
+    await expect(second.button('Удалить one.stl')).toBeVisible()
+
+    const { created } = watchUploads(second.page)
+    await second.chooseScans([aScan('one.stl', 1)])
+    await expect(second.told('Файл уже загружен')).toContainText('«one.stl» уже есть в заказе.')
+    expect(created).toEqual([])
+    await expect(second.scans).toHaveCount(1)
+    // Another content of the same name and size is another scan.
+    await second.chooseScans([aScan('one.stl', 2)])
+    await expect(second.told('Успешно')).toContainText('Загружено файлов: 1/1')
+    await expect(second.scans).toHaveCount(2)
+    expect(created).toHaveLength(1)
+  },
+)
+
+story(
+  'a file that one tab is sending is shown as such in another, and as cut off once the first tab is closed',
+  async ({ visit }, testInfo) => {
+    const anna = await visit('factory')
+    const path = testInfo.outputPath('one.stl')
+    await writeFile(path, anAlignerScan({ sizeBytes: 60_000, number: 1 }))
+    await anna.goToAligners(EMAIL)
+    const second = await anna.inAnotherTab()
+    await second.page.goto('/order')
+    await second.isOn('aligners')
+    await anna.page.route(UPLOAD, (route) => (route.request().method() === 'PATCH' ? undefined : route.fallback()))
+    await anna.chooseScans([path])
+    const row = second.scan('one.stl')
+    await expect(row).toContainText('Загружается в другой вкладке')
+    await expect(row.getByRole('button')).toHaveCount(0)
+    await expect(second.button(/^Убрать файл/)).toHaveCount(0)
+    await second.chooseScans([path])
+    await expect(second.told('Файл уже загружается в другой вкладке')).toBeVisible()
+    await takePictures(second.page, 'uploading-elsewhere')
+
+    await anna.page.close()
+    await expect(row).toContainText('Не догружен')
+    await second.chooseScans([path])
+    await expect(second.button('Удалить one.stl')).toBeVisible()
+  },
+)
+
 async function closeToasts(page: Page): Promise<void> {
   const close = page.getByRole('alertdialog').getByRole('button')
   while (await close.count()) await close.first().click()

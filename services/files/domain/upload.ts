@@ -1,9 +1,9 @@
 import type { ScanKind } from 'contracts/common'
 import type { NewEvent } from 'contracts/events'
-import type { UploadSlipClaims } from 'contracts/orders'
 import { type Refusal, refuse } from 'contracts/problems'
 import { type Inspection, MAX_SCAN_BYTES, type ScanFault } from 'contracts/scan'
 import { isStlName, safeName, scanFileName, storageKey } from 'contracts/scan-name'
+import type { UploadSlipClaims } from 'contracts/slips'
 
 /** What files knows of an order; nothing of it is the caller's word. */
 export type Order = { id: string; owner: string; holder: string | null; site: string; placedAt: Date | null }

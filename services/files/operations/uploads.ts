@@ -1,6 +1,6 @@
-import { UPLOAD_SLIP, UploadSlipClaims } from 'contracts/orders'
 import { Refusal, refuse } from 'contracts/problems'
 import { verify } from 'contracts/signed'
+import { UPLOAD_SLIP, UploadSlipClaims } from 'contracts/slips'
 import type { Customer, Whose } from 'service-kit/principal'
 import { readMetadata } from '../domain/metadata'
 import { admit, begin, noMesh, partKey, refusalOf, tooLarge, type Wanted } from '../domain/upload'

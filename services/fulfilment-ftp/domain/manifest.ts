@@ -1,5 +1,5 @@
 import type { ScanKind } from 'contracts/common'
-import type { OrderPaid } from 'contracts/orders'
+import type { OrderPaid } from 'contracts/order-events'
 import { readStepAndJaw, type StepAndJaw } from 'contracts/scan-name'
 
 /** What orders says of a paid order: what was ordered for whom, and which scans were agreed on. */

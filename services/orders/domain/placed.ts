@@ -1,9 +1,11 @@
 import type { NewEvent } from 'contracts/events'
+import type { OrderPaid } from 'contracts/order-events'
 import { MOVES } from 'contracts/order-states'
-import type { OrderPaid, OrderQuote, PaymentReview, PaymentSlipClaims } from 'contracts/orders'
+import type { OrderQuote, PaymentReview } from 'contracts/orders'
 import type { PaymentCaptured } from 'contracts/payments'
 import { paymentItems } from 'contracts/pricing'
 import { type Refusal, refuse } from 'contracts/problems'
+import type { PaymentSlipClaims } from 'contracts/slips'
 import { changed, type Decision, event, notAt, type OrderState } from './order'
 
 /** What every order has from its placement on. */

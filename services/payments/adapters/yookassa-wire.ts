@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import { Currency, words } from 'contracts/common'
 import { orderNumber } from 'contracts/order-number'
-import type { PaymentSlipClaims } from 'contracts/orders'
+import type { PaymentSlipClaims } from 'contracts/slips'
 import type { Outcome, ProviderPayment, Purchase } from '../domain/provider'
 
 /** What YooKassa answers about a payment (API v3), as far as it is used here. */

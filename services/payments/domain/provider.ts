@@ -1,6 +1,6 @@
 import type { Currency } from 'contracts/common'
-import type { PaymentSlipClaims } from 'contracts/orders'
 import type { Provider as ProviderName } from 'contracts/payments'
+import type { PaymentSlipClaims } from 'contracts/slips'
 
 /** A payment as its provider tells of it when it is asked. */
 export type ProviderPayment = {

@@ -1,17 +1,17 @@
-import { PAYMENT_SLIP, PaymentSlipClaims } from 'contracts/orders'
 import type { Payment } from 'contracts/payments'
 import { Refusal, refuse } from 'contracts/problems'
 import { verify } from 'contracts/signed'
-import { crashPoint } from 'service-kit/crash'
+import { PAYMENT_SLIP, PaymentSlipClaims } from 'contracts/slips'
 import type { Tx } from 'service-kit/database'
 import { once } from 'service-kit/idempotency'
 import type { Customer } from 'service-kit/principal'
-import { type Attempt, begin, close, paymentOf } from '../domain/attempt'
+import { type Attempt, type Beginning, begin, close, paymentOf } from '../domain/attempt'
 import { type Provider, ProviderError } from '../domain/provider'
 import { accept } from '../domain/slip'
 import { addAttempt, findAttempt, lockOrder, supersedeAttempts, updateAttempt } from '../store/attempts'
-import { type Deps, later, providerFor, providerNamed } from './deps'
-import { settle, settleBy } from './settle'
+import { type Deps, later, providerFor } from './deps'
+import { openAgain, openFirst } from './open'
+import { settle } from './settle'
 
 /**
  * Opens a payment of the price that a slip states, or answers the one that is open (PAY-028). What is sent to the provider
@@ -29,12 +29,22 @@ export async function createPayment(
   if (claims instanceof Refusal) return claims
   const provider = providerFor(deps, claims.currency)
   if (!provider) return refuse('payment-refused', `No provider takes ${claims.currency} here.`)
-  const request = { actor, operation: 'createPayment', key, body: { slip } }
-  const begun = await deps.db.transaction((tx) => once(tx, request, () => beginAttempt(deps, tx, provider, claims)))
+  const keyed = { actor, operation: 'createPayment', key, body: { slip } }
+  let isNew = false
+  const begun = await deps.db.transaction((tx) =>
+    once(tx, keyed, async () => {
+      const beginning = await beginAttempt(deps, tx, provider, claims)
+      if (beginning instanceof Refusal) return beginning
+      isNew = beginning.isNew
+      return { id: beginning.attempt.id }
+    }),
+  )
   if (begun instanceof Refusal) return begun
   const attempt = await findAttempt(deps.db, begun.id)
   if (!attempt) throw new Error(`Attempt ${begun.id} is gone.`)
-  return openAtProvider(deps, attempt)
+  if (attempt.state.status !== 'opening') return answerOf(attempt)
+  const { request } = attempt.state
+  return answered(deps, attempt, () => (isNew ? openFirst : openAgain)(deps, provider, attempt, request))
 }
 
 async function beginAttempt(
@@ -42,7 +52,7 @@ async function beginAttempt(
   tx: Tx,
   provider: Provider,
   claims: PaymentSlipClaims,
-): Promise<{ id: string } | Refusal> {
+): Promise<Beginning | Refusal> {
   const { orderId, owner, site, quoteVersion, totalMinor: amountMinor, currency } = claims
   const id = deps.newId()
   const now = deps.now()
@@ -54,7 +64,7 @@ async function beginAttempt(
   await supersedeAttempts(tx, superseded, now)
   if (isNew) await addAttempt(tx, attempt, later(now, Math.max(deps.leaseMs, deps.reconcileMs)))
   else await updateAttempt(tx, attempt)
-  return { id: attempt.id }
+  return beginning
 }
 
 /** On the site's own origin, whatever a request may say; the page looks the payment up by the order (PAY-029). */
@@ -63,18 +73,17 @@ function returnUrlOf({ sites }: Deps, { site, orderId }: PaymentSlipClaims): str
   return `${origin}/payment/success?orderId=${orderId}`
 }
 
-async function openAtProvider(deps: Deps, attempt: Attempt): Promise<Payment | Refusal> {
-  if (attempt.state.status !== 'opening') return answerOf(attempt)
+async function answered(deps: Deps, attempt: Attempt, open: () => Promise<Attempt>): Promise<Payment | Refusal> {
   try {
-    const payment = await providerNamed(deps, attempt.provider).open(attempt.id, attempt.state.request)
-    crashPoint('payments:after-open')
-    return answerOf(await settleBy(deps, attempt, payment))
+    return answerOf(await open())
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     const { failure } = error
     deps.log.warn({ attemptId: attempt.id, failure }, 'a payment was not opened')
-    if (failure.kind === 'unclear') return refuse('unavailable', 'The payment provider does not answer just now.')
-    return answerOf(await settle(deps, attempt, (it) => close(it, failure.code)))
+    const known = await settle(deps, attempt, (it) => (failure.kind === 'refused' ? close(it, failure.code) : null))
+    return known.state.status === 'opening'
+      ? refuse('unavailable', 'The payment provider does not answer just now.')
+      : answerOf(known)
   }
 }
 

@@ -5,6 +5,7 @@ import { pauseMs } from '../domain/schedule'
 import { findAttempt, type Job, putOff, takeDue } from '../store/attempts'
 import { endNotification, type Notification, takeDueNotification } from '../store/notifications'
 import { type Deps, later, providerNamed } from './deps'
+import { openAgain } from './open'
 import { settle, settleBy } from './settle'
 
 /** `unclear`: the provider does not answer, and would not answer about the next payment either. */
@@ -65,7 +66,7 @@ async function open(deps: Deps, provider: Provider, attempt: Attempt, request: s
   // Nobody ever saw an address of this payment, so that nobody can have paid it.
   if (!isRepeatable(attempt, deps.now())) return void (await settle(deps, attempt, (it) => close(it, 'no_answer')))
   try {
-    await settleBy(deps, attempt, await provider.open(attempt.id, request))
+    await openAgain(deps, provider, attempt, request)
   } catch (error) {
     if (!(error instanceof ProviderError) || error.failure.kind === 'unclear') throw error
     const { failure } = error

@@ -4,8 +4,8 @@ import type { ProviderPayment } from '../domain/provider'
 import { lockOrder, saveDecision, supersedeAttempts } from '../store/attempts'
 import type { Deps } from './deps'
 
-type SettleDeps = Pick<Deps, 'db' | 'now'>
-type Which = Pick<Attempt, 'id' | 'orderId'>
+export type SettleDeps = Pick<Deps, 'db' | 'now'>
+export type Which = Pick<Attempt, 'id' | 'orderId'>
 
 /**
  * Decides about one attempt while nobody else decides about its order, and answers it as it is then. Money of an order

@@ -1,0 +1,81 @@
+import type { Order } from 'contracts/orders'
+import type { Payment } from 'contracts/payments'
+import type { ApiVisitor } from './api-visitor'
+import { anAlignerScan } from './scans'
+
+/** What a person does again when a service was not there: a page repeats what may be repeated, a person presses again. */
+export async function again<T>(attempt: () => Promise<T | undefined | false>): Promise<T> {
+  for (;;) {
+    const done = await attempt().catch(() => undefined)
+    if (done) return done
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** A draft with two patients that lacks nothing, as patient as a person: each call is made until it is answered. */
+export async function aWholeDraft(
+  anna: ApiVisitor,
+  email: string,
+): Promise<{ order: Order; scans: Buffer<ArrayBuffer>[] }> {
+  const key = crypto.randomUUID()
+  const keyed = (name: string) => ({ 'idempotency-key': `${key}-${name}` })
+  const made = async (path: string, body: object, name: string) =>
+    again(async () => {
+      const answer = await anna.call<Order>('POST', path, body, keyed(name))
+      return answer.status === 201 && answer.body
+    })
+  let order = await made('/api/orders/v1/orders', { email, phone: '+7 900 000-00-00' }, 'order')
+  const scans: Buffer<ArrayBuffer>[] = []
+  for (const [index, name] of ['Анна', 'Борис'].entries()) {
+    order = await made(`/api/orders/v1/orders/${order.id}/patients`, { name }, name)
+    const patientId = order.patients[index]?.id ?? ''
+    await again(async () => {
+      const { body } = await anna.order(order.id)
+      const choices = { material: 'single-layer', cut: 'wavy' }
+      return (await anna.choose(order.id, patientId, body.version, choices)).status === 200
+    })
+    const scan = anAlignerScan({ sizeBytes: 300_000, number: Number.parseInt(order.id.slice(0, 6), 16) + index })
+    scans.push(scan)
+    await uploadOnce(anna, order.id, patientId, `${index}.stl`, scan)
+  }
+  return { order, scans }
+}
+
+/** Goes on with an upload until it is a scan, and begins no second one: as the page's client does. */
+async function uploadOnce(
+  anna: ApiVisitor,
+  orderId: string,
+  patientId: string,
+  name: string,
+  bytes: Buffer<ArrayBuffer>,
+) {
+  const path = await again(() => anna.createUpload(orderId, patientId, name, bytes.length))
+  await again(async () => {
+    const head = await anna.send('HEAD', path, { headers: { 'tus-resumable': '1.0.0' } })
+    const offset = Number(head.headers.get('upload-offset') ?? Number.NaN)
+    if (offset === bytes.length) return true
+    if (head.status === 200) await anna.continueUpload(path, offset, new Blob([bytes.subarray(offset)]))
+  })
+}
+
+/** Places an order at the price that is shown, once all its scans are counted. */
+export function placeWhole(anna: ApiVisitor, orderId: string, scanCount: number): Promise<Order> {
+  const key = crypto.randomUUID()
+  return again(async () => {
+    const { body } = await anna.quote(orderId)
+    if (body.fileIds.length !== scanCount) return undefined
+    const expected = { quoteVersion: body.version, totalMinor: body.quote.totalMinor, fileIds: body.fileIds }
+    const answer = await anna.place(orderId, expected, key)
+    return answer.status === 201 && answer.body
+  })
+}
+
+/** Opens the payment of a placed order, pressing again while nobody answers; the press is one and the same request. */
+export function openPayment(anna: ApiVisitor, orderId: string): Promise<Payment & { confirmationUrl: string }> {
+  return again(async () => {
+    const { status, body } = await anna.paymentSlip(orderId)
+    if (status !== 201) return undefined
+    const answer = await anna.openPayment(body.slip)
+    return answer.status === 201 && (answer.body as Payment & { confirmationUrl: string })
+  })
+}

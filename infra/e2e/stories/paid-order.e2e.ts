@@ -1,0 +1,150 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, takePictures } from '../looks'
+import { aScanFile, sha256 } from '../scans'
+import { story } from '../story'
+
+const OF_ANNA = [
+  aScanFile('step 01 upper.stl', { sizeBytes: 2_000_000, number: 1 }),
+  aScanFile('step 01 lower.stl', { sizeBytes: 1_500_000, number: 2 }),
+]
+const OF_BORIS = [aScanFile('boris 03 верх.stl', { sizeBytes: 1_200_000, number: 3 })]
+const SCANS = [...OF_ANNA, ...OF_BORIS]
+const EMAIL = 'clinic@example.org'
+const ADMIN = 'admin@example.com'
+
+story(
+  'from an empty page over the bank to the factory: a paid order, its mail, the cabinet and the back office',
+  async ({ product, visit }) => {
+    const anna = await visit('ru')
+    const { page } = anna
+    let number = ''
+    let shown = ''
+    const look = async (name: string, of: Page = page) => {
+      await expectAccessible(of)
+      await takePictures(of, `paid-${name}`)
+    }
+
+    await story.step('WIZ-013: an order with two patients and their scans', async () => {
+      await anna.goToAligners(EMAIL)
+      number = await anna.orderNumber()
+      await anna.chooseScans(OF_ANNA)
+      await expect(anna.scans).toHaveCount(OF_ANNA.length)
+      await anna.goOnTo('choices')
+      await anna.choose('Однослойный', 'Волнистая')
+      await anna.goBackTo('aligners')
+      await anna.goBackTo('patient')
+      await anna.enterPatient('Борис')
+      await anna.goOnTo('aligners')
+      await anna.chooseScans(OF_BORIS)
+      await expect(anna.scans).toHaveCount(OF_BORIS.length)
+      await anna.goOnTo('choices')
+      await anna.choose('Трехслойный', 'Прямая')
+      await anna.goOnTo('summary')
+    })
+
+    await story.step(
+      'PRICE-018, PRICE-023: (2 × 900 + 1 000) − 3 % + 1 500 ₽, and the fee up to 10 000 ₽',
+      async () => {
+        await expect(page.getByText(rubles('10 000 ₽')).first()).toBeVisible()
+        await look('1-summary')
+      },
+    )
+
+    await story.step('PAY-001, PAY-004, PAY-005: the payment leads to the bank, and the browser is free', async () => {
+      await anna.button('Перейти к оплате').click()
+      await expect(page).toHaveURL(/\/\/bank\.localhost:/)
+      await expect(page.getByText(rubles('10 000,00 ₽')).first()).toBeVisible()
+      await look('2-bank')
+    })
+
+    await story.step(
+      'PAY-017, PAY-029: the money is asked about at the bank, and the page says that it came',
+      async () => {
+        await anna.button('Оплатить').click()
+        await expect(page).toHaveURL(new RegExp(`^${product.originOf('ru')}/payment/success\\?orderId=`))
+        await expect(page.getByRole('heading', { level: 1, name: 'Оплата получена' })).toBeVisible()
+        shown = number.length >= 6 ? number : (new URL(page.url()).searchParams.get('orderId') ?? '').slice(0, 6)
+        await expect(page.getByText(`Фабрика получила все ${SCANS.length} скана`)).toBeVisible()
+        await look('3-paid')
+        expect(await anna.kept('currentOrderId')).toBeNull()
+      },
+    )
+
+    await story.step(
+      'FTP-011, FTP-014, FTP-041: the factory has the same bytes, and the manifest of what is valid',
+      async () => {
+        const manifest = async () => (await product.factoryFiles(number)).find((it) => it.path.endsWith('.json'))
+        await expect.poll(manifest).toMatchObject({ sha256: expect.any(String) })
+        const arrived = await product.factoryFiles(number)
+        const scans = arrived.filter((it) => it.path.endsWith('.stl'))
+        expect(scans.map((it) => it.sha256).sort()).toEqual(SCANS.map((it) => sha256(it.buffer)).sort())
+        for (const { path } of scans)
+          expect(path).toMatch(
+            /^\/AlignersFactory\/([0-9a-f]{4,})\/\1_0[12]\/aligner\/aligner_\1_0[12]_[A-Za-z0-9._-]+_\d{8}T\d{9}Z\.stl$/,
+          )
+        expect(arrived).toHaveLength(SCANS.length + 1)
+      },
+    )
+
+    await story.step(
+      'AUTH-033: the mail of the paid order is there, and a link by mail signs in at the person’s press',
+      async () => {
+        await expect
+          .poll(async () => (await product.mails(EMAIL)).map((it) => it.subject))
+          .toEqual([expect.stringContaining(shown)])
+        await page.getByRole('link', { name: 'Войти и следить за заказом' }).click()
+        await expect(page).toHaveURL(/\/auth\?returnTo=%2Fcabinet/)
+        await anna.field('Email').fill(EMAIL)
+        await look('4-sign-in')
+        await anna.button('Получить ссылку').click()
+        await expect(page.getByRole('heading', { name: 'Проверьте почту' })).toBeVisible()
+        await page.goto(await product.signInLink(EMAIL))
+        await look('5-link')
+        await anna.button('Войти').click()
+        await expect(page).toHaveURL(/\/cabinet$/)
+      },
+    )
+
+    await story.step(
+      'CAB-001, CAB-002, CAB-015: the cabinet has the order, its status, total and patients',
+      async () => {
+        const card = page.getByRole('article', { name: new RegExp(shown) })
+        await expect(card).toContainText('Оплачен')
+        await expect(card).toContainText(rubles('10 000 ₽'))
+        await expect(card).toContainText('Анна')
+        await expect(card).toContainText('Борис')
+        await expect(card.getByRole('button', { name: /Оплатить/ })).toHaveCount(0)
+        await look('6-cabinet')
+      },
+    )
+
+    await story.step(
+      'AUTH-025, BACK-027, ORD-025: an admin finds the order in the back office and completes it',
+      async () => {
+        const admin = await visit('ru')
+        await admin.page.goto('/backoffice')
+        await expect(admin.page).toHaveURL(/\/auth\?returnTo=%2Fbackoffice/)
+        await admin.field('Email').fill(ADMIN)
+        await admin.button('Получить ссылку').click()
+        await expect(admin.page.getByRole('heading', { name: 'Проверьте почту' })).toBeVisible()
+        await admin.page.goto(await product.signInLink(ADMIN))
+        await admin.button('Войти').click()
+        await expect(admin.page).toHaveURL(/\/backoffice/)
+        await look('7-orders', admin.page)
+        await admin.page.getByRole('link', { name: new RegExp(number) }).click()
+        await expect(admin.page.getByText(EMAIL).first()).toBeVisible()
+        await look('8-order', admin.page)
+        await admin.button('Выполнить').click()
+        await expect(admin.page.getByText('Завершен').first()).toBeVisible()
+      },
+    )
+
+    await story.step('CAB-015: the customer’s page turns without a reload', async () => {
+      await expect(page.getByRole('article', { name: new RegExp(shown) })).toContainText('Завершен')
+      await expect.poll(() => product.missingEvents()).toEqual([])
+    })
+  },
+)
+
+/** Amounts stand with no-break spaces; a narrow one groups thousands. */
+const rubles = (text: string) => new RegExp(text.replaceAll(' ', '\\s'))
