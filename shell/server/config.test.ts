@@ -8,6 +8,7 @@ const COMPLETE = {
   NATS_URL: 'nats://127.0.0.1:4222',
   EDGE_SECRET: 'of sixteen letters',
   SITES: JSON.stringify([aSite()]),
+  ACCESS_KEYS: JSON.stringify([{ kty: 'OKP', crv: 'Ed25519', x: 'of thirty-two bytes' }]),
   SERVICES: '{"orders":"http://127.0.0.1:4001"}',
   STATIC_DIR: '/srv/shell',
   AREAS_DIR: '/srv/areas',
@@ -32,6 +33,9 @@ test.each([
     { SITES: JSON.stringify([aSite({ currency: 'USD' as 'RUB' })]) },
     'SITES (at 0.currency) is wrong: Expected union value.',
   ],
+  [{ ACCESS_KEYS: undefined }, 'ACCESS_KEYS is not set.'],
+  [{ ACCESS_KEYS: '[]' }, 'ACCESS_KEYS is wrong: Expected array length to be greater or equal to 1.'],
+  [{ ACCESS_KEYS: '[{"kty":"RSA"}]' }, 'ACCESS_KEYS (at 0.'],
   [{ SERVICES: '{"order":"http://127.0.0.1:4001"}' }, 'SERVICES (at order) is wrong: Unexpected property.'],
   [{ SERVICES: '{"orders":"http://127.0.0.1:4001/v1"}' }, 'SERVICES (at orders) is wrong'],
 ])('%p is refused in one line that names the variable', (change, line) => {

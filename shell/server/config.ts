@@ -2,6 +2,7 @@ import { type Static, type TSchema, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import { words } from 'contracts/common'
 import { SERVICES } from 'contracts/events'
+import { PublicKey } from 'contracts/signed'
 import { Sites } from 'contracts/site'
 
 const Port = Type.Integer({ minimum: 0, maximum: 65_535 })
@@ -9,7 +10,7 @@ const Folder = Type.String({ minLength: 1 })
 const ServiceUrl = Type.String({ pattern: '^https?://[^/?#]+$' })
 
 /** Variables whose text is JSON. */
-const JSON_VARIABLES = ['SITES', 'SERVICES']
+const JSON_VARIABLES = ['SITES', 'SERVICES', 'ACCESS_KEYS']
 
 const Config = Type.Object({
   HOST: Type.String({ default: '0.0.0.0' }),
@@ -22,6 +23,8 @@ const Config = Type.Object({
   /** Known to the services: from it they believe who a request comes from. */
   EDGE_SECRET: Type.String({ minLength: 16 }),
   SITES: Sites,
+  /** Of identity, newest first: by them the edge believes whose hints a browser may hear. */
+  ACCESS_KEYS: Type.Array(PublicKey, { minItems: 1 }),
   /** Where each service listens; what is not named here cannot be reached. */
   SERVICES: Type.Partial(Type.Record(words(SERVICES), ServiceUrl), { additionalProperties: false }),
   /** The built shell. */

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Server } from 'bun'
 import { type Site, siteOfHost } from 'contracts/site'
 import { createAssets } from './assets'
+import { audiencesOf } from './audiences'
 import type { Config } from './config'
 import type { Live } from './live'
 import type { Log } from './log'
@@ -115,10 +116,7 @@ function router({ config, pages, live, log }: Parts): (asked: Asked) => Promise<
 
   async function answerApi(asked: Asked): Promise<Answer> {
     const { request, url, visitor, requestId, server } = asked
-    if (url.pathname === '/api/live' && request.method === 'GET') {
-      server.timeout(request, 0)
-      return { kind: 'live', response: await live.open(visitor.owner), keepsVisitor: visitor.isNew }
-    }
+    if (url.pathname === '/api/live' && request.method === 'GET') return answerLive(asked)
     const [, service = '', path = ''] = /^\/api\/([a-z0-9-]+)(\/.*)$/.exec(url.pathname) ?? []
     const upstream = Object.hasOwn(config.SERVICES, service)
       ? config.SERVICES[service as keyof Config['SERVICES']]
@@ -129,6 +127,14 @@ function router({ config, pages, live, log }: Parts): (asked: Asked) => Promise<
     if (isFile(request)) server.timeout(request, FILE_TIMEOUT_S)
     const response = await passOn(request, `${upstream}${path}${url.search}`, caller, config.EDGE_SECRET)
     return { kind: service, response, keepsVisitor: visitor.isNew }
+  }
+
+  async function answerLive({ request, site, visitor, requestId, server }: Asked): Promise<Answer> {
+    const audiences = await audiencesOf({ headers: request.headers, site, visitor }, config.ACCESS_KEYS, new Date())
+    if (!audiences)
+      return { kind: 'live', response: problem('session-expired', 'The session has to be renewed.', requestId) }
+    server.timeout(request, 0)
+    return { kind: 'live', response: await live.open(audiences), keepsVisitor: visitor.isNew }
   }
 
   async function answerAsset({ request, url }: Asked): Promise<Answer> {

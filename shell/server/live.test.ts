@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { createHash, randomUUID } from 'node:crypto'
 import { createServer, connect as dial, type Socket } from 'node:net'
-import { ownerAudience } from 'contracts/live'
+import { ownerAudience, staffAudience } from 'contracts/live'
 import { connect } from 'nats'
-import { anEdge } from './test/edge'
+import { anEdge, aSession, aSite, SITES } from './test/edge'
 
 const aVisitor = () => {
   const secret = createHash('sha256').update(randomUUID()).digest('base64url')
@@ -13,8 +13,8 @@ const aHint = () => ({ kind: 'transfer', id: randomUUID(), version: 3 })
 
 type Edge = ReturnType<typeof anEdge>
 /** The events of a live stream, one after another, as `name: data`; the stream's opening comment is read already. */
-async function listen(edge: Edge, { cookie }: { cookie: string }) {
-  const answer = await edge.get('/api/live', { headers: { cookie } })
+async function listen(edge: Edge, { cookie, host }: { cookie: string; host?: string }) {
+  const answer = await edge.get('/api/live', { headers: { cookie }, ...(host && { host }) })
   const reader = (answer.body as ReadableStream<BufferSource>).pipeThrough(new TextDecoderStream()).getReader()
   let buffer = ''
   const block = async (): Promise<string | undefined> => {
@@ -50,8 +50,12 @@ async function aHouse() {
   return {
     natsUrl,
     natsPrefix: prefix,
-    async tell(owner: string, hint: unknown) {
-      nats.publish(`${prefix}${ownerAudience(owner)}`, typeof hint === 'string' ? hint : JSON.stringify(hint))
+    tell(owner: string, hint: unknown) {
+      return this.tellAll([ownerAudience(owner)], hint)
+    },
+    /** As a relay tells of one change: the same words to everybody whom it concerns, one after another. */
+    async tellAll(audiences: string[], hint: unknown) {
+      for (const it of audiences) nats.publish(`${prefix}${it}`, typeof hint === 'string' ? hint : JSON.stringify(hint))
       await nats.flush()
     },
     [Symbol.asyncDispose]: () => nats.close(),
@@ -75,6 +79,65 @@ test('a hint reaches every tab of its owner and nobody else', async () => {
   expect(await first.next()).toBe(`message: ${JSON.stringify(forMe)}`)
   expect(await second.next()).toBe(`message: ${JSON.stringify(forMe)}`)
   expect(await stranger.next()).toBe(`message: ${JSON.stringify(forOther)}`)
+})
+
+test('whoever is signed in hears of what is theirs, beside what this browser has made', async () => {
+  await using house = await aHouse()
+  await using edge = await connected(anEdge(house))
+  const [visitor, person, other] = [aVisitor(), await aSession(), await aSession()]
+  const stream = await listen(edge, { cookie: `${visitor.cookie}; ${person.cookie}` })
+  const [first, second] = [aHint(), aHint()]
+  for (const it of [other.owner, staffAudience('ru')]) await house.tell(it, aHint())
+  await house.tell(person.owner, first)
+  await house.tell(visitor.owner, second)
+  expect(await stream.next()).toBe(`message: ${JSON.stringify(first)}`)
+  expect(await stream.next()).toBe(`message: ${JSON.stringify(second)}`)
+})
+
+test('staff hear of every site, or of their own where the site limits its staff', async () => {
+  await using house = await aHouse()
+  const limited = aSite({ id: 'eu', hosts: ['eu.example'], staffLimitedToSite: true })
+  await using edge = await connected(anEdge({ ...house, sites: [...SITES.filter((it) => it.id !== 'eu'), limited] }))
+  const ofAll = await listen(edge, await aSession({ roles: ['manager'] }))
+  const ofOne = await listen(edge, { ...(await aSession({ roles: ['admin'], site: 'eu' })), host: 'eu.example' })
+  const customer = await aSession()
+  const ofNone = await listen(edge, customer)
+  const [ru, eu, own] = [aHint(), aHint(), aHint()]
+  await house.tellAll([staffAudience('ru')], ru)
+  await house.tellAll([staffAudience('eu')], eu)
+  await house.tell(customer.owner, own)
+  expect([await ofAll.next(), await ofAll.next()]).toEqual([ru, eu].map((it) => `message: ${JSON.stringify(it)}`))
+  expect(await ofOne.next()).toBe(`message: ${JSON.stringify(eu)}`)
+  expect(await ofNone.next()).toBe(`message: ${JSON.stringify(own)}`)
+})
+
+test('a change that concerns a browser in several ways is told to it once', async () => {
+  await using house = await aHouse()
+  await using edge = await connected(anEdge(house))
+  const [visitor, person] = [aVisitor(), await aSession({ roles: ['manager'] })]
+  const stream = await listen(edge, { cookie: `${visitor.cookie}; ${person.cookie}` })
+  const [first, second] = [aHint(), aHint()]
+  const all = [ownerAudience(visitor.owner), ownerAudience(person.owner), staffAudience('ru')]
+  await house.tellAll(all, first)
+  await house.tellAll(all, first)
+  await house.tellAll(all, second)
+  for (const hint of [first, first, second]) expect(await stream.next()).toBe(`message: ${JSON.stringify(hint)}`)
+})
+
+test('a token that is out of date or not believed here has to be renewed before a stream is opened', async () => {
+  await using edge = anEdge()
+  for (const session of [
+    await aSession({}, { livesMs: -1_000 }),
+    await aSession({}, { byForeignKey: true }),
+    await aSession({}, { kind: { issuer: 'orders', audience: 'services', type: 'access+jwt' } }),
+    await aSession({ site: 'eu' }),
+    await aSession({ owner: '*' }),
+    { cookie: '__Host-access=x' },
+  ]) {
+    const answer = await edge.get('/api/live', { headers: session })
+    expect([answer.status, await answer.json()]).toEqual([401, expect.objectContaining({ code: 'session-expired' })])
+  }
+  expect(edge.live.streamCount()).toBe(0)
 })
 
 test('a stream is open when NATS has taken its subscription, so that no hint is missed after it', async () => {

@@ -1,7 +1,8 @@
 import { Value } from '@sinclair/typebox/value'
-import { Hint, ownerAudience } from 'contracts/live'
+import { Hint } from 'contracts/live'
 import { connect, Events, type NatsConnection, type Subscription } from 'nats'
 import type { Log } from './log'
+import { createUnheard } from './unheard'
 
 /** Below the 30 s after which proxies and phones' networks take a quiet line for a dead one. */
 const HEARTBEAT_MS = 15_000
@@ -10,10 +11,14 @@ const MOST_UNREAD = 64
 /** A stream is opened without NATS after so long. */
 const PATIENCE_MS = 500
 
-type Stream = ReadableStreamDefaultController<string>
+type Stream = {
+  out: ReadableStreamDefaultController<string>
+  audiences: readonly string[]
+  isNews: (audience: string, hint: string) => boolean
+}
 type Audience = { streams: Set<Stream>; subscription?: Subscription }
 
-/** The open streams by owner: one subscription per owner, for as long as somebody listens. */
+/** The open streams by audience: one subscription per audience, for as long as somebody listens. */
 export function createLive({
   prefix,
   log,
@@ -23,24 +28,25 @@ export function createLive({
   log: Log
   heartbeatMs?: number
 }) {
+  const streams = new Set<Stream>()
   const audiences = new Map<string, Audience>()
   let connection: NatsConnection | undefined
 
   const heartbeat = setInterval(() => sayToAll('event: heartbeat\ndata:\n\n'), heartbeatMs)
 
-  function say(owner: string, stream: Stream, text: string): void {
-    if ((stream.desiredSize ?? 0) > 0) stream.enqueue(text)
-    else end(owner, stream)
+  function say(stream: Stream, text: string): void {
+    if ((stream.out.desiredSize ?? 0) > 0) stream.out.enqueue(text)
+    else end(stream)
   }
   function sayToAll(text: string): void {
-    for (const [owner, { streams }] of audiences) for (const stream of streams) say(owner, stream, text)
+    for (const stream of streams) say(stream, text)
   }
-  function subscribe(owner: string, audience: Audience): void {
-    audience.subscription = connection?.subscribe(`${prefix}${ownerAudience(owner)}`, {
+  function subscribe(name: string, audience: Audience): void {
+    audience.subscription = connection?.subscribe(`${prefix}${name}`, {
       callback: (error, message) => {
         const text = message?.string()
-        if (error || !isHint(text)) return log.warn('a hint that is none', { owner })
-        for (const stream of audience.streams) say(owner, stream, `data: ${text}\n\n`)
+        if (error || !isHint(text)) return log.warn('a hint that is none', { audience: name })
+        for (const stream of audience.streams) if (stream.isNews(name, text)) say(stream, `data: ${text}\n\n`)
       },
     })
   }
@@ -48,40 +54,46 @@ export function createLive({
   async function subscribed(): Promise<void> {
     await Promise.race([connection?.flush().catch(() => {}), Bun.sleep(PATIENCE_MS)])
   }
-  function join(owner: string, stream: Stream): void {
-    const audience: Audience = audiences.get(owner) ?? { streams: new Set() }
-    audience.streams.add(stream)
-    audiences.set(owner, audience)
-    if (!audience.subscription) subscribe(owner, audience)
-    stream.enqueue(': open\n\n')
+  function join(stream: Stream): void {
+    streams.add(stream)
+    for (const name of stream.audiences) {
+      const audience: Audience = audiences.get(name) ?? { streams: new Set() }
+      audience.streams.add(stream)
+      audiences.set(name, audience)
+      if (!audience.subscription) subscribe(name, audience)
+    }
+    stream.out.enqueue(': open\n\n')
   }
-  function leave(owner: string, stream: Stream): void {
-    const audience = audiences.get(owner)
-    if (!audience?.streams.delete(stream) || audience.streams.size > 0) return
-    audience.subscription?.unsubscribe()
-    audiences.delete(owner)
+  function leave(stream: Stream): void {
+    streams.delete(stream)
+    for (const name of stream.audiences) {
+      const audience = audiences.get(name)
+      if (!audience?.streams.delete(stream) || audience.streams.size > 0) continue
+      audience.subscription?.unsubscribe()
+      audiences.delete(name)
+    }
   }
-
-  function end(owner: string, stream: Stream): void {
-    leave(owner, stream)
-    stream.close()
+  function end(stream: Stream): void {
+    leave(stream)
+    stream.out.close()
   }
 
   return {
     /** Hears of hints from now on. What was said meanwhile is lost, so everybody is told to look again. */
     attach(nats: NatsConnection): void {
       connection = nats
-      for (const [owner, audience] of audiences) subscribe(owner, audience)
+      for (const [name, audience] of audiences) subscribe(name, audience)
       sayToAll('event: reconnected\ndata:\n\n')
     },
-    /** The owner's stream of hints, as server-sent events; whoever has it misses nothing from now on. */
-    async open(owner: string): Promise<Response> {
+    /** The hints of some audiences, as server-sent events; whoever has the stream misses nothing from now on. */
+    async open(names: readonly string[]): Promise<Response> {
       let gone = () => {}
       const body = new ReadableStream<string>(
         {
-          start(stream) {
-            join(owner, stream)
-            gone = () => leave(owner, stream)
+          start(out) {
+            const stream = { out, audiences: names, isNews: createUnheard() }
+            join(stream)
+            gone = () => leave(stream)
           },
           cancel: () => gone(),
         },
@@ -94,17 +106,17 @@ export function createLive({
       return response
     },
     lookAgain: () => sayToAll('event: reconnected\ndata:\n\n'),
-    streamCount: () => audiences.values().reduce((sum, { streams }) => sum + streams.size, 0),
+    streamCount: () => streams.size,
     audienceCount: () => audiences.size,
     close(): void {
       clearInterval(heartbeat)
-      for (const [owner, { streams }] of audiences) for (const stream of streams) end(owner, stream)
+      for (const stream of streams) end(stream)
     },
   }
 }
 export type Live = ReturnType<typeof createLive>
 
-function isHint(text: string | undefined): boolean {
+function isHint(text: string | undefined): text is string {
   try {
     return Value.Check(Hint, JSON.parse(text ?? ''))
   } catch {

@@ -1,7 +1,11 @@
+import { createHash, generateKeyPairSync, randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Service } from 'contracts/events'
+import { ACCESS_TOKEN, type AccessClaims } from 'contracts/session'
+import { ACCESS_COOKIE } from 'contracts/session-cookies'
+import { sign } from 'contracts/signed'
 import type { Site } from 'contracts/site'
 import type { RegisteredArea } from 'frontend-kit/area'
 import type { Config } from '../config'
@@ -9,6 +13,8 @@ import { createLog } from '../log'
 import { startEdge } from '../start'
 
 export const EDGE_SECRET = 'the secret of a test edge'
+const [pair, foreignPair] = [generateKeyPairSync('ed25519'), generateKeyPairSync('ed25519')]
+const accessKey = pair.publicKey.export({ format: 'jwk' }) as Config['ACCESS_KEYS'][number]
 /** Nobody listens there: port 1 is reserved. */
 export const NOWHERE = '127.0.0.1:1'
 
@@ -56,6 +62,25 @@ const FILES = {
   'registry.json': JSON.stringify({ areas: { wizard: anArea() } }),
 }
 
+/** What identity gives a browser in which somebody has signed in; good for a minute unless said otherwise. */
+export async function aSession(
+  claims: Partial<AccessClaims> = {},
+  { livesMs = 60_000, byForeignKey = false, kind = ACCESS_TOKEN as Parameters<typeof sign>[1] } = {},
+) {
+  const owner = createHash('sha256').update(randomUUID()).digest('hex')
+  const all = {
+    sub: randomUUID(),
+    owner,
+    email: 'anna@ru.example',
+    roles: [],
+    site: 'ru',
+    sid: randomUUID(),
+    ...claims,
+  }
+  const key = (byForeignKey ? foreignPair : pair).privateKey.export({ format: 'jwk' })
+  return { cookie: `${ACCESS_COOKIE}=${await sign(key, kind, all, new Date(Date.now() + livesMs))}`, owner: all.owner }
+}
+
 type Wanted = {
   services?: Partial<Record<Service, string>>
   natsUrl?: string
@@ -87,6 +112,7 @@ export function anEdge({
     NATS_PREFIX: natsPrefix,
     EDGE_SECRET,
     SITES: sites,
+    ACCESS_KEYS: [accessKey],
     SERVICES: services,
     STATIC_DIR: join(dir, 'static'),
     AREAS_DIR: join(dir, 'areas'),
