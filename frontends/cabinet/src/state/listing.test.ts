@@ -55,7 +55,7 @@ function aListing(sizes = { first: 20, further: 20 }) {
       answers[index]!.resolve(page)
       await settled()
     },
-    async fail(index: number) {
+    async answerBadly(index: number) {
       answers[index]!.reject(new ApiProblem('unavailable', 'The service is starting.'))
       await settled()
     },
@@ -181,7 +181,7 @@ describe('a refresh', () => {
     await it.answer(0, aPage(['a']))
     void it.listing.refresh()
     await settled()
-    await it.fail(1)
+    await it.answerBadly(1)
     expect(it.ids()).toEqual(['a'])
     expect(it.failures).toEqual(['unavailable'])
   })
@@ -189,7 +189,7 @@ describe('a refresh', () => {
   test('CAB-011 after a failure asks anew', async () => {
     const it = aListing()
     void it.listing.ask(ALL)
-    await it.fail(0)
+    await it.answerBadly(0)
     expect(it.shown()).toMatchObject({ status: 'failed', problem: { code: 'unavailable' } })
     void it.listing.refresh()
     await settled()
