@@ -36,7 +36,7 @@ export function OrderPage() {
   usePageMeta({ title, description: text('order.description') })
   useToldToasts()
   useReturn()
-  useStepHistory()
+  useStepHistory(isNew)
   useHints(hear)
   useEffect(() => onWrittenElsewhere('scan_uploads', () => void refreshUnfinished()), [])
   useEffect(() => {
