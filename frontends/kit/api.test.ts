@@ -93,6 +93,20 @@ describe('problems', () => {
     expect(isPassing(problem)).toBe(false)
   })
 
+  test('a refusal says when the same call may be tried again, where the service does', async () => {
+    const refused = (headers = {}) =>
+      caught(
+        answer(
+          Promise.resolve({
+            error: { code: 'too-many-requests' },
+            response: new Response('', { status: 429, headers }),
+          }),
+        ),
+      )
+    expect((await refused({ 'retry-after': '90' })).retryAfterMs).toBe(90_000)
+    expect((await refused()).retryAfterMs).toBeNull()
+  })
+
   test('an answer that none of ours gives is unreadable', async () => {
     expect((await caught(call(502, '<html>Bad gateway</html>'))).code).toBe('unreadable')
     expect(problemOf('{"code":"too-large"}', 413).code).toBe('too-large')

@@ -1,0 +1,41 @@
+import { type Platform, PlatformContext, type Session } from 'platform'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { IntlProvider } from 'react-intl'
+import { StaticRouter } from 'react-router'
+import ru from '../messages/ru.json'
+
+export const anna = (...roles: ('admin' | 'manager')[]): Session => ({
+  status: 'signed-in',
+  person: { id: 'p-1', email: 'anna@clinic.example', roles },
+})
+
+/** The Russian page as it is first painted at an address, for a browser with this session. */
+export function rendered(element: ReactNode, session: Session, address = '/'): string {
+  const platform: Platform = {
+    site: {
+      id: 'ru',
+      variant: 'ru',
+      currency: 'RUB',
+      defaultLanguage: 'ru',
+      factory: false,
+      onlinePayment: true,
+      brand: 'Каппа',
+      support: { email: 'help@ru.example', whatsapp: '79000000000' },
+    },
+    locale: 'ru',
+    setLocale: () => {},
+    session,
+    signOut: async () => {},
+    showToast: () => {},
+    onHint: () => () => {},
+    setPageMeta: () => {},
+  }
+  return renderToString(
+    <StaticRouter location={address}>
+      <IntlProvider locale="ru" messages={ru as Record<string, string>}>
+        <PlatformContext value={platform}>{element}</PlatformContext>
+      </IntlProvider>
+    </StaticRouter>,
+  )
+}
