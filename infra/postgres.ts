@@ -29,6 +29,7 @@ export interface PostgresServer {
 }
 
 const OWNER = 'owner'
+const PASSWORD_FILE = 'owner-password'
 const DATABASE = 'aligner_orders'
 // The user that Debian, Alpine and macOS images all have as nobody.
 const NOBODY_ID = 65534
@@ -44,13 +45,11 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   await stopLeftover(join(cluster, 'postmaster.pid'), 'postgres', 'SIGINT', options.log)
 
   if (!existsSync(cluster)) await initialise(dataDir, cluster, bin, wrapper, options.isDurable ?? true)
-  const password = readFileSync(join(dataDir, 'owner-password'), 'utf8').trim()
   const port = options.port ?? (await freePort())
   const child = await launch(cluster, port, bin, wrapper, options)
-  const url = `postgres://${OWNER}:${password}@127.0.0.1:${port}`
-  await createDatabase(`${url}/postgres`)
+  await createDatabase(urlOf(dataDir, port, 'postgres'))
   return {
-    url: `${url}/${DATABASE}`,
+    url: urlOf(dataDir, port, DATABASE),
     pid: child.pid,
     port,
     exited: child.exited,
@@ -58,6 +57,16 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
     // SIGINT is PostgreSQL's fast shutdown: sessions are ended, data is synced.
     stop: async () => void (await child.stop('SIGINT', 10_000)),
   }
+}
+
+/** By which the owner reaches a cluster that runs on this port; nothing where there is no cluster. */
+export function ownerUrlOf(dataDir: string, port: number): string | undefined {
+  return existsSync(join(dataDir, PASSWORD_FILE)) ? urlOf(dataDir, port, DATABASE) : undefined
+}
+
+function urlOf(dataDir: string, port: number, database: string): string {
+  const password = readFileSync(join(dataDir, PASSWORD_FILE), 'utf8').trim()
+  return `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}`
 }
 
 interface Binaries {
@@ -112,7 +121,7 @@ async function initialise(
   // Renamed when it is whole, so that an initialisation that was cut short is never started.
   const unfinished = `${cluster}.new`
   rmSync(unfinished, { recursive: true, force: true })
-  const passwordFile = join(dataDir, 'owner-password')
+  const passwordFile = join(dataDir, PASSWORD_FILE)
   writeFileSync(passwordFile, `${crypto.randomUUID()}\n`, { mode: 0o600 })
   if (statSync(dataDir).uid === NOBODY_ID) chownSync(passwordFile, NOBODY_ID, NOBODY_ID)
   // The builtin provider sorts and folds alike on every system, and folds Cyrillic; no locale of the machine is needed.

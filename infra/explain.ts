@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { lifeOf } from './explain/life'
+import { Halt, runCommand } from './halt'
+import { ownerUrlOf } from './postgres'
+import { readSettings } from './settings'
+
+/** Tells one order's life across all services: `run explain <number or id>`, of the installation that runs on DATA_DIR. */
+await runCommand(async () => {
+  const [wanted, ...more] = process.argv.slice(2)
+  if (!wanted || more.length > 0) throw new Halt('Say which order, by its number or id: run explain 7f3a.')
+  const { dataDir, databaseOwnerUrl } = readSettings(process.env)
+  const sql = postgres(databaseOwnerUrl ?? ownerUrl(dataDir), { max: 4, connect_timeout: 5, onnotice: () => {} })
+  try {
+    for (const line of await lifeOf(sql, wanted)) console.log(line)
+  } catch (error) {
+    if (!/^(ECONN|CONNECT_)/.test((error as { code?: string }).code ?? '')) throw error
+    throw new Halt(`PostgreSQL does not answer: is the system running on ${dataDir}?`)
+  } finally {
+    await sql.end()
+  }
+})
+
+function ownerUrl(dataDir: string): string {
+  const ports = join(dataDir, 'ports.json')
+  const url =
+    existsSync(ports) && ownerUrlOf(join(dataDir, 'postgres'), JSON.parse(readFileSync(ports, 'utf8')).postgres)
+  if (url) return url
+  throw new Halt(
+    `Nothing has run on ${dataDir} yet: name its directory by DATA_DIR, or its database by DATABASE_OWNER_URL.`,
+  )
+}

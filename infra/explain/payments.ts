@@ -1,0 +1,77 @@
+import type { Currency } from 'contracts/common'
+import type { Sql } from 'postgres'
+import { type Line, short } from './line'
+import { money, type Order } from './order'
+
+type Attempt = {
+  id: string
+  provider: string
+  amountMinor: string
+  currency: Currency
+  status: string
+  providerPaymentId: string | null
+  reason: string | null
+  createdAt: Date
+  capturedAt: Date | null
+  supersededAt: Date | null
+  lookedAt: Date | null
+  dueAt: Date | null
+}
+type Said = { provider: string; event: string; providerPaymentId: string; heardCount: number; firstAt: Date }
+type Entry = { provider: string; providerPaymentId: string; amountMinor: string; currency: Currency; recordedAt: Date }
+type Review = { providerPaymentId: string; reason: string; createdAt: Date }
+
+/** Attempts to pay, what the provider said of them, what was booked, and what staff have to look at. */
+export async function paymentsOf(sql: Sql, { id }: Order): Promise<Line[]> {
+  const [attempts, said, entries, reviews] = await Promise.all([
+    sql<Attempt[]>`
+      select id, provider, amount_minor as "amountMinor", currency, status, provider_payment_id as "providerPaymentId",
+        reason, created_at as "createdAt", captured_at as "capturedAt", superseded_at as "supersededAt",
+        looked_at as "lookedAt", due_at as "dueAt"
+      from payments.attempts where order_id = ${id}`,
+    sql<Said[]>`
+      select provider, event, provider_payment_id as "providerPaymentId", heard_count as "heardCount",
+        first_at as "firstAt"
+      from payments.notifications
+      where (provider, provider_payment_id) in
+        (select provider, provider_payment_id from payments.attempts where order_id = ${id})`,
+    sql<Entry[]>`
+      select provider, provider_payment_id as "providerPaymentId", amount_minor as "amountMinor", currency,
+        recorded_at as "recordedAt"
+      from payments.journal where order_id = ${id}`,
+    sql<Review[]>`
+      select provider_payment_id as "providerPaymentId", reason, created_at as "createdAt"
+      from payments.reviews where order_id = ${id}`,
+  ])
+  return [
+    ...attempts.flatMap(ofAttempt),
+    ...said.map(({ provider, event, providerPaymentId, heardCount, firstAt }) =>
+      line(firstAt, `is told ${event} of ${short(providerPaymentId)} by ${provider}${times(heardCount)}`),
+    ),
+    ...entries.map(({ providerPaymentId, amountMinor, currency, recordedAt }) =>
+      line(recordedAt, `books ${money(Number(amountMinor), currency)} of ${short(providerPaymentId)}`),
+    ),
+    ...reviews.map(({ providerPaymentId, reason, createdAt }) =>
+      line(createdAt, `leaves ${short(providerPaymentId)} to staff: ${reason}`, true),
+    ),
+  ]
+}
+
+function ofAttempt(it: Attempt): Line[] {
+  const name = `attempt ${short(it.id)}`
+  const at = it.providerPaymentId ? `as ${short(it.providerPaymentId)}` : 'which does not know it'
+  const end = it.reason ? `: ${it.reason}` : ''
+  const ended = it.status === 'closed' ? [line(it.lookedAt ?? it.createdAt, `${name} is over${end}`)] : []
+  const isLive = it.status === 'opening' || it.status === 'open'
+  const due = it.dueAt ? `, to be asked about at ${it.dueAt.toISOString()}` : ''
+  return [
+    line(it.createdAt, `${name} of ${money(Number(it.amountMinor), it.currency)} at ${it.provider}, ${at}`),
+    ...(it.supersededAt ? [line(it.supersededAt, `${name} is not to be paid any more`)] : []),
+    ...(it.capturedAt ? [line(it.capturedAt, `${name} captured, as ${it.provider} dates it`)] : []),
+    ...ended,
+    ...(isLive ? [line(it.lookedAt ?? it.createdAt, `${name} is ${it.status}${due}`, true)] : []),
+  ]
+}
+
+const times = (count: number) => (count > 1 ? `, ${count} times` : '')
+const line = (at: Date, says: string, isOpen = false): Line => ({ at, service: 'payments', says, isOpen })
