@@ -19,13 +19,13 @@ const journalOf = (product: TestSystem, orderId: string) =>
 story('PAY-017 a forged notification is believed by nobody: the bank is asked', async ({ product }) => {
   await product.breakBank({ kind: 'forge' })
   const forged = await aPayment(product, 'forged@example.org')
-  const known = product.bankPayments().then((all) => all.find((it) => it.metadata.order_id === forged.order.id))
+  const ofOrder = (await product.bankPayments()).find((it) => it.metadata.order_id === forged.order.id)
   await expect
-    .poll(async () => (await product.bankNotifications((await known)?.id ?? '')).at(0)?.deliveredAt)
-    .toBeTruthy()
-  await expect
-    .poll(async () => (await product.database`select from payments.notifications where processed_at is null`).length)
-    .toBe(0)
+    .poll(async () => (await product.bankNotifications(ofOrder?.id ?? '')).map((it) => it.deliveredAt))
+    .toEqual([expect.any(String)])
+  const asked = () =>
+    product.database`select from payments.attempts where order_id = ${forged.order.id} and looked_at is not null`
+  await expect.poll(async () => (await asked()).length).toBe(1)
   expect((await forged.anna.order(forged.order.id)).body.status).toBe('pending')
   expect(await journalOf(product, forged.order.id)).toHaveLength(0)
   await product.mendBank()
