@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { anEdge, aService, aSite, EDGE_SECRET, NOWHERE } from './test/edge'
+import { accessKey, anEdge, aService, aSite, EDGE_SECRET, NOWHERE } from './test/edge'
 
 const MEGABYTE = 1024 * 1024
 const FILE_BYTES = 100 * MEGABYTE
@@ -45,6 +45,7 @@ async function anEdgeProcess(services: Record<string, string>) {
       NATS_URL: `nats://${NOWHERE}`,
       EDGE_SECRET,
       SITES: JSON.stringify([aSite()]),
+      ACCESS_KEYS: JSON.stringify([accessKey]),
       SERVICES: JSON.stringify(services),
       STATIC_DIR: folder,
       AREAS_DIR: folder,

@@ -14,7 +14,7 @@ import { startEdge } from '../start'
 
 export const EDGE_SECRET = 'the secret of a test edge'
 const [pair, foreignPair] = [generateKeyPairSync('ed25519'), generateKeyPairSync('ed25519')]
-const accessKey = pair.publicKey.export({ format: 'jwk' }) as Config['ACCESS_KEYS'][number]
+export const accessKey = pair.publicKey.export({ format: 'jwk' }) as Config['ACCESS_KEYS'][number]
 /** Nobody listens there: port 1 is reserved. */
 export const NOWHERE = '127.0.0.1:1'
 
