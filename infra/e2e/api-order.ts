@@ -3,11 +3,16 @@ import type { Payment } from 'contracts/payments'
 import type { ApiVisitor } from './api-visitor'
 import { anAlignerScan } from './scans'
 
+/** A service that was killed is back long before. */
+const PATIENCE_MS = 60_000
+
 /** What a person does again when a service was not there: a page repeats what may be repeated, a person presses again. */
 export async function again<T>(attempt: () => Promise<T | undefined | false>): Promise<T> {
+  const deadline = Date.now() + PATIENCE_MS
   for (;;) {
-    const done = await attempt().catch(() => undefined)
-    if (done) return done
+    const done = await attempt().catch((error: Error) => error)
+    if (done && !(done instanceof Error)) return done
+    if (Date.now() > deadline) throw new Error(`In vain: ${attempt}`, { cause: done })
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
@@ -27,7 +32,7 @@ export async function aWholeDraft(
   let order = await made('/api/orders/v1/orders', { email, phone: '+7 900 000-00-00' }, 'order')
   const scans: Buffer<ArrayBuffer>[] = []
   for (const [index, name] of ['Анна', 'Борис'].entries()) {
-    order = await made(`/api/orders/v1/orders/${order.id}/patients`, { name }, name)
+    order = await made(`/api/orders/v1/orders/${order.id}/patients`, { name }, `patient-${index}`)
     const patientId = order.patients[index]?.id ?? ''
     await again(async () => {
       const { body } = await anna.order(order.id)
