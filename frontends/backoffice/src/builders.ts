@@ -1,0 +1,73 @@
+import type { Scan } from 'contracts/files'
+import type { Transfer } from 'contracts/fulfilment-ftp'
+import type { Order, Patient } from 'contracts/orders'
+
+/** Records for tests, with the one field that matters; everything else is as the services give it after a payment. */
+export const anOrder = (over: Partial<Order> = {}): Order => ({
+  id: '7f3a9c21-0000-4000-8000-000000000001',
+  number: '7f3a',
+  site: 'ru',
+  status: 'paid',
+  currency: 'RUB',
+  language: 'ru',
+  totalMinor: 1_808_700,
+  version: 3,
+  email: 'anna@clinic.example',
+  phone: '+7 900 000-00-00',
+  fullName: 'Анна Королёва',
+  address: null,
+  deliveryComment: null,
+  currentPatientId: null,
+  patients: [aPatient()],
+  scanCount: 2,
+  receivedCount: 0,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  updatedAt: '2026-11-20T10:00:00.000Z',
+  placedAt: '2026-11-20T10:20:00.000Z',
+  paidAt: '2026-11-20T10:25:00.000Z',
+  completedAt: null,
+  paymentReview: null,
+  ...over,
+})
+
+export function aPatient(over: Partial<Patient> = {}): Patient {
+  return {
+    id: 'anna',
+    name: 'Анна К.',
+    folder: '7f3a_01',
+    material: 'single-layer',
+    cut: 'wavy',
+    matrix: null,
+    wishes: null,
+    createdAt: '2026-11-20T10:00:00.000Z',
+    ...over,
+  }
+}
+
+export const aScan = (over: Partial<Scan> = {}): Scan => ({
+  id: 'scan',
+  orderId: '7f3a9c21-0000-4000-8000-000000000001',
+  patientId: 'anna',
+  kind: 'aligner',
+  originalName: 'step 01 upper.stl',
+  fileName: 'aligner_7f3a_01_step_01_upper.stl',
+  sizeBytes: 2_000_000,
+  sha256: 'a'.repeat(64),
+  triangles: 40_000,
+  boxMm: { width: 60, depth: 50, height: 20 },
+  storedAt: '2026-11-20T10:10:00.000Z',
+  ...over,
+})
+
+export const aTransfer = (over: Partial<Transfer> = {}): Transfer => ({
+  scanId: 'scan',
+  orderId: '7f3a9c21-0000-4000-8000-000000000001',
+  patientId: 'anna',
+  kind: 'aligner',
+  status: 'pending',
+  fileName: 'aligner_7f3a_01_step_01_upper.stl',
+  sizeBytes: 2_000_000,
+  attempts: 0,
+  completedAt: null,
+  ...over,
+})

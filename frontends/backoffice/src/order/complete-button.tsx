@@ -1,0 +1,51 @@
+import { orderNumber } from 'contracts/order-number'
+import type { Order } from 'contracts/orders'
+import { later } from 'frontend-kit/later'
+import { Button } from 'frontend-kit/ui/button'
+import { Suspense, useState } from 'react'
+import { completionOf } from '../draft'
+import { complete } from '../state/backoffice'
+import { useText } from '../texts'
+
+// Most orders are paid and are completed without a question.
+const { Component: ConfirmDialog } = later(() =>
+  import('frontend-kit/ui/confirm-dialog').then((it) => it.ConfirmDialog),
+)
+
+/** «Выполнить» (ORD-025, BACK-030). */
+export function CompleteButton({ order, isBusy }: { order: Order; isBusy: boolean }) {
+  const text = useText()
+  const [isAsking, setAsking] = useState(false)
+  const completion = completionOf(order)
+  if (completion.status === 'absent') return null
+  if (completion.status === 'done')
+    return (
+      <Button look="line" disabledReason={text('complete.done')}>
+        {text('complete.action')}
+      </Button>
+    )
+  const { question } = completion
+  return (
+    <>
+      <Button busy={isBusy} onPress={() => (question === null ? void complete() : setAsking(true))}>
+        {text('complete.action')}
+      </Button>
+      {isAsking && question !== null && (
+        <Suspense>
+          <ConfirmDialog
+            title={text(`complete.${question}`)}
+            confirmLabel={text('complete.action')}
+            cancelLabel={text('complete.cancel')}
+            onConfirm={() => {
+              setAsking(false)
+              void complete()
+            }}
+            onCancel={() => setAsking(false)}
+          >
+            {text(`complete.${question}Text`, { number: orderNumber(order, 4) })}
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </>
+  )
+}

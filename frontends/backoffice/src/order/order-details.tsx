@@ -1,0 +1,47 @@
+import { orderNumber } from 'contracts/order-number'
+import { Note } from 'frontend-kit/ui/note'
+import { usePageMeta } from 'platform'
+import { OrderStatus } from '../parts/order-status'
+import type { Details } from '../state'
+import { useText } from '../texts'
+import { CompleteButton } from './complete-button'
+import { Customer } from './customer'
+import { Dates } from './dates'
+import styles from './order-details.module.css'
+import { Patients } from './patients'
+import { PaymentFacts } from './payment-facts'
+import { Price } from './price'
+
+/** Who ordered and what it costs beside what is to be made. */
+export function OrderDetails({ details, isCompleting }: { details: Details; isCompleting: boolean }) {
+  const text = useText()
+  const { order, quote, scans, transfers, payment } = details
+  const title = text('order.title', { number: orderNumber(order, 4) }) // BACK-025
+  usePageMeta({ title })
+  return (
+    <>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        <OrderStatus status={order.status} />
+        <span className={styles.site}>{text('row.site', { site: order.site })}</span>
+        <div className={styles.actions}>
+          <CompleteButton order={order} isBusy={isCompleting} />
+        </div>
+      </header>
+      {order.paymentReview && (
+        <Note kind="warn" title={text(`review.${order.paymentReview}`)}>
+          {text('review.text')}
+        </Note>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.facts}>
+          <Customer order={order} />
+          <Price order={order} quote={quote} />
+          <PaymentFacts payment={payment} />
+          <Dates order={order} />
+        </div>
+        <Patients patients={order.patients} scans={scans} transfers={transfers} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { formatMoney } from 'contracts/format'
+import { orderNumber } from 'contracts/order-number'
+import type { Order } from 'contracts/orders'
+import { Link } from 'platform'
+import { byAge, dayOf, timeOf } from '../draft'
+import { useText } from '../texts'
+import styles from './cells.module.css'
+
+// What a row and a card show alike.
+
+const arrive = (link: HTMLElement | null) => link?.focus({ preventScroll: true })
+
+/** The way to the order; `isFirstNew` puts the keyboard there. */
+export function NumberCell({ order, isFirstNew }: { order: Order; isFirstNew: boolean }) {
+  const text = useText()
+  const number = orderNumber(order, 4) // BACK-025
+  return (
+    <>
+      <Link
+        ref={isFirstNew ? arrive : null}
+        to={`/backoffice/orders/${order.id}`}
+        className={styles.number}
+        aria-label={text('row.order', { number })}
+      >
+        #{number}
+      </Link>
+      <span className={styles.small}>{text('row.site', { site: order.site })}</span>
+    </>
+  )
+}
+
+export function DateCell({ order: { createdAt } }: { order: Order }) {
+  return (
+    <time dateTime={createdAt}>
+      {dayOf(createdAt)} <span className={styles.small}>{timeOf(createdAt)}</span>
+    </time>
+  )
+}
+
+export function CustomerCell({ order: { fullName, email, phone } }: { order: Order }) {
+  const text = useText()
+  const lines = [fullName, email, phone].filter(Boolean)
+  const [first, ...others] = lines
+  if (!first) return <span className={styles.small}>{text('row.noCustomer')}</span>
+  return (
+    <>
+      <span className={styles.line} title={first}>
+        {first}
+      </span>
+      {others.length > 0 && (
+        <span className={styles.small} title={others.join(' · ')}>
+          {others.join(' · ')}
+        </span>
+      )}
+    </>
+  )
+}
+
+export function PatientsCell({ order: { patients } }: { order: Order }) {
+  const text = useText()
+  if (patients.length === 0) return <span className={styles.small}>{text('row.noPatients')}</span>
+  const names = byAge(patients)
+    .map((it) => it.name)
+    .join(', ')
+  return (
+    <span className={styles.names} title={names}>
+      {text('row.patients', { count: patients.length, names })}
+    </span>
+  )
+}
+
+export function ScansCell({ order: { scanCount, receivedCount } }: { order: Order }) {
+  const text = useText()
+  if (scanCount === 0) return <span className={styles.small}>{text('row.noScans')}</span>
+  return text('row.scans', { received: receivedCount, total: scanCount })
+}
+
+/** BACK-002: in the currency of the order. */
+export function TotalCell({ order: { totalMinor, currency, paymentReview } }: { order: Order }) {
+  const text = useText()
+  return (
+    <>
+      <span className={styles.total}>
+        {totalMinor === null ? text('row.noTotal') : formatMoney(totalMinor, currency, 'ru')}
+      </span>
+      {paymentReview && <span className={styles.review}>{text('row.review')}</span>}
+    </>
+  )
+}

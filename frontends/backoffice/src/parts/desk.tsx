@@ -1,0 +1,22 @@
+import { SkeletonList } from 'frontend-kit/ui/skeleton-list'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { leave } from '../state/backoffice'
+import { useText } from '../texts'
+import { Bar } from './bar'
+import styles from './desk.module.css'
+import { useToldToasts } from './told-toasts'
+
+/** The bar, and below it the page. The back office is Russian whatever the page around it is (BACK-001). */
+export function Desk({ children }: { children: ReactNode }) {
+  const text = useText()
+  useToldToasts()
+  useEffect(() => leave, [])
+  return (
+    <div lang="ru" className={styles.desk}>
+      <Bar />
+      <div className={styles.page}>
+        <Suspense fallback={<SkeletonList label={text('page.loading')} rows={6} />}>{children}</Suspense>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { type Toast, useToasts } from 'platform'
+import { useEffect, useEffectEvent } from 'react'
+import { retry } from '../state/backoffice'
+import { onTold, type Told } from '../state/told'
+import { problemId, type Text, useText } from '../texts'
+
+/** Shows what the work of the back office tells in passing, in the words of the register. */
+export function useToldToasts(): void {
+  const text = useText()
+  const { show } = useToasts()
+  const heard = useEffectEvent((told: Told) => show(toastOf(told, text)))
+  useEffect(() => onTold((told) => heard(told)), [])
+}
+
+function toastOf(told: Told, text: Text): Toast {
+  const error = { kind: 'error', title: text('toast.error') } as const // BACK-046
+  switch (told.what) {
+    case 'load-failed': // BACK-045
+      return {
+        ...error,
+        text: told.isOnPage ? text('orders.failed') : `${text('orders.failed')}. ${text(problemId(told.code))}`,
+        // Where there are no rows the page says why, and offers to try again.
+        ...(told.isOnPage ? { isOnPage: true } : { action: { label: text('order.retry'), onPress: retry } }),
+      }
+    case 'completed': // BACK-047
+      return { kind: 'success', title: text('toast.completed'), text: text('toast.completedText') }
+    case 'completing-failed':
+      return { ...error, text: text(FAILED[told.why]) }
+    default:
+      return told satisfies never
+  }
+}
+
+/** BACK-039, BACK-040. */
+const FAILED = {
+  changed: 'toast.completingChanged',
+  refused: 'toast.completingRefused',
+  unexpected: 'toast.completingUnexpected',
+} as const

@@ -1,0 +1,57 @@
+import type { SizeLabels } from 'contracts/format'
+import type { TransferStatus } from 'contracts/fulfilment-ftp'
+import type { OrderStatus } from 'contracts/order-states'
+import type { PaymentStatus, Provider } from 'contracts/payments'
+import type { Product } from 'contracts/quote'
+import type { FailureCode } from 'frontend-kit/api'
+import { messagesOf } from 'frontend-kit/messages'
+import { useIntl } from 'react-intl'
+
+type Ids = typeof import('./messages/ru.json')
+declare global {
+  interface MessageIds extends Ids {}
+}
+export type TextId = keyof Ids
+
+/** Gives the area's pages their texts. */
+export const Texts = messagesOf({ ru: () => import('./messages/ru.json'), en: () => import('./messages/en.json') })
+
+export type Text = (id: TextId, values?: Record<string, string | number>) => string
+
+/** The text of an id. */
+export function useText(): Text {
+  const { formatMessage } = useIntl()
+  return (id, values) => formatMessage({ id }, values)
+}
+
+/** ORD-019, ORD-020. */
+export const statusId = (status: OrderStatus): TextId => `status.${status}`
+/** FTP-027; null where fulfilment has not heard of the scan. */
+export const transferId = (status: TransferStatus | null): TextId => `transfer.${status ?? 'none'}`
+export const paymentId = (status: PaymentStatus): TextId => `payment.${status}`
+export const providerId = (provider: Provider): TextId => `provider.${provider}`
+export const productId = (product: Product): TextId => `product.${product}`
+
+/** The units of file sizes (FILE-051). */
+export function useSizeLabels(): SizeLabels {
+  const text = useText()
+  const { locale } = useIntl()
+  return {
+    locale,
+    bytes: text('size.bytes'),
+    kilobytes: text('size.kilobytes'),
+    megabytes: text('size.megabytes'),
+    gigabytes: text('size.gigabytes'),
+  }
+}
+
+/** Why something could not be fetched, as far as the reader can do something about it. */
+const REASONS: Readonly<{ [code in FailureCode]?: TextId }> = {
+  'no-network': 'problem.no-network',
+  unavailable: 'problem.unavailable',
+  'too-many-requests': 'problem.too-many-requests',
+  'session-expired': 'problem.signed-out',
+  'not-authenticated': 'problem.signed-out',
+  'not-allowed': 'problem.not-allowed',
+}
+export const problemId = (code: FailureCode): TextId => REASONS[code] ?? 'problem.other'
