@@ -94,7 +94,7 @@ export const envFor = (bankUrl: string, but: Record<string, string> = {}): Recor
 })
 export const SHOP = { id: '506751', secret: 'test_secret-of-the-shop' }
 
-type Fault = 'silent' | 'silent-after' | 'broken' | 'broken-after' | 'garbled' | 'too-many'
+type Fault = 'silent' | 'silent-after' | 'held' | 'broken' | 'broken-after' | 'garbled' | 'too-many'
 type Call = 'open' | 'read' | 'cancel'
 type Json = Record<string, unknown>
 /** A payment as the bank keeps it. */
@@ -115,18 +115,21 @@ export function aBank() {
   const payments = new Map<string, BankPayment>()
   const keys = new Map<string, { body: string; answer: BankPayment }>()
   const faults = new Map<Call, Fault>()
-  const calls: { call: Call; key: string | null; body: string }[] = []
+  let mended = Promise.withResolvers<void>()
+  const calls: { call: Call; path: string; key: string | null; body: string }[] = []
 
   const answer = async (call: Call, request: Request, work: (body: string) => Response): Promise<Response> => {
     const expected = `Basic ${btoa(`${SHOP.id}:${SHOP.secret}`)}`
     if (request.headers.get('authorization') !== expected) return error(401, 'invalid_credentials')
     const body = await request.text()
-    calls.push({ call, key: request.headers.get('idempotence-key'), body })
+    const { pathname: path } = new URL(request.url)
+    calls.push({ call, path, key: request.headers.get('idempotence-key'), body })
     const fault = faults.get(call)
     if (fault === 'silent') return silence(request)
     if (fault === 'broken') return error(500, 'internal_server_error')
     if (fault === 'too-many') return error(429, 'too_many_requests')
     const done = work(body)
+    if (fault === 'held') await mended.promise
     if (fault === 'silent-after') return silence(request)
     if (fault === 'broken-after') return error(500, 'internal_server_error')
     return fault === 'garbled' ? Response.json({ id: 7 }) : done
@@ -201,7 +204,12 @@ export function aBank() {
     hold: (id: string) => change(id, { status: 'waiting_for_capture', paid: true }),
     forget: (id: string) => payments.delete(id),
     misbehave: (call: Call, fault: Fault) => faults.set(call, fault),
-    behave: () => faults.clear(),
+    /** Answers what was held, too. */
+    behave() {
+      faults.clear()
+      mended.resolve()
+      mended = Promise.withResolvers()
+    },
     stop: () => server.stop(true),
   }
 }

@@ -171,6 +171,23 @@ describe('without any notification', () => {
     await becomes(slip, 'captured')
   })
 
+  test('a payment that one worker asks about is left alone by the others', async () => {
+    const anna = (await start({ PROVIDER_TIMEOUT_MS: '60000' })).as(ANNA)
+    await start()
+    const [slip, other] = [aSlip(), aSlip()]
+    const look = (it: PaymentSlipClaims) => anna.get(`/v1/orders/${it.orderId}/payment`)
+    for (const it of [slip, other]) await create(anna, it)
+    bank.misbehave('read', 'silent')
+    await look(slip)
+    await world.until(async () => bank.callsOf('read').length === 1)
+    bank.behave()
+    // The others have looked at what is due by the time at which this one is captured.
+    bank.pay(only(other))
+    await look(other)
+    await becomes(other, 'captured')
+    expect(bank.callsOf('read').filter((it) => it.path.endsWith(only(slip)))).toHaveLength(1)
+  })
+
   test('PAY-036 several instances share the work: every payment is entered once, and the journal sums to what the bank has', async () => {
     const instances = [await start(EAGER), await start(EAGER), await start(EAGER)]
     const slips = Array.from({ length: 15 }, () => aSlip())

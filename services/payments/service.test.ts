@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { type PaymentSlipClaims, UPLOAD_SLIP } from 'contracts/slips'
 import { asPerson, asVisitor, aWorld, type Client, personOf } from 'service-kit/test/service'
 import { aBank, aDearer, aKey, aSlip, envFor, signed } from './builders'
 import { payments } from './main'
+
+setDefaultTimeout(20_000)
 
 let world: Awaited<ReturnType<typeof aWorld>>
 let bank: ReturnType<typeof aBank>
@@ -203,7 +205,7 @@ describe('paying again', () => {
     expect((await show(anna, slip)).body).toMatchObject({ id: second.body.id, status: 'open' })
   })
 
-  test('PAY-034 the old price, paid all the same, is for staff; what the customer owes stays to be seen', async () => {
+  test('PAY-034 the old price, paid all the same, is for staff, and the newer payment is not to be paid any more', async () => {
     const slip = aSlip()
     await create(anna, slip)
     await create(anna, aDearer(slip))
@@ -215,6 +217,11 @@ describe('paying again', () => {
       async () => (await world.sql`select * from payments.reviews where order_id = ${slip.orderId}`)[0],
     )
     expect(review).toMatchObject({ reason: 'superseded', provider_payment_id: old.id })
+    expect((await show(anna, slip)).body).toMatchObject({ status: 'paid', amountMinor: 10_000_00 })
+    expect(await attemptsOf(slip)).toMatchObject([
+      { status: 'captured' },
+      { status: 'open', superseded_at: expect.any(Date) },
+    ])
   })
 
   test('PAY-031 a payment that came to nothing is shown as failed, and another can be opened', async () => {
@@ -234,6 +241,8 @@ describe('paying again', () => {
     await create(anna, slip)
     await create(anna, aDearer(slip))
     const [first, second] = bank.of(slip.orderId).map((it) => it.id) as [string, string]
+    // The first is asked about as soon as the second is there: only after that are both paid.
+    await world.until(async () => bank.callsOf('read').some((it) => it.path.endsWith(first)))
     for (const id of [first, second]) bank.pay(id)
     await hear('payment.succeeded', second)
     await becomes(slip, 'paid')
