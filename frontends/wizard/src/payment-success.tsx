@@ -2,8 +2,9 @@ import { orderNumber } from 'contracts/order-number'
 import type { Order } from 'contracts/orders'
 import { buttonLook } from 'frontend-kit/ui/button'
 import { useAtomValue } from 'jotai'
-import { Link, usePageMeta, useSearchParams, useSession } from 'platform'
+import { Link, usePageMeta, useSearchParams, useSession, useSite } from 'platform'
 import { AfterOrder } from './parts/after-order'
+import { PayAgain } from './parts/pay-again'
 import { PaymentNotes } from './parts/payment-notes'
 import { useToldToasts } from './parts/told-toasts'
 import { useAmount } from './parts/use-amount'
@@ -40,9 +41,14 @@ function OfOrder({ orderId }: { orderId: string }) {
       title={title}
       lead={text(`result.${outcome}.lead`, { number: orderNumber(order ?? { id: orderId, number: '' }, 6), total })}
       steps={isOver ? nextSteps(order, text) : []}
-      links={<Links isNewOffered={isOver} />}
+      links={
+        <>
+          <PayAgain orderId={orderId} order={order} outcome={outcome} />
+          <Links isOver={isOver} />
+        </>
+      }
     >
-      <PaymentNotes orderId={orderId} order={order} outcome={outcome} payment={payment.value} />
+      <PaymentNotes outcome={outcome} payment={payment.value} />
     </AfterOrder>
   )
 }
@@ -58,30 +64,35 @@ function General() {
       title={title}
       lead={text('result.general.lead')}
       steps={nextSteps(null, text)}
-      links={<Links isNewOffered />}
+      links={<Links isOver />}
     />
   )
 }
 
 const nextSteps = (order: Order | null, text: Text): string[] => [
-  text('thanks.step1'),
+  text(order && order.scanCount > 0 && order.receivedCount === order.scanCount ? 'result.received' : 'thanks.step1'),
   order?.email ? text('result.mail', { email: order.email }) : text('result.mailGeneric'),
   text('result.made'),
 ]
 
 /** The cabinet's guard leads whoever is not signed in to the sign-in and back. */
-function Links({ isNewOffered }: { isNewOffered: boolean }) {
+function Links({ isOver }: { isOver: boolean }) {
   const text = useText()
+  const { support } = useSite()
   const isSignedIn = useSession().status === 'signed-in'
   return (
     <>
-      <Link className={buttonLook(isNewOffered ? 'action' : 'line')} to="/cabinet">
+      <Link className={buttonLook(isOver ? 'action' : 'line')} to="/cabinet">
         {text(isSignedIn ? 'result.cabinet' : 'result.signIn')}
       </Link>
-      {isNewOffered && (
+      {isOver ? (
         <Link className={buttonLook('line')} to="/order?new=1">
           {text('thanks.again')}
         </Link>
+      ) : (
+        <a className={buttonLook('quiet')} href={`mailto:${support.email}`}>
+          {text('order.writeUs')}
+        </a>
       )}
     </>
   )

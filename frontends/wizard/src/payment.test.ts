@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { ApiProblem } from 'frontend-kit/api'
 import { anOrder, aPayment } from './builders'
-import { isOpen, notOpened, outcomeOf, pauseMs, reasonOf, wayToPay } from './payment'
+import { isOpen, isPayable, notOpened, outcomeOf, pauseMs, reasonOf, wayToPay } from './payment'
 
 const problem = (code: ApiProblem['code'], status: number | null = null) => new ApiProblem(code, '', null, status)
 const nothing = { value: null, problem: null }
@@ -64,6 +64,17 @@ describe('what is known of a payment', () => {
       expect(outcomeOf({ payment: failing(code), order: null })).toBe('unknown')
     expect(outcomeOf({ payment: nothing, order: placed })).toBe('loading')
     expect(outcomeOf({ payment: known(aPayment({ status: 'failed' })), order: placed })).toBe('failed')
+  })
+
+  test('PAY-031 another payment is offered while the order is to be paid, and not to an order nothing is known of', () => {
+    for (const outcome of ['checking', 'failed', 'unknown'] as const)
+      expect(isPayable({ order: placed, outcome })).toBe(true)
+    for (const outcome of ['loading', 'paid', 'in-review'] as const)
+      expect(isPayable({ order: placed, outcome })).toBe(false)
+    for (const status of ['paid', 'cancelled', 'completed'] as const)
+      expect(isPayable({ order: anOrder({ status }), outcome: 'failed' })).toBe(false)
+    expect(isPayable({ order: null, outcome: 'failed' })).toBe(true)
+    expect(isPayable({ order: null, outcome: 'unknown' })).toBe(false)
   })
 
   test('it is looked at again while it may change by itself, after pauses that grow up to a minute', () => {

@@ -3,7 +3,7 @@ import { buttonLook } from 'frontend-kit/ui/button'
 import { Note } from 'frontend-kit/ui/note'
 import { useAtomValue } from 'jotai'
 import { Link, useSite } from 'platform'
-import { outcomeOf, wayToPay } from '../payment'
+import { isPayable, outcomeOf, wayToPay } from '../payment'
 import { paymentAtom } from '../state/payment'
 import { useText } from '../texts'
 import { AwaitingPayment } from './awaiting-payment'
@@ -19,8 +19,9 @@ function PaidOnline({ order }: { order: Order }) {
   useWatchedPayment(order.id)
   const payment = useAtomValue(paymentAtom)
   const outcome = outcomeOf({ payment, order })
-  const isPayable = order.status === 'pending' && outcome !== 'paid' && outcome !== 'in-review'
-  if (isPayable) return <AwaitingPayment order={order} payment={payment.value} />
+  // While it is not known yet, an order that is to be paid is what it is most probably.
+  if (isPayable({ order, outcome: outcome === 'loading' ? 'unknown' : outcome }))
+    return <AwaitingPayment order={order} payment={payment.value} />
   return <Done to={`/payment/success?orderId=${order.id}`} />
 }
 

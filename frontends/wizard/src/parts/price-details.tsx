@@ -6,7 +6,7 @@ import { useAtomValue } from 'jotai'
 import { useSite } from 'platform'
 import { useIntl } from 'react-intl'
 import { isPriceBehind } from '../draft'
-import { quoteAtom, scansAtom } from '../state'
+import { orderAtom, quoteAtom, scansAtom } from '../state'
 import { refreshQuote } from '../state/order'
 import { useProblemText, useText } from '../texts'
 import styles from './price-details.module.css'
@@ -79,10 +79,12 @@ export function PriceWhy() {
   const text = useText()
   const { locale } = useIntl()
   const quote = useAtomValue(quoteAtom).value?.quote
+  const isDraft = useAtomValue(orderAtom)?.status === 'draft'
   if (!quote || quote.lines.length === 0) return null
   const money = (minor: number) => formatMoney(minor, quote.currency, locale)
   const values = { minimum: money(quote.minimumOrderMinor), fee: money(quote.serviceFeeMinor) }
-  const pieces = piecesUntilMinimum(quote, unitOf(quote))
+  // Nothing can be added to an order that has been placed.
+  const pieces = isDraft ? piecesUntilMinimum(quote, unitOf(quote)) : null
   return (
     <div className={styles.why}>
       {quote.serviceFeeMinor > 0 && (
