@@ -23,7 +23,8 @@ const MOMENTS: [ProcessName, string[]][] = [
   ['fulfilment-ftp', ['transfer:mid-upload', 'transfer:after-rename', 'consume:before-ack:orders.order.paid.v1']],
   ['identity', ['mail:after-send', 'consume:before-ack:orders.order.paid.v1']],
 ]
-const SEEDS = process.env.SEEDS?.split(',').map(Number) ?? [1, 2, 3]
+/** Together they draw almost every moment once. SEEDS names others. */
+const SEEDS = process.env.SEEDS?.split(',').map(Number) ?? [2, 30, 35]
 
 for (const seed of SEEDS)
   story(
