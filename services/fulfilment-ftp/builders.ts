@@ -119,7 +119,9 @@ export async function aFactory(before?: FactoryServer) {
     PORT: '0',
     SITES: JSON.stringify(testSites),
   }
-  const server = Bun.spawn([process.execPath, FACTORY], { env, stdout: 'pipe', timeout: 120_000 })
+  // A test run that is killed takes it along, where the system can do that.
+  const tie = Bun.which('setpriv') ? ['setpriv', '--pdeathsig', 'KILL'] : []
+  const server = Bun.spawn([...tie, process.execPath, FACTORY], { env, stdout: 'pipe', timeout: 120_000 })
   const { value } = await server.stdout.getReader().read()
   const [, port, url] = /@127\.0\.0\.1:(\d+), page (\S+)/.exec(new TextDecoder().decode(value)) ?? []
   if (!url) throw new Error('The factory did not start.')
