@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
-import { Currency, words } from 'contracts/common'
+import { Currency, Uuid, words } from 'contracts/common'
 import { orderNumber } from 'contracts/order-number'
 import type { PaymentSlipClaims } from 'contracts/slips'
 import type { Outcome, ProviderPayment, Purchase } from '../domain/provider'
@@ -16,7 +16,8 @@ const WirePayment = Type.Object({
     Type.Object({ confirmation_url: Type.Optional(Type.String({ pattern: '^https?://', maxLength: 2000 })) }),
   ),
   captured_at: Type.Optional(Type.String()),
-  metadata: Type.Optional(Type.Object({ attempt_id: Type.Optional(Type.String()) })),
+  // Another product of the same shop may have written anything there.
+  metadata: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
   cancellation_details: Type.Optional(Type.Object({ reason: Type.String({ minLength: 1, maxLength: 100 }) })),
 })
 type WirePayment = Static<typeof WirePayment>
@@ -29,7 +30,7 @@ export function readPayment(body: unknown): ProviderPayment | undefined {
   const { id, amount, metadata, confirmation } = body
   return {
     id,
-    attemptId: metadata?.attempt_id ?? null,
+    attemptId: Value.Check(Uuid, metadata?.attempt_id) ? metadata.attempt_id : null,
     amountMinor: Number(amount.value.replace('.', '')),
     currency: amount.currency,
     confirmationUrl: confirmation?.confirmation_url ?? null,

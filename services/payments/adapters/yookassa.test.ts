@@ -122,6 +122,14 @@ describe('what is answered', () => {
     expect((await at().read(second.id))?.outcome).toEqual({ status: 'cancelled', reason: 'expired_on_confirmation' })
   })
 
+  test('a payment that another product of the shop opened is nobody’s here, whatever it bears', async () => {
+    const { id } = await open()
+    for (const metadata of [undefined, { attempt_id: 7 }, { attempt_id: 'another shop' }]) {
+      bank.pay(id, { metadata: metadata as never })
+      expect(await at().read(id)).toMatchObject({ id, attemptId: null })
+    }
+  })
+
   test('a time that cannot be read is none, and the money is there all the same', async () => {
     const { id } = await open()
     bank.pay(id, { captured_at: 'at noon' })

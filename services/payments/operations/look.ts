@@ -3,7 +3,7 @@ import { type Attempt, close, isLive, isRepeatable } from '../domain/attempt'
 import { type Provider, ProviderError, type ProviderPayment } from '../domain/provider'
 import { pauseMs } from '../domain/schedule'
 import { findAttempt, type Job, putOff, takeDue } from '../store/attempts'
-import { endNotification, type Notification, takeDueNotification } from '../store/notifications'
+import { type Notification, putOffNotification, takeDueNotification } from '../store/notifications'
 import { type Deps, later, providerNamed } from './deps'
 import { openAgain } from './open'
 import { settle, settleBy } from './settle'
@@ -24,7 +24,7 @@ export async function lookOnce(deps: Deps): Promise<Outcome> {
 }
 
 async function lookAt(deps: Deps, { attempt, leaseUntil }: Job): Promise<Outcome> {
-  const { db, log, now, reconcileMs } = deps
+  const { db, log } = deps
   try {
     await ask(deps, attempt)
     return 'done'
@@ -33,10 +33,13 @@ async function lookAt(deps: Deps, { attempt, leaseUntil }: Job): Promise<Outcome
     log.warn({ attemptId: attempt.id, failure: error.failure }, 'a payment could not be asked about')
     return 'unclear'
   } finally {
-    const ageMs = now().getTime() - attempt.createdAt.getTime()
-    const next = isLive(attempt) ? later(now(), pauseMs(ageMs, reconcileMs)) : null
-    await putOff(db, attempt.id, leaseUntil, next)
+    await putOff(db, attempt.id, leaseUntil, isLive(attempt) ? nextLook(deps, attempt.createdAt) : null)
   }
+}
+
+function nextLook({ now, reconcileMs }: Deps, since: Date): Date {
+  const at = now()
+  return later(at, pauseMs(at.getTime() - since.getTime(), reconcileMs))
 }
 
 async function ask(deps: Deps, attempt: Attempt): Promise<void> {
@@ -91,11 +94,12 @@ async function lookUp(deps: Deps, heard: Notification): Promise<Outcome> {
     const payment = await providerNamed(deps, heard.provider).read(heard.providerPaymentId)
     const attempt = payment?.attemptId ? await findAttempt(db, payment.attemptId) : undefined
     if (payment && attempt?.provider === heard.provider) await settleBy(deps, attempt, payment)
-    await endNotification(db, heard)
+    await putOffNotification(db, heard, null)
     return 'done'
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     log.warn({ failure: error.failure }, 'a notified payment could not be asked about')
+    await putOffNotification(db, heard, nextLook(deps, heard.firstAt))
     return 'unclear'
   }
 }

@@ -60,9 +60,9 @@ export async function takeDueNotification(tx: Tx, now: Date, leaseUntil: Date): 
   return row
 }
 
-/** The provider has said what it knows of this payment: it is not asked about it again. */
-export const endNotification = (db: Db, notice: Notice) =>
-  db.update(notifications).set({ dueAt: null }).where(isThis(notice))
+/** When the provider is asked about this payment again; null once it has said what it knows. */
+export const putOffNotification = (db: Db, notice: Notice, dueAt: Date | null) =>
+  db.update(notifications).set({ dueAt }).where(isThis(notice))
 
 /** Forgets what was said of payments that were still nobody's by then. */
 export const forgetUnknown = (db: Db, before: Date) =>
