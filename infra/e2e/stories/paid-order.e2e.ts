@@ -38,7 +38,7 @@ story(
       await anna.chooseScans(OF_BORIS)
       await expect(anna.scans).toHaveCount(OF_BORIS.length)
       await anna.goOnTo('choices')
-      await anna.choose('Трехслойный', 'Прямая')
+      await anna.choose('Трёхслойный', 'Прямая')
       await anna.goOnTo('summary')
     })
 
