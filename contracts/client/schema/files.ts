@@ -166,18 +166,6 @@ export interface components {
                 };
             };
         };
-        /** @description `not-authenticated`: The request names no caller */
-        "not-authenticated": {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code?: "not-authenticated";
-                };
-            };
-        };
         /** @description `not-json`: The body is of an unexpected media type */
         "not-json": {
             headers: {
@@ -350,7 +338,18 @@ export interface operations {
                     "application/json": components["schemas"]["Scans"];
                 };
             };
-            401: components["responses"]["not-authenticated"];
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
             403: components["responses"]["not-allowed"];
             422: components["responses"]["invalid-request"];
             500: components["responses"]["internal-error"];
@@ -375,7 +374,18 @@ export interface operations {
                 };
                 content?: never;
             };
-            401: components["responses"]["not-authenticated"];
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
             403: components["responses"]["not-allowed"];
             404: components["responses"]["scan-not-found"];
             409: components["responses"]["order-not-draft"];
@@ -415,7 +425,18 @@ export interface operations {
                     "application/octet-stream": string;
                 };
             };
-            401: components["responses"]["not-authenticated"];
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
             403: components["responses"]["not-allowed"];
             404: components["responses"]["scan-not-found"];
             416: components["responses"]["range-not-satisfiable"];
@@ -444,12 +465,23 @@ export interface operations {
                 };
                 content?: never;
             };
-            401: components["responses"]["not-authenticated"];
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
             403: components["responses"]["not-allowed"];
             409: components["responses"]["order-not-draft"];
             412: components["responses"]["tus-version"];
             413: components["responses"]["too-large"];
-            /** @description `invalid-request`: The request is not valid; `scan-is-no-mesh`: The file is no STL mesh; `slip-invalid`: The upload slip is not valid */
+            /** @description `invalid-request`: The request is not valid; `scan-is-no-mesh`: The file is no STL mesh; `slip-invalid`: The slip is not valid */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -506,7 +538,18 @@ export interface operations {
                 };
                 content?: never;
             };
-            401: components["responses"]["not-authenticated"];
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
             403: components["responses"]["not-allowed"];
             404: components["responses"]["upload-not-found"];
             412: components["responses"]["tus-version"];
@@ -536,7 +579,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `not-authenticated`: The request names no caller */
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -626,7 +669,18 @@ export interface operations {
                 };
                 content?: never;
             };
-            401: components["responses"]["not-authenticated"];
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
             403: components["responses"]["not-allowed"];
             404: components["responses"]["upload-not-found"];
             409: components["responses"]["upload-offset"];

@@ -90,18 +90,6 @@ export interface components {
                 };
             };
         };
-        /** @description `not-authenticated`: The request names no caller */
-        "not-authenticated": {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code?: "not-authenticated";
-                };
-            };
-        };
         /** @description `unavailable`: The service cannot answer just now */
         unavailable: {
             headers: {
@@ -142,7 +130,18 @@ export interface operations {
                     "application/json": components["schemas"]["Transfers"];
                 };
             };
-            401: components["responses"]["not-authenticated"];
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
             403: components["responses"]["not-allowed"];
             422: components["responses"]["invalid-request"];
             500: components["responses"]["internal-error"];
