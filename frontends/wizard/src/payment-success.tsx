@@ -31,7 +31,8 @@ function OfOrder({ orderId }: { orderId: string }) {
   useWatchedPayment(orderId)
   const payment = useAtomValue(paymentAtom)
   const outcome = outcomeOf({ payment, order })
-  const total = useAmount(order, payment.value)
+  // What came need not be what was agreed on.
+  const total = useAmount(outcome === 'in-review' ? null : order, payment.value)
   const title = text(`result.${outcome}.title`)
   usePageMeta({ title, description: text('result.description') })
   const isOver = outcome === 'paid' || outcome === 'in-review'
@@ -40,7 +41,7 @@ function OfOrder({ orderId }: { orderId: string }) {
       order={order}
       title={title}
       lead={text(`result.${outcome}.lead`, { number: orderNumber(order ?? { id: orderId, number: '' }, 6), total })}
-      steps={isOver ? nextSteps(order, text) : []}
+      steps={outcome === 'paid' ? nextSteps(order, text) : []}
       links={
         <>
           <PayAgain orderId={orderId} order={order} outcome={outcome} />

@@ -6,6 +6,7 @@ import { story } from '../story'
 
 const EMAIL = 'anna@example.org'
 const NEXT = 'Далее'
+const PAY = 'Перейти к оплате'
 const aScan = (name: string, number = 1) => aScanFile(name, { sizeBytes: 60_000, number })
 
 story(
@@ -186,6 +187,84 @@ story('an order that is placed in one tab can no longer be changed in another, w
   await second.isOn('contacts')
   await expect(second.field('Email')).toHaveValue('')
 })
+
+story(
+  'ORD-022, PAY-004, PAY-005, PAY-020, PAY-024, PAY-031 an order whose payment cannot be opened stays to be paid, also after a reload',
+  async ({ visit, product }) => {
+    const anna = await visit('ru')
+    const { page } = anna
+    await goToSummary(anna)
+    const answers = placementsOf(page)
+    const waiting = page.getByRole('heading', { name: 'Заказ ждёт оплаты' })
+    await product.system.process('payments').stop()
+    await anna.button(PAY).click()
+    await expect(anna.told('Ошибка оплаты')).toContainText('Не удалось создать платеж. Попробуйте еще раз.')
+    await expect(waiting).toBeVisible()
+    await expectAccessible(page)
+    await takePictures(page, 'awaiting-payment')
+    const id = await anna.kept('currentOrderId')
+
+    await page.reload()
+    await expect(waiting).toBeVisible()
+    await expect(page.getByText(EMAIL)).toBeVisible()
+    await expect(anna.button('Изменить контакты')).toHaveCount(0)
+    expect(await anna.kept('currentOrderId')).toBe(id)
+
+    await product.system.process('payments').restart()
+    await anna.button(PAY).click()
+    await expect(page).toHaveURL(new RegExp(`^${product.originOfBank}/`))
+    await page.goBack()
+    await expect(waiting).toBeVisible()
+    await expect(page.getByText('Оплата начата')).toBeVisible()
+    for (const name of ['currentOrderId', 'order_step_current']) expect(await anna.kept(name)).toBeNull()
+    expect(answers).toEqual([201])
+  },
+)
+
+story(
+  'PAY-016, PAY-018, PAY-019 the page after the bank says what the services know: being checked, declined, paid',
+  async ({ visit, product }) => {
+    const anna = await visit('ru')
+    const { page } = anna
+    const says = (title: string) => expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await goToSummary(anna)
+    const id = await anna.kept('currentOrderId')
+
+    await story.step(
+      'whoever comes back without paying is told that it is being checked, and live when it is not',
+      async () => {
+        await anna.button(PAY).click()
+        await page.getByText('Вернуться в магазин').click()
+        await expect(page).toHaveURL(`/payment/success?orderId=${id}`)
+        await says('Платеж проверяется')
+        await expectAccessible(page)
+        await takePictures(page, 'payment-checked')
+        const [payment] = await product.bankPayments()
+        await product.pressAtBank(payment!.id, { press: 'decline', reason: 'insufficient_funds' })
+        await says('Оплата не прошла')
+        await expect(page.getByText('На карте не хватило денег.')).toBeVisible()
+        await takePictures(page, 'payment-declined')
+      },
+    )
+
+    await story.step('another payment is opened from here, and told of when the bank has the money', async () => {
+      await anna.button('Оплатить ещё раз').click()
+      await page.getByRole('button', { name: 'Оплатить', exact: true }).click()
+      await says('Оплата получена')
+      await expect(page.getByText(new RegExp(`Заказ ${id?.slice(0, 6)}[0-9a-f]* оплачен`))).toBeVisible()
+      await expectAccessible(page)
+      await takePictures(page, 'payment-received')
+    })
+
+    await story.step('an address proves nothing', async () => {
+      await page.goto('/payment/success?orderId=11111111-1111-4111-8111-111111111111&paymentId=paid')
+      await says('Об оплате пока ничего не известно')
+      await page.goto('/payment/success')
+      await says('Спасибо за оплату')
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    })
+  },
+)
 
 /** Presses a button that cannot be pressed yet, as the keyboard can. */
 async function pressDisabled(anna: Visitor): Promise<void> {
