@@ -63,3 +63,29 @@ test('CAB-013 an answer without an address is told as such', async () => {
   expect(customer.told).toEqual([{ what: 'payment-address-missing' }])
   expect(customer.went).toEqual([])
 })
+
+test('CAB-010 whoever left the page before the payment was opened is not led to the bank, and may pay again', async () => {
+  const [early, late] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
+  const answers = [early, late]
+  const customer = aCustomer(() => answers.shift()!.promise)
+  const left = customer.paying.pay(anOrder({ id: 'a' }))
+  customer.paying.end()
+  const stayed = customer.paying.pay(anOrder({ id: 'b' }))
+  early.resolve('https://bank.example/pay/early')
+  await left
+  expect(customer.went).toEqual([])
+  expect(customer.busyWith()).toBe('b')
+  late.resolve(BANK)
+  await stayed
+  expect(customer.went).toEqual([BANK])
+})
+
+test('CAB-012 whoever left the page is told nothing of a payment that could not be created', async () => {
+  const answer = Promise.withResolvers<string>()
+  const customer = aCustomer(() => answer.promise)
+  const left = customer.paying.pay(anOrder())
+  customer.paying.end()
+  answer.reject(new ApiProblem('payment-refused', 'The provider answers 400.'))
+  await left
+  expect(customer.told).toEqual([])
+})

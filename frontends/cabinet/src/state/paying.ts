@@ -12,6 +12,8 @@ type Options = {
 /** Leads the customer to the bank; one payment at a time, so that a second press opens no second one (PAY-028). */
 export function createPaying({ open, go, onChange, tell }: Options) {
   let isBusy = false
+  /** Grows whenever the page is left or comes back: what was pressed before is then nobody's wish any more. */
+  let turn = 0
 
   function set(order: Order | null) {
     isBusy = order !== null
@@ -19,14 +21,16 @@ export function createPaying({ open, go, onChange, tell }: Options) {
   }
 
   return {
-    /** True when the customer is on the way to the bank, or a payment is already being opened. */
+    /** False when the payment could not be opened, and the customer was told so. */
     async pay(order: Order): Promise<boolean> {
       if (isBusy) return true
+      const mine = turn
       set(order)
       const opened = await open(order).then(
         (address) => ({ address }),
         () => null,
       )
+      if (mine !== turn) return true
       // Busy until the page is gone: the bank's may take its time.
       if (opened?.address) {
         go(opened.address)
@@ -36,7 +40,10 @@ export function createPaying({ open, go, onChange, tell }: Options) {
       tell({ what: opened ? 'payment-address-missing' : 'payment-failed' })
       return false
     },
-    /** The customer came back to the page as it was left. */
-    end: () => set(null),
+    /** The customer has left the page, or came back to it as it was left. */
+    end() {
+      turn += 1
+      set(null)
+    },
   }
 }
