@@ -53,12 +53,14 @@ export class Refusal {
     readonly code: ProblemCode,
     readonly detail: string,
     readonly errors: readonly FieldError[] = [],
+    /** In how many seconds the same request may be granted, where that is known; told by Retry-After. */
+    readonly retryAfterS?: number,
   ) {}
 }
 
 /** `detail` names the thing and its state; never SQL, a stack, a token or somebody else's data. */
-export const refuse = (code: ProblemCode, detail: string, errors?: readonly FieldError[]) =>
-  new Refusal(code, detail, errors)
+export const refuse = (code: ProblemCode, detail: string, errors?: readonly FieldError[], retryAfterS?: number) =>
+  new Refusal(code, detail, errors, retryAfterS)
 
 /** RFC 9457 body. */
 export const Problem = Type.Object(

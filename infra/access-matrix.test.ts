@@ -17,13 +17,14 @@ const person = (...roles: ('admin' | 'manager')[]): Principal => ({
   owners: [owner],
   email: 'anna@example.org',
   site,
+  address: null,
   actor: 'user:7f3a',
 })
 
 /** Everybody who may come, by a letter. */
 const CALLERS = {
-  n: { kind: 'nobody', site, actor: 'nobody' },
-  v: { kind: 'visitor', owner, owners: [owner], email: null, site, actor: 'visitor' },
+  n: { kind: 'nobody', site, address: null, actor: 'nobody' },
+  v: { kind: 'visitor', owner, owners: [owner], email: null, site, address: null, actor: 'visitor' },
   c: person(),
   m: person('manager'),
   a: person('admin'),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { connect } from 'node:net'
 import { Type } from '@sinclair/typebox'
-import { Problem } from 'contracts/problems'
+import { Problem, type Refusal, refuse } from 'contracts/problems'
 import { route } from 'contracts/route'
 import { sql } from 'drizzle-orm'
 import type { Db } from './database'
@@ -47,6 +47,8 @@ const routes = (db: Db) =>
     .post('/v1/empty', () => answer, look('empty'))
     .get('/v1/open', () => answer, open)
     .get('/v1/ours', ({ caller }) => ({ ...answer, text: caller.actor }), ours)
+    .get('/v1/full', () => reply<typeof answer | Refusal>(refuse('too-many-requests', 'Full.', [], 1234)), look('full'))
+    .get('/v1/busy', () => reply<typeof answer | Refusal>(refuse('upload-busy', 'Busy.')), look('busy'))
     .get('/v1/throws', () => reply(Promise.reject(new Error(SECRET))), look('throws'))
     .get('/v1/leaks', () => ({ ...answer, owner: SECRET }), look('leaks'))
     .get('/v1/breaks', () => reply(db.execute(sql`select ${SECRET} from nowhere`).then(() => answer)), look('breaks'))
@@ -255,6 +257,14 @@ describe('what an answer tells', () => {
     expect(headers.get('etag')).toBe('"7"')
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test.each([
+    ['/v1/full', '1234'],
+    ['/v1/busy', '2'],
+    ['/v1/nothing', null],
+  ])('Retry-After of %s is what the refusal says, else a moment where a moment may help', async (path, seconds) => {
+    expect((await anna.get(path)).headers.get('retry-after')).toBe(seconds)
   })
 
   test.each(['/v1/throws', '/v1/leaks', '/v1/breaks'])(

@@ -5,11 +5,10 @@ import { type AnyElysia, Elysia, ValidationError } from 'elysia'
 import { readJson, requireType } from './body'
 import { currentContext } from './context'
 import { isUnavailable } from './database'
-import { type Customer, denial, type Person, type Principal, whoseOf } from './principal'
+import { type Customer, denial, NOBODY, type Person, type Principal, whoseOf } from './principal'
 
 /** Callers of the requests in progress; known before Elysia sees the request. */
 const callers = new WeakMap<Request, Principal>()
-const NOBODY: Principal = { kind: 'nobody', site: undefined, actor: 'nobody' }
 
 /** Unwraps the result of an operation for a route: a refusal leaves through the one error handler below. */
 export async function reply<T>(result: T | Promise<T>): Promise<Exclude<T, Refusal>> {
@@ -147,16 +146,18 @@ function invalid(error: ValidationError): Refusal {
   return refuse('invalid-request', 'The request does not fit the contract.', errors)
 }
 
+/** Where the refusal itself does not say it. */
 const RETRY_AFTER_S = 2
 /** Codes after which the same request may succeed a little later. */
 const RETRIED = new Set(['unavailable', 'too-many-uploads', 'too-many-requests', 'upload-busy', 'scans-not-known-yet'])
 
 /** A refusal as the caller sees it (RFC 9457). */
-export function problemResponse({ code, detail, errors }: Refusal): Response {
+export function problemResponse({ code, detail, errors, retryAfterS }: Refusal): Response {
   const { status, title } = problems[code]
   const requestId = currentContext()?.requestId ?? ''
   const body: Problem = { type: `/problems/${code}`, title, status, detail, code, errors: [...errors], requestId }
   const headers = new Headers({ 'content-type': 'application/problem+json' })
-  if (RETRIED.has(code)) headers.set('retry-after', String(RETRY_AFTER_S))
+  const waitS = retryAfterS ?? (RETRIED.has(code) ? RETRY_AFTER_S : undefined)
+  if (waitS !== undefined) headers.set('retry-after', String(waitS))
   return new Response(JSON.stringify(body), { status, headers })
 }

@@ -26,13 +26,30 @@ describe('who calls', () => {
       owners: [owner],
       email: null,
       site: testSites[1]!,
+      address: null,
       actor: `visitor:${owner}`,
     })
   })
 
   test('without the edge’s credential nobody is a visitor, whatever else is said', async () => {
     const { 'x-edge': _, ...rest } = anna
-    expect(await caller(rest)).toMatchObject({ kind: 'nobody', site: undefined })
+    expect(await caller({ ...rest, 'x-address': '203.0.113.7' })).toEqual({
+      kind: 'nobody',
+      site: undefined,
+      address: null,
+      actor: 'nobody',
+    })
+  })
+
+  test.each(['203.0.113.7', '2001:db8::1'])('the edge says from which IP everybody comes: %s', async (address) => {
+    const from = { 'x-address': address }
+    const { 'x-visitor': _, ...unknown } = anna
+    for (const it of [anna, await asPerson('anna'), unknown, { ...anna, cookie: `${ACCESS_COOKIE}=none` }])
+      expect(await caller({ ...it, ...from })).toMatchObject({ address })
+  })
+
+  test.each(['', 'anna', '203.0.113', '203.0.113.7, 203.0.113.8', '203.0.113.7:80'])('%j is no IP', async (address) => {
+    expect(await caller({ ...anna, 'x-address': address })).toMatchObject({ kind: 'visitor', address: null })
   })
 
   test.each([
@@ -89,6 +106,7 @@ describe('a person who is signed in', () => {
       owners: [personOf('anna'), ownerOf('anna')],
       email: 'anna@example.org',
       site: testSites[2]!,
+      address: null,
       actor: `user:${claims.sub}`,
     })
   })

@@ -6,11 +6,15 @@ import { ACCESS_COOKIE, ACCESS_TOKEN, AccessClaims, cookieOf } from 'contracts/s
 import { verify } from 'contracts/signed'
 import type { Site } from 'contracts/site'
 import type { JWK } from 'jose'
+import { addressFrom } from './address'
+
+/** What the edge says of every request. `address` is the client's IP; null where it says none. */
+type Arrival = { site: Site; address: string | null }
 
 /** Who a request comes from, established before its body is read. */
 export type Principal =
-  | { kind: 'visitor'; owner: string; owners: readonly string[]; email: null; site: Site; actor: string }
-  | {
+  | (Arrival & { kind: 'visitor'; owner: string; owners: readonly string[]; email: null; actor: string })
+  | (Arrival & {
       kind: 'person'
       userId: string
       sessionId: string
@@ -20,11 +24,13 @@ export type Principal =
       owners: readonly string[]
       /** Verified by the sign-in, lower-cased. */
       email: string
-      site: Site
       actor: string
-    }
+    })
   | { kind: 'service'; name: string; actor: string }
-  | { kind: 'nobody'; site: Site | undefined; actor: string; wasSignedIn?: true }
+  | { kind: 'nobody'; site: Site | undefined; address: string | null; actor: string; wasSignedIn?: true }
+
+/** Of whom nothing is known. */
+export const NOBODY: Principal = { kind: 'nobody', site: undefined, address: null, actor: 'nobody' }
 
 /** Whoever has records: a visitor of a site or a signed-in person. */
 export type Customer = Extract<Principal, { kind: 'visitor' | 'person' }>
@@ -47,7 +53,7 @@ const isSame = (left: string, right: string) => {
 const OWNER = new RegExp(Sha256.pattern as string)
 
 /**
- * The caller of a request. Site and visitor are believed from the edge's credential alone, a person by the token of
+ * The caller of a request. Site, visitor and IP are believed from the edge's credential alone, a person by the token of
  * identity. A credential that is there but wrong is refused, rather than taken for none; a token that is out of date or
  * not believed makes a nobody who has to renew the session.
  */
@@ -60,23 +66,24 @@ export async function principalOf(headers: Headers, trust: Trust, now: Date): Pr
     return refuse('not-authenticated', 'The credential is not valid.')
   }
   const edge = headers.get('x-edge')
-  if (edge === null) return { kind: 'nobody', site: undefined, actor: 'nobody' }
+  if (edge === null) return NOBODY
   if (!isSame(edge, trust.edgeSecret)) return refuse('not-authenticated', 'The credential is not valid.')
   const site = trust.sites.find((it) => it.id === headers.get('x-site'))
   if (!site) return refuse('not-authenticated', 'The site is not known here.')
+  const arrival: Arrival = { site, address: addressFrom(headers) }
   const visitor = headers.get('x-visitor') ?? ''
   const visitors = OWNER.test(visitor) ? [visitor] : []
   const token = cookieOf(headers.get('cookie'), ACCESS_COOKIE)
   if (token) {
     const claims = await claimsOf(token, trust.accessKeys, now)
-    if (claims?.site !== site.id) return { kind: 'nobody', site, actor: 'nobody', wasSignedIn: true }
+    if (claims?.site !== site.id) return { kind: 'nobody', ...arrival, actor: 'nobody', wasSignedIn: true }
     const { sub: userId, sid: sessionId, owner, email, roles } = claims
     const owners = [owner, ...visitors]
-    return { kind: 'person', userId, sessionId, roles, owner, owners, email, site, actor: `user:${userId}` }
+    return { kind: 'person', ...arrival, userId, sessionId, roles, owner, owners, email, actor: `user:${userId}` }
   }
   return visitors.length
-    ? { kind: 'visitor', owner: visitor, owners: visitors, email: null, site, actor: `visitor:${visitor}` }
-    : { kind: 'nobody', site, actor: 'nobody' }
+    ? { kind: 'visitor', ...arrival, owner: visitor, owners: visitors, email: null, actor: `visitor:${visitor}` }
+    : { kind: 'nobody', ...arrival, actor: 'nobody' }
 }
 
 async function claimsOf(token: string, keys: readonly JWK[], now: Date): Promise<AccessClaims | undefined> {

@@ -1,0 +1,21 @@
+import { expect, test } from 'bun:test'
+import { networkOf } from './address'
+
+test('an IPv4 address is counted by itself', () => {
+  expect(networkOf('203.0.113.7')).toBe('203.0.113.7')
+})
+
+test.each([
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:1:2::', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
+  ['2001:db8:1:3::1', '2001:db8:1:3::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['2001:db8::2:0:0:0:1', '2001:db8:0:2::/64'],
+  ['1:2:3:4:5:6:7::', '1:2:3:4::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('an IPv6 address is counted by its /64, however it is written: %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})
