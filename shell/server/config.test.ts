@@ -20,7 +20,9 @@ test('a complete environment is read', () => {
     PORT: 3000,
     SERVICES: { orders: 'http://127.0.0.1:4001' },
     SANDBOX: 'off',
+    TRUSTED_PROXIES: [],
   })
+  expect(readConfig({ ...COMPLETE, TRUSTED_PROXIES: '["10.0.0.0/8"]' }).TRUSTED_PROXIES).toEqual(['10.0.0.0/8'])
 })
 
 test.each([
@@ -38,6 +40,8 @@ test.each([
   [{ ACCESS_KEYS: '[{"kty":"RSA"}]' }, 'ACCESS_KEYS (at 0.'],
   [{ SERVICES: '{"order":"http://127.0.0.1:4001"}' }, 'SERVICES (at order) is wrong: Unexpected property.'],
   [{ SERVICES: '{"orders":"http://127.0.0.1:4001/v1"}' }, 'SERVICES (at orders) is wrong'],
+  [{ TRUSTED_PROXIES: '10.0.0.0/8' }, 'TRUSTED_PROXIES is wrong: it is not JSON.'],
+  [{ TRUSTED_PROXIES: '["10.0.0.1"]' }, 'TRUSTED_PROXIES (at 0) is wrong'],
 ])('%p is refused in one line that names the variable', (change, line) => {
   expect(() => readConfig({ ...COMPLETE, ...change })).toThrow(line)
 })

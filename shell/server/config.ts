@@ -1,16 +1,18 @@
-import { type Static, type TSchema, Type } from '@sinclair/typebox'
+import { FormatRegistry, type Static, type TSchema, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import { words } from 'contracts/common'
 import { SERVICES } from 'contracts/events'
 import { PublicKey } from 'contracts/signed'
 import { Sites } from 'contracts/site'
+import { isCidr } from './address'
 
 const Port = Type.Integer({ minimum: 0, maximum: 65_535 })
 const Folder = Type.String({ minLength: 1 })
 const ServiceUrl = Type.String({ pattern: '^https?://[^/?#]+$' })
 
 /** Variables whose text is JSON. */
-const JSON_VARIABLES = ['SITES', 'SERVICES', 'ACCESS_KEYS']
+const JSON_VARIABLES = ['SITES', 'SERVICES', 'ACCESS_KEYS', 'TRUSTED_PROXIES']
+FormatRegistry.Set('cidr', isCidr)
 
 const Config = Type.Object({
   HOST: Type.String({ default: '0.0.0.0' }),
@@ -27,6 +29,8 @@ const Config = Type.Object({
   ACCESS_KEYS: Type.Array(PublicKey, { minItems: 1 }),
   /** Where each service listens; what is not named here cannot be reached. */
   SERVICES: Type.Partial(Type.Record(words(SERVICES), ServiceUrl), { additionalProperties: false }),
+  /** What stands before the edge, as CIDRs: only such a neighbour is believed whom it forwards. */
+  TRUSTED_PROXIES: Type.Array(Type.String({ format: 'cidr' }), { default: [] }),
   /** The built shell. */
   STATIC_DIR: Folder,
   /** The areas' files, as <name>/<version>/…. */

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Server } from 'bun'
 import { type Site, siteOfHost } from 'contracts/site'
+import { addressesIn, clientAddress } from './address'
 import { createAssets } from './assets'
 import { audiencesOf } from './audiences'
 import type { Config } from './config'
@@ -32,7 +33,16 @@ type Parts = {
   log: Log
   idleTimeoutS?: number
 }
-type Asked = { request: Request; url: URL; site: Site; visitor: Visitor; requestId: string; server: Server<undefined> }
+type Asked = {
+  request: Request
+  url: URL
+  site: Site
+  visitor: Visitor
+  /** The client's IP. */
+  address: string
+  requestId: string
+  server: Server<undefined>
+}
 /** `kind` names the request in the metrics. */
 type Answer = { kind: string; response: Response; isPage?: boolean; keepsVisitor?: boolean }
 
@@ -40,6 +50,7 @@ type Answer = { kind: string; response: Response; isPage?: boolean; keepsVisitor
 export function serveEdge(parts: Parts) {
   const { config, log, metrics } = parts
   const answer = router(parts)
+  const understood = reader(config)
   return Bun.serve({
     hostname: config.HOST,
     port: config.PORT,
@@ -48,7 +59,7 @@ export function serveEdge(parts: Parts) {
     development: false,
     async fetch(request, server) {
       const startedMs = performance.now()
-      const asked = understood(request, server, config.SITES)
+      const asked = understood(request, server)
       if (!asked) return new Response(null, { status: 400 })
       const {
         kind,
@@ -74,17 +85,22 @@ export function serveEdge(parts: Parts) {
   })
 }
 
-function understood(request: Request, server: Server<undefined>, sites: readonly Site[]): Asked | null {
-  const host = request.headers.get('host')
-  if (!host || !URL.canParse(request.url)) return null
-  const site = siteOfHost(sites, host)
-  return {
-    request,
-    url: new URL(request.url),
-    site,
-    visitor: visitorOf(request.headers),
-    requestId: randomUUID(),
-    server,
+/** Reads who asks for what; answers nothing where that cannot be understood, or whoever asked has gone. */
+function reader({ SITES, TRUSTED_PROXIES }: Config) {
+  const trusted = addressesIn(TRUSTED_PROXIES)
+  return (request: Request, server: Server<undefined>): Asked | null => {
+    const host = request.headers.get('host')
+    const socket = server.requestIP(request)
+    if (!host || !socket || !URL.canParse(request.url)) return null
+    return {
+      request,
+      url: new URL(request.url),
+      site: siteOfHost(SITES, host),
+      visitor: visitorOf(request.headers),
+      address: clientAddress(socket.address, request.headers.get('x-forwarded-for'), trusted),
+      requestId: randomUUID(),
+      server,
+    }
   }
 }
 
@@ -115,7 +131,7 @@ function router({ config, pages, live, log }: Parts): (asked: Asked) => Promise<
   }
 
   async function answerApi(asked: Asked): Promise<Answer> {
-    const { request, url, visitor, requestId, server } = asked
+    const { request, url, visitor, address, requestId, server } = asked
     if (url.pathname === '/api/live' && request.method === 'GET') return answerLive(asked)
     const [, service = '', path = ''] = /^\/api\/([a-z0-9-]+)(\/.*)$/.exec(url.pathname) ?? []
     const upstream = Object.hasOwn(config.SERVICES, service)
@@ -123,7 +139,7 @@ function router({ config, pages, live, log }: Parts): (asked: Asked) => Promise<
       : undefined
     if (!upstream)
       return { kind: 'nowhere', response: problem('no-such-route', 'There is no such service.', requestId) }
-    const caller = { siteId: asked.site.id, owner: visitor.owner, requestId, trace: newTrace() }
+    const caller = { siteId: asked.site.id, owner: visitor.owner, address, requestId, trace: newTrace() }
     if (isFile(request)) server.timeout(request, FILE_TIMEOUT_S)
     const response = await passOn(request, `${upstream}${path}${url.search}`, caller, config.EDGE_SECRET)
     return { kind: service, response, keepsVisitor: visitor.isNew }

@@ -20,6 +20,7 @@ test('what only the edge may say is taken from nobody else', async () => {
     'x-edge': 'guessed',
     'x-site': 'factory',
     'x-visitor': 'a'.repeat(64),
+    'x-address': '198.51.100.1',
     'x-request-id': 'mine',
     traceparent: '00-11111111111111111111111111111111-1111111111111111-01',
     tracestate: 'a=1',

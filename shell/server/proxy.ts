@@ -24,6 +24,7 @@ const FOR_THE_EDGE_TO_SAY = [
   'x-edge',
   'x-site',
   'x-visitor',
+  'x-address',
   'x-request-id',
   'traceparent',
   'tracestate',
@@ -32,7 +33,7 @@ const FOR_THE_EDGE_TO_SAY = [
 const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
 /** Who a request comes from, as the edge has established it. */
-export type Caller = { siteId: string; owner: string; requestId: string; trace: string }
+export type Caller = { siteId: string; owner: string; address: string; requestId: string; trace: string }
 
 /**
  * Hands a request to a service and its answer back, both as they flow: nothing is kept, unpacked or followed. A service
@@ -75,6 +76,7 @@ function headersForService(incoming: Headers, caller: Caller, secret: string): H
   headers.set('x-edge', secret)
   headers.set('x-site', caller.siteId)
   headers.set('x-visitor', caller.owner)
+  headers.set('x-address', caller.address)
   headers.set('x-request-id', caller.requestId)
   headers.set('traceparent', caller.trace)
   // Left out, fetch would ask for packed bytes that the client did not ask for.

@@ -86,6 +86,7 @@ type Wanted = {
   natsUrl?: string
   natsPrefix?: string
   sites?: Site[]
+  trustedProxies?: string[]
   tuning?: Parameters<typeof startEdge>[2]
 }
 
@@ -95,6 +96,7 @@ export function anEdge({
   natsUrl = `nats://${NOWHERE}`,
   natsPrefix = '',
   sites = SITES,
+  trustedProxies = [],
   tuning,
 }: Wanted = {}) {
   const dir = mkdtempSync(join(tmpdir(), 'edge-'))
@@ -114,6 +116,7 @@ export function anEdge({
     SITES: sites,
     ACCESS_KEYS: [accessKey],
     SERVICES: services,
+    TRUSTED_PROXIES: trustedProxies,
     STATIC_DIR: join(dir, 'static'),
     AREAS_DIR: join(dir, 'areas'),
     REGISTRY_FILE: join(dir, 'registry.json'),

@@ -1,0 +1,48 @@
+import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
+
+/** Whether a text names addresses as `10.0.0.0/8` or `fd00::/8` does. */
+export function isCidr(text: string): boolean {
+  const [, address = '', bits] = /^([^/%]+)\/(\d{1,3})$/.exec(text) ?? []
+  return isIP(address) !== 0 && Number(bits) <= (isIPv4(address) ? 32 : 128)
+}
+
+/** The addresses that CIDRs name. */
+export function addressesIn(cidrs: readonly string[]): BlockList {
+  const named = new BlockList()
+  for (const it of cidrs) {
+    const [address = '', bits] = it.split('/')
+    named.addSubnet(address, Number(bits), familyOf(address))
+  }
+  return named
+}
+
+/**
+ * The client's IP: the socket's; where that is a trusted proxy's, the last hop of X-Forwarded-For that is none, since what
+ * stands before it anybody may have written. What is no address counts as the proxy that said it.
+ */
+export function clientAddress(socketAddress: string, forwardedFor: string | null, trusted: BlockList): string {
+  let address = canonical(socketAddress) ?? socketAddress
+  const hops = forwardedFor?.split(',') ?? []
+  while (trusted.check(address, familyOf(address))) {
+    const before = canonical(hops.pop()?.trim() ?? '')
+    if (before === undefined) break
+    address = before
+  }
+  return address
+}
+
+const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6')
+
+/** The one way to write an address, IPv6 as RFC 5952 says; one of IPv4 that came over an IPv6 socket is itself. */
+function canonical(text: string): string | undefined {
+  if (isIPv4(text)) return text
+  if (!isIPv6(text)) return undefined
+  // Which of our interfaces a neighbour is behind is no part of it.
+  const short = new URL(`http://[${text.replace(/%.*/, '')}]`).hostname.slice(1, -1)
+  const [, high, low] = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(short) ?? []
+  if (high === undefined || low === undefined) return short
+  return [high, low]
+    .map((it) => Number.parseInt(it, 16))
+    .flatMap((it) => [it >> 8, it & 255])
+    .join('.')
+}
