@@ -6,7 +6,7 @@ import { main, service } from 'service-kit/service'
 import { yooKassa } from './adapters/yookassa'
 import { handlers } from './events'
 import type { Deps } from './operations/deps'
-import { startWorkers } from './operations/workers'
+import { startLooking } from './operations/workers'
 import { routes } from './routes'
 
 const config = Type.Object({
@@ -57,7 +57,15 @@ export const payments = service({
       now: () => new Date(),
       newId: randomUUID,
     }
-    const workers = async () => [await startWorkers({ ...deps, sql, count: config.WORKERS }, stopping)]
+    const workers = async () => {
+      const looking = await startLooking({ ...deps, sql, count: config.WORKERS })
+      // What providers are being asked is given up; it is asked again at the next start.
+      const stop = () => {
+        stopping.abort()
+        return looking.stop()
+      }
+      return [{ stop }]
+    }
     return { app: routes(deps), handlers, workers }
   },
 })

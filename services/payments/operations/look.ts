@@ -1,4 +1,5 @@
 import { childTrace, inContext } from 'service-kit/context'
+import type { Outcome } from 'service-kit/workers'
 import { type Attempt, close, isLive, isRepeatable } from '../domain/attempt'
 import { type Provider, ProviderError, type ProviderPayment } from '../domain/provider'
 import { pauseMs } from '../domain/schedule'
@@ -7,9 +8,6 @@ import { type Notification, putOffNotification, takeDueNotification } from '../s
 import { type Deps, later, providerNamed } from './deps'
 import { openAgain } from './open'
 import { settle, settleBy } from './settle'
-
-/** `unclear`: the provider does not answer, and would not answer about the next payment either. */
-export type Outcome = 'idle' | 'done' | 'unclear'
 
 /** Asks a provider about what has been due for the longest: attempts first, since they are ours for certain. */
 export async function lookOnce(deps: Deps): Promise<Outcome> {
@@ -31,7 +29,7 @@ async function lookAt(deps: Deps, { attempt, leaseUntil }: Job): Promise<Outcome
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     log.warn({ attemptId: attempt.id, failure: error.failure }, 'a payment could not be asked about')
-    return 'unclear'
+    return 'away'
   } finally {
     await putOff(db, attempt.id, leaseUntil, isLive(attempt) ? nextLook(deps, attempt.createdAt) : null)
   }
@@ -100,6 +98,6 @@ async function lookUp(deps: Deps, heard: Notification): Promise<Outcome> {
     if (!(error instanceof ProviderError)) throw error
     log.warn({ failure: error.failure }, 'a notified payment could not be asked about')
     await putOffNotification(db, heard, nextLook(deps, heard.firstAt))
-    return 'unclear'
+    return 'away'
   }
 }

@@ -1,0 +1,73 @@
+import { setTimeout } from 'node:timers/promises'
+import { listen, type Sql } from './database'
+import type { Log } from './log'
+import type { Worker } from './service'
+
+/** A notice may be lost with its connection to PostgreSQL, and another instance with its process. */
+const LOOK_EVERY_MS = 15_000
+/** After PostgreSQL could not be asked. */
+const AGAIN_MS = 500
+
+/** What came of one look at what is due: `away` — who is worked with does not answer, and would not for the next job either. */
+export type Outcome = 'done' | 'idle' | 'away'
+
+export type WorkersParts = {
+  sql: Sql
+  log: Log
+  /** Rung by `notify` whenever there is something to do. */
+  channel: string
+  count: number
+  /** One worker's way of taking the job that has been due for the longest; `end` lets go of what it holds. */
+  worker: () => { look(stopping: AbortSignal): Promise<Outcome>; end?(): void }
+  /** How long nothing is due; null when nothing is known to become so. */
+  idleMs: () => Promise<number | null>
+  /** How long who is away is let alone, after so many times one after the other. */
+  awayMs?: (times: number) => number
+}
+
+/**
+ * Workers beside the requests: each takes what is due, one job after the other, at once when it is told of one and by
+ * itself when nobody tells. Several instances do so beside each other.
+ */
+export async function startWorkers(parts: WorkersParts): Promise<Worker> {
+  const stopping = new AbortController()
+  let bell = new AbortController()
+  const ring = () => {
+    bell.abort()
+    bell = new AbortController()
+  }
+  const unlisten = await listen(parts.sql, parts.channel, ring)
+  const running = Array.from({ length: parts.count }, () => run(parts, () => bell.signal, stopping.signal))
+  return {
+    async stop() {
+      stopping.abort()
+      await unlisten().catch(() => {})
+      await Promise.all(running)
+    },
+  }
+}
+
+async function run(parts: WorkersParts, bell: () => AbortSignal, stopping: AbortSignal): Promise<void> {
+  const { log, worker, idleMs, awayMs = () => AGAIN_MS } = parts
+  const { look, end } = worker()
+  let timesAway = 0
+  while (!stopping.aborted) {
+    const rung = bell() // before the look, so that what comes during it is not missed
+    try {
+      const outcome = await look(stopping)
+      timesAway = outcome === 'away' ? timesAway + 1 : 0
+      if (outcome === 'away') await pause(awayMs(timesAway), stopping)
+      else if (outcome === 'idle') {
+        const ms = (await idleMs()) ?? LOOK_EVERY_MS
+        await pause(Math.max(0, Math.min(ms, LOOK_EVERY_MS)), AbortSignal.any([rung, stopping]))
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'the worker will try again')
+      await pause(AGAIN_MS, stopping)
+    }
+  }
+  end?.()
+}
+
+/** Waits, but not beyond the signal. */
+const pause = (ms: number, signal: AbortSignal) => setTimeout(ms, undefined, { signal }).catch(() => {})
