@@ -39,19 +39,22 @@ export function DateCell({ order: { createdAt } }: { order: Order }) {
 
 export function CustomerCell({ order: { fullName, email, phone } }: { order: Order }) {
   const text = useText()
-  const lines = [fullName, email, phone].filter(Boolean)
-  const [first, ...others] = lines
-  if (!first) return <span className={styles.small}>{text('row.noCustomer')}</span>
+  if (!fullName && !email && !phone) return <span className={styles.small}>{text('row.noCustomer')}</span>
   return (
     <>
-      <span className={styles.line} title={first}>
-        {first}
-      </span>
-      {others.length > 0 && (
-        <span className={styles.small} title={others.join(' · ')}>
-          {others.join(' · ')}
+      {fullName && (
+        <span className={styles.line} title={fullName}>
+          {fullName}
         </span>
       )}
+      <span className={styles.contacts}>
+        {email && (
+          <span className={styles.small} title={email}>
+            {email}
+          </span>
+        )}
+        {phone && <span className={styles.phone}>{phone}</span>}
+      </span>
     </>
   )
 }
