@@ -142,11 +142,11 @@ test('a scan that is parked at the very instant at which its patient is told is 
   await becomes(it, 'completed')
 })
 
-test('100 MB are sent in a memory that does not grow with them', async () => {
+test('200 MB are sent in a memory that does not grow with them', async () => {
   const large = Bun.file(path.join(here.factory.dataDir, 'source.stl'))
   await Bun.write(large, '')
-  truncateSync(large.name!, 100 * 1024 * 1024)
-  const it = aStoredScan({ sizeBytes: 100 * 1024 * 1024 })
+  truncateSync(large.name!, 200 * 1024 * 1024)
+  const it = aStoredScan({ sizeBytes: 200 * 1024 * 1024 })
   await start()
   Bun.gc(true)
   const before = process.memoryUsage.rss()
@@ -156,5 +156,5 @@ test('100 MB are sent in a memory that does not grow with them', async () => {
     most = Math.max(most, process.memoryUsage.rss())
     return (await rowOf(it))?.status === 'completed'
   })
-  expect((most - before) / 2 ** 20).toBeLessThan(64)
+  expect((most - before) / 2 ** 20).toBeLessThan(100)
 })
