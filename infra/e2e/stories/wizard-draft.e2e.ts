@@ -105,7 +105,7 @@ story(
   async ({ visit }) => {
     const anna = await visit('factory')
     const { page } = anna
-    await page.goto('/')
+    await page.goto('/thankyou')
     await anna.goToAligners(CONTACTS.email)
     await page.goBack()
     await anna.isOn('patient')
@@ -129,7 +129,7 @@ story(
     await anna.told('Очистить заказ?').getByRole('button', { name: 'Очистить' }).click()
     await anna.isOn('contacts')
     await page.goBack()
-    await expect(page).toHaveURL('/')
+    await expect(page).toHaveURL('/thankyou')
   },
 )
 

@@ -36,29 +36,38 @@ export function useStepHistory(isLeaving: boolean): void {
     else isFirst.current = true
   }, [isInSteps, step, orderId])
 
-  const pops = usePops()
-  const isArrival = useRef(false)
-  const read = useEffectEvent(() => {
-    if (!isArrival.current || !isInSteps || !entry) return
+  const { count, isUnread } = usePops()
+  const readKey = useRef(location.key)
+  const read = useEffectEvent((key: string) => {
+    const isNew = readKey.current !== key
+    readKey.current = key
+    if (!isUnread.current || !isInSteps || !entry) return
     const arrival = arrive(entry, { step: store.get(stepAtom), orderId, position: position.current })
+    // Until the router shows where the move led, it shows where it began.
+    if (isNew || arrival) isUnread.current = false
     position.current = entry.position
     if (!arrival) return
     if ('show' in arrival) go(arrival.show)
     else void navigate(arrival.pass)
   })
-  useEffect(() => {
-    read()
-    isArrival.current = true
-  }, [location.key, pops])
+  // A move is read at once, and again when the router shows another entry.
+  useEffect(() => read(location.key), [location.key, count])
 }
 
-/** Counts the moves in the history: the router passes over an entry that was left again before it was rendered. */
-function usePops(): number {
+/**
+ * Counts the moves in the history. The router tells of them late, among what the wizard itself has written, and not at all
+ * where an entry was left again before it was rendered.
+ */
+function usePops() {
   const [count, setCount] = useState(0)
+  const isUnread = useRef(false)
   useEffect(() => {
-    const pop = () => setCount((before) => before + 1)
+    const pop = () => {
+      isUnread.current = true
+      setCount((before) => before + 1)
+    }
     window.addEventListener('popstate', pop)
     return () => window.removeEventListener('popstate', pop)
   }, [])
-  return count
+  return { count, isUnread }
 }
