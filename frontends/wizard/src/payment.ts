@@ -44,10 +44,13 @@ const UNKNOWN = new Set<FailureCode>(['payment-not-found', 'invalid-request'])
 /** True while a later answer may be another one although nobody does anything here. */
 export const isOpen = (outcome: Outcome): boolean => outcome === 'loading' || outcome === 'checking'
 
-/** Whether another payment may be offered; of an order that cannot be shown just now, where the last one has failed. */
+/**
+ * Whether another payment may be offered; of an order that cannot be shown just now, where the last one has failed. Money
+ * that came and is being looked at is not asked for again (PAY-034), whoever sent it.
+ */
 export function isPayable({ order, outcome }: { order: Order | null; outcome: Outcome }): boolean {
   if (outcome === 'loading' || outcome === 'paid' || outcome === 'in-review') return false
-  return order ? order.status === 'pending' : outcome === 'failed'
+  return order ? order.status === 'pending' && order.paymentReview === null : outcome === 'failed'
 }
 
 const FIRST_PAUSE_MS = 2_000
