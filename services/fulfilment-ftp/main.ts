@@ -6,7 +6,7 @@ import { FactoryFtp } from './adapters/factory-ftp'
 import { scanContent } from './adapters/scan-content'
 import { SCHEDULE } from './domain/backoff'
 import { handlers } from './events'
-import { startWorkers } from './operations/workers'
+import { startSenders } from './operations/workers'
 import { routes } from './routes'
 
 export const fulfilmentFtp = service({
@@ -26,7 +26,7 @@ export const fulfilmentFtp = service({
     app: routes({ db }),
     handlers,
     workers: async () => [
-      await startWorkers({
+      await startSenders({
         db,
         sql,
         log,
