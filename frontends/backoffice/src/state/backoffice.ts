@@ -1,10 +1,10 @@
 import type { ApiProblem } from 'frontend-kit/api'
+import { paced } from 'frontend-kit/paced'
 import { listingAtom, openedAtom, questionAtom, store } from '../state'
 import { createAsking } from './asking'
 import { completeOrder, listOrders, reads } from './calls'
 import { createDetails } from './details'
 import { createListing } from './listing'
-import { paced } from './paced'
 import { tell } from './told'
 
 /** A failure is told once, however often it is met again. */

@@ -1,12 +1,12 @@
 import type { Order } from 'contracts/orders'
 import type { ApiProblem } from 'frontend-kit/api'
+import { paced } from 'frontend-kit/paced'
 import { openPayment } from 'frontend-kit/payment'
 import { draftsQuery, placedQuery } from '../draft'
 import { draftsAtom, payingAtom, placedAtom, questionAtom, store } from '../state'
 import { createAsking } from './asking'
 import { listOwnOrders } from './calls'
 import { createListing } from './listing'
-import { paced } from './paced'
 import { createPaying } from './paying'
 import { tell } from './told'
 
