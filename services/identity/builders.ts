@@ -130,12 +130,13 @@ export const tokenIn = ({ text = '' }: Pick<Email, 'text'>) => /#token=([\w-]+)/
 
 export type MailServer = Awaited<ReturnType<typeof aMailServer>>
 
-/** A browser with its cookies; the edge knows it as the visitor of that name. */
-export function aBrowser(url: string, name: string, siteId = 'ru') {
+/** A browser with its cookies; the edge knows it as the visitor of that name, and its IP where one is named. */
+export function aBrowser(url: string, name: string, siteId = 'ru', address?: string) {
   const cookies = new Map<string, string>()
   const send = async (method: 'get' | 'post' | 'delete', path: string, body?: unknown) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const client = aClient(url, { ...asVisitor(name, siteId), ...(cookie && { cookie }) })
+    const from = address && { 'x-address': address }
+    const client = aClient(url, { ...asVisitor(name, siteId), ...(cookie && { cookie }), ...from })
     const answer = await (method === 'get' ? client.get(path) : client[method](path, body))
     for (const line of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []

@@ -8,9 +8,9 @@ export const handlers: Handlers = {
   'orders.order.paid.v1': async ({ tx }, { data }) => {
     const { orderId, number, fullName, totalMinor, currency, email, language, site } = data
     const now = new Date()
-    await addPaidOrder(tx, { id: orderId, number, fullName, totalMinor, currency, paidAt: new Date(data.paidAt) })
     const goodUntil = new Date(now.getTime() + ORDER_MAIL_LIFE_MS)
     const cause = { kind: 'order-paid', about: orderId, to: email, language, site, goodUntil } as const
-    await addMessage(tx, plan({ id: randomUUID(), ...cause }, now))
+    if (await addMessage(tx, plan({ id: randomUUID(), ...cause }, now)))
+      await addPaidOrder(tx, { id: orderId, number, fullName, totalMinor, currency, paidAt: new Date(data.paidAt) })
   },
 }

@@ -10,6 +10,7 @@ import { handlers } from './events'
 import type { Deps } from './operations/deps'
 import { startSeeding } from './operations/first-admin'
 import { startSenders } from './operations/senders'
+import { startUpkeep } from './operations/upkeep'
 import { routes } from './routes'
 
 const Address = Type.String({ pattern: EMAIL_PATTERN })
@@ -19,10 +20,11 @@ const config = Type.Object({
   LINK_SECRET: Type.String({ minLength: 32 }),
   LINK_LIFE_MS: count(30 * 60_000),
   /** For everybody together: above it the mail server would be taken for a sender of junk. */
-  LINKS_PER_HOUR: count(10_000),
+  LINKS_PER_HOUR: Type.Integer({ minimum: 1, default: 10_000 }),
   SMTP_URL: Type.String({ pattern: '^smtps?://([^:@/]+:[^@/]+@)?[^:@/]+(:[0-9]{1,5})?/?$' }),
   MAIL_FROM: Address,
   FIRST_ADMIN_EMAIL: Type.Optional(Address),
+  UPKEEP_EVERY_MS: count(60 * 60_000),
   WORKERS: count(2),
   /** How long one mail may take. */
   SMTP_TIMEOUT_MS: count(20_000),
@@ -60,7 +62,12 @@ export const identity = service({
         random: Math.random,
       })
     const seeding = config.FIRST_ADMIN_EMAIL ? [startSeeding(deps, log, config.FIRST_ADMIN_EMAIL)] : []
-    return { app: routes(deps), handlers, workers: async () => [await senders(), ...seeding] }
+    const workers = async () => [
+      await senders(),
+      startUpkeep({ ...deps, log, everyMs: config.UPKEEP_EVERY_MS }),
+      ...seeding,
+    ]
+    return { app: routes(deps), handlers, workers }
   },
 })
 

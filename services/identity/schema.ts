@@ -1,6 +1,18 @@
 import type { Currency, Language, Role } from 'contracts/common'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  bigserial,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 export * from 'service-kit/tables'
 
@@ -40,17 +52,28 @@ export const signInLinks = pgTable(
     email: text().notNull(),
     site: text().notNull(),
     returnTo: text('return_to').notNull(),
-    /** The browser that asked, for the limits alone: any browser may use the link (AUTH-032). */
-    requestedBy: text('requested_by').notNull(),
+    /** Where it was asked from, for the limits alone: it may be used anywhere (AUTH-032). */
+    network: text(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
   },
   (it) => [
     index('sign_in_links_email').on(it.email, it.createdAt),
-    index('sign_in_links_requested_by').on(it.requestedBy, it.createdAt),
+    index('sign_in_links_network').on(it.network, it.createdAt),
     index('sign_in_links_created').on(it.createdAt),
   ],
+)
+
+/** Tokens that were no good, by where they came from. */
+export const failedSignIns = pgTable(
+  'failed_sign_ins',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    network: text().notNull(),
+    failedAt: instant('failed_at').notNull(),
+  },
+  (it) => [index('failed_sign_ins_network').on(it.network, it.failedAt)],
 )
 
 /** One row a family: the tokens that grow from one sign-in. See domain/session.ts for what the hashes are for. */
@@ -70,7 +93,11 @@ export const sessions = pgTable(
     rotatedAt: instant('rotated_at').notNull(),
     endedAt: instant('ended_at'),
   },
-  (it) => [index('sessions_user').on(it.userId)],
+  (it) => [
+    index('sessions_user').on(it.userId),
+    index('sessions_created').on(it.createdAt),
+    index('sessions_ended').on(it.endedAt).where(sql`ended_at is not null`),
+  ],
 )
 
 /** What identity has heard of paid orders: what their messages say. */
@@ -91,7 +118,8 @@ export const messages = pgTable(
     kind: text().$type<'sign-in-link' | 'order-paid'>().notNull(),
     /** The sign-in link or the order that it tells of. */
     about: uuid().notNull(),
-    to: text('recipient').notNull(),
+    /** Nothing once it has been forgotten. */
+    to: text('recipient'),
     language: text().$type<Language>().notNull(),
     site: text().notNull(),
     /** Later than that it is of no use to its reader, and is not sent. */
@@ -110,5 +138,6 @@ export const messages = pgTable(
   (it) => [
     unique('messages_about').on(it.kind, it.about), // one mail, however often its cause is heard of
     index('messages_due').on(it.dueAt).where(sql`due_at is not null`),
+    index('messages_remembered').on(it.createdAt).where(sql`recipient is not null`),
   ],
 )

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { ACCESS_COOKIE, ACCESS_TOKEN, REFRESH_COOKIE } from 'contracts/session'
 import { sign } from 'contracts/signed'
 import { exportJWK, generateKeyPair } from 'jose'
-import { aClient, accessKey, asVisitor, aWorld, ownerOf } from 'service-kit/test/service'
+import { type Answer, aClient, accessKey, asVisitor, aWorld } from 'service-kit/test/service'
 import { aBrowser, aMailServer, identityEnv, type MailServer, signIn, tokenIn } from './builders'
 import { identity } from './main'
 
@@ -29,11 +29,19 @@ async function aToken(email: string, name = email) {
 const useIt = (token: string, name = 'somebody') => aBrowser(url, name).post('/v1/sessions', { token })
 const linksTo = async (email: string) =>
   Number((await world.sql`select count(*) from identity.sign_in_links where email = ${email}`)[0]?.count)
-const plantLinks = (count: number, { email = '', requestedBy = '', ageMinutes = 0 }) => world.sql`
-  insert into identity.sign_in_links (id, token_sha256, email, site, return_to, requested_by, created_at, expires_at)
+type Planted = { email?: string; network?: string | null; ageMinutes: number }
+const plantLinks = (count: number, { email = '', network = null, ageMinutes }: Planted) => world.sql`
+  insert into identity.sign_in_links (id, token_sha256, email, site, return_to, network, created_at, expires_at)
   select gen_random_uuid(), gen_random_uuid(), coalesce(nullif(${email}, ''), gen_random_uuid()::text), 'ru', '/cabinet',
-    coalesce(nullif(${requestedBy}, ''), gen_random_uuid()::text), at, at from generate_series(1, ${count}),
+    ${network}, at, at from generate_series(1, ${count}),
     lateral (select now() - make_interval(mins => ${ageMinutes}) as at)`
+const plantFailures = (count: number, network: string, ageMinutes: number) => world.sql`
+  insert into identity.failed_sign_ins (network, failed_at)
+  select ${network}, now() - make_interval(mins => ${ageMinutes}) from generate_series(1, ${count})`
+const from = (address: string, name = 'somebody') => aBrowser(url, name, 'ru', address)
+/** Minutes to wait as a refusal says them; nothing where it is none. */
+const waitOf = ({ status, headers, body }: Answer) =>
+  status === 429 && body.code === 'too-many-requests' ? Math.round(Number(headers.get('retry-after')) / 60) : undefined
 
 describe('a link', () => {
   test('AUTH-033 that is pressed 50 times at once signs in once', async () => {
@@ -186,29 +194,63 @@ describe('too many requests for links', () => {
       ),
     )
     expect(asked.filter((it) => it.status === 202)).toHaveLength(20)
-    const refused = asked.find((it) => it.status === 429)
-    expect(refused?.body.code).toBe('too-many-requests')
-    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(asked.flatMap((it) => waitOf(it) ?? [])).toEqual([60, 60, 60, 60, 60])
     expect((await aBrowser(url, 'many-0').askFor('another@example.org')).status).toBe(202)
-    await world.sql`update identity.sign_in_links set created_at = now() - interval '61 minutes'
-      where email = 'many@example.org'`
-    expect((await aBrowser(url, 'many-0').askFor('many@example.org')).status).toBe(202)
   })
 
-  test('200 of one browser within an hour are sent', async () => {
-    await plantLinks(199, { requestedBy: ownerOf('busy') })
-    await plantLinks(50, { requestedBy: ownerOf('busy'), ageMinutes: 61 })
-    expect((await aBrowser(url, 'busy').askFor('busy-200@example.org')).status).toBe(202)
-    const refused = await aBrowser(url, 'busy').askFor('busy-201@example.org')
-    expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
-    expect(refused.headers.has('retry-after')).toBe(true)
+  test('when the next may be sent to the address is told truly', async () => {
+    const email = 'often@example.org'
+    await plantLinks(1, { email, ageMinutes: 61 })
+    await plantLinks(1, { email, ageMinutes: 50 })
+    await plantLinks(19, { email, ageMinutes: 5 })
+    expect(waitOf(await aBrowser(url, 'often').askFor(email))).toBe(10)
+    await world.sql`update identity.sign_in_links set created_at = created_at - interval '10 minutes'
+      where email = ${email}`
+    expect((await aBrowser(url, 'often').askFor(email)).status).toBe(202)
+    expect(waitOf(await aBrowser(url, 'often').askFor(email))).toBe(45)
+  })
+
+  test('200 from one IP within an hour are sent, from whatever browsers', async () => {
+    const network = '203.0.113.7'
+    await plantLinks(199, { network, ageMinutes: 20 })
+    await plantLinks(50, { network, ageMinutes: 61 })
+    expect((await from(network, 'busy').askFor('busy-200@example.org')).status).toBe(202)
+    expect(waitOf(await from(network, 'idle').askFor('busy-201@example.org'))).toBe(40)
     expect(await linksTo('busy-201@example.org')).toBe(0)
-    expect((await aBrowser(url, 'idle').askFor('busy-201@example.org')).status).toBe(202)
+    expect((await from('203.0.113.8', 'busy').askFor('busy-201@example.org')).status).toBe(202)
+  })
+
+  test('an IPv6 address is counted with all of its /64', async () => {
+    await plantLinks(199, { network: '2001:db8:0:7::/64', ageMinutes: 20 })
+    expect((await from('2001:db8:0:7::1').askFor('six-200@example.org')).status).toBe(202)
+    expect(waitOf(await from('2001:db8:0:7:ffff::2').askFor('six-201@example.org'))).toBe(40)
+    expect((await from('2001:db8:0:8::1').askFor('six-201@example.org')).status).toBe(202)
   })
 
   test('there is an end to them for everybody together', async () => {
     const limited = await world.start(identity, { ...identityEnv(mailServer.url), LINKS_PER_HOUR: '1' })
     expect((await aBrowser(limited.url, 'all').askFor('all@example.org')).status).toBe(429)
+  })
+})
+
+describe('too many sign-ins that fail', () => {
+  test('100 from one IP within an hour are looked at, also when they come at once; then the wait is told', async () => {
+    const [address, token] = ['203.0.113.20', await aToken('patient@example.org')]
+    await plantFailures(70, address, 20)
+    await plantFailures(50, address, 61)
+    const made = Array.from({ length: 40 }, (_, index) => String(index).padStart(64, 'x'))
+    const answers = await Promise.all(made.map((it) => from(address).post('/v1/sessions', { token: it })))
+    expect(answers.filter((it) => it.status === 410)).toHaveLength(30)
+    expect(answers.flatMap((it) => waitOf(it) ?? [])).toEqual(Array(10).fill(40))
+    expect(waitOf(await from(address).post('/v1/sessions', { token }))).toBe(40)
+    expect((await from('203.0.113.21').post('/v1/sessions', { token })).status).toBe(201)
+  })
+
+  test('whoever signs in is not counted', async () => {
+    const address = '203.0.113.22'
+    await plantFailures(99, address, 20)
+    for (const email of ['first-of-ip@example.org', 'second-of-ip@example.org'])
+      expect((await from(address).post('/v1/sessions', { token: await aToken(email) })).status).toBe(201)
   })
 })
 

@@ -1,12 +1,20 @@
 import { expect, test } from 'bun:test'
+import { NOW } from '../builders'
 import { withinLimits } from './limits'
 
-const few = { byAddress: 19, byBrowser: 199, inAll: 999 }
+const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1000)
 
-test('the 20th link to an address, the 200th of a browser and the last of all are sent', () => {
-  expect(withinLimits(few, 1000)).toBeUndefined()
+test('where every limit has room there is nothing to wait for', () => {
+  expect(withinLimits([], NOW)).toBeUndefined()
+  expect(withinLimits([undefined, undefined], NOW)).toBeUndefined()
 })
 
-test.each([{ byAddress: 20 }, { byBrowser: 200 }, { inAll: 1000 }])('one more is refused: %j', (more) => {
-  expect(withinLimits({ ...few, ...more }, 1000)).toMatchObject({ code: 'too-many-requests' })
+test.each([
+  [[ago(0)], 3600],
+  [[undefined, ago(600)], 3000],
+  [[ago(600), ago(60), undefined], 3540],
+  [[ago(3599.5)], 1],
+  [[ago(1.2)], 3599],
+])('the wait is over when all limits have room again: %j', (usedUpBy, retryAfterS) => {
+  expect(withinLimits(usedUpBy, NOW)).toMatchObject({ code: 'too-many-requests', retryAfterS })
 })

@@ -1,16 +1,19 @@
 import { type Refusal, refuse } from 'contracts/problems'
 
 export const LIMIT_WINDOW_MS = 60 * 60_000
-/** quality.md, "Sign-in": 20 requests an address. */
-const BY_ADDRESS = 20
-/** quality.md, "Sign-in": 200 an IP; services see none, so it is counted by the browser. */
-const BY_BROWSER = 200
+/** quality.md, "Sign-in": within the window 20 requests for links an e-mail address, 200 an IP. */
+export const LINKS_PER_EMAIL = 20
+export const LINKS_PER_NETWORK = 200
+/** Nobody guesses a token of 256 bits; whoever is wrong so often within the window tries to, and costs us queries. */
+export const FAILURES_PER_NETWORK = 100
 
-/** Requests for links within the window before this one: for the address, of the browser, and all. */
-export type Requests = { byAddress: number; byBrowser: number; inAll: number }
-
-/** Refuses `too-many-requests`, alike whether the address is known or not. `mostInAll` keeps the mail server's good name. */
-export function withinLimits({ byAddress, byBrowser, inAll }: Requests, mostInAll: number): Refusal | undefined {
-  if (byAddress < BY_ADDRESS && byBrowser < BY_BROWSER && inAll < mostInAll) return undefined
-  return refuse('too-many-requests', 'Too many sign-in links were asked for within an hour.')
+/**
+ * `usedUpBy`: of each limit, when the oldest of the requests was made that use it up; nothing where there is room. Refuses
+ * `too-many-requests` until that one is out of the window, alike whether an address is known or not.
+ */
+export function withinLimits(usedUpBy: readonly (Date | undefined)[], now: Date): Refusal | undefined {
+  const waitsMs = usedUpBy.flatMap((it) => (it ? [it.getTime() + LIMIT_WINDOW_MS - now.getTime()] : []))
+  if (waitsMs.length === 0) return undefined
+  const waitS = Math.ceil(Math.max(...waitsMs) / 1000)
+  return refuse('too-many-requests', 'There were too many of these requests within an hour.', [], waitS)
 }

@@ -5,6 +5,7 @@ const DAY_MS = 86_400_000
 const STAFF_LIFE_MS = 14 * DAY_MS
 /** A clinic orders every few weeks and is not asked for a mail each time. */
 const CUSTOMER_LIFE_MS = 90 * DAY_MS
+export const LONGEST_LIFE_MS = CUSTOMER_LIFE_MS
 /** architecture.md, "Conventions": access token 5 min. */
 const ACCESS_LIFE_MS = 5 * 60_000
 /** AUTH-034. */

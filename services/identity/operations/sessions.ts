@@ -1,20 +1,27 @@
 import type { Session, SignedIn } from 'contracts/identity'
-import { type Refusal, refuse } from 'contracts/problems'
+import { Refusal, refuse } from 'contracts/problems'
 import { ACCESS_COOKIE, cookieOf, REFRESH_COOKIE } from 'contracts/session'
 import type { Site } from 'contracts/site'
 import { decodeJwt } from 'jose'
+import { networkOf } from 'service-kit/address'
+import type { Tx } from 'service-kit/database'
 import { record } from 'service-kit/outbox'
 import type { Customer, Person } from 'service-kit/principal'
 import { firstRefreshToken, newSalt, nextRefreshToken, ownerOf, sessionOf, sha256 } from '../adapters/tokens'
 import { noCookies } from '../domain/cookies'
+import { LIMIT_WINDOW_MS, withinLimits } from '../domain/limits'
 import { renewalOf } from '../domain/session'
-import { useLink } from '../store/links'
+import { addFailure, failuresUsedUpBy } from '../store/limits'
+import { type Link, useLink } from '../store/links'
 import { addSession, endSession, endSessionsOf, isSessionOpen, lockSession, rotateSession } from '../store/sessions'
 import { signInUser } from '../store/users'
 import type { Deps } from './deps'
 import { NOBODY, nobody, openSession, type WithCookies } from './open-session'
 
-/** Signs in by the token of a link, on whatever device it is brought (AUTH-032), once. Refuses: `link-gone`. */
+/**
+ * Signs in by the token of a link, on whatever device it is brought (AUTH-032), once. Refuses: `link-gone`,
+ * `too-many-requests`.
+ */
 export function createSession(
   deps: Deps,
   caller: Customer,
@@ -24,8 +31,8 @@ export function createSession(
   const now = deps.now()
   return db.transaction(async (tx) => {
     const site = caller.site.id
-    const link = await useLink(tx, sha256(token), site, now)
-    if (!link) return refuse('link-gone', 'The link has been used, has expired, or is none.')
+    const link = await linkOf(tx, token, caller, now)
+    if (link instanceof Refusal) return link
     const user = await signInUser(tx, newId(), link.email, now)
     const session = { id: newId(), userId: user.id, site, createdAt: now }
     const refreshToken = firstRefreshToken(session.id)
@@ -36,6 +43,20 @@ export function createSession(
     const { answer, cookies } = await openSession(deps, { session, user, refreshToken }, now)
     return { answer: { session: answer, returnTo: link.returnTo }, cookies }
   })
+}
+
+/** Uses the link of a token; where there is none it is counted by where the token came from. */
+async function linkOf(tx: Tx, token: string, { address, site }: Customer, now: Date): Promise<Link | Refusal> {
+  const network = address && networkOf(address)
+  if (network) {
+    const usedUpBy = await failuresUsedUpBy(tx, network, new Date(now.getTime() - LIMIT_WINDOW_MS))
+    const refusal = withinLimits([usedUpBy], now)
+    if (refusal) return refusal
+  }
+  const link = await useLink(tx, sha256(token), site.id, now)
+  if (link) return link
+  if (network) await addFailure(tx, network, now)
+  return refuse('link-gone', 'The link has been used, has expired, or is none.')
 }
 
 /** The browser's visitor, also where somebody is already signed in. */

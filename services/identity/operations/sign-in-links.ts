@@ -1,10 +1,12 @@
 import type { NewSignInLink } from 'contracts/identity'
+import { networkOf } from 'service-kit/address'
 import type { Customer } from 'service-kit/principal'
 import { linkToken, sha256 } from '../adapters/tokens'
 import { LIMIT_WINDOW_MS, withinLimits } from '../domain/limits'
 import { plan } from '../domain/message'
 import { returnPathOf } from '../domain/return-path'
-import { addLink, countRequests } from '../store/links'
+import { linksUsedUpBy } from '../store/limits'
+import { addLink } from '../store/links'
 import { addMessage } from '../store/messages'
 import type { Deps } from './deps'
 
@@ -14,16 +16,15 @@ import type { Deps } from './deps'
  */
 export function createSignInLink(
   { db, linkSecret, linkLifeMs, linksPerHour, now, newId }: Deps,
-  { owners, site }: Customer,
+  { address, site }: Customer,
   { email: typed, language, returnTo }: NewSignInLink,
 ) {
   const at = now()
   const email = typed.trim().toLowerCase() // AUTH-021
-  // The last of a person's owners is the browser's visitor.
-  const requestedBy = owners.at(-1) ?? ''
+  const network = address && networkOf(address)
   return db.transaction(async (tx) => {
-    const requests = await countRequests(tx, { email, requestedBy }, new Date(at.getTime() - LIMIT_WINDOW_MS))
-    const refusal = withinLimits(requests, linksPerHour)
+    const since = new Date(at.getTime() - LIMIT_WINDOW_MS)
+    const refusal = withinLimits(await linksUsedUpBy(tx, { email, network }, linksPerHour, since), at)
     if (refusal) return refusal
     const id = newId()
     const expiresAt = new Date(at.getTime() + linkLifeMs)
@@ -33,7 +34,7 @@ export function createSignInLink(
       email,
       site: site.id,
       returnTo: returnPathOf(returnTo, site.origin),
-      requestedBy,
+      network,
       createdAt: at,
       expiresAt,
     })

@@ -1,25 +1,8 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database'
-import type { Requests } from '../domain/limits'
 import { signInLinks } from '../schema'
 
 export type Link = Omit<typeof signInLinks.$inferSelect, 'usedAt'>
-
-/** Requests for links since an instant. Two for one address, or of one browser, wait for each other. */
-export async function countRequests(
-  tx: Tx,
-  { email, requestedBy }: Pick<Link, 'email' | 'requestedBy'>,
-  since: Date,
-): Promise<Requests> {
-  for (const key of [email, requestedBy])
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('links:' || current_user || ':' || ${key}))`)
-  const isRecent = gt(signInLinks.createdAt, since)
-  return {
-    byAddress: await tx.$count(signInLinks, and(eq(signInLinks.email, email), isRecent)),
-    byBrowser: await tx.$count(signInLinks, and(eq(signInLinks.requestedBy, requestedBy), isRecent)),
-    inAll: await tx.$count(signInLinks, isRecent),
-  }
-}
 
 export const addLink = (tx: Tx, link: Link) => tx.insert(signInLinks).values(link)
 

@@ -11,14 +11,16 @@ type Row = typeof messages.$inferSelect
 /** A message with the trace in which it came up. */
 export type Job = { message: Message; trace: string | null }
 
-/** Adds a message, unless there is one that tells of the same. */
-export async function addMessage(tx: Tx, message: Message): Promise<void> {
+/** Adds a message, unless there is or was one that tells of the same; answers whether it is new. */
+export async function addMessage(tx: Tx, message: Message): Promise<boolean> {
   const row = { ...toRow(message), trace: currentContext()?.trace ?? null }
-  await tx
+  const added = await tx
     .insert(messages)
     .values(row)
     .onConflictDoNothing({ target: [messages.kind, messages.about] })
-  await notify(tx, WORK)
+    .returning({ id: messages.id })
+  if (added.length) await notify(tx, WORK)
+  return added.length > 0
 }
 
 /** The message that has been due for the longest and that no other worker is at; decided on, and as it is then. */
@@ -62,7 +64,7 @@ export async function nextDueAt(db: Db): Promise<Date | undefined> {
 }
 
 export type PaidOrder = typeof paidOrders.$inferSelect
-export const addPaidOrder = (tx: Tx, order: PaidOrder) => tx.insert(paidOrders).values(order).onConflictDoNothing()
+export const addPaidOrder = (tx: Tx, order: PaidOrder) => tx.insert(paidOrders).values(order)
 
 export async function findPaidOrder(db: Db, id: string): Promise<PaidOrder | undefined> {
   const [order] = await db.select().from(paidOrders).where(eq(paidOrders.id, id))
@@ -93,7 +95,7 @@ function columnsOf(state: State): Partial<Row> {
   }
 }
 
-function toMessage({ status, dueAt, leaseId, leaseUntil, sentAt, trace: _, ...facts }: Row): Message {
+function toMessage({ to, status, dueAt, leaseId, leaseUntil, sentAt, trace: _, ...facts }: Row): Message {
   const lease = leaseId && leaseUntil ? { id: leaseId, until: leaseUntil } : null
   const state: State | null =
     status === 'pending'
@@ -101,6 +103,6 @@ function toMessage({ status, dueAt, leaseId, leaseUntil, sentAt, trace: _, ...fa
       : status === 'sent'
         ? sentAt && { status, sentAt }
         : { status }
-  if (!state) throw new Error(`Message ${facts.id} is ${status} and lacks what belongs to it.`)
-  return { ...facts, state }
+  if (!state || to === null) throw new Error(`Message ${facts.id} is ${status} and lacks what belongs to it.`)
+  return { ...facts, to, state }
 }

@@ -1,0 +1,23 @@
+import { LIMIT_WINDOW_MS } from './limits'
+import { LONGEST_LIFE_MS } from './session'
+
+const DAY_MS = 86_400_000
+/** Somebody who asks why a link did not work does so at once. */
+const LINK_KEPT_MS = DAY_MS
+/** Long enough to look into a complaint about a foreign sign-in. */
+const SESSION_KEPT_MS = 30 * DAY_MS
+/** As long as an order is made and worn in; a mail that did not come is asked for before. */
+const MESSAGE_KEPT_MS = 90 * DAY_MS
+
+/** What happened before these instants is no longer needed, and names people. */
+export function keptSince(now: Date) {
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  return {
+    linkExpired: ago(LINK_KEPT_MS),
+    sessionEnded: ago(SESSION_KEPT_MS),
+    /** One that nobody ended has ended by itself. */
+    sessionCreated: ago(LONGEST_LIFE_MS + SESSION_KEPT_MS),
+    messageCreated: ago(MESSAGE_KEPT_MS),
+    signInFailed: ago(LIMIT_WINDOW_MS),
+  }
+}
