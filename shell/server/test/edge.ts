@@ -87,6 +87,7 @@ type Wanted = {
   natsPrefix?: string
   sites?: Site[]
   trustedProxies?: string[]
+  logLevel?: Config['LOG_LEVEL']
   tuning?: Parameters<typeof startEdge>[2]
 }
 
@@ -97,6 +98,7 @@ export function anEdge({
   natsPrefix = '',
   sites = SITES,
   trustedProxies = [],
+  logLevel = 'warn',
   tuning,
 }: Wanted = {}) {
   const dir = mkdtempSync(join(tmpdir(), 'edge-'))
@@ -121,12 +123,12 @@ export function anEdge({
     AREAS_DIR: join(dir, 'areas'),
     REGISTRY_FILE: join(dir, 'registry.json'),
     SANDBOX: 'off',
-    LOG_LEVEL: 'warn',
+    LOG_LEVEL: logLevel,
   }
   const logged: Record<string, unknown>[] = []
   const edge = startEdge(
     config,
-    createLog('warn', (line) => logged.push(JSON.parse(line))),
+    createLog(logLevel, (line) => logged.push(JSON.parse(line))),
     tuning,
   )
   const url = `http://127.0.0.1:${edge.port}`
