@@ -1,5 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { Value } from '@sinclair/typebox/value'
+import type { JWK } from 'jose'
 import { Owner, Role, SiteId, Uuid } from './common'
+import { verify } from './signed'
 
 export { ACCESS_COOKIE, cookieOf, REFRESH_COOKIE, SIGNED_IN_COOKIE } from './session-cookies'
 
@@ -13,10 +16,17 @@ export const AccessClaims = Type.Object({
   owner: Owner,
   /** Verified by the sign-in, trimmed and lower-cased (AUTH-021). */
   email: Type.String(),
-  roles: Type.Array(Role),
+  /** One that a reader does not know yet gives no right there. */
+  roles: Type.Array(Type.String()),
   site: SiteId,
   /** The session that it belongs to. */
   sid: Uuid,
 })
-export type AccessClaims = Static<typeof AccessClaims>
+export type AccessClaims = Omit<Static<typeof AccessClaims>, 'roles'> & { roles: Role[] }
 export const ACCESS_TOKEN = { issuer: 'identity', audience: 'services', type: 'access+jwt' } as const
+
+/** The claims of an access token; nothing when none of the keys verifies it. */
+export const readAccessToken = (token: string, keys: readonly JWK[], now: Date): Promise<AccessClaims | undefined> =>
+  Promise.all(keys.map((key) => verify(key, ACCESS_TOKEN, AccessClaims, token, now)))
+    .then((all) => all.find((it) => it !== undefined))
+    .then((claims) => claims && { ...claims, roles: claims.roles.filter((it) => Value.Check(Role, it)) })

@@ -117,7 +117,6 @@ describe('a person who is signed in', () => {
     ['for another audience', () => token(claims, { ...ACCESS_TOKEN, audience: 'files' })],
     ['of another kind', () => token(claims, { ...ACCESS_TOKEN, type: 'upload-slip+jwt' })],
     ['of another site', () => token({ ...claims, site: 'ru' })],
-    ['with a role that there is not', () => token({ ...claims, roles: ['owner'] })],
     ['without an owner', () => token({ ...claims, owner: undefined })],
     ['that is none', async () => 'a.b.c'],
     [
@@ -131,6 +130,11 @@ describe('a person who is signed in', () => {
     const principal = await caller(withToken(await make()))
     expect(principal).toMatchObject({ kind: 'nobody', site: { id: 'factory' } })
     expect('kind' in principal && denial({ visitor: 'own' }, principal)?.code).toBe('session-expired')
+  })
+
+  test('a role that is not known here gives no right here', async () => {
+    const withNew = withToken(await token({ ...claims, roles: ['manager', 'owner'] }))
+    expect(await caller(withNew)).toMatchObject({ kind: 'person', roles: ['manager'] })
   })
 
   test('a token is good until it expires', async () => {
@@ -181,10 +185,16 @@ describe('who may call a route', () => {
     const whose = async (it: ReturnType<typeof caller>) =>
       whoseOf(access, (await it) as Exclude<Awaited<typeof it>, Refusal>)
     const own = { reach: 'own', site: 'factory' }
-    expect(await whose(callers.visitor())).toEqual({ ...own, owners: [ownerOf('anna')], email: null } as Whose)
+    expect(await whose(callers.visitor())).toEqual({
+      ...own,
+      self: ownerOf('anna'),
+      browser: null,
+      email: null,
+    } as Whose)
     expect(await whose(callers.customer())).toEqual({
       ...own,
-      owners: [personOf('anna'), ownerOf('anna')],
+      self: personOf('anna'),
+      browser: ownerOf('anna'),
       email: 'anna@example.org',
     } as Whose)
     expect(await whose(callers.manager())).toEqual({ reach: 'any', site: null })

@@ -2,8 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { type Role, Sha256 } from 'contracts/common'
 import { type Refusal, refuse } from 'contracts/problems'
 import type { Access, Caller, Reach } from 'contracts/route'
-import { ACCESS_COOKIE, ACCESS_TOKEN, AccessClaims, cookieOf } from 'contracts/session'
-import { verify } from 'contracts/signed'
+import { ACCESS_COOKIE, cookieOf, readAccessToken } from 'contracts/session'
 import type { Site } from 'contracts/site'
 import type { JWK } from 'jose'
 import { addressFrom } from './address'
@@ -75,7 +74,7 @@ export async function principalOf(headers: Headers, trust: Trust, now: Date): Pr
   const visitors = OWNER.test(visitor) ? [visitor] : []
   const token = cookieOf(headers.get('cookie'), ACCESS_COOKIE)
   if (token) {
-    const claims = await claimsOf(token, trust.accessKeys, now)
+    const claims = await readAccessToken(token, trust.accessKeys, now)
     if (claims?.site !== site.id) return { kind: 'nobody', ...arrival, actor: 'nobody', wasSignedIn: true }
     const { sub: userId, sid: sessionId, owner, email, roles } = claims
     const owners = [owner, ...visitors]
@@ -84,14 +83,6 @@ export async function principalOf(headers: Headers, trust: Trust, now: Date): Pr
   return visitors.length
     ? { kind: 'visitor', ...arrival, owner: visitor, owners: visitors, email: null, actor: `visitor:${visitor}` }
     : { kind: 'nobody', ...arrival, actor: 'nobody' }
-}
-
-async function claimsOf(token: string, keys: readonly JWK[], now: Date): Promise<AccessClaims | undefined> {
-  for (const key of keys) {
-    const claims = await verify(key, ACCESS_TOKEN, AccessClaims, token, now)
-    if (claims) return claims
-  }
-  return undefined
 }
 
 /** How far a caller reaches on a route of this access: roles add up. Nothing when it may not call it at all. */
@@ -130,16 +121,17 @@ export function denial(access: Access, principal: Principal): Refusal | undefine
 
 /** Whose records an operation may touch, for its queries: see `ownedBy` of ownership.ts. */
 export type Whose =
-  | { reach: 'own'; owners: readonly string[]; email: string | null; site: string }
+  /** `browser` is the visitor of the browser in which a person is signed in. */
+  | { reach: 'own'; self: string; browser: string | null; email: string | null; site: string }
   /** `site` is null where staff see all sites. */
   | { reach: 'any'; site: string | null }
 
 /** Of a caller whom `denial` lets in. */
 export function whoseOf(access: Access, principal: Principal): Whose {
-  if (principal.kind === 'nobody') return { reach: 'own', owners: [], email: null, site: '' }
+  if (principal.kind === 'nobody') return { reach: 'own', self: '', browser: null, email: null, site: '' }
   if (principal.kind === 'service') return { reach: 'any', site: null }
-  const { owners, email, site } = principal
+  const { owner: self, owners, email, site } = principal
   if (access !== 'public' && reachOf(access, principal) === 'any')
     return { reach: 'any', site: site.staffLimitedToSite ? site.id : null }
-  return { reach: 'own', owners, email, site: site.id }
+  return { reach: 'own', self, browser: owners.find((it) => it !== self) ?? null, email, site: site.id }
 }

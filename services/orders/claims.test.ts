@@ -46,6 +46,17 @@ const claimsOf = async ({ id }: Order): Promise<string[]> =>
       where subject = 'orders.order.claimed.v1' and body->>'aggregateId' = ${id}`
   ).map((it) => it.holder)
 
+test('AUTH-030 a draft that was claimed is not the next person’s at the same browser; a draft that was not is', async () => {
+  const browser = at('shared')
+  const [claimed, free] = [await draftOrder(browser, { phone: '1' }), await draftOrder(browser, mailOf('somebody'))]
+  await signIn('first', { visitor: ownerOf('shared') })
+  const [first, next] = [await as('first', { visitor: 'shared' }), await as('next', { visitor: 'shared' })]
+  expect(await Promise.all([claimed, free].map((it) => statusOf(first, it)))).toEqual([200, 200])
+  expect(await Promise.all([claimed, free].map((it) => statusOf(next, it)))).toEqual([404, 200])
+  const change = await next.patch(`/v1/orders/${claimed.id}`, { phone: '2' }, ifMatch(claimed.version))
+  expect(change.status).toBe(404)
+})
+
 describe('an order that was placed with the e-mail of somebody signed in', () => {
   test('AUTH-021 CAB-016 is theirs, on any device, however the e-mail is written on either side', async () => {
     const order = await placedOrder(world, at('clinic'), { email: ' Clinic@EXAMPLE.org ', phone: '1' })

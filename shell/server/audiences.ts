@@ -1,8 +1,8 @@
 import { ownerAudience, staffAudience } from 'contracts/live'
-import { ACCESS_TOKEN, AccessClaims } from 'contracts/session'
+import { readAccessToken } from 'contracts/session'
 import { ACCESS_COOKIE, cookieOf } from 'contracts/session-cookies'
-import { verify } from 'contracts/signed'
 import type { Site } from 'contracts/site'
+import { isStaff } from 'contracts/staff'
 import type { Config } from './config'
 
 type Asked = { headers: Headers; site: Site; visitor: { owner: string } }
@@ -18,16 +18,8 @@ export async function audiencesOf(
 ): Promise<string[] | null> {
   const token = cookieOf(headers.get('cookie'), ACCESS_COOKIE)
   if (!token) return [ownerAudience(visitor.owner)]
-  const claims = await claimsOf(token, keys, now)
+  const claims = await readAccessToken(token, keys, now)
   if (claims?.site !== site.id) return null
-  const staff = claims.roles.length > 0 ? [staffAudience(site.staffLimitedToSite ? site.id : '*')] : []
+  const staff = isStaff(claims) ? [staffAudience(site.staffLimitedToSite ? site.id : '*')] : []
   return [ownerAudience(visitor.owner), ownerAudience(claims.owner), ...staff]
-}
-
-async function claimsOf(token: string, keys: Config['ACCESS_KEYS'], now: Date): Promise<AccessClaims | undefined> {
-  for (const key of keys) {
-    const claims = await verify(key, ACCESS_TOKEN, AccessClaims, token, now)
-    if (claims) return claims
-  }
-  return undefined
 }

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Server } from 'bun'
+import { ACCESS_COOKIE } from 'contracts/session-cookies'
 import { type Site, siteOfHost } from 'contracts/site'
 import { addressesIn, clientAddress } from './address'
 import { createAssets } from './assets'
@@ -142,7 +143,9 @@ function router({ config, pages, live, log }: Parts): (asked: Asked) => Promise<
     const caller = { siteId: asked.site.id, owner: visitor.owner, address, requestId, trace: newTrace() }
     if (isFile(request)) server.timeout(request, FILE_TIMEOUT_S)
     const response = await passOn(request, `${upstream}${path}${url.search}`, caller, config.EDGE_SECRET)
-    return { kind: service, response, keepsVisitor: visitor.isNew }
+    // Browsers are shared: whoever comes after the person is another visitor, and finds nothing of what that one did.
+    if (endsSession(response)) asked.visitor = visitorOf(new Headers())
+    return { kind: service, response, keepsVisitor: asked.visitor.isNew }
   }
 
   async function answerLive({ request, site, visitor, requestId, server }: Asked): Promise<Answer> {
@@ -179,6 +182,9 @@ function router({ config, pages, live, log }: Parts): (asked: Asked) => Promise<
     return { kind: 'page', response: new Response(page.body, { status, headers }), isPage: true, keepsVisitor: true }
   }
 }
+
+/** Whether a service takes the session's cookie away from the browser. */
+const endsSession = ({ headers }: Response) => headers.getSetCookie().some((it) => it.startsWith(`${ACCESS_COOKIE}=;`))
 
 const newTrace = () => `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-01`
 

@@ -46,3 +46,16 @@ test('files carry no visitor, so that caches may keep them', async () => {
   await using edge = anEdge()
   expect((await edge.get('/shell/main.0a1b2c3d.js')).headers.get('set-cookie')).toBeNull()
 })
+
+test('whose session ends in a browser leaves another visitor behind', async () => {
+  await using service = aService(
+    () => new Response(null, { status: 204, headers: { 'set-cookie': '__Host-access=; Path=/; Max-Age=0' } }),
+  )
+  await using edge = anEdge({ services: { identity: service.url } })
+  const cookie = `__Host-visitor=${Buffer.alloc(32, 7).toString('base64url')}`
+  const answer = await edge.get('/api/identity/v1/sessions', { headers: { cookie } })
+  const [ended, visitor] = answer.headers.getSetCookie()
+  expect(ended).toStartWith('__Host-access=;')
+  expect(visitor).toMatch(COOKIE)
+  expect(visitor).not.toContain(cookie)
+})
