@@ -230,7 +230,7 @@ test('a service that is told to stop first ends with the mail under way', async 
   })
 })
 
-test('no secret, token or address stands in the log, whatever fails', async () => {
+test('no secret, token, cookie, e-mail address or IP stands in the log, whatever fails', async () => {
   const guarded = await aMailServer({ login: { user: 'shop', pass: 'the-password-of-the-mail-server' } })
   guarded.misbehave({ kind: 'refuse-mail', code: 451 })
   const child = spawn({ SMTP_URL: guarded.url, LOG_LEVEL: 'debug' })
@@ -244,20 +244,23 @@ test('no secret, token or address stands in the log, whatever fails', async () =
       if (port) url.resolve(`http://127.0.0.1:${port}`)
     }
   })()
-  const browser = aBrowser(await url.promise, 'anna')
+  const browser = aBrowser(await url.promise, 'anna', 'ru', '203.0.113.7')
   await browser.askFor('anna@example.org')
   await until(async () => (await messageTo('anna@example.org'))?.attempts > 1)
   guarded.behave()
   const token = tokenIn(await guarded.mailTo('anna@example.org'))
   await browser.post('/v1/sessions', { token: `${token.slice(0, -2)}xx` })
   await browser.post('/v1/sessions', { token })
-  const secrets = [...browser.cookies.values()].filter((it) => it.length > 1)
+  const held = [...browser.cookies.values()]
   await browser.post('/v1/session/renewal')
+  const secrets = [...held, ...browser.cookies.values()].filter((it) => it.length > 1)
+  expect(secrets).toHaveLength(4)
   child.kill()
   await reading
   const log = lines.join('')
   expect(log).toContain('a mail could not be sent')
-  for (const secret of [token, ...secrets, LINK_SECRET, 'the-password-of-the-mail-server', 'anna@example.org'])
-    expect(log).not.toContain(secret)
+  expect(log).toContain('"operation":"createSession","status":410')
+  const others = [token, LINK_SECRET, 'the-password-of-the-mail-server', 'anna@example.org', '203.0.113.7']
+  for (const secret of [...secrets, ...others]) expect(log).not.toContain(secret)
   await guarded.stop()
 })
