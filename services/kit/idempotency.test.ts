@@ -5,6 +5,7 @@ import type { Db } from './database'
 import { once } from './idempotency'
 import { aTeller } from './test/echo'
 import { aWorld } from './test/service'
+import { ANSWERS_KEPT_MS, forgetAnswers } from './upkeep'
 
 let world: Awaited<ReturnType<typeof aWorld>>
 let db: Db
@@ -83,4 +84,14 @@ test('what failed with its transaction is run again, also by one that waited for
   fail.reject(new Error('failed'))
   await expect(failing).rejects.toThrow('failed')
   expect(await waiting).toEqual({ number: 1 })
+})
+
+test('answers are forgotten when the request will not come again, and not before', async () => {
+  const [request, maker] = [aRequest(), aMaker()]
+  await make(request, maker.run)
+  const keptUntilMs = Date.now() + ANSWERS_KEPT_MS
+  await forgetAnswers(db, new Date(keptUntilMs - 60_000))
+  expect(await make(request, maker.run)).toEqual({ number: 1 })
+  await forgetAnswers(db, new Date(keptUntilMs + 60_000))
+  expect(await world.sql`select from orders.idempotency`).toHaveLength(0)
 })
