@@ -1,5 +1,6 @@
 import { truncate, writeFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import { ACCESS_COOKIE } from 'contracts/session-cookies'
 import { takePictures } from '../looks'
 import { anAlignerScan, aScanFile, sha256 } from '../scans'
 import { story } from '../story'
@@ -218,6 +219,46 @@ story(
     await expect(row).toContainText('Не догружен')
     await second.chooseScans([path])
     await expect(second.button('Удалить one.stl')).toBeVisible()
+  },
+)
+
+story(
+  'FILE-058 an upload of a signed-in person goes on when the access token has run out meanwhile',
+  async ({ visit, product }, testInfo) => {
+    const anna = await visit('factory')
+    const { page } = anna
+    const path = testInfo.outputPath('long.stl')
+    await writeFile(path, anAlignerScan({ sizeBytes: 6_000_000, number: 7 }))
+    await page.goto('/auth')
+    await anna.field('Email').fill(EMAIL)
+    await anna.button('Получить ссылку').click()
+    await page.goto(await product.signInLink(EMAIL))
+    await anna.button('Войти').click()
+    await expect(page).toHaveURL(/\/cabinet/)
+    await anna.goToAligners(EMAIL)
+    await slowDown(page)
+    const { created, sent } = watchUploads(page)
+    await anna.chooseScans([path])
+    await expect.poll(anna.uploadPercent, { intervals: [50] }).toBeGreaterThan(53)
+
+    const access = (await page.context().cookies()).find((it) => it.name === ACCESS_COOKIE)
+    const expire = () => page.context().addCookies([{ ...access!, value: 'out-of-date' }])
+    await expire()
+    await page.reload()
+    await anna.isOn('aligners')
+    await expect(anna.scan('long.stl')).toContainText('загрузка продолжится с')
+    const asked: number[] = []
+    page.on('response', (it) => it.request().method() === 'HEAD' && asked.push(it.status()))
+    // Just before it is asked how far the upload is.
+    await page.route(UPLOAD, async (route) => {
+      if (route.request().method() === 'HEAD' && asked.length === 0) await expire()
+      await route.fallback()
+    })
+    await anna.chooseScans([path])
+    await expect(anna.button('Удалить long.stl')).toBeVisible()
+    expect(asked).toEqual([401, 200])
+    expect(created).toHaveLength(1)
+    expect(sent.at(-1)?.from).toBeGreaterThan(0)
   },
 )
 
