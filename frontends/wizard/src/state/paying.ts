@@ -8,12 +8,15 @@ import { tell } from './told'
 
 /**
  * Opens a payment of a placed order and leads to the bank (PAY-004); a press meanwhile does nothing (PAY-028). `backTo` is
- * where the browser's "back" leads from there. False when there was no way to the bank: `payingAtom` then says why.
+ * where the browser's "back" leads from there. False when nobody was led to the bank; where
+ * there was no way, `payingAtom` says why.
  */
 export async function pay(orderId: string, backTo: string): Promise<boolean> {
   if (store.get(payingAtom).status === 'opening') return false
   store.set(payingAtom, { status: 'opening' })
+  const pressedAt = window.location.href
   const address = await openPayment({ id: orderId }).catch((problem: ApiProblem) => problem)
+  if (window.location.href !== pressedAt) return leftAlone()
   if (address instanceof ApiProblem) return failed(notOpened(address))
   if (address === null) return failed({ why: 'no-address' })
   // PAY-005; another draft that this browser works on stays.
@@ -28,6 +31,12 @@ export async function pay(orderId: string, backTo: string): Promise<boolean> {
 function back() {
   store.set(payingAtom, { status: 'idle' })
   store.set(placingAtom, { status: 'idle' })
+}
+
+/** The person has gone elsewhere meanwhile, and is led nowhere. */
+function leftAlone(): false {
+  store.set(payingAtom, { status: 'idle' })
+  return false
 }
 
 function failed(failure: NotOpened): false {

@@ -24,6 +24,8 @@ export async function finish(language: Language): Promise<Order | null> {
 export async function finishAndPay(language: Language): Promise<void> {
   const order = await place(language)
   if (!order) return
+  // The person may have begun another order meanwhile.
+  if (store.get(orderAtom)?.id !== order.id) return
   take(order)
   if (!(await pay(order.id, `/order?id=${order.id}`))) dismiss()
 }
