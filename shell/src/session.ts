@@ -31,9 +31,10 @@ export function followSession(): SessionSource {
   function hear({ person, goodUntilMs }: Told): void {
     heardCount += 1
     plan(goodUntilMs === null ? null : renewInMs(goodUntilMs - Date.now()))
-    const before = session
-    session = person ? { status: 'signed-in', person } : { status: 'anonymous' }
-    if (JSON.stringify(before) !== JSON.stringify(session)) for (const listener of listeners) listener(session)
+    const heard: Session = person ? { status: 'signed-in', person } : { status: 'anonymous' }
+    if (JSON.stringify(heard) === JSON.stringify(session)) return
+    session = heard
+    for (const listener of listeners) listener(session)
   }
   function plan(inMs: number | null): void {
     clearTimeout(timer)

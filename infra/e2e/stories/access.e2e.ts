@@ -25,7 +25,7 @@ story(
       ['POST', `${own}/patients`, { name: 'Boris' }],
       ['PATCH', `${own}/patients/${patientId}`, { name: 'Boris' }],
       ['POST', `${own}/patients/${patientId}/upload-slips`],
-      ['POST', `${own}/placement`, { expected: { quoteVersion: '', totalMinor: 0, fileIds: [] } }],
+      ['POST', `${own}/placement`, { expected: { quoteVersion: '', totalMinor: 0, fileIds: [] }, language: 'ru' }],
       ['GET', `/api/files/v1/scans/${scan?.id}/content`],
       ['DELETE', `/api/files/v1/scans/${scan?.id}`],
     ] as const) {
@@ -62,7 +62,7 @@ story(
     await page.route('**/areas/wizard/**', (route) => route.fulfill({ status: 500, body: 'broken' }))
     await page.goto('/order')
     await expect(page.getByText('Раздел не загрузился')).toBeVisible()
-    await expect(page.getByRole('banner').getByRole('link')).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'на главную' })).toBeVisible()
     expect(complaints.splice(0)).toEqual([expect.stringContaining('Failed to load script')])
     await expectAccessible(page)
     await takePictures(page, 'area-failed')

@@ -32,8 +32,9 @@ story(
 story('SHELL-036, SHELL-037 the header leads home and offers the languages', async ({ visit }) => {
   const { page } = await visit('ru')
   await page.goto('/thankyou')
-  await expect(header(page).getByRole('link')).toHaveAttribute('href', '/')
-  await header(page).getByRole('link').click()
+  const home = header(page).getByRole('link', { name: 'на главную' })
+  await expect(home).toHaveAttribute('href', '/')
+  await home.click()
   // The order, until there is a landing page.
   await expect(page).toHaveURL('/order')
   await expect(header(page).getByRole('button', { name: 'Язык: Русский' })).toBeVisible()
@@ -126,6 +127,20 @@ story('SHELL-049 the order has no footer', async ({ visit }) => {
   await anna.openOrder()
   await expect(footer(anna.page)).toHaveCount(0)
   await expect(header(anna.page)).toBeVisible()
+})
+
+story('the entry of an area is fetched once per page load', async ({ visit }) => {
+  const anna = await visit('ru')
+  const fetched: string[] = []
+  anna.page.on('request', (request) => {
+    if (request.url().includes('remoteEntry')) fetched.push(request.url())
+  })
+  for (const load of [() => anna.openOrder(), () => anna.page.reload()]) {
+    fetched.length = 0
+    await load()
+    await anna.isOn('contacts')
+    expect(fetched).toEqual([expect.stringMatching(/\/areas\/wizard\/\w+\/remoteEntry\.\w+\.js$/)])
+  }
 })
 
 story(

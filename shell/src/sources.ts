@@ -1,0 +1,15 @@
+import type { Registry } from 'frontend-kit/area'
+import { Areas } from './areas'
+import { liveHints } from './live'
+import { followSession } from './session'
+
+export type Sources = ReturnType<typeof openSources>
+
+/**
+ * What a page has once, from its load to its end. None of it is state of a component: React throws that away with a tree
+ * that waits for something before it was ever shown, and begins anew.
+ */
+export function openSources(registry: Registry) {
+  const session = followSession()
+  return { session, onHint: liveHints(session).onHint, areas: new Areas(registry) }
+}
