@@ -10,6 +10,8 @@ export const browserKeys = {
   scan_uploads: { storage: 'local', writer: 'wizard' },
   /** The language that the person chose (I18N-009). */
   selectedLanguage: { storage: 'local', writer: 'shell' },
+  /** That the person has just signed out; the page that is loaded then says it (AUTH-014). */
+  signed_out: { storage: 'session', writer: 'shell' },
 } as const satisfies Record<string, { storage: 'local' | 'session'; writer: string }>
 
 export type BrowserKey = keyof typeof browserKeys

@@ -1,25 +1,45 @@
+import type { Person } from 'contracts/identity'
 import type { AreaRoute } from 'frontend-kit/area'
 import { isStaff, Navigate, useLocation, useSession } from 'platform'
-import { Fragment, type ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { LoadedAnew } from './loaded-anew'
 import { NoAccess } from './no-access'
 import { signInAddress } from './return-path'
 import { WhoIsThere } from './who-is-there'
+
+/** Whose things this page may hold: areas keep in memory what they fetched for a person, also while they are not shown. */
+let shownTo: Person['id'] | null = null
 
 /** Shows a page to whom it is for (SHELL-033, SHELL-034, AUTH-025). The services guard what it would show. */
 export function Guard({ needs, children }: { needs: AreaRoute['needs']; children: ReactNode }) {
   const session = useSession()
   const { pathname, search, hash } = useLocation()
+  const here = `${pathname}${search}${hash}`
   if (!needs) return children
   switch (session.status) {
     case 'loading':
       return <WhoIsThere />
     case 'anonymous':
-      return <Navigate replace to={signInAddress(`${pathname}${search}${hash}`)} />
+      return shownTo === null ? (
+        <Navigate replace to={signInAddress(here)} />
+      ) : (
+        <LoadedAnew signInAt={signInAddress(here)} />
+      )
     case 'signed-in':
-      if (needs === 'staff' && !isStaff(session.person)) return <NoAccess email={session.person.email} />
-      // Another person begins anew: nothing on the page is the first one's.
-      return <Fragment key={session.person.id}>{children}</Fragment>
+      if (shownTo !== null && shownTo !== session.person.id) return <LoadedAnew signInAt={null} />
+      return (
+        <ShownTo id={session.person.id}>
+          {needs === 'staff' && !isStaff(session.person) ? <NoAccess email={session.person.email} /> : children}
+        </ShownTo>
+      )
     default:
       return session satisfies never
   }
+}
+
+function ShownTo({ id, children }: { id: Person['id']; children: ReactNode }) {
+  useEffect(() => {
+    shownTo = id
+  }, [id])
+  return children
 }

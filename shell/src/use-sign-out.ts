@@ -1,14 +1,25 @@
 import type { Platform } from 'platform'
-import { startTransition, useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useIntl } from 'react-intl'
-import { useNavigate } from 'react-router'
 import { problemText } from './problem-text'
 import type { SessionSource } from './session'
+import { signOutNote } from './sign-out-note'
 
-/** AUTH-013, AUTH-014, AUTH-015. */
+/**
+ * AUTH-013, AUTH-014, AUTH-015. The home page is loaded anew, since the areas keep in memory what they fetched for the
+ * person; so it is the next page that tells of it.
+ */
 export function useSignOutOf(source: SessionSource, showToast: Platform['showToast']): Platform['signOut'] {
   const intl = useIntl()
-  const navigate = useNavigate()
+  useEffect(() => {
+    if (!signOutNote.isThere()) return
+    signOutNote.drop()
+    showToast({
+      kind: 'success',
+      title: intl.formatMessage({ id: 'sign-out.done' }),
+      text: intl.formatMessage({ id: 'sign-out.done.text' }),
+    })
+  }, [showToast, intl])
   return useCallback(async () => {
     try {
       const { signOut } = await import('./identity')
@@ -17,15 +28,8 @@ export function useSignOutOf(source: SessionSource, showToast: Platform['showToa
       const text = problemText(problem, intl) ?? intl.formatMessage({ id: 'sign-out.failed.text' })
       return showToast({ kind: 'error', title: intl.formatMessage({ id: 'sign-out.failed' }), text })
     }
-    // In one step: a page that needs somebody, left without one, would lead to the sign-in.
-    startTransition(() => {
-      void navigate('/')
-      source.settle({ person: null, goodUntilMs: null })
-    })
-    showToast({
-      kind: 'success',
-      title: intl.formatMessage({ id: 'sign-out.done' }),
-      text: intl.formatMessage({ id: 'sign-out.done.text' }),
-    })
-  }, [source, showToast, intl, navigate])
+    signOutNote.leave()
+    source.settle({ person: null, goodUntilMs: null })
+    location.replace('/')
+  }, [source, showToast, intl])
 }
