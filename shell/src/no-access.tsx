@@ -1,3 +1,4 @@
+import { Arch } from 'frontend-kit/ui/arch'
 import { Link, usePageMeta } from 'platform'
 import { FormattedMessage, useIntl } from 'react-intl'
 import css from './no-access.module.css'
@@ -10,7 +11,11 @@ export function NoAccess({ email }: { email: string }) {
   const title = intl.formatMessage({ id: 'no-access.title' })
   usePageMeta({ title })
   return (
-    <Notice eyebrow={<FormattedMessage id="no-access.eyebrow" />} title={title}>
+    <Notice
+      eyebrow={<FormattedMessage id="no-access.eyebrow" />}
+      title={title}
+      picture={<Arch className={css.picture} />}
+    >
       <p>
         <FormattedMessage id="no-access.text" values={{ email: <strong>{email}</strong> }} />
       </p>
