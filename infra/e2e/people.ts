@@ -14,6 +14,9 @@ const WORDS = {
     price: 'Цена',
     finish: 'Завершить заказ',
     saved: 'Сохранено',
+    sendLink: 'Получить ссылку',
+    linkSent: 'Проверьте почту',
+    signIn: 'Войти',
     steps: {
       contacts: 'Контакты',
       patient: 'Пациент',
@@ -33,6 +36,9 @@ const WORDS = {
     price: 'Price',
     finish: 'Finish order',
     saved: 'Saved',
+    sendLink: 'Get a link',
+    linkSent: 'Check your email',
+    signIn: 'Sign in',
     steps: {
       contacts: 'Contacts',
       patient: 'Patient',
@@ -96,6 +102,19 @@ export class Visitor {
   /** A question that waits for its answer, or a message in passing, by its title. */
   told(title: string): Locator {
     return this.page.getByRole('alertdialog', { name: title, exact: true })
+  }
+
+  /** On the page of the sign-in. */
+  async askForLink(email: string): Promise<void> {
+    await this.field('Email').fill(email)
+    await this.button(this.#words.sendLink).click()
+    await expect(this.page.getByRole('heading', { name: this.#words.linkSent })).toBeVisible()
+  }
+
+  /** Opens a sign-in link and presses its button. */
+  async signInBy(link: string): Promise<void> {
+    await this.page.goto(link)
+    await this.button(this.#words.signIn).click()
   }
 
   /** What this browser remembers under a name; null when nothing. */
