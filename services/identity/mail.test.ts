@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import path from 'node:path'
-import { aWorld, until } from 'service-kit/test/service'
+import { aWorld, testSites, until } from 'service-kit/test/service'
 import {
   aBrowser,
   aFreePort,
@@ -137,6 +137,14 @@ describe('a mail server that fails', () => {
     await start({ SMTP_URL: guarded.url })
     await guarded.mailTo('anna@example.org')
     await guarded.stop()
+  })
+
+  test('on a production site nothing goes in the clear to a server that offers no TLS', async () => {
+    const sites = JSON.stringify(testSites.map((it) => ({ ...it, production: true })))
+    const { url } = await start({ SITES: sites })
+    await aBrowser(url, 'anna').askFor('anna@example.org')
+    await until(async () => (await messageTo('anna@example.org'))?.error)
+    expect(mailServer.mails).toEqual([])
   })
 
   test('a link whose time was over before the server was back is not sent', async () => {

@@ -54,7 +54,10 @@ export const identity = service({
         sql,
         log,
         count: config.WORKERS,
-        send: smtp(config.SMTP_URL, config.SMTP_TIMEOUT_MS),
+        send: smtp(config.SMTP_URL, {
+          timeoutMs: config.SMTP_TIMEOUT_MS,
+          needsTls: config.SITES.some((it) => it.production),
+        }),
         sites: config.SITES,
         from: config.MAIL_FROM,
         leaseMs: config.LEASE_MS,

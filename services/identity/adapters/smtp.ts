@@ -16,15 +16,17 @@ export type SendMail = (mail: Mail) => Promise<void>
 
 /**
  * Sends by a mail server, `url` as smtp://user:password@host:port, without a name where none is asked for; smtps:// where
- * TLS begins at once, else STARTTLS where the server offers it. After `timeoutMs` a mail is given up.
+ * TLS begins at once, else STARTTLS where the server offers it, or has to where `needsTls`: a mail bears what signs in. After
+ * `timeoutMs` a mail is given up.
  */
-export function smtp(url: string, timeoutMs: number): SendMail {
+export function smtp(url: string, { timeoutMs, needsTls }: { timeoutMs: number; needsTls: boolean }): SendMail {
   const { protocol, hostname, port, username, password } = new URL(url)
   const isSecure = protocol === 'smtps:'
   const transport = createTransport({
     host: hostname,
     port: Number(port) || (isSecure ? 465 : 587),
     secure: isSecure,
+    requireTLS: needsTls,
     ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     // What is sent is written here, and nothing in it is the name of something to be fetched.
     disableFileAccess: true,
