@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { orderNumber } from 'contracts/order-number'
 import type { Handlers } from 'service-kit/inbox'
 import { ORDER_MAIL_LIFE_MS, plan } from './domain/message'
 import { addMessage, addPaidOrder } from './store/messages'
@@ -11,6 +12,14 @@ export const handlers: Handlers = {
     const goodUntil = new Date(now.getTime() + ORDER_MAIL_LIFE_MS)
     const cause = { kind: 'order-paid', about: orderId, to: email, language, site, goodUntil } as const
     if (await addMessage(tx, plan({ id: randomUUID(), ...cause }, now)))
-      await addPaidOrder(tx, { id: orderId, number, fullName, totalMinor, currency, paidAt: new Date(data.paidAt) })
+      // As in the cabinet and at the bank (CAB-002, PAY-014).
+      await addPaidOrder(tx, {
+        id: orderId,
+        number: orderNumber({ id: orderId, number }, 6),
+        fullName,
+        totalMinor,
+        currency,
+        paidAt: new Date(data.paidAt),
+      })
   },
 }

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { orderNumber } from 'contracts/order-number'
 import type { ProcessName } from '../../processes'
 import { aWholeDraft, openPayment, placeWhole } from '../api-order'
 import { ApiVisitor } from '../api-visitor'
@@ -63,7 +64,9 @@ for (const seed of SEEDS)
       expect(files).toHaveLength(scans.length + 1)
       const atBank = (await product.bankPayments()).filter((it) => it.metadata.order_id === order.id)
       expect(atBank.map((it) => it.state.status)).toEqual(['succeeded'])
-      expect((await product.mails(email)).map((it) => it.subject)).toEqual([expect.stringContaining(order.number)])
+      expect((await product.mails(email)).map((it) => it.subject)).toEqual([
+        expect.stringContaining(orderNumber(order, 6)),
+      ])
       const [kept] = await product.database`
         select (select count(*)::int from payments.journal where order_id = ${order.id}) as entries,
           (select count(*)::int from payments.attempts where order_id = ${order.id} and status = 'captured') as captured`
