@@ -1,4 +1,5 @@
 import type { Role } from 'contracts/common'
+import { isStaff } from 'contracts/staff'
 
 const DAY_MS = 86_400_000
 /** AUTH-028: staff authenticate again after 14 days. */
@@ -13,7 +14,7 @@ const GRACE_MS = 30_000
 
 /** When a session ends that began at `createdAt`; roles that were granted meanwhile shorten it. */
 export const endOf = (createdAt: Date, roles: readonly Role[]) =>
-  new Date(createdAt.getTime() + (roles.length ? STAFF_LIFE_MS : CUSTOMER_LIFE_MS))
+  new Date(createdAt.getTime() + (isStaff({ roles }) ? STAFF_LIFE_MS : CUSTOMER_LIFE_MS))
 
 /** When an access token made now is out of date, in whole seconds as tokens count: never later than its session. */
 export const accessEndOf = (sessionEnd: Date, now: Date) =>
