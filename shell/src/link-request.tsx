@@ -7,10 +7,10 @@ import { useLinkSending } from './use-link-sending'
 export function LinkRequest({ returnTo }: { returnTo: string | null }) {
   const [email, setEmail] = useState('')
   const [expiresAt, setExpiresAt] = useState<string | null>(null)
-  const { send, isSending, waitS } = useLinkSending(returnTo)
+  const { send, isSending, waitS } = useLinkSending(email, returnTo)
 
   const request = async () => {
-    const link = await send(email)
+    const link = await send()
     if (link) setExpiresAt(link.expiresAt)
   }
   const common = { email, isSending, waitS, onSend: request } satisfies Partial<ComponentProps<typeof LinkForm>>

@@ -9,18 +9,22 @@ import { useSecondsUntil } from './use-seconds-until'
 /** Where identity refuses a link for now and does not say for how long. */
 const WAIT_MS = 60_000
 
-/** Sends sign-in links and tells what became of each (AUTH-016, AUTH-017); after too many it has to be waited. */
-export function useLinkSending(returnTo: string | null) {
+/**
+ * Sends sign-in links to an address and tells what became of each (AUTH-016, AUTH-017); after too many it has to be waited,
+ * for that address.
+ */
+export function useLinkSending(typed: string, returnTo: string | null) {
+  const email = typed.trim()
   const intl = useIntl()
   const { locale } = useLocale()
   const { show } = useToasts()
   const [isSending, setIsSending] = useState(false)
-  const [refusedUntilMs, setRefusedUntilMs] = useState<number | null>(null)
-  const waitS = useSecondsUntil(refusedUntilMs)
+  const [refused, setRefused] = useState<{ email: string; untilMs: number } | null>(null)
+  const waitS = useSecondsUntil(refused?.email === email ? refused.untilMs : null)
 
   function tellFailure(problem: unknown) {
     const isTooOften = problem instanceof ApiProblem && problem.code === 'too-many-requests'
-    if (isTooOften) setRefusedUntilMs(Date.now() + (problem.retryAfterMs ?? WAIT_MS))
+    if (isTooOften) setRefused({ email, untilMs: Date.now() + (problem.retryAfterMs ?? WAIT_MS) })
     show({
       kind: 'error',
       title: intl.formatMessage({ id: 'auth.not-sent' }),
@@ -29,11 +33,11 @@ export function useLinkSending(returnTo: string | null) {
     })
   }
   /** Answers until when the link is good; null where none was sent. */
-  async function send(email: string): Promise<{ expiresAt: string } | null> {
+  async function send(): Promise<{ expiresAt: string } | null> {
     if (isSending || waitS > 0) return null
     setIsSending(true)
     try {
-      const link = await sendLink(email.trim(), locale, returnTo)
+      const link = await sendLink(email, locale, returnTo)
       show({
         kind: 'success',
         title: intl.formatMessage({ id: 'auth.sent' }),

@@ -92,6 +92,7 @@ story('AUTH-016 a link that could not be sent is told with the reason, if there 
   await expect(failure).toContainText('Слишком много запросов подряд')
   await expect(page.getByText(/Новую ссылку можно запросить через \d+:\d\d/).first()).toBeVisible()
   await look(page, '3-too-often')
+  await anna.askForLink('seldom@example.org')
 })
 
 story(
