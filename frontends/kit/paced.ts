@@ -21,3 +21,13 @@ export function paced(run: () => Promise<void>, pause: () => Promise<void>): () 
     return going
   }
 }
+
+/** An upload makes hints by the dozen; a page that nobody looks at waits until somebody does. */
+const REST_MS = 1_000
+
+/** The pause between two fetches of what is shown. */
+export async function rest(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, REST_MS))
+  if (document.visibilityState === 'visible') return
+  await new Promise((resolve) => document.addEventListener('visibilitychange', resolve, { once: true }))
+}

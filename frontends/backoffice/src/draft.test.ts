@@ -58,6 +58,7 @@ describe('the question', () => {
     expect(changed(grown, { count: 4 * PAGE })).toEqual({ ...EVERYTHING, count: 4 * PAGE })
     expect(isSameChoice(grown, EVERYTHING)).toBe(true)
     expect(isSameChoice(grown, { ...grown, withEmpty: true })).toBe(false)
+    expect(isSameChoice({ ...EVERYTHING, search: 'анна ' }, { ...EVERYTHING, search: 'анна' })).toBe(true)
   })
 
   test('BACK-024 there are no orders, unless something was chosen that none of them fits', () => {

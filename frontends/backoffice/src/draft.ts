@@ -67,8 +67,9 @@ export const changed = (question: Question, change: Partial<Question>): Question
 })
 
 /** True where the two ask for the same orders, however many of them. */
-export const isSameChoice = (one: Question, other: Question): boolean =>
-  addressOf({ ...one, count: PAGE }) === addressOf({ ...other, count: PAGE })
+export const isSameChoice = (one: Question, other: Question): boolean => choiceOf(one) === choiceOf(other)
+
+const choiceOf = (question: Question) => addressOf({ ...question, search: question.search.trim(), count: PAGE })
 
 /** What the orders service is asked. */
 export type OrdersQuery = { search?: string; status?: OrderStatus; empty?: 'shown' }

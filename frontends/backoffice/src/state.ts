@@ -3,19 +3,11 @@ import type { Transfer } from 'contracts/fulfilment-ftp'
 import type { Order, OrderQuote } from 'contracts/orders'
 import type { Payment } from 'contracts/payments'
 import type { ApiProblem } from 'frontend-kit/api'
+import type { Listing } from 'frontend-kit/listing'
 import { atom, createStore } from 'jotai'
 import { EVERYTHING, type Question } from './draft'
 
 export const store = createStore()
-
-/**
- * The list of orders. `asking`: what is shown answers an earlier question, the present one is on its way; `adding`: more
- * of the same is.
- */
-export type Listing =
-  | { status: 'loading' }
-  | { status: 'failed'; problem: ApiProblem }
-  | { status: 'shown'; orders: readonly Order[]; hasMore: boolean; work: 'none' | 'asking' | 'adding' }
 
 /** What one service says of an order; the others' are shown without it. */
 export type Part<T> = { value: T } | { problem: ApiProblem }

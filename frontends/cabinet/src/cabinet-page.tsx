@@ -1,5 +1,6 @@
+import { useAddress } from 'frontend-kit/use-address'
 import { useAtomValue } from 'jotai'
-import { useHints, useLocation, usePageMeta, useSession } from 'platform'
+import { useHints, usePageMeta, useSession } from 'platform'
 import { useEffect } from 'react'
 import styles from './cabinet-page.module.css'
 import { Drafts } from './parts/drafts'
@@ -22,7 +23,8 @@ function Cabinet({ email }: { email: string }) {
   const emptiness = useAtomValue(emptinessAtom)
   usePageMeta({ title: text('cabinet.title'), description: text('cabinet.description') })
   useToldToasts()
-  useAddress()
+  useAddress(asking)
+  useEffect(() => leave, [])
   useReturn()
   useHints(() => void refresh())
   return (
@@ -37,14 +39,6 @@ function Cabinet({ email }: { email: string }) {
       <Orders />
     </div>
   )
-}
-
-/** Asks what the address says, whoever has changed it. */
-function useAddress() {
-  const location = useLocation()
-  // The browser's own, since the router tells of a change a little after it: a key may be pressed in between.
-  useEffect(() => asking.arrive(window.location.search), [location])
-  useEffect(() => leave, [])
 }
 
 /** The bank's page may give this one back as it was left. */

@@ -1,20 +1,11 @@
 import type { Order } from 'contracts/orders'
-import type { ApiProblem } from 'frontend-kit/api'
+import type { Listing } from 'frontend-kit/listing'
 import { atom, createStore } from 'jotai'
 import { EVERYTHING, emptiness, type Question } from './draft'
 
 export const store = createStore()
 
-/**
- * A list of orders. `asking`: what is shown answers an earlier question, the present one is on its way; `adding`: more of
- * the same is. A refresh that fails keeps what was shown.
- */
-export type Listing =
-  | { status: 'loading' }
-  | { status: 'failed'; problem: ApiProblem }
-  | { status: 'shown'; orders: readonly Order[]; hasMore: boolean; work: 'none' | 'asking' | 'adding' }
-
-export const LOADING: Listing = { status: 'loading' }
+const LOADING: Listing = { status: 'loading' }
 
 /** What the fields show; the lists follow it a little later. */
 export const questionAtom = atom<Question>(EVERYTHING)

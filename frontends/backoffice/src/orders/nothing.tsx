@@ -1,11 +1,11 @@
 import { Button } from 'frontend-kit/ui/button'
 import { EmptyState } from 'frontend-kit/ui/empty-state'
+import { useWrite } from 'frontend-kit/use-address'
 import { useAtomValue } from 'jotai'
 import { emptiness } from '../draft'
 import { questionAtom } from '../state'
 import { asking } from '../state/backoffice'
 import { useText } from '../texts'
-import { useWrite } from './use-write'
 
 /** Why there are no orders, and what can be done (BACK-024). */
 export function Nothing() {

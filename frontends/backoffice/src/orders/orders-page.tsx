@@ -1,5 +1,5 @@
-import { useHints, useLocation, usePageMeta } from 'platform'
-import { useEffect } from 'react'
+import { useAddress } from 'frontend-kit/use-address'
+import { useHints, usePageMeta } from 'platform'
 import { asking, refreshList } from '../state/backoffice'
 import { useText } from '../texts'
 import { Orders } from './orders'
@@ -11,7 +11,7 @@ export function OrdersPage() {
   const text = useText()
   const title = text('orders.title') // BACK-008
   usePageMeta({ title })
-  useAddress()
+  useAddress(asking)
   useHints(() => void refreshList())
   return (
     <div className={styles.page}>
@@ -20,12 +20,4 @@ export function OrdersPage() {
       <Orders />
     </div>
   )
-}
-
-/** Asks what the address says, whoever has changed it. */
-function useAddress() {
-  const location = useLocation()
-  // The browser's own, since the router tells of a change a little after it: a key may be pressed in between.
-  useEffect(() => asking.arrive(window.location.search), [location])
-  useEffect(() => asking.leave, [])
 }

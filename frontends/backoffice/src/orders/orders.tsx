@@ -1,11 +1,13 @@
+import type { Listing } from 'frontend-kit/listing'
 import { Button } from 'frontend-kit/ui/button'
 import { SkeletonList } from 'frontend-kit/ui/skeleton-list'
 import { VisuallyHidden } from 'frontend-kit/ui/visually-hidden'
+import { useWrite } from 'frontend-kit/use-address'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { MOST, PAGE } from '../draft'
 import { LoadFailed } from '../parts/load-failed'
-import { type Listing, listingAtom } from '../state'
+import { listingAtom } from '../state'
 import { asking, retry } from '../state/backoffice'
 import { useText } from '../texts'
 import { Nothing } from './nothing'
@@ -13,7 +15,6 @@ import { OrderCards } from './order-cards'
 import { OrderTable } from './order-table'
 import styles from './orders.module.css'
 import { useWide } from './use-wide'
-import { useWrite } from './use-write'
 
 /** The orders, or why there are none. */
 export function Orders() {
@@ -40,7 +41,8 @@ function Shown({ listing: { orders, hasMore, work } }: { listing: Extract<Listin
   const count = orders.length
   const more = () => {
     setFirstNew(count)
-    asking.grow(Math.min(count + PAGE, MOST), write)
+    // No step back for each part.
+    asking.choose({ count: Math.min(count + PAGE, MOST) }, write, { replace: true })
   }
   return (
     <div className={styles.orders}>

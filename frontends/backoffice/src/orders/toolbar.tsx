@@ -1,11 +1,11 @@
 import { SearchField } from 'frontend-kit/ui/search-field'
+import { useWrite } from 'frontend-kit/use-address'
 import { useAtomValue } from 'jotai'
 import { SEARCH_LENGTH, STATUSES } from '../draft'
 import { questionAtom } from '../state'
 import { asking } from '../state/backoffice'
 import { statusId, useText } from '../texts'
 import styles from './toolbar.module.css'
-import { useWrite } from './use-write'
 
 /** Which orders are shown: by what was typed, by status, with or without the empty ones (BACK-015). */
 export function Toolbar() {

@@ -1,7 +1,8 @@
 import type { ApiProblem } from 'frontend-kit/api'
-import { paced } from 'frontend-kit/paced'
+import { createAsking } from 'frontend-kit/asking'
+import { paced, rest } from 'frontend-kit/paced'
+import { addressOf, changed, EVERYTHING, questionOf } from '../draft'
 import { listingAtom, openedAtom, questionAtom, store } from '../state'
-import { createAsking } from './asking'
 import { completeOrder, listOrders, reads } from './calls'
 import { createDetails } from './details'
 import { createListing } from './listing'
@@ -27,14 +28,14 @@ const listing = createListing({
 })
 
 export const asking = createAsking({
+  everything: EVERYTHING,
+  questionOf,
+  addressOf,
+  changed,
   onChange: (question) => store.set(questionAtom, question),
   onAsked(question) {
     isTold = false
     void listing.ask(question)
-  },
-  after(ms, run) {
-    const timer = setTimeout(run, ms)
-    return () => clearTimeout(timer)
   },
 })
 
@@ -46,15 +47,6 @@ const details = createDetails({
 })
 
 export const { open, complete } = details
-
-/** An upload makes hints by the dozen; a page that nobody looks at waits until somebody does. */
-const REST_MS = 1_000
-
-async function rest() {
-  await new Promise((resolve) => setTimeout(resolve, REST_MS))
-  if (document.visibilityState === 'visible') return
-  await new Promise((resolve) => document.addEventListener('visibilitychange', resolve, { once: true }))
-}
 
 /** Fetch what is shown once more. */
 export const refreshList = paced(listing.refresh, rest)
@@ -68,6 +60,7 @@ export function retry(): void {
 
 /** The next person at this browser sees nothing of this one. */
 export function leave(): void {
+  store.set(questionAtom, EVERYTHING)
   listing.forget()
   details.forget()
   isTold = false

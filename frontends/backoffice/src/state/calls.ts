@@ -1,6 +1,7 @@
 import type { Order, OrderPage } from 'contracts/orders'
 import type { Payment } from 'contracts/payments'
 import { ApiProblem, answer, client, ifMatch } from 'frontend-kit/api'
+import type { Span } from 'frontend-kit/listing'
 import type { OrdersQuery } from '../draft'
 import type { Details } from '../state'
 
@@ -8,9 +9,6 @@ const orders = client('orders')
 const files = client('files')
 const fulfilmentFtp = client('fulfilment-ftp')
 const payments = client('payments')
-
-/** Which part of the list: from a cursor on, null for its beginning, so many orders. */
-export type Span = { cursor: string | null; limit: number }
 
 export const listOrders = (query: OrdersQuery, { cursor, limit }: Span): Promise<OrderPage> =>
   answer(

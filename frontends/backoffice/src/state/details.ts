@@ -1,7 +1,7 @@
 import type { Order } from 'contracts/orders'
 import { ApiProblem } from 'frontend-kit/api'
+import { attempt } from 'frontend-kit/attempt'
 import type { Details, Opened, Part } from '../state'
-import { attempt } from './attempt'
 import type { Told } from './told'
 
 type Reads = {

@@ -1,10 +1,9 @@
 import { expect, test } from 'bun:test'
 import type { OrderPage } from 'contracts/orders'
 import { ApiProblem } from 'frontend-kit/api'
+import type { Listing, Span } from 'frontend-kit/listing'
 import { anOrder } from '../builders'
 import { EVERYTHING, MOST, type OrdersQuery, PAGE } from '../draft'
-import type { Listing } from '../state'
-import type { Span } from './calls'
 import { createListing } from './listing'
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve))

@@ -1,18 +1,14 @@
-import type { Order, OrderPage } from 'contracts/orders'
+import type { OrderPage } from 'contracts/orders'
 import { ApiProblem } from 'frontend-kit/api'
+import { attempt } from 'frontend-kit/attempt'
+import { fetchUpTo, type Listing, type Span } from 'frontend-kit/listing'
 import { isSameChoice, MOST, type OrdersQuery, type Question, queryOf } from '../draft'
-import type { Listing } from '../state'
-import { attempt } from './attempt'
-import type { Span } from './calls'
 
 type Options = {
   fetch: (query: OrdersQuery, span: Span) => Promise<OrderPage>
   onChange: (listing: Listing) => void
   onFailed: (problem: ApiProblem, isOnPage: boolean) => void
 }
-
-/** The longest part that the orders service gives. */
-const LONGEST = 100
 
 /** What is shown, and the question that it answers. */
 type Answered = { question: Question; page: OrderPage }
@@ -32,7 +28,7 @@ export function createListing({ fetch, onChange, onFailed }: Options) {
   async function run(question: Question, begin: OrderPage | null) {
     turn += 1
     const mine = turn
-    const page = await attempt(() => fetchUpTo(question, begin))
+    const page = await attempt(() => fetchUpTo(question.count, (span) => fetch(queryOf(question), span), begin))
     if (mine !== turn) return
     if (!(page instanceof ApiProblem)) {
       answered = { question, page }
@@ -45,19 +41,6 @@ export function createListing({ fetch, onChange, onFailed }: Options) {
       onChange({ status: 'failed', problem: page })
     }
     onFailed(page, !isKept)
-  }
-
-  async function fetchUpTo(question: Question, begin: OrderPage | null): Promise<OrderPage> {
-    const query = queryOf(question)
-    const items: Order[] = [...(begin?.items ?? [])]
-    let cursor = begin?.next ?? null
-    do {
-      const limit = Math.min(LONGEST, question.count - items.length)
-      const page: OrderPage = await fetch(query, { cursor, limit })
-      items.push(...page.items)
-      cursor = page.next
-    } while (cursor !== null && items.length < question.count)
-    return { items, next: cursor }
   }
 
   return {

@@ -1,7 +1,7 @@
 import type { Order } from 'contracts/orders'
+import type { Listing } from 'frontend-kit/listing'
 import { Button } from 'frontend-kit/ui/button'
 import { type ComponentType, useCallback, useState } from 'react'
-import type { Listing } from '../state'
 import { useText } from '../texts'
 import styles from './growing-list.module.css'
 

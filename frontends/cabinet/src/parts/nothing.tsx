@@ -1,9 +1,10 @@
 import { Button } from 'frontend-kit/ui/button'
 import { EmptyState } from 'frontend-kit/ui/empty-state'
+import { useWrite } from 'frontend-kit/use-address'
+import { EVERYTHING } from '../draft'
 import { asking } from '../state/cabinet'
 import { useText } from '../texts'
 import { NewOrder } from './new-order'
-import { useWrite } from './use-write'
 
 /** Why there are no cards, and what can be done (CAB-014). */
 export function Nothing({ why }: { why: 'no-orders' | 'no-match' }) {
@@ -17,7 +18,7 @@ export function Nothing({ why }: { why: 'no-orders' | 'no-match' }) {
     )
   const actions = (
     <>
-      <Button look="line" onPress={() => asking.clear(write)}>
+      <Button look="line" onPress={() => asking.choose(EVERYTHING, write)}>
         {text('nothing.clear')}
       </Button>
       <NewOrder />

@@ -2,13 +2,13 @@ import { Button } from 'frontend-kit/ui/button'
 import { CheckboxGroup } from 'frontend-kit/ui/checkbox-group'
 import { Dialog } from 'frontend-kit/ui/dialog'
 import { OrderPill } from 'frontend-kit/ui/order-pill'
+import { useWrite } from 'frontend-kit/use-address'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { chosen, PLACED, type PlacedStatus } from '../draft'
 import { questionAtom } from '../state'
 import { asking } from '../state/cabinet'
 import { statusId, useText } from '../texts'
-import { useWrite } from './use-write'
 
 /** Chooses the statuses whose orders are shown (CAB-004); nothing changes before the answer. */
 export function StatusFilter({ onClose }: { onClose: () => void }) {
@@ -16,7 +16,7 @@ export function StatusFilter({ onClose }: { onClose: () => void }) {
   const write = useWrite()
   const [statuses, setStatuses] = useState<readonly PlacedStatus[]>(useAtomValue(questionAtom).statuses)
   const answer = (it: readonly PlacedStatus[]) => {
-    asking.choose(chosen(PLACED.filter((status) => it.includes(status))), write)
+    asking.choose({ statuses: chosen(PLACED.filter((status) => it.includes(status))) }, write)
     onClose()
   }
   const answers = (

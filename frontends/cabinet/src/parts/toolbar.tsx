@@ -1,6 +1,7 @@
 import { later } from 'frontend-kit/later'
 import { Button } from 'frontend-kit/ui/button'
 import { SearchField } from 'frontend-kit/ui/search-field'
+import { useWrite } from 'frontend-kit/use-address'
 import { useAtomValue } from 'jotai'
 import { Suspense, useState } from 'react'
 import { SEARCH_LENGTH } from '../draft'
@@ -8,7 +9,6 @@ import { questionAtom } from '../state'
 import { asking } from '../state/cabinet'
 import { statusId, useText } from '../texts'
 import styles from './toolbar.module.css'
-import { useWrite } from './use-write'
 
 // Most visits choose no status, so the dialog is fetched with the first press.
 const { Component: StatusFilter } = later(() => import('./status-filter').then((it) => it.StatusFilter))

@@ -1,10 +1,10 @@
 import type { Order } from 'contracts/orders'
 import type { ApiProblem } from 'frontend-kit/api'
-import { paced } from 'frontend-kit/paced'
+import { createAsking } from 'frontend-kit/asking'
+import { paced, rest } from 'frontend-kit/paced'
 import { openPayment } from 'frontend-kit/payment'
-import { draftsQuery, placedQuery } from '../draft'
+import { addressOf, draftsQuery, EVERYTHING, placedQuery, questionOf } from '../draft'
 import { draftsAtom, payingAtom, placedAtom, questionAtom, store } from '../state'
-import { createAsking } from './asking'
 import { listOwnOrders } from './calls'
 import { createListing } from './listing'
 import { createPaying } from './paying'
@@ -39,37 +39,22 @@ const drafts = createListing({
 })
 
 export const asking = createAsking({
+  everything: EVERYTHING,
+  questionOf,
+  addressOf,
   onChange: (question) => store.set(questionAtom, question),
   onAsked(question) {
     isTold = false
     void placed.ask(placedQuery(question))
     void drafts.ask(draftsQuery(question))
   },
-  after(ms, run) {
-    const timer = setTimeout(run, ms)
-    return () => clearTimeout(timer)
-  },
 })
 
 export const morePlaced = placed.more
 export const moreDrafts = drafts.more
 
-/** An upload makes hints by the dozen; a page that nobody looks at waits until somebody does. */
-const REST_MS = 1_000
-
 /** Fetches what is shown once more. */
-export const refresh = paced(
-  async () => void (await Promise.all([placed.refresh(), drafts.refresh()])),
-  async () => {
-    await new Promise((resolve) => setTimeout(resolve, REST_MS))
-    await untilSeen()
-  },
-)
-
-function untilSeen(): Promise<void> {
-  if (document.visibilityState === 'visible') return Promise.resolve()
-  return new Promise((resolve) => document.addEventListener('visibilitychange', () => resolve(), { once: true }))
-}
+export const refresh = paced(async () => void (await Promise.all([placed.refresh(), drafts.refresh()])), rest)
 
 /** Asks again for what could not be fetched. */
 export function retry(): void {
@@ -98,7 +83,7 @@ export function returned(): void {
 
 /** The next person at this browser sees nothing of this one. */
 export function leave(): void {
-  asking.leave()
+  store.set(questionAtom, EVERYTHING)
   placed.forget()
   drafts.forget()
   paying.end()

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import type { OrderPage } from 'contracts/orders'
 import { ApiProblem } from 'frontend-kit/api'
+import type { Listing, Span } from 'frontend-kit/listing'
 import { anOrder } from '../builders'
 import type { OrdersQuery } from '../draft'
-import type { Listing } from '../state'
-import type { Part } from './calls'
 import { createListing } from './listing'
 
 const ALL: OrdersQuery = { status: 'pending,paid' }
@@ -15,7 +14,7 @@ const aPage = (ids: readonly string[], next: string | null = null): OrderPage =>
   next,
 })
 /** Orders of a service that has `count` of them, with the position as the cursor. */
-const ofMany = (count: number) => (part: Part) => {
+const ofMany = (count: number) => (part: Span) => {
   const from = Number(part.cursor ?? 0)
   const to = Math.min(count, from + part.limit)
   return aPage(
@@ -28,7 +27,7 @@ const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /** A list before a service that answers each call when it is told to. */
 function aListing(sizes = { first: 20, further: 20 }) {
-  const asked: { query: OrdersQuery; part: Part }[] = []
+  const asked: { query: OrdersQuery; part: Span }[] = []
   const answers: PromiseWithResolvers<OrderPage>[] = []
   const failures: string[] = []
   let shown: Listing | null = null
@@ -60,7 +59,7 @@ function aListing(sizes = { first: 20, further: 20 }) {
       await settled()
     },
     /** Answers every call from now on. */
-    async answerAll(page: (part: Part) => OrderPage) {
+    async answerAll(page: (part: Span) => OrderPage) {
       for (let index = 0; index < asked.length; index += 1) await this.answer(index, page(asked[index]!.part))
     },
   }

@@ -1,23 +1,20 @@
 import type { Order, OrderPage } from 'contracts/orders'
 import { ApiProblem } from 'frontend-kit/api'
+import { attempt } from 'frontend-kit/attempt'
+import { fetchUpTo, type Listing, type Span } from 'frontend-kit/listing'
 import type { OrdersQuery } from '../draft'
-import { type Listing, LOADING } from '../state'
-import type { Part } from './calls'
 
 type Options = {
-  fetch: (query: OrdersQuery, part: Part) => Promise<OrderPage>
+  fetch: (query: OrdersQuery, span: Span) => Promise<OrderPage>
   onChange: (listing: Listing) => void
   onFailed: (problem: ApiProblem) => void
   /** How many orders come first, and how many with each further part. */
   sizes: { first: number; further: number }
 }
 
-/** The longest part that the orders service gives. */
-const LONGEST = 100
-
 /** A list of the person's orders that grows on request and is kept true. Only answers to the present question are taken. */
 export function createListing({ fetch, onChange, onFailed, sizes }: Options) {
-  let listing: Listing = LOADING
+  let listing: Listing = { status: 'loading' }
   let query: OrdersQuery | null = null
   let next: string | null = null
   /** Grows with every question: an answer to an earlier one is dropped. */
@@ -52,7 +49,7 @@ export function createListing({ fetch, onChange, onFailed, sizes }: Options) {
     const mine = turn
     query = asked
     if (asked === null) return take({ items: [], next: null })
-    show(listing.status === 'shown' ? { ...listing, work: 'asking' } : LOADING)
+    show(listing.status === 'shown' ? { ...listing, work: 'asking' } : { status: 'loading' })
     const page = await attempt(() => fetch(asked, { cursor: null, limit: sizes.first }))
     if (mine !== turn) return
     if (page instanceof ApiProblem) fail(page, { status: 'failed', problem: page })
@@ -65,29 +62,18 @@ export function createListing({ fetch, onChange, onFailed, sizes }: Options) {
     if (listing.status !== 'shown' || listing.work === 'asking') return ask(query)
     const asked = query
     const count = Math.max(sizes.first, listing.orders.length)
-    const page = await attempt(() => fetchFirst(count, asked))
+    const page = await attempt(() => fetchUpTo(count, (span) => fetch(asked, span)))
     if (mine !== turn || listing.status !== 'shown') return
     if (page instanceof ApiProblem) fail(page, listing)
     else take(page, listing.work)
-  }
-
-  async function fetchFirst(count: number, asked: OrdersQuery): Promise<OrderPage> {
-    const items: Order[] = []
-    let cursor: string | null = null
-    do {
-      const page: OrderPage = await fetch(asked, { cursor, limit: Math.min(LONGEST, count - items.length) })
-      items.push(...page.items)
-      cursor = page.next
-    } while (cursor !== null && items.length < count)
-    return { items, next: cursor }
   }
 
   async function add(): Promise<Order['id'] | null> {
     const mine = turn
     if (listing.status !== 'shown' || query === null || next === null) return null
     const asked = query
-    const part = { cursor: next, limit: sizes.further }
-    const page = await attempt(() => fetch(asked, part))
+    const span = { cursor: next, limit: sizes.further }
+    const page = await attempt(() => fetch(asked, span))
     if (mine !== turn || listing.status !== 'shown') return null
     if (page instanceof ApiProblem) {
       fail(page, { ...listing, work: 'none' })
@@ -111,9 +97,7 @@ export function createListing({ fetch, onChange, onFailed, sizes }: Options) {
     forget() {
       turn += 1
       query = null
-      show(LOADING)
+      show({ status: 'loading' })
     },
   }
 }
-
-const attempt = <T>(run: () => Promise<T>): Promise<T | ApiProblem> => run().catch((problem: ApiProblem) => problem)

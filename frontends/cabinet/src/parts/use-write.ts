@@ -1,8 +1,0 @@
-import { useNavigate } from 'platform'
-import type { Write } from '../state/asking'
-
-/** Puts a question into the address of the page that is open. */
-export function useWrite(): Write {
-  const navigate = useNavigate()
-  return (search, { replace }) => void navigate({ search }, { replace })
-}
