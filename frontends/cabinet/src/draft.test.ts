@@ -1,51 +1,17 @@
 import { describe, expect, test } from 'bun:test'
-import type { Order } from 'contracts/orders'
-import { anOrder, aPatient } from './builders'
+import { aPatient } from './builders'
 import {
   addressOf,
   chosen,
   draftsQuery,
   EVERYTHING,
   emptiness,
-  isPayable,
   namedPatients,
   PLACED,
   partsOf,
   placedQuery,
   questionOf,
 } from './draft'
-
-const RU = { id: 'ru', onlinePayment: true }
-const payable = (over: Partial<Order>, site = RU) => isPayable(anOrder(over), site)
-
-describe('paying', () => {
-  test('CAB-008 an order that awaits payment is payable, also in work while the payment is due', () => {
-    expect(payable({ status: 'pending' })).toBe(true)
-    expect(payable({ status: 'processing', paidAt: null })).toBe(true)
-    expect(payable({ status: 'processing', paidAt: '2026-11-20T11:00:00.000Z' })).toBe(false)
-  })
-
-  test('CAB-009 nothing is to be paid of a draft, what was paid, sent, completed or cancelled, nor of a total of 0', () => {
-    for (const status of ['draft', 'paid', 'shipped', 'completed', 'cancelled'] as const)
-      expect([status, payable({ status })]).toEqual([status, false])
-    expect(payable({ totalMinor: 0 })).toBe(false)
-    expect(payable({ totalMinor: null })).toBe(false)
-    expect(payable({ totalMinor: 1 })).toBe(true)
-  })
-
-  test('PAY-002 a site without online payment offers none, nor for an order of another site', () => {
-    expect(payable({}, { id: 'ru', onlinePayment: false })).toBe(false)
-    expect(payable({ site: 'factory' })).toBe(false)
-  })
-
-  test('PAY-034 money that came and is being looked at is not asked for a second time', () => {
-    expect(payable({ paymentReview: 'amount-differs' })).toBe(false)
-  })
-
-  test('euros are not asked for while nobody takes them', () => {
-    expect(payable({ currency: 'EUR' })).toBe(false)
-  })
-})
 
 describe('the question', () => {
   test('goes into the address and comes back out of it', () => {

@@ -1,5 +1,5 @@
 import type { OrderStatus } from 'contracts/order-states'
-import type { Order, Patient } from 'contracts/orders'
+import type { Patient } from 'contracts/orders'
 
 export type PlacedStatus = Exclude<OrderStatus, 'draft'>
 
@@ -49,8 +49,6 @@ export function addressOf({ search, statuses }: Question): string {
 export const chosen = (statuses: readonly PlacedStatus[]): readonly PlacedStatus[] =>
   statuses.length === PLACED.length ? [] : statuses
 
-export const isSame = (one: Question, other: Question): boolean => addressOf(one) === addressOf(other)
-
 /** The part of the list that a query of the orders service asks for. */
 export type OrdersQuery = { status: string; search?: string }
 
@@ -72,25 +70,8 @@ export function emptiness(
   found: { placed: number; drafts: number },
 ): 'no-orders' | 'no-match' | null {
   if (found.placed > 0) return null
-  if (isSame({ ...question, search: question.search.trim() }, EVERYTHING)) return 'no-orders'
+  if (addressOf({ ...question, search: question.search.trim() }) === addressOf(EVERYTHING)) return 'no-orders'
   return found.drafts > 0 ? null : 'no-match'
-}
-
-/** CAB-008: awaiting payment, or in work while the payment is due. */
-const AWAITS_PAYMENT: readonly OrderStatus[] = ['pending', 'processing']
-/** What somebody takes payments in; euros follow with their provider. */
-const TAKEN: readonly Order['currency'][] = ['RUB']
-
-type Payable = Pick<Order, 'status' | 'totalMinor' | 'currency' | 'paidAt' | 'paymentReview' | 'site'>
-
-/**
- * Whether the customer is offered to pay (CAB-008, CAB-009): while the money is due, and where the site takes it online
- * (PAY-002). Money that came and is being looked at is not asked for again (PAY-034).
- */
-export function isPayable(order: Payable, site: { id: string; onlinePayment: boolean }): boolean {
-  const isDue = AWAITS_PAYMENT.includes(order.status) && order.paidAt === null && order.paymentReview === null
-  const isTaken = site.onlinePayment && site.id === order.site && TAKEN.includes(order.currency)
-  return isDue && isTaken && (order.totalMinor ?? 0) > 0
 }
 
 /** How many patients a card names before it says how many more there are. */

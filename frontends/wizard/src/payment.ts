@@ -2,6 +2,7 @@ import type { Order } from 'contracts/orders'
 import type { Payment } from 'contracts/payments'
 import type { Site } from 'contracts/site'
 import type { ApiProblem, FailureCode } from 'frontend-kit/api'
+import { isTaken } from 'frontend-kit/payment'
 
 /** `online`: at the bank, at once. `by-staff`: later, by a link or a transfer (PAY-002). `closed`: nobody can pay yet. */
 export type WayToPay = 'online' | 'by-staff' | 'closed'
@@ -9,7 +10,7 @@ export type WayToPay = 'online' | 'by-staff' | 'closed'
 /** How the orders of a site are paid (PAY-001, PAY-002). */
 export function wayToPay({ onlinePayment, currency }: Pick<Site, 'onlinePayment' | 'currency'>): WayToPay {
   if (!onlinePayment) return 'by-staff'
-  return currency === 'EUR' ? 'closed' : 'online'
+  return isTaken(currency) ? 'online' : 'closed'
 }
 
 /** Why the customer could not be led to the bank: it is told in other words for each (PAY-021, PAY-022, PAY-024). */
