@@ -48,6 +48,31 @@ test('a port is the same at the next start, and another one only while it is tak
   expect(third.b).toBe(first.b)
 })
 
+test('two systems that look for ports at once are given different ones, before either listens', async () => {
+  const ask = () => {
+    const script = `import { allocatePorts } from './ports'
+      const names = Array.from({ length: 40 }, (_, index) => String(index))
+      console.log(JSON.stringify(Object.values(await allocatePorts(process.argv.at(-1), names))))
+      await Bun.stdin.text()`
+    return Bun.spawn([process.execPath, '-e', script, join(dir, `${crypto.randomUUID()}.json`)], {
+      cwd: import.meta.dir,
+      stdin: 'pipe',
+    })
+  }
+  const systems = Array.from({ length: 5 }, ask)
+  const given = await Promise.all(
+    systems.map(async ({ stdout }) => {
+      for await (const chunk of stdout) return JSON.parse(new TextDecoder().decode(chunk)) as number[]
+      return []
+    }),
+  )
+  for (const it of systems) it.stdin.end()
+  await Promise.all(systems.map((it) => it.exited))
+  expect(given.flat()).toHaveLength(200)
+  expect(new Set(given.flat()).size).toBe(200)
+  expect(Math.max(...given.flat())).toBeLessThan(32_768)
+})
+
 test('SHELL-001 SHELL-002 the three sites of localhost: ruble and euro with online payment, and the factory without', () => {
   const sites = readSites(undefined, 3001)
   expect(Value.Check(Sites, sites)).toBe(true)
