@@ -93,7 +93,11 @@ const BREAKAGES: { [check: string]: { damage(): void; found: readonly string[] }
         paths['/v1/orders'].post.responses = { 201: { description: 'Made' } }
         delete paths['/v1/orders/{orderId}'].get
       })
-      replace('contracts/payments.ts', '= {}', "= { pay: { detail: { operationId: 'payOrder' } } }")
+      replace(
+        'contracts/payments.ts',
+        'export const payments = {',
+        "export const payments = { pay: { detail: { operationId: 'payOrder' } },",
+      )
     },
     found: [
       'orders: POST /v1/orders has no summary.',

@@ -1,4 +1,5 @@
 import type { FailureCode } from 'frontend-kit/api'
+import { createTelling } from 'frontend-kit/told'
 import type { NotOpened } from '../payment'
 
 /** What the person is told in passing; the page turns it into a toast in its language. */
@@ -15,15 +16,4 @@ export type Told =
       what: 'no-suitable-files' | 'scan-removed' | 'order-cleared' | 'adding-patient' | 'refreshed' | 'still-uploading'
     }
 
-type Listener = (told: Told) => void
-const listeners = new Set<Listener>()
-
-export const tell = (told: Told): void => {
-  for (const listener of listeners) listener(told)
-}
-
-/** Answers the function that ends listening. */
-export function onTold(listener: Listener): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const { tell, onTold } = createTelling<Told>()
