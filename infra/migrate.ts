@@ -29,8 +29,15 @@ export async function migrate(ownerUrl: string, options: MigrateOptions): Promis
   try {
     await sql`select pg_advisory_lock(${LOCK_KEY})`
     await closeDatabase(sql)
+    const trigrams = await addTrigrams(sql)
     for (const service of services)
-      await prepareService(sql, service, passwordOf(service, passwords), join(servicesDir, service, 'migrations'))
+      await prepareService(
+        sql,
+        service,
+        passwordOf(service, passwords),
+        join(servicesDir, service, 'migrations'),
+        trigrams,
+      )
     return Object.fromEntries(
       services.map((service) => [service, urlOf(ownerUrl, service, passwordOf(service, passwords))]),
     )
@@ -72,11 +79,30 @@ async function closeDatabase(sql: postgres.Sql): Promise<void> {
   await sql.unsafe(`revoke all on database ${row?.name} from public; revoke all on schema public from public`)
 }
 
+/**
+ * Sees to it that indexes of parts of words can be made, and answers the schema in which pg_trgm lies. Migrations alone
+ * name anything of it: a service's role uses such an index without a right to that schema.
+ */
+async function addTrigrams(sql: postgres.Sql): Promise<string> {
+  const find = () => sql<{ schema: string }[]>`
+    select extnamespace::regnamespace::text as schema from pg_extension where extname = 'pg_trgm'`
+  const [found] = await find()
+  if (found) return found.schema
+  await sql`create schema if not exists extensions`
+  await sql`create extension pg_trgm schema extensions`.catch((error: Error) => {
+    throw new Halt(
+      `The database lacks the extension pg_trgm, and its owner may not add it (${error.message}): allow it.`,
+    )
+  })
+  return 'extensions'
+}
+
 async function prepareService(
   sql: postgres.Sql,
   service: string,
   password: string,
   migrationsFolder: string,
+  trigrams: string,
 ): Promise<void> {
   const role = roleOf(service)
   const [found] = await sql`select from pg_roles where rolname = ${role}`
@@ -86,7 +112,7 @@ async function prepareService(
     alter role ${role} set search_path = ${role};
     grant connect on database ${database?.name} to ${role};
     create schema if not exists ${role};
-    set search_path = ${role}`)
+    set search_path = ${role}, ${trigrams}`)
   if (existsSync(migrationsFolder)) await runServiceMigrations(sql, service, migrationsFolder)
   await sql.unsafe(`
     set search_path = public;

@@ -221,6 +221,21 @@ describe('the pages of a list', () => {
     expect([status, body.code]).toEqual([422, 'invalid-request'])
   })
 
+  test.each(['ка', 'к', '№', 'qz'])('are found by a text shorter than what the index is of: %j', async (text) => {
+    const person = await as('short')
+    const { id } = await draftOrder(person, {}, `А${text}я`)
+    expect(idsOf(await all(await staff(), `?empty=shown&search=${encodeURIComponent(`а${text}`)}`))).toContain(id)
+    expect(idsOf(await own(person, `?search=${encodeURIComponent(text)}`))).toContain(id)
+  })
+
+  test('bear the text that is searched, not one that looks the same to the index', async () => {
+    const person = await as('lookalike')
+    const cyrillic = await draftOrder(person, {}, 'абвгд')
+    const latin = await draftOrder(person, {}, 'abcde')
+    expect(idsOf(await own(person, '?search=абвг'))).toEqual([cyrillic.id])
+    expect(idsOf(await own(person, '?search=abcd'))).toEqual([latin.id])
+  })
+
   test('take two statements, however many orders and patients are on them', async () => {
     const person = await as('statements')
     for (let it = 0; it < 5; it++) await draftOrder(person, {}, 'Anna', 'Eva')
@@ -255,6 +270,11 @@ describe('the pages of a list', () => {
     expect(await plan({ staff: { reach: 'any', site: 'eu' }, withEmpty: true })).toContain(
       'using orders_newest_of_site',
     )
+    await world.sql`update orders.orders set search = 'клиника ' || number where number like 'm%'`
+    await world.sql`vacuum analyze orders.orders`
+    for (const search of ['каренин', 'anna', '100%'])
+      expect(await plan(everyone, { search })).toMatch(/Bitmap Index Scan on orders_sought[\s\S]*on orders_sought/)
+    for (const search of ['ка', '%']) expect(await plan(everyone, { search })).not.toContain('orders_sought')
     const one = await plan({ person: 'f'.repeat(64), email: '7@example.org', site: 'ru' })
     expect(one).toContain('Bitmap Index Scan on orders_email')
     expect(one).not.toContain('Seq Scan on orders')

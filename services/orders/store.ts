@@ -3,7 +3,6 @@ import {
   and,
   asc,
   between,
-  type Column,
   desc,
   eq,
   getTableColumns,
@@ -16,6 +15,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { crashPoint } from 'service-kit/crash'
 import type { Db, Tx } from 'service-kit/database'
 import { hint, record } from 'service-kit/outbox'
@@ -25,7 +25,7 @@ import { type Listing, searchText } from './domain/listing'
 import type { Decision, OrderState, PatientState } from './domain/order'
 import { claimed } from './domain/placed'
 import type { OrderSummary } from './domain/shown'
-import { orders, patients, people, scans } from './schema'
+import { orders, patients, people, scans, sought } from './schema'
 
 export const missing = (id: string) => refuse('order-not-found', `There is no order ${id}.`)
 
@@ -245,8 +245,11 @@ function isListedFor(reader: Reader): SQL | undefined {
   return and(eq(orders.site, site), or(eq(orders.owner, person), eq(orders.holder, person), isPlacedWith(email)))
 }
 
+/** The index finds candidates, the text itself decides. */
+const contains = (column: AnyPgColumn, text: string) =>
+  sql`${column} like ${partly(text)} and ${sought(column)} like ${sought(sql`${partly(text)}::text`)}`
 /** What LIKE gives a meaning to is text here. */
-const contains = (column: Column, text: string) => sql`${column} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
+const partly = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 const patientsOf = (db: Db, orderIds: string[]): Promise<(PatientState & { orderId: string })[]> =>
   db

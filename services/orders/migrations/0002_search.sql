@@ -1,0 +1,1 @@
+CREATE INDEX "orders_sought" ON "orders" USING gin (translate("search", 'абвгдежзийклмнопрстуфхцчшщъыьэюяё', 'abcdefghijklmnopqrstuvwxyz0123456') gin_trgm_ops,translate("email", 'абвгдежзийклмнопрстуфхцчшщъыьэюяё', 'abcdefghijklmnopqrstuvwxyz0123456') gin_trgm_ops);
