@@ -21,6 +21,8 @@ export const AccessClaims = Type.Object({
   site: SiteId,
   /** The session that it belongs to. */
   sid: Uuid,
+  /** When it expires, in seconds since 1970; the signature writes it, and none is believed without. */
+  exp: Type.Optional(Type.Integer()),
 })
 export type AccessClaims = Omit<Static<typeof AccessClaims>, 'roles'> & { roles: Role[] }
 export const ACCESS_TOKEN = { issuer: 'identity', audience: 'services', type: 'access+jwt' } as const

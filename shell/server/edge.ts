@@ -33,6 +33,7 @@ type Parts = {
   metrics: Metrics
   log: Log
   idleTimeoutS?: number
+  streamGraceMs?: number
 }
 type Asked = {
   request: Request
@@ -113,7 +114,7 @@ function failed(error: unknown, { request, requestId, url }: Asked, log: Log): A
   return { kind: 'failed', response: problem('internal-error', 'Something went wrong on our side.', requestId) }
 }
 
-function router({ config, pages, live, log }: Parts): (asked: Asked) => Promise<Answer> {
+function router({ config, pages, live, log, streamGraceMs }: Parts): (asked: Asked) => Promise<Answer> {
   const asset = createAssets({ '/shell/': config.STATIC_DIR, '/areas/': config.AREAS_DIR })
 
   return async function answer(asked): Promise<Answer> {
@@ -149,11 +150,12 @@ function router({ config, pages, live, log }: Parts): (asked: Asked) => Promise<
   }
 
   async function answerLive({ request, site, visitor, requestId, server }: Asked): Promise<Answer> {
-    const audiences = await audiencesOf({ headers: request.headers, site, visitor }, config.ACCESS_KEYS, new Date())
-    if (!audiences)
+    const asked = { headers: request.headers, site, visitor }
+    const heard = await audiencesOf(asked, config.ACCESS_KEYS, new Date(), streamGraceMs)
+    if (!heard)
       return { kind: 'live', response: problem('session-expired', 'The session has to be renewed.', requestId) }
     server.timeout(request, 0)
-    return { kind: 'live', response: await live.open(audiences), keepsVisitor: visitor.isNew }
+    return { kind: 'live', response: await live.open(heard.audiences, heard.endsAt), keepsVisitor: visitor.isNew }
   }
 
   async function answerAsset({ request, url }: Asked): Promise<Answer> {

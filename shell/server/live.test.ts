@@ -140,6 +140,20 @@ test('a token that is out of date or not believed here has to be renewed before 
   expect(edge.live.streamCount()).toBe(0)
 })
 
+test('a signed-in person’s stream ends after the token that opened it, a visitor’s does not', async () => {
+  await using house = await aHouse()
+  await using edge = await connected(anEdge({ ...house, tuning: { streamGraceMs: 0 } }))
+  const me = aVisitor()
+  const anonymous = await listen(edge, me)
+  const person = await aSession({}, { livesMs: 2_000 })
+  const signedIn = await listen(edge, { cookie: `${me.cookie}; ${person.cookie}` })
+  expect(await signedIn.next()).toBe('end')
+  expect(edge.live.streamCount()).toBe(1)
+  const hint = aHint()
+  await house.tell(me.owner, hint)
+  expect(await anonymous.next()).toBe(`message: ${JSON.stringify(hint)}`)
+})
+
 test('a stream is open when NATS has taken its subscription, so that no hint is missed after it', async () => {
   await using house = await aHouse()
   await using line = await aLine(house.natsUrl)

@@ -15,6 +15,7 @@ type Stream = {
   out: ReadableStreamDefaultController<string>
   audiences: readonly string[]
   isNews: (audience: string, hint: string) => boolean
+  timer?: ReturnType<typeof setTimeout>
 }
 type Audience = { streams: Set<Stream>; subscription?: Subscription }
 
@@ -65,6 +66,7 @@ export function createLive({
     stream.out.enqueue(': open\n\n')
   }
   function leave(stream: Stream): void {
+    clearTimeout(stream.timer)
     streams.delete(stream)
     for (const name of stream.audiences) {
       const audience = audiences.get(name)
@@ -85,14 +87,18 @@ export function createLive({
       for (const [name, audience] of audiences) subscribe(name, audience)
       sayToAll('event: reconnected\ndata:\n\n')
     },
-    /** The hints of some audiences, as server-sent events; whoever has the stream misses nothing from now on. */
-    async open(names: readonly string[]): Promise<Response> {
+    /**
+     * The hints of some audiences, as server-sent events, until `endsAt` where there is such a time; whoever has the stream
+     * misses nothing from now on.
+     */
+    async open(names: readonly string[], endsAt?: Date): Promise<Response> {
       let gone = () => {}
       const body = new ReadableStream<string>(
         {
           start(out) {
-            const stream = { out, audiences: names, isNews: createUnheard() }
+            const stream: Stream = { out, audiences: names, isNews: createUnheard() }
             join(stream)
+            if (endsAt) stream.timer = setTimeout(() => end(stream), endsAt.getTime() - Date.now())
             gone = () => leave(stream)
           },
           cancel: () => gone(),

@@ -10,7 +10,7 @@ import { followRegistry } from './registry'
 /** What is being answered when the edge is told to end gets so long to finish. */
 const DRAIN_MS = 10_000
 
-type Tuning = { heartbeatMs?: number; idleTimeoutS?: number }
+type Tuning = { heartbeatMs?: number; idleTimeoutS?: number; streamGraceMs?: number }
 
 /** Starts the edge with both its ports; `stop` answers when the last request has been answered. */
 export function startEdge(config: Config, log: Log, tuning: Tuning = {}) {
@@ -23,7 +23,7 @@ export function startEdge(config: Config, log: Log, tuning: Tuning = {}) {
     nats_connected: { help: 'Whether hints can be heard.', read: () => Number(nats.isConnected()) },
   })
   let isEnding = false
-  const edge = serveEdge({ config, pages, live, metrics, log, idleTimeoutS: tuning.idleTimeoutS })
+  const edge = serveEdge({ ...tuning, config, pages, live, metrics, log })
   const inside = serveInside({
     host: config.INSIDE_HOST,
     port: config.INSIDE_PORT,
