@@ -21,7 +21,7 @@ const real = {
   vatCode: 11,
 } satisfies OutsideSettings
 
-async function aSystem(settings: OutsideSettings) {
+async function aSystem(settings: OutsideSettings, trustedProxies?: string[]) {
   const standIns = standInsFor(settings)
   const plans = processPlans(standIns)
   const ports = Object.fromEntries(portNames(plans).map((name, i) => [name, 40_000 + i]))
@@ -36,6 +36,7 @@ async function aSystem(settings: OutsideSettings) {
     outside: outsideOf(settings, ports, secrets),
     standIns,
     frontends: FRONTENDS,
+    trustedProxies,
     logLevel: 'info',
   }
   const envOf = (name: ProcessName) => plans.find((it) => it.name === name)?.env(context) ?? {}
@@ -88,6 +89,12 @@ test('what is real is passed on, and no stand-in’s address or admin with it', 
     YOOKASSA_VAT_CODE: '11',
     YOOKASSA_TAX_SYSTEM_CODE: '2',
   })
+})
+
+test('the edge is told whom to believe, where somebody has said it', async () => {
+  const proxies = ['127.0.0.1/32', '10.0.0.0/8']
+  expect((await aSystem({}, proxies)).envOf('edge').TRUSTED_PROXIES).toBe(JSON.stringify(proxies))
+  expect((await aSystem({})).envOf('edge')).not.toHaveProperty('TRUSTED_PROXIES')
 })
 
 test('one stand-in makes it a sandbox: every process is told, and a production site is refused', async () => {

@@ -24,6 +24,8 @@ export interface SystemContext {
   /** Companies outside that are stood in for. */
   standIns: readonly StandIn[]
   frontends: Frontends
+  /** What stands before the edge, as CIDRs. */
+  trustedProxies?: readonly string[]
   logLevel: string
 }
 
@@ -128,6 +130,7 @@ const edgePlan: ProcessPlan = {
     STATIC_DIR: context.frontends.staticDir,
     AREAS_DIR: context.frontends.areasDir,
     REGISTRY_FILE: context.frontends.registryFile,
+    ...(context.trustedProxies ? { TRUSTED_PROXIES: JSON.stringify(context.trustedProxies) } : {}),
   }),
 }
 

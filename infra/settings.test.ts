@@ -44,6 +44,13 @@ test.each([
   expect(() => readSettings(env)).toThrow(line)
 })
 
+test('whom the edge is to believe is a list of address ranges', () => {
+  const proxies = (text: string) => readSettings({ TRUSTED_PROXIES: text }).trustedProxies
+  expect(proxies('["127.0.0.1/32", "fd00::/8"]')).toEqual(['127.0.0.1/32', 'fd00::/8'])
+  for (const wrong of ['10.0.0.0/8', '"10.0.0.0/8"', '["10.0.0.1"]', '["10.0.0.0/33"]', '[8]', '{}'])
+    expect(() => proxies(wrong)).toThrow('TRUSTED_PROXIES is no list of address ranges: write it like ["127.0.0.1/32"')
+})
+
 test('a refusal repeats no password', () => {
   for (const name of ['FACTORY_FTP_URL', 'SMTP_URL', 'YOOKASSA_URL', 'DATABASE_OWNER_URL', 'NATS_URL']) {
     let said = ''

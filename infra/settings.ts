@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { EMAIL_PATTERN } from 'contracts/email'
+import { isCidr } from '../shell/server/address'
 import { Halt } from './halt'
 import type { OutsideSettings, YooKassaAccount } from './outside'
 
@@ -10,6 +11,8 @@ export interface Settings extends OutsideSettings {
   databaseOwnerUrl?: string
   natsUrl?: string
   sitesFile?: string
+  /** What stands before the edge, as CIDRs: whom such a neighbour forwards is believed. */
+  trustedProxies?: string[]
   logLevel: string
 }
 
@@ -38,6 +41,7 @@ export function readSettings(env: Env): Settings {
     ),
     natsUrl: urlOf(env, 'NATS_URL', ['nats:', 'tls:'], 'nats://host:4222'),
     sitesFile: env.SITES_FILE || undefined,
+    trustedProxies: proxiesOf(env.TRUSTED_PROXIES),
     logLevel: levelOf(env.LOG_LEVEL || 'info'),
     ...outsideSettings(env),
   }
@@ -81,6 +85,23 @@ function portOf(text: string): number {
 function levelOf(text: string): string {
   if (LOG_LEVELS.includes(text)) return text
   throw new Halt(`LOG_LEVEL is "${text}": give it one of ${LOG_LEVELS.join(', ')}.`)
+}
+
+/** As the edge takes them. */
+function proxiesOf(text: string | undefined): string[] | undefined {
+  if (!text) return undefined
+  const cidrs = listOf(text)
+  if (cidrs?.every((it) => typeof it === 'string' && isCidr(it))) return cidrs as string[]
+  throw new Halt(`TRUSTED_PROXIES is no list of address ranges: write it like ["127.0.0.1/32", "10.0.0.0/8"].`)
+}
+
+function listOf(json: string): unknown[] | undefined {
+  try {
+    const value: unknown = JSON.parse(json)
+    return Array.isArray(value) ? value : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** A code of YooKassa's receipts, numbered from 1. */

@@ -34,6 +34,8 @@ export interface SystemOptions extends OutsideSettings {
   databaseOwnerUrl?: string
   natsUrl?: string
   sites?: Site[]
+  /** What stands before the edge, as CIDRs. */
+  trustedProxies?: readonly string[]
   logLevel?: string
   /** Environment of single processes over what the plan gives them; holds for every start of the process. */
   env?: Partial<Record<ProcessName, Env>>
@@ -166,6 +168,7 @@ async function startAll(dataDir: string, options: SystemOptions, fleet: Fleet) {
     outside: outsideOf(options, ports, secrets),
     standIns,
     frontends: FRONTENDS,
+    trustedProxies: options.trustedProxies,
     logLevel: options.logLevel ?? 'info',
   }
   const needs = startNeeds(context, options, fleet)
