@@ -222,6 +222,14 @@ test('an order’s life is told across the services in time order, and what is o
   expect(lines.at(-1)).toBe('Open: 7, marked with !.')
 })
 
+test('a mail whose recipient was forgotten is told of without one', async () => {
+  const [kept] = await world.sql`select recipient from identity.messages where id = ${id(2)}`
+  await world.sql`update identity.messages set recipient = null where id = ${id(2)}`
+  const text = (await lifeOf(world.sql, '7f3a')).join('\n')
+  expect(text).toContain('writes mail order-paid to somebody forgotten since (ru)')
+  await world.sql`update identity.messages set recipient = ${kept!.recipient} where id = ${id(2)}`
+})
+
 test('nobody is named: no patient, client, phone, address, file of theirs, nor the way to pay', async () => {
   const text = (await lifeOf(world.sql, ORDER)).join('\n')
   expect(text).not.toMatch(/Анна|Anna|Улыбка|7900|Арбат|clinic|secret-page/)

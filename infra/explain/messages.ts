@@ -4,7 +4,8 @@ import type { Order } from './order'
 
 type Message = {
   kind: string
-  to: string
+  /** Forgotten some time after it was sent. */
+  to: string | null
   language: string
   attempts: number
   status: string
@@ -21,7 +22,7 @@ export async function messagesOf(sql: Sql, { id }: Order): Promise<Line[]> {
       sent_at as "sentAt"
     from identity.messages where about = ${id}`
   return messages.flatMap((it) => {
-    const name = `mail ${it.kind} to ${it.to}`
+    const name = `mail ${it.kind} to ${it.to ?? 'somebody forgotten since'}`
     const tried = `${it.attempts} ${it.attempts === 1 ? 'attempt' : 'attempts'}`
     const next = it.dueAt ? `; next at ${it.dueAt.toISOString()}` : ''
     return [
