@@ -4,13 +4,14 @@ import { EMAIL_PATTERN } from 'contracts/email'
 import { SigningKey } from 'contracts/signed'
 import { type CommonConfig, ConfigError, count, json } from 'service-kit/config'
 import { main, service } from 'service-kit/service'
+import { startUpkeep } from 'service-kit/upkeep'
 import { smtp } from './adapters/smtp'
 import { PAUSES_MS } from './domain/message'
 import { handlers } from './events'
 import type { Deps } from './operations/deps'
 import { startSeeding } from './operations/first-admin'
 import { startSenders } from './operations/senders'
-import { startUpkeep } from './operations/upkeep'
+import { upkeepPasses } from './operations/upkeep'
 import { routes } from './routes'
 
 const Address = Type.String({ pattern: EMAIL_PATTERN })
@@ -67,7 +68,7 @@ export const identity = service({
     const seeding = config.FIRST_ADMIN_EMAIL ? [startSeeding(deps, log, config.FIRST_ADMIN_EMAIL)] : []
     const workers = async () => [
       await senders(),
-      startUpkeep({ ...deps, log, everyMs: config.UPKEEP_EVERY_MS }),
+      startUpkeep({ log, passes: upkeepPasses(deps), everyMs: config.UPKEEP_EVERY_MS }),
       ...seeding,
     ]
     return { app: routes(deps), handlers, workers }

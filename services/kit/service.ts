@@ -14,7 +14,7 @@ import { createMetrics, type Metrics } from './metrics'
 import type { ServiceCredentials } from './principal'
 import { startRelay } from './relay'
 import { serve } from './serve'
-import { startUpkeep } from './upkeep'
+import { forgetAnswers, startUpkeep } from './upkeep'
 
 /** What the kit gives to a service when it is put together. */
 export type Kit<C> = { config: CommonConfig & C; db: Db; sql: Sql; log: Log; metrics: Metrics }
@@ -76,7 +76,8 @@ export async function runService<P extends TProperties>(
   const inside = onPort('INSIDE_PORT', config, (port) => serveInside({ ...parts, host, port, isReady }))
   const server = onPort('PORT', config, (port) => serve({ app, host, port, trust, log, metrics }))
   const messaging = startMessaging(parts, config)
-  const workers = [startUpkeep(db, log), ...((await built.workers?.()) ?? [])]
+  const upkeep = startUpkeep({ log, passes: [() => forgetAnswers(db, new Date())] })
+  const workers = [upkeep, ...((await built.workers?.()) ?? [])]
   isServing = true
   log.info({ port: server.port, insidePort: inside.port }, 'ready')
 
