@@ -4,7 +4,7 @@ import { refuse } from 'contracts/problems'
 import type { Db } from './database'
 import { once } from './idempotency'
 import { aTeller } from './test/echo'
-import { aWorld } from './test/service'
+import { aWorld, until } from './test/service'
 import { ANSWERS_KEPT_MS, forgetAnswers } from './upkeep'
 
 let world: Awaited<ReturnType<typeof aWorld>>
@@ -94,4 +94,12 @@ test('answers are forgotten when the request will not come again, and not before
   expect(await make(request, maker.run)).toEqual({ number: 1 })
   await forgetAnswers(db, new Date(keptUntilMs + 60_000))
   expect(await world.sql`select from orders.idempotency`).toHaveLength(0)
+})
+
+test('a service forgets old answers by itself', async () => {
+  const old = aRequest()
+  await make(old, aMaker().run)
+  await world.sql`update orders.idempotency set created_at = now() - interval '73 hours' where key = ${old.key}`
+  await world.start(aTeller)
+  await until(async () => (await world.sql`select from orders.idempotency where key = ${old.key}`).length === 0)
 })
