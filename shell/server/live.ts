@@ -55,6 +55,15 @@ export function createLive({
   async function subscribed(): Promise<void> {
     await Promise.race([connection?.flush().catch(() => {}), Bun.sleep(PATIENCE_MS)])
   }
+  /** Told when NATS has all subscriptions: a page that looked before would miss what changes in between. */
+  async function tellToLookAgain(): Promise<void> {
+    const isThere = await connection?.flush().then(
+      () => true,
+      () => false,
+    )
+    // Gone again: its next return is told.
+    if (isThere) sayToAll('event: reconnected\ndata:\n\n')
+  }
   function join(stream: Stream): void {
     streams.add(stream)
     for (const name of stream.audiences) {
@@ -82,10 +91,10 @@ export function createLive({
 
   return {
     /** Hears of hints from now on. What was said meanwhile is lost, so everybody is told to look again. */
-    attach(nats: NatsConnection): void {
+    async attach(nats: NatsConnection): Promise<void> {
       connection = nats
       for (const [name, audience] of audiences) subscribe(name, audience)
-      sayToAll('event: reconnected\ndata:\n\n')
+      await tellToLookAgain()
     },
     /**
      * The hints of some audiences, as server-sent events, until `endsAt` where there is such a time; whoever has the stream
@@ -111,7 +120,7 @@ export function createLive({
       await subscribed()
       return response
     },
-    lookAgain: () => sayToAll('event: reconnected\ndata:\n\n'),
+    lookAgain: tellToLookAgain,
     streamCount: () => streams.size,
     audienceCount: () => audiences.size,
     close(): void {
@@ -142,12 +151,13 @@ export function followNats(url: string, live: Live, log: Log) {
       maxReconnectAttempts: -1,
       waitOnFirstConnect: true,
     })
+    const changes = nats.status()
+    await live.attach(nats)
     isConnected = true
-    live.attach(nats)
-    for await (const { type } of nats.status()) {
+    for await (const { type } of changes) {
       if (type === Events.Disconnect || type === Events.Reconnect) isConnected = type === Events.Reconnect
       if (type === Events.Disconnect) log.warn('NATS is gone; pages are not live until it is back')
-      if (type === Events.Reconnect) live.lookAgain()
+      if (type === Events.Reconnect) void live.lookAgain()
     }
   }
   follow().catch((error: Error) => log.error('NATS refuses; pages are not live', { error: error.message }))
