@@ -23,8 +23,11 @@ story('PAY-017 a forged notification is believed by nobody: the bank is asked', 
   await expect
     .poll(async () => (await product.bankNotifications(ofOrder?.id ?? '')).map((it) => it.deliveredAt))
     .toEqual([expect.any(String)])
-  const asked = () =>
-    product.database`select from payments.attempts where order_id = ${forged.order.id} and looked_at is not null`
+  // Heard before its attempt was known, or after: the bank has been asked about it since.
+  const asked = () => product.database`
+    select from payments.notifications as heard where provider_payment_id = ${ofOrder?.id ?? ''} and due_at is null
+      and (attempt_id is null or exists (
+        select from payments.attempts where id = heard.attempt_id and looked_at >= heard.first_at))`
   await expect.poll(async () => (await asked()).length).toBe(1)
   expect((await forged.anna.order(forged.order.id)).body.status).toBe('pending')
   expect(await journalOf(product, forged.order.id)).toHaveLength(0)
