@@ -89,7 +89,8 @@ describe('an event that is heard', () => {
       await record(tx, new Date(), [aDrafted('ffff')])
       if (++tries < 3) throw new Error('not yet')
     })
-    await isApplied(event)
+    // Committed, and not only run to its end.
+    await world.until(async () => (await deliveries(event)) > 0)
     expect(tries).toBe(3)
     expect(await world.sql`select from files.outbox where body->'data'->>'number' = 'ffff'`).toHaveLength(1)
     expect(await deliveries(event)).toBe(1)
