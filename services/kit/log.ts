@@ -4,11 +4,14 @@ import { currentContext } from './context'
 
 export type Log = pino.Logger
 
+/** Written before the call returns: what a process says last would be lost with it. */
+const standardOutput = () => pino.destination({ fd: 1, sync: true })
+
 /**
  * One JSON object a line on standard output, each with the request and trace it belongs to. Never log a body or a secret;
  * a failure belongs under `err`.
  */
-export const createLog = (service: string, level: string, to: pino.DestinationStream = pino.destination()): Log =>
+export const createLog = (service: string, level: string, to: pino.DestinationStream = standardOutput()): Log =>
   pino(
     {
       level,
