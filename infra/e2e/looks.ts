@@ -31,15 +31,26 @@ const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** No violation of WCAG 2.2 A and AA that axe counts as serious or critical; contrast in both schemes. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
+  await settled(page)
   expect(await seriousViolations(axeOn(page).withTags(STANDARD))).toEqual([])
   // Dark differs in its colours alone.
   await page.emulateMedia({ colorScheme: 'dark' })
+  await settled(page)
   expect(await seriousViolations(axeOn(page).withRules(['color-contrast']))).toEqual([])
   await page.emulateMedia({ colorScheme: null })
 }
 
 // React Aria tells screen readers of a toast by a reference to it, which points nowhere once the toast has gone.
 const axeOn = (page: Page) => new AxeBuilder({ page }).exclude('[data-live-announcer]')
+
+/** A colour on its way to another one is nobody's contrast: the scheme and the state of a button change by transitions. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter((it) => it.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    await Promise.allSettled(passing.map((it) => it.finished))
+  })
 
 async function seriousViolations(axe: AxeBuilder): Promise<string[]> {
   const { violations } = await axe.analyze()
