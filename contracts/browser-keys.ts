@@ -10,6 +10,13 @@ export const browserKeys = {
   scan_uploads: { storage: 'local', writer: 'wizard' },
   /** The language that the person chose (I18N-009). */
   selectedLanguage: { storage: 'local', writer: 'shell' },
+  /** The partner by whose address the person came (AFF-006); the wizard reads it when it makes the draft. */
+  partnerCode: { storage: 'session', writer: 'landing' },
+  /** Edited translations of a language, and when they were fetched: good for 24 hours (I18N-013). */
+  translationCache: { storage: 'local', writer: 'shell' },
+  translationCacheTimestamp: { storage: 'local', writer: 'shell' },
+  /** Hides the packers' form until the session says otherwise (PACK-003); it decides nothing. */
+  packerUnlocked: { storage: 'local', writer: 'packer' },
   /** That the person has just signed out; the page that is loaded then says it (AUTH-014). */
   signed_out: { storage: 'session', writer: 'shell' },
 } as const satisfies Record<string, { storage: 'local' | 'session'; writer: string }>

@@ -39,8 +39,11 @@ export const SiteId = Type.String({ pattern: '^[a-z][a-z0-9-]{0,19}$' })
 export const ScanKind = words(['aligner', 'matrix', 'retainer'], { $id: 'ScanKind' })
 export type ScanKind = Static<typeof ScanKind>
 
-/** What a signed-in person may be beside a customer (AUTH-022). */
-export const Role = words(['admin', 'manager'], { $id: 'Role' })
+/**
+ * What a signed-in person may be: `admin` and `manager` beside a customer (AUTH-022); `packer` by the packers' password
+ * and nothing else, for whoever packs is no customer.
+ */
+export const Role = words(['admin', 'manager', 'packer'], { $id: 'Role' })
 export type Role = Static<typeof Role>
 
 export const Language = words(['ru', 'en', 'de', 'es', 'fr', 'it'], { $id: 'Language' })

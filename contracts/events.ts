@@ -3,7 +3,7 @@ import { Instant, Uuid } from './common'
 import { ScanRemoved, ScanStored } from './files'
 import { TransferCompleted } from './fulfilment-ftp'
 import { UserClaimed } from './identity'
-import { OrderClaimed, OrderDrafted, OrderPaid, OrderPlaced, PatientAdded } from './order-events'
+import { OrderClaimed, OrderCompleted, OrderDrafted, OrderPaid, OrderPlaced, PatientAdded } from './order-events'
 import { PaymentCaptured } from './payments'
 
 export const SERVICES = ['identity', 'orders', 'files', 'payments', 'partners', 'i18n', 'fulfilment-ftp'] as const
@@ -35,7 +35,7 @@ export const events = {
   'orders.order.placed.v1': {
     data: OrderPlaced,
     summary: 'An order was placed; its quote and files are frozen',
-    consumers: ['files', 'fulfilment-ftp'],
+    consumers: ['files', 'fulfilment-ftp', 'partners'],
   },
   'orders.order.claimed.v1': {
     data: OrderClaimed,
@@ -45,7 +45,12 @@ export const events = {
   'orders.order.paid.v1': {
     data: OrderPaid,
     summary: 'An order is paid, by the proof of the provider',
-    consumers: ['fulfilment-ftp', 'identity'],
+    consumers: ['fulfilment-ftp', 'identity', 'partners'],
+  },
+  'orders.order.completed.v1': {
+    data: OrderCompleted,
+    summary: 'Staff said that an order is done',
+    consumers: ['payments'],
   },
   'files.scan.stored.v1': {
     data: ScanStored,

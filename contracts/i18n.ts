@@ -1,2 +1,94 @@
-/** The i18n service has no operation and no event yet. */
-export const i18n = {}
+import { type Static, Type } from '@sinclair/typebox'
+import { Instant, Language, nullable, PageQuery, Uuid, words } from './common'
+import { Keyed, route, STAFF, Versioned } from './route'
+
+/** Russian is the source of all texts and is translated into these (I18N-001, I18N-002). */
+export const TargetLanguage = words(['en', 'de', 'es', 'fr', 'it'], { $id: 'TargetLanguage' })
+export type TargetLanguage = Static<typeof TargetLanguage>
+
+/** A text in ICU notation, as it stands in the messages of shell and areas. */
+const Text = Type.String({ minLength: 1, maxLength: 10_000, pattern: '\\S' })
+
+/** One text that staff translated; it stands before the translation that the site was built with. */
+export const Translation = Type.Object(
+  {
+    id: Uuid,
+    originalText: Text,
+    translatedText: Text,
+    /** The source is Russian, always (TRAN-008). */
+    targetLanguage: TargetLanguage,
+    /** Grows with every change; the ETag, and what `If-Match` names. */
+    version: Type.Integer(),
+    createdAt: Instant,
+    updatedAt: Instant,
+  },
+  { $id: 'Translation', additionalProperties: false },
+)
+export type Translation = Static<typeof Translation>
+
+/** Translations, newest first; `next` is the cursor of the page after this one. */
+export const TranslationPage = Type.Object(
+  { items: Type.Array(Translation), next: nullable(Type.String()) },
+  { $id: 'TranslationPage', additionalProperties: false },
+)
+export type TranslationPage = Static<typeof TranslationPage>
+
+/** All translations into one language, Russian text → translated text; `version` grows with every change of any of them. */
+export const Catalog = Type.Object(
+  { language: Language, version: Type.Integer(), texts: Type.Record(Type.String(), Type.String()) },
+  { $id: 'Catalog', additionalProperties: false },
+)
+export type Catalog = Static<typeof Catalog>
+
+export const NewTranslation = Type.Object(
+  { originalText: Text, translatedText: Text, targetLanguage: TargetLanguage },
+  { additionalProperties: false },
+)
+export type NewTranslation = Static<typeof NewTranslation>
+export const TranslationChange = Type.Object({ translatedText: Text }, { additionalProperties: false })
+export type TranslationChange = Static<typeof TranslationChange>
+
+const TranslationId = Type.Object({ translationId: Uuid })
+
+export const i18n = {
+  catalog: route({
+    id: 'showCatalog',
+    summary: 'Show all edited translations into one language; 304 while it is what `If-None-Match` names',
+    access: 'public',
+    params: Type.Object({ language: Language }),
+    response: { 200: Catalog },
+    problems: [],
+  }),
+  list: route({
+    id: 'listTranslations',
+    summary: 'List translations, newest first',
+    access: STAFF,
+    query: Type.Object({
+      ...PageQuery,
+      language: Type.Optional(TargetLanguage),
+      /** A part of the original or of the translated text, in any letter case (TRAN-002). */
+      search: Type.Optional(Type.String({ maxLength: 200 })),
+    }),
+    response: { 200: TranslationPage },
+    problems: [],
+  }),
+  add: route({
+    id: 'addTranslation',
+    summary: 'Translate a text into a language',
+    access: STAFF,
+    headers: Keyed,
+    body: NewTranslation,
+    response: { 201: Translation },
+    problems: ['translation-exists', 'placeholders-differ', 'key-reused', 'precondition-required'],
+  }),
+  change: route({
+    id: 'changeTranslation',
+    summary: 'Change a translated text',
+    access: STAFF,
+    params: TranslationId,
+    headers: Versioned,
+    body: TranslationChange,
+    response: { 200: Translation },
+    problems: ['translation-not-found', 'placeholders-differ', 'version-changed', 'precondition-required'],
+  }),
+}

@@ -1,9 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Email, Instant, Language, line, nullable, Owner, Role, SiteId, Uuid } from './common'
-import { OWNERS, route } from './route'
+import { type Access, OWNERS, route } from './route'
 
+/** A packer is nobody's e-mail but a name (PACK-003): `email` is then empty; `name` is null for everybody else. */
 export const Person = Type.Object(
-  { id: Uuid, email: Type.String(), roles: Type.Array(Role) },
+  { id: Uuid, email: Type.String(), name: nullable(Type.String()), roles: Type.Array(Role) },
   { $id: 'Person', additionalProperties: false },
 )
 export type Person = Static<typeof Person>
@@ -41,6 +42,17 @@ export const SignInToken = Type.Object(
   { additionalProperties: false },
 )
 
+/** Who packs, in the packer's own words, and the password that all packers share. */
+export const NewPackerSession = Type.Object(
+  { name: line(100, { minLength: 1 }), password: Type.String({ minLength: 1, maxLength: 200 }) },
+  { additionalProperties: false },
+)
+export type NewPackerSession = Static<typeof NewPackerSession>
+export const PackerPassword = Type.Object(
+  { password: Type.String({ minLength: 10, maxLength: 200 }) },
+  { additionalProperties: false },
+)
+
 /** Public keys by which access tokens are verified (RFC 7517). */
 export const Jwks = Type.Object(
   {
@@ -57,11 +69,14 @@ export const Jwks = Type.Object(
   { $id: 'Jwks', additionalProperties: false },
 )
 
+/** A packer's browser is somebody's, too: it may be asked who is there, sign out, and sign in as another. */
+const ANYBODY = { ...OWNERS, packer: 'own' } as const satisfies Access
+
 export const identity = {
   createSignInLink: route({
     id: 'createSignInLink',
     summary: 'Send a sign-in link to an e-mail address; the answer is the same for known and unknown ones',
-    access: OWNERS,
+    access: ANYBODY,
     body: NewSignInLink,
     response: { 202: SignInLink },
     problems: ['too-many-requests'],
@@ -69,7 +84,7 @@ export const identity = {
   createSession: route({
     id: 'createSession',
     summary: 'Sign in by the token of a link, once; sets the cookies of the session',
-    access: OWNERS,
+    access: ANYBODY,
     body: SignInToken,
     response: { 201: SignedIn },
     problems: ['link-gone', 'too-many-requests'],
@@ -77,7 +92,7 @@ export const identity = {
   showSession: route({
     id: 'showSession',
     summary: 'Say who is signed in in this browser',
-    access: OWNERS,
+    access: ANYBODY,
     response: { 200: Session },
     problems: [],
   }),
@@ -91,7 +106,23 @@ export const identity = {
   endSessions: route({
     id: 'endSessions',
     summary: 'Sign out everywhere: all sessions of the signed-in person end',
-    access: { customer: 'own' },
+    access: { customer: 'own', packer: 'own' },
+    response: { 204: Type.Void() },
+    problems: [],
+  }),
+  createPackerSession: route({
+    id: 'createPackerSession',
+    summary: 'Unlock the packers’ page by their password, for 12 hours; sets the cookies of the session',
+    access: ANYBODY,
+    body: NewPackerSession,
+    response: { 201: Session },
+    problems: ['wrong-password', 'too-many-requests'],
+  }),
+  changePackerPassword: route({
+    id: 'changePackerPassword',
+    summary: 'Set the packers’ password; every packer has to enter it anew',
+    access: { admin: 'any' },
+    body: PackerPassword,
     response: { 204: Type.Void() },
     problems: [],
   }),

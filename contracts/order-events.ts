@@ -14,8 +14,15 @@ export const OrderPlaced = Type.Object({
   totalMinor: Type.Integer(),
   currency: Currency,
   files: Type.Array(Type.Object({ scanId: Uuid, patientId: Uuid, kind: ScanKind, sha256: Sha256 })),
+  /** Not there in events that were recorded before partners heard of them. `isNew`: the e-mail had placed nothing before. */
+  customer: Type.Optional(
+    Type.Object({ email: Type.String(), isNew: Type.Boolean(), partnerCode: nullable(Type.String()) }),
+  ),
 })
 export type OrderPlaced = Static<typeof OrderPlaced>
+/** Staff said that the order is done, paid or not: nothing is to be paid at the bank any more. */
+export const OrderCompleted = Type.Object({ orderId: Uuid })
+export type OrderCompleted = Static<typeof OrderCompleted>
 /** The order belongs to a signed-in person too, by the e-mail or by the browser in which the draft was made. */
 export const OrderClaimed = Type.Object({ orderId: Uuid, holder: Owner })
 export type OrderClaimed = Static<typeof OrderClaimed>

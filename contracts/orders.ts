@@ -1,8 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Currency, Email, Instant, Language, line, nullable, PageQuery, paragraph, SiteId, Uuid, words } from './common'
 import { OrderStatus } from './order-states'
-import { Quote } from './pricing'
-import { OWNERS, route, STAFF } from './route'
+import { PARTNER_CODE_PATTERN } from './partner-code'
+import { PriceList, Quote } from './pricing'
+import { Keyed, OWNERS, route, STAFF, Versioned } from './route'
 import { PaymentSlip, UploadSlip } from './slips'
 
 export const Material = words(['single-layer', 'three-layer'], { $id: 'Material' })
@@ -75,6 +76,33 @@ export const OrderPage = Type.Object(
 )
 export type OrderPage = Static<typeof OrderPage>
 
+/** What a packer needs of an order, and nothing beside it (PACK-026): no contacts but the address on the label. */
+export const PackingOrder = Type.Object(
+  {
+    id: Uuid,
+    number: Type.String(),
+    site: SiteId,
+    status: OrderStatus,
+    fullName: nullable(Type.String()),
+    address: nullable(Type.String()),
+    /** How many stored scans of each kind the order has: what lies in the box. */
+    counts: Type.Object({ aligner: Type.Integer(), matrix: Type.Integer(), retainer: Type.Integer() }),
+    /** In the order in which they were added. */
+    patients: Type.Array(
+      Type.Object({ id: Uuid, name: Type.String(), createdAt: Instant }, { additionalProperties: false }),
+    ),
+    createdAt: Instant,
+    placedAt: Instant,
+  },
+  { $id: 'PackingOrder', additionalProperties: false },
+)
+export type PackingOrder = Static<typeof PackingOrder>
+export const PackingPage = Type.Object(
+  { items: Type.Array(PackingOrder), next: nullable(Type.String()) },
+  { $id: 'PackingPage', additionalProperties: false },
+)
+export type PackingPage = Static<typeof PackingPage>
+
 /** The price of an order as the server computes it, with the files it counts. */
 export const OrderQuote = Type.Object(
   { version: Type.String(), quote: Quote, fileIds: Type.Array(Uuid) },
@@ -89,7 +117,14 @@ const contacts = {
   address: Type.Optional(nullable(paragraph(1000))),
   deliveryComment: Type.Optional(nullable(paragraph(1000))),
 }
-export const OrderDraft = Type.Object(contacts, { additionalProperties: false })
+export const OrderDraft = Type.Object(
+  {
+    ...contacts,
+    /** Of the partner by whose address the customer came; what no partner has is kept and means nothing (AFF-010). */
+    partnerCode: Type.Optional(Type.String({ pattern: PARTNER_CODE_PATTERN })),
+  },
+  { additionalProperties: false },
+)
 export type OrderDraft = Static<typeof OrderDraft>
 export const OrderChange = Type.Object(
   { ...contacts, currentPatientId: Type.Optional(nullable(Uuid)) },
@@ -127,10 +162,6 @@ export type Placement = Static<typeof Placement>
 const Statuses = Type.String({ pattern: '^[a-z]{4,10}(,[a-z]{4,10}){0,6}$' })
 const OrderId = Type.Object({ orderId: Uuid })
 const PatientId = Type.Object({ orderId: Uuid, patientId: Uuid })
-/** A key of the caller's own, so that a lost answer does not make a second record. */
-const Keyed = Type.Object({ 'idempotency-key': Type.String({ minLength: 8, maxLength: 100 }) })
-/** The version that the caller changes, as in the ETag: `"7"`. */
-const Versioned = Type.Object({ 'if-match': Type.String({ pattern: '^"[0-9]{1,9}"$' }) })
 
 export const orders = {
   create: route({
@@ -252,6 +283,25 @@ export const orders = {
     }),
     response: { 200: OrderPage },
     problems: [],
+  }),
+  listPacking: route({
+    id: 'listOrdersToPack',
+    summary: 'List placed orders as packers see them, newest first',
+    access: { packer: 'any', ...STAFF },
+    query: Type.Object({
+      ...PageQuery,
+      /** All but drafts where it is not said; a draft is never shown. */
+      status: Type.Optional(Statuses),
+    }),
+    response: { 200: PackingPage },
+    problems: [],
+  }),
+  showPriceList: route({
+    id: 'showPriceList',
+    summary: 'Show the base prices of the site that is asked',
+    access: 'public',
+    response: { 200: PriceList },
+    problems: ['not-authenticated'],
   }),
   complete: route({
     id: 'completeOrder',

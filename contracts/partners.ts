@@ -1,2 +1,58 @@
-/** The partners service has no operation and no event yet. */
-export const partners = {}
+import { type Static, Type } from '@sinclair/typebox'
+import { Currency, Instant, line, nullable, Uuid } from './common'
+import { PARTNER_CODE_PATTERN } from './partner-code'
+import { route, Versioned } from './route'
+
+/** What a partner has earned in one currency, from the ledger: due = accrued − paid out (AFF-015, AFF-017). */
+export const Balance = Type.Object(
+  { currency: Currency, accruedMinor: Type.Integer(), paidOutMinor: Type.Integer(), dueMinor: Type.Integer() },
+  { $id: 'Balance', additionalProperties: false },
+)
+export type Balance = Static<typeof Balance>
+
+export const Partner = Type.Object(
+  {
+    id: Uuid,
+    code: Type.String({ pattern: PARTNER_CODE_PATTERN }),
+    /** As the partner wants to be called; the referral link is shown once there is one (PART-007). */
+    name: nullable(Type.String()),
+    /** A tenth is 1000: hundredths of a percent, so that no rate is lost in a fraction (AFF-003). */
+    commissionBasisPoints: Type.Integer({ minimum: 0, maximum: 10_000 }),
+    /** The site's own currency first; others where something was earned in them. */
+    balances: Type.Array(Balance),
+    /** Grows with every change of the partner's own data; the ETag, and what `If-Match` names. */
+    version: Type.Integer(),
+    createdAt: Instant,
+  },
+  { $id: 'Partner', additionalProperties: false },
+)
+export type Partner = Static<typeof Partner>
+
+export const PartnerChange = Type.Object({ name: line(200, { minLength: 1 }) }, { additionalProperties: false })
+export type PartnerChange = Static<typeof PartnerChange>
+
+export const partners = {
+  createCode: route({
+    id: 'createPartnerCode',
+    summary: 'Make the signed-in person a partner with a code; who is one already is answered the same (PART-002)',
+    access: { customer: 'own' },
+    response: { 201: Partner },
+    problems: [],
+  }),
+  show: route({
+    id: 'showPartner',
+    summary: 'Show the code and the balance of the signed-in person',
+    access: { customer: 'own' },
+    response: { 200: Partner },
+    problems: ['partner-not-found'],
+  }),
+  change: route({
+    id: 'changePartner',
+    summary: 'Change how the partner wants to be called',
+    access: { customer: 'own' },
+    headers: Versioned,
+    body: PartnerChange,
+    response: { 200: Partner },
+    problems: ['partner-not-found', 'version-changed', 'precondition-required'],
+  }),
+}

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Currency, Instant, nullable, Uuid, words } from './common'
-import { OWNERS, route, STAFF } from './route'
+import { Keyed, OWNERS, route, STAFF } from './route'
 
 /**
  * `open` until the provider has an end for it; `paid` by its proof alone; `failed` when nothing more can come of it, and
@@ -30,8 +30,6 @@ export const Payment = Type.Object(
 )
 export type Payment = Static<typeof Payment>
 
-const Keyed = Type.Object({ 'idempotency-key': Type.String({ minLength: 8, maxLength: 100 }) })
-
 /** What YooKassa tells of a payment; nothing in it is believed but the id, by which the payment is read back. */
 export const YooKassaNotification = Type.Object({
   type: Type.Literal('notification'),
@@ -39,6 +37,9 @@ export const YooKassaNotification = Type.Object({
   object: Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }) }),
 })
 export type YooKassaNotification = Static<typeof YooKassaNotification>
+
+/** The signature of a webhook of Stripe, over the body's own bytes: `t=…,v1=…`. */
+const Signed = Type.Object({ 'stripe-signature': Type.String({ minLength: 1, maxLength: 1000 }) })
 
 export const payments = {
   create: route({
@@ -66,6 +67,17 @@ export const payments = {
     body: YooKassaNotification,
     response: { 200: Type.Void() },
     problems: [],
+  }),
+  hearStripe: route({
+    id: 'receiveStripeEvent',
+    summary: 'Store an event of Stripe whose signature is right; the session is read back before it counts',
+    access: 'public',
+    headers: Signed,
+    // Read by the operation as it came: a signature is over bytes, and JSON written anew has others.
+    stream: 'application/json',
+    maxBodyBytes: 256 * 1024,
+    response: { 200: Type.Void() },
+    problems: ['signature-invalid', 'too-large', 'not-json'],
   }),
 }
 

@@ -1,4 +1,4 @@
-import type { TSchema } from '@sinclair/typebox'
+import { type TSchema, Type } from '@sinclair/typebox'
 import type { Role } from './common'
 import { Problem, type ProblemCode, problems } from './problems'
 
@@ -14,6 +14,11 @@ export type Caller = 'visitor' | 'customer' | Role | `service:${string}`
 /** Whoever has records of this kind: a visitor of a site, and a signed-in person. */
 export const OWNERS = { visitor: 'own', customer: 'own' } as const satisfies Access
 export const STAFF = { manager: 'any', admin: 'any' } as const satisfies Access
+
+/** The headers of a route that creates or charges: a key of the caller's own, so that a lost answer makes no second record. */
+export const Keyed = Type.Object({ 'idempotency-key': Type.String({ minLength: 8, maxLength: 100 }) })
+/** The headers of a route that changes a record: the version that the caller has seen, as in its ETag: `"7"`. */
+export const Versioned = Type.Object({ 'if-match': Type.String({ pattern: '^"[0-9]{1,9}"$' }) })
 
 type Parts = {
   body?: TSchema

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { dirname } from 'node:path'
+import type { Role } from 'contracts/common'
 import { SERVICES } from 'contracts/events'
 import type { Principal } from 'service-kit/principal'
 import { testSites } from 'service-kit/test/service'
@@ -8,7 +9,7 @@ import { httpOf, routesOf } from './checks/rendered'
 const root = dirname(import.meta.dir)
 const site = testSites[0]!
 const owner = 'a'.repeat(64)
-const person = (...roles: ('admin' | 'manager')[]): Principal => ({
+const person = (...roles: Role[]): Principal => ({
   kind: 'person',
   userId: '7f3a0000-0000-4000-8000-000000000000',
   sessionId: '7f3a0000-0000-4000-8000-000000000001',
@@ -28,25 +29,29 @@ const CALLERS = {
   c: person(),
   m: person('manager'),
   a: person('admin'),
+  p: person('packer'),
   f: { kind: 'service', name: 'fulfilment-ftp', actor: 'service:fulfilment-ftp' },
   s: { kind: 'service', name: 'orders', actor: 'service:orders' },
 } as const satisfies Record<string, Principal>
 type Letter = keyof typeof CALLERS
 
-const EVERYBODY = 'nvcmafs'
+const EVERYBODY = 'nvcmapfs'
 const CUSTOMERS = 'vcma'
 const STAFF = 'ma'
+const IN_A_BROWSER = 'vcmap'
 
 /**
- * Who may call what, written from the table of roles: staff are customers too, nobody and services only where they are
- * named. An operation that is not here fails the test: access is denied until somebody has decided on it.
+ * Who may call what, written from the table of roles: staff are customers too; packers, nobody and services only where
+ * they are named. An operation that is not here fails the test: access is denied until somebody has decided on it.
  */
 const MATRIX: Record<string, string> = {
-  createSignInLink: CUSTOMERS,
-  createSession: CUSTOMERS,
-  showSession: CUSTOMERS,
+  createSignInLink: IN_A_BROWSER,
+  createSession: IN_A_BROWSER,
+  showSession: IN_A_BROWSER,
   renewSession: EVERYBODY,
-  endSessions: 'cma',
+  endSessions: 'cmap',
+  createPackerSession: IN_A_BROWSER,
+  changePackerPassword: 'a',
   showKeys: EVERYBODY,
   createOrder: CUSTOMERS,
   showOrder: CUSTOMERS,
@@ -59,6 +64,8 @@ const MATRIX: Record<string, string> = {
   createPaymentSlip: CUSTOMERS,
   listOwnOrders: 'cma',
   listOrders: STAFF,
+  listOrdersToPack: 'map',
+  showPriceList: EVERYBODY,
   completeOrder: STAFF,
   describeUploads: EVERYBODY,
   createUpload: CUSTOMERS,
@@ -71,6 +78,14 @@ const MATRIX: Record<string, string> = {
   createPayment: CUSTOMERS,
   showPayment: CUSTOMERS,
   receiveYooKassaNotification: EVERYBODY,
+  receiveStripeEvent: EVERYBODY,
+  createPartnerCode: 'cma',
+  showPartner: 'cma',
+  changePartner: 'cma',
+  showCatalog: EVERYBODY,
+  listTranslations: STAFF,
+  addTranslation: STAFF,
+  changeTranslation: STAFF,
   listTransfers: CUSTOMERS,
 }
 

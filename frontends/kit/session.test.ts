@@ -9,7 +9,7 @@ let isTokenOld = true
 let renewals: (() => Response | Promise<Response>)[] = []
 
 const refused = (code: string) => Response.json({ code }, { status: 401 })
-const renewed = (person: unknown = { id: 'p-1', email: 'anna@example.org', roles: [] }) => {
+const renewed = (person: unknown = { id: 'p-1', email: 'anna@example.org', name: null, roles: [] }) => {
   isTokenOld = false
   return Response.json({ person, expiresAt: person && new Date(Date.now() + 300_000).toISOString() })
 }

@@ -13,7 +13,7 @@ class Tab extends EventTarget {
   }
 }
 
-const ANNA = { id: 'p-1', email: 'anna@example.org', roles: [] }
+const ANNA = { id: 'p-1', email: 'anna@example.org', name: null, roles: [] }
 const MANAGER: Answer['person'] = { ...ANNA, roles: ['manager'] }
 const SIGNED_IN = '__Host-visitor=x; __Host-signed-in=1'
 const before = { document: globalThis.document, location: globalThis.location }

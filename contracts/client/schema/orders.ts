@@ -172,6 +172,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/packing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List placed orders as packers see them, newest first */
+        get: operations["listOrdersToPack"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/price-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show the base prices of the site that is asked */
+        get: operations["showPriceList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -224,6 +258,33 @@ export interface components {
         };
         /** @enum {string} */
         OrderStatus: "draft" | "pending" | "paid" | "processing" | "shipped" | "completed" | "cancelled";
+        PackingOrder: {
+            id: string;
+            number: string;
+            site: string;
+            status: components["schemas"]["OrderStatus"];
+            fullName: string | null;
+            address: string | null;
+            counts: {
+                aligner: number;
+                matrix: number;
+                retainer: number;
+            };
+            patients: {
+                id: string;
+                name: string;
+                /** Format: date-time */
+                createdAt: string;
+            }[];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            placedAt: string;
+        };
+        PackingPage: {
+            items: components["schemas"]["PackingOrder"][];
+            next: string | null;
+        };
         Patient: {
             id: string;
             name: string;
@@ -241,6 +302,17 @@ export interface components {
             slip: string;
             /** Format: date-time */
             expiresAt: string;
+        };
+        PriceList: {
+            currency: components["schemas"]["Currency"];
+            singleLayerMinor: number;
+            threeLayerMinor: number;
+            softMatrixMinor: number;
+            hardMatrixMinor: number;
+            retainerMinor: number;
+            deliveryMinor: number;
+            minimumOrderMinor: number;
+            monthlyThresholdMinor: number;
         };
         Problem: {
             /** @example /problems/order-not-found */
@@ -348,6 +420,18 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     code?: "not-allowed";
+                };
+            };
+        };
+        /** @description `not-authenticated`: The request names no caller */
+        "not-authenticated": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "not-authenticated";
                 };
             };
         };
@@ -514,6 +598,7 @@ export interface operations {
                     fullName?: string | null;
                     address?: string | null;
                     deliveryComment?: string | null;
+                    partnerCode?: string;
                 };
             };
         };
@@ -1091,6 +1176,69 @@ export interface operations {
             };
             403: components["responses"]["not-allowed"];
             422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listOrdersToPack: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: string;
+                status?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PackingPage"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    showPriceList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceList"];
+                };
+            };
+            401: components["responses"]["not-authenticated"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["unavailable"];
         };

@@ -34,6 +34,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/webhooks/stripe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Store an event of Stripe whose signature is right; the session is read back before it counts */
+        post: operations["receiveStripeEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/webhooks/yookassa": {
         parameters: {
             query?: never;
@@ -197,6 +214,18 @@ export interface components {
                 };
             };
         };
+        /** @description `signature-invalid`: The body is not signed by whom it should be */
+        "signature-invalid": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "signature-invalid";
+                };
+            };
+        };
         /** @description `too-large`: The body or file is too large */
         "too-large": {
             headers: {
@@ -326,6 +355,36 @@ export interface operations {
             428: components["responses"]["precondition-required"];
             500: components["responses"]["internal-error"];
             502: components["responses"]["payment-refused"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    receiveStripeEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                "stripe-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": string;
+            };
+        };
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["signature-invalid"];
+            413: components["responses"]["too-large"];
+            415: components["responses"]["not-json"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
             503: components["responses"]["unavailable"];
         };
     };

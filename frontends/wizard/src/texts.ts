@@ -25,7 +25,13 @@ export function useText(): Text {
 /** Why something failed and what can be done; support finds the call by the number of the request. */
 export function useProblemText(): (problem: { code: FailureCode }) => string {
   const text = useText()
-  return ({ code }) => text(`problem.${code}`)
+  const { messages } = useIntl()
+  const isKnown = (id: string): id is TextId => id in messages
+  return ({ code }) => {
+    const id = `problem.${code}`
+    // What only other areas' services refuse would be our mistake here.
+    return text(isKnown(id) ? id : 'problem.internal-error')
+  }
 }
 
 /** Why the customer could not be led to the bank, in the words of the register. */

@@ -27,7 +27,7 @@ export async function openSession(
   const claims: AccessClaims = { sub: id, owner: ownerOf(id), email, roles, site: session.site, sid: session.id }
   const token = await sign(accessKey, ACCESS_TOKEN, claims, expiresAt)
   return {
-    answer: { person: { id, email, roles }, expiresAt: expiresAt.toISOString() },
+    answer: { person: { id, email, name: null, roles }, expiresAt: expiresAt.toISOString() },
     cookies: sessionCookies(token, refreshToken, Math.floor((end.getTime() - now.getTime()) / 1000)),
   }
 }

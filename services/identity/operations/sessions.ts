@@ -72,7 +72,7 @@ export async function showSession({ db }: Deps, caller: Customer, cookies: strin
   if (!(await isSessionOpen(db, caller.sessionId))) return refuse('session-expired', 'The session has been ended.')
   const { userId: id, email, roles } = caller
   const { exp = 0 } = decodeJwt(cookieOf(cookies, ACCESS_COOKIE) ?? '')
-  return { person: { id, email, roles: [...roles] }, expiresAt: new Date(exp * 1000).toISOString() }
+  return { person: { id, email, name: null, roles: [...roles] }, expiresAt: new Date(exp * 1000).toISOString() }
 }
 
 /**
