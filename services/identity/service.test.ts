@@ -35,7 +35,7 @@ test('AUTH-005 a link comes by mail, good for half an hour; the press of the but
   expect(signedIn.status).toBe(201)
   expect(signedIn.body).toEqual({
     session: {
-      person: { id: expect.any(String), email: 'vera@example.org', roles: [] },
+      person: { id: expect.any(String), email: 'vera@example.org', name: null, roles: [] },
       expiresAt: expect.any(String),
     },
     returnTo: '/order',

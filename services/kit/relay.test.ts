@@ -91,6 +91,8 @@ describe('what is recorded', () => {
     const given = Array.from({ length: 100 }, (_, index) => index.toString(16).padStart(4, '0'))
     await Promise.all(given.map((it, index) => draftAll(index % 2 ? one.db : two.db, [it])))
     expect(numbers(await waitFor(100)).sort()).toEqual(given)
+    // Counted once it is marked, which is after it can be read from the stream.
+    await world.until(async () => !(await world.sql`select from orders.outbox where published_at is null`).length)
     const told = await Promise.all(
       [one, two].map(async ({ insideUrl }) => {
         const metrics = await (await fetch(`${insideUrl}/metrics`)).text()

@@ -7,7 +7,7 @@ import ru from '../messages/ru.json'
 
 export const anna = (...roles: ('admin' | 'manager')[]): Session => ({
   status: 'signed-in',
-  person: { id: 'p-1', email: 'anna@clinic.example', roles },
+  person: { id: 'p-1', email: 'anna@clinic.example', name: null, roles },
 })
 
 /** The Russian page as it is first painted at an address, for a browser with this session. */
