@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from './database'
 import { createApp, customer, reply } from './http'
 import { service } from './service'
+import { idle } from './test/echo'
 import { type Answer, asVisitor, aWorld, type Client } from './test/service'
 
 const Note = Type.Object(
@@ -56,7 +57,7 @@ const routes = (db: Db) =>
 const aService = service({
   name: 'payments',
   config: Type.Object({}),
-  build: ({ db }) => ({ app: routes(db), handlers: {}, callers: { files: 'the-secret-of-files' } }),
+  build: ({ db }) => ({ app: routes(db), handlers: idle('payments'), callers: { files: 'the-secret-of-files' } }),
 })
 
 let world: Awaited<ReturnType<typeof aWorld>>
@@ -259,6 +260,30 @@ describe('what an answer tells', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
+  test('what is the same for everybody may be kept by the browser alone, and has to be asked for again', async () => {
+    expect((await nobody.get('/v1/open')).headers.get('cache-control')).toBe('private, no-cache')
+  })
+
+  test.each(['"7"', 'W/"7"', '"6", "7"', ' W/"6" ,W/"7"', '*'])(
+    'what is still what If-None-Match: %s names is not told again',
+    async (known) => {
+      const { status, headers, body } = await anna.get('/v1/notes/1', { 'if-none-match': known })
+      expect([status, headers.get('etag'), headers.get('cache-control')]).toEqual([304, '"7"', 'no-store'])
+      expect([body.length, headers.get('content-type')]).toEqual([0, null])
+    },
+  )
+
+  test.each(['"6"', 'W/"17"', '7', '"*"', ''])('If-None-Match: %s names another, and is told all', async (known) => {
+    const { status, body } = await anna.get('/v1/notes/1', { 'if-none-match': known })
+    expect([status, body.version]).toEqual([200, 7])
+  })
+
+  test('If-None-Match keeps no change and no refusal from being told', async () => {
+    const known = { 'if-none-match': '*' }
+    expect((await anna.post('/v1/notes', { text: 'new' }, known)).status).toBe(201)
+    expect((await anna.get('/v1/nothing', known)).status).toBe(404)
+  })
+
   test.each([
     ['/v1/full', '1234'],
     ['/v1/busy', '2'],
@@ -290,7 +315,7 @@ test('a route that does not say who may call it stops the service before it star
   const undeclared = service({
     name: 'partners',
     config: Type.Object({}),
-    build: () => ({ app: createApp('partners').get('/v1/secrets', () => answer), handlers: {} }),
+    build: () => ({ app: createApp('partners').get('/v1/secrets', () => answer), handlers: idle('partners') }),
   })
   await expect(world.start(undeclared)).rejects.toThrow('GET /v1/secrets does not declare who may call it.')
   expect(

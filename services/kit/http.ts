@@ -77,9 +77,13 @@ export function createApp(name: string) {
       const context = currentContext()
       if (context) context.operation = contract.detail.operationId
     })
-    .onAfterHandle({ as: 'global' }, ({ responseValue, set }) => {
+    .onAfterHandle({ as: 'global' }, ({ request, route, responseValue, set }) => {
       const version = (responseValue as { version?: unknown } | null)?.version
-      if (Number.isInteger(version)) set.headers.etag = `"${version}"`
+      if (!Number.isInteger(version)) return
+      set.headers.etag = `"${version}"`
+      // What is the same for everybody may be kept by the browser, as long as it asks whether it still holds. By nobody on
+      // the way: the edge adds a new visitor's cookie to whatever comes first.
+      if (contractOf(request, route).detail['x-access'] === 'public') set.headers['cache-control'] = 'private, no-cache'
     })
     // Last, so that what stands above guards the plugin's own routes as well.
     .use(swagger({ path: DOCUMENT, excludeMethods: [], documentation: { info: { title: name, version: '1' } } }))
@@ -113,10 +117,26 @@ export function readContracts(app: AnyElysia): Map<string, Contract> {
 }
 
 /** Answers one request of a known caller. */
-export function handle(app: AnyElysia, request: Request, caller: Principal | Refusal): Promise<Response> | Response {
+export async function handle(app: AnyElysia, request: Request, caller: Principal | Refusal): Promise<Response> {
   if (caller instanceof Refusal) return problemResponse(caller)
   callers.set(request, caller)
-  return app.handle(request)
+  return unlessKnown(request, await app.handle(request))
+}
+
+const TAG = /(?:W\/)?("[^"]*")/g
+
+/** 304 in place of what is read again and is still what `If-None-Match` names (RFC 9110 §13.1.2: compared weakly). */
+function unlessKnown({ method, headers }: Request, response: Response): Response {
+  const tag = response.headers.get('etag')
+  const known = headers.get('if-none-match')
+  if (!tag || !known || !response.ok || (method !== 'GET' && method !== 'HEAD')) return response
+  const tags = [...known.matchAll(TAG)].map(([, it]) => it)
+  if (known.trim() !== '*' && !tags.includes(tag.replace(/^W\//, ''))) return response
+  void response.body?.cancel()
+  const kept = new Headers(response.headers)
+  kept.delete('content-type')
+  kept.delete('content-length')
+  return new Response(null, { status: 304, headers: kept })
 }
 
 /** The one table from what went wrong to what the caller is told. */
