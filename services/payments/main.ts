@@ -66,7 +66,7 @@ export const payments = service({
       }
       return [{ stop }]
     }
-    return { app: routes(deps), handlers, workers }
+    return { app: routes(deps), handlers: handlers(deps), workers }
   },
 })
 

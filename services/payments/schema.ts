@@ -115,3 +115,9 @@ export const notifications = pgTable(
     index('notifications_unknown').on(it.firstAt).where(sql`attempt_id is null`),
   ],
 )
+
+/** Orders that staff have said are done: nothing more is to be paid for them, whenever a slip was handed out (ORD-025). */
+export const completedOrders = pgTable('completed_orders', {
+  orderId: uuid('order_id').primaryKey(),
+  completedAt: instant('completed_at').notNull(),
+})

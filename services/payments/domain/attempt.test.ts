@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { given } from 'service-kit/test/given'
 import { anAttempt, aPayment, aWish, NOON } from '../builders'
-import { type Attempt, begin, close, isRepeatable, learn, paymentOf } from './attempt'
+import { type Attempt, begin, close, isRepeatable, learn, paymentOf, supersedeCurrent } from './attempt'
 
 const LATER = new Date('2026-11-20T12:30:00Z')
 const OPENING = { status: 'opening', request: '{}' } as const
@@ -11,7 +11,9 @@ const captured = aPayment({ outcome: { status: 'captured', capturedAt: NOON } })
 const hoursAfter = (hours: number) => new Date(NOON.getTime() + hours * 3_600_000)
 
 describe('beginning', () => {
-  const beginning = (wish = aWish(), now = LATER) => ({ when: (of: Attempt[]) => begin(of, wish, now) })
+  const beginning = (wish = aWish(), now = LATER) => ({
+    when: (attempts: Attempt[]) => begin({ attempts, isCompleted: false }, wish, now),
+  })
   test('an order without attempts gets one, committed before the provider hears of it', () => {
     given([] as Attempt[])
       .when(beginning().when)
@@ -64,6 +66,13 @@ describe('beginning', () => {
     given([anAttempt({ state: CAPTURED }), anAttempt({ state: CLOSED })])
       .when(beginning().when)
       .refuses('not-payable')
+  })
+
+  test('an order that is done is not payable, and what was under way is not used again', () => {
+    for (const attempts of [[], [anAttempt()]])
+      given({ attempts, isCompleted: true })
+        .when((order) => begin(order, aWish({ id: 'another' }), LATER))
+        .refuses('not-payable')
   })
 
   test('another rightful owner who is answered the attempt may see it as well', () => {
@@ -149,6 +158,14 @@ describe('what the provider tells', () => {
   })
 })
 
+test('what is under way is superseded once, and nothing else is', () => {
+  const attempts = [anAttempt({ id: 'open' }), anAttempt({ id: 'opening', state: OPENING })]
+  const others = [anAttempt({ supersededAt: NOON }), anAttempt({ state: CLOSED }), anAttempt({ state: CAPTURED })]
+  expect(supersedeCurrent([...attempts, ...others], LATER)).toEqual(
+    attempts.map((it) => ({ ...it, supersededAt: LATER, version: 3 })),
+  )
+})
+
 describe('money for the review list', () => {
   const reviewOf = (attempt: Attempt, but: object = {}, isOrderPaid = false) =>
     learn(attempt, { ...captured, ...but }, isOrderPaid, LATER)?.review
@@ -211,6 +228,7 @@ test('an owner sees where to pay, that it is paid, or why not; never what was se
   } as const
   expect(paymentOf(anAttempt())).toEqual({ ...payment, status: 'open', confirmationUrl: 'http://bank/p-1' })
   expect(paymentOf(anAttempt({ state: OPENING }))).toEqual({ ...payment, status: 'open' })
+  expect(paymentOf(anAttempt({ supersededAt: NOON }))).toEqual({ ...payment, status: 'open' })
   expect(paymentOf(anAttempt({ state: CAPTURED }))).toEqual({
     ...payment,
     status: 'paid',

@@ -16,7 +16,7 @@ type Facts = {
   amountMinor: number
   currency: Currency
   createdAt: Date
-  /** Since when the customer is not to pay it any more: another price was asked for, or the order is paid. */
+  /** Since when the customer is not to pay it any more: another price was asked for, the order is paid or done. */
   supersededAt: Date | null
   version: number
 }
@@ -47,7 +47,7 @@ export type Entry = {
 export type Review = 'paid-twice' | 'amount-differs' | 'superseded'
 export type Decision = { attempt: Attempt; events: readonly NewEvent[]; entry: Entry | null; review: Review | null }
 
-/** YooKassa forgets keys after 24 h, and would then open a second payment; an hour for clocks and for slow answers. */
+/** Providers forget keys after 24 h, and would then open a second payment; an hour for clocks and for slow answers. */
 const REPEATABLE_MS = 23 * 60 * 60_000
 
 export const isLive = ({ state }: Attempt) => state.status === 'opening' || state.status === 'open'
@@ -58,20 +58,24 @@ export const isRepeatable = ({ createdAt }: Attempt, now: Date) => now.getTime()
 /** The attempt to pay by, and those that it takes the place of. */
 export type Beginning = { attempt: Attempt; isNew: boolean; superseded: readonly Attempt[] }
 
+/** What is known of an order's payment; `isCompleted` when staff have said that the order is done. */
+export type OrderToPay = { attempts: readonly Attempt[]; isCompleted: boolean }
+
 /**
  * Answers the attempt of the same price that is under way (PAY-028), or begins a new one in the place of another.
- * Refuses `not-payable` when money of the order is there.
+ * Refuses `not-payable` when money of the order is there, or when the order is done.
  */
-export function begin(of: readonly Attempt[], wanted: NewAttempt, now: Date): Beginning | Refusal {
-  if (of.some((it) => it.state.status === 'captured'))
+export function begin({ attempts, isCompleted }: OrderToPay, wanted: NewAttempt, now: Date): Beginning | Refusal {
+  if (attempts.some((it) => it.state.status === 'captured'))
     return refuse('not-payable', `Order ${wanted.orderId} has been paid.`)
-  const current = of.filter((it) => isLive(it) && !it.supersededAt)
+  if (isCompleted) return refuse('not-payable', `Order ${wanted.orderId} is completed.`)
+  const current = attempts.filter(isCurrent)
   const same = current.find((it) => isSamePrice(it, wanted) && (it.state.status === 'open' || isRepeatable(it, now)))
   if (same) return { attempt: sharedWith(same, wanted.owner), isNew: false, superseded: [] }
   const { request, ...facts } = wanted
   const state: State = { status: 'opening', request }
   const attempt = { ...facts, holder: null, createdAt: now, supersededAt: null, version: 1, state }
-  return { attempt, isNew: true, superseded: current.map((it) => supersede(it, now)) }
+  return { attempt, isNew: true, superseded: supersedeCurrent(attempts, now) }
 }
 
 const isSamePrice = (attempt: Attempt, { quoteVersion, amountMinor, currency }: NewAttempt) =>
@@ -81,7 +85,11 @@ const isSamePrice = (attempt: Attempt, { quoteVersion, amountMinor, currency }: 
 const sharedWith = (attempt: Attempt, owner: string): Attempt =>
   owner === attempt.owner || owner === attempt.holder ? attempt : changed(attempt, { holder: owner })
 
-export const supersede = (attempt: Attempt, now: Date): Attempt => changed(attempt, { supersededAt: now })
+const isCurrent = (attempt: Attempt) => isLive(attempt) && !attempt.supersededAt
+
+/** Those under way are not to be paid any more: another took their place, the order is paid, or it is done. */
+export const supersedeCurrent = (attempts: readonly Attempt[], now: Date): Attempt[] =>
+  attempts.filter(isCurrent).map((it) => changed(it, { supersededAt: now }))
 
 /**
  * What the provider tells of an attempt's payment. `isOrderPaid` says whether another payment of the order was captured.
@@ -175,8 +183,9 @@ const changed = (attempt: Attempt, change: Partial<Attempt>): Attempt => ({
   version: attempt.version + 1,
 })
 
-/** An attempt as its owner sees it. */
-export function paymentOf({ id, orderId, provider, amountMinor, currency, createdAt, state }: Attempt): Payment {
+/** An attempt as its owner sees it; nobody is led to pay what is not to be paid any more. */
+export function paymentOf(attempt: Attempt): Payment {
+  const { id, orderId, provider, amountMinor, currency, createdAt, supersededAt, state } = attempt
   return {
     id,
     orderId,
@@ -184,7 +193,7 @@ export function paymentOf({ id, orderId, provider, amountMinor, currency, create
     provider,
     amountMinor,
     currency,
-    confirmationUrl: state.status === 'open' ? state.confirmationUrl : null,
+    confirmationUrl: state.status === 'open' && !supersededAt ? state.confirmationUrl : null,
     failure: state.status === 'closed' ? state.reason : null,
     createdAt: createdAt.toISOString(),
     capturedAt: state.status === 'captured' ? state.capturedAt.toISOString() : null,

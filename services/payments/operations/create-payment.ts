@@ -8,7 +8,7 @@ import type { Customer } from 'service-kit/principal'
 import { type Attempt, type Beginning, begin, close, paymentOf } from '../domain/attempt'
 import { type Provider, ProviderError } from '../domain/provider'
 import { accept } from '../domain/slip'
-import { addAttempt, findAttempt, lockOrder, supersedeAttempts, updateAttempt } from '../store/attempts'
+import { addAttempt, findAttempt, isCompleted, lockOrder, supersedeAttempts, updateAttempt } from '../store/attempts'
 import { type Deps, later, providerFor } from './deps'
 import { openAgain, openFirst } from './open'
 import { settle } from './settle'
@@ -58,7 +58,8 @@ async function beginAttempt(
   const now = deps.now()
   const request = provider.requestOf({ attemptId: id, slip: claims, returnUrl: returnUrlOf(deps, claims) })
   const facts = { id, orderId, owner, site, provider: provider.name, quoteVersion, amountMinor, currency, request }
-  const beginning = begin(await lockOrder(tx, orderId), facts, now)
+  const order = { attempts: await lockOrder(tx, orderId), isCompleted: await isCompleted(tx, orderId) }
+  const beginning = begin(order, facts, now)
   if (beginning instanceof Refusal) return beginning
   const { attempt, isNew, superseded } = beginning
   await supersedeAttempts(tx, superseded, now)

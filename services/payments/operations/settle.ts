@@ -1,5 +1,5 @@
 import { crashPoint } from 'service-kit/crash'
-import { type Attempt, type Decision, isLive, learn, supersede } from '../domain/attempt'
+import { type Attempt, type Decision, learn, supersedeCurrent } from '../domain/attempt'
 import type { ProviderPayment } from '../domain/provider'
 import { lockOrder, saveDecision, supersedeAttempts } from '../store/attempts'
 import type { Deps } from './deps'
@@ -30,12 +30,7 @@ export function settle(
     if (!decision) return attempt
     await saveDecision(tx, decision, at)
     if (decision.entry) {
-      const unpaid = others.filter((it) => isLive(it) && !it.supersededAt)
-      await supersedeAttempts(
-        tx,
-        unpaid.map((it) => supersede(it, at)),
-        at,
-      )
+      await supersedeAttempts(tx, supersedeCurrent(others, at), at)
       crashPoint('payments:before-capture-commit')
     }
     return decision.attempt

@@ -13,7 +13,7 @@ import {
   type Review,
   type State,
 } from '../domain/attempt'
-import { attempts, journal, notifications, reviews } from '../schema'
+import { attempts, completedOrders, journal, notifications, reviews } from '../schema'
 
 /** The channel by which workers hear that there is something to ask a provider. */
 export const WORK = 'looks'
@@ -62,6 +62,13 @@ export async function supersedeAttempts(tx: Tx, superseded: readonly Attempt[], 
     await wake(tx, eq(attempts.id, it.id), now, 0)
   }
 }
+
+/** Remembers that an order is done; that it has been said before changes nothing. */
+export const addCompleted = (tx: Tx, orderId: string, completedAt: Date) =>
+  tx.insert(completedOrders).values({ orderId, completedAt }).onConflictDoNothing()
+
+export const isCompleted = async (tx: Tx, orderId: string): Promise<boolean> =>
+  (await tx.$count(completedOrders, eq(completedOrders.orderId, orderId))) > 0
 
 /**
  * Writes what came of an attempt, in the transaction of `lockOrder`: its row, the money, what staff look at, events and
