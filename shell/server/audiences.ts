@@ -14,7 +14,7 @@ type Asked = { headers: Headers; site: Site; visitor: { owner: string } }
 
 /**
  * Whose hints a browser may hear: its visitor's, those of the person who is signed in, and of staff those of their site,
- * or of all. A signed-in person's end soon after the token: the session may be over, and the page comes back by itself.
+ * or of all; packers, who are no customers, hear what staff hear and nothing else. A signed-in person's end soon after the token: the session may be over, and the page comes back by itself.
  * Null when the access token is out of date or not believed on this site: the session has to be renewed.
  */
 export async function audiencesOf(
@@ -27,10 +27,9 @@ export async function audiencesOf(
   if (!token) return { audiences: [ownerAudience(visitor.owner)] }
   const claims = await readAccessToken(token, keys, now)
   if (claims?.site !== site.id) return null
-  const staff = isStaff(claims) ? [staffAudience(site.staffLimitedToSite ? site.id : '*')] : []
+  const isPacker = claims.roles.includes('packer')
+  const staff = isPacker || isStaff(claims) ? [staffAudience(site.staffLimitedToSite ? site.id : '*')] : []
+  const own = isPacker ? [] : [ownerAudience(visitor.owner), ownerAudience(claims.owner)]
   const endsAtMs = Math.min((claims.exp ?? 0) * 1000 + graceMs, now.getTime() + LONGEST_MS)
-  return {
-    audiences: [ownerAudience(visitor.owner), ownerAudience(claims.owner), ...staff],
-    endsAt: new Date(endsAtMs),
-  }
+  return { audiences: [...own, ...staff], endsAt: new Date(endsAtMs) }
 }

@@ -111,6 +111,21 @@ test('staff hear of every site, or of their own where the site limits its staff'
   expect(await ofNone.next()).toBe(`message: ${JSON.stringify(own)}`)
 })
 
+test('a packer hears what staff of that site hear, and of no customer, be it of the same browser', async () => {
+  await using house = await aHouse()
+  const limited = aSite({ id: 'eu', hosts: ['eu.example'], staffLimitedToSite: true })
+  await using edge = await connected(anEdge({ ...house, sites: [...SITES.filter((it) => it.id !== 'eu'), limited] }))
+  const [visitor, packer] = [aVisitor(), await aSession({ roles: ['packer', 'manager'] })]
+  const ofAll = await listen(edge, { cookie: `${visitor.cookie}; ${packer.cookie}` })
+  const ofOne = await listen(edge, { ...(await aSession({ roles: ['packer'], site: 'eu' })), host: 'eu.example' })
+  for (const it of [visitor.owner, packer.owner]) await house.tell(it, aHint())
+  const [ru, eu] = [aHint(), aHint()]
+  await house.tellAll([staffAudience('ru')], ru)
+  await house.tellAll([staffAudience('eu')], eu)
+  expect([await ofAll.next(), await ofAll.next()]).toEqual([ru, eu].map((it) => `message: ${JSON.stringify(it)}`))
+  expect(await ofOne.next()).toBe(`message: ${JSON.stringify(eu)}`)
+})
+
 test('a change that concerns a browser in several ways is told to it once', async () => {
   await using house = await aHouse()
   await using edge = await connected(anEdge(house))
