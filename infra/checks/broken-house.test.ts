@@ -41,9 +41,9 @@ const BREAKAGES: { [check: string]: { damage(): void; found: readonly string[] }
     damage: () =>
       writeFileSync(
         join(house, 'services/orders/domain/upwards.ts'),
-        "import '../store'\nimport '../../files/store'\n",
+        "import '../store/orders'\nimport '../../files/store'\n",
       ),
-    found: ['services/orders/domain/upwards.ts → services/orders/store.ts', '(no-siblings)'],
+    found: ['services/orders/domain/upwards.ts → services/orders/store/orders.ts', '(no-siblings)'],
   },
   'shape of services and areas': {
     damage: () => {

@@ -59,6 +59,7 @@ export const aDraft = (but: Partial<OrderState> = {}): OrderState => ({
   paymentId: null,
   paymentReview: null,
   completedAt: null,
+  partnerCode: null,
   patients: [aPatient()],
   scans: [aScan()],
   ...but,

@@ -1,7 +1,9 @@
 import { Refusal, refuse } from 'contracts/problems'
 import { type Handlers, park } from 'service-kit/inbox'
 import { type Deps, takePayment } from './operations'
-import { addScan, claimOrders, hintOrder, markScan } from './store'
+import { hintOrder } from './store/orders'
+import { claimOrders } from './store/people'
+import { addScan, markScan } from './store/scans'
 
 /** What orders learns of others' facts: scans, what the factory has received, who has signed in, and money. */
 export const handlers = ({ now }: Pick<Deps, 'now'>): Handlers => ({

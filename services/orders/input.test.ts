@@ -33,6 +33,11 @@ describe('what a draft is made from', () => {
     '@example.org',
     'anna@example',
     'anna@example.',
+    'anna@example..org',
+    'anna@.example.org',
+    'anna@-example.org',
+    'anna@example-.org',
+    'anna@example.org-',
     'an na@example.org',
     'anna@exam ple.org',
     'anna@@example.org',
@@ -45,7 +50,7 @@ describe('what a draft is made from', () => {
     expect(errors[0].path).toBe('/body/email')
   })
 
-  test.each(['anna@example.org', 'a.b+c@sub.example.co', 'анна@пример.рф'])(
+  test.each(['anna@example.org', 'a.b+c@sub.example.co', 'анна@пример.рф', 'anna@my--clinic.xn--p1ai', 'a@b.c'])(
     'WIZ-060 the e-mail %j is accepted',
     async (email) => {
       const { status, body } = await client.patch(`/v1/orders/${order.id}`, { email }, ifMatch(order.version))
@@ -100,6 +105,20 @@ describe('what a draft is made from', () => {
     const sized = (bytes: number) => JSON.stringify({ phone: '1' }).padEnd(bytes, ' ')
     expect((await client.post('/v1/orders', sized(65_536), { ...json, 'idempotency-key': 'short' })).status).toBe(428)
     await refused(413, 'too-large', sized(65_537), json)
+  })
+
+  test.each(['ABCDE', 'ABCDEFG', 'abcdef', 'ABCDE1', ' ABCDEF', 'АБВГДЕ', 'ABCDEF\n', '', null])(
+    'AFF-002 %j is no partner’s code',
+    async (partnerCode) => {
+      const { errors } = await refused(422, 'invalid-request', { partnerCode })
+      expect(errors[0].path).toBe('/body/partnerCode')
+    },
+  )
+
+  test('AFF-007 the code is given with a new draft, and no change brings another', async () => {
+    const path = `/v1/orders/${order.id}`
+    const { status, body } = await client.patch(path, { partnerCode: 'ABCDEF' }, ifMatch(order.version))
+    expect([status, body.code]).toEqual([422, 'invalid-request'])
   })
 
   test('what is too long for its field is refused', async () => {

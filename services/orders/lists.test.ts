@@ -6,7 +6,7 @@ import { asPerson, asVisitor, aWorld, type Client, personOf, testSites } from 's
 import { draftOrder, orderOf, placedOrder, slipKeys, storeScans } from './builders'
 import { type Listing, listing } from './domain/listing'
 import { orders } from './main'
-import { listOrders } from './store'
+import { listOrders } from './store/lists'
 
 let world: Awaited<ReturnType<typeof aWorld>>
 let at: (visitor: string, site?: string) => Client

@@ -254,6 +254,7 @@ describe('completing an order', () => {
     expect({ status, etag: headers.get('etag') }).toEqual({ status: 200, etag: `"${order.version + 1}"` })
     expect(body).toMatchObject({ status: 'completed', paidAt: null, completedAt: body.updatedAt })
     expect(await orderOf(client, order)).toEqual(body)
+    expect(await told('orders.order.completed.v1', order)).toEqual([{ orderId: order.id }])
     const again = await complete(manager, order, body.version)
     expect([again.status, again.body.code]).toEqual([409, 'move-not-allowed'])
   })
@@ -270,6 +271,22 @@ describe('completing an order', () => {
       [428, 'precondition-required'],
     ])
     expect(await orderOf(at('changed'), order)).toEqual(order)
+    expect(await told('orders.order.completed.v1', order)).toEqual([])
+  })
+
+  test('ORD-025 others hear of every order that is completed, paid or not', async () => {
+    const client = at('hearing')
+    const manager = await as('boss', { roles: ['manager'] })
+    const [unpaid, paid] = [
+      await placedOrder(world, client, mailOf('hearing')),
+      await placedOrder(world, client, mailOf('hearing')),
+    ]
+    await capture(await captureOf(client, paid))
+    for (const it of [unpaid, await orderOf(client, paid)]) {
+      const { body } = await complete(manager, it, it.version)
+      const event = await world.event('orders.order.completed.v1', ({ data }) => data.orderId === it.id)
+      expect(event).toMatchObject({ aggregateId: it.id, aggregateVersion: body.version, data: { orderId: it.id } })
+    }
   })
 
   test('ORD-025 a draft is not completed', async () => {

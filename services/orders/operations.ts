@@ -1,5 +1,6 @@
-import type { Order, OrderChange, OrderDraft, OrderPage, OrderQuote, PatientChange, Placement } from 'contracts/orders'
+import type { Order, OrderChange, OrderDraft, OrderQuote, PatientChange, Placement } from 'contracts/orders'
 import type { PaymentCaptured } from 'contracts/payments'
+import { BASE_PRICES, type PriceList } from 'contracts/pricing'
 import { Refusal, refuse } from 'contracts/problems'
 import { type Kind, sign } from 'contracts/signed'
 import type { Site } from 'contracts/site'
@@ -8,21 +9,15 @@ import type { JWK } from 'jose'
 import type { Db, Tx } from 'service-kit/database'
 import { once } from 'service-kit/idempotency'
 import type { Customer, Person, Whose } from 'service-kit/principal'
-import { cursorOf, listing } from './domain/listing'
+import { cursorOf, type Listing, listing, type Place } from './domain/listing'
 import { addPatient as add, change, changePatient as changeOne, draft, type OrderState, place } from './domain/order'
+import { shownToPack } from './domain/packing'
 import { complete, hold, pay, paymentClaims } from './domain/placed'
 import { quoteOf } from './domain/quote'
 import { shown, summaryOf } from './domain/shown'
-import {
-  changeOrder as changing,
-  findOrder,
-  insertDraft,
-  isNewCustomer,
-  listOrders as list,
-  lockEmail,
-  personOf,
-  type Reader,
-} from './store'
+import { listOrders as list, listOrdersToPack as listToPack, type Reader } from './store/lists'
+import { changeOrder as changing, findOrder, insertDraft } from './store/orders'
+import { isFirstPlacement, isNewCustomer, lockEmail, personOf } from './store/people'
 
 export type Deps = { db: Db; sites: readonly Site[]; slipKey: JWK; now: () => Date; newId: () => string }
 /** Who calls an operation whose answer is kept by the caller's key, and which orders that caller may touch. */
@@ -137,7 +132,8 @@ export const placeOrder = (
         await changing(tx, orderId, whose, async (order) => {
           // Not for an order that has been placed: who claims those of an e-mail waits for them with its lock in hand.
           if (order.status === 'draft') await lockEmail(tx, order.email)
-          const decision = place(order, await priced(deps, tx, order), body, deps.now())
+          const known = { quoted: await priced(deps, tx, order), isNew: await isFirstPlacement(tx, order) }
+          const decision = place(order, known, body, deps.now())
           return decision instanceof Refusal ? decision : hold(decision, await personOf(tx, order.email))
         }),
       ),
@@ -153,17 +149,33 @@ export const completeOrder = ({ db, now }: Deps, whose: Whose, orderId: string, 
 
 type ListQuery = { cursor?: string; limit?: string; status?: string; search?: string }
 
-export const listOwnOrders = (deps: Deps, { owner, email, site }: Person, query: ListQuery) =>
-  pageOf(deps, { person: owner, email, site: site.id }, query)
+export const listOwnOrders = ({ db }: Deps, { owner, email, site }: Person, query: ListQuery) =>
+  ordersPage(db, { person: owner, email, site: site.id }, query)
 
-export const listOrders = (deps: Deps, whose: Whose, { empty, ...query }: ListQuery & { empty?: 'shown' }) =>
-  pageOf(deps, { staff: whose, withEmpty: empty === 'shown' }, query)
+export const listOrders = ({ db }: Deps, whose: Whose, { empty, ...query }: ListQuery & { empty?: 'shown' }) =>
+  ordersPage(db, { staff: whose, withEmpty: empty === 'shown' }, query)
 
-async function pageOf({ db }: Deps, reader: Reader, query: ListQuery): Promise<OrderPage | Refusal> {
+const ordersPage = (db: Db, reader: Reader, query: ListQuery) =>
+  pageOf(query, (asked) => list(db, reader, asked), shown)
+
+/** What has been placed, as packers see it (PACK-006): no draft, whatever the query says. */
+export const listOrdersToPack = ({ db }: Deps, whose: Whose, query: ListQuery) =>
+  pageOf(query, (asked) => listToPack(db, whose, asked), shownToPack)
+
+/** A page of a list that finds one more than it is asked for where there are more. */
+async function pageOf<Found extends Place, Shown>(
+  query: ListQuery,
+  find: (asked: Listing) => Promise<Found[]>,
+  show: (found: Found) => Shown,
+): Promise<{ items: Shown[]; next: string | null } | Refusal> {
   const asked = listing(query)
   if (asked instanceof Refusal) return asked
-  const found = await list(db, reader, asked)
+  const found = await find(asked)
   const page = found.slice(0, asked.limit)
   const last = page.at(-1)
-  return { items: page.map(shown), next: last && found.length > page.length ? cursorOf(last) : null }
+  return { items: page.map(show), next: last && found.length > page.length ? cursorOf(last) : null }
 }
+
+/** The prices by which orders of the site are made (PRICE-009). Refuses `not-authenticated` where nobody names a site. */
+export const showPriceList = (site: Site | undefined): PriceList | Refusal =>
+  site ? BASE_PRICES[site.currency] : refuse('not-authenticated', 'Prices are those of a site, and none is named.')

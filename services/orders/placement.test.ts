@@ -167,7 +167,7 @@ describe('what orders hears of scans', () => {
 describe('placing an order', () => {
   test('ORD-022 it becomes pending, its price is frozen, and others hear of it', async () => {
     const client = at('placer')
-    const order = await aReadyOrder(client)
+    const order = await aReadyOrder(client, { ...CONTACTS, email: 'placer@example.org' })
     const before = await quoteOf(client, order)
     const { status, headers, body } = await place(client, order)
     expect({ status, etag: headers.get('etag') }).toEqual({ status: 201, etag: `"${order.version + 1}"` })
@@ -181,6 +181,7 @@ describe('placing an order', () => {
       totalMinor: 2_400_00,
       currency: 'RUB',
       files: [{ scanId: before.fileIds[0], patientId: order.patients[0]!.id, kind: 'aligner', sha256: 'c'.repeat(64) }],
+      customer: { email: 'placer@example.org', isNew: true, partnerCode: null },
     })
   })
 

@@ -12,13 +12,17 @@ import {
   createUploadSlip,
   type Deps,
   listOrders,
+  listOrdersToPack,
   listOwnOrders,
   placeOrder,
   showOrder,
+  showPriceList,
   showQuote,
 } from './operations'
 
 const by = ({ caller, whose }: { caller: Principal; whose: Whose }): Caller => ({ caller: customer(caller), whose })
+
+const siteOf = (caller: Principal) => (caller.kind === 'service' ? undefined : caller.site)
 
 // biome-ignore format: a table of contents, one line a route
 export const routes = (deps: Deps) =>
@@ -26,6 +30,8 @@ export const routes = (deps: Deps) =>
     .post ('/v1/orders',                                              ({ caller, headers, body })         => reply(createOrder(deps, customer(caller), headers['idempotency-key'], body)), orders.create)
     .get  ('/v1/orders',                                              ({ whose, query })                  => reply(listOrders(deps, whose, query)), orders.listAll)
     .get  ('/v1/own-orders',                                          ({ caller, query })                 => reply(listOwnOrders(deps, person(caller), query)), orders.listOwn)
+    .get  ('/v1/packing',                                             ({ whose, query })                  => reply(listOrdersToPack(deps, whose, query)), orders.listPacking)
+    .get  ('/v1/price-list',                                          ({ caller })                        => reply(showPriceList(siteOf(caller))), orders.showPriceList)
     .get  ('/v1/orders/:orderId',                                     ({ whose, params })                 => reply(showOrder(deps, whose, params.orderId)), orders.show)
     .patch('/v1/orders/:orderId',                                     ({ whose, params, headers, body })  => reply(changeOrder(deps, whose, params.orderId, versionOf(headers), body)), orders.change)
     .post ('/v1/orders/:orderId/patients',                            ({ params, headers, body, ...it })  => reply(addPatient(deps, by(it), params.orderId, headers['idempotency-key'], body)), orders.addPatient)

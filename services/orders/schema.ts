@@ -57,6 +57,8 @@ export const orders = pgTable(
     paymentId: uuid('payment_id'),
     paymentReview: text('payment_review').$type<PaymentReview>(),
     completedAt: instant('completed_at'),
+    /** Of the partner by whose address the customer came; for the partners service alone. */
+    partnerCode: text('partner_code'),
     /** What lists are searched in; see `searchText`. */
     search: text().notNull().default(''),
   },

@@ -3,7 +3,7 @@ import { type OrderStatus, OrderStatus as Statuses } from 'contracts/order-state
 import type { OrderQuote } from 'contracts/orders'
 import { given } from 'service-kit/test/given'
 import { aDraft, aPatient, aScan, NOW } from '../builders'
-import { addPatient, change, changePatient, draft, type OrderState, place } from './order'
+import { addPatient, change, changePatient, type Decision, draft, type OrderState, place } from './order'
 import { quoteOf } from './quote'
 
 const LATER: OrderStatus[] = ['pending', 'paid', 'processing', 'shipped', 'completed', 'cancelled']
@@ -37,6 +37,7 @@ describe('drafting an order', () => {
       paymentId: null,
       paymentReview: null,
       completedAt: null,
+      partnerCode: null,
       patients: [],
       scans: [],
     })
@@ -52,6 +53,12 @@ describe('drafting an order', () => {
         data: { orderId: at.id, number: '7f3a', owner: at.owner, site: 'ru' },
       },
     ])
+  })
+
+  test('AFF-007 the code of the partner by whose address the customer came is kept, and others do not hear of it yet', () => {
+    const { order, events } = make({ partnerCode: 'ABCDEF' }) as Decision
+    expect(order.partnerCode).toBe('ABCDEF')
+    expect(JSON.stringify(events)).not.toContain('ABCDEF')
   })
 
   test('WIZ-061 spaces around what was typed are taken off, and an e-mail is one in any letter case', () => {
@@ -158,8 +165,10 @@ const seen = (quote: OrderQuote) => ({
 /** Places an order by somebody who saw the server's quote of it, but for `but`. */
 const placing =
   (but: Partial<ReturnType<typeof seen>> = {}) =>
-  (order: OrderState) =>
-    place(order, quoteNow(order), { expected: { ...seen(quoteNow(order)), ...but }, language: 'en' }, NOW)
+  (order: OrderState) => {
+    const quoted = quoteNow(order)
+    return place(order, { quoted, isNew: true }, { expected: { ...seen(quoted), ...but }, language: 'en' }, NOW)
+  }
 
 describe('placing an order', () => {
   test('ORD-022 the order becomes pending, its quote is frozen, others learn of its price and files', () =>
@@ -184,10 +193,18 @@ describe('placing an order', () => {
               totalMinor: 2_400_00, // one single-layer aligner 900 ₽ and delivery 1500 ₽
               currency: 'RUB',
               files: [{ scanId: 'scan-1', patientId: 'patient-1', kind: 'aligner', sha256: 'c'.repeat(64) }],
+              customer: { email: 'anna@example.org', isNew: true, partnerCode: null },
             },
           },
         ],
       }))
+
+  test.each([true, false])('AFF-007 others learn of the partner’s code and whether the e-mail is new: %j', (isNew) => {
+    const order = aDraft({ partnerCode: 'ABCDEF' })
+    const quoted = quoteNow(order)
+    const { events } = place(order, { quoted, isNew }, { expected: seen(quoted), language: 'ru' }, NOW) as Decision
+    expect(events).toMatchObject([{ data: { customer: { email: 'anna@example.org', isNew, partnerCode: 'ABCDEF' } } }])
+  })
 
   test.each(LATER)('ORD-027 an order that is %s can be neither placed nor changed', (status) => {
     const order = aDraft({ status })

@@ -1,5 +1,6 @@
 import type { Language, ScanKind } from 'contracts/common'
 import type { NewEvent } from 'contracts/events'
+import type { OrderPlaced } from 'contracts/order-events'
 import { MOVES, type OrderStatus } from 'contracts/order-states'
 import type {
   Cut,
@@ -58,6 +59,7 @@ export type OrderState = {
   paymentId: string | null
   paymentReview: PaymentReview | null
   completedAt: Date | null
+  partnerCode: string | null
   patients: readonly PatientState[]
   scans: readonly ScanState[]
 }
@@ -86,6 +88,7 @@ export function draft(it: NewOrder, contacts: OrderDraft, now: Date): Decision {
     paymentId: null,
     paymentReview: null,
     completedAt: null,
+    partnerCode: null,
     patients: [],
     scans: [],
     ...tidy(contacts),
@@ -152,13 +155,16 @@ export function changePatient(
 /** The scans that an order is priced by: there, and not stored after the freeze. */
 export const countedScans = (order: OrderState) => order.scans.filter((it) => !it.removedAt && !it.isLate)
 
+/** What the service knows at a placement: its own price of now, and whether the e-mail has placed nothing before. */
+type Known = { quoted: OrderQuote; isNew: boolean }
+
 /**
- * Places a draft at the price that the customer saw, and freezes it (PRICE-028). `quoted` is the server's own price of now.
+ * Places a draft at the price that the customer saw, and freezes it (PRICE-028).
  * Refuses: `order-not-draft`, `contacts-missing`, `scans-not-known-yet`, `quote-changed`, `order-is-empty`, `choice-missing`.
  */
 export function place(
   order: OrderState,
-  quoted: OrderQuote,
+  { quoted, isNew }: Known,
   { expected, language }: Placement,
   now: Date,
 ): Decision | Refusal {
@@ -185,15 +191,19 @@ export function place(
     return refuse('choice-missing', `Order ${order.number} lacks ${missing.length} choices.`, errors)
   }
   const next = changed(order, { status: MOVES.place.to, frozen: quoted, language, placedAt: now }, now)
+  const data = { ...frozenData(order, quoted), customer: { email: order.email, isNew, partnerCode: order.partnerCode } }
+  return { order: next, events: [event(next, 'orders.order.placed.v1', data)] }
+}
+
+function frozenData(order: OrderState, { version: quoteVersion, quote }: OrderQuote): OrderPlaced {
   const files = countedScans(order).map(({ id: scanId, patientId, kind, sha256 }) => ({
     scanId,
     patientId,
     kind,
     sha256,
   }))
-  const { totalMinor, currency } = quoted.quote
-  const data = { orderId: order.id, quoteVersion: quoted.version, totalMinor, currency, files }
-  return { order: next, events: [event(next, 'orders.order.placed.v1', data)] }
+  const { totalMinor, currency } = quote
+  return { orderId: order.id, quoteVersion, totalMinor, currency, files }
 }
 
 /** Material and matrix where such scans are there (PRICE-025), and the cut of every aligner (WIZ-072). */

@@ -185,11 +185,21 @@ describe('money for an order', () => {
 
 describe('completing an order', () => {
   test.each(['pending', 'paid', 'processing', 'shipped', 'cancelled'] as const)(
-    'ORD-025 an order that is %s is completed',
+    'ORD-025 an order that is %s is completed, and others learn so',
     (status) =>
       given(aPlacedOrder({ status }))
         .when((it) => complete(it, 3, NOW))
-        .then({ order: { status: 'completed', completedAt: NOW, version: 4, updatedAt: NOW }, events: [] }),
+        .then({
+          order: { status: 'completed', completedAt: NOW, version: 4, updatedAt: NOW },
+          events: [
+            {
+              subject: 'orders.order.completed.v1',
+              aggregateId: aDraft().id,
+              aggregateVersion: 4,
+              data: { orderId: aDraft().id },
+            },
+          ],
+        }),
   )
 
   test.each(['draft', 'completed'] as const)('ORD-025 ORD-027 an order that is %s is not', (status) => {

@@ -81,7 +81,10 @@ export function complete(order: OrderState, version: number, now: Date): Decisio
   const { from, to } = MOVES.complete
   if (!from.includes(order.status))
     return refuse('move-not-allowed', `Order ${order.number} is ${order.status} and cannot be completed.`)
-  return notAt(order, version) ?? { order: changed(order, { status: to, completedAt: now }, now), events: [] }
+  const refusal = notAt(order, version)
+  if (refusal) return refusal
+  const completed = changed(order, { status: to, completedAt: now }, now)
+  return { order: completed, events: [event(completed, 'orders.order.completed.v1', { orderId: order.id })] }
 }
 
 /** An order whose e-mail is somebody's who has signed in is theirs too, whoever made it (CAB-016). */

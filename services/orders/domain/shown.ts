@@ -13,7 +13,8 @@ export function summaryOf({ scans, frozen, ...order }: OrderState): OrderSummary
 }
 
 /** An order as its contract shows it. */
-export function shown({ owner: _, holder: __, paymentId: ___, ...order }: OrderSummary): Order {
+export function shown(summary: OrderSummary): Order {
+  const { owner: _, holder: __, paymentId: ___, partnerCode: ____, ...order } = summary
   return {
     ...order,
     patients: order.patients.map(shownPatient),
