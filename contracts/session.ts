@@ -14,8 +14,10 @@ export const AccessClaims = Type.Object({
   sub: Uuid,
   /** Whose records are this person's. */
   owner: Owner,
-  /** Verified by the sign-in, trimmed and lower-cased (AUTH-021). */
+  /** Verified by the sign-in, trimmed and lower-cased (AUTH-021); empty for a packer. */
   email: Type.String(),
+  /** As a packer gave it (PACK-003); nobody else has one. */
+  name: Type.Optional(Type.String()),
   /** One that a reader does not know yet gives no right there. */
   roles: Type.Array(Type.String()),
   site: SiteId,

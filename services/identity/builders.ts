@@ -51,6 +51,7 @@ export const aPaidOrder = (but: Partial<OrderPaid> = {}): OrderPaid => ({
   ...but,
 })
 
+export const PACKER_PASSWORD = 'plaster-and-foil'
 export const LINK_SECRET = 'the-secret-of-links-in-a-test-run'
 
 /** The environment of identity beside what every service has. */
@@ -133,7 +134,7 @@ export type MailServer = Awaited<ReturnType<typeof aMailServer>>
 /** A browser with its cookies; the edge knows it as the visitor of that name, and its IP where one is named. */
 export function aBrowser(url: string, name: string, siteId = 'ru', address?: string) {
   const cookies = new Map<string, string>()
-  const send = async (method: 'get' | 'post' | 'delete', path: string, body?: unknown) => {
+  const send = async (method: 'get' | 'post' | 'put' | 'delete', path: string, body?: unknown) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const from = address && { 'x-address': address }
     const client = aClient(url, { ...asVisitor(name, siteId), ...(cookie && { cookie }), ...from })
@@ -149,7 +150,10 @@ export function aBrowser(url: string, name: string, siteId = 'ru', address?: str
     cookies,
     get: (path: string) => send('get', path),
     post: (path: string, body?: unknown) => send('post', path, body),
+    put: (path: string, body?: unknown) => send('put', path, body),
     delete: (path: string) => send('delete', path),
+    unlock: (name: string, password: unknown = PACKER_PASSWORD) =>
+      send('post', '/v1/packer-sessions', { name, password }),
     askFor: (email: string, but: object = {}) => send('post', '/v1/sign-in-links', { email, language: 'ru', ...but }),
   }
 }

@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { type Static, Type } from '@sinclair/typebox'
 import { EMAIL_PATTERN } from 'contracts/email'
+import { PackerPassword } from 'contracts/identity'
 import { SigningKey } from 'contracts/signed'
 import { type CommonConfig, ConfigError, count, json } from 'service-kit/config'
 import { main, service } from 'service-kit/service'
 import { startUpkeep } from 'service-kit/upkeep'
 import { smtp } from './adapters/smtp'
+import { PASSWORDS_WAITING } from './domain/limits'
 import { PAUSES_MS } from './domain/message'
 import { handlers } from './events'
 import type { Deps } from './operations/deps'
-import { startSeeding } from './operations/first-admin'
+import { makeFirstAdmin } from './operations/first-admin'
+import { keepFirstPassword } from './operations/packers'
+import { type Seed, startSeeding } from './operations/seeding'
 import { startSenders } from './operations/senders'
+import { takingTurns } from './operations/turns'
 import { upkeepPasses } from './operations/upkeep'
 import { routes } from './routes'
 
@@ -25,6 +30,8 @@ const config = Type.Object({
   SMTP_URL: Type.String({ pattern: '^smtps?://([^:@/]+:[^@/]+@)?[^:@/]+(:[0-9]{1,5})?/?$' }),
   MAIL_FROM: Address,
   FIRST_ADMIN_EMAIL: Type.Optional(Address),
+  /** The packers' first one; an admin changes it, and then it counts no more. */
+  PACKER_PASSWORD: Type.Optional(PackerPassword.properties.password),
   UPKEEP_EVERY_MS: count(60 * 60_000),
   WORKERS: count(2),
   /** How long one mail may take. */
@@ -46,6 +53,7 @@ export const identity = service({
       linkSecret: config.LINK_SECRET,
       linkLifeMs: config.LINK_LIFE_MS,
       linksPerHour: config.LINKS_PER_HOUR,
+      inTurn: takingTurns(PASSWORDS_WAITING),
       now: () => new Date(),
       newId: randomUUID,
     }
@@ -65,11 +73,15 @@ export const identity = service({
         pausesMs: config.RETRY_PAUSES_MS,
         random: Math.random,
       })
-    const seeding = config.FIRST_ADMIN_EMAIL ? [startSeeding(deps, log, config.FIRST_ADMIN_EMAIL)] : []
+    const { FIRST_ADMIN_EMAIL: admin, PACKER_PASSWORD: password } = config
+    const seeds: Seed[] = [
+      ...(admin ? [{ name: 'the first admin', sow: () => makeFirstAdmin(deps, admin) }] : []),
+      ...(password ? [{ name: 'the packers’ first password', sow: () => keepFirstPassword(deps, password) }] : []),
+    ]
     const workers = async () => [
       await senders(),
       startUpkeep({ log, passes: upkeepPasses(deps), everyMs: config.UPKEEP_EVERY_MS }),
-      ...seeding,
+      ...seeds.map((it) => startSeeding(log, it)),
     ]
     return { app: routes(deps), handlers, workers }
   },

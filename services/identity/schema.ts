@@ -13,19 +13,31 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Means } from './domain/limits'
 
 export * from 'service-kit/tables'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** Everybody who has ever signed in, by the address that the sign-in proved: trimmed, lower-cased. */
-export const users = pgTable('users', {
-  id: uuid().primaryKey(),
-  email: text().notNull().unique(),
-  /** Grows with each sign-in. */
-  version: integer().notNull(),
-  createdAt: instant('created_at').notNull(),
-})
+/**
+ * Everybody who has ever signed in, by the address that the sign-in proved: trimmed, lower-cased. Whoever has none came by
+ * the packers' password, is known by the name that was given with it, and is another user each time.
+ */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey(),
+    email: text().unique(),
+    name: text(),
+    /** Grows with each sign-in. */
+    version: integer().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (it) => [
+    index('users_packers').on(it.createdAt).where(sql`email is null`),
+    check('users_known', sql`email is not null or name is not null`),
+  ],
+)
 
 /** What a user may do beside being a customer (AUTH-022); whoever is not here is a customer. */
 export const userRoles = pgTable(
@@ -65,11 +77,26 @@ export const signInLinks = pgTable(
   ],
 )
 
-/** Tokens that were no good, by where they came from. */
+/** The one password that all packers share. */
+export const packerPassword = pgTable(
+  'packer_password',
+  {
+    id: integer().primaryKey(),
+    /** argon2id, with its parameters and salt. */
+    hash: text().notNull(),
+    changedAt: instant('changed_at').notNull(),
+    /** The admin; nobody where it came from the configuration. */
+    changedBy: uuid('changed_by'),
+  },
+  () => [check('packer_password_one', sql`id = 1`)],
+)
+
+/** Tokens and passwords that were no good, by where they came from. */
 export const failedSignIns = pgTable(
   'failed_sign_ins',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
+    means: text().$type<Means>().notNull().default('link'),
     network: text().notNull(),
     failedAt: instant('failed_at').notNull(),
   },

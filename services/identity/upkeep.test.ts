@@ -60,6 +60,21 @@ test('sessions are forgotten 30 days after they ended, also those that ended by 
   expect(body.session.person.email).toBe('old@example.org')
 })
 
+test('packers are forgotten with their sessions, and nobody else', async () => {
+  await world.sql`insert into identity.users (id, name, version, created_at)
+    select gen_random_uuid(), name, 1, now() - interval '31 days' from unnest(array['gone', 'here']) name`
+  await world.sql`insert into identity.users (id, email, version, created_at)
+    values (gen_random_uuid(), 'old@example.org', 1, now() - interval '400 days')`
+  await world.sql`
+    insert into identity.sessions (id, user_id, site, created_at, refresh_sha256, rotated_at, ended_at)
+    select gen_random_uuid(), id, 'ru', created_at, '', created_at,
+      now() - (case name when 'gone' then '30 days' else '29 days' end)::interval
+    from identity.users where email is null`
+  await start()
+  await until(async () => (await count('users')) === 2)
+  expect([await count('users', "name = 'here'"), await count('users', "email = 'old@example.org'")]).toEqual([1, 1])
+})
+
 test('failed sign-ins are forgotten when they are no longer counted', async () => {
   for (const age of ['60 minutes', '61 minutes', '50 minutes'])
     await world.sql`insert into identity.failed_sign_ins (network, failed_at)

@@ -4,8 +4,16 @@ export const LIMIT_WINDOW_MS = 60 * 60_000
 /** quality.md, "Sign-in": within the window 20 requests for links an e-mail address, 200 an IP. */
 export const LINKS_PER_EMAIL = 20
 export const LINKS_PER_NETWORK = 200
-/** Nobody guesses a token of 256 bits; whoever is wrong so often within the window tries to, and costs us queries. */
-export const FAILURES_PER_NETWORK = 100
+/** What a sign-in is tried by: the token of a link, or the packers' password. */
+export type Means = 'link' | 'password'
+/**
+ * Sign-ins from a network that may fail within the window. Nobody guesses a token of 256 bits; whoever is wrong so often
+ * tries to, and costs us queries. A password may be guessed: 20 an hour are for fingers in gloves, and for no dictionary.
+ */
+export const FAILURES_PER_NETWORK: Readonly<Record<Means, number>> = { link: 100, password: 20 }
+
+/** Passwords that wait for being compared, which takes 20 MB and some 30 ms of a processor each: whoever comes then waits. */
+export const PASSWORDS_WAITING = 60
 
 /**
  * `usedUpBy`: of each limit, when the oldest of the requests was made that use it up; nothing where there is room. Refuses

@@ -11,6 +11,10 @@ test('AUTH-028 a staff session ends 14 days after the sign-in, a customer one af
   expect(endOf(NOW, [])).toEqual(after(90 * DAY_S))
 })
 
+test('PACK-003 a packer’s session ends after 12 hours', () => {
+  expect(endOf(NOW, ['packer'])).toEqual(after(12 * 3600))
+})
+
 test('an access token is good for 5 minutes, and never longer than its session', () => {
   expect(accessEndOf(after(DAY_S), NOW)).toEqual(after(300))
   expect(accessEndOf(after(20), NOW)).toEqual(after(20))

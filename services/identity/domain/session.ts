@@ -1,7 +1,10 @@
 import type { Role } from 'contracts/common'
 import { isStaff } from 'contracts/staff'
 
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** PACK-003: a shift, and nobody packs by the name of the shift before. */
+const PACKER_LIFE_MS = 12 * HOUR_MS
 /** AUTH-028: staff authenticate again after 14 days. */
 const STAFF_LIFE_MS = 14 * DAY_MS
 /** A clinic orders every few weeks and is not asked for a mail each time. */
@@ -13,8 +16,12 @@ const ACCESS_LIFE_MS = 5 * 60_000
 const GRACE_MS = 30_000
 
 /** When a session ends that began at `createdAt`; roles that were granted meanwhile shorten it. */
-export const endOf = (createdAt: Date, roles: readonly Role[]) =>
-  new Date(createdAt.getTime() + (isStaff({ roles }) ? STAFF_LIFE_MS : CUSTOMER_LIFE_MS))
+export const endOf = (createdAt: Date, roles: readonly Role[]) => new Date(createdAt.getTime() + lifeMs(roles))
+
+function lifeMs(roles: readonly Role[]): number {
+  if (roles.includes('packer')) return PACKER_LIFE_MS
+  return isStaff({ roles }) ? STAFF_LIFE_MS : CUSTOMER_LIFE_MS
+}
 
 /** When an access token made now is out of date, in whole seconds as tokens count: never later than its session. */
 export const accessEndOf = (sessionEnd: Date, now: Date) =>

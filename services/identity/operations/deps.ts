@@ -1,5 +1,6 @@
 import type { JWK } from 'jose'
 import type { Db } from 'service-kit/database'
+import type { Turns } from './turns'
 
 /** What the operations of this service work with. */
 export type Deps = {
@@ -12,6 +13,8 @@ export type Deps = {
   linkLifeMs: number
   /** Sign-in links within an hour, for everybody together. */
   linksPerHour: number
+  /** Passwords are compared one after the other. */
+  inTurn: Turns
   now: () => Date
   newId: () => string
 }

@@ -1,9 +1,11 @@
 import type { Session } from 'contracts/identity'
 import { ACCESS_TOKEN, type AccessClaims } from 'contracts/session'
 import { sign } from 'contracts/signed'
-import { ownerOf } from '../adapters/tokens'
+import type { Tx } from 'service-kit/database'
+import { firstRefreshToken, ownerOf, sha256 } from '../adapters/tokens'
 import { noCookies, sessionCookies } from '../domain/cookies'
 import { accessEndOf, endOf } from '../domain/session'
+import { addSession } from '../store/sessions'
 import type { User } from '../store/users'
 import type { Deps } from './deps'
 
@@ -13,6 +15,19 @@ export type WithCookies<T> = { answer: T; cookies: string[] }
 export const NOBODY: Session = { person: null, expiresAt: null }
 export const nobody = (): WithCookies<Session> => ({ answer: NOBODY, cookies: noCookies() })
 
+/** A session that begins now, at a site, with the cookies of its browser. */
+export async function beginSession(
+  tx: Tx,
+  deps: Pick<Deps, 'accessKey'>,
+  { id, user, site }: { id: string; user: User; site: string },
+  now: Date,
+): Promise<WithCookies<Session>> {
+  const session = { id, userId: user.id, site, createdAt: now }
+  const refreshToken = firstRefreshToken(id)
+  await addSession(tx, { ...session, refreshSha256: sha256(refreshToken), rotatedAt: now })
+  return openSession(deps, { session, user, refreshToken }, now)
+}
+
 type Opened = { session: { id: string; site: string; createdAt: Date }; user: User; refreshToken: string }
 
 /** A new access token for a session, by the roles that its user has now, in the cookies of a browser. */
@@ -21,13 +36,15 @@ export async function openSession(
   { session, user, refreshToken }: Opened,
   now: Date,
 ): Promise<WithCookies<Session>> {
-  const { id, email, roles } = user
+  const { id, name, roles } = user
+  const email = user.email ?? ''
   const end = endOf(session.createdAt, roles)
   const expiresAt = accessEndOf(end, now)
-  const claims: AccessClaims = { sub: id, owner: ownerOf(id), email, roles, site: session.site, sid: session.id }
+  const whose = { sub: id, owner: ownerOf(id), email, ...(name !== null && { name }), roles }
+  const claims: AccessClaims = { ...whose, site: session.site, sid: session.id }
   const token = await sign(accessKey, ACCESS_TOKEN, claims, expiresAt)
   return {
-    answer: { person: { id, email, name: null, roles }, expiresAt: expiresAt.toISOString() },
+    answer: { person: { id, email, name, roles }, expiresAt: expiresAt.toISOString() },
     cookies: sessionCookies(token, refreshToken, Math.floor((end.getTime() - now.getTime()) / 1000)),
   }
 }

@@ -1,22 +1,22 @@
 import type { Session, SignedIn } from 'contracts/identity'
 import { Refusal, refuse } from 'contracts/problems'
-import { ACCESS_COOKIE, cookieOf, REFRESH_COOKIE } from 'contracts/session'
+import { ACCESS_COOKIE, type AccessClaims, cookieOf, REFRESH_COOKIE } from 'contracts/session'
 import type { Site } from 'contracts/site'
 import { decodeJwt } from 'jose'
 import { networkOf } from 'service-kit/address'
 import type { Tx } from 'service-kit/database'
 import { record } from 'service-kit/outbox'
 import type { Customer, Person } from 'service-kit/principal'
-import { firstRefreshToken, newSalt, nextRefreshToken, ownerOf, sessionOf, sha256 } from '../adapters/tokens'
+import { newSalt, nextRefreshToken, ownerOf, sessionOf, sha256 } from '../adapters/tokens'
 import { noCookies } from '../domain/cookies'
 import { LIMIT_WINDOW_MS, withinLimits } from '../domain/limits'
 import { renewalOf } from '../domain/session'
 import { addFailure, failuresUsedUpBy } from '../store/limits'
 import { type Link, useLink } from '../store/links'
-import { addSession, endSession, endSessionsOf, isSessionOpen, lockSession, rotateSession } from '../store/sessions'
+import { endSession, endSessionsOf, isSessionOpen, lockSession, rotateSession } from '../store/sessions'
 import { signInUser } from '../store/users'
 import type { Deps } from './deps'
-import { NOBODY, nobody, openSession, type WithCookies } from './open-session'
+import { beginSession, NOBODY, nobody, openSession, type WithCookies } from './open-session'
 
 /**
  * Signs in by the token of a link, on whatever device it is brought (AUTH-032), once. Refuses: `link-gone`,
@@ -34,13 +34,10 @@ export function createSession(
     const link = await linkOf(tx, token, caller, now)
     if (link instanceof Refusal) return link
     const user = await signInUser(tx, newId(), link.email, now)
-    const session = { id: newId(), userId: user.id, site, createdAt: now }
-    const refreshToken = firstRefreshToken(session.id)
-    await addSession(tx, { ...session, refreshSha256: sha256(refreshToken), rotatedAt: now })
-    const data = { userId: user.id, owner: ownerOf(user.id), email: user.email, site, visitor: visitorOf(caller) }
+    const data = { userId: user.id, owner: ownerOf(user.id), email: link.email, site, visitor: visitorOf(caller) }
     const aggregate = { aggregateId: user.id, aggregateVersion: user.version }
     await record(tx, now, [{ subject: 'identity.user.claimed.v1', ...aggregate, data }])
-    const { answer, cookies } = await openSession(deps, { session, user, refreshToken }, now)
+    const { answer, cookies } = await beginSession(tx, deps, { id: newId(), user, site }, now)
     return { answer: { session: answer, returnTo: link.returnTo }, cookies }
   })
 }
@@ -49,13 +46,13 @@ export function createSession(
 async function linkOf(tx: Tx, token: string, { address, site }: Customer, now: Date): Promise<Link | Refusal> {
   const network = address && networkOf(address)
   if (network) {
-    const usedUpBy = await failuresUsedUpBy(tx, network, new Date(now.getTime() - LIMIT_WINDOW_MS))
+    const usedUpBy = await failuresUsedUpBy(tx, 'link', network, new Date(now.getTime() - LIMIT_WINDOW_MS))
     const refusal = withinLimits([usedUpBy], now)
     if (refusal) return refusal
   }
   const link = await useLink(tx, sha256(token), site.id, now)
   if (link) return link
-  if (network) await addFailure(tx, network, now)
+  if (network) await addFailure(tx, 'link', network, now)
   return refuse('link-gone', 'The link has been used, has expired, or is none.')
 }
 
@@ -71,8 +68,8 @@ export async function showSession({ db }: Deps, caller: Customer, cookies: strin
   if (caller.kind === 'visitor') return NOBODY
   if (!(await isSessionOpen(db, caller.sessionId))) return refuse('session-expired', 'The session has been ended.')
   const { userId: id, email, roles } = caller
-  const { exp = 0 } = decodeJwt(cookieOf(cookies, ACCESS_COOKIE) ?? '')
-  return { person: { id, email, name: null, roles: [...roles] }, expiresAt: new Date(exp * 1000).toISOString() }
+  const { exp = 0, name = null } = decodeJwt<Pick<AccessClaims, 'name'>>(cookieOf(cookies, ACCESS_COOKIE) ?? '')
+  return { person: { id, email, name, roles: [...roles] }, expiresAt: new Date(exp * 1000).toISOString() }
 }
 
 /**

@@ -1,6 +1,13 @@
 import type { Pass } from 'service-kit/upkeep'
 import { keptSince } from '../domain/retention'
-import { forgetFailures, forgetLinkMails, forgetLinks, forgetOrderMails, forgetSessions } from '../store/upkeep'
+import {
+  forgetFailures,
+  forgetLinkMails,
+  forgetLinks,
+  forgetOrderMails,
+  forgetPackers,
+  forgetSessions,
+} from '../store/upkeep'
 import type { Deps } from './deps'
 
 /** What this service forgets. */
@@ -9,6 +16,7 @@ export function upkeepPasses({ db, now }: Pick<Deps, 'db' | 'now'>): Pass[] {
   return [
     () => forgetLinks(db, kept().linkExpired),
     () => forgetSessions(db, kept().sessionEnded, kept().sessionCreated),
+    () => forgetPackers(db),
     () => forgetLinkMails(db, kept().messageCreated),
     () => forgetOrderMails(db, kept().messageCreated),
     () => forgetFailures(db, kept().signInFailed),

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from 'service-kit/database'
-import { FAILURES_PER_NETWORK, LINKS_PER_EMAIL, LINKS_PER_NETWORK } from '../domain/limits'
+import { FAILURES_PER_NETWORK, LINKS_PER_EMAIL, LINKS_PER_NETWORK, type Means } from '../domain/limits'
 import { failedSignIns, signInLinks } from '../schema'
 
 /** Who asks, as far as limits go; `network` is null where the edge says no IP. */
@@ -31,22 +31,28 @@ export async function linksUsedUpBy(tx: Tx, { email, network }: Asking, mostInAl
   ]
 }
 
-/** The same of sign-ins from a network that failed. */
-export async function failuresUsedUpBy(tx: Tx, network: string, since: Date): Promise<Date | undefined> {
+/** The same of sign-ins by one means from a network that failed. */
+export async function failuresUsedUpBy(tx: Tx, means: Means, network: string, since: Date): Promise<Date | undefined> {
   await queue(tx, `failures:${network}`)
   const { failedAt } = failedSignIns
   const [row] = await tx
     .select({ failedAt })
     .from(failedSignIns)
-    .where(and(eq(failedSignIns.network, network), gt(failedAt, since)))
+    .where(and(eq(failedSignIns.network, network), eq(failedSignIns.means, means), gt(failedAt, since)))
     .orderBy(desc(failedAt))
-    .offset(FAILURES_PER_NETWORK - 1)
+    .offset(FAILURES_PER_NETWORK[means] - 1)
     .limit(1)
   return row?.failedAt
 }
 
-export const addFailure = (tx: Tx, network: string, failedAt: Date) =>
-  tx.insert(failedSignIns).values({ network, failedAt })
+export async function addFailure(tx: Tx, means: Means, network: string, failedAt: Date): Promise<number> {
+  const [row] = await tx.insert(failedSignIns).values({ means, network, failedAt }).returning({ id: failedSignIns.id })
+  if (!row) throw new Error('A failure that was just written is not there.')
+  return row.id
+}
+
+/** It was none after all. */
+export const dropFailure = (tx: Tx, id: number) => tx.delete(failedSignIns).where(eq(failedSignIns.id, id))
 
 /** Until the end of the transaction whoever comes with the same key waits: what comes at once is counted as well. */
 const queue = (tx: Tx, key: string) =>

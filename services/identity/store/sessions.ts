@@ -1,7 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database'
 import { sessions, users } from '../schema'
-import { rolesOf, type User } from './users'
+import { isPacker, type User, withRoles } from './users'
 
 export type SessionRow = typeof sessions.$inferSelect
 /** A session with whose it is, the roles as they are now. */
@@ -20,7 +20,7 @@ export async function lockSession(tx: Tx, id: string, site: string): Promise<Hel
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, id), eq(sessions.site, site)))
     .for('update', { of: sessions })
-  return row && { session: row.session, user: { ...row.user, roles: await rolesOf(tx, row.user.id) } }
+  return row && { session: row.session, user: await withRoles(tx, row.user) }
 }
 
 type Rotation = Pick<SessionRow, 'refreshSha256' | 'previousSha256' | 'salt' | 'rotatedAt'>
@@ -36,6 +36,15 @@ export const endSessionsOf = (db: Db, userId: string, now: Date) =>
     .update(sessions)
     .set({ endedAt: now })
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
+
+/** On every site. */
+export const endPackersSessions = (tx: Tx, now: Date) =>
+  tx
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(
+      and(isNull(sessions.endedAt), inArray(sessions.userId, tx.select({ id: users.id }).from(users).where(isPacker))),
+    )
 
 export const isSessionOpen = async (db: Db, id: string): Promise<boolean> =>
   (await db.$count(sessions, and(eq(sessions.id, id), isNull(sessions.endedAt)))) > 0

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNotNull, lt, ne, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, ne, notExists, or, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from 'service-kit/database'
 import type { Kind } from '../domain/message'
-import { failedSignIns, messages, paidOrders, sessions, signInLinks } from '../schema'
+import { failedSignIns, messages, paidOrders, sessions, signInLinks, users } from '../schema'
+import { isPacker } from './users'
 
 /** Each of these forgets so much at a time that no statement is ended for taking too long; answers whether there may be more. */
 const BATCH = 1_000
@@ -15,6 +16,14 @@ export const forgetFailures = (db: Db, failedBefore: Date) =>
 
 export const forgetSessions = (db: Db, endedBefore: Date, createdBefore: Date) =>
   remove(db, sessions.id, or(lt(sessions.endedAt, endedBefore), lt(sessions.createdAt, createdBefore)))
+
+/** Each session of a packer has a user of its own, who goes with it; what is kept for longer has to name the packer itself. */
+export const forgetPackers = (db: Db) =>
+  remove(
+    db,
+    users.id,
+    and(isPacker, notExists(db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, users.id)))),
+  )
 
 /** Nobody asks again for the mail of a link. */
 export const forgetLinkMails = (db: Db, createdBefore: Date) =>

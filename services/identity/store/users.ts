@@ -1,9 +1,12 @@
 import type { Role } from 'contracts/common'
-import { eq, sql } from 'drizzle-orm'
-import type { Db, Tx } from 'service-kit/database'
+import { eq, isNull, sql } from 'drizzle-orm'
+import type { Tx } from 'service-kit/database'
 import { userRoles, users } from '../schema'
 
-export type User = { id: string; email: string; version: number; roles: Role[] }
+type UserRow = typeof users.$inferSelect
+/** A packer has no e-mail, and nobody else a name. */
+export type User = Pick<UserRow, 'id' | 'email' | 'name' | 'version'> & { roles: Role[] }
+export const isPacker = isNull(users.email)
 
 /** The user of an address that has just been proven, made at the first time; `email` is trimmed and lower-cased. */
 export async function signInUser(tx: Tx, id: string, email: string, now: Date): Promise<User> {
@@ -13,12 +16,21 @@ export async function signInUser(tx: Tx, id: string, email: string, now: Date): 
     .onConflictDoUpdate({ target: users.email, set: { version: sql`${users.version} + 1` } })
     .returning()
   if (!row) throw new Error('A user that was just written is not there.')
-  return { ...row, roles: await rolesOf(tx, row.id) }
+  return withRoles(tx, row)
 }
 
-export async function rolesOf(tx: Tx | Db, userId: string): Promise<Role[]> {
-  const rows = await tx.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, userId))
-  return rows.map((it) => it.role).sort()
+/** Whoever packs, by the name that was given. */
+export async function addPacker(tx: Tx, id: string, name: string, now: Date): Promise<User> {
+  const [row] = await tx.insert(users).values({ id, name, version: 1, createdAt: now }).returning()
+  if (!row) throw new Error('A user that was just written is not there.')
+  return withRoles(tx, row)
+}
+
+/** What a user may do now; a packer is nothing beside, whatever is granted. */
+export async function withRoles(tx: Tx, user: UserRow): Promise<User> {
+  if (user.email === null) return { ...user, roles: ['packer'] }
+  const rows = await tx.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, user.id))
+  return { ...user, roles: rows.map((it) => it.role).sort() }
 }
 
 /** Makes the user of this address an admin where there is none. Answers whether that was to be done. */

@@ -219,6 +219,7 @@ export function client(url: string, caller: Record<string, string>) {
   return {
     get: (path: string, headers?: Record<string, string>) => send('GET', path, undefined, headers),
     post: (path: string, ...rest: Rest) => send('POST', path, ...rest),
+    put: (path: string, ...rest: Rest) => send('PUT', path, ...rest),
     patch: (path: string, ...rest: Rest) => send('PATCH', path, ...rest),
     delete: (path: string, ...rest: Rest) => send('DELETE', path, ...rest),
     head: (path: string, headers?: Record<string, string>) => send('HEAD', path, undefined, headers),

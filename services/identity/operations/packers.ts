@@ -1,0 +1,78 @@
+import type { NewPackerSession, Session } from 'contracts/identity'
+import { Refusal, refuse } from 'contracts/problems'
+import { networkOf } from 'service-kit/address'
+import type { Customer, Person } from 'service-kit/principal'
+import { hashPassword, isPassword } from '../adapters/password'
+import { LIMIT_WINDOW_MS, withinLimits } from '../domain/limits'
+import { addFailure, dropFailure, failuresUsedUpBy } from '../store/limits'
+import { addFirstPassword, findPasswordHash, holdPassword, setPassword } from '../store/packer-password'
+import { endPackersSessions } from '../store/sessions'
+import { addPacker } from '../store/users'
+import type { Deps } from './deps'
+import { beginSession, type WithCookies } from './open-session'
+
+/** Until it may be tried again when too many wait. */
+const TURN_S = 5
+/** What an edge that says no IP sends is counted as coming from one place. */
+const NOWHERE = 'nowhere'
+
+/**
+ * Signs in whoever knows the packers' password, by the name that is given (PACK-002, PACK-003). Refuses: `wrong-password`,
+ * also where none is set; `too-many-requests`.
+ */
+export async function createPackerSession(
+  deps: Deps,
+  caller: Customer,
+  { name, password }: NewPackerSession,
+): Promise<WithCookies<Session> | Refusal> {
+  const turn = deps.inTurn(async () => {
+    const attempt = await beginAttempt(deps, caller)
+    if (attempt instanceof Refusal) return attempt
+    const isRight = await isPassword(password, attempt.hash)
+    return isRight ? unlock(deps, caller, attempt, name.trim()) : wrongPassword()
+  })
+  return turn ?? refuse('too-many-requests', 'Too many passwords are being looked at.', [], TURN_S)
+}
+
+const wrongPassword = () => refuse('wrong-password', 'This is not the packers’ password.')
+
+type Attempt = { failureId: number; hash: string | undefined }
+
+/** An attempt counts as failed until it has succeeded: so none is free, whatever ends it. */
+function beginAttempt({ db, now }: Deps, { address }: Customer): Promise<Attempt | Refusal> {
+  const at = now()
+  const network = address ? networkOf(address) : NOWHERE
+  return db.transaction(async (tx) => {
+    const since = new Date(at.getTime() - LIMIT_WINDOW_MS)
+    const refusal = withinLimits([await failuresUsedUpBy(tx, 'password', network, since)], at)
+    return refusal ?? { failureId: await addFailure(tx, 'password', network, at), hash: await findPasswordHash(tx) }
+  })
+}
+
+function unlock(deps: Deps, { site }: Customer, { failureId, hash }: Attempt, name: string) {
+  const { db, newId } = deps
+  const now = deps.now()
+  return db.transaction(async (tx) => {
+    // A change of the password ends the sessions that it finds: one that began by the old password must not come after it.
+    if (!(await holdPassword(tx, hash))) return wrongPassword()
+    await dropFailure(tx, failureId)
+    const user = await addPacker(tx, newId(), name, now)
+    return beginSession(tx, deps, { id: newId(), user, site: site.id }, now)
+  })
+}
+
+/** Sets the packers' password and ends every packer's session; a token that is out is good for five minutes at most. */
+export async function changePackerPassword({ db, now }: Deps, { userId }: Person, { password }: { password: string }) {
+  const hash = await hashPassword(password)
+  const changedAt = now()
+  await db.transaction(async (tx) => {
+    await setPassword(tx, { hash, changedAt, changedBy: userId })
+    await endPackersSessions(tx, changedAt)
+  })
+}
+
+/** Keeps the configured password where there is none. Answers whether that was to be done. */
+export async function keepFirstPassword({ db, now }: Pick<Deps, 'db' | 'now'>, password: string): Promise<boolean> {
+  if (await findPasswordHash(db)) return false
+  return addFirstPassword(db, { hash: await hashPassword(password), changedAt: now(), changedBy: null })
+}

@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { ACCESS_COOKIE, ACCESS_TOKEN, AccessClaims, REFRESH_COOKIE } from 'contracts/session'
+import { verify } from 'contracts/signed'
+import { type Answer, accessPublicKey, aWorld } from 'service-kit/test/service'
+import { aBrowser, aMailServer, type Browser, identityEnv, type MailServer, PACKER_PASSWORD, signIn } from './builders'
+import { identity } from './main'
+
+setDefaultTimeout(20_000) // PostgreSQL and NATS of the run may still be starting
+
+let world: Awaited<ReturnType<typeof aWorld>>
+let mailServer: MailServer
+let url: string
+beforeAll(async () => {
+  ;[world, mailServer] = await Promise.all([aWorld(), aMailServer()])
+  const env = { ...identityEnv(mailServer.url), PACKER_PASSWORD, FIRST_ADMIN_EMAIL: 'boss@example.org' }
+  ;({ url } = await world.start(identity, env))
+  await world.until(async () => (await world.sql`select from identity.packer_password`).length)
+  await world.until(async () => (await world.sql`select from identity.user_roles`).length)
+})
+afterAll(async () => {
+  await world.stop()
+  await mailServer.stop()
+})
+
+const NOBODY = { person: null, expiresAt: null }
+const HOUR_S = 3_600
+let count = 0
+/** Each of these comes from an IP of its own, or failures of one test would be counted in another. */
+const aTablet = (name = 'tablet', siteId = 'ru') => {
+  count += 1
+  return aBrowser(url, `${name}-${count}`, siteId, `198.51.100.${count}`)
+}
+const codeOf = ({ status, body }: Answer) => `${status} ${body?.code}`
+const renew = (browser: Browser) => browser.post('/v1/session/renewal')
+const maxAges = ({ headers }: Answer) => headers.getSetCookie().map((it) => Number(/Max-Age=(\d+)/.exec(it)?.[1]))
+/** Lets time pass for a packer's session. */
+const pass = (browser: Browser, seconds: number) => world.sql`
+  update identity.sessions set created_at = created_at - make_interval(secs => ${seconds}),
+    rotated_at = rotated_at - make_interval(secs => ${seconds})
+  where id = ${sidOf(browser)}`
+const sidOf = (browser: Browser): string =>
+  JSON.parse(Buffer.from((browser.cookies.get(ACCESS_COOKIE) ?? '').split('.')[1] ?? '', 'base64url').toString()).sid
+const withUsers = async (where: string) =>
+  Number((await world.sql.unsafe(`select count(*) from identity.users where ${where}`))[0]?.count)
+async function anAdmin() {
+  const browser = aTablet('boss')
+  await signIn(browser, mailServer, 'boss@example.org')
+  return browser
+}
+
+test('PACK-003 the right password begins a session of 12 hours that bears the name', async () => {
+  const tablet = aTablet()
+  const answer = await tablet.unlock('  Ира Петрова ')
+  expect(answer.status).toBe(201)
+  expect(answer.body).toEqual({
+    person: { id: expect.any(String), email: '', name: 'Ира Петрова', roles: ['packer'] },
+    expiresAt: expect.any(String),
+  })
+  expect(maxAges(answer)).toEqual([12 * HOUR_S, 12 * HOUR_S, 12 * HOUR_S])
+  expect((await tablet.get('/v1/session')).body).toEqual(answer.body)
+  const claims = await verify(
+    accessPublicKey,
+    ACCESS_TOKEN,
+    AccessClaims,
+    tablet.cookies.get(ACCESS_COOKIE) ?? '',
+    new Date(),
+  )
+  expect(claims).toMatchObject({ sub: answer.body.person.id, email: '', name: 'Ира Петрова', roles: ['packer'] })
+})
+
+test('PACK-003 the session is renewed as any other, and over after 12 hours', async () => {
+  const tablet = aTablet()
+  const { body } = await tablet.unlock('Ира')
+  const before = tablet.cookies.get(REFRESH_COOKIE)
+  await pass(tablet, 11 * HOUR_S)
+  const renewed = await renew(tablet)
+  expect(renewed.body.person).toEqual(body.person)
+  expect(tablet.cookies.get(REFRESH_COOKIE)).not.toBe(before)
+  for (const age of maxAges(renewed)) expect(age).toBeWithin(HOUR_S - 60, HOUR_S + 1)
+  await pass(tablet, HOUR_S)
+  expect((await renew(tablet)).body).toEqual(NOBODY)
+  expect([...tablet.cookies.keys()]).toEqual([])
+})
+
+test('PACK-002 a wrong password begins nothing, and signs nobody out', async () => {
+  const tablet = aTablet()
+  const before = await withUsers('email is null')
+  const refused = await tablet.unlock('Ира', 'plaster-and-foi1')
+  expect(codeOf(refused)).toBe('401 wrong-password')
+  expect(refused.headers.getSetCookie()).toEqual([])
+  await tablet.unlock('Ира')
+  for (const wrong of ['', ' ', PACKER_PASSWORD.toUpperCase(), `${PACKER_PASSWORD} `])
+    expect((await tablet.unlock('Ира', wrong)).status).toBe(wrong === '' ? 422 : 401)
+  expect((await tablet.get('/v1/session')).body.person.name).toBe('Ира')
+  expect(await withUsers('email is null')).toBe(before + 1)
+})
+
+test('PACK-003 whoever gives a name twice is two packers, and one signs out alone', async () => {
+  const [here, there] = [aTablet(), aTablet()]
+  const [first, second] = [await here.unlock('Ира'), await there.unlock('Ира')]
+  expect(first.body.person.id).not.toBe(second.body.person.id)
+  expect((await here.delete('/v1/sessions')).status).toBe(204)
+  expect((await here.get('/v1/session')).body).toEqual(NOBODY)
+  expect((await there.get('/v1/session')).body.person.name).toBe('Ира')
+})
+
+test('AUTH-013 in one browser the session that began last is the one that counts', async () => {
+  const tablet = aTablet()
+  await signIn(tablet, mailServer, 'olga@example.org')
+  await tablet.unlock('Ира')
+  expect((await tablet.get('/v1/session')).body.person).toMatchObject({ email: '', roles: ['packer'] })
+  const { body } = await signIn(tablet, mailServer, 'olga@example.org')
+  expect(body.session.person).toMatchObject({ email: 'olga@example.org', name: null, roles: [] })
+  expect((await tablet.get('/v1/session')).body).toEqual(body.session)
+})
+
+test('a packer claims nothing of what was made in the browser', async () => {
+  const tablet = aTablet()
+  const { body } = await tablet.unlock('Ира')
+  const rows = await world.sql`select from identity.outbox where body->>'aggregateId' = ${body.person.id}`
+  expect(rows).toHaveLength(0)
+})
+
+test('AUTH-024 a packer stays one, whatever role is granted', async () => {
+  const tablet = aTablet()
+  const { body } = await tablet.unlock('Ира')
+  await world.sql`insert into identity.user_roles (user_id, role, created_at) values (${body.person.id}, 'admin', now())`
+  expect((await renew(tablet)).body.person.roles).toEqual(['packer'])
+  await world.sql`delete from identity.user_roles where user_id = ${body.person.id}`
+})
+
+test('the session is good on its site alone', async () => {
+  const tablet = aTablet('tablet', 'eu')
+  await tablet.unlock('Ira')
+  const elsewhere = aTablet('tablet', 'ru')
+  for (const [name, value] of tablet.cookies) elsewhere.cookies.set(name, value)
+  expect(codeOf(await elsewhere.get('/v1/session'))).toBe('401 session-expired')
+  expect((await renew(elsewhere)).body).toEqual(NOBODY)
+})
+
+test('the password is kept by its hash alone', async () => {
+  const [row] = await world.sql`select string_agg(t::text, ' ') as text from identity.packer_password t`
+  expect(row?.text).toContain('$argon2id$')
+  expect(row?.text).not.toContain(PACKER_PASSWORD)
+})
+
+test.each([
+  ['a name of spaces', { name: '  ', password: PACKER_PASSWORD }],
+  ['no name', { password: PACKER_PASSWORD }],
+  ['a name too long', { name: 'x'.repeat(101), password: PACKER_PASSWORD }],
+  ['a line break in the name', { name: 'Ира\nadmin', password: PACKER_PASSWORD }],
+  ['NUL in the name', { name: 'Ира\0', password: PACKER_PASSWORD }],
+  ['NUL in the password', { name: 'Ира', password: `${PACKER_PASSWORD}\0` }],
+  ['a password too long', { name: 'Ира', password: 'x'.repeat(201) }],
+  ['a password that is no text', { name: 'Ира', password: { $ne: null } }],
+  ['a role', { name: 'Ира', password: PACKER_PASSWORD, roles: ['admin'] }],
+])('%s is refused before anything is compared', async (_, body) => {
+  const tablet = aTablet()
+  expect((await tablet.post('/v1/packer-sessions', body)).status).toBe(422)
+  expect([...tablet.cookies.keys()]).toEqual([])
+})
+
+describe('PACK-003 too many wrong passwords', () => {
+  const fail = (network: string, minutesAgo: number, many: number, means = 'password') => world.sql`
+    insert into identity.failed_sign_ins (means, network, failed_at)
+    select ${means}, ${network}, now() - make_interval(mins => ${minutesAgo}) from generate_series(1, ${many})`
+
+  test('from one IP are compared 20 times an hour, also when 50 come at once; then the wait is told', async () => {
+    const address = '203.0.113.50'
+    const tries = Array.from({ length: 50 }, (_, index) =>
+      aBrowser(url, `guess-${index}`, 'ru', address).unlock('Ира', `guess-${index}`),
+    )
+    const answers = await Promise.all(tries)
+    expect(answers.filter((it) => codeOf(it) === '401 wrong-password')).toHaveLength(20)
+    const refused = answers.filter((it) => codeOf(it) === '429 too-many-requests')
+    expect(refused).toHaveLength(30)
+    for (const it of refused) expect(Number(it.headers.get('retry-after'))).toBeWithin(3_540, 3_601)
+    expect((await aBrowser(url, 'late', 'ru', address).unlock('Ира')).status).toBe(429)
+    expect((await aTablet().unlock('Ира')).status).toBe(201)
+  })
+
+  test('are those of the last hour, and links that were no good are not among them', async () => {
+    const address = '203.0.113.51'
+    await fail(address, 61, 30)
+    await fail(address, 5, 40, 'link')
+    await fail(address, 20, 19)
+    const tablet = aBrowser(url, 'shift', 'ru', address)
+    expect((await tablet.unlock('Ира')).status).toBe(201)
+    expect((await tablet.unlock('Ира', 'wrong password')).status).toBe(401)
+    const { status, headers } = await tablet.unlock('Ира')
+    expect(status).toBe(429)
+    expect(Math.round(Number(headers.get('retry-after')) / 60)).toBe(40)
+    expect((await tablet.get('/v1/session')).body.person.name).toBe('Ира')
+  })
+
+  test('are no right ones: a shift of 50 begins at once', async () => {
+    const address = '203.0.113.52'
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => aBrowser(url, `shift-${index}`, 'ru', address).unlock(`Ира ${index}`)),
+    )
+    expect(answers.map((it) => it.status)).toEqual(answers.map(() => 201))
+  })
+
+  test('without an IP count as coming from one place', async () => {
+    await fail('nowhere', 5, 20)
+    expect((await aBrowser(url, 'no-address').unlock('Ира')).status).toBe(429)
+    await world.sql`delete from identity.failed_sign_ins where network = 'nowhere'`
+  })
+})
+
+describe('PACK-003 changing the password', () => {
+  const change = (browser: Browser, password: unknown) => browser.put('/v1/packer-password', { password })
+
+  test('ends the sessions of all packers, on every site, and of nobody else', async () => {
+    const [boss, tablet, euro] = [await anAdmin(), aTablet(), aTablet('tablet', 'eu')]
+    for (const it of [tablet, euro]) await it.unlock('Ира')
+    expect((await change(boss, 'another-plaster')).status).toBe(204)
+    for (const it of [tablet, euro]) {
+      expect(codeOf(await it.get('/v1/session'))).toBe('401 session-expired')
+      expect((await renew(it)).body).toEqual(NOBODY)
+    }
+    expect((await boss.get('/v1/session')).body.person.email).toBe('boss@example.org')
+    expect(codeOf(await tablet.unlock('Ира'))).toBe('401 wrong-password')
+    expect((await tablet.unlock('Ира', 'another-plaster')).status).toBe(201)
+    expect((await change(boss, PACKER_PASSWORD)).status).toBe(204)
+  })
+
+  test('lets no session through that was begun by the old one meanwhile', async () => {
+    const boss = await anAdmin()
+    const tablets = Array.from({ length: 15 }, () => aTablet())
+    const unlocking = tablets.map((it) => it.unlock('Ира'))
+    expect((await change(boss, 'changed-meanwhile')).status).toBe(204)
+    await Promise.all(unlocking)
+    for (const it of tablets) expect((await renew(it)).body).toEqual(NOBODY)
+    expect((await change(boss, PACKER_PASSWORD)).status).toBe(204)
+  })
+
+  test('AUTH-027 is for admins: packers, customers, managers and visitors may not', async () => {
+    const [packer, customer, manager, visitor] = [aTablet(), aTablet(), aTablet(), aTablet()]
+    await packer.unlock('Ира')
+    await signIn(customer, mailServer, 'customer@example.org')
+    await signIn(manager, mailServer, 'manager@example.org')
+    await world.sql`insert into identity.user_roles (user_id, role, created_at)
+      select id, 'manager', now() from identity.users where email = 'manager@example.org'`
+    await renew(manager)
+    for (const it of [packer, customer, manager]) expect((await change(it, 'mine-from-now-on')).status).toBe(403)
+    expect((await change(visitor, 'mine-from-now-on')).status).toBe(401)
+    expect((await aTablet().unlock('Ира')).status).toBe(201)
+  })
+
+  test('for one that is short, long or holds NUL is refused', async () => {
+    const boss = await anAdmin()
+    for (const it of ['too-short', 'x'.repeat(201), `plaster\0and-foil`, null])
+      expect((await change(boss, it)).status).toBe(422)
+  })
+})

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import type { Db, Tx } from 'service-kit/database'
+import { packerPassword } from '../schema'
+
+/** There is one. */
+const ID = 1
+type Password = Omit<typeof packerPassword.$inferSelect, 'id'>
+
+export async function findPasswordHash(db: Db | Tx): Promise<string | undefined> {
+  const [row] = await db.select({ hash: packerPassword.hash }).from(packerPassword)
+  return row?.hash
+}
+
+/** Whether this is still the password; until the end of the transaction it remains so. */
+export async function holdPassword(tx: Tx, hash: string | undefined): Promise<boolean> {
+  const rows = await tx
+    .select({ id: packerPassword.id })
+    .from(packerPassword)
+    .where(eq(packerPassword.hash, hash ?? ''))
+    .for('share')
+  return rows.length > 0
+}
+
+/** Answers whether there was none. */
+export async function addFirstPassword(db: Db, password: Password): Promise<boolean> {
+  const { count } = await db
+    .insert(packerPassword)
+    .values({ id: ID, ...password })
+    .onConflictDoNothing()
+  return count > 0
+}
+
+export const setPassword = (tx: Tx, password: Password) =>
+  tx
+    .insert(packerPassword)
+    .values({ id: ID, ...password })
+    .onConflictDoUpdate({ target: packerPassword.id, set: password })
