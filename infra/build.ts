@@ -1,24 +1,21 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Configuration } from '@rspack/core'
 import {
   DIST_DIR,
+  describeBuild,
   FRONTENDS,
   type FrontendPackage,
   type Frontends,
   frontendPackages,
   isBuilt,
   type Mode,
-  markBuilt,
   outputDir,
-  registeredArea,
-  writeRegistry,
 } from './frontends'
 import { Halt, runCommand } from './halt'
+import { beginToAge, dropOld, dropOldVersions } from './old-versions'
+import { type Lines, lineAfterBuild, readLines, writeLines } from './registry'
 import { lockWhenFree } from './supervisor/lock'
-
-// A page that was opened before a deployment may ask for the old version's files this long.
-const KEEP_OLD_VERSIONS_MS = 30 * 24 * 3600 * 1000
 
 /**
  * Builds the shell and the areas whose sources changed since their last build, each into a folder named by its version,
@@ -28,34 +25,66 @@ export async function buildFrontends(
   mode: Mode = 'production',
   log: (line: string) => void = console.log,
 ): Promise<Frontends> {
-  const lock = await lockWhenFree(join(DIST_DIR, 'build.lock'))
-  try {
+  return await alone(async () => {
     const packages = frontendPackages(mode)
     const stale = packages.filter((it) => !isBuilt(it, FRONTENDS))
     if (stale.length > 0) await build(stale, mode, log)
+    const lines = readLines(FRONTENDS)
     const areas = packages.filter((it) => !it.isShell)
-    writeRegistry(
-      { areas: Object.fromEntries(areas.map((it) => [it.name, registeredArea(it, outputDir(it, FRONTENDS))])) },
-      FRONTENDS,
-    )
+    const after = areas.map((it) => [it.name, lineAfterBuild(lines[it.name], it.version, !stale.includes(it))] as const)
+    register(Object.fromEntries(after))
     return FRONTENDS
+  })
+}
+
+/** Runs while nobody else builds or deploys. */
+export async function alone<T>(work: () => Promise<T>): Promise<T> {
+  const lock = await lockWhenFree(join(DIST_DIR, 'build.lock'))
+  try {
+    return await work()
   } finally {
     lock.release()
   }
 }
 
-/** Whether the current sources are built already. */
-export function areFrontendsBuilt(mode: Mode = 'production'): boolean {
-  return existsSync(FRONTENDS.registryFile) && frontendPackages(mode).every((it) => isBuilt(it, FRONTENDS))
+/** Makes these the registry's lines, all at once, and drops old versions of the areas whose line changed. */
+export function register(lines: Lines): void {
+  const before = readLines(FRONTENDS)
+  writeLines(lines, FRONTENDS)
+  for (const [name, line] of Object.entries(lines)) {
+    const left = before[name]
+    if (left?.version === line.version) continue
+    if (left) beginToAge(name, left.version, FRONTENDS)
+    dropOldVersions(name, line, FRONTENDS)
+  }
 }
 
-async function build(packages: FrontendPackage[], mode: Mode, log: (line: string) => void): Promise<void> {
+/** Whether the current sources are built already, and current where they have to be. */
+export function areFrontendsBuilt(mode: Mode = 'production'): boolean {
+  const packages = frontendPackages(mode)
+  if (!packages.every((it) => isBuilt(it, FRONTENDS))) return false
+  const lines = readLines(FRONTENDS)
+  return packages.every(({ isShell, name, version }) => {
+    const line = lines[name]
+    return isShell || (line && lineAfterBuild(line, version, true) === line)
+  })
+}
+
+/** Builds all of them or none, each into the folder of its version. */
+export async function build(packages: FrontendPackage[], mode: Mode, log: (line: string) => void): Promise<void> {
   const startedAt = performance.now()
-  const workDirs = packages.map((it) => workDirOf(it))
+  try {
+    await compile(packages, mode)
+    for (const it of packages) await publish(it)
+  } finally {
+    for (const it of packages) rmSync(workDirOf(it), { recursive: true, force: true })
+  }
+  log(`built ${packages.map((it) => it.name).join(', ')} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+}
+
+async function compile(packages: FrontendPackage[], mode: Mode): Promise<void> {
   const { rspack } = await import('@rspack/core')
-  const compiler = rspack(
-    await Promise.all(packages.map((it, index) => configuration(it, mode, workDirs[index] ?? ''))),
-  )
+  const compiler = rspack(await Promise.all(packages.map((it) => configuration(it, mode, workDirOf(it)))))
   await new Promise<void>((resolve, reject) => {
     compiler.run((error, stats) => {
       if (error) reject(error)
@@ -64,15 +93,10 @@ async function build(packages: FrontendPackage[], mode: Mode, log: (line: string
       else compiler.close(() => resolve())
     })
   })
-  for (const [index, it] of packages.entries()) {
-    publish(it, workDirs[index] ?? '')
-    dropWhatIsOld(it.isShell ? FRONTENDS.staticDir : join(FRONTENDS.areasDir, it.name))
-  }
-  log(`built ${packages.map((it) => it.name).join(', ')} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
 }
 
 /** Where a build writes before what it wrote is whole. */
-export function workDirOf(it: FrontendPackage): string {
+function workDirOf(it: FrontendPackage): string {
   return join(DIST_DIR, 'work', it.name)
 }
 
@@ -85,28 +109,25 @@ export async function configuration(it: FrontendPackage, mode: Mode, dir: string
   return { ...config, ...quiet, name: it.name, output: { ...config.output, path: dir } }
 }
 
-function publish(it: FrontendPackage, workDir: string): void {
-  const dir = outputDir(it, FRONTENDS)
-  markBuilt(it, workDir)
-  mkdirSync(join(dir, '..'), { recursive: true })
-  if (it.isShell) publishShell(workDir, dir)
-  else renameSync(workDir, dir)
-  rmSync(workDir, { recursive: true, force: true })
+async function publish(it: FrontendPackage): Promise<void> {
+  const [workDir, dir] = [workDirOf(it), outputDir(it, FRONTENDS)]
+  await describeBuild(it, workDir)
+  mkdirSync(dirname(dir), { recursive: true })
+  if (it.isShell) {
+    publishShell(workDir, dir)
+    dropOld(dir)
+    return
+  }
+  // What is there without saying what it is was never whole.
+  rmSync(dir, { recursive: true, force: true })
+  renameSync(workDir, dir)
 }
 
 /** Filled over, the page last: pages that are open still load their old files, whose names hold their content. */
-export function publishShell(workDir: string, dir: string): void {
+function publishShell(workDir: string, dir: string): void {
   const page = join(workDir, 'index.html')
   cpSync(workDir, dir, { recursive: true, filter: (path) => path !== page })
   cpSync(page, join(dir, 'index.html'))
-}
-
-/** Of files of the shell, and of versions of an area. */
-function dropWhatIsOld(dir: string): void {
-  for (const name of readdirSync(dir)) {
-    const path = join(dir, name)
-    if (Date.now() - statSync(path).mtimeMs > KEEP_OLD_VERSIONS_MS) rmSync(path, { recursive: true })
-  }
 }
 
 if (import.meta.main) {

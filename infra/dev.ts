@@ -4,15 +4,16 @@ import type { Stats } from '@rspack/core'
 import { configuration } from './build'
 import {
   DIST_DIR,
+  describeBuild,
   type FrontendPackage,
   type Frontends,
   frontendPackages,
   frontendsIn,
-  registeredArea,
-  writeRegistry,
+  outputDir,
 } from './frontends'
 import { runCommand } from './halt'
 import { announce } from './messages'
+import { flipped, writeLines } from './registry'
 import { readSettings } from './settings'
 import { runInForeground } from './start'
 
@@ -34,16 +35,24 @@ async function watchFrontends(): Promise<Frontends> {
     const builds = stats?.stats ?? []
     if (stats?.hasErrors())
       return announce(`the front ends do not build\n${stats.toString({ all: false, errors: true })}`)
-    writeRegistry(registryOf(packages, builds), FRONTENDS)
+    register(packages, nameOf(builds)).then(() => whole.resolve(FRONTENDS), whole.reject)
     announce(`built the front ends in ${Math.max(...builds.map(durationMs))} ms`)
-    whole.resolve(FRONTENDS)
   })
   return await whole.promise
 }
 
+async function register(packages: FrontendPackage[], build: string): Promise<void> {
+  for (const it of packages) await describeBuild(it, outputDir(it, FRONTENDS))
+  const areas = packages.filter((it) => !it.isShell)
+  writeLines(
+    Object.fromEntries(areas.map((it) => [it.name, flipped(undefined, it.version, 'build')])),
+    FRONTENDS,
+    build,
+  )
+}
+
 async function watched(it: FrontendPackage) {
-  const dir = it.isShell ? FRONTENDS.staticDir : join(FRONTENDS.areasDir, it.name, 'dev')
-  const config = await configuration(it, 'development', dir)
+  const config = await configuration(it, 'development', outputDir(it, FRONTENDS))
   const entry = config.entry as Record<string, string>
   return {
     ...config,
@@ -53,17 +62,11 @@ async function watched(it: FrontendPackage) {
   }
 }
 
-function registryOf(packages: FrontendPackage[], builds: Stats[]) {
-  const hashOf = (name: string) => builds.find((stats) => stats.compilation.name === name)?.hash ?? ''
-  const areas = packages
-    .filter((it) => !it.isShell)
-    .map((it) => {
-      const area = registeredArea(it, join(FRONTENDS.areasDir, it.name, 'dev'))
-      return [it.name, { ...area, version: `dev-${hashOf(it.name)}` }] as const
-    })
+/** By it open pages see that there is a new build. */
+function nameOf(builds: Stats[]): string {
   // The page's frame is no module: a change of it alone leaves the compiler's hash as it was.
-  const frame = Bun.hash(readFileSync(join(FRONTENDS.staticDir, 'index.html')))
-  return { areas: Object.fromEntries(areas), shell: `dev-${hashOf('shell')}-${frame.toString(16)}` }
+  const frame = Bun.hash(readFileSync(join(FRONTENDS.staticDir, 'index.html'))).toString(16)
+  return [...builds.map((stats) => stats.hash), frame].join('-')
 }
 
 const durationMs = ({ startTime = 0, endTime = 0 }: Stats) => endTime - startTime

@@ -1,16 +1,9 @@
 import { afterAll, expect, test } from 'bun:test'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import {
-  frontendPackages,
-  frontendsIn,
-  isBuilt,
-  markBuilt,
-  outputDir,
-  registeredArea,
-  writeRegistry,
-} from './frontends'
+import { builtShell, describeBuild, frontendPackages, frontendsIn, isBuilt, outputDir } from './frontends'
+import { builtArea } from './registry'
 
 const root = mkdtempSync(join(tmpdir(), 'aligner-orders-frontends-'))
 afterAll(() => rmSync(root, { recursive: true }))
@@ -44,7 +37,7 @@ test('only what a front end is made of changes its version: its own sources, and
   expect(shared.wizard).not.toBe(own.wizard)
 })
 
-test('the registry names an area by its immutable address, with the digest of everything that is preloaded', () => {
+test('a build says of itself which files are loaded, with their digests, and what its package promises', async () => {
   const frontends = frontendsIn(join(root, 'dist'))
   const wizard = frontendPackages('production', root).find((it) => it.name === 'wizard')
   if (!wizard) throw new Error('The wizard is one of them.')
@@ -57,26 +50,30 @@ test('the registry names an area by its immutable address, with the digest of ev
   for (const name of ['entry.js', 'area.js', 'area.css']) writeFileSync(join(dir, name), 'abc')
 
   expect(isBuilt(wizard, frontends)).toBe(false)
-  markBuilt(wizard, dir)
+  await describeBuild(wizard, dir)
   expect(isBuilt(wizard, frontends)).toBe(true)
 
-  const base = `/areas/wizard/${wizard.version}`
   // SHA-384 of "abc", from FIPS 180-2, in base64.
   const sha384 = 'sha384-ywB1P0WjXou1oD1pmsZQBycsMqsO3tFjGotgWkP/W+2AhgcroefMI1i67KE0yCWn'
-  const area = registeredArea(wizard, dir)
-  expect(area).toEqual({
-    version: wizard.version,
-    entry: `${base}/entry.js`,
-    preload: [`${base}/area.js`, `${base}/area.css`],
-    integrity: { [`${base}/entry.js`]: sha384, [`${base}/area.js`]: sha384, [`${base}/area.css`]: sha384 },
+  expect(builtArea('wizard', wizard.version, frontends)).toEqual({
+    entry: 'entry.js',
+    preload: ['area.js', 'area.css'],
+    integrity: { 'entry.js': sha384, 'area.js': sha384, 'area.css': sha384 },
     routes: ['/order'],
     platform: 1,
   })
+})
 
-  writeRegistry({ areas: { wizard: area } }, frontends)
-  const longAgo = new Date('2026-01-01T00:00:00Z')
-  utimesSync(frontends.registryFile, longAgo, longAgo)
-  writeRegistry({ areas: { wizard: area } }, frontends)
-  expect(statSync(frontends.registryFile).mtime).toEqual(longAgo)
-  expect(JSON.parse(readFileSync(frontends.registryFile, 'utf8'))).toEqual({ areas: { wizard: area } })
+test('the shell says which it is and what it offers; it is built when its sources are those', async () => {
+  const frontends = frontendsIn(join(root, 'dist'))
+  write('shell/platform/platform.ts', 'export const PLATFORM = 7')
+  const shell = () => frontendPackages('production', root).find((it) => it.isShell)
+  const before = shell()
+  if (!before) throw new Error('The shell is one of them.')
+  mkdirSync(frontends.staticDir, { recursive: true })
+  await describeBuild(before, frontends.staticDir)
+  expect(builtShell(frontends)).toEqual({ version: before.version, platform: 7 })
+  expect(isBuilt(before, frontends)).toBe(true)
+  write('shell/src/app.tsx', 'another')
+  expect(isBuilt(shell() ?? before, frontends)).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
-import type { RegisteredArea, Registry } from 'frontend-kit/area'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { AREA_FILE, type BuiltArea } from '../shell/server/registry-file'
 
 /** Where the built front ends lie for the edge server to serve. */
 export interface Frontends {
@@ -9,7 +9,7 @@ export interface Frontends {
   staticDir: string
   /** `<area>/<version>/…`; a version's files never change. */
   areasDir: string
-  /** The run-time registry: which version of which area is current. */
+  /** Which version of which area is current, one line each. */
   registryFile: string
 }
 
@@ -66,25 +66,46 @@ export function outputDir({ name, isShell, version }: FrontendPackage, { staticD
   return isShell ? staticDir : join(areasDir, name, version)
 }
 
-const VERSION_FILE = 'version.txt'
+const SHELL_FILE = 'shell.json'
+
+/** What is built of the shell, and the number of the platform that it offers. */
+interface BuiltShell {
+  version: string
+  platform: number
+}
+
+/** What lies there for browsers; nothing before the first build. */
+export function builtShell({ staticDir }: Frontends): BuiltShell | undefined {
+  const file = join(staticDir, SHELL_FILE)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
 
 export function isBuilt(it: FrontendPackage, frontends: Frontends): boolean {
-  const file = join(outputDir(it, frontends), VERSION_FILE)
-  return existsSync(file) && readFileSync(file, 'utf8') === it.version
+  if (it.isShell) return builtShell(frontends)?.version === it.version
+  return existsSync(join(outputDir(it, frontends), AREA_FILE))
 }
 
-export function markBuilt(it: FrontendPackage, dir: string): void {
-  writeFileSync(join(dir, VERSION_FILE), it.version)
+/** Completes what a build wrote into `dir` by what it says of itself. */
+export async function describeBuild(it: FrontendPackage, dir: string): Promise<void> {
+  const [file, said] = it.isShell
+    ? [SHELL_FILE, { version: it.version, platform: await platformOf(it) } satisfies BuiltShell]
+    : [AREA_FILE, describedArea(it, dir)]
+  const text = `${JSON.stringify(said, null, 2)}\n`
+  const path = join(dir, file)
+  // Not touched where nothing changed: in development each build comes by here.
+  if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text)
 }
 
-/** Makes these versions the current ones, all at once. Areas that are no longer built leave the registry. */
-export function writeRegistry(registry: Registry, { registryFile }: Frontends): void {
-  const text = `${JSON.stringify(registry, null, 2)}\n`
-  // Not touched where nothing changed: the page in development reloads when it changes.
-  if (existsSync(registryFile) && readFileSync(registryFile, 'utf8') === text) return
-  mkdirSync(dirname(registryFile), { recursive: true })
-  writeFileSync(`${registryFile}.new`, text)
-  renameSync(`${registryFile}.new`, registryFile)
+async function platformOf(shell: FrontendPackage): Promise<number> {
+  const { PLATFORM } = (await import(join(shell.dir, 'platform/platform.ts'))) as { PLATFORM: number }
+  return PLATFORM
+}
+
+/** What an area's package says of it: the paths that it serves, and the number of the platform that it needs. */
+export function declaredArea(it: FrontendPackage): Pick<BuiltArea, 'routes' | 'platform'> {
+  const { area } = JSON.parse(readFileSync(join(it.dir, 'package.json'), 'utf8')) as { area?: BuiltArea }
+  if (!area) throw new Error(`frontends/${it.name}/package.json has no "area": { "routes": ["/…"], "platform": 1 }.`)
+  return { routes: area.routes, platform: area.platform }
 }
 
 interface Asset {
@@ -92,27 +113,16 @@ interface Asset {
   css: { sync: string[] }
 }
 
-/** An area's line of the registry, from what its build wrote into `dir` and its package says of itself. */
-export function registeredArea(it: FrontendPackage, dir: string): RegisteredArea {
-  const { area } = JSON.parse(readFileSync(join(it.dir, 'package.json'), 'utf8')) as {
-    area?: Pick<RegisteredArea, 'routes' | 'platform'>
-  }
-  if (!area) throw new Error(`frontends/${it.name}/package.json has no "area": { "routes": ["/…"], "platform": 1 }.`)
+/** From what its build wrote into `dir`, and its package says of it. */
+function describedArea(it: FrontendPackage, dir: string): BuiltArea {
   const manifest = JSON.parse(readFileSync(join(dir, 'mf-manifest.json'), 'utf8')) as {
     metaData: { remoteEntry: { name: string } }
     exposes: { assets: Asset }[]
   }
   const entry = manifest.metaData.remoteEntry.name
   const preload = manifest.exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync])
-  const address = (file: string) => `/areas/${it.name}/${it.version}/${file}`
-  return {
-    version: it.version,
-    entry: address(entry),
-    preload: preload.map(address),
-    integrity: Object.fromEntries([entry, ...preload].map((file) => [address(file), integrityOf(join(dir, file))])),
-    routes: area.routes,
-    platform: area.platform,
-  }
+  const integrity = Object.fromEntries([entry, ...preload].map((file) => [file, integrityOf(join(dir, file))]))
+  return { entry, preload, integrity, ...declaredArea(it) }
 }
 
 const integrityOf = (file: string) => `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`

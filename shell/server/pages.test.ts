@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
+import type { RegisteredArea } from 'frontend-kit/area'
 import type { PublicSite } from 'platform'
-import { anArea, anEdge, aSite, inlinedIn, SITES } from './test/edge'
+import { anEdge, aSite, inlinedIn, SITES } from './test/edge'
 
 const siteOn = async (edge: ReturnType<typeof anEdge>, host: string) =>
   inlinedIn<PublicSite>(await edge.get('/order', { host }), 'site')
@@ -78,7 +79,7 @@ test('a path that an area serves is a page that loads this area at once', async 
     const answer = await edge.get(path)
     expect([path, answer.status]).toEqual([path, 200])
     const html = await answer.text()
-    const [entry, style] = [anArea().entry, anArea().preload[0]]
+    const [entry, style] = ['/areas/wizard/v1/remoteEntry.0a1b2c3d.js', '/areas/wizard/v1/area.0a1b2c3d.css']
     expect(html).toContain(
       `<link rel="preload" as="script" crossorigin integrity="sha384-${'A'.repeat(64)}" href="${entry}">`,
     )
@@ -93,27 +94,65 @@ test('the address of the home page leads to the order until an area serves it', 
   await using edge = anEdge()
   const answer = await edge.get('/?utm=1')
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/order?utm=1'])
-  edge.write('registry.json', JSON.stringify({ areas: { landing: anArea({ routes: ['/'] }) } }))
+  edge.build('landing', 'v1', { routes: ['/'] })
+  edge.register({ landing: { version: 'v1' } })
   expect((await edge.get('/')).status).toBe(200)
 })
 
-test('an area is deployed by the registry alone, and a spoilt registry takes nothing away', async () => {
+type Areas = { areas: Record<string, RegisteredArea> }
+const wizardOf = async (edge: ReturnType<typeof anEdge>) =>
+  (await inlinedIn<Areas>(await edge.get('/order'), 'registry')).areas.wizard
+
+test('an area is deployed by one line of the registry alone; what its version says of itself is addressed', async () => {
   await using edge = anEdge()
-  const entries = async () => {
-    const { areas } = await inlinedIn<{ areas: Record<string, { entry: string }> }>(
-      await edge.get('/order'),
-      'registry',
-    )
-    return areas.wizard?.entry
+  expect((await wizardOf(edge))?.version).toBe('v1')
+  edge.build('wizard', 'v2', { preload: [], integrity: { 'e.js': `sha384-${'C'.repeat(64)}` }, entry: 'e.js' })
+  expect((await wizardOf(edge))?.version).toBe('v1')
+  edge.register({ wizard: { version: 'v2', by: 'deploy', before: ['v1'] } })
+  const wizard = {
+    version: 'v2',
+    entry: '/areas/wizard/v2/e.js',
+    preload: [],
+    integrity: { '/areas/wizard/v2/e.js': `sha384-${'C'.repeat(64)}` },
+    routes: ['/order', '/thankyou'],
+    platform: 1,
   }
-  expect(await entries()).toBe(anArea().entry)
-  const entry = '/areas/wizard/v2/remoteEntry.js'
-  edge.write('registry.json', JSON.stringify({ areas: { wizard: anArea({ version: 'v2', entry }) } }))
-  expect(await entries()).toBe(entry)
-  expect(await (await edge.get('/registry.json')).json()).toMatchObject({ areas: { wizard: { version: 'v2' } } })
-  edge.write('registry.json', '{ "areas": { "wizard": {} } }')
-  expect(await entries()).toBe(entry)
-  expect(edge.logged).toMatchObject([{ level: 'error', msg: 'the registry cannot be used' }])
+  expect(await wizardOf(edge)).toEqual(wizard)
+  expect(await (await edge.get('/registry.json')).json()).toEqual({ areas: { wizard } })
+  expect(edge.logged).toEqual([])
+})
+
+test('a spoilt registry takes nothing away', async () => {
+  await using edge = anEdge()
+  await wizardOf(edge)
+  for (const spoilt of ['{ "areas": { "wizard": {} } }', '{', '{ "areas": { "wizard": { "version": "../.." } } }']) {
+    edge.write('registry.json', spoilt)
+    expect((await wizardOf(edge))?.version).toBe('v1')
+    expect(edge.logged.splice(0)).toMatchObject([{ level: 'error', msg: 'the registry cannot be used' }])
+  }
+})
+
+test('a version that says nothing of itself, or nonsense, leaves the one before it in its place until it is whole', async () => {
+  await using edge = anEdge()
+  edge.register({ wizard: { version: 'v2', before: ['v1'] }, landing: { version: 'v1' } })
+  edge.write('areas/landing/v1/area.json', '{ "entry": "../../../registry.json" }')
+  for (const [written, error] of [
+    ['nothing', 'ENOENT'],
+    ['{}', '/entry is wrong'],
+    ['{', 'JSON'],
+  ] as const) {
+    if (written !== 'nothing') edge.write('areas/wizard/v2/area.json', written)
+    expect((await wizardOf(edge))?.version).toBe('v1')
+    const missing = { level: 'error', msg: 'a version of an area cannot be used', area: 'wizard', version: 'v2' }
+    const told = edge.logged.splice(0).find((it) => it.area === 'wizard')
+    expect(told).toMatchObject(missing)
+    expect(told?.error).toContain(error)
+  }
+  expect((await edge.get('/')).status).toBe(302)
+  edge.build('wizard', 'v2')
+  expect((await wizardOf(edge))?.version).toBe('v2')
+  edge.register({ wizard: { version: 'v3' } })
+  expect((await wizardOf(edge))?.version).toBe('v2')
 })
 
 test('a page lets its scripts do nothing but what the site needs', async () => {

@@ -1,46 +1,92 @@
 import { readFileSync, statSync } from 'node:fs'
-import { type Static, Type } from '@sinclair/typebox'
-import { Value } from '@sinclair/typebox/value'
-import type { Registry } from 'frontend-kit/area'
+import { join } from 'node:path'
+import type { RegisteredArea, Registry } from 'frontend-kit/area'
 import type { Log } from './log'
-
-const Address = Type.String({ pattern: '^/areas/[a-zA-Z0-9_.-]+(/[a-zA-Z0-9_.-]+)+$' })
-
-const Area = Type.Object({
-  version: Type.String({ minLength: 1 }),
-  entry: Address,
-  preload: Type.Array(Address),
-  integrity: Type.Record(Address, Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' })),
-  routes: Type.Array(Type.String({ pattern: '^/[a-z0-9/-]*\\*?$' }), { minItems: 1 }),
-  platform: Type.Integer({ minimum: 1 }),
-})
-const Document = Type.Object({ areas: Type.Record(Type.String({ pattern: '^[a-z][a-z0-9-]*$' }), Area) })
-
-/** The document of a text; throws one line that names what is wrong. */
-export function registryOf(text: string): Registry {
-  const document: unknown = JSON.parse(text)
-  const wrong = Value.Errors(Document, document).First()
-  if (wrong) throw new Error(`${wrong.path || '/'} is wrong: ${wrong.message}`)
-  return document as Static<typeof Document>
-}
+import {
+  AREA_FILE,
+  type AreaLine,
+  type BuiltArea,
+  builtAreaOf,
+  type RegistryFile,
+  registryFileOf,
+} from './registry-file'
 
 /**
- * The registry as it stands on the disk now: an area is deployed or rolled back by a change of this file alone. A file
- * that cannot be read does not take the site away: the last good one stays.
+ * The registry as it stands on the disk now: which version of which area is current, completed by what each version says
+ * of itself. What cannot be read does not take the site away: of the file the last good one stays, of an area the version
+ * that was current before.
  */
-export function followRegistry(file: string, log: Log) {
+export function followRegistry(file: string, areasDir: string, log: Log) {
+  const lines = followFile(file, registryFileOf, log)
+  const lastGood = new Map<string, RegisteredArea>()
   let current: Registry | undefined
-  let readOf = ''
+  let madeOf: RegistryFile | undefined
+  let stamps = ''
+
+  const areaFile = (name: string, version: string) => join(areasDir, name, version, AREA_FILE)
+
+  function areaOf(name: string, { version, before = [] }: AreaLine): RegisteredArea | undefined {
+    for (const it of [version, ...before]) {
+      try {
+        const area = addressed(name, it, builtAreaOf(readFileSync(areaFile(name, it), 'utf8')))
+        lastGood.set(name, area)
+        return area
+      } catch (error) {
+        log.error('a version of an area cannot be used', { area: name, version: it, error: (error as Error).message })
+      }
+    }
+    return lastGood.get(name)
+  }
+
   return function registry(): Registry | undefined {
-    const stat = statSync(file, { throwIfNoEntry: false })
-    const now = stat ? `${stat.mtimeMs} ${stat.size} ${stat.ino}` : 'not there'
+    const document = lines()
+    if (!document) return undefined
+    const all = Object.entries(document.areas)
+    const now = all.map(([name, { version }]) => stampOf(areaFile(name, version))).join()
+    if (document === madeOf && now === stamps) return current
+    madeOf = document
+    stamps = now
+    const areas = all.flatMap(([name, line]) => {
+      const area = areaOf(name, line)
+      return area ? [[name, area] as const] : []
+    })
+    current = { ...document, areas: Object.fromEntries(areas) }
+    return current
+  }
+}
+
+/** The addresses under which browsers ask for what a version names. */
+function addressed(name: string, version: string, area: BuiltArea): RegisteredArea {
+  const address = (file: string) => `/areas/${name}/${version}/${file}`
+  const integrity = Object.entries(area.integrity).map(([file, digest]) => [address(file), digest])
+  return {
+    version,
+    entry: address(area.entry),
+    preload: area.preload.map(address),
+    integrity: Object.fromEntries(integrity),
+    routes: area.routes,
+    platform: area.platform,
+  }
+}
+
+/** What a file holds now, read when it has changed; the last good reading while it cannot be read. */
+function followFile<T>(file: string, read: (text: string) => T, log: Log): () => T | undefined {
+  let current: T | undefined
+  let readOf = ''
+  return () => {
+    const now = stampOf(file)
     if (now === readOf) return current
     readOf = now
     try {
-      current = registryOf(readFileSync(file, 'utf8'))
+      current = read(readFileSync(file, 'utf8'))
     } catch (error) {
       log.error('the registry cannot be used', { file, error: (error as Error).message })
     }
     return current
   }
+}
+
+function stampOf(file: string): string {
+  const stat = statSync(file, { throwIfNoEntry: false })
+  return stat ? `${stat.mtimeMs} ${stat.size} ${stat.ino}` : 'not there'
 }

@@ -16,7 +16,7 @@ type Tuning = { heartbeatMs?: number; idleTimeoutS?: number; streamGraceMs?: num
 export function startEdge(config: Config, log: Log, tuning: Tuning = {}) {
   const live = createLive({ prefix: config.NATS_PREFIX, log, heartbeatMs: tuning.heartbeatMs })
   const nats = followNats(config.NATS_URL, live, log)
-  const registry = followRegistry(config.REGISTRY_FILE, log)
+  const registry = followRegistry(config.REGISTRY_FILE, config.AREAS_DIR, log)
   const pages = createPages({ sites: config.SITES, staticDir: config.STATIC_DIR, registry })
   const metrics = createMetrics({
     live_streams: { help: 'Open streams of hints.', read: live.streamCount },

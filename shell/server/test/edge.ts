@@ -7,9 +7,9 @@ import { ACCESS_TOKEN, type AccessClaims } from 'contracts/session'
 import { ACCESS_COOKIE } from 'contracts/session-cookies'
 import { sign } from 'contracts/signed'
 import type { Site } from 'contracts/site'
-import type { RegisteredArea } from 'frontend-kit/area'
 import type { Config } from '../config'
 import { createLog } from '../log'
+import type { AreaLine, BuiltArea } from '../registry-file'
 import { startEdge } from '../start'
 
 export const EDGE_SECRET = 'the secret of a test edge'
@@ -40,13 +40,13 @@ export const SITES = [
   aSite({ id: 'factory', hosts: ['factory.example'], factory: true, onlinePayment: false }),
 ]
 
-export const anArea = (area: Partial<RegisteredArea> = {}): RegisteredArea => ({
-  version: 'v1',
-  entry: '/areas/wizard/v1/remoteEntry.0a1b2c3d.js',
-  preload: ['/areas/wizard/v1/area.0a1b2c3d.css'],
+/** What a version of an area says of itself. */
+export const aBuiltArea = (area: Partial<BuiltArea> = {}): BuiltArea => ({
+  entry: 'remoteEntry.0a1b2c3d.js',
+  preload: ['area.0a1b2c3d.css'],
   integrity: {
-    '/areas/wizard/v1/remoteEntry.0a1b2c3d.js': `sha384-${'A'.repeat(64)}`,
-    '/areas/wizard/v1/area.0a1b2c3d.css': `sha384-${'B'.repeat(64)}`,
+    'remoteEntry.0a1b2c3d.js': `sha384-${'A'.repeat(64)}`,
+    'area.0a1b2c3d.css': `sha384-${'B'.repeat(64)}`,
   },
   routes: ['/order', '/thankyou'],
   platform: 1,
@@ -59,7 +59,8 @@ const FILES = {
   'static/messages-ru.0a1b2c3d.js': 'texts',
   'areas/wizard/v1/remoteEntry.0a1b2c3d.js': 'container',
   'areas/wizard/v1/mf-manifest.json': '{}',
-  'registry.json': JSON.stringify({ areas: { wizard: anArea() } }),
+  'areas/wizard/v1/area.json': JSON.stringify(aBuiltArea()),
+  'registry.json': JSON.stringify({ areas: { wizard: { version: 'v1' } } }),
 }
 
 /** What identity gives a browser in which somebody has signed in; good for a minute unless said otherwise. */
@@ -139,6 +140,11 @@ export function anEdge({
     config,
     logged,
     write,
+    /** Writes a version of an area. */
+    build: (name: string, version: string, area: Partial<BuiltArea> = {}) =>
+      write(`areas/${name}/${version}/area.json`, JSON.stringify(aBuiltArea(area))),
+    /** Makes versions the current ones. */
+    register: (areas: Record<string, Partial<AreaLine>>) => write('registry.json', JSON.stringify({ areas })),
     remove: (name: string) => rmSync(join(dir, name)),
     /** A request to the ruble site, unless `host` says otherwise; redirects are not followed. */
     get: (path: string, { host = 'ru.example', ...init }: RequestInit & { host?: string } = {}) =>

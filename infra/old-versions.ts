@@ -1,0 +1,27 @@
+import { existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Frontends } from './frontends'
+import type { Line } from './registry'
+
+// A page that was opened before a deployment may ask for the old version's files this long.
+const KEEP_MS = 30 * 24 * 3600 * 1000
+
+/** From now on it is old: what was current yesterday is open in many browsers, however long ago it was built. */
+export function beginToAge(name: string, version: string, { areasDir }: Frontends): void {
+  const dir = join(areasDir, name, version)
+  if (existsSync(dir)) utimesSync(dir, new Date(), new Date())
+}
+
+/** Drops an area's old versions; never the current one, nor the one to which a rollback leads. */
+export function dropOldVersions(name: string, { version, before }: Line, { areasDir }: Frontends): void {
+  dropOld(join(areasDir, name), [version, ...before.slice(0, 1)])
+}
+
+/** What lies in a folder for longer than any page stays open, but for what is kept by name. */
+export function dropOld(dir: string, kept: readonly string[] = []): void {
+  if (!existsSync(dir)) return
+  for (const name of readdirSync(dir)) {
+    const path = join(dir, name)
+    if (!kept.includes(name) && Date.now() - statSync(path).mtimeMs > KEEP_MS) rmSync(path, { recursive: true })
+  }
+}

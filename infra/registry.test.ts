@@ -1,0 +1,73 @@
+import { afterEach, expect, test } from 'bun:test'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { frontendsIn } from './frontends'
+import { beginToAge, dropOldVersions } from './old-versions'
+import { flipped, type Line, lineAfterBuild, readLines, rolledBack, writeLines } from './registry'
+
+const root = mkdtempSync(join(tmpdir(), 'aligner-orders-registry-'))
+const frontends = frontendsIn(root)
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+const aLine = (but: Partial<Line> = {}): Line => ({ version: 'c', by: 'build', before: ['b', 'a'], ...but })
+
+test('the registry is one line an area, and is not touched where nothing changed', () => {
+  const lines = { cabinet: aLine({ version: 'x', before: [] }), wizard: aLine({ by: 'deploy' }) }
+  writeLines(lines, frontends)
+  expect(readFileSync(frontends.registryFile, 'utf8')).toBe(
+    `{ "areas": {
+  "cabinet": {"version":"x","by":"build","before":[]},
+  "wizard": {"version":"c","by":"deploy","before":["b","a"]}
+} }
+`,
+  )
+  expect(readLines(frontends)).toEqual(lines)
+  const longAgo = new Date('2026-01-01T00:00:00Z')
+  utimesSync(frontends.registryFile, longAgo, longAgo)
+  writeLines(lines, frontends)
+  expect(statSync(frontends.registryFile).mtime).toEqual(longAgo)
+  writeLines({ cabinet: lines.cabinet }, frontends)
+  expect(readLines(frontends)).toEqual({ cabinet: lines.cabinet })
+})
+
+test('a spoilt registry is refused in one line; where there is none, there are no lines', () => {
+  expect(readLines(frontends)).toEqual({})
+  mkdirSync(root, { recursive: true })
+  writeFileSync(frontends.registryFile, '{ "areas": { "wizard": { "version": "../.." } } }')
+  expect(() => readLines(frontends)).toThrow(/^\S+registry\.json is spoilt \(\/areas\/wizard\/version is wrong: .+\): /)
+})
+
+test('what was current is remembered, newest first and once, and a rollback goes back one by one', () => {
+  expect(flipped(undefined, 'a', 'build')).toEqual({ version: 'a', by: 'build', before: [] })
+  expect(flipped(aLine(), 'd', 'deploy')).toEqual({ version: 'd', by: 'deploy', before: ['c', 'b', 'a'] })
+  expect(flipped(aLine(), 'b', 'deploy')).toEqual({ version: 'b', by: 'deploy', before: ['c', 'a'] })
+  const once = rolledBack(aLine())
+  expect(once).toEqual({ version: 'b', by: 'deploy', before: ['a'] })
+  const twice = once && rolledBack(once)
+  expect(twice).toEqual({ version: 'a', by: 'deploy', before: [] })
+  expect(twice && rolledBack(twice)).toBeUndefined()
+})
+
+test('a build makes its version current, but undoes neither a rollback nor a deployment', () => {
+  expect(lineAfterBuild(undefined, 'a', true)).toEqual({ version: 'a', by: 'build', before: [] })
+  // The sources changed back: what a build made current, a build may change.
+  expect(lineAfterBuild(aLine(), 'b', true)).toEqual({ version: 'b', by: 'build', before: ['c', 'a'] })
+  const deployed = aLine({ by: 'deploy' })
+  expect(lineAfterBuild(deployed, 'c', true)).toBe(deployed)
+  expect(lineAfterBuild(deployed, 'd', true)).toBe(deployed)
+  expect(lineAfterBuild(deployed, 'd', false)).toEqual({ version: 'd', by: 'build', before: ['c', 'b', 'a'] })
+})
+
+test('a version is kept for 30 days after it was current; the current one and the one before it for longer', () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600 * 1000)
+  const versions = { c: 50, b: 50, a: 50, gone: 31, seen: 29, just: 50 }
+  const dirOf = (version: string) => join(frontends.areasDir, 'wizard', version)
+  for (const [version, days] of Object.entries(versions)) {
+    mkdirSync(dirOf(version), { recursive: true })
+    utimesSync(dirOf(version), daysAgo(days), daysAgo(days))
+  }
+  beginToAge('wizard', 'just', frontends)
+  dropOldVersions('wizard', aLine(), frontends)
+  expect(Object.keys(versions).filter((it) => existsSync(dirOf(it)))).toEqual(['c', 'b', 'seen', 'just'])
+})
