@@ -1,5 +1,5 @@
 import type { Site } from 'contracts/site'
-import { originOfBank, originOfMail } from './outside'
+import { originOfBank, originOfMail, SANDBOX_PACKER_PASSWORD } from './outside'
 import type { System } from './supervisor/system'
 
 const startedAt = performance.now()
@@ -18,7 +18,8 @@ export function addressTable({
   sites,
   ports,
   firstAdminEmail,
-}: Pick<System, 'sites' | 'ports' | 'firstAdminEmail'>): string {
+  packerPassword,
+}: Pick<System, 'sites' | 'ports' | 'firstAdminEmail' | 'packerPassword'>): string {
   const rows = sites.map((site) => [labelOf(site), site.origin])
   if (ports.factory)
     rows.push(['factory server', `http://127.0.0.1:${ports.factory} (ftp://127.0.0.1:${ports['factory.ftp']})`])
@@ -26,6 +27,9 @@ export function addressTable({
   if (ports.mail) rows.push(['mail', `${originOfMail(ports)} (smtp://127.0.0.1:${ports['mail.smtp']})`])
   if (firstAdminEmail)
     rows.push(['accounts', `${firstAdminEmail} is the first admin and signs in by mail; so does anybody else`])
+  // One that somebody has chosen is nobody's to read here.
+  if (packerPassword === SANDBOX_PACKER_PASSWORD)
+    rows.push(['packers', `/packer on any site, by the password ${packerPassword}`])
   const width = Math.max(...rows.map(([label = '']) => label.length))
   return [
     '',

@@ -19,6 +19,7 @@ export interface OutsideSettings {
   vatCode?: number
   taxSystemCode?: number
   firstAdminEmail?: string
+  packerPassword?: string
 }
 
 /** Where the companies outside are, be they real or stood in for. */
@@ -31,6 +32,8 @@ export interface Outside {
   taxSystemCode?: number
   /** Who is an admin from the first sign-in on. */
   firstAdminEmail?: string
+  /** The packers', until an admin sets another. */
+  packerPassword?: string
 }
 
 /** The variable that puts the real company in a stand-in's place. */
@@ -43,6 +46,7 @@ export const INSTEAD_OF: Readonly<Record<StandIn, string>> = {
 // RFC 2606: mail to these reaches nobody, so they are fit for the sandbox alone.
 const SANDBOX_SENDER = 'orders@example.com'
 const SANDBOX_ADMIN = 'admin@example.com'
+export const SANDBOX_PACKER_PASSWORD = 'sandbox-packer'
 // As YooKassa numbers the rates.
 const WITHOUT_VAT = 1
 
@@ -53,7 +57,16 @@ export function standInsFor({ factoryFtpUrl, smtpUrl, yookassa }: OutsideSetting
 
 /** The named companies, and stand-ins in place of the others. */
 export function outsideOf(
-  { factoryFtpUrl, smtpUrl, mailFrom, yookassa, vatCode, taxSystemCode, firstAdminEmail }: OutsideSettings,
+  {
+    factoryFtpUrl,
+    smtpUrl,
+    mailFrom,
+    yookassa,
+    vatCode,
+    taxSystemCode,
+    firstAdminEmail,
+    packerPassword,
+  }: OutsideSettings,
   ports: Record<string, number>,
   { ftpUser, ftpPassword, bankShopId, bankSecretKey }: Secrets,
 ): Outside {
@@ -66,6 +79,8 @@ export function outsideOf(
     taxSystemCode,
     // Anybody at this machine can read the sandbox's mail: with a real mail server nobody is an admin unless named.
     firstAdminEmail: firstAdminEmail ?? (smtpUrl ? undefined : SANDBOX_ADMIN),
+    // Everybody can read this line.
+    packerPassword: packerPassword ?? (smtpUrl ? undefined : SANDBOX_PACKER_PASSWORD),
   }
 }
 

@@ -57,6 +57,7 @@ test('in the sandbox, identity and payments are told of the stand-ins, and the b
     SMTP_URL: `smtp://127.0.0.1:${ports['mail.smtp']}`,
     MAIL_FROM: 'orders@example.com',
     FIRST_ADMIN_EMAIL: 'admin@example.com',
+    PACKER_PASSWORD: 'sandbox-packer',
     LINK_SECRET: secrets.linkSecret,
     ACCESS_PRIVATE_KEY: JSON.stringify(secrets.accessPrivateKey),
   })
@@ -77,11 +78,12 @@ test('in the sandbox, identity and payments are told of the stand-ins, and the b
   expect(envOf('mail')).toMatchObject({ PORT: String(ports.mail), SMTP_PORT: String(ports['mail.smtp']) })
 })
 
-test('what is real is passed on, and no stand-in’s address or admin with it', async () => {
+test('what is real is passed on, and no stand-in’s address, admin or password with it', async () => {
   const { envOf } = await aSystem({ ...real, taxSystemCode: 2 })
   const [identity, payments] = [envOf('identity'), envOf('payments')]
   expect(identity).toMatchObject({ SANDBOX: 'off', SMTP_URL: real.smtpUrl, MAIL_FROM: real.mailFrom })
   expect(identity.FIRST_ADMIN_EMAIL).toBeUndefined()
+  expect(identity.PACKER_PASSWORD).toBeUndefined()
   expect(payments).toMatchObject({
     YOOKASSA_URL: 'https://api.yookassa.ru/v3',
     YOOKASSA_SHOP_ID: '7',
@@ -107,12 +109,14 @@ test('one stand-in makes it a sandbox: every process is told, and a production s
   expect(() => refuseSandboxInProduction(production, [])).not.toThrow()
 })
 
-test('the table of addresses names bank, mail and who signs in first', async () => {
+test('the table of addresses names bank, mail, who signs in first and how packers do', async () => {
   const { sites, ports, outside } = await aSystem({})
-  const table = addressTable({ sites, ports, firstAdminEmail: outside.firstAdminEmail })
+  const table = addressTable({ sites, ports, ...outside })
   expect(table).toMatch(/ {2}bank +http:\/\/bank\.localhost:4\d{4}\n/)
   expect(table).toMatch(/ {2}mail +http:\/\/mail\.localhost:4\d{4} \(smtp:\/\/127\.0\.0\.1:4\d{4}\)\n/)
   expect(table).toMatch(/ {2}accounts +admin@example\.com /)
+  expect(table).toMatch(/ {2}packers +\/packer on any site, by the password sandbox-packer\n/)
   const other = await aSystem(real)
-  expect(addressTable({ sites: other.sites, ports: other.ports })).not.toMatch(/bank|mail|accounts|factory server/)
+  const said = addressTable({ sites: other.sites, ports: other.ports, packerPassword: 'plaster-and-foil' })
+  expect(said).not.toMatch(/bank|mail|accounts|packer|plaster|factory server/)
 })

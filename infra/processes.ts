@@ -105,6 +105,7 @@ const ownEnv: Partial<Record<Service, (context: SystemContext) => Env>> = {
     SMTP_URL: outside.smtpUrl,
     MAIL_FROM: outside.mailFrom,
     ...(outside.firstAdminEmail ? { FIRST_ADMIN_EMAIL: outside.firstAdminEmail } : {}),
+    ...(outside.packerPassword ? { PACKER_PASSWORD: outside.packerPassword } : {}),
   }),
   payments: ({ secrets, outside: { yookassa, vatCode, taxSystemCode } }) => ({
     SLIP_PUBLIC_KEY: JSON.stringify(secrets.slipPublicKey),

@@ -16,7 +16,8 @@ test('with nothing set, every company outside is stood in for', () => {
 test('a company outside takes the place of its stand-in', () => {
   const mail = { SMTP_URL: 'smtps://lab:p%40ss@mail.example:465', MAIL_FROM: 'orders@aligners.example' }
   const env = { ...yookassa, ...mail, YOOKASSA_TAX_SYSTEM_CODE: '2', FIRST_ADMIN_EMAIL: 'boss@aligners.example' }
-  expect(readSettings({ ...env, FACTORY_FTP_URL: 'ftp://lab:pass@factory.example' })).toMatchObject({
+  const packers = { PACKER_PASSWORD: 'plaster-and-foil' }
+  expect(readSettings({ ...env, ...packers, FACTORY_FTP_URL: 'ftp://lab:pass@factory.example' })).toMatchObject({
     factoryFtpUrl: 'ftp://lab:pass@factory.example',
     smtpUrl: 'smtps://lab:p%40ss@mail.example:465',
     mailFrom: 'orders@aligners.example',
@@ -24,6 +25,7 @@ test('a company outside takes the place of its stand-in', () => {
     vatCode: 11,
     taxSystemCode: 2,
     firstAdminEmail: 'boss@aligners.example',
+    packerPassword: 'plaster-and-foil',
   })
   expect(readSettings({ SMTP_URL: 'smtp://mail.example:25', MAIL_FROM: 'a@b.example' }).smtpUrl).toBe(
     'smtp://mail.example:25',
@@ -36,6 +38,7 @@ test.each([
   [{ MAIL_FROM: 'orders' }, 'MAIL_FROM is no such address: write it like name@example.com.'],
   [{ MAIL_FROM: 'orders@a.example\r\nBcc: b@a.example' }, 'MAIL_FROM is no such address'],
   [{ FIRST_ADMIN_EMAIL: 'boss' }, 'FIRST_ADMIN_EMAIL is no such address: write it like name@example.com.'],
+  [{ PACKER_PASSWORD: 'short' }, 'PACKER_PASSWORD is too short or too long: give it 10 to 200 characters.'],
   [{ ...yookassa, YOOKASSA_URL: 'api.yookassa.ru' }, 'YOOKASSA_URL is no such address: write it like https://'],
   [{ ...yookassa, YOOKASSA_URL: 'https://api.yookassa.ru/v3/' }, 'YOOKASSA_URL is no such address'],
   [{ YOOKASSA_VAT_CODE: '13' }, 'YOOKASSA_VAT_CODE is "13": give it a number from 1 to 12.'],

@@ -64,6 +64,7 @@ function outsideSettings(env: Env): OutsideSettings {
     vatCode,
     taxSystemCode: codeOf(env, 'YOOKASSA_TAX_SYSTEM_CODE', 6),
     firstAdminEmail: addressOf(env, 'FIRST_ADMIN_EMAIL', EMAIL),
+    packerPassword: passwordOf(env.PACKER_PASSWORD),
   }
 }
 
@@ -74,6 +75,12 @@ function accountOf(env: Env): YooKassaAccount | undefined {
   if (!url && !shopId && !secretKey) return undefined
   if (url && shopId && secretKey) return { url, shopId, secretKey }
   throw new Halt('YOOKASSA_URL, YOOKASSA_SHOP_ID and YOOKASSA_SECRET_KEY go together: set all of them, or none.')
+}
+
+/** As identity takes it. */
+function passwordOf(text: string | undefined): string | undefined {
+  if (!text || (text.length >= 10 && text.length <= 200)) return text || undefined
+  throw new Halt('PACKER_PASSWORD is too short or too long: give it 10 to 200 characters.')
 }
 
 function portOf(text: string): number {

@@ -68,6 +68,8 @@ export interface System {
   readonly ownerUrl: string
   /** Who is an admin from the first sign-in on. */
   readonly firstAdminEmail?: string
+  /** The packers' first. */
+  readonly packerPassword?: string
   readonly databaseUrls: Record<string, string>
   readonly natsUrl: string
   /** Everything supervised, PostgreSQL and NATS among them unless they are outside. */
@@ -179,6 +181,7 @@ async function startAll(dataDir: string, options: SystemOptions, fleet: Fleet) {
     secrets,
     ownerUrl: await needs.database,
     firstAdminEmail: context.outside.firstAdminEmail,
+    packerPassword: context.outside.packerPassword,
     databaseUrls: context.databaseUrls,
     natsUrl: context.natsUrl,
   }
