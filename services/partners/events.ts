@@ -1,3 +1,17 @@
-import type { Handlers } from 'service-kit/inbox'
+import { type Handlers, park } from 'service-kit/inbox'
+import { type Deps, hearPayment, hearPlacement } from './operations'
+import { isKnown } from './store'
 
-export const handlers: Handlers = {}
+const orderKey = (id: string) => `order:${id}`
+
+/** What partners learns of orders: who brought a customer, and what has been paid. */
+export const handlers = (deps: Pick<Deps, 'now' | 'newId'>): Handlers => ({
+  'orders.order.placed.v1': async ({ tx, unpark }, { at, data }) => {
+    await hearPlacement(tx, deps, new Date(at), data)
+    unpark(orderKey(data.orderId))
+  },
+  'orders.order.paid.v1': async ({ tx }, { data }) => {
+    if (!(await isKnown(tx, data.orderId))) return park(orderKey(data.orderId))
+    await hearPayment(tx, deps, data)
+  },
+})

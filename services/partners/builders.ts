@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import type { OrderPaid, OrderPlaced } from 'contracts/order-events'
+import type { PaidOrder } from './domain/referral'
+
+export const DAY_MS = 24 * 60 * 60_000
+/** When the customers of the tests come. */
+export const NOON = new Date('2026-11-20T12:00:00Z')
+export const daysLater = (days: number, from = NOON) => new Date(from.getTime() + days * DAY_MS)
+export const mailOf = (name: string) => `${name}@example.org`
+
+/** An order of 10 000.00 ₽, placed at noon and paid in that hour. */
+export const aPaidOrder = (but: Partial<PaidOrder> = {}): PaidOrder => ({
+  id: randomUUID(),
+  placedAt: NOON,
+  paidAt: new Date((but.placedAt ?? NOON).getTime() + 60 * 60_000),
+  totalMinor: 10_000_00,
+  currency: 'RUB',
+  ...but,
+})
+
+/** What orders tells of a first order, placed with no partner's code. */
+export const aPlacement = (
+  email: string,
+  { orderId = randomUUID(), isNew = true, partnerCode = null as string | null } = {},
+): OrderPlaced => ({
+  orderId,
+  quoteVersion: 'q1',
+  totalMinor: 10_000_00,
+  currency: 'RUB',
+  files: [],
+  customer: { email, isNew, partnerCode },
+})
+
+/** What orders tells of the payment of an order: 10 000.00 ₽. */
+export const aPayment = (orderId: string, email: string, but: Partial<OrderPaid> = {}): OrderPaid => ({
+  orderId,
+  number: orderId.slice(0, 4),
+  site: 'ru',
+  language: 'ru',
+  email,
+  fullName: null,
+  totalMinor: 10_000_00,
+  currency: 'RUB',
+  paidAt: NOON.toISOString(),
+  patients: [],
+  scanIds: [],
+  ...but,
+})

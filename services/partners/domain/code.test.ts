@@ -1,0 +1,18 @@
+import { expect, test } from 'bun:test'
+import { PARTNER_CODE_PATTERN } from 'contracts/partner-code'
+import { drawCode } from './code'
+
+/** Answers the places of these letters in the alphabet, one after the other. */
+const letters = (text: string) => {
+  const rest = [...text]
+  return () => (rest.shift() ?? 'A').charCodeAt(0) - 65
+}
+
+test('AFF-002 a code is six upper-case Latin letters, any of them', () => {
+  expect(drawCode(letters('AZBYMN'))).toBe('AZBYMN')
+  expect(drawCode((below) => below - 1)).toMatch(new RegExp(PARTNER_CODE_PATTERN))
+})
+
+test('AFF-002 a word that stands for a page is no code: another is drawn', () => {
+  expect(drawCode(letters('PACKERREFDOCPACKET'))).toBe('PACKET')
+})

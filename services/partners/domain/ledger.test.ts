@@ -1,0 +1,74 @@
+import { expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { balancesOf, commissionMinor, type LedgerSum } from './ledger'
+
+const commission = (amountMinor: number, currency: LedgerSum['currency'] = 'RUB'): LedgerSum => ({
+  kind: 'commission',
+  currency,
+  amountMinor,
+})
+
+test.each([
+  [10_000_00, 1_000, 1_000_00],
+  // 0.5 of a kopeck counts as one, less as none.
+  [5, 1_000, 1],
+  [4, 1_000, 0],
+  [14, 1_000, 1],
+  [15, 1_000, 2],
+  [6_754_00, 725, 489_67],
+  [1, 10_000, 1],
+  [10_000_00, 0, 0],
+])('AFF-014 an order of %i earns at %i basis points %i, rounded half up once', (totalMinor, basisPoints, expected) => {
+  expect(commissionMinor(totalMinor, basisPoints)).toBe(expected)
+})
+
+test('AFF-014 a commission is whole, at most the price, and within half a unit of its exact part', () => {
+  const price = fc.integer({ min: 0, max: 100_000_000_00 })
+  const rate = fc.integer({ min: 0, max: 10_000 })
+  fc.assert(
+    fc.property(price, rate, (totalMinor, basisPoints) => {
+      const amount = commissionMinor(totalMinor, basisPoints)
+      // In whole numbers, twice: 2 × 10 000 × amount is within 10 000 of 2 × total × rate, a half counting up.
+      const difference = 20_000n * BigInt(amount) - 2n * BigInt(totalMinor) * BigInt(basisPoints)
+      expect(difference > -10_000n && difference <= 10_000n).toBe(true)
+      expect(amount).toBeLessThanOrEqual(totalMinor)
+    }),
+  )
+})
+
+test('AFF-015 AFF-049 referred orders of 10 000 and 20 000 at a tenth with 500 paid out: accrued 3 000, due 2 500', () => {
+  const sums = [commission(3_000_00), { kind: 'payout', currency: 'RUB', amountMinor: 500_00 } as const]
+  expect(balancesOf(sums, 'RUB')).toEqual([
+    { currency: 'RUB', accruedMinor: 3_000_00, paidOutMinor: 500_00, dueMinor: 2_500_00 },
+  ])
+})
+
+test('AFF-017 currencies are kept apart; the site’s own comes first, with nothing where nothing was earned', () => {
+  expect(balancesOf([commission(7)], 'EUR')).toEqual([
+    { currency: 'EUR', accruedMinor: 0, paidOutMinor: 0, dueMinor: 0 },
+    { currency: 'RUB', accruedMinor: 7, paidOutMinor: 0, dueMinor: 7 },
+  ])
+})
+
+test('AFF-015 AFF-017 for any ledger each currency’s due is accrued less paid out, and every entry counts once', () => {
+  const entry = fc.record({
+    kind: fc.constantFrom('commission', 'reversal', 'payout'),
+    currency: fc.constantFrom('RUB' as const, 'EUR' as const),
+    amountMinor: fc.integer({ min: -1_000_000_00, max: 1_000_000_00 }),
+  })
+  fc.assert(
+    fc.property(fc.array(entry), fc.constantFrom('RUB' as const, 'EUR' as const), (entries, own) => {
+      const balances = balancesOf(entries, own)
+      expect(balances[0]?.currency).toBe(own)
+      expect(new Set(balances.map((it) => it.currency)).size).toBe(balances.length)
+      for (const { currency, accruedMinor, paidOutMinor, dueMinor } of balances) {
+        const signed = entries.map((it) =>
+          it.currency === currency ? (it.kind === 'payout' ? -1 : 1) * it.amountMinor : 0,
+        )
+        expect(dueMinor).toBe(signed.reduce((sum, it) => sum + it, 0))
+        expect(accruedMinor - paidOutMinor).toBe(dueMinor)
+      }
+      for (const it of entries) expect(balances.some(({ currency }) => currency === it.currency)).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,33 @@
+import { type Refusal, refuse } from 'contracts/problems'
+
+/** Who may bring customers, by the e-mail that a sign-in proved: one code a person. */
+export type Partner = {
+  id: string
+  code: string
+  email: string
+  name: string | null
+  /** Of what an order costs; 1000 is a tenth. */
+  commissionBasisPoints: number
+  version: number
+  createdAt: Date
+}
+
+/** AFF-003. */
+const FIRST_BASIS_POINTS = 1_000
+
+export const become = (id: string, code: string, email: string, now: Date): Partner => ({
+  id,
+  code,
+  email,
+  name: null,
+  commissionBasisPoints: FIRST_BASIS_POINTS,
+  version: 1,
+  createdAt: now,
+})
+
+/** How the partner wants to be called (PART-004). Refuses `version-changed`. */
+export function rename(partner: Partner, version: number, name: string): Partner | Refusal {
+  if (partner.version !== version)
+    return refuse('version-changed', `The partner is at version ${partner.version}, not ${version}.`)
+  return { ...partner, name: name.trim(), version: version + 1 }
+}

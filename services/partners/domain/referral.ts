@@ -1,0 +1,29 @@
+import type { Currency } from 'contracts/common'
+import type { Partner } from './partner'
+
+/** AFF-012, AFF-051. */
+const ACTIVE_MS = 365 * 24 * 60 * 60_000
+
+/** An order as its placement tells of it. `isNew`: its e-mail had placed nothing before. */
+export type Arrival = { email: string; isNew: boolean }
+/** A paid order of one e-mail; `totalMinor` is what was paid. */
+export type PaidOrder = { id: string; placedAt: Date; paidAt: Date; totalMinor: number; currency: Currency }
+
+/** Whether the partner of the code with which an order came has brought its customer (AFF-007, AFF-011). */
+export const isReferral = ({ email, isNew }: Arrival, partner: Pick<Partner, 'email'>): boolean =>
+  isNew && email !== partner.email
+
+/**
+ * Those of an e-mail's paid orders that earn a commission (AFF-050): placed while the referral is active, that is from the
+ * order that made it until 365 days after the placement of the earliest order that was paid by then (AFF-012, AFF-051).
+ * Until one is paid a referral is active without end (AFF-013).
+ */
+export function earning(referredAt: Date, paid: readonly PaidOrder[]): PaidOrder[] {
+  let firstPlacedMs = Number.POSITIVE_INFINITY
+  return paid
+    .toSorted((a, b) => a.paidAt.getTime() - b.paidAt.getTime() || a.placedAt.getTime() - b.placedAt.getTime())
+    .filter(({ placedAt }) => {
+      firstPlacedMs = Math.min(firstPlacedMs, placedAt.getTime())
+      return placedAt >= referredAt && placedAt.getTime() <= firstPlacedMs + ACTIVE_MS
+    })
+}

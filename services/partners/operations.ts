@@ -1,0 +1,111 @@
+import type { Currency } from 'contracts/common'
+import type { OrderPaid, OrderPlaced } from 'contracts/order-events'
+import type { Partner as Shown } from 'contracts/partners'
+import { Refusal, refuse } from 'contracts/problems'
+import type { Db, Tx } from 'service-kit/database'
+import type { Person } from 'service-kit/principal'
+import { balancesOf, commissionMinor } from './domain/ledger'
+import { become, type Partner, rename } from './domain/partner'
+import { earning, isReferral } from './domain/referral'
+import {
+  addAffiliate,
+  addCommissions,
+  addOrder,
+  addPartner,
+  findPartner,
+  findPartnerByCode,
+  ledgerSums,
+  lockEmail,
+  lockPartner,
+  markPaid,
+  paidOrdersOf,
+  referralOf,
+  updatePartner,
+} from './store'
+
+export type Deps = { db: Db; now: () => Date; newId: () => string; newCode: () => string }
+type HearingDeps = Pick<Deps, 'now' | 'newId'>
+
+/** 26^6 codes are enough for the next one to be free; who meets this many that are not has another trouble. */
+const TRIES = 20
+
+/** PART-002: one code a person, however often it is asked for; a code that somebody has leads to another (AFF-002). */
+export async function createCode(deps: Deps, { email, site }: Person): Promise<Shown> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const before = await findPartner(deps.db, email)
+    if (before) return shown(deps.db, before, site.currency)
+    const partner = become(deps.newId(), deps.newCode(), email, deps.now())
+    if (await addPartner(deps.db, partner)) return shown(deps.db, partner, site.currency)
+  }
+  throw new Error(`${TRIES} codes in a row were taken.`)
+}
+
+export async function showPartner({ db }: Pick<Deps, 'db'>, { email, site }: Person): Promise<Shown | Refusal> {
+  const partner = await findPartner(db, email)
+  return partner ? shown(db, partner, site.currency) : NOT_FOUND
+}
+
+export async function changePartner(
+  { db }: Pick<Deps, 'db'>,
+  { email, site }: Person,
+  version: number,
+  { name }: { name: string },
+): Promise<Shown | Refusal> {
+  const changed = await db.transaction(async (tx) => {
+    const partner = await lockPartner(tx, email)
+    if (!partner) return NOT_FOUND
+    const renamed = rename(partner, version, name)
+    if (!(renamed instanceof Refusal)) await updatePartner(tx, renamed)
+    return renamed
+  })
+  return changed instanceof Refusal ? changed : shown(db, changed, site.currency)
+}
+
+const NOT_FOUND = refuse('partner-not-found', 'The signed-in person has no partner code.')
+
+/** A placement that came with the code of a partner makes that partner's referral of a new customer (AFF-007). */
+export async function hearPlacement(
+  tx: Tx,
+  deps: HearingDeps,
+  placedAt: Date,
+  { orderId, customer }: OrderPlaced,
+): Promise<void> {
+  if (customer) await lockEmail(tx, customer.email)
+  await addOrder(tx, { id: orderId, email: customer?.email ?? null, placedAt })
+  if (!customer?.partnerCode) return
+  const partner = await findPartnerByCode(tx, customer.partnerCode)
+  if (!partner || !isReferral(customer, partner)) return
+  const { id: partnerId } = partner
+  const referral = { partnerId, email: customer.email, firstOrderId: orderId, referredAt: placedAt }
+  await addAffiliate(tx, { id: deps.newId(), ...referral })
+  // A later order of the same customer may have been heard of sooner, and its payment too.
+  await bookCommissions(tx, customer.email, deps.now())
+}
+
+/** The order is known here. */
+export async function hearPayment(tx: Tx, { now }: HearingDeps, data: OrderPaid): Promise<void> {
+  await lockEmail(tx, data.email)
+  await markPaid(tx, data)
+  await bookCommissions(tx, data.email, now())
+}
+
+/** Books, once for each order, what a customer's paid orders earn the partner who brought them, at the rate of now. */
+async function bookCommissions(tx: Tx, email: string, now: Date): Promise<void> {
+  const referral = await referralOf(tx, email)
+  if (!referral) return
+  const { id: partnerId, commissionBasisPoints: basisPoints } = referral.partner
+  const orders = earning(referral.referredAt, await paidOrdersOf(tx, email))
+  await addCommissions(
+    tx,
+    orders.map(({ id: orderId, totalMinor, currency }) => {
+      const amountMinor = commissionMinor(totalMinor, basisPoints)
+      return { partnerId, kind: 'commission', orderId, amountMinor, currency, basisPoints, recordedAt: now }
+    }),
+  )
+}
+
+async function shown(db: Db, partner: Partner, own: Currency): Promise<Shown> {
+  const { id, code, name, commissionBasisPoints, version, createdAt } = partner
+  const balances = balancesOf(await ledgerSums(db, id), own)
+  return { id, code, name, commissionBasisPoints, balances, version, createdAt: createdAt.toISOString() }
+}

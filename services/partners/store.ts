@@ -1,0 +1,98 @@
+import type { OrderPaid } from 'contracts/order-events'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Db, Tx } from 'service-kit/database'
+import type { LedgerSum } from './domain/ledger'
+import type { Partner } from './domain/partner'
+import type { PaidOrder } from './domain/referral'
+import { affiliates, ledger, orders, partners } from './schema'
+
+type Affiliate = typeof affiliates.$inferSelect
+
+/** Answers false when the code or the e-mail is some partner's already; waits for whoever is writing one of them. */
+export async function addPartner(db: Db, partner: Partner): Promise<boolean> {
+  const written = await db.insert(partners).values(partner).onConflictDoNothing().returning({ id: partners.id })
+  return written.length > 0
+}
+
+export async function findPartner(db: Db, email: string): Promise<Partner | undefined> {
+  const [row] = await db.select().from(partners).where(eq(partners.email, email))
+  return row
+}
+
+/** A partner whom nobody else changes until the transaction ends. */
+export async function lockPartner(tx: Tx, email: string): Promise<Partner | undefined> {
+  const [row] = await tx.select().from(partners).where(eq(partners.email, email)).for('no key update')
+  return row
+}
+
+export const updatePartner = (tx: Tx, { id, ...partner }: Partner) =>
+  tx.update(partners).set(partner).where(eq(partners.id, id))
+
+export async function findPartnerByCode(tx: Tx, code: string): Promise<Partner | undefined> {
+  const [row] = await tx.select().from(partners).where(eq(partners.code, code))
+  return row
+}
+
+/**
+ * Whoever hears of an e-mail's orders waits for whoever else does: a payment and the placement that makes its referral,
+ * told at the same moment to two instances, would each miss what the other writes.
+ */
+export const lockEmail = (tx: Tx, email: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('partners:' || ${email}, 0))`)
+
+export const addOrder = (tx: Tx, order: { id: string; email: string | null; placedAt: Date }) =>
+  tx.insert(orders).values(order).onConflictDoNothing()
+
+export const isKnown = async (tx: Tx, orderId: string) => (await tx.$count(orders, eq(orders.id, orderId))) > 0
+
+export const markPaid = (tx: Tx, { orderId, email, totalMinor, currency, paidAt }: OrderPaid) =>
+  tx
+    .update(orders)
+    .set({ email, totalMinor, currency, paidAt: new Date(paidAt) })
+    .where(eq(orders.id, orderId))
+
+export async function paidOrdersOf(tx: Tx, email: string): Promise<PaidOrder[]> {
+  const rows = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.email, email), isNotNull(orders.paidAt)))
+  return rows.map(({ id, placedAt, paidAt, totalMinor, currency }) => {
+    if (!paidAt || totalMinor === null || !currency) throw new Error(`Order ${id} is paid and lacks what was paid.`)
+    return { id, placedAt, paidAt, totalMinor, currency }
+  })
+}
+
+/** The first partner of an e-mail keeps it (AFF-009). */
+export const addAffiliate = (tx: Tx, affiliate: Affiliate) =>
+  tx.insert(affiliates).values(affiliate).onConflictDoNothing({ target: affiliates.email })
+
+/** Who brought a customer, and when; nothing when nobody did. */
+export async function referralOf(tx: Tx, email: string): Promise<{ partner: Partner; referredAt: Date } | undefined> {
+  const [row] = await tx
+    .select({ partner: partners, referredAt: affiliates.referredAt })
+    .from(affiliates)
+    .innerJoin(partners, eq(partners.id, affiliates.partnerId))
+    .where(eq(affiliates.email, email))
+  return row
+}
+
+/** Books what orders earn; one that is booked already stays as it was (AFF-016). */
+export async function addCommissions(tx: Tx, entries: readonly (typeof ledger.$inferInsert)[]): Promise<void> {
+  if (entries.length)
+    await tx
+      .insert(ledger)
+      .values([...entries])
+      .onConflictDoNothing()
+}
+
+export async function ledgerSums(db: Db, partnerId: string): Promise<LedgerSum[]> {
+  return db
+    .select({
+      kind: ledger.kind,
+      currency: ledger.currency,
+      amountMinor: sql`sum(${ledger.amountMinor})`.mapWith(Number),
+    })
+    .from(ledger)
+    .where(eq(ledger.partnerId, partnerId))
+    .groupBy(ledger.kind, ledger.currency)
+}
