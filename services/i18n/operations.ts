@@ -1,0 +1,41 @@
+import type { Language } from 'contracts/common'
+import type { Catalog, NewTranslation, TargetLanguage, TranslationChange, TranslationPage } from 'contracts/i18n'
+import { Refusal } from 'contracts/problems'
+import type { Db } from 'service-kit/database'
+import { once } from 'service-kit/idempotency'
+import type { Person } from 'service-kit/principal'
+import { cursorOf, listing } from './domain/listing'
+import { add, change, shown } from './domain/translation'
+import { changeTranslation as changing, insertTranslation, listTranslations as list, readCatalog } from './store'
+
+export type Deps = { db: Db; now: () => Date; newId: () => string }
+
+/** Of Russian it is empty (I18N-027): the source is translated into no other text. */
+export const showCatalog = ({ db }: Deps, language: Language): Promise<Catalog> => readCatalog(db, language)
+
+export async function listTranslations(
+  { db }: Deps,
+  query: { cursor?: string; limit?: string; language?: TargetLanguage; search?: string },
+): Promise<TranslationPage | Refusal> {
+  const asked = listing(query)
+  if (asked instanceof Refusal) return asked
+  const found = await list(db, asked)
+  const page = found.slice(0, asked.limit)
+  const last = page.at(-1)
+  return { items: page.map(shown), next: last && found.length > page.length ? cursorOf(last) : null }
+}
+
+export const addTranslation = ({ db, now, newId }: Deps, { actor }: Person, key: string, body: NewTranslation) =>
+  db.transaction((tx) =>
+    once(tx, { actor, operation: 'addTranslation', key, body }, async () => {
+      const added = add(newId(), body, now())
+      const kept = added instanceof Refusal ? added : await insertTranslation(tx, added)
+      return kept instanceof Refusal ? kept : shown(kept)
+    }),
+  )
+
+export const changeTranslation = ({ db, now }: Deps, id: string, version: number, body: TranslationChange) =>
+  db.transaction(async (tx) => {
+    const changed = await changing(tx, id, (it) => change(it, version, body, now()))
+    return changed instanceof Refusal ? changed : shown(changed)
+  })

@@ -1,0 +1,79 @@
+import type { Language } from 'contracts/common'
+import type { Catalog } from 'contracts/i18n'
+import { Refusal, refuse } from 'contracts/problems'
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { Db, Tx } from 'service-kit/database'
+import { type Listing, searchText } from './domain/listing'
+import type { TranslationState } from './domain/translation'
+import { catalogs, translations } from './schema'
+
+const { search: _, ...columns } = getTableColumns(translations)
+
+/** Of one moment: one statement reads version and texts. */
+export async function readCatalog(db: Db, language: Language): Promise<Catalog> {
+  const { originalText: original, translatedText: translated } = translations
+  const rows = await db
+    .select({ version: catalogs.version, original, translated })
+    .from(catalogs)
+    .innerJoin(translations, eq(translations.targetLanguage, catalogs.language))
+    .where(eq(catalogs.language, language))
+  const texts = Object.fromEntries(rows.map((it) => [it.original, it.translated]))
+  return { language, version: rows[0]?.version ?? 0, texts }
+}
+
+/** A page and one row more, which says that there are others. */
+export const listTranslations = (db: Db, { after, limit, language, text }: Listing): Promise<TranslationState[]> =>
+  db
+    .select(columns)
+    .from(translations)
+    .where(
+      and(
+        after &&
+          sql`(${translations.createdAt}, ${translations.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
+        language && eq(translations.targetLanguage, language),
+        text ? contains(text) : undefined,
+      ),
+    )
+    .orderBy(desc(translations.createdAt), desc(translations.id))
+    .limit(limit + 1)
+
+/** What LIKE gives a meaning to is text here. */
+const contains = (text: string): SQL => sql`${translations.search} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
+
+/** Refuses: `translation-exists`, and what is there stays as it is (I18N-021). */
+export async function insertTranslation(tx: Tx, it: TranslationState): Promise<TranslationState | Refusal> {
+  const [inserted] = await tx
+    .insert(translations)
+    .values({ ...it, search: searchText(it) })
+    .onConflictDoNothing()
+    .returning({ id: translations.id })
+  if (!inserted) return refuse('translation-exists', `The text has a translation into ${it.targetLanguage}.`)
+  await raiseVersion(tx, it)
+  return it
+}
+
+/** Two changes of one translation wait for each other. Refuses: `translation-not-found` and what `decide` refuses. */
+export async function changeTranslation(
+  tx: Tx,
+  id: string,
+  decide: (translation: TranslationState) => TranslationState | Refusal,
+): Promise<TranslationState | Refusal> {
+  const isIt = eq(translations.id, id)
+  const [before] = await tx.select(columns).from(translations).where(isIt).for('update')
+  if (!before) return refuse('translation-not-found', `There is no translation ${id}.`)
+  const after = decide(before)
+  if (after instanceof Refusal || after === before) return after
+  await tx
+    .update(translations)
+    .set({ ...after, search: searchText(after) })
+    .where(isIt)
+  await raiseVersion(tx, after)
+  return after
+}
+
+/** Last in a transaction: whoever changes another translation into the language waits for its end. */
+const raiseVersion = (tx: Tx, { targetLanguage: language }: TranslationState) =>
+  tx
+    .insert(catalogs)
+    .values({ language, version: 1 })
+    .onConflictDoUpdate({ target: catalogs.language, set: { version: sql`${catalogs.version} + 1` } })
