@@ -5,10 +5,10 @@ import type { Site } from 'contracts/site'
 import { createContext, useContext, useEffect, useEffectEvent } from 'react'
 
 export { Link, Navigate, NavLink, Outlet, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
-export { renewSession } from './renewal'
+export { renewSession, tellSession } from './renewal'
 
 /** Rises by one with every addition; the shell refuses an area that needs a higher number than its own. */
-export const PLATFORM = 2
+export const PLATFORM = 3
 
 /** What a browser may know of the site it is on. */
 export type PublicSite = Pick<

@@ -52,6 +52,9 @@ export function told({ person, expiresAt }: Answer, headers: Headers): Told {
   return { person, goodUntilMs: expiresAt === null ? null : nowMs + Date.parse(expiresAt) - sentAtMs }
 }
 
+/** To be called by an area with what identity has answered to it, when it has signed somebody in or out itself. */
+export const tellSession = (answer: Answer, headers: Headers): void => tellPages(told(answer, headers))
+
 /** Every page of this browser hears it, this one as well. */
 export function tellPages(message: Told): void {
   const channel = new BroadcastChannel(SESSION_CHANNEL)
