@@ -1,14 +1,17 @@
-import type { Order, OrderPage } from 'contracts/orders'
+import type { Order } from 'contracts/orders'
 import type { ApiProblem } from './api'
 
 /**
  * A list of orders. `asking`: what is shown answers an earlier question, the present one is on its way; `adding`: more of
  * the same is. A refresh that fails keeps what was shown.
  */
-export type Listing =
+export type Listing<T = Order> =
   | { status: 'loading' }
   | { status: 'failed'; problem: ApiProblem }
-  | { status: 'shown'; orders: readonly Order[]; hasMore: boolean; work: 'none' | 'asking' | 'adding' }
+  | { status: 'shown'; orders: readonly T[]; hasMore: boolean; work: 'none' | 'asking' | 'adding' }
+
+/** A part of a list; `next` is the cursor of the part after it. */
+export type Page<T = Order> = { items: T[]; next: string | null }
 
 /** Which part of a list: from a cursor on, null for its beginning, so many orders. */
 export type Span = { cursor: string | null; limit: number }
@@ -17,11 +20,11 @@ export type Span = { cursor: string | null; limit: number }
 const LONGEST = 100
 
 /** The list up to so many orders, in as many parts as it takes; `begin` is what of it is there already. */
-export async function fetchUpTo(
+export async function fetchUpTo<T>(
   count: number,
-  fetch: (span: Span) => Promise<OrderPage>,
-  begin: OrderPage | null = null,
-): Promise<OrderPage> {
+  fetch: (span: Span) => Promise<Page<T>>,
+  begin: Page<T> | null = null,
+): Promise<Page<T>> {
   const items = [...(begin?.items ?? [])]
   let next = begin?.next ?? null
   do {

@@ -1,12 +1,12 @@
 import type { Order } from 'contracts/orders'
 import type { ApiProblem } from 'frontend-kit/api'
 import { createAsking } from 'frontend-kit/asking'
+import { createGrowing } from 'frontend-kit/growing'
 import { paced, rest } from 'frontend-kit/paced'
 import { openPayment } from 'frontend-kit/payment'
 import { addressOf, draftsQuery, EVERYTHING, placedQuery, questionOf } from '../draft'
 import { draftsAtom, payingAtom, placedAtom, questionAtom, store } from '../state'
 import { listOwnOrders } from './calls'
-import { createListing } from './listing'
 import { createPaying } from './paying'
 import { tell } from './told'
 
@@ -20,7 +20,7 @@ function failed({ code }: ApiProblem) {
   tell({ what: 'load-failed', code, isOnPage: store.get(placedAtom).status === 'failed' })
 }
 
-const placed = createListing({
+const placed = createGrowing({
   fetch: listOwnOrders,
   onChange(listing) {
     if (listing.status === 'shown' && listing.work === 'none') isTold = false
@@ -31,7 +31,7 @@ const placed = createListing({
 })
 
 /** Few at first: the orders that were placed are what the page is for. */
-const drafts = createListing({
+const drafts = createGrowing({
   fetch: listOwnOrders,
   onChange: (listing) => store.set(draftsAtom, listing),
   onFailed: failed,

@@ -1,38 +1,41 @@
-import type { Order, OrderPage } from 'contracts/orders'
-import { ApiProblem } from 'frontend-kit/api'
-import { attempt } from 'frontend-kit/attempt'
-import { fetchUpTo, type Listing, type Span } from 'frontend-kit/listing'
-import type { OrdersQuery } from '../draft'
+import { ApiProblem } from './api'
+import { attempt } from './attempt'
+import { fetchUpTo, type Listing, type Page, type Span } from './listing'
 
-type Options = {
-  fetch: (query: OrdersQuery, span: Span) => Promise<OrderPage>
-  onChange: (listing: Listing) => void
+type Options<T, Query> = {
+  fetch: (query: Query, span: Span) => Promise<Page<T>>
+  onChange: (listing: Listing<T>) => void
   onFailed: (problem: ApiProblem) => void
   /** How many orders come first, and how many with each further part. */
   sizes: { first: number; further: number }
 }
 
-/** A list of the person's orders that grows on request and is kept true. Only answers to the present question are taken. */
-export function createListing({ fetch, onChange, onFailed, sizes }: Options) {
-  let listing: Listing = { status: 'loading' }
-  let query: OrdersQuery | null = null
+/** A list of orders that grows on request and is kept true. Only answers to the present question are taken. */
+export function createGrowing<T extends { id: string }, Query extends object>({
+  fetch,
+  onChange,
+  onFailed,
+  sizes,
+}: Options<T, Query>) {
+  let listing: Listing<T> = { status: 'loading' }
+  let query: Query | null = null
   let next: string | null = null
   /** Grows with every question: an answer to an earlier one is dropped. */
   let turn = 0
   /** Additions and refreshes go one after the other, or the one would undo the other. */
   let last: Promise<unknown> = Promise.resolve()
 
-  function show(now: Listing) {
+  function show(now: Listing<T>) {
     listing = now
     onChange(now)
   }
 
-  function take(page: OrderPage, work: 'none' | 'adding' = 'none') {
+  function take(page: Page<T>, work: 'none' | 'adding' = 'none') {
     next = page.next
     show({ status: 'shown', orders: page.items, hasMore: next !== null, work })
   }
 
-  function fail(problem: ApiProblem, now: Listing) {
+  function fail(problem: ApiProblem, now: Listing<T>) {
     show(now)
     onFailed(problem)
   }
@@ -44,7 +47,7 @@ export function createListing({ fetch, onChange, onFailed, sizes }: Options) {
   }
 
   /** Null for a question that no order of this list can answer. */
-  async function ask(asked: OrdersQuery | null): Promise<void> {
+  async function ask(asked: Query | null): Promise<void> {
     turn += 1
     const mine = turn
     query = asked
@@ -68,7 +71,7 @@ export function createListing({ fetch, onChange, onFailed, sizes }: Options) {
     else take(page, listing.work)
   }
 
-  async function add(): Promise<Order['id'] | null> {
+  async function add(): Promise<T['id'] | null> {
     const mine = turn
     if (listing.status !== 'shown' || query === null || next === null) return null
     const asked = query
@@ -88,7 +91,7 @@ export function createListing({ fetch, onChange, onFailed, sizes }: Options) {
     /** Fetches as much as is shown once more. */
     refresh: () => inTurn(refetch),
     /** Adds the next part; answers the first order of it, null when nothing came. */
-    more(): Promise<Order['id'] | null> {
+    more(): Promise<T['id'] | null> {
       if (listing.status !== 'shown' || listing.work !== 'none') return Promise.resolve(null)
       show({ ...listing, work: 'adding' })
       return inTurn(add)

@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'bun:test'
-import type { OrderPage } from 'contracts/orders'
-import { ApiProblem } from 'frontend-kit/api'
-import type { Listing, Span } from 'frontend-kit/listing'
-import { anOrder } from '../builders'
-import type { OrdersQuery } from '../draft'
-import { createListing } from './listing'
+import { ApiProblem } from './api'
+import { createGrowing } from './growing'
+import type { Listing, Page, Span } from './listing'
 
-const ALL: OrdersQuery = { status: 'pending,paid' }
-const ANNA: OrdersQuery = { status: 'pending,paid', search: 'anna' }
+type Query = { search: string }
+type Item = { id: string }
+const ALL: Query = { search: '' }
+const ANNA: Query = { search: 'anna' }
 
-const aPage = (ids: readonly string[], next: string | null = null): OrderPage => ({
-  items: ids.map((id) => anOrder({ id })),
+const aPage = (ids: readonly string[], next: string | null = null): Page<Item> => ({
+  items: ids.map((id) => ({ id })),
   next,
 })
 /** Orders of a service that has `count` of them, with the position as the cursor. */
@@ -27,15 +26,15 @@ const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /** A list before a service that answers each call when it is told to. */
 function aListing(sizes = { first: 20, further: 20 }) {
-  const asked: { query: OrdersQuery; part: Span }[] = []
-  const answers: PromiseWithResolvers<OrderPage>[] = []
+  const asked: { query: Query; part: Span }[] = []
+  const answers: PromiseWithResolvers<Page<Item>>[] = []
   const failures: string[] = []
-  let shown: Listing | null = null
-  const listing = createListing({
+  let shown: Listing<Item> | null = null
+  const listing = createGrowing<Item, Query>({
     sizes,
     fetch(query, part) {
       asked.push({ query, part })
-      const answer = Promise.withResolvers<OrderPage>()
+      const answer = Promise.withResolvers<Page<Item>>()
       answers.push(answer)
       return answer.promise
     },
@@ -48,9 +47,9 @@ function aListing(sizes = { first: 20, further: 20 }) {
     listing,
     asked,
     failures,
-    shown: () => shown as Listing | null,
+    shown: () => shown as Listing<Item> | null,
     ids: () => (shown?.status === 'shown' ? shown.orders.map((it) => it.id) : null),
-    async answer(index: number, page: OrderPage) {
+    async answer(index: number, page: Page<Item>) {
       answers[index]!.resolve(page)
       await settled()
     },
@@ -59,7 +58,7 @@ function aListing(sizes = { first: 20, further: 20 }) {
       await settled()
     },
     /** Answers every call from now on. */
-    async answerAll(page: (part: Span) => OrderPage) {
+    async answerAll(page: (part: Span) => Page<Item>) {
       for (let index = 0; index < asked.length; index += 1) await this.answer(index, page(asked[index]!.part))
     },
   }
