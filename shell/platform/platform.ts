@@ -78,7 +78,7 @@ export const useSession = (): Session => useAuth().session
 /** Ends all sessions of the person, tells them so and goes to the home page; what fails is told as well (AUTH-014). */
 export const useSignOut = (): (() => Promise<void>) => useAuth().signOut
 
-export { isStaff } from 'contracts/staff'
+export { isPacker, isStaff } from 'contracts/staff'
 
 /** Short messages beside the page. An error that stands nowhere else stays until it is closed; all else leaves by itself. */
 export function useToasts(): { show: (toast: Toast) => void } {

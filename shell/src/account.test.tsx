@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Session } from 'platform'
 import { Account } from './account'
-import { anna, rendered } from './test/rendered'
+import { anna, ira, rendered } from './test/rendered'
 
 /** What the header offers: links as `label → address`, buttons by their label. */
 function offers(session: Session, address = '/order'): string[] {
@@ -28,6 +28,13 @@ test('staff are offered the back office as well', () => {
 test('SHELL-041, SHELL-042 in the cabinet a person is offered a new order and the way out, and nowhere else', () => {
   for (const address of ['/cabinet', '/cabinet/orders/7'])
     expect(offers(anna(), address)).toEqual(['Кабинет → /cabinet', 'Выйти', 'Новый заказ → /order?new=1'])
+})
+
+test('a packer is named, and offered the list of orders to pack alone', () => {
+  for (const address of ['/', '/cabinet']) {
+    expect(offers(ira, address)).toEqual(['Упаковка → /packer'])
+    expect(rendered(<Account />, ira, address)).toContain('Ира')
+  }
 })
 
 test('nothing is offered until it is known who is there', () => {

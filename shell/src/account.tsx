@@ -1,10 +1,10 @@
-import { isStaff, Link, NavLink, useLocation, useSession } from 'platform'
+import { isPacker, isStaff, Link, NavLink, useLocation, useSession } from 'platform'
 import { FormattedMessage } from 'react-intl'
 import css from './account.module.css'
 import { isInCabinet } from './chrome'
 import { SignOutButton } from './sign-out-button'
 
-/** The way to one's own orders (SHELL-039, SHELL-040), and what belongs to them (SHELL-041, SHELL-042). */
+/** The way to one's own orders (SHELL-039, SHELL-040), and what belongs to them (SHELL-041, SHELL-042); a packer has none. */
 export function Account() {
   const session = useSession()
   const { pathname } = useLocation()
@@ -20,6 +20,15 @@ export function Account() {
         </nav>
       )
     case 'signed-in':
+      if (isPacker(session.person))
+        return (
+          <nav className={css.account}>
+            <span className={css.name}>{session.person.name}</span>
+            <NavLink className={css.link} to="/packer">
+              <FormattedMessage id="header.packing" />
+            </NavLink>
+          </nav>
+        )
       return (
         <nav className={css.account}>
           {isStaff(session.person) && (

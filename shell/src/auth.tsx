@@ -1,5 +1,5 @@
 import { later } from 'frontend-kit/later'
-import { Navigate, useLocation, useNavigate, useSession } from 'platform'
+import { isPacker, Navigate, useLocation, useNavigate, useSession } from 'platform'
 import { Suspense, useEffect, useState } from 'react'
 import { AreaBoundary } from './area-boundary'
 import { AreaFailed } from './area-failed'
@@ -21,7 +21,7 @@ export function Auth() {
   const returnTo = returnPath(new URLSearchParams(search).get('returnTo'))
 
   if (session.status === 'signed-in' && token === null)
-    return <Navigate replace to={onwards ?? returnTo ?? '/cabinet'} />
+    return <Navigate replace to={onwards ?? returnTo ?? (isPacker(session.person) ? '/packer' : '/cabinet')} />
   // Signed in by this page a moment ago, or unknown yet.
   if (onwards !== null || (session.status === 'loading' && token === null)) return <Loading />
   return (

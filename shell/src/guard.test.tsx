@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import type { AreaRoute } from 'frontend-kit/area'
 import type { Session } from 'platform'
 import { Guard } from './guard'
-import { anna, rendered } from './test/rendered'
+import { anna, ira, rendered } from './test/rendered'
 
 const page = (needs: AreaRoute['needs'], session: Session) =>
   rendered(<Guard needs={needs}>CONTENT</Guard>, session, '/cabinet')
@@ -31,4 +31,13 @@ test('AUTH-025 a page of the staff is shown to managers and admins; a customer i
   expect(refused).not.toContain('CONTENT')
   for (const text of ['Нет доступа', 'anna@clinic.example', 'href="/cabinet"']) expect(refused).toContain(text)
   expect(page('staff', { status: 'anonymous' })).not.toContain('CONTENT')
+})
+
+test('PACK-003 a packer is shown nothing of customers and staff, and told where packing is', () => {
+  for (const needs of ['person', 'staff'] as const) {
+    const refused = page(needs, ira)
+    expect(refused).not.toContain('CONTENT')
+    for (const text of ['Нет доступа', 'Ира', 'href="/packer"']) expect(refused).toContain(text)
+    expect(refused).not.toContain('href="/cabinet"')
+  }
 })

@@ -1,6 +1,6 @@
 import type { Person } from 'contracts/identity'
 import type { AreaRoute } from 'frontend-kit/area'
-import { isStaff, Navigate, useLocation, useSession } from 'platform'
+import { isPacker, isStaff, Navigate, useLocation, useSession } from 'platform'
 import { type ReactNode, useEffect } from 'react'
 import { LoadedAnew } from './loaded-anew'
 import { NoAccess } from './no-access'
@@ -29,13 +29,16 @@ export function Guard({ needs, children }: { needs: AreaRoute['needs']; children
       if (shownTo !== null && shownTo !== session.person.id) return <LoadedAnew signInAt={null} />
       return (
         <ShownTo id={session.person.id}>
-          {needs === 'staff' && !isStaff(session.person) ? <NoAccess email={session.person.email} /> : children}
+          {isFor(needs, session.person) ? children : <NoAccess person={session.person} />}
         </ShownTo>
       )
     default:
       return session satisfies never
   }
 }
+
+/** A packer is signed in, and no customer. */
+const isFor = (needs: 'person' | 'staff', person: Person) => (needs === 'staff' ? isStaff(person) : !isPacker(person))
 
 function ShownTo({ id, children }: { id: Person['id']; children: ReactNode }) {
   useEffect(() => {

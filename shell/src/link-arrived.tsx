@@ -44,7 +44,7 @@ export function LinkArrived({ token, person, onSignedIn, onTokenDropped }: Props
         <p className={css.text}>
           <FormattedMessage
             id={person ? 'auth.link.gone.signed-in' : 'auth.link.gone.text'}
-            values={{ email: person?.email }}
+            values={{ email: person?.name ?? person?.email }}
           />
         </p>
         <Button className={css.action} onPress={onTokenDropped}>
@@ -59,7 +59,10 @@ export function LinkArrived({ token, person, onSignedIn, onTokenDropped }: Props
         <FormattedMessage id="auth.link.title" />
       </h1>
       <p className={css.text}>
-        <FormattedMessage id={person ? 'auth.link.signed-in' : 'auth.link.text'} values={{ email: person?.email }} />
+        <FormattedMessage
+          id={person ? 'auth.link.signed-in' : 'auth.link.text'}
+          values={{ email: person?.name ?? person?.email }}
+        />
       </p>
       {state.status === 'failed' && <Note kind="error">{state.text}</Note>}
       {person && (

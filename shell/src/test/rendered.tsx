@@ -10,6 +10,11 @@ export const anna = (...roles: ('admin' | 'manager')[]): Session => ({
   person: { id: 'p-1', email: 'anna@clinic.example', name: null, roles },
 })
 
+export const ira: Session = {
+  status: 'signed-in',
+  person: { id: 'p-2', email: '', name: 'Ира', roles: ['packer'] },
+}
+
 /** The Russian page as it is first painted at an address, for a browser with this session. */
 export function rendered(element: ReactNode, session: Session, address = '/'): string {
   const platform: Platform = {
