@@ -1,3 +1,4 @@
+import { FIRST_COMMISSION_BASIS_POINTS } from 'contracts/partner-code'
 import { type Refusal, refuse } from 'contracts/problems'
 
 /** Who may bring customers, by the e-mail that a sign-in proved: one code a person. */
@@ -12,15 +13,12 @@ export type Partner = {
   createdAt: Date
 }
 
-/** AFF-003. */
-const FIRST_BASIS_POINTS = 1_000
-
 export const become = (id: string, code: string, email: string, now: Date): Partner => ({
   id,
   code,
   email,
   name: null,
-  commissionBasisPoints: FIRST_BASIS_POINTS,
+  commissionBasisPoints: FIRST_COMMISSION_BASIS_POINTS,
   version: 1,
   createdAt: now,
 })

@@ -1,8 +1,8 @@
 import type { Currency } from 'contracts/common'
+import { REFERRAL_DAYS } from 'contracts/partner-code'
 import type { Partner } from './partner'
 
-/** AFF-012, AFF-051. */
-const ACTIVE_MS = 365 * 24 * 60 * 60_000
+const ACTIVE_MS = REFERRAL_DAYS * 24 * 60 * 60_000
 
 /** An order as its placement tells of it. `isNew`: its e-mail had placed nothing before. */
 export type Arrival = { email: string; isNew: boolean }
