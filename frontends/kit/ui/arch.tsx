@@ -2,11 +2,18 @@ import { joined } from '../joined'
 import styles from './arch.module.css'
 import { GUMS, TEETH } from './arch-geometry'
 
-type Props = { filled?: number; missing?: number; className?: string | undefined }
+type Props = {
+  filled?: number
+  missing?: number
+  /** Imprinted on the front teeth, one letter a tooth. */
+  letters?: string
+  className?: string | undefined
+}
 
 /** A dental arch. Its teeth are filled from left to right by a share from 0 to 1; the one counted `missing` from there is not there. */
-export function Arch({ filled = 0, missing, className }: Props) {
+export function Arch({ filled = 0, missing, letters = '', className }: Props) {
   const count = Math.round(filled * TEETH.length)
+  const firstLetter = (TEETH.length - letters.length) / 2
   return (
     <svg viewBox="0 0 460 262" className={joined(styles.arch, className)} aria-hidden="true">
       {GUMS.map((it) => (
@@ -27,7 +34,11 @@ export function Arch({ filled = 0, missing, className }: Props) {
             height={depth}
             rx={Math.min(13, depth * 0.38)}
           />
-          <path className={styles.fissure} d={`M${-width / 4} 6Q0 -4 ${width / 4} 6`} />
+          {letters[index - firstLetter] ? (
+            <text className={styles.letter}>{letters[index - firstLetter]}</text>
+          ) : (
+            <path className={styles.fissure} d={`M${-width / 4} 6Q0 -4 ${width / 4} 6`} />
+          )}
         </g>
       ))}
     </svg>

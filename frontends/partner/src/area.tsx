@@ -1,0 +1,22 @@
+import type { Area } from 'frontend-kit/area'
+import { Provider } from 'jotai'
+import { PLATFORM, useLocale } from 'platform'
+import type { ReactNode } from 'react'
+import { PartnerPage } from './partner-page'
+import { store } from './state'
+import { Texts } from './texts'
+
+function Frame({ children }: { children: ReactNode }) {
+  const { locale } = useLocale()
+  return (
+    <Texts locale={locale}>
+      <Provider store={store}>{children}</Provider>
+    </Texts>
+  )
+}
+
+export const area: Area = {
+  platform: PLATFORM,
+  Frame,
+  routes: [{ path: '/partner', Page: PartnerPage, needs: 'person' }],
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'bun:test'
+import { isBeforeFirst, nameFault, referralLink } from './draft'
+
+test('PART-005 a name of nothing or of spaces is empty', () => {
+  expect([nameFault(''), nameFault('  '), nameFault(' Анна ')]).toEqual(['empty', 'empty', null])
+})
+
+test('PART-007 the link is the origin, a slash and the code, once there is a name', () => {
+  expect(referralLink('https://kappa.example', { code: 'QWERTY', name: 'Анна' })).toBe('https://kappa.example/QWERTY')
+  expect(referralLink('https://kappa.example', { code: 'QWERTY', name: null })).toBeNull()
+})
+
+test('what was earned and paid out to the last kopeck is no empty balance', () => {
+  const balance = { currency: 'RUB', accruedMinor: 0, paidOutMinor: 0, dueMinor: 0 } as const
+  expect(isBeforeFirst([balance])).toBe(true)
+  expect(isBeforeFirst([balance, { ...balance, currency: 'EUR', accruedMinor: 5, paidOutMinor: 5 }])).toBe(false)
+})

@@ -1,0 +1,16 @@
+import type { Partner } from 'contracts/partners'
+import { useText } from '../texts'
+import { Hero } from './hero'
+import styles from './lead.module.css'
+import { NameForm } from './name-form'
+
+/** The step between the code and the link: the partner's name (PART-007). */
+export function FirstName({ partner }: { partner: Partner }) {
+  const text = useText()
+  return (
+    <Hero title={text('name.first')} code={partner.code}>
+      <p className={styles.lead}>{text('name.firstText', { code: partner.code })}</p>
+      <NameForm partner={partner} autoFocus />
+    </Hero>
+  )
+}

@@ -1,0 +1,18 @@
+import { Panel } from 'frontend-kit/ui/panel'
+import { Skeleton } from 'frontend-kit/ui/skeleton'
+import { VisuallyHidden } from 'frontend-kit/ui/visually-hidden'
+import { useText } from '../texts'
+import styles from './loading.module.css'
+
+/** Holds the place of the page while it is not known whether there is a code. */
+export function Loading() {
+  const text = useText()
+  return (
+    <Panel className={styles.loading} role="status">
+      <VisuallyHidden>{text('partner.loading')}</VisuallyHidden>
+      <Skeleton shape="title" />
+      <Skeleton />
+      <Skeleton shape="block" />
+    </Panel>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Partner } from 'contracts/partners'
+import { Button } from 'frontend-kit/ui/button'
+import { TextField } from 'frontend-kit/ui/text-field'
+import { useAtomValue } from 'jotai'
+import { type FormEvent, useRef, useState } from 'react'
+import { NAME_LENGTH, nameFault } from '../draft'
+import { isBusyAtom } from '../state'
+import { saveName } from '../state/partner'
+import { useText } from '../texts'
+import styles from './name-form.module.css'
+
+/** PART-004, PART-005. What is being typed stays as typed, whatever another tab saves meanwhile. */
+export function NameForm({ partner, autoFocus = false }: { partner: Partner; autoFocus?: boolean }) {
+  const text = useText()
+  const form = useRef<HTMLFormElement>(null)
+  const isBusy = useAtomValue(isBusyAtom)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isRefused, setRefused] = useState(false)
+  const name = typed ?? partner.name ?? ''
+  const fault = isRefused && nameFault(name)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setRefused(nameFault(name) !== null)
+    if (nameFault(name)) return form.current?.querySelector('input')?.focus()
+    if (await saveName(name)) setTyped(null)
+  }
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <TextField
+        label={text('name.label')}
+        value={name}
+        onChange={setTyped}
+        error={fault ? text('name.empty') : undefined}
+        maxLength={NAME_LENGTH}
+        autoComplete="organization"
+        autoFocus={autoFocus}
+        className={styles.field}
+      />
+      <Button type="submit" look={partner.name === null ? 'action' : 'line'} busy={isBusy}>
+        {text('name.save')}
+      </Button>
+    </form>
+  )
+}
