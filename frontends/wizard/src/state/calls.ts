@@ -3,15 +3,16 @@ import type { Transfer } from 'contracts/fulfilment-ftp'
 import type { Order, OrderChange, OrderQuote, PatientChange, Placement } from 'contracts/orders'
 import type { Payment } from 'contracts/payments'
 import { answer, client, ifMatch, patientFetch, renewSession } from 'frontend-kit/api'
+import { draftOf } from './create-key'
 
 const orders = client('orders')
 const files = client('files')
 const fulfilmentFtp = client('fulfilment-ftp')
 const payments = client('payments')
 
-/** Empty, so that the same key always goes with the same body: what was typed follows as changes. */
+/** The body is what the key says and nothing else: what was typed follows as changes. */
 export const createOrder = (key: string): Promise<Order> =>
-  answer(orders.POST('/v1/orders', { params: { header: { 'idempotency-key': key } }, body: {} }))
+  answer(orders.POST('/v1/orders', { params: { header: { 'idempotency-key': key } }, body: draftOf(key) }))
 
 export const showOrder = (orderId: string): Promise<Order> =>
   answer(orders.GET('/v1/orders/{orderId}', { params: { path: { orderId } } }))

@@ -2,13 +2,15 @@ import { type BrowserKey, browserKeys } from 'contracts/browser-keys'
 
 /** The keys that the wizard alone writes. */
 type OwnKey = { [K in BrowserKey]: (typeof browserKeys)[K]['writer'] extends 'wizard' ? K : never }[BrowserKey]
+/** The landing's, which says by whose address the person came. */
+type ReadKey = OwnKey | 'partnerCode'
 
 // A browser that forbids storage throws on every access: what is kept then lasts as long as the page.
-const memory = new Map<OwnKey, string>()
+const memory = new Map<ReadKey, string>()
 
 /** What this browser keeps of the order between visits. The only place that touches the keys. */
 export const kept = {
-  read(key: OwnKey): string | null {
+  read(key: ReadKey): string | null {
     try {
       return window[storageOf(key)].getItem(key)
     } catch {
@@ -44,4 +46,4 @@ export function onWrittenElsewhere(key: OwnKey, listener: () => void): () => voi
   return () => window.removeEventListener('storage', hear)
 }
 
-const storageOf = (key: OwnKey) => `${browserKeys[key].storage}Storage` as const
+const storageOf = (key: ReadKey) => `${browserKeys[key].storage}Storage` as const

@@ -26,6 +26,7 @@ import {
 } from '../state'
 import * as calls from './calls'
 import { coalesced, oneByOne } from './coalesced'
+import { createKey } from './create-key'
 import { kept } from './kept'
 
 /** Takes an answer of the server unless a newer one came before it. */
@@ -74,7 +75,7 @@ async function draftOfOtherTab(): Promise<Order | null> {
 }
 
 async function createNew(): Promise<Order> {
-  const key = kept.read('order_create_key') ?? newKey()
+  const key = kept.read('order_create_key') ?? createKey(newKey(), kept.read('partnerCode'))
   kept.write('order_create_key', key)
   return calls.createOrder(key)
 }
