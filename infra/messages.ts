@@ -1,5 +1,5 @@
 import type { Site } from 'contracts/site'
-import { originOfBank, originOfMail, SANDBOX_PACKER_PASSWORD } from './outside'
+import { NAMES, originOfBank, originOfMail, SANDBOX_PACKER_PASSWORD, STAND_IN } from './outside'
 import type { System } from './supervisor/system'
 
 const startedAt = performance.now()
@@ -17,13 +17,15 @@ export function seconds(ms: number): string {
 export function addressTable({
   sites,
   ports,
+  stoodInFor,
   firstAdminEmail,
   packerPassword,
-}: Pick<System, 'sites' | 'ports' | 'firstAdminEmail' | 'packerPassword'>): string {
+}: Pick<System, 'sites' | 'ports' | 'stoodInFor' | 'firstAdminEmail' | 'packerPassword'>): string {
   const rows = sites.map((site) => [labelOf(site), site.origin])
   if (ports.factory)
     rows.push(['factory server', `http://127.0.0.1:${ports.factory} (ftp://127.0.0.1:${ports['factory.ftp']})`])
-  if (ports.bank) rows.push(['bank', originOfBank(ports)])
+  const banks = stoodInFor.filter((it) => STAND_IN[it] === 'bank').map((it) => NAMES[it])
+  if (ports.bank) rows.push(['bank', `${originOfBank(ports)} (in place of ${banks.join(' and ')})`])
   if (ports.mail) rows.push(['mail', `${originOfMail(ports)} (smtp://127.0.0.1:${ports['mail.smtp']})`])
   if (firstAdminEmail)
     rows.push(['accounts', `${firstAdminEmail} is the first admin and signs in by mail; so does anybody else`])

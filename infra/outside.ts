@@ -1,6 +1,10 @@
+import type { Currency } from 'contracts/common'
+import type { Site } from 'contracts/site'
 import type { Secrets } from './secrets'
 
-/** A company outside as the sandbox stands in for it: the name of the process that does. */
+/** A company outside that the sandbox can stand in for. */
+export type Company = 'factory' | 'yookassa' | 'stripe' | 'mail'
+/** The name of the process that stands in for one company, or for several. */
 export type StandIn = 'factory' | 'bank' | 'mail'
 
 export interface YooKassaAccount {
@@ -10,12 +14,21 @@ export interface YooKassaAccount {
   secretKey: string
 }
 
+export interface StripeAccount {
+  /** Origin of the API, e.g. https://api.stripe.com. */
+  url: string
+  secretKey: string
+  /** By which Stripe signs its events. */
+  webhookSecret: string
+}
+
 /** What a person may say of the companies outside; a company that is not named is stood in for. */
 export interface OutsideSettings {
   factoryFtpUrl?: string
   smtpUrl?: string
   mailFrom?: string
   yookassa?: YooKassaAccount
+  stripe?: StripeAccount
   vatCode?: number
   taxSystemCode?: number
   firstAdminEmail?: string
@@ -28,6 +41,7 @@ export interface Outside {
   smtpUrl: string
   mailFrom: string
   yookassa: YooKassaAccount
+  stripe: StripeAccount
   vatCode: number
   taxSystemCode?: number
   /** Who is an admin from the first sign-in on. */
@@ -37,11 +51,32 @@ export interface Outside {
 }
 
 /** The variable that puts the real company in a stand-in's place. */
-export const INSTEAD_OF: Readonly<Record<StandIn, string>> = {
+export const INSTEAD_OF: Readonly<Record<Company, string>> = {
   factory: 'FACTORY_FTP_URL',
-  bank: 'YOOKASSA_URL',
+  yookassa: 'YOOKASSA_URL',
+  stripe: 'STRIPE_SECRET_KEY',
   mail: 'SMTP_URL',
 }
+
+export const STAND_IN: Readonly<Record<Company, StandIn>> = {
+  factory: 'factory',
+  yookassa: 'bank',
+  stripe: 'bank',
+  mail: 'mail',
+}
+
+/** What the companies call themselves. */
+export const NAMES: Readonly<Record<Company, string>> = {
+  factory: 'the factory',
+  yookassa: 'YooKassa',
+  stripe: 'Stripe',
+  mail: 'the mail server',
+}
+
+/** In which currency a company is paid; no site of that currency, no need of it. */
+const PAID_IN: Partial<Record<Company, Currency>> = { yookassa: 'RUB', stripe: 'EUR' }
+export const YOOKASSA_URL = 'https://api.yookassa.ru/v3'
+export const STRIPE_URL = 'https://api.stripe.com'
 
 // RFC 2606: mail to these reaches nobody, so they are fit for the sandbox alone.
 const SANDBOX_SENDER = 'orders@example.com'
@@ -50,10 +85,28 @@ export const SANDBOX_PACKER_PASSWORD = 'sandbox-packer'
 // As YooKassa numbers the rates.
 const WITHOUT_VAT = 1
 
-export function standInsFor({ factoryFtpUrl, smtpUrl, yookassa }: OutsideSettings): StandIn[] {
-  const isReal: Record<StandIn, boolean> = { factory: !!factoryFtpUrl, bank: !!yookassa, mail: !!smtpUrl }
-  return (Object.keys(isReal) as StandIn[]).filter((it) => !isReal[it])
+/** The companies that these sites need. */
+export function companiesFor(sites: readonly Site[]): Company[] {
+  const isNeeded = (it: Company) => !PAID_IN[it] || sites.some((site) => site.currency === PAID_IN[it])
+  return (Object.keys(STAND_IN) as Company[]).filter(isNeeded)
 }
+
+/** The companies that these sites need and nobody has named. */
+export function stoodInFor(settings: OutsideSettings, sites: readonly Site[]): Company[] {
+  const { factoryFtpUrl, smtpUrl, yookassa, stripe } = settings
+  const isReal: Record<Company, boolean> = {
+    factory: !!factoryFtpUrl,
+    yookassa: !!yookassa,
+    stripe: !!stripe,
+    mail: !!smtpUrl,
+  }
+  return companiesFor(sites).filter((it) => !isReal[it])
+}
+
+/** The processes that stand in for these companies. */
+export const standInsFor = (companies: readonly Company[]): StandIn[] => [
+  ...new Set(companies.map((it) => STAND_IN[it])),
+]
 
 /** The named companies, and stand-ins in place of the others. */
 export function outsideOf(
@@ -62,19 +115,27 @@ export function outsideOf(
     smtpUrl,
     mailFrom,
     yookassa,
+    stripe,
     vatCode,
     taxSystemCode,
     firstAdminEmail,
     packerPassword,
   }: OutsideSettings,
   ports: Record<string, number>,
-  { ftpUser, ftpPassword, bankShopId, bankSecretKey }: Secrets,
+  { ftpUser, ftpPassword, bankShopId, bankSecretKey, stripeSecretKey, stripeWebhookSecret }: Secrets,
 ): Outside {
+  // Without a bank no site needs the company that has not been named, and nobody calls it.
+  const bank = ports.bank ? originOfBank(ports) : undefined
   return {
     factoryFtpUrl: factoryFtpUrl ?? `ftp://${ftpUser}:${ftpPassword}@127.0.0.1:${ports['factory.ftp']}`,
     smtpUrl: smtpUrl ?? `smtp://127.0.0.1:${ports['mail.smtp']}`,
     mailFrom: mailFrom ?? SANDBOX_SENDER,
-    yookassa: yookassa ?? { url: `${originOfBank(ports)}/v3`, shopId: bankShopId, secretKey: bankSecretKey },
+    yookassa: yookassa ?? {
+      url: bank ? `${bank}/v3` : YOOKASSA_URL,
+      shopId: bankShopId,
+      secretKey: bankSecretKey,
+    },
+    stripe: stripe ?? { url: bank ?? STRIPE_URL, secretKey: stripeSecretKey, webhookSecret: stripeWebhookSecret },
     vatCode: vatCode ?? WITHOUT_VAT,
     taxSystemCode,
     // Anybody at this machine can read the sandbox's mail: with a real mail server nobody is an admin unless named.

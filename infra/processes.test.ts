@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { SERVICES } from 'contracts/events'
 import { FRONTENDS } from './frontends'
 import { addressTable } from './messages'
-import { type OutsideSettings, outsideOf, standInsFor } from './outside'
+import { type OutsideSettings, outsideOf, standInsFor, stoodInFor } from './outside'
 import { type ProcessName, portNames, processPlans, type SystemContext } from './processes'
 import { readSecrets } from './secrets'
 import { readSites, refuseSandboxInProduction } from './sites'
@@ -19,10 +19,14 @@ const real = {
   mailFrom: 'orders@aligners.example',
   yookassa: { url: 'https://api.yookassa.ru/v3', shopId: '7', secretKey: 'live_key' },
   vatCode: 11,
+  stripe: { url: 'https://api.stripe.com', secretKey: 'sk_live_key', webhookSecret: 'whsec_live' },
 } satisfies OutsideSettings
 
-async function aSystem(settings: OutsideSettings, trustedProxies?: string[]) {
-  const standIns = standInsFor(settings)
+const allSites = readSites(undefined, 3000)
+
+async function aSystem(settings: OutsideSettings, trustedProxies?: string[], sites = allSites) {
+  const companies = stoodInFor(settings, sites)
+  const standIns = standInsFor(companies)
   const plans = processPlans(standIns)
   const ports = Object.fromEntries(portNames(plans).map((name, i) => [name, 40_000 + i]))
   const secrets = await readSecrets(join(dir, 'secrets.json'))
@@ -30,7 +34,7 @@ async function aSystem(settings: OutsideSettings, trustedProxies?: string[]) {
     dataDir: '/data',
     ports,
     secrets,
-    sites: readSites(undefined, 3000),
+    sites,
     databaseUrls: {},
     natsUrl: 'nats://127.0.0.1:4222',
     outside: outsideOf(settings, ports, secrets),
@@ -40,14 +44,26 @@ async function aSystem(settings: OutsideSettings, trustedProxies?: string[]) {
     logLevel: 'info',
   }
   const envOf = (name: ProcessName) => plans.find((it) => it.name === name)?.env(context) ?? {}
-  return { ...context, names: plans.map((it) => it.name), envOf }
+  return { ...context, stoodInFor: companies, names: plans.map((it) => it.name), envOf }
 }
 
 test('a stand-in runs where its company is not named, and only there', async () => {
   const ours = [...SERVICES, 'edge']
   expect((await aSystem({})).names).toEqual([...ours, 'factory', 'bank', 'mail'] as ProcessName[])
   expect((await aSystem(real)).names).toEqual(ours as ProcessName[])
-  expect((await aSystem({ ...real, yookassa: undefined })).names).toEqual([...ours, 'bank'] as ProcessName[])
+  for (const name of ['yookassa', 'stripe'] as const)
+    expect((await aSystem({ ...real, [name]: undefined })).names).toEqual([...ours, 'bank'] as ProcessName[])
+})
+
+test('a bank runs only where a site is paid in the currency of a company that is not named', async () => {
+  const of = (currency: 'RUB' | 'EUR') => allSites.filter((it) => it.currency === currency)
+  const noStripe = await aSystem({ ...real, stripe: undefined }, undefined, of('RUB'))
+  expect(noStripe.names).not.toContain('bank')
+  expect(noStripe.envOf('payments').STRIPE_URL).toBe('https://api.stripe.com')
+  const noYooKassa = await aSystem({ ...real, yookassa: undefined }, undefined, of('EUR'))
+  expect(noYooKassa.names).not.toContain('bank')
+  expect(noYooKassa.envOf('payments').YOOKASSA_URL).toBe('https://api.yookassa.ru/v3')
+  expect((await aSystem({ ...real, stripe: undefined }, undefined, of('EUR'))).names).toContain('bank')
 })
 
 test('in the sandbox, identity and payments are told of the stand-ins, and the bank of the way through the edge', async () => {
@@ -66,13 +82,19 @@ test('in the sandbox, identity and payments are told of the stand-ins, and the b
     YOOKASSA_SHOP_ID: secrets.bankShopId,
     YOOKASSA_SECRET_KEY: secrets.bankSecretKey,
     YOOKASSA_VAT_CODE: '1',
+    STRIPE_URL: `http://bank.localhost:${ports.bank}`,
+    STRIPE_SECRET_KEY: secrets.stripeSecretKey,
+    STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
     SLIP_PUBLIC_KEY: JSON.stringify(secrets.slipPublicKey),
   })
   expect(envOf('bank')).toMatchObject({
     PORT: String(ports.bank),
-    SHOP_ID: secrets.bankShopId,
-    SECRET_KEY: secrets.bankSecretKey,
-    NOTIFY_URL: 'http://localhost:3000/api/payments/v1/webhooks/yookassa',
+    YOOKASSA_SHOP_ID: secrets.bankShopId,
+    YOOKASSA_SECRET_KEY: secrets.bankSecretKey,
+    YOOKASSA_NOTIFY_URL: 'http://localhost:3000/api/payments/v1/webhooks/yookassa',
+    STRIPE_SECRET_KEY: secrets.stripeSecretKey,
+    STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
+    STRIPE_NOTIFY_URL: 'http://eu.localhost:3000/api/payments/v1/webhooks/stripe',
     DATA_DIR: '/data/bank',
   })
   expect(envOf('mail')).toMatchObject({ PORT: String(ports.mail), SMTP_PORT: String(ports['mail.smtp']) })
@@ -90,6 +112,9 @@ test('what is real is passed on, and no stand-in’s address, admin or password 
     YOOKASSA_SECRET_KEY: 'live_key',
     YOOKASSA_VAT_CODE: '11',
     YOOKASSA_TAX_SYSTEM_CODE: '2',
+    STRIPE_URL: 'https://api.stripe.com',
+    STRIPE_SECRET_KEY: 'sk_live_key',
+    STRIPE_WEBHOOK_SECRET: 'whsec_live',
   })
 })
 
@@ -100,23 +125,29 @@ test('the edge is told whom to believe, where somebody has said it', async () =>
 })
 
 test('one stand-in makes it a sandbox: every process is told, and a production site is refused', async () => {
-  const { envOf, standIns, sites } = await aSystem({ ...real, smtpUrl: undefined })
+  const { envOf, stoodInFor, sites } = await aSystem({ ...real, smtpUrl: undefined })
   for (const name of [...SERVICES, 'edge'] as const) expect(envOf(name).SANDBOX).toBe('on')
   const production = sites.map((it) => ({ ...it, production: true }))
-  expect(() => refuseSandboxInProduction(production, standIns)).toThrow(
+  expect(() => refuseSandboxInProduction(production, stoodInFor)).toThrow(
     'The site ru is a production site and does not run with the sandbox: set SMTP_URL to what is real.',
+  )
+  const all = (await aSystem({})).stoodInFor
+  expect(() => refuseSandboxInProduction(production, all)).toThrow(
+    'set FACTORY_FTP_URL, YOOKASSA_URL, STRIPE_SECRET_KEY and SMTP_URL to what is real.',
   )
   expect(() => refuseSandboxInProduction(production, [])).not.toThrow()
 })
 
 test('the table of addresses names bank, mail, who signs in first and how packers do', async () => {
-  const { sites, ports, outside } = await aSystem({})
-  const table = addressTable({ sites, ports, ...outside })
-  expect(table).toMatch(/ {2}bank +http:\/\/bank\.localhost:4\d{4}\n/)
+  const { sites, ports, stoodInFor, outside } = await aSystem({})
+  const table = addressTable({ sites, ports, stoodInFor, ...outside })
+  expect(table).toMatch(/ {2}bank +http:\/\/bank\.localhost:4\d{4} \(in place of YooKassa and Stripe\)\n/)
   expect(table).toMatch(/ {2}mail +http:\/\/mail\.localhost:4\d{4} \(smtp:\/\/127\.0\.0\.1:4\d{4}\)\n/)
   expect(table).toMatch(/ {2}accounts +admin@example\.com /)
   expect(table).toMatch(/ {2}packers +\/packer on any site, by the password sandbox-packer\n/)
   const other = await aSystem(real)
-  const said = addressTable({ sites: other.sites, ports: other.ports, packerPassword: 'plaster-and-foil' })
+  const said = addressTable({ ...other, packerPassword: 'plaster-and-foil' })
   expect(said).not.toMatch(/bank|mail|accounts|packer|plaster|factory server/)
+  const partly = await aSystem({ ...real, stripe: undefined })
+  expect(addressTable(partly)).toMatch(/ {2}bank +http:\/\/bank\.localhost:4\d{4} \(in place of Stripe\)\n/)
 })

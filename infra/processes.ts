@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Currency } from 'contracts/common'
 import { SERVICES, type Service } from 'contracts/events'
 import type { Site } from 'contracts/site'
 import type { Frontends } from './frontends'
@@ -107,13 +108,16 @@ const ownEnv: Partial<Record<Service, (context: SystemContext) => Env>> = {
     ...(outside.firstAdminEmail ? { FIRST_ADMIN_EMAIL: outside.firstAdminEmail } : {}),
     ...(outside.packerPassword ? { PACKER_PASSWORD: outside.packerPassword } : {}),
   }),
-  payments: ({ secrets, outside: { yookassa, vatCode, taxSystemCode } }) => ({
+  payments: ({ secrets, outside: { yookassa, stripe, vatCode, taxSystemCode } }) => ({
     SLIP_PUBLIC_KEY: JSON.stringify(secrets.slipPublicKey),
     YOOKASSA_URL: yookassa.url,
     YOOKASSA_SHOP_ID: yookassa.shopId,
     YOOKASSA_SECRET_KEY: yookassa.secretKey,
     YOOKASSA_VAT_CODE: String(vatCode),
     ...(taxSystemCode ? { YOOKASSA_TAX_SYSTEM_CODE: String(taxSystemCode) } : {}),
+    STRIPE_URL: stripe.url,
+    STRIPE_SECRET_KEY: stripe.secretKey,
+    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
   }),
 }
 
@@ -162,17 +166,19 @@ const standInEnv: Record<StandIn, (context: SystemContext) => Env> = {
     FTP_PASSWORD: secrets.ftpPassword,
   }),
   bank: ({ secrets, sites }) => ({
-    SHOP_ID: secrets.bankShopId,
-    SECRET_KEY: secrets.bankSecretKey,
-    // Through the edge, as in real life.
-    NOTIFY_URL: `${rubleSite(sites).origin}/api/payments/v1/webhooks/yookassa`,
+    YOOKASSA_SHOP_ID: secrets.bankShopId,
+    YOOKASSA_SECRET_KEY: secrets.bankSecretKey,
+    YOOKASSA_NOTIFY_URL: webhookOf('yookassa', sites, 'RUB'),
+    STRIPE_SECRET_KEY: secrets.stripeSecretKey,
+    STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
+    STRIPE_NOTIFY_URL: webhookOf('stripe', sites, 'EUR'),
   }),
   mail: ({ ports }) => ({ SMTP_PORT: String(ports['mail.smtp']) }),
 }
 
-/** A shop has one address for notifications; it is the first ruble site's. */
-function rubleSite(sites: readonly Site[]): Site {
-  const site = sites.find((it) => it.currency === 'RUB') ?? sites[0]
+/** An account has one address for what it tells: that of the first site of its currency, through the edge as in real life. */
+function webhookOf(provider: string, sites: readonly Site[], currency: Currency): string {
+  const site = sites.find((it) => it.currency === currency) ?? sites[0]
   if (!site) throw new Error('No site is configured.')
-  return site
+  return `${site.origin}/api/payments/v1/webhooks/${provider}`
 }

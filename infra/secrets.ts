@@ -21,9 +21,11 @@ export interface Secrets {
   /** The sandbox's factory server. */
   ftpUser: string
   ftpPassword: string
-  /** The shop's account at the sandbox's bank. */
+  /** The shop's accounts at the sandbox's bank: that of YooKassa's kind, and that of Stripe's. */
   bankShopId: string
   bankSecretKey: string
+  stripeSecretKey: string
+  stripeWebhookSecret: string
 }
 
 /**
@@ -61,6 +63,8 @@ async function newSecrets(): Promise<Secrets> {
     ftpPassword: secret(),
     bankShopId: '100500',
     bankSecretKey: `test_${secret()}`,
+    stripeSecretKey: `sk_test_${secret()}`,
+    stripeWebhookSecret: `whsec_${secret()}`,
   }
 }
 

@@ -8,6 +8,8 @@ const yookassa = {
   YOOKASSA_VAT_CODE: '11',
 }
 
+const stripe = { STRIPE_SECRET_KEY: 'sk_live_key', STRIPE_WEBHOOK_SECRET: 'whsec_secret' }
+
 test('with nothing set, every company outside is stood in for', () => {
   const { dataDir: _, ...settings } = readSettings({})
   expect(settings).toEqual({ publicPort: 3000, logLevel: 'info' } as never)
@@ -27,6 +29,12 @@ test('a company outside takes the place of its stand-in', () => {
     firstAdminEmail: 'boss@aligners.example',
     packerPassword: 'plaster-and-foil',
   })
+  expect(readSettings(stripe).stripe).toEqual({
+    url: 'https://api.stripe.com',
+    secretKey: 'sk_live_key',
+    webhookSecret: 'whsec_secret',
+  })
+  expect(readSettings({ ...stripe, STRIPE_URL: 'http://localhost:12111' }).stripe?.url).toBe('http://localhost:12111')
   expect(readSettings({ SMTP_URL: 'smtp://mail.example:25', MAIL_FROM: 'a@b.example' }).smtpUrl).toBe(
     'smtp://mail.example:25',
   )
@@ -41,6 +49,10 @@ test.each([
   [{ PACKER_PASSWORD: 'short' }, 'PACKER_PASSWORD is too short or too long: give it 10 to 200 characters.'],
   [{ ...yookassa, YOOKASSA_URL: 'api.yookassa.ru' }, 'YOOKASSA_URL is no such address: write it like https://'],
   [{ ...yookassa, YOOKASSA_URL: 'https://api.yookassa.ru/v3/' }, 'YOOKASSA_URL is no such address'],
+  [{ ...stripe, STRIPE_URL: 'https://api.stripe.com/v1' }, 'STRIPE_URL is no such address: write it like https://'],
+  [{ ...stripe, STRIPE_SECRET_KEY: 'pk_live_key' }, 'STRIPE_SECRET_KEY is no secret key: it begins with sk_ or rk_.'],
+  [{ ...stripe, STRIPE_WEBHOOK_SECRET: 'sk_live_key' }, 'STRIPE_WEBHOOK_SECRET is no secret of a webhook'],
+  [{ STRIPE_URL: 'https://api.stripe.com' }, 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together'],
   [{ YOOKASSA_VAT_CODE: '13' }, 'YOOKASSA_VAT_CODE is "13": give it a number from 1 to 12.'],
   [{ YOOKASSA_TAX_SYSTEM_CODE: '7' }, 'YOOKASSA_TAX_SYSTEM_CODE is "7": give it a number from 1 to 6.'],
 ])('%j is refused in one line', (env, line) => {
@@ -55,7 +67,7 @@ test('whom the edge is to believe is a list of address ranges', () => {
 })
 
 test('a refusal repeats no password', () => {
-  for (const name of ['FACTORY_FTP_URL', 'SMTP_URL', 'YOOKASSA_URL', 'DATABASE_OWNER_URL', 'NATS_URL']) {
+  for (const name of ['FACTORY_FTP_URL', 'SMTP_URL', 'YOOKASSA_URL', 'STRIPE_URL', 'DATABASE_OWNER_URL', 'NATS_URL']) {
     let said = ''
     try {
       readSettings({ [name]: 'xyz://user:hunter2@host' })
@@ -70,6 +82,8 @@ test('a refusal repeats no password', () => {
 test('a real bank or mail server needs all that it takes, so that none is guessed', () => {
   for (const missing of ['YOOKASSA_URL', 'YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY'])
     expect(() => readSettings({ ...yookassa, [missing]: '' })).toThrow('go together')
+  for (const missing of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
+    expect(() => readSettings({ ...stripe, [missing]: '' })).toThrow('go together')
   expect(() => readSettings({ ...yookassa, YOOKASSA_VAT_CODE: '' })).toThrow('YOOKASSA_VAT_CODE is not set')
   expect(() => readSettings({ SMTP_URL: 'smtp://mail.example:25' })).toThrow('MAIL_FROM is not set')
 })

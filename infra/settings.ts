@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { EMAIL_PATTERN } from 'contracts/email'
 import { isCidr } from '../shell/server/address'
 import { Halt } from './halt'
-import type { OutsideSettings, YooKassaAccount } from './outside'
+import { type OutsideSettings, STRIPE_URL, type StripeAccount, type YooKassaAccount } from './outside'
 
 /** What a person may set when starting the system; everything else has a value that works. */
 export interface Settings extends OutsideSettings {
@@ -26,6 +26,7 @@ const SMTP = {
   example: 'smtp://user:password@host:587',
 }
 const YOOKASSA = { pattern: /^https?:\/\/[^/?#@]+(\/[^?#]*[^/?#])?$/, example: 'https://api.yookassa.ru/v3' }
+const STRIPE = { pattern: /^https?:\/\/[^/?#@]+$/, example: STRIPE_URL }
 const EMAIL = { pattern: new RegExp(EMAIL_PATTERN), example: 'name@example.com' }
 
 /** Reads and checks the environment; a wrong value is refused with one line that names it. */
@@ -61,6 +62,7 @@ function outsideSettings(env: Env): OutsideSettings {
     smtpUrl,
     mailFrom,
     yookassa,
+    stripe: stripeAccountOf(env),
     vatCode,
     taxSystemCode: codeOf(env, 'YOOKASSA_TAX_SYSTEM_CODE', 6),
     firstAdminEmail: addressOf(env, 'FIRST_ADMIN_EMAIL', EMAIL),
@@ -75,6 +77,20 @@ function accountOf(env: Env): YooKassaAccount | undefined {
   if (!url && !shopId && !secretKey) return undefined
   if (url && shopId && secretKey) return { url, shopId, secretKey }
   throw new Halt('YOOKASSA_URL, YOOKASSA_SHOP_ID and YOOKASSA_SECRET_KEY go together: set all of them, or none.')
+}
+
+/** Both secrets or none: without the second one every event of Stripe would be refused. */
+function stripeAccountOf(env: Env): StripeAccount | undefined {
+  const url = addressOf(env, 'STRIPE_URL', STRIPE)
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env
+  if (!url && !secretKey && !webhookSecret) return undefined
+  if (!secretKey || !webhookSecret)
+    throw new Halt('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together: set both of them, or none.')
+  if (!secretKey.startsWith('sk_') && !secretKey.startsWith('rk_'))
+    throw new Halt('STRIPE_SECRET_KEY is no secret key: it begins with sk_ or rk_.')
+  if (!webhookSecret.startsWith('whsec_'))
+    throw new Halt('STRIPE_WEBHOOK_SECRET is no secret of a webhook: it begins with whsec_.')
+  return { url: url ?? STRIPE_URL, secretKey, webhookSecret }
 }
 
 /** As identity takes it. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Value } from '@sinclair/typebox/value'
 import { type Site, Sites } from 'contracts/site'
 import { Halt } from './halt'
-import { INSTEAD_OF, type StandIn } from './outside'
+import { type Company, INSTEAD_OF } from './outside'
 
 /** The three sites of a machine on which nothing is configured; name, contacts and numbers are placeholders. */
 function defaultSites(port: number): Site[] {
@@ -65,10 +65,10 @@ export function readSites(file: string | undefined, port: number): Site[] {
 }
 
 /** A stand-in of the factory, bank or mail would swallow real orders: no production site runs beside one. */
-export function refuseSandboxInProduction(sites: readonly Site[], standIns: readonly StandIn[]): void {
+export function refuseSandboxInProduction(sites: readonly Site[], stoodInFor: readonly Company[]): void {
   const real = sites.find((site) => site.production)
-  if (!real || standIns.length === 0) return
-  const names = standIns.map((it) => INSTEAD_OF[it])
+  if (!real || stoodInFor.length === 0) return
+  const names = stoodInFor.map((it) => INSTEAD_OF[it])
   const list = [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ')
   throw new Halt(
     `The site ${real.id} is a production site and does not run with the sandbox: set ${list} to what is real.`,

@@ -1,6 +1,6 @@
 import { originOfBank, originOfMail } from '../outside'
-import type { BankPayment, Press } from '../sandbox/bank/checkout'
 import type { Fault as BankFault } from '../sandbox/bank/fault'
+import type { BankPayment, Press } from '../sandbox/bank/provider'
 import type { Fault as FactoryFault } from '../sandbox/factory/fault'
 import type { Fault as MailFault } from '../sandbox/mail/fault'
 import type { Message } from '../sandbox/mail/mailbox'
@@ -16,6 +16,7 @@ export function outsideFor({ ports }: Pick<System, 'ports'>) {
   const mail = originOfMail(ports)
   const mails = async (to: string) =>
     (await read<{ items: Message[] }>(`${mail}/messages?to=${encodeURIComponent(to)}`)).items
+  const bankPayments = async () => (await read<{ items: BankPayment[] }>(`${bank}/payments`)).items
   const handedOut = new Set<string>()
   return {
     /** What has arrived of one order. */
@@ -29,18 +30,21 @@ export function outsideFor({ ports }: Pick<System, 'ports'>) {
     mendFactory: () => fetch(`${factory}/faults`, { method: 'DELETE' }),
 
     originOfBank: bank,
-    /** Newest first, each with what the shop was told of it. */
-    bankPayments: async () => (await read<{ items: BankPayment[] }>(`${bank}/payments`)).items,
+    /** Newest first, of YooKassa and Stripe alike, each with what the shop was told of it. */
+    bankPayments,
+    /** Those of one order; on the euro site these are sessions of Stripe. */
+    bankPaymentsOf: async (orderId: string) => (await bankPayments()).filter((it) => it.metadata.order_id === orderId),
     /** What the shop is told of a payment, oldest first. */
     bankNotifications: async (paymentId: string) =>
       (await read<BankPayment>(`${bank}/payments/${paymentId}`)).notifications,
-    /** Pays as the customer does on the page at this address. */
+    /** Pays as the customer does on the page at this address, be it YooKassa's or Stripe's. */
     payAtBank: (confirmationUrl: string) =>
       post(`${bank}/payments/${confirmationUrl.split('/').at(-1)}/press`, { press: 'pay' }),
-    /** As the customer does on the payment page. */
+    /** As the customer does on the payment page; which presses there are, the payment's `presses` say. */
     pressAtBank: (paymentId: string, press: Press) => post(`${bank}/payments/${paymentId}/press`, press),
     /** The bank tells the shop the last thing about a payment again. */
     repeatNotification: (paymentId: string) => post(`${bank}/payments/${paymentId}/notifications`, {}),
+    /** Holds for YooKassa and Stripe alike; `stale` concerns Stripe's signatures alone. */
     breakBank: (fault: BankFault) => post(`${bank}/faults`, fault),
     /** Ends one kind of fault, or all of them. */
     mendBank: (kind?: BankFault['kind']) => fetch(`${bank}/faults${kind ? `/${kind}` : ''}`, { method: 'DELETE' }),

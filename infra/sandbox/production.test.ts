@@ -40,3 +40,17 @@ for (const [folder, name] of [
     expect(await start('')).toEqual({ code: 1, said: expect.stringContaining(`${name} does not start. SITES is not`) })
   })
 }
+
+test('the bank names what its sites are paid by', async () => {
+  const said = async (currencies: Site['currency'][]) => {
+    const sites = currencies.map((currency) => ({ ...site, currency }))
+    const { stderr, exited } = Bun.spawn([process.execPath, join(import.meta.dir, 'bank', 'main.ts')], {
+      env: { SITES: JSON.stringify(sites) },
+      stderr: 'pipe',
+    })
+    await exited
+    return new Response(stderr).text()
+  }
+  expect(await said(['EUR'])).toContain('set STRIPE_SECRET_KEY to what is real.')
+  expect(await said(['RUB', 'EUR'])).toContain('set YOOKASSA_URL and STRIPE_SECRET_KEY to what is real.')
+})

@@ -1,12 +1,13 @@
 import { Value } from '@sinclair/typebox/value'
 import { type Site, Sites } from 'contracts/site'
-import type { StandIn } from '../outside'
+import { companiesFor, STAND_IN, type StandIn } from '../outside'
 import { refuseSandboxInProduction } from '../sites'
 
 /** Reads the sites beside which this stand-in is to run. Throws one line where SITES is wrong or names a production site. */
 export function sandboxSites(json: string | undefined, standIn: StandIn): Site[] {
   const sites = parsed(json)
-  refuseSandboxInProduction(sites, [standIn])
+  const companies = companiesFor(sites).filter((it) => STAND_IN[it] === standIn)
+  refuseSandboxInProduction(sites, companies)
   return sites
 }
 

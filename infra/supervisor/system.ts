@@ -4,7 +4,7 @@ import type { Site } from 'contracts/site'
 import { FRONTENDS, type Frontends } from '../frontends'
 import { migrate } from '../migrate'
 import { reachNats, startNats } from '../nats'
-import { type OutsideSettings, outsideOf, standInsFor } from '../outside'
+import { type Company, type OutsideSettings, outsideOf, standInsFor, stoodInFor } from '../outside'
 import { allocatePorts, claimPublicPort, freePort } from '../ports'
 import { startPostgres } from '../postgres'
 import {
@@ -66,6 +66,8 @@ export interface System {
   readonly ports: Ports
   readonly secrets: Secrets
   readonly ownerUrl: string
+  /** Companies outside that the sandbox stands in for. */
+  readonly stoodInFor: readonly Company[]
   /** Who is an admin from the first sign-in on. */
   readonly firstAdminEmail?: string
   /** The packers' first. */
@@ -152,12 +154,13 @@ function createFleet(logsDir: string, { log = () => {}, onReady = () => {} }: Sy
 }
 
 async function startAll(dataDir: string, options: SystemOptions, fleet: Fleet) {
-  const standIns = standInsFor(options)
-  const plans = (options.plans ?? processPlans(standIns)).filter((plan) => options.only?.includes(plan.name) ?? true)
-  if (options.publicPort && plans.some((plan) => plan.name === 'edge')) await claimPublicPort(options.publicPort)
   const publicPort = options.publicPort ?? (await freePort())
   const sites = options.sites ?? readSites(undefined, publicPort)
-  refuseSandboxInProduction(sites, standIns)
+  const companies = stoodInFor(options, sites)
+  const standIns = standInsFor(companies)
+  const plans = (options.plans ?? processPlans(standIns)).filter((plan) => options.only?.includes(plan.name) ?? true)
+  if (options.publicPort && plans.some((plan) => plan.name === 'edge')) await claimPublicPort(publicPort)
+  refuseSandboxInProduction(sites, companies)
   const secrets = await readSecrets(join(dataDir, 'secrets.json'))
   const ports: Ports = { ...(await allocatePorts(join(dataDir, 'ports.json'), portNames(plans))), edge: publicPort }
   const context: SystemContext = {
@@ -180,6 +183,7 @@ async function startAll(dataDir: string, options: SystemOptions, fleet: Fleet) {
     ports,
     secrets,
     ownerUrl: await needs.database,
+    stoodInFor: companies,
     firstAdminEmail: context.outside.firstAdminEmail,
     packerPassword: context.outside.packerPassword,
     databaseUrls: context.databaseUrls,

@@ -63,7 +63,7 @@ for (const seed of SEEDS)
       expect(stl.map((it) => it.sha256).sort()).toEqual(scans.map(sha256).sort())
       expect(files).toHaveLength(scans.length + 1)
       const atBank = (await product.bankPayments()).filter((it) => it.metadata.order_id === order.id)
-      expect(atBank.map((it) => it.state.status)).toEqual(['succeeded'])
+      expect(atBank.map((it) => it.status)).toEqual(['succeeded'])
       expect((await product.mails(email)).map((it) => it.subject)).toEqual([
         expect.stringContaining(orderNumber(order, 6)),
       ])

@@ -1,18 +1,31 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Stripe } from 'stripe'
 import type { Fault } from './fault'
+import type { Press } from './provider'
 import { type BankServer, type BankServerOptions, startBank } from './server'
 
 // biome-ignore lint/suspicious/noExplicitAny: the answers are what the tests look at
 type Json = any
-export type Told = { event: string; object: Json }
+/** What YooKassa tells, or an event of Stripe. */
+export type Told = { event: string; object: Json; type: string; data: { object: Json }; id: string }
+/** As it came, with its signature. */
+export type Letter = { path: string; text: string; signature: string | null }
 
-/** A bank and a shop that calls it and hears its notifications; `restarted` with the same data. */
+export const STRIPE_KEY = 'sk_test_key'
+export const WEBHOOK_SECRET = 'whsec_secret'
+
+/** A bank and a shop that calls it and hears what it tells; `restarted` with the same data. */
 export async function aBank(over: Partial<BankServerOptions> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'bank-'))
   const shop = aShop()
-  const options = { dataDir, shopId: '100500', secretKey: 'test_key', notifyUrl: shop.url, ...over }
+  const options: BankServerOptions = {
+    dataDir,
+    yookassa: { shopId: '100500', secretKey: 'test_key', notifyUrl: `${shop.url}/yookassa` },
+    stripe: { secretKey: STRIPE_KEY, webhookSecret: WEBHOOK_SECRET, notifyUrl: `${shop.url}/stripe` },
+    ...over,
+  }
   let server: BankServer = await startBank(options)
 
   const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
@@ -44,9 +57,28 @@ export async function aBank(over: Partial<BankServerOptions> = {}) {
     get url() {
       return server.url
     },
+    /** The vendor's own client, as the shop uses it. */
+    stripe: (key = STRIPE_KEY) => {
+      const { hostname, port } = new URL(server.url)
+      return new Stripe(key, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false })
+    },
+    /** Stripe's API without its client: what that client would not send, and answers as they come. */
+    raw: async (method: string, path: string, form?: string, headers: Record<string, string> = {}) => {
+      const answer = await fetch(`${server.url}/v1${path}`, {
+        method,
+        body: form,
+        headers: {
+          authorization: `Bearer ${STRIPE_KEY}`,
+          'stripe-version': '2026-10-28.endive',
+          ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+          ...headers,
+        },
+      })
+      return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Json }
+    },
     post: (path: string, body: unknown, headers?: Record<string, string>) => call('POST', path, body, headers),
     get: (path: string) => call('GET', path),
-    press: (id: string, press: object) => control('POST', `/payments/${id}/press`, press),
+    press: (id: string, press: Press) => control('POST', `/payments/${id}/press`, press),
     fault: (fault: Fault) => control('POST', '/faults', fault),
     mend: (kind?: Fault['kind']) => control('DELETE', kind ? `/faults/${kind}` : '/faults'),
     async restarted() {
@@ -66,9 +98,11 @@ export type ABank = Awaited<ReturnType<typeof aBank>>
 /** The shop's end: keeps what it is told, and answers as it is set to. */
 function aShop() {
   const heard: Told[] = []
+  const letters: Letter[] = []
   const waiting = new Set<() => void>()
   const it = {
     heard,
+    letters,
     status: 200,
     url: '',
     /** Resolves when it has been told so many times in all. */
@@ -82,13 +116,15 @@ function aShop() {
     hostname: '127.0.0.1',
     port: 0,
     async fetch(request) {
-      heard.push((await request.json()) as Told)
+      const text = await request.text()
+      heard.push(JSON.parse(text))
+      letters.push({ path: new URL(request.url).pathname, text, signature: request.headers.get('stripe-signature') })
       const status = it.status
       for (const resolve of waiting) resolve()
       waiting.clear()
       return new Response(null, { status })
     },
   })
-  it.url = `http://127.0.0.1:${server.port}/webhooks/yookassa`
+  it.url = `http://127.0.0.1:${server.port}/webhooks`
   return it
 }

@@ -1,65 +1,55 @@
 import { join } from 'node:path'
-import { type Static, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import { page } from '../page'
 import { jsonOf, type Routes } from '../stand-in'
-import type { Bank } from './bank'
-import type { Ledger } from './ledger'
 import type { Notification, Notifications } from './notifications'
-import type { Payment } from './payment'
-import { Rejection } from './rejection'
-import { checkoutUrl } from './wire'
+import { type BankPayment, Press, type Provider, type Shown, type Told } from './provider'
 
 export type CheckoutOptions = {
-  bank: Bank
-  ledger: Ledger
+  providers: Provider[]
   notifications: Notifications
-  origin: string
 }
-
-/** What the customer presses on the payment page. */
-const Press = Type.Union([
-  Type.Object({ press: Type.Literal('pay') }),
-  Type.Object({ press: Type.Literal('pay-later'), afterMs: Type.Integer({ minimum: 0, maximum: 86_400_000 }) }),
-  Type.Object({ press: Type.Literal('decline'), reason: Type.String({ pattern: '^[a-z_0-9]{1,50}$' }) }),
-])
-export type Press = Static<typeof Press>
-
-/** A payment as the bank's own pages show it. */
-export type BankPayment = Payment & { confirmationUrl: string; notifications: ToldOf[] }
-/** What the shop is told of a payment; `dueAt` is null when it will not be sent again. */
-type ToldOf = { event: string; tries: number; createdAt: string; dueAt: string | null; deliveredAt: string | null }
 
 // More rows than that nobody reads.
 const NEWEST = 200
 const missing = () => new Response('No such payment\n', { status: 404 })
+const file = (name: string) => join(import.meta.dir, name)
 
-/** The payment page as the customer sees it, and what the page of all payments and the stories ask. */
-export function checkoutRoutes({ bank, ledger, notifications, origin }: CheckoutOptions): Routes {
-  const shown = (payment: Payment): BankPayment => ({
-    ...payment,
-    confirmationUrl: checkoutUrl(origin, payment.id),
-    notifications: notifications.of(payment.id).map(toldOf),
+/** The payment page as the customer sees it, and what the page of all payments and the stories ask: for every provider. */
+export function checkoutRoutes({ providers, notifications }: CheckoutOptions): Routes {
+  const withNotifications = (shown: Shown): BankPayment => ({
+    ...shown,
+    notifications: notifications.of(shown.id).map(toldOf),
   })
+  const providerOf = (id = '') => providers.find((it) => it.find(id))
   return {
+    '/checkout.js': { GET: () => new Response(Bun.file(file('checkout.js'))) },
+    '/checkout-texts.js': { GET: () => new Response(Bun.file(file('checkout-texts.js'))) },
     '/checkout/:id': {
-      GET: ({ params }) =>
-        ledger.payment(params.id ?? '') ? page({ file: join(import.meta.dir, 'checkout.html') }) : missing(),
+      GET: ({ params }) => (providerOf(params.id) ? page({ file: file('checkout.html') }) : missing()),
     },
-    '/payments': { GET: () => Response.json({ items: ledger.payments({ limit: NEWEST }).items.map(shown) }) },
+    '/payments': {
+      GET: () => {
+        const newest = providers.flatMap((it) => it.newest(NEWEST)).sort(byNewest)
+        return Response.json({ items: newest.slice(0, NEWEST).map(withNotifications) })
+      },
+    },
     '/payments/:id': {
       GET: ({ params }) => {
-        const found = ledger.payment(params.id ?? '')
-        return found ? Response.json(shown(found)) : missing()
+        const found = providerOf(params.id)?.find(params.id ?? '')
+        return found ? Response.json(withNotifications(found)) : missing()
       },
     },
     '/payments/:id/press': {
       POST: async (request) => {
         const press = await jsonOf(request)
         if (!Value.Check(Press, press)) return new Response('This cannot be pressed.\n', { status: 422 })
-        const result = pressed(bank, request.params.id ?? '', press)
-        if (!(result instanceof Rejection)) return Response.json(result)
-        return Response.json(result.body, { status: result.code === 'not_found' ? 404 : 409 })
+        const id = request.params.id ?? ''
+        const provider = providerOf(id)
+        if (!provider) return missing()
+        const pressed = provider.press(id, press)
+        if (pressed === 'impossible') return new Response('This cannot be pressed any more.\n', { status: 409 })
+        return Response.json({ leadsTo: pressed === 'done' ? (provider.find(id)?.returnUrl ?? null) : null })
       },
     },
     '/payments/:id/notifications': {
@@ -71,7 +61,10 @@ export function checkoutRoutes({ bank, ledger, notifications, origin }: Checkout
   }
 }
 
-const toldOf = ({ event, tries, createdAtMs, dueAtMs, deliveredAtMs }: Notification): ToldOf => ({
+/** Sorting keeps the order of what was created at one instant. */
+const byNewest = (one: Shown, other: Shown) => other.createdAt.localeCompare(one.createdAt)
+
+const toldOf = ({ event, tries, createdAtMs, dueAtMs, deliveredAtMs }: Notification): Told => ({
   event,
   tries,
   createdAt: instant(createdAtMs),
@@ -80,16 +73,3 @@ const toldOf = ({ event, tries, createdAtMs, dueAtMs, deliveredAtMs }: Notificat
 })
 
 const instant = (ms: number) => new Date(ms).toISOString()
-
-function pressed(bank: Bank, id: string, press: Press): object | Rejection {
-  switch (press.press) {
-    case 'pay':
-      return bank.pay(id)
-    case 'pay-later':
-      return bank.payLater(id, press.afterMs)
-    case 'decline':
-      return bank.decline(id, press.reason)
-    default:
-      return press satisfies never
-  }
-}

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox'
 import { words } from 'contracts/common'
 import { fault } from '../faults'
 
-export const Call = words(['create', 'read', 'list', 'capture', 'cancel', 'refund'])
+export const Call = words(['create', 'read', 'list', 'capture', 'cancel', 'refund', 'expire'])
 /** What the shop asks the bank to do. */
 export type Call = Static<typeof Call>
 
@@ -24,7 +24,9 @@ export const Fault = Type.Union([
   fault('hold', {}),
   /** As `hold`, but the newest goes first, and the next one when that was answered. */
   fault('reverse', {}),
-  /** A new payment is at once said to have succeeded, which it has not. */
+  /** A new payment is at once said to have succeeded, which it has not; Stripe's signature of that is a wrong one. */
   fault('forge', {}),
+  /** What is signed bears a time of an hour ago. YooKassa signs nothing. */
+  fault('stale', {}),
 ])
 export type Fault = Static<typeof Fault>

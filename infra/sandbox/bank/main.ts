@@ -4,10 +4,17 @@ import { startBank } from './server'
 await runStandIn('bank', async ({ given, port }) => {
   const bank = await startBank({
     dataDir: given('DATA_DIR'),
-    shopId: given('SHOP_ID'),
-    secretKey: given('SECRET_KEY'),
-    notifyUrl: given('NOTIFY_URL'),
+    yookassa: {
+      shopId: given('YOOKASSA_SHOP_ID'),
+      secretKey: given('YOOKASSA_SECRET_KEY'),
+      notifyUrl: given('YOOKASSA_NOTIFY_URL'),
+    },
+    stripe: {
+      secretKey: given('STRIPE_SECRET_KEY'),
+      webhookSecret: given('STRIPE_WEBHOOK_SECRET'),
+      notifyUrl: given('STRIPE_NOTIFY_URL'),
+    },
     port: port('PORT'),
   })
-  return { says: `${bank.url}/v3, page ${bank.url}`, stop: bank.stop }
+  return { says: `YooKassa at ${bank.url}/v3, Stripe at ${bank.url}/v1, page ${bank.url}`, stop: bank.stop }
 })

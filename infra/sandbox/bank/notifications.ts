@@ -1,24 +1,40 @@
 import type { Database } from 'bun:sqlite'
 import type { Faults } from '../faults'
 import type { Fault } from './fault'
+import type { ProviderName } from './provider'
 
-export type Notification = {
-  id: number
-  /** The payment's, also where a refund is told of. */
+/** What is recorded to be told. */
+export type News = {
+  provider: ProviderName
+  /** Also where a refund is told of. */
   paymentId: string
   event: string
   body: string
+  /** Somebody else's: what is signed is signed wrongly. */
+  isForged?: boolean
+}
+
+export type Notification = Omit<News, 'isForged'> & {
+  id: number
+  isForged: number
   createdAtMs: number
   tries: number
-  /** Null when it has been answered with 200, was given up or dropped. */
+  /** Null when it has been taken, was given up or dropped. */
   dueAtMs: number | null
   deliveredAtMs: number | null
 }
 
+/** How a provider reaches the shop. */
+export type Channel = {
+  url: string
+  /** Those of one try; a signature bears its time. */
+  headers(notification: Notification, atMs: number): Record<string, string>
+  isTaken(status: number): boolean
+}
+
 export type NotificationOptions = {
   db: Database
-  /** The shop's address. */
-  url: string
+  channels: Record<ProviderName, Channel>
   faults: Faults<Fault>
   /** Before the second, third, … try; the last one holds for all that follow, for a day. */
   pausesMs?: readonly number[]
@@ -30,8 +46,10 @@ const PAUSES_MS = [1_000, 3_000, 10_000, 60_000, 300_000, 900_000, 3_600_000]
 // Unverified: the vendor says that it tries for about a day.
 const TRIED_FOR_MS = 86_400_000
 const ANSWER_WITHIN_MS = 10_000
+// Far beyond the 300 s that shops bear.
+const STALE_BY_MS = 3_600_000
 
-/** What the shop is to be told, kept in the bank's file until it has answered with 200. */
+/** What the shop is to be told, kept in the bank's file until it has taken it. */
 export class Notifications {
   readonly #options: NotificationOptions
   readonly #underWay = new Map<number, Promise<void>>()
@@ -43,19 +61,21 @@ export class Notifications {
     options.db.run(`create table if not exists notifications
       (id integer primary key, paymentId text not null, event text not null, body text not null,
        createdAtMs integer not null, tries integer not null, dueAtMs integer, deliveredAtMs integer)`)
+    // The file may be older than Stripe.
+    addColumn(options.db, "provider text not null default 'yookassa'")
+    addColumn(options.db, 'isForged integer not null default 0')
   }
 
   /** Records what has happened; `send` sends it. */
-  record(event: string, paymentId: string, object: object): void {
+  record({ isForged = false, ...news }: News): void {
     const now = Date.now()
     const dueAtMs = now + (this.#options.faults.get('delay')?.delayMs ?? 0)
-    const body = JSON.stringify({ type: 'notification', event, object })
     this.#options.db
       .query(
-        `insert into notifications (paymentId, event, body, createdAtMs, tries, dueAtMs)
-         values ($paymentId, $event, $body, $now, 0, $dueAtMs)`,
+        `insert into notifications (provider, paymentId, event, body, isForged, createdAtMs, tries, dueAtMs)
+         values ($provider, $paymentId, $event, $body, $isForged, $now, 0, $dueAtMs)`,
       )
-      .run({ paymentId, event, body, now, dueAtMs })
+      .run({ ...news, isForged: Number(isForged), now, dueAtMs })
   }
 
   of(paymentId: string): Notification[] {
@@ -109,13 +129,14 @@ export class Notifications {
     if (faults.get('drop')) this.#update({ ...notification, dueAtMs: null })
     else {
       const times = faults.get('duplicate')?.times ?? 1
-      const answers = await Promise.all(Array.from({ length: times }, () => this.#post(notification.body)))
+      const answers = await Promise.all(Array.from({ length: times }, () => this.#post(notification)))
       const tries = notification.tries + times
       const isDelivered = answers.every((it) => it)
       this.#update({
         ...notification,
         tries,
-        dueAtMs: isDelivered ? null : this.#nextTry(notification, now),
+        // Who forges does not come again.
+        dueAtMs: isDelivered || notification.isForged ? null : this.#nextTry(notification, now),
         deliveredAtMs: isDelivered ? Date.now() : notification.deliveredAtMs,
       })
     }
@@ -123,17 +144,20 @@ export class Notifications {
     changed()
   }
 
-  async #post(body: string): Promise<boolean> {
+  async #post(notification: Notification): Promise<boolean> {
+    const { channels, faults } = this.#options
+    const channel = channels[notification.provider]
+    const atMs = Date.now() - (faults.get('stale') ? STALE_BY_MS : 0)
     try {
-      const answer = await fetch(this.#options.url, {
+      const answer = await fetch(channel.url, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body,
+        headers: { 'content-type': 'application/json', ...channel.headers(notification, atMs) },
+        body: notification.body,
         redirect: 'manual',
         signal: AbortSignal.any([this.#ended.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
       })
       await answer.body?.cancel()
-      return answer.status === 200
+      return channel.isTaken(answer.status)
     } catch {
       return false
     }
@@ -152,4 +176,10 @@ export class Notifications {
       )
       .run({ id, tries, dueAtMs, deliveredAtMs })
   }
+}
+
+function addColumn(db: Database, column: string): void {
+  const [name = ''] = column.split(' ')
+  const isThere = db.query("select 1 from pragma_table_info('notifications') where name = ?").get(name)
+  if (!isThere) db.run(`alter table notifications add column ${column}`)
 }

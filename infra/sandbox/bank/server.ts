@@ -4,57 +4,79 @@ import { Faults } from '../faults'
 import { LiveHints } from '../live-hints'
 import { page } from '../page'
 import { serveStandIn } from '../stand-in'
-import { apiRoutes } from './api'
-import { Bank } from './bank'
 import { checkoutRoutes } from './checkout'
 import { Fault } from './fault'
 import { Ledger } from './ledger'
 import { Notifications } from './notifications'
+import { stripeRoutes } from './stripe/api'
+import { stripeChannel } from './stripe/channel'
+import { Stripe } from './stripe/stripe'
+import { yookassaRoutes } from './yookassa/api'
+import { yookassaChannel } from './yookassa/channel'
+import { YooKassa } from './yookassa/yookassa'
 
-export type BankServerOptions = {
+/** The shop's accounts; `notifyUrl` is where it hears of its payments. */
+export type Accounts = {
+  yookassa: { shopId: string; secretKey: string; notifyUrl: string }
+  stripe: { secretKey: string; webhookSecret: string; notifyUrl: string }
+}
+
+export type BankServerOptions = Accounts & {
   /** Holds the bank's file; made when it is missing. */
   dataDir: string
-  shopId: string
-  secretKey: string
-  /** Where the shop hears of its payments. */
-  notifyUrl: string
   /** Port on 127.0.0.1; 0 or nothing takes a free one. */
   port?: number
-  /** How long a payment waits for the customer. */
+  /** How long a payment waits for the customer: at YooKassa an hour, at Stripe a day where the shop says nothing. */
   lifetimeMs?: number
-  /** How long an idempotence key is remembered. */
+  /** How long an idempotency key is remembered. */
   keysKeptMs?: number
   /** Between the tries of a notification. */
   pausesMs?: readonly number[]
 }
 
 const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 // How late the bank may notice that time has passed.
 const TICK_MS = 100
 
-/** YooKassa as the sandbox has it: the API of version 3, the payment page, notifications, a page of all payments. */
+/**
+ * YooKassa (the API of version 3) and Stripe (Checkout Sessions) as the sandbox has them: one bank with the payment page,
+ * notifications, faults and a page of all payments, and a wire format for each.
+ */
 export async function startBank(options: BankServerOptions) {
-  const { shopId, secretKey, lifetimeMs = HOUR_MS, keysKeptMs = 24 * HOUR_MS, pausesMs } = options
+  const { lifetimeMs, keysKeptMs = DAY_MS, pausesMs } = options
   const port = options.port || (await freePort())
   const origin = `http://bank.localhost:${port}`
-  const shop = { shopId, secretKey }
   const ledger = new Ledger(options.dataDir)
   const faults = new Faults(Fault)
   const live = new LiveHints()
   const changed = () => live.send()
-  const notifications = new Notifications({ db: ledger.db, url: options.notifyUrl, faults, pausesMs, changed })
-  const bank = new Bank({ ledger, notifications, faults, shop, origin, lifetimeMs, changed })
+  const channels = {
+    yookassa: yookassaChannel(options.yookassa.notifyUrl),
+    stripe: stripeChannel(options.stripe.notifyUrl, options.stripe.webhookSecret),
+  }
+  const notifications = new Notifications({ db: ledger.db, channels, faults, pausesMs, changed })
+  const shared = { ledger, notifications, faults, origin, changed }
+  const shop = options.yookassa
+  const yookassa = new YooKassa({ ...shared, shop, lifetimeMs: lifetimeMs ?? HOUR_MS })
+  const stripe = new Stripe({ ...shared, lifetimeMs: lifetimeMs ?? DAY_MS })
+  const providers = [yookassa, stripe]
+  const addresses = { yookassa: `${origin}/v3`, stripe: `${origin}/v1` }
   const server = serveStandIn({
     port,
     faults,
     live,
-    page: () => page({ file: join(import.meta.dir, 'page.html'), values: { address: `${origin}/v3` } }),
+    page: () => page({ file: join(import.meta.dir, 'page.html'), values: addresses }),
     routes: {
-      ...apiRoutes({ bank, ledger, faults, shop, keysKeptMs }),
-      ...checkoutRoutes({ bank, ledger, notifications, origin }),
+      ...yookassaRoutes({ yookassa, ledger, faults, shop, keysKeptMs }),
+      ...stripeRoutes({ stripe, ledger, faults, secretKey: options.stripe.secretKey, keysKeptMs }),
+      ...checkoutRoutes({ providers, notifications }),
     },
   })
-  const clock = setInterval(() => bank.tick(), TICK_MS)
+  const clock = setInterval(() => {
+    for (const it of providers) it.tick()
+    notifications.send()
+  }, TICK_MS)
   return {
     url: origin,
     async stop() {

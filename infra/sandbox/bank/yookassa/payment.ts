@@ -49,6 +49,12 @@ export function decline(payment: Payment, reason: string): Payment | Rejection {
   return { ...payment, state: { status: 'canceled', party: 'payment_network', reason } }
 }
 
+/** The customer has let the time to pay pass. */
+export function expire(payment: Payment): Payment | Rejection {
+  if (payment.state.status !== 'pending' || payment.state.paysAt) return wrongState(payment, 'pending')
+  return { ...payment, state: { status: 'canceled', party: 'yoo_money', reason: 'expired_on_confirmation' } }
+}
+
 /** What time alone makes of a payment: it is paid by money that was on its way, or it expires. */
 export function age(payment: Payment, now: Date): Payment {
   const { state } = payment

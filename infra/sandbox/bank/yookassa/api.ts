@@ -1,15 +1,16 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { BunRequest } from 'bun'
-import type { Faults } from '../faults'
-import type { Routes } from '../stand-in'
-import type { Bank } from './bank'
-import type { Call, Fault } from './fault'
-import type { Answered, Ledger } from './ledger'
+import type { Faults } from '../../faults'
+import type { Routes } from '../../stand-in'
+import { underFaults } from '../calls'
+import type { Call, Fault } from '../fault'
+import type { Answered, Ledger } from '../ledger'
 import { invalid, Rejection } from './rejection'
 import type { Shop } from './wire'
+import type { YooKassa } from './yookassa'
 
 export type ApiOptions = {
-  bank: Bank
+  yookassa: YooKassa
   ledger: Ledger
   faults: Faults<Fault>
   shop: Shop
@@ -22,21 +23,21 @@ const STATUSES = ['pending', 'waiting_for_capture', 'succeeded', 'canceled'] as 
 const LONGEST_KEY = 64
 
 /** The API under /v3 as the shop calls it. */
-export function apiRoutes(options: ApiOptions): Routes {
-  const { bank } = options
+export function yookassaRoutes(options: ApiOptions): Routes {
+  const { yookassa } = options
   const get = (call: Call, work: Work) => guarded(options, call, (request) => jsonAnswer(work(request, undefined)))
   const post = (call: Call, work: Work) => guarded(options, call, (request) => answerOnce(options, request, work))
   return {
     '/v3/payments': {
-      POST: post('create', (_, body) => bank.create(body)),
-      GET: get('list', (request) => list(bank, new URL(request.url).searchParams)),
+      POST: post('create', (_, body) => yookassa.create(body)),
+      GET: get('list', (request) => list(yookassa, new URL(request.url).searchParams)),
     },
-    '/v3/payments/:id': { GET: get('read', (request) => bank.read(request.params.id ?? '')) },
+    '/v3/payments/:id': { GET: get('read', (request) => yookassa.read(request.params.id ?? '')) },
     '/v3/payments/:id/capture': {
-      POST: post('capture', (request, body) => bank.capture(request.params.id ?? '', body)),
+      POST: post('capture', (request, body) => yookassa.capture(request.params.id ?? '', body)),
     },
-    '/v3/payments/:id/cancel': { POST: post('cancel', (request) => bank.cancel(request.params.id ?? '')) },
-    '/v3/refunds': { POST: post('refund', (_, body) => bank.refund(body)) },
+    '/v3/payments/:id/cancel': { POST: post('cancel', (request) => yookassa.cancel(request.params.id ?? '')) },
+    '/v3/refunds': { POST: post('refund', (_, body) => yookassa.refund(body)) },
   }
 }
 
@@ -46,15 +47,10 @@ function guarded(
   call: Call,
   answer: (request: BunRequest<string>) => Promise<Answered> | Answered,
 ): NonNullable<Routes[string]['GET']> {
-  const isMeant = (fault: { call?: Call } | undefined) => fault && (fault.call ?? call) === call
   return async (request, server) => {
     server.timeout(request, 0) // a fault may keep the answer for long
     if (!hasCredentials(request, shop)) return sent(rejected(WRONG_CREDENTIALS))
-    const late = isMeant(faults.get('time-out')) ? faults.get('time-out') : undefined
-    const broken = isMeant(faults.get('error')) ? faults.get('error') : undefined
-    const answered = late?.isDone === false || broken?.isDone === false ? rejected(BROKEN) : await answer(request)
-    if (late) await faults.cleared('time-out')
-    return sent(broken ? rejected(BROKEN) : answered)
+    return sent(await underFaults(faults, call, rejected(BROKEN), () => answer(request)))
   }
 }
 
@@ -85,7 +81,7 @@ async function answerOnce(
   })
 }
 
-function list(bank: Bank, query: URLSearchParams): object | Rejection {
+function list(yookassa: YooKassa, query: URLSearchParams): object | Rejection {
   const { status, limit = '10', cursor, ...others } = Object.fromEntries(query)
   const strange = Object.keys(others)[0]
   if (strange) return invalid(strange, 'This filter is not known here.')
@@ -93,7 +89,11 @@ function list(bank: Bank, query: URLSearchParams): object | Rejection {
   if (status !== undefined && !known) return invalid('status', `The status is one of ${STATUSES.join(', ')}.`)
   if (!/^([1-9]\d?|100)$/.test(limit)) return invalid('limit', 'The limit is a number from 1 to 100.')
   if (cursor !== undefined && !/^\d+$/.test(cursor)) return invalid('cursor', 'There is no such page.')
-  return bank.list({ status: known, limit: Number(limit), before: cursor === undefined ? undefined : Number(cursor) })
+  return yookassa.list({
+    status: known,
+    limit: Number(limit),
+    before: cursor === undefined ? undefined : Number(cursor),
+  })
 }
 
 function hasCredentials(request: Request, { shopId, secretKey }: Shop): boolean {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { type ABank, aBank } from './a-bank'
+import { type ABank, aBank } from '../a-bank'
 import { aNewPayment, anItem, aReceipt, rub } from './builders'
 
 let bank: ABank

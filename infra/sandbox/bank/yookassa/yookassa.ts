@@ -1,14 +1,17 @@
-import type { Faults } from '../faults'
-import type { Fault } from './fault'
-import type { Ledger, PaymentFilter } from './ledger'
+import type { Faults } from '../../faults'
+import { Book, type Filter } from '../book'
+import type { Fault } from '../fault'
+import type { Ledger } from '../ledger'
+import type { Notifications } from '../notifications'
+import type { Press, Pressed, Provider, Shown } from '../provider'
 import { minorOf } from './money'
 import { type NewPayment, readCapture, readNewPayment, readNewRefund } from './new-payment'
-import type { Notifications } from './notifications'
-import { age, cancel, capture, decline, type Payment, pay, payLater, refund } from './payment'
+import { age, cancel, capture, decline, expire, type Payment, pay, payLater, refund } from './payment'
 import { Rejection } from './rejection'
+import { paymentShown } from './shown'
 import { paymentOnWire, type Refund, refundOnWire, type Shop } from './wire'
 
-export type BankOptions = {
+export type YooKassaOptions = {
   ledger: Ledger
   notifications: Notifications
   faults: Faults<Fault>
@@ -21,12 +24,16 @@ export type BankOptions = {
   changed: () => void
 }
 
-/** What the bank does. Each change is kept together with the notification that tells of it. */
-export class Bank {
-  readonly #options: BankOptions
+/** What YooKassa does. Each change is kept together with the notification that tells of it. */
+export class YooKassa implements Provider {
+  readonly #options: YooKassaOptions
+  readonly #payments: Book<Payment>
 
-  constructor(options: BankOptions) {
+  constructor(options: YooKassaOptions) {
     this.#options = options
+    const { db } = options.ledger
+    this.#payments = new Book(db, 'payments', "status in ('pending', 'waiting_for_capture')")
+    db.run('create table if not exists refunds (id text primary key, body text not null)')
   }
 
   onWire(payment: Payment): object {
@@ -43,22 +50,22 @@ export class Bank {
       ...described(wanted, new Date(now)),
       state: { status: 'pending', expiresAt, paysAt: null },
     }
-    this.#options.ledger.save(payment)
+    this.#payments.save(payment)
     if (this.#options.faults.get('forge')) {
       const forged = pay({ ...payment, capture: true }, new Date(now)) as Payment
-      this.#options.notifications.record('payment.succeeded', payment.id, this.onWire(forged))
+      this.#record('payment.succeeded', payment.id, this.onWire(forged))
     }
     this.#told()
     return this.onWire(payment)
   }
 
   read(id: string): object | Rejection {
-    const payment = this.#options.ledger.payment(id)
+    const payment = this.#payments.find(id)
     return payment ? this.onWire(payment) : unknown(id)
   }
 
-  list(filter: PaymentFilter): object {
-    const { items, next } = this.#options.ledger.payments(filter)
+  list(filter: Filter<Payment>): object {
+    const { items, next } = this.#payments.page(filter)
     return { type: 'list', items: items.map((it) => this.onWire(it)), ...(next ? { next_cursor: String(next) } : {}) }
   }
 
@@ -75,8 +82,7 @@ export class Bank {
   refund(body: unknown): object | Rejection {
     const wanted = readNewRefund(body)
     if (wanted instanceof Rejection) return wanted
-    const { ledger, notifications } = this.#options
-    const found = ledger.payment(wanted.payment_id)
+    const found = this.#payments.find(wanted.payment_id)
     if (!found) return unknown(wanted.payment_id)
     const amountMinor = minorOf(wanted.amount.value)
     const changed = refund(found, amountMinor)
@@ -88,39 +94,55 @@ export class Bank {
       createdAt: new Date().toISOString(),
     }
     const shown = refundOnWire(made)
-    ledger.save(changed)
-    ledger.saveRefund(made)
-    notifications.record('refund.succeeded', found.id, shown)
+    this.#payments.save(changed)
+    const { db } = this.#options.ledger
+    db.query('insert into refunds (id, body) values (?, ?)').run(made.id, JSON.stringify(made))
+    this.#record('refund.succeeded', found.id, shown)
     this.#told()
     return shown
   }
 
-  /** What the customer does on the payment page. */
-  pay = (id: string) => this.#changed(id, (it) => pay(it, new Date()))
-  payLater = (id: string, afterMs: number) => this.#changed(id, (it) => payLater(it, new Date(Date.now() + afterMs)))
-  decline = (id: string, reason: string) => this.#changed(id, (it) => decline(it, reason))
+  newest(limit: number): Shown[] {
+    return this.#payments.page({ limit }).items.map((it) => this.#shown(it))
+  }
 
-  /** Lets time pass: money arrives, payments expire, notifications are due. */
+  find(id: string): Shown | undefined {
+    const found = this.#payments.find(id)
+    return found && this.#shown(found)
+  }
+
+  press(id: string, press: Press): Pressed {
+    const change = pressed(press)
+    return !change || this.#changed(id, change) instanceof Rejection ? 'impossible' : 'done'
+  }
+
   tick(): void {
     const now = new Date()
-    for (const it of this.#options.ledger.unfinished())
+    for (const it of this.#payments.unfinished())
       if (age(it, now) !== it) this.#changed(it.id, (payment) => age(payment, now))
-    this.#options.notifications.send()
+  }
+
+  #shown(payment: Payment): Shown {
+    return paymentShown(payment, this.#options.origin)
   }
 
   #changed(id: string, change: (payment: Payment) => Payment | Rejection): object | Rejection {
-    const { ledger, notifications } = this.#options
-    return ledger.transaction(() => {
-      const before = ledger.payment(id)
+    return this.#options.ledger.transaction(() => {
+      const before = this.#payments.find(id)
       if (!before) return unknown(id)
       const after = change(before)
       if (after instanceof Rejection) return after
       const shown = this.onWire(after)
-      ledger.save(after)
-      if (after.state.status !== before.state.status) notifications.record(`payment.${after.state.status}`, id, shown)
+      this.#payments.save(after)
+      if (after.state.status !== before.state.status) this.#record(`payment.${after.state.status}`, id, shown)
       this.#told()
       return shown
     })
+  }
+
+  #record(event: string, paymentId: string, object: object): void {
+    const body = JSON.stringify({ type: 'notification', event, object })
+    this.#options.notifications.record({ provider: 'yookassa', paymentId, event, body })
   }
 
   /** Once what was done is kept. */
@@ -146,3 +168,21 @@ function described(wanted: NewPayment, now: Date): Omit<Payment, 'state'> {
 }
 
 const unknown = (id: string) => new Rejection('not_found', `There is no payment ${id}.`, 'payment_id')
+
+/** What pressing makes of a payment; nothing where YooKassa has no such thing. */
+function pressed(press: Press): ((payment: Payment) => Payment | Rejection) | undefined {
+  switch (press.press) {
+    case 'pay':
+      return (it) => pay(it, new Date())
+    case 'pay-later':
+      return (it) => payLater(it, new Date(Date.now() + press.afterMs))
+    case 'fail-later':
+      return undefined
+    case 'decline':
+      return (it) => decline(it, press.reason)
+    case 'expire':
+      return expire
+    default:
+      return press satisfies never
+  }
+}

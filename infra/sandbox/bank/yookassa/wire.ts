@@ -1,3 +1,4 @@
+import { checkoutUrl } from '../provider'
 import { decimalOf } from './money'
 import type { Payment } from './payment'
 
@@ -46,8 +47,6 @@ function ofState({ id, returnUrl, state }: Payment, origin: string): object {
       return state satisfies never
   }
 }
-
-export const checkoutUrl = (origin: string, id: string) => `${origin}/checkout/${id}`
 
 export function refundOnWire({ id, paymentId, amountMinor, createdAt }: Refund): object {
   return { id, payment_id: paymentId, status: 'succeeded', created_at: createdAt, amount: rubles(amountMinor) }

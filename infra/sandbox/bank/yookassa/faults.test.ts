@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import { type ABank, aBank } from './a-bank'
+import { type ABank, aBank } from '../a-bank'
 import { aNewPayment } from './builders'
 
 let bank: ABank

@@ -1,0 +1,58 @@
+import type { Database } from 'bun:sqlite'
+
+type Kept = { id: string; state: { status: string } }
+export type Filter<K extends Kept> = {
+  status?: K['state']['status']
+  limit: number
+  /** Of the last one of the page before. */
+  before?: number
+}
+
+/** What the bank keeps of one provider, in a table of the ledger's file. */
+export class Book<K extends Kept> {
+  readonly #db: Database
+  readonly #table: string
+  readonly #unfinished: string
+
+  /** `unfinished`, in SQL: what time alone may change. */
+  constructor(db: Database, table: 'payments' | 'sessions', unfinished: string) {
+    this.#db = db
+    this.#table = table
+    this.#unfinished = unfinished
+    db.run(`create table if not exists ${table}
+      (serial integer primary key, id text not null unique, status text not null, body text not null)`)
+  }
+
+  find(id: string): K | undefined {
+    const row = this.#db.query<{ body: string }, [string]>(`select body from ${this.#table} where id = ?`).get(id)
+    return row ? JSON.parse(row.body) : undefined
+  }
+
+  save(kept: K): void {
+    this.#db
+      .query(
+        `insert into ${this.#table} (id, status, body) values ($id, $status, $body)
+         on conflict (id) do update set status = excluded.status, body = excluded.body`,
+      )
+      .run({ id: kept.id, status: kept.state.status, body: JSON.stringify(kept) })
+  }
+
+  /** Newest first. `next` is the `before` of the next page, where there is one. */
+  page({ status, limit, before }: Filter<K>): { items: K[]; next?: number } {
+    const rows = this.#db
+      .query<{ serial: number; body: string }, Record<string, string | number | null>>(
+        `select serial, body from ${this.#table}
+         where ($status is null or status = $status) and ($before is null or serial < $before)
+         order by serial desc limit $limit`,
+      )
+      .all({ status: status ?? null, before: before ?? null, limit: limit + 1 })
+    const page = rows.slice(0, limit)
+    const items = page.map((it): K => JSON.parse(it.body))
+    return rows.length > limit ? { items, next: page.at(-1)?.serial } : { items }
+  }
+
+  unfinished(): K[] {
+    const rows = this.#db.query<{ body: string }, []>(`select body from ${this.#table} where ${this.#unfinished}`)
+    return rows.all().map((it) => JSON.parse(it.body))
+  }
+}

@@ -1,0 +1,115 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { BunRequest } from 'bun'
+import type { Faults } from '../../faults'
+import type { Routes } from '../../stand-in'
+import { underFaults } from '../calls'
+import type { Call, Fault } from '../fault'
+import type { Ledger } from '../ledger'
+import { type Answer, answerOf, BROKEN } from './answer'
+import { type Form, readForm } from './form'
+import { AnswersByKey } from './idempotency'
+import { invalid, Rejection } from './rejection'
+import type { Stripe } from './stripe'
+
+export type ApiOptions = {
+  stripe: Stripe
+  ledger: Ledger
+  faults: Faults<Fault>
+  secretKey: string
+  /** How long the answer to a request with an idempotency key is kept. */
+  keysKeptMs: number
+}
+
+type Handler = NonNullable<Routes[string]['GET']>
+type Post = (request: BunRequest<string>, form: Form, version: string) => object | Rejection
+
+/** The API under /v1 as the shop calls it. */
+export function stripeRoutes(options: ApiOptions): Routes {
+  const { stripe, faults, secretKey } = options
+  const answers = new AnswersByKey(options)
+  const guarded = (answer: (request: BunRequest<string>, version: string) => Promise<Answer> | Answer): Handler => {
+    return async (request, server) => {
+      server.timeout(request, 0) // a fault may keep the answer for long
+      const version = request.headers.get('stripe-version') ?? ''
+      const wrong = wrongKey(request, secretKey) ?? wrongVersion(version)
+      return sent(wrong ? answerOf(wrong) : await answer(request, version), version)
+    }
+  }
+  const get = (call: Call, work: (request: BunRequest<string>) => object | Rejection) =>
+    guarded((request) => underFaults(faults, call, BROKEN, () => answerOf(work(request))))
+  const post = (call: Call, work: Post) =>
+    guarded(async (request, version) => {
+      const text = await request.text()
+      const result = () => {
+        const form = formOf(request, text)
+        return form instanceof Rejection ? form : work(request, form, version)
+      }
+      return answers.once(request, text, call, result)
+    })
+  const missing = guarded(({ method, url }) => answerOf(unrecognized(method, new URL(url).pathname)))
+  return {
+    '/v1/checkout/sessions': { POST: post('create', (_, form, version) => stripe.create(form, version)) },
+    '/v1/checkout/sessions/:id': { GET: get('read', (request) => read(stripe, request)) },
+    '/v1/checkout/sessions/:id/expire': {
+      POST: post('expire', ({ params }, form) => unknownParam(Object.keys(form)) ?? stripe.expire(params.id ?? '')),
+    },
+    '/v1/*': { GET: missing, POST: missing, DELETE: missing },
+  }
+}
+
+function read(stripe: Stripe, request: BunRequest<string>): object | Rejection {
+  const query = new URL(request.url).searchParams
+  const names = [...query.keys()].filter((it) => !/^expand\[\d*\]$/.test(it))
+  const strange = [...query.values()].find((it) => it !== 'payment_intent')
+  if (names.length) return unknownParam(names) as Rejection
+  if (strange !== undefined) return invalid('expand', `This property cannot be expanded (${strange}).`)
+  return stripe.read(request.params.id ?? '', { isExpanded: query.size > 0 })
+}
+
+const unknownParam = ([first]: string[]): Rejection | undefined =>
+  first === undefined ? undefined : invalid(first, `Received unknown parameter: ${first}`, 'parameter_unknown')
+
+const unrecognized = (method: string, path: string) =>
+  new Rejection('invalid_request_error', `Unrecognized request URL (${method}: ${path}).`, { status: 404 })
+
+/** The secret key as bearer, or as user name without password. */
+function wrongKey(request: Request, secretKey: string): Rejection | undefined {
+  const given = request.headers.get('authorization') ?? ''
+  if ([`Bearer ${secretKey}`, `Basic ${btoa(`${secretKey}:`)}`].some((it) => isEqual(given, it))) return undefined
+  const says = given ? 'Invalid API Key provided.' : 'You did not provide an API key.'
+  return new Rejection('invalid_request_error', says, { status: 401 })
+}
+
+function isEqual(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** Stripe itself takes the account's own version then, which changes under the shop's hands: here it has to be pinned. */
+function wrongVersion(version: string): Rejection | undefined {
+  if (/^20\d\d-\d\d-\d\d(\.[a-z]+)?$/.test(version)) return undefined
+  return new Rejection('invalid_request_error', `Invalid Stripe API version: ${version}`)
+}
+
+function formOf(request: Request, text: string): Form | Rejection {
+  if (text && !request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded'))
+    return new Rejection(
+      'invalid_request_error',
+      'Invalid request: the POST content type has to be application/x-www-form-urlencoded.',
+    )
+  const form = readForm(text)
+  if (typeof form.unreadable === 'string') return invalid(form.unreadable, 'Invalid object')
+  return form as Form
+}
+
+function sent({ status, body, headers }: Answer, version: string): Response {
+  return new Response(`${JSON.stringify(body, null, 2)}\n`, {
+    status,
+    headers: {
+      'content-type': 'application/json',
+      'request-id': `req_${crypto.randomUUID().replaceAll('-', '').slice(0, 14)}`,
+      ...(version ? { 'stripe-version': version } : {}),
+      ...headers,
+    },
+  })
+}

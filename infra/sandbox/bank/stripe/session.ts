@@ -1,0 +1,91 @@
+/** How a session was paid, or is being paid; instants are RFC 3339 in UTC. */
+type Paid = { status: 'complete'; payment: 'paid'; paidAt: string }
+type OnItsWay = { status: 'complete'; payment: 'on-its-way'; arrivesAt: string; fails: boolean }
+
+/** Where a checkout session stands. A declined card leaves it open. */
+export type SessionState =
+  | { status: 'open'; declinedBy: string | null }
+  | Paid
+  | OnItsWay
+  | { status: 'complete'; payment: 'failed' }
+  | { status: 'expired' }
+
+export type Line = { name: string; quantity: number; unitMinor: number }
+
+export type Session = {
+  id: string
+  paymentIntentId: string
+  /** Of the call that made it; events are written as it says. */
+  apiVersion: string
+  lines: Line[]
+  amountMinor: number
+  /** ISO 4217 in lower case. */
+  currency: string
+  successUrl: string
+  cancelUrl: string | null
+  clientReferenceId: string | null
+  customerEmail: string | null
+  locale: string | null
+  metadata: Record<string, string>
+  paymentIntentMetadata: Record<string, string>
+  description: string | null
+  createdAt: string
+  expiresAt: string
+  state: SessionState
+}
+
+export type EventType =
+  | 'checkout.session.completed'
+  | 'checkout.session.async_payment_succeeded'
+  | 'checkout.session.async_payment_failed'
+  | 'checkout.session.expired'
+
+/** A session that has changed, and what is told of it. */
+export type Change = { after: Session; event?: EventType }
+
+/** The customer has paid by card. */
+export function pay(session: Session, now: Date): Change | undefined {
+  if (session.state.status !== 'open') return undefined
+  return completed(session, { status: 'complete', payment: 'paid', paidAt: now.toISOString() })
+}
+
+/** The customer has paid by a way that takes its time, such as a bank debit, and may `fail` in the end. */
+export function payLater(session: Session, arrivesAt: Date, { fails }: { fails: boolean }): Change | undefined {
+  if (session.state.status !== 'open') return undefined
+  const state = { status: 'complete', payment: 'on-its-way', arrivesAt: arrivesAt.toISOString(), fails } as const
+  return completed(session, state)
+}
+
+/** The customer's bank refuses the card; the customer may try again. */
+export function decline(session: Session, reason: string): Change | undefined {
+  if (session.state.status !== 'open') return undefined
+  return { after: { ...session, state: { status: 'open', declinedBy: reason } } }
+}
+
+/** Nobody can pay any more. */
+export function expire(session: Session): Change | undefined {
+  if (session.state.status !== 'open') return undefined
+  return { after: { ...session, state: { status: 'expired' } }, event: 'checkout.session.expired' }
+}
+
+/** What time alone makes of a session: money that was on its way arrives or does not, an open one expires. */
+export function age(session: Session, now: Date): Change | undefined {
+  const { state } = session
+  if (state.status === 'open') return session.expiresAt <= now.toISOString() ? expire(session) : undefined
+  if (state.status === 'expired' || state.payment !== 'on-its-way') return undefined
+  if (state.arrivesAt > now.toISOString()) return undefined
+  if (state.fails)
+    return {
+      after: { ...session, state: { status: 'complete', payment: 'failed' } },
+      event: 'checkout.session.async_payment_failed',
+    }
+  return {
+    after: { ...session, state: { status: 'complete', payment: 'paid', paidAt: now.toISOString() } },
+    event: 'checkout.session.async_payment_succeeded',
+  }
+}
+
+const completed = (session: Session, state: Paid | OnItsWay): Change => ({
+  after: { ...session, state },
+  event: 'checkout.session.completed',
+})

@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { type ABank, aBank } from '../a-bank'
+import { aNewSession } from './builders'
+
+let bank: ABank
+beforeEach(async () => {
+  bank = await aBank()
+})
+afterEach(() => bank.stop())
+
+const created = (over: Parameters<typeof aNewSession>[0] = {}) =>
+  bank.stripe().checkout.sessions.create(aNewSession(over))
+const read = (id: string) => bank.stripe().checkout.sessions.retrieve(id)
+const shown = async (id: string) => (await bank.control('GET', `/payments/${id}`)).body
+const heard = (count: number) => bank.shop.untilHeard(count)
+
+describe('a session', () => {
+  test('is open, with the address at which it is paid, and stays so when the customer goes away', async () => {
+    const session = await created()
+    expect(session.id).toMatch(/^cs_test_\w+$/)
+    expect(session).toMatchObject({
+      object: 'checkout.session',
+      url: `${bank.url}/checkout/${session.id}`,
+      status: 'open',
+      payment_status: 'unpaid',
+      amount_total: 12_780,
+      currency: 'eur',
+      client_reference_id: '7f3a',
+      metadata: { order_id: '7f3a' },
+      customer_email: 'clinic@example.org',
+      payment_intent: null,
+      livemode: false,
+      mode: 'payment',
+      success_url: 'http://eu.localhost:3000/payment/success?orderId=7f3a&session_id={CHECKOUT_SESSION_ID}',
+      cancel_url: 'http://eu.localhost:3000/order?orderId=7f3a',
+    })
+    expect(Math.abs(session.created - Date.now() / 1000)).toBeLessThan(60)
+    expect(session.expires_at - session.created).toBe(86_400)
+    expect((await fetch(session.url ?? '')).status).toBe(200)
+    expect(await read(session.id)).toEqual(session)
+  })
+
+  test('paid: complete and paid, and nothing can be pressed or opened any more', async () => {
+    const { id } = await created()
+    expect((await bank.press(id, { press: 'pay' })).body).toEqual({
+      leadsTo: `http://eu.localhost:3000/payment/success?orderId=7f3a&session_id=${id}`,
+    })
+    const paid = await read(id)
+    expect(paid).toMatchObject({ status: 'complete', payment_status: 'paid', url: null })
+    expect(paid.payment_intent).toMatch(/^pi_\w+$/)
+    expect(await shown(id)).toMatchObject({ standing: 'paid', presses: [] })
+    expect((await bank.press(id, { press: 'pay' })).status).toBe(409)
+  })
+
+  test('whose card is declined stays open, and is paid with another one', async () => {
+    const { id } = await created()
+    expect((await bank.press(id, { press: 'decline', reason: 'insufficient_funds' })).body).toEqual({ leadsTo: null })
+    expect(await read(id)).toMatchObject({ status: 'open', payment_status: 'unpaid' })
+    expect(await shown(id)).toMatchObject({ standing: 'open', reason: 'insufficient_funds' })
+    await bank.press(id, { press: 'pay' })
+    expect(await heard(1)).toMatchObject([{ type: 'checkout.session.completed' }])
+  })
+
+  test('with money on its way is complete and unpaid until that arrives, also after a restart', async () => {
+    const { id } = await created()
+    await bank.press(id, { press: 'pay-later', afterMs: 400 })
+    expect(await read(id)).toMatchObject({ status: 'complete', payment_status: 'unpaid' })
+    await bank.restarted()
+    const [first, second] = await heard(2)
+    expect(first).toMatchObject({ type: 'checkout.session.completed', data: { object: { payment_status: 'unpaid' } } })
+    expect(second).toMatchObject({
+      type: 'checkout.session.async_payment_succeeded',
+      data: { object: { id, status: 'complete', payment_status: 'paid' } },
+    })
+    expect(await read(id)).toMatchObject({ payment_status: 'paid' })
+  })
+
+  test('with money that does not arrive stays unpaid', async () => {
+    const { id } = await created()
+    await bank.press(id, { press: 'fail-later', afterMs: 0 })
+    expect((await heard(2)).at(-1)).toMatchObject({
+      type: 'checkout.session.async_payment_failed',
+      data: { object: { id, status: 'complete', payment_status: 'unpaid' } },
+    })
+    expect(await shown(id)).toMatchObject({ standing: 'over', presses: [], reason: 'async_payment_failed' })
+  })
+
+  test('expires when its time is over, when the shop ends it, and at a press', async () => {
+    const short = await aBank({ lifetimeMs: 100 })
+    const { id } = await short.stripe().checkout.sessions.create(aNewSession())
+    expect(await short.shop.untilHeard(1)).toMatchObject([
+      { type: 'checkout.session.expired', data: { object: { id, status: 'expired', url: null } } },
+    ])
+    await short.stop()
+    const ended = await created()
+    expect(await bank.stripe().checkout.sessions.expire(ended.id)).toMatchObject({ status: 'expired', url: null })
+    const pressed = await created()
+    expect((await bank.press(pressed.id, { press: 'expire' })).body).toEqual({ leadsTo: null })
+    expect((await heard(2)).map((it) => it.type)).toEqual(['checkout.session.expired', 'checkout.session.expired'])
+    expect(await shown(pressed.id)).toMatchObject({ standing: 'over', presses: [] })
+  })
+
+  test('is open as long as the shop has said', async () => {
+    const expires_at = Math.floor(Date.now() / 1000) + 3600
+    expect((await created({ expires_at })).expires_at).toBe(expires_at)
+  })
+
+  test('shows its payment where the call asks for it', async () => {
+    const { id } = await created({ payment_intent_data: { metadata: { order_id: '7f3a' } } })
+    await bank.press(id, { press: 'pay' })
+    const { payment_intent } = await bank.stripe().checkout.sessions.retrieve(id, { expand: ['payment_intent'] })
+    expect(payment_intent).toMatchObject({
+      object: 'payment_intent',
+      amount_received: 12_780,
+      status: 'succeeded',
+      metadata: { order_id: '7f3a' },
+    })
+  })
+
+  test('survives a restart', async () => {
+    const session = await created()
+    await bank.restarted()
+    expect(await read(session.id)).toEqual(session)
+  })
+})
+
+test('the page of all payments has both providers’, newest first', async () => {
+  const { id } = await created()
+  const [newest] = (await bank.control('GET', '/payments')).body.items
+  expect(newest).toMatchObject({ provider: 'stripe', id, amountMinor: 12_780, currency: 'EUR', status: 'open' })
+  expect(newest.items).toEqual([
+    { description: 'Aligner, 1 layer × 10', quantity: 1, unitMinor: 10_000 },
+    { description: 'Aligner, 1 layer × 10', quantity: 2, unitMinor: 1390 },
+  ])
+})
+
+test('an answer bears the version that was asked for and a number of the request', async () => {
+  const { lastResponse } = await created()
+  expect(lastResponse.requestId).toMatch(/^req_\w+$/)
+  expect(lastResponse.apiVersion).toMatch(/^20\d\d-\d\d-\d\d\.\w+$/)
+})
