@@ -59,6 +59,7 @@ const SINGLETONS = {
   'react/': '^19.3.0',
   'react-dom': '^19.3.0',
   'react-dom/': '^19.3.0',
+  'react-intl': '^12.1.0',
   platform: '^1.0.0',
 }
 
@@ -85,7 +86,7 @@ function federation(name: string, hash: string, isShell: boolean) {
     experiments: {
       ...(isShell ? { provideExternalRuntime: true } : { externalRuntime: true }),
       // Without `target` the runtime looks for its environment by `new Function`, which the page's policy forbids.
-      optimization: { disableSnapshot: true, target: 'web' },
+      optimization: { disableSnapshot: true, disableRemote: !isShell, target: 'web' },
     },
   })
 }

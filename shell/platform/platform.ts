@@ -4,8 +4,8 @@ import type { Hint } from 'contracts/live'
 import type { Site } from 'contracts/site'
 import { createContext, useContext, useEffect, useEffectEvent } from 'react'
 
-export { Link, Navigate, NavLink, Outlet, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 export { renewSession, tellSession } from './renewal'
+export { Link, Navigate, NavLink, useLocation, useNavigate, useParams, useSearchParams } from './router'
 
 /** Rises by one with every addition; the shell refuses an area that needs a higher number than its own. */
 export const PLATFORM = 3

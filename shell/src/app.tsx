@@ -1,8 +1,8 @@
 import type { Language } from 'contracts/common'
 import type { Registry } from 'frontend-kit/area'
 import { type Platform, PlatformContext, type PublicSite } from 'platform'
+import { Router } from 'platform/router'
 import { Suspense, useCallback, useMemo, useSyncExternalStore } from 'react'
-import { BrowserRouter } from 'react-router'
 import { useKeptLocale } from './locale'
 import { Messages } from './messages'
 import { Page } from './page'
@@ -17,13 +17,13 @@ type Inlined = { site: PublicSite; registry: Registry; sources: Sources }
 export function App({ site, registry, sources }: Inlined) {
   const [locale, setLocale] = useKeptLocale(site.defaultLanguage)
   return (
-    <BrowserRouter>
+    <Router>
       <Suspense fallback={<WebsiteLoading />}>
         <Messages locale={locale}>
           <Shell site={site} registry={registry} sources={sources} locale={locale} setLocale={setLocale} />
         </Messages>
       </Suspense>
-    </BrowserRouter>
+    </Router>
   )
 }
 

@@ -1,11 +1,13 @@
+import { useLocation } from 'platform'
+import { Params } from 'platform/router'
 import { Suspense, use, useState } from 'react'
-import { useRoutes } from 'react-router'
 import { AreaBoundary } from './area-boundary'
 import { AreaFailed } from './area-failed'
 import type { Areas } from './areas'
 import { Guard } from './guard'
 import { Loading } from './loading'
 import { NotFound } from './not-found'
+import { matchRoute } from './route'
 
 /** One area in the page. Whatever happens in it ends here: its panel offers another try, and the rest goes on. */
 export function AreaView({ name, areas }: { name: string; areas: Areas }) {
@@ -25,15 +27,17 @@ export function AreaView({ name, areas }: { name: string; areas: Areas }) {
 
 function LoadedArea({ name, areas }: { name: string; areas: Areas }) {
   const { Frame, routes } = use(areas.load(name))
-  const elements = routes.map(({ path, Page, needs }) => ({
-    path,
-    element: (
+  const { pathname } = useLocation()
+  const match = matchRoute(routes, pathname)
+  if (!match) return <NotFound />
+  const { path, Page, needs } = match.route
+  return (
+    <Params key={path} value={match.params}>
       <Guard needs={needs}>
         <Frame>
           <Page />
         </Frame>
       </Guard>
-    ),
-  }))
-  return useRoutes(elements) ?? <NotFound />
+    </Params>
+  )
 }

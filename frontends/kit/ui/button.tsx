@@ -1,15 +1,14 @@
-import { type ReactNode, useId } from 'react'
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { joined } from '../joined'
 import styles from './button.module.css'
 import { Icon, type IconName } from './icon'
 
 export type ButtonLook = 'action' | 'line' | 'quiet' | 'danger'
 
-type Props = Omit<AriaButtonProps, 'isDisabled' | 'isPending' | 'className' | 'children'> & {
+type Props = Omit<ComponentProps<'button'>, 'disabled' | 'onClick'> & {
   children: ReactNode
   look?: ButtonLook
-  className?: string
+  onPress?: () => void
   icon?: IconName
   /** Shows the icon alone; the label stays the button's name. */
   iconOnly?: boolean
@@ -37,11 +36,11 @@ export function Button({
   const press = disabledReason === undefined ? onPress : () => onDisabledPress?.()
   return (
     <span className={styles.frame}>
-      {/* Not the library's pending state: it announces through an element that outlives the button without a name. */}
-      <AriaButton
+      {/* Never `disabled`: the keyboard would lose its place, and nobody would learn why. */}
+      <button
         {...rest}
-        type={isInert ? 'button' : rest.type}
-        onPress={busy ? undefined : press}
+        type={isInert ? 'button' : (rest.type ?? 'button')}
+        onClick={busy ? undefined : () => press?.()}
         aria-disabled={isInert || undefined}
         aria-describedby={disabledReason === undefined ? rest['aria-describedby'] : reasonId}
         aria-label={iconOnly && typeof children === 'string' ? children : rest['aria-label']}
@@ -50,7 +49,7 @@ export function Button({
       >
         {busy ? <Icon name="busy" className={styles.busy} /> : icon && <Icon name={icon} />}
         {!iconOnly && children}
-      </AriaButton>
+      </button>
       {disabledReason && (
         <span id={reasonId} role="tooltip" className={styles.reason}>
           {disabledReason}

@@ -1,25 +1,40 @@
-import type { ReactNode } from 'react'
-import { FieldError, Label, Text } from 'react-aria-components'
+import { type ReactNode, useId } from 'react'
+import { joined } from '../joined'
 import styles from './field.module.css'
 import { Icon } from './icon'
 
-type Props = { label: string; hint?: string | undefined; error?: string | undefined; children: ReactNode }
+type Props = {
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+  className?: string | undefined
+  /** Gives the input what binds it to its label, its fault and its hint. */
+  children: (bound: Bound) => ReactNode
+}
+type Bound = { id: string; 'aria-invalid': boolean | undefined; 'aria-describedby': string | undefined }
 
 /** What stands around the input of every field. */
-export function FieldParts({ label, hint, error, children }: Props) {
+export function FieldParts({ label, hint, error, className, children }: Props) {
+  const id = useId()
+  const [errorId, hintId] = [`${id}-error`, `${id}-hint`]
+  const describedBy = joined(error && errorId, hint && hintId)
   return (
-    <>
-      <Label className={styles.label}>{label}</Label>
-      {children}
-      <FieldError className={styles.error}>
-        <Icon name="error" />
-        {error}
-      </FieldError>
-      {hint && (
-        <Text slot="description" className={styles.hint}>
-          {hint}
-        </Text>
+    <div className={joined(styles.field, className)}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined })}
+      {error && (
+        <span id={errorId} className={styles.error}>
+          <Icon name="error" />
+          {error}
+        </span>
       )}
-    </>
+      {hint && (
+        <span id={hintId} className={styles.hint}>
+          {hint}
+        </span>
+      )}
+    </div>
   )
 }

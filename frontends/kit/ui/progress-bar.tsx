@@ -1,4 +1,4 @@
-import { ProgressBar as AriaProgressBar } from 'react-aria-components'
+import { useIntl } from 'react-intl'
 import { joined } from '../joined'
 import styles from './progress-bar.module.css'
 
@@ -13,26 +13,27 @@ type Props = {
 }
 
 export function ProgressBar({ label, percent, valueLabel, bare = false, className }: Props) {
+  const { formatNumber } = useIntl()
+  const value = valueLabel ?? formatNumber(percent / 100, { style: 'percent' })
   return (
-    <AriaProgressBar
-      value={percent}
+    <div
+      role="progressbar"
       aria-label={label}
-      valueLabel={valueLabel}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(percent)}
+      aria-valuetext={value}
       className={joined(styles.progress, className)}
     >
-      {({ percentage, valueText }) => (
-        <>
-          {!bare && (
-            <span className={styles.texts} aria-hidden="true">
-              <span>{label}</span>
-              <span className={styles.value}>{valueText}</span>
-            </span>
-          )}
-          <svg className={styles.track} preserveAspectRatio="none" viewBox="0 0 100 1" aria-hidden="true">
-            <rect className={styles.fill} width={percentage ?? 0} height="1" />
-          </svg>
-        </>
+      {!bare && (
+        <span className={styles.texts} aria-hidden="true">
+          <span>{label}</span>
+          <span className={styles.value}>{value}</span>
+        </span>
       )}
-    </AriaProgressBar>
+      <svg className={styles.track} preserveAspectRatio="none" viewBox="0 0 100 1" aria-hidden="true">
+        <rect className={styles.fill} width={percent} height="1" />
+      </svg>
+    </div>
   )
 }

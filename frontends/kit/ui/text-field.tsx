@@ -1,6 +1,4 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react'
-import { TextField as AriaTextField, Input } from 'react-aria-components'
-import { joined } from '../joined'
 import styles from './field.module.css'
 import { FieldParts } from './field-parts'
 
@@ -26,18 +24,18 @@ type Props = FieldProps & {
 }
 
 /** One line of text. */
-export function TextField({ label, hint, error, className, maxLength, ...field }: Props) {
+export function TextField({ label, hint, error, className, isRequired, onChange, ...input }: Props) {
   return (
-    <AriaTextField
-      {...field}
-      maxLength={maxLength}
-      isInvalid={Boolean(error)}
-      validationBehavior="aria"
-      className={joined(styles.field, className)}
-    >
-      <FieldParts label={label} hint={hint} error={error}>
-        <Input className={styles.input} />
-      </FieldParts>
-    </AriaTextField>
+    <FieldParts label={label} hint={hint} error={error} className={className}>
+      {(bound) => (
+        <input
+          {...input}
+          {...bound}
+          aria-required={isRequired}
+          className={styles.input}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </FieldParts>
   )
 }

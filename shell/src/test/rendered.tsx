@@ -1,8 +1,8 @@
 import { type Platform, PlatformContext, type Session } from 'platform'
+import { StaticRouter } from 'platform/router'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { IntlProvider } from 'react-intl'
-import { StaticRouter } from 'react-router'
 import ru from '../messages/ru.json'
 
 export const anna = (...roles: ('admin' | 'manager')[]): Session => ({
@@ -37,7 +37,7 @@ export function rendered(element: ReactNode, session: Session, address = '/'): s
     setPageMeta: () => {},
   }
   return renderToString(
-    <StaticRouter location={address}>
+    <StaticRouter address={address}>
       <IntlProvider locale="ru" messages={ru as Record<string, string>}>
         <PlatformContext value={platform}>{element}</PlatformContext>
       </IntlProvider>

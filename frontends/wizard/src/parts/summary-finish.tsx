@@ -31,7 +31,7 @@ function Finish({ way }: { way: Exclude<WayToPay, 'closed'> }) {
   async function press() {
     if (way === 'online') return finishAndPay(locale)
     const order = await finish(locale)
-    if (order) await navigate(`/thankyou?id=${order.id}`)
+    if (order) navigate(`/thankyou?id=${order.id}`)
   }
   return (
     <>

@@ -15,11 +15,11 @@ import {
 } from '../state'
 import * as calls from './calls'
 import { kept } from './kept'
+import { leaveOrder } from './leaving'
 import { emptyPage, forgetOrder, refreshAll, refreshQuote, refreshScans, refreshTransfers, take } from './order'
 import { forgetEntries } from './saving'
 import { tell } from './told'
 import { refreshUnfinished } from './unfinished'
-import { abandonUploads } from './uploads'
 
 /** Opens the order that was asked for by address, else the one this browser works on, else none (WIZ-038, SHELL-012). */
 export async function open(askedId: string | null): Promise<void> {
@@ -93,7 +93,7 @@ async function show(order: Order) {
 }
 
 function empty(notice: Notice | null = null) {
-  abandonUploads()
+  leaveOrder()
   forgetEntries()
   emptyPage(notice)
 }

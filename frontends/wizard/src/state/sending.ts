@@ -3,6 +3,7 @@ import { ApiProblem, problemOf, renewSession } from 'frontend-kit/api'
 import type { DetailedError } from 'tus-js-client'
 import { createAttempts } from './attempts'
 import { createUploadSlip, UPLOADS } from './calls'
+import { untilOnline } from './online'
 import { unfinishedUploads } from './unfinished-uploads'
 
 export type Parcel = { file: File; orderId: string; patientId: string; kind: ScanKind }
@@ -90,18 +91,6 @@ function problemIn(failure: DetailedError): ApiProblem {
   const response = failure.originalResponse
   return response ? problemOf(response.getBody(), response.getStatus()) : new ApiProblem('no-network', failure.message)
 }
-
-/** Waits the delay, or less when the browser says that the connection is back. */
-export const untilOnline = (delayMs: number) =>
-  new Promise<void>((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      window.removeEventListener('online', end)
-      resolve()
-    }
-    const timer = setTimeout(end, delayMs)
-    window.addEventListener('online', end)
-  })
 
 type Slip = Awaited<ReturnType<typeof createUploadSlip>>
 const slips = new Map<string, Promise<Slip>>()

@@ -5,8 +5,10 @@ import { isUnderWay, type Sample, type Stage, secondsLeft, sortFiles, type Uploa
 import { orderAtom, scansAtom, secondsLeftAtom, store, uploadsAtom } from '../state'
 import { inspect } from './inspection'
 import { isStored } from './known-scans'
+import { whenLeft } from './leaving'
+import { untilOnline } from './online'
 import { refreshOrder, refreshScans } from './order'
-import { fingerprintOf, type Parcel, send, untilOnline } from './sending'
+import { fingerprintOf, type Parcel, send } from './sending'
 import { tell } from './told'
 import { discardUnfinished, leaveOut } from './unfinished'
 import { forgetUpload, noteUpload } from './unfinished-uploads'
@@ -65,7 +67,9 @@ export function cancelUpload(id: string): void {
   startNext()
 }
 
-export function abandonUploads(): void {
+whenLeft(abandonUploads)
+
+function abandonUploads(): void {
   const abandoned = [...jobs.values()]
   jobs.clear()
   store.set(uploadsAtom, [])

@@ -1,0 +1,33 @@
+import { expect, test } from 'bun:test'
+import { matchRoute } from './route'
+
+const routes = [
+  { path: '/desk/orders/:id' },
+  { path: '/desk/orders/new' },
+  { path: '/desk' },
+  { path: '/desk/files/*' },
+] as const
+const found = (pathname: string) => {
+  const match = matchRoute(routes, pathname)
+  return match && [match.route.path, match.params]
+}
+
+test('a path is matched as a whole, with or without a slash at its end', () => {
+  expect(found('/desk')).toEqual(['/desk', {}])
+  expect(found('/desk/')).toEqual(['/desk', {}])
+  expect(found('/desk/orders')).toBeNull()
+  expect(found('/des')).toBeNull()
+})
+
+test('a parameter is one part of the path, decoded; what cannot be decoded stays as it is', () => {
+  expect(found('/desk/orders/7f3a')).toEqual(['/desk/orders/:id', { id: '7f3a' }])
+  expect(found('/desk/orders/a%20b')).toEqual(['/desk/orders/:id', { id: 'a b' }])
+  expect(found('/desk/orders/%zz')).toEqual(['/desk/orders/:id', { id: '%zz' }])
+  expect(found('/desk/orders/7f3a/more')).toBeNull()
+})
+
+test('a route that names the path comes before one with a parameter, and a star takes everything below', () => {
+  expect(found('/desk/orders/new')).toEqual(['/desk/orders/new', {}])
+  expect(found('/desk/files')).toEqual(['/desk/files/*', {}])
+  expect(found('/desk/files/a/b')).toEqual(['/desk/files/*', {}])
+})

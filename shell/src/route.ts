@@ -1,0 +1,37 @@
+type Match<R> = { route: R; params: Readonly<Record<string, string>> }
+
+/** The route of an area that a path is for: the first that fits, those without parameters before the others. */
+export function matchRoute<R extends { path: string }>(routes: readonly R[], pathname: string): Match<R> | null {
+  const ordered = [...routes].sort((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')))
+  for (const route of ordered) {
+    const params = paramsOf(route.path, pathname)
+    if (params) return { route, params }
+  }
+  return null
+}
+
+/** What stands in a path for each `:name` of a pattern; null where the path is another one. `/*` is everything below. */
+function paramsOf(pattern: string, pathname: string): Record<string, string> | null {
+  const isOpen = pattern.endsWith('/*')
+  const wanted = segmentsOf(isOpen ? pattern.slice(0, -2) : pattern)
+  const given = segmentsOf(pathname)
+  if (isOpen ? given.length < wanted.length : given.length !== wanted.length) return null
+  const params: Record<string, string> = {}
+  for (const [index, segment] of wanted.entries()) {
+    const value = given[index] ?? ''
+    if (segment.startsWith(':')) params[segment.slice(1)] = decoded(value)
+    else if (segment !== value) return null
+  }
+  return params
+}
+
+const segmentsOf = (path: string) => path.split('/').filter(Boolean)
+
+/** An address may hold what is no encoding of anything: it is then what it is. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
