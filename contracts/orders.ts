@@ -1,10 +1,13 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Currency, Email, Instant, Language, line, nullable, PageQuery, paragraph, SiteId, Uuid, words } from './common'
 import { OrderStatus } from './order-states'
+import { PackingPage } from './packing'
 import { PARTNER_CODE_PATTERN } from './partner-code'
 import { PriceList, Quote } from './pricing'
 import { Keyed, OWNERS, route, STAFF, Versioned } from './route'
 import { PaymentSlip, UploadSlip } from './slips'
+
+export { PackingOrder, PackingPage } from './packing'
 
 export const Material = words(['single-layer', 'three-layer'], { $id: 'Material' })
 export type Material = Static<typeof Material>
@@ -75,33 +78,6 @@ export const OrderPage = Type.Object(
   { $id: 'OrderPage', additionalProperties: false },
 )
 export type OrderPage = Static<typeof OrderPage>
-
-/** What a packer needs of an order, and nothing beside it (PACK-026): no contacts but the address on the label. */
-export const PackingOrder = Type.Object(
-  {
-    id: Uuid,
-    number: Type.String(),
-    site: SiteId,
-    status: OrderStatus,
-    fullName: nullable(Type.String()),
-    address: nullable(Type.String()),
-    /** How many stored scans of each kind the order has: what lies in the box. */
-    counts: Type.Object({ aligner: Type.Integer(), matrix: Type.Integer(), retainer: Type.Integer() }),
-    /** In the order in which they were added. */
-    patients: Type.Array(
-      Type.Object({ id: Uuid, name: Type.String(), createdAt: Instant }, { additionalProperties: false }),
-    ),
-    createdAt: Instant,
-    placedAt: Instant,
-  },
-  { $id: 'PackingOrder', additionalProperties: false },
-)
-export type PackingOrder = Static<typeof PackingOrder>
-export const PackingPage = Type.Object(
-  { items: Type.Array(PackingOrder), next: nullable(Type.String()) },
-  { $id: 'PackingPage', additionalProperties: false },
-)
-export type PackingPage = Static<typeof PackingPage>
 
 /** The price of an order as the server computes it, with the files it counts. */
 export const OrderQuote = Type.Object(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import type { Order } from 'contracts/orders'
 import { asPerson, asVisitor, aWorld, type Client } from 'service-kit/test/service'
-import { aKey, orderOf, placedOrder, slipKeys } from './builders'
+import { aKey, orderOf, place, placedOrder, readyOrder, seenBy, slipKeys } from './builders'
 import { orders } from './main'
 
 let world: Awaited<ReturnType<typeof aWorld>>
@@ -57,5 +58,16 @@ describe('whether an e-mail is new to the shop', () => {
     const again = await placedOrder(world, at('cancelling'), mailOf('cancelling'))
     const { body } = await at('cancelling').get(`/v1/orders/${again.id}/quote`)
     expect([body.quote.discountReason, (await customerOf(again))?.isNew]).toEqual(['new-customer', false])
+  })
+
+  test('AFF-007 of orders placed with it at the same moment one is the first', async () => {
+    const client = at('in a hurry', 'factory')
+    const ready: Order[] = []
+    for (let it = 0; it < 5; it++) ready.push(await readyOrder(world, client, mailOf('hurry')))
+    const seen = await Promise.all(ready.map((it) => seenBy(client, it.id)))
+    const answers = await Promise.all(ready.map((it, index) => place(client, it, seen[index])))
+    expect(answers.map((it) => it.status)).toEqual(Array(5).fill(201))
+    const customers = await Promise.all(ready.map(customerOf))
+    expect(customers.filter((it) => it?.isNew)).toHaveLength(1)
   })
 })
