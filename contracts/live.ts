@@ -4,8 +4,8 @@ import { Uuid, words } from './common'
 /** A hint that something a page shows has changed; the page refetches, and the services decide what may be seen. */
 export const Hint = Type.Object(
   {
-    kind: words(['order', 'scan', 'transfer', 'payment']),
-    /** The order that the change belongs to. */
+    kind: words(['order', 'scan', 'transfer', 'payment', 'balance']),
+    /** The order that the change belongs to; of a balance the partner. */
     id: Uuid,
     version: Type.Integer(),
   },

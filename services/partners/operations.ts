@@ -3,6 +3,7 @@ import type { OrderPaid, OrderPlaced } from 'contracts/order-events'
 import type { Partner as Shown } from 'contracts/partners'
 import { Refusal, refuse } from 'contracts/problems'
 import type { Db, Tx } from 'service-kit/database'
+import { hint } from 'service-kit/outbox'
 import type { Person } from 'service-kit/principal'
 import { balancesOf, commissionMinor } from './domain/ledger'
 import { become, type Partner, rename } from './domain/partner'
@@ -30,11 +31,11 @@ type HearingDeps = Pick<Deps, 'now' | 'newId'>
 const TRIES = 20
 
 /** PART-002: one code a person, however often it is asked for; a code that somebody has leads to another (AFF-002). */
-export async function createCode(deps: Deps, { email, site }: Person): Promise<Shown> {
+export async function createCode(deps: Deps, { email, owner, site }: Person): Promise<Shown> {
   for (let tries = 0; tries < TRIES; tries++) {
     const before = await findPartner(deps.db, email)
     if (before) return shown(deps.db, before, site.currency)
-    const partner = become(deps.newId(), deps.newCode(), email, deps.now())
+    const partner = become(deps.newId(), deps.newCode(), { email, owner, site: site.id }, deps.now())
     if (await addPartner(deps.db, partner)) return shown(deps.db, partner, site.currency)
   }
   throw new Error(`${TRIES} codes in a row were taken.`)
@@ -93,15 +94,16 @@ export async function hearPayment(tx: Tx, { now }: HearingDeps, data: OrderPaid)
 async function bookCommissions(tx: Tx, email: string, now: Date): Promise<void> {
   const referral = await referralOf(tx, email)
   if (!referral) return
-  const { id: partnerId, commissionBasisPoints: basisPoints } = referral.partner
+  const { id: partnerId, commissionBasisPoints: basisPoints, owner, site, version } = referral.partner
   const orders = earning(referral.referredAt, await paidOrdersOf(tx, email))
-  await addCommissions(
+  const booked = await addCommissions(
     tx,
     orders.map(({ id: orderId, totalMinor, currency }) => {
       const amountMinor = commissionMinor(totalMinor, basisPoints)
       return { partnerId, kind: 'commission', orderId, amountMinor, currency, basisPoints, recordedAt: now }
     }),
   )
+  if (booked) await hint(tx, { owner, holder: null, site }, { kind: 'balance', id: partnerId, version })
 }
 
 async function shown(db: Db, partner: Partner, own: Currency): Promise<Shown> {

@@ -15,6 +15,9 @@ export const partners = pgTable('partners', {
   code: text().notNull().unique(),
   /** As a sign-in proved it: trimmed, lower-cased. */
   email: text().notNull().unique(),
+  /** Whose pages are told of a change, and of which site: as signed in when the code was made. */
+  owner: text().notNull(),
+  site: text().notNull(),
   name: text(),
   commissionBasisPoints: integer('commission_basis_points').notNull(),
   version: integer().notNull(),

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { PARTNER_CODE_PATTERN } from 'contracts/partner-code'
 import { connectDatabase } from 'service-kit/database'
 import type { Person } from 'service-kit/principal'
-import { asPerson, asVisitor, aWorld, type Client, testSites } from 'service-kit/test/service'
+import { asPerson, asVisitor, aWorld, type Client, personOf, testSites } from 'service-kit/test/service'
 import { mailOf } from './builders'
 import { partners } from './main'
 import { createCode } from './operations'
@@ -62,7 +62,7 @@ describe('a code', () => {
     const { db, close } = connectDatabase(world.urlOf('partners'), 'test')
     const drawn = ['TAKENX', 'TAKENX', 'TAKENX', 'FREEXX']
     const deps = { db, now: () => new Date(), newId: randomUUID, newCode: () => drawn.shift() ?? '' }
-    const person = (name: string) => ({ email: mailOf(name), site: testSites[0] }) as Person
+    const person = (name: string) => ({ email: mailOf(name), owner: personOf(name), site: testSites[0] }) as Person
     const [first, second] = [await createCode(deps, person('first')), await createCode(deps, person('second'))]
     expect([first.code, second.code, drawn]).toEqual(['TAKENX', 'FREEXX', []])
     await close()

@@ -76,13 +76,15 @@ export async function referralOf(tx: Tx, email: string): Promise<{ partner: Part
   return row
 }
 
-/** Books what orders earn; one that is booked already stays as it was (AFF-016). */
-export async function addCommissions(tx: Tx, entries: readonly (typeof ledger.$inferInsert)[]): Promise<void> {
-  if (entries.length)
-    await tx
-      .insert(ledger)
-      .values([...entries])
-      .onConflictDoNothing()
+/** Books what orders earn; one that is booked already stays as it was (AFF-016). Answers how many are new. */
+export async function addCommissions(tx: Tx, entries: readonly (typeof ledger.$inferInsert)[]): Promise<number> {
+  if (!entries.length) return 0
+  const written = await tx
+    .insert(ledger)
+    .values([...entries])
+    .onConflictDoNothing()
+    .returning({ seq: ledger.seq })
+  return written.length
 }
 
 export async function ledgerSums(db: Db, partnerId: string): Promise<LedgerSum[]> {

@@ -3,7 +3,12 @@ import { given } from 'service-kit/test/given'
 import { NOON } from '../builders'
 import { become, rename } from './partner'
 
-const partner = become('7f3a0000-0000-4000-8000-000000000000', 'ABCDEF', 'paula@example.org', NOON)
+const partner = become(
+  '7f3a0000-0000-4000-8000-000000000000',
+  'ABCDEF',
+  { email: 'paula@example.org', owner: 'a'.repeat(64), site: 'ru' },
+  NOON,
+)
 
 test('AFF-003 who becomes a partner earns a tenth', () => {
   expect(partner).toMatchObject({ commissionBasisPoints: 1_000, name: null, version: 1 })

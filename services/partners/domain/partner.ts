@@ -6,6 +6,9 @@ export type Partner = {
   id: string
   code: string
   email: string
+  /** Whose pages are told of a change. */
+  owner: string
+  site: string
   name: string | null
   /** Of what an order costs; 1000 is a tenth. */
   commissionBasisPoints: number
@@ -13,10 +16,14 @@ export type Partner = {
   createdAt: Date
 }
 
-export const become = (id: string, code: string, email: string, now: Date): Partner => ({
+export type Applicant = Pick<Partner, 'email' | 'owner' | 'site'>
+
+export const become = (id: string, code: string, { email, owner, site }: Applicant, now: Date): Partner => ({
   id,
   code,
   email,
+  owner,
+  site,
   name: null,
   commissionBasisPoints: FIRST_COMMISSION_BASIS_POINTS,
   version: 1,

@@ -31,6 +31,8 @@ CREATE TABLE "partners" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"code" text NOT NULL,
 	"email" text NOT NULL,
+	"owner" text NOT NULL,
+	"site" text NOT NULL,
 	"name" text,
 	"commission_basis_points" integer NOT NULL,
 	"version" integer NOT NULL,

@@ -144,6 +144,8 @@ const REFRESH: Readonly<Record<Hint['kind'], () => Promise<unknown>>> = {
   scan: refreshScans,
   transfer: refreshTransfers,
   payment: refreshOrder,
+  // Of no order.
+  balance: async () => {},
 }
 
 /** Fetches what a hint says has changed; hints about other orders change nothing here (FILE-056). */
