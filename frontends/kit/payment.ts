@@ -1,12 +1,8 @@
-import type { Currency } from 'contracts/common'
 import type { Order } from 'contracts/orders'
 import { answer, client, newKey } from './api'
 
 const orders = client('orders')
 const payments = client('payments')
-
-/** Whether somebody takes payments in the currency online; euros follow with their provider. */
-export const isTaken = (currency: Currency): boolean => currency === 'RUB'
 
 /**
  * Opens a payment of the order's frozen price, or finds the open one (PAY-003), and answers the address at which the

@@ -1,11 +1,10 @@
 import type { OrderStatus } from 'contracts/order-states'
 import type { Order } from 'contracts/orders'
-import { isTaken } from 'frontend-kit/payment'
 
 /** CAB-008: awaiting payment, or in work while the payment is due. */
 const AWAITS_PAYMENT: readonly OrderStatus[] = ['pending', 'processing']
 
-type Payable = Pick<Order, 'status' | 'totalMinor' | 'currency' | 'paidAt' | 'paymentReview' | 'site'>
+type Payable = Pick<Order, 'status' | 'totalMinor' | 'paidAt' | 'paymentReview' | 'site'>
 
 /**
  * Whether the customer is offered to pay (CAB-008, CAB-009): while the money is due, and where the site takes it online
@@ -13,6 +12,6 @@ type Payable = Pick<Order, 'status' | 'totalMinor' | 'currency' | 'paidAt' | 'pa
  */
 export function isPayable(order: Payable, site: { id: string; onlinePayment: boolean }): boolean {
   const isDue = AWAITS_PAYMENT.includes(order.status) && order.paidAt === null && order.paymentReview === null
-  const isOnline = site.onlinePayment && site.id === order.site && isTaken(order.currency)
+  const isOnline = site.onlinePayment && site.id === order.site
   return isDue && isOnline && (order.totalMinor ?? 0) > 0
 }

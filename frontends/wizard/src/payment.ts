@@ -2,16 +2,13 @@ import type { Order } from 'contracts/orders'
 import type { Payment } from 'contracts/payments'
 import type { Site } from 'contracts/site'
 import type { ApiProblem, FailureCode } from 'frontend-kit/api'
-import { isTaken } from 'frontend-kit/payment'
 
-/** `online`: at the bank, at once. `by-staff`: later, by a link or a transfer (PAY-002). `closed`: nobody can pay yet. */
-export type WayToPay = 'online' | 'by-staff' | 'closed'
+/** `online`: at the bank, at once. `by-staff`: later, by a link or a transfer (PAY-002). */
+export type WayToPay = 'online' | 'by-staff'
 
 /** How the orders of a site are paid (PAY-001, PAY-002). */
-export function wayToPay({ onlinePayment, currency }: Pick<Site, 'onlinePayment' | 'currency'>): WayToPay {
-  if (!onlinePayment) return 'by-staff'
-  return isTaken(currency) ? 'online' : 'closed'
-}
+export const wayToPay = ({ onlinePayment }: Pick<Site, 'onlinePayment'>): WayToPay =>
+  onlinePayment ? 'online' : 'by-staff'
 
 /** Why the customer could not be led to the bank: it is told in other words for each (PAY-021, PAY-022, PAY-024). */
 export type NotOpened = { why: 'no-address' | 'unanswered' } | { why: 'refused'; code: FailureCode }
@@ -64,6 +61,7 @@ export const pauseMs = (looks: number): number => Math.min(LONGEST_PAUSE_MS, FIR
 const REASONS = {
   insufficient_funds: 'funds',
   expired_on_confirmation: 'expired',
+  expired: 'expired',
   '3d_secure_failed': 'unconfirmed',
   card_expired: 'card',
   invalid_card_number: 'card',

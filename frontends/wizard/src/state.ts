@@ -64,8 +64,11 @@ export type Placing =
   | { status: 'failed'; problem: ApiProblem }
 export const placingAtom = atom<Placing>({ status: 'idle' })
 
-/** `opening` lasts until the browser has left for the bank. */
-export type Paying = { status: 'idle' | 'opening' } | { status: 'failed'; failure: NotOpened }
+/** `opening` lasts until the browser has left for the bank. `blocked`: the browser opened no tab for it. */
+export type Paying =
+  | { status: 'idle' | 'opening' }
+  | { status: 'failed'; failure: NotOpened }
+  | { status: 'blocked'; address: string }
 export const payingAtom = atom<Paying>({ status: 'idle' })
 
 export const draftAtom = atom<Draft>((get) => ({

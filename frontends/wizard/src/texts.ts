@@ -2,6 +2,7 @@ import type { SizeLabels } from 'contracts/format'
 import type { Product } from 'contracts/quote'
 import type { FailureCode } from 'frontend-kit/api'
 import { messagesOf } from 'frontend-kit/messages'
+import { useSite } from 'platform'
 import { useIntl } from 'react-intl'
 import type { NotOpened } from './payment'
 
@@ -38,10 +39,11 @@ export function useProblemText(): (problem: { code: FailureCode }) => string {
 export function useNotOpenedText(): (failure: NotOpened) => string {
   const text = useText()
   const problemText = useProblemText()
+  const { variant } = useSite()
   return (failure) => {
     switch (failure.why) {
-      case 'no-address': // PAY-021
-        return text('pay.noAddress')
+      case 'no-address': // PAY-021, PAY-023
+        return text(variant === 'eu' ? 'pay.noAddressEuro' : 'pay.noAddress')
       case 'refused': // PAY-022
         return text('pay.refused', { message: problemText(failure) })
       case 'unanswered': // PAY-024

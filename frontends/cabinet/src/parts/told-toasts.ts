@@ -1,4 +1,4 @@
-import { type Toast, useToasts } from 'platform'
+import { type Toast, useSite, useToasts } from 'platform'
 import { useEffect, useEffectEvent } from 'react'
 import { retry } from '../state/cabinet'
 import { onTold, type Told } from '../state/told'
@@ -7,12 +7,13 @@ import { problemId, type Text, useText } from '../texts'
 /** Shows what the cabinet's work tells in passing, in the words of the register. */
 export function useToldToasts(): void {
   const text = useText()
+  const { variant } = useSite()
   const { show } = useToasts()
-  const heard = useEffectEvent((told: Told) => show(toastOf(told, text)))
+  const heard = useEffectEvent((told: Told) => show(toastOf(told, text, variant)))
   useEffect(() => onTold((told) => heard(told)), [])
 }
 
-function toastOf(told: Told, text: Text): Toast {
+function toastOf(told: Told, text: Text, variant: 'ru' | 'eu'): Toast {
   switch (told.what) {
     case 'load-failed': // CAB-011
       return {
@@ -26,7 +27,20 @@ function toastOf(told: Told, text: Text): Toast {
     case 'payment-failed': // CAB-012
       return { kind: 'error', title: text('toast.payment'), text: text('toast.paymentFailed') }
     case 'payment-address-missing': // CAB-013
-      return { kind: 'error', title: text('toast.payment'), text: text('toast.paymentAddress') }
+      return {
+        kind: 'error',
+        title: text('toast.payment'),
+        text: text(variant === 'eu' ? 'toast.paymentAddressEuro' : 'toast.paymentAddress'),
+      }
+    case 'bank-blocked': // PAY-007
+      return {
+        kind: 'info',
+        title: text('toast.bankBlocked'),
+        action: {
+          label: text('toast.bankBlockedOpen'),
+          onPress: () => window.open(told.address, '_blank', 'noopener'),
+        },
+      }
     default:
       return told satisfies never
   }

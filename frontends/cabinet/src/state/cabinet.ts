@@ -1,6 +1,7 @@
 import type { Order } from 'contracts/orders'
 import type { ApiProblem } from 'frontend-kit/api'
 import { createAsking } from 'frontend-kit/asking'
+import type { BankPage } from 'frontend-kit/bank-page'
 import { createGrowing } from 'frontend-kit/growing'
 import { paced, rest } from 'frontend-kit/paced'
 import { openPayment } from 'frontend-kit/payment'
@@ -65,14 +66,13 @@ export function retry(): void {
 
 const paying = createPaying({
   open: openPayment,
-  go: (address) => window.location.assign(address),
   onChange: (orderId) => store.set(payingAtom, orderId),
   tell,
 })
 
 /** CAB-010. What could not be paid may have been paid elsewhere: then the card says so. */
-export async function pay(order: Order): Promise<void> {
-  if (!(await paying.pay(order))) void refresh()
+export async function pay(order: Order, bank: BankPage): Promise<void> {
+  if (!(await paying.pay(order, bank))) void refresh()
 }
 
 /** The page is shown as it was left, e.g. by the bank's way back: what it says may be long past. */

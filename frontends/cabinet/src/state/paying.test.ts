@@ -1,12 +1,14 @@
 import { expect, test } from 'bun:test'
+import type { Order } from 'contracts/orders'
 import { ApiProblem } from 'frontend-kit/api'
+import type { BankPage } from 'frontend-kit/bank-page'
 import { anOrder } from '../builders'
 import { createPaying } from './paying'
 import type { Told } from './told'
 
 const BANK = 'https://bank.example/pay/1'
 
-function aCustomer(answer: () => Promise<string | null>) {
+function aCustomer(answer: () => Promise<string | null>, where: 'here' | 'beside' | 'blocked' = 'here') {
   const opened: string[] = []
   const went: string[] = []
   const told: Told[] = []
@@ -16,30 +18,47 @@ function aCustomer(answer: () => Promise<string | null>) {
       opened.push(id)
       return answer()
     },
-    go: (address) => went.push(address),
     onChange(orderId) {
       busyWith = orderId
     },
     tell: (it) => told.push(it),
   })
-  return { paying, opened, went, told, busyWith: () => busyWith as string | null }
+  let dropped = 0
+  const bank: BankPage = {
+    show(address) {
+      went.push(address)
+      return where
+    },
+    drop() {
+      dropped += 1
+    },
+  }
+  return {
+    pay: (order: Order) => paying.pay(order, bank),
+    end: () => paying.end(),
+    opened,
+    went,
+    told,
+    dropped: () => dropped,
+    busyWith: () => busyWith as string | null,
+  }
 }
 
 test('CAB-010 paying leads the browser to the address of the payment, and is busy until the page is left', async () => {
   const customer = aCustomer(async () => BANK)
-  expect(await customer.paying.pay(anOrder({ id: 'a' }))).toBe(true)
+  expect(await customer.pay(anOrder({ id: 'a' }))).toBe(true)
   expect(customer.went).toEqual([BANK])
   expect(customer.busyWith()).toBe('a')
-  customer.paying.end()
+  customer.end()
   expect(customer.busyWith()).toBeNull()
 })
 
 test('PAY-028 a second press while the payment is opened opens no second one', async () => {
   const answer = Promise.withResolvers<string>()
   const customer = aCustomer(() => answer.promise)
-  const first = customer.paying.pay(anOrder({ id: 'a' }))
-  await customer.paying.pay(anOrder({ id: 'a' }))
-  await customer.paying.pay(anOrder({ id: 'b' }))
+  const first = customer.pay(anOrder({ id: 'a' }))
+  await customer.pay(anOrder({ id: 'a' }))
+  await customer.pay(anOrder({ id: 'b' }))
   expect(customer.opened).toEqual(['a'])
   answer.resolve(BANK)
   await first
@@ -50,27 +69,27 @@ test('CAB-012 a payment that cannot be created is told, and may be tried again',
   const customer = aCustomer(async () => {
     throw new ApiProblem('payment-refused', 'The provider answers 400.')
   })
-  expect(await customer.paying.pay(anOrder())).toBe(false)
+  expect(await customer.pay(anOrder())).toBe(false)
   expect(customer.told).toEqual([{ what: 'payment-failed' }])
   expect(customer.busyWith()).toBeNull()
-  await customer.paying.pay(anOrder())
+  await customer.pay(anOrder())
   expect(customer.opened).toHaveLength(2)
 })
 
 test('CAB-013 an answer without an address is told as such', async () => {
   const customer = aCustomer(async () => null)
-  expect(await customer.paying.pay(anOrder())).toBe(false)
+  expect(await customer.pay(anOrder())).toBe(false)
   expect(customer.told).toEqual([{ what: 'payment-address-missing' }])
-  expect(customer.went).toEqual([])
+  expect([customer.went, customer.dropped()]).toEqual([[], 1])
 })
 
 test('CAB-010 whoever left the page before the payment was opened is not led to the bank, and may pay again', async () => {
   const [early, late] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
   const answers = [early, late]
   const customer = aCustomer(() => answers.shift()!.promise)
-  const left = customer.paying.pay(anOrder({ id: 'a' }))
-  customer.paying.end()
-  const stayed = customer.paying.pay(anOrder({ id: 'b' }))
+  const left = customer.pay(anOrder({ id: 'a' }))
+  customer.end()
+  const stayed = customer.pay(anOrder({ id: 'b' }))
   early.resolve('https://bank.example/pay/early')
   await left
   expect(customer.went).toEqual([])
@@ -83,9 +102,18 @@ test('CAB-010 whoever left the page before the payment was opened is not led to 
 test('CAB-012 whoever left the page is told nothing of a payment that could not be created', async () => {
   const answer = Promise.withResolvers<string>()
   const customer = aCustomer(() => answer.promise)
-  const left = customer.paying.pay(anOrder())
-  customer.paying.end()
+  const left = customer.pay(anOrder())
+  customer.end()
   answer.reject(new ApiProblem('payment-refused', 'The provider answers 400.'))
   await left
   expect(customer.told).toEqual([])
+})
+
+test('PAY-007 with the bank in a tab beside it the page goes on; where no tab was opened it leads there by a link', async () => {
+  const beside = aCustomer(async () => BANK, 'beside')
+  expect(await beside.pay(anOrder({ id: 'a' }))).toBe(true)
+  expect([beside.went, beside.busyWith(), beside.told]).toEqual([[BANK], null, []])
+  const blocked = aCustomer(async () => BANK, 'blocked')
+  await blocked.pay(anOrder({ id: 'a' }))
+  expect([blocked.busyWith(), blocked.told]).toEqual([null, [{ what: 'bank-blocked', address: BANK }]])
 })

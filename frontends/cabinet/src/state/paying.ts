@@ -1,16 +1,16 @@
 import type { Order } from 'contracts/orders'
+import type { BankPage } from 'frontend-kit/bank-page'
 import type { Told } from './told'
 
 type Options = {
   /** Answers the bank's address, or null where there is none; throws an ApiProblem. */
   open: (order: Order) => Promise<string | null>
-  go: (address: string) => void
   onChange: (orderId: Order['id'] | null) => void
   tell: (told: Told) => void
 }
 
 /** Leads the customer to the bank; one payment at a time, so that a second press opens no second one (PAY-028). */
-export function createPaying({ open, go, onChange, tell }: Options) {
+export function createPaying({ open, onChange, tell }: Options) {
   let isBusy = false
   /** Grows whenever the page is left or comes back: what was pressed before is then nobody's wish any more. */
   let turn = 0
@@ -22,7 +22,7 @@ export function createPaying({ open, go, onChange, tell }: Options) {
 
   return {
     /** False when the payment could not be opened, and the customer was told so. */
-    async pay(order: Order): Promise<boolean> {
+    async pay(order: Order, bank: BankPage): Promise<boolean> {
       if (isBusy) return true
       const mine = turn
       set(order)
@@ -30,10 +30,14 @@ export function createPaying({ open, go, onChange, tell }: Options) {
         (address) => ({ address }),
         () => null,
       )
+      if (mine !== turn || !opened?.address) bank.drop()
       if (mine !== turn) return true
-      // Busy until the page is gone: the bank's may take its time.
       if (opened?.address) {
-        go(opened.address)
+        const { address } = opened
+        const shown = bank.show(address)
+        // Busy until the page is gone: the bank's may take its time.
+        if (shown !== 'here') set(null)
+        if (shown === 'blocked') tell({ what: 'bank-blocked', address })
         return true
       }
       set(null)

@@ -5,5 +5,6 @@ import { createTelling } from 'frontend-kit/told'
 export type Told =
   | { what: 'load-failed'; code: FailureCode; isOnPage: boolean }
   | { what: 'payment-failed' | 'payment-address-missing' }
+  | { what: 'bank-blocked'; address: string }
 
 export const { tell, onTold } = createTelling<Told>()

@@ -10,10 +10,12 @@ import { reasonOf } from '../payment'
 import { payingAtom } from '../state'
 import { pay } from '../state/paying'
 import { useNotOpenedText, useText } from '../texts'
+import { BankBlocked } from './bank-blocked'
 import { StepFrame } from './step-frame'
 import { SummaryContacts } from './summary-contacts'
 import { SummaryPatient } from './summary-patient'
 import { SummaryTotal } from './summary-total'
+import { useBankPage } from './use-bank-page'
 
 type Props = { order: Order; payment: Payment | null }
 
@@ -21,12 +23,13 @@ type Props = { order: Order; payment: Payment | null }
 export function AwaitingPayment({ order, payment }: Props) {
   const text = useText()
   const isOpening = useAtomValue(payingAtom).status === 'opening'
+  const openBank = useBankPage()
   const foot = (
     <>
       <Link className={buttonLook('line')} to="/order?new=1">
         {text('placed.new')}
       </Link>
-      <Button busy={isOpening} onPress={() => void pay(order.id, `/order?id=${order.id}`)}>
+      <Button busy={isOpening} onPress={() => void pay(order.id, `/order?id=${order.id}`, openBank())}>
         {text('summary.pay')}
       </Button>
     </>
@@ -61,6 +64,7 @@ function WhatHappened({ payment }: { payment: Payment | null }) {
         {notOpenedText(paying.failure)}
       </Note>
     )
+  if (paying.status === 'blocked') return <BankBlocked address={paying.address} />
   if (payment?.status === 'open') return <Note kind="info">{text('awaiting.open')}</Note>
   if (payment?.status === 'failed')
     return (

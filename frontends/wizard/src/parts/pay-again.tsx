@@ -6,17 +6,21 @@ import { isPayable, type Outcome, wayToPay } from '../payment'
 import { payingAtom } from '../state'
 import { pay } from '../state/paying'
 import { useText } from '../texts'
+import { BankBlocked } from './bank-blocked'
+import { useBankPage } from './use-bank-page'
 
 /** The way back to the bank for as long as the order is to be paid. */
 export function PayAgain({ orderId, order, outcome }: { orderId: string; order: Order | null; outcome: Outcome }) {
   const text = useText()
-  const isOpening = useAtomValue(payingAtom).status === 'opening'
+  const paying = useAtomValue(payingAtom)
+  const openBank = useBankPage()
   if (wayToPay(useSite()) !== 'online' || !isPayable({ order, outcome })) return null
+  if (paying.status === 'blocked') return <BankBlocked address={paying.address} />
   return (
     <Button
       look={outcome === 'checking' ? 'line' : 'action'}
-      busy={isOpening}
-      onPress={() => void pay(orderId, `/payment/success?orderId=${orderId}`)}
+      busy={paying.status === 'opening'}
+      onPress={() => void pay(orderId, `/payment/success?orderId=${orderId}`, openBank())}
     >
       {text(outcome === 'failed' ? 'result.again' : 'summary.pay')}
     </Button>

@@ -1,11 +1,11 @@
 import { formatMoney } from 'contracts/format'
-import { Button, buttonLook } from 'frontend-kit/ui/button'
+import { Button } from 'frontend-kit/ui/button'
 import { Note } from 'frontend-kit/ui/note'
 import { useAtomValue } from 'jotai'
 import { useLocale, useNavigate, useSite } from 'platform'
 import { useIntl } from 'react-intl'
 import { obstacle } from '../draft'
-import { type WayToPay, wayToPay } from '../payment'
+import { wayToPay } from '../payment'
 import { isUnderWay } from '../progress'
 import { draftAtom, type Placing, placingAtom, quoteAtom, uploadsAtom } from '../state'
 import { go } from '../state/opening'
@@ -14,22 +14,20 @@ import { dismiss, finish, finishAndPay } from '../state/placing'
 import { useProblemText, useText } from '../texts'
 import { Confirm } from './confirm'
 import styles from './summary-finish.module.css'
+import { useBankPage } from './use-bank-page'
 
 /** Places the order, and leads to the bank where it is paid online (WIZ-022, PAY-002). */
 export function SummaryFinish() {
-  const way = wayToPay(useSite())
-  return way === 'closed' ? <PayClosed /> : <Finish way={way} />
-}
-
-function Finish({ way }: { way: Exclude<WayToPay, 'closed'> }) {
   const text = useText()
+  const way = wayToPay(useSite())
+  const openBank = useBankPage()
   const navigate = useNavigate()
   const { locale } = useLocale()
   const placing = useAtomValue(placingAtom)
   const label = text(way === 'online' ? 'summary.pay' : 'summary.finish')
 
   async function press() {
-    if (way === 'online') return finishAndPay(locale)
+    if (way === 'online') return finishAndPay(locale, openBank())
     const order = await finish(locale)
     if (order) navigate(`/thankyou?id=${order.id}`)
   }
@@ -44,33 +42,6 @@ function Finish({ way }: { way: Exclude<WayToPay, 'closed'> }) {
         {label}
       </Button>
       <Outcome placing={placing} confirmLabel={label} onConfirm={() => void press()} />
-    </>
-  )
-}
-
-/** Nobody can pay here yet: it says so, and how to order all the same. */
-function PayClosed() {
-  const text = useText()
-  const { support } = useSite()
-  const reason = useReason()
-  const write = (
-    <a className={buttonLook('line')} href={`mailto:${support.email}`}>
-      {support.email}
-    </a>
-  )
-  return (
-    <>
-      <Button
-        disabledReason={reason ?? text('summary.payClosed', { email: support.email })}
-        onDisabledPress={useWayToObstacle()}
-      >
-        {text('summary.pay')}
-      </Button>
-      {!reason && (
-        <Note kind="info" className={styles.note} actions={write}>
-          {text('summary.payLater')}
-        </Note>
-      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { Language } from 'contracts/common'
 import type { Order, OrderQuote } from 'contracts/orders'
 import type { ApiProblem } from 'frontend-kit/api'
+import type { BankPage } from 'frontend-kit/bank-page'
 import { isPriceBehind } from '../draft'
 import { orderAtom, type Placing, placingAtom, quoteAtom, scansAtom, store } from '../state'
 import * as calls from './calls'
@@ -21,13 +22,12 @@ export async function finish(language: Language): Promise<Order | null> {
 }
 
 /** Places the order and leads to the bank (ORD-022). An order whose payment cannot be opened stays placed, and payable. */
-export async function finishAndPay(language: Language): Promise<void> {
+export async function finishAndPay(language: Language, bank: BankPage): Promise<void> {
   const order = await place(language)
-  if (!order) return
   // The person may have begun another order meanwhile.
-  if (store.get(orderAtom)?.id !== order.id) return
+  if (!order || store.get(orderAtom)?.id !== order.id) return bank.drop()
   take(order)
-  if (!(await pay(order.id, `/order?id=${order.id}`))) dismiss()
+  if (!(await pay(order.id, `/order?id=${order.id}`, bank))) dismiss()
 }
 
 /**
