@@ -177,6 +177,7 @@ async function itsEvents() {
   const parked = { id: id(11), key: `patient:${PATIENT}`, body: world.sql.json({}), parked_at: at(12) }
   await insert('fulfilment_ftp.parked', parked)
   await heard('identity', 12, 36)
+  await heard('partners', 12, 36)
   const dead = { id: id(12), subject: 'orders.order.paid.v1', body: '{"fullName":"Клиника Улыбка"}' }
   await insert('identity.dead', { ...dead, reason: 'no language for clinic@example.org', died_at: at(36) })
 }
@@ -214,6 +215,7 @@ test('an order’s life is told across the services in time order, and what is o
     ' 35 orders tells orders.order.paid.v1 00000000 (by visitor:c0ffee00), published after 12 ms',
     '! 35 fulfilment-ftp has not heard orders.order.paid.v1 00000000 yet',
     '! 36 identity could not apply orders.order.paid.v1 00000000: no language for c***@example.org',
+    ' 36 partners hears orders.order.paid.v1 00000000',
     ' 36 fulfilment-ftp queues the manifest for /AlignersFactory/7f3a, 300000 bytes',
     '! 37 fulfilment-ftp the manifest is pending after 1 failed attempt: Сервер фабрики недоступен; next at 2026-11-20T12:00:50.000Z',
     ' 38 identity writes mail order-paid to c***@example.org (ru)',
