@@ -1,8 +1,9 @@
-import { parse } from '@formatjs/icu-messageformat-parser'
+import { messageOf } from './notation'
+import { parse } from './parse'
 
 /**
- * Turns a file of messages (id → text in ICU notation) into id → parsed message, so that no parser travels to the
- * browser; a message that cannot be parsed fails the build. A text without any notation stays a string.
+ * Turns a file of messages (id → text in ICU notation) into id → parsed message, so that no parser has to travel to the
+ * browser with them; a message that cannot be parsed fails the build. A text without any notation stays a string.
  */
 export default function compileMessages(source: string): string {
   const texts = Object.entries(JSON.parse(source) as Record<string, string>)
@@ -10,9 +11,8 @@ export default function compileMessages(source: string): string {
 }
 
 function compiled(id: string, text: string) {
-  if (!/[{}<>'#]/.test(text)) return text
   try {
-    return parse(text)
+    return messageOf(text, parse)
   } catch (error) {
     throw new Error(`The message ${id} is not valid: ${(error as Error).message}`)
   }

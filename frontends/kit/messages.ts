@@ -1,6 +1,8 @@
 import type { Language } from 'contracts/common'
+import type { Message, Translations } from 'platform'
 import { type ComponentType, createElement, type ReactNode, use, useDeferredValue } from 'react'
-import { IntlProvider, type MessageFormatElement } from 'react-intl'
+import { IntlProvider, type MessageFormatElement, useIntl } from 'react-intl'
+import { keyOf } from './notation'
 
 declare global {
   /**
@@ -15,32 +17,68 @@ declare global {
   }
 }
 
-/** Parsed at build time; a text without placeholders stays a string. */
-type Texts = Record<string, string | MessageFormatElement[]>
+/** By their ids; parsed at build time. */
+type Texts = Record<string, Message>
 type Load = () => Promise<{ default: Record<string, unknown> }>
 /** Where each language's texts are: `{ ru: () => import('./messages/ru.json'), … }`, a chunk each. */
 type Catalog = { ru: Load; en: Load } & { [language in Language]?: Load }
 
-/**
- * The component that gives its children the texts of one area. It suspends until the first language is there; at a change
- * of language the old texts stay until the new ones are. A language without texts is shown in English.
- */
-export function messagesOf(catalog: Catalog): ComponentType<{ locale: Language; children: ReactNode }> {
-  const loaded = new Map<Language, Promise<Texts>>()
+const NONE: Translations = new Map()
+type Props = { locale: Language; translations?: Translations; children: ReactNode }
 
-  function textsIn(language: Language): Promise<Texts> {
-    const known = loaded.get(language)
-    if (known) return known
-    const texts = (catalog[language] ?? catalog.en)().then((it) => it.default as Texts)
-    loaded.set(language, texts)
+/** An area's texts: `Texts` gives them to its pages, see `messagesOf`; `useText` takes one in the visible language. */
+export function textsOf<Id extends keyof MessageIds>(catalog: Catalog) {
+  function useText() {
+    const { formatMessage } = useIntl()
+    return (id: Id, values?: Record<string, string | number>): string => formatMessage({ id }, values)
+  }
+  return { Texts: messagesOf(catalog), useText }
+}
+
+/**
+ * The component that gives its children the texts of shell or area. It suspends until the first language is there; at a
+ * change of language the old texts stay until the new ones are. A language without texts is shown in English. What staff
+ * translated comes in place of what was built; it is never waited for.
+ */
+export function messagesOf(catalog: Catalog): ComponentType<Props> {
+  const known = new WeakMap<Translations, Map<Language, Promise<Texts>>>()
+  const arrived = new WeakSet<Translations>()
+
+  function textsIn(language: Language, translations: Translations): Promise<Texts> {
+    const byLanguage = known.get(translations) ?? new Map<Language, Promise<Texts>>()
+    known.set(translations, byLanguage)
+    const before = byLanguage.get(language)
+    if (before) return before
+    const texts = translations.size ? edited(language, translations) : load(catalog[language] ?? catalog.en)
+    byLanguage.set(language, texts)
     // A chunk that did not arrive is asked for again when the person presses "retry".
-    texts.catch(() => loaded.delete(language))
+    texts.catch(() => byLanguage.delete(language))
     return texts
   }
 
-  return function Messages({ locale, children }) {
+  async function edited(language: Language, translations: Translations): Promise<Texts> {
+    const texts = await textsIn(language, NONE)
+    // I18N-017: whatever fails, the texts that were built are there.
+    const russian = await load(catalog.ru).catch((error) => console.warn('Edited texts are not shown:', error))
+    arrived.add(translations)
+    return russian ? { ...texts, ...translated(russian, translations) } : texts
+  }
+
+  return function Messages({ locale, translations = NONE, children }) {
     const visible = useDeferredValue(catalog[locale] ? locale : 'en')
-    const messages = use(textsIn(visible)) as Record<string, MessageFormatElement[]>
+    const shown = useDeferredValue(translations, arrived.has(translations) ? translations : NONE)
+    const messages = use(textsIn(visible, shown)) as Record<string, MessageFormatElement[]>
     return createElement(IntlProvider, { locale: visible, messages, children })
   }
 }
+
+const load = async (texts: Load) => (await texts()).default as Texts
+
+/** The texts that have a translation, by their ids. */
+export const translated = (russian: Texts, translations: Translations): Texts =>
+  Object.fromEntries(
+    Object.entries(russian).flatMap(([id, message]) => {
+      const translation = translations.get(keyOf(message))
+      return translation === undefined ? [] : [[id, translation]]
+    }),
+  )

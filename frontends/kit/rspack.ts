@@ -31,12 +31,8 @@ export function build(name: string, dir: string, { isShell = false, dev = false 
       cssChunkFilename: `[name]${hash}.css`,
       assetModuleFilename: `[name]${hash}[ext]`,
     },
-    resolve: {
-      extensions: ['.ts', '.tsx', '.js'],
-      // Messages are compiled at build time, so the parser of their notation stays out of the browser.
-      alias: { '@formatjs/icu-messageformat-parser$': '@formatjs/icu-messageformat-parser/no-parser.js' },
-    },
-    module: { rules: [typescript(dev), messages(dir), styles(name), globalStyles] },
+    resolve: { extensions: ['.ts', '.tsx', '.js'] },
+    module: { rules: [typescript(dev), messages(dir), withoutParser, styles(name), globalStyles] },
     plugins: [
       federation(name, hash, isShell),
       asModules,
@@ -126,6 +122,12 @@ const messages = (dir: string) => ({
   type: 'json',
   loader: path.join(import.meta.dirname, 'messages-loader.ts'),
 })
+
+// Messages are parsed at build time, so the parser stays out of the browser; kit/parse.ts alone brings it there.
+const withoutParser = {
+  include: /node_modules/,
+  resolve: { alias: { '@formatjs/icu-messageformat-parser$': '@formatjs/icu-messageformat-parser/no-parser.js' } },
+}
 
 const styles = (name: string) => ({
   test: /\.module\.css$/,

@@ -8,7 +8,7 @@ export { renewSession, tellSession } from './renewal'
 export { Link, Navigate, NavLink, useLocation, useNavigate, useParams, useSearchParams } from './router'
 
 /** Rises by one with every addition; the shell refuses an area that needs a higher number than its own. */
-export const PLATFORM = 3
+export const PLATFORM = 4
 
 /** What a browser may know of the site it is on. */
 export type PublicSite = Pick<
@@ -31,6 +31,11 @@ export type Toast = {
   isOnPage?: boolean
 }
 
+/** A text as the build makes it: parsed where it has ICU notation, else as it was written. */
+export type Message = string | readonly object[]
+/** What staff translated, in place of what was built: by the Russian message, see `keyOf` of the kit. */
+export type Translations = ReadonlyMap<string, Message>
+
 export type PageMeta = { title: string; description?: string }
 
 /** `reconnected`: hints may have been missed, so a page refetches what it shows. */
@@ -41,6 +46,7 @@ export type Platform = {
   site: PublicSite
   locale: Language
   setLocale: (locale: Language) => void
+  translations: Translations
   session: Session
   signOut: () => Promise<void>
   showToast: (toast: Toast) => void
@@ -65,6 +71,9 @@ export function useLocale(): Pick<Platform, 'locale' | 'setLocale'> {
   const { locale, setLocale } = usePlatform()
   return { locale, setLocale }
 }
+
+/** What staff translated into the visible language; nothing until it was fetched, and in Russian. */
+export const useTranslations = (): Translations => usePlatform().translations
 
 // The register's words (AUTH-018).
 function useAuth(): Platform {

@@ -1,4 +1,3 @@
-import type { Language } from 'contracts/common'
 import type { Registry } from 'frontend-kit/area'
 import { type Platform, PlatformContext, type PublicSite } from 'platform'
 import { Router } from 'platform/router'
@@ -9,6 +8,7 @@ import { Page } from './page'
 import { showPageMeta } from './page-meta'
 import type { Sources } from './sources'
 import { useToastRegion } from './toasts'
+import { useTranslationsInto } from './translations'
 import { useSignOutOf } from './use-sign-out'
 
 type Inlined = { site: PublicSite; registry: Registry; sources: Sources }
@@ -16,28 +16,30 @@ type Inlined = { site: PublicSite; registry: Registry; sources: Sources }
 /** The shell around every area: one router, one language, one session, one live stream. */
 export function App({ site, registry, sources }: Inlined) {
   const [locale, setLocale] = useKeptLocale(site.defaultLanguage)
+  const translations = useTranslationsInto(locale, sources.translations)
+  const language = { locale, setLocale, translations }
   return (
     <Router>
       <Suspense fallback={<WebsiteLoading />}>
-        <Messages locale={locale}>
-          <Shell site={site} registry={registry} sources={sources} locale={locale} setLocale={setLocale} />
+        <Messages locale={locale} translations={translations}>
+          <Shell site={site} registry={registry} sources={sources} {...language} />
         </Messages>
       </Suspense>
     </Router>
   )
 }
 
-type Props = Inlined & { locale: Language; setLocale: (locale: Language) => void }
+type Props = Inlined & Pick<Platform, 'locale' | 'setLocale' | 'translations'>
 
-function Shell({ site, registry, sources, locale, setLocale }: Props) {
+function Shell({ site, registry, sources, locale, setLocale, translations }: Props) {
   const { onHint, areas } = sources
   const session = useSyncExternalStore(sources.session.onChange, sources.session.get)
   const { showToast, region } = useToastRegion()
   const signOut = useSignOutOf(sources.session, showToast)
   const setPageMeta = useCallback<Platform['setPageMeta']>((meta) => showPageMeta(site.brand, meta), [site.brand])
   const platform = useMemo<Platform>(
-    () => ({ site, locale, setLocale, session, signOut, showToast, onHint, setPageMeta }),
-    [site, locale, setLocale, session, signOut, showToast, onHint, setPageMeta],
+    () => ({ site, locale, setLocale, translations, session, signOut, showToast, onHint, setPageMeta }),
+    [site, locale, setLocale, translations, session, signOut, showToast, onHint, setPageMeta],
   )
   return (
     <PlatformContext value={platform}>

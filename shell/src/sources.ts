@@ -2,6 +2,7 @@ import type { Registry } from 'frontend-kit/area'
 import { Areas } from './areas'
 import { liveHints } from './live'
 import { followSession } from './session'
+import { editedTranslations } from './translations'
 
 export type Sources = ReturnType<typeof openSources>
 
@@ -11,5 +12,10 @@ export type Sources = ReturnType<typeof openSources>
  */
 export function openSources(registry: Registry) {
   const session = followSession()
-  return { session, onHint: liveHints(session).onHint, areas: new Areas(registry) }
+  return {
+    session,
+    onHint: liveHints(session).onHint,
+    areas: new Areas(registry),
+    translations: editedTranslations(),
+  }
 }

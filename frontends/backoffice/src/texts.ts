@@ -4,7 +4,7 @@ import type { OrderStatus } from 'contracts/order-states'
 import type { PaymentStatus, Provider } from 'contracts/payments'
 import type { Product } from 'contracts/quote'
 import type { FailureCode } from 'frontend-kit/api'
-import { messagesOf } from 'frontend-kit/messages'
+import { textsOf } from 'frontend-kit/messages'
 import { useIntl } from 'react-intl'
 
 type Ids = typeof import('./messages/ru.json')
@@ -13,16 +13,12 @@ declare global {
 }
 export type TextId = keyof Ids
 
-/** Gives the area's pages their texts. */
-export const Texts = messagesOf({ ru: () => import('./messages/ru.json'), en: () => import('./messages/en.json') })
-
-export type Text = (id: TextId, values?: Record<string, string | number>) => string
-
-/** The text of an id. */
-export function useText(): Text {
-  const { formatMessage } = useIntl()
-  return (id, values) => formatMessage({ id }, values)
-}
+/** `Texts` gives the area's pages their texts, `useText` the text of an id. */
+export const { Texts, useText } = textsOf<TextId>({
+  ru: () => import('./messages/ru.json'),
+  en: () => import('./messages/en.json'),
+})
+export type Text = ReturnType<typeof useText>
 
 /** ORD-019, ORD-020. */
 export const statusId = (status: OrderStatus): TextId => `status.${status}`

@@ -1,6 +1,6 @@
 import type { Area } from 'frontend-kit/area'
 import { Provider } from 'jotai'
-import { PLATFORM, useLocale } from 'platform'
+import { PLATFORM, useLocale, useTranslations } from 'platform'
 import type { ReactNode } from 'react'
 import { PartnerPage } from './partner-page'
 import { store } from './state'
@@ -9,7 +9,7 @@ import { Texts } from './texts'
 function Frame({ children }: { children: ReactNode }) {
   const { locale } = useLocale()
   return (
-    <Texts locale={locale}>
+    <Texts locale={locale} translations={useTranslations()}>
       <Provider store={store}>{children}</Provider>
     </Texts>
   )

@@ -1,7 +1,7 @@
 import type { Area } from 'frontend-kit/area'
 import { later } from 'frontend-kit/later'
 import { Provider } from 'jotai'
-import { PLATFORM, useLocale } from 'platform'
+import { PLATFORM, useLocale, useTranslations } from 'platform'
 import type { ReactNode } from 'react'
 import { OrderPage } from './order-page'
 import { store } from './state'
@@ -18,7 +18,7 @@ const { Component: PaymentSuccess } = later(() =>
 function Frame({ children }: { children: ReactNode }) {
   const { locale } = useLocale()
   return (
-    <Texts locale={locale}>
+    <Texts locale={locale} translations={useTranslations()}>
       <Provider store={store}>{children}</Provider>
     </Texts>
   )

@@ -1,8 +1,12 @@
 import type { SizeLabels } from 'contracts/format'
 import type { Product } from 'contracts/quote'
 import type { FailureCode } from 'frontend-kit/api'
+<<<<<<< Updated upstream
 import { messagesOf } from 'frontend-kit/messages'
 import { useSite } from 'platform'
+=======
+import { textsOf } from 'frontend-kit/messages'
+>>>>>>> Stashed changes
 import { useIntl } from 'react-intl'
 import type { NotOpened } from './payment'
 
@@ -12,16 +16,12 @@ declare global {
 }
 export type TextId = keyof Ids
 
-/** Gives the area's pages their texts. */
-export const Texts = messagesOf({ ru: () => import('./messages/ru.json'), en: () => import('./messages/en.json') })
-
-export type Text = (id: TextId, values?: Record<string, string | number>) => string
-
-/** The text of an id in the visible language. */
-export function useText(): Text {
-  const { formatMessage } = useIntl()
-  return (id, values) => formatMessage({ id }, values)
-}
+/** `Texts` gives the area's pages their texts, `useText` the text of an id in the visible language. */
+export const { Texts, useText } = textsOf<TextId>({
+  ru: () => import('./messages/ru.json'),
+  en: () => import('./messages/en.json'),
+})
+export type Text = ReturnType<typeof useText>
 
 /** Why something failed and what can be done; support finds the call by the number of the request. */
 export function useProblemText(): (problem: { code: FailureCode }) => string {

@@ -30,6 +30,7 @@ export function rendered(element: ReactNode, session: Session, address = '/'): s
     },
     locale: 'ru',
     setLocale: () => {},
+    translations: new Map(),
     session,
     signOut: async () => {},
     showToast: () => {},
