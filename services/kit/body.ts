@@ -1,4 +1,5 @@
 import { refuse } from 'contracts/problems'
+import type { RouteDetail } from 'contracts/route'
 
 /** Refuses, as `not-json`, a body of another media type than `expected`, or of none. */
 export function requireType(request: Request, expected: string): void {
@@ -22,27 +23,32 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
   return body
 }
 
-/** Counts while it reads, since a chunked body tells no length beforehand. */
 async function readText(request: Request, maxBytes: number): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes)
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  let text = ''
-  let bytes = 0
-  for await (const chunk of request.body ?? []) {
-    bytes += chunk.byteLength
-    if (bytes > maxBytes) throw tooLarge(maxBytes)
-    text += decode(decoder, chunk)
-  }
-  return text + decode(decoder)
-}
-const tooLarge = (maxBytes: number) => refuse('too-large', `The body may have ${maxBytes} bytes.`)
-function decode(decoder: TextDecoder, chunk?: Uint8Array): string {
+  const bytes = await collect(request, maxBytes)
   try {
-    return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode()
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     throw refuse('malformed-request', 'The body is not UTF-8.')
   }
 }
+
+/** Reads the body of a route that takes a stream whole, byte for byte as it came. Refuses `too-large`. */
+export const readBytes = (request: Request, { detail }: { detail: Pick<RouteDetail, 'x-max-body-bytes'> }) =>
+  collect(request, detail['x-max-body-bytes'])
+
+/** Counts while it reads, since a chunked body tells no length beforehand. */
+async function collect(request: Request, maxBytes: number): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes)
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of request.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > maxBytes) throw tooLarge(maxBytes)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+const tooLarge = (maxBytes: number) => refuse('too-large', `The body may have ${maxBytes} bytes.`)
 
 /** PostgreSQL stores no NUL, and no name or note needs one. */
 function pathOfNul(value: unknown, path: string): string | undefined {

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { Type } from '@sinclair/typebox'
+import { type Static, Type } from '@sinclair/typebox'
 import { PublicKey } from 'contracts/signed'
-import { ConfigError, count, json } from 'service-kit/config'
+import { type CommonConfig, ConfigError, count, json } from 'service-kit/config'
 import { main, service } from 'service-kit/service'
+import { stripe } from './adapters/stripe'
+import { stripeEvents } from './adapters/stripe-events'
 import { yooKassa } from './adapters/yookassa'
+import type { Provider } from './domain/provider'
 import { handlers } from './events'
 import type { Deps } from './operations/deps'
 import { startLooking } from './operations/workers'
@@ -16,6 +19,9 @@ const config = Type.Object({
   YOOKASSA_SECRET_KEY: Type.String({ minLength: 1 }),
   YOOKASSA_VAT_CODE: Type.Integer({ minimum: 1, maximum: 12 }),
   YOOKASSA_TAX_SYSTEM_CODE: Type.Optional(Type.Integer({ minimum: 1, maximum: 6 })),
+  STRIPE_URL: Type.String({ pattern: '^https?://[^/?#@]+$', default: 'https://api.stripe.com' }),
+  STRIPE_SECRET_KEY: Type.Optional(Type.String({ pattern: '^(sk|rk)_' })),
+  STRIPE_WEBHOOK_SECRET: Type.Optional(Type.String({ pattern: '^whsec_' })),
   /** How soon a young attempt is asked about again. */
   RECONCILE_MS: count(30_000),
   /** How long one call of a provider may take. */
@@ -36,17 +42,8 @@ export const payments = service({
     const deps: Deps = {
       db,
       log,
-      providers: [
-        yooKassa({
-          url: urlFor(config),
-          shopId: config.YOOKASSA_SHOP_ID,
-          secretKey: config.YOOKASSA_SECRET_KEY,
-          vatCode: config.YOOKASSA_VAT_CODE,
-          taxSystemCode: config.YOOKASSA_TAX_SYSTEM_CODE,
-          timeoutMs,
-          stopping: stopping.signal,
-        }),
-      ],
+      providers: providersOf(config, { timeoutMs, stopping: stopping.signal }),
+      readStripeEvent: stripeEvents(config.STRIPE_WEBHOOK_SECRET),
       sites: config.SITES,
       slipKey: config.SLIP_PUBLIC_KEY,
       reconcileMs: config.RECONCILE_MS,
@@ -70,12 +67,30 @@ export const payments = service({
   },
 })
 
+type Config = CommonConfig & Static<typeof config>
+
+/** Rubles go to YooKassa; euro to Stripe, where there is an account, else nobody takes them. */
+function providersOf(config: Config, calls: { timeoutMs: number; stopping: AbortSignal }): Provider[] {
+  const rubles = yooKassa({
+    url: urlOf('YOOKASSA_URL', config),
+    shopId: config.YOOKASSA_SHOP_ID,
+    secretKey: config.YOOKASSA_SECRET_KEY,
+    vatCode: config.YOOKASSA_VAT_CODE,
+    taxSystemCode: config.YOOKASSA_TAX_SYSTEM_CODE,
+    ...calls,
+  })
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = config
+  if (!secretKey !== !webhookSecret)
+    throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are set together, or neither of them.')
+  return secretKey ? [rubles, stripe({ url: urlOf('STRIPE_URL', config), secretKey, ...calls })] : [rubles]
+}
+
 /** A production site's credential and its customers' contacts go over TLS, and to no stand-in. */
-function urlFor({ YOOKASSA_URL: url, SITES }: { YOOKASSA_URL: string; SITES: Deps['sites'] }): string {
-  const real = SITES.find((it) => it.production)
-  if (real && !url.startsWith('https://'))
-    throw new ConfigError(`YOOKASSA_URL is wrong: the site ${real.id} is a production site and needs https.`)
-  return url
+function urlOf(name: 'YOOKASSA_URL' | 'STRIPE_URL', config: Config): string {
+  const real = config.SITES.find((it) => it.production)
+  if (real && !config[name].startsWith('https://'))
+    throw new ConfigError(`${name} is wrong: the site ${real.id} is a production site and needs https.`)
+  return config[name]
 }
 
 if (import.meta.main) await main(payments)

@@ -1,8 +1,9 @@
 import { payments } from 'contracts/payments'
+import { readBytes } from 'service-kit/body'
 import { createApp, customer, reply } from 'service-kit/http'
 import { createPayment } from './operations/create-payment'
 import type { Deps } from './operations/deps'
-import { hearYooKassa } from './operations/hear-notification'
+import { hearStripe, hearYooKassa } from './operations/hear-notification'
 import { showPayment } from './operations/show-payment'
 
 // biome-ignore format: a table of contents, one line a route
@@ -11,3 +12,4 @@ export const routes = (deps: Deps) =>
     .post('/v1/payments',                 ({ caller, headers, body }) => reply(createPayment(deps, customer(caller), headers['idempotency-key'], body.slip)), payments.create)
     .get ('/v1/orders/:orderId/payment',  ({ whose, params })         => reply(showPayment(deps, whose, params.orderId)), payments.show)
     .post('/v1/webhooks/yookassa',        ({ body })                  => hearYooKassa(deps, body), payments.hearYooKassa)
+    .post('/v1/webhooks/stripe',    async ({ headers, request })      => reply(hearStripe(deps, await readBytes(request, payments.hearStripe), headers['stripe-signature'])), payments.hearStripe)

@@ -53,7 +53,12 @@ test('the service is ready on its inside port and publishes its contract', async
   const { url, insideUrl } = service
   expect((await fetch(`${insideUrl}/health/ready`)).status).toBe(200)
   const { paths } = (await (await fetch(`${url}/openapi.json`)).json()) as { paths: object }
-  expect(Object.keys(paths).sort()).toEqual(['/v1/orders/{orderId}/payment', '/v1/payments', '/v1/webhooks/yookassa'])
+  expect(Object.keys(paths).sort()).toEqual([
+    '/v1/orders/{orderId}/payment',
+    '/v1/payments',
+    '/v1/webhooks/stripe',
+    '/v1/webhooks/yookassa',
+  ])
 })
 
 describe('opening a payment', () => {
@@ -155,7 +160,7 @@ describe('opening a payment', () => {
     expect((await anna.post('/v1/payments', { slip })).body.code).toBe('precondition-required')
   })
 
-  test('nobody takes euro here yet', async () => {
+  test('nobody takes euro where Stripe has no account of ours', async () => {
     const slip = aSlip({ site: 'eu', currency: 'EUR' })
     const { status, body } = await create(service.as(asVisitor('anna', 'eu')), slip)
     expect([status, body.code]).toEqual([502, 'payment-refused'])

@@ -361,8 +361,8 @@ export interface operations {
     receiveStripeEvent: {
         parameters: {
             query?: never;
-            header: {
-                "stripe-signature": string;
+            header?: {
+                "stripe-signature"?: string;
             };
             path?: never;
             cookie?: never;

@@ -4,6 +4,7 @@ import { Currency, Uuid, words } from 'contracts/common'
 import { orderNumber } from 'contracts/order-number'
 import type { PaymentSlipClaims } from 'contracts/slips'
 import type { Outcome, ProviderPayment, Purchase } from '../domain/provider'
+import { PAYMENT_OF_ORDER, PRODUCT_NAMES } from './product-names'
 
 /** What YooKassa answers about a payment (API v3), as far as it is used here. */
 const WirePayment = Type.Object({
@@ -53,18 +54,12 @@ export const readErrorCode = (body: unknown): string | undefined =>
 /** 54-FZ: how goods and services are taxed; given by the shop's accountant. */
 export type Taxes = { vatCode: number; taxSystemCode?: number }
 
-const NAMES: Record<PaymentSlipClaims['lines'][number]['product'], string> = {
-  'aligner-single-layer': 'Элайнеры, 1 слой',
-  'aligner-three-layer': 'Элайнеры, 3 слоя',
-  'matrix-soft': 'Матрицы мягкие',
-  'matrix-hard': 'Матрицы жёсткие',
-  retainer: 'Ретейнеры',
-  delivery: 'Доставка и упаковка',
-  'service-fee': 'Сервисный сбор',
-}
 const SERVICES = ['delivery', 'service-fee']
 
-/** The body that opens a payment with its receipt: lines of the slip, which make its total (PAY-013). */
+/**
+ * The body that opens a payment with its receipt: lines of the slip, which make its total (PAY-013). A receipt of 54-FZ is
+ * in Russian, whatever the customer speaks.
+ */
 export function paymentBody({ attemptId, slip, returnUrl }: Purchase, { vatCode, taxSystemCode }: Taxes) {
   const { orderId, number, currency, totalMinor, lines } = slip
   const amount = (minor: number) => ({ value: decimal(minor), currency })
@@ -72,14 +67,14 @@ export function paymentBody({ attemptId, slip, returnUrl }: Purchase, { vatCode,
     amount: amount(totalMinor),
     capture: true,
     // PAY-014: six characters of the number, or as many as tell it from others (ORD-028).
-    description: `Оплата заказа № ${orderNumber({ id: orderId, number }, 6)}`,
+    description: `${PAYMENT_OF_ORDER.ru} ${orderNumber({ id: orderId, number }, 6)}`,
     confirmation: { type: 'redirect', return_url: returnUrl },
     metadata: { order_id: orderId, attempt_id: attemptId },
     receipt: {
       customer: customerOf(slip),
       ...(taxSystemCode === undefined ? {} : { tax_system_code: taxSystemCode }),
       items: lines.map(({ product, quantity, unitMinor }) => ({
-        description: NAMES[product],
+        description: PRODUCT_NAMES.ru[product],
         quantity,
         amount: amount(unitMinor),
         vat_code: vatCode,

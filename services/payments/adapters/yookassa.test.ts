@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
-import { aBank, aSlip, SHOP } from '../builders'
+import { aBank, aSlip, NOON, SHOP } from '../builders'
 import { type Failure, ProviderError, type Purchase } from '../domain/provider'
 import { yooKassa } from './yookassa'
 
@@ -28,6 +28,8 @@ const purchase = (but: Parameters<typeof aSlip>[0] = {}): Purchase => ({
   attemptId: randomUUID(),
   slip: aSlip({ orderId: ORDER, ...but }),
   returnUrl: RETURN,
+  payAgainUrl: `http://ru.localhost/order?id=${ORDER}`,
+  at: NOON,
 })
 const bodyOf = (it: Purchase, but?: Parameters<typeof at>[0]) => JSON.parse(at(but).requestOf(it))
 const open = (it = purchase(), provider = at()) => provider.open(it.attemptId, provider.requestOf(it))

@@ -19,8 +19,17 @@ export type Outcome =
   | { status: 'captured'; capturedAt: Date | null }
   | { status: 'cancelled'; reason: string }
 
-/** What is paid for, and where the customer returns to. */
-export type Purchase = { attemptId: string; slip: PaymentSlipClaims; returnUrl: string }
+export type Purchase = {
+  attemptId: string
+  slip: PaymentSlipClaims
+  /** Where the customer comes back to, with a query already; and from where, unpaid, the bank is reached again. */
+  returnUrl: string
+  payAgainUrl: string
+  at: Date
+}
+
+/** What a provider says has happened to a payment of this id; nothing of it is believed but that asking is worth it. */
+export type Notice = { provider: ProviderName; event: string; providerPaymentId: string }
 
 /** Somebody who takes money for us. Everything but `requestOf` throws a ProviderError when it comes to nothing. */
 export type Provider = {

@@ -56,7 +56,7 @@ async function beginAttempt(
   const { orderId, owner, site, quoteVersion, totalMinor: amountMinor, currency } = claims
   const id = deps.newId()
   const now = deps.now()
-  const request = provider.requestOf({ attemptId: id, slip: claims, returnUrl: returnUrlOf(deps, claims) })
+  const request = provider.requestOf({ attemptId: id, slip: claims, ...returnsOf(deps, claims), at: now })
   const facts = { id, orderId, owner, site, provider: provider.name, quoteVersion, amountMinor, currency, request }
   const order = { attempts: await lockOrder(tx, orderId), isCompleted: await isCompleted(tx, orderId) }
   const beginning = begin(order, facts, now)
@@ -68,10 +68,13 @@ async function beginAttempt(
   return beginning
 }
 
-/** On the site's own origin, whatever a request may say; the page looks the payment up by the order (PAY-029). */
-function returnUrlOf({ sites }: Deps, { site, orderId }: PaymentSlipClaims): string {
+/**
+ * On the site's own origin, whatever a request may say. The page looks the payment up by the order (PAY-029); who leaves
+ * the bank without paying comes to where the order awaits its payment (PAY-031).
+ */
+function returnsOf({ sites }: Deps, { site, orderId }: PaymentSlipClaims): { returnUrl: string; payAgainUrl: string } {
   const { origin } = sites.find((it) => it.id === site)!
-  return `${origin}/payment/success?orderId=${orderId}`
+  return { returnUrl: `${origin}/payment/success?orderId=${orderId}`, payAgainUrl: `${origin}/order?id=${orderId}` }
 }
 
 async function answered(deps: Deps, attempt: Attempt, open: () => Promise<Attempt>): Promise<Payment | Refusal> {

@@ -4,6 +4,7 @@ import type { Site } from 'contracts/site'
 import type { JWK } from 'jose'
 import type { Db } from 'service-kit/database'
 import type { Log } from 'service-kit/log'
+import type { ReadStripeEvent } from '../adapters/stripe-events'
 import type { Provider } from '../domain/provider'
 
 /** What the operations of this service work with. */
@@ -11,6 +12,7 @@ export type Deps = {
   db: Db
   log: Log
   providers: readonly Provider[]
+  readStripeEvent: ReadStripeEvent
   sites: readonly Site[]
   slipKey: JWK
   /** How soon a young attempt is asked about again. */

@@ -1,21 +1,28 @@
 import type { YooKassaNotification } from 'contracts/payments'
+import { type Refusal, refuse } from 'contracts/problems'
+import { isHeard } from '../domain/notice'
+import type { Notice } from '../domain/provider'
 import { wakePayment } from '../store/attempts'
-import { type Notice, storeKnown, storeUnknown } from '../store/notifications'
+import { storeKnown, storeUnknown } from '../store/notifications'
 import type { Deps } from './deps'
 
-/** Those about payments; what is said of anything else, such as refunds, is nobody's here. */
-const EVENTS = ['payment.succeeded', 'payment.canceled', 'payment.waiting_for_capture']
-/** It becomes a part of the address at which the payment is read back. */
-const ID = /^[A-Za-z0-9_-]{1,64}$/
+/** Anybody may send this: it bears no signature. */
+export const hearYooKassa = (deps: Deps, { event, object }: YooKassaNotification): Promise<void> =>
+  hear(deps, { provider: 'yookassa', event, providerPaymentId: object.id })
+
+/** Takes the bytes as they came: the signature is over these. Refuses `signature-invalid`. */
+export async function hearStripe(deps: Deps, body: Uint8Array, signature = ''): Promise<Refusal | undefined> {
+  const notice = await deps.readStripeEvent(body, signature, deps.now())
+  if (!notice) return refuse('signature-invalid', 'The body is not signed by Stripe, or was more than 5 minutes ago.')
+  await hear(deps, notice)
+}
 
 /**
- * Stores what came and has the provider asked: anybody may send this, it bears no signature. It is answered before anything
- * is done about it; what is lost after that, the worker makes up for.
+ * Stores what was said and has the provider asked. It is answered before anything is done about it; what is lost after
+ * that, the worker makes up for.
  */
-export async function hearYooKassa(deps: Deps, { event, object }: YooKassaNotification): Promise<void> {
-  const { db, log, now, gapMs, unknownNotifications } = deps
-  if (!EVENTS.includes(event) || !ID.test(object.id)) return log.debug('a notification of another kind is not heard')
-  const notice: Notice = { provider: 'yookassa', event, providerPaymentId: object.id }
+async function hear({ db, log, now, gapMs, unknownNotifications }: Deps, notice: Notice): Promise<void> {
+  if (!isHeard(notice)) return log.debug('a notification of another kind is not heard')
   const isStored = await db.transaction(async (tx) => {
     const at = now()
     const attemptId = await wakePayment(tx, notice.provider, notice.providerPaymentId, at, gapMs)

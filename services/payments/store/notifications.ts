@@ -1,12 +1,10 @@
 import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database'
 import { notify } from 'service-kit/database'
-import type { Attempt } from '../domain/attempt'
+import type { Notice } from '../domain/provider'
 import { notifications } from '../schema'
 import { WORK } from './attempts'
 
-/** What a provider said has happened to a payment of this id; nothing of it is believed. */
-export type Notice = { provider: Attempt['provider']; event: string; providerPaymentId: string }
 export type Notification = typeof notifications.$inferSelect
 
 const isThis = ({ provider, event, providerPaymentId }: Notice) =>

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'bun:test'
+import type { Language } from 'contracts/common'
+import type { PaymentSlipClaims } from 'contracts/slips'
+import fc from 'fast-check'
+import { aSlip, NOON } from '../builders'
+import type { Purchase } from '../domain/provider'
+import { readSession, sessionParams } from './stripe-wire'
+
+const ORDER = '7f3a91c0-0000-4000-8000-000000000000'
+const ATTEMPT = '11111111-1111-4111-8111-111111111111'
+type Lines = PaymentSlipClaims['lines']
+const purchase = (but: Partial<PaymentSlipClaims> = {}): Purchase => ({
+  attemptId: ATTEMPT,
+  slip: aSlip({ orderId: ORDER, site: 'eu', currency: 'EUR', language: 'en', ...but }),
+  returnUrl: `http://eu.localhost/payment/success?orderId=${ORDER}`,
+  payAgainUrl: `http://eu.localhost/order?id=${ORDER}`,
+  at: NOON,
+})
+const linesOf = (lines: Lines, language: Language = 'en') =>
+  sessionParams(purchase({ lines, language })).line_items!.map(({ quantity, price_data }) => ({
+    quantity,
+    name: price_data!.product_data!.name,
+    minor: price_data!.unit_amount!,
+  }))
+
+describe('what is sent', () => {
+  test('PAY-006 PAY-010 PAY-011 PAY-013 PAY-014 PAY-029 the slip’s own figures, whose they are, and where to return to', () => {
+    const line = (name: string, unit_amount: number) => ({
+      quantity: 1,
+      price_data: { currency: 'eur', unit_amount, product_data: { name } },
+    })
+    const metadata = { order_id: ORDER, attempt_id: ATTEMPT }
+    expect(sessionParams(purchase())).toEqual({
+      mode: 'payment',
+      success_url: `http://eu.localhost/payment/success?orderId=${ORDER}&session_id={CHECKOUT_SESSION_ID}`,
+      cancel_url: `http://eu.localhost/order?id=${ORDER}`,
+      client_reference_id: ATTEMPT,
+      customer_email: 'anna@example.org',
+      locale: 'en',
+      expires_at: Date.parse('2026-11-21T11:00:00Z') / 1000,
+      metadata,
+      payment_intent_data: { description: 'Payment for order No. 7f3a91', metadata },
+      line_items: [
+        line('2 × Aligners, 1 layer', 1_746_00),
+        line('Delivery and packing', 1_500_00),
+        line('Service fee', 6_754_00),
+      ],
+    })
+  })
+
+  test('PAY-013 a discount that does not divide evenly is in one line with what it was split off from', () => {
+    // 12 pieces of 14.90 € are 178.80 €, less 3 %, which is 5.36 €.
+    const lines: Lines = [
+      { product: 'retainer', quantity: 11, unitMinor: 14_45 },
+      { product: 'retainer', quantity: 1, unitMinor: 14_49 },
+    ]
+    expect(linesOf(lines)).toEqual([{ quantity: 1, name: '12 × Retainers', minor: 173_44 }])
+  })
+
+  test.each([
+    ['ru', '3 × Матрицы мягкие'],
+    ['en', '3 × Soft matrices'],
+    ['de', '3 × Weiche Matrizen'],
+    ['es', '3 × Matrices blandas'],
+    ['fr', '3 × Matrices souples'],
+    ['it', '3 × Matrici morbide'],
+  ] as const)('PAY-008 in the language of the order (%s) a line is %p', (language, name) => {
+    expect(linesOf([{ product: 'matrix-soft', quantity: 3, unitMinor: 1 }], language)[0]?.name).toBe(name)
+    expect(sessionParams(purchase({ language })).locale).toBe(language)
+  })
+
+  test('PAY-013 whatever is bought, the lines are whole cents that make the total, one a product', () => {
+    const products = ['aligner-single-layer', 'aligner-three-layer', 'matrix-soft', 'retainer', 'delivery'] as const
+    const line = fc.record({
+      product: fc.constantFrom(...products),
+      quantity: fc.integer({ min: 1, max: 500 }),
+      unitMinor: fc.integer({ min: 1, max: 20_000 }),
+    })
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 20 }), (lines) => {
+        const sent = linesOf(lines)
+        const totalMinor = lines.reduce((sum, it) => sum + it.quantity * it.unitMinor, 0)
+        expect(sent.reduce((sum, it) => sum + it.minor, 0)).toBe(totalMinor)
+        expect(sent.every((it) => it.quantity === 1 && Number.isInteger(it.minor) && it.minor > 0)).toBe(true)
+        expect(sent).toHaveLength(new Set(lines.map((it) => it.product)).size)
+      }),
+    )
+  })
+})
+
+const session = (but: object = {}) => ({
+  id: 'cs_test_a1',
+  object: 'checkout.session',
+  status: 'open',
+  payment_status: 'unpaid',
+  amount_total: 173_44,
+  currency: 'eur',
+  url: 'https://checkout.stripe.com/c/pay/cs_test_a1',
+  metadata: { order_id: ORDER, attempt_id: ATTEMPT },
+  payment_intent: null,
+  ...but,
+})
+const complete = (status: string, last_payment_error?: object | null) =>
+  session({ status: 'complete', url: null, payment_intent: { id: 'pi_1', status, last_payment_error } })
+const outcomeOf = (body: object) => readSession(body)?.outcome
+
+describe('what is answered', () => {
+  test('PAY-026 an open session is pending at its address, with the figures of Stripe', () => {
+    expect(readSession(session())).toEqual({
+      id: 'cs_test_a1',
+      attemptId: ATTEMPT,
+      amountMinor: 173_44,
+      currency: 'EUR',
+      confirmationUrl: 'https://checkout.stripe.com/c/pay/cs_test_a1',
+      outcome: { status: 'pending' },
+    })
+  })
+
+  test('PAY-026 money is there when Stripe says paid, whatever else it says', () => {
+    for (const status of ['open', 'complete', 'expired'])
+      expect(outcomeOf(session({ status, payment_status: 'paid' }))).toEqual({ status: 'captured', capturedAt: null })
+    for (const payment_status of ['unpaid', 'no_payment_required'])
+      expect(outcomeOf(session({ status: 'complete', payment_status }))).toEqual({ status: 'pending' })
+  })
+
+  test('an expired session is over', () => {
+    expect(outcomeOf(session({ status: 'expired', url: null }))).toEqual({ status: 'cancelled', reason: 'expired' })
+  })
+
+  test('PAY-031 a bank debit is pending until its money comes, and over when it does not', () => {
+    expect(outcomeOf(complete('processing'))).toEqual({ status: 'pending' })
+    expect(outcomeOf(session({ status: 'complete', payment_intent: 'pi_1' }))).toEqual({ status: 'pending' })
+    const failed = complete('requires_payment_method', { code: 'payment_intent_payment_attempt_failed' })
+    expect(outcomeOf(failed)).toEqual({ status: 'cancelled', reason: 'payment_intent_payment_attempt_failed' })
+    for (const it of [complete('requires_payment_method', null), complete('canceled')])
+      expect(outcomeOf(it)).toEqual({ status: 'cancelled', reason: 'async_payment_failed' })
+  })
+
+  test('a card that is declined leaves the session open', () => {
+    const declined = session({ payment_intent: { status: 'requires_payment_method', last_payment_error: null } })
+    expect(outcomeOf(declined)).toEqual({ status: 'pending' })
+  })
+
+  test.each([[null], [{}], [{ attempt_id: 7 }], [{ attempt_id: 'another shop' }]])(
+    'a session that bears %p is nobody’s here',
+    (metadata) => expect(readSession(session({ metadata }))).toMatchObject({ attemptId: null }),
+  )
+
+  test.each([
+    ['an address that is none of the web', { url: 'javascript:alert(1)' }],
+    ['no amount', { amount_total: null }],
+    ['another currency', { currency: 'usd' }],
+    ['another kind of id', { id: 'pi_1' }],
+    ['an unknown status', { payment_status: 'maybe' }],
+  ])('with %s it is not understood', (_, but) => {
+    expect(readSession(session(but))).toBeUndefined()
+  })
+})
