@@ -18,11 +18,14 @@ export class Areas {
     return area
   }
 
-  /** The area may have been deployed anew since this page was opened, so its address is asked for again. */
+  /**
+   * The area may have been deployed anew since this page was opened, so its address is asked for again; and what the
+   * browser was given of it may be spoilt.
+   */
   forget(name: string): void {
     this.#loaded.delete(name)
     const before = this.#registry
-    this.#registry = fetchRegistry().catch(() => before)
+    this.#registry = Promise.all([fetchRegistry().catch(() => before), fetchAnew(name)]).then(([now]) => now)
   }
 
   async #fetch(name: string): Promise<Area> {
@@ -30,6 +33,15 @@ export class Areas {
     if (!registered) throw new Error(`The area ${name} is not registered.`)
     return loadArea(name, registered)
   }
+}
+
+/** An area's files are kept for ever under their names: without this, a spoilt one would be as good as deployed. */
+async function fetchAnew(name: string): Promise<void> {
+  const folder = new URL(`/areas/${name}/`, location.href).href
+  const addresses = performance.getEntriesByType('resource').map((it) => it.name)
+  const known = new Set(addresses.filter((it) => it.startsWith(folder)))
+  const signal = AbortSignal.timeout(5_000)
+  await Promise.allSettled([...known].map((it) => fetch(it, { cache: 'reload', signal })))
 }
 
 async function fetchRegistry(): Promise<Registry> {
