@@ -8,7 +8,7 @@ import { roleOf } from '../migrate'
 import type { ProcessName } from '../processes'
 import { isAlive } from '../supervisor/process-table'
 import type { Supervised } from '../supervisor/supervise'
-import { runSystem } from '../supervisor/system'
+import { runSystem, type SystemOptions } from '../supervisor/system'
 import { outsideFor } from './outside'
 
 /** Followed by the pid of the run that the data belong to. */
@@ -20,11 +20,11 @@ export type SiteName = 'ru' | 'eu' | 'factory'
 /** The whole product, running on ports and data of its own, with what the stories do to it and ask of it. */
 export type TestSystem = Awaited<ReturnType<typeof startTestSystem>>
 
-/** Boots the processes that `start` boots; `name` is that of the folder its logs are kept in. */
-export async function startTestSystem(name: string) {
+/** Boots the processes that `start` boots, in some way otherwise; `name` is that of the folder its logs are kept in. */
+export async function startTestSystem(name: string, over: Partial<SystemOptions> = {}) {
   sweep()
-  const dataDir = mkdtempSync(join(tmpdir(), `${DATA_PREFIX}${process.pid}-`))
-  const system = await runSystem({ dataDir, isDurable: false, frontends: () => ensureFrontends(() => {}) })
+  const dataDir = aStoryDir()
+  const system = await runSystem({ dataDir, isDurable: false, frontends: () => ensureFrontends(() => {}), ...over })
   const database = postgres(system.ownerUrl, { max: 2, onnotice: () => {} })
   return {
     system,
@@ -61,6 +61,9 @@ export async function startTestSystem(name: string) {
     },
   }
 }
+
+/** A folder for what a story needs; taken away by a later run where this one is killed. */
+export const aStoryDir = () => mkdtempSync(join(tmpdir(), `${DATA_PREFIX}${process.pid}-`))
 
 /** Takes away the data of runs that were killed before they could do it. */
 function sweep(): void {

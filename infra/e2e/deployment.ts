@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { cpSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { ensureFrontends } from '../ensure-frontends'
+import { type Frontends, frontendsIn } from '../frontends'
+import { readLines } from '../registry'
+import { spawnChild } from '../supervisor/child'
+import { aStoryDir } from './system'
+
+const ROOT = join(import.meta.dir, '../..')
+/** What the front ends are built from, and what builds them. */
+const SOURCES = ['contracts', 'frontends', 'shell', 'infra', 'package.json', 'bun.lock', 'tsconfig.json']
+const NOT_SOURCES = ['dist', 'e2e', 'sandbox']
+
+type Said = { code: number | null; text: string }
+
+/** A deployed house of its own: front ends that no other story sees, and sources that a developer has changed. */
+export async function aDeployment() {
+  const [distDir, tree] = [aStoryDir(), aStoryDir()]
+  const frontends = frontendsIn(distDir)
+  copyCurrent(await ensureFrontends(() => {}), frontends)
+  for (const it of SOURCES)
+    cpSync(join(ROOT, it), join(tree, it), {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (path) => !NOT_SOURCES.includes(basename(path)),
+    })
+  symlinkSync(join(ROOT, 'node_modules'), join(tree, 'node_modules'))
+
+  const run = async (root: string, command: string, args: readonly string[] = []): Promise<Said> => {
+    const lines: string[] = []
+    const child = spawnChild({
+      command: [process.execPath, join(root, 'infra', command), ...args],
+      env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: '1', FRONTENDS_DIR: distDir },
+      onLine: (line) => lines.push(line),
+    })
+    const { code } = await child.exited
+    return { code, text: lines.join('\n') }
+  }
+  return {
+    frontends,
+    /** `run deploy` as the developer gives it, in the changed sources. */
+    deploy: (...args: string[]) => run(tree, 'deploy.ts', args),
+    /** What every start does first, where the sources are as they were. */
+    buildUnchanged: () => run(ROOT, 'build.ts'),
+    /** Replaces the one occurrence of a text in the developer's sources. */
+    change(path: string, from: string, to: string) {
+      const parts = readFileSync(join(tree, path), 'utf8').split(from)
+      if (parts.length !== 2) throw new Error(`${path} does not have «${from}» once: this story has to change another.`)
+      writeFileSync(join(tree, path), parts.join(to))
+    },
+    current: (area: string) => readLines(frontends)[area]?.version ?? '',
+    /** The digest of every file that is deployed. */
+    digests: () => digestsBelow(distDir),
+    remove() {
+      for (const dir of [distDir, tree]) rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The current versions alone: a developer's folder holds many. */
+function copyCurrent(from: Frontends, to: Frontends): void {
+  cpSync(from.staticDir, to.staticDir, { recursive: true })
+  for (const [name, { version }] of Object.entries(readLines(from)))
+    cpSync(join(from.areasDir, name, version), join(to.areasDir, name, version), { recursive: true })
+  cpSync(from.registryFile, to.registryFile)
+}
+
+function digestsBelow(dir: string): Record<string, string> {
+  const files = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((it) => statSync(join(dir, it)).isFile())
+  return Object.fromEntries(
+    files.sort().map((it) => [
+      it,
+      createHash('sha256')
+        .update(readFileSync(join(dir, it)))
+        .digest('hex'),
+    ]),
+  )
+}
