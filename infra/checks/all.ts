@@ -4,7 +4,7 @@ import { asyncapi, eventTable } from './event-table'
 import { imports } from './imports'
 import { lint } from './lint'
 import { messages } from './messages'
-import { migrations } from './migrations'
+import { expandOnly, migrations } from './migrations'
 import { openapi } from './openapi'
 import { operations } from './operations'
 import { purity } from './purity'
@@ -27,6 +27,7 @@ const CHECKS: readonly Check[] = [
   eventTable,
   asyncapi,
   migrations,
+  expandOnly,
   messages,
   register,
   secrets,

@@ -121,6 +121,29 @@ const BREAKAGES: { [check: string]: { damage(): void; found: readonly string[] }
     damage: () => replace('services/orders/schema.ts', 'number: text()', 'forgotten: text(),\n    number: text()'),
     found: ['services/orders/schema.ts: public.orders is not in its migrations'],
   },
+  'migrations only add': {
+    damage: () =>
+      writeFileSync(
+        join(house, 'services/orders/migrations/9999_broken.sql'),
+        [
+          'ALTER TABLE "orders" RENAME COLUMN "email" TO "mail";',
+          'ALTER TABLE "orders" DROP COLUMN "phone";',
+          'ALTER TABLE "orders" ALTER COLUMN "total" SET DATA TYPE numeric;',
+          'ALTER TABLE "orders" ADD COLUMN "wanted" text NOT NULL;',
+          'ALTER TABLE "orders" ADD COLUMN "filled" text DEFAULT \'\' NOT NULL;',
+          'ALTER TABLE "orders" ALTER COLUMN "phone" SET NOT NULL;',
+          'DROP TABLE "scans" CASCADE;',
+        ].join('--> statement-breakpoint\n'),
+      ),
+    found: [
+      'services/orders/migrations/9999_broken.sql: renames',
+      'changes a type: ALTER TABLE "orders" ALTER COLUMN "total"',
+      'ADD COLUMN "wanted"',
+      'ALTER COLUMN "phone" SET NOT NULL',
+      'takes away what the version before reads: ALTER TABLE "orders" DROP COLUMN "phone"',
+      'DROP TABLE "scans"',
+    ],
+  },
   'messages in every language': {
     damage: () =>
       change('shell/src/messages/en.json', (texts) => {

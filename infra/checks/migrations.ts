@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { SERVICES, type Service } from 'contracts/events'
 import { generateDrizzleJson } from 'drizzle-kit/api'
 import type { Check } from './check'
-import { read } from './sources'
+import { read, sources } from './sources'
 
 type Journal = { entries: { idx: number; tag: string }[] }
 
@@ -35,3 +35,40 @@ async function wrongWith(root: string, service: Service): Promise<string[]> {
 /** Names of tables that are not the same in both. */
 const differing = (before: Record<string, unknown>, now: Record<string, unknown>) =>
   [...new Set([...Object.keys(before), ...Object.keys(now)])].filter((it) => !Bun.deepEquals(before[it], now[it]))
+
+/** Made before anything had been released that could go on beside them. */
+const BEFORE_THE_RULE = ['fulfilment-ftp/0002_manifest', 'identity/0002_upkeep', 'orders/0001_money']
+
+/**
+ * While a version is rolled out, the one before it works on the same schema, and goes on writing as it knows how. What is
+ * no longer needed goes two releases later, when this rule is told of it by name.
+ */
+export const expandOnly: Check = {
+  name: 'migrations only add',
+  run: async (root) =>
+    sources(root, 'services/*/migrations/*.sql')
+      .filter((path) => !BEFORE_THE_RULE.some((it) => path === `services/${it.replace('/', '/migrations/')}.sql`))
+      .flatMap((path) =>
+        read(root, path)
+          .split(/--> statement-breakpoint|;\s*\n/)
+          .flatMap((statement) => refused(statement).map((why) => `${path}: ${why}: ${firstLine(statement)}`)),
+      ),
+}
+
+/** What the version before could not live with. */
+function refused(statement: string): string[] {
+  if (!/^\s*(alter|drop)\s/i.test(statement)) return []
+  const isFilled = /\bdefault\b|\bgenerated\b/i.test(statement)
+  const rules: [boolean, string][] = [
+    [/\bdrop\s+(table|column)\b/i.test(statement), 'takes away what the version before reads'],
+    [/\brename\b/i.test(statement), 'renames what the version before knows by its old name'],
+    [/\bset\s+data\s+type\b|\balter\s+(column\s+)?"?\w+"?\s+type\b/i.test(statement), 'changes a type'],
+    [
+      /\bset\s+not\s+null\b|\badd\s+column\b.*\bnot\s+null\b/is.test(statement) && !isFilled,
+      'demands what the version before does not write, without a default',
+    ],
+  ]
+  return rules.flatMap(([isBroken, why]) => (isBroken ? [why] : []))
+}
+
+const firstLine = (statement: string) => statement.trim().split('\n')[0] ?? ''
