@@ -84,3 +84,19 @@ export function openPayment(anna: ApiVisitor, orderId: string): Promise<Payment 
     return answer.status === 201 && (answer.body as Payment & { confirmationUrl: string })
   })
 }
+
+/** An order from its first letter to its payment; answers when it is paid. */
+export async function aPaidOrder(
+  anna: ApiVisitor,
+  product: { payAtBank(confirmationUrl: string): Promise<void> },
+  email: string,
+): Promise<Order> {
+  const { order, scans } = await aWholeDraft(anna, email)
+  await placeWhole(anna, order.id, scans.length)
+  const { confirmationUrl } = await openPayment(anna, order.id)
+  await product.payAtBank(confirmationUrl)
+  return again(async () => {
+    const { body } = await anna.order(order.id)
+    return body.status === 'paid' && body
+  })
+}
