@@ -1,12 +1,8 @@
 import type { SizeLabels } from 'contracts/format'
 import type { Product } from 'contracts/quote'
 import type { FailureCode } from 'frontend-kit/api'
-<<<<<<< Updated upstream
-import { messagesOf } from 'frontend-kit/messages'
-import { useSite } from 'platform'
-=======
 import { textsOf } from 'frontend-kit/messages'
->>>>>>> Stashed changes
+import { useSite } from 'platform'
 import { useIntl } from 'react-intl'
 import type { NotOpened } from './payment'
 
