@@ -1,8 +1,9 @@
 import type { Site } from 'contracts/site'
-import { NAMES, originOfBank, originOfMail, SANDBOX_PACKER_PASSWORD, STAND_IN } from './outside'
+import { type Company, originOfBank, originOfMail, SANDBOX_PACKER_PASSWORD } from './outside'
 import type { System } from './supervisor/system'
 
 const startedAt = performance.now()
+const TAKING_MONEY: Partial<Record<Company, string>> = { yookassa: 'YooKassa', stripe: 'Stripe' }
 
 /** One line for the person at the terminal, with the time since the program began. */
 export function announce(line: string): void {
@@ -24,8 +25,8 @@ export function addressTable({
   const rows = sites.map((site) => [labelOf(site), site.origin])
   if (ports.factory)
     rows.push(['factory server', `http://127.0.0.1:${ports.factory} (ftp://127.0.0.1:${ports['factory.ftp']})`])
-  const banks = stoodInFor.filter((it) => STAND_IN[it] === 'bank').map((it) => NAMES[it])
-  if (ports.bank) rows.push(['bank', `${originOfBank(ports)} (in place of ${banks.join(' and ')})`])
+  const taking = stoodInFor.flatMap((it) => TAKING_MONEY[it] ?? [])
+  if (ports.bank) rows.push(['bank', `${originOfBank(ports)} (in place of ${taking.join(' and ')})`])
   if (ports.mail) rows.push(['mail', `${originOfMail(ports)} (smtp://127.0.0.1:${ports['mail.smtp']})`])
   if (firstAdminEmail)
     rows.push(['accounts', `${firstAdminEmail} is the first admin and signs in by mail; so does anybody else`])

@@ -65,14 +65,6 @@ export const STAND_IN: Readonly<Record<Company, StandIn>> = {
   mail: 'mail',
 }
 
-/** What the companies call themselves. */
-export const NAMES: Readonly<Record<Company, string>> = {
-  factory: 'the factory',
-  yookassa: 'YooKassa',
-  stripe: 'Stripe',
-  mail: 'the mail server',
-}
-
 /** In which currency a company is paid; no site of that currency, no need of it. */
 const PAID_IN: Partial<Record<Company, Currency>> = { yookassa: 'RUB', stripe: 'EUR' }
 export const YOOKASSA_URL = 'https://api.yookassa.ru/v3'
