@@ -19,28 +19,31 @@ export function Arch({ filled = 0, missing, letters = '', className }: Props) {
       {GUMS.map((it) => (
         <path key={it} d={it} className={styles.gum} />
       ))}
-      {TEETH.map(({ x, y, degrees, width, depth }, index) => (
-        <g
-          key={x}
-          transform={`translate(${x} ${y}) rotate(${degrees})`}
-          data-filled={index < count || undefined}
-          data-missing={index === missing || undefined}
-        >
-          <rect
-            className={styles.tooth}
-            x={-width / 2 + 1.5}
-            y={-depth / 2}
-            width={width - 3}
-            height={depth}
-            rx={Math.min(13, depth * 0.38)}
-          />
-          {letters[index - firstLetter] ? (
-            <text className={styles.letter}>{letters[index - firstLetter]}</text>
-          ) : (
-            <path className={styles.fissure} d={`M${-width / 4} 6Q0 -4 ${width / 4} 6`} />
-          )}
-        </g>
-      ))}
+      {TEETH.map(({ x, y, degrees, width, depth }, index) => {
+        const letter = letters[index - firstLetter]
+        return (
+          <g
+            key={x}
+            transform={`translate(${x} ${y}) rotate(${degrees})`}
+            data-filled={index < count || letter !== undefined || undefined}
+            data-missing={index === missing || undefined}
+          >
+            <rect
+              className={styles.tooth}
+              x={-width / 2 + 1.5}
+              y={-depth / 2}
+              width={width - 3}
+              height={depth}
+              rx={Math.min(13, depth * 0.38)}
+            />
+            {letter === undefined ? (
+              <path className={styles.fissure} d={`M${-width / 4} 6Q0 -4 ${width / 4} 6`} />
+            ) : (
+              <text className={styles.letter}>{letter}</text>
+            )}
+          </g>
+        )
+      })}
     </svg>
   )
 }

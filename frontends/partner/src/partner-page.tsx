@@ -58,10 +58,8 @@ function OfPartner({ partner }: { partner: Partner }) {
   return (
     <>
       <ReferralLink partner={partner} link={link} />
-      <div className={styles.pair}>
-        <Balances balances={partner.balances} />
-        <PartnerName partner={partner} />
-      </div>
+      <Balances balances={partner.balances} />
+      <PartnerName partner={partner} />
     </>
   )
 }

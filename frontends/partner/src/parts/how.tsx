@@ -1,4 +1,5 @@
 import { REFERRAL_DAYS } from 'contracts/partner-code'
+import { joined } from 'frontend-kit/joined'
 import { usePercent, useText } from '../texts'
 import styles from './how.module.css'
 import section from './section.module.css'
@@ -14,7 +15,7 @@ export function How({ basisPoints }: { basisPoints: number }) {
     { title: text('how.payouts'), text: text('how.payoutsText') },
   ]
   return (
-    <section className={section.section} aria-label={title}>
+    <section className={joined(section.section, styles.how)} aria-label={title}>
       <h2 className={section.title}>{title}</h2>
       <ul className={styles.points}>
         {points.map((it) => (
