@@ -224,6 +224,28 @@ test('an order’s life is told across the services in time order, and what is o
   expect(lines.at(-1)).toBe('Open: 7, marked with !.')
 })
 
+test('sessions of Stripe are told from each other, and that a completed order takes nothing more', async () => {
+  const order = '7f3b0000-0000-4000-8000-000000000002'
+  const attempt = { order_id: order, owner: OWNER, site: 'eu', provider: 'stripe', currency: 'EUR', version: 1 }
+  const expired = { quote_version: 'v1', amount_minor: 150_00, status: 'closed', reason: 'expired' }
+  for (const [number, session] of [
+    [21, 'cs_test_a1b2c3d4e5'],
+    [22, 'cs_live_f6'],
+  ] as const)
+    await insert('payments.attempts', {
+      ...attempt,
+      ...expired,
+      id: id(number),
+      provider_payment_id: session,
+      created_at: at(number),
+      looked_at: at(30),
+    })
+  await insert('payments.completed_orders', { order_id: order, completed_at: at(29) })
+  const text = (await lifeOf(world.sql, order)).join('\n')
+  for (const told of ['at stripe, as a1b2c3d4', 'at stripe, as f6', 'takes nothing more: the order is completed'])
+    expect(text).toContain(told)
+})
+
 test('a mail whose recipient was forgotten is told of without one', async () => {
   const [kept] = await world.sql`select recipient from identity.messages where id = ${id(2)}`
   await world.sql`update identity.messages set recipient = null where id = ${id(2)}`

@@ -19,11 +19,12 @@ type Attempt = {
 }
 type Said = { provider: string; event: string; providerPaymentId: string; heardCount: number; firstAt: Date }
 type Entry = { provider: string; providerPaymentId: string; amountMinor: string; currency: Currency; recordedAt: Date }
+type Completed = { completedAt: Date }
 type Review = { providerPaymentId: string; reason: string; createdAt: Date }
 
-/** Attempts to pay, what the provider said of them, what was booked, and what staff have to look at. */
+/** Attempts to pay, what the provider said of them, what was booked, what staff have to look at, and that none is to come. */
 export async function paymentsOf(sql: Sql, { id }: Order): Promise<Line[]> {
-  const [attempts, said, entries, reviews] = await Promise.all([
+  const [attempts, said, entries, reviews, completed] = await Promise.all([
     sql<Attempt[]>`
       select id, provider, amount_minor as "amountMinor", currency, status, provider_payment_id as "providerPaymentId",
         reason, created_at as "createdAt", captured_at as "capturedAt", superseded_at as "supersededAt",
@@ -42,24 +43,27 @@ export async function paymentsOf(sql: Sql, { id }: Order): Promise<Line[]> {
     sql<Review[]>`
       select provider_payment_id as "providerPaymentId", reason, created_at as "createdAt"
       from payments.reviews where order_id = ${id}`,
+    sql<Completed[]>`
+      select completed_at as "completedAt" from payments.completed_orders where order_id = ${id}`,
   ])
   return [
     ...attempts.flatMap(ofAttempt),
     ...said.map(({ provider, event, providerPaymentId, heardCount, firstAt }) =>
-      line(firstAt, `is told ${event} of ${short(providerPaymentId)} by ${provider}${times(heardCount)}`),
+      line(firstAt, `is told ${event} of ${named(providerPaymentId)} by ${provider}${times(heardCount)}`),
     ),
     ...entries.map(({ providerPaymentId, amountMinor, currency, recordedAt }) =>
-      line(recordedAt, `books ${money(Number(amountMinor), currency)} of ${short(providerPaymentId)}`),
+      line(recordedAt, `books ${money(Number(amountMinor), currency)} of ${named(providerPaymentId)}`),
     ),
     ...reviews.map(({ providerPaymentId, reason, createdAt }) =>
-      line(createdAt, `leaves ${short(providerPaymentId)} to staff: ${reason}`, true),
+      line(createdAt, `leaves ${named(providerPaymentId)} to staff: ${reason}`, true),
     ),
+    ...completed.map(({ completedAt }) => line(completedAt, 'takes nothing more: the order is completed')),
   ]
 }
 
 function ofAttempt(it: Attempt): Line[] {
   const name = `attempt ${short(it.id)}`
-  const at = it.providerPaymentId ? `as ${short(it.providerPaymentId)}` : 'which does not know it'
+  const at = it.providerPaymentId ? `as ${named(it.providerPaymentId)}` : 'which does not know it'
   const end = it.reason ? `: ${it.reason}` : ''
   const ended = it.status === 'closed' ? [line(it.lookedAt ?? it.createdAt, `${name} is over${end}`)] : []
   const isLive = it.status === 'opening' || it.status === 'open'
@@ -73,5 +77,7 @@ function ofAttempt(it: Attempt): Line[] {
   ]
 }
 
+/** What all ids of Stripe's sessions begin with tells none from another. */
+const named = (providerPaymentId: string) => short(providerPaymentId.replace(/^cs_(test|live)_/, ''))
 const times = (count: number) => (count > 1 ? `, ${count} times` : '')
 const line = (at: Date, says: string, isOpen = false): Line => ({ at, service: 'payments', says, isOpen })
