@@ -2,6 +2,7 @@ import { isPacker, isStaff, Link, NavLink, useLocation, useSession } from 'platf
 import { FormattedMessage } from 'react-intl'
 import css from './account.module.css'
 import { isInCabinet } from './chrome'
+import { PartnerLink } from './partner-link'
 import { SignOutButton } from './sign-out-button'
 
 /** The way to one's own orders (SHELL-039, SHELL-040), and what belongs to them (SHELL-041, SHELL-042); a packer has none. */
@@ -36,6 +37,7 @@ export function Account() {
               <FormattedMessage id="header.backoffice" />
             </Link>
           )}
+          <PartnerLink key={session.person.id} />
           <NavLink className={css.link} to="/cabinet">
             <FormattedMessage id="header.cabinet" />
           </NavLink>

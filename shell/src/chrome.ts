@@ -9,3 +9,6 @@ export const isFooterHidden = (pathname: string) => isUnder(pathname, ['/order',
 
 /** SHELL-041, SHELL-042: where a person is among their own orders. */
 export const isInCabinet = (pathname: string) => isUnder(pathname, ['/cabinet'])
+
+/** Where a person is on the page of partners. */
+export const isOfPartners = (pathname: string) => isUnder(pathname, ['/partner'])

@@ -14,7 +14,7 @@ const look = async (page: Page, name: string) => {
 const broken = { status: 500, contentType: 'application/problem+json', body: '{"code":"internal-error"}' }
 
 story(
-  'PART-001, PART-002, PART-003, PART-004, PART-005, PART-007, PART-008 a person becomes a partner and has a link to share',
+  'SHELL-038, PART-001, PART-002, PART-003, PART-004, PART-005, PART-007, PART-008 a person becomes a partner and has a link to share',
   async ({ product, visit }) => {
     const email = 'paula@example.org'
     const paula = await visit('ru')
@@ -37,6 +37,7 @@ story(
         await expect(how).toContainText(new RegExp(said.replaceAll(' ', '\\s')))
       await page.reload()
       await expect(paula.button('Получить партнерский код')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Партнерам' })).toHaveCount(0)
       await look(page, '1-no-code')
       await paula.button('Получить партнерский код').click()
       await expect(page.getByText(/Код [A-Z]{6} создан/)).toBeVisible()
@@ -63,6 +64,14 @@ story(
       await expect(page.getByText(link, { exact: true })).toBeVisible()
       await expect(paula.field(NAME)).toHaveValue('Клиника «Улыбка»')
       await look(page, '4-link')
+    })
+
+    await story.step('SHELL-038: from now on the header leads here, and to nobody else', async () => {
+      const there = page.getByRole('banner').getByRole('link', { name: 'Партнерам' })
+      await page.getByRole('banner').getByRole('link', { name: 'Кабинет' }).click()
+      await there.click()
+      await expect(page).toHaveURL('/partner')
+      await expect(page.getByText(link, { exact: true })).toBeVisible()
     })
 
     await story.step('PART-008: the button copies the link, and says so where it cannot', async () => {
