@@ -2,7 +2,7 @@ import { join } from 'node:path'
 
 const TOKENS = join(import.meta.dir, '../../frontends/kit/ui/tokens.css')
 const LOOK = join(import.meta.dir, 'page-look.css')
-/** What the scripts of the pages have in common; they import it from `/behaviour.js`. */
+/** What the scripts of the pages have in common; they import it from `/page-behaviour.js`. */
 export const BEHAVIOUR = join(import.meta.dir, 'page-behaviour.js')
 
 export type PageOptions = {

@@ -27,7 +27,7 @@ export function serveStandIn({ port, page, faults, live, routes }: StandInOption
   }
   const common: Routes = {
     '/': { GET: page },
-    '/behaviour.js': { GET: () => new Response(Bun.file(BEHAVIOUR)) },
+    '/page-behaviour.js': { GET: () => new Response(Bun.file(BEHAVIOUR)) },
     '/favicon.ico': { GET: () => new Response(null, { status: 204 }) },
     '/health/ready': { GET: () => new Response('ready\n') },
     '/live': { GET: (request, server) => live.open(request, server) },

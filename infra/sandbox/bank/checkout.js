@@ -1,5 +1,5 @@
-import { by, element, keepLoaded, loaded, post } from '/behaviour.js'
-import { languageOf, REFUSALS, TEXTS } from '/checkout-texts.js'
+import { by, element, keepLoaded, loaded, post } from '../page-behaviour.js'
+import { languageOf, REFUSALS, TEXTS } from './checkout-texts.js'
 
 const PROVIDERS = { yookassa: 'ЮKassa', stripe: 'Stripe' }
 const address = `/payments/${location.pathname.split('/').at(-1)}`

@@ -206,7 +206,7 @@ describe('the page', () => {
     const html = await answer.text()
     expect(html).toContain('Сервер фабрики')
     expect(html).not.toMatch(/(src|href)="|https?:\/\//)
-    expect(html).toContain("from '/behaviour.js'")
+    expect(html).toContain("from '/page-behaviour.js'")
     expect((await fetch(`${factory.url}/behaviour.js`)).headers.get('content-type')).toContain('javascript')
   })
 })
