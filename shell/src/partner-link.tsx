@@ -9,7 +9,7 @@ export function PartnerLink() {
   const { pathname } = useLocation()
   const [isPartner, setPartner] = useState(false)
   const isThere = isOfPartners(pathname)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again on leaving that page, where a code may have been made
+  // Asked when somebody comes, and again on the way from that page: the code may have been made there.
   useEffect(() => {
     if (isPartner) return
     let isMeant = true
