@@ -1,0 +1,139 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, takePictures } from '../looks'
+import type { Visitor } from '../people'
+import { aScanFile, sha256 } from '../scans'
+import { story } from '../story'
+
+const SCANS = [
+  aScanFile('step 01 upper.stl', { sizeBytes: 900_000, number: 1 }),
+  aScanFile('step 01 lower.stl', { sizeBytes: 700_000, number: 2 }),
+]
+const EMAIL = 'praxis@example.org'
+
+/** Amounts stand with no-break spaces. */
+const amount = (text: string) => new RegExp(text.replaceAll(' ', '\\s').replaceAll('.', '\\.'))
+
+async function look(page: Page, name: string) {
+  await expectAccessible(page)
+  await takePictures(page, `euro-${name}`)
+}
+
+/** Everything up to the last step, where it is paid. */
+async function goToSummary(klara: Visitor, email: string) {
+  await klara.goToAligners(email)
+  await klara.chooseScans(SCANS)
+  await expect(klara.scans).toHaveCount(SCANS.length)
+  await klara.goOnTo('choices')
+  await klara.choose('Single-layer', 'Wavy')
+  await klara.goOnTo('summary')
+}
+
+/** Presses and answers the tab that the press opened. */
+async function openBank(klara: Visitor, press: () => Promise<void>): Promise<Page> {
+  const [bank] = await Promise.all([klara.page.waitForEvent('popup'), press()])
+  await expect(bank).toHaveURL(/\/\/bank\.localhost:/)
+  return bank
+}
+
+story(
+  'PAY-006, PAY-007, PAY-026 the euro slice: an order in euro, paid by Stripe in a tab beside it, reaches the factory',
+  async ({ product, visit }) => {
+    const klara = await visit('eu')
+    const { page } = klara
+    let number = ''
+
+    await story.step('PRICE-012, PRICE-024: 2 × 13.9 € less 3 %, delivery 25 €, and the fee up to 150 €', async () => {
+      await goToSummary(klara, EMAIL)
+      number = await klara.orderNumber()
+      await expect(page.getByText(amount('150')).first()).toBeVisible()
+      await look(page, '1-summary')
+    })
+
+    const bank = await openBank(klara, () => klara.button('Pay').click())
+    await story.step('PAY-009, PAY-010: Stripe’s page names what is paid for', async () => {
+      await expect(bank.getByText(amount('150.00')).first()).toBeVisible()
+      await takePictures(bank, 'euro-2-stripe')
+    })
+
+    await story.step('PAY-005: the page behind it waits for the money, and the browser is free', async () => {
+      await expect(page.getByRole('heading', { name: 'The order is waiting for payment' })).toBeVisible()
+      await look(page, '3-waiting')
+      expect(await klara.kept('currentOrderId')).toBeNull()
+    })
+
+    await story.step('PAY-017, PAY-029: both pages say that the money came', async () => {
+      await bank.getByRole('button', { name: 'Pay', exact: true }).click()
+      await expect(bank).toHaveURL(new RegExp(`^${product.originOf('eu')}/payment/success\\?orderId=`))
+      await expect(bank.getByRole('heading', { level: 1, name: 'Payment received' })).toBeVisible()
+      await look(bank, '4-paid')
+      await expect(page.getByRole('link', { name: 'Show the order' })).toBeVisible()
+    })
+
+    await story.step('FTP-011, FTP-041: the factory has the same bytes, and the manifest', async () => {
+      const hashes = async () => (await product.factoryFiles(number)).map((it) => it.sha256)
+      const sent = SCANS.map((it) => sha256(it.buffer))
+      await expect.poll(hashes).toEqual(expect.arrayContaining(sent))
+      await expect.poll(async () => (await hashes()).length).toBe(SCANS.length + 1)
+    })
+
+    await story.step('AUTH-033, CAB-001: the mail is in English, and the cabinet shows the paid order', async () => {
+      await expect.poll(async () => (await product.mails(EMAIL)).length).toBe(1)
+      await page.goto('/auth')
+      await klara.askForLink(EMAIL)
+      await klara.signInBy(await product.signInLink(EMAIL))
+      const card = page.getByRole('article', { name: new RegExp(number) })
+      await expect(card).toContainText('Paid')
+      await expect(card).toContainText(amount('150'))
+      await look(page, '5-cabinet')
+      await expect.poll(() => product.missingEvents()).toEqual([])
+    })
+  },
+)
+
+story(
+  'PAY-007 a browser that opens no tab is given a link, and a payment whose time ran out may be made again',
+  async ({ product, visit }) => {
+    const klara = await visit('eu')
+    const { page } = klara
+    await goToSummary(klara, 'blocked@example.org')
+    await page.evaluate(() => {
+      window.open = () => null
+    })
+    await klara.button('Pay').click()
+    await expect(page.getByText('Your browser opened no tab for the payment')).toBeVisible()
+    await look(page, '6-blocked')
+    const link = page.getByRole('link', { name: 'Open the payment page' })
+    const [bank] = await Promise.all([page.waitForEvent('popup'), link.click()])
+    await expect(bank.getByText(amount('150.00')).first()).toBeVisible()
+    await bank.close()
+
+    const [payment] = (await product.bankPayments()).filter((it) => it.payer === 'blocked@example.org')
+    await product.pressAtBank(payment!.id, { press: 'expire' })
+    await page.reload()
+    await expect(page.getByText('The last try to pay did not succeed')).toBeVisible()
+    const again = await openBank(klara, () => klara.button('Pay').click())
+    await again.getByRole('button', { name: 'Pay', exact: true }).click()
+    await expect(again.getByRole('heading', { level: 1, name: 'Payment received' })).toBeVisible()
+  },
+)
+
+story(
+  'PAY-023, PAY-024 what keeps the bank away is told in words, and no empty tab is left behind',
+  async ({ product, visit }) => {
+    const klara = await visit('eu')
+    const { page } = klara
+    await goToSummary(klara, 'refused@example.org')
+    await product.stopProcess('payments')
+    await klara.button('Pay').click()
+    await expect(page.getByText('Could not create the payment. Please try again.').first()).toBeVisible()
+    await expect.poll(() => page.context().pages().length).toBe(1)
+    await product.startProcess('payments')
+
+    await page.route('**/api/payments/v1/payments', (route) =>
+      route.fulfill({ status: 201, json: { status: 'open', provider: 'stripe', confirmationUrl: null } }),
+    )
+    await klara.button('Pay').click()
+    await expect(page.getByText('The address of the payment did not arrive').first()).toBeVisible()
+    await expect.poll(() => page.context().pages().length).toBe(1)
+  },
+)
