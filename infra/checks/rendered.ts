@@ -4,6 +4,8 @@ import openapiTypescript, { astToString } from 'openapi-typescript'
 import type * as Http from 'service-kit/http'
 import { normalise, type OpenApi } from 'service-kit/openapi'
 import { asyncApi } from './asyncapi'
+import { withEventsPicture } from './events-picture'
+import { read } from './sources'
 
 /** A file that is made from the code, by its path from the repository's root. */
 export type Rendered = { path: string; text: string }
@@ -19,9 +21,10 @@ export async function routesOf(root: string, service: Service): Promise<Routes> 
   return module.routes({})
 }
 
-/** Everything under contracts/ that is made from the routes and from the table of events, in a stable order. */
+/** Everything that is made from the routes and from the table of events, in a stable order. */
 export async function renderContracts(root: string): Promise<Rendered[]> {
   const rendered: Rendered[] = [{ path: 'contracts/asyncapi.json', text: json(asyncApi(events)) }]
+  rendered.push({ path: 'README.md', text: withEventsPicture(read(root, 'README.md'), events) })
   const { rawDocument } = await httpOf(root)
   for (const service of SERVICES) {
     const document = normalise(await rawDocument(await routesOf(root, service)))

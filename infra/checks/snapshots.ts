@@ -7,7 +7,13 @@ export const snapshots: Check = {
   run: async (root) => {
     const rendered = await renderContracts(root)
     const made = new Set(rendered.map((it) => it.path))
-    const there = sources(root, 'contracts/openapi/*', 'contracts/client/schema/*', 'contracts/asyncapi.json')
+    const there = sources(
+      root,
+      'contracts/openapi/*',
+      'contracts/client/schema/*',
+      'contracts/asyncapi.json',
+      'README.md',
+    )
     return [
       ...there.filter((it) => !made.has(it)).map((it) => `${it} belongs to no service.`),
       ...rendered
