@@ -207,7 +207,7 @@ describe('the page', () => {
     expect(html).toContain('Сервер фабрики')
     expect(html).not.toMatch(/(src|href)="|https?:\/\//)
     expect(html).toContain("from '/page-behaviour.js'")
-    expect((await fetch(`${factory.url}/behaviour.js`)).headers.get('content-type')).toContain('javascript')
+    expect((await fetch(`${factory.url}/page-behaviour.js`)).headers.get('content-type')).toContain('javascript')
   })
 })
 

@@ -1,4 +1,8 @@
+import { Database } from 'bun:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type ABank, aBank } from '../a-bank'
 import { aNewPayment, rub } from './builders'
 
@@ -130,4 +134,20 @@ test('a form of another page cannot press', async () => {
   }
   expect((await read(id)).status).toBe('pending')
   expect((await bank.control('GET', '/faults')).body).toEqual({ faults: [] })
+})
+
+test('a file that is older than Stripe is opened, and what was to be told in it is told', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bank-'))
+  const db = new Database(join(dataDir, 'bank.sqlite'), { create: true })
+  db.run(`create table notifications
+    (id integer primary key, paymentId text not null, event text not null, body text not null,
+     createdAtMs integer not null, tries integer not null, dueAtMs integer, deliveredAtMs integer)`)
+  const body = '{"type":"notification","event":"payment.succeeded","object":{"id":"p1"}}'
+  db.run('insert into notifications values (1, ?, ?, ?, ?, 0, 0, null)', ['p1', 'payment.succeeded', body, Date.now()])
+  db.close()
+  const older = await aBank({ dataDir })
+  await older.shop.untilHeard(1)
+  expect(older.shop.letters).toEqual([{ path: '/webhooks/yookassa', text: body, signature: null }])
+  await older.stop()
+  rmSync(dataDir, { recursive: true })
 })
