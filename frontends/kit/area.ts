@@ -10,7 +10,7 @@ export type Area = {
 }
 
 export type AreaRoute = {
-  /** Absolute, in the notation of the router: `/order`, `/backoffice/*`. */
+  /** Absolute, in the notation of the router: `/order`, `/backoffice/*`, and `/:partnerCode`, which only a code fits. */
   path: string
   /** Names itself by `usePageMeta` of the platform; it may suspend. */
   Page: ComponentType

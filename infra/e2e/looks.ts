@@ -43,11 +43,15 @@ export async function expectAccessible(page: Page): Promise<void> {
 // React Aria tells screen readers of a toast by a reference to it, which points nowhere once the toast has gone.
 const axeOn = (page: Page) => new AxeBuilder({ page }).exclude('[data-live-announcer]')
 
-/** A colour on its way to another one is nobody's contrast: the scheme and the state of a button change by transitions. */
+/**
+ * A colour on its way to another one is nobody's contrast: the scheme and the state of a button change by transitions.
+ * What moves by scrolling moves on only when somebody scrolls.
+ */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     const passing = document
       .getAnimations()
+      .filter((it) => it.timeline === document.timeline)
       .filter((it) => it.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
     await Promise.allSettled(passing.map((it) => it.finished))
   })

@@ -177,7 +177,6 @@ function router({ config, pages, live, log, streamGraceMs }: Parts): (asked: Ask
       request.headers.get('accept-encoding'),
     )
     if (!page) return { kind: 'page', response: plain(503, 'The site is being prepared. Try again in a minute.') }
-    if (page.kind === 'redirect') return { kind: 'page', response: redirect(`${page.to}${url.search}`) }
     if (page.kind === 'not-found') log.warn('404: no such page', { path: url.pathname, requestId })
     const headers = { ...page.headers, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
     const status = page.kind === 'found' ? 200 : 404
@@ -194,9 +193,6 @@ const refusedMethod = (allowed: string[]): Answer => ({
   kind: 'refused',
   response: new Response(null, { status: 405, headers: { allow: allowed.join(', ') } }),
 })
-
-const redirect = (to: string) =>
-  new Response(null, { status: 302, headers: { location: to, 'cache-control': 'no-store' } })
 
 const plain = (status: number, text: string) =>
   new Response(text, {

@@ -90,13 +90,30 @@ test('a path that an area serves is a page that loads this area at once', async 
   expect(edge.logged).toEqual([])
 })
 
-test('the address of the home page leads to the order until an area serves it', async () => {
+test('SHELL-005, SHELL-006, SHELL-007, SHELL-031 the home page, its languages and its partners are pages; another word is a 404', async () => {
   await using edge = anEdge()
-  const answer = await edge.get('/?utm=1')
-  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/order?utm=1'])
-  edge.build('landing', 'v1', { routes: ['/'] })
+  expect((await edge.get('/')).status).toBe(404)
+  const routes = ['/', '/ru', '/en', '/de', '/es', '/fr', '/it', '/:partnerCode']
+  edge.build('landing', 'v1', { routes })
   edge.register({ landing: { version: 'v1' } })
-  expect((await edge.get('/')).status).toBe(200)
+  for (const path of ['/', '/?utm=1', '/ru', '/en/', '/de', '/es', '/fr', '/it', '/ABCDEF', '/ABCDEF?utm=1'])
+    expect([path, (await edge.get(path)).status]).toEqual([path, 200])
+  for (const path of ['/nonsense', '/pt', '/ABCDE', '/ABCDEFG', '/PACKER', '/ABCDEF/x'])
+    expect([path, (await edge.get(path)).status]).toEqual([path, 404])
+})
+
+test('SHELL-007 the page in a language comes in it from the first byte, whatever the language of the site', async () => {
+  await using edge = anEdge()
+  for (const [path, language] of [
+    ['/', 'ru'],
+    ['/de', 'de'],
+    ['/en/', 'en'],
+    ['/nonsense', 'ru'],
+  ] as const) {
+    const html = await (await edge.get(path)).text()
+    expect([path, /<html lang="(..)">/.exec(html)?.[1]]).toEqual([path, language])
+  }
+  expect((await inlinedIn<PublicSite>(await edge.get('/de'), 'site')).defaultLanguage).toBe('ru')
 })
 
 type Areas = { areas: Record<string, RegisteredArea> }
@@ -148,7 +165,7 @@ test('a version that says nothing of itself, or nonsense, leaves the one before 
     expect(told).toMatchObject(missing)
     expect(told?.error).toContain(error)
   }
-  expect((await edge.get('/')).status).toBe(302)
+  expect((await edge.get('/')).status).toBe(404)
   edge.build('wizard', 'v2')
   expect((await wizardOf(edge))?.version).toBe('v2')
   edge.register({ wizard: { version: 'v3' } })

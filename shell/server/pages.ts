@@ -5,14 +5,13 @@ import type { Language } from 'contracts/common'
 import { type Site, siteOfHost } from 'contracts/site'
 import type { RegisteredArea, Registry } from 'frontend-kit/area'
 import type { PublicSite } from 'platform'
-import { areaOfPath, isOfShell, redirectOfPath } from '../src/registry'
+import { languageOfPath } from '../src/languages'
+import { areaOfPath, isOfShell } from '../src/registry'
 import { bestOf, type Compressed, compressed } from './compressed'
 
 type Config = { sites: readonly Site[]; staticDir: string; registry: () => Registry | undefined }
 
-export type Page =
-  | { kind: 'found' | 'not-found'; body: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
-  | { kind: 'redirect'; to: string }
+export type Page = { kind: 'found' | 'not-found'; body: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
 
 /** The shell's page, completed for a site and a path: what differs is small and written into its head. */
 export function createPages({ sites, staticDir, registry }: Config) {
@@ -41,12 +40,11 @@ export function createPages({ sites, staticDir, registry }: Config) {
     async page(host: string, pathname: string, accepted: string | null): Promise<Page | null> {
       const now = current()
       if (!now) return null
-      const redirect = redirectOfPath(now.areas, pathname)
-      if (redirect) return { kind: 'redirect', to: redirect }
       const site = publicSite(sites, host)
       const area = areaOfPath(now.areas, pathname)
-      const key = `${site.id} ${site.defaultLanguage} ${area}`
-      const html = filled.get(key) ?? compressed(fill(now.template, site, now.areas, area))
+      const language = languageOfPath(pathname) ?? site.defaultLanguage
+      const key = `${site.id} ${site.defaultLanguage} ${language} ${area}`
+      const html = filled.get(key) ?? compressed(fill(now.template, { site, language, area, registry: now.areas }))
       filled.set(key, html)
       return { kind: area || isOfShell(pathname) ? 'found' : 'not-found', ...bestOf(await html, accepted) }
     },
@@ -97,15 +95,17 @@ function textsOf(staticDir: string, names: string[]): Template['texts'] {
   return found
 }
 
-function fill(template: Template, site: PublicSite, registry: Registry, area: string | null): Uint8Array<ArrayBuffer> {
+type Filling = { site: PublicSite; language: Language; area: string | null; registry: Registry }
+
+function fill(template: Template, { site, language, area, registry }: Filling): Uint8Array<ArrayBuffer> {
   const head = [
     `<title>${escaped(site.brand)}</title>`,
-    ...preloadsOf(template, site.defaultLanguage, area === null ? undefined : registry.areas[area]),
+    ...preloadsOf(template, language, area === null ? undefined : registry.areas[area]),
     inlined('site', site),
     inlined('registry', registry),
   ].join('')
   const html = template.html
-    .replace('<html lang="ru"', () => `<html lang="${site.defaultLanguage}"`)
+    .replace('<html lang="ru"', () => `<html lang="${language}"`)
     .replace('</head>', () => `${head}</head>`)
   return new TextEncoder().encode(html)
 }

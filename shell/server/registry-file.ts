@@ -30,7 +30,7 @@ const BuiltArea = Type.Object({
   entry: Name,
   preload: Type.Array(Name),
   integrity: Type.Record(Name, Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' })),
-  routes: Type.Array(Type.String({ pattern: '^/[a-z0-9/-]*\\*?$' }), { minItems: 1 }),
+  routes: Type.Array(Type.String({ pattern: '^/([a-z0-9/-]*\\*?|:partnerCode)$' }), { minItems: 1 }),
   platform: Type.Integer({ minimum: 1 }),
 })
 export type BuiltArea = Static<typeof BuiltArea>

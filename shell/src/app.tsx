@@ -14,18 +14,22 @@ import { useSignOutOf } from './use-sign-out'
 type Inlined = { site: PublicSite; registry: Registry; sources: Sources }
 
 /** The shell around every area: one router, one language, one session, one live stream. */
-export function App({ site, registry, sources }: Inlined) {
+export const App = (inlined: Inlined) => (
+  <Router>
+    <Localized {...inlined} />
+  </Router>
+)
+
+function Localized({ site, registry, sources }: Inlined) {
   const [locale, setLocale] = useKeptLocale(site.defaultLanguage)
   const translations = useTranslationsInto(locale, sources.translations)
   const language = { locale, setLocale, translations }
   return (
-    <Router>
-      <Suspense fallback={<WebsiteLoading />}>
-        <Messages locale={locale} translations={translations}>
-          <Shell site={site} registry={registry} sources={sources} {...language} />
-        </Messages>
-      </Suspense>
-    </Router>
+    <Suspense fallback={<WebsiteLoading />}>
+      <Messages locale={locale} translations={translations}>
+        <Shell site={site} registry={registry} sources={sources} {...language} />
+      </Messages>
+    </Suspense>
   )
 }
 

@@ -1,10 +1,11 @@
 import type { Person } from 'contracts/identity'
 import { Arch } from 'frontend-kit/ui/arch'
+import { BrandMark } from 'frontend-kit/ui/brand-mark'
 import { Panel } from 'frontend-kit/ui/panel'
 import { Link, usePageMeta, useSite } from 'platform'
 import { useIntl } from 'react-intl'
 import css from './auth-page.module.css'
-import { BrandMark } from './brand-mark'
+
 import { LinkArrived } from './link-arrived'
 import { LinkRequest } from './link-request'
 
@@ -29,7 +30,7 @@ export function AuthPage({ token, returnTo, person, onSignedIn, onTokenDropped }
         <Arch className={css.arch} />
         <div className={css.column}>
           <Link className={css.brand} to="/" aria-label={intl.formatMessage({ id: 'header.home' }, { brand })}>
-            <BrandMark />
+            <BrandMark className={css.mark} />
             {brand}
           </Link>
           <Panel className={css.panel}>

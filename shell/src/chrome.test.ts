@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { isFooterHidden, isHeaderHidden, isInCabinet } from './chrome'
+import { isFooterHidden, isHeaderHidden, isHome, isInCabinet } from './chrome'
 
 test('SHELL-044 the header is hidden on the work places and the sign-in, and on everything under them', () => {
   for (const path of [
@@ -25,4 +25,10 @@ test('SHELL-049 the footer is hidden on the order and the work places, and shown
 test('SHELL-041, SHELL-042 the cabinet is its path and everything under it', () => {
   for (const path of ['/cabinet', '/cabinet/orders/7']) expect([path, isInCabinet(path)]).toEqual([path, true])
   for (const path of ['/', '/order', '/cabinets', '/partner']) expect([path, isInCabinet(path)]).toEqual([path, false])
+})
+
+test('SHELL-005, SHELL-006, SHELL-007 the home page has its own address, one for each language and one for each partner', () => {
+  for (const path of ['/', '/de', '/en/', '/ABCDEF']) expect([path, isHome(path)]).toEqual([path, true])
+  for (const path of ['/order', '/pt', '/de/order', '/ABCDEFG', '/abcdef', '/ABCDEF/order'])
+    expect([path, isHome(path)]).toEqual([path, false])
 })

@@ -1,3 +1,6 @@
+import { languageOfPath } from './languages'
+import { isPartnerAddress } from './registry'
+
 const isUnder = (pathname: string, parents: readonly string[]) =>
   parents.some((parent) => pathname === parent || pathname.startsWith(`${parent}/`))
 
@@ -12,3 +15,7 @@ export const isInCabinet = (pathname: string) => isUnder(pathname, ['/cabinet'])
 
 /** Where a person is on the page of partners. */
 export const isOfPartners = (pathname: string) => isUnder(pathname, ['/partner'])
+
+/** SHELL-005, SHELL-006, SHELL-007: the home page, in whichever language and by whichever partner. */
+export const isHome = (pathname: string) =>
+  pathname === '/' || languageOfPath(pathname) !== null || isPartnerAddress(pathname)

@@ -15,7 +15,8 @@ export function Footer({ isServed }: { isServed: (path: string) => boolean }) {
             <FormattedMessage id="footer.about" />
           </p>
         </section>
-        <section>
+        {/* Pages lead here by #contacts (LAND-039). */}
+        <section id="contacts">
           <h2 className={css.title}>
             <FormattedMessage id="footer.contacts" />
           </h2>

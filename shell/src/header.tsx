@@ -1,8 +1,9 @@
+import { BrandMark } from 'frontend-kit/ui/brand-mark'
 import { Link, useLocation, useSite } from 'platform'
 import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Account } from './account'
-import { BrandMark } from './brand-mark'
+
 import css from './header.module.css'
 import { LanguageChooser } from './language-chooser'
 import { useDismiss } from './use-dismiss'
@@ -22,7 +23,7 @@ export function Header() {
     <header className={css.header} ref={ref}>
       <div className={css.row}>
         <Link className={css.brand} to="/" aria-label={intl.formatMessage({ id: 'header.home' }, { brand })}>
-          <BrandMark />
+          <BrandMark className={css.mark} />
           {brand}
         </Link>
         <button

@@ -1,17 +1,20 @@
 import type { Language } from 'contracts/common'
-import { useLocale } from 'platform'
+import { useLocale, useLocation, useNavigate } from 'platform'
 import { useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
+import { isHome } from './chrome'
 import { Flag } from './flag'
 import css from './language-chooser.module.css'
-import { LANGUAGES } from './locale'
+import { LANGUAGES } from './languages'
 import { useDismiss } from './use-dismiss'
 
 const languages = Object.entries(LANGUAGES) as [Language, string][]
 
-/** The six languages (SHELL-037). On a narrow screen the header's menu shows the list itself. */
+/** The six languages (SHELL-037); the home page has an address in each (I18N-010). On a narrow screen the header's menu shows the list itself. */
 export function LanguageChooser({ onChosen }: { onChosen: () => void }) {
   const { locale, setLocale } = useLocale()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
   const intl = useIntl()
   const [isOpen, setIsOpen] = useState(false)
   const ref = useRef<HTMLDivElement>(null)
@@ -25,6 +28,7 @@ export function LanguageChooser({ onChosen }: { onChosen: () => void }) {
   }
   function choose(language: Language) {
     setLocale(language)
+    if (isHome(pathname)) void navigate(`/${language}`)
     close()
     onChosen()
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { chosenLocale, LANGUAGES } from './locale'
+import { LANGUAGES, languageOfPath } from './languages'
+import { chosenLocale } from './locale'
 
 test('I18N-001 the languages are exactly these six', () => {
   expect(Object.keys(LANGUAGES)).toEqual(['ru', 'en', 'de', 'es', 'fr', 'it'])
@@ -13,4 +14,11 @@ test('I18N-006 the kept language comes before the default of the site', () => {
 test('what was kept and is no language of ours counts as nothing kept', () => {
   for (const kept of ['', 'pt', 'EN', 'constructor', '{}'])
     expect([kept, chosenLocale(kept, 'ru')]).toEqual([kept, 'ru'])
+})
+
+test('SHELL-007 an address names a language by one of the six words alone', () => {
+  const named = ['/ru', '/en', '/de', '/es', '/fr', '/it', '/en/']
+  expect(named.map(languageOfPath)).toEqual(['ru', 'en', 'de', 'es', 'fr', 'it', 'en'])
+  for (const path of ['/', '/EN', '/pt', '/english', '/en/order', '/order', '//en'])
+    expect([path, languageOfPath(path)]).toEqual([path, null])
 })

@@ -1,33 +1,27 @@
 import type { BrowserKey } from 'contracts/browser-keys'
 import type { Language } from 'contracts/common'
-import { useCallback, useState } from 'react'
-
-/** The six languages in the order of the chooser, each named in itself (I18N-001). */
-export const LANGUAGES: Readonly<Record<Language, string>> = {
-  ru: 'Русский',
-  en: 'English',
-  de: 'Deutsch',
-  es: 'Español',
-  fr: 'Français',
-  it: 'Italiano',
-}
+import { useLocation } from 'platform'
+import { useCallback, useEffect, useState } from 'react'
+import { isLanguage, languageOfPath } from './languages'
 
 const KEY = 'selectedLanguage' satisfies BrowserKey
-
-export const isLanguage = (word: string | null): word is Language => word !== null && Object.hasOwn(LANGUAGES, word)
 
 /** The language that was kept, else that of the site (I18N-006); what is no language of ours counts as none. */
 export const chosenLocale = (kept: string | null, siteDefault: Language): Language =>
   isLanguage(kept) ? kept : siteDefault
 
-/** The chosen language; a choice is kept for the next visit. */
+/** The visible language: that of the address, else the chosen one. Either is kept for the next visit (I18N-007). */
 export function useKeptLocale(siteDefault: Language): [Language, (locale: Language) => void] {
-  const [locale, show] = useState(() => chosenLocale(kept(), siteDefault))
-  const choose = useCallback((chosen: Language) => {
-    keep(chosen)
-    show(chosen)
+  const inAddress = languageOfPath(useLocation().pathname)
+  const [chosen, show] = useState(() => chosenLocale(kept(), siteDefault))
+  const choose = useCallback((locale: Language) => {
+    keep(locale)
+    show(locale)
   }, [])
-  return [locale, choose]
+  useEffect(() => {
+    if (inAddress) choose(inAddress)
+  }, [inAddress, choose])
+  return [inAddress ?? chosen, choose]
 }
 
 // A browser that forbids storage throws on every access; the choice then lasts as long as the page.

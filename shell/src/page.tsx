@@ -1,5 +1,5 @@
 import type { Registry } from 'frontend-kit/area'
-import { Navigate, useLocation } from 'platform'
+import { useLocation } from 'platform'
 import { useNavigationType } from 'platform/router'
 import { type RefObject, useEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -11,7 +11,7 @@ import { Footer } from './footer'
 import { Header } from './header'
 import { NotFound } from './not-found'
 import css from './page.module.css'
-import { areaOfPath, isOfShell, redirectOfPath } from './registry'
+import { areaOfPath, isOfShell } from './registry'
 
 /** Header, the area of this path, footer. */
 export function Page({ registry, areas }: { registry: Registry; areas: Areas }) {
@@ -34,10 +34,8 @@ export function Page({ registry, areas }: { registry: Registry; areas: Areas }) 
 }
 
 function Content({ registry, areas }: { registry: Registry; areas: Areas }) {
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
   if (isOfShell(pathname)) return <Auth />
-  const redirect = redirectOfPath(registry, pathname)
-  if (redirect) return <Navigate replace to={`${redirect}${search}`} />
   const name = areaOfPath(registry, pathname)
   return name ? <AreaView name={name} areas={areas} /> : <NotFound />
 }

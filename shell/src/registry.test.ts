@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { RegisteredArea } from 'frontend-kit/area'
-import { areaOfPath, isOfShell, isTooNew, redirectOfPath } from './registry'
+import { areaOfPath, isOfShell, isTooNew } from './registry'
 
 const area = (...routes: string[]): RegisteredArea => ({
   version: 'v1',
@@ -35,10 +35,15 @@ test.each([
   expect(areaOfPath(registry, pathname)).toBe(name)
 })
 
-test('the home page leads to the order until an area serves it', () => {
-  expect(redirectOfPath(registry, '/')).toBe('/order')
-  expect(redirectOfPath({ areas: { landing: area('/') } }, '/')).toBeNull()
-  expect(redirectOfPath(registry, '/nowhere')).toBeNull()
+test('SHELL-006 a partner code alone in a path is served, and nothing else of that length', () => {
+  const landing = { areas: { landing: area('/', '/en', '/:partnerCode'), packer: area('/packer') } }
+  for (const path of ['/', '/en', '/ABCDEF', '/ABCDEF/'])
+    expect([path, areaOfPath(landing, path)]).toEqual([path, 'landing'])
+  const others = ['/nonsense', '/NONSENSE', '/ABCDE', '/ABC1EF', '/АБВГДЕ', '/abcdef', '/ABCDEF/x', '/:partnerCode']
+  // What a code may never be is a word that a page has.
+  for (const path of [...others, '/PACKER', '/REFDOC']) expect([path, areaOfPath(landing, path)]).toEqual([path, null])
+  expect(areaOfPath(landing, '/packer')).toBe('packer')
+  expect(areaOfPath(registry, '/ABCDEF')).toBeNull()
 })
 
 test('an area that needs more of the shell than it has is refused', () => {

@@ -1,12 +1,13 @@
+import { PARTNER_CODE_PATTERN, RESERVED_CODES } from 'contracts/partner-code'
 import type { RegisteredArea, Registry } from 'frontend-kit/area'
 
-/** Paths that lead elsewhere for as long as no area serves them. */
-export const REDIRECTS: Readonly<Record<string, string>> = { '/': '/order' }
+/** The one route with a parameter: a partner's code, and no other word (SHELL-006). */
+const PARTNER_ROUTE = '/:partnerCode'
 
 /** What the shell itself serves, whatever the registry says. */
 export const isOfShell = (pathname: string) => isServed('/auth', pathname)
 
-/** The area that serves a path; a pattern ends in `/*` for everything under it, and the longest that fits wins. */
+/** The area that serves a path; `/*` at its end stands for everything under it, and the longest that fits wins. */
 export function areaOfPath(registry: Registry, pathname: string): string | null {
   if (isOfShell(pathname)) return null
   const fits = Object.entries(registry.areas).flatMap(([name, area]) =>
@@ -16,17 +17,21 @@ export function areaOfPath(registry: Registry, pathname: string): string | null 
   return fits[0]?.name ?? null
 }
 
-/** Where a path leads instead, or null; an area that serves the path comes first. */
-export function redirectOfPath(registry: Registry, pathname: string): string | null {
-  return areaOfPath(registry, pathname) ? null : (REDIRECTS[pathname] ?? null)
-}
-
 /** An area may be built for more than this shell offers: then it is refused before it runs. */
 export const isTooNew = (area: Pick<RegisteredArea, 'platform'>, platform: number) => area.platform > platform
 
+/** Whether a path is a partner's address, e.g. `/ABCDEF`. */
+export function isPartnerAddress(pathname: string): boolean {
+  const code = withoutSlash(pathname).slice(1)
+  return new RegExp(PARTNER_CODE_PATTERN).test(code) && !RESERVED_CODES.includes(code)
+}
+
 function isServed(route: string, pathname: string): boolean {
-  const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
+  if (route === PARTNER_ROUTE) return isPartnerAddress(pathname)
+  const path = withoutSlash(pathname)
   if (!route.endsWith('/*')) return route === path
   const parent = route.slice(0, -2)
   return path === parent || path.startsWith(`${parent}/`)
 }
+
+const withoutSlash = (pathname: string) => (pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname)

@@ -35,8 +35,7 @@ story('SHELL-036, SHELL-037 the header leads home and offers the languages', asy
   const home = header(page).getByRole('link', { name: 'на главную' })
   await expect(home).toHaveAttribute('href', '/')
   await home.click()
-  // The order, until there is a landing page.
-  await expect(page).toHaveURL('/order')
+  await expect(page).toHaveURL('/')
   await expect(header(page).getByRole('button', { name: 'Язык: Русский' })).toBeVisible()
 })
 
@@ -154,7 +153,7 @@ story(
     await page.keyboard.press('Enter')
     await expect(page.getByRole('main')).toBeFocused()
     await page.getByRole('main').getByRole('link').click()
-    await expect(page).toHaveURL('/order')
+    await expect(page).toHaveURL('/')
     await expect(page.getByRole('main')).toBeFocused()
   },
 )

@@ -200,8 +200,7 @@ story(
       await Promise.all([mark(computer), mark(tab)])
       await computer.button('Выйти').click()
       await expect(computer.told('Вы вышли')).toContainText('На всех устройствах, где входили по этой почте')
-      // Where / leads until there is a landing page.
-      await expect(page).toHaveURL('/order')
+      await expect(page).toHaveURL('/')
       await expect(page.getByRole('banner').getByRole('link', { name: 'Войти' })).toBeVisible()
       await takePictures(page, 'sign-in-8-signed-out')
     })
@@ -213,7 +212,7 @@ story(
       await phone.page.reload()
       await expect(phone.page).toHaveURL('/auth?returnTo=%2Fcabinet')
       await page.reload()
-      await computer.isOn('contacts')
+      await expect(page.getByRole('heading', { level: 1, name: 'Элайнеры из ваших сканов' })).toBeVisible()
       await expect(computer.told('Вы вышли')).toHaveCount(0)
     })
   },

@@ -1,9 +1,7 @@
-import css from './header.module.css'
-
 /** A dental arch: the curve on which every order lies. Names and logos of a site are configuration, this is neither. */
-export const BrandMark = () => (
+export const BrandMark = ({ className }: { className?: string | undefined }) => (
   <svg
-    className={css.mark}
+    className={className}
     viewBox="0 0 24 24"
     fill="none"
     stroke="currentColor"
