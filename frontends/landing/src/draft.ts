@@ -1,0 +1,41 @@
+import type { Order } from 'contracts/orders'
+import type { PriceList } from 'contracts/quote'
+import type { Site } from 'contracts/site'
+
+/** The price rows, in their order (LAND-013). */
+export const PRICE_ROWS = ['singleLayer', 'threeLayer', 'softMatrix', 'hardMatrix', 'retainer', 'delivery'] as const
+export type PriceRow = (typeof PRICE_ROWS)[number]
+
+/** What is made, each from a material of its own (LAND-026 to LAND-030). */
+export const PRODUCTS = ['singleLayer', 'threeLayer', 'softMatrix', 'hardMatrix', 'retainer'] as const
+export type LandingProduct = (typeof PRODUCTS)[number]
+
+/** mm of the foil before it is formed, by the customer's brief §1 (LAND-026 to LAND-030). */
+export const THICKNESS_MM: Readonly<Record<LandingProduct, { mm: number; decimals: number }>> = {
+  singleLayer: { mm: 0.75, decimals: 2 },
+  threeLayer: { mm: 0.75, decimals: 2 },
+  softMatrix: { mm: 0.6, decimals: 2 },
+  hardMatrix: { mm: 0.4, decimals: 2 },
+  retainer: { mm: 1, decimals: 0 },
+}
+
+type Offering = Pick<Site, 'variant' | 'factory'>
+
+/** A factory site makes no soft matrix (LAND-014). */
+export const offered = <Row extends PriceRow>(rows: readonly Row[], { factory }: Offering): readonly Row[] =>
+  factory ? rows.filter((it) => it !== 'softMatrix') : rows
+
+export const priceMinor = (prices: PriceList, row: PriceRow): number => prices[`${row}Minor`]
+
+/** LAND-015: the euro site keeps it for the summary, a factory site has no minimum. */
+export const warnsOfMinimum = ({ variant, factory }: Offering): boolean => variant === 'ru' && !factory
+
+/** LAND-016. */
+export const praisesLoyalty = ({ variant }: Offering): boolean => variant === 'ru'
+
+/** LAND-002. */
+export const hasExtraSection = ({ variant }: Offering): boolean => variant === 'ru'
+
+/** Whether starting anew would leave work behind, so that it has to be asked for (LAND-008). */
+export const isWorthKeeping = ({ status, patients, scanCount }: Pick<Order, 'status' | 'patients' | 'scanCount'>) =>
+  status === 'draft' && (patients.length > 0 || scanCount > 0)

@@ -1,0 +1,46 @@
+import { useAtomValue } from 'jotai'
+import { usePageMeta, useParams, useSite } from 'platform'
+import { useEffect } from 'react'
+import { hasExtraSection } from './draft'
+import styles from './landing-page.module.css'
+import { Advantages } from './parts/advantages'
+import { CallToAction } from './parts/call-to-action'
+import { Extra } from './parts/extra'
+import { Guarantee } from './parts/guarantee'
+import { Hero } from './parts/hero'
+import { Materials } from './parts/materials'
+import { Pricing } from './parts/pricing'
+import { Process } from './parts/process'
+import { StartQuestion } from './parts/start-question'
+import { startAtom } from './state'
+import { keepPartnerCode } from './state/kept'
+import { loadPrices } from './state/prices'
+import { endStart } from './state/starting'
+import { useText } from './texts'
+
+/** The home page of the site, in every language and by every partner's address (SHELL-005 to SHELL-007). */
+export function LandingPage() {
+  const text = useText()
+  const site = useSite()
+  const { partnerCode } = useParams()
+  const start = useAtomValue(startAtom)
+  usePageMeta({ title: text('meta.title'), description: text('meta.description') })
+  useEffect(() => void loadPrices(), [])
+  useEffect(() => endStart, [])
+  useEffect(() => {
+    if (partnerCode) keepPartnerCode(partnerCode)
+  }, [partnerCode])
+  return (
+    <div className={styles.page}>
+      <Hero />
+      <Advantages />
+      <Pricing />
+      {hasExtraSection(site) && <Extra />}
+      <Process />
+      <Materials />
+      <Guarantee />
+      <CallToAction />
+      {start.status === 'asking' && <StartQuestion order={start.order} />}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { BrandMark } from 'frontend-kit/ui/brand-mark'
+import { Icon } from 'frontend-kit/ui/icon'
+import { useSite } from 'platform'
+import { useText } from '../texts'
+import styles from './hero.module.css'
+import { HeroArch } from './hero-arch'
+import { OrderLink } from './order-link'
+import { ScrollHint } from './scroll-hint'
+
+const FACTS = ['accuracy', 'hours', 'refund'] as const
+
+/** LAND-003 to LAND-009: what is made, for whom, how fast, and the one button. */
+export function Hero() {
+  const text = useText()
+  const { brand } = useSite()
+  return (
+    <section className={styles.hero} aria-labelledby="hero-title">
+      <div className={styles.words}>
+        <p className={styles.logo}>
+          <BrandMark className={styles.mark} />
+          {text('hero.maker', { brand })}
+        </p>
+        <h1 id="hero-title" className={styles.title}>
+          {text('hero.title')}
+        </h1>
+        <p className={styles.lead}>{text('hero.lead')}</p>
+        <OrderLink>{text('hero.order')}</OrderLink>
+        <p className={styles.promise}>
+          <Icon name="clock" />
+          {text('promise')}
+        </p>
+      </div>
+      <HeroArch className={styles.arch} />
+      <dl className={styles.facts}>
+        {FACTS.map((it) => (
+          <div key={it}>
+            <dt>{text(`fact.${it}`)}</dt>
+            <dd>{text(`fact.${it}.value`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <ScrollHint />
+    </section>
+  )
+}

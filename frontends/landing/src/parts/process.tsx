@@ -1,0 +1,27 @@
+import { useText } from '../texts'
+import styles from './process.module.css'
+import { Section } from './section'
+import { STAGES, StagePicture } from './stage-picture'
+
+/** LAND-019 to LAND-025: the six stages in their order, each shown on the same tooth in section. */
+export function Process() {
+  const text = useText()
+  return (
+    <Section id="process" title={text('process.title')} lead={text('promise')}>
+      <ol className={styles.stages}>
+        {STAGES.map((it, index) => (
+          <li key={it} className={styles.stage}>
+            <StagePicture stage={it} />
+            <div className={styles.words}>
+              <h3 className={styles.name}>
+                <span className={styles.number}>{`0${index + 1}`}</span>
+                {text(`stage.${it}`)}
+              </h3>
+              <p className={styles.text}>{text(`stage.${it}.text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
