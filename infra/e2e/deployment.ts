@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { cpSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { ensureFrontends } from '../ensure-frontends'
 import { type Frontends, frontendsIn } from '../frontends'
 import { readLines } from '../registry'
 import { spawnChild } from '../supervisor/child'
-import { aStoryDir } from './system'
+import { aStoryDir, frontendsOfSources } from './system'
 
 const ROOT = join(import.meta.dir, '../..')
 /** What the front ends are built from, and what builds them. */
@@ -18,7 +17,7 @@ type Said = { code: number | null; text: string }
 export async function aDeployment() {
   const [distDir, tree] = [aStoryDir(), aStoryDir()]
   const frontends = frontendsIn(distDir)
-  copyCurrent(await ensureFrontends(() => {}), frontends)
+  copyCurrent(await frontendsOfSources(distDir), frontends)
   for (const it of SOURCES)
     cpSync(join(ROOT, it), join(tree, it), {
       recursive: true,
@@ -43,11 +42,14 @@ export async function aDeployment() {
     deploy: (...args: string[]) => run(tree, 'deploy.ts', args),
     /** What every start does first, where the sources are as they were. */
     buildUnchanged: () => run(ROOT, 'build.ts'),
-    /** Replaces the one occurrence of a text in the developer's sources. */
-    change(path: string, from: string, to: string) {
-      const parts = readFileSync(join(tree, path), 'utf8').split(from)
-      if (parts.length !== 2) throw new Error(`${path} does not have «${from}» once: this story has to change another.`)
-      writeFileSync(join(tree, path), parts.join(to))
+    /** Replaces a text in the developer's sources, and answers how that is undone. */
+    change(path: string, from: string | RegExp, to: string): () => void {
+      const file = join(tree, path)
+      const text = readFileSync(file, 'utf8')
+      const changed = text.replace(from, to)
+      if (changed === text) throw new Error(`${path} does not have ${from}: this story has to change another.`)
+      writeFileSync(file, changed)
+      return () => writeFileSync(file, text)
     },
     current: (area: string) => readLines(frontends)[area]?.version ?? '',
     /** The digest of every file that is deployed. */
@@ -58,12 +60,11 @@ export async function aDeployment() {
   }
 }
 
-/** The current versions alone: a developer's folder holds many. */
+/** The current versions alone, a developer's folder holds many; the registry lies there already. */
 function copyCurrent(from: Frontends, to: Frontends): void {
   cpSync(from.staticDir, to.staticDir, { recursive: true })
   for (const [name, { version }] of Object.entries(readLines(from)))
     cpSync(join(from.areasDir, name, version), join(to.areasDir, name, version), { recursive: true })
-  cpSync(from.registryFile, to.registryFile)
 }
 
 function digestsBelow(dir: string): Record<string, string> {

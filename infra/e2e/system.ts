@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { events, producerOf, SERVICES, type Service, subjects } from 'contracts/events'
 import postgres, { type Sql } from 'postgres'
 import { ensureFrontends } from '../ensure-frontends'
+import { type Frontends, frontendPackages } from '../frontends'
 import { roleOf } from '../migrate'
 import type { ProcessName } from '../processes'
+import { flipped, writeLines } from '../registry'
 import { isAlive } from '../supervisor/process-table'
 import type { Supervised } from '../supervisor/supervise'
 import { runSystem, type SystemOptions } from '../supervisor/system'
@@ -24,7 +26,7 @@ export type TestSystem = Awaited<ReturnType<typeof startTestSystem>>
 export async function startTestSystem(name: string, over: Partial<SystemOptions> = {}) {
   sweep()
   const dataDir = aStoryDir()
-  const system = await runSystem({ dataDir, isDurable: false, frontends: () => ensureFrontends(() => {}), ...over })
+  const system = await runSystem({ dataDir, isDurable: false, frontends: () => frontendsOfSources(dataDir), ...over })
   const database = postgres(system.ownerUrl, { max: 2, onnotice: () => {} })
   return {
     system,
@@ -60,6 +62,14 @@ export async function startTestSystem(name: string, over: Partial<SystemOptions>
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** The versions that the sources say, whatever somebody has deployed here; the registry is written to `dir`. */
+export async function frontendsOfSources(dir: string): Promise<Frontends> {
+  const frontends = { ...(await ensureFrontends(() => {})), registryFile: join(dir, 'registry.json') }
+  const areas = frontendPackages('production').filter((it) => !it.isShell)
+  writeLines(Object.fromEntries(areas.map((it) => [it.name, flipped(undefined, it.version, 'build')])), frontends)
+  return frontends
 }
 
 /** A folder for what a story needs; taken away by a later run where this one is killed. */

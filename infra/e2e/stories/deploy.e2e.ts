@@ -13,7 +13,7 @@ const story = base.extend<object, { deployment: Deployment; product: TestSystem 
       await use(deployment)
       deployment.remove()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   product: [
     async ({ deployment }, use, { workerIndex }) => {
@@ -95,14 +95,12 @@ story(
   'a wizard that does not build, or needs more than the shell has, changes nothing and says why',
   async ({ deployment, visit }) => {
     const before = deployment.digests()
-    const area = 'frontends/wizard/src/area.tsx'
-    const declared = ['frontends/wizard/package.json', '"platform": 2', '"platform": 99'] as const
-    deployment.change(...declared)
+    const undo = deployment.change('frontends/wizard/package.json', /"platform": \d+/, '"platform": 99')
     const refused = await deployment.deploy('wizard')
     expect(refused.code).toBe(1)
     expect(refused.text).toContain('✗ wizard needs platform 99, and the shell that is deployed offers ')
-    deployment.change(declared[0], declared[2], declared[1])
-    deployment.change(area, 'export const area: Area = {', 'export const area: Area = {{')
+    undo()
+    deployment.change('frontends/wizard/src/area.tsx', 'export const area: Area = {', 'export const area: Area = {{')
     const { code, text } = await deployment.deploy('wizard')
     expect(code).toBe(1)
     expect(text).toContain('✗ The front ends do not build.')
