@@ -20,6 +20,7 @@ beforeAll(async () => {
   await anOrder()
   await itsPayment()
   await itsScan()
+  await itsPartner()
   await itsEvents()
 })
 afterAll(() => world.stop())
@@ -143,6 +144,15 @@ async function itsScan() {
   })
 }
 
+async function itsPartner() {
+  const partner = { email: 'paula@example.org', owner: OWNER, site: 'ru', commission_basis_points: 1_000, version: 1 }
+  await insert('partners.partners', { ...partner, id: id(20), code: 'QWERTY', created_at: at(0) })
+  const referral = { partner_id: id(20), email: 'clinic@example.org', first_order_id: ORDER, referred_at: at(20) }
+  await insert('partners.affiliates', { ...referral, id: id(21) })
+  const booked = { partner_id: id(20), kind: 'commission', order_id: ORDER, amount_minor: 100_000, currency: 'RUB' }
+  await insert('partners.ledger', { ...booked, basis_points: 1_000, recorded_at: at(36) })
+}
+
 async function itsEvents() {
   const told = (
     schema: string,
@@ -203,6 +213,7 @@ test('an order’s life is told across the services in time order, and what is o
     ' 17 fulfilment-ftp scan 00000000 is at the factory',
     ' 18 fulfilment-ftp scan 00000000 is withdrawn',
     ' 20 orders placed for ₽10,000',
+    ' 20 partners makes c***@example.org a referral of partner QWERTY',
     ' 21 payments attempt 00000000 of ₽10,000 at yookassa, as declined',
     ' 23 payments attempt 00000000 is over: insufficient_funds',
     ' 25 payments attempt a77e0001 of ₽10,000 at yookassa, as 22d6d597',
@@ -217,6 +228,7 @@ test('an order’s life is told across the services in time order, and what is o
     '! 36 identity could not apply orders.order.paid.v1 00000000: no language for c***@example.org',
     ' 36 partners hears orders.order.paid.v1 00000000',
     ' 36 fulfilment-ftp queues the manifest for /AlignersFactory/7f3a, 300000 bytes',
+    ' 36 partners books ₽1,000 for partner QWERTY',
     '! 37 fulfilment-ftp the manifest is pending after 1 failed attempt: Сервер фабрики недоступен; next at 2026-11-20T12:00:50.000Z',
     ' 38 identity writes mail order-paid to c***@example.org (ru)',
     '! 38 identity mail order-paid to c***@example.org is failed after 3 attempts: 550 no mailbox c***@example.org',
