@@ -15,7 +15,7 @@ export type FieldProps = {
 }
 
 type Props = FieldProps & {
-  type?: 'text' | 'email' | 'tel'
+  type?: 'text' | 'email' | 'tel' | 'password'
   autoComplete?: HTMLInputAutoCompleteAttribute
   name?: string
   isRequired?: boolean

@@ -1,0 +1,3 @@
+import { area } from 'frontend-kit/rspack'
+
+export default area('packer', import.meta.dirname)

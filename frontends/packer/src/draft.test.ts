@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'bun:test'
+import { signedIn } from './builders'
+import { accessOf, addressOf, fullMinute, queryOf, refusedBy, viewOf } from './draft'
+
+describe('the page', () => {
+  test('PACK-001 asks whoever is nobody, or a customer, for the password', () => {
+    for (const wasUnlocked of [false, true]) {
+      expect(accessOf({ status: 'anonymous' }, wasUnlocked)).toBe('form')
+      expect(accessOf(signedIn({}), wasUnlocked)).toBe('form')
+    }
+  })
+
+  test('PACK-003 is open to packers and staff by their session alone', () => {
+    for (const role of ['packer', 'manager', 'admin'] as const)
+      expect(accessOf(signedIn({ roles: [role] }), false)).toBe('open')
+  })
+
+  test('PACK-003 that the browser was unlocked hides the form until the session is known, and shows no orders', () => {
+    expect(accessOf({ status: 'loading' }, true)).toBe('waiting')
+    expect(accessOf({ status: 'loading' }, false)).toBe('form')
+  })
+})
+
+test('PACK-006 the list begins with what is paid and in work, and can show all; the address says which', () => {
+  expect([viewOf(''), viewOf('?show=all'), viewOf('?show=draft')]).toEqual(['to-pack', 'all', 'to-pack'])
+  for (const view of ['to-pack', 'all'] as const)
+    expect(viewOf(new URL(addressOf(view), 'http://localhost').search)).toBe(view)
+  expect(queryOf('to-pack')).toEqual({ status: 'paid,processing' })
+  expect(queryOf('all')).toEqual({})
+})
+
+describe('a password that was refused', () => {
+  test('PACK-002 is wrong', () => {
+    expect(refusedBy({ code: 'wrong-password', retryAfterMs: null }, 0)).toEqual({ why: 'wrong-password' })
+  })
+
+  test('PACK-003 one too often can be tried again at a time that is told, never before it', () => {
+    const untilMs = Date.parse('2026-11-20T12:40:20Z')
+    const nowMs = Date.parse('2026-11-20T12:00:20Z')
+    expect(refusedBy({ code: 'too-many-requests', retryAfterMs: untilMs - nowMs }, nowMs)).toEqual({
+      why: 'too-many',
+      untilMs,
+    })
+    expect(fullMinute(untilMs)).toBe(Date.parse('2026-11-20T12:41:00Z'))
+    expect(fullMinute(fullMinute(untilMs))).toBe(fullMinute(untilMs))
+  })
+
+  test('while too many are looked at can be tried again in a moment', () => {
+    for (const retryAfterMs of [5_000, null])
+      expect(refusedBy({ code: 'too-many-requests', retryAfterMs }, 0)).toEqual({ why: 'busy' })
+  })
+
+  test('for another reason is told with that', () => {
+    expect(refusedBy({ code: 'no-network', retryAfterMs: null }, 0)).toEqual({ why: 'failed', code: 'no-network' })
+  })
+})

@@ -1,0 +1,32 @@
+import { usePageMeta, useSession } from 'platform'
+import type { CSSProperties } from 'react'
+import { accessOf } from './draft'
+import styles from './packer-page.module.css'
+import { Loading } from './parts/loading'
+import { Packing } from './parts/packing'
+import { useToldToasts } from './parts/told-toasts'
+import { UnlockForm } from './parts/unlock-form'
+import { unlocked } from './state/unlocked'
+import { useText } from './texts'
+
+/** For a hand in a glove. Not in the style sheet, where the name would be the sheet's own. */
+const GLOVED = { '--target': '64px' } as CSSProperties
+
+/** The orders to pack, for packers and staff; everybody else is asked for the packers' password (PACK-001). */
+export function PackerPage() {
+  const text = useText()
+  const session = useSession()
+  usePageMeta({ title: text('orders.title') })
+  useToldToasts()
+  const person = session.status === 'signed-in' ? session.person : null
+  const access = accessOf(session, unlocked.isThere())
+  return (
+    <div className={styles.page} style={GLOVED}>
+      {access === 'waiting' && <Loading />}
+      {access === 'open' && person && <Packing key={person.id} person={person} />}
+      {access === 'form' && (
+        <UnlockForm hasEnded={session.status === 'anonymous' && unlocked.isThere()} person={person} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Person } from 'contracts/identity'
+import { Button, buttonLook } from 'frontend-kit/ui/button'
+import { isPacker, Link, useSite } from 'platform'
+import { useState } from 'react'
+import { lock } from '../state/access'
+import { useText } from '../texts'
+import styles from './bar.module.css'
+
+/** Who packs, and the way out. */
+export function Bar({ person }: { person: Person }) {
+  const text = useText()
+  const { brand } = useSite()
+  return (
+    <header className={styles.bar}>
+      <p className={styles.brand}>{brand}</p>
+      <p className={styles.person}>{person.name ?? person.email}</p>
+      {isPacker(person) ? (
+        <Lock />
+      ) : (
+        <Link to="/backoffice" className={buttonLook('line')}>
+          {text('bar.backoffice')}
+        </Link>
+      )}
+    </header>
+  )
+}
+
+function Lock() {
+  const text = useText()
+  const [isBusy, setBusy] = useState(false)
+  const press = async () => {
+    setBusy(true)
+    await lock()
+    setBusy(false)
+  }
+  return (
+    <Button look="line" busy={isBusy} onPress={press}>
+      {text('bar.lock')}
+    </Button>
+  )
+}

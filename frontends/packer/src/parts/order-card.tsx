@@ -1,0 +1,42 @@
+import { orderNumber } from 'contracts/order-number'
+import type { PackingOrder } from 'contracts/orders'
+import { OrderPill } from 'frontend-kit/ui/order-pill'
+import { FormattedDate } from 'react-intl'
+import { statusId, useText } from '../texts'
+import styles from './order-card.module.css'
+
+const KINDS = ['aligner', 'matrix', 'retainer'] as const
+
+/** An order as it is packed (PACK-007): what lies in the box, for whom, and where it goes. */
+export function OrderCard({ order }: { order: PackingOrder }) {
+  const text = useText()
+  const number = orderNumber(order, 4)
+  const { status, fullName, address, counts, patients, createdAt } = order
+  return (
+    <article className={styles.card} aria-label={text('card.order', { number })}>
+      <div className={styles.head}>
+        <h2 className={styles.number}>{number}</h2>
+        <OrderPill status={status}>{text(statusId(status))}</OrderPill>
+      </div>
+      <div>
+        <p className={styles.client}>{fullName || text('card.noName')}</p>
+        <time dateTime={createdAt} className={styles.date}>
+          <FormattedDate value={createdAt} day="numeric" month="long" year="numeric" />
+        </time>
+      </div>
+      <ul aria-label={text('card.counts')} className={styles.counts}>
+        {KINDS.map((it) => (
+          <li key={it} className={styles.count} data-none={counts[it] === 0 || undefined}>
+            {text(`card.${it}`)} <span className={styles.figure}>{counts[it]}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className={styles.facts}>
+        <dt>{text('card.patients')}</dt>
+        <dd>{patients.length > 0 ? patients.map((it) => it.name).join(', ') : text('card.noPatients')}</dd>
+        <dt>{text('card.address')}</dt>
+        <dd>{address || text('card.noAddress')}</dd>
+      </dl>
+    </article>
+  )
+}

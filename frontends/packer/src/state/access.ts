@@ -1,0 +1,33 @@
+import { ApiProblem, answer, client, type FailureCode } from 'frontend-kit/api'
+import { attempt } from 'frontend-kit/attempt'
+import { tellSession } from 'platform'
+import { type Refused, refusedBy } from '../draft'
+import { tell } from './told'
+import { unlocked } from './unlocked'
+
+const identity = client('identity')
+const NOBODY = { person: null, expiresAt: null }
+
+/** Signs in by the packers' password; what the page shows then, the session tells. Null when it was not refused. */
+export async function unlock(name: string, password: string): Promise<Refused<FailureCode> | null> {
+  const call = identity.POST('/v1/packer-sessions', { body: { name, password } })
+  const session = await attempt(() => answer(call))
+  if (session instanceof ApiProblem) {
+    const refused = refusedBy(session, Date.now())
+    if (refused.why === 'wrong-password') tell({ what: 'wrong-password' })
+    return refused
+  }
+  unlocked.leave()
+  tellSession(session, (await call).response.headers)
+  return null
+}
+
+/** Ends the packer's session; where it had ended already, so much the better. */
+export async function lock(): Promise<void> {
+  const problem = await attempt(() => answer(identity.DELETE('/v1/sessions')))
+  if (problem instanceof ApiProblem && problem.code !== 'not-authenticated')
+    return tell({ what: 'lock-failed', code: problem.code })
+  unlocked.drop()
+  tellSession(NOBODY, new Headers())
+  tell({ what: 'locked' })
+}
