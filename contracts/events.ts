@@ -84,17 +84,16 @@ export const isConsumedBy = (subject: Subject, service: Service) =>
 
 /** What travels: closed where it is published; a consumer ignores fields that it does not know. */
 export const Envelope = Type.Object({
-  id: Uuid,
-  subject: Type.String(),
-  at: Instant,
-  /** The record that the event is about, and its version after it: what is older than one holds is ignored. */
-  aggregateId: Type.String(),
-  aggregateVersion: Type.Integer(),
-  /** Who caused it: `visitor:<owner>`, `service:<name>`. */
-  actor: Type.String(),
-  /** W3C traceparent of the request or event that caused it. */
-  trace: Type.String(),
-  data: Type.Unknown(),
+  id: { ...Uuid, description: 'The same in every delivery of an event: count by it.' },
+  subject: Type.String({ description: 'service.thing.happened.version' }),
+  at: { ...Instant, description: 'When it happened.' },
+  aggregateId: Type.String({ description: 'The record that the event is about.' }),
+  aggregateVersion: Type.Integer({
+    description: 'The version of that record after the event: what is older than one holds is to be ignored.',
+  }),
+  actor: Type.String({ description: 'Who caused it, e.g. visitor:<owner> or service:<name>.' }),
+  trace: Type.String({ description: 'The W3C traceparent of the request or event that caused it.' }),
+  data: Type.Unknown({ description: 'What the subject says of it.' }),
 })
 export type Envelope<S extends Subject = Subject> = Omit<Static<typeof Envelope>, 'subject' | 'data'> & {
   subject: S

@@ -9,6 +9,7 @@ import { openapi } from './openapi'
 import { operations } from './operations'
 import { purity } from './purity'
 import { register } from './register'
+import { repeats } from './repeats'
 import { secrets } from './secrets'
 import { shape } from './shape'
 import { snapshots } from './snapshots'
@@ -24,6 +25,7 @@ const CHECKS: readonly Check[] = [
   snapshots,
   openapi,
   operations,
+  repeats,
   eventTable,
   asyncapi,
   migrations,

@@ -4,6 +4,31 @@ import { Envelope, type events as table } from 'contracts/events'
 type Entry = { readonly data: TSchema; readonly summary: string; readonly consumers: readonly string[] }
 type Dict = { [key: string]: unknown }
 
+const DESCRIPTION = `What the services tell each other over NATS JetStream.
+
+- The producer is the first word of the subject, and each producer has one stream, called by its name. Whoever hears an
+  event has a durable pull consumer of that stream and acknowledges when its effect is committed.
+- Delivery is at least once, in the order of the producer. The same event may come again, much later too: count by \`id\`.
+- Between producers there is no order. Read models ignore an \`aggregateVersion\` that is older than theirs, and keep for
+  later what is about a record that they have not heard of.
+- A stream holds 30 days; the producer's outbox holds 13 months, and fills a stream again that was lost.
+- Within a version changes are additive: ignore fields that you do not know. What would break a consumer comes as a new
+  subject, \`.v2\`, beside the old one.
+- Data carry ids, numbers and amounts, and an e-mail, name and language where a consumer needs them; never patients' names,
+  addresses or phones.
+- Money is in minor units (kopecks, cents), instants are RFC 3339 in UTC.`
+
+/** What travels beside the body. */
+const HEADERS = {
+  type: 'object',
+  properties: {
+    'Nats-Msg-Id': {
+      type: 'string',
+      description: 'The id of the envelope: the server drops what comes again within 2 min.',
+    },
+  },
+}
+
 /** The AsyncAPI 3.0 document of a table of events: a channel per subject, one operation per service that sends or hears it. */
 export function asyncApi(events: Readonly<Record<string, Entry>> | typeof table): Dict {
   const entries = Object.entries<Entry>(events)
@@ -13,14 +38,14 @@ export function asyncApi(events: Readonly<Record<string, Entry>> | typeof table)
     info: {
       title: 'Events',
       version: '1',
-      description:
-        'What the services tell each other over NATS JetStream. The producer is the first word of the subject; the ' +
-        'message id is the id of the envelope; delivery is at least once, in the order of the producer.',
+      description: DESCRIPTION,
       tags: [...new Set([...producers, ...entries.flatMap(([, it]) => it.consumers)])].sort().map((name) => ({ name })),
     },
     defaultContentType: 'application/json',
-    channels: mapped(entries, (subject) => ({
+    channels: mapped(entries, (subject, { summary, consumers }) => ({
       address: subject,
+      summary,
+      description: `From ${producerOf(subject)} to ${consumers.join(', ')}; in the stream ${producerOf(subject)}.`,
       messages: { [subject]: ref('messages', subject) },
     })),
     operations: Object.fromEntries(
@@ -33,10 +58,16 @@ export function asyncApi(events: Readonly<Record<string, Entry>> | typeof table)
       messages: mapped(entries, (subject, { summary }) => ({
         name: subject,
         summary,
+        contentType: 'application/json',
+        headers: HEADERS,
         payload: {
           allOf: [
             ref('schemas', 'Envelope'),
-            { type: 'object', properties: { subject: { const: subject }, data: ref('schemas', subject) } },
+            {
+              type: 'object',
+              required: ['subject', 'data'],
+              properties: { subject: { const: subject }, data: ref('schemas', subject) },
+            },
           ],
         },
       })),
@@ -66,6 +97,11 @@ function operation(action: 'send' | 'receive', service: string, subject: string,
 const mapped = (entries: [string, Entry][], of: (subject: string, entry: Entry) => Dict) =>
   Object.fromEntries(entries.map(([subject, entry]) => [subject, of(subject, entry)]))
 
-/** The schema as plain JSON, without the names that TypeBox keeps for itself. */
+/** The schema as plain JSON, without the names that TypeBox keeps for itself; a choice among texts is an enumeration. */
 const plain = (schema: TSchema): Dict =>
-  JSON.parse(JSON.stringify(schema, (key, value) => (key === '$id' ? undefined : value)))
+  JSON.parse(JSON.stringify(schema, (key, value) => (key === '$id' ? undefined : enumerated(value))))
+
+const enumerated = (value: { anyOf?: { const?: unknown }[] } | null) =>
+  value?.anyOf?.every((it) => typeof it.const === 'string')
+    ? { type: 'string', enum: value.anyOf.map((it) => it.const) }
+    : value

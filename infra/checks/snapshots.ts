@@ -1,5 +1,7 @@
+import { linesOf } from '../changes/change'
+import { changesOf } from '../changes/snapshots'
 import type { Check } from './check'
-import { renderContracts } from './rendered'
+import { type Rendered, renderContracts } from './rendered'
 import { read, sources } from './sources'
 
 export const snapshots: Check = {
@@ -16,12 +18,16 @@ export const snapshots: Check = {
     )
     return [
       ...there.filter((it) => !made.has(it)).map((it) => `${it} belongs to no service.`),
-      ...rendered
-        .filter((it) => !there.includes(it.path) || read(root, it.path) !== it.text)
-        .map(
-          (it) =>
-            `${it.path} is not what the code says: run \`npx -y bun@1.4.4 run contracts\` and commit it with its cause.`,
-        ),
+      ...rendered.flatMap((it) => wrongWith(it, there.includes(it.path) ? read(root, it.path) : null)),
     ]
   },
+}
+
+/** That a snapshot is out of date, and each change that the code has brought. */
+function wrongWith({ path, text }: Rendered, committed: string | null): string[] {
+  if (committed === text) return []
+  return [
+    `${path} is not what the code says: run \`npx -y bun@1.4.4 run contracts\` and commit it with its cause.`,
+    ...linesOf(changesOf(path, committed, text)),
+  ]
 }
