@@ -82,7 +82,12 @@ function providersOf(config: Config, calls: { timeoutMs: number; stopping: Abort
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = config
   if (!secretKey !== !webhookSecret)
     throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are set together, or neither of them.')
-  return secretKey ? [rubles, stripe({ url: urlOf('STRIPE_URL', config), secretKey, ...calls })] : [rubles]
+  if (!secretKey) return [rubles]
+  const url = urlOf('STRIPE_URL', config)
+  const real = config.SITES.find((it) => it.production)
+  if (real && secretKey.includes('_test_'))
+    throw new ConfigError(`STRIPE_SECRET_KEY is a test key: the site ${real.id} is a production site.`)
+  return [rubles, stripe({ url, secretKey, ...calls })]
 }
 
 /** A production site's credential and its customers' contacts go over TLS, and to no stand-in. */

@@ -305,9 +305,11 @@ describe('what it is configured with', () => {
     await expect(startingWith(envOf({ STRIPE_URL: `${bank.url}/v1` }))).rejects.toThrow('STRIPE_URL is wrong')
   })
 
-  test('a production site sends the key and the customer’s address over TLS alone', async () => {
+  test('a production site sends the key and the customer’s address over TLS alone, and takes no test key', async () => {
     const SITES = JSON.stringify(testSites.map((it) => ({ ...it, production: true })))
     const env = { ...envOf({ YOOKASSA_URL: 'https://api.yookassa.ru/v3' }), SITES }
     await expect(startingWith(env)).rejects.toThrow('STRIPE_URL is wrong: the site ru is a production site')
+    const overTls = { ...env, STRIPE_URL: 'https://api.stripe.com', STRIPE_SECRET_KEY: 'sk_test_1' }
+    await expect(startingWith(overTls)).rejects.toThrow('STRIPE_SECRET_KEY is a test key: the site ru')
   })
 })
