@@ -83,7 +83,7 @@ export function createApp(name: string) {
       set.headers.etag = `"${version}"`
       // What is the same for everybody may be kept by the browser, as long as it asks whether it still holds. By nobody on
       // the way: the edge adds a new visitor's cookie to whatever comes first.
-      if (contractOf(request, route).detail['x-access'] === 'public') set.headers['cache-control'] = 'private, no-cache'
+      if (contractOf(request, route).detail['x-access'] === 'public') set.headers['cache-control'] = KEPT
     })
     // Last, so that what stands above guards the plugin's own routes as well.
     .use(swagger({ path: DOCUMENT, excludeMethods: [], documentation: { info: { title: name, version: '1' } } }))
@@ -125,8 +125,15 @@ export async function handle(app: AnyElysia, request: Request, caller: Principal
 
 const TAG = /(?:W\/)?("[^"]*")/g
 
-/** 304 in place of what is read again and is still what `If-None-Match` names (RFC 9110 §13.1.2: compared weakly). */
+/** See above; without it nothing may be kept. */
+const KEPT = 'private, no-cache'
+
+/**
+ * 304 in place of what is read again and is still what `If-None-Match` names (RFC 9110 §13.1.2: compared weakly). Only where
+ * it may be kept: a record's version says which changes of it a caller has seen, and not all that is shown beside them.
+ */
 function unlessKnown({ method, headers }: Request, response: Response): Response {
+  if (response.headers.get('cache-control') !== KEPT) return response
   const tag = response.headers.get('etag')
   const known = headers.get('if-none-match')
   if (!tag || !known || !response.ok || (method !== 'GET' && method !== 'HEAD')) return response
