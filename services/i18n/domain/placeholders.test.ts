@@ -44,8 +44,16 @@ describe('a translation that could not be shown in its place is refused', () => 
     ['Заказ {number}', 'Order {number', TRANSLATION, 'The translation is not in ICU notation.'],
     ['Важно', '<b>Matters', TRANSLATION, 'The translation is not in ICU notation.'],
     ['{n, plural, one {#}}', '{n, plural, one {#}}', ORIGINAL, 'The original text is not in ICU notation.'],
-    ['x', '{a, select, other {'.repeat(500), TRANSLATION, 'The translation is not in ICU notation.'],
   ])('%j by %j', (original, translation, path, detail) => {
     expect(refusalOf(original, translation)).toEqual(['placeholders-differ', path, detail])
+  })
+
+  test('nested 500 deep and never closed', () => {
+    const deep = '{a, select, other {'.repeat(500)
+    expect(refusalOf('x', deep)).toEqual([
+      'placeholders-differ',
+      TRANSLATION,
+      'The translation is not in ICU notation.',
+    ])
   })
 })
