@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Configuration } from '@rspack/core'
 import {
+  builtShell,
   DIST_DIR,
   describeBuild,
   FRONTENDS,
@@ -54,7 +55,7 @@ export function register(lines: Lines): void {
   for (const [name, line] of Object.entries(lines)) {
     const left = before[name]
     if (left?.version === line.version) continue
-    if (left) beginToAge(name, left.version, FRONTENDS)
+    if (left) beginToAge([join(FRONTENDS.areasDir, name, left.version)])
     dropOldVersions(name, line, FRONTENDS)
   }
 }
@@ -125,6 +126,7 @@ async function publish(it: FrontendPackage): Promise<void> {
 
 /** Filled over, the page last: pages that are open still load their old files, whose names hold their content. */
 function publishShell(workDir: string, dir: string): void {
+  beginToAge((builtShell(FRONTENDS)?.files ?? []).map((it) => join(dir, it)))
   const page = join(workDir, 'index.html')
   cpSync(workDir, dir, { recursive: true, filter: (path) => path !== page })
   cpSync(page, join(dir, 'index.html'))

@@ -26,7 +26,7 @@ function aVersion(name: string, version: string, area: Partial<BuiltArea> = {}):
 beforeEach(() => {
   rmSync(dir, { recursive: true, force: true })
   mkdirSync(frontends.staticDir, { recursive: true })
-  writeFileSync(join(frontends.staticDir, 'shell.json'), JSON.stringify({ version: 'v', platform: 2 }))
+  writeFileSync(join(frontends.staticDir, 'shell.json'), JSON.stringify({ version: 'v', platform: 100 }))
   for (const version of ['a', 'b', 'c', sources]) aVersion('wizard', version)
   writeLines(LINES, frontends)
 })
@@ -107,9 +107,12 @@ test('a version whose files are gone or spoilt does not become current', async (
 
 test('a version that needs more than the deployed shell offers does not become current', async () => {
   const before = registry()
-  aVersion('wizard', 'b', { platform: 3 })
+  aVersion('wizard', 'b', { platform: 101 })
   const [code, , err] = await deploy('wizard', '--rollback')
-  expect([code, err.split(':')[0]]).toEqual([1, '✗ wizard needs platform 3, and the shell that is deployed offers 2'])
+  expect([code, err.split(':')[0]]).toEqual([
+    1,
+    '✗ wizard needs platform 101, and the shell that is deployed offers 100',
+  ])
   expect(registry()).toBe(before)
 })
 

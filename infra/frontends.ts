@@ -72,6 +72,8 @@ const SHELL_FILE = 'shell.json'
 interface BuiltShell {
   version: string
   platform: number
+  /** What the build wrote: beside it lie files of builds before. */
+  files: string[]
 }
 
 /** What lies there for browsers; nothing before the first build. */
@@ -87,18 +89,16 @@ export function isBuilt(it: FrontendPackage, frontends: Frontends): boolean {
 
 /** Completes what a build wrote into `dir` by what it says of itself. */
 export async function describeBuild(it: FrontendPackage, dir: string): Promise<void> {
-  const [file, said] = it.isShell
-    ? [SHELL_FILE, { version: it.version, platform: await platformOf(it) } satisfies BuiltShell]
-    : [AREA_FILE, describedArea(it, dir)]
+  const [file, said] = it.isShell ? [SHELL_FILE, await describedShell(it, dir)] : [AREA_FILE, describedArea(it, dir)]
   const text = `${JSON.stringify(said, null, 2)}\n`
   const path = join(dir, file)
   // Not touched where nothing changed: in development each build comes by here.
   if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text)
 }
 
-async function platformOf(shell: FrontendPackage): Promise<number> {
-  const { PLATFORM } = (await import(join(shell.dir, 'platform/platform.ts'))) as { PLATFORM: number }
-  return PLATFORM
+async function describedShell({ dir: sources, version }: FrontendPackage, dir: string): Promise<BuiltShell> {
+  const { PLATFORM } = (await import(join(sources, 'platform/platform.ts'))) as { PLATFORM: number }
+  return { version, platform: PLATFORM, files: readdirSync(dir).sort() }
 }
 
 /** What an area's package says of it: the paths that it serves, and the number of the platform that it needs. */

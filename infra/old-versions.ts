@@ -6,10 +6,11 @@ import type { Line } from './registry'
 // A page that was opened before a deployment may ask for the old version's files this long.
 const KEEP_MS = 30 * 24 * 3600 * 1000
 
-/** From now on it is old: what was current yesterday is open in many browsers, however long ago it was built. */
-export function beginToAge(name: string, version: string, { areasDir }: Frontends): void {
-  const dir = join(areasDir, name, version)
-  if (existsSync(dir)) utimesSync(dir, new Date(), new Date())
+/** From now on they are old: what was current yesterday is open in many browsers, however long ago it was built. */
+export function beginToAge(paths: readonly string[]): void {
+  // A minute ago, for the edge takes the newest of what bears one name for the current.
+  const since = new Date(Date.now() - 60_000)
+  for (const path of paths) if (existsSync(path)) utimesSync(path, since, since)
 }
 
 /** Drops an area's old versions; never the current one, nor the one to which a rollback leads. */

@@ -67,7 +67,7 @@ test('a version is kept for 30 days after it was current; the current one and th
     mkdirSync(dirOf(version), { recursive: true })
     utimesSync(dirOf(version), daysAgo(days), daysAgo(days))
   }
-  beginToAge('wizard', 'just', frontends)
+  beginToAge([dirOf('just'), dirOf('never')])
   dropOldVersions('wizard', aLine(), frontends)
   expect(Object.keys(versions).filter((it) => existsSync(dirOf(it)))).toEqual(['c', 'b', 'seen', 'just'])
 })
