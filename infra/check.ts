@@ -1,8 +1,13 @@
 import { dirname } from 'node:path'
-import { describe, runChecks } from './checks/all'
+import { type Checked, describe, runChecks } from './checks/all'
+import { checkSizes } from './checks/sizes'
 
 /** Everything that can be said of the repository without running the product. */
-const checked = await runChecks(dirname(import.meta.dir), (it) => console.log(describe(it)))
+const tell = (it: Checked) => console.log(describe(it))
+const checked = await runChecks(dirname(import.meta.dir), tell)
+const sizes = await checkSizes(console.log)
+tell(sizes)
+checked.push(sizes)
 const failed = checked.filter((it) => it.findings.length)
 console.log(`${checked.length - failed.length} passed, ${failed.length} failed`)
 process.exit(failed.length ? 1 : 0)

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { describe, runChecks } from './checks/all'
+import { type Checked, describe, runChecks } from './checks/all'
 import { readJUnit, readPlaywright, type TestResult } from './checks/results'
+import { checkSizes } from './checks/sizes'
 import { sources } from './checks/sources'
-import { ensureFrontends } from './ensure-frontends'
 import { runCommand } from './halt'
 import { spawnChild } from './supervisor/child'
 import { untilEnded } from './supervisor/ending'
@@ -25,7 +25,7 @@ void untilEnded().asked.then(() => process.exit(1))
 await runCommand(async () => {
   rmSync(RESULTS, { recursive: true, force: true })
   mkdirSync(RESULTS, { recursive: true })
-  const results = [...(await checks()), ...(await builds()), ...(await units()), ...(await stories())]
+  const results = [...(await checks()), ...(await units()), ...(await stories())]
   const failed = results.filter((it) => it.outcome !== 'passed')
   for (const it of failed) console.log(readable(it))
   console.log(`${results.length - failed.length} passed, ${failed.length} failed`)
@@ -33,21 +33,16 @@ await runCommand(async () => {
 })
 
 async function checks(): Promise<TestResult[]> {
-  const checked = await runChecks(root, (it) => console.log(describe(it)))
-  return checked.map(({ name, findings }) => ({
+  const tell = (it: Checked) => console.log(describe(it))
+  const checked = await runChecks(root, tell)
+  const sizes = await checkSizes(console.log)
+  tell(sizes)
+  return [...checked, sizes].map(({ name, findings }) => ({
     file: 'check',
     title: name,
     outcome: findings.length ? 'failed' : 'passed',
     message: findings[0] ?? '',
   }))
-}
-
-async function builds(): Promise<TestResult[]> {
-  const title = 'the front ends build'
-  return ensureFrontends(console.log).then(
-    () => [{ file: 'build', title, outcome: 'passed', message: '' }],
-    (error: Error) => [{ file: 'build', title, outcome: 'failed', message: error.message }],
-  )
 }
 
 async function units(): Promise<TestResult[]> {

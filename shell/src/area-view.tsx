@@ -4,9 +4,9 @@ import { Suspense, use, useState } from 'react'
 import { AreaBoundary } from './area-boundary'
 import { AreaFailed } from './area-failed'
 import type { Areas } from './areas'
+import { NotFound } from './dead-ends'
 import { Guard } from './guard'
 import { Loading } from './loading'
-import { NotFound } from './not-found'
 import { matchRoute } from './route'
 
 /** One area in the page. Whatever happens in it ends here: its panel offers another try, and the rest goes on. */

@@ -1,9 +1,8 @@
 import { later } from 'frontend-kit/later'
 import { isPacker, Navigate, useLocation, useNavigate, useSession } from 'platform'
-import { Suspense, useEffect, useState } from 'react'
-import { AreaBoundary } from './area-boundary'
-import { AreaFailed } from './area-failed'
+import { useEffect, useState } from 'react'
 import { Loading } from './loading'
+import { OwnPage } from './own-page'
 import { returnPath } from './return-path'
 
 const TOKEN = '#token='
@@ -25,20 +24,18 @@ export function Auth() {
   // Signed in by this page a moment ago, or unknown yet.
   if (onwards !== null || (session.status === 'loading' && token === null)) return <Loading />
   return (
-    <AreaBoundary failed={(error) => <AreaFailed error={error} onRetry={() => location.reload()} />}>
-      <Suspense fallback={<Loading />}>
-        <AuthPage.Component
-          token={token}
-          returnTo={returnTo}
-          person={session.status === 'signed-in' ? session.person : null}
-          onSignedIn={(path) => {
-            setOnwards(returnPath(path) ?? '/cabinet')
-            dropToken()
-          }}
-          onTokenDropped={dropToken}
-        />
-      </Suspense>
-    </AreaBoundary>
+    <OwnPage>
+      <AuthPage.Component
+        token={token}
+        returnTo={returnTo}
+        person={session.status === 'signed-in' ? session.person : null}
+        onSignedIn={(path) => {
+          setOnwards(returnPath(path) ?? '/cabinet')
+          dropToken()
+        }}
+        onTokenDropped={dropToken}
+      />
+    </OwnPage>
   )
 }
 

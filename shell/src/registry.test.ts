@@ -35,11 +35,11 @@ test.each([
   expect(areaOfPath(registry, pathname)).toBe(name)
 })
 
-test('SHELL-006 a partner code alone in a path is served, and nothing else of that length', () => {
+test('SHELL-006, SHELL-008 a partner code alone in a path is served, in any letter case, and nothing else of that length', () => {
   const landing = { areas: { landing: area('/', '/en', '/:partnerCode'), packer: area('/packer') } }
-  for (const path of ['/', '/en', '/ABCDEF', '/ABCDEF/'])
+  for (const path of ['/', '/en', '/ABCDEF', '/ABCDEF/', '/abcdef', '/AbCdEf'])
     expect([path, areaOfPath(landing, path)]).toEqual([path, 'landing'])
-  const others = ['/nonsense', '/NONSENSE', '/ABCDE', '/ABC1EF', '/АБВГДЕ', '/abcdef', '/ABCDEF/x', '/:partnerCode']
+  const others = ['/nonsense', '/NONSENSE', '/ABCDE', '/ABC1EF', '/АБВГДЕ', '/refdoc', '/ABCDEF/x', '/:partnerCode']
   // What a code may never be is a word that a page has.
   for (const path of [...others, '/PACKER', '/REFDOC']) expect([path, areaOfPath(landing, path)]).toEqual([path, null])
   expect(areaOfPath(landing, '/packer')).toBe('packer')

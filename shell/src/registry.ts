@@ -20,9 +20,9 @@ export function areaOfPath(registry: Registry, pathname: string): string | null 
 /** An area may be built for more than this shell offers: then it is refused before it runs. */
 export const isTooNew = (area: Pick<RegisteredArea, 'platform'>, platform: number) => area.platform > platform
 
-/** Whether a path is a partner's address, e.g. `/ABCDEF`. */
+/** Whether a path is a partner's address, e.g. `/ABCDEF`, in any letter case (SHELL-008). */
 export function isPartnerAddress(pathname: string): boolean {
-  const code = withoutSlash(pathname).slice(1)
+  const code = withoutSlash(pathname).slice(1).toUpperCase()
   return new RegExp(PARTNER_CODE_PATTERN).test(code) && !RESERVED_CODES.includes(code)
 }
 

@@ -1,11 +1,7 @@
 import type { Language } from 'contracts/common'
-import type { Catalog } from 'contracts/i18n'
-import { hasNotation, keyOf, messageOf } from 'frontend-kit/notation'
-import type { Message, Translations } from 'platform'
+import type { Translations } from 'platform'
 import { useEffect, useSyncExternalStore } from 'react'
-import { keepCatalog, keptTexts, type Texts } from './translation-cache'
 
-const TIMEOUT_MS = 20_000
 const NONE: Translations = new Map()
 
 /** What staff translated, beside the texts that the page was built with. */
@@ -33,9 +29,10 @@ export function editedTranslations(): TranslationsSource {
       if (language === 'ru' || looked.has(language)) return
       looked.add(language)
       try {
-        const texts = keptTexts(language) ?? (await fetchTexts(language))
-        if (!Object.keys(texts).length) return
-        known.set(language, await messagesIn(texts))
+        const { editedTexts } = await import(/* webpackChunkName: "edited-texts" */ './edited-texts')
+        const texts = await editedTexts(language)
+        if (!texts.size) return
+        known.set(language, texts)
         for (const listener of listeners) listener()
       } catch (error) {
         // I18N-017: the built texts stay, and nobody is bothered.
@@ -50,30 +47,4 @@ export function useTranslationsInto(language: Language, source: TranslationsSour
     void source.look(language)
   }, [source, language])
   return useSyncExternalStore(source.onChange, () => source.into(language))
-}
-
-async function fetchTexts(language: Language): Promise<Texts> {
-  const answer = await fetch(`/api/i18n/v1/catalogs/${language}`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
-  if (!answer.ok) throw new Error(`The catalog answered ${answer.status}.`)
-  const catalog: Catalog = await answer.json()
-  keepCatalog(catalog)
-  return catalog.texts
-}
-
-/** Exported for its test. A text that cannot be parsed is left out. */
-export async function messagesIn(texts: Texts): Promise<Translations> {
-  const pairs = Object.entries(texts)
-  const { parse } = pairs.flat().some(hasNotation)
-    ? await import(/* webpackChunkName: "parser" */ 'frontend-kit/parse')
-    : { parse: () => [] }
-  return new Map(
-    pairs.flatMap(([original, translated]): [string, Message][] => {
-      try {
-        return [[keyOf(messageOf(original, parse)), messageOf(translated, parse)]]
-      } catch (error) {
-        console.warn(`An edited text cannot be read: ${translated}`, error)
-        return []
-      }
-    }),
-  )
 }

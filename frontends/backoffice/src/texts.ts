@@ -15,8 +15,8 @@ export type TextId = keyof Ids
 
 /** `Texts` gives the area's pages their texts, `useText` the text of an id. */
 export const { Texts, useText } = textsOf<TextId>({
-  ru: () => import('./messages/ru.json'),
-  en: () => import('./messages/en.json'),
+  ru: () => import(/* webpackChunkName: "messages-ru" */ './messages/ru.json'),
+  en: () => import(/* webpackChunkName: "messages-en" */ './messages/en.json'),
 })
 export type Text = ReturnType<typeof useText>
 

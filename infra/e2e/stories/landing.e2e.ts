@@ -221,11 +221,11 @@ story(
 )
 
 story(
-  'SHELL-006, SHELL-031, LAND-009, AFF-006, AFF-010 a partner’s address shows the page and keeps the code up to the order; another word is a 404',
+  'SHELL-006, SHELL-008, SHELL-031, LAND-009, AFF-006, AFF-010 a partner’s address shows the page and keeps the code up to the order; another word is a 404',
   async ({ visit, complaints }) => {
     const anna = await visit('ru')
     const { page } = anna
-    expect((await page.goto('/ABCDEF'))?.status()).toBe(200)
+    expect((await page.goto('/abcdef'))?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Элайнеры из ваших сканов')
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
     expect(await kept(page, 'sessionStorage', 'partnerCode')).toBe('ABCDEF')

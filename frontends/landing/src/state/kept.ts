@@ -12,10 +12,10 @@ export function keptOrderId(): string | null {
   }
 }
 
-/** Keeps by whose address the person came; the wizard sends it with the order's first save (AFF-006, LAND-009). */
+/** Keeps by whose address the person came; the wizard sends it with the order's first save (AFF-006, LAND-009); codes are told in any letter case. */
 export function keepPartnerCode(code: string): void {
   try {
-    sessionStorage.setItem(CODE_KEY, code)
+    sessionStorage.setItem(CODE_KEY, code.toUpperCase())
   } catch {
     // A browser that forbids storage throws; then the order is nobody's referral.
   }
