@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { type Checked, runChecks } from './all'
@@ -50,11 +59,15 @@ const BREAKAGES: { [check: string]: { damage(): void; found: readonly string[] }
       rmSync(join(house, 'services/orders/README.md'))
       writeFileSync(join(house, 'services/orders/stuff.ts'), 'export {}\n')
       writeFileSync(join(house, 'notes.txt'), '')
+      rmSync(join(house, 'frontends/packer'), { recursive: true })
+      mkdirSync(join(house, 'frontends/kiosk'))
     },
     found: [
       'services/orders/README.md is missing.',
       'services/orders/stuff.ts has no place in the shape',
       'notes.txt does not belong at the top level.',
+      'frontends/packer/ is missing.',
+      'frontends/kiosk is not in AREAS of infra/checks/shape.ts.',
     ],
   },
   'no clock, chance, environment or I/O in what is pure': {

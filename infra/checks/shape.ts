@@ -35,11 +35,14 @@ const BUSY_SERVICE = [...SERVICE, 'operations', 'store', 'domain/', 'builders.ts
 /** `test/` is what its tests share with others: a suite that also runs against another server. */
 const SERVICE_MAY = ['adapters/', 'test/']
 
+/** The areas of the site: each is there, and nothing beside them. */
+export const AREAS = ['landing', 'wizard', 'cabinet', 'backoffice', 'partner', 'packer'] as const
+
 const AREA = ['package.json', 'rspack.config.ts', 'src/']
 /** What a README shows of it. */
 const AREA_MAY = ['README.md', 'picture.png']
 /** What every area's source has; beside it stand its pages and what its own rules ask for. */
-const AREA_SOURCE = ['area.tsx', 'draft.ts', 'state.ts', 'parts/', 'messages/']
+const AREA_SOURCE = ['area.tsx', 'draft.ts', 'state.ts', 'state/', 'parts/', 'texts.ts', 'messages/']
 
 export const shape: Check = {
   name: 'shape of services and areas',
@@ -47,7 +50,13 @@ export const shape: Check = {
     ...existing(root)
       .filter((it) => !it.startsWith('.') && !TOP.includes(it))
       .map((it) => `${it} does not belong at the top level.`),
-    ...strangers(root, 'services', [...SERVICES, 'kit']),
+    ...strangers(root, 'services', [...SERVICES, 'kit'], 'contracts/events.ts'),
+    ...strangers(root, 'frontends', [...AREAS, 'kit'], 'AREAS of infra/checks/shape.ts'),
+    ...missingIn(
+      root,
+      'frontends',
+      AREAS.map((it) => `${it}/`),
+    ),
     ...SERVICES.flatMap((it) =>
       wrongIn(root, `services/${it}`, isBusy(root, it) ? BUSY_SERVICE : SERVICE, [...BUSY_SERVICE, ...SERVICE_MAY]),
     ),
@@ -70,10 +79,10 @@ const BESIDE = ['node_modules', 'dist', 'test-results']
 const existing = (folder: string) =>
   (existsSync(folder) ? readdirSync(folder) : []).filter((it) => !BESIDE.includes(it))
 
-const strangers = (root: string, folder: string, known: readonly string[]) =>
+const strangers = (root: string, folder: string, known: readonly string[], list: string) =>
   existing(join(root, folder))
     .filter((it) => !known.includes(it))
-    .map((it) => `${folder}/${it} is not in contracts/events.ts.`)
+    .map((it) => `${folder}/${it} is not in ${list}.`)
 
 /** `name/` is a folder, `name.ext` a file, `name` either a folder or a file `name.ts`; tests stand beside what they test. */
 function wrongIn(root: string, folder: string, must: readonly string[], may: readonly string[]): string[] {
