@@ -46,7 +46,7 @@ const PLANTS: Readonly<Record<string, readonly string[]>> = {
   'services/kit/http.ts': ['../orders/domain/order'],
   'services/orders/domain/order.ts': ['../store', 'node:fs'],
   'services/orders/store.ts': ['./operations'],
-  'services/orders/operations.ts': ['./routes', './builders', 'nats', 'elysia', 'drizzle-orm'],
+  'services/orders/operations.ts': ['./routes', './builders', 'nats', 'stripe', 'elysia', 'drizzle-orm'],
   'services/orders/routes.ts': ['./main', '../files/domain/scan', '../../shell/server/edge'],
   'services/orders/main.ts': ['./nowhere', '../../infra/check', './service.test'],
   'services/orders/builders.ts': [],
@@ -62,7 +62,10 @@ const PLANTS: Readonly<Record<string, readonly string[]>> = {
   'shell/server/edge.ts': [],
   'infra/check.ts': [],
   ...Object.fromEntries(
-    ['nats', 'elysia', 'drizzle-orm', 'react-aria-components'].map((it) => [`node_modules/${it}/index.js`, []]),
+    ['nats', 'stripe', 'elysia', 'drizzle-orm', 'react-aria-components'].map((it) => [
+      `node_modules/${it}/index.js`,
+      [],
+    ]),
   ),
 }
 
