@@ -41,7 +41,8 @@ export interface Outside {
   smtpUrl: string
   mailFrom: string
   yookassa: YooKassaAccount
-  stripe: StripeAccount
+  /** Nothing where no site needs it and nobody has named it: a made-up key is a test key, which no production site bears. */
+  stripe?: StripeAccount
   vatCode: number
   taxSystemCode?: number
   /** Who is an admin from the first sign-in on. */
@@ -116,7 +117,7 @@ export function outsideOf(
   ports: Record<string, number>,
   { ftpUser, ftpPassword, bankShopId, bankSecretKey, stripeSecretKey, stripeWebhookSecret }: Secrets,
 ): Outside {
-  // Without a bank no site needs the company that has not been named, and nobody calls it.
+  // Without a bank no site needs the company that has not been named.
   const bank = ports.bank ? originOfBank(ports) : undefined
   return {
     factoryFtpUrl: factoryFtpUrl ?? `ftp://${ftpUser}:${ftpPassword}@127.0.0.1:${ports['factory.ftp']}`,
@@ -127,7 +128,8 @@ export function outsideOf(
       shopId: bankShopId,
       secretKey: bankSecretKey,
     },
-    stripe: stripe ?? { url: bank ?? STRIPE_URL, secretKey: stripeSecretKey, webhookSecret: stripeWebhookSecret },
+    stripe:
+      stripe ?? (bank ? { url: bank, secretKey: stripeSecretKey, webhookSecret: stripeWebhookSecret } : undefined),
     vatCode: vatCode ?? WITHOUT_VAT,
     taxSystemCode,
     // Anybody at this machine can read the sandbox's mail: with a real mail server nobody is an admin unless named.

@@ -59,7 +59,8 @@ test('a bank runs only where a site is paid in the currency of a company that is
   const of = (currency: 'RUB' | 'EUR') => allSites.filter((it) => it.currency === currency)
   const noStripe = await aSystem({ ...real, stripe: undefined }, undefined, of('RUB'))
   expect(noStripe.names).not.toContain('bank')
-  expect(noStripe.envOf('payments').STRIPE_URL).toBe('https://api.stripe.com')
+  // With the sandbox's test key the service would refuse to start beside a production site.
+  expect(Object.keys(noStripe.envOf('payments')).filter((it) => it.startsWith('STRIPE'))).toEqual([])
   const noYooKassa = await aSystem({ ...real, yookassa: undefined }, undefined, of('EUR'))
   expect(noYooKassa.names).not.toContain('bank')
   expect(noYooKassa.envOf('payments').YOOKASSA_URL).toBe('https://api.yookassa.ru/v3')

@@ -115,9 +115,11 @@ const ownEnv: Partial<Record<Service, (context: SystemContext) => Env>> = {
     YOOKASSA_SECRET_KEY: yookassa.secretKey,
     YOOKASSA_VAT_CODE: String(vatCode),
     ...(taxSystemCode ? { YOOKASSA_TAX_SYSTEM_CODE: String(taxSystemCode) } : {}),
-    STRIPE_URL: stripe.url,
-    STRIPE_SECRET_KEY: stripe.secretKey,
-    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    ...(stripe && {
+      STRIPE_URL: stripe.url,
+      STRIPE_SECRET_KEY: stripe.secretKey,
+      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    }),
   }),
 }
 
