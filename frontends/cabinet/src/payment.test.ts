@@ -28,7 +28,3 @@ test('PAY-002 a site without online payment offers none, nor for an order of ano
 test('PAY-034 money that came and is being looked at is not asked for a second time', () => {
   expect(payable({ paymentReview: 'amount-differs' })).toBe(false)
 })
-
-test('euros are not asked for while nobody takes them', () => {
-  expect(payable({ currency: 'EUR' })).toBe(false)
-})
