@@ -23,6 +23,8 @@ export function addressTable({
   packerPassword,
 }: Pick<System, 'sites' | 'ports' | 'stoodInFor' | 'firstAdminEmail' | 'packerPassword'>): string {
   const rows = sites.map((site) => [labelOf(site), site.origin])
+  // The same on every site; the first is the one that has no sub-domain of its own.
+  rows.push(['API', `${sites[0]?.origin ?? ''}/docs`])
   if (ports.factory)
     rows.push(['factory server', `http://127.0.0.1:${ports.factory} (ftp://127.0.0.1:${ports['factory.ftp']})`])
   const taking = stoodInFor.flatMap((it) => TAKING_MONEY[it] ?? [])

@@ -139,9 +139,10 @@ test('one stand-in makes it a sandbox: every process is told, and a production s
   expect(() => refuseSandboxInProduction(production, [])).not.toThrow()
 })
 
-test('the table of addresses names bank, mail, who signs in first and how packers do', async () => {
+test('the table of addresses names the API, bank, mail, who signs in first and how packers do', async () => {
   const { sites, ports, stoodInFor, outside } = await aSystem({})
   const table = addressTable({ sites, ports, stoodInFor, ...outside })
+  expect(table).toContain(`${sites[0]?.origin}/docs\n`)
   expect(table).toMatch(/ {2}bank +http:\/\/bank\.localhost:4\d{4} \(in place of YooKassa and Stripe\)\n/)
   expect(table).toMatch(/ {2}mail +http:\/\/mail\.localhost:4\d{4} \(smtp:\/\/127\.0\.0\.1:4\d{4}\)\n/)
   expect(table).toMatch(/ {2}accounts +admin@example\.com /)

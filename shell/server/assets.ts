@@ -21,10 +21,55 @@ const TYPES: Readonly<Record<string, string>> = {
 const PACKED = ['woff2', 'png', 'webp']
 
 type Kept = { forms: Compressed; etag: string; of: string }
+export type Files = ReturnType<typeof createFiles>
+
+/** Answers files and texts, each read, compressed and told apart by its ETag once and until it changes. */
+export function createFiles() {
+  const kept = new Map<string, Kept>()
+
+  async function keep(name: string, of: string, plain: () => Promise<Uint8Array<ArrayBuffer>>, isPacked: boolean) {
+    const known = kept.get(name)
+    if (known?.of === of) return known
+    const bytes = await plain()
+    const forms = isPacked ? { plain: bytes } : await compressed(bytes)
+    const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+    const fresh = { forms, etag, of }
+    kept.set(name, fresh)
+    return fresh
+  }
+
+  function answer(request: Request, { forms, etag }: Kept, type: string, cacheControl: string): Response {
+    if (request.headers.get('if-none-match') === etag)
+      return new Response(null, { status: 304, headers: { etag, 'cache-control': cacheControl } })
+    const { body, headers } = bestOf(forms, request.headers.get('accept-encoding'))
+    return new Response(body, { headers: { ...headers, 'content-type': type, 'cache-control': cacheControl, etag } })
+  }
+
+  return {
+    /** The file at a path; null where there is none. */
+    async file(request: Request, path: string, type: string, cacheControl = 'no-cache'): Promise<Response | null> {
+      const file = Bun.file(path)
+      const stat = await file.stat().catch(() => null)
+      if (!stat?.isFile()) return null
+      const isPacked = PACKED.includes(extensionOf(path))
+      const known = await keep(path, `${stat.mtimeMs} ${stat.size}`, () => file.bytes(), isPacked)
+      return answer(request, known, type, cacheControl)
+    },
+    /** A text that was made here, under a name of its own. */
+    async text(request: Request, name: string, text: string, type: string): Promise<Response> {
+      return answer(
+        request,
+        await keep(name, text, async () => new TextEncoder().encode(text), false),
+        type,
+        'no-cache',
+      )
+    },
+  }
+}
 
 /** Serves the built files of some folders, by the first part of their address: `/shell/…`, `/areas/…`. */
 export function createAssets(folders: Readonly<Record<string, string>>) {
-  const kept = new Map<string, Kept>()
+  const files = createFiles()
 
   function pathOf(pathname: string): string | null {
     const prefix = Object.keys(folders).find((it) => pathname.startsWith(it))
@@ -36,34 +81,11 @@ export function createAssets(folders: Readonly<Record<string, string>>) {
     return path.startsWith(normalize(folder) + sep) ? path : null
   }
 
-  async function read(path: string): Promise<Kept | null> {
-    const file = Bun.file(path)
-    const stat = await file.stat().catch(() => null)
-    if (!stat?.isFile()) return null
-    const of = `${stat.mtimeMs} ${stat.size}`
-    const known = kept.get(path)
-    if (known?.of === of) return known
-    const plain = await file.bytes()
-    const forms = PACKED.includes(extensionOf(path)) ? { plain } : await compressed(plain)
-    const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-    const fresh = { forms, etag, of }
-    kept.set(path, fresh)
-    return fresh
-  }
-
   /** The file at an address; null where there is none. */
   return async function asset(request: Request, pathname: string): Promise<Response | null> {
     const path = pathOf(pathname)
     const type = path && TYPES[extensionOf(path)]
-    const found = type ? await read(path) : null
-    if (!path || !type || !found) return null
-    const cacheControl = HASHED.test(path) ? FOREVER : 'no-cache'
-    if (request.headers.get('if-none-match') === found.etag)
-      return new Response(null, { status: 304, headers: { etag: found.etag, 'cache-control': cacheControl } })
-    const { body, headers } = bestOf(found.forms, request.headers.get('accept-encoding'))
-    return new Response(body, {
-      headers: { ...headers, 'content-type': type, 'cache-control': cacheControl, etag: found.etag },
-    })
+    return path && type ? files.file(request, path, type, HASHED.test(path) ? FOREVER : 'no-cache') : null
   }
 }
 

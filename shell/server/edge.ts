@@ -6,6 +6,7 @@ import { addressesIn, clientAddress } from './address'
 import { createAssets } from './assets'
 import { audiencesOf } from './audiences'
 import type { Config } from './config'
+import { createDocs } from './docs'
 import type { Live } from './live'
 import type { Log } from './log'
 import type { Metrics } from './metrics'
@@ -116,6 +117,7 @@ function failed(error: unknown, { request, requestId, url }: Asked, log: Log): A
 
 function router({ config, pages, live, log, streamGraceMs }: Parts): (asked: Asked) => Promise<Answer> {
   const asset = createAssets({ '/shell/': config.STATIC_DIR, '/areas/': config.AREAS_DIR })
+  const docs = createDocs()
 
   return async function answer(asked): Promise<Answer> {
     const { request, url } = asked
@@ -129,7 +131,13 @@ function router({ config, pages, live, log, streamGraceMs }: Parts): (asked: Ask
     if (request.method !== 'GET' && request.method !== 'HEAD') return refusedMethod(['GET', 'HEAD'])
     if (url.pathname === '/registry.json') return answerRegistry()
     if (url.pathname.startsWith('/shell/') || url.pathname.startsWith('/areas/')) return answerAsset(asked)
+    if (/^\/docs(\/|$)/.test(url.pathname)) return answerDocs(asked)
     return answerPage(asked)
+  }
+
+  async function answerDocs({ request, url }: Asked): Promise<Answer> {
+    const found = await docs(request, url.pathname)
+    return { kind: 'docs', response: found ?? plain(404, 'The documentation has no such page; it begins at /docs.') }
   }
 
   async function answerApi(asked: Asked): Promise<Answer> {

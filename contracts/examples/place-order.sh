@@ -1,0 +1,71 @@
+#!/bin/sh
+# Places an order by API: sh place-order.sh <site> <scan.stl>, with curl 7.76 or newer. Ends with the number of the order, its
+# total, and where it is to be paid, if it is. sed reads the few fields that are needed; a program would use a JSON parser.
+set -eu
+site=${1:-http://localhost:3000}
+scan=${2:-scan.stl}
+jar=$(mktemp)
+trap 'rm -f "$jar"' EXIT
+
+# The visitor is a cookie, which the first answer sets: the jar brings it again, and the draft is ours.
+call() { curl --silent --show-error --fail-with-body --retry 5 --cookie "$jar" --cookie-jar "$jar" "$@"; }
+json() { call --header 'content-type: application/json' "$@"; }
+# A key of our own for what creates or charges: sent again with the same key, as --retry does, a request is done once.
+key() { echo "idempotency-key: $(od -An -N16 -tx1 /dev/urandom | tr -d ' \n')"; }
+text() { sed -n "s/^.*[{,]\"$1\":\"\([^\"]*\)\".*$/\1/p"; }
+encoded() { printf %s "$1" | base64 | tr -d '\n'; }
+
+# A draft; its contacts may also come later, but before the order is placed.
+order=$(json --header "$(key)" --data '{"email":"clinic@example.org","phone":"+7 900 000-00-00"}' "$site/api/orders/v1/orders")
+id=$(echo "$order" | sed 's/^{"id":"\([^"]*\)".*/\1/')
+path="$site/api/orders/v1/orders/$id"
+
+# A patient; the answer is the whole order.
+order=$(json --header "$(key)" --data '{"name":"Anna Ivanova"}' "$path/patients")
+patient=$(echo "$order" | sed 's/^.*"patients":\[{"id":"\([^"]*\)".*$/\1/')
+
+# A slip: the signed word of the orders service, by which the files service lets us upload for this patient.
+slip=$(call --request POST "$path/patients/$patient/upload-slips" | text slip)
+
+# The upload, by tus 1.0.0: first its length and whose it is. Any tus client does this and the next call for you.
+metadata="slip $(encoded "$slip"),kind $(encoded aligner),filename $(encoded "$(basename "$scan")")"
+location=$(call --request POST --dump-header - --output /dev/null --header 'tus-resumable: 1.0.0' \
+  --header "upload-length: $(wc -c <"$scan" | tr -d ' ')" --header "upload-metadata: $metadata" \
+  "$site/api/files/v1/uploads" | tr -d '\r' | sed -n 's/^[Ll]ocation: *//p')
+
+# Then its bytes. When the connection is lost, HEAD says at which Upload-Offset to go on.
+call --request PATCH --header 'tus-resumable: 1.0.0' --header 'upload-offset: 0' \
+  --header 'content-type: application/offset+octet-stream' --data-binary "@$scan" "$site/api/files/v1/uploads/${location##*/}"
+
+# What is to be made of it. If-Match names the version that we have seen: somebody else's change is never overwritten.
+etag=$(call --dump-header - --output /dev/null "$path" | tr -d '\r' | sed -n 's/^[Ee][Tt]ag: *//p')
+json --request PATCH --header "if-match: $etag" --data '{"material":"single-layer","cut":"wavy"}' --output /dev/null \
+  "$path/patients/$patient"
+
+# The price. The scan comes into it a moment after it was stored, when the orders service has heard of it.
+tries=60
+until offer=$(call "$path/quote") && files=$(echo "$offer" | sed 's/^.*"fileIds":\(\[[^]]*\]\).*$/\1/') && [ "$files" != '[]' ]; do
+  tries=$((tries - 1))
+  [ "$tries" -gt 0 ] || { echo 'The scan has not come into the price.' >&2; exit 1; }
+  sleep 1
+done
+version=$(echo "$offer" | text version)
+total=$(echo "$offer" | sed 's/^.*"totalMinor":\([0-9]*\).*$/\1/')
+
+# The placement says what we expect to be charged, and for which files: had any of it changed, it would be refused. 409
+# scans-not-known-yet alone is no refusal: the same request, under the same key, succeeds a little later.
+body="{\"expected\":{\"quoteVersion\":\"$version\",\"totalMinor\":$total,\"fileIds\":$files},\"language\":\"en\"}"
+placement=$(key)
+until placed=$(json --header "$placement" --data "$body" "$path/placement"); do
+  tries=$((tries - 1))
+  case $placed in *'"scans-not-known-yet"'*) [ "$tries" -gt 0 ] || exit 1 ;; *) echo "$placed" >&2; exit 1 ;; esac
+  sleep 2
+done
+echo "order $(echo "$placed" | text number)"
+echo "total $total (minor units)"
+
+# Where the site takes money online: a slip of what is to be paid, and with it the address at which the customer pays.
+if slip=$(call --request POST "$path/payment-slips" 2>/dev/null | text slip) && [ -n "$slip" ]; then
+  payment=$(json --header "$(key)" --data "{\"slip\":\"$slip\"}" "$site/api/payments/v1/payments")
+  echo "pay at $(echo "$payment" | text confirmationUrl)"
+fi

@@ -1,0 +1,103 @@
+/**
+ * Places an order by API: `node place-order.ts <site> <scan.stl>`, with Node 22.18 or newer, or Bun. One file, nothing to
+ * install. Ends with the number of the order, its total, and where it is to be paid, if it is.
+ */
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+
+const [site = 'http://localhost:3000', scanPath = 'scan.stl'] = process.argv.slice(2)
+
+/** What the answers bear that this program reads; all of it is in /docs/openapi/orders.json. */
+type Order = { id: string; number: string; version: number; patients: { id: string }[] }
+type Quote = { version: string; fileIds: string[]; quote: { totalMinor: number; currency: string } }
+
+/** The visitor is a cookie, which the first answer sets: whoever brings it again is the same, and the draft is theirs. */
+const cookies = new Map<string, string>()
+
+async function send(method: string, path: string, headers: Record<string, string> = {}, body?: BodyInit) {
+  const cookie = [...cookies].map((it) => it.join('=')).join('; ')
+  const answer = await fetch(new URL(path, site), { method, body, headers: { ...headers, cookie } })
+  for (const it of answer.headers.getSetCookie()) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(it) ?? []
+    cookies.set(name, value)
+  }
+  return answer
+}
+
+/** A call that answers JSON. What is not there yet, or not just now, says by Retry-After when to ask again: we do, for a minute. */
+async function call<T>(method: string, path: string, headers: Record<string, string> = {}, body?: object): Promise<T> {
+  const deadline = Date.now() + 60_000
+  for (;;) {
+    const typed = body ? { ...headers, 'content-type': 'application/json' } : headers
+    const answer = await send(method, path, typed, body && JSON.stringify(body))
+    if (answer.ok) return (await answer.json()) as T
+    const problem = await answer.text()
+    const waitS = Number(answer.headers.get('retry-after') ?? Number.NaN)
+    // 409 scans-not-known-yet and 503 unavailable name a time; any other refusal would be the same again.
+    if (!waitS || Date.now() > deadline) throw new Error(`${method} ${path}: ${answer.status} ${problem}`)
+    await new Promise((resolve) => setTimeout(resolve, waitS * 1000))
+  }
+}
+
+/** A key of our own for what creates or charges: the same request under the same key is done once, however often it is sent. */
+const keyed = () => ({ 'idempotency-key': crypto.randomUUID() })
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+
+// A draft; its contacts may also come later, but before the order is placed.
+const contacts = { email: 'clinic@example.org', phone: '+7 900 000-00-00' }
+const draft = await call<Order>('POST', '/api/orders/v1/orders', keyed(), contacts)
+const orderPath = `/api/orders/v1/orders/${draft.id}`
+
+// A patient; the answer is the whole order, in its new version.
+const order = await call<Order>('POST', `${orderPath}/patients`, keyed(), { name: 'Anna Ivanova' })
+const patientPath = `${orderPath}/patients/${order.patients[0]?.id}`
+
+// A slip: the signed word of the orders service, by which the files service lets us upload for this patient.
+const { slip } = await call<{ slip: string }>('POST', `${patientPath}/upload-slips`)
+
+// The upload, by tus 1.0.0: first its length and whose it is. Any tus client does this and the next call for you.
+const scan = await readFile(scanPath)
+const tus = { 'tus-resumable': '1.0.0' }
+const metadata = { slip, kind: 'aligner', filename: basename(scanPath) }
+const created = await send('POST', '/api/files/v1/uploads', {
+  ...tus,
+  'upload-length': String(scan.length),
+  'upload-metadata': Object.entries(metadata)
+    .map(([name, value]) => `${name} ${base64(value)}`)
+    .join(','),
+})
+if (created.status !== 201) throw new Error(`The upload was refused: ${created.status} ${await created.text()}`)
+const location = new URL(created.headers.get('location') ?? '', new URL('/api/files/v1/uploads', site))
+
+// Then its bytes. When the connection is lost, HEAD says at which Upload-Offset to go on.
+const bytes = { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
+const stored = await send('PATCH', location.pathname, bytes, new Uint8Array(scan))
+if (stored.status !== 204) throw new Error(`The scan was refused: ${stored.status} ${await stored.text()}`)
+
+// What is to be made of it. If-Match names the version that we have seen: somebody else's change is never overwritten.
+const { version } = await call<Order>('GET', orderPath)
+const choices = { material: 'single-layer', cut: 'wavy' }
+await call('PATCH', patientPath, { 'if-match': `"${version}"` }, choices)
+
+// The price. The scan comes into it a moment after it was stored, when the orders service has heard of it.
+const quote = async () => call<Quote>('GET', `${orderPath}/quote`)
+let offer = await quote()
+for (const deadline = Date.now() + 60_000; offer.fileIds.length === 0; offer = await quote()) {
+  if (Date.now() > deadline) throw new Error('The scan has not come into the price.')
+  await new Promise((resolve) => setTimeout(resolve, 200))
+}
+
+// The placement says what we expect to be charged, and for which files: had any of it changed, it would be refused (409).
+const { totalMinor, currency } = offer.quote
+const expected = { quoteVersion: offer.version, totalMinor, fileIds: offer.fileIds }
+const placed = await call<Order>('POST', `${orderPath}/placement`, keyed(), { expected, language: 'en' })
+console.log(`order ${placed.number}`)
+console.log(`total ${totalMinor} ${currency} (minor units)`)
+
+// Where the site takes money online: a slip of what is to be paid, and with it the address at which the customer pays.
+const toPay = await send('POST', `${orderPath}/payment-slips`)
+if (toPay.status === 201) {
+  const { slip } = (await toPay.json()) as { slip: string }
+  const payment = await call<{ confirmationUrl: string }>('POST', '/api/payments/v1/payments', keyed(), { slip })
+  console.log(`pay at ${payment.confirmationUrl}`)
+} else if (toPay.status !== 409) throw new Error(`No slip to pay by: ${toPay.status} ${await toPay.text()}`)

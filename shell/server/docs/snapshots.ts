@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { SERVICES, type Service } from 'contracts/events'
+
+/** The contracts as they were committed: they travel with the edge, so they can be read while a service is down. */
+export const CONTRACTS = dirname(Bun.resolveSync('contracts/events', import.meta.dir))
+
+export const snapshotOf = (service: Service) => join(CONTRACTS, 'openapi', `${service}.json`)
+
+/** What a page says of one operation. */
+export type Operation = {
+  service: Service
+  method: string
+  path: string
+  id: string
+  summary: string
+  /** Names of the headers that it needs. */
+  headers: string[]
+  isPublic: boolean
+  maxBodyBytes?: number
+  isList: boolean
+}
+type Document = { paths: { [path: string]: { [method: string]: Documented } } }
+type Documented = {
+  operationId: string
+  summary: string
+  'x-access': unknown
+  'x-max-body-bytes'?: number
+  parameters?: { in: string; name: string; required?: boolean }[]
+}
+
+/** All operations of all services, in the order of the documents. */
+export const readOperations = (): Operation[] =>
+  SERVICES.flatMap((service) => {
+    const { paths } = JSON.parse(readFileSync(snapshotOf(service), 'utf8')) as Document
+    return Object.entries(paths).flatMap(([path, item]) =>
+      Object.entries(item).map(([method, it]) => operationOf(service, method, path, it)),
+    )
+  })
+
+function operationOf(service: Service, method: string, path: string, documented: Documented): Operation {
+  const { operationId, summary, parameters = [], 'x-access': access, 'x-max-body-bytes': maxBodyBytes } = documented
+  return {
+    service,
+    method: method.toUpperCase(),
+    path,
+    id: operationId,
+    summary,
+    headers: parameters.filter((it) => it.in === 'header' && it.required).map((it) => it.name),
+    isPublic: access === 'public',
+    maxBodyBytes,
+    isList: parameters.some((it) => it.in === 'query' && it.name === 'cursor'),
+  }
+}
