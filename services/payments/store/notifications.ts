@@ -35,11 +35,15 @@ export async function storeKnown(tx: Tx, notice: Notice, attemptId: string, now:
     })
 }
 
-/** Stores what was said of a payment that no attempt is known by, to ask the provider about it once; of these at most `most`. */
+/**
+ * Stores what was said of a payment that no attempt is known by, to ask the provider about it once; of each provider at most
+ * `most`: anybody may say such things in the name of one that signs nothing, and leaves room for what the other signs.
+ */
 export async function storeUnknown(tx: Tx, notice: Notice, most: number, now: Date): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('unknown notifications'))`)
   if (await countAgain(tx, notice, now)) return true
-  if ((await tx.$count(notifications, isNull(notifications.attemptId))) >= most) return false
+  const isUnknown = and(eq(notifications.provider, notice.provider), isNull(notifications.attemptId))
+  if ((await tx.$count(notifications, isUnknown)) >= most) return false
   await tx.insert(notifications).values({ ...notice, firstAt: now, lastAt: now, dueAt: now })
   await notify(tx, WORK)
   return true
