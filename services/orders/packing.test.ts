@@ -152,7 +152,7 @@ describe('the orders to pack', () => {
 })
 
 describe('the price list', () => {
-  test('LAND-014 PRICE-001 PRICE-002 PRICE-003 PRICE-004 PRICE-005 PRICE-006 PRICE-007 PRICE-008 names the base prices in the currency of the site that is asked', async () => {
+  test('PRICE-001 PRICE-002 PRICE-003 PRICE-004 PRICE-005 PRICE-006 PRICE-007 PRICE-008 names the base prices in the currency of the site that is asked', async () => {
     const RUB = {
       currency: 'RUB',
       singleLayerMinor: 900_00,

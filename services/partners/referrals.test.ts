@@ -110,7 +110,7 @@ describe('a paid order', () => {
     expect(await around.accrued('p-unpaid')).toBe(1_000_00)
   })
 
-  test('PART-013 is told to the partner’s open pages, which then ask for the balance', async () => {
+  test('is told to the partner’s open pages, which then ask for the balance', async () => {
     const { code, id } = await around.aPartner('p-open')
     const hints = world.bus.nats.subscribe(`${world.bus.prefix}live.owner.${personOf('p-open')}`, { max: 1 })
     await world.bus.nats.flush()

@@ -24,7 +24,7 @@ const linesOf = (lines: Lines, language: Language = 'en') =>
   }))
 
 describe('what is sent', () => {
-  test('PAY-006 PAY-010 PAY-011 PAY-013 PAY-014 PAY-029 the slip’s own figures, whose they are, and where to return to', () => {
+  test('PAY-006 PAY-010 PAY-011 PAY-013 PAY-014 the slip’s own figures, whose they are, and where to return to', () => {
     const line = (name: string, unit_amount: number) => ({
       quantity: 1,
       price_data: { currency: 'eur', unit_amount, product_data: { name } },
