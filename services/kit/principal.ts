@@ -4,6 +4,7 @@ import { type Refusal, refuse } from 'contracts/problems'
 import type { Access, Caller, Reach } from 'contracts/route'
 import { ACCESS_COOKIE, cookieOf, readAccessToken } from 'contracts/session'
 import type { Site } from 'contracts/site'
+import { isPacker } from 'contracts/staff'
 import type { JWK } from 'jose'
 import { addressFrom } from './address'
 
@@ -97,7 +98,7 @@ function callersOf(principal: Principal): Caller[] {
       return ['visitor']
     case 'person':
       // Whoever came by the packers' password is no customer, and has no records.
-      return principal.roles.includes('packer') ? ['packer'] : ['customer', ...principal.roles]
+      return isPacker(principal) ? ['packer'] : ['customer', ...principal.roles]
     case 'service':
       return [`service:${principal.name}`]
     case 'nobody':

@@ -2,7 +2,7 @@ import { ownerAudience, staffAudience } from 'contracts/live'
 import { readAccessToken } from 'contracts/session'
 import { ACCESS_COOKIE, cookieOf } from 'contracts/session-cookies'
 import type { Site } from 'contracts/site'
-import { isStaff } from 'contracts/staff'
+import { isPacker, isStaff } from 'contracts/staff'
 import type { Config } from './config'
 
 /** Time for the page to renew its session; a clock that stands a little off is within it. */
@@ -14,8 +14,9 @@ type Asked = { headers: Headers; site: Site; visitor: { owner: string } }
 
 /**
  * Whose hints a browser may hear: its visitor's, those of the person who is signed in, and of staff those of their site,
- * or of all; packers, who are no customers, hear what staff hear and nothing else. A signed-in person's end soon after the token: the session may be over, and the page comes back by itself.
- * Null when the access token is out of date or not believed on this site: the session has to be renewed.
+ * or of all; packers, who are no customers, hear what staff hear and nothing else. A signed-in person's end soon after the
+ * token: the session may be over, and the page comes back by itself. Null when the access token is out of date or not
+ * believed on this site: the session has to be renewed.
  */
 export async function audiencesOf(
   { headers, site, visitor }: Asked,
@@ -27,9 +28,9 @@ export async function audiencesOf(
   if (!token) return { audiences: [ownerAudience(visitor.owner)] }
   const claims = await readAccessToken(token, keys, now)
   if (claims?.site !== site.id) return null
-  const isPacker = claims.roles.includes('packer')
-  const staff = isPacker || isStaff(claims) ? [staffAudience(site.staffLimitedToSite ? site.id : '*')] : []
-  const own = isPacker ? [] : [ownerAudience(visitor.owner), ownerAudience(claims.owner)]
+  const packs = isPacker(claims)
+  const staff = packs || isStaff(claims) ? [staffAudience(site.staffLimitedToSite ? site.id : '*')] : []
+  const own = packs ? [] : [ownerAudience(visitor.owner), ownerAudience(claims.owner)]
   const endsAtMs = Math.min((claims.exp ?? 0) * 1000 + graceMs, now.getTime() + LONGEST_MS)
   return { audiences: [...own, ...staff], endsAt: new Date(endsAtMs) }
 }

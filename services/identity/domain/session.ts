@@ -1,5 +1,5 @@
 import type { Role } from 'contracts/common'
-import { isStaff } from 'contracts/staff'
+import { isPacker, isStaff } from 'contracts/staff'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -19,7 +19,7 @@ const GRACE_MS = 30_000
 export const endOf = (createdAt: Date, roles: readonly Role[]) => new Date(createdAt.getTime() + lifeMs(roles))
 
 function lifeMs(roles: readonly Role[]): number {
-  if (roles.includes('packer')) return PACKER_LIFE_MS
+  if (isPacker({ roles })) return PACKER_LIFE_MS
   return isStaff({ roles }) ? STAFF_LIFE_MS : CUSTOMER_LIFE_MS
 }
 
