@@ -34,7 +34,7 @@ export const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' })
 /** Whose a record is: the sha256 of a visitor's cookie or of a user's id; neither can be made from it. */
 export const Owner = Sha256
 
-export const SiteId = Type.String({ pattern: '^[a-z][a-z0-9-]{0,19}$' })
+export const SiteId = Type.String({ pattern: '^[a-z][a-z0-9-]{0,19}$', examples: ['ru'] })
 
 export const ScanKind = words(['aligner', 'matrix', 'retainer'], { $id: 'ScanKind' })
 export type ScanKind = Static<typeof ScanKind>
@@ -56,14 +56,18 @@ const SOME_TEXT = '^[^\\u0000-\\u001f\\u007f]*[^\\s\\u0000-\\u001f\\u007f][^\\u0
  * One line of text that a person typed: no control characters, which no field of the product needs. Where at least one
  * character is asked for, spaces alone are none.
  */
-export const line = (maxLength: number, options: { minLength?: number } = {}) =>
+export const line = (maxLength: number, options: { minLength?: number; examples?: string[] } = {}) =>
   Type.String({ maxLength, pattern: options.minLength ? SOME_TEXT : ANY_TEXT, ...options })
 
 /** Several lines of text that a person typed; NUL alone is refused, and that by the kit for every body. */
 export const paragraph = (maxLength: number) => Type.String({ maxLength })
 
 /** Spaces around an address come with typing and pasting; they are taken off before it is kept (WIZ-061). */
-export const Email = Type.String({ maxLength: 254, pattern: `^ *${EMAIL_PATTERN.slice(1, -1)} *$` })
+export const Email = Type.String({
+  maxLength: 254,
+  pattern: `^ *${EMAIL_PATTERN.slice(1, -1)} *$`,
+  examples: ['clinic@example.org'],
+})
 
 /** A list's page: where it begins, as the page before it said, and how long it is; 20 records, at most 100. */
 export const PageQuery = {

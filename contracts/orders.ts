@@ -23,7 +23,7 @@ export type PaymentReview = Static<typeof PaymentReview>
 export const Patient = Type.Object(
   {
     id: Uuid,
-    name: line(200, { minLength: 1 }),
+    name: line(200, { minLength: 1, examples: ['Anna Ivanova'] }),
     /** {order number}_{2-digit sequence}, never renumbered (ORD-005). */
     folder: Type.String(),
     material: nullable(Material),
@@ -88,8 +88,8 @@ export type OrderQuote = Static<typeof OrderQuote>
 
 const contacts = {
   email: Type.Optional(nullable(Email)),
-  phone: Type.Optional(nullable(line(40))),
-  fullName: Type.Optional(nullable(line(200))),
+  phone: Type.Optional(nullable(line(40, { examples: ['+7 900 000-00-00'] }))),
+  fullName: Type.Optional(nullable(line(200, { examples: ['Anna Ivanova'] }))),
   address: Type.Optional(nullable(paragraph(1000))),
   deliveryComment: Type.Optional(nullable(paragraph(1000))),
 }
@@ -107,10 +107,13 @@ export const OrderChange = Type.Object(
   { additionalProperties: false },
 )
 export type OrderChange = Static<typeof OrderChange>
-export const NewPatient = Type.Object({ name: line(200, { minLength: 1 }) }, { additionalProperties: false })
+export const NewPatient = Type.Object(
+  { name: line(200, { minLength: 1, examples: ['Anna Ivanova'] }) },
+  { additionalProperties: false },
+)
 export const PatientChange = Type.Object(
   {
-    name: Type.Optional(line(200, { minLength: 1 })),
+    name: Type.Optional(line(200, { minLength: 1, examples: ['Anna Ivanova'] })),
     material: Type.Optional(nullable(Material)),
     cut: Type.Optional(nullable(Cut)),
     matrix: Type.Optional(nullable(Matrix)),

@@ -28,7 +28,10 @@ export const Partner = Type.Object(
 )
 export type Partner = Static<typeof Partner>
 
-export const PartnerChange = Type.Object({ name: line(200, { minLength: 1 }) }, { additionalProperties: false })
+export const PartnerChange = Type.Object(
+  { name: line(200, { minLength: 1, examples: ['Anna Ivanova'] }) },
+  { additionalProperties: false },
+)
 export type PartnerChange = Static<typeof PartnerChange>
 
 export const partners = {

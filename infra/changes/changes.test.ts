@@ -179,8 +179,8 @@ const SCHEMAS: [name: string, before: Json, after: Json, input: Told[], output: 
     'other words',
     string({ description: 'A' }),
     string({ description: 'B' }),
-    [[ADDITIVE, 'it: its description has changed']],
-    [[ADDITIVE, 'it: its description has changed']],
+    [[ADDITIVE, 'it: its words (description) have changed']],
+    [[ADDITIVE, 'it: its words (description) have changed']],
   ],
   ['nothing', orNull(object({ a: string() })), orNull(object({ a: string() })), [], []],
 ]

@@ -175,7 +175,8 @@ function compareLimits(before: Json, after: Json, place: Place): Change[] {
     .filter((it) => ![...STRUCTURE, ...PARTS].includes(it) && !isSame(before[it], after[it]))
     .map((keyword) => {
       const [a, b] = [before[keyword], after[keyword]]
-      if (WORDS.includes(keyword)) return { isBreaking: false, at: place.at, what: `its ${keyword} has changed` }
+      if (WORDS.includes(keyword))
+        return { isBreaking: false, at: place.at, what: `its words (${keyword}) have changed` }
       const what =
         a === undefined
           ? `${keyword} ${text(b)} is new`

@@ -549,6 +549,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @example clinic@example.org */
                     email: string;
                     language: components["schemas"]["Language"];
                     returnTo?: string;

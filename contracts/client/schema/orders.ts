@@ -223,6 +223,7 @@ export interface components {
         Order: {
             id: string;
             number: string;
+            /** @example ru */
             site: string;
             status: components["schemas"]["OrderStatus"];
             currency: components["schemas"]["Currency"];
@@ -261,6 +262,7 @@ export interface components {
         PackingOrder: {
             id: string;
             number: string;
+            /** @example ru */
             site: string;
             status: components["schemas"]["OrderStatus"];
             fullName: string | null;
@@ -287,6 +289,7 @@ export interface components {
         };
         Patient: {
             id: string;
+            /** @example Anna Ivanova */
             name: string;
             folder: string;
             material: components["schemas"]["Material"] | null;
@@ -811,6 +814,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @example Anna Ivanova */
                     name: string;
                 };
             };
@@ -875,6 +879,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @example Anna Ivanova */
                     name?: string;
                     material?: components["schemas"]["Material"] | null;
                     cut?: components["schemas"]["Cut"] | null;

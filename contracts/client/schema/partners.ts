@@ -248,6 +248,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @example Anna Ivanova */
                     name: string;
                 };
             };
