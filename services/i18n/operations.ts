@@ -3,8 +3,9 @@ import type { Catalog, NewTranslation, TargetLanguage, TranslationChange, Transl
 import { Refusal } from 'contracts/problems'
 import type { Db } from 'service-kit/database'
 import { once } from 'service-kit/idempotency'
+import { pageOf } from 'service-kit/lists'
 import type { Person } from 'service-kit/principal'
-import { cursorOf, listing } from './domain/listing'
+import { listing } from './domain/listing'
 import { add, change, shown } from './domain/translation'
 import { changeTranslation as changing, insertTranslation, listTranslations as list, readCatalog } from './store'
 
@@ -18,11 +19,7 @@ export async function listTranslations(
   query: { cursor?: string; limit?: string; language?: TargetLanguage; search?: string },
 ): Promise<TranslationPage | Refusal> {
   const asked = listing(query)
-  if (asked instanceof Refusal) return asked
-  const found = await list(db, asked)
-  const page = found.slice(0, asked.limit)
-  const last = page.at(-1)
-  return { items: page.map(shown), next: last && found.length > page.length ? cursorOf(last) : null }
+  return asked instanceof Refusal ? asked : pageOf(await list(db, asked), asked.limit, shown)
 }
 
 export const addTranslation = ({ db, now, newId }: Deps, { actor }: Person, key: string, body: NewTranslation) =>

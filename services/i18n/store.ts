@@ -1,8 +1,9 @@
 import type { Language } from 'contracts/common'
 import type { Catalog } from 'contracts/i18n'
 import { Refusal, refuse } from 'contracts/problems'
-import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, like, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database'
+import { partly } from 'service-kit/lists'
 import { type Listing, searchText } from './domain/listing'
 import type { TranslationState } from './domain/translation'
 import { catalogs, translations } from './schema'
@@ -31,14 +32,11 @@ export const listTranslations = (db: Db, { after, limit, language, text }: Listi
         after &&
           sql`(${translations.createdAt}, ${translations.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
         language && eq(translations.targetLanguage, language),
-        text ? contains(text) : undefined,
+        text ? like(translations.search, partly(text)) : undefined,
       ),
     )
     .orderBy(desc(translations.createdAt), desc(translations.id))
     .limit(limit + 1)
-
-/** What LIKE gives a meaning to is text here. */
-const contains = (text: string): SQL => sql`${translations.search} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
 
 /** Refuses: `translation-exists`, and what is there stays as it is (I18N-021). */
 export async function insertTranslation(tx: Tx, it: TranslationState): Promise<TranslationState | Refusal> {

@@ -8,8 +8,9 @@ import { PAYMENT_SLIP, UPLOAD_SLIP, type UploadSlipClaims } from 'contracts/slip
 import type { JWK } from 'jose'
 import type { Db, Tx } from 'service-kit/database'
 import { once } from 'service-kit/idempotency'
+import { type Place, pageOf } from 'service-kit/lists'
 import type { Customer, Person, Whose } from 'service-kit/principal'
-import { cursorOf, type Listing, listing, type Place } from './domain/listing'
+import { type Listing, listing } from './domain/listing'
 import { addPatient as add, change, changePatient as changeOne, draft, type OrderState, place } from './domain/order'
 import { shownToPack } from './domain/packing'
 import { complete, hold, pay, paymentClaims } from './domain/placed'
@@ -155,25 +156,19 @@ export const listOwnOrders = ({ db }: Deps, { owner, email, site }: Person, quer
 export const listOrders = ({ db }: Deps, whose: Whose, { empty, ...query }: ListQuery & { empty?: 'shown' }) =>
   ordersPage(db, { staff: whose, withEmpty: empty === 'shown' }, query)
 
-const ordersPage = (db: Db, reader: Reader, query: ListQuery) =>
-  pageOf(query, (asked) => list(db, reader, asked), shown)
+const ordersPage = (db: Db, reader: Reader, query: ListQuery) => page(query, (asked) => list(db, reader, asked), shown)
 
 /** What has been placed, as packers see it (PACK-006): no draft, whatever the query says. */
 export const listOrdersToPack = ({ db }: Deps, whose: Whose, query: ListQuery) =>
-  pageOf(query, (asked) => listToPack(db, whose, asked), shownToPack)
+  page(query, (asked) => listToPack(db, whose, asked), shownToPack)
 
-/** A page of a list that finds one more than it is asked for where there are more. */
-async function pageOf<Found extends Place, Shown>(
+async function page<Found extends Place, Shown>(
   query: ListQuery,
   find: (asked: Listing) => Promise<Found[]>,
   show: (found: Found) => Shown,
 ): Promise<{ items: Shown[]; next: string | null } | Refusal> {
   const asked = listing(query)
-  if (asked instanceof Refusal) return asked
-  const found = await find(asked)
-  const page = found.slice(0, asked.limit)
-  const last = page.at(-1)
-  return { items: page.map(show), next: last && found.length > page.length ? cursorOf(last) : null }
+  return asked instanceof Refusal ? asked : pageOf(await find(asked), asked.limit, show)
 }
 
 /** The prices by which orders of the site are made (PRICE-009). Refuses `not-authenticated` where nobody names a site. */

@@ -1,36 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import { Refusal } from 'contracts/problems'
-import { cursorOf, type Listing, listing, searchText } from './listing'
+import { type Listing, listing, searchText } from './listing'
 
 const ID = '7f3a0000-0000-4000-8000-000000000000'
-const CREATED = new Date('2026-11-20T11:00:00.123Z')
 const read = (query: Parameters<typeof listing>[0]) => listing(query) as Listing
-const encoded = (text: string) => Buffer.from(text).toString('base64url')
 
 describe('what a list is asked for', () => {
-  test('a page is 20 orders long unless it says otherwise, and at most 100', () => {
-    expect(['1', '100', '101', '999999999', undefined].map((limit) => read({ limit }).limit)).toEqual([
-      1, 100, 100, 100, 20,
-    ])
-  })
-
-  test('a cursor names the place of the last order of its page, to the millisecond', () => {
-    expect(read({ cursor: cursorOf({ createdAt: CREATED, id: ID }) }).after).toEqual({ createdAt: CREATED, id: ID })
-    expect(read({}).after).toBeUndefined()
-  })
-
-  test.each([
-    'x',
-    encoded(''),
-    encoded(`1795172400123.${ID}' or 1=1`),
-    encoded(`1795172400123.${'f'.repeat(36)}`),
-    encoded(`99999999999999999.${ID}`),
-    encoded(`-1795172400123.${ID}`),
-    encoded(ID),
-  ])('the cursor %j is not one that a page gave', (cursor) => {
-    expect(listing({ cursor })).toMatchObject({ code: 'invalid-request', errors: [{ path: '/query/cursor' }] })
-  })
-
   test('ORD-018 statuses are listed with commas, and another word is refused', () => {
     expect(read({ status: 'paid,draft' }).statuses).toEqual(['paid', 'draft'])
     expect(read({}).statuses).toEqual([])

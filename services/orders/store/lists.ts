@@ -2,6 +2,7 @@ import type { ScanKind } from 'contracts/common'
 import { and, asc, between, desc, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from 'service-kit/database'
+import { partly } from 'service-kit/lists'
 import { ownedBy } from 'service-kit/ownership'
 import type { Whose } from 'service-kit/principal'
 import type { Listing } from '../domain/listing'
@@ -87,8 +88,6 @@ function isListedFor(reader: Reader): SQL | undefined {
 /** The index finds candidates, the text itself decides. */
 const contains = (column: AnyPgColumn, text: string) =>
   sql`${column} like ${partly(text)} and ${sought(column)} like ${sought(sql`${partly(text)}::text`)}`
-/** What LIKE gives a meaning to is text here. */
-const partly = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 const patientsOf = (db: Db, orderIds: string[]): Promise<(PatientState & { orderId: string })[]> =>
   db
