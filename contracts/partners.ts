@@ -35,9 +35,10 @@ export const PartnerChange = Type.Object(
 export type PartnerChange = Static<typeof PartnerChange>
 
 export const partners = {
+  /** PART-002: one code a person. */
   createCode: route({
     id: 'createPartnerCode',
-    summary: 'Make the signed-in person a partner with a code; who is one already is answered the same (PART-002)',
+    summary: 'Make the signed-in person a partner with a code; who is one already is answered the same',
     access: { customer: 'own' },
     response: { 201: Partner },
     problems: [],

@@ -38,7 +38,7 @@ export const YooKassaNotification = Type.Object({
 })
 export type YooKassaNotification = Static<typeof YooKassaNotification>
 
-/** The signature of a webhook of Stripe, over the body's own bytes: `t=…,v1=…`. One that is not there is as wrong as another's. */
+/** Stripe's signature over the body's own bytes: `t=…,v1=…`. One that is not there is as wrong as somebody else's. */
 const Signed = Type.Object({ 'stripe-signature': Type.Optional(Type.String()) })
 
 export const payments = {

@@ -40,7 +40,7 @@ function placeOf(cursor: string): Place | null {
   return at && ID.test(id) ? { createdAt: new Date(Number(at)), id } : null
 }
 
-/** What is searched, and what is sought in it: folded here and not by the database, whose letters depend on how it was set up. */
+/** What is searched, and what is sought in it. Not by the database, whose letters depend on how it was set up. */
 export const folded = (text: string) => text.normalize('NFC').toLowerCase()
 
 /** The pattern by which LIKE finds a part; what it gives a meaning to is text here. */

@@ -27,7 +27,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make the signed-in person a partner with a code; who is one already is answered the same (PART-002) */
+        /** Make the signed-in person a partner with a code; who is one already is answered the same */
         post: operations["createPartnerCode"];
         delete?: never;
         options?: never;
