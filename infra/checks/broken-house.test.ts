@@ -227,3 +227,22 @@ test.each(Object.entries(BREAKAGES))('the check «%s» finds what is broken', (n
   const findings = checked.find((it) => it.name === name)?.findings.join('\n') ?? ''
   for (const it of found) expect(findings).toContain(it)
 })
+
+test('`run contracts` writes what breaks a caller when it is told to, and not before', () => {
+  const snapshot = () => readFileSync(join(house, 'contracts/openapi/partners.json'), 'utf8')
+  const run = (...args: string[]) => {
+    const { exitCode, stdout, stderr } = Bun.spawnSync([process.execPath, join(house, 'infra/contracts.ts'), ...args])
+    return { exitCode, said: `${stdout}${stderr}` }
+  }
+  const refused = run('partners')
+  expect(refused.exitCode).toBe(1)
+  expect(refused.said).toContain('breaking  partners PATCH /v1/me: body.nickname: the field is gone.')
+  expect(refused.said).toContain('Nothing was written')
+  expect(snapshot()).toContain('nickname')
+  const written = run('partners', '--breaking')
+  expect(written).toMatchObject({
+    exitCode: 0,
+    said: expect.stringContaining('changed contracts/openapi/partners.json'),
+  })
+  expect(snapshot()).not.toContain('nickname')
+})
