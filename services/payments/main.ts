@@ -26,6 +26,7 @@ const config = Type.Object({
   RECONCILE_MS: count(30_000),
   /** How long one call of a provider may take. */
   PROVIDER_TIMEOUT_MS: count(7_000),
+  /** For each provider. */
   WORKERS: count(2),
   /** A provider is not asked about one attempt more often than this, whoever wants it. */
   LOOK_GAP_MS: count(2_000),

@@ -228,17 +228,6 @@ describe('an event of Stripe', () => {
     expect(await world.sql`select reason from payments.reviews`).toMatchObject([{ reason: 'amount-differs' }])
   })
 
-  test('PAY-035 is kept however much anybody says in the name of the bank that signs nothing', async () => {
-    service = await start({ UNKNOWN_NOTIFICATIONS: '1' })
-    for (const id of ['one', 'another']) {
-      const object = { id, status: 'succeeded' }
-      const said = { type: 'notification', event: 'payment.succeeded', object }
-      expect((await service.as({}).post('/v1/webhooks/yookassa', said)).status).toBe(200)
-    }
-    await say('completed', 'cs_test_unknown')
-    expect((await notified()).map((it) => it.provider_payment_id)).toEqual(['cs_test_unknown', 'one'])
-  })
-
   test('of anything but a session of ours is answered and not kept', async () => {
     service = await start()
     for (const [type, object] of [

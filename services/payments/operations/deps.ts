@@ -1,5 +1,4 @@
 import type { Currency } from 'contracts/common'
-import type { Provider as ProviderName } from 'contracts/payments'
 import type { Site } from 'contracts/site'
 import type { JWK } from 'jose'
 import type { Db } from 'service-kit/database'
@@ -29,12 +28,5 @@ export type Deps = {
 /** Who takes money of this currency; nothing where nobody does. */
 export const providerFor = ({ providers }: Pick<Deps, 'providers'>, currency: Currency): Provider | undefined =>
   providers.find((it) => it.currency === currency)
-
-/** The provider of an attempt that was opened there. */
-export function providerNamed({ providers }: Pick<Deps, 'providers'>, name: ProviderName): Provider {
-  const provider = providers.find((it) => it.name === name)
-  if (!provider) throw new Error(`There is no provider ${name} here.`)
-  return provider
-}
 
 export const later = (from: Date, ms: number) => new Date(from.getTime() + ms)

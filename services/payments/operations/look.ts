@@ -5,26 +5,26 @@ import { type Provider, ProviderError, type ProviderPayment } from '../domain/pr
 import { pauseMs } from '../domain/schedule'
 import { findAttempt, type Job, putOff, takeDue } from '../store/attempts'
 import { type Notification, putOffNotification, takeDueNotification } from '../store/notifications'
-import { type Deps, later, providerNamed } from './deps'
+import { type Deps, later } from './deps'
 import { openAgain } from './open'
 import { settle, settleBy } from './settle'
 
-/** Asks a provider about what has been due for the longest: attempts first, since they are ours for certain. */
-export async function lookOnce(deps: Deps): Promise<Outcome> {
+/** Asks a provider about what has been due for the longest there: attempts first, since they are ours for certain. */
+export async function lookOnce(deps: Deps, provider: Provider): Promise<Outcome> {
   const { db, now, newId, leaseMs } = deps
   const [at, requestId, actor] = [now(), newId(), 'service:payments']
   const until = later(at, leaseMs)
-  const job = await db.transaction((tx) => takeDue(tx, at, until))
-  if (job) return inContext({ requestId, trace: childTrace(job.trace), actor }, () => lookAt(deps, job))
-  const heard = await db.transaction((tx) => takeDueNotification(tx, at, until))
-  if (heard) return inContext({ requestId, trace: childTrace(null), actor }, () => lookUp(deps, heard))
+  const job = await db.transaction((tx) => takeDue(tx, provider.name, at, until))
+  if (job) return inContext({ requestId, trace: childTrace(job.trace), actor }, () => lookAt(deps, provider, job))
+  const heard = await db.transaction((tx) => takeDueNotification(tx, provider.name, at, until))
+  if (heard) return inContext({ requestId, trace: childTrace(null), actor }, () => lookUp(deps, provider, heard))
   return 'idle'
 }
 
-async function lookAt(deps: Deps, { attempt, leaseUntil }: Job): Promise<Outcome> {
+async function lookAt(deps: Deps, provider: Provider, { attempt, leaseUntil }: Job): Promise<Outcome> {
   const { db, log } = deps
   try {
-    await ask(deps, attempt)
+    await ask(deps, provider, attempt)
     return 'done'
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
@@ -40,8 +40,7 @@ function nextLook({ now, reconcileMs }: Deps, since: Date): Date {
   return later(at, pauseMs(at.getTime() - since.getTime(), reconcileMs))
 }
 
-async function ask(deps: Deps, attempt: Attempt): Promise<void> {
-  const provider = providerNamed(deps, attempt.provider)
+async function ask(deps: Deps, provider: Provider, attempt: Attempt): Promise<void> {
   const { state } = attempt
   switch (state.status) {
     case 'opening':
@@ -86,10 +85,10 @@ async function voidOrRead(provider: Provider, id: string): Promise<ProviderPayme
 }
 
 /** Whose a payment is that no attempt is known by: the provider's copy of our own words says it, or nobody does (PAY-035). */
-async function lookUp(deps: Deps, heard: Notification): Promise<Outcome> {
+async function lookUp(deps: Deps, provider: Provider, heard: Notification): Promise<Outcome> {
   const { db, log } = deps
   try {
-    const payment = await providerNamed(deps, heard.provider).read(heard.providerPaymentId)
+    const payment = await provider.read(heard.providerPaymentId)
     const attempt = payment?.attemptId ? await findAttempt(db, payment.attemptId) : undefined
     if (payment && attempt?.provider === heard.provider) await settleBy(deps, attempt, payment)
     await putOffNotification(db, heard, null)

@@ -142,12 +142,17 @@ export async function wakePayment(
   return row?.id
 }
 
-/** The attempt that has been due for the longest and that no other worker is at; it is this worker's until `leaseUntil`. */
-export async function takeDue(tx: Tx, now: Date, leaseUntil: Date): Promise<Job | undefined> {
+/** The attempt of a provider that has been due for the longest and no other worker is at; this one's until `leaseUntil`. */
+export async function takeDue(
+  tx: Tx,
+  provider: Attempt['provider'],
+  now: Date,
+  leaseUntil: Date,
+): Promise<Job | undefined> {
   const [row] = await tx
     .select()
     .from(attempts)
-    .where(lte(attempts.dueAt, now))
+    .where(and(eq(attempts.provider, provider), lte(attempts.dueAt, now)))
     .orderBy(asc(attempts.dueAt))
     .limit(1)
     .for('update', { skipLocked: true })
@@ -164,15 +169,16 @@ export async function putOff(db: Db, id: string, leaseUntil: Date, dueAt: Date |
     .where(and(eq(attempts.id, id), eq(attempts.dueAt, leaseUntil)))
 }
 
-/** When the next attempt or notification is due; nothing when all is known. */
-export async function nextDueAt(db: Db): Promise<Date | undefined> {
+/** When the next attempt or notification of a provider is due; nothing when all is known. */
+export async function nextDueAt(db: Db, provider: Attempt['provider']): Promise<Date | undefined> {
+  const isThere = eq(notifications.provider, provider)
+  const ofNotifications = sql`select min(${notifications.dueAt}) from ${notifications} where ${isThere}`
   const [row] = await db
     .select({
-      at: sql<Date | null>`least(min(${attempts.dueAt}), (select min(${notifications.dueAt}) from ${notifications}))`.mapWith(
-        attempts.dueAt,
-      ),
+      at: sql<Date | null>`least(min(${attempts.dueAt}), (${ofNotifications}))`.mapWith(attempts.dueAt),
     })
     .from(attempts)
+    .where(eq(attempts.provider, provider))
   return row?.at ?? undefined
 }
 

@@ -49,12 +49,17 @@ export async function storeUnknown(tx: Tx, notice: Notice, most: number, now: Da
   return true
 }
 
-/** The notification that has been due for the longest; it is this worker's until `leaseUntil`. */
-export async function takeDueNotification(tx: Tx, now: Date, leaseUntil: Date): Promise<Notification | undefined> {
+/** The notification of a provider that has been due for the longest; it is this worker's until `leaseUntil`. */
+export async function takeDueNotification(
+  tx: Tx,
+  provider: Notice['provider'],
+  now: Date,
+  leaseUntil: Date,
+): Promise<Notification | undefined> {
   const [row] = await tx
     .select()
     .from(notifications)
-    .where(lte(notifications.dueAt, now))
+    .where(and(eq(notifications.provider, provider), lte(notifications.dueAt, now)))
     .orderBy(asc(notifications.dueAt))
     .limit(1)
     .for('update', { skipLocked: true })
