@@ -201,6 +201,17 @@ describe('PACK-003 too many wrong passwords', () => {
     expect(answers.map((it) => it.status)).toEqual(answers.map(() => 201))
   })
 
+  test('keep nobody else from a turn, however many more come', async () => {
+    const address = '203.0.113.53'
+    await fail(address, 5, 20)
+    const flood = Array.from({ length: 150 }, (_, index) =>
+      aBrowser(url, `flood-${index}`, 'ru', address).unlock('Ира', `guess-${index}`),
+    )
+    const shift = Array.from({ length: 5 }, () => aTablet().unlock('Ира'))
+    expect((await Promise.all(shift)).map((it) => it.status)).toEqual(shift.map(() => 201))
+    expect(new Set((await Promise.all(flood)).map(codeOf))).toEqual(new Set(['429 too-many-requests']))
+  })
+
   test('without an IP count as coming from one place', async () => {
     await fail('nowhere', 5, 20)
     expect((await aBrowser(url, 'no-address').unlock('Ира')).status).toBe(429)

@@ -4,7 +4,7 @@ import { networkOf } from 'service-kit/address'
 import type { Customer, Person } from 'service-kit/principal'
 import { hashPassword, isPassword } from '../adapters/password'
 import { LIMIT_WINDOW_MS, withinLimits } from '../domain/limits'
-import { addFailure, dropFailure, failuresUsedUpBy } from '../store/limits'
+import { addFailure, dropFailure, failuresKnownBy, failuresUsedUpBy } from '../store/limits'
 import { addFirstPassword, findPasswordHash, holdPassword, setPassword } from '../store/packer-password'
 import { endPackersSessions } from '../store/sessions'
 import { addPacker } from '../store/users'
@@ -25,6 +25,9 @@ export async function createPackerSession(
   caller: Customer,
   { name, password }: NewPackerSession,
 ): Promise<WithCookies<Session> | Refusal> {
+  // Whoever has no try left takes nobody's turn, however often it is asked.
+  const refusal = await refusalByNow(deps, caller)
+  if (refusal) return refusal
   const turn = deps.inTurn(async () => {
     const attempt = await beginAttempt(deps, caller)
     if (attempt instanceof Refusal) return attempt
@@ -36,15 +39,22 @@ export async function createPackerSession(
 
 const wrongPassword = () => refuse('wrong-password', 'This is not the packers’ password.')
 
+const networkFrom = ({ address }: Customer) => (address ? networkOf(address) : NOWHERE)
+const windowOf = (at: Date) => new Date(at.getTime() - LIMIT_WINDOW_MS)
+
+async function refusalByNow({ db, now }: Deps, caller: Customer): Promise<Refusal | undefined> {
+  const at = now()
+  return withinLimits([await failuresKnownBy(db, 'password', networkFrom(caller), windowOf(at))], at)
+}
+
 type Attempt = { failureId: number; hash: string | undefined }
 
 /** An attempt counts as failed until it has succeeded: so none is free, whatever ends it. */
-function beginAttempt({ db, now }: Deps, { address }: Customer): Promise<Attempt | Refusal> {
+function beginAttempt({ db, now }: Deps, caller: Customer): Promise<Attempt | Refusal> {
   const at = now()
-  const network = address ? networkOf(address) : NOWHERE
+  const network = networkFrom(caller)
   return db.transaction(async (tx) => {
-    const since = new Date(at.getTime() - LIMIT_WINDOW_MS)
-    const refusal = withinLimits([await failuresUsedUpBy(tx, 'password', network, since)], at)
+    const refusal = withinLimits([await failuresUsedUpBy(tx, 'password', network, windowOf(at))], at)
     return refusal ?? { failureId: await addFailure(tx, 'password', network, at), hash: await findPasswordHash(tx) }
   })
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
-import type { Tx } from 'service-kit/database'
+import type { Db, Tx } from 'service-kit/database'
 import { FAILURES_PER_NETWORK, LINKS_PER_EMAIL, LINKS_PER_NETWORK, type Means } from '../domain/limits'
 import { failedSignIns, signInLinks } from '../schema'
 
@@ -34,8 +34,18 @@ export async function linksUsedUpBy(tx: Tx, { email, network }: Asking, mostInAl
 /** The same of sign-ins by one means from a network that failed. */
 export async function failuresUsedUpBy(tx: Tx, means: Means, network: string, since: Date): Promise<Date | undefined> {
   await queue(tx, `failures:${network}`)
+  return failuresKnownBy(tx, means, network, since)
+}
+
+/** As `failuresUsedUpBy`, waiting for nobody: what comes at the same moment is not counted. */
+export async function failuresKnownBy(
+  db: Db | Tx,
+  means: Means,
+  network: string,
+  since: Date,
+): Promise<Date | undefined> {
   const { failedAt } = failedSignIns
-  const [row] = await tx
+  const [row] = await db
     .select({ failedAt })
     .from(failedSignIns)
     .where(and(eq(failedSignIns.network, network), eq(failedSignIns.means, means), gt(failedAt, since)))
