@@ -30,9 +30,10 @@ function LoadedArea({ name, areas }: { name: string; areas: Areas }) {
   const { pathname } = useLocation()
   const match = matchRoute(routes, pathname)
   if (!match) return <NotFound />
-  const { path, Page, needs } = match.route
+  const { Page, needs } = match.route
+  // No key: what frames the pages of an area stays, and what it holds, while they take each other's place.
   return (
-    <Params key={path} value={match.params}>
+    <Params value={match.params}>
       <Guard needs={needs}>
         <Frame>
           <Page />

@@ -136,6 +136,15 @@ story(
         await look('8-order', admin.page)
         await admin.button('Выполнить').click()
         await expect(admin.page.getByText('Завершен').first()).toBeVisible()
+        // Back at the list its rows are there at once, while they are asked for again.
+        const answer = Promise.withResolvers<void>()
+        await admin.page.route(/\/api\/orders\/v1\/orders\?/, async (route) => {
+          await answer.promise
+          await route.continue()
+        })
+        await admin.page.goBack()
+        await expect(admin.page.getByRole('link', { name: new RegExp(number) })).toBeVisible()
+        answer.resolve()
       },
     )
 
