@@ -60,6 +60,8 @@ test('PAY-028 a second press while the payment is opened opens no second one', a
   await customer.pay(anOrder({ id: 'a' }))
   await customer.pay(anOrder({ id: 'b' }))
   expect(customer.opened).toEqual(['a'])
+  // Nor does it leave a tab that waits for nothing.
+  expect(customer.dropped()).toBe(2)
   answer.resolve(BANK)
   await first
   expect(customer.went).toEqual([BANK])

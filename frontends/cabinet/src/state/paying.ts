@@ -23,7 +23,10 @@ export function createPaying({ open, onChange, tell }: Options) {
   return {
     /** False when the payment could not be opened, and the customer was told so. */
     async pay(order: Order, bank: BankPage): Promise<boolean> {
-      if (isBusy) return true
+      if (isBusy) {
+        bank.drop()
+        return true
+      }
       const mine = turn
       set(order)
       const opened = await open(order).then(

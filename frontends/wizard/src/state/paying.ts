@@ -13,7 +13,10 @@ import { tell } from './told'
  * why.
  */
 export async function pay(orderId: string, backTo: string, bank: BankPage): Promise<boolean> {
-  if (store.get(payingAtom).status === 'opening') return false
+  if (store.get(payingAtom).status === 'opening') {
+    bank.drop()
+    return false
+  }
   store.set(payingAtom, { status: 'opening' })
   const pressedAt = window.location.href
   const address = await openPayment({ id: orderId }).catch((problem: ApiProblem) => problem)
