@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { isBeforeFirst, nameFault, referralLink } from './draft'
+import { isBeforeFirst, mayChangeBalance, nameFault, referralLink } from './draft'
 
 test('PART-005 a name of nothing or of spaces is empty', () => {
   expect([nameFault(''), nameFault('  '), nameFault(' Анна ')]).toEqual(['empty', 'empty', null])
@@ -14,4 +14,11 @@ test('what was earned and paid out to the last kopeck is no empty balance', () =
   const balance = { currency: 'RUB', accruedMinor: 0, paidOutMinor: 0, dueMinor: 0 } as const
   expect(isBeforeFirst([balance])).toBe(true)
   expect(isBeforeFirst([balance, { ...balance, currency: 'EUR', accruedMinor: 5, paidOutMinor: 5 }])).toBe(false)
+})
+
+test('the balance is looked at again when it changed or a change may have been missed, not at each scan of one’s own', () => {
+  const of = { id: '7f3a9c21-0000-4000-8000-000000000001', version: 1 }
+  expect([mayChangeBalance('reconnected'), mayChangeBalance({ kind: 'balance', ...of })]).toEqual([true, true])
+  for (const kind of ['order', 'scan', 'transfer', 'payment'] as const)
+    expect([kind, mayChangeBalance({ kind, ...of })]).toEqual([kind, false])
 })

@@ -1,3 +1,4 @@
+import type { Hint } from 'contracts/live'
 import type { Balance } from 'contracts/partners'
 
 /** What the partners service takes. */
@@ -13,3 +14,7 @@ export const referralLink = (origin: string, { code, name }: { code: string; nam
 /** Nothing was ever earned, in any currency. */
 export const isBeforeFirst = (balances: readonly Balance[]): boolean =>
   balances.every((it) => it.accruedMinor === 0 && it.paidOutMinor === 0)
+
+/** Whether a hint is worth a look: the person's own orders and scans, which tell of themselves by the dozen, are not. */
+export const mayChangeBalance = (hint: Hint | 'reconnected'): boolean =>
+  hint === 'reconnected' || hint.kind === 'balance'

@@ -2,8 +2,8 @@ import { FIRST_COMMISSION_BASIS_POINTS } from 'contracts/partner-code'
 import type { Partner } from 'contracts/partners'
 import { useAtomValue } from 'jotai'
 import { useHints, usePageMeta, useSession } from 'platform'
-import { useEffect } from 'react'
-import { referralLink } from './draft'
+import { useEffect, useState } from 'react'
+import { mayChangeBalance, referralLink } from './draft'
 import styles from './partner-page.module.css'
 import { Balances } from './parts/balances'
 import { FirstName } from './parts/first-name'
@@ -47,6 +47,8 @@ function Page({ email }: { email: string }) {
 }
 
 function OfPartner({ partner }: { partner: Partner }) {
+  // The form that was filled in is gone with the first name: the keyboard goes on at what it brought.
+  const [isNew] = useState(partner.name === null)
   const link = referralLink(window.location.origin, partner)
   if (link === null)
     return (
@@ -57,7 +59,7 @@ function OfPartner({ partner }: { partner: Partner }) {
     )
   return (
     <>
-      <ReferralLink partner={partner} link={link} />
+      <ReferralLink partner={partner} link={link} autoFocus={isNew} />
       <Balances balances={partner.balances} />
       <PartnerName partner={partner} />
     </>
@@ -77,5 +79,7 @@ function useFresh() {
       leave()
     }
   }, [])
-  useHints(() => void refresh())
+  useHints((hint) => {
+    if (mayChangeBalance(hint)) void refresh()
+  })
 }

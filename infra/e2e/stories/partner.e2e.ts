@@ -31,15 +31,15 @@ story(
     })
 
     await story.step('PART-002, PART-003: what it brings is said first; the code is made by a press', async () => {
-      await expect(paula.button('Получить партнерский код')).toBeVisible()
+      await expect(paula.button('Получить партнёрский код')).toBeVisible()
       const how = page.getByRole('region', { name: 'Как это работает' })
       for (const said of ['10 % с каждого', '365 дней', 'раз в квартал'])
         await expect(how).toContainText(new RegExp(said.replaceAll(' ', '\\s')))
       await page.reload()
-      await expect(paula.button('Получить партнерский код')).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Партнерам' })).toHaveCount(0)
+      await expect(paula.button('Получить партнёрский код')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Партнёрам' })).toHaveCount(0)
       await look(page, '1-no-code')
-      await paula.button('Получить партнерский код').click()
+      await paula.button('Получить партнёрский код').click()
       await expect(page.getByText(/Код [A-Z]{6} создан/)).toBeVisible()
     })
 
@@ -59,6 +59,7 @@ story(
       await paula.field(NAME).fill('  Клиника «Улыбка» ')
       await page.keyboard.press('Enter')
       await expect(paula.told('Имя сохранено')).toBeVisible()
+      await expect(paula.button('Скопировать')).toBeFocused()
       link = (await page.getByText(new RegExp(`^${origin}/[A-Z]{6}$`)).textContent()) ?? ''
       await page.reload()
       await expect(page.getByText(link, { exact: true })).toBeVisible()
@@ -67,7 +68,7 @@ story(
     })
 
     await story.step('SHELL-038: from now on the header leads here, and to nobody else', async () => {
-      const there = page.getByRole('banner').getByRole('link', { name: 'Партнерам' })
+      const there = page.getByRole('banner').getByRole('link', { name: 'Партнёрам' })
       await page.getByRole('banner').getByRole('link', { name: 'Кабинет' }).click()
       await there.click()
       await expect(page).toHaveURL('/partner')
@@ -95,7 +96,7 @@ story(
     await page.goto('/auth?returnTo=%2Fpartner')
     await person.askForLink(email)
     await person.signInBy(await product.signInLink(email))
-    await person.button('Получить партнерский код').click()
+    await person.button('Получить партнёрский код').click()
     await expect(person.field(NAME)).toBeVisible()
 
     await story.step('PART-006: a name that cannot be saved stays as it was typed', async () => {
@@ -122,6 +123,22 @@ story(
       await expect(person.button('Скопировать')).toBeVisible()
     })
 
+    await story.step('PART-004: what is typed while a name is being saved is not lost', async () => {
+      const saving = Promise.withResolvers<void>()
+      await page.route(PARTNER, async (route) => {
+        await saving.promise
+        await route.continue()
+      })
+      await person.field(NAME).fill('Анна Б')
+      await page.keyboard.press('Enter')
+      await person.field(NAME).fill('Анна Борисова')
+      saving.resolve()
+      await expect(person.told('Имя сохранено').first()).toBeVisible()
+      await expect(person.button('Сохранить')).not.toHaveAttribute('aria-disabled')
+      await expect(person.field(NAME)).toHaveValue('Анна Борисова')
+      await page.unroute(PARTNER)
+    })
+
     await story.step('PART-019: in the same browser the next person finds nothing of this one', async () => {
       const other = 'next@example.org'
       await page.goto('/cabinet')
@@ -130,7 +147,7 @@ story(
       await page.goto('/auth?returnTo=%2Fpartner')
       await person.askForLink(other)
       await person.signInBy(await product.signInLink(other))
-      await expect(person.button('Получить партнерский код')).toBeVisible()
+      await expect(person.button('Получить партнёрский код')).toBeVisible()
       await expect(page.getByText(other).first()).toBeVisible()
     })
   },

@@ -11,7 +11,7 @@ async function becomePartner(product: TestSystem, person: Visitor, email: string
   await page.goto('/auth?returnTo=%2Fpartner')
   await person.askForLink(email)
   await person.signInBy(await product.signInLink(email))
-  await person.button('Получить партнерский код').click()
+  await person.button('Получить партнёрский код').click()
   await person.field('Имя, клиника или лаборатория').fill('Клиника «Улыбка»')
   await person.button('Сохранить').click()
   const link = page.getByText(new RegExp(`^${product.originOf('ru')}/[A-Z]{6}$`))

@@ -23,7 +23,8 @@ export function NameForm({ partner, autoFocus = false }: { partner: Partner; aut
     event.preventDefault()
     setRefused(nameFault(name) !== null)
     if (nameFault(name)) return form.current?.querySelector('input')?.focus()
-    if (await saveName(name)) setTyped(null)
+    // What was typed while the name was on its way is not saved yet.
+    if (await saveName(name)) setTyped((now) => (now === name ? null : now))
   }
 
   return (
