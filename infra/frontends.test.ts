@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'bun:test'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { builtShell, describeBuild, frontendPackages, frontendsIn, isBuilt, outputDir } from './frontends'
+import { builtShell, declaredArea, describeBuild, frontendPackages, frontendsIn, isBuilt, outputDir } from './frontends'
 import { builtArea } from './registry'
 
 const root = mkdtempSync(join(tmpdir(), 'aligner-orders-frontends-'))
@@ -77,4 +77,10 @@ test('the shell says which it is and what it offers; it is built when its source
   expect(isBuilt(before, frontends)).toBe(true)
   write('shell/src/app.tsx', 'another')
   expect(isBuilt(shell() ?? before, frontends)).toBe(false)
+})
+
+test('no area says that it runs in a shell older than the one that shares what every area is built without', () => {
+  // Platform 4 came after the shell had begun to share react-intl.
+  for (const it of frontendPackages('production').filter(({ isShell }) => !isShell))
+    expect([it.name, declaredArea(it).platform >= 4]).toEqual([it.name, true])
 })
