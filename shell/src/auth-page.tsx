@@ -5,7 +5,6 @@ import { Panel } from 'frontend-kit/ui/panel'
 import { Link, usePageMeta, useSite } from 'platform'
 import { useIntl } from 'react-intl'
 import css from './auth-page.module.css'
-
 import { LinkArrived } from './link-arrived'
 import { LinkRequest } from './link-request'
 

@@ -3,7 +3,6 @@ import { Link, useLocation, useSite } from 'platform'
 import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Account } from './account'
-
 import css from './header.module.css'
 import { LanguageChooser } from './language-chooser'
 import { useDismiss } from './use-dismiss'
