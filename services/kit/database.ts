@@ -77,6 +77,9 @@ function connectListener({ options }: Sql, onnotify: () => void, onclose: () => 
   return postgres({ ...options, ...own } as unknown as postgres.Options<Record<string, never>>)
 }
 
+/** The pattern by which LIKE finds a part of a text; what LIKE gives a meaning to is text here. */
+export const partly = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
 // 08 connection, 40 rolled back for another's sake, 53 resources, 57 stopped by an administrator, a timeout or a shutdown;
 // the rest is the driver's and the system's own.
 const UNAVAILABLE =

@@ -1,3 +1,4 @@
+import { type Place, pageOf } from 'contracts/lists'
 import type { Order, OrderChange, OrderDraft, OrderQuote, PatientChange, Placement } from 'contracts/orders'
 import type { PaymentCaptured } from 'contracts/payments'
 import { BASE_PRICES, type PriceList } from 'contracts/pricing'
@@ -8,7 +9,6 @@ import { PAYMENT_SLIP, UPLOAD_SLIP, type UploadSlipClaims } from 'contracts/slip
 import type { JWK } from 'jose'
 import type { Db, Tx } from 'service-kit/database'
 import { once } from 'service-kit/idempotency'
-import { type Place, pageOf } from 'service-kit/lists'
 import type { Customer, Person, Whose } from 'service-kit/principal'
 import { type Listing, listing } from './domain/listing'
 import { addPatient as add, change, changePatient as changeOne, draft, type OrderState, place } from './domain/order'

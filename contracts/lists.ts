@@ -1,5 +1,5 @@
-import { Uuid } from 'contracts/common'
-import { type Refusal, refuse } from 'contracts/problems'
+import { Uuid } from './common'
+import { type Refusal, refuse } from './problems'
 
 /** The place of a record in its list, newest first. */
 export type Place = { createdAt: Date; id: string }
@@ -9,7 +9,7 @@ export type AskedPage = { after: Place | undefined; limit: number }
 const PAGE = 20
 const LONGEST_PAGE = 100
 
-/** Reads what `PageQuery` of the contracts lets through. Refuses `invalid-request` for a cursor that no page gave. */
+/** Reads what `PageQuery` lets through. Refuses `invalid-request` for a cursor that no page gave. */
 export function askedPage({ cursor, limit }: { cursor?: string; limit?: string }): AskedPage | Refusal {
   const after = cursor === undefined ? undefined : placeOf(cursor)
   if (after === null) return wrongQuery('cursor', 'is not one that a page gave')
@@ -42,6 +42,3 @@ function placeOf(cursor: string): Place | null {
 
 /** What is searched, and what is sought in it. Not by the database, whose letters depend on how it was set up. */
 export const folded = (text: string) => text.normalize('NFC').toLowerCase()
-
-/** The pattern by which LIKE finds a part; what it gives a meaning to is text here. */
-export const partly = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
