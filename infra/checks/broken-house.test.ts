@@ -44,7 +44,7 @@ const BREAKAGES: { [check: string]: { damage(): void; found: readonly string[] }
   },
   'lint and format': {
     damage: () => add('contracts/site.ts', '\nexport   const spaced = 1\n'),
-    found: ['contracts/site.ts:1: Formatter would have printed'],
+    found: ['contracts/site.ts:1: Formatter would have printed', 'biome check --write .` mends'],
   },
   'import rule': {
     damage: () =>
@@ -61,6 +61,7 @@ const BREAKAGES: { [check: string]: { damage(): void; found: readonly string[] }
       writeFileSync(join(house, 'notes.txt'), '')
       rmSync(join(house, 'frontends/packer'), { recursive: true })
       mkdirSync(join(house, 'frontends/kiosk'))
+      change('frontends/landing/package.json', ({ area }) => area.routes.push('/kiosks'))
     },
     found: [
       'services/orders/README.md is missing.',
@@ -68,6 +69,7 @@ const BREAKAGES: { [check: string]: { damage(): void; found: readonly string[] }
       'notes.txt does not belong at the top level.',
       'frontends/packer/ is missing.',
       'frontends/kiosk is not in AREAS of infra/checks/shape.ts.',
+      "frontends/landing/package.json: KIOSKS may be a partner's code",
     ],
   },
   'no clock, chance, environment or I/O in what is pure': {
@@ -126,7 +128,7 @@ const BREAKAGES: { [check: string]: { damage(): void; found: readonly string[] }
     found: [
       'orders: POST /v1/orders has no summary.',
       'orders: POST /v1/orders has no problems of the caller.',
-      'orders: GET /v1/orders/{orderId} is not in the OpenAPI document.',
+      'orders: GET /v1/orders/{orderId} is not in the OpenAPI document: run',
       'payments: the contract payOrder is served by no route.',
     ],
   },
@@ -226,6 +228,11 @@ test('every check is broken once', () => {
 test.each(Object.entries(BREAKAGES))('the check «%s» finds what is broken', (name, { found }) => {
   const findings = checked.find((it) => it.name === name)?.findings.join('\n') ?? ''
   for (const it of found) expect(findings).toContain(it)
+})
+
+test('a route that is in no document is named once, and not again for each of its problems', () => {
+  const findings = checked.find((it) => it.name === 'operations are whole')?.findings ?? []
+  expect(findings.filter((it) => it.includes(' GET /v1/orders/{orderId} '))).toHaveLength(1)
 })
 
 test('`run contracts` writes what breaks a caller when it is told to, and not before', () => {

@@ -12,6 +12,9 @@ export const lint: Check = {
     if (isOk) return []
     // What is not about a place in a file, such as a wrong configuration, is shown as it was said.
     if (!found.length) return output.split('\n')
-    return found.map(([, rule, file = '', line, message]) => `${relative(root, file)}:${line}: ${message} (${rule})`)
+    return [
+      ...found.map(([, rule, file = '', line, message]) => `${relative(root, file)}:${line}: ${message} (${rule})`),
+      'Most of this `npx -y bun@1.4.4 x biome check --write .` mends.',
+    ]
   },
 }

@@ -35,7 +35,7 @@ async function wrongWith(root: string, service: Service): Promise<string[]> {
   return [
     ...served
       .filter((it) => !names.includes(it.at))
-      .map((it) => `${service}: ${it.at} is not in the OpenAPI document.`),
+      .map((it) => `${service}: ${it.at} is not in the OpenAPI document: run \`npx -y bun@1.4.4 run contracts\`.`),
     ...documented.flatMap(({ at, operation }) => lacksOf(operation).map((it) => `${service}: ${at} has no ${it}.`)),
     ...served.flatMap(({ at, detail }) =>
       missingProblems(detail, documented.find((it) => it.at === at)?.operation).map(
@@ -67,10 +67,11 @@ export function lacksOf(operation: Operation): string[] {
   ]
 }
 
-/** Codes of the route that the documented answer of their status does not name. */
+/** Codes of the route that the documented answer of their status does not name; a route without a document lacks that alone. */
 function missingProblems(detail: RouteDetail, operation: Operation | undefined): string[] {
+  if (!operation) return []
   return detail['x-problems'].filter((code) => {
-    const answer = operation?.responses?.[problems[code].status]
+    const answer = operation.responses?.[problems[code].status]
     return !(answer?.$ref?.endsWith(`/${code}`) || answer?.description?.includes(`\`${code}\``))
   })
 }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { SERVICES } from 'contracts/events'
+import { PARTNER_CODE_PATTERN, RESERVED_CODES } from 'contracts/partner-code'
 import type { Check } from './check'
 import { read } from './sources'
 
@@ -63,6 +64,7 @@ export const shape: Check = {
     ...areas(root).flatMap((it) => [
       ...wrongIn(root, `frontends/${it}`, AREA, [...AREA, ...AREA_MAY]),
       ...missingIn(root, `frontends/${it}/src`, AREA_SOURCE),
+      ...shadowed(root, it),
     ]),
   ],
 }
@@ -73,6 +75,17 @@ export const areas = (root: string) => existing(join(root, 'frontends')).filter(
 function isBusy(root: string, service: string): boolean {
   const snapshot = JSON.parse(read(root, `contracts/openapi/${service}.json`)) as { paths: object }
   return Object.keys(snapshot.paths).length > 0
+}
+
+/** Paths of an area that are a partner's address too: whoever opens one is taken for a referral. */
+function shadowed(root: string, area: string): string[] {
+  const file = `frontends/${area}/package.json`
+  if (!existsSync(join(root, file))) return []
+  const { area: declared } = JSON.parse(read(root, file)) as { area?: { routes?: string[] } }
+  return (declared?.routes ?? [])
+    .map((it) => it.slice(1).toUpperCase())
+    .filter((it) => new RegExp(PARTNER_CODE_PATTERN).test(it) && !RESERVED_CODES.includes(it))
+    .map((it) => `${file}: ${it} may be a partner's code: add it to RESERVED_CODES of contracts/partner-code.ts.`)
 }
 
 const BESIDE = ['node_modules', 'dist', 'test-results']
