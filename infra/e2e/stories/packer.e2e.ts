@@ -110,6 +110,11 @@ story(
     for (const text of [order.number, 'Оплачен', 'Клиника «Улыбка»', 'Анна, Борис', 'Казань', 'Элайнеры 2'])
       await expect(card).toContainText(text)
     await look(page, '5-orders')
+    const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 }
+    await page.setViewportSize({ width: 360, height })
+    const counts = card.getByRole('listitem')
+    expect(await counts.evaluateAll((all) => all.filter((it) => it.scrollWidth > it.clientWidth).length)).toBe(0)
+    await page.setViewportSize({ width, height })
 
     const draft = await anna.createOrder({ email: 'draft@example.org', phone: '1' })
     const unpaid = await aPlacedOrder(new ApiVisitor(product.originOf('ru')), 'unpaid@example.org')
