@@ -1,24 +1,14 @@
 import type { Area } from 'frontend-kit/area'
-import { Provider } from 'jotai'
-import { PLATFORM, useLocale, useTranslations } from 'platform'
-import type { ReactNode } from 'react'
+import { frameOf } from 'frontend-kit/frame'
+import { PLATFORM } from 'platform'
 import { LandingPage } from './landing-page'
 import { store } from './state'
 import { Texts } from './texts'
-
-function Frame({ children }: { children: ReactNode }) {
-  const { locale } = useLocale()
-  return (
-    <Texts locale={locale} translations={useTranslations()}>
-      <Provider store={store}>{children}</Provider>
-    </Texts>
-  )
-}
 
 const PATHS = ['/', '/ru', '/en', '/de', '/es', '/fr', '/it', '/:partnerCode']
 
 export const area: Area = {
   platform: PLATFORM,
-  Frame,
+  Frame: frameOf(Texts, store),
   routes: PATHS.map((path) => ({ path, Page: LandingPage })),
 }

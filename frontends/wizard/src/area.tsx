@@ -1,8 +1,7 @@
 import type { Area } from 'frontend-kit/area'
+import { frameOf } from 'frontend-kit/frame'
 import { later } from 'frontend-kit/later'
-import { Provider } from 'jotai'
-import { PLATFORM, useLocale, useTranslations } from 'platform'
-import type { ReactNode } from 'react'
+import { PLATFORM } from 'platform'
 import { OrderPage } from './order-page'
 import { store } from './state'
 import { Texts } from './texts'
@@ -15,18 +14,9 @@ const { Component: PaymentSuccess } = later(() =>
   import(/* webpackChunkName: "after" */ './payment-success').then((it) => it.PaymentSuccess),
 )
 
-function Frame({ children }: { children: ReactNode }) {
-  const { locale } = useLocale()
-  return (
-    <Texts locale={locale} translations={useTranslations()}>
-      <Provider store={store}>{children}</Provider>
-    </Texts>
-  )
-}
-
 export const area: Area = {
   platform: PLATFORM,
-  Frame,
+  Frame: frameOf(Texts, store),
   routes: [
     { path: '/order', Page: OrderPage },
     { path: '/thankyou', Page: ThankYou },

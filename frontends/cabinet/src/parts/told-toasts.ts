@@ -1,5 +1,5 @@
-import { type Toast, useSite, useToasts } from 'platform'
-import { useEffect, useEffectEvent } from 'react'
+import { useTold } from 'frontend-kit/use-told'
+import { type Toast, useSite } from 'platform'
 import { retry } from '../state/cabinet'
 import { onTold, type Told } from '../state/told'
 import { problemId, type Text, useText } from '../texts'
@@ -8,9 +8,7 @@ import { problemId, type Text, useText } from '../texts'
 export function useToldToasts(): void {
   const text = useText()
   const { variant } = useSite()
-  const { show } = useToasts()
-  const heard = useEffectEvent((told: Told) => show(toastOf(told, text, variant)))
-  useEffect(() => onTold((told) => heard(told)), [])
+  useTold(onTold, (told) => toastOf(told, text, variant))
 }
 
 function toastOf(told: Told, text: Text, variant: 'ru' | 'eu'): Toast {

@@ -1,5 +1,5 @@
-import { type Toast, useToasts } from 'platform'
-import { useEffect, useEffectEvent } from 'react'
+import { useTold } from 'frontend-kit/use-told'
+import type { Toast } from 'platform'
 import { retry } from '../state/packing'
 import { onTold, type Told } from '../state/told'
 import { problemId, type Text, useText } from '../texts'
@@ -7,9 +7,7 @@ import { problemId, type Text, useText } from '../texts'
 /** Shows what is told in passing, in the words of the register. */
 export function useToldToasts(): void {
   const text = useText()
-  const { show } = useToasts()
-  const heard = useEffectEvent((told: Told) => show(toastOf(told, text)))
-  useEffect(() => onTold((told) => heard(told)), [])
+  useTold(onTold, (told) => toastOf(told, text))
 }
 
 function toastOf(told: Told, text: Text): Toast {

@@ -1,5 +1,5 @@
-import { type Toast, useToasts } from 'platform'
-import { useEffect, useEffectEvent } from 'react'
+import { useTold } from 'frontend-kit/use-told'
+import type { Toast } from 'platform'
 import { onTold, type Told } from '../state/told'
 import { type Text, useNotOpenedText, useProblemText, useText } from '../texts'
 
@@ -8,14 +8,12 @@ export function useToldToasts(): void {
   const text = useText()
   const problemText = useProblemText()
   const notOpenedText = useNotOpenedText()
-  const { show } = useToasts()
-  const heard = useEffectEvent((told: Told) => {
-    if (told.what === 'not-opened')
-      // PAY-020
-      show({ ...error(text('pay.failed'), notOpenedText(told.failure)), isOnPage: true })
-    else show(toastOf(told, text, problemText))
-  })
-  useEffect(() => onTold((told) => heard(told)), [])
+  useTold(onTold, (told) =>
+    told.what === 'not-opened'
+      ? // PAY-020
+        { ...error(text('pay.failed'), notOpenedText(told.failure)), isOnPage: true }
+      : toastOf(told, text, problemText),
+  )
 }
 
 function toastOf(
