@@ -29,6 +29,29 @@ story(
   },
 )
 
+story(
+  'a link is followed without a reload, in another tab where the person asks for that, and once however often it is pressed',
+  async ({ visit }) => {
+    const { page } = await visit('ru')
+    await page.goto('/order')
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    const home = header(page).getByRole('link', { name: 'на главную' })
+    const opened = page.context().waitForEvent('page')
+    await home.click({ modifiers: ['ControlOrMeta'] })
+    await expect((await opened).getByRole('heading', { level: 1 })).toHaveText('Элайнеры из ваших сканов')
+    await expect(page).toHaveURL('/order')
+
+    await home.click()
+    await expect(page).toHaveURL('/')
+    const entries = await page.evaluate(() => history.length)
+    await home.click()
+    expect(await page.evaluate(() => history.length)).toBe(entries)
+    await page.goBack()
+    await expect(page).toHaveURL('/order')
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  },
+)
+
 story('SHELL-036, SHELL-037 the header leads home and offers the languages', async ({ visit }) => {
   const { page } = await visit('ru')
   await page.goto('/thankyou')
