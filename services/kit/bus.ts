@@ -11,7 +11,7 @@ import {
 
 const DAY_MS = 86_400_000
 /** Streams hold what consumers have not yet taken; the outbox holds the rest, for 13 months. */
-const STREAM_AGE_MS = 30 * DAY_MS
+export const STREAM_AGE_MS = 30 * DAY_MS
 /** Publishing again within this time is recognised by the server; later than that by the inbox. */
 const DUPLICATE_WINDOW_MS = 120_000
 

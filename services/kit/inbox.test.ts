@@ -4,7 +4,10 @@ import type { Envelope } from 'contracts/events'
 import { refuse } from 'contracts/problems'
 import { sql } from 'drizzle-orm'
 import { streamName } from './bus'
-import { type Handlers, park } from './inbox'
+import { consumerName } from './consumer'
+import { type Handlers, heardFrom, park, startInbox } from './inbox'
+import { createLog } from './log'
+import { createMetrics } from './metrics'
 import { record } from './outbox'
 import { aDrafted, aListener, aTeller, idle } from './test/echo'
 import { aWorld, ownerOf } from './test/service'
@@ -326,10 +329,45 @@ describe('a consumer', () => {
   test('that was deleted on the server is made anew and applies what it had not', async () => {
     const before = await hear()
     await isApplied(before)
-    await (await world.bus.nats.jetstreamManager()).consumers.delete(streamName(world.bus.prefix, 'orders'), 'files')
+    await (await world.bus.nats.jetstreamManager()).consumers.delete(
+      streamName(world.bus.prefix, 'orders'),
+      consumerName('files', heardFrom('orders', idle('files'))),
+    )
     const after = await hear()
     await isApplied(after)
     expect(times(before.data.number)).toBe(1)
+  })
+
+  test('of an older version, which hears less, takes nothing from the newer one and begins where that is', async () => {
+    const taken = await hear()
+    await isApplied(taken)
+    const { db } = await world.start(aListener(onDraft))
+    const { 'orders.order.drafted.v1': _, ...less } = idle('files')
+    const log = createLog('files', 'silent')
+    const older = startInbox({
+      service: 'files',
+      db,
+      bus: world.bus,
+      log,
+      metrics: createMetrics('files'),
+      handlers: less,
+    })
+    const jsm = await world.bus.nats.jetstreamManager()
+    const consumer = consumerName('files', heardFrom('orders', less))
+    const info = () => jsm.consumers.info(streamName(world.bus.prefix, 'orders'), consumer)
+    await world.until(async () =>
+      info().then(
+        ({ num_waiting }) => num_waiting > 0,
+        () => false,
+      ),
+    )
+    const events = await Promise.all(Array.from({ length: 20 }, () => hear()))
+    await Promise.all(events.map(isApplied))
+    await world.until(async () => (await info()).num_pending === 0)
+    await older.stop()
+    for (const { data } of events) expect(times(data.number)).toBe(1)
+    expect((await info()).config.opt_start_seq).toBeGreaterThan(1)
+    expect(await deliveries(taken)).toBe(1)
   })
 
   test('that ends applies first what it was handed, since that would come again only after its ack time', async () => {
@@ -359,7 +397,10 @@ describe('a consumer', () => {
     for (let it = 0; it < 4; it++) await publish()
     const jsm = await world.bus.nats.jetstreamManager()
     const handedOver = async () => {
-      const { num_ack_pending } = await jsm.consumers.info(`${world.bus.prefix}fulfilment-ftp`, 'orders')
+      const { num_ack_pending } = await jsm.consumers.info(
+        `${world.bus.prefix}fulfilment-ftp`,
+        consumerName('orders', heardFrom('fulfilment-ftp', idle('orders'))),
+      )
       return num_ack_pending === 5
     }
     await world.until(handedOver)

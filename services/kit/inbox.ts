@@ -3,8 +3,9 @@ import { Value } from '@sinclair/typebox/value'
 import { Envelope, events, isConsumedBy, producerOf, type Service, type Subject, subjects } from 'contracts/events'
 import { Refusal } from 'contracts/problems'
 import { eq, sql } from 'drizzle-orm'
-import { AckPolicy, type Consumer, type ConsumerMessages, DeliverPolicy, type JsMsg, nanos } from 'nats'
-import { type Bus, ensureStream, isNotFound, streamName } from './bus'
+import type { ConsumerMessages, JsMsg } from 'nats'
+import type { Bus } from './bus'
+import { ensureConsumer } from './consumer'
 import { childTrace, inContext } from './context'
 import { crashPoint } from './crash'
 import { type Db, isUnavailable, type Tx } from './database'
@@ -32,7 +33,6 @@ type AnyHandler = (delivery: Delivery, event: Envelope) => Promise<Outcome>
 
 /** Messages that are asked for at once; what a process was handed when it was killed comes again after the ack time. */
 const BATCH = 32
-const ACK_WAIT_MS = 10_000
 /** How long a message that failed waits before its next try; after the last it is dead. */
 const BACKOFF_MS = [200, 1_000, 5_000, 15_000, 30_000, 60_000, 120_000]
 const RECONNECT_MS = 500
@@ -67,13 +67,14 @@ export function startInbox(parts: InboxParts): { stop(): Promise<void> } {
 
 /** Takes one producer's events in their order, one at a time, for as long as the service runs. */
 function consume(parts: InboxParts, producer: Service): { stop(): Promise<void> } {
-  const { bus, log } = parts
+  const { service, bus, log } = parts
+  const heard = heardFrom(producer, parts.handlers)
   let stopped = false
   let messages: ConsumerMessages | undefined
   const loop = async () => {
     while (!stopped) {
       try {
-        const consumer = await ensureConsumer(parts, producer)
+        const consumer = await ensureConsumer(bus, service, producer, heard)
         messages = await consumer.consume({ max_messages: BATCH })
         if (stopped) messages.stop()
         watch(messages)
@@ -108,26 +109,9 @@ function consume(parts: InboxParts, producer: Service): { stop(): Promise<void> 
   }
 }
 
-async function ensureConsumer({ service, bus }: InboxParts, producer: Service): Promise<Consumer> {
-  const jsm = await bus.nats.jetstreamManager()
-  await ensureStream(jsm, bus.prefix, producer)
-  const stream = streamName(bus.prefix, producer)
-  try {
-    await jsm.consumers.info(stream, service)
-  } catch (error) {
-    if (!isNotFound(error)) throw error
-    await jsm.consumers.add(stream, {
-      durable_name: service,
-      ack_policy: AckPolicy.Explicit,
-      ack_wait: nanos(ACK_WAIT_MS),
-      deliver_policy: DeliverPolicy.All,
-      max_deliver: -1,
-      // One wildcard: NATS before 2.10 knows no list of filters, so what is not for this service is passed over here.
-      filter_subject: `${stream}.>`,
-    })
-  }
-  return bus.nats.jetstream().consumers.get(stream, service)
-}
+/** Exported for tests. */
+export const heardFrom = (producer: Service, handlers: Handlers): Subject[] =>
+  (Object.keys(handlers) as Subject[]).filter((it) => producerOf(it) === producer)
 
 async function deliver(parts: InboxParts, message: JsMsg): Promise<void> {
   const { service, db, log, metrics, bus } = parts
