@@ -7,7 +7,10 @@ import { routes } from './routes'
 export const i18n = service({
   name: 'i18n',
   config: Type.Object({}),
-  build: ({ db }) => ({ app: routes({ db, now: () => new Date(), newId: randomUUID }), handlers }),
+  build({ db }) {
+    const deps = { db, catalogs: new Map(), now: () => new Date(), newId: randomUUID }
+    return { app: routes(deps), handlers }
+  },
 })
 
 if (import.meta.main) await main(i18n)

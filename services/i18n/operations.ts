@@ -7,12 +7,28 @@ import { once } from 'service-kit/idempotency'
 import type { Person } from 'service-kit/principal'
 import { listing } from './domain/listing'
 import { add, change, shown } from './domain/translation'
-import { changeTranslation as changing, insertTranslation, listTranslations as list, readCatalog } from './store'
+import {
+  catalogVersion,
+  changeTranslation as changing,
+  insertTranslation,
+  listTranslations as list,
+  readCatalog,
+} from './store'
 
-export type Deps = { db: Db; now: () => Date; newId: () => string }
+/** `catalogs` are those that were read last. */
+export type Deps = { db: Db; catalogs: Map<Language, Catalog>; now: () => Date; newId: () => string }
 
-/** Of Russian it is empty (I18N-027): the source is translated into no other text. */
-export const showCatalog = ({ db }: Deps, language: Language): Promise<Catalog> => readCatalog(db, language)
+/**
+ * Of Russian it is empty (I18N-027): the source is translated into no other text. Anybody may ask, and often; all texts are
+ * read anew only when one of them has changed.
+ */
+export async function showCatalog({ db, catalogs }: Deps, language: Language): Promise<Catalog> {
+  const known = catalogs.get(language)
+  if (known && known.version === (await catalogVersion(db, language))) return known
+  const catalog = await readCatalog(db, language)
+  catalogs.set(language, catalog)
+  return catalog
+}
 
 export async function listTranslations(
   { db }: Deps,

@@ -9,6 +9,11 @@ import { catalogs, translations } from './schema'
 
 const { search: _, ...columns } = getTableColumns(translations)
 
+export async function catalogVersion(db: Db, language: Language): Promise<number> {
+  const [row] = await db.select({ version: catalogs.version }).from(catalogs).where(eq(catalogs.language, language))
+  return row?.version ?? 0
+}
+
 /** Of one moment: one statement reads version and texts. */
 export async function readCatalog(db: Db, language: Language): Promise<Catalog> {
   const { originalText: original, translatedText: translated } = translations

@@ -18,6 +18,7 @@ export const aPaidOrder = (but: Partial<PaidOrder> = {}): PaidOrder => ({
   paidAt: new Date((but.placedAt ?? NOON).getTime() + 60 * 60_000),
   totalMinor: 10_000_00,
   currency: 'RUB',
+  isBooked: false,
   ...but,
 })
 

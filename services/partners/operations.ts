@@ -95,7 +95,7 @@ async function bookCommissions(tx: Tx, email: string, now: Date): Promise<void> 
   const referral = await referralOf(tx, email)
   if (!referral) return
   const { id: partnerId, commissionBasisPoints: basisPoints, owner, site, version } = referral.partner
-  const orders = earning(referral.referredAt, await paidOrdersOf(tx, email))
+  const orders = earning(referral.referredAt, await paidOrdersOf(tx, email)).filter((it) => !it.isBooked)
   const booked = await addCommissions(
     tx,
     orders.map(({ id: orderId, totalMinor, currency }) => {

@@ -53,12 +53,13 @@ export const markPaid = (tx: Tx, { orderId, email, totalMinor, currency, paidAt 
 
 export async function paidOrdersOf(tx: Tx, email: string): Promise<PaidOrder[]> {
   const rows = await tx
-    .select()
+    .select({ order: orders, entry: ledger.seq })
     .from(orders)
+    .leftJoin(ledger, and(eq(ledger.orderId, orders.id), eq(ledger.kind, 'commission')))
     .where(and(eq(orders.email, email), isNotNull(orders.paidAt)))
-  return rows.map(({ id, placedAt, paidAt, totalMinor, currency }) => {
+  return rows.map(({ order: { id, placedAt, paidAt, totalMinor, currency }, entry }) => {
     if (!paidAt || totalMinor === null || !currency) throw new Error(`Order ${id} is paid and lacks what was paid.`)
-    return { id, placedAt, paidAt, totalMinor, currency }
+    return { id, placedAt, paidAt, totalMinor, currency, isBooked: entry !== null }
   })
 }
 

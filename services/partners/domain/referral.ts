@@ -7,7 +7,15 @@ const ACTIVE_MS = REFERRAL_DAYS * 24 * 60 * 60_000
 /** An order as its placement tells of it. `isNew`: its e-mail had placed nothing before. */
 export type Arrival = { email: string; isNew: boolean }
 /** A paid order of one e-mail; `totalMinor` is what was paid. */
-export type PaidOrder = { id: string; placedAt: Date; paidAt: Date; totalMinor: number; currency: Currency }
+export type PaidOrder = {
+  id: string
+  placedAt: Date
+  paidAt: Date
+  totalMinor: number
+  currency: Currency
+  /** Its commission stands in the ledger. */
+  isBooked: boolean
+}
 
 /** Whether the partner of the code with which an order came has brought its customer (AFF-007, AFF-011). */
 export const isReferral = ({ email, isNew }: Arrival, partner: Pick<Partner, 'email'>): boolean =>

@@ -132,7 +132,8 @@ describe('what is answered', () => {
     expect(outcomeOf(session({ status: 'complete', payment_intent: 'pi_1' }))).toEqual({ status: 'pending' })
     const failed = complete('requires_payment_method', { code: 'payment_intent_payment_attempt_failed' })
     expect(outcomeOf(failed)).toEqual({ status: 'cancelled', reason: 'payment_intent_payment_attempt_failed' })
-    for (const it of [complete('requires_payment_method', null), complete('canceled')])
+    const strange = complete('requires_payment_method', { code: 'Not a word!' })
+    for (const it of [complete('requires_payment_method', null), complete('canceled'), strange])
       expect(outcomeOf(it)).toEqual({ status: 'cancelled', reason: 'async_payment_failed' })
   })
 

@@ -10,9 +10,7 @@ import { PAYMENT_OF_ORDER, PRODUCT_NAMES } from './product-names'
 /** What pays for a session, as far as it is used here: a bank debit, say, may fail days after the session is complete. */
 const WireIntent = Type.Object({
   status: Type.String(),
-  last_payment_error: Type.Optional(
-    nullable(Type.Object({ code: Type.Optional(Type.String({ pattern: '^[a-z0-9_]{1,100}$' })) })),
-  ),
+  last_payment_error: Type.Optional(nullable(Type.Object({ code: Type.Optional(Type.Unknown()) }))),
 })
 
 /** What Stripe answers about a checkout session, as far as it is used here. */
@@ -49,9 +47,12 @@ function outcomeOf({ status, payment_status, payment_intent }: WireSession): Out
   if (payment_status === 'paid') return { status: 'captured', capturedAt: null }
   if (status === 'expired') return { status: 'cancelled', reason: 'expired' }
   if (status === 'complete' && Value.Check(WireIntent, payment_intent) && FAILED.includes(payment_intent.status))
-    return { status: 'cancelled', reason: payment_intent.last_payment_error?.code ?? 'async_payment_failed' }
+    return { status: 'cancelled', reason: wordOf(payment_intent.last_payment_error?.code) ?? 'async_payment_failed' }
   return { status: 'pending' }
 }
+
+/** Stripe's own word, where it is one: it is kept and shown. */
+const wordOf = (code: unknown) => (typeof code === 'string' && /^[a-z0-9_]{1,100}$/.test(code) ? code : undefined)
 
 /** The customer's part is done and the money did not come: nobody pays by this session any more. */
 const FAILED = ['requires_payment_method', 'canceled']

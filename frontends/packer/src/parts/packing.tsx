@@ -8,11 +8,16 @@ import { Orders } from './orders'
 import styles from './packing.module.css'
 import { Views } from './views'
 
+/** Whose changes are seen here; staff hear of more. */
+const SHOWN = ['order', 'scan']
+
 /** What is to be packed (PACK-004), kept true. */
 export function Packing({ person }: { person: Person }) {
   const text = useText()
   useAddress(asking)
-  useHints(() => void refresh())
+  useHints((hint) => {
+    if (hint === 'reconnected' || SHOWN.includes(hint.kind)) void refresh()
+  })
   return (
     <>
       <Bar person={person} />

@@ -14,20 +14,29 @@ const WAIT_MS = 1_000
 
 const say = (placing: Placing) => store.set(placingAtom, placing)
 
-/** Places the order where nothing is paid online, and frees the browser for the next one (PAY-002). */
+/** Places the order where nothing is paid online, and frees the browser for the next one (PAY-002). Null: stay here. */
 export async function finish(language: Language): Promise<Order | null> {
+  const isHere = standing()
   const order = await place(language)
   if (order) forgetOrder()
-  return order
+  return isHere() ? order : null
 }
 
 /** Places the order and leads to the bank (ORD-022). An order whose payment cannot be opened stays placed, and payable. */
 export async function finishAndPay(language: Language, bank: BankPage): Promise<void> {
+  const isHere = standing()
   const order = await place(language)
+  if (!isHere()) dismiss()
   // The person may have begun another order meanwhile.
-  if (!order || store.get(orderAtom)?.id !== order.id) return bank.drop()
+  if (!order || !isHere() || store.get(orderAtom)?.id !== order.id) return bank.drop()
   take(order)
   if (!(await pay(order.id, `/order?id=${order.id}`, bank))) dismiss()
+}
+
+/** Whether the person is still on the page on which it was pressed: nobody is led on from elsewhere. */
+function standing(): () => boolean {
+  const { pathname } = window.location
+  return () => window.location.pathname === pathname
 }
 
 /**
