@@ -61,6 +61,7 @@ const BREAKAGES: { [check: string]: { damage(): void; found: readonly string[] }
       writeFileSync(join(house, 'notes.txt'), '')
       rmSync(join(house, 'frontends/packer'), { recursive: true })
       mkdirSync(join(house, 'frontends/kiosk'))
+      replace('frontends/cabinet/src/area.tsx', "'/cabinet'", "'/cabinets'")
       change('frontends/landing/package.json', ({ area }) => area.routes.push('/kiosks'))
     },
     found: [
@@ -69,6 +70,7 @@ const BREAKAGES: { [check: string]: { damage(): void; found: readonly string[] }
       'notes.txt does not belong at the top level.',
       'frontends/packer/ is missing.',
       'frontends/kiosk is not in AREAS of infra/checks/shape.ts.',
+      'frontends/cabinet/src/area.tsx serves /cabinets, which "routes" of frontends/cabinet/package.json does not name.',
       "frontends/landing/package.json: KIOSKS may be a partner's code",
     ],
   },

@@ -2,6 +2,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { SERVICES } from 'contracts/events'
 import { PARTNER_CODE_PATTERN, RESERVED_CODES } from 'contracts/partner-code'
+import type { Registry } from 'frontend-kit/area'
+import { areaOfPath } from '../../shell/src/registry'
 import type { Check } from './check'
 import { read } from './sources'
 
@@ -65,6 +67,7 @@ export const shape: Check = {
       ...wrongIn(root, `frontends/${it}`, AREA, [...AREA, ...AREA_MAY]),
       ...missingIn(root, `frontends/${it}/src`, AREA_SOURCE),
       ...shadowed(root, it),
+      ...unserved(root, it),
     ]),
   ],
 }
@@ -77,12 +80,28 @@ function isBusy(root: string, service: string): boolean {
   return Object.keys(snapshot.paths).length > 0
 }
 
-/** Paths of an area that are a partner's address too: whoever opens one is taken for a referral. */
-function shadowed(root: string, area: string): string[] {
+function declaredRoutes(root: string, area: string): string[] {
   const file = `frontends/${area}/package.json`
   if (!existsSync(join(root, file))) return []
   const { area: declared } = JSON.parse(read(root, file)) as { area?: { routes?: string[] } }
-  return (declared?.routes ?? [])
+  return declared?.routes ?? []
+}
+
+/** The paths that an area's source names, and that the registry would not lead to it: the shell answers them with a 404. */
+function unserved(root: string, area: string): string[] {
+  const source = `frontends/${area}/src/area.tsx`
+  if (!existsSync(join(root, source))) return []
+  const registry = { areas: { [area]: { routes: declaredRoutes(root, area) } } } as unknown as Registry
+  return [...read(root, source).matchAll(/'(\/[a-z0-9/:*-]*)'/gi)]
+    .flatMap(([, path]) => path ?? [])
+    .filter((it) => !areaOfPath(registry, it === '/:partnerCode' ? '/ABCDEF' : it.replace(/:\w+|\*/g, 'x')))
+    .map((it) => `${source} serves ${it}, which "routes" of frontends/${area}/package.json does not name.`)
+}
+
+/** Paths of an area that are a partner's address too: whoever opens one is taken for a referral. */
+function shadowed(root: string, area: string): string[] {
+  const file = `frontends/${area}/package.json`
+  return declaredRoutes(root, area)
     .map((it) => it.slice(1).toUpperCase())
     .filter((it) => new RegExp(PARTNER_CODE_PATTERN).test(it) && !RESERVED_CODES.includes(it))
     .map((it) => `${file}: ${it} may be a partner's code: add it to RESERVED_CODES of contracts/partner-code.ts.`)

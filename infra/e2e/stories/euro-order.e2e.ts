@@ -137,3 +137,26 @@ story(
     await expect.poll(() => page.context().pages().length).toBe(1)
   },
 )
+
+story(
+  'whoever goes elsewhere while the order is being placed is led to no bank, and finds it placed and payable',
+  async ({ visit }) => {
+    const klara = await visit('eu')
+    const { page } = klara
+    await goToSummary(klara, 'elsewhere@example.org')
+    const held = Promise.withResolvers<void>()
+    await page.route('**/placement', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    const [bank] = await Promise.all([page.waitForEvent('popup'), klara.button('Pay').click()])
+    await page.getByRole('link', { name: 'Back to main' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Aligners')
+    const closed = bank.waitForEvent('close')
+    held.resolve()
+    await closed
+    await expect(page).toHaveURL(/localhost:\d+\/$/)
+    await page.goto('/order')
+    await expect(page.getByRole('heading', { name: 'The order is waiting for payment' })).toBeVisible()
+  },
+)
