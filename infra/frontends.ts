@@ -125,7 +125,7 @@ function describedArea(it: FrontendPackage, dir: string): BuiltArea {
   return { entry, preload, integrity, ...declaredArea(it) }
 }
 
-const integrityOf = (file: string) => `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`
+const integrityOf = (file: string) => `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
 
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'server', 'openapi'])

@@ -29,7 +29,7 @@ export type RegisteredArea = {
   entry: string
   /** Addresses of what the area's first page needs besides its entry: scripts and styles. */
   preload: readonly string[]
-  /** Address → `sha384-…`; of the entry and of everything in `preload`. */
+  /** Address → `sha256-…`; of the entry and of everything in `preload`. */
   integrity: Readonly<Record<string, string>>
   /** The paths that the area serves, in the notation of AreaRoute. */
   routes: readonly string[]

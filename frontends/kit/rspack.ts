@@ -43,7 +43,8 @@ export function build(name: string, dir: string, { isShell = false, dev = false 
           inject: 'head',
           scriptLoading: 'defer',
         }),
-      !dev && new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+      // As in preloads, which are used for nothing where they differ; a longer one is only heavier.
+      !dev && new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
     ],
     optimization: {
       minimizer: [

@@ -87,10 +87,10 @@ function textsOf(staticDir: string, names: string[]): Template['texts'] {
   for (const name of names) {
     const language = /^messages-([a-z]{2})\..*js$/.exec(name)?.[1] as Language | undefined
     if (!language || found[language]) continue
-    const digest = createHash('sha384')
+    const digest = createHash('sha256')
       .update(readFileSync(join(staticDir, name)))
       .digest('base64')
-    found[language] = { address: `/shell/${name}`, integrity: `sha384-${digest}` }
+    found[language] = { address: `/shell/${name}`, integrity: `sha256-${digest}` }
   }
   return found
 }

@@ -115,7 +115,7 @@ story(
     await expect(anna.page.getByRole('heading', { level: 1, name: 'Спасибо за заказ' })).toBeVisible()
     const loaded = await anna.page.evaluate(() => (window as unknown as { loaded: Loaded[] }).loaded)
     const ofAreas = loaded.filter((it) => it.address.includes('/areas/'))
-    expect(ofAreas.filter((it) => !it.integrity.startsWith('sha384-'))).toEqual([])
+    expect(ofAreas.filter((it) => !it.integrity.startsWith('sha256-'))).toEqual([])
     for (const kind of [
       /remoteEntry\.\w+\.js/,
       /__federation_expose_area\.\w+\.js/,
