@@ -53,7 +53,7 @@ const TranslationId = Type.Object({ translationId: Uuid })
 export const i18n = {
   catalog: route({
     id: 'showCatalog',
-    summary: 'Show all edited translations into one language; 304 while it is what `If-None-Match` names',
+    summary: 'Show all edited translations into one language; 304 while it is what If-None-Match names',
     access: 'public',
     params: Type.Object({ language: Language }),
     response: { 200: Catalog },

@@ -53,15 +53,17 @@ test('a built version becomes current by its one line, and the command says how 
   expect(await deploy('wizard')).toEqual([0, `wizard ${sources} is current already\n`, ''])
 })
 
+const FORWARD = '  forward again: run deploy wizard makes what the sources say current\n'
+
 test('a rollback goes back one by one, until there is nothing before', async () => {
   expect(await deploy('wizard', '--rollback')).toEqual([
     0,
-    'wizard was c, is b now\n  back to a: run deploy wizard --rollback\n',
+    `wizard was c, is b now\n  back to a: run deploy wizard --rollback\n${FORWARD}`,
     '',
   ])
   expect(await deploy('--rollback', 'wizard')).toEqual([
     0,
-    'wizard was b, is a now\n  there is no version before it\n',
+    `wizard was b, is a now\n  there is no version before it\n${FORWARD}`,
     '',
   ])
   const before = registry()

@@ -23,7 +23,8 @@ function rollBack(name: string): string[] {
   const back = line && rolledBack(line)
   if (!back)
     throw new Halt(`${name} has no version before ${line?.version ?? 'its first'}: there is nothing to go back to.`)
-  return flip(name, back)
+  const told = flip(name, back)
+  return [...told, `  forward again: run deploy ${name} makes what the sources say current`]
 }
 
 /** Changes the one line, when what it leads to can be used by the shell that is there. */

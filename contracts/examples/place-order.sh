@@ -4,8 +4,10 @@
 set -eu
 site=${1:-http://localhost:3000}
 scan=${2:-scan.stl}
+[ -r "$scan" ] || { echo "There is no file $scan." >&2; exit 1; }
 jar=$(mktemp)
-trap 'rm -f "$jar"' EXIT
+headers=$(mktemp)
+trap 'rm -f "$jar" "$headers"' EXIT
 
 # The visitor is a cookie, which the first answer sets: the jar brings it again, and the draft is ours.
 call() { curl --silent --show-error --fail-with-body --retry 5 --cookie "$jar" --cookie-jar "$jar" "$@"; }
@@ -29,9 +31,10 @@ slip=$(call --request POST "$path/patients/$patient/upload-slips" | text slip)
 
 # The upload, by tus 1.0.0: first its length and whose it is. Any tus client does this and the next call for you.
 metadata="slip $(encoded "$slip"),kind $(encoded aligner),filename $(encoded "$(basename "$scan")")"
-location=$(call --request POST --dump-header - --output /dev/null --header 'tus-resumable: 1.0.0' \
+call --request POST --dump-header "$headers" --header 'tus-resumable: 1.0.0' \
   --header "upload-length: $(wc -c <"$scan" | tr -d ' ')" --header "upload-metadata: $metadata" \
-  "$site/api/files/v1/uploads" | tr -d '\r' | sed -n 's/^[Ll]ocation: *//p')
+  "$site/api/files/v1/uploads"
+location=$(tr -d '\r' <"$headers" | sed -n 's/^[Ll]ocation: *//p')
 
 # Then its bytes. When the connection is lost, HEAD says at which Upload-Offset to go on.
 call --request PATCH --header 'tus-resumable: 1.0.0' --header 'upload-offset: 0' \

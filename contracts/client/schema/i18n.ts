@@ -7,7 +7,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show all edited translations into one language; 304 while it is what `If-None-Match` names */
+        /** Show all edited translations into one language; 304 while it is what If-None-Match names */
         get: operations["showCatalog"];
         put?: never;
         post?: never;

@@ -66,7 +66,7 @@ story(
       await expect(bank).toHaveURL(new RegExp(`^${product.originOf('eu')}/payment/success\\?orderId=`))
       await expect(bank.getByRole('heading', { level: 1, name: 'Payment received' })).toBeVisible()
       await look(bank, '4-paid')
-      await expect(page.getByRole('link', { name: 'Show the order' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: 'Payment received' })).toBeVisible()
     })
 
     await story.step('FTP-011, FTP-041: the factory has the same bytes, and the manifest', async () => {

@@ -2,7 +2,7 @@ import type { Order } from 'contracts/orders'
 import { buttonLook } from 'frontend-kit/ui/button'
 import { Note } from 'frontend-kit/ui/note'
 import { useAtomValue } from 'jotai'
-import { Link, useSite } from 'platform'
+import { Link, Navigate, useSite } from 'platform'
 import { isPayable, outcomeOf, wayToPay } from '../payment'
 import { paymentAtom } from '../state/payment'
 import { useText } from '../texts'
@@ -22,7 +22,9 @@ function PaidOnline({ order }: { order: Order }) {
   // While it is not known yet, an order that is to be paid is what it is most probably.
   if (isPayable({ order, outcome: outcome === 'loading' ? 'unknown' : outcome }))
     return <AwaitingPayment order={order} payment={payment.value} />
-  return <Done to={`/payment/success?orderId=${order.id}`} />
+  const result = `/payment/success?orderId=${order.id}`
+  // What it waited for has come: that page tells of it.
+  return outcome === 'paid' ? <Navigate replace to={result} /> : <Done to={result} />
 }
 
 function Done({ to }: { to: string }) {

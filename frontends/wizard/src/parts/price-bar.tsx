@@ -2,10 +2,15 @@ import { formatMoney } from 'contracts/format'
 import { BASE_PRICES } from 'contracts/pricing'
 import { Icon } from 'frontend-kit/ui/icon'
 import { useSite } from 'platform'
+import type { KeyboardEvent } from 'react'
 import { useIntl } from 'react-intl'
 import { useText } from '../texts'
 import styles from './price-bar.module.css'
 import { PriceBehind, PriceDetails, PriceWhy, useTotal } from './price-details'
+
+const closeByEscape = ({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) => {
+  if (key === 'Escape') currentTarget.open = false
+}
 
 /** The price at the foot of a phone; opens to show how it comes about. */
 export function PriceBar() {
@@ -16,7 +21,7 @@ export function PriceBar() {
   const from = formatMoney(BASE_PRICES[currency].singleLayerMinor, currency, locale)
   return (
     <aside className={styles.bar} aria-label={text('price.title')}>
-      <details className={styles.details}>
+      <details className={styles.details} onKeyDown={closeByEscape}>
         <summary className={styles.summary}>
           <span className={styles.label}>{total ? text('price.total') : text('price.from')}</span>
           <PriceBehind />
