@@ -1,14 +1,16 @@
 type Match<R> = { route: R; params: Readonly<Record<string, string>> }
 
-/** The route of an area that a path is for: the first that fits, those without parameters before the others. */
+/** The route of an area that a path is for: the first that fits, the more open ones after those that name more of it. */
 export function matchRoute<R extends { path: string }>(routes: readonly R[], pathname: string): Match<R> | null {
-  const ordered = [...routes].sort((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')))
+  const ordered = routes.toSorted((a, b) => openness(a.path) - openness(b.path) || b.path.length - a.path.length)
   for (const route of ordered) {
     const params = paramsOf(route.path, pathname)
     if (params) return { route, params }
   }
   return null
 }
+
+const openness = (pattern: string) => (pattern.endsWith('/*') ? 2 : pattern.includes(':') ? 1 : 0)
 
 /** What stands in a path for each `:name` of a pattern; null where the path is another one. `/*` is everything below. */
 function paramsOf(pattern: string, pathname: string): Record<string, string> | null {

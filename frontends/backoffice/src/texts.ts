@@ -5,6 +5,7 @@ import type { PaymentStatus, Provider } from 'contracts/payments'
 import type { Product } from 'contracts/quote'
 import type { FailureCode } from 'frontend-kit/api'
 import { textsOf } from 'frontend-kit/messages'
+import { reasonFor } from 'frontend-kit/reason'
 import { useIntl } from 'react-intl'
 
 type Ids = typeof import('./messages/ru.json')
@@ -42,12 +43,5 @@ export function useSizeLabels(): SizeLabels {
 }
 
 /** Why something could not be fetched, as far as the reader can do something about it. */
-const REASONS: Readonly<{ [code in FailureCode]?: TextId }> = {
-  'no-network': 'problem.no-network',
-  unavailable: 'problem.unavailable',
-  'too-many-requests': 'problem.too-many-requests',
-  'session-expired': 'problem.signed-out',
-  'not-authenticated': 'problem.signed-out',
-  'not-allowed': 'problem.not-allowed',
-}
-export const problemId = (code: FailureCode): TextId => REASONS[code] ?? 'problem.other'
+export const problemId = (code: FailureCode): TextId =>
+  code === 'not-allowed' ? 'problem.not-allowed' : `problem.${reasonFor(code)}`

@@ -1,6 +1,7 @@
 import type { OrderStatus } from 'contracts/order-states'
 import type { FailureCode } from 'frontend-kit/api'
 import { textsOf } from 'frontend-kit/messages'
+import { reasonFor } from 'frontend-kit/reason'
 
 type Ids = typeof import('./messages/ru.json')
 declare global {
@@ -19,11 +20,4 @@ export type Text = ReturnType<typeof useText>
 export const statusId = (status: OrderStatus): TextId => `status.${status}`
 
 /** Why the orders could not be fetched, as far as the reader can do something about it. */
-const REASONS: Readonly<{ [code in FailureCode]?: TextId }> = {
-  'no-network': 'problem.no-network',
-  unavailable: 'problem.unavailable',
-  'too-many-requests': 'problem.too-many-requests',
-  'session-expired': 'problem.signed-out',
-  'not-authenticated': 'problem.signed-out',
-}
-export const problemId = (code: FailureCode): TextId => REASONS[code] ?? 'problem.other'
+export const problemId = (code: FailureCode): TextId => `problem.${reasonFor(code)}`

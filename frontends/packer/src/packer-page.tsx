@@ -10,7 +10,7 @@ import { unlocked } from './state/unlocked'
 import { useText } from './texts'
 
 /** For a hand in a glove. Not in the style sheet, where the name would be the sheet's own. */
-const GLOVED = { '--target': '64px' } as CSSProperties
+const GLOVED = { '--target': '4rem' } as CSSProperties
 
 /** The orders to pack, for packers and staff; everybody else is asked for the packers' password (PACK-001). */
 export function PackerPage() {

@@ -1,5 +1,6 @@
 import type { FailureCode } from 'frontend-kit/api'
 import { textsOf } from 'frontend-kit/messages'
+import { reasonFor } from 'frontend-kit/reason'
 import { useIntl } from 'react-intl'
 
 type Ids = typeof import('./messages/ru.json')
@@ -22,12 +23,5 @@ export function usePercent(): (basisPoints: number) => string {
 }
 
 /** Why something did not work, as far as the reader can do something about it. */
-const REASONS: Readonly<{ [code in FailureCode]?: TextId }> = {
-  'no-network': 'problem.no-network',
-  unavailable: 'problem.unavailable',
-  'too-many-requests': 'problem.too-many-requests',
-  'session-expired': 'problem.signed-out',
-  'not-authenticated': 'problem.signed-out',
-  'version-changed': 'problem.version-changed',
-}
-export const problemId = (code: FailureCode): TextId => REASONS[code] ?? 'problem.other'
+export const problemId = (code: FailureCode): TextId =>
+  code === 'version-changed' ? 'problem.version-changed' : `problem.${reasonFor(code)}`

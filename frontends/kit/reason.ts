@@ -1,0 +1,15 @@
+import type { FailureCode } from './api'
+
+const REASONS = {
+  'no-network': 'no-network',
+  unavailable: 'unavailable',
+  'too-many-requests': 'too-many-requests',
+  'session-expired': 'signed-out',
+  'not-authenticated': 'signed-out',
+} as const satisfies { [code in FailureCode]?: string }
+
+type Reason = (typeof REASONS)[keyof typeof REASONS]
+
+/** Why a call failed, as far as the reader can do something about it; each area has a text for each. */
+export const reasonFor = (code: FailureCode): Reason | 'other' =>
+  Object.hasOwn(REASONS, code) ? REASONS[code as keyof typeof REASONS] : 'other'
