@@ -20,8 +20,9 @@ story(
     await page.goto('/no/such/page', { waitUntil: 'commit' })
     const loading = page.getByText('Loading website...', { exact: true })
     await expect(loading).toBeVisible()
-    const box = await loading.boundingBox()
-    expect(box?.height).toBeGreaterThanOrEqual(page.viewportSize()?.height ?? 0)
+    // The words that came with the page are replaced by the shell's own, and for a moment there are none to be measured.
+    const height = async () => (await loading.boundingBox())?.height ?? 0
+    await expect.poll(height).toBeGreaterThanOrEqual(page.viewportSize()?.height ?? 0)
     arrived.resolve()
     await expect(page.getByText('Oops! Page not found')).toBeVisible()
     await expect(loading).toHaveCount(0)
