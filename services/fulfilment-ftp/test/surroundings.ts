@@ -27,7 +27,6 @@ export async function surroundings<F extends FactoryServer>(startFactory: (befor
     FACTORY_FTP_URL: factory.ftpUrl,
     FILES_URL: files.url,
     SERVICE_CREDENTIAL: FILES_SECRET,
-    LEASE_MS: '600',
     RETRY_PAUSES_MS: '[50,50]',
     RETRY_SLOW_MS: '100',
     ...env,
@@ -69,7 +68,8 @@ export async function surroundings<F extends FactoryServer>(startFactory: (befor
 
     /** Runs the service as a process of its own until it kills itself at this point. */
     async dieAt(point: string, env: Record<string, string> = {}) {
-      const whole = { ...world.envOf('fulfilment-ftp'), ...own(env), CRASH_AT: point }
+      const dying = { LEASE_MS: '600', CRASH_AT: point } // the next worker need not wait long
+      const whole = { ...world.envOf('fulfilment-ftp'), ...own(env), ...dying }
       const child = Bun.spawn([process.execPath, MAIN], { env: whole, timeout: 20_000 })
       await child.exited
       expect(child.signalCode).toBe('SIGKILL')
