@@ -80,18 +80,28 @@ export const signed = (
 
 export const aKey = () => ({ 'idempotency-key': randomUUID() })
 
-/** What payments is configured with beside a bank at this address; asks it as soon as it is told to, and never by itself. */
+/**
+ * What payments is configured with beside a bank at this address; asks it as soon as it is told to, never by itself, and
+ * waits for it for longer than a test lasts.
+ */
 export const envFor = (bankUrl: string, but: Record<string, string> = {}): Record<string, string> => ({
   SLIP_PUBLIC_KEY: JSON.stringify(slipKeys.publicKey.export({ format: 'jwk' })),
   YOOKASSA_URL: bankUrl,
   YOOKASSA_SHOP_ID: SHOP.id,
   YOOKASSA_SECRET_KEY: SHOP.secret,
   YOOKASSA_VAT_CODE: '1',
-  PROVIDER_TIMEOUT_MS: '400',
+  PROVIDER_TIMEOUT_MS: '300000',
   RECONCILE_MS: '600000',
   LOOK_GAP_MS: '20',
   ...but,
 })
+/**
+ * Gives a bank up that says nothing, and takes over soon from who does: for the service that is to meet one, since a busy
+ * machine may make any bank look silent.
+ */
+export const HASTY = { PROVIDER_TIMEOUT_MS: '400' }
+/** Asks by itself, many times a second, until it is answered. */
+export const EAGER = { RECONCILE_MS: '50', ...HASTY }
 export const SHOP = { id: '506751', secret: 'test_secret-of-the-shop' }
 
 type Fault = 'silent' | 'silent-after' | 'held' | 'broken' | 'broken-after' | 'garbled' | 'too-many'

@@ -4,7 +4,7 @@ import { asVisitor, aWorld, type Client } from 'service-kit/test/service'
 import { aBank, aDearer, aKey, aSlip, envFor, signed } from './builders'
 import { payments } from './main'
 
-setDefaultTimeout(20_000)
+setDefaultTimeout(60_000)
 
 let world: Awaited<ReturnType<typeof aWorld>>
 let bank: ReturnType<typeof aBank>

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from
 import path from 'node:path'
 import type { PaymentSlipClaims } from 'contracts/slips'
 import { asVisitor, aWorld, type Client, client } from 'service-kit/test/service'
-import { aBank, aDearer, aKey, aSlip, envFor, signed } from './builders'
+import { aBank, aDearer, aKey, aSlip, EAGER, envFor, HASTY, signed } from './builders'
 import { payments } from './main'
 
-setDefaultTimeout(20_000) // processes of their own, and leases that run out
+setDefaultTimeout(60_000) // processes of their own, and leases that run out
 
 let world: Awaited<ReturnType<typeof aWorld>>
 let bank: ReturnType<typeof aBank>
@@ -19,8 +19,6 @@ afterEach(async () => {
 })
 
 const start = (env: Record<string, string> = {}) => world.start(payments, envFor(bank.url, env))
-/** Asks by itself, many times a second. */
-const EAGER = { RECONCILE_MS: '50' }
 const ANNA = asVisitor('anna', 'ru')
 const create = async (anna: Client, slip: PaymentSlipClaims, key = aKey()) =>
   anna.post('/v1/payments', { slip: await signed(slip) }, key)
@@ -43,15 +41,15 @@ describe('a bank whose answer is lost', () => {
   test.each([['silent-after' as const], ['broken-after' as const]])(
     'PAY-024 %s: 503, and the next call asks the same with the same key: one payment',
     async (fault) => {
-      const anna = (await start()).as(ANNA)
       const slip = aSlip()
       bank.misbehave('open', fault)
-      const { status, headers, body } = await create(anna, slip)
+      const { status, headers, body } = await create((await start(HASTY)).as(ANNA), slip)
       expect([status, body.code]).toEqual([503, 'unavailable'])
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
       expect(await rowOf(slip)).toMatchObject({ status: 'opening', provider_payment_id: null })
       bank.behave()
-      expect((await create(anna, slip)).body).toMatchObject({ status: 'open', confirmationUrl: expect.any(String) })
+      const next = await create((await start()).as(ANNA), slip)
+      expect(next.body).toMatchObject({ status: 'open', confirmationUrl: expect.any(String) })
       const [first, second] = bank.callsOf('open')
       expect(second).toEqual(first!)
       only(slip)
@@ -59,23 +57,23 @@ describe('a bank whose answer is lost', () => {
   )
 
   test('the same request again, by its key, is answered as soon as the bank is', async () => {
-    const anna = (await start()).as(ANNA)
+    const [hasty, service] = [await start(HASTY), await start()]
     const [slip, key] = [aSlip(), aKey()]
     bank.misbehave('open', 'silent-after')
     const body = { slip: await signed(slip) }
-    expect((await anna.post('/v1/payments', body, key)).status).toBe(503)
+    expect((await hasty.as(ANNA).post('/v1/payments', body, key)).status).toBe(503)
     bank.behave()
-    expect((await anna.post('/v1/payments', body, key)).status).toBe(201)
+    expect((await service.as(ANNA).post('/v1/payments', body, key)).status).toBe(201)
     only(slip)
   })
 
   test('PAY-035 after it captured: the next call finds the money, and nothing is paid twice', async () => {
-    const anna = (await start()).as(ANNA)
     const slip = aSlip()
     bank.misbehave('open', 'silent-after')
-    await create(anna, slip)
+    await create((await start(HASTY)).as(ANNA), slip)
     bank.pay(only(slip))
     bank.behave()
+    const anna = (await start()).as(ANNA)
     expect((await create(anna, slip)).body).toMatchObject({ status: 'paid', confirmationUrl: null })
     expect((await create(anna, slip)).body.code).toBe('not-payable')
     expect([await count('journal'), await events(), await count('reviews')]).toEqual([1, 1, 0])
@@ -92,14 +90,14 @@ describe('a bank whose answer is lost', () => {
   })
 
   test('of a day ago is not asked again, since it would open a second payment', async () => {
-    const service = await start(EAGER)
+    const service = await start()
     const slip = aSlip()
     bank.misbehave('open', 'broken-after')
     await create(service.as(ANNA), slip)
-    await world.sql`update payments.attempts set created_at = now() - interval '23 hours'`
-    const asked = bank.callsOf('open').length
+    await world.sql`update payments.attempts set created_at = now() - interval '23 hours', due_at = now()`
+    await start(EAGER)
     expect(await becomes(slip, 'closed')).toMatchObject({ reason: 'no_answer', request: null })
-    expect(bank.callsOf('open')).toHaveLength(asked)
+    expect(bank.callsOf('open')).toHaveLength(1)
     bank.behave()
     expect((await create(service.as(ANNA), slip)).body.status).toBe('open')
   })
@@ -147,7 +145,7 @@ describe('without any notification', () => {
     await create(anna, slip)
     bank.forget(only(slip))
     expect(await becomes(slip, 'closed')).toMatchObject({ reason: 'not_found' })
-    expect((await create(anna, slip)).body.status).toBe('open')
+    expect((await create((await start()).as(ANNA), slip)).body.status).toBe('open')
   })
 
   test('PAY-017 PAY-035 to look at an open payment has the bank asked, but not at every look', async () => {
@@ -172,7 +170,7 @@ describe('without any notification', () => {
   })
 
   test('a payment that one worker asks about is left alone by the others', async () => {
-    const anna = (await start({ PROVIDER_TIMEOUT_MS: '60000' })).as(ANNA)
+    const anna = (await start()).as(ANNA)
     await start()
     const [slip, other] = [aSlip(), aSlip()]
     const look = (it: PaymentSlipClaims) => anna.get(`/v1/orders/${it.orderId}/payment`)
@@ -215,12 +213,18 @@ describe('without any notification', () => {
 
 describe('a process that dies', () => {
   /** Runs the service as a process that kills itself at the point. */
-  async function aDying(point: string) {
-    const env = { ...world.envOf('payments'), ...envFor(bank.url), CRASH_AT: point, LOG_LEVEL: 'info' }
+  async function aDying(point: string, but: Record<string, string> = {}) {
+    const env = { ...world.envOf('payments'), ...envFor(bank.url, but), CRASH_AT: point, LOG_LEVEL: 'info' }
     const main = path.join(import.meta.dir, 'main.ts')
-    const child = Bun.spawn([process.execPath, main], { env, stdout: 'pipe', timeout: 20_000 })
-    const { value } = await child.stdout.getReader().read()
-    const { port } = JSON.parse(new TextDecoder().decode(value))
+    const child = Bun.spawn([process.execPath, main], { env, stdout: 'pipe', timeout: 60_000 })
+    const output = child.stdout.pipeThrough(new TextDecoderStream()).getReader()
+    let [said, port] = ['', '']
+    while (!port) {
+      const { done, value } = await output.read()
+      if (done) throw new Error(`The service did not become ready: ${said}`)
+      said += value
+      port = /"port":(\d+).*\n/.exec(said)?.[1] ?? ''
+    }
     return { child, anna: client(`http://127.0.0.1:${port}`, ANNA) }
   }
 
@@ -239,9 +243,11 @@ describe('a process that dies', () => {
   })
 
   test('PAY-035 PAY-036 after the notification’s 200, before the money is committed: it is captured once', async () => {
-    const { child, anna } = await aDying('payments:before-capture-commit')
     const slip = aSlip()
-    await create(anna, slip)
+    const first = await start()
+    await create(first.as(ANNA), slip)
+    await first.stop()
+    const { child, anna } = await aDying('payments:before-capture-commit', EAGER)
     const id = only(slip)
     bank.pay(id)
     const said = { type: 'notification', event: 'payment.succeeded', object: { id } }
@@ -256,7 +262,7 @@ describe('a process that dies', () => {
 })
 
 test('a service that is told to stop gives up what it asks, and the payment is asked about again', async () => {
-  const service = await start({ PROVIDER_TIMEOUT_MS: '60000' })
+  const service = await start()
   const anna = service.as(ANNA)
   const slip = aSlip()
   await create(anna, slip)

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { staffAudience } from 'contracts/live'
 import type { PaymentSlipClaims } from 'contracts/slips'
 import { asVisitor, aWorld, ownerOf } from 'service-kit/test/service'
-import { aBank, aKey, aSlip, envFor, signed } from './builders'
+import { aBank, aKey, aSlip, envFor, HASTY, signed } from './builders'
 import { payments } from './main'
 
-setDefaultTimeout(20_000)
+setDefaultTimeout(60_000)
 
 let world: Awaited<ReturnType<typeof aWorld>>
 let bank: ReturnType<typeof aBank>
@@ -157,10 +157,12 @@ describe('a notification', () => {
 
 describe('a notification that comes before the attempt knows its payment', () => {
   test('PAY-035 is applied by our own words in the bank’s copy', async () => {
-    service = await start()
+    service = await start(HASTY)
     const slip = aSlip()
     bank.misbehave('open', 'silent-after')
     expect((await create(slip)).status).toBe(503)
+    await service.stop()
+    service = await start()
     const [payment] = bank.of(slip.orderId)
     bank.pay(payment!.id)
     await say('payment.succeeded', payment!.id)
@@ -170,7 +172,7 @@ describe('a notification that comes before the attempt knows its payment', () =>
   })
 
   test('PAY-035 is parked while the bank cannot be asked, and applied when the attempt learns its payment', async () => {
-    service = await start({ PROVIDER_TIMEOUT_MS: '30000' }) // a look that fails is not made again in this test
+    service = await start()
     const slip = aSlip()
     bank.misbehave('open', 'held')
     bank.misbehave('read', 'broken')
