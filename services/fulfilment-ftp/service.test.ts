@@ -6,7 +6,7 @@ import { asVisitor, aWorld, ownerOf, until } from 'service-kit/test/service'
 import { aFactory, aFilesService, aStoredScan, FILES_SECRET } from './builders'
 import { fulfilmentFtp } from './main'
 
-setDefaultTimeout(20_000)
+setDefaultTimeout(60_000)
 
 type Scan = ReturnType<typeof aStoredScan>
 let world: Awaited<ReturnType<typeof aWorld>>

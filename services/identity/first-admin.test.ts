@@ -3,7 +3,7 @@ import { aWorld } from 'service-kit/test/service'
 import { aBrowser, aMailServer, identityEnv, type MailServer, signIn } from './builders'
 import { identity } from './main'
 
-setDefaultTimeout(20_000) // PostgreSQL and NATS of the run may still be starting
+setDefaultTimeout(60_000) // PostgreSQL and NATS of the run may still be starting
 
 let world: Awaited<ReturnType<typeof aWorld>>
 let mailServer: MailServer

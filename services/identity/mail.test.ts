@@ -13,7 +13,7 @@ import {
 } from './builders'
 import { identity } from './main'
 
-setDefaultTimeout(20_000) // servers and processes of its own for each test
+setDefaultTimeout(60_000) // servers and processes of its own for each test
 
 let world: Awaited<ReturnType<typeof aWorld>>
 let mailServer: MailServer

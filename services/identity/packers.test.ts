@@ -5,7 +5,7 @@ import { type Answer, accessPublicKey, aWorld } from 'service-kit/test/service'
 import { aBrowser, aMailServer, type Browser, identityEnv, type MailServer, PACKER_PASSWORD, signIn } from './builders'
 import { identity } from './main'
 
-setDefaultTimeout(20_000) // PostgreSQL and NATS of the run may still be starting
+setDefaultTimeout(60_000) // PostgreSQL and NATS of the run may still be starting
 
 let world: Awaited<ReturnType<typeof aWorld>>
 let mailServer: MailServer

@@ -4,7 +4,7 @@ import { aClient, asVisitor, aWorld } from 'service-kit/test/service'
 import { aBrowser, aMailServer, type Browser, identityEnv, type MailServer, signIn } from './builders'
 import { identity } from './main'
 
-setDefaultTimeout(20_000) // PostgreSQL and NATS of the run may still be starting
+setDefaultTimeout(60_000) // PostgreSQL and NATS of the run may still be starting
 
 let world: Awaited<ReturnType<typeof aWorld>>
 let mailServer: MailServer

@@ -5,7 +5,7 @@ import { aClient, accessPublicKey, asVisitor, aWorld, ownerOf } from 'service-ki
 import { aBrowser, aMailServer, identityEnv, type MailServer, signIn, tokenIn } from './builders'
 import { identity } from './main'
 
-setDefaultTimeout(20_000) // PostgreSQL and NATS of the run may still be starting
+setDefaultTimeout(60_000) // PostgreSQL and NATS of the run may still be starting
 
 let world: Awaited<ReturnType<typeof aWorld>>
 let mailServer: MailServer

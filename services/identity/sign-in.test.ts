@@ -7,7 +7,7 @@ import { type Answer, aClient, accessKey, asVisitor, aWorld } from 'service-kit/
 import { aBrowser, aMailServer, identityEnv, type MailServer, signIn, tokenIn } from './builders'
 import { identity } from './main'
 
-setDefaultTimeout(20_000) // PostgreSQL and NATS of the run may still be starting
+setDefaultTimeout(60_000) // PostgreSQL and NATS of the run may still be starting
 
 let world: Awaited<ReturnType<typeof aWorld>>
 let mailServer: MailServer

@@ -4,7 +4,7 @@ import { aWorld } from 'service-kit/test/service'
 import { aPlacement, daysLater, mailOf, NOON, surroundings } from './builders'
 import { partners } from './main'
 
-setDefaultTimeout(30_000)
+setDefaultTimeout(60_000)
 
 const PAID = 'orders.order.paid.v1'
 

@@ -3,7 +3,7 @@ import { aWorld, personOf } from 'service-kit/test/service'
 import { aPlacement, daysLater, mailOf, NOON, surroundings } from './builders'
 import { partners } from './main'
 
-setDefaultTimeout(30_000)
+setDefaultTimeout(60_000)
 
 let world: Awaited<ReturnType<typeof aWorld>>
 let service: Awaited<ReturnType<typeof start>>

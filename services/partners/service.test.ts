@@ -8,7 +8,7 @@ import { mailOf } from './builders'
 import { partners } from './main'
 import { createCode } from './operations'
 
-setDefaultTimeout(20_000)
+setDefaultTimeout(60_000)
 
 let world: Awaited<ReturnType<typeof aWorld>>
 let service: Awaited<ReturnType<typeof start>>
