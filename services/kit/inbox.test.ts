@@ -45,6 +45,8 @@ const times = (number: string) => applied.filter((it) => it === number).length
 const isApplied = ({ data }: Drafted) => world.until(async () => times(data.number) > 0)
 const deliveries = async ({ id }: Drafted): Promise<number> =>
   (await world.sql`select deliveries from files.inbox where id = ${id}`)[0]?.deliveries ?? 0
+/** With all that it has brought about, and not only run to its end. */
+const isCommitted = (event: Drafted) => world.until(async () => (await deliveries(event)) > 0)
 
 type Dead = { id: string; subject: string; body: string; reason: string }
 const listDead = async (): Promise<Dead[]> =>
@@ -92,8 +94,7 @@ describe('an event that is heard', () => {
       await record(tx, new Date(), [aDrafted('ffff')])
       if (++tries < 3) throw new Error('not yet')
     })
-    // Committed, and not only run to its end.
-    await world.until(async () => (await deliveries(event)) > 0)
+    await isCommitted(event)
     expect(tries).toBe(3)
     expect(await world.sql`select from files.outbox where body->'data'->>'number' = 'ffff'`).toHaveLength(1)
     expect(await deliveries(event)).toBe(1)
@@ -101,13 +102,16 @@ describe('an event that is heard', () => {
 
   test('does not hold up those behind it while it fails', async () => {
     const { promise: mended, resolve: mend } = Promise.withResolvers<void>()
+    const isBehind = Promise.withResolvers<void>()
     let tries = 0
     const failing = await hear(async () => {
       tries++
+      await isBehind.promise // it has three tries, which may be over before the other is told
       if (times(behind.data.number) === 0) throw new Error('not before the other')
       mend()
     })
     const behind = await hear()
+    isBehind.resolve()
     await mended
     await isApplied(failing)
     expect(applied.indexOf(behind.data.number)).toBeLessThan(applied.indexOf(failing.data.number))
@@ -129,7 +133,7 @@ describe('an event that comes too early', () => {
       isThere = true
       unpark(key)
     })
-    await isApplied(early)
+    await isCommitted(cause)
     expect(applied.slice(-2)).toEqual([cause.data.number, early.data.number])
     expect(await parkedUnder(key)).toHaveLength(0)
     await world.publishRaw(DRAFTED, early)
@@ -339,8 +343,15 @@ describe('a consumer', () => {
   })
 
   test('of an older version, which hears less, takes nothing from the newer one and begins where that is', async () => {
+    const jsm = await world.bus.nats.jetstreamManager()
+    const infoOf = (heard: Handlers) =>
+      jsm.consumers.info(streamName(world.bus.prefix, 'orders'), consumerName('files', heardFrom('orders', heard)))
     const taken = await hear()
     await isApplied(taken)
+    await world.until(async () => {
+      const { num_pending, num_ack_pending } = await infoOf(idle('files'))
+      return num_pending + num_ack_pending === 0
+    })
     const { db } = await world.start(aListener(onDraft))
     const { 'orders.order.drafted.v1': _, ...less } = idle('files')
     const log = createLog('files', 'silent')
@@ -352,9 +363,7 @@ describe('a consumer', () => {
       metrics: createMetrics('files'),
       handlers: less,
     })
-    const jsm = await world.bus.nats.jetstreamManager()
-    const consumer = consumerName('files', heardFrom('orders', less))
-    const info = () => jsm.consumers.info(streamName(world.bus.prefix, 'orders'), consumer)
+    const info = () => infoOf(less)
     await world.until(async () =>
       info().then(
         ({ num_waiting }) => num_waiting > 0,

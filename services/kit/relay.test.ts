@@ -138,7 +138,7 @@ describe('a stream that was lost', () => {
     await draftAll(db, ['0003'])
     await world.until(async () => applied.length === 4)
     expect(numbers(await waitFor(4))).toEqual(['0000', '0001', '0002', '0003'])
-    await world.until(async () => (await world.sql`select from files.inbox where deliveries = 2`).length === 3)
+    await world.until(async () => (await world.sql`select from files.inbox where deliveries > 1`).length === 3)
     expect(applied).toEqual(['0000', '0001', '0002', '0003'])
   })
 

@@ -19,7 +19,7 @@ afterAll(() => world.stop())
 
 /** Workers that find these outcomes, then nothing more; and how often they looked. */
 async function start(outcomes: (Outcome | Error)[], but: Partial<Parameters<typeof startWorkers>[0]> = {}) {
-  const seen = { looks: 0, ended: 0 }
+  const seen = { looks: 0, looksUntilIdle: 0, ended: 0 }
   const look = async () => {
     seen.looks++
     const outcome = outcomes.shift() ?? 'idle'
@@ -29,7 +29,11 @@ async function start(outcomes: (Outcome | Error)[], but: Partial<Parameters<type
   const worker = () => ({ look, end: () => void seen.ended++ })
   const { sql } = service
   const log = createLog('orders', 'silent')
-  const parts = { sql, log, channel: 'jobs', count: 1, worker, idleMs: async () => null, ...but }
+  const idleMs = async () => {
+    seen.looksUntilIdle ||= seen.looks
+    return null
+  }
+  const parts = { sql, log, channel: 'jobs', count: 1, worker, idleMs, ...but }
   const workers = await startWorkers(parts)
   running.push(workers)
   return { seen, stop: workers.stop }
@@ -37,7 +41,8 @@ async function start(outcomes: (Outcome | Error)[], but: Partial<Parameters<type
 
 test('what is due is done one job after the other, until nothing is', async () => {
   const { seen } = await start(['done', 'done', 'idle'])
-  await world.until(async () => seen.looks === 3)
+  await world.until(async () => seen.looksUntilIdle > 0)
+  expect(seen.looksUntilIdle).toBe(3)
 })
 
 test('a worker that waits looks again when the bell rings, and when the next job becomes due', async () => {
