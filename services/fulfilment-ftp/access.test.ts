@@ -32,6 +32,7 @@ test('FTP-005 AUTH-030 a person sees the transfers of an order from its claim on
   const elsewhere = await asPerson('anna', { visitor: 'another-browser' })
   expect((await list(orderId, elsewhere)).body).toEqual({ items: [] })
   const hints = here.world.bus.nats.subscribe(`${here.world.bus.prefix}live.owner.${personOf('anna')}`, { max: 1 })
+  await here.world.bus.nats.flush()
   await here.world.publish('orders.order.claimed.v1', { orderId, holder: personOf('anna') })
   await until(async () => (await countFor(orderId, elsewhere)) === 1)
   expect(await countFor(orderId, asVisitor('anna'))).toBe(1)

@@ -121,7 +121,7 @@ export async function aFactory(before?: FactoryServer) {
   }
   // A test run that is killed takes it along, where the system can do that.
   const tie = Bun.which('setpriv') ? ['setpriv', '--pdeathsig', 'KILL'] : []
-  const server = Bun.spawn([...tie, process.execPath, FACTORY], { env, stdout: 'pipe', timeout: 120_000 })
+  const server = Bun.spawn([...tie, process.execPath, FACTORY], { env, stdout: 'pipe', timeout: 600_000 })
   const { value } = await server.stdout.getReader().read()
   const [, port, url] = /@127\.0\.0\.1:(\d+), page (\S+)/.exec(new TextDecoder().decode(value)) ?? []
   if (!url) throw new Error('The factory did not start.')

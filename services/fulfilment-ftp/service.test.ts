@@ -215,13 +215,11 @@ test('FILE-048 a scan that is removed while it is sent ends up withdrawn and now
 test('FILE-048 FTP-002 a scan that is removed after half of it was sent leaves neither a record nor a part', async () => {
   const it = aStoredScan()
   const { scanId, orderId, patientId } = it.scan
-  files.give(scanId, content)
-  await factory.misbehave({ kind: 'disk-full', afterBytes: 50_000 })
+  files.give(scanId, content.subarray(0, 100_000)) // however often it is tried, no more comes
   await announce(it)
   await until(async () => (await transfersOf(it))[0]?.attempts > 0)
   expect(await atFactory(it)).toHaveLength(1)
   await world.publish('files.scan.removed.v1', { scanId, orderId, patientId })
   await until(async () => (await rowOf(it)) === undefined)
-  await factory.behave()
   expect(await atFactory(it)).toEqual([])
 })

@@ -28,7 +28,7 @@ const paths = () => here.lying().map((file) => file.path)
 
 test('FTP-018 when a worker dies after it took a transfer, the label goes back to pending when its time is over', async () => {
   const it = aScan()
-  const death = here.dieAt('transfer:after-lease')
+  const death = here.dieAt('transfer:after-lease', { LEASE_MS: '600' })
   await announce(it)
   await death
   expect(await rowOf(it)).toMatchObject({ status: 'uploading' })

@@ -68,12 +68,13 @@ export async function surroundings<F extends FactoryServer>(startFactory: (befor
 
     /** Runs the service as a process of its own until it kills itself at this point. */
     async dieAt(point: string, env: Record<string, string> = {}) {
-      const dying = { LEASE_MS: '600', CRASH_AT: point } // the next worker need not wait long
-      const whole = { ...world.envOf('fulfilment-ftp'), ...own(env), ...dying }
-      const child = Bun.spawn([process.execPath, MAIN], { env: whole, timeout: 20_000 })
+      const whole = { ...world.envOf('fulfilment-ftp'), ...own(env), CRASH_AT: point }
+      const child = Bun.spawn([process.execPath, MAIN], { env: whole, timeout: 60_000 })
       await child.exited
       expect(child.signalCode).toBe('SIGKILL')
     },
+    /** Lets the time of a dead worker be over: a short one could run out while it lives. */
+    endLeases: () => world.sql`update fulfilment_ftp.transfers set lease_until = now() where lease_until is not null`,
 
     /** What lies on the factory's disk, by the paths that an FTP client names. */
     lying: () =>
