@@ -54,6 +54,7 @@ describe('AUTH-030 a person who claims an order', () => {
     const id = await as(asVisitor('clara')).whole(bytes, of)
     await claim(of, 'clara')
     const hints = world.bus.nats.subscribe(`${world.bus.prefix}live.owner.${personOf('clara')}`, { max: 1 })
+    await world.bus.nats.flush()
     expect((await as(await elsewhere('clara')).delete(`/v1/scans/${id}`)).status).toBe(204)
     for await (const it of hints) expect(it.json()).toEqual({ kind: 'scan', id: of.orderId, version: 2 })
   })

@@ -40,6 +40,7 @@ describe('the scans of an order', () => {
   test('change with a hint to the pages of their owner', async () => {
     const of = claims('hanna')
     const hints = world.bus.nats.subscribe(`${world.bus.prefix}live.owner.${ownerOf('hanna')}`, { max: 2 })
+    await world.bus.nats.flush()
     const id = await as('hanna').whole(aMesh(), of)
     await as('hanna').delete(`/v1/scans/${id}`)
     const heard = []
