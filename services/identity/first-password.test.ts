@@ -22,23 +22,25 @@ const aPassword = () => world.until(async () => (await hashes()).length > 0)
 const unlock = (url: string, password: string) => aBrowser(url, 'tablet', 'ru', '198.51.100.1').unlock('Ира', password)
 
 test('PACK-002 where no password is set none is right, and it takes as long to say so', async () => {
-  const without = await start()
-  const fastestMs = async (url: string) => {
-    const tries: number[] = []
-    for (let round = 0; round < 4; round += 1) {
-      const before = performance.now()
-      const { status, body } = await unlock(url, 'wrong-password')
-      tries.push(performance.now() - before)
-      expect([status, body.code]).toEqual([401, 'wrong-password'])
-    }
-    return Math.min(...tries)
-  }
-  const withoutMs = await fastestMs(without.url)
-  await without.stop()
+  const elsewhere = await aWorld()
+  const without = await elsewhere.start(identity, identityEnv(mailServer.url))
   const { url } = await start(PACKER_PASSWORD)
   await aPassword()
+  const msOf = async (url: string) => {
+    const before = performance.now()
+    const { status, body } = await unlock(url, 'wrong-password')
+    expect([status, body.code]).toEqual([401, 'wrong-password'])
+    return performance.now() - before
+  }
+  const [withoutMs, withMs]: [number[], number[]] = [[], []]
+  // In turn, so that whatever else the machine does slows down both.
+  for (let round = 0; round < 6; round += 1) {
+    withoutMs.push(await msOf(without.url))
+    withMs.push(await msOf(url))
+  }
+  await elsewhere.stop()
   // What is not compared is answered in a tenth of it.
-  expect(withoutMs).toBeGreaterThan((await fastestMs(url)) / 3)
+  expect(Math.min(...withoutMs)).toBeGreaterThan(Math.min(...withMs) / 3)
 })
 
 test('the configured password is the first one; later ones change nothing', async () => {
