@@ -159,8 +159,8 @@ describe('the pages of a list', () => {
     const person = await as('pages')
     const ids: string[] = []
     for (let it = 0; it < 7; it++) ids.push((await draftOrder(person)).id)
-    await world.sql`update orders.orders set created_at = '2026-11-20T12:00:00.123Z' where id = any(${ids.slice(1, 6)})`
-    await world.sql`update orders.orders set created_at = '2026-11-20T12:00:00.122Z' where id = ${ids[0]!}`
+    await world.sql`update orders.orders set created_at = '2026-01-01T12:00:00.123Z' where id = any(${ids.slice(1, 6)})`
+    await world.sql`update orders.orders set created_at = '2026-01-01T12:00:00.122Z' where id = ${ids[0]!}`
     const expected = [ids[6]!, ...ids.slice(1, 6).sort().reverse(), ids[0]!]
     const pages = await pagesOf(async (query) => {
       const page = await own(person, query)

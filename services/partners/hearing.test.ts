@@ -139,7 +139,7 @@ test('AFF-014 a process that dies between the booking and its word to NATS books
   await around.pay(placement.orderId, email)
   const env = { ...world.envOf('partners'), CRASH_AT: `consume:before-ack:${PAID}` }
   const command = [process.execPath, path.join(import.meta.dir, 'main.ts')]
-  const dying = Bun.spawn(command, { env, stdout: 'ignore', timeout: 20_000 })
+  const dying = Bun.spawn(command, { env, stdout: 'ignore', timeout: 60_000 })
   await dying.exited
   expect(dying.signalCode).toBe('SIGKILL')
   expect(await around.bookedFor(placement.orderId)).toHaveLength(1)
