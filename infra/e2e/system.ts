@@ -36,14 +36,18 @@ export async function startTestSystem(name: string, over: Partial<SystemOptions>
 
     /** As a power cut; answers when the supervisor has started it again. */
     async kill(name: ProcessName) {
-      const back = backFrom(system.process(name))
-      system.process(name).kill('SIGKILL')
-      await back()
+      const process = system.process(name)
+      const next = process.startCount + 1
+      process.kill('SIGKILL')
+      await started(process, next)
     },
     /** Starts a process that kills itself at this point, once. The answer waits until it has, and its successor is ready. */
     async crashAt(name: ProcessName, point: string) {
-      await system.process(name).restart({ CRASH_AT: point })
-      return backFrom(system.process(name))
+      const process = system.process(name)
+      // It may be at the point as soon as it runs, before anybody has seen it ready.
+      const next = process.startCount + 2
+      await process.restart({ CRASH_AT: point })
+      return () => started(process, next)
     },
 
     /** Ends a process in peace; it stays away until it is started. */
@@ -83,15 +87,10 @@ function sweep(): void {
   }
 }
 
-/** Waits for the end of the process that runs now and for the one after it. */
-function backFrom(process: Supervised): () => Promise<void> {
-  const { startCount } = process
-  const ended = process.exited()
-  return async () => {
-    await ended
-    while (process.startCount === startCount) await Bun.sleep(10)
-    await process.ready()
-  }
+/** Waits until a process has been started so many times and can be used. */
+async function started(process: Supervised, startCount: number): Promise<void> {
+  while (process.startCount < startCount) await Bun.sleep(10)
+  await process.ready()
 }
 
 /** Events that a service recorded and one that hears them has not taken in, or has put aside: none, once all is quiet. */

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { uploadLine } from '../line'
 import { aScanFile, sha256 } from '../scans'
 import { story } from '../story'
 
@@ -7,8 +8,8 @@ const SCANS = [
   aScanFile('step 01 lower.stl', { sizeBytes: 6_000_000, number: 2 }),
   aScanFile('step 02 upper.stl', { sizeBytes: 1_000_000, number: 3 }),
 ]
-/** Slow enough for the middle of an upload to be met. */
-const UPLOAD_BYTES_PER_S = 6_000_000
+/** Slow enough for the middle of an upload to be met, and then for nothing to be whole before it is let through. */
+const [SLOW_BYTES_PER_S, CRAWL_BYTES_PER_S] = [2_000_000, 20_000]
 const STALLED_AFTER_BYTES = 400_000
 /** JetStream offers a message again when its acknowledgement has been missing for 30 s; a dead worker's lease runs 15 s. */
 const PATIENCE_MS = 150_000
@@ -16,7 +17,7 @@ const PATIENCE_MS = 150_000
 story(
   'whoever is killed, and wherever: the order reaches the factory whole, each event has its effect once, none is missing',
   async ({ product, visit }) => {
-    story.setTimeout(480_000)
+    story.setTimeout(900_000)
     const anna = await visit('factory')
     let number = ''
 
@@ -35,16 +36,17 @@ story(
       await back()
     })
 
+    const line = await uploadLine(anna.page)
     await story.step(
       'FILE-004, FILE-058: files is killed in the middle of an upload, which shows its progress and goes on where it was',
       async () => {
         number = await anna.orderNumber()
-        const slow = await slowly(anna.page)
+        await line.narrowTo(SLOW_BYTES_PER_S)
         await anna.chooseScans(SCANS)
-        await expect.poll(anna.uploadPercent, { intervals: [50] }).toBeGreaterThan(5)
+        await expect.poll(anna.uploadPercent, { intervals: [50] }).toBeGreaterThan(55)
+        await line.narrowTo(CRAWL_BYTES_PER_S)
         expect(await anna.uploadPercent()).toBeLessThan(90)
         await product.kill('files')
-        await slow.end()
       },
     )
 
@@ -58,6 +60,7 @@ story(
           product.crashAt('orders', heard),
           product.crashAt('fulfilment-ftp', heard),
         ])
+        await line.open()
         await Promise.all(deaths.map((back) => back()))
         await expect(anna.scans).toHaveCount(SCANS.length, { timeout: PATIENCE_MS })
       },
@@ -108,17 +111,3 @@ story(
     )
   },
 )
-
-/** Lets the page send no faster than a poor line, until told otherwise. */
-async function slowly(page: Page) {
-  const session = await page.context().newCDPSession(page)
-  const limit = (uploadThroughput: number) =>
-    session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput,
-    })
-  await limit(UPLOAD_BYTES_PER_S)
-  return { end: () => limit(-1) }
-}
