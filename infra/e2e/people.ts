@@ -164,10 +164,10 @@ export class Visitor {
   }
 
   /** Of all files on their way together; 0 while nothing is sent. */
-  readonly uploadPercent = async (): Promise<number> => {
-    const bar = this.page.getByRole('progressbar', { name: this.#words.sending })
-    return (await bar.count()) ? Number(await bar.first().getAttribute('aria-valuenow')) : 0
-  }
+  readonly uploadPercent = (): Promise<number> =>
+    this.page
+      .getByRole('progressbar', { name: this.#words.sending })
+      .evaluateAll(([bar]) => Number(bar?.getAttribute('aria-valuenow') ?? 0))
 
   get price(): Locator {
     return this.page.getByRole('region', { name: this.#words.price })
