@@ -2,6 +2,12 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { Visitor } from './people'
 import { type SiteName, startTestSystem, type TestSystem } from './system'
 
+/** What a page has to complain of at this point, once, and then is forgiven; it may say so a moment after it shows it. */
+export async function expectComplaint(complaints: string[], said: string): Promise<void> {
+  await expect.poll(() => complaints).toEqual([expect.stringContaining(said)])
+  complaints.length = 0
+}
+
 type OfTest = {
   /** A person who comes to a site for the first time, in a browser of their own. */
   visit: (site: SiteName) => Promise<Visitor>
@@ -9,6 +15,9 @@ type OfTest = {
   complaints: string[]
 }
 type OfWorker = { product: TestSystem }
+
+/** The front ends may have to be built first, on a machine that has other things to do. */
+export const START_TIMEOUT_MS = 300_000
 
 /** A story: the product runs, people come to it. One system serves the stories after one another, until one fails. */
 export const story = base.extend<OfTest, OfWorker>({
@@ -19,7 +28,7 @@ export const story = base.extend<OfTest, OfWorker>({
       await use(product)
       await product.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: START_TIMEOUT_MS },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern
   complaints: async ({}, use) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { aDeployment } from '../deployment'
-import { story as base } from '../story'
+import { story as base, START_TIMEOUT_MS } from '../story'
 import { startTestSystem, type TestSystem } from '../system'
 
 type Deployment = Awaited<ReturnType<typeof aDeployment>>
@@ -13,7 +13,7 @@ const story = base.extend<object, { deployment: Deployment; product: TestSystem 
       await use(deployment)
       deployment.remove()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: START_TIMEOUT_MS },
   ],
   product: [
     async ({ deployment }, use, { workerIndex }) => {
@@ -22,7 +22,7 @@ const story = base.extend<object, { deployment: Deployment; product: TestSystem 
       await use(product)
       await product.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: START_TIMEOUT_MS },
   ],
 })
 
