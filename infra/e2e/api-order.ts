@@ -3,8 +3,8 @@ import type { Payment } from 'contracts/payments'
 import type { ApiVisitor } from './api-visitor'
 import { anAlignerScan } from './scans'
 
-/** A service that was killed is back long before. */
-const PATIENCE_MS = 60_000
+/** A service that was killed is back long before, also on a busy machine. */
+const PATIENCE_MS = 180_000
 
 /** What a person does again when a service was not there: a page repeats what may be repeated, a person presses again. */
 export async function again<T>(attempt: () => Promise<T | undefined | false>): Promise<T> {

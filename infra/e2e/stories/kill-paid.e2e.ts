@@ -31,7 +31,7 @@ for (const seed of SEEDS)
   story(
     `every service is killed once on the way of a paid order (seed ${seed}): one payment, one set of files, one mail`,
     async ({ product }) => {
-      story.setTimeout(300_000)
+      story.setTimeout(900_000)
       const random = seeded(seed)
       const email = `seed-${seed}@example.org`
       const anna = new ApiVisitor(product.originOf('ru'))
