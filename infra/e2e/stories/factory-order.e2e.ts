@@ -41,6 +41,8 @@ story(
       'FILE-002, FILE-003: several scans are chosen at once and stored; rows show where each stands',
       async () => {
         number = await anna.orderNumber()
+        // As patient as the story, or it breaks off and another scan is on its way before the first two were seen.
+        await product.startProcess('fulfilment-ftp', { OUTSIDE_TIMEOUT_MS: '600000' })
         await product.breakFactory({ kind: 'stall', afterBytes: STALLED_AFTER_BYTES })
         await anna.chooseScans(SCANS)
         await expect(anna.scans).toHaveCount(SCANS.length)

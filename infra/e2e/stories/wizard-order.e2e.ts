@@ -110,6 +110,7 @@ story('the whole order can be made with the keyboard alone', async ({ visit }) =
   await tabTo(/^Далее/)
   await keyboard.press('Enter')
   await expect(anna.page.getByRole('heading', { name: 'Подтверждение заказа' })).toBeFocused()
+  await expect(anna.button('Завершить заказ')).toBeEnabled()
   await tabTo(/^Завершить заказ/)
   await keyboard.press('Enter')
   await expect(anna.page).toHaveURL(/\/thankyou/)
