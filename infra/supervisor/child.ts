@@ -8,7 +8,7 @@ export interface Exit {
   signal: number | string | null
 }
 
-/** One operating-system process, alive from its creation until `exited` resolves. */
+/** One operating-system process, alive from its creation until `exited` resolves; all that it said has been heard by then. */
 export interface Child {
   readonly pid: number
   readonly exited: Promise<Exit>
@@ -30,6 +30,9 @@ export interface ChildOptions {
   deathSignal?: 'INT' | 'TERM' | 'KILL'
   onLine?: OnLine
 }
+
+/** The pipe of a process that has ended is empty at once, unless one of its own children still holds it open. */
+const LAST_WORDS_MS = 2_000
 
 let canTie: boolean | undefined
 
@@ -55,9 +58,14 @@ export function spawnChild({ command, wrapper = [], cwd, env, deathSignal = 'KIL
     stdout: 'pipe',
     stderr: 'pipe',
   })
-  void readLines(child.stdout, (line) => onLine?.(line, 'stdout'))
-  void readLines(child.stderr, (line) => onLine?.(line, 'stderr'))
-  const exited: Promise<Exit> = child.exited.then(() => ({ code: child.exitCode, signal: child.signalCode }))
+  const heard = Promise.all([
+    readLines(child.stdout, (line) => onLine?.(line, 'stdout')),
+    readLines(child.stderr, (line) => onLine?.(line, 'stderr')),
+  ])
+  const exited = child.exited.then(async (): Promise<Exit> => {
+    await Promise.race([heard, Bun.sleep(LAST_WORDS_MS)])
+    return { code: child.exitCode, signal: child.signalCode }
+  })
   return {
     pid: child.pid,
     exited,

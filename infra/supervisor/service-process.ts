@@ -19,7 +19,8 @@ export interface ServiceProcess {
 
 // A process ends the requests under way within 10 s by itself; one that has not ended by now hangs, and is killed.
 const DRAIN_MS = 12_000
-const READY_DEADLINE_MS = 60_000
+// A dozen of them start at once, on a machine that may have other things to do.
+const READY_DEADLINE_MS = 180_000
 const LOOK_EVERY_MS = 40
 
 /** One of our own processes as the supervisor starts it: leftover stopped, pid noted, ready when its health says so. */
