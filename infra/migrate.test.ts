@@ -35,7 +35,7 @@ beforeAll(async () => {
   ownerUrl = url.href
   owner = postgres(ownerUrl, { max: 1, onnotice: () => {} })
   aMigration('trial-one', ['create table "things" ("id" bigserial primary key, "name" text)'])
-}, 30_000)
+})
 
 afterAll(async () => {
   await owner.end()
@@ -87,5 +87,5 @@ test('a changed password is the one that counts from then on', async () => {
 
 test('a server that is not there is named in one line', async () => {
   const refusal = migrate('postgres://owner:x@127.0.0.1:9/none', { services, passwords, servicesDir })
-  expect(refusal).rejects.toThrow(/^PostgreSQL cannot be reached at 127\.0\.0\.1:9: /)
+  await expect(refusal).rejects.toThrow(/^PostgreSQL cannot be reached at 127\.0\.0\.1:9: /)
 })

@@ -22,7 +22,7 @@ let anna: ApiVisitor
 beforeAll(async () => {
   product = await startTestSystem('next-version', { frontends: async () => noPages(dir) })
   anna = new ApiVisitor(product.originOf('ru'))
-}, 60_000)
+})
 afterAll(async () => {
   await product.stop()
   rmSync(dir, { recursive: true })
@@ -69,7 +69,7 @@ test('on the schema of the next version the present services take an order throu
   expect((await anna.order(draft.id)).status).toBe(200)
   await aPaidOrder(anna, product, 'started@example.org')
   await until(async () => (await product.missingEvents()).length === 0)
-}, 60_000)
+})
 
 test('events of the next version, with more in them than is known, are taken in by everybody', async () => {
   for (const service of SERVICES) await sayMore(service)
@@ -80,7 +80,7 @@ test('events of the next version, with more in them than is known, are taken in 
     where kind = 'event' and body->'data'->>'orderId' = ${id}`
   expect(told.map((it) => it.subject)).toContain('orders.order.paid.v1')
   for (const it of told) expect([it.later, it.data.later]).toEqual([LATER, LATER])
-}, 60_000)
+})
 
 test('an event of a version that is not known yet is put aside where staff see it, and the others flow', async () => {
   const [paid] = await product.database<{ body: Record<string, unknown> }[]>`
@@ -103,7 +103,7 @@ test('an event of a version that is not known yet is put aside where staff see i
   }
   await until(async () => (await product.mails('beside@example.org')).length === 1)
   await until(async () => (await product.factoryFiles(number)).some((it) => it.path.endsWith('.json')))
-}, 60_000)
+})
 
 const aKey = () => ({ 'idempotency-key': crypto.randomUUID() })
 const inside = (service: string, path: string) =>

@@ -28,7 +28,7 @@ test('what was written is there after a stop and a start', async () => {
   const second = await startPostgres(options('kept'))
   expect(await ask<{ one: number }>(second.url, 'select one from kept')).toEqual([{ one: 1 }])
   await second.stop()
-}, 30_000)
+})
 
 test('an initialisation that was cut short is begun anew', async () => {
   const unfinished = join(dir, 'cut', 'cluster.new')
@@ -37,7 +37,7 @@ test('an initialisation that was cut short is begun anew', async () => {
   const server = await startPostgres(options('cut'))
   expect(await ask<{ folds: boolean }>(server.url, `select 'ЩЁ' ilike 'щё' as folds`)).toEqual([{ folds: true }])
   await server.stop()
-}, 30_000)
+})
 
 // Only root has to become somebody else; an ordinary user's start is every other test here.
 if (process.getuid?.() === 0) {
@@ -51,5 +51,5 @@ if (process.getuid?.() === 0) {
       await server.stop()
     } else
       await expect(start).rejects.toThrow('run this as an ordinary user, or from a directory that everybody may enter')
-  }, 30_000)
+  })
 }

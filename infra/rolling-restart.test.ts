@@ -65,7 +65,7 @@ beforeAll(async () => {
   })
   first = SERVICES.map((it) => behind(it, it))
   others = SERVICES.map((it) => behind(it, secondOf(it)))
-}, 60_000)
+})
 afterAll(async () => {
   await product.stop()
   for (const it of Object.values(balancers)) it.stop()
@@ -122,6 +122,6 @@ test('of two of each service the first are replaced and then the others, while o
   const mails = () => Promise.all(visitors.map((_, index) => product.mails(emailOf(index))))
   await until(async () => (await mails()).flat().length === orders.length)
   expect((await product.bankPayments()).map((it) => it.status)).toEqual(orders.map(() => 'succeeded'))
-}, 120_000)
+})
 
 const emailOf = (index: number) => `rolling-${index}@example.org`

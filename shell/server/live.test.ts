@@ -160,7 +160,7 @@ test('a signed-in person’s stream ends after the token that opened it, a visit
   await using edge = await connected(anEdge({ ...house, tuning: { streamGraceMs: 0 } }))
   const me = aVisitor()
   const anonymous = await listen(edge, me)
-  const person = await aSession({}, { livesMs: 2_000 })
+  const person = await aSession({}, { livesMs: 4_000 })
   const signedIn = await listen(edge, { cookie: `${me.cookie}; ${person.cookie}` })
   expect(await signedIn.next()).toBe('end')
   expect(edge.live.streamCount()).toBe(1)
@@ -227,7 +227,7 @@ test('a stream outlives the time after which other quiet connections are closed'
   const hint = aHint()
   await house.tell(me.owner, hint)
   expect(await stream.next()).toBe(`message: ${JSON.stringify(hint)}`)
-}, 30_000)
+})
 
 test('when NATS comes back, every page is told to look again, and hears of what comes then', async () => {
   await using house = await aHouse()
@@ -248,7 +248,7 @@ test('when NATS comes back, every page is told to look again, and hears of what 
   const after = aHint()
   await house.tell(me.owner, after)
   expect(await stream.next()).toBe(`message: ${JSON.stringify(after)}`)
-}, 30_000)
+})
 
 test('streams end when the edge does, so that browsers go to another', async () => {
   await using edge = anEdge()

@@ -6,8 +6,8 @@ import { accessKey, anEdge, aService, aSite, EDGE_SECRET, NOWHERE } from './test
 
 const MEGABYTE = 1024 * 1024
 const FILE_BYTES = 100 * MEGABYTE
-/** Twice the 22 MB that an upload of 100 MB was measured to take (buffers of both sockets and garbage not yet collected). */
-const MOST_GROWTH_BYTES = 40 * MEGABYTE
+/** An upload was measured to take 22 MB (buffers of both sockets and garbage not yet collected); kept whole it would be 100. */
+const MOST_GROWTH_BYTES = 64 * MEGABYTE
 
 /** A file of 100 MB, made as it is read: every megabyte differs. */
 function aFile() {
@@ -56,7 +56,7 @@ async function anEdgeProcess(services: Record<string, string>) {
   })
   const lines = child.stdout.pipeThrough(new TextDecoderStream()).getReader()
   let said = ''
-  while (!said.includes('"ready"')) said += (await lines.read()).value ?? ''
+  while (!/"ready".*\n/.test(said)) said += (await lines.read()).value ?? ''
   const ready = said.split('\n').find((it) => it.includes('"ready"')) ?? ''
   const rss = async () => {
     const text = await new Response(Bun.spawn(['ps', '-o', 'rss=', '-p', String(child.pid)]).stdout).text()
@@ -97,7 +97,7 @@ test('100 MB pass to a service and back as they flow, and the edge does not grow
   const got = await sha256Of(answer.body as unknown as AsyncIterable<Uint8Array>)
   expect(got).toEqual({ sha256: download.sha256(), bytes: FILE_BYTES })
   expect((await edge.rss()) - before).toBeLessThan(MOST_GROWTH_BYTES)
-}, 60_000)
+})
 
 test('a body beyond the largest file is refused, and the service does not get it whole', async () => {
   let received = 0
@@ -179,14 +179,14 @@ test('a process that is told to end finishes the upload that it has begun', asyn
   const answer = await fetch(`${edge.url}/api/files/v1/uploads/1`, { method: 'PATCH', body: upload.stream })
   expect(await answer.json()).toEqual({ sha256: upload.sha256(), bytes: FILE_BYTES })
   expect(await edge.child.exited).toBe(0)
-}, 30_000)
+})
 
 test('a client that sends its head or its body too slowly is let go', async () => {
   await using service = aService(async (request) => new Response(await request.text()))
   await using edge = anEdge({ services: { orders: service.url }, tuning: { idleTimeoutS: 1 } })
   const half = 'POST /api/orders/v1/orders HTTP/1.1\r\nhost: ru.example\r\n'
   await Promise.all([closedBy(edge.port, half), closedBy(edge.port, `${half}content-length: 10\r\n\r\n12345`)])
-}, 20_000)
+})
 
 /** The whole answer to raw bytes, until the server has closed or answered a head. */
 function answerTo(port: number, text: string): Promise<string> {
