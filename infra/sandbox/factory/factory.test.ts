@@ -8,7 +8,8 @@ import { Readable } from 'node:stream'
 import { Client } from 'basic-ftp'
 import { type Factory, startFactory } from './server'
 
-const KEEP_ALIVE_MS = 3000
+/** Longer than a busy machine is silent. */
+const TIMEOUT_MS = 60_000
 let dataDir: string
 let factory: Factory
 let client: Client
@@ -25,7 +26,7 @@ afterEach(async () => {
 })
 
 async function signedIn(password = 'p@ss') {
-  const made = new Client(KEEP_ALIVE_MS)
+  const made = new Client(TIMEOUT_MS)
   await made.access({ host: '127.0.0.1', port: ftpPort(), user: 'lab', password })
   return made
 }
@@ -76,12 +77,12 @@ describe('the protocol', () => {
     expect(sha256(await onDisk('restarted.stl').bytes())).toBe(sha256(content))
   })
 
-  test('100 MB arrive byte for byte, and the memory does not grow with them', async () => {
+  test('400 MB arrive byte for byte, and the memory does not grow with them', async () => {
     const chunk = randomBytes(1024 * 1024)
     const hash = createHash('sha256')
     const source = Readable.from(
       (function* () {
-        for (let i = 0; i < 100; i++) {
+        for (let i = 0; i < 400; i++) {
           hash.update(chunk)
           yield chunk
         }
@@ -91,16 +92,17 @@ describe('the protocol', () => {
     const before = process.memoryUsage.rss()
     await client.uploadFrom(source, '/large.stl')
     const grownMb = (process.memoryUsage.rss() - before) / 2 ** 20
-    expect(await files()).toMatchObject([{ path: '/large.stl', sizeBytes: 100 * 2 ** 20, sha256: hash.digest('hex') }])
-    expect(grownMb).toBeLessThan(64) // client and server are in this process; the file kept in memory would be 100
-  }, 30_000)
+    expect(await files()).toMatchObject([{ path: '/large.stl', sizeBytes: 400 * 2 ** 20, sha256: hash.digest('hex') }])
+    // Client and server are in this process, with garbage of their own; the file kept in memory would be 400.
+    expect(grownMb).toBeLessThan(200)
+  })
 })
 
 describe('what is refused', () => {
   test('a wrong password', () => expect(signedIn('guess')).rejects.toThrow('530'))
 
   test('a command before the sign-in', async () => {
-    const stranger = new Client(KEEP_ALIVE_MS)
+    const stranger = new Client(TIMEOUT_MS)
     await stranger.connect('127.0.0.1', ftpPort())
     await expect(stranger.size('/x')).rejects.toThrow('530')
     stranger.close()
