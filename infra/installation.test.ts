@@ -94,13 +94,13 @@ test('SHELL-001 SHELL-002 the three sites of localhost: ruble and euro with onli
 
 test('Chromium: the named one goes first; where there is none, one line says how to get it', async () => {
   const named = join(dir, 'my-chromium')
-  expect(findChromium(() => {}, { CHROMIUM_PATH: named })).rejects.toThrow(
+  await expect(findChromium(() => {}, { CHROMIUM_PATH: named })).rejects.toThrow(
     `CHROMIUM_PATH names ${named}, which is not there.`,
   )
   writeFileSync(named, '')
   expect(await findChromium(() => {}, { CHROMIUM_PATH: named })).toBe(named)
   const nowhere = { PATH: dir, HOME: dir }
-  expect(findChromium(() => {}, nowhere)).rejects.toThrow(
+  await expect(findChromium(() => {}, nowhere)).rejects.toThrow(
     /^The browser tests need Chromium: install it by .*, or set CHROMIUM_PATH to one\.$/,
   )
 })

@@ -57,7 +57,7 @@ test('a file that is no server of this system is named instead of started', asyn
   const path = join(home, 'bin', 'nats-server')
   mkdirSync(dirname(path))
   writeFileSync(path, '#!/bin/sh\nexit 1\n', { mode: 0o755 })
-  expect(resolveNatsServer(search())).rejects.toThrow(
+  await expect(resolveNatsServer(search())).rejects.toThrow(
     `${path} is no nats-server that runs here: remove it and start again.`,
   )
 })

@@ -51,7 +51,7 @@ test('what is being answered when the edge is told to end is answered, and nothi
   await reached.promise
   const stopped = edge.stop()
   expect((await fetch(`${edge.inside}/health/ready`)).status).toBe(503)
-  expect(edge.get('/order')).rejects.toThrow()
+  await expect(edge.get('/order')).rejects.toThrow()
   go.resolve()
   expect(await (await answer).text()).toBe('whole')
   await stopped
