@@ -40,7 +40,7 @@ export async function buildFrontends(
 
 /** Runs while nobody else builds or deploys. */
 export async function alone<T>(work: () => Promise<T>): Promise<T> {
-  const lock = await lockWhenFree(join(DIST_DIR, 'build.lock'))
+  const lock = await lockWhenFree(join(DIST_DIR, 'build.lock'), 'FRONTENDS_DIR')
   try {
     return await work()
   } finally {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Stats } from '@rspack/core'
 import { configuration } from './build'
@@ -16,6 +16,7 @@ import { announce } from './messages'
 import { flipped, writeLines } from './registry'
 import { readSettings } from './settings'
 import { runInForeground } from './start'
+import { writing } from './writing'
 
 // Beside what `build` made, which stays as it is.
 const FRONTENDS = frontendsIn(join(DIST_DIR, 'dev'))
@@ -26,6 +27,7 @@ const CLIENT = join(import.meta.dir, 'dev-client.ts')
  * names each build, by which open pages see that there is a new one.
  */
 async function watchFrontends(): Promise<Frontends> {
+  writing(DIST_DIR, 'FRONTENDS_DIR', () => mkdirSync(FRONTENDS.staticDir, { recursive: true }))
   const { rspack } = await import('@rspack/core')
   const packages = frontendPackages('development').map((it) => ({ ...it, version: 'dev' }))
   const compiler = rspack(await Promise.all(packages.map(watched)))

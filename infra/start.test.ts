@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'bun:test'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Subprocess } from 'bun'
 import { freePort } from './ports'
 import { readPid } from './supervisor/leftover'
@@ -178,6 +178,37 @@ for (const [env, line] of wrong) {
     expect(it.said()).toBe(line)
   })
 }
+
+/** A folder that nobody can make, not even root: what stands above it is a file. */
+function anImpossibleDir(): string {
+  const file = join(aDataDir(), 'file')
+  writeFileSync(file, '')
+  return join(file, 'below')
+}
+
+test('a DATA_DIR that cannot be written is refused in one line', async () => {
+  const dataDir = anImpossibleDir()
+  const it = await start({ DATA_DIR: dataDir })
+  expect(await it.child.exited).toBe(1)
+  expect(it.said()).toBe(`✗ ${dataDir} cannot be written (not a directory): choose another folder by DATA_DIR.\n`)
+  const other = await start({ DATA_DIR: dirname(dataDir) })
+  expect(await other.child.exited).toBe(1)
+  expect(other.said()).toBe(
+    `✗ ${dirname(dataDir)} cannot be written (file already exists): choose another folder by DATA_DIR.\n`,
+  )
+})
+
+test('a FRONTENDS_DIR that cannot be written is refused in one line, by what builds and by what starts it', async () => {
+  const frontendsDir = anImpossibleDir()
+  const refusal = `✗ ${frontendsDir} cannot be written (not a directory): choose another folder by FRONTENDS_DIR.\n`
+  const env = { DATA_DIR: aDataDir(), FRONTENDS_DIR: frontendsDir }
+  const build = await start(env, [process.execPath, join(import.meta.dir, 'build.ts')])
+  expect(await build.child.exited).toBe(1)
+  expect(build.said()).toBe(refusal)
+  const system = await start(env, [process.execPath, join(import.meta.dir, 'start.ts')])
+  expect(await system.child.exited).toBe(1)
+  expect(system.said()).toEndWith(refusal)
+}, 30_000)
 
 test('an outside NATS that is not there is refused in one line', async () => {
   const it = await start({ DATA_DIR: aDataDir(), NATS_URL: 'nats://127.0.0.1:1' })

@@ -1,6 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Halt } from '../halt'
+import { writing } from '../writing'
 import { isAlive, startOf } from './process-table'
 
 export interface Lock {
@@ -12,27 +13,28 @@ export interface Lock {
  * taken over, also when its pid has meanwhile been given to another program.
  */
 export function lockDataDir(dataDir: string): Lock {
-  const lock = tryLock(join(dataDir, 'supervisor.pid'))
+  const lock = tryLock(join(dataDir, 'supervisor.pid'), 'DATA_DIR')
   if (!('heldBy' in lock)) return lock
   throw new Halt(
     `It is already running on ${dataDir} (pid ${lock.heldBy}): end it with kill ${lock.heldBy}, or start a second one with DATA_DIR=… PORT=….`,
   )
 }
 
-/** Waits until no other process holds the lock. */
-export async function lockWhenFree(file: string): Promise<Lock> {
+/** Waits until no other process holds the lock; `variable` is what names its folder to a person. */
+export async function lockWhenFree(file: string, variable: string): Promise<Lock> {
   for (;;) {
-    const lock = tryLock(file)
+    const lock = tryLock(file, variable)
     if (!('heldBy' in lock)) return lock
     await Bun.sleep(100)
   }
 }
 
-function tryLock(file: string): Lock | { heldBy: number } {
-  mkdirSync(dirname(file), { recursive: true })
+function tryLock(file: string, variable: string): Lock | { heldBy: number } {
+  const dir = dirname(file)
   const mine = `${process.pid} ${startOf(process.pid)}`
+  writing(dir, variable, () => mkdirSync(dir, { recursive: true }))
   for (;;) {
-    if (createWhole(file, mine)) return { release: () => rmSync(file, { force: true }) }
+    if (writing(dir, variable, () => createWhole(file, mine))) return { release: () => rmSync(file, { force: true }) }
     const [pid = '', start] = readHolder(file).split(' ')
     if (isAlive(Number(pid)) && startOf(Number(pid)) === start) return { heldBy: Number(pid) }
     rmSync(file, { force: true })
