@@ -182,6 +182,16 @@ test('a stream is open when NATS has taken its subscription, so that no hint is 
   await opened
 })
 
+test('a stream that NATS was slow to take is told to look again when it has', async () => {
+  await using house = await aHouse()
+  await using line = await aLine(house.natsUrl)
+  await using edge = await connected(anEdge({ ...house, natsUrl: line.url }))
+  line.hold('SUB')
+  const stream = await listen(edge, aVisitor())
+  line.release()
+  expect(await stream.next()).toBe('reconnected: ')
+})
+
 test('what is no hint goes to nobody', async () => {
   await using house = await aHouse()
   await using edge = await connected(anEdge(house))

@@ -10,6 +10,7 @@ const HEARTBEAT_MS = 15_000
 const MOST_UNREAD = 64
 /** A stream is opened without NATS after so long. */
 const PATIENCE_MS = 500
+const LOOK_AGAIN = 'event: reconnected\ndata:\n\n'
 
 type Stream = {
   out: ReadableStreamDefaultController<string>
@@ -51,9 +52,18 @@ export function createLive({
       },
     })
   }
-  /** NATS has taken what was subscribed to. While it is gone there is nothing to wait for: its return is told. */
-  async function subscribed(): Promise<void> {
-    await Promise.race([connection?.flush().catch(() => {}), Bun.sleep(PATIENCE_MS)])
+  /**
+   * NATS has taken what was subscribed to, or does not so soon: then the page is told to look again when it has. While it is
+   * gone there is nothing to wait for: its return is told.
+   */
+  async function subscribed(stream: Stream): Promise<void> {
+    let isOpen = false
+    const taken = connection?.flush().then(
+      () => isOpen && streams.has(stream) && say(stream, LOOK_AGAIN),
+      () => {},
+    )
+    await Promise.race([taken, Bun.sleep(PATIENCE_MS)])
+    isOpen = true
   }
   /** Told when NATS has all subscriptions: a page that looked before would miss what changes in between. */
   async function tellToLookAgain(): Promise<void> {
@@ -62,7 +72,7 @@ export function createLive({
       () => false,
     )
     // Gone again: its next return is told.
-    if (isThere) sayToAll('event: reconnected\ndata:\n\n')
+    if (isThere) sayToAll(LOOK_AGAIN)
   }
   function join(stream: Stream): void {
     streams.add(stream)
@@ -101,23 +111,22 @@ export function createLive({
      * misses nothing from now on.
      */
     async open(names: readonly string[], endsAt?: Date): Promise<Response> {
-      let gone = () => {}
+      const stream = { audiences: names, isNews: createUnheard() } as Stream
       const body = new ReadableStream<string>(
         {
           start(out) {
-            const stream: Stream = { out, audiences: names, isNews: createUnheard() }
+            stream.out = out
             join(stream)
             if (endsAt) stream.timer = setTimeout(() => end(stream), endsAt.getTime() - Date.now())
-            gone = () => leave(stream)
           },
-          cancel: () => gone(),
+          cancel: () => leave(stream),
         },
         new CountQueuingStrategy({ highWaterMark: MOST_UNREAD }),
       )
       const response = new Response(body as unknown as BodyInit, {
         headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' },
       })
-      await subscribed()
+      await subscribed(stream)
       return response
     },
     lookAgain: tellToLookAgain,
