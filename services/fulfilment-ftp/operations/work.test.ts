@@ -69,11 +69,13 @@ describe('a factory that fails', () => {
   ])('FTP-016 FTP-041 %p is told, is not completed, and is survived', async (fault, error) => {
     const it = aScan()
     await here.factory.misbehave(fault)
-    await start({ OUTSIDE_TIMEOUT_MS: '400' })
+    const hasty = await start({ OUTSIDE_TIMEOUT_MS: '1000' })
     await announce(it)
     await until(async () => (await rowOf(it))?.error === error)
+    await hasty.stop() // and with it what it is just sending again
     expect(paths()).not.toContain(pathOf(it))
     await here.factory.behave()
+    await start()
     await becomes(it, 'completed')
     expect(here.lying()).toEqual(whole(it))
   })
