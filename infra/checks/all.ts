@@ -8,6 +8,7 @@ import { expandOnly, migrations } from './migrations'
 import { openapi } from './openapi'
 import { operations } from './operations'
 import { purity } from './purity'
+import { readme } from './readme'
 import { register } from './register'
 import { repeats } from './repeats'
 import { secrets } from './secrets'
@@ -32,6 +33,7 @@ const CHECKS: readonly Check[] = [
   expandOnly,
   messages,
   register,
+  readme,
   secrets,
 ]
 

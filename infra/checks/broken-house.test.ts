@@ -197,6 +197,19 @@ const BREAKAGES: { [check: string]: { damage(): void; found: readonly string[] }
     damage: () => writeFileSync(join(house, 'services/kit/made-up.test.ts'), "test('ORD-999 holds', () => {})\n"),
     found: ['services/kit/made-up.test.ts: ORD-999 is not in contracts/requirements.md.'],
   },
+  'READMEs name packages and variables': {
+    damage: () => {
+      replace('README.md', '| nats |', '| gnats |')
+      replace('README.md', '`PACKER_PASSWORD`', 'a password')
+      replace('services/fulfilment-ftp/README.md', '`OUTSIDE_TIMEOUT_MS`', 'A timeout')
+    },
+    found: [
+      'README.md, Dependencies: nats of shell/package.json is missing.',
+      'README.md, Dependencies: no package.json has gnats.',
+      'README.md: PACKER_PASSWORD, which infra/settings.ts reads, is not named.',
+      'services/fulfilment-ftp/README.md: OUTSIDE_TIMEOUT_MS, which services/fulfilment-ftp/main.ts reads, is not named.',
+    ],
+  },
   'no secrets, no registry hosts': {
     damage: () => {
       replace('bun.lock', ', "", {', ', "https://packages.example/x.tgz", {')

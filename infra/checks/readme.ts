@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Check } from './check'
+import { isTest, read, sources } from './sources'
+
+export const readme: Check = {
+  name: 'READMEs name packages and variables',
+  run: async (root) => [...packages(root), ...settings(root), ...configurations(root)],
+}
+
+/** README's table «Dependencies» against every package.json, in both directions. */
+function packages(root: string): string[] {
+  const table = read(root, 'README.md').split('\n## Dependencies\n')[1]?.split('\n## ')[0] ?? ''
+  const told = new Set(
+    [...table.matchAll(/^\| (.+?) \|/gm)].slice(1).flatMap(([, cell]) => cell?.match(/(?<=^|, )[\w@/.-]+/g) ?? []),
+  )
+  const used = new Map(
+    sources(root, 'package.json', '*/package.json', '*/*/package.json').flatMap((it) => packagesOf(root, it)),
+  )
+  return [
+    ...[...used]
+      .filter(([name]) => !told.has(name))
+      .map(([name, file]) => `README.md, Dependencies: ${name} of ${file} is missing.`),
+    ...[...told].filter((it) => !used.has(it)).map((it) => `README.md, Dependencies: no package.json has ${it}.`),
+  ]
+}
+
+/** Those from outside, each with the file that asks for it. */
+function packagesOf(root: string, file: string): [name: string, file: string][] {
+  const { dependencies, devDependencies } = JSON.parse(read(root, file)) as {
+    [kind: string]: Record<string, string> | undefined
+  }
+  return Object.entries({ ...dependencies, ...devDependencies })
+    .filter(([, version]) => !version.startsWith('workspace:'))
+    .map(([name]) => [name, file])
+}
+
+/** Of the machine, and known to whoever works on it. */
+const MACHINE = ['HOME', 'PATH', 'NODE_ENV', 'XDG_CACHE_HOME', 'PLAYWRIGHT_BROWSERS_PATH']
+
+/** What a person may set when starting the system. */
+const settings = (root: string): string[] =>
+  sources(root, 'infra/*.ts')
+    .filter((it) => !isTest(it))
+    .flatMap((file) =>
+      unnamed(root, file, /\benv\.([A-Z_]+)|\benv,\s+'([A-Z_]+)'|\b([A-Z]+_[A-Z_]+): [a-z]\w+[, ]/g, 'README.md'),
+    )
+
+/** What a process is given: the kit's of all services, and each service's own. */
+const configurations = (root: string): string[] =>
+  sources(root, 'services/kit/config.ts', 'services/*/main.ts').flatMap((file) =>
+    unnamed(
+      root,
+      file,
+      /\b([A-Z]{2}[A-Z_]+): (?:json|count|words|[A-Z][a-z]\w+)\b/g,
+      file.replace(/[^/]+$/, 'README.md'),
+    ),
+  )
+
+function unnamed(root: string, file: string, variable: RegExp, readmeFile: string): string[] {
+  const text = existsSync(join(root, readmeFile)) ? read(root, readmeFile) : ''
+  const names = new Set([...read(root, file).matchAll(variable)].map((it) => it.slice(1).find(Boolean) ?? ''))
+  return [...names]
+    .filter((it) => !MACHINE.includes(it) && !new RegExp(`\\b${it}\\b`).test(text))
+    .map((it) => `${readmeFile}: ${it}, which ${file} reads, is not named.`)
+}
