@@ -46,6 +46,11 @@ describe('what counts as «PostgreSQL cannot be reached»', () => {
     expect(isUnavailable(error)).toBe(true)
   })
 
+  test('a host whose name nobody can tell just now', () => {
+    const error = new Error('Failed query', { cause: Object.assign(new Error('getaddrinfo'), { code: 'EAI_AGAIN' }) })
+    expect(isUnavailable(error)).toBe(true)
+  })
+
   test.each(['select from nowhere', 'select 1/0', "select 'x'::uuid", 'select * from files.inbox'])(
     'not «%s»: that is our own failure',
     async (statement) => {

@@ -83,7 +83,7 @@ export const partly = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 // 08 connection, 40 rolled back for another's sake, 53 resources, 57 stopped by an administrator, a timeout or a shutdown;
 // the rest is the driver's and the system's own.
 const UNAVAILABLE =
-  /^(08|40|53|57)[0-9A-Z]{3}$|^CONNECT(ION)?_|^ECONN|^EPIPE$|^ETIMEDOUT$|^E(HOST|NET)UNREACH$|^ENOTFOUND$/
+  /^(08|40|53|57)[0-9A-Z]{3}$|^CONNECT(ION)?_|^ECONN|^EPIPE$|^ETIMEDOUT$|^E(HOST|NET)UNREACH$|^ENOTFOUND$|^EAI_AGAIN$/
 
 /** Whether an error says that PostgreSQL cannot be reached or takes no more work just now: 503, and try again. */
 export function isUnavailable(error: unknown): boolean {
