@@ -150,7 +150,7 @@ export const orders = {
     headers: Keyed,
     body: OrderDraft,
     response: { 201: Order },
-    problems: ['key-reused', 'precondition-required'],
+    problems: ['key-reused', 'too-many-requests', 'precondition-required'],
   }),
   show: route({
     id: 'showOrder',
@@ -168,7 +168,14 @@ export const orders = {
     headers: Versioned,
     body: OrderChange,
     response: { 200: Order },
-    problems: ['order-not-found', 'patient-not-found', 'order-not-draft', 'version-changed', 'precondition-required'],
+    problems: [
+      'order-not-found',
+      'patient-not-found',
+      'order-not-draft',
+      'version-changed',
+      'too-many-requests',
+      'precondition-required',
+    ],
   }),
   addPatient: route({
     id: 'addPatient',

@@ -16,8 +16,9 @@ import { shownToPack } from './domain/packing'
 import { complete, hold, pay, paymentClaims } from './domain/placed'
 import { quoteOf } from './domain/quote'
 import { shown, summaryOf } from './domain/shown'
+import { enterEmail } from './store/limits'
 import { listOrders as list, listOrdersToPack as listToPack, type Reader } from './store/lists'
-import { changeOrder as changing, findOrder, insertDraft } from './store/orders'
+import { changeOrder as changing, findOrder, folded, insertDraft } from './store/orders'
 import { isFirstPlacement, isNewCustomer, lockEmail, personOf } from './store/people'
 
 export type Deps = { db: Db; sites: readonly Site[]; slipKey: JWK; now: () => Date; newId: () => string }
@@ -29,16 +30,14 @@ const SLIP_LIFE_MS = 15 * 60_000
 
 const show = (order: OrderState | Refusal) => (order instanceof Refusal ? order : shown(summaryOf(order)))
 
-export const createOrder = (
-  { db, now, newId }: Deps,
-  { actor, owner, site }: Customer,
-  key: string,
-  body: OrderDraft,
-) =>
+export const createOrder = ({ db, now, newId }: Deps, caller: Customer, key: string, body: OrderDraft) =>
   db.transaction((tx) =>
-    once(tx, { actor, operation: 'createOrder', key, body }, async (): Promise<Order> => {
+    once(tx, { actor: caller.actor, operation: 'createOrder', key, body }, async (): Promise<Order | Refusal> => {
+      const { owner, site } = caller
       const id = newId()
       const at = now()
+      const refusal = await enterEmail(tx, caller, body.email ? folded(body.email) : null, at)
+      if (refusal) return refusal
       const ofSite = { site: site.id, currency: site.currency, language: site.defaultLanguage }
       const make = (number: string) => draft({ id, number, owner, ...ofSite }, body, at)
       return shown(summaryOf(await insertDraft(tx, id, make)))
@@ -48,8 +47,23 @@ export const createOrder = (
 export const showOrder = async ({ db }: Deps, whose: Whose, orderId: string) =>
   show(await findOrder(db, orderId, whose))
 
-export const changeOrder = ({ db, now }: Deps, whose: Whose, orderId: string, version: number, body: OrderChange) =>
-  db.transaction(async (tx) => show(await changing(tx, orderId, whose, (it) => change(it, version, body, now()))))
+export const changeOrder = (
+  { db, now }: Deps,
+  { caller, whose }: Caller,
+  orderId: string,
+  version: number,
+  body: OrderChange,
+) =>
+  db.transaction(async (tx) =>
+    show(
+      await changing(tx, orderId, whose, async (order) => {
+        const at = now()
+        const decision = change(order, version, body, at)
+        if (decision instanceof Refusal || decision.order.email === order.email) return decision
+        return (await enterEmail(tx, caller, decision.order.email, at)) ?? decision
+      }),
+    ),
+  )
 
 export const addPatient = (
   { db, now, newId }: Deps,

@@ -33,7 +33,7 @@ export const routes = (deps: Deps) =>
     .get  ('/v1/packing',                                             ({ whose, query })                  => reply(listOrdersToPack(deps, whose, query)), orders.listPacking)
     .get  ('/v1/price-list',                                          ({ caller })                        => reply(showPriceList(siteOf(caller))), orders.showPriceList)
     .get  ('/v1/orders/:orderId',                                     ({ whose, params })                 => reply(showOrder(deps, whose, params.orderId)), orders.show)
-    .patch('/v1/orders/:orderId',                                     ({ whose, params, headers, body })  => reply(changeOrder(deps, whose, params.orderId, versionOf(headers), body)), orders.change)
+    .patch('/v1/orders/:orderId',                                     ({ params, headers, body, ...it })  => reply(changeOrder(deps, by(it), params.orderId, versionOf(headers), body)), orders.change)
     .post ('/v1/orders/:orderId/patients',                            ({ params, headers, body, ...it })  => reply(addPatient(deps, by(it), params.orderId, headers['idempotency-key'], body)), orders.addPatient)
     .patch('/v1/orders/:orderId/patients/:patientId',                 ({ whose, params, headers, body })  => reply(changePatient(deps, whose, params, versionOf(headers), body)), orders.changePatient)
     .post ('/v1/orders/:orderId/patients/:patientId/upload-slips',    ({ params, ...it })                 => reply(createUploadSlip(deps, by(it), params)), orders.createUploadSlip)

@@ -9,6 +9,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
@@ -77,6 +78,23 @@ export const orders = pgTable(
 
 /** People who have signed in, by the e-mail that they proved: what is ordered with it is theirs. */
 export const people = pgTable('people', { email: text().primaryKey(), owner: text().notNull() })
+
+/** E-mails that were given to orders, by whom and from where: kept for the limit's hour (domain/limits.ts), and for it alone. */
+export const enteredEmails = pgTable(
+  'entered_emails',
+  {
+    owner: text().notNull(),
+    /** Empty where the edge says no IP. */
+    network: text().notNull(),
+    email: text().notNull(),
+    enteredAt: instant('entered_at').notNull(),
+  },
+  (it) => [
+    primaryKey({ columns: [it.owner, it.network, it.email] }),
+    index('entered_emails_network').on(it.network, it.enteredAt),
+    index('entered_emails_entered').on(it.enteredAt),
+  ],
+)
 
 export const patients = pgTable(
   'patients',

@@ -510,6 +510,18 @@ export interface components {
                 };
             };
         };
+        /** @description `too-many-requests`: Too many requests */
+        "too-many-requests": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "too-many-requests";
+                };
+            };
+        };
         /** @description `unavailable`: The service cannot answer just now */
         unavailable: {
             headers: {
@@ -644,6 +656,7 @@ export interface operations {
                 };
             };
             428: components["responses"]["precondition-required"];
+            429: components["responses"]["too-many-requests"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["unavailable"];
         };
@@ -752,6 +765,7 @@ export interface operations {
             415: components["responses"]["not-json"];
             422: components["responses"]["invalid-request"];
             428: components["responses"]["precondition-required"];
+            429: components["responses"]["too-many-requests"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["unavailable"];
         };
