@@ -11,12 +11,15 @@ const SERVICES = [
   ['edges', '^services/[^/]+/(routes|events)\\.ts$'],
   ['main', '^services/[^/]+/main\\.ts$'],
 ]
+/** A page is a file of its name, or a folder: whatever is none of the others. */
+const PAGE = '^frontends/([^/]+)/src/(?!area\\.|state/|parts/|steps/|messages/)([^/.]+)(/|\\.tsx$)'
 const FRONTENDS = [
   ['contracts', '^contracts/'],
   ['frontend-kit', '^frontends/kit/'],
   ['draft', '^frontends/[^/]+/src/draft\\.ts$'],
   ['state', '^frontends/[^/]+/src/state(/|\\.ts$)'],
   ['parts', '^frontends/[^/]+/src/(parts|steps)/'],
+  ['pages', PAGE],
   ['area', '^frontends/[^/]+/src/area\\.tsx$'],
 ]
 
@@ -51,6 +54,11 @@ module.exports = {
       { path: '/domain/', pathNot: TEST },
       // The notation of messages is a language of its own, and its parser a pure function.
       { pathNot: ['^services/[^/]+/domain/', '^contracts/', 'node_modules/@formatjs/icu-messageformat-parser/'] },
+    ),
+    rule(
+      'pages-know-no-other-page',
+      { path: PAGE, pathNot: TEST },
+      { path: PAGE, pathNot: '^frontends/$1/src/$2[/.]' },
     ),
     rule('draft-is-pure', { path: '/src/draft\\.ts$' }, { pathNot: '^contracts/' }),
     rule('services-know-no-page', { path: '^services/' }, { path: '^shell/' }),
