@@ -8,11 +8,11 @@ type Session = { status: 'loading' } | { status: 'anonymous' } | { status: 'sign
 /** What the page shows: the form, nothing but that it is waiting, or the orders. */
 export type Access = 'form' | 'waiting' | 'open'
 
-/** PACK-003: that this browser was unlocked hides the form until the session has been told; the session decides. */
-export function accessOf(session: Session, wasUnlocked: boolean): Access {
+/** The session decides (PACK-001, PACK-003): before it is known nobody is asked for a password that they may not need. */
+export function accessOf(session: Session): Access {
   switch (session.status) {
     case 'loading':
-      return wasUnlocked ? 'waiting' : 'form'
+      return 'waiting'
     case 'anonymous':
       return 'form'
     case 'signed-in':

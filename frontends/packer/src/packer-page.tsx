@@ -19,7 +19,7 @@ export function PackerPage() {
   usePageMeta({ title: text('orders.title') })
   useToldToasts()
   const person = session.status === 'signed-in' ? session.person : null
-  const access = accessOf(session, unlocked.isThere())
+  const access = accessOf(session)
   return (
     <div className={styles.page} style={GLOVED}>
       {access === 'waiting' && <Loading />}

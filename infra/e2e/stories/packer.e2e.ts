@@ -30,6 +30,22 @@ async function unlocked(packer: Visitor, product: TestSystem): Promise<void> {
   await isOpen(packer)
 }
 
+/** Whoever is signed in is not asked for a password while the session is on its way. */
+async function isNotAskedBeforeItIsKnown(staff: Visitor): Promise<void> {
+  const { page } = staff
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/identity/v1/session', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.reload()
+  await expect(page.getByText('Загрузка…')).toBeVisible()
+  await expect(page.getByLabel('Пароль', { exact: true })).toHaveCount(0)
+  held.resolve()
+  await isOpen(staff)
+  await page.unroute('**/api/identity/v1/session')
+}
+
 /** An order with a name and an address, placed at its price. */
 async function aPlacedOrder(anna: ApiVisitor, email: string): Promise<Order> {
   const { order, scans } = await aWholeDraft(anna, email)
@@ -210,6 +226,7 @@ story('PACK-028 staff see the list at once; a customer is asked for the password
   await admin.signInBy(await product.signInLink(ADMIN))
   await isOpen(admin)
   await expect(admin.page.getByText(ADMIN)).toBeVisible()
+  await isNotAskedBeforeItIsKnown(admin)
   await anna.page.goto('/auth?returnTo=/packer')
   await anna.askForLink('curious@example.org')
   await anna.signInBy(await product.signInLink('curious@example.org'))
