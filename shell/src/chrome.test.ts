@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { isFooterHidden, isHeaderHidden, isHome, isInCabinet } from './chrome'
+import { isFooterHidden, isHeaderHidden, isHome, isInCabinet, isTranslation } from './chrome'
 
 test('SHELL-044 the header is hidden on the work places and the sign-in, and on everything under them', () => {
   for (const path of [
@@ -31,4 +31,20 @@ test('SHELL-005, SHELL-006, SHELL-007 the home page has its own address, one for
   for (const path of ['/', '/de', '/en/', '/ABCDEF', '/abcdef']) expect([path, isHome(path)]).toEqual([path, true])
   for (const path of ['/order', '/pt', '/de/order', '/ABCDEFG', '/ABCDEF/order'])
     expect([path, isHome(path)]).toEqual([path, false])
+})
+
+test('I18N-010 the home page in another language is the same page, wherever else a link leads is another one', () => {
+  for (const [from, to] of [
+    ['/', '/de'],
+    ['/ru', '/en'],
+    ['/ABCDEF', '/en'],
+  ] as const)
+    expect([from, to, isTranslation(from, to)]).toEqual([from, to, true])
+  for (const [from, to] of [
+    ['/de', '/'],
+    ['/order', '/de'],
+    ['/de', '/order'],
+    ['/', '/ABCDEF'],
+  ] as const)
+    expect([from, to, isTranslation(from, to)]).toEqual([from, to, false])
 })

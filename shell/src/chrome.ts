@@ -19,3 +19,6 @@ export const isOfPartners = (pathname: string) => isUnder(pathname, ['/partner']
 /** SHELL-005, SHELL-006, SHELL-007: the home page, in whichever language and by whichever partner. */
 export const isHome = (pathname: string) =>
   pathname === '/' || languageOfPath(pathname) !== null || isPartnerAddress(pathname)
+
+/** From the home page to the home page in a language (I18N-010): the same page in other words. */
+export const isTranslation = (from: string, to: string) => isHome(from) && languageOfPath(to) !== null

@@ -6,7 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { AreaView } from './area-view'
 import type { Areas } from './areas'
 import { Auth } from './auth'
-import { isFooterHidden, isHeaderHidden } from './chrome'
+import { isFooterHidden, isHeaderHidden, isTranslation } from './chrome'
 import { NotFound } from './dead-ends'
 import { Footer } from './footer'
 import { Header } from './header'
@@ -40,14 +40,18 @@ function Content({ registry, areas }: { registry: Registry; areas: Areas }) {
   return name ? <AreaView name={name} areas={areas} /> : <NotFound />
 }
 
-/** A followed link is an arrival: at the top of the page, with the keyboard and the screen reader in its content. */
+/**
+ * A followed link is an arrival: at the top of the page, with the keyboard and the screen reader in its content. Who reads
+ * on in another language stays where they are.
+ */
 function useArrival(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()
   const navigation = useNavigationType()
   const shown = useRef(pathname)
   useEffect(() => {
-    if (shown.current === pathname) return
+    const before = shown.current
     shown.current = pathname
+    if (before === pathname || isTranslation(before, pathname)) return
     // A page that begins with a field to be filled in has the focus there already.
     const isTyping =
       document.activeElement instanceof HTMLInputElement && main.current?.contains(document.activeElement)

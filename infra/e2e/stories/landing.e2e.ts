@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, takePictures } from '../looks'
 import { expectComplaint, story } from '../story'
 
@@ -223,6 +223,21 @@ story(
     await expect.poll(() => kept(page, 'localStorage', 'selectedLanguage')).toBe('ru')
   },
 )
+
+story('I18N-010 who chooses another language reads on where they are', async ({ visit }) => {
+  const { page } = await visit('ru')
+  await page.goto('/ru')
+  await section(page, 'Гарантия и возврат').evaluate((it) => it.scrollIntoView())
+  // A click of the mouse would scroll to the header first.
+  const press = (control: Locator) => control.evaluate((it: HTMLElement) => it.click())
+  await press(header(page).getByRole('button', { expanded: false }))
+  await press(header(page).getByRole('list').getByRole('button', { name: 'English' }))
+  await expect(page).toHaveURL('/en')
+  await expect(section(page, 'Guarantees and returns')).toBeInViewport()
+  await press(header(page).getByRole('link', { name: /Каппа/ }))
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
 
 story(
   'SHELL-006, SHELL-008, SHELL-031, LAND-009, AFF-006, AFF-010 a partner’s address shows the page and keeps the code up to the order; another word is a 404',
