@@ -1,11 +1,13 @@
+import { useLocation } from 'platform'
 import { type ComponentProps, useState } from 'react'
+import { emailIn } from './email-in'
 import { LinkForm } from './link-form'
 import { LinkSent } from './link-sent'
 import { useLinkSending } from './use-link-sending'
 
 /** AUTH-001, AUTH-002: the form, and after it the word that the link is on its way. */
 export function LinkRequest({ returnTo }: { returnTo: string | null }) {
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(emailIn(useLocation().state))
   const [expiresAt, setExpiresAt] = useState<string | null>(null)
   const { send, isSending, waitS } = useLinkSending(email, returnTo)
 

@@ -45,7 +45,7 @@ function OfOrder({ orderId }: { orderId: string }) {
       links={
         <>
           <PayAgain orderId={orderId} order={order} outcome={outcome} />
-          <Links isOver={isOver} />
+          <Links isOver={isOver} email={order?.email ?? null} />
         </>
       }
     >
@@ -65,7 +65,7 @@ function General() {
       title={title}
       lead={text('result.general.lead')}
       steps={nextSteps(null, text)}
-      links={<Links isOver />}
+      links={<Links isOver email={null} />}
     />
   )
 }
@@ -76,14 +76,18 @@ const nextSteps = (order: Order | null, text: Text): string[] => [
   text('result.made'),
 ]
 
-/** The cabinet's guard leads whoever is not signed in to the sign-in and back. */
-function Links({ isOver }: { isOver: boolean }) {
+/** Whoever is not signed in is led to the sign-in, which need not ask for the e-mail of the order, and back to the cabinet. */
+function Links({ isOver, email }: { isOver: boolean; email: string | null }) {
   const text = useText()
   const { support } = useSite()
   const isSignedIn = useSession().status === 'signed-in'
   return (
     <>
-      <Link className={buttonLook(isOver ? 'action' : 'line')} to="/cabinet">
+      <Link
+        className={buttonLook(isOver ? 'action' : 'line')}
+        to={isSignedIn ? '/cabinet' : '/auth?returnTo=%2Fcabinet'}
+        state={{ email }}
+      >
         {text(isSignedIn ? 'result.cabinet' : 'result.signIn')}
       </Link>
       {isOver ? (

@@ -94,7 +94,7 @@ story(
           .toEqual([expect.stringContaining(shown)])
         await page.getByRole('link', { name: 'Войти и следить за заказом' }).click()
         await expect(page).toHaveURL(/\/auth\?returnTo=%2Fcabinet/)
-        await anna.field('Email').fill(EMAIL)
+        await expect(anna.field('Email')).toHaveValue(EMAIL)
         await look('4-sign-in')
         await anna.button('Получить ссылку').click()
         await expect(page.getByRole('heading', { name: 'Проверьте почту' })).toBeVisible()
