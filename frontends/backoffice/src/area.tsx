@@ -7,8 +7,13 @@ import { Desk } from './parts/desk'
 import { store } from './state'
 import { Texts } from './texts'
 
-const { Component: OrdersPage } = later(() => import('./orders/orders-page').then((it) => it.OrdersPage))
+const { Component: OrdersPage } = later(() =>
+  import(/* webpackChunkName: "orders" */ './orders/orders-page').then((it) => it.OrdersPage),
+)
 const { Component: OrderPage } = later(() => import('./order/order-page').then((it) => it.OrderPage))
+const { Component: UnknownPage } = later(() =>
+  import(/* webpackChunkName: "orders" */ './orders/unknown-page').then((it) => it.UnknownPage),
+)
 
 /** In Russian, whatever language is chosen on the site (BACK-001). */
 function Frame({ children }: { children: ReactNode }) {
@@ -27,5 +32,6 @@ export const area: Area = {
   routes: [
     { path: '/backoffice', Page: OrdersPage, needs: 'staff' },
     { path: '/backoffice/orders/:id', Page: OrderPage, needs: 'staff' },
+    { path: '/backoffice/*', Page: UnknownPage, needs: 'staff' },
   ],
 }

@@ -1,0 +1,35 @@
+import { expect } from '@playwright/test'
+import { expectAccessible, takePictures } from '../looks'
+import type { Visitor } from '../people'
+import { expectComplaint, story } from '../story'
+import type { TestSystem } from '../system'
+
+const ADMIN = 'admin@example.com'
+
+/** An admin at an address of the back office. */
+async function arrive(admin: Visitor, product: TestSystem, address: string): Promise<void> {
+  await admin.page.goto(`/auth?returnTo=${encodeURIComponent(address)}`)
+  await admin.askForLink(ADMIN)
+  await admin.signInBy(await product.signInLink(ADMIN))
+  await expect(admin.page).toHaveURL(address)
+}
+
+story(
+  'SHELL-030, SHELL-032 an address that the back office does not know is named and logged, and shows the orders',
+  async ({ product, visit, complaints }) => {
+    const admin = await visit('ru')
+    const { page } = admin
+    await arrive(admin, product, '/backoffice/unknown')
+    const note = page.getByRole('note').filter({ hasText: 'Такой страницы нет' })
+    await expect(note).toContainText('/backoffice/unknown')
+    await expect(page.getByRole('heading', { level: 1, name: 'Панель управления' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Разделы бэк-офиса' })).toBeVisible()
+    await expect(page.getByRole('table').or(page.getByText('Заказы отсутствуют'))).toBeVisible()
+    await takePictures(page, 'backoffice-unknown')
+    await expectAccessible(page)
+    await expectComplaint(complaints, '404: no page at /backoffice/unknown')
+    await note.getByRole('link', { name: 'К заказам' }).click()
+    await expect(page).toHaveURL('/backoffice')
+    await expect(note).toHaveCount(0)
+  },
+)
