@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { usePressBeside } from '../use-press-beside'
 import styles from './dialog.module.css'
 
 type Props = {
@@ -15,8 +16,17 @@ type Props = {
 
 /** Holds the keyboard until it is closed, and gives it back then. Shown for as long as it is rendered. */
 export function Dialog({ title, answers, onClose, children, role = 'dialog' }: Props) {
+  const beside = usePressBeside<HTMLElement>(onClose)
   return (
-    <ModalOverlay isOpen isDismissable onOpenChange={(isOpen) => !isOpen && onClose()} className={styles.overlay}>
+    <ModalOverlay
+      isOpen
+      isDismissable
+      // A click that only ended beside the dialog would count here.
+      shouldCloseOnInteractOutside={() => false}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      className={styles.overlay}
+      {...beside}
+    >
       <Modal className={styles.modal}>
         <AriaDialog role={role} className={styles.dialog}>
           <Heading slot="title" className={styles.title}>

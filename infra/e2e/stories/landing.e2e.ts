@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { closesOnlyBeside } from '../dialogs'
 import { expectAccessible, takePictures } from '../looks'
 import { expectComplaint, story } from '../story'
 
@@ -295,6 +296,9 @@ story(
       await expect(question).toHaveCount(0)
       await expect(orderButton(page)).toBeFocused()
       expect(await anna.kept('currentOrderId')).toBe(orderId)
+      await orderButton(page).click()
+      await closesOnlyBeside(page, question)
+      await expect(orderButton(page)).toBeFocused()
       await orderButton(page).click()
       await question.getByRole('link', { name: 'Продолжить' }).click()
       await anna.isOn('aligners')

@@ -2,8 +2,9 @@ import { orderNumber } from 'contracts/order-number'
 import type { Order } from 'contracts/orders'
 import { joined } from 'frontend-kit/joined'
 import { buttonLook } from 'frontend-kit/ui/button'
+import { usePressBeside } from 'frontend-kit/use-press-beside'
 import { Link } from 'platform'
-import { type MouseEvent, useId } from 'react'
+import { useId } from 'react'
 import { endStart } from '../state/starting'
 import { useText } from '../texts'
 import styles from './start-question.module.css'
@@ -15,23 +16,20 @@ const open = (dialog: HTMLDialogElement | null) => dialog?.showModal()
 export function StartQuestion({ order }: { order: Order | null }) {
   const text = useText()
   const [titleId, textId] = [useId(), useId()]
-  const beside = ({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => {
-    if (target === currentTarget) currentTarget.close()
-  }
+  const beside = usePressBeside<HTMLDialogElement>((dialog) => dialog.close())
   const summary = order && {
     number: orderNumber(order, 4),
     patients: order.patients.length,
     scans: order.scanCount,
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself
     <dialog
       ref={open}
       className={styles.dialog}
       aria-labelledby={titleId}
       aria-describedby={textId}
       onClose={endStart}
-      onClick={beside}
+      {...beside}
     >
       <div className={styles.body}>
         <h2 id={titleId} className={styles.title}>
