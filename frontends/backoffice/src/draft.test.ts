@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import type { PaymentStatus } from 'contracts/payments'
 import { anOrder, aPatient, aScan, aTransfer } from './builders'
 import {
   addressOf,
@@ -70,21 +71,33 @@ describe('the question', () => {
 })
 
 describe('completing', () => {
-  const completion = (over: Parameters<typeof anOrder>[0]) => completionOf(anOrder(over))
+  const completion = (over: Parameters<typeof anOrder>[0]) => completionOf(anOrder(over), null)
 
   test('ORD-025 any order but a draft can be completed, a paid one without a question', () => {
     for (const status of ['paid', 'processing', 'shipped'] as const)
-      expect([status, completion({ status })]).toEqual([status, { status: 'offered', question: null }])
+      expect([status, completion({ status })]).toEqual([
+        status,
+        { status: 'offered', question: null, isPayable: false },
+      ])
   })
 
   test('ORD-025 a question comes first where nothing was paid or the order was cancelled', () => {
     for (const status of ['pending', 'processing', 'shipped'] as const)
       expect([status, completion({ status, paidAt: null })]).toEqual([
         status,
-        { status: 'offered', question: 'unpaid' },
+        { status: 'offered', question: 'unpaid', isPayable: false },
       ])
-    expect(completion({ status: 'cancelled' })).toEqual({ status: 'offered', question: 'cancelled' })
-    expect(completion({ status: 'cancelled', paidAt: null })).toEqual({ status: 'offered', question: 'cancelled' })
+    for (const paidAt of [anOrder().paidAt, null])
+      expect(completion({ status: 'cancelled', paidAt })).toMatchObject({ status: 'offered', question: 'cancelled' })
+  })
+
+  test('ORD-027 the question tells of a payment that is open, since its money still comes to an unpaid order', () => {
+    const told = (over: Parameters<typeof anOrder>[0], status: PaymentStatus) => completionOf(anOrder(over), { status })
+    for (const status of ['pending', 'processing', 'shipped', 'cancelled'] as const) {
+      expect([status, told({ status, paidAt: null }, 'open')]).toMatchObject([status, { isPayable: true }])
+      expect([status, told({ status, paidAt: null }, 'failed')]).toMatchObject([status, { isPayable: false }])
+      expect([status, told({ status }, 'open')]).toMatchObject([status, { isPayable: false }])
+    }
   })
 
   test('BACK-030 nothing is completed twice, and of a draft it is not spoken', () => {

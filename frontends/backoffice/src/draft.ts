@@ -2,6 +2,7 @@ import type { Scan } from 'contracts/files'
 import type { Transfer } from 'contracts/fulfilment-ftp'
 import { MOVES, type OrderStatus } from 'contracts/order-states'
 import type { Order, Patient } from 'contracts/orders'
+import type { Payment } from 'contracts/payments'
 
 /** In the order in which an order goes through them. */
 export const STATUSES = [
@@ -91,13 +92,18 @@ export const emptiness = ({ search, status }: Question): 'no-orders' | 'no-match
 export type Completion =
   | { status: 'absent' }
   | { status: 'done' }
-  | { status: 'offered'; question: 'unpaid' | 'cancelled' | null }
+  /** `isPayable`: the customer has a page of the provider open, so the money may still come (ORD-027). */
+  | { status: 'offered'; question: 'unpaid' | 'cancelled' | null; isPayable: boolean }
 
-export function completionOf({ status, paidAt }: Pick<Order, 'status' | 'paidAt'>): Completion {
+/** `payment` is what is known of the order's payment: null where there is none, or where nobody could say it. */
+export function completionOf(
+  { status, paidAt }: Pick<Order, 'status' | 'paidAt'>,
+  payment: Pick<Payment, 'status'> | null,
+): Completion {
   if (status === MOVES.complete.to) return { status: 'done' }
   if (!MOVES.complete.from.includes(status)) return { status: 'absent' }
-  if (status === 'cancelled') return { status: 'offered', question: 'cancelled' }
-  return { status: 'offered', question: paidAt === null ? 'unpaid' : null }
+  const question = status === 'cancelled' ? 'cancelled' : paidAt === null ? 'unpaid' : null
+  return { status: 'offered', question, isPayable: paidAt === null && payment?.status === 'open' }
 }
 
 /** In the order in which they were added (BACK-028). */

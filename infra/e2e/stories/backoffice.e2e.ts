@@ -1,4 +1,7 @@
 import { expect } from '@playwright/test'
+import { aWholeDraft, openPayment, placeWhole } from '../api-order'
+import { ApiVisitor } from '../api-visitor'
+import { closesOnlyBeside } from '../dialogs'
 import { expectAccessible, takePictures } from '../looks'
 import type { Visitor } from '../people'
 import { expectComplaint, story } from '../story'
@@ -31,5 +34,37 @@ story(
     await note.getByRole('link', { name: 'К заказам' }).click()
     await expect(page).toHaveURL('/backoffice')
     await expect(note).toHaveCount(0)
+  },
+)
+
+story(
+  'ORD-025, ORD-027 who completes an unpaid order is told that its customer may be paying just now',
+  async ({ product, visit }) => {
+    const anna = new ApiVisitor(product.originOf('ru'))
+    const { order, scans } = await aWholeDraft(anna, 'paying@example.org')
+    await placeWhole(anna, order.id, scans.length)
+    const admin = await visit('ru')
+    const { page } = admin
+    const question = admin.told('Выполнить неоплаченный заказ?')
+    const mayCome = question.getByText('У клиента открыта страница оплаты: деньги ещё могут прийти.')
+
+    await arrive(admin, product, `/backoffice/orders/${order.id}`)
+    await admin.button('Выполнить').click()
+    await expect(question).toBeVisible()
+    await expect(mayCome).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(question).toHaveCount(0)
+    await admin.button('Выполнить').click()
+    await closesOnlyBeside(page, question)
+
+    await openPayment(anna, order.id)
+    await page.reload()
+    await expect(page.getByText('ЮKassa')).toBeVisible()
+    await admin.button('Выполнить').click()
+    await expect(mayCome).toBeVisible()
+    await takePictures(page, 'backoffice-question')
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Выполнить' }).click()
+    await expect(admin.told('Готово')).toBeVisible()
   },
 )

@@ -1,22 +1,31 @@
 import { orderNumber } from 'contracts/order-number'
 import type { Order } from 'contracts/orders'
+import type { Payment } from 'contracts/payments'
 import { later } from 'frontend-kit/later'
 import { Button } from 'frontend-kit/ui/button'
 import { Suspense, useState } from 'react'
 import { completionOf } from '../draft'
 import { complete } from '../state/backoffice'
 import { useText } from '../texts'
+import styles from './complete-button.module.css'
 
 // Most orders are paid and are completed without a question.
 const { Component: ConfirmDialog } = later(() =>
   import('frontend-kit/ui/confirm-dialog').then((it) => it.ConfirmDialog),
 )
 
+type Props = {
+  order: Order
+  /** Null where there is none, or where nobody could say it. */
+  payment: Payment | null
+  isBusy: boolean
+}
+
 /** «Выполнить» (ORD-025, BACK-030). */
-export function CompleteButton({ order, isBusy }: { order: Order; isBusy: boolean }) {
+export function CompleteButton({ order, payment, isBusy }: Props) {
   const text = useText()
   const [isAsking, setAsking] = useState(false)
-  const completion = completionOf(order)
+  const completion = completionOf(order, payment)
   if (completion.status === 'absent') return null
   if (completion.status === 'done')
     return (
@@ -24,7 +33,7 @@ export function CompleteButton({ order, isBusy }: { order: Order; isBusy: boolea
         {text('complete.action')}
       </Button>
     )
-  const { question } = completion
+  const { question, isPayable } = completion
   return (
     <>
       <Button busy={isBusy} onPress={() => (question === null ? void complete() : setAsking(true))}>
@@ -43,6 +52,7 @@ export function CompleteButton({ order, isBusy }: { order: Order; isBusy: boolea
             onCancel={() => setAsking(false)}
           >
             {text(`complete.${question}Text`, { number: orderNumber(order, 4) })}
+            {isPayable && <p className={styles.payable}>{text('complete.payable')}</p>}
           </ConfirmDialog>
         </Suspense>
       )}

@@ -25,7 +25,7 @@ export function OrderDetails({ details, isCompleting }: { details: Details; isCo
         <OrderStatus status={order.status} />
         <span className={styles.site}>{text('row.site', { site: order.site })}</span>
         <div className={styles.actions}>
-          <CompleteButton order={order} isBusy={isCompleting} />
+          <CompleteButton order={order} payment={'value' in payment ? payment.value : null} isBusy={isCompleting} />
         </div>
       </header>
       {order.paymentReview && (
