@@ -8,6 +8,7 @@ import {
   UNSTABLE_ToastQueue as ToastQueue,
 } from 'react-aria-components'
 import css from './toast.module.css'
+import './toast-room.css'
 
 /** Long enough to read two lines twice; WCAG asks for no less than 5 s. */
 const SHOWN_MS = 8_000
@@ -22,7 +23,7 @@ export function showToast(message: Message): void {
 
 export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: string }) {
   return (
-    <Region queue={queue} className={css.region} aria-label={label}>
+    <Region queue={queue} className={css.region} aria-label={label} data-told>
       {({ toast }) => (
         <Toast toast={toast} className={css.toast} data-kind={toast.content.kind}>
           <ToastContent className={css.content}>

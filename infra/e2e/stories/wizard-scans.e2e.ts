@@ -2,7 +2,7 @@ import { truncate, writeFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { ACCESS_COOKIE } from 'contracts/session-cookies'
 import { uploadLine } from '../line'
-import { takePictures } from '../looks'
+import { expectAccessible, takePictures } from '../looks'
 import { anAlignerScan, aScanFile, sha256 } from '../scans'
 import { story } from '../story'
 
@@ -265,6 +265,26 @@ story(
     expect(sent.at(-1)?.from).toBeGreaterThan(0)
   },
 )
+
+story('what went wrong lies over neither the menu nor the way on', async ({ visit }) => {
+  const anna = await visit('factory')
+  const { page } = anna
+  await page.setViewportSize({ width: 390, height: 844 })
+  await anna.goToAligners(EMAIL)
+  await anna.chooseScans([aScan('step 01.stl', 1)])
+  await expect(anna.button('Удалить step 01.stl')).toBeVisible()
+  await anna.chooseScans([noScan('one.zip')])
+  await expect(anna.told('Нет подходящих файлов')).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.screenshot({ path: `test-results/screens/wizard-told-390-${colorScheme}.png`, animations: 'disabled' })
+  }
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Меню' }).click({ trial: true })
+  await page.getByText('Итого').last().click({ trial: true })
+  await anna.button('Далее').click({ trial: true })
+  await page.screenshot({ path: 'test-results/screens/wizard-told-390-next.png', animations: 'disabled' })
+})
 
 /** Closes all that are shown, and those that come in their place; some go by themselves before a click could reach them. */
 async function closeToasts(page: Page): Promise<void> {

@@ -20,7 +20,7 @@ export function PriceBar() {
   const total = useTotal()
   const from = formatMoney(BASE_PRICES[currency].singleLayerMinor, currency, locale)
   return (
-    <aside className={styles.bar} aria-label={text('price.title')}>
+    <aside className={styles.bar} data-foot aria-label={text('price.title')}>
       <details className={styles.details} onKeyDown={closeByEscape}>
         <summary className={styles.summary}>
           <span className={styles.label}>{total ? text('price.total') : text('price.from')}</span>
