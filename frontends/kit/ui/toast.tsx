@@ -1,4 +1,6 @@
-import type { Toast as Message } from 'platform'
+import { type Toast as Message, useLocation } from 'platform'
+import { useNavigationType } from 'platform/router'
+import { useLayoutEffect, useRef } from 'react'
 import {
   Button,
   UNSTABLE_ToastRegion as Region,
@@ -14,14 +16,18 @@ import './toast-room.css'
 const SHOWN_MS = 8_000
 
 const queue = new ToastQueue<Message>({ maxVisibleToasts: 3 })
+const errors = new Set<string>()
 
 /** What asks for something, and what went wrong and stands nowhere else, stays until the person has closed it. */
 export function showToast(message: Message): void {
-  const stays = (message.kind === 'error' && !message.isOnPage) || message.action !== undefined
-  queue.add(message, stays ? {} : { timeout: SHOWN_MS })
+  const isError = message.kind === 'error'
+  const stays = (isError && !message.isOnPage) || message.action !== undefined
+  const key = queue.add(message, stays ? {} : { timeout: SHOWN_MS })
+  if (isError) errors.add(key)
 }
 
 export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: string }) {
+  useOnward(closeErrors)
   return (
     <Region queue={queue} className={css.region} aria-label={label} data-told>
       {({ toast }) => (
@@ -52,4 +58,24 @@ export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: 
       )}
     </Region>
   )
+}
+
+/** What went wrong was said of where the person no longer is. */
+function closeErrors() {
+  for (const key of errors) queue.close(key)
+  errors.clear()
+}
+
+/** Another page, or another step of one; an address that is only written anew is none. */
+function useOnward(then: () => void): void {
+  const location = useLocation()
+  const navigation = useNavigationType()
+  const shown = useRef(location)
+  // Before the effects of what is shown now, which may have something to tell.
+  useLayoutEffect(() => {
+    const before = shown.current
+    shown.current = location
+    if (before.pathname === location.pathname && (before.key === location.key || navigation === 'REPLACE')) return
+    then()
+  }, [location, navigation, then])
 }

@@ -266,25 +266,32 @@ story(
   },
 )
 
-story('what went wrong lies over neither the menu nor the way on', async ({ visit }) => {
-  const anna = await visit('factory')
-  const { page } = anna
-  await page.setViewportSize({ width: 390, height: 844 })
-  await anna.goToAligners(EMAIL)
-  await anna.chooseScans([aScan('step 01.stl', 1)])
-  await expect(anna.button('Удалить step 01.stl')).toBeVisible()
-  await anna.chooseScans([noScan('one.zip')])
-  await expect(anna.told('Нет подходящих файлов')).toBeVisible()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.screenshot({ path: `test-results/screens/wizard-told-390-${colorScheme}.png`, animations: 'disabled' })
-  }
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Меню' }).click({ trial: true })
-  await page.getByText('Итого').last().click({ trial: true })
-  await anna.button('Далее').click({ trial: true })
-  await page.screenshot({ path: 'test-results/screens/wizard-told-390-next.png', animations: 'disabled' })
-})
+story(
+  'what went wrong lies over neither the menu nor the way on, and is no longer told at the next step',
+  async ({ visit }) => {
+    const anna = await visit('factory')
+    const { page } = anna
+    await page.setViewportSize({ width: 390, height: 844 })
+    await anna.goToAligners(EMAIL)
+    await anna.chooseScans([aScan('step 01.stl', 1)])
+    await expect(anna.button('Удалить step 01.stl')).toBeVisible()
+    await anna.chooseScans([noScan('one.zip')])
+    await expect(anna.told('Нет подходящих файлов')).toBeVisible()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.screenshot({ path: `test-results/screens/wizard-told-390-${colorScheme}.png`, animations: 'disabled' })
+    }
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Меню' }).click({ trial: true })
+    await page.getByText('Итого').last().click({ trial: true })
+    await anna.button('Далее').click({ trial: true })
+    await page.screenshot({ path: 'test-results/screens/wizard-told-390-next.png', animations: 'disabled' })
+
+    await anna.goOnTo('choices')
+    await expect(anna.told('Нет подходящих файлов')).toHaveCount(0)
+    await expect(anna.told('Ошибка формата')).toHaveCount(0)
+  },
+)
 
 /** Closes all that are shown, and those that come in their place; some go by themselves before a click could reach them. */
 async function closeToasts(page: Page): Promise<void> {
