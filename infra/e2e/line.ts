@@ -11,7 +11,7 @@ export async function uploadLine(page: Page) {
       uploadThroughput,
     })
   return {
-    /** Takes hold of what is under way as well. Only ever narrower: Chromium makes up for the time before a wider one. */
+    /** Once, before anything is under way: changed on its way, Chromium makes up for the time before. */
     narrowTo: (bytesPerS: number) => limit(bytesPerS),
     open: () => limit(-1),
   }
