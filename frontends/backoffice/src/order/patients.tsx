@@ -4,10 +4,10 @@ import type { Patient } from 'contracts/orders'
 import { byAge, scansOf } from '../draft'
 import type { Part } from '../state'
 import { useText } from '../texts'
+import { FoldingSection } from './folding-section'
 import { PartFailed } from './part-failed'
 import styles from './patients.module.css'
 import { ScanRow } from './scan-row'
-import { Section } from './section'
 
 type Props = { patients: readonly Patient[]; scans: Part<readonly Scan[]>; transfers: Part<readonly Transfer[]> }
 
@@ -16,7 +16,7 @@ export function Patients({ patients, scans, transfers }: Props) {
   const text = useText()
   const problem = 'problem' in scans ? scans.problem : 'problem' in transfers ? transfers.problem : null
   return (
-    <Section title={text('patients.title', { count: patients.length })}>
+    <FoldingSection title={text('patients.title', { count: patients.length })}>
       {problem && <PartFailed problem={problem} />}
       {patients.length === 0 && <p>{text('patients.none')}</p>}
       {byAge(patients).map((it) => (
@@ -27,7 +27,7 @@ export function Patients({ patients, scans, transfers }: Props) {
           {'value' in scans && <Scans patient={it} scans={scans.value} transfers={transfers} />}
         </article>
       ))}
-    </Section>
+    </FoldingSection>
   )
 }
 

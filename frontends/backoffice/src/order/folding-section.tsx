@@ -1,0 +1,23 @@
+import { Icon } from 'frontend-kit/ui/icon'
+import { Panel } from 'frontend-kit/ui/panel'
+import { type ReactNode, useId } from 'react'
+import styles from './folding-section.module.css'
+import section from './section.module.css'
+
+/** A group as `Section` shows it, whose heading folds it away; open until somebody does. */
+export function FoldingSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Panel className={styles.panel} aria-labelledby={id}>
+      <details className={styles.details} open>
+        <summary className={styles.summary}>
+          <h2 id={id} className={section.title}>
+            {title}
+          </h2>
+          <Icon name="down" className={styles.icon} />
+        </summary>
+        <div className={styles.content}>{children}</div>
+      </details>
+    </Panel>
+  )
+}

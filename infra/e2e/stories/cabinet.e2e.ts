@@ -1,0 +1,168 @@
+import { expect, type Route } from '@playwright/test'
+import type { Order } from 'contracts/orders'
+import { again, aWholeDraft, openPayment, placeWhole } from '../api-order'
+import { ApiVisitor } from '../api-visitor'
+import { expectAccessible, takePictures } from '../looks'
+import { story } from '../story'
+import type { TestSystem } from '../system'
+
+const EMAIL = 'many-orders@example.org'
+const LISTS = '**/api/orders/v1/own-orders?*'
+const PAYMENTS = '**/api/payments/v1/payments'
+
+const broken = (route: Route) =>
+  route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"code":"internal-error"}' })
+
+/** A placed order of two patients: the first has this name, the second is Борис. */
+async function aPlacedOrder(product: TestSystem, patientName: string, fullName: string) {
+  const anna = new ApiVisitor(product.originOf('ru'))
+  const { order, scans } = await aWholeDraft(anna, EMAIL)
+  const change = (path: string, body: object) =>
+    again(async () => {
+      const { version } = (await anna.order(order.id)).body
+      return (await anna.call('PATCH', path, body, { 'if-match': `"${version}"` })).status === 200
+    })
+  const path = `/api/orders/v1/orders/${order.id}`
+  await change(path, { fullName })
+  await change(`${path}/patients/${order.patients[0]?.id}`, { name: patientName })
+  return { anna, order: await placeWhole(anna, order.id, scans.length) }
+}
+
+async function aPaidOrder(product: TestSystem, patientName: string, fullName: string): Promise<Order> {
+  const { anna, order } = await aPlacedOrder(product, patientName, fullName)
+  await product.payAtBank((await openPayment(anna, order.id)).confirmationUrl)
+  return again(async () => {
+    const { body } = await anna.order(order.id)
+    return body.status === 'paid' && body
+  })
+}
+
+story(
+  'the cabinet finds orders by name and status, keeps drafts apart, and says what failed',
+  async ({ product, visit }) => {
+    const person = await visit('ru')
+    const { page } = person
+    const cards = page.getByRole('region', { name: 'Оформленные' }).getByRole('article')
+    const drafts = page.getByRole('region', { name: 'Незаконченные' }).getByRole('article')
+    const newOrder = page.getByRole('main').getByRole('link', { name: 'Новый заказ' })
+    const search = page.getByRole('searchbox', { name: 'Имя клиента или пациента' })
+    const card = (order: Order) => cards.filter({ hasText: order.id.replaceAll('-', '').slice(0, 6) })
+    const look = async (name: string) => {
+      await takePictures(page, `cabinet-${name}`)
+      await expectAccessible(page)
+    }
+
+    await story.step('CAB-007, CAB-014: nothing was ordered yet, and what is unfinished stands apart', async () => {
+      await person.openOrder()
+      await person.enterContacts({ email: EMAIL, phone: '+7 900 123-45-67' })
+      await person.goOnTo('patient')
+      await person.enterPatient('Глеб')
+      await person.goOnTo('aligners')
+      await page.goto('/auth?returnTo=%2Fcabinet')
+      await person.askForLink(EMAIL)
+      await person.signInBy(await product.signInLink(EMAIL))
+      await expect(page.getByText('Заказов пока нет', { exact: true })).toBeVisible()
+      await expect(newOrder).toHaveAttribute('href', '/order?new=1')
+      await expect(drafts).toHaveCount(1)
+      await expect(drafts).toContainText('Глеб')
+      await expect(cards).toHaveCount(0)
+      await look('1-draft-alone')
+    })
+
+    const paid = await aPaidOrder(product, 'Вера', 'Клиника «Север»')
+    const { order: pending } = await aPlacedOrder(product, 'Анна', 'Клиника «Юг»')
+
+    await story.step(
+      'CAB-007, CAB-016: orders given elsewhere with this e-mail are cards, the draft is none',
+      async () => {
+        await page.reload()
+        await expect(cards).toHaveCount(2)
+        await expect(card(paid)).toBeVisible()
+        await expect(card(pending)).toBeVisible()
+        await expect(drafts).toContainText('Глеб')
+        await look('2-cards')
+      },
+    )
+
+    await story.step(
+      'CAB-003: a part of the patient’s or the client’s name finds the card; cleared, all are back',
+      async () => {
+        for (const [sought, order] of [
+          ['вер', paid],
+          ['«юг', pending],
+        ] as const) {
+          await search.fill(sought)
+          await expect(cards).toHaveCount(1)
+          await expect(card(order)).toBeVisible()
+          await expect(drafts).toHaveCount(0)
+        }
+        await person.button('Очистить поиск').click()
+        await expect(cards).toHaveCount(2)
+        await expect(drafts).toHaveCount(1)
+      },
+    )
+
+    await story.step('CAB-004: a dialog limits the cards to the statuses that are chosen in it', async () => {
+      await person.button('Статус').click()
+      const dialog = page.getByRole('dialog', { name: 'Какие заказы показать' })
+      await dialog.getByRole('checkbox', { name: 'Ожидает оплаты' }).check({ force: true })
+      await look('3-filter')
+      await dialog.getByRole('button', { name: 'Показать', exact: true }).click()
+      await expect(cards).toHaveCount(1)
+      await expect(card(pending)).toBeVisible()
+      await expect(person.button('Статус: Ожидает оплаты')).toBeVisible()
+    })
+
+    await story.step('CAB-014, CAB-017: both have to fit; where nothing does, it is said', async () => {
+      await search.fill('вер')
+      await expect(page.getByText('Ничего не найдено', { exact: true })).toBeVisible()
+      await expect(cards).toHaveCount(0)
+      await expect(newOrder).toHaveAttribute('href', '/order?new=1')
+      await look('4-no-match')
+      await person.button('Показать все').click()
+      await expect(cards).toHaveCount(2)
+    })
+
+    const pay = card(pending).getByRole('button', { name: /Оплатить/ })
+    const failure = (title: string, text: string) => person.told(title).filter({ hasText: text })
+
+    await story.step('CAB-012: a payment that cannot be created is told, and can be tried again', async () => {
+      await page.route(PAYMENTS, broken)
+      await pay.click()
+      const told = failure('Ошибка оплаты', 'Не удалось создать платеж')
+      await expect(told).toHaveAttribute('data-kind', 'error')
+      await expect(pay).not.toHaveAttribute('aria-disabled')
+      await look('5-no-payment')
+    })
+
+    await story.step('CAB-013: so is one whose answer names no address', async () => {
+      await page.unroute(PAYMENTS)
+      await page.route(PAYMENTS, (route) =>
+        route.fulfill({ status: 201, json: { status: 'open', provider: 'yookassa', confirmationUrl: null } }),
+      )
+      await pay.click()
+      const told = failure('Ошибка оплаты', 'Не удалось получить ссылку для оплаты')
+      await expect(told).toHaveAttribute('data-kind', 'error')
+      await expect(page).toHaveURL(/\/cabinet/)
+      await page.unroute(PAYMENTS)
+    })
+
+    await story.step('CAB-011: orders that cannot be loaded are told, and come by another try', async () => {
+      // The toast goes by itself: it comes when the page stands and somebody looks.
+      const standing = Promise.withResolvers<void>()
+      await page.route(LISTS, async (route) => {
+        await standing.promise
+        await broken(route)
+      })
+      await page.reload()
+      standing.resolve()
+      await expect(person.told('Ошибка загрузки заказов')).toHaveAttribute('data-kind', 'error')
+      const panel = page.getByRole('alert').filter({ hasText: 'Заказы не загрузились' })
+      await expect(panel).toBeVisible()
+      await look('6-failed')
+      await page.unroute(LISTS)
+      await panel.getByRole('button', { name: 'Повторить' }).click()
+      await expect(cards).toHaveCount(2)
+    })
+  },
+)
