@@ -35,7 +35,10 @@ function tryLock(file: string, variable: string): Lock | { heldBy: number } {
   writing(dir, variable, () => mkdirSync(dir, { recursive: true }))
   for (;;) {
     if (writing(dir, variable, () => createWhole(file, mine))) return { release: () => rmSync(file, { force: true }) }
-    const [pid = '', start] = readHolder(file).split(' ')
+    const holder = readHolder(file)
+    // Somebody else may have it by now.
+    if (holder === '') continue
+    const [pid = '', start] = holder.split(' ')
     if (isAlive(Number(pid)) && startOf(Number(pid)) === start) return { heldBy: Number(pid) }
     rmSync(file, { force: true })
   }
