@@ -1,5 +1,6 @@
 import { createReadStream, type Stats } from 'node:fs'
 import { mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
+import type { Socket } from 'node:net'
 import path from 'node:path'
 import { type FtpConnection, FileSystem as FtpFileSystem } from 'ftp-srv'
 import type { Faults } from '../faults'
@@ -65,6 +66,8 @@ export class FactoryDisk extends FtpFileSystem {
     changed()
     // ftp-srv says `close` when the client's data have ended, and expects the stream to end itself then.
     stream.once('close', () => stream.end())
+    // Of data that break off it says nothing, and the file would stay open until the collector met it, and ended the process.
+    dataSocketOf(this.connection)?.once('close', () => stream.writableEnded || stream.destroy(CUT))
     const ended = () => {
       receiving.delete(clientPath)
       changed()
@@ -112,6 +115,12 @@ export class FactoryDisk extends FtpFileSystem {
     return path.join(this.#options.root, ...resolve(this.#cwd, name).split('/'))
   }
 }
+
+const CUT = new Error('Connection cut')
+
+/** What ftp-srv's own types leave out. */
+const dataSocketOf = (connection: FtpConnection) =>
+  (connection as FtpConnection & { connector: { socket: Socket | null } }).connector.socket
 
 /** The absolute path that a client means by `name`, without dots; throws where the name is not fit for one. */
 export function resolve(cwd: string, name: string) {
