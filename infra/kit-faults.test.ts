@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SERVICES } from 'contracts/events'
+import { isUnavailable } from 'service-kit/database'
 import { aListener, aTeller, draftAll } from 'service-kit/test/echo'
-import { asVisitor, aWorld, type Client } from 'service-kit/test/service'
+import { type Answer, asVisitor, aWorld, type Client } from 'service-kit/test/service'
 import { migrate } from './migrate'
 import { type NatsServer, startNats } from './nats'
 import { type PostgresServer, startPostgres } from './postgres'
@@ -101,6 +102,12 @@ describe('while PostgreSQL is away', () => {
   const listeners = () => world.sql`select from pg_stat_activity where query like 'listen%' and usename = 'orders'`
   const health = async (of: 'live' | 'ready') => (await fetch(`${insideUrl}/health/${of}`)).status
   const isAnswered = (number: string) => world.until(async () => (await draft(orders, number)).status === 201)
+  const allAreAnswered = async (number: string) => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => draft(orders, number)))
+    expect(answers.map((it) => it.status)).toEqual(Array(20).fill(201))
+  }
+  const isRefusedForNow = ({ status, headers, body }: Answer) =>
+    expect([status, body.code, Number(headers.get('retry-after')) > 0]).toEqual([503, 'unavailable', true])
 
   test('and every connection was ended, requests succeed again and what they record is told at once', async () => {
     await world.sql`select pg_terminate_backend(pid) from pg_stat_activity where usename in ('orders', 'files')`
@@ -125,8 +132,7 @@ describe('while PostgreSQL is away', () => {
     postgres = await startPostgres({ dataDir, port: postgres.port, log: quiet, isDurable: false })
     await isAnswered('0004')
     expect(await health('ready')).toBe(200)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => draft(orders, '0005')))
-    expect(answers.map((it) => it.status)).toEqual(Array(20).fill(201))
+    await allAreAnswered('0005')
     await world.until(async () => (await listeners().catch(() => [])).length === 1)
     await world.until(async () => heard.filter((it) => it === '0005').length === 20)
   })
@@ -153,4 +159,50 @@ describe('while PostgreSQL is away', () => {
     expect(await late.promise).toBe('is refused')
     expect(await world.sql`select from orders.relay_state where id = 2`).toHaveLength(0)
   })
+
+  test('though it only hangs, requests are answered 503, old and new; when it goes on, all succeed at once', async () => {
+    await isAnswered('0008')
+    const processes = [postgres.pid, ...childrenOf(postgres.pid)]
+    const signal = (name: NodeJS.Signals) => {
+      for (const pid of processes) process.kill(pid, name)
+    }
+    signal('SIGSTOP')
+    try {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => draft(orders, '0009')))
+      for (const it of [...answers, await draft(orders, '0010')]) isRefusedForNow(it)
+      expect([await health('live'), await health('ready')]).toEqual([200, 503])
+    } finally {
+      signal('SIGCONT')
+    }
+    await isAnswered('0011')
+    await allAreAnswered('0012')
+    await world.until(async () => heard.filter((it) => it === '0012').length === 20)
+  })
+
+  test('for slow statements have every connection, others are answered 503, and succeed as soon as one ends', async () => {
+    const { db, as } = await world.start(aTeller)
+    // Ended by nobody: a statement of a service would be by its time limit.
+    const sleep = () =>
+      db.transaction(async (tx) => {
+        await tx.execute('set local statement_timeout = 0')
+        await tx.execute('select pg_sleep(600)')
+      })
+    const slow = Array.from({ length: 5 }, () => sleep().catch((error: unknown) => error))
+    const sleepers = () =>
+      world.sql`select pid from pg_stat_activity where query like '%pg_sleep(600)' and state = 'active'`
+    await world.until(async () => (await sleepers()).length === 5)
+    isRefusedForNow(await draft(as(asVisitor('anna')), '0013'))
+    const [{ pid } = { pid: 0 }] = await sleepers()
+    await world.sql`select pg_cancel_backend(${pid})`
+    await world.until(async () => (await draft(as(asVisitor('anna')), '0014')).status === 201)
+    for (const it of await sleepers()) await world.sql`select pg_cancel_backend(${it.pid})`
+    for (const it of await Promise.all(slow)) expect(isUnavailable(it)).toBe(true)
+  })
 })
+
+const childrenOf = (pid: number) =>
+  Bun.spawnSync(['pgrep', '-P', String(pid)])
+    .stdout.toString()
+    .trim()
+    .split('\n')
+    .map(Number)

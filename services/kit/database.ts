@@ -1,7 +1,9 @@
+import { connect, type Socket } from 'node:net'
 import { type ExtractTablesWithRelations, sql as raw } from 'drizzle-orm'
 import type { PgTransaction } from 'drizzle-orm/pg-core'
 import { drizzle, type PostgresJsDatabase, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
+import { takingPlaces } from './places'
 
 type None = Record<string, never>
 export type Db = PostgresJsDatabase<None>
@@ -10,11 +12,20 @@ export type Sql = postgres.Sql
 
 /** Five connections a service are enough for its load, and few enough for N of each beside each other. */
 const POOL = 5
-const STATEMENT_TIMEOUT_MS = 10_000
+/** A statement that waits for a place among the connections; with the limits below a request is answered in about 10 s. */
+const PLACE_WAIT_MS = 5_000
+const STATEMENT_TIMEOUT_MS = 8_000
+/** PostgreSQL ends a statement sooner: one that says nothing for so long hangs, or is gone with its machine. */
+const SILENCE_MS = 10_000
 /** The driver waits up to 20 s between two tries, and requests with it; to find PostgreSQL closed costs next to nothing. */
 const CONNECT_AGAIN_S = 0.05
 
-const PATIENCE = { connect_timeout: 5, backoff: () => CONNECT_AGAIN_S, onnotice: () => {} }
+const PATIENCE = {
+  connect_timeout: 5,
+  backoff: () => CONNECT_AGAIN_S,
+  onnotice: () => {},
+  socket: watchedSocket,
+}
 
 export function connectDatabase(url: string, applicationName: string) {
   const sql = postgres(url, {
@@ -22,7 +33,46 @@ export function connectDatabase(url: string, applicationName: string) {
     max: POOL,
     connection: { application_name: applicationName, statement_timeout: STATEMENT_TIMEOUT_MS },
   })
-  return { sql, db: drizzle(sql) as Db, close: () => sql.end({ timeout: 5 }) }
+  return { sql, db: drizzle(withPlaces(sql)) as Db, close: () => sql.end({ timeout: 5 }) }
+}
+
+/** The driver lets whatever finds no connection wait for ever: here it waits for a place, and not for long. */
+function withPlaces(sql: Sql): Sql {
+  const inPlace = takingPlaces(POOL, PLACE_WAIT_MS)
+  // All that drizzle asks of a client: a statement, which is sent when it is awaited, and a transaction.
+  const client = {
+    options: sql.options,
+    unsafe(...statement: Parameters<Sql['unsafe']>) {
+      const rows = () => inPlace(() => sql.unsafe(...statement))
+      return {
+        // biome-ignore lint/suspicious/noThenProperty: as the driver's own, it is sent when it is awaited
+        then: (...by: Parameters<Promise<unknown>['then']>) => rows().then(...by),
+        values: () => inPlace(() => sql.unsafe(...statement).values()),
+      }
+    },
+    begin: (run: (tx: postgres.TransactionSql) => Promise<unknown>) => inPlace(() => sql.begin(run)),
+  }
+  return client as unknown as Sql
+}
+
+/** A socket that is closed when nothing is heard for too long of what was sent: the driver itself would wait for ever. */
+function watchedSocket({ host, port }: { host: string[]; port: number[] }): Socket {
+  const socket = connect(port[0] ?? 5432, host[0])
+  let silence: Timer | undefined
+  const heard = () => {
+    clearTimeout(silence)
+    silence = undefined
+  }
+  const write = socket.write.bind(socket) as (...what: unknown[]) => boolean
+  socket.write = (...what: unknown[]) => {
+    silence ??= setTimeout(() => socket.destroy(new SilentError('PostgreSQL says nothing.')), SILENCE_MS)
+    return write(...what)
+  }
+  return socket.on('data', heard).on('close', heard)
+}
+
+class SilentError extends Error {
+  readonly code = 'ETIMEDOUT'
 }
 
 /** One connection that is never changed for a new one: for locks, which go with it; `onclose` tells that it was lost. */

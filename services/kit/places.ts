@@ -1,0 +1,47 @@
+/** So many at a time, one after the other as they come; whoever waits for longer than `waitMs` is refused by an exception. */
+export function takingPlaces(places: number, waitMs: number) {
+  let free = places
+  /** In the order in which they came; each is let in by its call. */
+  const waiting = new Set<() => void>()
+
+  function enter(): Promise<void> {
+    if (free > 0) {
+      free -= 1
+      return Promise.resolve()
+    }
+    return new Promise((resolve, reject) => {
+      const letIn = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      const timer = setTimeout(() => {
+        waiting.delete(letIn)
+        reject(new NoPlaceError(`No place became free within ${waitMs} ms.`))
+      }, waitMs)
+      waiting.add(letIn)
+    })
+  }
+  function leave() {
+    const [next] = waiting
+    if (!next) {
+      free += 1
+      return
+    }
+    waiting.delete(next)
+    next()
+  }
+
+  return async <T>(run: () => PromiseLike<T>): Promise<T> => {
+    await enter()
+    try {
+      return await run()
+    } finally {
+      leave()
+    }
+  }
+}
+
+class NoPlaceError extends Error {
+  /** PostgreSQL's own `too_many_connections`: of every place it can be asked for, there is none. */
+  readonly code = '53300'
+}
