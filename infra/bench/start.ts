@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SERVICES } from 'contracts/events'
 import { runCommand } from '../halt'
@@ -11,7 +11,7 @@ import { spawnChild, watchForReady } from '../supervisor/child'
 import { readPid } from '../supervisor/leftover'
 
 const ROUNDS = 3
-// quality.md: from installed to everything ready, and the seven idle services together.
+// From installed to everything ready, which is the first start; and the seven idle services together.
 const GOAL_MS = 8_000
 const GOAL_MB = 300
 // After this the services have finished what they do once after their start.
@@ -66,11 +66,10 @@ function proportionalMb(pids: number[]): number | undefined {
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-function report(what: string, system: number[], floor: number[]): void {
+function report(what: string, system: number[], floor: number[], verdict = ''): void {
   const [ms, floorMs] = [median(system), median(floor)]
-  const verdict = ms <= GOAL_MS ? 'met' : 'missed'
   console.log(
-    `  ${what.padEnd(34)} ${seconds(ms).padStart(6)}   floor ${seconds(floorMs).padStart(6)}   ${(ms / floorMs).toFixed(1)}×   goal ≤ ${seconds(GOAL_MS)}: ${verdict}`,
+    `  ${what.padEnd(58)} ${seconds(ms).padStart(6)}   floor ${seconds(floorMs).padStart(6)}   ${(ms / floorMs).toFixed(1)}×${verdict}`,
   )
 }
 
@@ -80,6 +79,7 @@ await runCommand(async () => {
   const firstFloor: number[] = []
   const secondFloor: number[] = []
   const memoryMb: number[] = []
+  const load = loadavg()[0] ?? 0
   for (let round = 0; round < ROUNDS; round++) {
     const dir = mkdtempSync(join(tmpdir(), 'aligner-orders-bench-'))
     try {
@@ -93,11 +93,13 @@ await runCommand(async () => {
       rmSync(dir, { recursive: true, force: true })
     }
   }
+  // A goal is of a machine that does nothing else: where others work, the floor says how much of the time is theirs.
   console.log(
-    `start, median of ${ROUNDS} rounds on ${availableParallelism()} cores; the floor is PostgreSQL and NATS alone`,
+    `start, median of ${ROUNDS} rounds on ${availableParallelism()} cores, load ${load.toFixed(1)} before; the floor is PostgreSQL and NATS alone`,
   )
-  report('first: empty data, nothing built', first, firstFloor)
-  report('second: everything there', second, secondFloor)
+  const verdict = `   goal ≤ ${seconds(GOAL_MS)}: ${median(first) <= GOAL_MS ? 'met' : 'missed'}`
+  report('first, from installed to ready: no data, pages are built', first, firstFloor, verdict)
+  report('second: data and pages are there', second, secondFloor)
   const mb = median(memoryMb)
   console.log(
     memoryMb.length > 0
