@@ -101,7 +101,7 @@ describe('a list of orders', () => {
     expect(it.ids()).toEqual(['a', 'b'])
   })
 
-  test('CAB-003 an answer to an earlier search is dropped, in whatever order answers come', async () => {
+  test('an answer to an earlier search is dropped, in whatever order answers come', async () => {
     const it = aListing()
     void it.listing.ask(ALL)
     await it.answer(0, aPage(['a', 'b']))
@@ -184,7 +184,7 @@ describe('a refresh', () => {
     expect(it.failures).toEqual(['unavailable'])
   })
 
-  test('CAB-011 after a failure asks anew', async () => {
+  test('after a failure asks anew', async () => {
     const it = aListing()
     void it.listing.ask(ALL)
     await it.answerBadly(0)

@@ -234,7 +234,7 @@ describe('creating an upload', () => {
   })
 })
 
-describe('FILE-059 what is no mesh is refused, and nothing of it stays', () => {
+describe('what is no mesh is refused, and nothing of it stays', () => {
   const mesh = aMesh()
   const withBytes = (at: number, bytes: number[]) => {
     const copy = mesh.slice()
@@ -255,7 +255,7 @@ describe('FILE-059 what is no mesh is refused, and nothing of it stays', () => {
     'half a facet as text': anAsciiMesh({ sizeBytes: 1000 }).subarray(0, 500),
   }
   for (const [name, bytes] of Object.entries(cases))
-    test(`FILE-059 ${name}`, async () => {
+    test(name, async () => {
       const of = claims('anna')
       const { path, id } = await as('anna').create(bytes.length, await wanted(of))
       const half = bytes.length >> 1
@@ -267,7 +267,7 @@ describe('FILE-059 what is no mesh is refused, and nothing of it stays', () => {
       expect(await scansOf('anna', of.orderId)).toEqual([])
     })
 
-  test('FILE-059 an empty file is refused before it is sent', async () => {
+  test('an empty file is refused before it is sent', async () => {
     const answer = await as('anna').create(0, await wanted(claims('anna')))
     expect(answer).toMatchObject({ status: 422, body: { code: 'scan-is-no-mesh' } })
   })

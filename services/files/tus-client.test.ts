@@ -69,7 +69,7 @@ describe('tus-js-client', () => {
     expect(items).toHaveLength(1)
   })
 
-  test('FILE-059 is told why a file is refused, and does not try again', async () => {
+  test('is told why a file is refused, and does not try again', async () => {
     const page = new Uint8Array(Buffer.from(`<!doctype html>${' '.repeat(200_000)}`))
     const refusal = await upload(page, claims('anna')).catch((error) => error)
     expect(refusal.originalResponse.getStatus()).toBe(422)

@@ -27,7 +27,7 @@ async function anOrderOf(visitor: string, site = 'factory') {
   return own
 }
 
-test('FTP-005 AUTH-030 a person sees the transfers of an order from its claim on; until then there are none', async () => {
+test('AUTH-030 a person sees the transfers of an order from its claim on; until then there are none', async () => {
   const { orderId } = await anOrderOf('anna')
   const elsewhere = await asPerson('anna', { visitor: 'another-browser' })
   expect((await list(orderId, elsewhere)).body).toEqual({ items: [] })
@@ -62,7 +62,7 @@ test('AUTH-030 an order is seen on its own site alone, also by its visitor and i
   expect(await countFor(orderId, await asPerson('dora', { siteId: 'ru' }))).toBe(0)
 })
 
-test('FTP-005 staff see the transfers of every order; of their site alone where the site says so', async () => {
+test('staff see the transfers of every order; of their site alone where the site says so', async () => {
   const [atFactory, inEurope] = [await anOrderOf('emma'), await anOrderOf('emma', 'eu')]
   for (const role of ['manager', 'admin'] as const) {
     const everywhere = await asPerson('staff', { roles: [role], siteId: 'ru' })

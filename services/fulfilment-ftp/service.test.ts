@@ -116,7 +116,7 @@ test('FTP-018 FILE-032 a transfer is uploading while it is sent, and the page he
   expect(seen).toEqual([1, 2, 3].map((version) => ({ kind: 'transfer', id: it.order.orderId, version })))
 })
 
-test('FTP-005 the owner of an order sees its transfers, oldest first; another visitor sees none', async () => {
+test('the owner of an order sees its transfers, oldest first; another visitor sees none', async () => {
   const first = await sent()
   const second = aStoredScan({ kind: 'retainer', fileName: `retainer_${first.patient.folder}_b.stl` }, first)
   const third = aStoredScan({ kind: 'matrix', fileName: `matrix_${first.patient.folder}_c.stl` }, first)

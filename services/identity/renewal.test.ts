@@ -43,7 +43,7 @@ const grant = (name: string, role: string) => world.sql`
   insert into identity.user_roles (user_id, role, created_at)
   select id, ${role}, now() from identity.users where email = ${`${name}@example.org`}`
 
-test('AUTH-012 AUTH-034 a renewal changes both tokens, and the new ones are good', async () => {
+test('AUTH-012 a renewal changes both tokens, and the new ones are good', async () => {
   const browser = await aPerson('rosa')
   const before = refreshOf(browser)
   browser.cookies.set(ACCESS_COOKIE, 'out.of.date')
@@ -56,7 +56,7 @@ test('AUTH-012 AUTH-034 a renewal changes both tokens, and the new ones are good
   expect((await renew(browser)).body.person.email).toBe('rosa@example.org')
 })
 
-test('AUTH-034 tabs that renew at once, and an answer that was lost, end in one token that is good', async () => {
+test('tabs that renew at once, and an answer that was lost, end in one token that is good', async () => {
   const browser = await aPerson('tabs')
   const tabs = Array.from({ length: 10 }, () => twinOf(browser, 'tabs'))
   await pass('tabs', 300)
@@ -71,7 +71,7 @@ test('AUTH-034 tabs that renew at once, and an answer that was lost, end in one 
   expect((await renew(browser)).body.person.email).toBe('tabs@example.org')
 })
 
-test('AUTH-034 a refresh token that is used again after more than 30 s ends its family, and no other session', async () => {
+test('a refresh token that is used again after more than 30 s ends its family, and no other session', async () => {
   const browser = await aPerson('stolen')
   const other = await aPerson('stolen')
   const thief = twinOf(browser, 'thief')
@@ -84,7 +84,7 @@ test('AUTH-034 a refresh token that is used again after more than 30 s ends its 
   expect((await renew(other)).body.person.email).toBe('stolen@example.org')
 })
 
-test('AUTH-034 a thief who was first is found out when the person comes', async () => {
+test('a thief who was first is found out when the person comes', async () => {
   const browser = await aPerson('robbed')
   const thief = twinOf(browser, 'thief')
   await pass('robbed', 300)
@@ -94,7 +94,7 @@ test('AUTH-034 a thief who was first is found out when the person comes', async 
   expect((await renew(thief)).body).toEqual(NOBODY)
 })
 
-test('AUTH-034 a token from before several renewals ends its family', async () => {
+test('a token from before several renewals ends its family', async () => {
   const browser = await aPerson('oldest')
   const thief = twinOf(browser, 'thief')
   for (let round = 0; round < 3; round++) {

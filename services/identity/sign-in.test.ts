@@ -44,7 +44,7 @@ const waitOf = ({ status, headers, body }: Answer) =>
   status === 429 && body.code === 'too-many-requests' ? Math.round(Number(headers.get('retry-after')) / 60) : undefined
 
 describe('a link', () => {
-  test('AUTH-033 that is pressed 50 times at once signs in once', async () => {
+  test('that is pressed 50 times at once signs in once', async () => {
     const token = await aToken('fifty@example.org')
     const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => useIt(token, `device-${index}`)))
     const gone = answers.filter((it) => it.status === 410 && it.body.code === 'link-gone')
@@ -56,7 +56,7 @@ describe('a link', () => {
     expect(row?.count).toBe('1')
   })
 
-  test('AUTH-033 that a scanner opens is still good: no GET signs in or changes anything', async () => {
+  test('that a scanner opens is still good: no GET signs in or changes anything', async () => {
     const token = await aToken('scanned@example.org')
     const scanner = aClient(url, asVisitor('scanner', 'ru'))
     for (const path of ['/v1/sessions', '/v1/sign-in-links', '/v1/session/renewal'])

@@ -62,7 +62,7 @@ describe('the question', () => {
     expect(isSameChoice({ ...EVERYTHING, search: 'анна ' }, { ...EVERYTHING, search: 'анна' })).toBe(true)
   })
 
-  test('BACK-024 there are no orders, unless something was chosen that none of them fits', () => {
+  test('there are no orders, unless something was chosen that none of them fits', () => {
     expect(emptiness(EVERYTHING)).toBe('no-orders')
     expect(emptiness({ ...EVERYTHING, search: '  ', withEmpty: true })).toBe('no-orders')
     expect(emptiness({ ...EVERYTHING, search: 'анна' })).toBe('no-match')
@@ -100,7 +100,7 @@ describe('completing', () => {
     }
   })
 
-  test('BACK-030 nothing is completed twice, and of a draft it is not spoken', () => {
+  test('nothing is completed twice, and of a draft it is not spoken', () => {
     expect(completion({ status: 'completed' })).toEqual({ status: 'done' })
     expect(completion({ status: 'draft', paidAt: null })).toEqual({ status: 'absent' })
   })
@@ -113,7 +113,7 @@ describe('what is shown', () => {
     expect(timeOf('2025-03-04T21:30:00.000Z')).toBe('00:30')
   })
 
-  test('BACK-028 patients stand as they were added', () => {
+  test('patients stand as they were added', () => {
     const patient = (id: string, createdAt: string) => aPatient({ id, createdAt })
     const patients = [
       patient('c', '2026-11-20T12:00:00.000Z'),

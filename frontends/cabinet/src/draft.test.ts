@@ -27,7 +27,7 @@ describe('the question', () => {
     expect(questionOf(`?search=${'a'.repeat(300)}`).search).toHaveLength(200)
   })
 
-  test('CAB-004 all statuses are as good as none', () => {
+  test('all statuses are as good as none', () => {
     expect(chosen(PLACED)).toEqual([])
     expect(questionOf(`?status=${PLACED.join(',')}`).statuses).toEqual([])
   })
@@ -48,17 +48,17 @@ describe('the question', () => {
 
 describe('why there are no cards', () => {
   const sought = { search: 'анна', statuses: [] }
-  test('CAB-014 nothing was ordered yet, drafts or not', () => {
+  test('nothing was ordered yet, drafts or not', () => {
     expect(emptiness(EVERYTHING, { placed: 0, drafts: 0 })).toBe('no-orders')
     expect(emptiness({ search: '  ', statuses: [] }, { placed: 0, drafts: 2 })).toBe('no-orders')
   })
 
-  test('CAB-014 nothing fits the search or the statuses', () => {
+  test('nothing fits the search or the statuses', () => {
     expect(emptiness(sought, { placed: 0, drafts: 0 })).toBe('no-match')
     expect(emptiness({ search: '', statuses: ['paid'] }, { placed: 0, drafts: 0 })).toBe('no-match')
   })
 
-  test('CAB-014 what is found is shown', () => {
+  test('what is found is shown', () => {
     expect(emptiness(sought, { placed: 0, drafts: 1 })).toBeNull()
     expect(emptiness(sought, { placed: 1, drafts: 0 })).toBeNull()
     expect(emptiness(EVERYTHING, { placed: 1, drafts: 0 })).toBeNull()
@@ -72,13 +72,13 @@ describe('patients on a card', () => {
     return [named.map((it) => it.name).join(' '), others]
   }
 
-  test('CAB-015 four are named and the others counted, unless it is but one', () => {
+  test('four are named and the others counted, unless it is but one', () => {
     expect(named([])).toEqual(['', 0])
     expect(named(['А', 'Б', 'В', 'Г', 'Д'])).toEqual(['А Б В Г Д', 0])
     expect(named(['А', 'Б', 'В', 'Г', 'Д', 'Е'])).toEqual(['А Б В Г', 2])
   })
 
-  test('CAB-003 the one that is sought comes first, wherever it stands in the order', () => {
+  test('the one that is sought comes first, wherever it stands in the order', () => {
     expect(named(['А', 'Б', 'В', 'Г', 'Д', 'Егор'], 'егор')).toEqual(['Егор А Б В', 2])
     expect(named(['Б', 'Егор'], 'ЕГОР')).toEqual(['Егор Б', 0])
   })

@@ -26,13 +26,13 @@ test('LAND-013, LAND-014 six rows show the six base prices; a factory site makes
   expect(offered(PRICE_ROWS, factory)).not.toContain('softMatrix')
 })
 
-test('LAND-002, LAND-015, LAND-016 the minimum, the loyalty card and the extra section belong to the ruble variant', () => {
+test('the minimum, the loyalty card and the extra section belong to the ruble variant', () => {
   expect([ruble, euro, factory].map(warnsOfMinimum)).toEqual([true, false, false])
   expect([ruble, euro, factory].map(praisesLoyalty)).toEqual([true, false, true])
   expect([ruble, euro, factory].map(hasExtraSection)).toEqual([true, false, true])
 })
 
-test('LAND-026, LAND-027, LAND-028, LAND-029, LAND-030 every product has its thickness', () => {
+test('every product has its thickness', () => {
   expect(PRODUCTS.map((it) => THICKNESS_MM[it].mm)).toEqual([0.75, 0.75, 0.6, 0.4, 1])
 })
 

@@ -3,7 +3,7 @@ import { signedIn } from './builders'
 import { accessOf, addressOf, fullMinute, queryOf, refusedBy, viewOf } from './draft'
 
 describe('the page', () => {
-  test('PACK-001 asks whoever is nobody, or a customer, for the password', () => {
+  test('asks whoever is nobody, or a customer, for the password', () => {
     expect(accessOf({ status: 'anonymous' })).toBe('form')
     expect(accessOf(signedIn({}))).toBe('form')
   })
@@ -13,7 +13,7 @@ describe('the page', () => {
       expect(accessOf(signedIn({ roles: [role] }))).toBe('open')
   })
 
-  test('PACK-003 shows neither form nor orders until the session is known', () => {
+  test('shows neither form nor orders until the session is known', () => {
     expect(accessOf({ status: 'loading' })).toBe('waiting')
   })
 })
@@ -27,7 +27,7 @@ test('PACK-006 the list begins with what is paid and in work, and can show all; 
 })
 
 describe('a password that was refused', () => {
-  test('PACK-002 is wrong', () => {
+  test('is told to be wrong', () => {
     expect(refusedBy({ code: 'wrong-password', retryAfterMs: null }, 0)).toEqual({ why: 'wrong-password' })
   })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { isBeforeFirst, mayChangeBalance, nameFault, referralLink } from './draft'
 
-test('PART-005 a name of nothing or of spaces is empty', () => {
+test('a name of nothing or of spaces is empty', () => {
   expect([nameFault(''), nameFault('  '), nameFault(' Анна ')]).toEqual(['empty', 'empty', null])
 })
 

@@ -28,7 +28,7 @@ const anna = aPatient({ id: 'anna' })
 const ready = aPatient({ id: 'anna', material: 'single-layer', cut: 'wavy' })
 
 describe('contacts', () => {
-  test('WIZ-058 WIZ-059 an empty e-mail and an empty phone are asked for', () => {
+  test('an empty e-mail and an empty phone are asked for', () => {
     expect(codes('contacts', aDraft())).toEqual(['email-missing', 'phone-missing'])
     expect(codes('contacts', aDraft({ entries: { email: '  ', phone: ' ' } }))).toEqual([
       'email-missing',
@@ -37,7 +37,7 @@ describe('contacts', () => {
   })
 
   test.each(['clinic', 'clinic@', '@example.ru', 'clinic@example', 'cli nic@example.ru', 'a@b@example.ru'])(
-    'WIZ-060 %p does not look like an e-mail and is sent nowhere',
+    '%p does not look like an e-mail and is sent nowhere',
     (email) => {
       expect(codes('contacts', aDraft({ entries: { email, phone: '1' } }))).toEqual(['email-malformed'])
       expect(valueToSend('email', email)).toBeUndefined()
@@ -60,7 +60,7 @@ describe('contacts', () => {
 })
 
 describe('patients', () => {
-  test('WIZ-055 WIZ-066 a selected patient or a typed name is enough, and neither is not', () => {
+  test('WIZ-055 a selected patient or a typed name is enough, and neither is not', () => {
     expect(codes('patient', aDraft({ order: anOrder() }))).toEqual(['patient-missing'])
     expect(codes('patient', aDraft({ patientName: 'Анна' }))).toEqual([])
     expect(codes('patient', aDraft({ order: anOrder({ patients: [anna] }) }))).toEqual([])
@@ -85,13 +85,13 @@ describe('patients', () => {
 describe('files and choices', () => {
   const order = anOrder({ patients: [anna] })
 
-  test('WIZ-056 the step of the files wants a file of that kind', () => {
+  test('the step of the files wants a file of that kind', () => {
     expect(codes('aligners', aDraft({ order }))).toEqual(['files-missing'])
     expect(codes('aligners', aDraft({ order, scans: [aScan({ kind: 'matrix' })] }))).toEqual(['files-missing'])
     expect(codes('aligners', aDraft({ order, scans: [aScan()] }))).toEqual([])
   })
 
-  test('WIZ-071 WIZ-072 WIZ-093 material and cut begin without a choice and are asked for', () => {
+  test('material and cut begin without a choice and are asked for', () => {
     expect(codes('choices', aDraft({ order }))).toEqual(['material-missing', 'cut-missing'])
     expect(codes('choices', aDraft({ order, entries: { 'anna/material': 'three-layer' } }))).toEqual(['cut-missing'])
     expect(codes('choices', aDraft({ order: anOrder({ patients: [ready] }) }))).toEqual([])
@@ -129,7 +129,7 @@ describe('steps', () => {
 })
 
 describe('placement', () => {
-  test('FILE-058 a file that a reload cut off is not passed over, at its patient and at the end', () => {
+  test('a file that a reload cut off is not passed over, at its patient and at the end', () => {
     const order = anOrder({ ...contacts, patients: [ready, aPatient({ id: 'boris' })] })
     const draft = aDraft({ order, scans: [aScan()], unfinished: [anUnfinished({ patientId: 'boris' })] })
     expect(obstacle(draft)).toEqual({ step: 'aligners', patientId: 'boris', code: 'files-unfinished' })
@@ -204,7 +204,7 @@ describe('fields', () => {
 })
 
 describe('lists', () => {
-  test('FILE-033 a scan whose transfer is not heard of is waiting', () => {
+  test('a scan whose transfer is not heard of is waiting', () => {
     expect(scanRows([aScan()], [], 'anna').map((it) => it.status)).toEqual(['pending'])
   })
 

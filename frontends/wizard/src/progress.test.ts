@@ -94,7 +94,7 @@ describe('choosing files', () => {
   })
 })
 
-test('FILE-058 an unfinished file goes on at the percentage that its row showed before the reload', () => {
+test('an unfinished file goes on at the percentage that its row showed before the reload', () => {
   const sent = { sizeBytes: 1_000, sentBytes: 330 }
   expect(resumePercent(anUnfinished(sent))).toBe(percentOf(anUpload({ ...sent, stage: { at: 'sending' } })))
   expect(resumePercent(anUnfinished(sent))).toBe(66)

@@ -38,7 +38,7 @@ story(
     })
 
     await story.step(
-      'FILE-002, FILE-003: several scans are chosen at once and stored; rows show where each stands',
+      'FILE-002, FILE-003, FILE-033: several scans are chosen at once and stored; rows show where each stands',
       async () => {
         number = await anna.orderNumber()
         // As patient as the story, or it breaks off and another scan is on its way before the first two were seen.
@@ -106,7 +106,7 @@ story(
     )
 
     await story.step(
-      'FTP-011, FTP-041: the factory has the same bytes under the names of the register, and nothing else',
+      'FTP-011: the factory has the same bytes under the names of the register, and nothing else',
       async () => {
         const arrived = await product.factoryFiles(number)
         expect(arrived.map((it) => it.sha256).sort()).toEqual(SCANS.map((it) => sha256(it.buffer)).sort())

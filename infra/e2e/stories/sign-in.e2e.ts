@@ -96,7 +96,7 @@ story('AUTH-016 a link that could not be sent is told with the reason, if there 
 })
 
 story(
-  'AUTH-006, AUTH-008, AUTH-009, AUTH-033 a link changes nothing until it is pressed, and signs in once',
+  'AUTH-006, AUTH-008, AUTH-009 a link changes nothing until it is pressed, and signs in once',
   async ({ product, visit }) => {
     const email = 'once@example.org'
     const [anna, scanner] = [await visit('ru'), await visit('ru')]

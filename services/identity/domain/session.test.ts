@@ -21,7 +21,7 @@ test('an access token is good for 5 minutes, and never longer than its session',
   expect(accessEndOf(after(DAY_S), new Date(NOW.getTime() + 999))).toEqual(after(300))
 })
 
-describe('AUTH-034 a refresh token', () => {
+describe('a refresh token', () => {
   const family = aFamily({ refreshSha256: 'second', previousSha256: 'first', rotatedAt: NOW })
 
   test('is changed for another when it is older than 30 s', () => {

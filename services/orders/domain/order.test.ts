@@ -92,7 +92,7 @@ describe('changing a draft', () => {
       .refuses('version-changed')
   })
 
-  test('WIZ-052 the current patient is one of the order’s', () => {
+  test('the current patient is one of the order’s', () => {
     const two = aDraft({ patients: [aPatient(), aPatient({ id: 'patient-2', folder: '7f3a_02' })] })
     given(two)
       .when((it) => change(it, it.version, { currentPatientId: 'patient-2' }, NOW))

@@ -64,7 +64,7 @@ describe('what is sent', () => {
     ['es', '3 × Matrices blandas'],
     ['fr', '3 × Matrices souples'],
     ['it', '3 × Matrici morbide'],
-  ] as const)('PAY-008 in the language of the order (%s) a line is %p', (language, name) => {
+  ] as const)('in the language of the order (%s) a line is %p', (language, name) => {
     expect(linesOf([{ product: 'matrix-soft', quantity: 3, unitMinor: 1 }], language)[0]?.name).toBe(name)
     expect(sessionParams(purchase({ language })).locale).toBe(language)
   })

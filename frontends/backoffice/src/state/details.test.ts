@@ -70,7 +70,7 @@ test('a refresh that fails keeps what is shown', async () => {
   expect(shown()?.order.number).toBe('7f3a')
 })
 
-test('ORD-025 BACK-047 completing shows the order as completed and says so', async () => {
+test('ORD-025 completing shows the order as completed and says so', async () => {
   const order = anOrder({ id: 'a' })
   const { details, shown, told, pressed } = anOpened(order)
   await details.open('a')
@@ -126,7 +126,7 @@ test('a press whose answer got lost, and that meets its own change when repeated
   expect(told).toEqual([{ what: 'completed' }])
 })
 
-test('BACK-039 BACK-040 what could not be completed is told, an answer that says nothing as unexpected', async () => {
+test('what could not be completed is told, an answer that says nothing as unexpected', async () => {
   for (const [code, why] of [
     ['unavailable', 'refused'],
     ['unreadable', 'unexpected'],

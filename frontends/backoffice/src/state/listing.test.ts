@@ -105,7 +105,7 @@ test('more that does not come leaves what is there, and can be asked for again',
   expect(summary()).toEqual([2 * PAGE, 'any 0', 'none', true])
 })
 
-test('BACK-045 orders that cannot be loaded are told, and never stand in for those of another question', async () => {
+test('orders that cannot be loaded are told, and never stand in for those of another question', async () => {
   const { listing, asked, failures, summary } = aListing()
   void listing.ask(EVERYTHING)
   await asked[0]!.answer()

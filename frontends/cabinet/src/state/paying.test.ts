@@ -67,7 +67,7 @@ test('PAY-028 a second press while the payment is opened opens no second one', a
   expect(customer.went).toEqual([BANK])
 })
 
-test('CAB-012 a payment that cannot be created is told, and may be tried again', async () => {
+test('a payment that cannot be created is told, and may be tried again', async () => {
   const customer = aCustomer(async () => {
     throw new ApiProblem('payment-refused', 'The provider answers 400.')
   })
@@ -78,14 +78,14 @@ test('CAB-012 a payment that cannot be created is told, and may be tried again',
   expect(customer.opened).toHaveLength(2)
 })
 
-test('CAB-013 an answer without an address is told as such', async () => {
+test('an answer without an address is told as such', async () => {
   const customer = aCustomer(async () => null)
   expect(await customer.pay(anOrder())).toBe(false)
   expect(customer.told).toEqual([{ what: 'payment-address-missing' }])
   expect([customer.went, customer.dropped()]).toEqual([[], 1])
 })
 
-test('CAB-010 whoever left the page before the payment was opened is not led to the bank, and may pay again', async () => {
+test('whoever left the page before the payment was opened is not led to the bank, and may pay again', async () => {
   const [early, late] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
   const answers = [early, late]
   const customer = aCustomer(() => answers.shift()!.promise)
@@ -101,7 +101,7 @@ test('CAB-010 whoever left the page before the payment was opened is not led to 
   expect(customer.went).toEqual([BANK])
 })
 
-test('CAB-012 whoever left the page is told nothing of a payment that could not be created', async () => {
+test('whoever left the page is told nothing of a payment that could not be created', async () => {
   const answer = Promise.withResolvers<string>()
   const customer = aCustomer(() => answer.promise)
   const left = customer.pay(anOrder())

@@ -61,7 +61,7 @@ describe('the page', () => {
     expect([page.shown(), page.asked()]).toEqual([{ status: 'none' }, ['show']])
   })
 
-  test('PART-017 says that the code could not be loaded, and asks again when it is told to', async () => {
+  test('says that the code could not be loaded, and asks again when it is told to', async () => {
     const page = aDesk()
     void page.desk.refresh()
     await page.answer('unavailable')
@@ -79,7 +79,7 @@ describe('the page', () => {
     expect(page.shown()).toEqual({ status: 'shown', partner: aPartner() })
   })
 
-  test('PART-013 takes the balance of a look that a change of the name overtook, and not the old name', async () => {
+  test('takes the balance of a look that a change of the name overtook, and not the old name', async () => {
     const page = await aDesk().with(aPartner({ name: 'Old', version: 2 }))
     void page.desk.refresh()
     void page.desk.saveName('New')
@@ -88,7 +88,7 @@ describe('the page', () => {
     expect(page.shown()).toEqual({ status: 'shown', partner: aPartner({ name: 'New', version: 3 }) })
   })
 
-  test('PART-019 shows nothing of the one who has left to the next one, however late it comes', async () => {
+  test('shows nothing of the one who has left to the next one, however late it comes', async () => {
     const page = await aDesk().with(aPartner())
     void page.desk.refresh()
     void page.desk.saveName('Late')
@@ -110,7 +110,7 @@ describe('the code', () => {
     expect(page.isBusy()).toBe(false)
   })
 
-  test('PART-002 that could not be made is told, and may be tried again', async () => {
+  test('that could not be made is told, and may be tried again', async () => {
     const page = aDesk()
     void page.desk.makeCode()
     await page.answer('unavailable')
@@ -127,14 +127,14 @@ describe('the name', () => {
     expect(page.shown()).toMatchObject({ partner: { name: 'Анна', version: 8 } })
   })
 
-  test('PART-006 that could not be saved is told', async () => {
+  test('that could not be saved is told', async () => {
     const page = await aDesk().with(aPartner())
     const saved = page.desk.saveName('Анна')
     await page.answer('unavailable')
     expect([await saved, page.told]).toEqual([false, [{ what: 'name-failed', code: 'unavailable' }]])
   })
 
-  test('PART-006 that another tab has changed is told, and the next press is about that one', async () => {
+  test('that another tab has changed is told, and the next press is about that one', async () => {
     const page = await aDesk().with(aPartner({ version: 2 }))
     const saved = page.desk.saveName('Mine')
     await page.answer('version-changed')

@@ -35,7 +35,7 @@ test('what was finished, or begun more than a day ago, is not gone on with', asy
   expect(await unfinishedUploads.findAllUploads()).toEqual([])
 })
 
-test('FILE-058 a file that was chosen is known by name, patient and order, even before its upload was created', async () => {
+test('a file that was chosen is known by name, patient and order, even before its upload was created', async () => {
   expect(uploadsKeptOf('order-1')).toEqual([[FINGERPRINT, expect.objectContaining(chosen)]])
   expect(uploadsKeptOf('order-2')).toEqual([])
   expect(await unfinishedUploads.findUploadsByFingerprint(FINGERPRINT)).toEqual([])
