@@ -1,36 +1,28 @@
 import type { Language } from 'contracts/common'
 import type { Message, Translations } from 'platform'
 import { type ComponentType, createElement, type ReactNode, use, useDeferredValue } from 'react'
-import { IntlProvider, type MessageFormatElement, useIntl } from 'react-intl'
+import { IntlProvider, type MessageDescriptor, type MessageFormatElement, useIntl } from 'react-intl'
 import { keyOf } from './notation'
-
-declare global {
-  /**
-   * The ids that may be asked for. The shell and every area add those of their Russian texts, the source of all others:
-   * `declare global { interface MessageIds extends Ids {} }` with `type Ids = typeof import('./messages/ru.json')`.
-   */
-  interface MessageIds {}
-  namespace FormatjsIntl {
-    interface Message {
-      ids: keyof MessageIds
-    }
-  }
-}
 
 /** By their ids; parsed at build time. */
 type Texts = Record<string, Message>
-type Load = () => Promise<{ default: Record<string, unknown> }>
+type Load<Ids = Record<string, unknown>> = () => Promise<{ default: Ids }>
 /** Where each language's texts are: `{ ru: () => import('./messages/ru.json'), … }`, a chunk each. */
 type Catalog = { ru: Load; en: Load } & { [language in Language]?: Load }
 
 const NONE: Translations = new Map()
 type Props = { locale: Language; translations?: Translations; children: ReactNode }
 
-/** An area's texts: `Texts` gives them to its pages, see `messagesOf`; `useText` takes one in the visible language. */
-export function textsOf<Id extends keyof MessageIds>(catalog: Catalog) {
+/**
+ * An area's texts: `Texts` gives them to its pages, see `messagesOf`; `useText` takes one in the visible language, by an
+ * id of the Russian texts, the source of all others.
+ */
+export function textsOf<Ids extends Record<string, unknown>>(catalog: Catalog & { ru: Load<Ids> }) {
   function useText() {
     const { formatMessage } = useIntl()
-    return (id: Id, values?: Record<string, string | number>): string => formatMessage({ id }, values)
+    return (id: keyof Ids & string, values?: Record<string, string | number>): string =>
+      // The ids that react-intl knows by type are the shell's.
+      formatMessage({ id } as MessageDescriptor, values)
   }
   return { Texts: messagesOf(catalog), useText }
 }

@@ -2,7 +2,11 @@ import { messagesOf } from 'frontend-kit/messages'
 
 type Ids = typeof import('./messages/ru.json')
 declare global {
-  interface MessageIds extends Ids {}
+  namespace FormatjsIntl {
+    interface Message {
+      ids: keyof Ids
+    }
+  }
 }
 
 /** The chunks are named, so that the edge server can have the browser fetch the site's own language at once. */

@@ -3,18 +3,13 @@ import type { FailureCode } from 'frontend-kit/api'
 import { textsOf } from 'frontend-kit/messages'
 import { reasonFor } from 'frontend-kit/reason'
 
-type Ids = typeof import('./messages/ru.json')
-declare global {
-  interface MessageIds extends Ids {}
-}
-export type TextId = keyof Ids
-
 /** `Texts` gives the area's pages their texts, `useText` the text of an id in the visible language. */
-export const { Texts, useText } = textsOf<TextId>({
+export const { Texts, useText } = textsOf({
   ru: () => import(/* webpackChunkName: "messages-ru" */ './messages/ru.json'),
   en: () => import(/* webpackChunkName: "messages-en" */ './messages/en.json'),
 })
 export type Text = ReturnType<typeof useText>
+export type TextId = Parameters<Text>[0]
 
 /** ORD-019, ORD-020. */
 export const statusId = (status: OrderStatus): TextId => `status.${status}`

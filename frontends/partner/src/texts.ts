@@ -3,18 +3,13 @@ import { textsOf } from 'frontend-kit/messages'
 import { reasonFor } from 'frontend-kit/reason'
 import { useIntl } from 'react-intl'
 
-type Ids = typeof import('./messages/ru.json')
-declare global {
-  interface MessageIds extends Ids {}
-}
-export type TextId = keyof Ids
-
 /** `Texts` gives the area's pages their texts, `useText` the text of an id in the visible language. */
-export const { Texts, useText } = textsOf<TextId>({
+export const { Texts, useText } = textsOf({
   ru: () => import(/* webpackChunkName: "messages-ru" */ './messages/ru.json'),
   en: () => import(/* webpackChunkName: "messages-en" */ './messages/en.json'),
 })
 export type Text = ReturnType<typeof useText>
+export type TextId = Parameters<Text>[0]
 
 /** A commission as the reader's language writes a percentage: 1000 basis points are 10 %. */
 export function usePercent(): (basisPoints: number) => string {

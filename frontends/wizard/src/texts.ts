@@ -6,18 +6,13 @@ import { useSite } from 'platform'
 import { useIntl } from 'react-intl'
 import type { NotOpened } from './payment'
 
-type Ids = typeof import('./messages/ru.json')
-declare global {
-  interface MessageIds extends Ids {}
-}
-export type TextId = keyof Ids
-
 /** `Texts` gives the area's pages their texts, `useText` the text of an id in the visible language. */
-export const { Texts, useText } = textsOf<TextId>({
+export const { Texts, useText } = textsOf({
   ru: () => import(/* webpackChunkName: "messages-ru" */ './messages/ru.json'),
   en: () => import(/* webpackChunkName: "messages-en" */ './messages/en.json'),
 })
 export type Text = ReturnType<typeof useText>
+export type TextId = Parameters<Text>[0]
 
 /** Why something failed and what can be done; support finds the call by the number of the request. */
 export function useProblemText(): (problem: { code: FailureCode }) => string {
