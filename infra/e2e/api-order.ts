@@ -21,6 +21,7 @@ export async function again<T>(attempt: () => Promise<T | undefined | false>): P
 export async function aWholeDraft(
   anna: ApiVisitor,
   email: string,
+  from: { partnerCode?: string } = {},
 ): Promise<{ order: Order; scans: Buffer<ArrayBuffer>[] }> {
   const key = crypto.randomUUID()
   const keyed = (name: string) => ({ 'idempotency-key': `${key}-${name}` })
@@ -29,7 +30,7 @@ export async function aWholeDraft(
       const answer = await anna.call<Order>('POST', path, body, keyed(name))
       return answer.status === 201 && answer.body
     })
-  let order = await made('/api/orders/v1/orders', { email, phone: '+7 900 000-00-00' }, 'order')
+  let order = await made('/api/orders/v1/orders', { email, phone: '+7 900 000-00-00', ...from }, 'order')
   const scans: Buffer<ArrayBuffer>[] = []
   for (const [index, name] of ['Анна', 'Борис'].entries()) {
     order = await made(`/api/orders/v1/orders/${order.id}/patients`, { name }, `patient-${index}`)

@@ -7,6 +7,7 @@ import { type Kind, sign } from 'contracts/signed'
 import type { Site } from 'contracts/site'
 import { PAYMENT_SLIP, UPLOAD_SLIP, type UploadSlipClaims } from 'contracts/slips'
 import type { JWK } from 'jose'
+import { crashPoint } from 'service-kit/crash'
 import type { Db, Tx } from 'service-kit/database'
 import { once } from 'service-kit/idempotency'
 import type { Customer, Person, Whose } from 'service-kit/principal'
@@ -54,15 +55,13 @@ export const changeOrder = (
   version: number,
   body: OrderChange,
 ) =>
-  db.transaction(async (tx) =>
-    show(
-      await changing(tx, orderId, whose, async (order) => {
-        const at = now()
-        const decision = change(order, version, body, at)
-        if (decision instanceof Refusal || decision.order.email === order.email) return decision
-        return (await enterEmail(tx, caller, decision.order.email, at)) ?? decision
-      }),
-    ),
+  db.transaction((tx) =>
+    patching(tx, orderId, whose, async (order) => {
+      const at = now()
+      const decision = change(order, version, body, at)
+      if (decision instanceof Refusal || decision.order.email === order.email) return decision
+      return (await enterEmail(tx, caller, decision.order.email, at)) ?? decision
+    }),
   )
 
 export const addPatient = (
@@ -84,10 +83,14 @@ export const changePatient = (
   { orderId, patientId }: { orderId: string; patientId: string },
   version: number,
   body: PatientChange,
-) =>
-  db.transaction(async (tx) =>
-    show(await changing(tx, orderId, whose, (it) => changeOne(it, version, patientId, body, now()))),
-  )
+) => db.transaction((tx) => patching(tx, orderId, whose, (it) => changeOne(it, version, patientId, body, now())))
+
+/** A PATCH of the order or of a patient. */
+async function patching(...change: Parameters<typeof changing>) {
+  const changed = await changing(...change)
+  if (!(changed instanceof Refusal)) crashPoint('orders:before-patch-commit')
+  return show(changed)
+}
 
 /** A statement for the files service that this caller may upload scans of this patient. */
 export async function createUploadSlip(

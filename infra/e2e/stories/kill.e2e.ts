@@ -11,7 +11,7 @@ const SCANS = [
 /** All scans would take 200 s: the middle of an upload is met, and most are not whole before they are let through. */
 const SLOW_BYTES_PER_S = 150_000
 const STALLED_AFTER_BYTES = 400_000
-/** JetStream offers a message again when its acknowledgement has been missing for 30 s; a dead worker's lease runs 15 s. */
+/** JetStream offers a message again when its acknowledgement has been missing for 10 s; a dead worker's lease runs 15 s. */
 const PATIENCE_MS = 150_000
 
 story(

@@ -1,6 +1,5 @@
 import { Refusal, refuse } from 'contracts/problems'
 import { and, asc, eq, getTableColumns, not, or, type SQL } from 'drizzle-orm'
-import { crashPoint } from 'service-kit/crash'
 import type { Db, Tx } from 'service-kit/database'
 import { hint, record } from 'service-kit/outbox'
 import { ownedBy } from 'service-kit/ownership'
@@ -64,7 +63,6 @@ export async function changeOrder(
   const decision = await decide(before)
   if (decision instanceof Refusal) return decision
   if (decision.order !== before) await save(tx, before, decision)
-  crashPoint('orders:before-commit')
   return decision.order
 }
 
