@@ -19,6 +19,8 @@ encoded() { printf %s "$1" | base64 | tr -d '\n'; }
 
 # A draft; its contacts may also come later, but before the order is placed.
 order=$(json --header "$(key)" --data '{"email":"clinic@example.org","phone":"+7 900 000-00-00"}' "$site/api/orders/v1/orders")
+# The cookie is for https alone; by http curl keeps it on the host localhost, and on no host below it.
+grep -Eq '^(#HttpOnly_|[^#])' "$jar" || { echo "curl keeps no cookie of $site: use https, or localhost." >&2; exit 1; }
 id=$(echo "$order" | sed 's/^{"id":"\([^"]*\)".*/\1/')
 path="$site/api/orders/v1/orders/$id"
 

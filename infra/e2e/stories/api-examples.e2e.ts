@@ -39,6 +39,13 @@ const examples: [name: string, site: SiteName, command: string[]][] = [
   ['place-order.sh', 'ru', ['sh', join(EXAMPLES, 'place-order.sh')]],
 ]
 
+story('the example place-order.sh says why a site keeps it from being a visitor', async ({ product }) => {
+  const origin = product.originOf('factory')
+  const scan = anAlignerScan({ sizeBytes: 10_000, number: 50 })
+  const said = `curl keeps no cookie of ${origin}: use https, or localhost.\n`
+  expect(() => run(['sh', join(EXAMPLES, 'place-order.sh')], origin, scan)).toThrow(`ended with 1: ${said}`)
+})
+
 for (const [index, [name, site, command]] of examples.entries())
   story(`the example ${name} places an order on the site ${site}, as another team would`, async ({ product }) => {
     const scan = anAlignerScan({ sizeBytes: 200_000, number: 40 + index })
