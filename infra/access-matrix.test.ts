@@ -5,6 +5,7 @@ import { SERVICES } from 'contracts/events'
 import type { Principal } from 'service-kit/principal'
 import { testSites } from 'service-kit/test/service'
 import { httpOf, routesOf } from './checks/rendered'
+import { type Letter, MATRIX } from './test/access-table'
 
 const root = dirname(import.meta.dir)
 const site = testSites[0]!
@@ -32,63 +33,7 @@ const CALLERS = {
   p: person('packer'),
   f: { kind: 'service', name: 'fulfilment-ftp', actor: 'service:fulfilment-ftp' },
   s: { kind: 'service', name: 'orders', actor: 'service:orders' },
-} as const satisfies Record<string, Principal>
-type Letter = keyof typeof CALLERS
-
-const EVERYBODY = 'nvcmapfs'
-const CUSTOMERS = 'vcma'
-const STAFF = 'ma'
-const IN_A_BROWSER = 'vcmap'
-const ON_A_SITE = 'nvcmap'
-
-/**
- * Who may call what, written from the table of roles: staff are customers too; packers, nobody and services only where
- * they are named. An operation that is not here fails the test: access is denied until somebody has decided on it.
- */
-const MATRIX: Record<string, string> = {
-  createSignInLink: IN_A_BROWSER,
-  createSession: IN_A_BROWSER,
-  showSession: IN_A_BROWSER,
-  renewSession: EVERYBODY,
-  endSessions: 'cmap',
-  createPackerSession: IN_A_BROWSER,
-  changePackerPassword: 'a',
-  showKeys: EVERYBODY,
-  createOrder: CUSTOMERS,
-  showOrder: CUSTOMERS,
-  changeOrder: CUSTOMERS,
-  addPatient: CUSTOMERS,
-  changePatient: CUSTOMERS,
-  createUploadSlip: CUSTOMERS,
-  showQuote: CUSTOMERS,
-  placeOrder: CUSTOMERS,
-  createPaymentSlip: CUSTOMERS,
-  listOwnOrders: 'cma',
-  listOrders: STAFF,
-  listOrdersToPack: 'map',
-  showPriceList: ON_A_SITE,
-  completeOrder: STAFF,
-  describeUploads: EVERYBODY,
-  createUpload: CUSTOMERS,
-  showUpload: CUSTOMERS,
-  continueUpload: CUSTOMERS,
-  deleteUpload: CUSTOMERS,
-  listScans: CUSTOMERS,
-  removeScan: CUSTOMERS,
-  readScan: 'vcmaf',
-  createPayment: CUSTOMERS,
-  showPayment: CUSTOMERS,
-  receiveYooKassaNotification: EVERYBODY,
-  receiveStripeEvent: EVERYBODY,
-  createPartnerCode: 'cma',
-  showPartner: 'cma',
-  changePartner: 'cma',
-  showCatalog: EVERYBODY,
-  listTranslations: STAFF,
-  addTranslation: STAFF,
-  changeTranslation: STAFF,
-  listTransfers: CUSTOMERS,
-}
+} as const satisfies Record<Letter, Principal>
 
 const { readContracts, handle } = await httpOf(root)
 

@@ -1,0 +1,72 @@
+/**
+ * Everybody who may come, by a letter: nobody, a visitor, a customer, a manager, an admin, a packer, the service
+ * fulfilment-ftp, and another service.
+ */
+export const LETTERS = ['n', 'v', 'c', 'm', 'a', 'p', 'f', 's'] as const
+export type Letter = (typeof LETTERS)[number]
+
+const EVERYBODY = 'nvcmapfs'
+const CUSTOMERS = 'vcma'
+const STAFF = 'ma'
+const IN_A_BROWSER = 'vcmap'
+const ON_A_SITE = 'nvcmap'
+
+/**
+ * Who may call what, written from the table of roles: staff are customers too; packers, nobody and services only where
+ * they are named. An operation that is not here fails the test: access is denied until somebody has decided on it.
+ */
+export const MATRIX: Record<string, string> = {
+  createSignInLink: IN_A_BROWSER,
+  createSession: IN_A_BROWSER,
+  showSession: IN_A_BROWSER,
+  renewSession: EVERYBODY,
+  endSessions: 'cmap',
+  createPackerSession: IN_A_BROWSER,
+  changePackerPassword: 'a',
+  showKeys: EVERYBODY,
+  createOrder: CUSTOMERS,
+  showOrder: CUSTOMERS,
+  changeOrder: CUSTOMERS,
+  addPatient: CUSTOMERS,
+  changePatient: CUSTOMERS,
+  createUploadSlip: CUSTOMERS,
+  showQuote: CUSTOMERS,
+  placeOrder: CUSTOMERS,
+  createPaymentSlip: CUSTOMERS,
+  listOwnOrders: 'cma',
+  listOrders: STAFF,
+  listOrdersToPack: 'map',
+  showPriceList: ON_A_SITE,
+  completeOrder: STAFF,
+  describeUploads: EVERYBODY,
+  createUpload: CUSTOMERS,
+  showUpload: CUSTOMERS,
+  continueUpload: CUSTOMERS,
+  deleteUpload: CUSTOMERS,
+  listScans: CUSTOMERS,
+  removeScan: CUSTOMERS,
+  readScan: 'vcmaf',
+  createPayment: CUSTOMERS,
+  showPayment: CUSTOMERS,
+  receiveYooKassaNotification: EVERYBODY,
+  receiveStripeEvent: EVERYBODY,
+  createPartnerCode: 'cma',
+  showPartner: 'cma',
+  changePartner: 'cma',
+  showCatalog: EVERYBODY,
+  listTranslations: STAFF,
+  addTranslation: STAFF,
+  changeTranslation: STAFF,
+  listTransfers: CUSTOMERS,
+}
+
+/** Of these, staff and services reach every record and not only their own; of all others, whoever is let in only the own. */
+export const EVERY_RECORD: Record<string, string> = {
+  showOrder: STAFF,
+  showQuote: STAFF,
+  completeOrder: STAFF,
+  listScans: STAFF,
+  readScan: 'maf',
+  showPayment: STAFF,
+  listTransfers: STAFF,
+}
