@@ -91,7 +91,7 @@ describe('completing', () => {
       expect(completion({ status: 'cancelled', paidAt })).toMatchObject({ status: 'offered', question: 'cancelled' })
   })
 
-  test('ORD-027 the question tells of a payment that is open, since its money still comes to an unpaid order', () => {
+  test('the question tells of a payment that is open, since its money still comes to an unpaid order', () => {
     const told = (over: Parameters<typeof anOrder>[0], status: PaymentStatus) => completionOf(anOrder(over), { status })
     for (const status of ['pending', 'processing', 'shipped', 'cancelled'] as const) {
       expect([status, told({ status, paidAt: null }, 'open')]).toMatchObject([status, { isPayable: true }])

@@ -38,7 +38,7 @@ story(
 )
 
 story(
-  'ORD-025, ORD-027 who completes an unpaid order is told that its customer may be paying just now',
+  'ORD-025 who completes an unpaid order is told that its customer may be paying just now',
   async ({ product, visit }) => {
     const anna = new ApiVisitor(product.originOf('ru'))
     const { order, scans } = await aWholeDraft(anna, 'paying@example.org')

@@ -191,7 +191,7 @@ story('PACK-003 closing the access locks the page, also after a reload', async (
   expect(status).toBe(401)
 })
 
-story('PACK-003, PACK-028, AUTH-027 a packer reaches nothing of customers and staff', async ({ product, visit }) => {
+story('a packer reaches nothing of customers and staff', async ({ product, visit }) => {
   const anna = new ApiVisitor(product.originOf('ru'))
   const order = await anna.createOrder()
   const ira = await visit('ru')
@@ -235,7 +235,7 @@ story('PACK-028 staff see the list at once; a customer is asked for the password
   await look(anna.page, '10-customer')
 })
 
-story('PACK-003, AUTH-027 the admin’s new password ends what was begun by the old one', async ({ product, visit }) => {
+story('PACK-003 the admin’s new password ends what was begun by the old one', async ({ product, visit }) => {
   const old = product.system.packerPassword ?? ''
   const ira = await visit('ru')
   await unlocked(ira, product)
