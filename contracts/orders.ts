@@ -20,10 +20,12 @@ export type Matrix = Static<typeof Matrix>
 export const PaymentReview = words(['amount-differs', 'not-payable'], { $id: 'PaymentReview' })
 export type PaymentReview = Static<typeof PaymentReview>
 
+const PatientName = line(200, { minLength: 1, examples: ['Anna Ivanova'] })
+
 export const Patient = Type.Object(
   {
     id: Uuid,
-    name: line(200, { minLength: 1, examples: ['Anna Ivanova'] }),
+    name: PatientName,
     /** {order number}_{2-digit sequence}, never renumbered (ORD-005). */
     folder: Type.String(),
     material: nullable(Material),
@@ -107,13 +109,10 @@ export const OrderChange = Type.Object(
   { additionalProperties: false },
 )
 export type OrderChange = Static<typeof OrderChange>
-export const NewPatient = Type.Object(
-  { name: line(200, { minLength: 1, examples: ['Anna Ivanova'] }) },
-  { additionalProperties: false },
-)
+export const NewPatient = Type.Object({ name: PatientName }, { additionalProperties: false })
 export const PatientChange = Type.Object(
   {
-    name: Type.Optional(line(200, { minLength: 1, examples: ['Anna Ivanova'] })),
+    name: Type.Optional(PatientName),
     material: Type.Optional(nullable(Material)),
     cut: Type.Optional(nullable(Cut)),
     matrix: Type.Optional(nullable(Matrix)),
