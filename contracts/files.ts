@@ -69,7 +69,12 @@ export const files = {
     summary: 'Send bytes from the offset on (tus PATCH); the last byte stores the scan when it is a mesh',
     access: OWNERS,
     params: UploadId,
-    headers: Type.Object({ ...version, 'upload-offset': bytes }),
+    headers: Type.Object({
+      ...version,
+      'upload-offset': bytes,
+      /** `sha256` and the 32 bytes in Base64 (tus checksum): where they differ from what came, none of it counts. */
+      'upload-checksum': Type.Optional(Type.String({ maxLength: 200 })),
+    }),
     stream: 'application/offset+octet-stream',
     maxBodyBytes: MAX_SCAN_BYTES,
     response: { 204: Type.Void() },
@@ -78,6 +83,8 @@ export const files = {
       'upload-not-found',
       'upload-offset',
       'upload-busy',
+      'checksum-differs',
+      'malformed-request',
       'not-json',
       'too-large',
       'scan-is-no-mesh',

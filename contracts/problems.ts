@@ -42,6 +42,8 @@ export const problems = {
   'precondition-required': { status: 428, title: 'The request must name a version or key' },
   'too-many-uploads': { status: 429, title: 'Too many uploads are open' },
   'too-many-requests': { status: 429, title: 'Too many requests' },
+  // As tus has it.
+  'checksum-differs': { status: 460, title: 'The bytes are not those of the checksum' },
   'internal-error': { status: 500, title: 'Something went wrong on our side' },
   'payment-refused': { status: 502, title: 'The payment provider refuses the payment' },
   unavailable: { status: 503, title: 'The service cannot answer just now' },

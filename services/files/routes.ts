@@ -14,7 +14,7 @@ export const routes = (deps: Deps) =>
     .options('/v1/uploads',                ({ set })                                    => offerTus(set.headers), files.uploadOptions)
     .post   ('/v1/uploads',                ({ caller, headers, set })                   => toLocation(set.headers, reply(createUpload(deps, customer(caller), Number(headers['upload-length']), headers['upload-metadata']))), files.createUpload)
     .head   ('/v1/uploads/:uploadId',      ({ whose, params, set })                     => toOffset(set.headers, reply(showUpload(deps, whose, params.uploadId))), files.showUpload)
-    .patch  ('/v1/uploads/:uploadId',      ({ whose, params, headers, request, set })   => toOffset(set.headers, reply(continueUpload(deps, whose, params.uploadId, Number(headers['upload-offset']), request.body))), files.continueUpload)
+    .patch  ('/v1/uploads/:uploadId',      ({ whose, params, headers, request, set })   => toOffset(set.headers, reply(continueUpload(deps, whose, params.uploadId, { offset: Number(headers['upload-offset']), body: request.body, checksum: headers['upload-checksum'] }))), files.continueUpload)
     .delete ('/v1/uploads/:uploadId',      ({ whose, params })                          => reply(deleteUpload(deps, whose, params.uploadId)), files.deleteUpload)
     .get    ('/v1/scans',                  ({ whose, query })                           => reply(listScans(deps, whose, query.orderId)), files.listScans)
     .delete ('/v1/scans/:scanId',          ({ whose, params })                          => reply(removeScan(deps, whose, params.scanId)), files.removeScan)
@@ -37,7 +37,8 @@ function checkTus(request: Request, headers: Headers): void {
 
 function offerTus(headers: Headers): void {
   headers['tus-version'] = TUS_VERSION
-  headers['tus-extension'] = 'creation,termination'
+  headers['tus-extension'] = 'creation,termination,checksum'
+  headers['tus-checksum-algorithm'] = 'sha256'
   headers['tus-max-size'] = String(MAX_SCAN_BYTES)
 }
 

@@ -200,7 +200,8 @@ describe('creating an upload', () => {
     expect(Object.fromEntries(offer.headers)).toMatchObject({
       'tus-resumable': '1.0.0',
       'tus-version': '1.0.0',
-      'tus-extension': 'creation,termination',
+      'tus-extension': 'creation,termination,checksum',
+      'tus-checksum-algorithm': 'sha256',
       'tus-max-size': '104857600',
     })
     for (const version of [{}, { 'tus-resumable': '0.2.2' }]) {

@@ -130,6 +130,18 @@ export interface components {
         };
     };
     responses: {
+        /** @description `checksum-differs`: The bytes are not those of the checksum */
+        "checksum-differs": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "checksum-differs";
+                };
+            };
+        };
         /** @description `internal-error`: Something went wrong on our side */
         "internal-error": {
             headers: {
@@ -151,6 +163,18 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     code?: "invalid-request";
+                };
+            };
+        };
+        /** @description `malformed-request`: The request cannot be read */
+        "malformed-request": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "malformed-request";
                 };
             };
         };
@@ -650,6 +674,7 @@ export interface operations {
             header: {
                 "tus-resumable"?: string;
                 "upload-offset": string;
+                "upload-checksum"?: string;
             };
             path: {
                 uploadId: string;
@@ -669,6 +694,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["malformed-request"];
             /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
             401: {
                 headers: {
@@ -700,6 +726,7 @@ export interface operations {
                 };
             };
             423: components["responses"]["upload-busy"];
+            460: components["responses"]["checksum-differs"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["unavailable"];
             507: components["responses"]["storage-full"];

@@ -28,6 +28,14 @@ export function diskStorage(root: string) {
       return new Part(handle, size)
     },
 
+    /** Opens an empty object that nobody finds by the key: it is gone as soon as it is closed, or its process has died. */
+    async openNameless(key: string): Promise<Part> {
+      const path = pathOf(key)
+      const handle = await open(path, constants.O_RDWR | constants.O_CREAT | constants.O_TRUNC, MODE)
+      await unlink(path)
+      return new Part(handle, 0)
+    },
+
     /** Gives a whole part its own key, under which it is never written again. Doing so twice is doing it once. */
     async keep(partKey: string, key: string): Promise<void> {
       const [part, path] = [pathOf(partKey), pathOf(key)]

@@ -59,6 +59,8 @@ export function begin(id: string, slip: UploadSlipClaims, wanted: Wanted, now: D
 
 /** Where in the storage the bytes of an upload are gathered, and where those of a scan lie. */
 export const partKey = ({ id }: { id: string }) => `uploads/${id}.part`
+/** Where bytes are gathered that are to be checked first. */
+export const checkKey = ({ id }: { id: string }) => `uploads/${id}.check`
 export const keyOf = (facts: Facts) => storageKey(facts)
 
 /** A scan comes into being and goes; there is nothing in between. */

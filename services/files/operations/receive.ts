@@ -3,18 +3,16 @@ import type { Digest } from './digest'
 
 /**
  * Adds what a client sends to a part, and lets the digest see it. A client may go at any byte: what came is kept and
- * synced, and the signal ends it just so. Answers whether the client sent more than the file may have.
+ * synced. Answers whether the client sent more than the file may have.
  */
 export async function receive(
-  body: ReadableStream<Uint8Array> | null,
+  chunks: AsyncIterable<Uint8Array>,
   part: Part,
   digest: Digest,
   sizeBytes: number,
-  signal: AbortSignal,
-  silenceMs: number,
 ): Promise<'received' | 'too-much'> {
   let end = part.sizeBytes
-  for await (const chunk of body ? chunksOf(body, signal, silenceMs) : []) {
+  for await (const chunk of chunks) {
     end += chunk.length
     if (end > sizeBytes) return 'too-much'
     // What follows a fault is read and dropped: a client hears the answer only when it has sent all.
@@ -27,8 +25,9 @@ export async function receive(
   return 'received'
 }
 
-/** Ends when the client has sent all, is gone or silent for too long, or when the signal is given. */
-async function* chunksOf(body: ReadableStream<Uint8Array>, signal: AbortSignal, silenceMs: number) {
+/** What a client sends; it ends when that is all, when the client is gone or silent for too long, or by the signal. */
+export async function* chunksOf(body: ReadableStream<Uint8Array> | null, signal: AbortSignal, silenceMs: number) {
+  if (!body) return
   const reader = body.getReader()
   const cut = () => void reader.cancel().catch(() => {})
   signal.addEventListener('abort', cut)

@@ -2,12 +2,15 @@ import { Refusal, refuse } from 'contracts/problems'
 import { verify } from 'contracts/signed'
 import { UPLOAD_SLIP, UploadSlipClaims } from 'contracts/slips'
 import type { Customer, Whose } from 'service-kit/principal'
+import type { Part } from '../adapters/disk-storage'
+import { readChecksum } from '../domain/checksum'
 import { readMetadata } from '../domain/metadata'
-import { admit, begin, noMesh, partKey, refusalOf, tooLarge, type Wanted } from '../domain/upload'
+import { admit, begin, checkKey, noMesh, partKey, refusalOf, tooLarge, type Wanted } from '../domain/upload'
 import { addUpload, enterOrder, findScan, type OwnUpload, touchUpload } from '../store'
+import { checked } from './check'
 import type { Deps } from './deps'
 import { discard, finish, finishWhole, orFull } from './finish'
-import { receive } from './receive'
+import { chunksOf, receive } from './receive'
 
 /** At which byte an upload goes on, of how many. */
 export type Progress = { offset: number; length: number }
@@ -49,37 +52,43 @@ export const showUpload = (deps: Deps, whose: Whose, id: string): Promise<Progre
     return { offset: offset ?? 0, length: upload.sizeBytes }
   })
 
+/** What a request brings to an upload; `checksum` is the header of tus. */
+type Sent = { offset: number; body: ReadableStream<Uint8Array> | null; checksum: string | undefined }
+
 /** Takes the bytes of an upload from the offset on. With the last one the upload becomes a scan, or is refused as none. */
-export const continueUpload = (
-  deps: Deps,
-  whose: Whose,
-  id: string,
-  offset: number,
-  body: ReadableStream<Uint8Array> | null,
-): Promise<Progress | Refusal> =>
-  deps.lock.hold(id, async (signal) => {
+export async function continueUpload(deps: Deps, whose: Whose, id: string, sent: Sent): Promise<Progress | Refusal> {
+  const { offset, body } = sent
+  const checksum = sent.checksum === undefined ? undefined : readChecksum(sent.checksum)
+  if (checksum instanceof Refusal) return checksum
+  return deps.lock.hold(id, async (signal) => {
     const own = await touchUpload(deps.db, id, whose, deps.now())
-    if (own) return orFull(append(deps, own, offset, body, signal))
+    if (own) return orFull(append(deps, own, { ...sent, checksum }, signal))
     const stored = await progressOfScan(deps, whose, id)
     if (!stored) return noUpload(id)
     return stored.offset === offset && !body ? stored : otherOffset(stored.offset)
   })
+}
 
 async function append(
   deps: Deps,
   own: OwnUpload,
-  offset: number,
-  body: ReadableStream<Uint8Array> | null,
+  { offset, body, checksum }: Sent,
   signal: AbortSignal,
 ): Promise<Progress | Refusal> {
   const { upload } = own
   const { sizeBytes } = upload
   const part = await deps.storage.openPart(partKey(upload))
+  let apart: Part | undefined
   try {
     if (part.sizeBytes !== offset) return otherOffset(part.sizeBytes)
+    const chunks = chunksOf(body, signal, deps.silenceMs)
+    if (checksum) apart = await deps.storage.openNameless(checkKey(upload))
+    const bytes = apart && checksum ? await checked(chunks, checksum, apart, sizeBytes - offset) : chunks
+    if (signal.aborted && bytes instanceof Refusal) return interrupted()
+    if (bytes instanceof Refusal) return bytes
     const digest = await deps.digests.take(upload, part)
-    const received = await receive(body, part, digest, sizeBytes, signal, deps.silenceMs)
-    if (signal.aborted) return refuse('unavailable', 'The upload was interrupted; what has come of it is kept.')
+    const received = await receive(bytes, part, digest, sizeBytes)
+    if (signal.aborted) return interrupted()
     const fault = received === 'too-much' ? tooLarge(sizeBytes) : digest.fault && noMesh(digest.fault)
     if (fault) {
       await discard(deps, upload)
@@ -91,6 +100,7 @@ async function append(
     return progress
   } finally {
     await part.close()
+    await apart?.close()
   }
 }
 
@@ -107,5 +117,6 @@ async function progressOfScan({ db }: Deps, whose: Whose, id: string): Promise<P
   return scan && { offset: scan.sizeBytes, length: scan.sizeBytes }
 }
 
+const interrupted = () => refuse('unavailable', 'The upload was interrupted; HEAD says how much of it is kept.')
 const noUpload = (id: string) => refuse('upload-not-found', `There is no upload ${id}.`)
 const otherOffset = (offset: number) => refuse('upload-offset', `The upload goes on at byte ${offset}.`)
