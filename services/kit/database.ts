@@ -14,6 +14,8 @@ export type Sql = postgres.Sql
 const POOL = 5
 /** A statement that waits for a place among the connections; with the limits below a request is answered in about 10 s. */
 const PLACE_WAIT_MS = 5_000
+/** Shorter: whoever waits for another's lock leaves the place to those who wait for one. */
+const LOCK_TIMEOUT_MS = 3_000
 const STATEMENT_TIMEOUT_MS = 8_000
 /** PostgreSQL ends a statement sooner: one that says nothing for so long hangs, or is gone with its machine. */
 const SILENCE_MS = 10_000
@@ -31,7 +33,11 @@ export function connectDatabase(url: string, applicationName: string) {
   const sql = postgres(url, {
     ...PATIENCE,
     max: POOL,
-    connection: { application_name: applicationName, statement_timeout: STATEMENT_TIMEOUT_MS },
+    connection: {
+      application_name: applicationName,
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      lock_timeout: LOCK_TIMEOUT_MS,
+    },
   })
   return { sql, db: drizzle(withPlaces(sql)) as Db, close: () => sql.end({ timeout: 5 }) }
 }
@@ -130,10 +136,10 @@ function connectListener({ options }: Sql, onnotify: () => void, onclose: () => 
 /** The pattern by which LIKE finds a part of a text; what LIKE gives a meaning to is text here. */
 export const partly = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-// 08 connection, 40 rolled back for another's sake, 53 resources, 57 stopped by an administrator, a timeout or a shutdown;
-// the rest is the driver's and the system's own.
+// 08 connection, 40 rolled back for another's sake, 53 resources, 55P03 a lock that others hold, 57 stopped by an
+// administrator, a timeout or a shutdown; the rest is the driver's and the system's own.
 const UNAVAILABLE =
-  /^(08|40|53|57)[0-9A-Z]{3}$|^CONNECT(ION)?_|^ECONN|^EPIPE$|^ETIMEDOUT$|^E(HOST|NET)UNREACH$|^ENOTFOUND$|^EAI_AGAIN$/
+  /^(08|40|53|57)[0-9A-Z]{3}$|^55P03$|^CONNECT(ION)?_|^ECONN|^EPIPE$|^ETIMEDOUT$|^E(HOST|NET)UNREACH$|^ENOTFOUND$|^EAI_AGAIN$/
 
 /** Whether an error says that PostgreSQL cannot be reached or takes no more work just now: 503, and try again. */
 export function isUnavailable(error: unknown): boolean {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
 import { refuse } from 'contracts/problems'
-import type { Db } from './database'
+import { type Db, isUnavailable } from './database'
 import { once } from './idempotency'
 import { aTeller } from './test/echo'
 import { aWorld, until } from './test/service'
@@ -68,6 +68,24 @@ test('a refusal is not kept: the same request may be granted later', async () =>
   expect(await make(request, async () => refuse('order-not-draft', 'Not yet.'))).toMatchObject({
     code: 'order-not-draft',
   })
+  expect(await make(request, maker.run)).toEqual({ number: 1 })
+})
+
+test('who waits for the first for too long is to come again, and lets others at the database before these give up', async () => {
+  const [request, maker] = [aRequest(), aMaker()]
+  const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const first = make(request, async () => {
+    begun.resolve()
+    await end.promise
+    return maker.run()
+  })
+  await begun.promise
+  // With the first they have every place, and whoever comes after them waits for one.
+  const waiting = Array.from({ length: 4 }, () => make(request, maker.run).catch((error: unknown) => error))
+  expect(await make(aRequest(), async () => ({ number: 0 }))).toEqual({ number: 0 })
+  for (const it of await Promise.all(waiting)) expect(isUnavailable(it)).toBe(true)
+  end.resolve()
+  expect(await first).toEqual({ number: 1 })
   expect(await make(request, maker.run)).toEqual({ number: 1 })
 })
 
