@@ -129,13 +129,18 @@ function siteOf({ sites }: Deps, order: OrderState): Site {
   return site
 }
 
-const priced = async (deps: Deps, tx: Tx | Db, order: OrderState): Promise<OrderQuote> =>
+const priced = async (deps: Deps, tx: Tx, order: OrderState): Promise<OrderQuote> =>
   quoteOf(order, siteOf(deps, order), await isNewCustomer(tx, order))
 
-export async function showQuote(deps: Deps, whose: Whose, orderId: string) {
-  const order = await findOrder(deps.db, orderId, whose)
-  return order instanceof Refusal ? order : priced(deps, deps.db, order)
-}
+/** Of one moment: the order, its scans and whether its customer is new are read as they were together. */
+export const showQuote = (deps: Deps, whose: Whose, orderId: string) =>
+  deps.db.transaction(
+    async (tx) => {
+      const order = await findOrder(tx, orderId, whose)
+      return order instanceof Refusal ? order : priced(deps, tx, order)
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
 
 export const placeOrder = (
   deps: Deps,

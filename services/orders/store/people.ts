@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
-import type { Db, Tx } from 'service-kit/database'
+import type { Tx } from 'service-kit/database'
 import { record } from 'service-kit/outbox'
 import type { OrderState } from '../domain/order'
 import { claimed } from '../domain/placed'
@@ -9,14 +9,14 @@ import { folded, headColumns, hintOrder, isDraft, isPlacedWith } from './orders'
 const isUnheld = isNull(orders.holder)
 
 /** Whether an e-mail has no other order that was placed, cancelled ones aside (PRICE-018); without an e-mail nobody knows. */
-export const isNewCustomer = async (tx: Tx | Db, order: OrderState): Promise<boolean> =>
+export const isNewCustomer = async (tx: Tx, order: OrderState): Promise<boolean> =>
   order.email !== null && !(await hasOther(tx, order, not(inArray(orders.status, ['draft', 'cancelled']))))
 
 /** Whether nothing else was ever placed with an e-mail, on whatever site and whatever became of it (AFF-007). */
 export const isFirstPlacement = async (tx: Tx, order: OrderState): Promise<boolean> =>
   !(await hasOther(tx, order, isNotNull(orders.placedAt)))
 
-async function hasOther(tx: Tx | Db, { id, email }: OrderState, which: SQL): Promise<boolean> {
+async function hasOther(tx: Tx, { id, email }: OrderState, which: SQL): Promise<boolean> {
   const ofEmail = and(eq(orders.email, email ?? ''), ne(orders.id, id), which)
   const [other] = await tx.select({ id: orders.id }).from(orders).where(ofEmail).limit(1)
   return other !== undefined
