@@ -61,9 +61,14 @@ function withPlaces(sql: Sql): Sql {
   return client as unknown as Sql
 }
 
+type Address = { host: string[]; port: number[]; ssl: unknown }
+
 /** A socket that is closed when nothing is heard for too long of what was sent: the driver itself would wait for ever. */
-function watchedSocket({ host, port }: { host: string[]; port: number[] }): Socket {
-  const socket = connect(port[0] ?? 5432, host[0])
+function watchedSocket({ host: [host = ''], port: [port = 5432], ssl }: Address): Socket {
+  // By its `host` the driver checks the server's certificate.
+  const socket = Object.assign(connect(port, host), { host })
+  // What is said over TLS is not heard here.
+  if (ssl) return socket
   let silence: Timer | undefined
   const heard = () => {
     clearTimeout(silence)
