@@ -13,9 +13,9 @@ export type Sql = postgres.Sql
 /** Five connections a service are enough for its load, and few enough for N of each beside each other. */
 const POOL = 5
 /** A statement that waits for a place among the connections; with the limits below a request is answered in about 10 s. */
-const PLACE_WAIT_MS = 5_000
+const PLACE_WAIT_MS = 8_000
 /** Shorter: whoever waits for another's lock leaves the place to those who wait for one. */
-const LOCK_TIMEOUT_MS = 3_000
+const LOCK_TIMEOUT_MS = 4_000
 const STATEMENT_TIMEOUT_MS = 8_000
 /** PostgreSQL ends a statement sooner: one that says nothing for so long hangs, or is gone with its machine. */
 const SILENCE_MS = 10_000

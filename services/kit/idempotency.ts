@@ -9,8 +9,8 @@ type Request = { actor: string; operation: string; key: string; body: unknown }
 
 /**
  * Runs once for a caller's Idempotency-Key and answers the same again, in the transaction of the effect: a second
- * request waits for the first, and after 3 s is to come again (503, by the lock's time limit). A refusal is not kept, since the same request may be granted later. Refuses `key-reused`
- * for another body.
+ * request waits for the first, and is to come again when the lock's time limit is over (503). A refusal is not kept, since
+ * the same request may be granted later. Refuses `key-reused` for another body.
  */
 export async function once<T>(
   tx: Tx,
