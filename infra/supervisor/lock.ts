@@ -36,20 +36,20 @@ function tryLock(file: string, variable: string): Lock | { heldBy: number } {
   for (;;) {
     if (writing(dir, variable, () => createWhole(file, mine))) return { release: () => rmSync(file, { force: true }) }
     const holder = readHolder(file)
-    // Somebody else may have it by now.
-    if (holder === '') continue
+    // Released just now: somebody else may have it already.
+    if (holder === undefined) continue
     const [pid = '', start] = holder.split(' ')
     if (isAlive(Number(pid)) && startOf(Number(pid)) === start) return { heldBy: Number(pid) }
     rmSync(file, { force: true })
   }
 }
 
-/** Empty when it was released just now. */
-function readHolder(file: string): string {
+/** Nothing where there is no such file; a power cut may leave one without text, which is nobody's. */
+function readHolder(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    return ''
+    return undefined
   }
 }
 
