@@ -142,6 +142,20 @@ describe('autosave', () => {
     expect(refused).toEqual(['invalid-request'])
   })
 
+  test('all is saved only when what was refused is as well', async () => {
+    const { autosave, clock, states } = anAutosave(async ({ email }) => {
+      if (email === 'many@b.ru') throw new ApiProblem('too-many-requests', 'no')
+    })
+    const state = async (key: string, value: string) => {
+      autosave.enter(key, value)
+      await clock.pass(500)
+      return states.at(-1)
+    }
+    expect(await state('email', 'many@b.ru')).toBe('failed')
+    expect(await state('phone', '1')).toBe('failed')
+    expect(await state('email', 'a@b.ru')).toBe('saved')
+  })
+
   test('what is forgotten is not sent, and what is reset leaves nothing behind', async () => {
     const { autosave, clock, sent } = anAutosave()
     autosave.enter('email', 'a@b.ru')

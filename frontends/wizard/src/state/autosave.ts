@@ -24,6 +24,8 @@ const RETRY_MS = [1_000, 2_000, 5_000, 10_000]
 export function createAutosave<K extends string>({ send, onState, onRefused, clock }: Options<K>) {
   const waiting = new Map<K, string | null>()
   const sent = new Map<K, { value: string | null; atMs: number }>()
+  /** Whose last value the server has not taken. */
+  const unsaved = new Set<K>()
   let cancelTimer = () => {}
   let running: Promise<void> | null = null
   let failures = 0
@@ -46,7 +48,7 @@ export function createAutosave<K extends string>({ send, onState, onRefused, clo
       await send(batch)
       for (const [key, value] of batch) sent.set(key, { value, atMs: clock.nowMs() })
       failures = 0
-      onState(waiting.size > 0 ? 'waiting' : 'saved')
+      onState(waiting.size > 0 ? 'waiting' : unsaved.size > 0 ? 'failed' : 'saved')
     } catch (problem) {
       refused(problem as ApiProblem, batch)
     }
@@ -54,6 +56,7 @@ export function createAutosave<K extends string>({ send, onState, onRefused, clo
 
   function refused(problem: ApiProblem, batch: ReadonlyMap<K, string | null>) {
     if (!isPassing(problem)) {
+      for (const key of batch.keys()) if (!waiting.has(key)) unsaved.add(key)
       onState('failed')
       onRefused(problem, [...batch.keys()])
       return
@@ -80,6 +83,7 @@ export function createAutosave<K extends string>({ send, onState, onRefused, clo
   return {
     flush,
     enter(key: K, value: string | null) {
+      unsaved.delete(key)
       waiting.set(key, value)
       if (!running && failures === 0) onState('waiting')
       schedule(DELAY_MS)
@@ -87,11 +91,13 @@ export function createAutosave<K extends string>({ send, onState, onRefused, clo
     /** What was entered is not to be saved after all; a later value is sent even if it equals the last one. */
     forget(key: K) {
       waiting.delete(key)
+      unsaved.delete(key)
       sent.delete(key)
     },
     reset() {
       cancelTimer()
       waiting.clear()
+      unsaved.clear()
       sent.clear()
       failures = 0
       onState('idle')
