@@ -1,11 +1,11 @@
 import type { Check } from './check'
 import { isTest, read, sources } from './sources'
 
-export const ID = /\b[A-Z]{3,5}-\d{3}\b/g
+export const ID = /\b[A-Z][A-Z0-9]{2,4}-\d{3}\b/g
 
 /** The ids of contracts/requirements.md, in its order. */
 export const registerIds = (text: string): string[] =>
-  [...text.matchAll(/^- \*\*([A-Z]{3,5}-\d{3})\*\*/gm)].map(([, id]) => id ?? '')
+  [...text.matchAll(/^- \*\*([A-Z][A-Z0-9]{2,4}-\d{3})\*\*/gm)].map(([, id]) => id ?? '')
 
 /** A title that names an id which is not in the register proves nothing. */
 export const register: Check = {

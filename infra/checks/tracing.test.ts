@@ -7,10 +7,11 @@ Text that mentions ORD-999.
 - **ORD-001** (customer §1) One. **Decided:** see PAY-001.
 - **ORD-002** Two.
 - **PAY-001** Three.
+- **I18N-001** Four.
 `
 
 test('the ids of the register are those that begin a line of it', () => {
-  expect(registerIds(REGISTER)).toEqual(['ORD-001', 'ORD-002', 'PAY-001'])
+  expect(registerIds(REGISTER)).toEqual(['ORD-001', 'ORD-002', 'PAY-001', 'I18N-001'])
 })
 
 test('an id counts as proven by a passing test alone', () => {
@@ -18,10 +19,12 @@ test('an id counts as proven by a passing test alone', () => {
     { file: 'a', title: 'ORD-001, ORD-003 works', outcome: 'passed' as const, message: '' },
     { file: 'a', title: 'ORD-002 fails', outcome: 'failed' as const, message: '' },
     { file: 'a', title: 'PAY-001 is left out', outcome: 'skipped' as const, message: '' },
+    { file: 'a', title: 'I18N-001 works', outcome: 'passed' as const, message: '' },
   ]
   expect(trace(registerIds(REGISTER), results)).toEqual([
     { prefix: 'ORD', total: 2, named: 1, missing: ['ORD-002'] },
     { prefix: 'PAY', total: 1, named: 0, missing: ['PAY-001'] },
+    { prefix: 'I18N', total: 1, named: 1, missing: [] },
   ])
 })
 
