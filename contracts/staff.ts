@@ -7,3 +7,6 @@ const STAFF_ROLES: readonly Role[] = ['admin', 'manager']
 export const isPacker = ({ roles }: { roles: readonly Role[] }): boolean => roles.includes('packer')
 
 export const isStaff = ({ roles }: { roles: readonly Role[] }): boolean => roles.some((it) => STAFF_ROLES.includes(it))
+
+/** The factory's clock, by which staff and packers read every time (BACK-004); customers read their own browser's. */
+export const STAFF_ZONE = 'Europe/Moscow'

@@ -73,15 +73,15 @@ describe('the question', () => {
 describe('completing', () => {
   const completion = (over: Parameters<typeof anOrder>[0]) => completionOf(anOrder(over), null)
 
-  test('ORD-025 any order but a draft can be completed, a paid one without a question', () => {
+  test('ORD-025 any order but a draft can be completed, a paid one too after a question, for no move leads back', () => {
     for (const status of ['paid', 'processing', 'shipped'] as const)
       expect([status, completion({ status })]).toEqual([
         status,
-        { status: 'offered', question: null, isPayable: false },
+        { status: 'offered', question: 'paid', isPayable: false },
       ])
   })
 
-  test('ORD-025 a question comes first where nothing was paid or the order was cancelled', () => {
+  test('ORD-025 the question says that nothing was paid, or that the order was cancelled', () => {
     for (const status of ['pending', 'processing', 'shipped'] as const)
       expect([status, completion({ status, paidAt: null })]).toEqual([
         status,

@@ -3,6 +3,7 @@ import type { Transfer } from 'contracts/fulfilment-ftp'
 import { MOVES, type OrderStatus } from 'contracts/order-states'
 import type { Order, Patient } from 'contracts/orders'
 import type { Payment } from 'contracts/payments'
+import { STAFF_ZONE } from 'contracts/staff'
 
 /** In the order in which an order goes through them. */
 export const STATUSES = [
@@ -86,14 +87,14 @@ export const emptiness = ({ search, status }: Question): 'no-orders' | 'no-match
   search.trim() === '' && status === null ? 'no-orders' : 'no-match'
 
 /**
- * What «Выполнить» is for an order (BACK-030): absent, without effect any more, or on offer; there a question comes first
- * where completing is no matter of course (ORD-025).
+ * What «Выполнить» is for an order (BACK-030): absent, without effect any more, or on offer. A question comes first, since
+ * no move leads back; it says more where nothing was paid or the order was cancelled (ORD-025).
  */
 export type Completion =
   | { status: 'absent' }
   | { status: 'done' }
   /** `isPayable`: the customer has a page of the provider open, so the money may still come (ORD-027). */
-  | { status: 'offered'; question: 'unpaid' | 'cancelled' | null; isPayable: boolean }
+  | { status: 'offered'; question: 'paid' | 'unpaid' | 'cancelled'; isPayable: boolean }
 
 /** `payment` is what is known of the order's payment: null where there is none, or where nobody could say it. */
 export function completionOf(
@@ -102,7 +103,7 @@ export function completionOf(
 ): Completion {
   if (status === MOVES.complete.to) return { status: 'done' }
   if (!MOVES.complete.from.includes(status)) return { status: 'absent' }
-  const question = status === 'cancelled' ? 'cancelled' : paidAt === null ? 'unpaid' : null
+  const question = status === 'cancelled' ? 'cancelled' : paidAt === null ? 'unpaid' : 'paid'
   return { status: 'offered', question, isPayable: paidAt === null && payment?.status === 'open' }
 }
 
@@ -119,10 +120,14 @@ export const scansOf = (patientId: string, scans: readonly Scan[], transfers: re
     .filter((it) => it.patientId === patientId)
     .map((scan) => ({ scan, transfer: transfers.find((it) => it.scanId === scan.id) ?? null }))
 
-// BACK-004. Whoever works in the back office sees one clock, wherever they are.
-const ZONE = 'Europe/Moscow'
-const DAY = new Intl.DateTimeFormat('ru-RU', { timeZone: ZONE, day: '2-digit', month: '2-digit', year: 'numeric' })
-const TIME = new Intl.DateTimeFormat('ru-RU', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' })
+// BACK-004. Whoever works in the back office sees one clock, wherever they are; the texts name it.
+const DAY = new Intl.DateTimeFormat('ru-RU', {
+  timeZone: STAFF_ZONE,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+})
+const TIME = new Intl.DateTimeFormat('ru-RU', { timeZone: STAFF_ZONE, hour: '2-digit', minute: '2-digit' })
 
 /** 05.03.2025 */
 export const dayOf = (instant: string): string => DAY.format(new Date(instant))

@@ -51,6 +51,10 @@ story(
     const withEmpty = page.getByRole('checkbox', { name: 'Показывать пустые заказы' })
     const nothing = page.getByText('Ничего не найдено', { exact: true })
     const complete = admin.button('Выполнить')
+    const completeAfterQuestion = async () => {
+      await complete.click()
+      await admin.told('Выполнить заказ?').getByRole('button', { name: 'Выполнить' }).click()
+    }
     const failure = (text: string) => admin.told('Ошибка').filter({ hasText: text })
     const look = async (name: string) => {
       await takePictures(page, `backoffice-${name}`)
@@ -92,6 +96,16 @@ story(
       await expect(link(paid)).toBeVisible()
     })
 
+    await story.step('a press anywhere in its row opens an order', async () => {
+      await page
+        .getByRole('row')
+        .filter({ has: link(paid) })
+        .getByText('Анна')
+        .click()
+      await expect(page.getByRole('heading', { level: 1, name: `Заказ #${paid.id.slice(0, 4)}` })).toBeVisible()
+      await page.goBack()
+    })
+
     await story.step(
       'BACK-025, BACK-027: an order under its number names the customer and what the courier is to know',
       async () => {
@@ -99,6 +113,7 @@ story(
         await expect(page.getByRole('heading', { level: 1, name: `Заказ #${paid.id.slice(0, 4)}` })).toBeVisible()
         const customer = page.getByRole('region', { name: 'Клиент' })
         for (const known of [EMAIL, PHONE, ...Object.values(CONTACTS)]) await expect(customer).toContainText(known)
+        await expect(page.getByRole('region', { name: 'Даты' }).getByText(/\d\d:\d\d МСК$/).first()).toBeVisible()
       },
     )
 
@@ -121,14 +136,14 @@ story(
       'BACK-039, BACK-040, BACK-046: what could not be completed is told, and stays on offer',
       async () => {
         await page.route(COMPLETION, broken)
-        await complete.click()
+        await completeAfterQuestion()
         const refused = failure('Не удалось обновить статус заказа. Пожалуйста, попробуйте еще раз.')
         await expect(refused).toHaveAttribute('data-kind', 'error')
         await page.unroute(COMPLETION)
         await page.route(COMPLETION, (route) =>
           route.fulfill({ contentType: 'text/html', body: '<title>A proxy</title>' }),
         )
-        await complete.click()
+        await completeAfterQuestion()
         const unexpected = failure('Произошла неожиданная ошибка при обновлении статуса')
         await expect(unexpected).toHaveAttribute('data-kind', 'error')
         await look('3-failed')
@@ -139,7 +154,7 @@ story(
     await story.step(
       'BACK-030, BACK-047: completed, the order says so, and the button does nothing any more',
       async () => {
-        await complete.click()
+        await completeAfterQuestion()
         await expect(admin.told('Готово')).toContainText('Заказ выполнен')
         await expect(page.getByText('Завершен', { exact: true })).toBeVisible()
         await expect(complete).toHaveAttribute('aria-disabled', 'true')

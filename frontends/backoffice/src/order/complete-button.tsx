@@ -9,7 +9,6 @@ import { complete } from '../state/backoffice'
 import { useText } from '../texts'
 import styles from './complete-button.module.css'
 
-// Most orders are paid and are completed without a question.
 const { Component: ConfirmDialog } = later(() =>
   import('frontend-kit/ui/confirm-dialog').then((it) => it.ConfirmDialog),
 )
@@ -36,10 +35,10 @@ export function CompleteButton({ order, payment, isBusy }: Props) {
   const { question, isPayable } = completion
   return (
     <>
-      <Button busy={isBusy} onPress={() => (question === null ? void complete() : setAsking(true))}>
+      <Button busy={isBusy} onPress={() => setAsking(true)}>
         {text('complete.action')}
       </Button>
-      {isAsking && question !== null && (
+      {isAsking && (
         <Suspense>
           <ConfirmDialog
             title={text(`complete.${question}`)}

@@ -5,6 +5,7 @@ import { Link } from 'platform'
 import { byAge, dayOf, timeOf } from '../draft'
 import { useText } from '../texts'
 import styles from './cells.module.css'
+import { pathOf } from './use-open-order'
 
 // What a row and a card show alike.
 
@@ -18,7 +19,7 @@ export function NumberCell({ order, isFirstNew }: { order: Order; isFirstNew: bo
     <>
       <Link
         ref={isFirstNew ? arrive : null}
-        to={`/backoffice/orders/${order.id}`}
+        to={pathOf(order)}
         className={styles.number}
         aria-label={text('row.order', { number })}
       >
@@ -30,9 +31,10 @@ export function NumberCell({ order, isFirstNew }: { order: Order; isFirstNew: bo
 }
 
 export function DateCell({ order: { createdAt } }: { order: Order }) {
+  const text = useText()
   return (
     <time dateTime={createdAt}>
-      {dayOf(createdAt)} <span className={styles.small}>{timeOf(createdAt)}</span>
+      {dayOf(createdAt)} <span className={styles.small}>{text('dates.time', { time: timeOf(createdAt) })}</span>
     </time>
   )
 }

@@ -4,6 +4,7 @@ import { OrderStatus } from '../parts/order-status'
 import { useText } from '../texts'
 import { CustomerCell, DateCell, NumberCell, PatientsCell, TotalCell } from './cells'
 import styles from './order-cards.module.css'
+import { useOpenOrder } from './use-open-order'
 
 type Props = { orders: readonly Order[]; firstNew: number | null }
 
@@ -23,8 +24,14 @@ export function OrderCards({ orders, firstNew }: Props) {
 function OrderCard({ order, isFirstNew }: { order: Order; isFirstNew: boolean }) {
   const text = useText()
   const { scanCount, receivedCount } = order
+  const open = useOpenOrder()
   return (
-    <article className={styles.card} aria-label={text('row.order', { number: orderNumber(order, 4) })}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the link of its number
+    <article
+      className={styles.card}
+      aria-label={text('row.order', { number: orderNumber(order, 4) })}
+      onClick={(event) => open(event, order)}
+    >
       <div>
         <NumberCell order={order} isFirstNew={isFirstNew} />
       </div>

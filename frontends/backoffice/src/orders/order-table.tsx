@@ -6,6 +6,7 @@ import { OrderStatus } from '../parts/order-status'
 import { useText } from '../texts'
 import { CustomerCell, DateCell, NumberCell, PatientsCell, ScansCell, TotalCell } from './cells'
 import styles from './order-table.module.css'
+import { useOpenOrder } from './use-open-order'
 
 type Props = { orders: readonly Order[]; firstNew: number | null }
 type Row = { order: Order; isFirstNew: boolean }
@@ -32,6 +33,7 @@ export function OrderTable({ orders, firstNew }: Props) {
     () => orders.map((order, index) => ({ order, isFirstNew: index === firstNew })),
     [orders, firstNew],
   )
+  const open = useOpenOrder()
   const table = useTable({ features, columns, data, getRowId: ({ order }) => order.id })
   return (
     <table className={styles.table}>
@@ -51,7 +53,8 @@ export function OrderTable({ orders, firstNew }: Props) {
       </thead>
       <tbody>
         {table.getRowModel().rows.map((row) => (
-          <tr key={row.id} className={styles.row}>
+          // The keyboard has the link of its number.
+          <tr key={row.id} className={styles.row} onClick={(event) => open(event, row.original.order)}>
             {row.getAllCells().map((cell) => (
               <td key={cell.id} className={styles.cell} data-column={cell.column.id}>
                 <FlexRender cell={cell} />

@@ -1,5 +1,6 @@
 import { orderNumber } from 'contracts/order-number'
 import type { PackingOrder } from 'contracts/orders'
+import { STAFF_ZONE } from 'contracts/staff'
 import { OrderPill } from 'frontend-kit/ui/order-pill'
 import { FormattedDate } from 'react-intl'
 import { statusId, useText } from '../texts'
@@ -21,7 +22,7 @@ export function OrderCard({ order }: { order: PackingOrder }) {
       <div>
         <p className={styles.client}>{fullName || text('card.noName')}</p>
         <time dateTime={createdAt} className={styles.date}>
-          <FormattedDate value={createdAt} day="numeric" month="long" year="numeric" />
+          <FormattedDate value={createdAt} day="numeric" month="long" year="numeric" timeZone={STAFF_ZONE} />
         </time>
       </div>
       <ul aria-label={text('card.counts')} className={styles.counts}>
