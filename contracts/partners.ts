@@ -28,6 +28,13 @@ export const Partner = Type.Object(
 )
 export type Partner = Static<typeof Partner>
 
+/** A person has one code or none; as a list, so that «none» is an answer and no failure. */
+export const PartnerCodes = Type.Object(
+  { items: Type.Array(Partner, { maxItems: 1 }) },
+  { $id: 'PartnerCodes', additionalProperties: false },
+)
+export type PartnerCodes = Static<typeof PartnerCodes>
+
 export const PartnerChange = Type.Object(
   { name: line(200, { minLength: 1, examples: ['Anna Ivanova'] }) },
   { additionalProperties: false },
@@ -41,6 +48,13 @@ export const partners = {
     summary: 'Make the signed-in person a partner with a code; who is one already is answered the same',
     access: { customer: 'own' },
     response: { 201: Partner },
+    problems: [],
+  }),
+  listCodes: route({
+    id: 'listPartnerCodes',
+    summary: 'List the codes of the signed-in person, with the balance: one, or none',
+    access: { customer: 'own' },
+    response: { 200: PartnerCodes },
     problems: [],
   }),
   show: route({

@@ -134,6 +134,7 @@ export const CALLS: Record<string, Call> = {
     }),
 
   createPartnerCode: (by) => by.to('partners').post('/v1/partner-codes'),
+  listPartnerCodes: (by) => by.to('partners').get('/v1/partner-codes'),
   async showPartner(by) {
     await by.to('partners').post('/v1/partner-codes')
     return by.to('partners').get('/v1/me')

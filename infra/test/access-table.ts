@@ -51,6 +51,7 @@ export const MATRIX: Record<string, string> = {
   receiveYooKassaNotification: EVERYBODY,
   receiveStripeEvent: EVERYBODY,
   createPartnerCode: 'cma',
+  listPartnerCodes: 'cma',
   showPartner: 'cma',
   changePartner: 'cma',
   showCatalog: EVERYBODY,

@@ -1,6 +1,6 @@
 import type { Currency } from 'contracts/common'
 import type { OrderPaid, OrderPlaced } from 'contracts/order-events'
-import type { Partner as Shown } from 'contracts/partners'
+import type { PartnerCodes, Partner as Shown } from 'contracts/partners'
 import { Refusal, refuse } from 'contracts/problems'
 import type { Db, Tx } from 'service-kit/database'
 import { hint } from 'service-kit/outbox'
@@ -39,6 +39,11 @@ export async function createCode(deps: Deps, { email, owner, site }: Person): Pr
     if (await addPartner(deps.db, partner)) return shown(deps.db, partner, site.currency)
   }
   throw new Error(`${TRIES} codes in a row were taken.`)
+}
+
+export async function listCodes({ db }: Pick<Deps, 'db'>, { email, site }: Person): Promise<PartnerCodes> {
+  const partner = await findPartner(db, email)
+  return { items: partner ? [await shown(db, partner, site.currency)] : [] }
 }
 
 export async function showPartner({ db }: Pick<Deps, 'db'>, { email, site }: Person): Promise<Shown | Refusal> {

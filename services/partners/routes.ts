@@ -1,10 +1,11 @@
 import { partners } from 'contracts/partners'
 import { createApp, person, reply, versionOf } from 'service-kit/http'
-import { changePartner, createCode, type Deps, showPartner } from './operations'
+import { changePartner, createCode, type Deps, listCodes, showPartner } from './operations'
 
 // biome-ignore format: a table of contents, one line a route
 export const routes = (deps: Deps) =>
   createApp('partners')
     .post ('/v1/partner-codes', ({ caller })                => reply(createCode(deps, person(caller))), partners.createCode)
+    .get  ('/v1/partner-codes', ({ caller })                => reply(listCodes(deps, person(caller))), partners.listCodes)
     .get  ('/v1/me',            ({ caller })                => reply(showPartner(deps, person(caller))), partners.show)
     .patch('/v1/me',            ({ caller, headers, body }) => reply(changePartner(deps, person(caller), versionOf(headers), body)), partners.change)

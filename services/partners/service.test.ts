@@ -35,6 +35,7 @@ describe('a code', () => {
   test('PART-002 AFF-002 AFF-003 is made when a signed-in person asks for it, with nothing earned yet', async () => {
     const paula = await as('paula')
     expect(await paula.get('/v1/me')).toMatchObject({ status: 404, body: { code: 'partner-not-found' } })
+    expect(await paula.get('/v1/partner-codes')).toMatchObject({ status: 200, body: { items: [] } })
     const { status, body, headers } = await become(paula)
     expect({ status, etag: headers.get('etag') }).toEqual({ status: 201, etag: '"1"' })
     expect(body).toEqual({
@@ -47,6 +48,7 @@ describe('a code', () => {
       createdAt: expect.any(String),
     })
     expect(await paula.get('/v1/me')).toMatchObject({ status: 200, body })
+    expect((await paula.get('/v1/partner-codes')).body).toEqual({ items: [body] })
     const rows = await world.sql`select email from partners.partners where code = ${body.code}`
     expect(rows).toMatchObject([{ email: 'paula@example.org' }])
   })

@@ -1,3 +1,4 @@
+import type { PartnerCodes } from 'contracts/partners'
 import { NavLink, useLocation } from 'platform'
 import { useEffect, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
@@ -27,7 +28,9 @@ export function PartnerLink() {
 
 /** Without the client of the areas, which is not to weigh on every page. Where it cannot be said there is no link. */
 const hasCode = () =>
-  fetch('/api/partners/v1/me').then(
-    (it) => it.ok,
-    () => false,
-  )
+  fetch('/api/partners/v1/partner-codes')
+    .then((it) => (it.ok ? it.json() : { items: [] }))
+    .then(
+      ({ items }: PartnerCodes) => items.length > 0,
+      () => false,
+    )

@@ -5,6 +5,7 @@ import { story } from '../story'
 const CODE_FAILED = 'Не удалось загрузить партнерский код'
 const NAME = 'Имя, клиника или лаборатория'
 const PARTNER = '**/api/partners/v1/me'
+const CODES = '**/api/partners/v1/partner-codes'
 
 /** The pictures first: what is told in passing is gone soon. */
 const look = async (page: Page, name: string) => {
@@ -21,6 +22,8 @@ story(
     const { page } = paula
     const origin = product.originOf('ru')
     let link = ''
+    const refused: string[] = []
+    page.on('response', (it) => it.url().includes('/api/partners/') && it.status() >= 400 && refused.push(it.url()))
 
     await story.step('PART-001: who is not signed in is led to the sign-in and back', async () => {
       await page.goto('/partner')
@@ -39,6 +42,8 @@ story(
       await expect(paula.button('Получить партнёрский код')).toBeVisible()
       await expect(page.getByRole('link', { name: 'Партнёрам' })).toHaveCount(0)
       await look(page, '1-no-code')
+      // Who is no partner is told so by an answer, and no failure stands in the browser's console.
+      expect(refused).toEqual([])
       await paula.button('Получить партнёрский код').click()
       await expect(page.getByText(/Код [A-Z]{6} создан/)).toBeVisible()
     })
@@ -118,12 +123,12 @@ story(
     })
 
     await story.step('PART-017: a code that cannot be loaded is asked for again', async () => {
-      await page.route(PARTNER, (route) => route.fulfill(broken))
+      await page.route(CODES, (route) => route.fulfill(broken))
       await page.reload()
       const failure = page.getByRole('alert').filter({ hasText: CODE_FAILED })
       await expect(failure).toBeVisible()
       await look(page, '5-failed')
-      await page.unroute(PARTNER)
+      await page.unroute(CODES)
       await failure.getByRole('button', { name: 'Повторить' }).click()
       await expect(person.button('Скопировать')).toBeVisible()
     })

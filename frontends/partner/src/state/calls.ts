@@ -3,7 +3,9 @@ import { answer, client, ifMatch, newKey } from 'frontend-kit/api'
 
 const partners = client('partners')
 
-export const showPartner = (): Promise<Partner> => answer(partners.GET('/v1/me'))
+/** Null for whoever is no partner. */
+export const showPartner = (): Promise<Partner | null> =>
+  answer(partners.GET('/v1/partner-codes')).then(({ items: [own] }) => own ?? null)
 
 /** There is one code for each person: the key only says to the client that the call may be repeated. */
 export const createCode = (): Promise<Partner> =>

@@ -6,7 +6,8 @@ import type { Desk } from '../state'
 import { createDesk } from './desk'
 import type { Told } from './told'
 
-type Answer = Partner | FailureCode
+/** Null: the person is no partner. */
+type Answer = Partner | null | FailureCode
 
 /** A page before a service that answers each call when it is told to. */
 function aDesk() {
@@ -15,7 +16,7 @@ function aDesk() {
   let shown: Desk | null = null
   let isBusy = false
   const call = (what: string) => {
-    const { promise, resolve, reject } = Promise.withResolvers<Partner>()
+    const { promise, resolve, reject } = Promise.withResolvers<Partner | null>()
     const answer = async (it: Answer) => {
       if (typeof it === 'string') reject(new ApiProblem(it, 'As the test says.'))
       else resolve(it)
@@ -26,8 +27,8 @@ function aDesk() {
   }
   const desk = createDesk({
     show: () => call('show'),
-    make: () => call('make'),
-    rename: (version, name) => call(`rename ${version} ${name}`),
+    make: () => call('make') as Promise<Partner>,
+    rename: (version, name) => call(`rename ${version} ${name}`) as Promise<Partner>,
     onChange(it) {
       shown = it
     },
@@ -57,7 +58,7 @@ describe('the page', () => {
   test('PART-002 says of who is no partner that there is no code, and nothing is made by looking', async () => {
     const page = aDesk()
     void page.desk.refresh()
-    await page.answer('partner-not-found')
+    await page.answer(null)
     expect([page.shown(), page.asked()]).toEqual([{ status: 'none' }, ['show']])
   })
 

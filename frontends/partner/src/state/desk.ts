@@ -5,7 +5,8 @@ import { type Desk, LOADING } from '../state'
 import type { Told } from './told'
 
 type Options = {
-  show: () => Promise<Partner>
+  /** Null for whoever is no partner. */
+  show: () => Promise<Partner | null>
   make: () => Promise<Partner>
   rename: (version: number, name: string) => Promise<Partner>
   onChange: (desk: Desk) => void
@@ -13,7 +14,7 @@ type Options = {
   tell: (told: Told) => void
 }
 
-const isProblem = (it: Partner | ApiProblem): it is ApiProblem => it instanceof Error
+const isProblem = (it: Partner | null | ApiProblem): it is ApiProblem => it instanceof Error
 
 /** What one person's page shows, and what it does; after `leave` no late answer comes onto the next person's page. */
 export function createDesk({ show, make, rename, onChange, onBusy, tell }: Options) {
@@ -39,8 +40,8 @@ export function createDesk({ show, make, rename, onChange, onBusy, tell }: Optio
     const asked = visit
     const found = await attempt(show)
     if (asked !== visit) return
-    if (!isProblem(found)) take(found)
-    else if (found.code === 'partner-not-found') set({ status: 'none' })
+    if (found === null) set({ status: 'none' })
+    else if (!isProblem(found)) take(found)
     // Whoever is no longer signed in is led to the sign-in by the shell.
     else if (desk.status !== 'shown' && found.code !== 'not-authenticated') set({ status: 'failed', problem: found })
   }
