@@ -39,7 +39,7 @@ export function LinkForm({ email, onChange, isSending, waitS, onSend }: Props) {
         autoComplete="email"
         autoFocus
         isRequired
-        maxLength={254}
+        limit={{ length: 254, text: intl.formatMessage({ id: 'auth.limit' }, { length: 254 }) }}
         label={intl.formatMessage({ id: 'auth.email' })}
         value={email}
         onChange={onChange}

@@ -10,7 +10,8 @@ export type FieldProps = {
   /** What is wrong with the value, said below the field. */
   error?: string | undefined
   onBlur?: () => void
-  maxLength?: number
+  /** So many characters fit in; the text says so once they are used up, since the browser cuts what is pasted. */
+  limit?: { length: number; text: string }
   className?: string
 }
 
@@ -24,13 +25,14 @@ type Props = FieldProps & {
 }
 
 /** One line of text. */
-export function TextField({ label, hint, error, className, isRequired, onChange, ...input }: Props) {
+export function TextField({ label, hint, error, className, isRequired, limit, onChange, ...input }: Props) {
   return (
-    <FieldParts label={label} hint={hint} error={error} className={className}>
+    <FieldParts label={label} hint={hintAt(limit, input.value) ?? hint} error={error} className={className}>
       {(bound) => (
         <input
           {...input}
           {...bound}
+          maxLength={limit?.length}
           aria-required={isRequired}
           className={styles.input}
           onChange={(event) => onChange(event.target.value)}
@@ -39,3 +41,7 @@ export function TextField({ label, hint, error, className, isRequired, onChange,
     </FieldParts>
   )
 }
+
+/** What is said at a field whose last place is taken; nothing before that. */
+export const hintAt = (limit: FieldProps['limit'], value: string): string | undefined =>
+  limit && value.length >= limit.length ? limit.text : undefined

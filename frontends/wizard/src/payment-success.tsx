@@ -39,6 +39,7 @@ function OfOrder({ orderId }: { orderId: string }) {
   return (
     <AfterOrder
       order={order}
+      hasPicture={isOver}
       title={title}
       lead={text(`result.${outcome}.lead`, { number: orderNumber(order ?? { id: orderId, number: '' }, 6), total })}
       steps={outcome === 'paid' ? nextSteps(order, text) : []}

@@ -4,9 +4,9 @@ import { anOrder, aPayment } from './builders'
 import { isOpen, isPayable, notOpened, outcomeOf, pauseMs, reasonOf, wayToPay } from './payment'
 
 const problem = (code: ApiProblem['code'], status: number | null = null) => new ApiProblem(code, '', null, status)
-const nothing = { value: null, problem: null }
-const known = (payment: ReturnType<typeof aPayment>) => ({ value: payment, problem: null })
-const failing = (code: ApiProblem['code']) => ({ value: null, problem: problem(code) })
+const nothing = { value: null, problem: null, looks: 1 }
+const known = (payment: ReturnType<typeof aPayment>) => ({ value: payment, problem: null, looks: 1 })
+const failing = (code: ApiProblem['code']) => ({ value: null, problem: problem(code), looks: 1 })
 const placed = anOrder({ status: 'pending' })
 
 test('PAY-001 PAY-002 an order is paid at the bank where the site pays online, later by what staff send elsewhere', () => {
@@ -44,7 +44,16 @@ describe('what is known of a payment', () => {
   test('PAY-018 without the provider’s word it is being checked, also while nobody answers', () => {
     expect(outcomeOf({ payment: known(aPayment()), order: placed })).toBe('checking')
     expect(outcomeOf({ payment: failing('unavailable'), order: placed })).toBe('checking')
-    expect(outcomeOf({ payment: { value: aPayment(), problem: problem('no-network') }, order: null })).toBe('checking')
+    expect(outcomeOf({ payment: { value: aPayment(), problem: problem('no-network'), looks: 9 }, order: null })).toBe(
+      'checking',
+    )
+  })
+
+  test('who comes back without paying is told so once the bank has said it several times', () => {
+    const asked = (looks: number) => outcomeOf({ payment: { ...known(aPayment()), looks }, order: placed })
+    expect([1, 2, 3, 4].map(asked)).toEqual(['checking', 'checking', 'unfinished', 'unfinished'])
+    expect(isPayable({ order: placed, outcome: 'unfinished' })).toBe(true)
+    expect(isOpen('unfinished')).toBe(true)
   })
 
   test('PAY-018 money that the order could not take is told apart, unless another payment made it paid', () => {

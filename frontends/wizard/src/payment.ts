@@ -20,19 +20,25 @@ export function notOpened({ code, status }: ApiProblem): NotOpened {
 }
 
 /** What is known of an order's payment, by the services alone. */
-export type Outcome = 'loading' | 'paid' | 'in-review' | 'checking' | 'failed' | 'unknown'
+export type Outcome = 'loading' | 'paid' | 'in-review' | 'checking' | 'unfinished' | 'failed' | 'unknown'
 
-type Known = { payment: { value: Payment | null; problem: ApiProblem | null }; order: Order | null }
+/** `looks`: how often the service has been asked since the page came; at each of them it asks the bank. */
+export type Watched = { value: Payment | null; problem: ApiProblem | null; looks: number }
+type Known = { payment: Watched; order: Order | null }
+
+/** So many answers of «open», over some five seconds, are those of somebody who came back without paying. */
+const LOOKS = 3
 
 /**
  * `in-review`: the provider has the money and the order could not take it (PAY-018). A service that does not answer
- * proves nothing: the payment is being checked until one does.
+ * proves nothing: the payment is being checked until one does. `unfinished`: the bank goes on saying that nobody has paid.
  */
-export function outcomeOf({ payment: { value, problem }, order }: Known): Outcome {
+export function outcomeOf({ payment: { value, problem, looks }, order }: Known): Outcome {
   if (order?.paidAt) return 'paid'
   if (value?.status === 'paid') return order?.paymentReview ? 'in-review' : 'paid'
   if (value?.status === 'failed') return 'failed'
   if (problem && UNKNOWN.has(problem.code)) return 'unknown'
+  if (value && !problem && looks >= LOOKS) return 'unfinished'
   return value || problem ? 'checking' : 'loading'
 }
 
@@ -40,7 +46,8 @@ export function outcomeOf({ payment: { value, problem }, order }: Known): Outcom
 const UNKNOWN = new Set<FailureCode>(['payment-not-found', 'invalid-request'])
 
 /** True while a later answer may be another one although nobody does anything here. */
-export const isOpen = (outcome: Outcome): boolean => outcome === 'loading' || outcome === 'checking'
+export const isOpen = (outcome: Outcome): boolean =>
+  outcome === 'loading' || outcome === 'checking' || outcome === 'unfinished'
 
 /**
  * Whether another payment may be offered; of an order that cannot be shown just now, where the last one has failed. Money

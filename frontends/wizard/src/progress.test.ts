@@ -1,8 +1,18 @@
 import { describe, expect, test } from 'bun:test'
 import { MAX_SCAN_BYTES } from 'contracts/scan'
 import { isStlName } from 'contracts/scan-name'
+import type { FailureCode } from 'frontend-kit/api'
 import { anUnfinished, anUpload } from './builders'
-import { isUnderWay, overall, percentOf, resumePercent, secondsLeft, sortFiles, withSample } from './progress'
+import {
+  isRetryable,
+  isUnderWay,
+  overall,
+  percentOf,
+  resumePercent,
+  secondsLeft,
+  sortFiles,
+  withSample,
+} from './progress'
 
 describe('one file', () => {
   test('FILE-024 a file that is being prepared shows less than 50 %', () => {
@@ -22,6 +32,13 @@ describe('one file', () => {
   test('a lost connection leaves a file under way, a refusal does not', () => {
     expect(isUnderWay(anUpload({ stage: { at: 'waiting' } }))).toBe(true)
     expect(isUnderWay(anUpload({ stage: { at: 'failed', code: 'scan-is-no-mesh' } }))).toBe(false)
+  })
+
+  test('another try is offered to what another try may help, and not to a file that is no mesh', () => {
+    const isOffered = (code: FailureCode) => isRetryable(anUpload({ stage: { at: 'failed', code } }))
+    expect((['unavailable', 'no-network', 'storage-full'] as const).map(isOffered)).toEqual([true, true, true])
+    expect((['scan-is-no-mesh', 'too-large', 'order-not-draft'] as const).map(isOffered)).toEqual([false, false, false])
+    expect(isRetryable(anUpload({ stage: { at: 'sending' } }))).toBe(false)
   })
 })
 

@@ -44,6 +44,11 @@ export type Unfinished = {
 export const resumePercent = ({ sizeBytes, sentBytes }: Unfinished): number | null =>
   sentBytes ? sendingPercent(sentBytes, sizeBytes) : null
 
+/** What the file itself is to blame for fails at every try. */
+const HOPELESS: readonly FailureCode[] = ['scan-is-no-mesh', 'too-large', 'order-not-draft']
+
+export const isRetryable = ({ stage }: Upload): boolean => stage.at === 'failed' && !HOPELESS.includes(stage.code)
+
 export const isUnderWay = ({ stage }: Upload): boolean => stage.at !== 'stored' && stage.at !== 'failed'
 
 /** All uploads together, each weighing as much as its bytes; what failed is left out. */

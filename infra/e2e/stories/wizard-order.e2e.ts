@@ -232,18 +232,25 @@ story(
     const id = await anna.kept('currentOrderId')
 
     await story.step(
-      'whoever comes back without paying is told that it is being checked, and live when it is not',
+      'whoever comes back without paying is told so, paying first, and live when it was declined',
       async () => {
         await anna.button(PAY).click()
         await page.getByText('Вернуться в магазин').click()
         await expect(page).toHaveURL(`/payment/success?orderId=${id}`)
         await says('Платеж проверяется')
+        await says('Оплата не завершена')
+        // The way back to the bank is what the page is for; of the scans nothing is said above it.
+        await expect(
+          page.locator('main').getByRole('button').or(page.locator('main').getByRole('link')).first(),
+        ).toHaveText(PAY)
+        await expect(page.getByText('Фабрика получила')).toHaveCount(0)
         await expectAccessible(page)
-        await takePictures(page, 'payment-checked')
+        await takePictures(page, 'payment-unfinished')
         const [payment] = await product.bankPayments()
         await product.pressAtBank(payment!.id, { press: 'decline', reason: 'insufficient_funds' })
         await says('Оплата не прошла')
         await expect(page.getByText('На карте не хватило денег.')).toBeVisible()
+        await expect(page.getByText('Фабрика получила')).toHaveCount(0)
         await takePictures(page, 'payment-declined')
       },
     )

@@ -15,17 +15,23 @@ export function Orders() {
   const text = useText()
   const cards = useAtomValue(cardsAtom)
   const emptiness = useAtomValue(emptinessAtom)
-  const hasDrafts = ordersIn(useAtomValue(draftsAtom)).length > 0
+  const drafts = useAtomValue(draftsAtom)
+  // Both lists come at once: drafts that came later would push away what is being read.
+  const isLoading = cards.status === 'loading' || drafts.status === 'loading'
   const count = ordersIn(cards).length
+  // Read out always, since each card is a heading below it; seen where drafts stand above.
+  const isTitled = ordersIn(drafts).length > 0 && count > 0
   const isAnswered = cards.status === 'shown' && cards.work === 'none'
   const title = text('orders.title')
   return (
     <section className={styles.section} aria-label={title}>
-      {hasDrafts && count > 0 && <h2 className={styles.title}>{title}</h2>}
-      {cards.status === 'loading' && <SkeletonList label={text('orders.loading')} />}
-      {cards.status === 'failed' && <LoadFailed problem={cards.problem} />}
-      {cards.status === 'shown' && <GrowingList listing={cards} Card={OrderCard} onMore={morePlaced} />}
-      {emptiness && <Nothing why={emptiness} />}
+      <h2 className={isTitled ? styles.title : styles.unseen}>
+        {isTitled ? title : <VisuallyHidden>{title}</VisuallyHidden>}
+      </h2>
+      {isLoading && <SkeletonList label={text('orders.loading')} />}
+      {!isLoading && cards.status === 'failed' && <LoadFailed problem={cards.problem} />}
+      {!isLoading && cards.status === 'shown' && <GrowingList listing={cards} Card={OrderCard} onMore={morePlaced} />}
+      {!isLoading && emptiness && <Nothing why={emptiness} />}
       <VisuallyHidden live="polite">{isAnswered && text('orders.shown', { count })}</VisuallyHidden>
     </section>
   )

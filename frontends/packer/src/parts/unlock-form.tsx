@@ -62,7 +62,7 @@ export function UnlockForm({ hasEnded, person }: Props) {
             autoComplete="name"
             autoFocus
             isRequired
-            maxLength={100}
+            limit={{ length: 100, text: text('unlock.limit', { length: 100 }) }}
             label={text('unlock.name')}
             hint={text('unlock.nameHint')}
             value={name}
@@ -75,7 +75,7 @@ export function UnlockForm({ hasEnded, person }: Props) {
               name="password"
               autoComplete="current-password"
               isRequired
-              maxLength={200}
+              limit={{ length: 200, text: text('unlock.limit', { length: 200 }) }}
               label={text('unlock.password')}
               value={password}
               onChange={typed(setPassword)}

@@ -8,6 +8,8 @@ import styles from './after-order.module.css'
 type Props = {
   /** Null where no order is known. */
   order: Order | null
+  /** Nothing is celebrated while the order is still to be paid. */
+  hasPicture?: boolean
   title: string
   lead: string
   /** What has to be known or done besides. */
@@ -18,12 +20,12 @@ type Props = {
 }
 
 /** A page that is met when an order is out of the customer's hands: how it stands, what happens next, where to go. */
-export function AfterOrder({ order, title, lead, children, steps = [], links }: Props) {
+export function AfterOrder({ order, hasPicture = true, title, lead, children, steps = [], links }: Props) {
   const text = useText()
   return (
     <div className={styles.page}>
       <Panel className={styles.panel}>
-        <Received order={order} />
+        {hasPicture && <Received order={order} />}
         <div aria-live="polite">
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.lead}>{lead}</p>

@@ -32,7 +32,7 @@ export function NewPatient({ onAdd, isAdding }: { onAdd: () => void; isAdding: b
         value={name}
         onChange={setName}
         autoComplete="off"
-        maxLength={200}
+        limit={{ length: 200, text: text('field.limit', { length: 200 }) }}
       />
       <Button type="submit" look="line" icon="plus" busy={isAdding}>
         {text('patient.add')}

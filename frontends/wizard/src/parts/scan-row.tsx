@@ -70,6 +70,9 @@ export function ScanRow({ row: { scan, transfer, status } }: { row: Row }) {
   )
 }
 
+// The reader's own clock, named: staff who speak of the same scan read Moscow's.
+const TIME = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const
+
 type DetailsProps = { scan: Row['scan']; receivedAt: string | null; isFailing: boolean }
 
 function Details({ scan, receivedAt, isFailing }: DetailsProps) {
@@ -78,7 +81,7 @@ function Details({ scan, receivedAt, isFailing }: DetailsProps) {
   const sizes = useSizeLabels()
   const { width, depth, height } = scan.boxMm
   const box = text('scan.box', { width: Math.round(width), depth: Math.round(depth), height: Math.round(height) })
-  const at = receivedAt && new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(receivedAt))
+  const at = receivedAt && new Intl.DateTimeFormat(locale, TIME).format(new Date(receivedAt))
   return (
     <>
       {formatBytes(scan.sizeBytes, sizes)} · {box}

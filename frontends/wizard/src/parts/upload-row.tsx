@@ -3,7 +3,7 @@ import { Button } from 'frontend-kit/ui/button'
 import type { IconName } from 'frontend-kit/ui/icon'
 import type { Tone } from 'frontend-kit/ui/pill'
 import { ProgressBar } from 'frontend-kit/ui/progress-bar'
-import { isUnderWay, percentOf, type Stage, type Upload } from '../progress'
+import { isRetryable, isUnderWay, percentOf, type Stage, type Upload } from '../progress'
 import { cancelUpload, retryUpload } from '../state/uploads'
 import { type Text, useProblemText, useSizeLabels, useText } from '../texts'
 import { FileRow } from './file-row'
@@ -32,7 +32,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
       status={statusOf(upload, text)}
       actions={
         <>
-          {stage.at === 'failed' && (
+          {isRetryable(upload) && (
             <Button look="quiet" icon="retry" iconOnly onPress={() => retryUpload(id)}>
               {text('upload.retry', { name })}
             </Button>

@@ -1,23 +1,21 @@
 import type { Hint } from 'contracts/live'
-import type { Payment } from 'contracts/payments'
 import { ApiProblem } from 'frontend-kit/api'
 import { atom } from 'jotai'
-import { isOpen, outcomeOf, pauseMs } from '../payment'
-import { type Fetched, NOTHING, store } from '../state'
+import { isOpen, outcomeOf, pauseMs, type Watched } from '../payment'
+import { store } from '../state'
 import * as calls from './calls'
 import { coalesced } from './coalesced'
 
+const NOTHING: Watched = { value: null, problem: null, looks: 0 }
 /** The payment of the order that a page watches. */
-export const paymentAtom = atom<Fetched<Payment>>(NOTHING)
+export const paymentAtom = atom(NOTHING)
 
 let watched: string | null = null
-let looks = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Looks at an order's payment now, on hints, and after growing pauses until its end is known. Answers how to stop. */
 export function watchPayment(orderId: string | null): () => void {
   watched = orderId
-  looks = 0
   store.set(paymentAtom, NOTHING)
   void look()
   return () => {
@@ -37,9 +35,9 @@ const look = coalesced(async () => {
   if (!orderId) return
   const payment = await calls.showPayment(orderId).catch((problem: ApiProblem) => problem)
   if (watched !== orderId) return
-  if (payment instanceof ApiProblem) store.set(paymentAtom, ({ value }) => ({ value, problem: payment }))
-  else store.set(paymentAtom, { value: payment, problem: null })
+  const { value, looks } = store.get(paymentAtom)
+  const found = payment instanceof ApiProblem ? { value, problem: payment } : { value: payment, problem: null }
+  store.set(paymentAtom, { ...found, looks: looks + 1 })
   if (!isOpen(outcomeOf({ payment: store.get(paymentAtom), order: null }))) return
   timer = setTimeout(() => void look(), pauseMs(looks))
-  looks += 1
 })

@@ -90,7 +90,7 @@ function Wishes({ patientId }: { patientId: string }) {
       {...useField(`${patientId}/wishes`)}
       label={text('field.wishes')}
       hint={text('choices.wishesHint')}
-      maxLength={4000}
+      limit={{ length: 4000, text: text('field.limit', { length: 4000 }) }}
     />
   )
 }

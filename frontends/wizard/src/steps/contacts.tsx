@@ -20,7 +20,7 @@ export function Contacts() {
           error={useComplaint('email')}
           type="email"
           autoComplete="email"
-          maxLength={254}
+          limit={{ length: 254, text: text('field.limit', { length: 254 }) }}
         />
         <TextField
           {...useField('phone')}
@@ -29,7 +29,7 @@ export function Contacts() {
           error={useComplaint('phone')}
           type="tel"
           autoComplete="tel"
-          maxLength={40}
+          limit={{ length: 40, text: text('field.limit', { length: 40 }) }}
         />
       </form>
     </StepFrame>
