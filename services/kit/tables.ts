@@ -45,6 +45,14 @@ export const inbox = pgTable('inbox', {
   receivedAt: instant('received_at').notNull().defaultNow(),
 })
 
+/**
+ * Events that were handed over before and are being tried again: a row that stays tells that its process ended meanwhile.
+ */
+export const trying = pgTable('trying', {
+  id: uuid().primaryKey(),
+  tries: integer().notNull().default(1),
+})
+
 /** Facts about what has not been heard of yet, waiting for `key`. */
 export const parked = pgTable(
   'parked',
@@ -57,9 +65,13 @@ export const parked = pgTable(
   (it) => [index('parked_key').on(it.key)],
 )
 
-/** What could not be applied: staff see it and replay it. `body` is what came, as text. */
+/**
+ * What could not be applied (`in`), and what this service recorded and the broker refuses for good (`out`): staff see it
+ * and replay it. `body` is the event as text.
+ */
 export const dead = pgTable('dead', {
   id: uuid().primaryKey(),
+  direction: text({ enum: ['in', 'out'] }).notNull().default('in'),
   subject: text().notNull(),
   body: text().notNull(),
   reason: text().notNull(),
