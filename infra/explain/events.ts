@@ -4,7 +4,14 @@ import { roleOf } from '../migrate'
 import type { Line } from './line'
 import type { Order } from './order'
 
-type Recorded = { id: string; subject: Subject; actor: string; createdAt: Date; publishedAt: Date | null }
+type Recorded = {
+  id: string
+  subject: Subject
+  actor: string
+  createdAt: Date
+  publishedAt: Date | null
+  reason: string | null
+}
 type Heard = { id: string; deliveries: number; receivedAt: Date }
 type Parked = { id: string; key: string; parkedAt: Date }
 type Dead = { id: string; reason: string; diedAt: Date }
@@ -19,17 +26,23 @@ export async function eventsOf(sql: Sql, order: Order): Promise<Line[]> {
 
 function recordedBy(sql: Sql, service: Service, { id, holder }: Order): Promise<Recorded[]> {
   return sql<Recorded[]>`
-    select id, subject, body->>'actor' as actor, created_at as "createdAt", published_at as "publishedAt"
-    from ${sql(roleOf(service))}.outbox
-    where kind = 'event' and (body->>'aggregateId' = ${id} or body->'data'->>'orderId' = ${id}
+    select id, subject, body->>'actor' as actor, created_at as "createdAt", published_at as "publishedAt", reason
+    from (
+      select seq, id, subject, body, created_at, published_at, null as reason
+      from ${sql(roleOf(service))}.outbox where kind = 'event'
+      union all select null, id, subject, body::jsonb, (body::jsonb->>'at')::timestamptz, null, reason
+      from ${sql(roleOf(service))}.dead where direction = 'out'
+    ) as recorded
+    where (body->>'aggregateId' = ${id} or body->'data'->>'orderId' = ${id}
       -- A sign-in claims orders without naming them.
       or (subject = 'identity.user.claimed.v1' and body->'data'->>'owner' = ${holder}))
-    order by seq`
+    order by seq nulls last`
 }
 
-function told({ subject, id, actor, createdAt, publishedAt }: Recorded): Line {
+function told({ subject, id, actor, createdAt, publishedAt, reason }: Recorded): Line {
   const by = actor.replace(/:([0-9a-f]{8})[0-9a-f]+$/, ':$1')
-  const fate = publishedAt ? `published after ${publishedAt.getTime() - createdAt.getTime()} ms` : 'not published yet'
+  const waiting = reason ? `set aside: ${reason}` : 'not published yet'
+  const fate = publishedAt ? `published after ${publishedAt.getTime() - createdAt.getTime()} ms` : waiting
   return {
     at: createdAt,
     service: producerOf(subject),

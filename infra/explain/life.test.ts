@@ -190,6 +190,9 @@ async function itsEvents() {
   await heard('partners', 12, 36)
   const dead = { id: id(12), subject: 'orders.order.paid.v1', body: '{"fullName":"Клиника Улыбка"}' }
   await insert('identity.dead', { ...dead, reason: 'no language for clinic@example.org', died_at: at(36) })
+  const refused = { at: at(39).toISOString(), actor: 'service:orders', data: { orderId: ORDER } }
+  const own = { id: id(16), subject: 'orders.order.completed.v1', body: JSON.stringify(refused), died_at: at(40) }
+  await insert('orders.dead', { ...own, direction: 'out', reason: 'It has 2 bytes, and the broker takes 1.' })
 }
 
 test('an order’s life is told across the services in time order, and what is open is marked', async () => {
@@ -232,8 +235,10 @@ test('an order’s life is told across the services in time order, and what is o
     '! 37 fulfilment-ftp the manifest is pending after 1 failed attempt: Сервер фабрики недоступен; next at 2026-11-20T12:00:50.000Z',
     ' 38 identity writes mail order-paid to c***@example.org (ru)',
     '! 38 identity mail order-paid to c***@example.org is failed after 3 attempts: 550 no mailbox c***@example.org',
+    '! 39 orders tells orders.order.completed.v1 00000000 (by service:orders), set aside: It has 2 bytes, and the broker takes 1.',
+    '! 39 payments has not heard orders.order.completed.v1 00000000 yet',
   ])
-  expect(lines.at(-1)).toBe('Open: 7, marked with !.')
+  expect(lines.at(-1)).toBe('Open: 9, marked with !.')
 })
 
 test('sessions of Stripe are told from each other, and that a completed order takes nothing more', async () => {

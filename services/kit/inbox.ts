@@ -11,6 +11,7 @@ import { crashPoint } from './crash'
 import { type Db, isUnavailable, type Tx } from './database'
 import { type Log, messageOf } from './log'
 import type { Metrics } from './metrics'
+import { recordAgain } from './outbox'
 import { dead, inbox, parked } from './tables'
 
 /**
@@ -244,10 +245,19 @@ async function bury(
 }
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Applies a dead event again, when its cause has been mended. Answers what became of it, or nothing when it is not there. */
+/**
+ * Applies a dead event again, or records it again when it is this service's own, since its cause has been mended. Answers
+ * what became of it, or nothing when it is not there.
+ */
 export async function replay(parts: Omit<InboxParts, 'bus'>, id: string) {
   const [row] = await parts.db.select().from(dead).where(eq(dead.id, id))
   if (!row) return undefined
+  if (row.direction === 'out')
+    return parts.db.transaction(async (tx) => {
+      await tx.delete(dead).where(eq(dead.id, id))
+      await recordAgain(tx, row)
+      return 'recorded' as const
+    })
   const subject = row.subject as Subject
   const event = parts.handlers[subject] ? read(row.body, subject) : 'This event is not known here.'
   if (typeof event === 'string') return 'dead' as const

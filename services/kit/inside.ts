@@ -1,21 +1,23 @@
 import { refuse } from 'contracts/problems'
+import { eq } from 'drizzle-orm'
 import { problemResponse, toRefusal } from './http'
 import { type InboxParts, replay } from './inbox'
+import type { Readiness } from './readiness'
 import { dead, parked } from './tables'
 
-type Parts = Omit<InboxParts, 'bus'> & { host: string; port: number; isReady: () => Promise<boolean> }
+type Parts = Omit<InboxParts, 'bus'> & { host: string; port: number; readiness: () => Promise<Readiness> }
 
 /** The port for the house: health, metrics, dead events. It is never reachable from outside. */
 export function serveInside(parts: Parts) {
-  const { host, port, isReady, log, metrics, db } = parts
+  const { host, port, readiness, log, metrics, db } = parts
   return Bun.serve({
     hostname: host,
     port,
     routes: {
       '/health/live': Response.json({ live: true }),
       '/health/ready': async () => {
-        const ready = await isReady()
-        return Response.json({ ready }, { status: ready ? 200 : 503 })
+        const found = await readiness()
+        return Response.json(found, { status: found.ready ? 200 : 503 })
       },
       '/metrics': async () => {
         // Counted when they are asked for: what another instance buried, or an earlier process, counts as well.
@@ -44,5 +46,6 @@ export function serveInside(parts: Parts) {
 
 async function count({ db, metrics }: Parts): Promise<void> {
   metrics.parked.set(await db.$count(parked))
-  metrics.dead.set(await db.$count(dead))
+  for (const direction of ['in', 'out'] as const)
+    metrics.dead.set({ direction }, await db.$count(dead, eq(dead.direction, direction)))
 }

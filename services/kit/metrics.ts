@@ -28,7 +28,12 @@ export function createMetrics(service: string) {
       registers,
     }),
     parked: new Gauge({ name: 'events_parked', help: 'Events that wait for what they are about.', registers }),
-    dead: new Gauge({ name: 'events_dead', help: 'Events that could not be applied.', registers }),
+    dead: new Gauge({
+      name: 'events_dead',
+      help: 'Events that could not be applied (in), and own ones that the broker refuses for good (out).',
+      labelNames: ['direction'] as const,
+      registers,
+    }),
   }
 }
 export type Metrics = ReturnType<typeof createMetrics>

@@ -1,6 +1,5 @@
 import type { Static, TObject, TProperties } from '@sinclair/typebox'
 import type { Service } from 'contracts/events'
-import { sql as raw } from 'drizzle-orm'
 import type { AnyElysia } from 'elysia'
 import { type Bus, connectBus } from './bus'
 import { type CommonConfig, ConfigError, readConfig } from './config'
@@ -12,7 +11,8 @@ import { serveInside } from './inside'
 import { createLog, type Log } from './log'
 import { createMetrics, type Metrics } from './metrics'
 import type { ServiceCredentials } from './principal'
-import { startRelay } from './relay'
+import { readinessOf } from './readiness'
+import { type Relay, startRelay } from './relay'
 import { serve } from './serve'
 import { forgetAnswers, startUpkeep } from './upkeep'
 
@@ -60,12 +60,11 @@ export async function runService<P extends TProperties>(
   readContracts(app)
 
   let isServing = false
-  const isReady = async () =>
-    isServing &&
-    (await db.execute(raw`select 1`).then(
-      () => true,
-      () => false,
-    ))
+  let messaging: Messaging | undefined
+  const readiness = async () => {
+    const found = await readinessOf(db, messaging?.isFlowing() ?? false)
+    return { ...found, ready: found.ready && isServing }
+  }
   const host = config.HOST
   const trust = {
     edgeSecret: config.EDGE_SECRET,
@@ -73,9 +72,9 @@ export async function runService<P extends TProperties>(
     services: built.callers ?? {},
     accessKeys: config.ACCESS_KEYS,
   }
-  const inside = onPort('INSIDE_PORT', config, (port) => serveInside({ ...parts, host, port, isReady }))
+  const inside = onPort('INSIDE_PORT', config, (port) => serveInside({ ...parts, host, port, readiness }))
   const server = onPort('PORT', config, (port) => serve({ app, host, port, trust, log, metrics }))
-  const messaging = startMessaging(parts, config)
+  messaging = startMessaging(parts, config)
   const upkeep = startUpkeep({ log, passes: [() => forgetAnswers(db, new Date())] })
   const workers = [upkeep, ...((await built.workers?.()) ?? [])]
   isServing = true
@@ -91,7 +90,7 @@ export async function runService<P extends TProperties>(
       isServing = false
       await drain(server)
       await Promise.all(workers.map((it) => it.stop()))
-      await messaging.stop()
+      await messaging?.stop()
       await close()
       await inside.stop(true)
       log.info('stopped')
@@ -118,19 +117,23 @@ function onPort<Server>(name: 'PORT' | 'INSIDE_PORT', config: CommonConfig, list
   }
 }
 
+type Messaging = ReturnType<typeof startMessaging>
+
 /**
  * Hears and tells events, from the first moment at which NATS is there. A service starts and answers without it: what
  * it records is delivered when NATS is back.
  */
-function startMessaging(parts: Omit<InboxParts, 'bus'> & { sql: Sql }, config: CommonConfig): Worker {
+function startMessaging(parts: Omit<InboxParts, 'bus'> & { sql: Sql }, config: CommonConfig) {
   let stopped = false
+  let relay: Relay | undefined
   let running: Promise<Worker> | undefined
   const run = async (bus: Bus): Promise<Worker> => {
     const inbox = startInbox({ ...parts, bus })
-    const relay = await startRelay({ ...parts, bus })
+    const started = await startRelay({ ...parts, bus, databaseUrl: config.DATABASE_URL })
+    relay = started
     return {
       async stop() {
-        await Promise.all([inbox.stop(), relay.stop()])
+        await Promise.all([inbox.stop(), started.stop()])
         await bus.nats.drain().catch(() => {})
       },
     }
@@ -147,6 +150,8 @@ function startMessaging(parts: Omit<InboxParts, 'bus'> & { sql: Sql }, config: C
       process.kill(process.pid, 'SIGTERM')
     })
   return {
+    /** Whether the relay has the broker's ear, as far as it has tried. */
+    isFlowing: () => relay?.isFlowing() ?? false,
     async stop() {
       stopped = true
       await (await running)?.stop()

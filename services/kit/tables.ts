@@ -71,7 +71,9 @@ export const parked = pgTable(
  */
 export const dead = pgTable('dead', {
   id: uuid().primaryKey(),
-  direction: text({ enum: ['in', 'out'] }).notNull().default('in'),
+  direction: text({ enum: ['in', 'out'] })
+    .notNull()
+    .default('in'),
   subject: text().notNull(),
   body: text().notNull(),
   reason: text().notNull(),

@@ -1,0 +1,89 @@
+import type { Service } from 'contracts/events'
+import { ErrorCode, JSONCodec, type NatsConnection, type NatsError } from 'nats'
+import type { Bus } from './bus'
+import type { outbox } from './tables'
+
+/** What was sent while the connection was being lost is never answered. */
+const PUBLISH_TIMEOUT_MS = 2_000
+/**
+ * An event tells ids, numbers and amounts; one that is larger is a mistake of its producer. The broker takes 1 MiB
+ * (`max_payload`), headers included.
+ */
+export const LARGEST_EVENT_BYTES = 1_000_000
+/** Message id and expected sequence, with the words around them. */
+const HEADER_BYTES = 1_024
+/** JetStream's error code for a message larger than its stream allows. */
+const MESSAGE_TOO_LARGE = 10054
+const json = JSONCodec()
+
+type Row = Pick<typeof outbox.$inferSelect, 'seq' | 'id' | 'kind' | 'subject' | 'body'>
+/** What became of a batch. What is named nowhere is still waiting. */
+export type Published<R extends Row = Row> = {
+  stored: { row: R; streamSeq: number; isNew: boolean }[]
+  /** Hints: stored by nobody. */
+  told: R[]
+  /** What the broker will never take, and why. */
+  refused: { row: R; reason: string }[]
+  /** Why the rest is waiting. */
+  failure?: unknown
+}
+
+/** Whether the connected broker takes the largest event that may be recorded; nothing is known of one that is away. */
+export const takesLargest = ({ info }: NatsConnection): boolean =>
+  info === undefined || info.max_payload >= LARGEST_EVENT_BYTES + HEADER_BYTES
+
+/**
+ * Publishes rows in their order without waiting for each. Every event names the sequence that the stream has to be at, so
+ * none is stored behind a gap: neither after one that was not stored, nor in a stream that lost its end.
+ */
+export async function publish<R extends Row>(
+  { nats, prefix }: Bus,
+  service: Service,
+  rows: readonly R[],
+  lastSequence: number,
+): Promise<Published<R>> {
+  const js = nats.jetstream({ timeout: PUBLISH_TIMEOUT_MS })
+  const published: Published<R> = { stored: [], told: [], refused: [] }
+  let expected = lastSequence
+  const sent = rows.map(async (row) => {
+    const subject = `${prefix}${row.subject}`
+    try {
+      const bytes = json.encode(row.body)
+      const wrong = unpublishable(row, service, bytes.length, nats)
+      if (wrong) return void published.refused.push({ row, reason: wrong })
+      if (row.kind === 'hint') {
+        nats.publish(subject, bytes)
+        return void published.told.push(row)
+      }
+      const ack = await js.publish(subject, bytes, { msgID: row.id, expect: { lastSequence: expected++ } })
+      published.stored.push({ row, streamSeq: ack.seq, isNew: !ack.duplicate })
+    } catch (error) {
+      if (isForGood(error)) published.refused.push({ row, reason: (error as Error).message })
+      else published.failure ??= error
+    }
+  })
+  await Promise.all(sent)
+  return published
+}
+
+/** Subjects of a service's stream, and of hints. The broker answers nothing at all to one with a space in it. */
+const WORD = '[^\\s.*>]+'
+const EVENT = new RegExp(`^${WORD}(\\.${WORD}){3}$`)
+const HINT = new RegExp(`^live(\\.${WORD})+$`)
+
+/** Why a row can be published nowhere, as far as that is known without asking. */
+function unpublishable(row: Row, service: Service, sizeBytes: number, { info }: NatsConnection): string | undefined {
+  const { kind, subject } = row
+  const fits = kind === 'hint' ? HINT.test(subject) : EVENT.test(subject) && subject.startsWith(`${service}.`)
+  if (!fits) return `${JSON.stringify(subject)} is no subject of ${service}.`
+  const mostBytes = info ? info.max_payload - HEADER_BYTES : LARGEST_EVENT_BYTES
+  return sizeBytes > mostBytes ? `It has ${sizeBytes} bytes, and the broker takes ${mostBytes}.` : undefined
+}
+
+/** Whether the broker would refuse the same again, rather than now alone. */
+function isForGood(error: unknown): boolean {
+  const { code, api_error } = error as Partial<NatsError>
+  return (
+    code === ErrorCode.MaxPayloadExceeded || code === ErrorCode.BadSubject || api_error?.err_code === MESSAGE_TOO_LARGE
+  )
+}

@@ -1,0 +1,41 @@
+import { asc, isNull, sql } from 'drizzle-orm'
+import type { Db } from './database'
+import { outbox } from './tables'
+
+/**
+ * What a service can do at this moment. It is ready when it reaches its database: then it answers, and what it records is
+ * safe. That its events wait is said beside it and makes it no less ready, since NATS is away for all instances at once.
+ */
+export type Readiness = { ready: boolean; events: 'flowing' | 'waiting' }
+
+/** Shorter than whoever asks waits: a service whose PostgreSQL hangs is not ready, but it answers. */
+const ANSWER_WITHIN_MS = 4_000
+/** What is recorded is published at once; the relay of another instance takes over within this. */
+const LATE_AFTER_S = 10
+
+export async function readinessOf(db: Db, isRelayFlowing: boolean): Promise<Readiness> {
+  const isLate = await within(ANSWER_WITHIN_MS, isOutboxLate(db)).catch(() => undefined)
+  return { ready: isLate !== undefined, events: isRelayFlowing && isLate === false ? 'flowing' : 'waiting' }
+}
+
+/** Whether the event that has been waiting for the longest is late. */
+async function isOutboxLate(db: Db): Promise<boolean> {
+  const isLate = sql<boolean>`created_at < now() - make_interval(secs => ${LATE_AFTER_S})`
+  const [oldest] = await db
+    .select({ isLate })
+    .from(outbox)
+    .where(isNull(outbox.publishedAt))
+    .orderBy(asc(outbox.seq))
+    .limit(1)
+  return oldest?.isLate ?? false
+}
+
+async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error(`No answer within ${limitMs} ms.`)), limitMs)
+  try {
+    return await Promise.race([work, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
