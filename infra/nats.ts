@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { connect } from 'nats'
+import { connect, DiscardPolicy, ErrorCode, nanos, StorageType } from 'nats'
 import { Halt } from './halt'
 import { resolveNatsServer } from './nats-binary'
 import { type Child, type Signal, spawnChild, watchForReady } from './supervisor/child'
@@ -78,5 +78,34 @@ export async function reachNats(url: string): Promise<void> {
     await nats.jetstreamManager().finally(() => nats.close())
   } catch (error) {
     throw new Halt(`NATS with JetStream cannot be reached at ${host}: ${(error as Error).message}.`)
+  }
+}
+
+/** Nobody's events: four words make a service's, so these two are in nobody's way. */
+const PROBE = { stream: 'probe', subject: 'probe.stored' }
+const PROBE_TIMEOUT_MS = 3_000
+const HOUR_MS = 3_600_000
+
+/** Has a message stored on disk, as every event is, by a connection of its own. Throws when it is not acknowledged. */
+export async function probeNats(url: string): Promise<void> {
+  const nats = await connect({ servers: url, timeout: PROBE_TIMEOUT_MS, reconnect: false })
+  try {
+    const jetstream = nats.jetstream({ timeout: PROBE_TIMEOUT_MS })
+    const store = () => jetstream.publish(PROBE.subject, '', { expect: { streamName: PROBE.stream } })
+    await store().catch(async (error) => {
+      if (error.code !== ErrorCode.NoResponders) throw error
+      const manager = await nats.jetstreamManager({ timeout: PROBE_TIMEOUT_MS })
+      await manager.streams.add({
+        name: PROBE.stream,
+        subjects: [PROBE.subject],
+        storage: StorageType.File,
+        discard: DiscardPolicy.Old,
+        max_msgs: 1,
+        max_age: nanos(HOUR_MS),
+      })
+      await store()
+    })
+  } finally {
+    await nats.close()
   }
 }

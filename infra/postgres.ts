@@ -190,3 +190,18 @@ async function createDatabase(url: string): Promise<void> {
     await sql.end()
   }
 }
+
+const PROBE_TIMEOUT_S = 3
+
+/** Has PostgreSQL commit something, as every change is, by a connection of its own. Throws when it says nothing. */
+export async function probePostgres(url: string): Promise<void> {
+  const sql = postgres(url, { max: 1, connect_timeout: PROBE_TIMEOUT_S, onnotice: () => {} })
+  try {
+    await sql`select pg_logical_emit_message(true, 'probe', '')`
+  } catch (error) {
+    // Whoever refuses, for want of space or since it is only starting, does not hang.
+    if (!(error instanceof postgres.PostgresError)) throw error
+  } finally {
+    await sql.end({ timeout: 0 })
+  }
+}

@@ -5,6 +5,7 @@ import { type Child, spawnChild } from './child'
 import { stopLeftover } from './leftover'
 import type { Lines } from './lines'
 import type { Startable } from './supervise'
+import type { Patience } from './watch'
 
 export interface ServiceProcess {
   name: string
@@ -13,6 +14,7 @@ export interface ServiceProcess {
   /** Answers 200 once it is ready. */
   healthUrl: string
   pidFile: string
+  patience: Patience
   lines: Lines
   log: (line: string) => void
 }
@@ -36,6 +38,12 @@ export function serviceProcess(it: ServiceProcess): Startable<Child & { stop(): 
       return { ...child, stop: () => child.stop('SIGTERM', DRAIN_MS) }
     },
     ready: (child) => waitUntilReady(it, child),
+    // Whatever it answers: one that is not ready, since PostgreSQL is away, does not hang.
+    probe: async (_, signal) => {
+      const answer = await fetch(it.healthUrl, { signal })
+      await answer.body?.cancel()
+    },
+    patience: it.patience,
   }
 }
 

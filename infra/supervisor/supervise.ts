@@ -1,4 +1,5 @@
 import type { Child, Exit, Signal } from './child'
+import { type Patience, untilHung } from './watch'
 
 type Env = Record<string, string>
 export type Running = Pick<Child, 'pid' | 'exited'> & { kill(signal: Signal): void; stop(): Promise<unknown> }
@@ -8,9 +9,12 @@ export interface Startable<It extends Running = Running> {
   name: string
   launch(env: Env): Promise<It>
   ready(running: It): Promise<void>
+  /** What it is for, done once; it may fail. Who misses for longer than `patience` bears hangs, and counts as dead. */
+  probe(running: It, signal: AbortSignal): Promise<void>
+  patience: Patience
 }
 
-/** A process that is started again whenever it ends by itself. */
+/** A process that is started again whenever it ends by itself, or hangs. */
 export interface Supervised {
   readonly name: string
   /** Of the process running now; 0 while there is none. */
@@ -73,7 +77,23 @@ export function supervise<It extends Running>(it: Startable<It>, log: (line: str
     await it.ready(running)
     wasReady = true
     ready.resolve()
+    void killWhenHung(running)
     return await running.exited
+  }
+
+  async function killWhenHung(running: It): Promise<void> {
+    const ended = new AbortController()
+    void running.exited.then(() => ended.abort())
+    const missed = await untilHung((signal) => it.probe(running, signal), it.patience, ended.signal)
+    if (missed === undefined) return
+    log(`no longer does what it is for (${missed}); it is killed`)
+    kill('SIGKILL')
+  }
+
+  function kill(signal: Signal): void {
+    // Not ready from now on, rather than from when the kernel tells us that it ended.
+    if (signal !== 'SIGSTOP' && signal !== 'SIGCONT' && ready.isOpen) ready = gate()
+    current?.kill(signal)
   }
 
   return {
@@ -86,11 +106,7 @@ export function supervise<It extends Running>(it: Startable<It>, log: (line: str
     },
     ready: () => ready.promise,
     exited: async () => (await current?.exited) ?? { code: null, signal: null },
-    kill(signal) {
-      // Not ready from now on, rather than from when the kernel tells us that it ended.
-      if (signal !== 'SIGSTOP' && signal !== 'SIGCONT' && ready.isOpen) ready = gate()
-      current?.kill(signal)
-    },
+    kill,
     async restart(env = {}) {
       nextEnv = env
       if (ready.isOpen) ready = gate()

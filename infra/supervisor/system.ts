@@ -3,10 +3,10 @@ import { SERVICES } from 'contracts/events'
 import type { Site } from 'contracts/site'
 import { FRONTENDS, type Frontends } from '../frontends'
 import { migrate } from '../migrate'
-import { reachNats, startNats } from '../nats'
+import { probeNats, reachNats, startNats } from '../nats'
 import { type Company, type OutsideSettings, outsideOf, standInsFor, stoodInFor } from '../outside'
 import { allocatePorts, claimPublicPort, freePort } from '../ports'
-import { startPostgres } from '../postgres'
+import { probePostgres, startPostgres } from '../postgres'
 import {
   type Env,
   type Need,
@@ -24,6 +24,7 @@ import { keepLines, type Lines } from './lines'
 import { lockDataDir } from './lock'
 import { serviceProcess } from './service-process'
 import { type Running, type Startable, type Supervised, supervise } from './supervise'
+import { PATIENCE_WITH_PROCESSES, PATIENCE_WITH_SERVERS, type Patience } from './watch'
 
 export interface SystemOptions extends OutsideSettings {
   /** Holds everything the system keeps; two systems never share one. */
@@ -43,6 +44,8 @@ export interface SystemOptions extends OutsideSettings {
   plans?: ProcessPlan[]
   /** Starts these processes alone. */
   only?: ProcessName[]
+  /** With whatever hangs; the supervisor's own tests have less of it. */
+  patience?: Patience
   /** false: PostgreSQL does not sync to disk, as tests want it. */
   isDurable?: boolean
   /** Put between Bun and the file it runs, for instance --watch. */
@@ -218,7 +221,7 @@ function startNeeds(context: SystemContext, options: SystemOptions, fleet: Fleet
 
 async function startDatabase(
   { dataDir, ports }: SystemContext,
-  { isDurable }: SystemOptions,
+  { isDurable, patience = PATIENCE_WITH_SERVERS }: SystemOptions,
   fleet: Fleet,
 ): Promise<string> {
   const lines = fleet.linesOf('postgres')
@@ -236,11 +239,17 @@ async function startDatabase(
       return server
     },
     ready: async () => {},
+    probe: ({ url }) => probePostgres(url),
+    patience,
   })
   return url
 }
 
-async function startNatsServer({ dataDir, ports }: SystemContext, { log }: SystemOptions, fleet: Fleet): Promise<void> {
+async function startNatsServer(
+  { dataDir, ports }: SystemContext,
+  { log, patience = PATIENCE_WITH_SERVERS }: SystemOptions,
+  fleet: Fleet,
+): Promise<void> {
   const lines = fleet.linesOf('nats')
   let origin = ''
   await fleet.start('server', {
@@ -251,6 +260,8 @@ async function startNatsServer({ dataDir, ports }: SystemContext, { log }: Syste
       return server
     },
     ready: async () => {},
+    probe: ({ url }) => probeNats(url),
+    patience,
   })
   log?.(origin)
 }
@@ -269,6 +280,7 @@ async function startProcess(
     env: { ...inheritedEnv(), ...plan.env(context), ...options.env?.[plan.name] },
     healthUrl: plan.health(context.ports),
     pidFile: join(context.dataDir, 'pids', plan.name),
+    patience: options.patience ?? PATIENCE_WITH_PROCESSES,
     lines: fleet.linesOf(plan.name),
     log: options.log ?? (() => {}),
   })

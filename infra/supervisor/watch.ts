@@ -1,0 +1,47 @@
+import { setTimeout } from 'node:timers/promises'
+
+/** How long whoever does not answer is borne with. */
+export interface Patience {
+  everyMs: number
+  /** What has not answered by then has missed. */
+  answerMs: number
+  /** So many one after the other, and it hangs. */
+  misses: number
+}
+
+/** A service may be slow for a minute on a machine that has other things to do: to start it again would make that worse. */
+export const PATIENCE_WITH_PROCESSES: Patience = { everyMs: 5_000, answerMs: 10_000, misses: 4 }
+/** A database or broker that hangs holds up everybody, and is back within a second or two. */
+export const PATIENCE_WITH_SERVERS: Patience = { everyMs: 3_000, answerMs: 4_000, misses: 4 }
+
+/**
+ * Asks again and again whether a running process does what it is for. Answers what it last missed by when it hangs, and
+ * nothing when it has ended before. `probe` gives up when its signal says so.
+ */
+export async function untilHung(
+  probe: (signal: AbortSignal) => Promise<void>,
+  { everyMs, answerMs, misses }: Patience,
+  ended: AbortSignal,
+): Promise<string | undefined> {
+  let missed: string[] = []
+  for (;;) {
+    await setTimeout(everyMs, undefined, { signal: ended }).catch(() => {})
+    if (ended.aborted) return undefined
+    const miss = await missOf(probe, answerMs)
+    missed = miss === undefined ? [] : [...missed, miss]
+    if (missed.length === misses) return missed.at(-1)
+  }
+}
+
+async function missOf(probe: (signal: AbortSignal) => Promise<void>, answerMs: number): Promise<string | undefined> {
+  const signal = AbortSignal.timeout(answerMs)
+  const late = new Promise<never>((_, reject) => {
+    signal.onabort = () => reject(new Error(`no answer within ${answerMs} ms`))
+  })
+  try {
+    await Promise.race([probe(signal), late])
+    return undefined
+  } catch (error) {
+    return (error as Error).message
+  }
+}
