@@ -1,5 +1,6 @@
-import { createWriteStream, mkdirSync, statSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, statSync, truncateSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { lineOutput } from 'service-kit/log-output'
 
 /** What one process says: all of it into its log file, the tail kept for messages, warnings and errors passed on. */
 export interface Lines {
@@ -16,22 +17,41 @@ const LARGEST_LOG_BYTES = 50 * 1024 * 1024
 export function keepLines(logsDir: string, name: string, pass: (line: string) => void): Lines {
   mkdirSync(logsDir, { recursive: true })
   const file = join(logsDir, `${name}.log`)
-  const isLarge = (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LARGEST_LOG_BYTES
-  const stream = createWriteStream(file, { flags: isLarge ? 'w' : 'a' })
-  // A full disk must not take the system down for want of its logs.
-  stream.on('error', () => {})
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LARGEST_LOG_BYTES) truncateSync(file)
+  const log = logFile(file)
+  const written = lineOutput(log.put, (lost) => `${lost} lines before this one could not be written`)
   const tail: string[] = []
   return {
     add(line, output = 'stderr') {
-      stream.write(`${line}\n`)
+      written.write(`${line}\n`)
       tail.push(line)
       if (tail.length > TAIL_LINES) tail.shift()
       const worth = worthSaying(name, line, output)
       if (worth) pass(worth)
     },
     tail: () => [...tail],
-    close: () => void stream.end(),
+    close: log.close,
   }
+}
+
+/** A file that is opened anew after it could not be written: a full disk neither ends the system nor its logs. */
+function logFile(file: string) {
+  let fd: number | undefined
+  const close = () => {
+    if (fd !== undefined) closeSync(fd)
+    fd = undefined
+  }
+  const put = (bytes: Buffer) => {
+    let written = 0
+    try {
+      fd ??= openSync(file, 'a')
+      while (written < bytes.length) written += writeSync(fd, bytes, written)
+    } catch {
+      close()
+    }
+    return written
+  }
+  return { put, close }
 }
 
 /** The line as the terminal shows it, or nothing: warnings, errors, and what a process that has no log says on stderr. */

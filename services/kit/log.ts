@@ -1,17 +1,26 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import pino from 'pino'
 import { currentContext } from './context'
+import { lineOutput, putInto } from './log-output'
 
 export type Log = pino.Logger
 
-/** Written before the call returns: what a process says last would be lost with it. */
-const standardOutput = () => pino.destination({ fd: 1, sync: true })
+/** Where a log is written: standard output, unless a test says otherwise. */
+export const logOutput = (service: string, fd = 1): pino.DestinationStream =>
+  lineOutput(putInto(fd), (lines) =>
+    JSON.stringify({
+      level: 'warn',
+      time: new Date(),
+      service,
+      msg: `${lines} lines before this one could not be written`,
+    }),
+  )
 
 /**
  * One JSON object a line on standard output, each with the request and trace it belongs to. Never log a body or a secret;
  * a failure belongs under `err`.
  */
-export const createLog = (service: string, level: string, to: pino.DestinationStream = standardOutput()): Log =>
+export const createLog = (service: string, level: string, to: pino.DestinationStream = logOutput(service)): Log =>
   pino(
     {
       level,

@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs'
 import type { Config } from './config'
 
 const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
@@ -21,6 +22,11 @@ const TOKEN = /[\w-]{40,}/g
 const withoutTokens = (name: string, value: unknown) =>
   name === 'path' && typeof value === 'string' ? value.replace(TOKEN, '…') : value
 
+/** Nobody fails for a log that cannot be written, as on a full disk; the next line may fit again. */
 function writeOut(line: string): void {
-  process.stdout.write(line)
+  try {
+    writeSync(1, line)
+  } catch {
+    // There is nowhere else to say so.
+  }
 }
