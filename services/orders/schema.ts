@@ -96,6 +96,22 @@ export const enteredEmails = pgTable(
   ],
 )
 
+/** Drafts that were started, by whom and from where: kept for the limit's hour (domain/limits.ts), and for it alone. */
+export const startedDrafts = pgTable(
+  'started_drafts',
+  {
+    owner: text().notNull(),
+    /** Empty where the edge says no IP. */
+    network: text().notNull(),
+    orderId: uuid('order_id').notNull(),
+    startedAt: instant('started_at').notNull(),
+  },
+  (it) => [
+    primaryKey({ columns: [it.owner, it.network, it.orderId] }),
+    index('started_drafts_network').on(it.network, it.startedAt),
+  ],
+)
+
 export const patients = pgTable(
   'patients',
   {
