@@ -6,10 +6,11 @@ import type { Db } from 'service-kit/database'
 import { once } from 'service-kit/idempotency'
 import type { Person } from 'service-kit/principal'
 import { listing } from './domain/listing'
-import { add, change, shown } from './domain/translation'
+import { add, change, shown, type TranslationState } from './domain/translation'
 import {
   catalogVersion,
   changeTranslation as changing,
+  findTranslation,
   insertTranslation,
   listTranslations as list,
   readCatalog,
@@ -40,15 +41,19 @@ export async function listTranslations(
 
 export const addTranslation = ({ db, now, newId }: Deps, { actor }: Person, key: string, body: NewTranslation) =>
   db.transaction((tx) =>
-    once(tx, { actor, operation: 'addTranslation', key, body }, async () => {
-      const added = add(newId(), body, now())
-      const kept = added instanceof Refusal ? added : await insertTranslation(tx, added)
-      return kept instanceof Refusal ? kept : shown(kept)
-    }),
+    once(
+      tx,
+      { actor, operation: 'addTranslation', key, body },
+      async () => {
+        const added = add(newId(), body, now())
+        return show(added instanceof Refusal ? added : await insertTranslation(tx, added))
+      },
+      async (id) => show(await findTranslation(tx, id)),
+    ),
   )
 
+const show = (translation: TranslationState | Refusal) =>
+  translation instanceof Refusal ? translation : shown(translation)
+
 export const changeTranslation = ({ db, now }: Deps, id: string, version: number, body: TranslationChange) =>
-  db.transaction(async (tx) => {
-    const changed = await changing(tx, id, (it) => change(it, version, body, now()))
-    return changed instanceof Refusal ? changed : shown(changed)
-  })
+  db.transaction(async (tx) => show(await changing(tx, id, (it) => change(it, version, body, now()))))

@@ -54,21 +54,27 @@ export async function insertTranslation(tx: Tx, it: TranslationState): Promise<T
   return it
 }
 
+/** Refuses: `translation-not-found`. */
+export async function findTranslation(tx: Tx, id: string, lock = false): Promise<TranslationState | Refusal> {
+  const query = tx.select(columns).from(translations).where(eq(translations.id, id))
+  const [row] = await (lock ? query.for('update') : query)
+  return row ?? refuse('translation-not-found', `There is no translation ${id}.`)
+}
+
 /** Two changes of one translation wait for each other. Refuses: `translation-not-found` and what `decide` refuses. */
 export async function changeTranslation(
   tx: Tx,
   id: string,
   decide: (translation: TranslationState) => TranslationState | Refusal,
 ): Promise<TranslationState | Refusal> {
-  const isIt = eq(translations.id, id)
-  const [before] = await tx.select(columns).from(translations).where(isIt).for('update')
-  if (!before) return refuse('translation-not-found', `There is no translation ${id}.`)
+  const before = await findTranslation(tx, id, true)
+  if (before instanceof Refusal) return before
   const after = decide(before)
   if (after instanceof Refusal || after === before) return after
   await tx
     .update(translations)
     .set({ ...after, search: searchText(after) })
-    .where(isIt)
+    .where(eq(translations.id, id))
   await raiseVersion(tx, after)
   return after
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
-import { refuse } from 'contracts/problems'
+import { type Refusal, refuse } from 'contracts/problems'
 import { type Db, isUnavailable } from './database'
 import { once } from './idempotency'
 import { aTeller } from './test/echo'
@@ -22,25 +22,53 @@ const aRequest = (but: object = {}) => ({
   body: { name: 'x' },
   ...but,
 })
-/** Counts how often it was run, and answers the number. */
+/** Counts how often it was run, and answers a record of that id. */
 function aMaker() {
-  const it = { runs: 0, run: async () => ({ number: ++it.runs }) }
+  const it = { runs: 0, run: async () => ({ id: String(++it.runs) }) }
   return it
 }
-const make = (request: ReturnType<typeof aRequest>, run: () => Promise<unknown>) =>
-  db.transaction((tx) => once(tx, request, run))
+type Record = { id: string }
+const make = (
+  request: ReturnType<typeof aRequest>,
+  run: () => Promise<Record | Refusal>,
+  again?: (id: string) => Record,
+) => db.transaction((tx) => once(tx, request, run, async (id) => again?.(id) ?? { id }))
+const keptOf = async ({ key }: { key: string }) =>
+  (await world.sql`select answer from orders.idempotency where key = ${key}`)[0]?.answer
 
 test('the same request again is answered the same, and not run again', async () => {
   const [request, maker] = [aRequest(), aMaker()]
-  expect(await make(request, maker.run)).toEqual({ number: 1 })
-  expect(await make(request, maker.run)).toEqual({ number: 1 })
+  expect(await make(request, maker.run)).toEqual({ id: '1' })
+  expect(await make(request, maker.run)).toEqual({ id: '1' })
   expect(maker.runs).toBe(1)
+})
+
+test('a request that comes again is shown its record as it is by then, and what is kept of it does not grow with the record', async () => {
+  const [small, large] = [aRequest(), aRequest()]
+  const many = Array.from({ length: 400 }, () => 'Анна Иванова'.repeat(10))
+  await make(small, async () => ({ id: 'small', patients: many.slice(0, 1) }))
+  await make(large, async () => ({ id: 'large', patients: many }))
+  for (const request of [small, large]) {
+    const now = await make(request, aMaker().run, (id) => ({ id, patients: ['by now'] }) as Record)
+    expect(now).toEqual({ id: request === small ? 'small' : 'large', patients: ['by now'] } as Record)
+  }
+  // The version before answers from here.
+  expect(await keptOf(small)).toEqual({ id: 'small', patients: many.slice(0, 1) })
+  expect(await keptOf(large)).toEqual({ id: 'large' })
+})
+
+test('what the version before kept is answered by the id in it', async () => {
+  const request = aRequest()
+  await make(request, async () => ({ id: 'before' }))
+  await world.sql`update orders.idempotency set answer = '{"id":"before","patients":[{"name":"Anna"}]}'
+    where key = ${request.key}`
+  expect(await make(request, aMaker().run)).toEqual({ id: 'before' })
 })
 
 test('more of them at the same time than there are connections wait for the first', async () => {
   const [request, maker] = [aRequest(), aMaker()]
   const answers = await Promise.all(Array.from({ length: 12 }, () => make(request, maker.run)))
-  expect(answers).toEqual(Array(12).fill({ number: 1 }))
+  expect(answers).toEqual(Array(12).fill({ id: '1' }))
   expect(maker.runs).toBe(1)
 })
 
@@ -50,7 +78,7 @@ test('under one key another body is refused, however its fields are ordered it i
   expect(await make({ ...request, body: { a: 1, b: [2, 1] } as never }, maker.run)).toMatchObject({
     code: 'key-reused',
   })
-  expect(await make({ ...request, body: { b: [1, 2], a: 1 } as never }, maker.run)).toEqual({ number: 1 })
+  expect(await make({ ...request, body: { b: [1, 2], a: 1 } as never }, maker.run)).toEqual({ id: '1' })
 })
 
 test.each([{ actor: 'b' }, { operation: 'change' }, { key: randomUUID() }])(
@@ -58,8 +86,8 @@ test.each([{ actor: 'b' }, { operation: 'change' }, { key: randomUUID() }])(
   async (other) => {
     const [request, maker] = [aRequest(), aMaker()]
     await make(request, maker.run)
-    expect(await make({ ...request, ...other }, maker.run)).toEqual({ number: 2 })
-    expect(await make(request, maker.run)).toEqual({ number: 1 })
+    expect(await make({ ...request, ...other }, maker.run)).toEqual({ id: '2' })
+    expect(await make(request, maker.run)).toEqual({ id: '1' })
   },
 )
 
@@ -68,7 +96,7 @@ test('a refusal is not kept: the same request may be granted later', async () =>
   expect(await make(request, async () => refuse('order-not-draft', 'Not yet.'))).toMatchObject({
     code: 'order-not-draft',
   })
-  expect(await make(request, maker.run)).toEqual({ number: 1 })
+  expect(await make(request, maker.run)).toEqual({ id: '1' })
 })
 
 test('who waits for the first for too long is to come again, and lets others at the database before these give up', async () => {
@@ -82,11 +110,11 @@ test('who waits for the first for too long is to come again, and lets others at 
   await begun.promise
   // With the first they have every place, and whoever comes after them waits for one.
   const waiting = Array.from({ length: 4 }, () => make(request, maker.run).catch((error: unknown) => error))
-  expect(await make(aRequest(), async () => ({ number: 0 }))).toEqual({ number: 0 })
+  expect(await make(aRequest(), async () => ({ id: '0' }))).toEqual({ id: '0' })
   for (const it of await Promise.all(waiting)) expect(isUnavailable(it)).toBe(true)
   end.resolve()
-  expect(await first).toEqual({ number: 1 })
-  expect(await make(request, maker.run)).toEqual({ number: 1 })
+  expect(await first).toEqual({ id: '1' })
+  expect(await make(request, maker.run)).toEqual({ id: '1' })
 })
 
 test('what failed with its transaction is run again, also by one that waited for it', async () => {
@@ -101,7 +129,7 @@ test('what failed with its transaction is run again, also by one that waited for
   const waiting = make(request, maker.run)
   fail.reject(new Error('failed'))
   await expect(failing).rejects.toThrow('failed')
-  expect(await waiting).toEqual({ number: 1 })
+  expect(await waiting).toEqual({ id: '1' })
 })
 
 test('answers are forgotten when the request will not come again, and not before', async () => {
@@ -109,7 +137,7 @@ test('answers are forgotten when the request will not come again, and not before
   await make(request, maker.run)
   const keptUntilMs = Date.now() + ANSWERS_KEPT_MS
   await forgetAnswers(db, new Date(keptUntilMs - 60_000))
-  expect(await make(request, maker.run)).toEqual({ number: 1 })
+  expect(await make(request, maker.run)).toEqual({ id: '1' })
   await forgetAnswers(db, new Date(keptUntilMs + 60_000))
   expect(await world.sql`select from orders.idempotency`).toHaveLength(0)
 })

@@ -80,7 +80,7 @@ export const dead = pgTable('dead', {
   diedAt: instant('died_at').notNull().defaultNow(),
 })
 
-/** Answers to requests that bore an Idempotency-Key: the same request again gets the same answer. */
+/** Requests that bore an Idempotency-Key; `answer` has the id of the record that each made or changed (idempotency.ts). */
 export const idempotency = pgTable(
   'idempotency',
   {

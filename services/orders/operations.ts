@@ -31,21 +31,26 @@ const SLIP_LIFE_MS = 15 * 60_000
 
 const show = (order: OrderState | Refusal) => (order instanceof Refusal ? order : shown(summaryOf(order)))
 
-export const createOrder = ({ db, now, newId }: Deps, caller: Customer, key: string, body: OrderDraft) =>
+/** Once for a key; the same request again shows the order as it is by then. */
+const onceFor = (tx: Tx, { caller, whose }: Caller, keyed: Keyed, run: () => Promise<Order | Refusal>) =>
+  once(tx, { actor: caller.actor, ...keyed }, run, (id) => showOrder({ db: tx }, whose, id))
+type Keyed = { operation: string; key: string; body: unknown }
+
+export const createOrder = ({ db, now, newId }: Deps, by: Caller, key: string, body: OrderDraft) =>
   db.transaction((tx) =>
-    once(tx, { actor: caller.actor, operation: 'createOrder', key, body }, async (): Promise<Order | Refusal> => {
-      const { owner, site } = caller
+    onceFor(tx, by, { operation: 'createOrder', key, body }, async () => {
+      const { owner, site } = by.caller
       const id = newId()
       const at = now()
-      const refusal = await enterEmail(tx, caller, body.email ? folded(body.email) : null, at)
+      const refusal = await enterEmail(tx, by.caller, body.email ? folded(body.email) : null, at)
       if (refusal) return refusal
       const ofSite = { site: site.id, currency: site.currency, language: site.defaultLanguage }
       const make = (number: string) => draft({ id, number, owner, ...ofSite }, body, at)
-      return shown(summaryOf(await insertDraft(tx, id, make)))
+      return show(await insertDraft(tx, id, make))
     }),
   )
 
-export const showOrder = async ({ db }: Deps, whose: Whose, orderId: string) =>
+export const showOrder = async ({ db }: { db: Db | Tx }, whose: Whose, orderId: string) =>
   show(await findOrder(db, orderId, whose))
 
 export const changeOrder = (
@@ -66,14 +71,14 @@ export const changeOrder = (
 
 export const addPatient = (
   { db, now, newId }: Deps,
-  { caller: { actor }, whose }: Caller,
+  by: Caller,
   orderId: string,
   key: string,
   body: { name: string },
 ) =>
   db.transaction((tx) =>
-    once(tx, { actor, operation: `addPatient:${orderId}`, key, body }, async () =>
-      show(await changing(tx, orderId, whose, (it) => add(it, newId(), body.name, now()))),
+    onceFor(tx, by, { operation: `addPatient:${orderId}`, key, body }, async () =>
+      show(await changing(tx, orderId, by.whose, (it) => add(it, newId(), body.name, now()))),
     ),
   )
 
@@ -142,17 +147,11 @@ export const showQuote = (deps: Deps, whose: Whose, orderId: string) =>
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
 
-export const placeOrder = (
-  deps: Deps,
-  { caller: { actor }, whose }: Caller,
-  orderId: string,
-  key: string,
-  body: Placement,
-) =>
+export const placeOrder = (deps: Deps, by: Caller, orderId: string, key: string, body: Placement) =>
   deps.db.transaction((tx) =>
-    once(tx, { actor, operation: `placeOrder:${orderId}`, key, body }, async () =>
+    onceFor(tx, by, { operation: `placeOrder:${orderId}`, key, body }, async () =>
       show(
-        await changing(tx, orderId, whose, async (order) => {
+        await changing(tx, orderId, by.whose, async (order) => {
           // Not for an order that has been placed: who claims those of an e-mail waits for them with its lock in hand.
           if (order.status === 'draft') await lockEmail(tx, order.email)
           const known = { quoted: await priced(deps, tx, order), isNew: await isFirstPlacement(tx, order) }

@@ -27,7 +27,7 @@ const siteOf = (caller: Principal) => (caller.kind === 'service' ? undefined : c
 // biome-ignore format: a table of contents, one line a route
 export const routes = (deps: Deps) =>
   createApp('orders')
-    .post ('/v1/orders',                                              ({ caller, headers, body })         => reply(createOrder(deps, customer(caller), headers['idempotency-key'], body)), orders.create)
+    .post ('/v1/orders',                                              ({ headers, body, ...it })          => reply(createOrder(deps, by(it), headers['idempotency-key'], body)), orders.create)
     .get  ('/v1/orders',                                              ({ whose, query })                  => reply(listOrders(deps, whose, query)), orders.listAll)
     .get  ('/v1/own-orders',                                          ({ caller, query })                 => reply(listOwnOrders(deps, person(caller), query)), orders.listOwn)
     .get  ('/v1/packing',                                             ({ whose, query })                  => reply(listOrdersToPack(deps, whose, query)), orders.listPacking)

@@ -68,6 +68,15 @@ describe('a draft order', () => {
     expect(await storedOrders('once')).toBe(1)
   })
 
+  test('the same key again shows the order as it is by then', async () => {
+    const key = aKey()
+    const { body: order } = await at('later').post('/v1/orders', {}, key)
+    const { body: withAnna } = await at('later').post(`/v1/orders/${order.id}/patients`, { name: 'Anna' }, key)
+    const again = await at('later').post('/v1/orders', {}, key)
+    expect([again.status, again.body]).toEqual([201, withAnna])
+    expect(again.body.patients).toHaveLength(1)
+  })
+
   test('twenty requests with one key at the same time make one order', async () => {
     const key = aKey()
     const answers = await Promise.all(Array.from({ length: 20 }, () => at('twenty').post('/v1/orders', {}, key)))

@@ -32,12 +32,17 @@ export async function createPayment(
   const keyed = { actor, operation: 'createPayment', key, body: { slip } }
   let isNew = false
   const begun = await deps.db.transaction((tx) =>
-    once(tx, keyed, async () => {
-      const beginning = await beginAttempt(deps, tx, provider, claims)
-      if (beginning instanceof Refusal) return beginning
-      isNew = beginning.isNew
-      return { id: beginning.attempt.id }
-    }),
+    once(
+      tx,
+      keyed,
+      async () => {
+        const beginning = await beginAttempt(deps, tx, provider, claims)
+        if (beginning instanceof Refusal) return beginning
+        isNew = beginning.isNew
+        return { id: beginning.attempt.id }
+      },
+      async (id) => ({ id }),
+    ),
   )
   if (begun instanceof Refusal) return begun
   const attempt = await findAttempt(deps.db, begun.id)
