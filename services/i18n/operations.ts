@@ -5,6 +5,7 @@ import { Refusal } from 'contracts/problems'
 import type { Db } from 'service-kit/database'
 import { once } from 'service-kit/idempotency'
 import type { Person } from 'service-kit/principal'
+import { inTurn } from 'service-kit/turns'
 import { listing } from './domain/listing'
 import { add, change, shown, type TranslationState } from './domain/translation'
 import {
@@ -56,4 +57,4 @@ const show = (translation: TranslationState | Refusal) =>
   translation instanceof Refusal ? translation : shown(translation)
 
 export const changeTranslation = ({ db, now }: Deps, id: string, version: number, body: TranslationChange) =>
-  db.transaction(async (tx) => show(await changing(tx, id, (it) => change(it, version, body, now()))))
+  inTurn(db, id, async (tx) => show(await changing(tx, id, (it) => change(it, version, body, now()))))

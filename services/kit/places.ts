@@ -1,5 +1,8 @@
-/** So many at a time, one after the other as they come; whoever waits for longer than `waitMs` is refused by an exception. */
-export function takingPlaces(places: number, waitMs: number) {
+/**
+ * So many at a time, one after the other as they come. Whoever waits for longer than `waitMs`, or finds `mostWaiting` before
+ * it, is refused by an exception.
+ */
+export function takingPlaces(places: number, waitMs: number, mostWaiting = Number.POSITIVE_INFINITY) {
   let free = places
   /** In the order in which they came; each is let in by its call. */
   const waiting = new Set<() => void>()
@@ -9,6 +12,7 @@ export function takingPlaces(places: number, waitMs: number) {
       free -= 1
       return Promise.resolve()
     }
+    if (waiting.size >= mostWaiting) return Promise.reject(new NoPlaceError(`${mostWaiting} wait for a place already.`))
     return new Promise((resolve, reject) => {
       const letIn = () => {
         clearTimeout(timer)

@@ -11,6 +11,7 @@ import { crashPoint } from 'service-kit/crash'
 import type { Db, Tx } from 'service-kit/database'
 import { once } from 'service-kit/idempotency'
 import type { Customer, Person, Whose } from 'service-kit/principal'
+import { inTurn } from 'service-kit/turns'
 import { type Listing, listing } from './domain/listing'
 import { addPatient as add, change, changePatient as changeOne, draft, type OrderState, place } from './domain/order'
 import { shownToPack } from './domain/packing'
@@ -37,7 +38,7 @@ const onceFor = (tx: Tx, { caller, whose }: Caller, keyed: Keyed, run: () => Pro
 type Keyed = { operation: string; key: string; body: unknown }
 
 export const createOrder = ({ db, now, newId }: Deps, by: Caller, key: string, body: OrderDraft) =>
-  db.transaction((tx) =>
+  inTurn(db, by.caller.owner, (tx) =>
     onceFor(tx, by, { operation: 'createOrder', key, body }, async () => {
       const { owner, site } = by.caller
       const id = newId()
@@ -60,7 +61,7 @@ export const changeOrder = (
   version: number,
   body: OrderChange,
 ) =>
-  db.transaction((tx) =>
+  inTurn(db, orderId, (tx) =>
     patching(tx, orderId, whose, async (order) => {
       const at = now()
       const decision = change(order, version, body, at)
@@ -76,7 +77,7 @@ export const addPatient = (
   key: string,
   body: { name: string },
 ) =>
-  db.transaction((tx) =>
+  inTurn(db, orderId, (tx) =>
     onceFor(tx, by, { operation: `addPatient:${orderId}`, key, body }, async () =>
       show(await changing(tx, orderId, by.whose, (it) => add(it, newId(), body.name, now()))),
     ),
@@ -88,7 +89,7 @@ export const changePatient = (
   { orderId, patientId }: { orderId: string; patientId: string },
   version: number,
   body: PatientChange,
-) => db.transaction((tx) => patching(tx, orderId, whose, (it) => changeOne(it, version, patientId, body, now())))
+) => inTurn(db, orderId, (tx) => patching(tx, orderId, whose, (it) => changeOne(it, version, patientId, body, now())))
 
 /** A PATCH of the order or of a patient. */
 async function patching(...change: Parameters<typeof changing>) {
@@ -148,7 +149,7 @@ export const showQuote = (deps: Deps, whose: Whose, orderId: string) =>
   )
 
 export const placeOrder = (deps: Deps, by: Caller, orderId: string, key: string, body: Placement) =>
-  deps.db.transaction((tx) =>
+  inTurn(deps.db, orderId, (tx) =>
     onceFor(tx, by, { operation: `placeOrder:${orderId}`, key, body }, async () =>
       show(
         await changing(tx, orderId, by.whose, async (order) => {
@@ -167,7 +168,7 @@ export const takePayment = (tx: Tx, payment: PaymentCaptured, now: Date) =>
   changing(tx, payment.orderId, { reach: 'any', site: null }, (it) => pay(it, payment, now))
 
 export const completeOrder = ({ db, now }: Deps, whose: Whose, orderId: string, version: number) =>
-  db.transaction(async (tx) => show(await changing(tx, orderId, whose, (it) => complete(it, version, now()))))
+  inTurn(db, orderId, async (tx) => show(await changing(tx, orderId, whose, (it) => complete(it, version, now()))))
 
 type ListQuery = { cursor?: string; limit?: string; status?: string; search?: string }
 

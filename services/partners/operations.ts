@@ -5,6 +5,7 @@ import { Refusal, refuse } from 'contracts/problems'
 import type { Db, Tx } from 'service-kit/database'
 import { hint } from 'service-kit/outbox'
 import type { Person } from 'service-kit/principal'
+import { inTurn } from 'service-kit/turns'
 import { balancesOf, commissionMinor } from './domain/ledger'
 import { become, type Partner, rename } from './domain/partner'
 import { earning, isReferral } from './domain/referral'
@@ -57,7 +58,7 @@ export async function changePartner(
   version: number,
   { name }: { name: string },
 ): Promise<Shown | Refusal> {
-  const changed = await db.transaction(async (tx) => {
+  const changed = await inTurn(db, email, async (tx) => {
     const partner = await lockPartner(tx, email)
     if (!partner) return NOT_FOUND
     const renamed = rename(partner, version, name)

@@ -2,6 +2,7 @@ import { Refusal, refuse } from 'contracts/problems'
 import { verify } from 'contracts/signed'
 import { UPLOAD_SLIP, UploadSlipClaims } from 'contracts/slips'
 import type { Customer, Whose } from 'service-kit/principal'
+import { inTurn } from 'service-kit/turns'
 import type { Part } from '../adapters/disk-storage'
 import { readChecksum } from '../domain/checksum'
 import { readMetadata } from '../domain/metadata'
@@ -31,7 +32,7 @@ export async function createUpload(
   const claims = await verify(slipKey, UPLOAD_SLIP, UploadSlipClaims, slip, now())
   if (!claims || !owners.includes(claims.owner) || claims.site !== site.id)
     return refuse('slip-invalid', 'The upload slip is expired, altered, of another customer or of another site.')
-  return db.transaction(async (tx) => {
+  return inTurn(db, claims.owner, async (tx) => {
     const { order, openUploads } = await enterOrder(tx, claims)
     const denied = admit(order, claims, { count: openUploads, limit: maxOpenUploads })
     if (denied) return denied

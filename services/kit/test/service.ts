@@ -95,6 +95,10 @@ export async function aWorld(on?: Servers) {
       return { ...service, as: (headers: Record<string, string>) => client(service.url, headers) }
     },
 
+    /** How many statements wait for somebody else's lock, each in a place of its service's pool. */
+    waitingAtLocks: async (): Promise<number> =>
+      (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length,
+
     /** Publishes an event as its producer would; the same id twice is the same event. */
     async publish<S extends Subject>(
       subject: S,

@@ -5,6 +5,7 @@ import { PAYMENT_SLIP, PaymentSlipClaims } from 'contracts/slips'
 import type { Tx } from 'service-kit/database'
 import { once } from 'service-kit/idempotency'
 import type { Customer } from 'service-kit/principal'
+import { inTurn } from 'service-kit/turns'
 import { type Attempt, type Beginning, begin, close, paymentOf } from '../domain/attempt'
 import { type Provider, ProviderError } from '../domain/provider'
 import { accept } from '../domain/slip'
@@ -31,7 +32,7 @@ export async function createPayment(
   if (!provider) return refuse('payment-refused', `No provider takes ${claims.currency} here.`)
   const keyed = { actor, operation: 'createPayment', key, body: { slip } }
   let isNew = false
-  const begun = await deps.db.transaction((tx) =>
+  const begun = await inTurn(deps.db, claims.orderId, (tx) =>
     once(
       tx,
       keyed,

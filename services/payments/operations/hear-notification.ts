@@ -1,5 +1,7 @@
 import type { YooKassaNotification } from 'contracts/payments'
 import { type Refusal, refuse } from 'contracts/problems'
+import type { Tx } from 'service-kit/database'
+import { inTurn } from 'service-kit/turns'
 import { isHeard } from '../domain/notice'
 import type { Notice } from '../domain/provider'
 import { wakePayment } from '../store/attempts'
@@ -23,12 +25,19 @@ export async function hearStripe(deps: Deps, body: Uint8Array, signature = ''): 
  */
 async function hear({ db, log, now, gapMs, unknownNotifications }: Deps, notice: Notice): Promise<void> {
   if (!isHeard(notice)) return log.debug('a notification of another kind is not heard')
-  const isStored = await db.transaction(async (tx) => {
-    const at = now()
+  const at = now()
+  const hearKnown = async (tx: Tx) => {
     const attemptId = await wakePayment(tx, notice.provider, notice.providerPaymentId, at, gapMs)
-    if (!attemptId) return storeUnknown(tx, notice, unknownNotifications.most, at)
-    await storeKnown(tx, notice, attemptId, at)
-    return true
-  })
+    if (attemptId) await storeKnown(tx, notice, attemptId, at)
+    return attemptId !== undefined
+  }
+  // Anybody may tell of payments that nobody knows, and they wait for each other to be counted: those of one provider have one place.
+  const isStored =
+    (await db.transaction(hearKnown)) ||
+    (await inTurn(
+      db,
+      `unknown of ${notice.provider}`,
+      async (tx) => (await hearKnown(tx)) || storeUnknown(tx, notice, unknownNotifications.most, at),
+    ))
   if (!isStored) log.warn('too many notifications of unknown payments are kept; this one is not')
 }

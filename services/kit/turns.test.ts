@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { sql } from 'drizzle-orm'
+import { type Db, isUnavailable, type Tx } from './database'
+import { aTeller } from './test/echo'
+import { aWorld } from './test/service'
+import { inTurn } from './turns'
+
+let world: Awaited<ReturnType<typeof aWorld>>
+let db: Db
+beforeAll(async () => {
+  world = await aWorld()
+  ;({ db } = await world.start(aTeller))
+})
+afterAll(() => world.stop())
+
+/** More than there are places in the pool. */
+const MANY = 12
+
+/** A transaction that stays open until it is told to end. */
+function aChange() {
+  const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const run = async (tx: Tx) => {
+    await tx.execute(sql`select 1`)
+    begun.resolve()
+    await end.promise
+    return 'changed'
+  }
+  return { run, begun: begun.promise, end: end.resolve }
+}
+const look = async (tx: Tx) => (await tx.execute<{ it: number }>(sql`select 1 as it`))[0]?.it
+
+test('those who change one record wait for each other before the pool, where others are let in meanwhile', async () => {
+  const changes = Array.from({ length: MANY }, aChange)
+  const order: number[] = []
+  const ends = changes.map((it, index) => inTurn(db, 'one', it.run).then(() => order.push(index)))
+  await changes[0]?.begun
+  expect(await inTurn(db, 'another', look)).toBe(1)
+  expect(await db.transaction(look)).toBe(1)
+  expect(order).toEqual([])
+  for (const it of changes) it.end()
+  await Promise.all(ends)
+  expect(order).toEqual(changes.map((_, index) => index))
+})
+
+test('too many for one record are refused at once, as ones that may come again, and none for another', async () => {
+  const first = aChange()
+  const running = inTurn(db, 'flooded', first.run)
+  await first.begun
+  const flood = Array.from({ length: 100 }, () => inTurn(db, 'flooded', look).catch((error: unknown) => error))
+  const refused = await Promise.race(flood)
+  expect(isUnavailable(refused)).toBe(true)
+  expect(await inTurn(db, 'calm', look)).toBe(1)
+  first.end()
+  expect(await running).toBe('changed')
+  const answers = await Promise.all(flood)
+  expect(answers.filter((it) => it === 1)).toHaveLength(32)
+  expect(answers.filter(isUnavailable)).toHaveLength(68)
+})
+
+test('a change that failed gives its turn to the next one', async () => {
+  await expect(inTurn(db, 'one', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
+  expect(await inTurn(db, 'one', look)).toBe(1)
+})
