@@ -34,6 +34,7 @@ export const problems = {
   'key-reused': { status: 422, title: 'The Idempotency-Key was used for another request' },
   'contacts-missing': { status: 422, title: 'The order lacks e-mail or phone' },
   'order-is-empty': { status: 422, title: 'An order needs at least one scan' },
+  'too-many-patients': { status: 422, title: 'The order has as many patients as one order may have' },
   'choice-missing': { status: 422, title: 'A material or type has not been chosen' },
   'scan-is-no-mesh': { status: 422, title: 'The file is no STL mesh' },
   'placeholders-differ': { status: 422, title: 'The translation has other placeholders than the text' },

@@ -17,6 +17,11 @@ import { outsideFor } from './outside'
 const DATA_PREFIX = 'aligner-orders-story-'
 const LOGS = join(import.meta.dir, '../../test-results/logs')
 
+/** All stories come from one address, as one network with more new visitors than any, and quicker ones. */
+const UNLIMITED = Object.fromEntries(
+  ['DRAFTS_PER_OWNER', 'DRAFTS_PER_NETWORK', 'WRITES_PER_OWNER', 'WRITES_PER_NETWORK'].map((it) => [it, '1000000']),
+)
+
 export type SiteName = 'ru' | 'eu' | 'factory'
 
 /** The whole product, running on ports and data of its own, with what the stories do to it and ask of it. */
@@ -26,7 +31,13 @@ export type TestSystem = Awaited<ReturnType<typeof startTestSystem>>
 export async function startTestSystem(name: string, over: Partial<SystemOptions> = {}) {
   sweep()
   const dataDir = aStoryDir()
-  const system = await runSystem({ dataDir, isDurable: false, frontends: () => frontendsOfSources(dataDir), ...over })
+  const system = await runSystem({
+    dataDir,
+    isDurable: false,
+    frontends: () => frontendsOfSources(dataDir),
+    env: { orders: UNLIMITED },
+    ...over,
+  })
   const database = postgres(system.ownerUrl, { max: 2, onnotice: () => {} })
   return {
     system,

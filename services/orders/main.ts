@@ -1,18 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import { Type } from '@sinclair/typebox'
 import { SigningKey } from 'contracts/signed'
-import { json } from 'service-kit/config'
+import { count, json } from 'service-kit/config'
 import { main, service } from 'service-kit/service'
 import { startUpkeep } from 'service-kit/upkeep'
+import { DRAFTS, WRITES } from './domain/limits'
 import { handlers } from './events'
 import { routes } from './routes'
-import { forgetEntered } from './store/limits'
+import { countingWrites, forgetEntered } from './store/limits'
 
 export const orders = service({
   name: 'orders',
-  config: Type.Object({ SLIP_PRIVATE_KEY: json(SigningKey) }),
-  build: ({ config: { SLIP_PRIVATE_KEY: slipKey, SITES: sites }, db, log }) => {
-    const deps = { db, sites, slipKey, now: () => new Date(), newId: randomUUID }
+  config: Type.Object({
+    SLIP_PRIVATE_KEY: json(SigningKey),
+    DRAFTS_PER_OWNER: count(DRAFTS.perOwner),
+    DRAFTS_PER_NETWORK: count(DRAFTS.perNetwork),
+    WRITES_PER_OWNER: count(WRITES.perOwner),
+    WRITES_PER_NETWORK: count(WRITES.perNetwork),
+  }),
+  build: ({ config, db, log }) => {
+    const deps = {
+      db,
+      sites: config.SITES,
+      slipKey: config.SLIP_PRIVATE_KEY,
+      drafts: { perOwner: config.DRAFTS_PER_OWNER, perNetwork: config.DRAFTS_PER_NETWORK },
+      countWrite: countingWrites(db, { perOwner: config.WRITES_PER_OWNER, perNetwork: config.WRITES_PER_NETWORK }),
+      now: () => new Date(),
+      newId: randomUUID,
+    }
     const workers = async () => [startUpkeep({ log, passes: [() => forgetEntered(db, deps.now())] })]
     return { app: routes(deps), handlers: handlers(deps), workers }
   },

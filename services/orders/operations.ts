@@ -12,18 +12,29 @@ import type { Db, Tx } from 'service-kit/database'
 import { once } from 'service-kit/idempotency'
 import type { Customer, Person, Whose } from 'service-kit/principal'
 import { inTurn } from 'service-kit/turns'
+import type { Limits } from './domain/limits'
 import { type Listing, listing } from './domain/listing'
 import { addPatient as add, change, changePatient as changeOne, draft, type OrderState, place } from './domain/order'
 import { shownToPack } from './domain/packing'
 import { complete, hold, pay, paymentClaims } from './domain/placed'
 import { quoteOf } from './domain/quote'
 import { shown, summaryOf } from './domain/shown'
-import { enterEmail } from './store/limits'
+import { enterDraft, enterEmail } from './store/limits'
 import { listOrders as list, listOrdersToPack as listToPack, type Reader } from './store/lists'
 import { changeOrder as changing, findOrder, folded, insertDraft } from './store/orders'
 import { isFirstPlacement, isNewCustomer, lockEmail, personOf } from './store/people'
 
-export type Deps = { db: Db; sites: readonly Site[]; slipKey: JWK; now: () => Date; newId: () => string }
+export type Deps = {
+  db: Db
+  sites: readonly Site[]
+  slipKey: JWK
+  /** How many drafts may be begun within an hour. */
+  drafts: Limits
+  /** Refuses `too-many-requests` to whoever makes too many changes. */
+  countWrite: (caller: Customer) => Promise<Refusal | undefined>
+  now: () => Date
+  newId: () => string
+}
 /** Who calls an operation whose answer is kept by the caller's key, and which orders that caller may touch. */
 export type Caller = { caller: Customer; whose: Whose }
 
@@ -32,18 +43,24 @@ const SLIP_LIFE_MS = 15 * 60_000
 
 const show = (order: OrderState | Refusal) => (order instanceof Refusal ? order : shown(summaryOf(order)))
 
+/** A change by a caller who has not made too many, while nothing else is done to what `key` names. */
+const write = async <T>({ db, countWrite }: Deps, caller: Customer, key: string, run: (tx: Tx) => Promise<T>) =>
+  (await countWrite(caller)) ?? inTurn(db, key, run)
+
 /** Once for a key; the same request again shows the order as it is by then. */
 const onceFor = (tx: Tx, { caller, whose }: Caller, keyed: Keyed, run: () => Promise<Order | Refusal>) =>
   once(tx, { actor: caller.actor, ...keyed }, run, (id) => showOrder({ db: tx }, whose, id))
 type Keyed = { operation: string; key: string; body: unknown }
 
-export const createOrder = ({ db, now, newId }: Deps, by: Caller, key: string, body: OrderDraft) =>
-  inTurn(db, by.caller.owner, (tx) =>
+export const createOrder = (deps: Deps, by: Caller, key: string, body: OrderDraft) =>
+  write(deps, by.caller, by.caller.owner, (tx) =>
     onceFor(tx, by, { operation: 'createOrder', key, body }, async () => {
       const { owner, site } = by.caller
-      const id = newId()
-      const at = now()
-      const refusal = await enterEmail(tx, by.caller, body.email ? folded(body.email) : null, at)
+      const id = deps.newId()
+      const at = deps.now()
+      const email = body.email ? folded(body.email) : null
+      const refusal =
+        (await enterEmail(tx, by.caller, email, at)) ?? (await enterDraft(tx, deps.drafts, by.caller, id, at))
       if (refusal) return refusal
       const ofSite = { site: site.id, currency: site.currency, language: site.defaultLanguage }
       const make = (number: string) => draft({ id, number, owner, ...ofSite }, body, at)
@@ -55,41 +72,38 @@ export const showOrder = async ({ db }: { db: Db | Tx }, whose: Whose, orderId: 
   show(await findOrder(db, orderId, whose))
 
 export const changeOrder = (
-  { db, now }: Deps,
+  deps: Deps,
   { caller, whose }: Caller,
   orderId: string,
   version: number,
   body: OrderChange,
 ) =>
-  inTurn(db, orderId, (tx) =>
+  write(deps, caller, orderId, (tx) =>
     patching(tx, orderId, whose, async (order) => {
-      const at = now()
+      const at = deps.now()
       const decision = change(order, version, body, at)
       if (decision instanceof Refusal || decision.order.email === order.email) return decision
       return (await enterEmail(tx, caller, decision.order.email, at)) ?? decision
     }),
   )
 
-export const addPatient = (
-  { db, now, newId }: Deps,
-  by: Caller,
-  orderId: string,
-  key: string,
-  body: { name: string },
-) =>
-  inTurn(db, orderId, (tx) =>
+export const addPatient = (deps: Deps, by: Caller, orderId: string, key: string, body: { name: string }) =>
+  write(deps, by.caller, orderId, (tx) =>
     onceFor(tx, by, { operation: `addPatient:${orderId}`, key, body }, async () =>
-      show(await changing(tx, orderId, by.whose, (it) => add(it, newId(), body.name, now()))),
+      show(await changing(tx, orderId, by.whose, (it) => add(it, deps.newId(), body.name, deps.now()))),
     ),
   )
 
 export const changePatient = (
-  { db, now }: Deps,
-  whose: Whose,
+  deps: Deps,
+  { caller, whose }: Caller,
   { orderId, patientId }: { orderId: string; patientId: string },
   version: number,
   body: PatientChange,
-) => inTurn(db, orderId, (tx) => patching(tx, orderId, whose, (it) => changeOne(it, version, patientId, body, now())))
+) =>
+  write(deps, caller, orderId, (tx) =>
+    patching(tx, orderId, whose, (it) => changeOne(it, version, patientId, body, deps.now())),
+  )
 
 /** A PATCH of the order or of a patient. */
 async function patching(...change: Parameters<typeof changing>) {
@@ -149,7 +163,7 @@ export const showQuote = (deps: Deps, whose: Whose, orderId: string) =>
   )
 
 export const placeOrder = (deps: Deps, by: Caller, orderId: string, key: string, body: Placement) =>
-  inTurn(deps.db, orderId, (tx) =>
+  write(deps, by.caller, orderId, (tx) =>
     onceFor(tx, by, { operation: `placeOrder:${orderId}`, key, body }, async () =>
       show(
         await changing(tx, orderId, by.whose, async (order) => {

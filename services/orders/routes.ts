@@ -35,7 +35,7 @@ export const routes = (deps: Deps) =>
     .get  ('/v1/orders/:orderId',                                     ({ whose, params })                 => reply(showOrder(deps, whose, params.orderId)), orders.show)
     .patch('/v1/orders/:orderId',                                     ({ params, headers, body, ...it })  => reply(changeOrder(deps, by(it), params.orderId, versionOf(headers), body)), orders.change)
     .post ('/v1/orders/:orderId/patients',                            ({ params, headers, body, ...it })  => reply(addPatient(deps, by(it), params.orderId, headers['idempotency-key'], body)), orders.addPatient)
-    .patch('/v1/orders/:orderId/patients/:patientId',                 ({ whose, params, headers, body })  => reply(changePatient(deps, whose, params, versionOf(headers), body)), orders.changePatient)
+    .patch('/v1/orders/:orderId/patients/:patientId',                 ({ params, headers, body, ...it })  => reply(changePatient(deps, by(it), params, versionOf(headers), body)), orders.changePatient)
     .post ('/v1/orders/:orderId/patients/:patientId/upload-slips',    ({ params, ...it })                 => reply(createUploadSlip(deps, by(it), params)), orders.createUploadSlip)
     .get  ('/v1/orders/:orderId/quote',                               ({ whose, params })                 => reply(showQuote(deps, whose, params.orderId)), orders.quote)
     .post ('/v1/orders/:orderId/placement',                           ({ params, headers, body, ...it })  => reply(placeOrder(deps, by(it), params.orderId, headers['idempotency-key'], body)), orders.place)

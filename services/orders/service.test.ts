@@ -8,9 +8,11 @@ import { UPLOAD_SLIP, UploadSlipClaims } from 'contracts/slips'
 import { service } from 'service-kit/service'
 import { aClient, asPerson, asVisitor, aWorld, type Client, ownerOf } from 'service-kit/test/service'
 import { aKey, draftOrder, ifMatch, NOW, slipKeys } from './builders'
+import { DRAFTS, WRITES } from './domain/limits'
 import { handlers } from './events'
 import { orders } from './main'
 import { routes } from './routes'
+import { countingWrites } from './store/limits'
 
 let world: Awaited<ReturnType<typeof aWorld>>
 let at: (visitor: string, site?: string) => Client
@@ -100,7 +102,8 @@ describe('a draft order', () => {
       name: 'orders',
       config: Type.Object({}),
       build: ({ config, db }) => {
-        const deps = { db, sites: config.SITES, slipKey: keys.privateKey, now: () => NOW, newId: () => id }
+        const limits = { drafts: DRAFTS, countWrite: countingWrites(db, WRITES) }
+        const deps = { db, sites: config.SITES, slipKey: keys.privateKey, ...limits, now: () => NOW, newId: () => id }
         return { app: routes(deps), handlers: handlers(deps) }
       },
     })

@@ -861,7 +861,7 @@ export interface operations {
             409: components["responses"]["order-not-draft"];
             413: components["responses"]["too-large"];
             415: components["responses"]["not-json"];
-            /** @description `invalid-request`: The request is not valid; `key-reused`: The Idempotency-Key was used for another request */
+            /** @description `invalid-request`: The request is not valid; `key-reused`: The Idempotency-Key was used for another request; `too-many-patients`: The order has as many patients as one order may have */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -869,11 +869,12 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "invalid-request" | "key-reused";
+                        code?: "invalid-request" | "key-reused" | "too-many-patients";
                     };
                 };
             };
             428: components["responses"]["precondition-required"];
+            429: components["responses"]["too-many-requests"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["unavailable"];
         };
@@ -944,6 +945,7 @@ export interface operations {
             415: components["responses"]["not-json"];
             422: components["responses"]["invalid-request"];
             428: components["responses"]["precondition-required"];
+            429: components["responses"]["too-many-requests"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["unavailable"];
         };
@@ -1115,6 +1117,7 @@ export interface operations {
                 };
             };
             428: components["responses"]["precondition-required"];
+            429: components["responses"]["too-many-requests"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["unavailable"];
         };

@@ -14,6 +14,7 @@ import type {
   Placement,
 } from 'contracts/orders'
 import { type Refusal, refuse } from 'contracts/problems'
+import { PATIENTS_PER_ORDER } from './limits'
 
 export type PatientState = {
   id: string
@@ -111,10 +112,12 @@ export function change(
   return { order: changed(order, { ...tidy(contacts), ...current }, now), events: [] }
 }
 
-/** Adds a patient with a folder of its own and makes it the current one. Refuses: `order-not-draft`. */
+/** Adds a patient with a folder of its own and makes it the current one. Refuses: `order-not-draft`, `too-many-patients`. */
 export function addPatient(order: OrderState, id: string, name: string, now: Date): Decision | Refusal {
   const refusal = notEditable(order)
   if (refusal) return refusal
+  if (order.patients.length >= PATIENTS_PER_ORDER)
+    return refuse('too-many-patients', `Order ${order.number} has ${order.patients.length} patients; no more fit in.`)
   const patient: PatientState = {
     id,
     name: name.trim(),
