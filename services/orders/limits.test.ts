@@ -202,3 +202,26 @@ test('what is kept of additions to answer them again does not grow with the orde
   const again = await visitor.post(`/v1/orders/${id}/patients`, { name: 'Ж'.repeat(200) }, key)
   expect([again.status, again.body]).toEqual([201, await orderOf(visitor, { id })])
 })
+
+test('a change of one of a hundred patients writes that patient, and of the order nothing by which it is found', async () => {
+  const visitor = at('one of many')
+  const { id } = await orderOfMany(visitor, PATIENTS_PER_ORDER - 1)
+  const { body } = await visitor.post(`/v1/orders/${id}/patients`, { name: 'Anna' }, aKey())
+  // Fires when a statement names one of these columns, whatever it writes there.
+  await world.sql.unsafe(`
+    create function orders.refuse_write() returns trigger language plpgsql as $$ begin raise 'indexed anew'; end $$;
+    create trigger refuse_write before update of search, email, owner, holder, status, created_at on orders.orders
+      for each row execute function orders.refuse_write()`)
+  const path = `/v1/orders/${id}/patients/${body.currentPatientId}`
+  const changed = await visitor.patch(path, { wishes: 'Gently' }, ifMatch(body.version))
+  expect([changed.status, changed.body.version]).toEqual([200, body.version + 1])
+  const written = await world.sql<{ wishes: string }[]>`
+    select wishes from orders.patients it where order_id = ${id}
+      and it.xmin = (select of_order.xmin from orders.orders of_order where id = ${id})`
+  expect(written.map((it) => it.wishes)).toEqual(['Gently'])
+  await world.sql.unsafe('drop function orders.refuse_write cascade')
+  // Its name is found by, as ever.
+  const renamed = await visitor.patch(path, { name: 'Zoe' }, ifMatch(changed.body.version))
+  expect(renamed.status).toBe(200)
+  expect((await world.sql`select search from orders.orders where id = ${id}`)[0]?.search).toEndWith('\nzoe')
+})

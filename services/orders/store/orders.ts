@@ -67,12 +67,8 @@ export async function changeOrder(
 }
 
 async function save(tx: Tx, before: OrderState, { order, events }: Decision): Promise<void> {
-  const { patients: after, scans: _, ...row } = order
-  await tx
-    .update(orders)
-    .set({ ...row, search: searchText(order) })
-    .where(eq(orders.id, order.id))
-  for (const it of after) {
+  await tx.update(orders).set(changesOf(before, order)).where(eq(orders.id, order.id))
+  for (const it of order.patients) {
     if (before.patients.includes(it)) continue
     const values = { ...it, orderId: order.id }
     await tx.insert(patients).values(values).onConflictDoUpdate({ target: patients.id, set: values })
@@ -81,14 +77,22 @@ async function save(tx: Tx, before: OrderState, { order, events }: Decision): Pr
   await hintOrder(tx, order)
 }
 
+/** The columns that have become others: those by which an order is found are indexed anew when they are written. */
+function changesOf(before: OrderState, after: OrderState) {
+  const [old, now] = [rowOf(before), rowOf(after)]
+  const changed = Object.entries(now).filter(([name, value]) => value !== old[name as keyof typeof old])
+  return Object.fromEntries(changed) as Partial<typeof now>
+}
+
+const rowOf = ({ patients, scans: _, ...row }: OrderState) => ({ ...row, search: searchText({ ...row, patients }) })
+
 /** Inserts a draft under the shortest prefix of its id, 4 characters or more, that no order holds (ORD-028). */
 export async function insertDraft(tx: Tx, id: string, make: (number: string) => Decision): Promise<OrderState> {
   for (let length = 4; length <= 32; length++) {
     const { order, events } = make(id.replaceAll('-', '').slice(0, length))
-    const { patients: _, scans: __, ...row } = order
     const [inserted] = await tx
       .insert(orders)
-      .values({ ...row, search: searchText(order) })
+      .values(rowOf(order))
       .onConflictDoNothing({ target: orders.number })
       .returning({ id: orders.id })
     if (!inserted) continue
