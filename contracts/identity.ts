@@ -85,6 +85,7 @@ export const identity = {
     id: 'createSession',
     summary: 'Sign in by the token of a link, once; sets the cookies of the session',
     access: ANYBODY,
+    unrepeatable: true,
     body: SignInToken,
     response: { 201: SignedIn },
     problems: ['link-gone', 'too-many-requests'],

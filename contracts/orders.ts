@@ -230,6 +230,7 @@ export const orders = {
     id: 'placeOrder',
     summary: 'Place a draft at the price and with the files that the customer saw',
     access: OWNERS,
+    unrepeatable: true,
     params: OrderId,
     headers: Keyed,
     body: Placement,
@@ -253,6 +254,7 @@ export const orders = {
     summary:
       'Hand out a short-lived signed statement with which the payments service opens a payment of the frozen price',
     access: OWNERS,
+    unrepeatable: true,
     params: OrderId,
     response: { 201: PaymentSlip },
     problems: ['order-not-found', 'not-payable'],

@@ -46,6 +46,7 @@ export const payments = {
     id: 'createPayment',
     summary: 'Open a payment of the price that a payment slip states, or answer the open one of the same price',
     access: OWNERS,
+    unrepeatable: true,
     headers: Keyed,
     body: Type.Object({ slip: Type.String({ maxLength: 32_000 }) }, { additionalProperties: false }),
     response: { 201: Payment },
@@ -64,6 +65,7 @@ export const payments = {
     id: 'receiveYooKassaNotification',
     summary: 'Store a notification of YooKassa; the payment is read back before anything of it is believed',
     access: 'public',
+    unrepeatable: true,
     body: YooKassaNotification,
     response: { 200: Type.Void() },
     problems: [],
@@ -72,6 +74,7 @@ export const payments = {
     id: 'receiveStripeEvent',
     summary: 'Store an event of Stripe whose signature is right; the session is read back before it counts',
     access: 'public',
+    unrepeatable: true,
     headers: Signed,
     // Read by the operation as it came: a signature is over bytes, and JSON written anew has others.
     stream: 'application/json',

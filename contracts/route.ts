@@ -37,6 +37,8 @@ type Spec = Parts & {
   maxBodyBytes?: number
   /** The body is a stream that the operation reads itself; of this media type. */
   stream?: string
+  /** Nobody sends it again, or somebody's money or way in hangs on it: in a flood it is served before what is not. */
+  unrepeatable?: true
 }
 
 /** What every route may answer, beside its own: told once, in each operation of the OpenAPI document. */
@@ -49,7 +51,7 @@ const DEFAULT_BODY_BYTES = 64 * 1024
 
 /** The contract of one route in the form that Elysia takes and from which the OpenAPI document is made. */
 export function route<const S extends Spec>(spec: S) {
-  const { id, summary, access, problems: own, maxBodyBytes = DEFAULT_BODY_BYTES, stream, ...parts } = spec
+  const { id, summary, access, problems: own, maxBodyBytes = DEFAULT_BODY_BYTES, stream, unrepeatable, ...parts } = spec
   const checked = parts.body || parts.params || parts.query || parts.headers
   const codes = [
     ...new Set<ProblemCode>([
@@ -71,6 +73,7 @@ export function route<const S extends Spec>(spec: S) {
       'x-problems': codes,
       'x-max-body-bytes': maxBodyBytes,
       ...(stream ? { 'x-stream': stream } : {}),
+      ...(unrepeatable ? { 'x-priority': 'first' as const } : {}),
     },
   }
 }
@@ -83,4 +86,5 @@ export type RouteDetail = {
   'x-problems': ProblemCode[]
   'x-max-body-bytes': number
   'x-stream'?: string
+  'x-priority'?: 'first'
 }

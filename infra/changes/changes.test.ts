@@ -245,6 +245,11 @@ const OPERATIONS: [name: string, after: Json, told: Told[]][] = [
   ],
   ['its words change', { summary: 'S' }, [[ADDITIVE, `${AT}: its summary "Show an order" has become "S"`]]],
   [
+    'it is served before others',
+    { 'x-priority': 'first' },
+    [[ADDITIVE, `${AT}: its x-priority undefined has become "first"`]],
+  ],
+  [
     'a header becomes necessary',
     { parameters: [...OPERATION.parameters, { in: 'header', name: 'if-match', required: true, schema: string() }] },
     [[BREAKING, `${AT}: header if-match: a new parameter, required`]],

@@ -2,9 +2,11 @@ import { type Change, isSame, type Json, keysOf } from './change'
 import { compareSchemas, type Pair, resolved } from './schema'
 
 const METHODS = ['get', 'head', 'post', 'put', 'patch', 'delete', 'options', 'trace']
-/** What is compared part by part; of the rest only words may change without harm. */
+/** What is compared part by part; of the rest only words, and how we serve it, may change without harm. */
 const JUDGED = ['parameters', 'requestBody', 'responses', 'x-access', 'security', 'x-max-body-bytes']
 const WORDS = ['summary', 'description', 'tags', 'externalDocs']
+/** Read by the edge. The media type of a stream stands in the body's description, too. */
+const SERVED = ['x-stream', 'x-priority']
 
 /** What has changed between two OpenAPI documents of one service, for those who call it. */
 export function compareOpenApi(documents: Pair, service: string): Change[] {
@@ -54,7 +56,7 @@ function compareOperation(documents: Pair, { before, after }: Pair, at: string):
     ...compareSize(before, after, at),
     ...compareResponses(documents, { before, after }, at),
     ...rest.map((it) => ({
-      isBreaking: !WORDS.includes(it),
+      isBreaking: ![...WORDS, ...SERVED].includes(it),
       at,
       what: `its ${it} ${JSON.stringify(before[it])} has become ${JSON.stringify(after[it])}`,
     })),

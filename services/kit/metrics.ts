@@ -15,6 +15,22 @@ export function createMetrics(service: string) {
       buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 30],
       registers,
     }),
+    refused: new Counter({
+      name: 'http_requests_refused_total',
+      help: 'Requests that were refused at once, since more were there than can be answered in time.',
+      registers,
+    }),
+    /** A number that is asked for whenever the metrics are read. */
+    gauge(name: string, help: string, read: () => number): void {
+      new Gauge({
+        name,
+        help,
+        registers,
+        collect() {
+          this.set(read())
+        },
+      })
+    },
     published: new Counter({
       name: 'events_published_total',
       help: 'Events that JetStream has stored.',

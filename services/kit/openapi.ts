@@ -25,7 +25,9 @@ const BYTES: Dict = { type: 'string', format: 'binary' }
 
 const DESCRIPTION = `Errors are problem details (RFC 9457); \`code\` tells them apart and never changes its meaning.
 \`x-access\` names who may call an operation: \`own\` lets a caller at its own records only (others answer 404), \`any\` at
-all of them. \`x-max-body-bytes\` is the largest body; a larger one answers 413.`
+all of them. \`x-max-body-bytes\` is the largest body; a larger one answers 413. \`x-stream\` is the media type of a body
+that is read as it comes. Where more is asked than can be answered in time, the answer is 503 with \`Retry-After\`;
+operations with \`x-priority: first\` are answered before others.`
 
 const SECURITY_SCHEMES: { [scheme: string]: Dict } = {
   visitor: {
@@ -90,6 +92,8 @@ function writeOperation(method: string, operation: Operation, schemas: Schemas, 
     ...(operation.summary ? { summary: operation.summary } : {}),
     ...(access ? { security: securityOf(access), 'x-access': access as Json } : {}),
     ...(takesBody ? { 'x-max-body-bytes': operation['x-max-body-bytes'] ?? null } : {}),
+    ...(operation['x-stream'] ? { 'x-stream': operation['x-stream'] } : {}),
+    ...(operation['x-priority'] ? { 'x-priority': operation['x-priority'] } : {}),
     ...(operation.parameters ? { parameters: operation.parameters.map((it) => schemas.clean(it)) } : {}),
     ...(takesBody ? { requestBody: bodyOf(operation, schemas) } : {}),
     responses: { ...answersOf(method, operation, schemas), ...refusalsOf(method, operation, schemas, responses) },

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { Refusal } from 'contracts/problems'
 import type { AnyElysia } from 'elysia'
+import { admitted, requestIdOf } from './admitted'
 import { type Context, childTrace, inContext } from './context'
 import { handle, problemResponse, rawDocument, toRefusal } from './http'
 import type { Log } from './log'
@@ -13,11 +13,13 @@ import { principalOf, type Trust } from './principal'
  * short one; the edge, which faces the clients, closes what is quiet.
  */
 const IDLE_TIMEOUT_S = 255
-const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/
 
 type Parts = { app: AnyElysia; host: string; port: number; trust: Trust; log: Log; metrics: Metrics }
 
-/** Serves an application: caller and context first, then the route; one line in the log for what failed. */
+/**
+ * Serves an application: whether there is room for a request first, then caller and context, then the route; one line in
+ * the log for what failed.
+ */
 export function serve({ app, host, port, trust, log, metrics }: Parts) {
   let document: Promise<Record<string, unknown>> | undefined
   const answer = async (request: Request): Promise<Response> => {
@@ -26,9 +28,8 @@ export function serve({ app, host, port, trust, log, metrics }: Parts) {
       return Response.json(await document)
     }
     const caller = await principalOf(request.headers, trust, new Date())
-    const named = request.headers.get('x-request-id') ?? ''
     const context: Context = {
-      requestId: REQUEST_ID.test(named) ? named : randomUUID(),
+      requestId: requestIdOf(request),
       trace: childTrace(request.headers.get('traceparent')),
       actor: caller instanceof Refusal ? 'nobody' : caller.actor,
     }
@@ -53,7 +54,7 @@ export function serve({ app, host, port, trust, log, metrics }: Parts) {
     // Bodies are counted where they are read, after the caller is known; Bun keeps nothing of one that nobody reads.
     maxRequestBodySize: Number.MAX_SAFE_INTEGER,
     development: false,
-    fetch: answer,
+    fetch: admitted(app, metrics, answer),
     error: (error) => {
       log.error({ err: error }, 'a request failed before its route')
       return problemResponse(toRefusal(error, ''))

@@ -1,3 +1,4 @@
+import { waiting } from 'service-kit/admitted'
 import Stripe from 'stripe'
 import { type Failure, type Provider, ProviderError, type ProviderPayment } from '../domain/provider'
 import { readSession, sessionParams } from './stripe-wire'
@@ -61,7 +62,7 @@ const fetchUntil = (stopping: AbortSignal) =>
   (async (url: string, init: RequestInit) => {
     try {
       const signal = AbortSignal.any([stopping, ...(init.signal ? [init.signal] : [])])
-      const answer = await fetch(url, { ...init, redirect: 'manual', signal })
+      const answer = await waiting(() => fetch(url, { ...init, redirect: 'manual', signal }))
       const text = await answer.text()
       if (text.startsWith('{')) return new Response(text, answer)
     } catch (error) {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { waiting } from 'service-kit/admitted'
 import { type Provider, ProviderError, type ProviderPayment } from '../domain/provider'
 import { paymentBody, readErrorCode, readPayment, type Taxes } from './yookassa-wire'
 
@@ -25,7 +26,7 @@ export function yooKassa({ url, shopId, secretKey, timeoutMs, stopping, ...taxes
 
   const call = async ({ method, path, key, body }: Call): Promise<Answer> => {
     try {
-      const answer = await fetch(`${url}/payments${path}`, {
+      const request: RequestInit = {
         method,
         body,
         headers: {
@@ -36,7 +37,8 @@ export function yooKassa({ url, shopId, secretKey, timeoutMs, stopping, ...taxes
         // Nobody but YooKassa is told the credential.
         redirect: 'manual',
         signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), stopping]),
-      })
+      }
+      const answer = await waiting(() => fetch(`${url}/payments${path}`, request))
       return { status: answer.status, body: await answer.json() }
     } catch (error) {
       throw unclear(error instanceof Error && error.name === 'TimeoutError' ? 'no answer in time' : 'no answer')

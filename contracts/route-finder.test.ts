@@ -1,0 +1,42 @@
+import { expect, test } from 'bun:test'
+import { files } from './files'
+import { identity } from './identity'
+import { orders } from './orders'
+import { payments } from './payments'
+import { isFirst, isLong, routeFinder } from './route-finder'
+
+const find = routeFinder([
+  { method: 'GET', path: '/v1/orders', name: 'list' },
+  { method: 'GET', path: '/v1/orders/:orderId', name: 'show' },
+  { method: 'PATCH', path: '/v1/orders/{orderId}/patients/{patientId}', name: 'change' },
+])
+
+test.each([
+  ['GET', '/v1/orders', 'list'],
+  ['GET', '/v1/orders/7f3a', 'show'],
+  ['PATCH', '/v1/orders/7f3a/patients/1', 'change'],
+  ['POST', '/v1/orders', undefined],
+  ['GET', '/v1/orders/', undefined],
+  ['GET', '/v1/orders/7f3a/quote', undefined],
+  ['GET', '/v2/v1/orders', undefined],
+] as const)('%s %s goes to the route %p', (method, path, name) => {
+  expect(find(method, path)?.name).toBe(name)
+})
+
+test('a stream takes as long as its line, unless it is one that cannot be repeated, which is short', () => {
+  const [upload, notification] = [{ 'x-stream': 'application/octet-stream' }, { 'x-stream': 'application/json' }]
+  expect([isLong({}), isLong(upload), isLong({ ...notification, 'x-priority': 'first' })]).toEqual([false, true, false])
+  expect([isFirst({}), isFirst({ 'x-priority': 'first' })]).toEqual([false, true])
+})
+
+test('served first are the bank’s notifications, whatever a payment needs, placing an order and redeeming a sign-in link', () => {
+  const routes = [files, identity, orders, payments].flatMap((it) => Object.values(it))
+  expect(routes.filter(({ detail }) => isFirst(detail)).map(({ detail }) => detail.operationId)).toEqual([
+    'createSession',
+    'placeOrder',
+    'createPaymentSlip',
+    'createPayment',
+    'receiveYooKassaNotification',
+    'receiveStripeEvent',
+  ])
+})
