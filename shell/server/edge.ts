@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Server } from 'bun'
+import type { Service } from 'contracts/events'
 import { ACCESS_COOKIE } from 'contracts/session-cookies'
 import { type Site, siteOfHost } from 'contracts/site'
 import { addressesIn, clientAddress } from './address'
+import type { Admissions } from './admissions'
 import { createAssets } from './assets'
 import { audiencesOf } from './audiences'
 import type { Config } from './config'
@@ -31,6 +33,7 @@ type Parts = {
     registryText(): string | null
   }
   live: Live
+  admissions: Admissions
   metrics: Metrics
   log: Log
   idleTimeoutS?: number
@@ -115,7 +118,7 @@ function failed(error: unknown, { request, requestId, url }: Asked, log: Log): A
   return { kind: 'failed', response: problem('internal-error', 'Something went wrong on our side.', requestId) }
 }
 
-function router({ config, pages, live, log, streamGraceMs }: Parts): (asked: Asked) => Promise<Answer> {
+function router({ config, pages, live, admissions, log, streamGraceMs }: Parts): (asked: Asked) => Promise<Answer> {
   const asset = createAssets({ '/shell/': config.STATIC_DIR, '/areas/': config.AREAS_DIR })
   const docs = createDocs()
 
@@ -144,14 +147,15 @@ function router({ config, pages, live, log, streamGraceMs }: Parts): (asked: Ask
     const { request, url, visitor, address, requestId, server } = asked
     if (url.pathname === '/api/live' && request.method === 'GET') return answerLive(asked)
     const [, service = '', path = ''] = /^\/api\/([a-z0-9-]+)(\/.*)$/.exec(url.pathname) ?? []
-    const upstream = Object.hasOwn(config.SERVICES, service)
-      ? config.SERVICES[service as keyof Config['SERVICES']]
-      : undefined
-    if (!upstream)
+    if (!isReached(config, service))
       return { kind: 'nowhere', response: problem('no-such-route', 'There is no such service.', requestId) }
     const caller = { siteId: asked.site.id, owner: visitor.owner, address, requestId, trace: newTrace() }
     if (isFile(request)) server.timeout(request, FILE_TIMEOUT_S)
-    const response = await passOn(request, `${upstream}${path}${url.search}`, caller, config.EDGE_SECRET)
+    const target = `${config.SERVICES[service]}${path}${url.search}`
+    const response =
+      (await admissions.admit(service, request.method, path, () =>
+        passOn(request, target, caller, config.EDGE_SECRET),
+      )) ?? problem('unavailable', 'The service has as much to do as it can answer in time.', requestId, RETRY)
     // Browsers are shared: whoever comes after the person is another visitor, and finds nothing of what that one did.
     if (endsSession(response)) asked.visitor = visitorOf(new Headers())
     return { kind: service, response, keepsVisitor: asked.visitor.isNew }
@@ -191,6 +195,11 @@ function router({ config, pages, live, log, streamGraceMs }: Parts): (asked: Ask
     return { kind: 'page', response: new Response(page.body, { status, headers }), isPage: true, keepsVisitor: true }
   }
 }
+
+/** There is room again as soon as a flood goes; whoever repeats at once makes it last. */
+const RETRY = { 'retry-after': '2' }
+
+const isReached = ({ SERVICES }: Config, service: string): service is Service => Object.hasOwn(SERVICES, service)
 
 /** Whether a service takes the session's cookie away from the browser. */
 const endsSession = ({ headers }: Response) => headers.getSetCookie().some((it) => it.startsWith(`${ACCESS_COOKIE}=;`))

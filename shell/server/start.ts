@@ -1,3 +1,4 @@
+import { createAdmissions } from './admissions'
 import type { Config } from './config'
 import { serveEdge } from './edge'
 import { serveInside } from './inside'
@@ -18,12 +19,15 @@ export function startEdge(config: Config, log: Log, tuning: Tuning = {}) {
   const nats = followNats(config.NATS_URL, live, log)
   const registry = followRegistry(config.REGISTRY_FILE, config.AREAS_DIR, log)
   const pages = createPages({ sites: config.SITES, staticDir: config.STATIC_DIR, registry })
+  const admissions = createAdmissions()
   const metrics = createMetrics({
+    http_requests_in_flight: { help: 'Requests that services are asked.', read: admissions.inFlightCount },
+    http_requests_refused: { help: 'Requests that services had no room for.', read: admissions.refusedCount },
     live_streams: { help: 'Open streams of hints.', read: live.streamCount },
     nats_connected: { help: 'Whether hints can be heard.', read: () => Number(nats.isConnected()) },
   })
   let isEnding = false
-  const edge = serveEdge({ ...tuning, config, pages, live, metrics, log })
+  const edge = serveEdge({ ...tuning, config, pages, live, admissions, metrics, log })
   const inside = serveInside({
     host: config.INSIDE_HOST,
     port: config.INSIDE_PORT,

@@ -1,0 +1,77 @@
+import { expect, test } from 'bun:test'
+import { createRoom } from './room'
+
+const enterAll = (room: ReturnType<typeof createRoom>, count: number, nowMs: number, isFirst = false) =>
+  Array.from({ length: count }, () => room.enter(nowMs, isFirst)).filter((it) => it).length
+const leaveAll = (room: ReturnType<typeof createRoom>, count: number, nowMs: number, isRefused = false) => {
+  for (let it = 0; it < count; it++) room.leave(nowMs, isRefused)
+}
+
+test('200 requests are passed on to a service, and as many more of those that cannot be repeated', () => {
+  const room = createRoom()
+  expect([enterAll(room, 1_000, 0), enterAll(room, 1_000, 0, true)]).toEqual([200, 200])
+})
+
+test('a service that refuses keeps what it has taken and is passed on no more', () => {
+  const room = createRoom()
+  enterAll(room, 100, 0)
+  leaveAll(room, 70, 1, true)
+  expect(room.inFlight()).toBe(30)
+  expect([enterAll(room, 10, 2), enterAll(room, 10, 2, true)]).toEqual([0, 10])
+})
+
+test('with each full round of answers there is room for one more', () => {
+  const room = createRoom()
+  enterAll(room, 30, 0)
+  leaveAll(room, 1, 1, true)
+  const found = []
+  for (let nowMs = 2; nowMs < 6; nowMs++) {
+    found.push(room.inFlight() + enterAll(room, 100, nowMs))
+    leaveAll(room, room.inFlight(), nowMs)
+  }
+  expect(found).toEqual([29, 29, 30, 31])
+})
+
+test('ten times what a service takes are passed on at no more than a tenth beyond what it takes', () => {
+  const room = createRoom()
+  let [taken, passedOn, kept] = [0, 0, 0]
+  // A thousand a second; each 10 ms the service answers one, and it keeps ten at a time.
+  for (let nowMs = 0; nowMs < 20_000; nowMs++) {
+    if (room.enter(nowMs, false)) {
+      if (nowMs >= 2_000) passedOn += 1
+      if (kept < 10) kept += 1
+      else room.leave(nowMs, true)
+    }
+    if (nowMs % 10 === 0 && kept > 0) {
+      kept -= 1
+      room.leave(nowMs, false)
+      if (nowMs >= 2_000) taken += 1
+    }
+  }
+  expect(taken).toBe(1_800)
+  expect(passedOn).toBeLessThan(2_000)
+})
+
+test('a second after the last refusal a burst is passed on again', () => {
+  const room = createRoom()
+  enterAll(room, 20, 0)
+  leaveAll(room, 5, 1, true)
+  leaveAll(room, 15, 2)
+  expect(enterAll(room, 50, 500)).toBeLessThan(20)
+  expect(enterAll(room, 50, 1_600)).toBe(50)
+})
+
+test('a service that answers nobody for two seconds is asked no more; one that answers others slowly is', () => {
+  const hung = createRoom()
+  enterAll(hung, 10, 0)
+  expect([enterAll(hung, 5, 1_999), enterAll(hung, 5, 2_000), enterAll(hung, 5, 2_000, true)]).toEqual([5, 0, 5])
+  hung.leave(30_000, false)
+  expect(enterAll(hung, 50, 31_000)).toBe(50)
+
+  const slow = createRoom()
+  enterAll(slow, 50, 0)
+  for (let nowMs = 0; nowMs < 60_000; nowMs += 1_000) {
+    slow.leave(nowMs, false)
+    expect(enterAll(slow, 1, nowMs + 500)).toBe(1)
+  }
+})
