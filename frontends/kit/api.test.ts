@@ -24,9 +24,10 @@ beforeEach(() => {
 const busy = (headers = {}) => new Response('{"code":"unavailable"}', { status: 503, headers })
 
 /** Notes the pauses instead of waiting. */
-function fetching(init: RequestInit = {}) {
+function fetching(init: RequestInit = {}, chance = 0) {
   const pausesMs: number[] = []
-  const response = patientFetch(new Request(server.url, init), async (ms) => void pausesMs.push(ms))
+  const noted = async (ms: number) => void pausesMs.push(ms)
+  const response = patientFetch(new Request(server.url, init), noted, () => chance)
   return { response, pausesMs }
 }
 
@@ -43,6 +44,17 @@ describe('repeating', () => {
     const { response, pausesMs } = fetching()
     await response
     expect(pausesMs).toEqual([2_000, 10_000])
+  })
+
+  test('pages that were refused at one moment come again at different ones, none before it was told to', async () => {
+    const pausesMs = []
+    for (const chance of [0, 0.5, 1]) {
+      answers = [() => busy({ 'retry-after': '2' }), () => new Response('[]')]
+      const page = fetching({}, chance)
+      await page.response
+      pausesMs.push(...page.pausesMs)
+    }
+    expect(pausesMs).toEqual([2_000, 2_500, 3_000])
   })
 
   test('a write with a key or a version is repeated with the same body, any other is not', async () => {

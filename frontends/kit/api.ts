@@ -60,19 +60,21 @@ const TIMEOUT_MS = 20_000
 /** Pauses before the second and further tries of a call that may be repeated. */
 const PAUSES_MS = [300, 1_000, 3_000]
 const MAX_PAUSE_MS = 10_000
+/** Whoever was refused at one moment comes again over half as long a time, instead of at one moment again. */
+const SPREAD = 0.5
 
 /**
  * Repeats what may be repeated — reads, and writes that carry a key or a version — after a lost connection or a 503,
  * which says by Retry-After how long to wait. Whatever meets an access token that is out of date goes out once more.
  */
-export async function patientFetch(request: Request, wait = pause): Promise<Response> {
+export async function patientFetch(request: Request, wait = pause, chance = Math.random): Promise<Response> {
   const pauses = isRepeatable(request) ? PAUSES_MS : []
   for (const pauseMs of pauses) {
     const response = await attempt(request).catch(noNetwork)
     if (response instanceof Response && response.status !== 503) return response
     request.signal.throwIfAborted()
     const askedMs = response instanceof Response ? retryAfterMs(response.headers) : null
-    await wait(Math.min(askedMs ?? pauseMs, MAX_PAUSE_MS))
+    await wait(Math.min(askedMs ?? pauseMs, MAX_PAUSE_MS) * (1 + SPREAD * chance()))
   }
   return attempt(request)
 }

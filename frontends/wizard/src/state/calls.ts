@@ -2,7 +2,7 @@ import type { Scan } from 'contracts/files'
 import type { Transfer } from 'contracts/fulfilment-ftp'
 import type { Order, OrderChange, OrderQuote, PatientChange, Placement } from 'contracts/orders'
 import type { Payment } from 'contracts/payments'
-import { answer, client, ifMatch, patientFetch, renewSession } from 'frontend-kit/api'
+import { answer, client, ifMatch, newKey, patientFetch, renewSession } from 'frontend-kit/api'
 import { draftOf } from './create-key'
 
 const orders = client('orders')
@@ -36,9 +36,13 @@ export const changePatient = ({ id, version }: Order, patientId: string, body: P
     }),
   )
 
+/** Handing out a slip changes nothing: the key only says to the client that the call may be repeated. */
 export const createUploadSlip = (orderId: string, patientId: string): Promise<{ slip: string; expiresAt: string }> =>
   answer(
-    orders.POST('/v1/orders/{orderId}/patients/{patientId}/upload-slips', { params: { path: { orderId, patientId } } }),
+    orders.POST('/v1/orders/{orderId}/patients/{patientId}/upload-slips', {
+      params: { path: { orderId, patientId } },
+      headers: { 'idempotency-key': newKey() },
+    }),
   )
 
 export const showQuote = (orderId: string): Promise<OrderQuote> =>
