@@ -43,11 +43,14 @@ export const uploads = pgTable(
     createdAt: instant('created_at').notNull(),
     /** When the client last asked or sent something: what is idle for too long is removed. */
     touchedAt: instant('touched_at').notNull(),
+    /** From where an anonymous visitor opened it; of a signed-in person nothing, who is limited alone. */
+    network: text(),
   },
   (it) => [
     // A disk, like the factory's server, may fold case.
     uniqueIndex('uploads_file').on(it.orderId, sql`lower(${it.fileName})`),
     index('uploads_idle').on(it.touchedAt),
+    index('uploads_network').on(it.network),
   ],
 )
 
