@@ -53,7 +53,15 @@ export const files = {
       'upload-metadata': Type.String({ maxLength: 8192 }),
     }),
     response: { 201: Type.Void() },
-    problems: ['tus-version', 'slip-invalid', 'order-not-draft', 'too-large', 'scan-is-no-mesh', 'too-many-uploads'],
+    problems: [
+      'tus-version',
+      'slip-invalid',
+      'order-not-draft',
+      'too-large',
+      'scan-is-no-mesh',
+      'too-many-uploads',
+      'storage-full',
+    ],
   }),
   showUpload: route({
     id: 'showUpload',

@@ -195,7 +195,13 @@ const FACTS = {
   sizeBytes: 1000,
 } as const
 
-export const anUpload = (but: Partial<Upload> = {}): Upload => ({ ...FACTS, createdAt: NOON, touchedAt: NOON, ...but })
+export const anUpload = (but: Partial<Upload> = {}): Upload => ({
+  ...FACTS,
+  createdAt: NOON,
+  touchedAt: NOON,
+  network: null,
+  ...but,
+})
 
 export const aScan = (but: Partial<Scan> = {}): Scan => ({
   ...FACTS,

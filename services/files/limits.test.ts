@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { MAX_SCAN_BYTES } from 'contracts/scan'
-import { asVisitor, aWorld } from 'service-kit/test/service'
+import { asPerson, asVisitor, aWorld, personOf } from 'service-kit/test/service'
 import { aMesh, anAsciiMesh, aProcess, aSlip, claims, end, environment, objectsIn, TUS, uploader } from './builders'
 import { files } from './main'
 
@@ -82,6 +82,41 @@ describe('FILE-063', () => {
     expect((await others.create(5084, await wanted(claims('zoe')))).status).toBe(201)
     await vera.giveUp(opened.find((it) => it.status === 201)!.path)
     expect((await vera.create(5084, values)).status).toBe(201)
+    await limited.stop()
+  })
+
+  const from = (visitor: string, address: string) => ({ ...asVisitor(visitor), 'x-address': address })
+  const PRACTICE = '198.51.100.7'
+
+  test('FILE-063 fresh visitors of one network share a set number of uploads; another network and who is signed in have theirs', async () => {
+    const limited = await world.start(files, { MAX_OPEN_UPLOADS_PER_NETWORK: '3', ...environment() })
+    const open = async (headers: Record<string, string>, of: ReturnType<typeof claims>) =>
+      uploader(limited.as(headers)).create(5084, await wanted(of))
+    const fresh = (it: number, address: string) => open(from(`fresh-${it}`, address), claims(`fresh-${it}`))
+    const opened = await Promise.all([1, 2, 3, 4, 5].map((it) => fresh(it, PRACTICE)))
+    expect(opened.map((it) => it.status).sort()).toEqual([201, 201, 201, 429, 429])
+    const refused = opened.find((it) => it.status === 429)
+    expect(refused).toMatchObject({ body: { code: 'too-many-uploads' } })
+    expect(refused?.headers.get('retry-after')).toBe('2')
+
+    expect((await fresh(6, '198.51.100.8')).status).toBe(201)
+    const person = { ...(await asPerson('dentist')), 'x-address': PRACTICE }
+    expect((await open(person, claims('dentist', { owner: personOf('dentist') }))).status).toBe(201)
+    // The addresses of one IPv6 line are one network.
+    const line = await Promise.all([1, 2, 3, 4].map((it) => fresh(10 + it, `2001:db8:0:1::${it}`)))
+    expect(line.map((it) => it.status).sort()).toEqual([201, 201, 201, 429])
+    await limited.stop()
+  })
+
+  test.each([
+    ['one visitor', { MAX_OPEN_BYTES: '12000' }, () => 'olga', '203.0.113.9'],
+    ['one network', { MAX_OPEN_BYTES_PER_NETWORK: '12000' }, (it: number) => `fresh-${it}`, '203.0.113.10'],
+  ])('FILE-063 the open uploads of %s have a set size together', async (_, limit, nameOf, address) => {
+    const limited = await world.start(files, { ...limit, ...environment() })
+    const create = async (it: number) =>
+      uploader(limited.as(from(nameOf(it), address))).create(5084, await wanted(claims(nameOf(it))))
+    const opened = await Promise.all([1, 2, 3, 4].map(create))
+    expect(opened.map((it) => it.status).sort()).toEqual([201, 201, 429, 429])
     await limited.stop()
   })
 

@@ -3,19 +3,30 @@ import { Type } from '@sinclair/typebox'
 import { PublicKey } from 'contracts/signed'
 import { ConfigError, count, json } from 'service-kit/config'
 import { main, service } from 'service-kit/service'
+import { startUpkeep as startPasses } from 'service-kit/upkeep'
 import { diskStorage } from './adapters/disk-storage'
 import { uploadLock } from './adapters/upload-lock'
 import { handlers } from './events'
 import type { Deps } from './operations/deps'
 import { createDigests } from './operations/digest'
+import { createSpace, measureSpace } from './operations/space'
 import { startUpkeep } from './operations/upkeep'
 import { routes } from './routes'
+
+const GIB = 1024 ** 3
+/** So soon staff are told that room runs out, when nobody uploads. */
+const WATCH_MS = 10_000
 
 const config = Type.Object({
   SLIP_PUBLIC_KEY: json(PublicKey),
   STORAGE_DIR: Type.String({ minLength: 1 }),
   SERVICE_CREDENTIALS: json(Type.Record(Type.String(), Type.String({ minLength: 16 }))),
   MAX_OPEN_UPLOADS: count(200),
+  MAX_OPEN_BYTES: count(5 * GIB),
+  // A practice's line has several visitors, and few of them upload at a time.
+  MAX_OPEN_UPLOADS_PER_NETWORK: count(600),
+  MAX_OPEN_BYTES_PER_NETWORK: count(10 * GIB),
+  MIN_FREE_BYTES: count(GIB),
   UPLOAD_IDLE_MS: count(24 * 60 * 60_000),
   // Shorter than all retries of an upload client together, so that one whose network changed finds its upload free.
   UPLOAD_SILENCE_MS: count(10_000),
@@ -24,16 +35,30 @@ const config = Type.Object({
 export const files = service({
   name: 'files',
   config,
-  build({ config, db, log }) {
+  build({ config, db, log, metrics }) {
     const lock = uploadLock(config.DATABASE_URL)
+    const storage = storageIn(config.STORAGE_DIR)
+    const measure = () => measureSpace(db, storage, new Date())
+    const space = createSpace({
+      measure,
+      minFreeBytes: config.MIN_FREE_BYTES,
+      log,
+      nowMs: () => performance.now(),
+    })
+    metrics.gauge('storage_free_bytes', 'Room in the storage.', space.freeBytes)
+    metrics.gauge('storage_full', 'Whether new uploads are refused for want of room.', () => Number(space.isFull()))
     const deps: Deps = {
       db,
       lock,
       log,
-      storage: storageIn(config.STORAGE_DIR),
+      storage,
+      space,
       digests: createDigests(),
       slipKey: config.SLIP_PUBLIC_KEY,
-      maxOpenUploads: config.MAX_OPEN_UPLOADS,
+      limits: {
+        ofOwner: { count: config.MAX_OPEN_UPLOADS, bytes: config.MAX_OPEN_BYTES },
+        ofNetwork: { count: config.MAX_OPEN_UPLOADS_PER_NETWORK, bytes: config.MAX_OPEN_BYTES_PER_NETWORK },
+      },
       silenceMs: config.UPLOAD_SILENCE_MS,
       idleMs: config.UPLOAD_IDLE_MS,
       now: () => new Date(),
@@ -41,7 +66,8 @@ export const files = service({
     }
     const workers = async () => {
       const upkeep = startUpkeep(deps)
-      return [{ stop: () => upkeep.stop().then(lock.stop) }]
+      const watch = startPasses({ log, passes: [() => space.look().then(() => false)], everyMs: WATCH_MS })
+      return [{ stop: () => upkeep.stop().then(lock.stop) }, watch]
     }
     return { app: routes(deps), handlers, workers, callers: config.SERVICE_CREDENTIALS }
   },

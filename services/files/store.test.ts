@@ -22,8 +22,8 @@ test('FILE-017 uploads of one name in one millisecond get names of their own, wh
   const noon = new Date('2026-11-20T12:00:00Z')
   const add = (originalName: string) =>
     database.db.transaction(async (tx) => {
-      const { order } = await enterOrder(tx, of)
-      const wanted = { kind: 'aligner', originalName, sizeBytes: 1000 } as const
+      const { order } = await enterOrder(tx, of, null)
+      const wanted = { kind: 'aligner', originalName, sizeBytes: 1000, network: null } as const
       return { order, upload: await addUpload(tx, (copy) => begin(randomUUID(), of, wanted, noon, copy)) }
     })
   const { order, upload } = await add('a.stl')

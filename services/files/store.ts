@@ -1,12 +1,21 @@
 import type { Scan as Shown } from 'contracts/files'
 import { Refusal } from 'contracts/problems'
 import type { UploadSlipClaims } from 'contracts/slips'
-import { and, asc, count, eq, getTableColumns, inArray, lte, min, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, gt, inArray, lte, min, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database'
 import { hint, record } from 'service-kit/outbox'
 import { ownedBy } from 'service-kit/ownership'
 import type { Whose } from 'service-kit/principal'
-import { keyOf, type Order, partKey, type Removed, type Scan, type Stored, type Upload } from './domain/upload'
+import {
+  keyOf,
+  type Open,
+  type Order,
+  partKey,
+  type Removed,
+  type Scan,
+  type Stored,
+  type Upload,
+} from './domain/upload'
 import { orders, removals, scans, uploads } from './schema'
 
 /** An upload or scan with the order it belongs to, and by it to an owner. */
@@ -28,20 +37,36 @@ export async function markOrder(
 }
 
 /**
- * The order of a slip, which is known by the slip itself where its event is still under way, and how many uploads its
- * owner has open. Two uploads that one owner creates wait for each other, so that both are counted.
+ * The order of a slip, which is known by the slip itself where its event is still under way, and what its owner has open,
+ * and all anonymous visitors of the network. Two uploads that are created by one owner or from one network wait for each
+ * other, so that both are counted.
  */
-export async function enterOrder(tx: Tx, slip: UploadSlipClaims): Promise<{ order: Order; openUploads: number }> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('uploads:' || ${slip.owner}))`)
+export async function enterOrder(
+  tx: Tx,
+  slip: UploadSlipClaims,
+  network: string | null,
+): Promise<{ order: Order; ofOwner: Open; ofNetwork: Open }> {
   const { orderId, owner, site } = slip
+  await queue(tx, owner)
+  if (network) await queue(tx, network)
+
   await tx.insert(orders).values({ id: orderId, owner, site }).onConflictDoNothing()
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
+  const ofOwner = await openBy(tx, or(eq(orders.owner, owner), eq(orders.holder, owner)))
+  const ofNetwork = network ? await openBy(tx, eq(uploads.network, network)) : { count: 0, bytes: 0 }
+  return { order: order!, ofOwner, ofNetwork }
+}
+
+const queue = (tx: Tx, from: string) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('uploads:' || ${from}))`)
+
+async function openBy(tx: Tx, which: SQL | undefined): Promise<Open> {
+  const bytes = sql`coalesce(sum(${uploads.sizeBytes}), 0)`.mapWith(Number)
   const [open] = await tx
-    .select({ count: count() })
+    .select({ count: count(), bytes })
     .from(uploads)
     .innerJoin(orders, eq(orders.id, uploads.orderId))
-    .where(or(eq(orders.owner, owner), eq(orders.holder, owner)))
-  return { order: order!, openUploads: open!.count }
+    .where(which)
+  return open!
 }
 
 /** Inserts an upload under the first file name that no other upload or scan of the order has. */
@@ -92,6 +117,10 @@ export async function untouchedSince(db: Db, since: Date): Promise<string[]> {
     .orderBy(asc(uploads.touchedAt))
   return rows.map((it) => it.id)
 }
+
+/** The uploads that somebody has touched since, and how large their files will be. */
+export const touchedSince = (db: Db, since: Date): Promise<Pick<Upload, 'id' | 'sizeBytes'>[]> =>
+  db.select({ id: uploads.id, sizeBytes: uploads.sizeBytes }).from(uploads).where(gt(uploads.touchedAt, since))
 
 /** When the upload that is idle for the longest was touched; nothing when none is open. */
 export async function longestIdleSince(db: Db): Promise<Date | undefined> {

@@ -520,6 +520,7 @@ export interface operations {
             429: components["responses"]["too-many-uploads"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["unavailable"];
+            507: components["responses"]["storage-full"];
         };
     };
     describeUploads: {

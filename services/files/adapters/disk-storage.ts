@@ -1,5 +1,5 @@
 import { constants, mkdirSync } from 'node:fs'
-import { type FileHandle, link, mkdir, open, stat, unlink } from 'node:fs/promises'
+import { type FileHandle, link, mkdir, open, stat, statfs, unlink } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 
 const READ_BYTES = 1024 * 1024
@@ -17,6 +17,12 @@ export function diskStorage(root: string) {
   return {
     /** How many bytes there are under a key; nothing when there is no such object. */
     sizeOf: (key: string): Promise<number | undefined> => sizeOf(pathOf(key)),
+
+    /** How many bytes there is room for, for a process that is not the administrator's. */
+    async freeBytes(): Promise<number> {
+      const { bavail, bsize } = await statfs(root)
+      return bavail * bsize
+    },
 
     /** Opens what has been gathered under a key, to add to it; nothing is there at first. */
     async openPart(key: string): Promise<Part> {

@@ -23,21 +23,27 @@ describe('what may be uploaded', () => {
 describe('opening an upload', () => {
   const slip = claims('anna')
   const order = anOrder({ id: slip.orderId, owner: slip.owner })
-  const open = { count: 2, limit: 3 }
+  const share = (count: number, bytes: number) => ({ open: { count, bytes }, most: { count: 3, bytes: 3_000 } })
+  const room = share(2, 2_000)
 
-  test('FILE-063 is allowed below the limit and refused at it', () => {
-    expect(admit(order, slip, open)).toBeUndefined()
-    expect(admit(order, slip, { count: 3, limit: 3 })).toMatchObject({ code: 'too-many-uploads' })
+  test('FILE-063 is allowed below the limits and refused at each, of the owner or the network', () => {
+    expect(admit(order, slip, 1_000, [room, room])).toBeUndefined()
+    for (const used of [share(3, 0), share(2, 2_001)])
+      for (const shares of [
+        [used, room],
+        [room, used],
+      ])
+        expect(admit(order, slip, 1_000, shares)).toMatchObject({ code: 'too-many-uploads' })
   })
   test('ORD-027 is refused when the order has been placed', () => {
-    expect(admit({ ...order, placedAt: NOON }, slip, open)).toMatchObject({ code: 'order-not-draft' })
+    expect(admit({ ...order, placedAt: NOON }, slip, 1_000, [room])).toMatchObject({ code: 'order-not-draft' })
   })
   test('is refused when the order has another owner by now', () => {
-    expect(admit({ ...order, owner: 'b'.repeat(64) }, slip, open)).toMatchObject({ code: 'slip-invalid' })
+    expect(admit({ ...order, owner: 'b'.repeat(64) }, slip, 1_000, [room])).toMatchObject({ code: 'slip-invalid' })
   })
   test('FILE-015 FILE-016 FILE-017 gives a name with the instant, and another one to a copy', () => {
     const of = claims('anna', { folder: '7f3a_01' })
-    const wanted = { kind: 'matrix', originalName: 'Анна 1.stl', sizeBytes: 1000 } as const
+    const wanted = { kind: 'matrix', originalName: 'Анна 1.stl', sizeBytes: 1000, network: null } as const
     expect(begin('1', of, wanted, NOON, 1).fileName).toBe('matrix_7f3a_01_Anna_1_20261120T120000000Z.stl')
     expect(begin('2', of, wanted, NOON, 2).fileName).toBe('matrix_7f3a_01_Anna_1_20261120T120000000Z-2.stl')
   })
@@ -47,7 +53,7 @@ test('a scan keeps what its upload was created with, and says so', () => {
   const upload = anUpload()
   const inspection = { format: 'binary', triangles: 12, boxMm: { width: 1, depth: 2, height: 3 } } as const
   const { scan, events } = store(upload, anOrder(), { sha256: 'a'.repeat(64), inspection }, NOON)
-  const { createdAt: _, touchedAt: __, ...facts } = upload
+  const { createdAt: _, touchedAt: __, network: ___, ...facts } = upload
   expect(scan).toEqual({ ...facts, sha256: 'a'.repeat(64), triangles: 12, boxMm: inspection.boxMm, storedAt: NOON })
   expect(events).toHaveLength(1)
 })

@@ -20,7 +20,8 @@ type Facts = {
   fileName: string
   sizeBytes: number
 }
-export type Upload = Facts & { createdAt: Date; touchedAt: Date }
+/** `network` is from where an anonymous visitor opened it. */
+export type Upload = Facts & { createdAt: Date; touchedAt: Date; network: string | null }
 export type Scan = Facts & Pick<Inspection, 'triangles' | 'boxMm'> & { sha256: string; storedAt: Date }
 
 /** What the person wants to upload, by the name and size that the browser tells. */
@@ -35,23 +36,36 @@ export function refusalOf({ originalName, sizeBytes }: Wanted): Refusal | undefi
 
 export const tooLarge = (sizeBytes: number) => refuse('too-large', `The file may have ${sizeBytes} bytes.`)
 
+/** How many uploads are open, or may be, and how large their files are together. */
+export type Open = { count: number; bytes: number }
+/** What one client or all anonymous clients of one network have open, and the most that they may have. */
+export type Share = { open: Open; most: Open }
+
 /** Whether one more upload may be opened in an order. Refuses: `slip-invalid`, `order-not-draft`, `too-many-uploads`. */
 export function admit(
   order: Order,
   slip: UploadSlipClaims,
-  open: { count: number; limit: number },
+  sizeBytes: number,
+  shares: readonly Share[],
 ): Refusal | undefined {
   if (slip.owner !== order.owner && slip.owner !== order.holder)
     return refuse('slip-invalid', 'The upload slip is of another visitor.')
   if (order.placedAt) return refuse('order-not-draft', `Order ${order.id} has been placed.`)
-  if (open.count >= open.limit) return refuse('too-many-uploads', `${open.count} uploads are open; finish one first.`)
+  if (shares.some(({ open, most }) => open.count >= most.count || open.bytes + sizeBytes > most.bytes))
+    return refuse('too-many-uploads', 'Too many uploads are open, or too large ones; finish one first.')
 }
 
 /**
  * A new upload. Its file name bears the instant of the creation, so that finishing it twice means one file; `copy` tells
  * it from others of that name and instant (FILE-015, FILE-017).
  */
-export function begin(id: string, slip: UploadSlipClaims, wanted: Wanted, now: Date, copy: number): Upload {
+export function begin(
+  id: string,
+  slip: UploadSlipClaims,
+  wanted: Wanted & Pick<Upload, 'network'>,
+  now: Date,
+  copy: number,
+): Upload {
   const { orderId, patientId, folder } = slip
   const fileName = scanFileName(wanted.kind, folder, safeName(wanted.originalName, now, copy))
   return { ...wanted, id, orderId, patientId, folder, fileName, createdAt: now, touchedAt: now }
@@ -71,7 +85,7 @@ export type Stored = { scan: Scan; version: number; events: readonly NewEvent[] 
 
 /** The scan that has become of an upload whose last byte is in the storage. */
 export function store(
-  { createdAt: _, touchedAt: __, ...facts }: Upload,
+  { createdAt: _, touchedAt: __, network: ___, ...facts }: Upload,
   { owner, site }: Order,
   found: { sha256: string; inspection: Inspection },
   now: Date,

@@ -1,6 +1,7 @@
 import { Refusal, refuse } from 'contracts/problems'
 import { verify } from 'contracts/signed'
 import { UPLOAD_SLIP, UploadSlipClaims } from 'contracts/slips'
+import { networkOf } from 'service-kit/address'
 import type { Customer, Whose } from 'service-kit/principal'
 import { inTurn } from 'service-kit/turns'
 import type { Part } from '../adapters/disk-storage'
@@ -18,8 +19,8 @@ export type Progress = { offset: number; length: number }
 
 /** Opens an upload for the bearer of an upload slip; `metadata` is the header of tus. Answers its id, which will be the scan's. */
 export async function createUpload(
-  { db, slipKey, maxOpenUploads, now, newId }: Deps,
-  { owners, site }: Customer,
+  { db, slipKey, limits, space, now, newId }: Deps,
+  { kind: callerKind, owners, site, address }: Customer,
   sizeBytes: number,
   metadata: string,
 ): Promise<{ id: string } | Refusal> {
@@ -32,13 +33,23 @@ export async function createUpload(
   const claims = await verify(slipKey, UPLOAD_SLIP, UploadSlipClaims, slip, now())
   if (!claims || !owners.includes(claims.owner) || claims.site !== site.id)
     return refuse('slip-invalid', 'The upload slip is expired, altered, of another customer or of another site.')
-  return inTurn(db, claims.owner, async (tx) => {
-    const { order, openUploads } = await enterOrder(tx, claims)
-    const denied = admit(order, claims, { count: openUploads, limit: maxOpenUploads })
+  const full = await space.refusal()
+  if (full) return full
+  // Who is signed in is limited alone, and pays for no stranger behind the same line.
+  const network = callerKind === 'visitor' && address ? networkOf(address) : null
+  // They wait for each other to be counted: in memory, before they take places in the pool.
+  const upload = await inTurn(db, network ?? claims.owner, async (tx) => {
+    const { order, ofOwner, ofNetwork } = await enterOrder(tx, claims, network)
+    const denied = admit(order, claims, sizeBytes, [
+      { open: ofOwner, most: limits.ofOwner },
+      { open: ofNetwork, most: limits.ofNetwork },
+    ])
     if (denied) return denied
     const [id, at] = [newId(), now()]
-    return addUpload(tx, (copy) => begin(id, claims, wanted, at, copy))
+    return addUpload(tx, (copy) => begin(id, claims, { ...wanted, network }, at, copy))
   })
+  if (!(upload instanceof Refusal)) space.promise(sizeBytes)
+  return upload
 }
 
 /** Says where an upload goes on; one whose last byte is there is ended first. A scan is an upload that is complete. */
