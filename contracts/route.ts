@@ -49,6 +49,12 @@ const WITH_BODY = ['malformed-request', 'not-json', 'too-large'] as const satisf
 
 const DEFAULT_BODY_BYTES = 64 * 1024
 
+/**
+ * The header of a 503 by which a service tells the edge that it has no room for more requests. Any other 503 is about one
+ * record, or about something that the service cannot reach.
+ */
+export const NO_ROOM = 'x-no-room'
+
 /** The contract of one route in the form that Elysia takes and from which the OpenAPI document is made. */
 export function route<const S extends Spec>(spec: S) {
   const { id, summary, access, problems: own, maxBodyBytes = DEFAULT_BODY_BYTES, stream, unrepeatable, ...parts } = spec

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { Type } from '@sinclair/typebox'
-import { route } from 'contracts/route'
+import { NO_ROOM, route } from 'contracts/route'
 import { waiting } from './admitted'
 import { createApp } from './http'
 import { service } from './service'
 import { idle } from './test/echo'
 import { asVisitor, aWorld, type Client } from './test/service'
+import { inTurn } from './turns'
 
 const Done = Type.Object({ text: Type.String() }, { additionalProperties: false })
 const common = {
@@ -18,6 +19,7 @@ const held = route({ ...common, id: 'held' })
 const look = route({ ...common, id: 'look' })
 const pay = route({ ...common, id: 'pay', unrepeatable: true })
 const ask = route({ ...common, id: 'ask' })
+const change = route({ ...common, id: 'change' })
 const send = route({ ...common, id: 'send', stream: 'application/octet-stream' })
 
 const answer = { text: 'done' }
@@ -33,13 +35,14 @@ const hold = async () => {
 const aService = service({
   name: 'payments',
   config: Type.Object({}),
-  build: () => ({
+  build: ({ db }) => ({
     app: createApp('payments')
       .get('/v1/held/:id', hold, held)
       .get('/v1/looks', () => answer, look)
       .post('/v1/payments/:id', () => answer, pay)
       .get('/v1/banks/:id', () => waiting(hold), ask)
-      .put('/v1/streams', hold, send),
+      .put('/v1/streams', hold, send)
+      .post('/v1/records/:id', ({ params }) => inTurn(db, params.id, hold), change),
     handlers: idle('payments'),
   }),
 })
@@ -95,4 +98,19 @@ test.each([
   release.resolve()
   expect((await Promise.all(long)).map((it) => it.status)).toEqual(Array(50).fill(200))
   expect(await numbers('http_requests_in_flight')).toBe(0)
+})
+
+test('of those who change one record one takes room, and another record is changed meanwhile', async () => {
+  const { anna, numbers } = await aStarted()
+  const flood = Array.from({ length: 60 }, () => anna.post('/v1/records/flooded'))
+  await world.until(async () => heldCount === 1)
+  const refused = await Promise.race(flood)
+  expect([refused.status, refused.headers.get(NO_ROOM)]).toEqual([503, null])
+  expect(await numbers('http_requests_in_flight')).toBe(1)
+  const other = anna.post('/v1/records/calm')
+  await world.until(async () => heldCount === 2)
+  release.resolve()
+  expect((await other).status).toBe(200)
+  const answers = await Promise.all(flood)
+  expect(answers.filter((it) => it.status === 200)).toHaveLength(33)
 })

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { refuse } from 'contracts/problems'
+import { NO_ROOM } from 'contracts/route'
 import { isFirst, isLong, routeFinder } from 'contracts/route-finder'
 import type { AnyElysia } from 'elysia'
 import { createAdmission, type Entry, type Outcome } from './admission'
@@ -80,6 +81,7 @@ function overloaded(request: Request): Response {
   const response = inContext({ requestId, trace: '', actor: 'nobody' }, () => problemResponse(refusal))
   response.headers.set('x-request-id', requestId)
   response.headers.set('cache-control', 'no-store')
+  response.headers.set(NO_ROOM, 'true')
   return response
 }
 

@@ -1,3 +1,4 @@
+import { waiting } from './admitted'
 import type { Db, Tx } from './database'
 import { takingPlaces } from './places'
 
@@ -22,7 +23,13 @@ export async function inTurn<T>(db: Db, key: string, run: (tx: Tx) => Promise<T>
   ofPool.set(key, turn)
   turn.count += 1
   try {
-    return await turn.inPlace(() => db.transaction(run))
+    // Nor does it take room from those that this process can answer meanwhile.
+    return await waiting((back) =>
+      turn.inPlace(() => {
+        back()
+        return db.transaction(run)
+      }),
+    )
   } finally {
     turn.count -= 1
     if (turn.count === 0) ofPool.delete(key)

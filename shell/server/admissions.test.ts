@@ -1,10 +1,11 @@
 import { expect, test } from 'bun:test'
+import { NO_ROOM } from 'contracts/route'
 import { anEdge, aService } from './test/edge'
 
 const OWN = { origin: 'http://ru.example', 'content-type': 'application/json' }
 const UPLOAD = { ...OWN, 'content-type': 'application/offset+octet-stream' }
 
-/** A service that refuses one path, keeps the answers of others until they are let go, and notes what has reached it. */
+/** A service that has no room for one path and cannot answer another, keeps the answers of others until they are let go, and notes what has reached it. */
 function aHeldService(isHeld: (path: string) => boolean) {
   const release = Promise.withResolvers<void>()
   const reached: string[] = []
@@ -12,7 +13,8 @@ function aHeldService(isHeld: (path: string) => boolean) {
     const { pathname } = new URL(request.url)
     reached.push(`${request.method} ${pathname}`)
     if (isHeld(pathname)) await release.promise
-    return Response.json({}, { status: pathname.endsWith('/packing') ? 503 : 200 })
+    if (pathname.endsWith('/packing')) return Response.json({}, { status: 503, headers: { [NO_ROOM]: 'true' } })
+    return Response.json({}, { status: pathname.endsWith('/patients') ? 503 : 200 })
   })
   const heldCount = () => reached.filter((it) => isHeld(it.split(' ')[1] ?? '')).length
   return { ...service, reached, heldCount, release: release.resolve }
@@ -52,6 +54,21 @@ test('a service that refuses is asked no more than it has taken, the rest is ref
   orders.release()
   expect((await Promise.all(waiting)).map((it) => it.status)).toEqual(Array(10).fill(200))
   expect((await edge.get('/api/orders/v1/price-list')).status).toBe(200)
+})
+
+test('a service that cannot answer about one record is asked about others all the same', async () => {
+  await using orders = aHeldService((path) => path.endsWith('/quote'))
+  await using edge = anEdge({ services: { orders: orders.url } })
+  const waiting = Array.from({ length: 20 }, () => edge.get('/api/orders/v1/orders/7/quote'))
+  await until(async () => orders.heldCount() === 20)
+  for (let times = 0; times < 5; times++) {
+    const flooded = await edge.get('/api/orders/v1/orders/7/patients', { method: 'POST', body: '{}', headers: OWN })
+    expect(flooded.status).toBe(503)
+    const other = await edge.get('/api/orders/v1/price-list')
+    expect([other.status, other.headers.get(NO_ROOM)]).toEqual([200, null])
+  }
+  orders.release()
+  await Promise.all(waiting)
 })
 
 test('uploads take no room from what is short, however many are under way', async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { SERVICES, type Service } from 'contracts/events'
-import type { RouteDetail } from 'contracts/route'
+import { NO_ROOM, type RouteDetail } from 'contracts/route'
 import { isFirst, isLong, routeFinder } from 'contracts/route-finder'
 import { snapshotOf } from './docs/snapshots'
 import { createRoom, type Room } from './room'
@@ -31,7 +31,8 @@ export function createAdmissions() {
       let isRefused = false
       try {
         const response = await passOn()
-        isRefused = response.status === 503
+        isRefused = response.headers.has(NO_ROOM)
+        response.headers.delete(NO_ROOM)
         return response
       } finally {
         room.leave(performance.now(), isRefused)
