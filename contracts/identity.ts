@@ -88,6 +88,7 @@ export const identity = {
     unrepeatable: true,
     body: SignInToken,
     response: { 201: SignedIn },
+    // Of the latter callers have been told, and a version before refuses by it.
     problems: ['link-gone', 'too-many-requests'],
   }),
   showSession: route({

@@ -53,7 +53,7 @@ export const identity = service({
       linkSecret: config.LINK_SECRET,
       linkLifeMs: config.LINK_LIFE_MS,
       linksPerHour: config.LINKS_PER_HOUR,
-      inTurn: takingTurns(PASSWORDS_WAITING),
+      inTurn: { known: takingTurns(PASSWORDS_WAITING), unknown: takingTurns(PASSWORDS_WAITING) },
       now: () => new Date(),
       newId: randomUUID,
     }

@@ -3,6 +3,7 @@ import { ACCESS_COOKIE, ACCESS_TOKEN, AccessClaims, REFRESH_COOKIE } from 'contr
 import { verify } from 'contracts/signed'
 import { type Answer, accessPublicKey, aWorld } from 'service-kit/test/service'
 import { aBrowser, aMailServer, type Browser, identityEnv, type MailServer, PACKER_PASSWORD, signIn } from './builders'
+import { DEVICE_COOKIE } from './domain/cookies'
 import { identity } from './main'
 
 setDefaultTimeout(60_000) // PostgreSQL and NATS of the run may still be starting
@@ -56,7 +57,7 @@ test('PACK-003 the right password begins a session of 12 hours that bears the na
     person: { id: expect.any(String), email: '', name: 'Ира Петрова', roles: ['packer'] },
     expiresAt: expect.any(String),
   })
-  expect(maxAges(answer)).toEqual([12 * HOUR_S, 12 * HOUR_S, 12 * HOUR_S])
+  expect(maxAges(answer)).toEqual([12 * HOUR_S, 12 * HOUR_S, 12 * HOUR_S, 365 * 24 * HOUR_S])
   expect((await tablet.get('/v1/session')).body).toEqual(answer.body)
   const claims = await verify(
     accessPublicKey,
@@ -79,7 +80,7 @@ test('PACK-003 the session is renewed as any other, and over after 12 hours', as
   for (const age of maxAges(renewed)) expect(age).toBeWithin(HOUR_S - 60, HOUR_S + 1)
   await pass(tablet, HOUR_S)
   expect((await renew(tablet)).body).toEqual(NOBODY)
-  expect([...tablet.cookies.keys()]).toEqual([])
+  expect([...tablet.cookies.keys()]).toEqual([DEVICE_COOKIE])
 })
 
 test('PACK-002 a wrong password begins nothing, and signs nobody out', async () => {
@@ -186,8 +187,9 @@ describe('PACK-003 too many wrong passwords', () => {
     await fail(address, 20, 19)
     const tablet = aBrowser(url, 'shift', 'ru', address)
     expect((await tablet.unlock('Ира')).status).toBe(201)
-    expect((await tablet.unlock('Ира', 'wrong password')).status).toBe(401)
-    const { status, headers } = await tablet.unlock('Ира')
+    const another = aBrowser(url, 'another', 'ru', address)
+    expect((await another.unlock('Ира', 'wrong password')).status).toBe(401)
+    const { status, headers } = await another.unlock('Ира')
     expect(status).toBe(429)
     expect(Math.round(Number(headers.get('retry-after')) / 60)).toBe(40)
     expect((await tablet.get('/v1/session')).body.person.name).toBe('Ира')
@@ -216,6 +218,56 @@ describe('PACK-003 too many wrong passwords', () => {
     await fail('nowhere', 5, 20)
     expect((await aBrowser(url, 'no-address').unlock('Ира')).status).toBe(429)
     await world.sql`delete from identity.failed_sign_ins where network = 'nowhere'`
+  })
+})
+
+describe('PACK-003 a browser that has unlocked before', () => {
+  const aPlace = (address: string) => (name: string) => aBrowser(url, name, 'ru', address)
+  const guess = async (at: (name: string) => Browser) => {
+    for (let it = 0; it < 20; it++) await at(`guess-${it}`).unlock('Ира', `guess-${it}`)
+    expect((await at('new').unlock('Ира')).status).toBe(429)
+  }
+
+  test('unlocks however many wrong passwords came from its network, also after it signed out', async () => {
+    const at = aPlace('203.0.113.60')
+    const tablet = at('tablet')
+    const { headers } = await tablet.unlock('Ира')
+    expect(headers.getSetCookie().find((it) => it.startsWith(DEVICE_COOKIE))).toMatch(
+      /=[\w-]{64}; Path=\/api\/identity\/v1\/packer-sessions; Max-Age=31536000; HttpOnly; Secure; SameSite=Strict$/,
+    )
+    await tablet.delete('/v1/sessions')
+    await guess(at)
+    expect((await tablet.unlock('Ира')).status).toBe(201)
+  })
+
+  test('has 20 tries an hour of its own, and leaves those of its network to others', async () => {
+    const at = aPlace('203.0.113.61')
+    const tablet = at('tablet')
+    await tablet.unlock('Ира')
+    for (let it = 0; it < 20; it++) expect(codeOf(await tablet.unlock('Ира', `wrong-${it}`))).toBe('401 wrong-password')
+    expect(codeOf(await tablet.unlock('Ира'))).toBe('429 too-many-requests')
+    expect((await at('another').unlock('Ира')).status).toBe(201)
+  })
+
+  test('is known by what was made for it alone, and no longer than the password it knew', async () => {
+    const at = aPlace('203.0.113.62')
+    const [tablet, forger] = [at('tablet'), at('forger')]
+    await tablet.unlock('Ира')
+    const token = tablet.cookies.get(DEVICE_COOKIE) ?? ''
+    await guess(at)
+    for (const it of [
+      'x',
+      'a'.repeat(64),
+      `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
+      `B${token.slice(1)}`,
+    ]) {
+      forger.cookies.set(DEVICE_COOKIE, it)
+      expect(codeOf(await forger.unlock('Ира'))).toBe('429 too-many-requests')
+    }
+    const boss = await anAdmin()
+    await boss.put('/v1/packer-password', { password: 'another-plaster' })
+    expect(codeOf(await tablet.unlock('Ира', 'another-plaster'))).toBe('429 too-many-requests')
+    await boss.put('/v1/packer-password', { password: PACKER_PASSWORD })
   })
 })
 

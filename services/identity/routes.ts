@@ -16,7 +16,7 @@ export const routes = (deps: Deps) =>
     .get   ('/v1/session',          ({ caller, request })      => reply(showSession(deps, customer(caller), request.headers.get('cookie'))), identity.showSession)
     .post  ('/v1/session/renewal',  ({ caller, request, set }) => withCookies(set.headers, renewSession(deps, caller.kind === 'service' ? undefined : caller.site, request.headers.get('cookie'))), identity.renewSession)
     .delete('/v1/sessions',         ({ caller, set })          => withCookies(set.headers, endSessions(deps, person(caller))), identity.endSessions)
-    .post  ('/v1/packer-sessions',  ({ caller, body, set })    => withCookies(set.headers, createPackerSession(deps, customer(caller), body)), identity.createPackerSession)
+    .post  ('/v1/packer-sessions',  ({ caller, body, request, set }) => withCookies(set.headers, createPackerSession(deps, customer(caller), request.headers.get('cookie'), body)), identity.createPackerSession)
     .put   ('/v1/packer-password',  ({ caller, body })         => reply(changePackerPassword(deps, person(caller), body)), identity.changePackerPassword)
     .get   ('/v1/jwks',             ()                         => showKeys(deps), identity.jwks)
 

@@ -13,7 +13,6 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Means } from './domain/limits'
 
 export * from 'service-kit/tables'
 
@@ -91,16 +90,17 @@ export const packerPassword = pgTable(
   () => [check('packer_password_one', sql`id = 1`)],
 )
 
-/** Tokens and passwords that were no good, by where they came from. */
+/** Passwords of the packers that were wrong, by where they came from. */
 export const failedSignIns = pgTable(
   'failed_sign_ins',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    means: text().$type<Means>().notNull().default('link'),
-    network: text().notNull(),
+    means: text().notNull().default('link'),
+    /** A network, or a browser that has unlocked before. */
+    source: text('network').notNull(),
     failedAt: instant('failed_at').notNull(),
   },
-  (it) => [index('failed_sign_ins_network').on(it.network, it.failedAt)],
+  (it) => [index('failed_sign_ins_network').on(it.source, it.failedAt)],
 )
 
 /** One row a family: the tokens that grow from one sign-in. See domain/session.ts for what the hashes are for. */

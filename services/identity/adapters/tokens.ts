@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
@@ -26,11 +26,27 @@ export const newSalt = () => randomBytes(32).toString('base64url')
 export const nextRefreshToken = (token: string, salt: string) =>
   tokenOf(sessionOf(token) ?? '', createHmac('sha256', token).update(salt).digest())
 
-const REFRESH_TOKEN = /^[A-Za-z0-9_-]{64}$/
+const TOKEN = /^[A-Za-z0-9_-]{64}$/
 
 /** The id of the session that a refresh token names; nothing when it is no such token. */
-export function sessionOf(token: string): string | undefined {
-  if (!REFRESH_TOKEN.test(token)) return undefined
+export const sessionOf = (token: string) => idIn(token)
+
+/**
+ * What a browser keeps that has unlocked by the packers' password. It is made with the password's hash: after the password
+ * has been changed no browser is known, so nobody prepares many of them to guess the next one by.
+ */
+export const deviceToken = (secret: string, deviceId: string, passwordHash: string) =>
+  tokenOf(deviceId, createHmac('sha256', secret).update(`packing-device:${deviceId}:${passwordHash}`).digest())
+
+/** The id of the browser that a device token was made for; nothing when it was made by another secret or password. */
+export function deviceOf(secret: string, token: string, passwordHash: string): string | undefined {
+  const id = idIn(token)
+  const isGenuine = id && timingSafeEqual(Buffer.from(deviceToken(secret, id, passwordHash)), Buffer.from(token))
+  return isGenuine ? id : undefined
+}
+
+function idIn(token: string): string | undefined {
+  if (!TOKEN.test(token)) return undefined
   const hex = Buffer.from(token, 'base64url').toString('hex', 0, ID_BYTES)
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }

@@ -14,3 +14,11 @@ export const sessionCookies = (access: string, refresh: string, maxAgeS: number)
 
 /** Values of the Set-Cookie headers after which a browser has no session. */
 export const noCookies = () => cookies('', '', '', 0)
+
+/** By it a browser is known that has unlocked the packers' page; sent to where that is done, and nowhere else. */
+export const DEVICE_COOKIE = '__Secure-packing-device'
+const DEVICE_LIFE_S = 365 * 24 * 60 * 60
+
+/** Value of the Set-Cookie header that keeps it for a year from now. */
+export const deviceCookie = (token: string) =>
+  `${DEVICE_COOKIE}=${token}; Path=/api/identity/v1/packer-sessions; Max-Age=${DEVICE_LIFE_S}; HttpOnly; Secure; SameSite=Strict`

@@ -13,8 +13,8 @@ export type Deps = {
   linkLifeMs: number
   /** Sign-in links within an hour, for everybody together. */
   linksPerHour: number
-  /** Passwords are compared one after the other. */
-  inTurn: Turns
+  /** Passwords are compared one after the other, in two lines: of browsers that have unlocked before, and of all others. */
+  inTurn: Readonly<Record<'known' | 'unknown', Turns>>
   now: () => Date
   newId: () => string
 }

@@ -1,8 +1,11 @@
 import type { NewPackerSession, Session } from 'contracts/identity'
 import { Refusal, refuse } from 'contracts/problems'
+import { cookieOf } from 'contracts/session-cookies'
 import { networkOf } from 'service-kit/address'
 import type { Customer, Person } from 'service-kit/principal'
 import { hashPassword, isPassword } from '../adapters/password'
+import { deviceOf, deviceToken } from '../adapters/tokens'
+import { DEVICE_COOKIE, deviceCookie } from '../domain/cookies'
 import { LIMIT_WINDOW_MS, withinLimits } from '../domain/limits'
 import { addFailure, dropFailure, failuresKnownBy, failuresUsedUpBy } from '../store/limits'
 import { addFirstPassword, findPasswordHash, holdPassword, setPassword } from '../store/packer-password'
@@ -17,57 +20,69 @@ const TURN_S = 5
 const NOWHERE = 'nowhere'
 
 /**
- * Signs in whoever knows the packers' password, by the name that is given (PACK-002, PACK-003). Refuses: `wrong-password`,
- * also where none is set; `too-many-requests`.
+ * Signs in whoever knows the packers' password, by the name that is given (PACK-002, PACK-003). A browser that has unlocked
+ * by this password before is counted by itself: somebody who guesses beside it keeps it from nothing. Refuses:
+ * `wrong-password`, also where none is set; `too-many-requests`.
  */
 export async function createPackerSession(
   deps: Deps,
   caller: Customer,
+  cookies: string | null,
   { name, password }: NewPackerSession,
 ): Promise<WithCookies<Session> | Refusal> {
+  const comer = await comerOf(deps, caller, cookies)
   // Whoever has no try left takes nobody's turn, however often it is asked.
-  const refusal = await refusalByNow(deps, caller)
+  const refusal = await refusalByNow(deps, comer)
   if (refusal) return refusal
-  const turn = deps.inTurn(async () => {
-    const attempt = await beginAttempt(deps, caller)
+  const turn = deps.inTurn[comer.deviceId ? 'known' : 'unknown'](async () => {
+    const attempt = await beginAttempt(deps, comer)
     if (attempt instanceof Refusal) return attempt
     const isRight = await isPassword(password, attempt.hash)
-    return isRight ? unlock(deps, caller, attempt, name.trim()) : wrongPassword()
+    return isRight ? unlock(deps, caller, comer, attempt, name.trim()) : wrongPassword()
   })
   return turn ?? refuse('too-many-requests', 'Too many passwords are being looked at.', [], TURN_S)
 }
 
 const wrongPassword = () => refuse('wrong-password', 'This is not the packers’ password.')
 
-const networkFrom = ({ address }: Customer) => (address ? networkOf(address) : NOWHERE)
+/** Where wrong passwords are counted; with the browser's own id where it has unlocked before. */
+type Comer = { source: string; deviceId: string | undefined }
+
+async function comerOf({ db, linkSecret }: Deps, { address }: Customer, cookies: string | null): Promise<Comer> {
+  const token = cookieOf(cookies, DEVICE_COOKIE)
+  const hash = token && (await findPasswordHash(db))
+  const deviceId = hash ? deviceOf(linkSecret, token, hash) : undefined
+  return { deviceId, source: deviceId ? `device:${deviceId}` : address ? networkOf(address) : NOWHERE }
+}
+
 const windowOf = (at: Date) => new Date(at.getTime() - LIMIT_WINDOW_MS)
 
-async function refusalByNow({ db, now }: Deps, caller: Customer): Promise<Refusal | undefined> {
+async function refusalByNow({ db, now }: Deps, { source }: Comer): Promise<Refusal | undefined> {
   const at = now()
-  return withinLimits([await failuresKnownBy(db, 'password', networkFrom(caller), windowOf(at))], at)
+  return withinLimits([await failuresKnownBy(db, source, windowOf(at))], at)
 }
 
 type Attempt = { failureId: number; hash: string | undefined }
 
 /** An attempt counts as failed until it has succeeded: so none is free, whatever ends it. */
-function beginAttempt({ db, now }: Deps, caller: Customer): Promise<Attempt | Refusal> {
+function beginAttempt({ db, now }: Deps, { source }: Comer): Promise<Attempt | Refusal> {
   const at = now()
-  const network = networkFrom(caller)
   return db.transaction(async (tx) => {
-    const refusal = withinLimits([await failuresUsedUpBy(tx, 'password', network, windowOf(at))], at)
-    return refusal ?? { failureId: await addFailure(tx, 'password', network, at), hash: await findPasswordHash(tx) }
+    const refusal = withinLimits([await failuresUsedUpBy(tx, source, windowOf(at))], at)
+    return refusal ?? { failureId: await addFailure(tx, source, at), hash: await findPasswordHash(tx) }
   })
 }
 
-function unlock(deps: Deps, { site }: Customer, { failureId, hash }: Attempt, name: string) {
-  const { db, newId } = deps
+function unlock(deps: Deps, { site }: Customer, { deviceId }: Comer, { failureId, hash = '' }: Attempt, name: string) {
+  const { db, linkSecret, newId } = deps
   const now = deps.now()
   return db.transaction(async (tx) => {
     // A change of the password ends the sessions that it finds: one that began by the old password must not come after it.
     if (!(await holdPassword(tx, hash))) return wrongPassword()
     await dropFailure(tx, failureId)
     const user = await addPacker(tx, newId(), name, now)
-    return beginSession(tx, deps, { id: newId(), user, site: site.id }, now)
+    const { answer, cookies } = await beginSession(tx, deps, { id: newId(), user, site: site.id }, now)
+    return { answer, cookies: [...cookies, deviceCookie(deviceToken(linkSecret, deviceId ?? newId(), hash))] }
   })
 }
 

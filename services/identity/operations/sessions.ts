@@ -1,26 +1,22 @@
 import type { Session, SignedIn } from 'contracts/identity'
-import { Refusal, refuse } from 'contracts/problems'
+import { type Refusal, refuse } from 'contracts/problems'
 import { ACCESS_COOKIE, type AccessClaims, cookieOf, REFRESH_COOKIE } from 'contracts/session'
 import type { Site } from 'contracts/site'
 import { decodeJwt } from 'jose'
-import { networkOf } from 'service-kit/address'
-import type { Tx } from 'service-kit/database'
 import { record } from 'service-kit/outbox'
 import type { Customer, Person } from 'service-kit/principal'
 import { newSalt, nextRefreshToken, ownerOf, sessionOf, sha256 } from '../adapters/tokens'
 import { noCookies } from '../domain/cookies'
-import { LIMIT_WINDOW_MS, withinLimits } from '../domain/limits'
 import { renewalOf } from '../domain/session'
-import { addFailure, failuresUsedUpBy } from '../store/limits'
-import { type Link, useLink } from '../store/links'
+import { useLink } from '../store/links'
 import { endSession, endSessionsOf, isSessionOpen, lockSession, rotateSession } from '../store/sessions'
 import { signInUser } from '../store/users'
 import type { Deps } from './deps'
 import { beginSession, NOBODY, nobody, openSession, type WithCookies } from './open-session'
 
 /**
- * Signs in by the token of a link, on whatever device it is brought (AUTH-032), once. Refuses: `link-gone`,
- * `too-many-requests`.
+ * Signs in by the token of a link, on whatever device it is brought (AUTH-032), once. Nobody guesses 256 bits, so failures
+ * are not counted: a token that is none costs one look into an index. Refuses: `link-gone`.
  */
 export function createSession(
   deps: Deps,
@@ -31,8 +27,8 @@ export function createSession(
   const now = deps.now()
   return db.transaction(async (tx) => {
     const site = caller.site.id
-    const link = await linkOf(tx, token, caller, now)
-    if (link instanceof Refusal) return link
+    const link = await useLink(tx, sha256(token), site, now)
+    if (!link) return refuse('link-gone', 'The link has been used, has expired, or is none.')
     const user = await signInUser(tx, newId(), link.email, now)
     const data = { userId: user.id, owner: ownerOf(user.id), email: link.email, site, visitor: visitorOf(caller) }
     const aggregate = { aggregateId: user.id, aggregateVersion: user.version }
@@ -40,20 +36,6 @@ export function createSession(
     const { answer, cookies } = await beginSession(tx, deps, { id: newId(), user, site }, now)
     return { answer: { session: answer, returnTo: link.returnTo }, cookies }
   })
-}
-
-/** Uses the link of a token; where there is none it is counted by where the token came from. */
-async function linkOf(tx: Tx, token: string, { address, site }: Customer, now: Date): Promise<Link | Refusal> {
-  const network = address && networkOf(address)
-  if (network) {
-    const usedUpBy = await failuresUsedUpBy(tx, 'link', network, new Date(now.getTime() - LIMIT_WINDOW_MS))
-    const refusal = withinLimits([usedUpBy], now)
-    if (refusal) return refusal
-  }
-  const link = await useLink(tx, sha256(token), site.id, now)
-  if (link) return link
-  if (network) await addFailure(tx, 'link', network, now)
-  return refuse('link-gone', 'The link has been used, has expired, or is none.')
 }
 
 /** The browser's visitor, also where somebody is already signed in. */

@@ -2,17 +2,17 @@ import type { NewSignInLink } from 'contracts/identity'
 import { networkOf } from 'service-kit/address'
 import type { Customer } from 'service-kit/principal'
 import { linkToken, sha256 } from '../adapters/tokens'
-import { LIMIT_WINDOW_MS, withinLimits } from '../domain/limits'
+import { GOOD_LINKS_PER_EMAIL, LIMIT_WINDOW_MS, withinLimits } from '../domain/limits'
 import { plan } from '../domain/message'
 import { returnPathOf } from '../domain/return-path'
 import { linksUsedUpBy } from '../store/limits'
-import { addLink } from '../store/links'
+import { addLink, goodLinksUntil } from '../store/links'
 import { addMessage } from '../store/messages'
 import type { Deps } from './deps'
 
 /**
- * Has a link sent to an address; whether anybody is known by it is not even looked up. The mail leaves when the mail
- * server takes it. Refuses: `too-many-requests`.
+ * Has a link sent to an address, unless many that lie there are still good; whether anybody is known by it is not even
+ * looked up. The mail leaves when the mail server takes it. Refuses: `too-many-requests`.
  */
 export function createSignInLink(
   { db, linkSecret, linkLifeMs, linksPerHour, now, newId }: Deps,
@@ -26,6 +26,8 @@ export function createSignInLink(
     const since = new Date(at.getTime() - LIMIT_WINDOW_MS)
     const refusal = withinLimits(await linksUsedUpBy(tx, { email, network }, linksPerHour, since), at)
     if (refusal) return refusal
+    const goodUntil = await goodLinksUntil(tx, email, GOOD_LINKS_PER_EMAIL, at)
+    if (goodUntil.length === GOOD_LINKS_PER_EMAIL && goodUntil[0]) return { expiresAt: goodUntil[0].toISOString() }
     const id = newId()
     const expiresAt = new Date(at.getTime() + linkLifeMs)
     await addLink(tx, {

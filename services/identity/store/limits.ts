@@ -1,19 +1,20 @@
-import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database'
-import { FAILURES_PER_NETWORK, LINKS_PER_EMAIL, LINKS_PER_NETWORK, type Means } from '../domain/limits'
+import { FAILURES_PER_SOURCE, LINKS_PER_EMAIL, LINKS_PER_NETWORK } from '../domain/limits'
 import { failedSignIns, signInLinks } from '../schema'
 
 /** Who asks, as far as limits go; `network` is null where the edge says no IP. */
 type Asking = { email: string; network: string | null }
 
 /**
- * Of the limits of requests for links (an e-mail address, a network, all): when the oldest of the requests since an instant
+ * Of the limits of requests for links (an e-mail address from a network, a network, all): when the oldest of the requests since an instant
  * was made that use it up. Two for one address, or from one network, wait for each other.
  */
 export async function linksUsedUpBy(tx: Tx, { email, network }: Asking, mostInAll: number, since: Date) {
   await queue(tx, `links:${email}`)
   if (network) await queue(tx, `links:${network}`)
   const { createdAt } = signInLinks
+  const isFrom = network ? eq(signInLinks.network, network) : isNull(signInLinks.network)
   const oldestOf = async (most: number, condition?: SQL) => {
     const [row] = await tx
       .select({ createdAt })
@@ -25,38 +26,37 @@ export async function linksUsedUpBy(tx: Tx, { email, network }: Asking, mostInAl
     return row?.createdAt
   }
   return [
-    await oldestOf(LINKS_PER_EMAIL, eq(signInLinks.email, email)),
+    await oldestOf(LINKS_PER_EMAIL, and(eq(signInLinks.email, email), isFrom)),
     network ? await oldestOf(LINKS_PER_NETWORK, eq(signInLinks.network, network)) : undefined,
     await oldestOf(mostInAll),
   ]
 }
 
-/** The same of sign-ins by one means from a network that failed. */
-export async function failuresUsedUpBy(tx: Tx, means: Means, network: string, since: Date): Promise<Date | undefined> {
-  await queue(tx, `failures:${network}`)
-  return failuresKnownBy(tx, means, network, since)
+/** What is written beside the wrong passwords; an earlier version counted links that were no good, too. */
+const MEANS = 'password'
+
+/** The same of wrong passwords from a source. */
+export async function failuresUsedUpBy(tx: Tx, source: string, since: Date): Promise<Date | undefined> {
+  await queue(tx, `failures:${source}`)
+  return failuresKnownBy(tx, source, since)
 }
 
 /** As `failuresUsedUpBy`, waiting for nobody: what comes at the same moment is not counted. */
-export async function failuresKnownBy(
-  db: Db | Tx,
-  means: Means,
-  network: string,
-  since: Date,
-): Promise<Date | undefined> {
+export async function failuresKnownBy(db: Db | Tx, source: string, since: Date): Promise<Date | undefined> {
   const { failedAt } = failedSignIns
   const [row] = await db
     .select({ failedAt })
     .from(failedSignIns)
-    .where(and(eq(failedSignIns.network, network), eq(failedSignIns.means, means), gt(failedAt, since)))
+    .where(and(eq(failedSignIns.source, source), eq(failedSignIns.means, MEANS), gt(failedAt, since)))
     .orderBy(desc(failedAt))
-    .offset(FAILURES_PER_NETWORK[means] - 1)
+    .offset(FAILURES_PER_SOURCE - 1)
     .limit(1)
   return row?.failedAt
 }
 
-export async function addFailure(tx: Tx, means: Means, network: string, failedAt: Date): Promise<number> {
-  const [row] = await tx.insert(failedSignIns).values({ means, network, failedAt }).returning({ id: failedSignIns.id })
+export async function addFailure(tx: Tx, source: string, failedAt: Date): Promise<number> {
+  const failure = { means: MEANS, source, failedAt }
+  const [row] = await tx.insert(failedSignIns).values(failure).returning({ id: failedSignIns.id })
   if (!row) throw new Error('A failure that was just written is not there.')
   return row.id
 }

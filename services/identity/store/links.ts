@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database'
 import { signInLinks } from '../schema'
 
@@ -21,6 +21,18 @@ export async function useLink(tx: Tx, tokenSha256: string, site: string, now: Da
     )
     .returning()
   return link
+}
+
+/** Of the links to an address that may still be used, up to `most`, when each expires, the latest first. */
+export async function goodLinksUntil(tx: Tx, email: string, most: number, now: Date): Promise<Date[]> {
+  const { email: to, usedAt, expiresAt } = signInLinks
+  const rows = await tx
+    .select({ expiresAt })
+    .from(signInLinks)
+    .where(and(eq(to, email), isNull(usedAt), gt(expiresAt, now)))
+    .orderBy(desc(expiresAt))
+    .limit(most)
+  return rows.map((it) => it.expiresAt)
 }
 
 export async function findLink(db: Db, id: string): Promise<Link | undefined> {

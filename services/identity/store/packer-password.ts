@@ -12,11 +12,11 @@ export async function findPasswordHash(db: Db | Tx): Promise<string | undefined>
 }
 
 /** Whether this is still the password; until the end of the transaction it remains so. */
-export async function holdPassword(tx: Tx, hash: string | undefined): Promise<boolean> {
+export async function holdPassword(tx: Tx, hash: string): Promise<boolean> {
   const rows = await tx
     .select({ id: packerPassword.id })
     .from(packerPassword)
-    .where(eq(packerPassword.hash, hash ?? ''))
+    .where(eq(packerPassword.hash, hash))
     .for('share')
   return rows.length > 0
 }
