@@ -65,6 +65,8 @@ export const signInLinks = pgTable(
     returnTo: text('return_to').notNull(),
     /** Where it was asked from, for the limits alone: it may be used anywhere (AUTH-032). */
     network: text(),
+    /** The browser in which it was asked for: only there it brings the browser's draft without a word of the person. */
+    visitor: text(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),

@@ -4,7 +4,7 @@ import { signInLinks } from '../schema'
 
 export type Link = Omit<typeof signInLinks.$inferSelect, 'usedAt'>
 
-export const addLink = (tx: Tx, link: Link) => tx.insert(signInLinks).values(link)
+export const addLink = (tx: Tx, link: typeof signInLinks.$inferInsert) => tx.insert(signInLinks).values(link)
 
 /** Marks the link of a token as used. Answers nothing when it has been used, has expired, is of another site or is none. */
 export async function useLink(tx: Tx, tokenSha256: string, site: string, now: Date): Promise<Link | undefined> {
