@@ -42,6 +42,19 @@ export const SignInToken = Type.Object(
   { additionalProperties: false },
 )
 
+/** `bringsDraft`: the person wants the draft of this browser, though the link was asked for in another one. */
+export const NewSession = Type.Object(
+  { ...SignInToken.properties, bringsDraft: Type.Optional(Type.Boolean()) },
+  { additionalProperties: false },
+)
+export type NewSession = Static<typeof NewSession>
+/** Whom a link signs in; `isFromHere`: it was asked for in this browser, whose draft it then brings by itself. */
+export const ArrivedLink = Type.Object(
+  { email: Type.String(), isFromHere: Type.Boolean() },
+  { $id: 'ArrivedLink', additionalProperties: false },
+)
+export type ArrivedLink = Static<typeof ArrivedLink>
+
 /** Who packs, in the packer's own words, and the password that all packers share. */
 export const NewPackerSession = Type.Object(
   { name: line(100, { minLength: 1 }), password: Type.String({ minLength: 1, maxLength: 200 }) },
@@ -81,12 +94,20 @@ export const identity = {
     response: { 202: SignInLink },
     problems: ['too-many-requests'],
   }),
+  showSignInLink: route({
+    id: 'showSignInLink',
+    summary: 'Say whom the link of a token signs in, and leave it as it is',
+    access: ANYBODY,
+    body: SignInToken,
+    response: { 200: ArrivedLink },
+    problems: ['link-gone'],
+  }),
   createSession: route({
     id: 'createSession',
     summary: 'Sign in by the token of a link, once; sets the cookies of the session',
     access: ANYBODY,
     unrepeatable: true,
-    body: SignInToken,
+    body: NewSession,
     response: { 201: SignedIn },
     // Of the latter callers have been told, and a version before refuses by it.
     problems: ['link-gone', 'too-many-requests'],
@@ -137,7 +158,10 @@ export const identity = {
   }),
 }
 
-/** `visitor` is the browser in which the person signed in: what was made there without signing in becomes theirs too. */
+/**
+ * `visitor` is the browser in which the person signed in, where what was made there without signing in becomes theirs too: the
+ * link was asked for there, or the person said so.
+ */
 export const UserClaimed = Type.Object({
   userId: Uuid,
   owner: Owner,

@@ -7,6 +7,7 @@ import { read } from './sources'
 /** Operations, as `<service>.<operationId>`, that need no key, version or cursor: what they are safe by instead. */
 const EXCEPTIONS: { readonly [operation: string]: string } = {
   'identity.createSignInLink': 'asked twice it sends two mails, within a limit; each link is good for one sign-in',
+  'identity.showSignInLink': 'it only reads: the token stands in a body, as an address is written into logs',
   'identity.createSession': 'a sign-in token is good for once, and whoever lost the answer asks for another link',
   'identity.createPackerSession': 'a second session of the same browser takes the place of the first',
   'identity.renewSession': 'a token used again within 30 s is forgiven, as the answer may have been lost',

@@ -73,6 +73,7 @@ const aText = (): NewTranslation => ({
 export const CALLS: Record<string, Call> = {
   createSignInLink: (by) =>
     by.to('identity').post('/v1/sign-in-links', { email: `${by.name}@example.org`, language: 'en' }),
+  showSignInLink: async (by) => by.to('identity').post('/v1/sign-in-links/arrival', { token: await by.aSignInToken() }),
   createSession: async (by) => by.to('identity').post('/v1/sessions', { token: await by.aSignInToken() }),
   showSession: (by) => by.to('identity').get('/v1/session'),
   renewSession: (by) => by.to('identity').post('/v1/session/renewal'),

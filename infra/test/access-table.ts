@@ -17,6 +17,7 @@ const ON_A_SITE = 'nvcmap'
  */
 export const MATRIX: Record<string, string> = {
   createSignInLink: IN_A_BROWSER,
+  showSignInLink: IN_A_BROWSER,
   createSession: IN_A_BROWSER,
   showSession: IN_A_BROWSER,
   renewSession: EVERYBODY,

@@ -5,13 +5,14 @@ import type { Deps } from './operations/deps'
 import { showKeys } from './operations/keys'
 import type { WithCookies } from './operations/open-session'
 import { changePackerPassword, createPackerSession } from './operations/packers'
-import { createSession, endSessions, renewSession, showSession } from './operations/sessions'
+import { createSession, endSessions, renewSession, showSession, showSignInLink } from './operations/sessions'
 import { createSignInLink } from './operations/sign-in-links'
 
 // biome-ignore format: a table of contents, one line a route
 export const routes = (deps: Deps) =>
   createApp('identity')
     .post  ('/v1/sign-in-links',    ({ caller, body })         => reply(createSignInLink(deps, customer(caller), body)), identity.createSignInLink)
+    .post  ('/v1/sign-in-links/arrival', ({ caller, body })    => reply(showSignInLink(deps, customer(caller), body)), identity.showSignInLink)
     .post  ('/v1/sessions',         ({ caller, body, set })    => withCookies(set.headers, createSession(deps, customer(caller), body)), identity.createSession)
     .get   ('/v1/session',          ({ caller, request })      => reply(showSession(deps, customer(caller), request.headers.get('cookie'))), identity.showSession)
     .post  ('/v1/session/renewal',  ({ caller, request, set }) => withCookies(set.headers, renewSession(deps, caller.kind === 'service' ? undefined : caller.site, request.headers.get('cookie'))), identity.renewSession)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { ACCESS_COOKIE, ACCESS_TOKEN, AccessClaims, REFRESH_COOKIE, SIGNED_IN_COOKIE } from 'contracts/session'
 import { verify } from 'contracts/signed'
 import { aClient, accessPublicKey, asVisitor, aWorld, ownerOf } from 'service-kit/test/service'
@@ -102,8 +102,44 @@ test('AUTH-032 a link is good in another browser than the one that asked for it'
   const phone = aBrowser(url, 'phone')
   const { status, body } = await phone.post('/v1/sessions', { token })
   expect({ status, returnTo: body.returnTo }).toEqual({ status: 201, returnTo: '/order' })
-  const { data } = await world.event('identity.user.claimed.v1', ({ data }) => data.email === 'olga@example.org')
-  expect(data.visitor).toBe(ownerOf('phone'))
+})
+
+describe('a link that was asked for in another browser', () => {
+  const claimOf = async (email: string) =>
+    (await world.event('identity.user.claimed.v1', ({ data }) => data.email === email)).data.visitor
+  const aTokenTo = async (email: string, name: string) => {
+    await aBrowser(url, name).askFor(email)
+    return tokenIn(await mailServer.mailTo(email))
+  }
+  const lookAt = (token: string, name: string, site = 'ru') =>
+    aBrowser(url, name, site).post('/v1/sign-in-links/arrival', { token })
+
+  test('AUTH-030 claims nothing of this browser: an attacker’s link takes no draft', async () => {
+    const token = await aTokenTo('mallory@example.org', 'mallory')
+    expect((await aBrowser(url, 'victim').post('/v1/sessions', { token })).status).toBe(201)
+    expect(await claimOf('mallory@example.org')).toBeNull()
+  })
+
+  test('AUTH-030 claims what was made in this browser where the person says so', async () => {
+    const token = await aTokenTo('inga@example.org', 'office-2')
+    expect((await aBrowser(url, 'home').post('/v1/sessions', { token, bringsDraft: true })).status).toBe(201)
+    expect(await claimOf('inga@example.org')).toBe(ownerOf('home'))
+  })
+
+  test('AUTH-033 tells before the press whom it signs in and whether it was asked for here, and stays as it is', async () => {
+    const token = await aTokenTo('ilya@example.org', 'ilya')
+    const elsewhere = { email: 'ilya@example.org', isFromHere: false }
+    expect(await lookAt(token, 'scanner')).toMatchObject({ status: 200, body: elsewhere })
+    expect(await lookAt(token, 'ilya')).toMatchObject({ status: 200, body: { ...elsewhere, isFromHere: true } })
+    expect((await aBrowser(url, 'ilya').post('/v1/sessions', { token })).status).toBe(201)
+    expect(await lookAt(token, 'ilya')).toMatchObject({ status: 410, body: { code: 'link-gone' } })
+  })
+
+  test('tells nothing of a token that is none, nor on another site', async () => {
+    const token = await aTokenTo('igor@example.org', 'igor')
+    for (const answer of [await lookAt(token, 'igor', 'eu'), await lookAt('a'.repeat(64), 'igor')])
+      expect(answer).toMatchObject({ status: 410, body: { code: 'link-gone' } })
+  })
 })
 
 test('AUTH-021 an address is the same with spaces around it and in capitals', async () => {

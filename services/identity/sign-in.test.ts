@@ -57,7 +57,7 @@ describe('a link', () => {
   test('that a scanner opens is still good: no GET signs in or changes anything', async () => {
     const token = await aToken('scanned@example.org')
     const scanner = aClient(url, asVisitor('scanner', 'ru'))
-    for (const path of ['/v1/sessions', '/v1/sign-in-links', '/v1/session/renewal'])
+    for (const path of ['/v1/sessions', '/v1/sign-in-links', '/v1/sign-in-links/arrival', '/v1/session/renewal'])
       for (const query of ['', `?token=${token}`]) {
         expect((await scanner.get(path + query)).status).toBe(404)
         expect((await scanner.head(path + query)).status).toBe(404)

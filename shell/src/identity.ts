@@ -1,4 +1,5 @@
 import type { Language } from 'contracts/common'
+import type { ArrivedLink } from 'contracts/identity'
 import { type ApiProblem, answer, client } from 'frontend-kit/api'
 import { type Told, told } from 'platform/renewal'
 
@@ -9,9 +10,13 @@ const identity = client('identity')
 export const sendLink = (email: string, language: Language, returnTo: string | null): Promise<{ expiresAt: string }> =>
   answer(identity.POST('/v1/sign-in-links', { body: { email, language, ...(returnTo && { returnTo }) } }))
 
+/** Whom the link of a token signs in; it stays good. */
+export const arrivedLink = (token: string): Promise<ArrivedLink> =>
+  answer(identity.POST('/v1/sign-in-links/arrival', { body: { token } }))
+
 /** Signs in by the token of a link, and says where the person was going. */
-export async function signIn(token: string): Promise<{ message: Told; returnTo: string }> {
-  const call = identity.POST('/v1/sessions', { body: { token } })
+export async function signIn(token: string, bringsDraft: boolean): Promise<{ message: Told; returnTo: string }> {
+  const call = identity.POST('/v1/sessions', { body: { token, ...(bringsDraft && { bringsDraft }) } })
   const { session, returnTo } = await answer(call)
   return { message: told(session, (await call).response.headers), returnTo }
 }

@@ -119,6 +119,8 @@ story(
       'the press signs in and leads to the cabinet, and so does the sign-in page from then on',
       async () => {
         await page.goto(link)
+        await expect(page.getByText(`откроется кабинет ${email}. Заказ, начатый в этом браузере`)).toBeVisible()
+        await expect(page.getByRole('checkbox')).toHaveCount(0)
         await look(page, '4-link')
         await anna.button('Войти').click()
         await expect(page).toHaveURL('/cabinet')
@@ -134,9 +136,6 @@ story(
       await scanner.button('Получить новую ссылку').click()
       await expect(scanner.field('Email')).toBeVisible()
       await page.goto(link)
-      await expect(page.getByText(`Вы уже вошли как ${email}`)).toBeVisible()
-      await look(page, '6-signed-in-already')
-      await anna.button('Войти по ссылке').click()
       await expect(page.getByText(`Но вы и так вошли — как ${email}`)).toBeVisible()
       await anna.button('Продолжить').click()
       await expect(page).toHaveURL('/cabinet')
@@ -166,6 +165,68 @@ story(
     await expect(page).toHaveURL('/cabinet')
   },
 )
+
+/** Begins an order in a browser, before anybody says who they are. */
+async function beginOrder({ page }: Visitor): Promise<void> {
+  await page.goto('/')
+  const keyed = () => ({ headers: { 'idempotency-key': crypto.randomUUID() } })
+  const order = await page.request.post('/api/orders/v1/orders', { ...keyed(), data: {} })
+  const path = `/api/orders/v1/orders/${(await order.json()).id}/patients`
+  expect((await page.request.post(path, { ...keyed(), data: { name: 'Глеб' } })).status()).toBe(201)
+}
+
+story(
+  'AUTH-030, AUTH-033 a link that was asked for elsewhere names its address, and takes no draft unless it is told to',
+  async ({ product, visit }) => {
+    const elsewhere = new ApiVisitor(product.originOf('ru'))
+    const draftsOf = ({ page }: Visitor) => page.getByRole('region', { name: 'Незаконченные' }).getByRole('article')
+    const arrive = async (email: string) => {
+      const person = await visit('ru')
+      await beginOrder(person)
+      await elsewhere.askForLink(email)
+      await person.page.goto(await product.signInLink(email))
+      await expect(person.page.getByText(`откроется кабинет ${email}. Если это не ваш адрес`)).toBeVisible()
+      return person
+    }
+    const press = async (person: Visitor) => {
+      await person.button('Войти').click()
+      await expect(person.page).toHaveURL('/cabinet')
+    }
+
+    await story.step('somebody else’s link leaves the draft alone', async () => {
+      const victim = await arrive('mallory@example.org')
+      await expect(victim.page.getByRole('checkbox')).not.toBeChecked()
+      await look(victim.page, '9-from-elsewhere')
+      await press(victim)
+      await expect(victim.page.getByText('Заказов пока нет', { exact: true })).toBeVisible()
+      await expect(draftsOf(victim)).toHaveCount(0)
+    })
+
+    await story.step('the own link brings it when the person says so', async () => {
+      const olga = await arrive('olga-elsewhere@example.org')
+      await olga.page.getByRole('checkbox', { name: 'Перенести черновик этого браузера в мой кабинет' }).check()
+      await look(olga.page, '10-brings-draft')
+      await press(olga)
+      await expect(draftsOf(olga)).toContainText('Глеб')
+    })
+  },
+)
+
+story('a link that cannot be looked at says so, and is looked at again', async ({ product, visit }) => {
+  const anna = await visit('ru')
+  const { page } = anna
+  await page.goto('/auth')
+  await anna.askForLink('unread@example.org')
+  const link = await product.signInLink('unread@example.org')
+  await page.route('**/sign-in-links/arrival', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
+  await page.goto(link)
+  await expect(page.getByText('Не удалось проверить ссылку')).toBeVisible()
+  await look(page, '11-unread')
+  await page.unroute('**/sign-in-links/arrival')
+  await anna.button('Попробовать ещё раз').click()
+  await anna.button('Войти').click()
+  await expect(page).toHaveURL('/cabinet')
+})
 
 /** Something in the memory of a page, which lasts until another page is loaded. */
 const mark = ({ page }: Visitor) => page.evaluate(() => Object.assign(window, { isMarked: true }))
@@ -227,6 +288,9 @@ story('another person who signs in finds nothing of the one before, in any tab',
   await mark(tab)
   await new ApiVisitor(product.originOf('ru')).askForLink('second@example.org')
   await anna.page.goto(await product.signInLink('second@example.org'))
+  await expect(anna.page.getByText('Это ссылка для входа в кабинет second@example.org')).toBeVisible()
+  await expect(anna.page.getByText('Сейчас вы вошли как first@example.org')).toBeVisible()
+  await look(anna.page, '6-signed-in-already')
   await anna.button('Войти по ссылке').click()
   await expect(tab.page.getByText('second@example.org')).toBeVisible()
   expect(await isMarked(tab)).toBe(false)

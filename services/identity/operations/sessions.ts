@@ -1,4 +1,4 @@
-import type { Session, SignedIn } from 'contracts/identity'
+import type { ArrivedLink, NewSession, Session, SignedIn } from 'contracts/identity'
 import { type Refusal, refuse } from 'contracts/problems'
 import { ACCESS_COOKIE, type AccessClaims, cookieOf, REFRESH_COOKIE } from 'contracts/session'
 import type { Site } from 'contracts/site'
@@ -8,11 +8,12 @@ import type { Customer, Person } from 'service-kit/principal'
 import { newSalt, nextRefreshToken, ownerOf, sessionOf, sha256 } from '../adapters/tokens'
 import { noCookies } from '../domain/cookies'
 import { renewalOf } from '../domain/session'
-import { useLink } from '../store/links'
+import { findGoodLink, type Link, useLink } from '../store/links'
 import { endSession, endSessionsOf, isSessionOpen, lockSession, rotateSession } from '../store/sessions'
 import { signInUser } from '../store/users'
 import type { Deps } from './deps'
 import { beginSession, NOBODY, nobody, openSession, type WithCookies } from './open-session'
+import { visitorOf } from './visitor'
 
 /**
  * Signs in by the token of a link, on whatever device it is brought (AUTH-032), once. Nobody guesses 256 bits, so failures
@@ -21,16 +22,18 @@ import { beginSession, NOBODY, nobody, openSession, type WithCookies } from './o
 export function createSession(
   deps: Deps,
   caller: Customer,
-  { token }: { token: string },
+  { token, bringsDraft = false }: NewSession,
 ): Promise<WithCookies<SignedIn> | Refusal> {
   const { db, newId } = deps
   const now = deps.now()
   return db.transaction(async (tx) => {
     const site = caller.site.id
     const link = await useLink(tx, sha256(token), site, now)
-    if (!link) return refuse('link-gone', 'The link has been used, has expired, or is none.')
+    if (!link) return LINK_GONE
+    // The link of somebody else, pressed by mistake, would hand them what was begun here.
+    const visitor = bringsDraft || isFromHere(link, caller) ? visitorOf(caller) : null
     const user = await signInUser(tx, newId(), link.email, now)
-    const data = { userId: user.id, owner: ownerOf(user.id), email: link.email, site, visitor: visitorOf(caller) }
+    const data = { userId: user.id, owner: ownerOf(user.id), email: link.email, site, visitor }
     const aggregate = { aggregateId: user.id, aggregateVersion: user.version }
     await record(tx, now, [{ subject: 'identity.user.claimed.v1', ...aggregate, data }])
     const { answer, cookies } = await beginSession(tx, deps, { id: newId(), user, site }, now)
@@ -38,9 +41,19 @@ export function createSession(
   })
 }
 
-/** The browser's visitor, also where somebody is already signed in. */
-const visitorOf = ({ kind, owner, owners }: Customer) =>
-  kind === 'visitor' ? owner : (owners.find((it) => it !== owner) ?? null)
+/** Whom a link signs in, told to whoever has its token, and so the mail; it stays good. Refuses: `link-gone`. */
+export async function showSignInLink(
+  { db, now }: Deps,
+  caller: Customer,
+  { token }: { token: string },
+): Promise<ArrivedLink | Refusal> {
+  const link = await findGoodLink(db, sha256(token), caller.site.id, now())
+  return link ? { email: link.email, isFromHere: isFromHere(link, caller) } : LINK_GONE
+}
+
+const LINK_GONE = refuse('link-gone', 'The link has been used, has expired, or is none.')
+
+const isFromHere = ({ visitor }: Link, caller: Customer) => visitor !== null && visitor === visitorOf(caller)
 
 /**
  * Who is signed in, by the access token. Refuses, as `session-expired`, one whose session was ended on another device, so

@@ -9,6 +9,7 @@ import { linksUsedUpBy } from '../store/limits'
 import { addLink, goodLinksUntil } from '../store/links'
 import { addMessage } from '../store/messages'
 import type { Deps } from './deps'
+import { visitorOf } from './visitor'
 
 /**
  * Has a link sent to an address, unless many that lie there are still good; whether anybody is known by it is not even
@@ -16,9 +17,10 @@ import type { Deps } from './deps'
  */
 export function createSignInLink(
   { db, linkSecret, linkLifeMs, linksPerHour, now, newId }: Deps,
-  { address, site }: Customer,
+  caller: Customer,
   { email: typed, language, returnTo }: NewSignInLink,
 ) {
+  const { address, site } = caller
   const at = now()
   const email = typed.trim().toLowerCase() // AUTH-021
   const network = address && networkOf(address)
@@ -37,6 +39,7 @@ export function createSignInLink(
       site: site.id,
       returnTo: returnPathOf(returnTo, site.origin),
       network,
+      visitor: visitorOf(caller),
       createdAt: at,
       expiresAt,
     })

@@ -6,19 +6,32 @@ export type Link = Omit<typeof signInLinks.$inferSelect, 'usedAt'>
 
 export const addLink = (tx: Tx, link: typeof signInLinks.$inferInsert) => tx.insert(signInLinks).values(link)
 
+const isGood = (tokenSha256: string, site: string, now: Date) =>
+  and(
+    eq(signInLinks.tokenSha256, tokenSha256),
+    eq(signInLinks.site, site),
+    isNull(signInLinks.usedAt),
+    gt(signInLinks.expiresAt, now),
+  )
+
+/** The link of a token, left as it is. Answers as `useLink`. */
+export async function findGoodLink(db: Db, ...token: Parameters<typeof isGood>): Promise<Link | undefined> {
+  const [link] = await db
+    .select()
+    .from(signInLinks)
+    .where(isGood(...token))
+  return link
+}
+
 /** Marks the link of a token as used. Answers nothing when it has been used, has expired, is of another site or is none. */
-export async function useLink(tx: Tx, tokenSha256: string, site: string, now: Date): Promise<Link | undefined> {
+export async function useLink(
+  tx: Tx,
+  ...[tokenSha256, site, now]: Parameters<typeof isGood>
+): Promise<Link | undefined> {
   const [link] = await tx
     .update(signInLinks)
     .set({ usedAt: now })
-    .where(
-      and(
-        eq(signInLinks.tokenSha256, tokenSha256),
-        eq(signInLinks.site, site),
-        isNull(signInLinks.usedAt),
-        gt(signInLinks.expiresAt, now),
-      ),
-    )
+    .where(isGood(tokenSha256, site, now))
     .returning()
   return link
 }
