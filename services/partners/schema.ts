@@ -1,6 +1,17 @@
 import type { Currency } from 'contracts/common'
 import { sql } from 'drizzle-orm'
-import { bigint, bigserial, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  bigserial,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 export * from 'service-kit/tables'
 
@@ -45,12 +56,27 @@ export const orders = pgTable(
     id: uuid().primaryKey(),
     /** Nothing where the placement did not tell it, until the order is paid. */
     email: text(),
+    /** Whose it is beside that: of the browser and of the person who placed it. */
+    owners: text().array().notNull().default([]),
     placedAt: instant('placed_at').notNull(),
     paidAt: instant('paid_at'),
     totalMinor: bigint('total_minor', { mode: 'number' }),
     currency: text().$type<Currency>(),
   },
   (it) => [index('orders_paid').on(it.email).where(sql`paid_at is not null`)],
+)
+
+/** Browsers in which people have signed in: what is ordered there is theirs, whatever e-mail it bears. */
+export const browsers = pgTable(
+  'browsers',
+  {
+    /** The person. */
+    owner: text().notNull(),
+    visitor: text().notNull(),
+    /** The last time. */
+    signedInAt: instant('signed_in_at').notNull(),
+  },
+  (it) => [primaryKey({ columns: [it.owner, it.visitor] }), index('browsers_signed_in').on(it.signedInAt)],
 )
 
 /** What partners earn and are paid; rows are only ever added: a trigger refuses anything else. */
