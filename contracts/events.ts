@@ -20,7 +20,7 @@ export const events = {
   'identity.user.claimed.v1': {
     data: UserClaimed,
     summary: 'A person proved an e-mail by signing in, and claims what was ordered with it or in that browser',
-    consumers: ['orders'],
+    consumers: ['orders', 'partners'],
   },
   'orders.order.drafted.v1': {
     data: OrderDrafted,

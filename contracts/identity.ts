@@ -160,7 +160,7 @@ export const identity = {
 
 /**
  * `visitor` is the browser in which the person signed in, where what was made there without signing in becomes theirs too: the
- * link was asked for there, or the person said so.
+ * link was asked for there, or the person said so. `browser` is the same browser, whatever is claimed of it.
  */
 export const UserClaimed = Type.Object({
   userId: Uuid,
@@ -168,5 +168,6 @@ export const UserClaimed = Type.Object({
   email: Type.String(),
   site: SiteId,
   visitor: nullable(Owner),
+  browser: Type.Optional(nullable(Owner)),
 })
 export type UserClaimed = Static<typeof UserClaimed>

@@ -14,9 +14,17 @@ export const OrderPlaced = Type.Object({
   totalMinor: Type.Integer(),
   currency: Currency,
   files: Type.Array(Type.Object({ scanId: Uuid, patientId: Uuid, kind: ScanKind, sha256: Sha256 })),
-  /** Not there in events that were recorded before partners heard of them. `isNew`: the e-mail had placed nothing before. */
+  /**
+   * Not there in events that were recorded before partners heard of them. `isNew`: the e-mail had placed nothing before;
+   * `owners`: whose the order is, of browsers and of people, those who placed it included.
+   */
   customer: Type.Optional(
-    Type.Object({ email: Type.String(), isNew: Type.Boolean(), partnerCode: nullable(Type.String()) }),
+    Type.Object({
+      email: Type.String(),
+      isNew: Type.Boolean(),
+      partnerCode: nullable(Type.String()),
+      owners: Type.Optional(Type.Array(Owner)),
+    }),
   ),
 })
 export type OrderPlaced = Static<typeof OrderPlaced>

@@ -169,7 +169,8 @@ export const placeOrder = (deps: Deps, by: Caller, orderId: string, key: string,
         await changing(tx, orderId, by.whose, async (order) => {
           // Not for an order that has been placed: who claims those of an e-mail waits for them with its lock in hand.
           if (order.status === 'draft') await lockEmail(tx, order.email)
-          const known = { quoted: await priced(deps, tx, order), isNew: await isFirstPlacement(tx, order) }
+          const [quoted, isNew] = [await priced(deps, tx, order), await isFirstPlacement(tx, order)]
+          const known = { quoted, isNew, placedBy: by.caller.owners }
           const decision = place(order, known, body, deps.now())
           return decision instanceof Refusal ? decision : hold(decision, await personOf(tx, order.email))
         }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { Order } from 'contracts/orders'
-import { asPerson, asVisitor, aWorld, type Client } from 'service-kit/test/service'
+import { asPerson, asVisitor, aWorld, type Client, ownerOf, personOf } from 'service-kit/test/service'
 import { aKey, orderOf, place, placedOrder, readyOrder, seenBy, slipKeys } from './builders'
 import { orders } from './main'
 
@@ -23,7 +23,17 @@ const customerOf = async ({ id }: { id: string }) =>
 describe('the partner by whose address a customer came', () => {
   test('AFF-007 is kept with the draft from its beginning, and told when it is placed', async () => {
     const order = await placedOrder(world, at('referred'), { ...mailOf('referred'), partnerCode: 'ABCDEF' })
-    expect(await customerOf(order)).toEqual({ email: 'referred@example.org', isNew: true, partnerCode: 'ABCDEF' })
+    expect(await customerOf(order)).toEqual({
+      email: 'referred@example.org',
+      isNew: true,
+      partnerCode: 'ABCDEF',
+      owners: [ownerOf('referred')],
+    })
+  })
+
+  test('AFF-011 is told with whose the order is: of the person who is signed in and of that browser', async () => {
+    const order = await placedOrder(world, await as('partner', { visitor: 'phone' }), mailOf('alias'))
+    expect((await customerOf(order))?.owners?.toSorted()).toEqual([personOf('partner'), ownerOf('phone')].toSorted())
   })
 
   test('AFF-007 is shown to nobody who looks at the order', async () => {
@@ -46,7 +56,7 @@ describe('whether an e-mail is new to the shop', () => {
     await drafts.post('/v1/orders', mailOf('returning'), aKey())
     const first = await placedOrder(world, at('clinic', 'eu'), mailOf('returning'))
     const again = await placedOrder(world, at('elsewhere'), { email: ' Returning@EXAMPLE.org', phone: '1' })
-    expect([await customerOf(first), await customerOf(again)]).toEqual([
+    expect([await customerOf(first), await customerOf(again)]).toMatchObject([
       { email: 'returning@example.org', isNew: true, partnerCode: null },
       { email: 'returning@example.org', isNew: false, partnerCode: null },
     ])

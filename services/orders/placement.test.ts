@@ -206,7 +206,7 @@ describe('placing an order', () => {
       totalMinor: 2_400_00,
       currency: 'RUB',
       files: [{ scanId: before.fileIds[0], patientId: order.patients[0]!.id, kind: 'aligner', sha256: 'c'.repeat(64) }],
-      customer: { email: 'placer@example.org', isNew: true, partnerCode: null },
+      customer: { email: 'placer@example.org', isNew: true, partnerCode: null, owners: [expect.any(String)] },
     })
   })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { EventData } from 'contracts/events'
 import type { OrderPaid, OrderPlaced } from 'contracts/order-events'
 import type { Balance, Partner } from 'contracts/partners'
-import { asPerson, type aWorld, client } from 'service-kit/test/service'
+import { asPerson, type aWorld, client, ownerOf, personOf } from 'service-kit/test/service'
 import type { PaidOrder } from './domain/referral'
 
 export const DAY_MS = 24 * 60 * 60_000
@@ -16,6 +16,7 @@ export const aPaidOrder = (but: Partial<PaidOrder> = {}): PaidOrder => ({
   id: randomUUID(),
   placedAt: NOON,
   paidAt: new Date((but.placedAt ?? NOON).getTime() + 60 * 60_000),
+  owners: [],
   totalMinor: 10_000_00,
   currency: 'RUB',
   isBooked: false,
@@ -25,14 +26,14 @@ export const aPaidOrder = (but: Partial<PaidOrder> = {}): PaidOrder => ({
 /** What orders tells of a first order, placed with no partner's code. */
 export const aPlacement = (
   email: string,
-  { orderId = randomUUID(), isNew = true, partnerCode = null as string | null } = {},
+  { orderId = randomUUID(), isNew = true, partnerCode = null as string | null, owners = [] as string[] } = {},
 ): OrderPlaced => ({
   orderId,
   quoteVersion: 'q1',
   totalMinor: 10_000_00,
   currency: 'RUB',
   files: [],
-  customer: { email, isNew, partnerCode },
+  customer: { email, isNew, partnerCode, owners },
 })
 
 /** What orders tells of the payment of an order: 10 000.00 ₽. */
@@ -67,6 +68,14 @@ export function surroundings(world: Awaited<ReturnType<typeof aWorld>>, urlOf: (
     accrued: async (name: string): Promise<number> => (await balancesOf(name))[0]?.accruedMinor ?? 0,
     place,
     pay,
+    /** A person signs in in a browser; answers when partners knows. */
+    async signIn(name: string, browser: string): Promise<void> {
+      const [owner, visitor] = [personOf(name), ownerOf(browser)]
+      const claim = { userId: randomUUID(), owner, email: mailOf(name), site: 'ru', visitor: null, browser: visitor }
+      await world.publish('identity.user.claimed.v1', claim)
+      const known = () => sql`select 1 from partners.browsers where owner = ${owner} and visitor = ${visitor}`
+      await world.until(async () => (await known()).length)
+    },
     /** Places an order and has it paid in the same moment. */
     async order(email: string, but: Parameters<typeof aPlacement>[1], at = NOON): Promise<string> {
       const placement = aPlacement(email, but)

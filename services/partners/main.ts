@@ -1,18 +1,23 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { Type } from '@sinclair/typebox'
 import { main, service } from 'service-kit/service'
+import { startUpkeep } from 'service-kit/upkeep'
 import { drawCode } from './domain/code'
 import { handlers } from './events'
-import type { Deps } from './operations'
+import { type Deps, upkeepPasses } from './operations'
 import { routes } from './routes'
 
 export const partners = service({
   name: 'partners',
   config: Type.Object({}),
-  build({ db }) {
+  build({ db, log }) {
     const newCode = () => drawCode((below) => randomInt(below))
     const deps: Deps = { db, now: () => new Date(), newId: randomUUID, newCode }
-    return { app: routes(deps), handlers: handlers(deps) }
+    return {
+      app: routes(deps),
+      handlers: handlers(deps),
+      workers: async () => [startUpkeep({ log, passes: upkeepPasses(deps) })],
+    }
   },
 })
 

@@ -1,4 +1,5 @@
 import type { Currency } from 'contracts/common'
+import type { UserClaimed } from 'contracts/identity'
 import type { OrderPaid, OrderPlaced } from 'contracts/order-events'
 import type { PartnerCodes, Partner as Shown } from 'contracts/partners'
 import { Refusal, refuse } from 'contracts/problems'
@@ -6,16 +7,21 @@ import type { Db, Tx } from 'service-kit/database'
 import { hint } from 'service-kit/outbox'
 import type { Person } from 'service-kit/principal'
 import { inTurn } from 'service-kit/turns'
+import type { Pass } from 'service-kit/upkeep'
 import { balancesOf, commissionMinor } from './domain/ledger'
 import { become, type Partner, rename } from './domain/partner'
+import { isOwn } from './domain/person'
 import { earning, isReferral } from './domain/referral'
 import {
   addAffiliate,
+  addBrowser,
   addCommissions,
   addOrder,
   addPartner,
   findPartner,
   findPartnerByCode,
+  forgetBrowsers,
+  knownOf,
   ledgerSums,
   lockEmail,
   lockPartner,
@@ -78,10 +84,11 @@ export async function hearPlacement(
   { orderId, customer }: OrderPlaced,
 ): Promise<void> {
   if (customer) await lockEmail(tx, customer.email)
-  await addOrder(tx, { id: orderId, email: customer?.email ?? null, placedAt })
+  await addOrder(tx, { id: orderId, email: customer?.email ?? null, owners: customer?.owners ?? [], placedAt })
   if (!customer?.partnerCode) return
   const partner = await findPartnerByCode(tx, customer.partnerCode)
-  if (!partner || !isReferral(customer, partner)) return
+  if (!partner) return
+  if (!isReferral({ owners: [], ...customer }, await knownOf(tx, partner))) return
   const { id: partnerId } = partner
   const referral = { partnerId, email: customer.email, firstOrderId: orderId, referredAt: placedAt }
   await addAffiliate(tx, { id: deps.newId(), ...referral })
@@ -96,12 +103,32 @@ export async function hearPayment(tx: Tx, { now }: HearingDeps, data: OrderPaid)
   await bookCommissions(tx, data.email, now())
 }
 
-/** Books, once for each order, what a customer's paid orders earn the partner who brought them, at the rate of now. */
+/** Where a person signed in; what has been booked by then stays as it is. */
+export async function hearSignIn(tx: Tx, at: Date, { owner, visitor, browser = visitor }: UserClaimed): Promise<void> {
+  if (browser) await addBrowser(tx, { owner, visitor: browser, signedInAt: at })
+}
+
+/** A visitor's cookie lives for a year from the last page. */
+const BROWSERS_KEPT_MS = 400 * 24 * 60 * 60_000
+
+/** What this service forgets. */
+export const upkeepPasses = ({ db, now }: Pick<Deps, 'db' | 'now'>): Pass[] => [
+  () => forgetBrowsers(db, new Date(now().getTime() - BROWSERS_KEPT_MS)),
+]
+
+/**
+ * Books, once for each order, what a customer's paid orders earn the partner who brought them, at the rate of now. What has
+ * turned out since to be the partner's own earns nothing, nor does a customer who was brought by such an order.
+ */
 async function bookCommissions(tx: Tx, email: string, now: Date): Promise<void> {
   const referral = await referralOf(tx, email)
   if (!referral) return
   const { id: partnerId, commissionBasisPoints: basisPoints, owner, site, version } = referral.partner
-  const orders = earning(referral.referredAt, await paidOrdersOf(tx, email)).filter((it) => !it.isBooked)
+  const partner = await knownOf(tx, referral.partner)
+  if (isOwn(referral.first, partner)) return
+  const orders = earning(referral.referredAt, await paidOrdersOf(tx, email)).filter(
+    ({ isBooked, owners }) => !isBooked && !isOwn({ email, owners }, partner),
+  )
   const booked = await addCommissions(
     tx,
     orders.map(({ id: orderId, totalMinor, currency }) => {

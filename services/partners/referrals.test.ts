@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { aWorld, personOf } from 'service-kit/test/service'
+import { aWorld, ownerOf, personOf } from 'service-kit/test/service'
 import { aPlacement, daysLater, mailOf, NOON, surroundings } from './builders'
 import { partners } from './main'
 
@@ -58,6 +58,70 @@ describe('a referral', () => {
     await around.heard()
     expect([(await around.affiliatesOf(mailOf('p-self'))).length, await around.accrued('p-self')]).toEqual([0, 0])
   })
+})
+
+describe('the partner’s own order under another e-mail', () => {
+  const earned = async (name: string, email: string) => {
+    await around.heard()
+    return [(await around.affiliatesOf(email)).length, await around.accrued(name)]
+  }
+
+  test('AFF-011 earns nothing when it is placed in the partner’s session', async () => {
+    const { code } = await around.aPartner('p-alias')
+    const email = mailOf('second-of-alias')
+    await around.order(email, { partnerCode: code, owners: [ownerOf('somewhere'), personOf('p-alias')] })
+    expect(await earned('p-alias', email)).toEqual([0, 0])
+  })
+
+  test('AFF-011 earns nothing when it is placed in a browser in which the partner has signed in', async () => {
+    const { code } = await around.aPartner('p-browser')
+    await around.signIn('p-browser', 'phone')
+    const email = mailOf('second-of-browser')
+    await around.order(email, { partnerCode: code, owners: [personOf('alias'), ownerOf('phone')] })
+    expect(await earned('p-browser', email)).toEqual([0, 0])
+    await around.order(mailOf('friend'), { partnerCode: code, owners: [ownerOf('another')] })
+    expect(await earned('p-browser', mailOf('friend'))).toEqual([1, 1_000_00])
+  })
+
+  test('AFF-011 earns nothing with an e-mail that reaches the partner’s mailbox', async () => {
+    const { code } = await around.aPartner('p-label')
+    const email = 'p-label+clinic@example.org'
+    await around.order(email, { partnerCode: code })
+    expect(await earned('p-label', email)).toEqual([0, 0])
+  })
+
+  test('AFF-011 earns nothing when the partner signs in there before it is paid, nor do orders that follow it', async () => {
+    const { code } = await around.aPartner('p-later')
+    const email = mailOf('second-of-later')
+    const placement = aPlacement(email, { partnerCode: code, owners: [ownerOf('tablet')] })
+    await around.place(placement)
+    await around.heard()
+    await around.signIn('p-later', 'tablet')
+    await around.pay(placement.orderId, email)
+    await around.order(email, { isNew: false, owners: [ownerOf('elsewhere')] })
+    expect(await earned('p-later', email)).toEqual([1, 0])
+  })
+
+  test('AFF-011 earns nothing either when it comes after a true referral’s', async () => {
+    const { code } = await around.aPartner('p-mixed')
+    const email = mailOf('second-of-mixed')
+    await around.order(email, { partnerCode: code, owners: [ownerOf('private')] })
+    const own = await around.order(email, { isNew: false, owners: [personOf('p-mixed')] })
+    expect(await earned('p-mixed', email)).toEqual([1, 1_000_00])
+    expect(await around.bookedFor(own)).toHaveLength(0)
+  })
+})
+
+test('where somebody signed in is forgotten 400 days later', async () => {
+  await around.signIn('p-forgotten', 'old')
+  await around.signIn('p-forgotten', 'new')
+  await world.sql`update partners.browsers set signed_in_at = now() - interval '401 days'
+    where visitor = ${ownerOf('old')}`
+  const again = await start()
+  const visitors = () => world.sql`select visitor from partners.browsers where owner = ${personOf('p-forgotten')}`
+  await world.until(async () => (await visitors()).length === 1)
+  expect(await visitors()).toEqual([{ visitor: ownerOf('new') }] as never)
+  await again.stop()
 })
 
 describe('a paid order', () => {

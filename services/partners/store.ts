@@ -1,10 +1,11 @@
 import type { OrderPaid } from 'contracts/order-events'
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database'
 import type { LedgerSum } from './domain/ledger'
 import type { Partner } from './domain/partner'
+import type { Known, Orderer } from './domain/person'
 import type { PaidOrder } from './domain/referral'
-import { affiliates, ledger, orders, partners } from './schema'
+import { affiliates, browsers, ledger, orders, partners } from './schema'
 
 type Affiliate = typeof affiliates.$inferSelect
 
@@ -40,7 +41,7 @@ export async function findPartnerByCode(tx: Tx, code: string): Promise<Partner |
 export const lockEmail = (tx: Tx, email: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('partners:' || ${email}, 0))`)
 
-export const addOrder = (tx: Tx, order: { id: string; email: string | null; placedAt: Date }) =>
+export const addOrder = (tx: Tx, order: { id: string; email: string | null; owners: string[]; placedAt: Date }) =>
   tx.insert(orders).values(order).onConflictDoNothing()
 
 export const isKnown = async (tx: Tx, orderId: string) => (await tx.$count(orders, eq(orders.id, orderId))) > 0
@@ -57,9 +58,9 @@ export async function paidOrdersOf(tx: Tx, email: string): Promise<PaidOrder[]> 
     .from(orders)
     .leftJoin(ledger, and(eq(ledger.orderId, orders.id), eq(ledger.kind, 'commission')))
     .where(and(eq(orders.email, email), isNotNull(orders.paidAt)))
-  return rows.map(({ order: { id, placedAt, paidAt, totalMinor, currency }, entry }) => {
+  return rows.map(({ order: { id, owners, placedAt, paidAt, totalMinor, currency }, entry }) => {
     if (!paidAt || totalMinor === null || !currency) throw new Error(`Order ${id} is paid and lacks what was paid.`)
-    return { id, placedAt, paidAt, totalMinor, currency, isBooked: entry !== null }
+    return { id, owners, placedAt, paidAt, totalMinor, currency, isBooked: entry !== null }
   })
 }
 
@@ -67,15 +68,41 @@ export async function paidOrdersOf(tx: Tx, email: string): Promise<PaidOrder[]> 
 export const addAffiliate = (tx: Tx, affiliate: Affiliate) =>
   tx.insert(affiliates).values(affiliate).onConflictDoNothing({ target: affiliates.email })
 
-/** Who brought a customer, and when; nothing when nobody did. */
-export async function referralOf(tx: Tx, email: string): Promise<{ partner: Partner; referredAt: Date } | undefined> {
+type Referral = { partner: Partner; referredAt: Date; first: Orderer }
+
+/** Who brought a customer, when, and by which order; nothing when nobody did. */
+export async function referralOf(tx: Tx, email: string): Promise<Referral | undefined> {
   const [row] = await tx
-    .select({ partner: partners, referredAt: affiliates.referredAt })
+    .select({ partner: partners, referredAt: affiliates.referredAt, owners: orders.owners })
     .from(affiliates)
     .innerJoin(partners, eq(partners.id, affiliates.partnerId))
+    .leftJoin(orders, eq(orders.id, affiliates.firstOrderId))
     .where(eq(affiliates.email, email))
-  return row
+  return row && { partner: row.partner, referredAt: row.referredAt, first: { email, owners: row.owners ?? [] } }
 }
+
+/** A person signed in in a browser. */
+export const addBrowser = (tx: Tx, browser: typeof browsers.$inferInsert) =>
+  tx
+    .insert(browsers)
+    .values(browser)
+    .onConflictDoUpdate({
+      target: [browsers.owner, browsers.visitor],
+      set: { signedInAt: sql`greatest(${browsers.signedInAt}, excluded.signed_in_at)` },
+    })
+
+/** A partner with the browsers in which they have signed in. */
+export async function knownOf(tx: Tx, { email, owner }: Partner): Promise<Known> {
+  const rows = await tx.select({ visitor: browsers.visitor }).from(browsers).where(eq(browsers.owner, owner))
+  return { email, owner, browsers: rows.map((it) => it.visitor) }
+}
+
+/** Forgets where nobody has signed in for so long; answers whether there may be more. */
+export const forgetBrowsers = (db: Db, signedInBefore: Date): Promise<boolean> =>
+  db
+    .delete(browsers)
+    .where(lt(browsers.signedInAt, signedInBefore))
+    .then(() => false)
 
 /** Books what orders earn; one that is booked already stays as it was (AFF-016). Answers how many are new. */
 export async function addCommissions(tx: Tx, entries: readonly (typeof ledger.$inferInsert)[]): Promise<number> {

@@ -31,9 +31,10 @@ export function createSession(
     const link = await useLink(tx, sha256(token), site, now)
     if (!link) return LINK_GONE
     // The link of somebody else, pressed by mistake, would hand them what was begun here.
-    const visitor = bringsDraft || isFromHere(link, caller) ? visitorOf(caller) : null
+    const browser = visitorOf(caller)
+    const visitor = bringsDraft || isFromHere(link, caller) ? browser : null
     const user = await signInUser(tx, newId(), link.email, now)
-    const data = { userId: user.id, owner: ownerOf(user.id), email: link.email, site, visitor }
+    const data = { userId: user.id, owner: ownerOf(user.id), email: link.email, site, visitor, browser }
     const aggregate = { aggregateId: user.id, aggregateVersion: user.version }
     await record(tx, now, [{ subject: 'identity.user.claimed.v1', ...aggregate, data }])
     const { answer, cookies } = await beginSession(tx, deps, { id: newId(), user, site }, now)

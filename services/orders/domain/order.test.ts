@@ -167,7 +167,12 @@ const placing =
   (but: Partial<ReturnType<typeof seen>> = {}) =>
   (order: OrderState) => {
     const quoted = quoteNow(order)
-    return place(order, { quoted, isNew: true }, { expected: { ...seen(quoted), ...but }, language: 'en' }, NOW)
+    return place(
+      order,
+      { quoted, isNew: true, placedBy: [] },
+      { expected: { ...seen(quoted), ...but }, language: 'en' },
+      NOW,
+    )
   }
 
 describe('placing an order', () => {
@@ -193,7 +198,7 @@ describe('placing an order', () => {
               totalMinor: 2_400_00, // one single-layer aligner 900 ₽ and delivery 1500 ₽
               currency: 'RUB',
               files: [{ scanId: 'scan-1', patientId: 'patient-1', kind: 'aligner', sha256: 'c'.repeat(64) }],
-              customer: { email: 'anna@example.org', isNew: true, partnerCode: null },
+              customer: { email: 'anna@example.org', isNew: true, partnerCode: null, owners: [aDraft().owner] },
             },
           },
         ],
@@ -202,8 +207,20 @@ describe('placing an order', () => {
   test.each([true, false])('AFF-007 others learn of the partner’s code and whether the e-mail is new: %j', (isNew) => {
     const order = aDraft({ partnerCode: 'ABCDEF' })
     const quoted = quoteNow(order)
-    const { events } = place(order, { quoted, isNew }, { expected: seen(quoted), language: 'ru' }, NOW) as Decision
+    const { events } = place(
+      order,
+      { quoted, isNew, placedBy: [] },
+      { expected: seen(quoted), language: 'ru' },
+      NOW,
+    ) as Decision
     expect(events).toMatchObject([{ data: { customer: { email: 'anna@example.org', isNew, partnerCode: 'ABCDEF' } } }])
+  })
+
+  test('AFF-011 others learn whose the order is: who made it, who holds it and who places it, each once', () => {
+    const order = aDraft({ owner: 'a'.repeat(64), holder: 'b'.repeat(64) })
+    const known = { quoted: quoteNow(order), isNew: true, placedBy: ['b'.repeat(64), 'c'.repeat(64)] }
+    const { events } = place(order, known, { expected: seen(known.quoted), language: 'ru' }, NOW) as Decision
+    expect(events).toMatchObject([{ data: { customer: { owners: ['a', 'b', 'c'].map((it) => it.repeat(64)) } } }])
   })
 
   test.each(LATER)('ORD-027 an order that is %s can be neither placed nor changed', (status) => {

@@ -158,8 +158,8 @@ export function changePatient(
 /** The scans that an order is priced by: there, and not stored after the freeze. */
 export const countedScans = (order: OrderState) => order.scans.filter((it) => !it.removedAt && !it.isLate)
 
-/** What the service knows at a placement: its own price of now, and whether the e-mail has placed nothing before. */
-type Known = { quoted: OrderQuote; isNew: boolean }
+/** What the service knows at a placement: its own price of now, whether the e-mail has placed nothing before, who places. */
+type Known = { quoted: OrderQuote; isNew: boolean; placedBy: readonly string[] }
 
 /**
  * Places a draft at the price that the customer saw, and freezes it (PRICE-028).
@@ -167,7 +167,7 @@ type Known = { quoted: OrderQuote; isNew: boolean }
  */
 export function place(
   order: OrderState,
-  { quoted, isNew }: Known,
+  { quoted, isNew, placedBy }: Known,
   { expected, language }: Placement,
   now: Date,
 ): Decision | Refusal {
@@ -194,7 +194,9 @@ export function place(
     return refuse('choice-missing', `Order ${order.number} lacks ${missing.length} choices.`, errors)
   }
   const next = changed(order, { status: MOVES.place.to, frozen: quoted, language, placedAt: now }, now)
-  const data = { ...frozenData(order, quoted), customer: { email: order.email, isNew, partnerCode: order.partnerCode } }
+  const { email, partnerCode, owner, holder } = order
+  const owners = [...new Set([owner, ...(holder ? [holder] : []), ...placedBy])]
+  const data = { ...frozenData(order, quoted), customer: { email, isNew, partnerCode, owners } }
   return { order: next, events: [event(next, 'orders.order.placed.v1', data)] }
 }
 

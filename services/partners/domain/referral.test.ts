@@ -2,17 +2,19 @@ import { describe, expect, test } from 'bun:test'
 import { aPaidOrder, daysLater, NOON } from '../builders'
 import { earning, isReferral } from './referral'
 
-const partner = { email: 'paula@example.org' }
+const partner = { email: 'paula@example.org', owner: 'a'.repeat(64), browsers: [] }
+const anArrival = { email: 'anna@example.org', isNew: true, owners: ['b'.repeat(64)] }
 const idsOf = (orders: readonly { id: string }[]) => orders.map((it) => it.id)
 const earn = (...orders: Parameters<typeof earning>[1]) => idsOf(earning(NOON, orders))
 
 test('AFF-007 an e-mail that has placed nothing before is the partner’s referral', () => {
-  expect(isReferral({ email: 'anna@example.org', isNew: true }, partner)).toBe(true)
-  expect(isReferral({ email: 'anna@example.org', isNew: false }, partner)).toBe(false)
+  expect(isReferral(anArrival, partner)).toBe(true)
+  expect(isReferral({ ...anArrival, isNew: false }, partner)).toBe(false)
 })
 
-test('AFF-011 the partner’s own e-mail is none', () => {
-  expect(isReferral({ email: 'paula@example.org', isNew: true }, partner)).toBe(false)
+test('AFF-011 the partner’s own order is none', () => {
+  expect(isReferral({ ...anArrival, email: 'paula@example.org' }, partner)).toBe(false)
+  expect(isReferral({ ...anArrival, owners: [partner.owner] }, partner)).toBe(false)
 })
 
 describe('an order earns', () => {

@@ -1,14 +1,15 @@
 import type { Currency } from 'contracts/common'
 import { REFERRAL_DAYS } from 'contracts/partner-code'
-import type { Partner } from './partner'
+import { isOwn, type Known, type Orderer } from './person'
 
 const ACTIVE_MS = REFERRAL_DAYS * 24 * 60 * 60_000
 
 /** An order as its placement tells of it. `isNew`: its e-mail had placed nothing before. */
-export type Arrival = { email: string; isNew: boolean }
+export type Arrival = Orderer & { isNew: boolean }
 /** A paid order of one e-mail; `totalMinor` is what was paid. */
 export type PaidOrder = {
   id: string
+  owners: readonly string[]
   placedAt: Date
   paidAt: Date
   totalMinor: number
@@ -18,8 +19,7 @@ export type PaidOrder = {
 }
 
 /** Whether the partner of the code with which an order came has brought its customer (AFF-007, AFF-011). */
-export const isReferral = ({ email, isNew }: Arrival, partner: Pick<Partner, 'email'>): boolean =>
-  isNew && email !== partner.email
+export const isReferral = (arrival: Arrival, partner: Known): boolean => arrival.isNew && !isOwn(arrival, partner)
 
 /**
  * Those of an e-mail's paid orders that earn a commission (AFF-050): placed while the referral is active, that is from the
