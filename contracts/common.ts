@@ -1,6 +1,7 @@
 import { type Static, type TLiteral, type TUnion, Type } from '@sinclair/typebox'
 
 import { EMAIL_PATTERN } from './email'
+import { anyTextWithout, NOT_IN_LINE, NOT_IN_PARAGRAPH, someTextWithout } from './text'
 
 type Literals<T extends readonly string[]> = { -readonly [K in keyof T]: TLiteral<T[K] & string> }
 
@@ -49,18 +50,20 @@ export type Role = Static<typeof Role>
 export const Language = words(['ru', 'en', 'de', 'es', 'fr', 'it'], { $id: 'Language' })
 export type Language = Static<typeof Language>
 
-const ANY_TEXT = '^[^\\u0000-\\u001f\\u007f]*$'
-const SOME_TEXT = '^[^\\u0000-\\u001f\\u007f]*[^\\s\\u0000-\\u001f\\u007f][^\\u0000-\\u001f\\u007f]*$'
-
 /**
- * One line of text that a person typed: no control characters, which no field of the product needs. Where at least one
- * character is asked for, spaces alone are none.
+ * One line of text that a person typed, in the letters of any script: no control characters, and none that turn text around.
+ * Where at least one character is asked for, spaces alone are none. For what comes in; what was kept before is told as it is.
  */
-export const line = (maxLength: number, options: { minLength?: number; examples?: string[] } = {}) =>
-  Type.String({ maxLength, pattern: options.minLength ? SOME_TEXT : ANY_TEXT, ...options })
+export const line = (maxLength: number, options: { minLength?: number; examples?: string[] } = {}) => {
+  const pattern = options.minLength ? someTextWithout(NOT_IN_LINE) : anyTextWithout(NOT_IN_LINE)
+  return Type.String({ maxLength, pattern, ...options })
+}
 
-/** Several lines of text that a person typed; NUL alone is refused, and that by the kit for every body. */
-export const paragraph = (maxLength: number) => Type.String({ maxLength })
+/** Several lines of text that a person typed; the same as of one line but for tabs and line ends. */
+export const paragraph = (maxLength: number, options: { minLength?: number } = {}) => {
+  const pattern = options.minLength ? someTextWithout(NOT_IN_PARAGRAPH) : anyTextWithout(NOT_IN_PARAGRAPH)
+  return Type.String({ maxLength, pattern, ...options })
+}
 
 /** Spaces around an address come with typing and pasting; they are taken off before it is kept (WIZ-061). */
 export const Email = Type.String({

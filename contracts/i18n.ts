@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { Instant, Language, nullable, PageQuery, Uuid, words } from './common'
+import { Instant, Language, line, nullable, PageQuery, paragraph, Uuid, words } from './common'
 import { Keyed, route, STAFF, Versioned } from './route'
 
 /** Russian is the source of all texts and is translated into these (I18N-001, I18N-002). */
@@ -8,6 +8,8 @@ export type TargetLanguage = Static<typeof TargetLanguage>
 
 /** A text in ICU notation, as it stands in the messages of shell and areas. */
 const Text = Type.String({ minLength: 1, maxLength: 10_000, pattern: '\\S' })
+/** The same as it comes in. */
+const NewText = paragraph(10_000, { minLength: 1 })
 
 /** One text that staff translated; it stands before the translation that the site was built with. */
 export const Translation = Type.Object(
@@ -41,11 +43,11 @@ export const Catalog = Type.Object(
 export type Catalog = Static<typeof Catalog>
 
 export const NewTranslation = Type.Object(
-  { originalText: Text, translatedText: Text, targetLanguage: TargetLanguage },
+  { originalText: NewText, translatedText: NewText, targetLanguage: TargetLanguage },
   { additionalProperties: false },
 )
 export type NewTranslation = Static<typeof NewTranslation>
-export const TranslationChange = Type.Object({ translatedText: Text }, { additionalProperties: false })
+export const TranslationChange = Type.Object({ translatedText: NewText }, { additionalProperties: false })
 export type TranslationChange = Static<typeof TranslationChange>
 
 const TranslationId = Type.Object({ translationId: Uuid })
@@ -67,7 +69,7 @@ export const i18n = {
       ...PageQuery,
       language: Type.Optional(TargetLanguage),
       /** A part of the original or of the translated text, in any letter case (TRAN-002). */
-      search: Type.Optional(Type.String({ maxLength: 200 })),
+      search: Type.Optional(line(200)),
     }),
     response: { 200: TranslationPage },
     problems: [],

@@ -25,13 +25,13 @@ const PatientName = line(200, { minLength: 1, examples: ['Anna Ivanova'] })
 export const Patient = Type.Object(
   {
     id: Uuid,
-    name: PatientName,
+    name: Type.String({ minLength: 1, maxLength: 200, examples: ['Anna Ivanova'] }),
     /** {order number}_{2-digit sequence}, never renumbered (ORD-005). */
     folder: Type.String(),
     material: nullable(Material),
     cut: nullable(Cut),
     matrix: nullable(Matrix),
-    wishes: nullable(paragraph(4000)),
+    wishes: nullable(Type.String({ maxLength: 4000 })),
     createdAt: Instant,
   },
   { $id: 'Patient', additionalProperties: false },

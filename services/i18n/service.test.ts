@@ -126,6 +126,16 @@ describe('adding a translation', () => {
     expect((await catalog('en')).body.version).toBe(version)
   })
 
+  test.each(['\0', '\ud800', '\x1b', '\u202e'])(
+    'with a control character, half a character or a turn of direction is refused, and so is a search: %j',
+    async (char) => {
+      for (const it of [texts(`Шаг${char}`, 'Step'), texts('Шаг', `Step${char}`)])
+        expect((await add(it)).body.code).toBe('invalid-request')
+      if (char.isWellFormed())
+        expect((await list(`?search=${encodeURIComponent(char)}`)).body.code).toBe('invalid-request')
+    },
+  )
+
   test('TRAN-008 into Russian is refused: it is the source of all', async () => {
     expect((await add({ ...texts('Шаг', 'Шаг'), targetLanguage: 'ru' })).body.code).toBe('invalid-request')
   })

@@ -150,6 +150,8 @@ test.each([
   ['no name', { password: PACKER_PASSWORD }],
   ['a name too long', { name: 'x'.repeat(101), password: PACKER_PASSWORD }],
   ['a line break in the name', { name: 'Ира\nadmin', password: PACKER_PASSWORD }],
+  ['a turn of direction in the name', { name: 'Ира\u202e', password: PACKER_PASSWORD }],
+  ['half a character in the password', { name: 'Ира', password: `${PACKER_PASSWORD}\ud800` }],
   ['NUL in the name', { name: 'Ира\0', password: PACKER_PASSWORD }],
   ['NUL in the password', { name: 'Ира', password: `${PACKER_PASSWORD}\0` }],
   ['a password too long', { name: 'Ира', password: 'x'.repeat(201) }],

@@ -7,20 +7,15 @@ export function requireType(request: Request, expected: string): void {
   if (type !== expected) throw refuse('not-json', `This route takes ${expected}.`)
 }
 
-/** Reads a JSON body of at most `maxBytes`. Refuses: `not-json`, `too-large`, `malformed-request`, `invalid-request`. */
+/** Reads a JSON body of at most `maxBytes`. Refuses: `not-json`, `too-large`, `malformed-request`. */
 export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   requireType(request, 'application/json')
   const text = await readText(request, maxBytes)
-  let body: unknown
   try {
-    body = JSON.parse(text)
+    return JSON.parse(text)
   } catch {
     throw refuse('malformed-request', 'The body is not JSON.')
   }
-  const path = pathOfNul(body, '')
-  if (path !== undefined)
-    throw refuse('invalid-request', 'A text contains the character NUL.', [{ path, message: 'contains NUL' }])
-  return body
 }
 
 async function readText(request: Request, maxBytes: number): Promise<string> {
@@ -49,14 +44,3 @@ async function collect(request: Request, maxBytes: number): Promise<Uint8Array> 
   return Buffer.concat(chunks)
 }
 const tooLarge = (maxBytes: number) => refuse('too-large', `The body may have ${maxBytes} bytes.`)
-
-/** PostgreSQL stores no NUL, and no name or note needs one. */
-function pathOfNul(value: unknown, path: string): string | undefined {
-  if (typeof value === 'string') return value.includes('\0') ? path : undefined
-  if (typeof value !== 'object' || value === null) return undefined
-  for (const [key, it] of Object.entries(value)) {
-    const found = key.includes('\0') ? path : pathOfNul(it, `${path}/${key}`)
-    if (found !== undefined) return found
-  }
-  return undefined
-}

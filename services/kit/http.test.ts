@@ -24,6 +24,15 @@ const stream = route({
   maxBodyBytes: 1024,
   response: { 200: Kept },
 })
+const large = route({ ...common, id: 'large', body: Note, response: { 201: Kept } })
+const searching = route({
+  ...common,
+  id: 'search',
+  params: Type.Object({ place: Type.String() }),
+  query: Type.Object({ text: Type.String() }),
+  headers: Type.Object({ 'x-note': Type.Optional(Type.String()) }),
+  response: { 200: Kept },
+})
 const look = (id: string) => route({ ...common, id, response: { 200: Kept } })
 const open = route({ ...common, id: 'open', access: 'public', response: { 200: Kept } })
 const ours = route({ ...common, id: 'ours', access: { 'service:files': 'any' }, response: { 200: Kept } })
@@ -46,6 +55,17 @@ const routes = (db: Db) =>
     .post('/v1/streams', async ({ request }) => ({ text: await request.text(), version: 1 }), stream)
     .get('/v1/notes/:id', ({ caller }) => ({ text: customer(caller).owner, version: 7 }), look('show'))
     .post('/v1/empty', () => answer, look('empty'))
+    .post('/v1/searches', ({ body }) => ({ text: body.text, version: 1 }), large)
+    // Kept and shown by PostgreSQL, as a search is.
+    .get(
+      '/v1/searches/:place',
+      async ({ params, query, headers }) => {
+        const said = `${query.text} from ${params.place}, as ${headers['x-note'] ?? 'nothing'}`
+        const [row] = await db.execute<{ text: string }>(sql`select ${said}::text as text`)
+        return { text: row?.text ?? '', version: 1 }
+      },
+      searching,
+    )
     .get('/v1/open', () => answer, open)
     .get('/v1/ours', ({ caller }) => ({ ...answer, text: caller.actor }), ours)
     .get('/v1/full', () => reply<typeof answer | Refusal>(refuse('too-many-requests', 'Full.', [], 1234)), look('full'))
@@ -190,13 +210,26 @@ describe('what a body may be', () => {
       'malformed-request',
     ))
 
+  test('what is nested deeper than a call may go is refused, and not our failure', async () => {
+    const text = `{"text":${'['.repeat(30_000)}${']'.repeat(30_000)}}`
+    expect(codeOf(await anna.post('/v1/searches', text, JSON_TYPE))).toEqual([422, 'invalid-request'])
+  })
+
   test.each([
-    ['{"text":"a\\u0000"}', '/text'],
-    ['{"text":"a","\\u0000":1}', ''],
-    ['[{"a":["\\u0000"]}]', '/0/a/0'],
-  ])('NUL in %s is refused', async (text, path) => {
+    ['{"text":"a\\u0000"}', '/body/text'],
+    ['{"text":"a\\ud83e"}', '/body/text'],
+    ['{"text":"\\udd14\\ud83e"}', '/body/text'],
+    ['{"text":"a","\\u0000":1}', '/body'],
+    ['{"text":"a","\\ud800":1}', '/body'],
+    ['[{"a":["\\u0000"]}]', '/body/0/a/0'],
+  ])('what no database keeps, as in %s, is refused', async (text, path) => {
     const { status, body } = await send(text)
-    expect([status, body.code, body.errors]).toEqual([422, 'invalid-request', [{ path, message: 'contains NUL' }]])
+    const errors = [{ path, message: 'contains NUL or half a character' }]
+    expect([status, body.code, body.errors]).toEqual([422, 'invalid-request', errors])
+  })
+
+  test('a character of two halves is one, and is taken', async () => {
+    expect((await send('{"text":"\\ud83e\\udd14 𝒜"}')).body.text).toBe('🤔 𝒜')
   })
 
   test.each([
@@ -223,6 +256,36 @@ describe('what a body may be', () => {
       'bytes',
     )
     expect(codeOf(await anna.post('/v1/streams', '{}', JSON_TYPE))).toEqual([415, 'not-json'])
+  })
+})
+
+describe('what an address and headers may be', () => {
+  const search = (query: string, headers = {}) => anna.get(`/v1/searches/here${query}`, headers)
+  const fault = (path: string) => [422, 'invalid-request', path]
+  const told = ({ status, body }: Answer) => [status, body.code, body.errors?.[0]?.path]
+
+  test.each([
+    ['a query', '?text=a%00', '/query/text'],
+    ['a query that is not named', '?text=a&more=%00', '/query/more'],
+    ['the name of a query', '?text=a&%00=b', '/query'],
+  ])('NUL in %s is refused', async (_, query, path) => {
+    expect(told(await search(query))).toEqual(fault(path))
+  })
+
+  test('NUL in a path is refused', async () => {
+    expect(told(await anna.get('/v1/searches/he%00re?text=a'))).toEqual(fault('/params/place'))
+  })
+
+  test.each(['%ED%A0%80', '%C3%28', '%FF', '%', '%zz', '%u0041', 'ä'])(
+    'what is no UTF-8 in an address, %s, is no failure of ours',
+    async (written) => {
+      expect((await search(`?text=a${written}`)).status).toBeOneOf([200, 400, 422])
+      expect((await anna.get(`/v1/searches/a${written}?text=a`)).status).toBeOneOf([200, 400, 404, 422])
+    },
+  )
+
+  test('what a header says goes as it came', async () => {
+    expect((await search('?text=a', { 'x-note': 'caf\u00e9' })).body.text).toBe('a from here, as café')
   })
 })
 

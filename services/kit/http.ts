@@ -3,6 +3,7 @@ import { type FieldError, type Problem, problems, Refusal, refuse } from 'contra
 import type { RouteDetail } from 'contracts/route'
 import { type AnyElysia, Elysia, ValidationError } from 'elysia'
 import { readJson, requireType } from './body'
+import { faultOf } from './characters'
 import { currentContext } from './context'
 import { isUnavailable } from './database'
 import { type Customer, denial, NOBODY, type Person, type Principal, whoseOf } from './principal'
@@ -36,7 +37,8 @@ type Contract = { detail: RouteDetail; status: number; hasBody: boolean }
 
 /**
  * The application that every service's routes stand on. For each request, in this order: may the caller call this route,
- * is the body of the right type and size, is it JSON, does it fit the contract to its last field; then the operation.
+ * is the body of the right type and size, is it JSON, can all texts of the request be kept, does it fit the contract to its
+ * last field; then the operation.
  */
 export function createApp(name: string) {
   let contracts: Map<string, Contract> | undefined
@@ -69,13 +71,15 @@ export function createApp(name: string) {
       if (contract.hasBody) return readJson(request, contract.detail['x-max-body-bytes'])
       if (request.body) throw refuse('invalid-request', 'This route takes no body.')
     })
-    .onTransform({ as: 'global' }, ({ request, route, set }) => {
+    .onTransform({ as: 'global' }, ({ request, route, set, params, query, headers, body }) => {
       if (documentRequests.has(request)) return
       const contract = contractOf(request, route)
       admit(request, contract)
       set.status = contract.status
       const context = currentContext()
       if (context) context.operation = contract.detail.operationId
+      const fault = faultOf({ params, query, headers, body }, '')
+      if (fault) throw refuse('invalid-request', 'A text of the request cannot be kept.', [fault])
     })
     .onAfterHandle({ as: 'global' }, ({ request, route, responseValue, set }) => {
       const version = (responseValue as { version?: unknown } | null)?.version

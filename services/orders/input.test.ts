@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { Order } from 'contracts/orders'
-import { asVisitor, aWorld, type Client, ownerOf } from 'service-kit/test/service'
+import { aClient, asPerson, asVisitor, aWorld, type Client, ownerOf } from 'service-kit/test/service'
 import { aKey, draftOrder, ifMatch, slipKeys } from './builders'
 import { orders } from './main'
 
 let world: Awaited<ReturnType<typeof aWorld>>
+let url: string
 let client: Client
 let order: Order
 const create = (body: unknown, headers = {}) => client.post('/v1/orders', body, { ...aKey(), ...headers })
@@ -13,6 +14,7 @@ const stored = async () => (await world.sql`select from orders.orders where owne
 beforeAll(async () => {
   world = await aWorld()
   const started = await world.start(orders, { SLIP_PRIVATE_KEY: JSON.stringify(slipKeys().privateKey) })
+  url = started.url
   client = started.as(asVisitor('anna'))
   order = await draftOrder(client, {}, 'Anna')
 })
@@ -96,9 +98,25 @@ describe('what a draft is made from', () => {
     await refused(415, 'not-json', '--b\r\n\r\n--b--', { 'content-type': 'multipart/form-data; boundary=b' })
   })
 
-  test('NUL in a text is refused', async () => {
-    const { errors } = await refused(422, 'invalid-request', { address: 'Kazan\0' })
-    expect(errors).toEqual([{ path: '/address', message: 'contains NUL' }])
+  test.each(['\0', '\ud800', '\udc00\ud800', '\x1b[2J', '\u202e', '\u2066', '\x85'])(
+    'a text with a control character, half a character or a turn of direction is refused in each field: %j',
+    async (char) => {
+      for (const field of ['email', 'phone', 'fullName', 'address', 'deliveryComment']) {
+        const { errors } = await refused(422, 'invalid-request', { [field]: `anna${char}@example.org` })
+        expect(errors[0].path).toBe(`/body/${field}`)
+      }
+    },
+  )
+
+  test('a key of a field with half a character is refused', async () => {
+    await refused(422, 'invalid-request', '{"phone":"1","\\ud800":"x"}', json)
+  })
+
+  test('lines and letters of any script come back as they were typed', async () => {
+    const address = 'ул. Ленина, 1\r\n\tвход со двора\nمحمد علی\u200cپور 👩\u200d⚕️'
+    const { body } = await client.patch(`/v1/orders/${order.id}`, { address }, ifMatch(order.version))
+    expect(body.address).toBe(address)
+    order = body
   })
 
   test('a body of 64 KiB is read, one of a byte more is not', async () => {
@@ -128,12 +146,15 @@ describe('what a draft is made from', () => {
 })
 
 describe('what a patient is made from', () => {
-  test.each(['', '   ', 'Anna\nEva', 'A'.repeat(201), null])('WIZ-067 the name %j is refused', async (name) => {
-    const added = await client.post(`/v1/orders/${order.id}/patients`, { name }, aKey())
-    const path = `/v1/orders/${order.id}/patients/${order.patients[0]?.id}`
-    const renamed = await client.patch(path, { name }, ifMatch(order.version))
-    expect([added.status, renamed.status]).toEqual([422, 422])
-  })
+  test.each(['', '   ', 'Anna\nEva', 'Anna\u202e', 'Anna\x9b', 'Anna\ud83e', 'A'.repeat(201), null])(
+    'WIZ-067 the name %j is refused',
+    async (name) => {
+      const added = await client.post(`/v1/orders/${order.id}/patients`, { name }, aKey())
+      const path = `/v1/orders/${order.id}/patients/${order.patients[0]?.id}`
+      const renamed = await client.patch(path, { name }, ifMatch(order.version))
+      expect([added.status, renamed.status]).toEqual([422, 422])
+    },
+  )
 
   test.each([{ material: 'two-layer' }, { cut: 'zigzag' }, { matrix: 'liquid' }, { material: 1 }])(
     'ORD-003 the choice %j is refused',
@@ -144,12 +165,33 @@ describe('what a patient is made from', () => {
     },
   )
 
+  test('a name that an earlier version took is shown as it is', async () => {
+    const { body: draft } = await create({})
+    const { body } = await client.post(`/v1/orders/${draft.id}/patients`, { name: 'Anna' }, aKey())
+    await world.sql`update orders.patients set name = ${'Anna\u202e'}, wishes = ${'\x1b'} where order_id = ${body.id}`
+    const shown = await client.get(`/v1/orders/${body.id}`)
+    expect([shown.status, shown.body.patients[0].name, shown.body.patients[0].wishes]).toEqual([
+      200,
+      'Anna\u202e',
+      '\x1b',
+    ])
+    await world.sql`delete from orders.orders where id = ${body.id}`
+  })
+
   test('markup and metacharacters are text and come back as they were typed', async () => {
     const name = '<img src=x onerror=alert(1)> \'"; drop table orders; -- %_ \\'
     const { body } = await client.post(`/v1/orders/${order.id}/patients`, { name }, aKey())
     expect(body.patients.at(-1).name).toBe(name)
     order = body
   })
+})
+
+test.each(['%00', 'a%00b', '%1B', '%E2%80%AE'])('CAB-003 a search for %s is refused', async (search) => {
+  const staff = aClient(url, await asPerson('boss', { roles: ['manager'] }))
+  for (const list of ['/v1/own-orders', '/v1/orders']) {
+    const { status, body } = await staff.get(`${list}?search=${search}`)
+    expect([status, body.code, body.errors[0].path]).toEqual([422, 'invalid-request', '/query/search'])
+  }
 })
 
 describe('what a placement is made from', () => {

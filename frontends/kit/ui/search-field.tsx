@@ -1,3 +1,4 @@
+import { asLine } from 'contracts/text'
 import { SearchField as AriaSearchField, Button, Input } from 'react-aria-components'
 import { joined } from '../joined'
 import fields from './field.module.css'
@@ -20,7 +21,7 @@ export function SearchField({ label, clearLabel, value, onChange, maxLength, cla
     <AriaSearchField
       aria-label={label}
       value={value}
-      onChange={onChange}
+      onChange={(value) => onChange(asLine(value))}
       maxLength={maxLength}
       className={joined(styles.search, className)}
     >

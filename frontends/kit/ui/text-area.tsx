@@ -1,9 +1,10 @@
+import { asParagraph } from 'contracts/text'
 import { joined } from '../joined'
 import styles from './field.module.css'
 import { FieldParts } from './field-parts'
 import { type FieldProps, hintAt } from './text-field'
 
-/** Several lines of text; grows with them. */
+/** Several lines of text; grows with them. What no service takes is left out when it is pasted. */
 export function TextArea({ label, hint, error, className, limit, onChange, ...input }: FieldProps) {
   return (
     <FieldParts label={label} hint={hintAt(limit, input.value) ?? hint} error={error} className={className}>
@@ -14,7 +15,7 @@ export function TextArea({ label, hint, error, className, limit, onChange, ...in
           maxLength={limit?.length}
           rows={3}
           className={joined(styles.input, styles.lines)}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => onChange(asParagraph(event.target.value))}
         />
       )}
     </FieldParts>

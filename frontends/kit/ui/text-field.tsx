@@ -1,3 +1,4 @@
+import { asLine } from 'contracts/text'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
 import styles from './field.module.css'
 import { FieldParts } from './field-parts'
@@ -24,7 +25,7 @@ type Props = FieldProps & {
   autoFocus?: boolean
 }
 
-/** One line of text. */
+/** One line of text; what no service takes is left out when it is pasted. */
 export function TextField({ label, hint, error, className, isRequired, limit, onChange, ...input }: Props) {
   return (
     <FieldParts label={label} hint={hintAt(limit, input.value) ?? hint} error={error} className={className}>
@@ -35,7 +36,8 @@ export function TextField({ label, hint, error, className, isRequired, limit, on
           maxLength={limit?.length}
           aria-required={isRequired}
           className={styles.input}
-          onChange={(event) => onChange(event.target.value)}
+          // What is typed as a password is compared as it is.
+          onChange={({ target: { value } }) => onChange(input.type === 'password' ? value : asLine(value))}
         />
       )}
     </FieldParts>

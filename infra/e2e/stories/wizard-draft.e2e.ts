@@ -240,6 +240,17 @@ story(
   },
 )
 
+story('a name that is pasted with characters that nobody sees is saved without them', async ({ visit }) => {
+  const anna = await visit('ru')
+  await anna.openOrder()
+  await anna.enterContacts(CONTACTS)
+  await anna.goOnTo('patient')
+  await anna.enterPatient('Анна\u202e\tЁлкина\u001b\u0085')
+  await anna.goOnTo('aligners')
+  const order = await anna.page.request.get(`/api/orders/v1/orders/${await anna.kept('currentOrderId')}`)
+  expect((await order.json()).patients).toMatchObject([{ name: 'Анна Ёлкина' }])
+})
+
 story('a language chosen in the middle leaves the step and what was typed', async ({ visit }) => {
   const anna = await visit('factory')
   const { page } = anna

@@ -1,0 +1,22 @@
+import type { FieldError } from 'contracts/problems'
+
+/** Far deeper than any contract; a call goes as deep as what it looks at. */
+const DEEPEST = 100
+
+/**
+ * The first text in what a request brings that cannot be kept: PostgreSQL stores no NUL, and its JSON no half of a surrogate
+ * pair. No name or note needs them. Keys are texts, too.
+ */
+export function faultOf(value: unknown, path: string, depth = 0): FieldError | undefined {
+  if (typeof value === 'string')
+    return canBeKept(value) ? undefined : { path, message: 'contains NUL or half a character' }
+  if (typeof value !== 'object' || value === null) return undefined
+  if (depth === DEEPEST) return { path, message: 'is nested too deeply' }
+  for (const [key, it] of Object.entries(value)) {
+    const fault = faultOf(key, path) ?? faultOf(it, `${path}/${key}`, depth + 1)
+    if (fault) return fault
+  }
+  return undefined
+}
+
+const canBeKept = (text: string) => !text.includes('\0') && text.isWellFormed()
