@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { events, producerOf, SERVICES, type Service, subjects } from 'contracts/events'
 import postgres, { type Sql } from 'postgres'
+import { UNLIMITED } from '../../services/orders/builders'
 import { ensureFrontends } from '../ensure-frontends'
 import { type Frontends, frontendPackages } from '../frontends'
 import { roleOf } from '../migrate'
@@ -17,11 +18,6 @@ import { outsideFor } from './outside'
 const DATA_PREFIX = 'aligner-orders-story-'
 const LOGS = join(import.meta.dir, '../../test-results/logs')
 
-/** All stories come from one address, as one network with more new visitors than any, and quicker ones. */
-const UNLIMITED = Object.fromEntries(
-  ['DRAFTS_PER_OWNER', 'DRAFTS_PER_NETWORK', 'WRITES_PER_OWNER', 'WRITES_PER_NETWORK'].map((it) => [it, '1000000']),
-)
-
 export type SiteName = 'ru' | 'eu' | 'factory'
 
 /** The whole product, running on ports and data of its own, with what the stories do to it and ask of it. */
@@ -35,6 +31,7 @@ export async function startTestSystem(name: string, over: Partial<SystemOptions>
     dataDir,
     isDurable: false,
     frontends: () => frontendsOfSources(dataDir),
+    // All stories come from one address, as one network of more new visitors than any clinic has.
     env: { orders: UNLIMITED },
     ...over,
   })

@@ -8,7 +8,7 @@ import { addedBy } from '../../services/i18n/builders'
 import { i18n } from '../../services/i18n/main'
 import { aBrowser, aMailServer, identityEnv, PACKER_PASSWORD, signIn, tokenIn } from '../../services/identity/builders'
 import { identity } from '../../services/identity/main'
-import { slipKeys } from '../../services/orders/builders'
+import { slipKeys, UNLIMITED } from '../../services/orders/builders'
 import { orders } from '../../services/orders/main'
 import { partners } from '../../services/partners/main'
 import { aBank, envFor } from '../../services/payments/builders'
@@ -35,7 +35,7 @@ export async function aHouse() {
   const slipKey = { SLIP_PUBLIC_KEY: JSON.stringify(keys.publicKey) }
   const running = {
     identity: await world.start(identity, { ...identityEnv(mailServer.url), PACKER_PASSWORD }),
-    orders: await world.start(orders, { SLIP_PRIVATE_KEY: JSON.stringify(keys.privateKey) }),
+    orders: await world.start(orders, { ...UNLIMITED, SLIP_PRIVATE_KEY: JSON.stringify(keys.privateKey) }),
     files: await world.start(files, { ...environment(), ...slipKey, SERVICE_CREDENTIALS: JSON.stringify(SECRETS) }),
     payments: await world.start(payments, { ...envFor(bank.url), ...slipKey }),
     partners: await world.start(partners),

@@ -110,6 +110,11 @@ export const aStoredScan = (
   }
 }
 
+/** Configuration for tests in which one caller or network makes more orders, and faster, than any person. */
+export const UNLIMITED = Object.fromEntries(
+  ['DRAFTS_PER_OWNER', 'DRAFTS_PER_NETWORK', 'WRITES_PER_OWNER', 'WRITES_PER_NETWORK'].map((it) => [it, '1000000']),
+)
+
 export const aKey = () => ({ 'idempotency-key': randomUUID() })
 export const ifMatch = (version: number) => ({ 'if-match': `"${version}"` })
 
