@@ -6,6 +6,7 @@ import { type Child, spawnChild } from './supervisor/child'
 
 /** A service as the operating system knows it, and what it writes. */
 const MAIN = join(import.meta.dir, '..', 'services', 'orders', 'main.ts')
+const MORTAL = join(import.meta.dir, 'test', 'mortal-listener.ts')
 type Line = { msg: string; level: string; requestId?: string; port?: number; insidePort?: number }
 
 let world: Awaited<ReturnType<typeof aWorld>>
@@ -153,6 +154,28 @@ test('health, metrics and dead events are answered inside alone', async () => {
 })
 
 describe('a service that dies', () => {
+  test('of one event each time sets it aside in the end, and goes on with those behind it', async () => {
+    const draft = (number: string) =>
+      world.publish('orders.order.drafted.v1', { orderId: randomUUID(), number, owner: 'a'.repeat(64), site: 'ru' })
+    const deadly = await draft('dead')
+    const behind = await draft('beef')
+    // It has ended its process before; each further time costs this test the ack time of 10 s.
+    await world.sql`insert into files.trying (id, tries) values (${deadly.id}, 2)`
+    const start = () => {
+      const child = spawnChild({ command: [process.execPath, MORTAL], env: world.envOf('files') })
+      running.push(child)
+      return child
+    }
+    for (let deaths = 0; deaths < 2; deaths++) expect(await start().exited).toMatchObject({ signal: 'SIGKILL' })
+    start()
+    const [dead] = await world.until(async () => {
+      const found = await world.sql`select id, reason from files.dead`
+      return found.length > 0 && found
+    })
+    expect(dead).toEqual({ id: deadly.id, reason: 'Its process ended 3 times while it was applied.' })
+    await world.until(async () => (await world.sql`select from files.inbox where id = ${behind.id}`).length > 0)
+  })
+
   test.each(['relay:before-publish', 'relay:after-publish'])(
     'at %s has lost no event, and tells none twice',
     async (point) => {

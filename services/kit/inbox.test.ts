@@ -90,13 +90,16 @@ describe('an event that is heard', () => {
 
   test('leaves nothing of an effect that failed, and is tried again until it succeeds', async () => {
     let tries = 0
+    const scanId = randomUUID()
     const event = await hear(async ({ tx }) => {
-      await record(tx, new Date(), [aDrafted('ffff')])
+      const data = { scanId, orderId: randomUUID(), patientId: randomUUID() }
+      const removed = { subject: 'files.scan.removed.v1', aggregateId: scanId, aggregateVersion: 1, data } as const
+      await record(tx, new Date(), [removed])
       if (++tries < 3) throw new Error('not yet')
     })
     await isCommitted(event)
     expect(tries).toBe(3)
-    expect(await world.sql`select from files.outbox where body->'data'->>'number' = 'ffff'`).toHaveLength(1)
+    expect(await world.sql`select from files.outbox where body->'data'->>'scanId' = ${scanId}`).toHaveLength(1)
     expect(await deliveries(event)).toBe(1)
   })
 

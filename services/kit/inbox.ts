@@ -1,18 +1,17 @@
-import { randomUUID } from 'node:crypto'
-import { Value } from '@sinclair/typebox/value'
-import { Envelope, events, isConsumedBy, producerOf, type Service, type Subject, subjects } from 'contracts/events'
+import { type Envelope, isConsumedBy, producerOf, type Service, type Subject, subjects } from 'contracts/events'
 import { Refusal } from 'contracts/problems'
 import { eq, sql } from 'drizzle-orm'
 import type { ConsumerMessages, JsMsg } from 'nats'
+import { bury, deadRow, read, reasonOf } from './bury'
 import type { Bus } from './bus'
 import { ensureConsumer } from './consumer'
 import { childTrace, inContext } from './context'
 import { crashPoint } from './crash'
 import { type Db, isUnavailable, type Tx } from './database'
-import { type Log, messageOf } from './log'
+import type { Log } from './log'
 import type { Metrics } from './metrics'
 import { recordAgain } from './outbox'
-import { dead, inbox, parked } from './tables'
+import { dead, inbox, parked, trying } from './tables'
 
 /**
  * An event about something that this service has not heard of: it waits until a handler calls `unpark` with the key. A
@@ -36,6 +35,8 @@ type AnyHandler = (delivery: Delivery, event: Envelope) => Promise<Outcome>
 const BATCH = 32
 /** How long a message that failed waits before its next try; after the last it is dead. */
 const BACKOFF_MS = [200, 1_000, 5_000, 15_000, 30_000, 60_000, 120_000]
+/** An event that has ended its process so many times is not tried again: whatever it does, others wait meanwhile. */
+const MOST_BROKEN_TRIES = 3
 const RECONNECT_MS = 500
 
 export type InboxParts = {
@@ -80,7 +81,8 @@ function consume(parts: InboxParts, producer: Service): { stop(): Promise<void> 
         if (stopped) messages.stop()
         watch(messages)
         // Goes on after `stop` until all that was handed over is dealt with: it would come again only after its ack time.
-        for await (const message of messages) await deliver(parts, message)
+        for await (const message of messages)
+          await deliver(parts, message).catch((error) => letWait(parts, message, error))
       } catch (error) {
         if (!stopped) log.warn({ err: error, producer }, 'consuming will be tried again')
       }
@@ -114,18 +116,30 @@ function consume(parts: InboxParts, producer: Service): { stop(): Promise<void> 
 export const heardFrom = (producer: Service, handlers: Handlers): Subject[] =>
   (Object.keys(handlers) as Subject[]).filter((it) => producerOf(it) === producer)
 
+/** What could be neither applied nor buried, since PostgreSQL is away, comes again; those behind it go on. */
+function letWait({ log, backoffMs = BACKOFF_MS }: InboxParts, message: JsMsg, error: unknown): void {
+  log.warn({ err: error, subject: message.subject }, 'a message will be looked at again')
+  message.nak(backoffMs.at(-1))
+}
+
 async function deliver(parts: InboxParts, message: JsMsg): Promise<void> {
   const { service, db, log, metrics, bus } = parts
   const subject = message.subject.slice(bus.prefix.length)
   const handler = parts.handlers[subject as Subject] as AnyHandler | undefined
   if (!handler) {
     // A version that this service does not know yet is kept for the one that will; other events are not for it.
-    if (isNewVersion(subject, service)) await bury(parts, message, 'This version of the event is not known here.')
+    if (isNewVersion(subject, service))
+      await bury(parts, message, subject, 'This version of the event is not known here.')
     return message.ack()
   }
   const event = read(message.string(), subject as Subject)
   if (typeof event === 'string') {
-    await bury(parts, message, event)
+    await bury(parts, message, subject, event)
+    return message.term()
+  }
+  const isAgain = message.info.deliveryCount > 1
+  if (isAgain && (await countTry(db, event.id)) > MOST_BROKEN_TRIES) {
+    await bury(parts, message, subject, `Its process ended ${MOST_BROKEN_TRIES} times while it was applied.`, event)
     return message.term()
   }
   const trace = childTrace(event.trace)
@@ -142,12 +156,23 @@ async function deliver(parts: InboxParts, message: JsMsg): Promise<void> {
       log.warn({ err: error, subject, delivery: message.info.deliveryCount }, 'an event could not be applied')
       metrics.consumed.inc({ subject, outcome: 'tried again' })
       if (wait === undefined) {
-        await bury(parts, message, reasonOf(error), event)
+        await bury(parts, message, subject, reasonOf(error), event)
         return message.term()
       }
       message.nak(wait)
     }
+    if (isAgain) await db.delete(trying).where(eq(trying.id, event.id))
   })
+}
+
+/** Notes that an event is being tried again, before it may end this process. Answers how many such notes have stayed. */
+async function countTry(db: Db, id: string): Promise<number> {
+  const [row] = await db
+    .insert(trying)
+    .values({ id })
+    .onConflictDoUpdate({ target: trying.id, set: { tries: sql`${trying.tries} + 1` } })
+    .returning({ tries: trying.tries })
+  return row?.tries ?? 1
 }
 
 /** How long to wait after a failed delivery; nothing after the last one. That PostgreSQL is away is no fault of the event. */
@@ -168,9 +193,20 @@ async function apply(tx: Tx, { handlers }: Pick<InboxParts, 'handlers'>, event: 
   for (let key = queue.shift(); key !== undefined; key = queue.shift()) {
     await lockKey(tx, key)
     const waiting = await tx.delete(parked).where(eq(parked.key, key)).returning()
-    for (const it of waiting) queue.push(...(await handle(tx, handlers, it.body as Envelope)).unparked)
+    for (const it of waiting) queue.push(...(await handleParked(tx, handlers, it.body as Envelope)))
   }
   return first.outcome
+}
+
+/** One that waited and fails now is dead by itself: what it waited for has its effect. Answers what it lets go. */
+async function handleParked(tx: Tx, handlers: Handlers, event: Envelope): Promise<string[]> {
+  try {
+    return (await tx.transaction((inner) => handle(inner, handlers, event))).unparked
+  } catch (error) {
+    if (isUnavailable(error)) throw error
+    await tx.insert(dead).values(deadRow(event.id, event.subject, JSON.stringify(event), reasonOf(error)))
+    return []
+  }
 }
 
 /**
@@ -196,24 +232,10 @@ async function handle(tx: Tx, handlers: Handlers, event: Envelope) {
   }
   if (result instanceof Refusal) {
     const reason = `${result.code}: ${result.detail}`
-    await tx.insert(dead).values({ id: event.id, subject: event.subject, body: JSON.stringify(event), reason })
+    await tx.insert(dead).values(deadRow(event.id, event.subject, JSON.stringify(event), reason))
     return { outcome: 'dead' as const, unparked }
   }
   return { outcome: 'applied' as const, unparked }
-}
-
-/** The event that a text holds, or what is wrong with it. */
-function read(text: string, subject: Subject): Envelope | string {
-  let body: unknown
-  try {
-    body = JSON.parse(text)
-  } catch {
-    return 'The message is not JSON.'
-  }
-  const wrong =
-    Value.Errors(Envelope, body).First() ?? Value.Errors(events[subject].data, (body as Envelope).data).First()
-  if (wrong) return `${wrong.path || '/'}: ${wrong.message}`
-  return (body as Envelope).subject === subject ? (body as Envelope) : 'The message names another subject than its own.'
 }
 
 /** Whether this service hears an older version of the same event. */
@@ -221,29 +243,6 @@ const isNewVersion = (subject: string, service: Service) =>
   subjects.some(
     (it) => it !== subject && isConsumedBy(it, service) && it.replace(/\.v\d+$/, '') === subject.replace(/\.v\d+$/, ''),
   )
-
-const reasonOf = (error: unknown) =>
-  error instanceof Error && error.cause ? `${messageOf(error)}: ${messageOf(error.cause)}` : messageOf(error)
-
-/** Keeps a message as dead. Its event counts as taken, so that only a replay applies it, however often it still comes. */
-async function bury(
-  { db, log, metrics, bus }: InboxParts,
-  message: JsMsg,
-  reason: string,
-  event?: Envelope,
-): Promise<void> {
-  const subject = message.subject.slice(bus.prefix.length)
-  log.error({ subject, reason }, 'an event is dead')
-  const named = message.headers?.get('Nats-Msg-Id') ?? ''
-  const id = event?.id ?? (UUID.test(named) ? named : randomUUID())
-  await db.transaction(async (tx) => {
-    const row = { id, subject, body: message.string(), reason }
-    await tx.insert(dead).values(row).onConflictDoUpdate({ target: dead.id, set: { reason } })
-    if (event) await tx.insert(inbox).values({ id, subject }).onConflictDoNothing()
-  })
-  metrics.consumed.inc({ subject, outcome: 'dead' })
-}
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * Applies a dead event again, or records it again when it is this service's own, since its cause has been mended. Answers

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { randomUUID } from 'node:crypto'
+import type { Envelope } from 'contracts/events'
+import { sql } from 'drizzle-orm'
+import { type Handlers, park } from './inbox'
+import { aDrafted, aListener } from './test/echo'
+import { aWorld } from './test/service'
+
+type OnDraft = NonNullable<Handlers['orders.order.drafted.v1']>
+type Drafted = Envelope<'orders.order.drafted.v1'>
+const DRAFTED = 'orders.order.drafted.v1'
+
+let world: Awaited<ReturnType<typeof aWorld>>
+/** What a number makes the listener do; a number that is not here is applied. */
+const behaviours = new Map<string, OnDraft>()
+const applied: string[] = []
+beforeAll(async () => {
+  world = await aWorld()
+  await world.start(
+    aListener(
+      async (delivery, event) => {
+        const outcome = await behaviours.get(event.data.number)?.(delivery, event)
+        if (!outcome) applied.push(event.data.number)
+        return outcome
+      },
+      [1, 1],
+    ),
+  )
+})
+afterAll(() => world.stop())
+
+let last = 0
+async function hear(behaviour?: OnDraft): Promise<Drafted> {
+  const number = (++last).toString(16).padStart(4, '0')
+  if (behaviour) behaviours.set(number, behaviour)
+  return world.publish(DRAFTED, aDrafted(number).data)
+}
+const isApplied = ({ data }: Drafted) => world.until(async () => applied.includes(data.number))
+const isParked = ({ id }: Drafted) =>
+  world.until(async () => (await world.sql`select from files.parked where id = ${id}`).length > 0)
+type Dead = { id: string; body: string; reason: string }
+const isDead = (fits: (it: Dead) => boolean): Promise<Dead> =>
+  world.until(async () => (await world.sql<Dead[]>`select id, body, reason from files.dead`).find(fits))
+
+describe('a poisoned event', () => {
+  test('that waited for another is dead by itself: that other has its effect, and so has what waited beside it', async () => {
+    const key = randomUUID()
+    let isThere = false
+    const poisoned = await hear(async ({ tx }) => {
+      if (!isThere) return park(key)
+      // What fails in PostgreSQL fails the transaction in which it was tried.
+      await tx.execute(sql`select 1 / 0`)
+    })
+    const beside = await hear(async () => (isThere ? undefined : park(key)))
+    await Promise.all([isParked(poisoned), isParked(beside)])
+    isThere = true
+    const cause = await hear(async ({ unpark }) => {
+      unpark(key)
+    })
+    await isApplied(cause)
+    await isApplied(beside)
+    expect((await isDead((it) => it.id === poisoned.id)).reason).toBe(
+      'Failed query: select 1 / 0: PostgreSQL cannot take a value (22012).',
+    )
+    expect(await world.sql`select from files.parked where key = ${key}`).toHaveLength(0)
+    expect(await world.sql`select from files.dead where id = ${cause.id}`).toHaveLength(0)
+  })
+
+  test.each([
+    ['text', '{"id":\0'],
+    ['bytes', new Uint8Array([0, 255, 254])],
+  ])('whose %s PostgreSQL cannot keep is dead all the same, and those behind it go on', async (_, content) => {
+    await world.bus.nats.jetstream().publish(`${world.bus.prefix}${DRAFTED}`, content)
+    await isApplied(await hear())
+    const { reason } = await isDead((it) => it.body.includes('\uFFFD') && it.body.length === content.length)
+    expect(reason).toBe('The message is not JSON.')
+    await world.sql`delete from files.dead`
+  })
+
+  test('whose failure PostgreSQL cannot keep is dead all the same', async () => {
+    const event = await hear(async () => {
+      throw new Error('found \0 in it')
+    })
+    expect((await isDead((it) => it.id === event.id)).reason).toBe('found \uFFFD in it')
+  })
+
+  test('that cannot be buried just now holds up nobody, and is buried later', async () => {
+    await world.sql`alter table files.dead rename to away`
+    const event = await hear(async () => {
+      throw new Error('never')
+    })
+    await isApplied(await hear())
+    await world.sql`alter table files.away rename to dead`
+    expect((await isDead((it) => it.id === event.id)).reason).toBe('never')
+  })
+
+  test('that has ended its process three times is dead without another try; one that has not is tried', async () => {
+    const broken = async (event: Drafted, tries: number) => {
+      await world.sql`insert into files.trying (id, tries) values (${event.id}, ${tries})`
+      throw new Error('as if it ended its process')
+    }
+    let [tries, others] = [0, 0]
+    const poisoned = await hear((_, event) => (tries++ ? Promise.resolve() : broken(event, 3)))
+    const innocent = await hear((_, event) => (others++ ? Promise.resolve() : broken(event, 2)))
+    expect((await isDead((it) => it.id === poisoned.id)).reason).toBe('Its process ended 3 times while it was applied.')
+    await isApplied(innocent)
+    expect([tries, others]).toEqual([1, 2])
+    await world.until(async () => (await world.sql`select from files.trying`).length === 0)
+  })
+})
