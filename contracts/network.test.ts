@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { networkOf } from './address'
+import { networkOf } from './network'
 
 test('an IPv4 address is counted by itself', () => {
   expect(networkOf('203.0.113.7')).toBe('203.0.113.7')
