@@ -77,10 +77,10 @@ export const payments = {
     unrepeatable: true,
     headers: Signed,
     // Read by the operation as it came: a signature is over bytes, and JSON written anew has others.
-    stream: 'application/json',
+    bytes: 'application/json',
     maxBodyBytes: 256 * 1024,
     response: { 200: Type.Void() },
-    problems: ['signature-invalid', 'too-large', 'not-json'],
+    problems: ['signature-invalid', 'too-large', 'too-slow', 'not-json'],
   }),
 }
 

@@ -17,6 +17,7 @@ export const problems = {
   'message-not-found': { status: 404, title: 'No such message' },
   'partner-not-found': { status: 404, title: 'No such partner' },
   'translation-not-found': { status: 404, title: 'No such translation' },
+  'too-slow': { status: 408, title: 'The body did not come in time' },
   'order-not-draft': { status: 409, title: 'The order has already been placed' },
   'not-payable': { status: 409, title: 'The order is not to be paid' },
   'move-not-allowed': { status: 409, title: 'The order cannot come to this status from where it is' },

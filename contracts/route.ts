@@ -35,19 +35,21 @@ type Spec = Parts & {
   problems: readonly ProblemCode[]
   /** Largest body in bytes; 64 KiB unless said otherwise. */
   maxBodyBytes?: number
-  /** The body is a stream that the operation reads itself; of this media type. */
+  /** The body, of this media type, flows through the edge to the operation, and takes as long as its line. */
   stream?: string
   /** Nobody sends it again, or somebody's money or way in hangs on it: in a flood it is served before what is not. */
   unrepeatable?: true
+  /** The operation takes the body, of this media type, whole and byte for byte. */
+  bytes?: string
 }
 
 /** What every route may answer, beside its own: told once, in each operation of the OpenAPI document. */
 const ALWAYS = ['internal-error', 'unavailable'] as const satisfies readonly ProblemCode[]
 const GUARDED = ['not-authenticated', 'session-expired', 'not-allowed'] as const satisfies readonly ProblemCode[]
 const CHECKED = ['invalid-request'] as const satisfies readonly ProblemCode[]
-const WITH_BODY = ['malformed-request', 'not-json', 'too-large'] as const satisfies readonly ProblemCode[]
+const WITH_BODY = ['malformed-request', 'not-json', 'too-large', 'too-slow'] as const satisfies readonly ProblemCode[]
 
-const DEFAULT_BODY_BYTES = 64 * 1024
+export const DEFAULT_BODY_BYTES = 64 * 1024
 
 /**
  * The header of a 503 by which a service tells the edge that it has no room for more requests. Any other 503 is about one
@@ -57,7 +59,8 @@ export const NO_ROOM = 'x-no-room'
 
 /** The contract of one route in the form that Elysia takes and from which the OpenAPI document is made. */
 export function route<const S extends Spec>(spec: S) {
-  const { id, summary, access, problems: own, maxBodyBytes = DEFAULT_BODY_BYTES, stream, unrepeatable, ...parts } = spec
+  const { id, summary, access, problems: own, maxBodyBytes = DEFAULT_BODY_BYTES, ...rest } = spec
+  const { stream, bytes, unrepeatable, ...parts } = rest
   const checked = parts.body || parts.params || parts.query || parts.headers
   const codes = [
     ...new Set<ProblemCode>([
@@ -80,6 +83,7 @@ export function route<const S extends Spec>(spec: S) {
       'x-max-body-bytes': maxBodyBytes,
       ...(stream ? { 'x-stream': stream } : {}),
       ...(unrepeatable ? { 'x-priority': 'first' as const } : {}),
+      ...(bytes ? { 'x-bytes': bytes } : {}),
     },
   }
 }
@@ -93,4 +97,5 @@ export type RouteDetail = {
   'x-max-body-bytes': number
   'x-stream'?: string
   'x-priority'?: 'first'
+  'x-bytes'?: string
 }

@@ -27,7 +27,7 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
   }
 }
 
-/** Reads the body of a route that takes a stream whole, byte for byte as it came. Refuses `too-large`. */
+/** Reads the body of a route that takes `bytes`, as it came. Refuses `too-large`. */
 export const readBytes = (request: Request, { detail }: { detail: Pick<RouteDetail, 'x-max-body-bytes'> }) =>
   collect(request, detail['x-max-body-bytes'])
 

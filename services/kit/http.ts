@@ -62,10 +62,10 @@ export function createApp(name: string) {
     .onParse({ as: 'global' }, async ({ request, route }) => {
       const contract = contractOf(request, route)
       admit(request, contract)
-      const stream = contract.detail['x-stream']
-      if (stream) {
-        requireType(request, stream)
-        // null says «taken»: the operation reads the stream itself, and Elysia leaves it alone.
+      const raw = contract.detail['x-stream'] ?? contract.detail['x-bytes']
+      if (raw) {
+        requireType(request, raw)
+        // null says «taken»: the operation reads the body itself, and Elysia leaves it alone.
         return null
       }
       if (contract.hasBody) return readJson(request, contract.detail['x-max-body-bytes'])

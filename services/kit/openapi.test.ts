@@ -26,6 +26,7 @@ const contracts = {
     stream: 'application/offset+octet-stream',
     response: { 204: Type.Void() },
   }),
+  raw: route({ ...common, id: 'sendRaw', bytes: 'application/json', response: { 204: Type.Void() } }),
   head: route({ ...common, id: 'headThing', response: { 200: Type.Void() }, problems: ['order-not-found'] }),
   bytes: route({ ...common, id: 'readBytes', response: { 200: Type.Any() } }),
 }
@@ -38,6 +39,7 @@ const document = async () =>
         .get('/v1/things/:thingId', handler, contracts.show)
         .post('/v1/things', handler, contracts.make)
         .patch('/v1/things', handler, contracts.send)
+        .put('/v1/things', handler, contracts.raw)
         .head('/v1/bytes', handler, contracts.head)
         .get('/v1/bytes', handler, contracts.bytes)
         .options('/v1/things', handler, {
@@ -98,6 +100,14 @@ test('a body is JSON alone, or the stream of its media type; the largest size is
   expect(Object.keys(send.requestBody.content)).toEqual(['application/offset+octet-stream'])
   expect(send).toMatchObject({ 'x-max-body-bytes': 65_536 })
   expect(await operationOf('/v1/bytes', 'get')).not.toHaveProperty('x-max-body-bytes')
+})
+
+test('what flows is told apart from what is taken whole, byte for byte', async () => {
+  expect(await operationOf('/v1/things', 'patch')).toHaveProperty('x-stream', 'application/offset+octet-stream')
+  const raw = await operationOf('/v1/things', 'put')
+  expect(raw).not.toHaveProperty('x-stream')
+  expect(raw.requestBody.content['application/json']?.schema as object).toEqual({ type: 'string', format: 'binary' })
+  expect(raw).toHaveProperty('x-max-body-bytes', 65_536)
 })
 
 test('nothing is no content, anything is bytes, and an answer to HEAD has no body', async () => {

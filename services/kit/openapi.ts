@@ -25,9 +25,9 @@ const BYTES: Dict = { type: 'string', format: 'binary' }
 
 const DESCRIPTION = `Errors are problem details (RFC 9457); \`code\` tells them apart and never changes its meaning.
 \`x-access\` names who may call an operation: \`own\` lets a caller at its own records only (others answer 404), \`any\` at
-all of them. \`x-max-body-bytes\` is the largest body; a larger one answers 413. \`x-stream\` is the media type of a body
-that is read as it comes. Where more is asked than can be answered in time, the answer is 503 with \`Retry-After\`;
-operations with \`x-priority: first\` are answered before others.`
+all of them. \`x-max-body-bytes\` is the largest body; a larger one answers 413. A body with \`x-stream\` takes as long as
+its line does; any other is read whole first, and answers 408 where that takes too long. Where more is asked than can be
+answered in time, the answer is 503 with \`Retry-After\`; operations with \`x-priority: first\` are answered before others.`
 
 const SECURITY_SCHEMES: { [scheme: string]: Dict } = {
   visitor: {
@@ -86,7 +86,7 @@ export function normalise(document: unknown): OpenApi {
 
 function writeOperation(method: string, operation: Operation, schemas: Schemas, responses: Map<string, Dict>): Dict {
   const access = operation['x-access']
-  const takesBody = operation.requestBody || operation['x-stream']
+  const takesBody = operation.requestBody || operation['x-stream'] || operation['x-bytes']
   return {
     ...(operation.operationId ? { operationId: operation.operationId } : {}),
     ...(operation.summary ? { summary: operation.summary } : {}),
@@ -115,8 +115,9 @@ const schemesOf = (access?: Access) => callersOf(access).map(([scheme]) => schem
 const securityOf = (access: Access): Json =>
   callersOf(access).map(([scheme, name]) => ({ [scheme]: name ? [name] : [] }))
 
-function bodyOf({ requestBody, 'x-stream': stream }: Operation, schemas: Schemas): Dict {
-  if (stream) return { required: true, content: { [stream]: { schema: BYTES } } }
+function bodyOf({ requestBody, 'x-stream': stream, 'x-bytes': bytes }: Operation, schemas: Schemas): Dict {
+  const raw = stream ?? bytes
+  if (raw) return { required: true, content: { [raw]: { schema: BYTES } } }
   const body = requestBody?.content?.['application/json'] ?? {}
   return { required: true, content: { 'application/json': schemas.clean(body) } }
 }

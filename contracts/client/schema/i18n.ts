@@ -181,6 +181,18 @@ export interface components {
                 };
             };
         };
+        /** @description `too-slow`: The body did not come in time */
+        "too-slow": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "too-slow";
+                };
+            };
+        };
         /** @description `translation-exists`: The text has a translation into this language */
         "translation-exists": {
             headers: {
@@ -345,6 +357,7 @@ export interface operations {
                 };
             };
             403: components["responses"]["not-allowed"];
+            408: components["responses"]["too-slow"];
             409: components["responses"]["translation-exists"];
             413: components["responses"]["too-large"];
             415: components["responses"]["not-json"];
@@ -408,6 +421,7 @@ export interface operations {
             };
             403: components["responses"]["not-allowed"];
             404: components["responses"]["translation-not-found"];
+            408: components["responses"]["too-slow"];
             412: components["responses"]["version-changed"];
             413: components["responses"]["too-large"];
             415: components["responses"]["not-json"];

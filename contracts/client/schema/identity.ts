@@ -291,6 +291,18 @@ export interface components {
                 };
             };
         };
+        /** @description `too-slow`: The body did not come in time */
+        "too-slow": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "too-slow";
+                };
+            };
+        };
         /** @description `unavailable`: The service cannot answer just now */
         unavailable: {
             headers: {
@@ -369,6 +381,7 @@ export interface operations {
                 };
             };
             403: components["responses"]["not-allowed"];
+            408: components["responses"]["too-slow"];
             413: components["responses"]["too-large"];
             415: components["responses"]["not-json"];
             422: components["responses"]["invalid-request"];
@@ -415,6 +428,7 @@ export interface operations {
                 };
             };
             403: components["responses"]["not-allowed"];
+            408: components["responses"]["too-slow"];
             413: components["responses"]["too-large"];
             415: components["responses"]["not-json"];
             422: components["responses"]["invalid-request"];
@@ -519,6 +533,7 @@ export interface operations {
                 };
             };
             403: components["responses"]["not-allowed"];
+            408: components["responses"]["too-slow"];
             410: components["responses"]["link-gone"];
             413: components["responses"]["too-large"];
             415: components["responses"]["not-json"];
@@ -602,6 +617,7 @@ export interface operations {
                 };
             };
             403: components["responses"]["not-allowed"];
+            408: components["responses"]["too-slow"];
             413: components["responses"]["too-large"];
             415: components["responses"]["not-json"];
             422: components["responses"]["invalid-request"];
@@ -648,6 +664,7 @@ export interface operations {
                 };
             };
             403: components["responses"]["not-allowed"];
+            408: components["responses"]["too-slow"];
             410: components["responses"]["link-gone"];
             413: components["responses"]["too-large"];
             415: components["responses"]["not-json"];

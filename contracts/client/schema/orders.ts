@@ -522,6 +522,18 @@ export interface components {
                 };
             };
         };
+        /** @description `too-slow`: The body did not come in time */
+        "too-slow": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "too-slow";
+                };
+            };
+        };
         /** @description `unavailable`: The service cannot answer just now */
         unavailable: {
             headers: {
@@ -641,6 +653,7 @@ export interface operations {
                 };
             };
             403: components["responses"]["not-allowed"];
+            408: components["responses"]["too-slow"];
             413: components["responses"]["too-large"];
             415: components["responses"]["not-json"];
             /** @description `invalid-request`: The request is not valid; `key-reused`: The Idempotency-Key was used for another request */
@@ -759,6 +772,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["too-slow"];
             409: components["responses"]["order-not-draft"];
             412: components["responses"]["version-changed"];
             413: components["responses"]["too-large"];
@@ -858,6 +872,7 @@ export interface operations {
             };
             403: components["responses"]["not-allowed"];
             404: components["responses"]["order-not-found"];
+            408: components["responses"]["too-slow"];
             409: components["responses"]["order-not-draft"];
             413: components["responses"]["too-large"];
             415: components["responses"]["not-json"];
@@ -939,6 +954,7 @@ export interface operations {
                     };
                 };
             };
+            408: components["responses"]["too-slow"];
             409: components["responses"]["order-not-draft"];
             412: components["responses"]["version-changed"];
             413: components["responses"]["too-large"];
@@ -1090,6 +1106,7 @@ export interface operations {
             };
             403: components["responses"]["not-allowed"];
             404: components["responses"]["order-not-found"];
+            408: components["responses"]["too-slow"];
             /** @description `order-not-draft`: The order has already been placed; `quote-changed`: The price or the files are no longer those that were shown; `scans-not-known-yet`: Some of the scans have not been heard of yet */
             409: {
                 headers: {

@@ -172,6 +172,18 @@ export interface components {
                 };
             };
         };
+        /** @description `too-slow`: The body did not come in time */
+        "too-slow": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "too-slow";
+                };
+            };
+        };
         /** @description `unavailable`: The service cannot answer just now */
         unavailable: {
             headers: {
@@ -282,6 +294,7 @@ export interface operations {
             };
             403: components["responses"]["not-allowed"];
             404: components["responses"]["partner-not-found"];
+            408: components["responses"]["too-slow"];
             412: components["responses"]["version-changed"];
             413: components["responses"]["too-large"];
             415: components["responses"]["not-json"];

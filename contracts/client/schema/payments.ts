@@ -238,6 +238,18 @@ export interface components {
                 };
             };
         };
+        /** @description `too-slow`: The body did not come in time */
+        "too-slow": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "too-slow";
+                };
+            };
+        };
         /** @description `unavailable`: The service cannot answer just now */
         unavailable: {
             headers: {
@@ -337,6 +349,7 @@ export interface operations {
                 };
             };
             403: components["responses"]["not-allowed"];
+            408: components["responses"]["too-slow"];
             409: components["responses"]["not-payable"];
             413: components["responses"]["too-large"];
             415: components["responses"]["not-json"];
@@ -381,6 +394,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["signature-invalid"];
+            408: components["responses"]["too-slow"];
             413: components["responses"]["too-large"];
             415: components["responses"]["not-json"];
             422: components["responses"]["invalid-request"];
@@ -416,6 +430,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["malformed-request"];
+            408: components["responses"]["too-slow"];
             413: components["responses"]["too-large"];
             415: components["responses"]["not-json"];
             422: components["responses"]["invalid-request"];

@@ -1,3 +1,4 @@
+import { DEFAULT_BODY_BYTES } from 'contracts/route'
 import { type Html, html } from './html'
 import type { Operation } from './snapshots'
 
@@ -75,9 +76,6 @@ compares every snapshot with the one before and names what breaks.</p>`,
 )}
 </section>`
 }
-
-/** 64 KiB: unless its contract says otherwise. */
-const DEFAULT_BODY_BYTES = 64 * 1024
 const mebibytes = (bytes: number) => (bytes < 1024 * 1024 ? `${bytes / 1024} KiB` : `${bytes / 1024 / 1024} MiB`)
 
 const rule = (id: string, title: string, content: Html) =>

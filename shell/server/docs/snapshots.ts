@@ -18,6 +18,8 @@ export type Operation = {
   headers: string[]
   isPublic: boolean
   maxBodyBytes?: number
+  /** Whether its body flows to the service, for as long as its line takes. */
+  flows: boolean
   isList: boolean
 }
 type Document = { paths: { [path: string]: { [method: string]: Documented } } }
@@ -26,6 +28,7 @@ type Documented = {
   summary: string
   'x-access': unknown
   'x-max-body-bytes'?: number
+  'x-stream'?: string
   parameters?: { in: string; name: string; required?: boolean }[]
 }
 
@@ -39,7 +42,7 @@ export const readOperations = (): Operation[] =>
   })
 
 function operationOf(service: Service, method: string, path: string, documented: Documented): Operation {
-  const { operationId, summary, parameters = [], 'x-access': access, 'x-max-body-bytes': maxBodyBytes } = documented
+  const { operationId, summary, parameters = [], 'x-access': access } = documented
   return {
     service,
     method: method.toUpperCase(),
@@ -48,7 +51,8 @@ function operationOf(service: Service, method: string, path: string, documented:
     summary,
     headers: parameters.filter((it) => it.in === 'header' && it.required).map((it) => it.name),
     isPublic: access === 'public',
-    maxBodyBytes,
+    maxBodyBytes: documented['x-max-body-bytes'],
+    flows: documented['x-stream'] !== undefined,
     isList: parameters.some((it) => it.in === 'query' && it.name === 'cursor'),
   }
 }
