@@ -6,7 +6,7 @@ type Served = Pick<RouteDetail, 'x-stream' | 'x-priority'>
 export const isFirst = (detail: Served) => detail['x-priority'] === 'first'
 
 /** Whether a request takes as long as its client's line, so that its time says nothing of the process. */
-export const isLong = (detail: Served) => detail['x-stream'] !== undefined && !isFirst(detail)
+export const isLong = (detail: Served) => detail['x-stream'] !== undefined
 
 type Routed = { method: string; path: string }
 

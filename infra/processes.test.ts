@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SERVICES } from 'contracts/events'
+import { CLIENT_VARIABLE, limitsFor, shortage } from '../shell/server/bounds'
 import { FRONTENDS } from './frontends'
 import { addressTable } from './messages'
 import { type OutsideSettings, outsideOf, standInsFor, stoodInFor } from './outside'
@@ -123,6 +124,11 @@ test('the edge is told whom to believe, where somebody has said it', async () =>
   const proxies = ['127.0.0.1/32', '10.0.0.0/8']
   expect((await aSystem({}, proxies)).envOf('edge').TRUSTED_PROXIES).toBe(JSON.stringify(proxies))
   expect((await aSystem({})).envOf('edge')).not.toHaveProperty('TRUSTED_PROXIES')
+})
+
+test('the edge’s client is given the places for all the uploads that the edge is to hold', async () => {
+  const places = Number((await aSystem({})).envOf('edge')[CLIENT_VARIABLE])
+  expect(shortage(limitsFor(places))).toBeUndefined()
 })
 
 test('one stand-in makes it a sandbox: every process is told, and a production site is refused', async () => {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Currency } from 'contracts/common'
 import { SERVICES, type Service } from 'contracts/events'
 import type { Site } from 'contracts/site'
+import { CLIENT_PLACES, CLIENT_VARIABLE } from '../shell/server/bounds'
 import type { Frontends } from './frontends'
 import type { Outside, StandIn } from './outside'
 import type { Secrets } from './secrets'
@@ -137,6 +138,7 @@ const edgePlan: ProcessPlan = {
     STATIC_DIR: context.frontends.staticDir,
     AREAS_DIR: context.frontends.areasDir,
     REGISTRY_FILE: context.frontends.registryFile,
+    [CLIENT_VARIABLE]: String(CLIENT_PLACES),
     ...(context.trustedProxies ? { TRUSTED_PROXIES: JSON.stringify(context.trustedProxies) } : {}),
   }),
 }

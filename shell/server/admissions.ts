@@ -1,30 +1,22 @@
-import { readFileSync } from 'node:fs'
 import { SERVICES, type Service } from 'contracts/events'
-import { NO_ROOM, type RouteDetail } from 'contracts/route'
-import { isFirst, isLong, routeFinder } from 'contracts/route-finder'
-import { snapshotOf } from './docs/snapshots'
+import { NO_ROOM } from 'contracts/route'
 import { createRoom, type Room } from './room'
 
 export type Admissions = ReturnType<typeof createAdmissions>
 
 /**
  * Bounds, for each service by itself, what the edge has passed on to it: one that answers late keeps nobody from the
- * others. What a service says of its routes is read from the committed contracts, since it may be down.
+ * others. What flows for as long as its line takes is not among it.
  */
 export function createAdmissions() {
-  const gates = Object.fromEntries(SERVICES.map((it) => [it, { room: createRoom(), routeOf: routesOf(it) }])) as Record<
-    Service,
-    { room: Room; routeOf: ReturnType<typeof routesOf> }
-  >
+  const rooms = Object.fromEntries(SERVICES.map((it) => [it, createRoom()])) as Record<Service, Room>
   let refusedCount = 0
 
   return {
-    /** Passes a request on, unless there is no room for it: then it answers nothing. */
-    async admit(service: Service, method: string, path: string, passOn: () => Promise<Response>) {
-      const { room, routeOf } = gates[service]
-      const route = routeOf(method, path)
-      if (route && isLong(route)) return passOn()
-      if (!room.enter(performance.now(), route !== undefined && isFirst(route))) {
+    /** Passes a request on, unless there is no room for it: then it answers nothing. `isFirst`: it cannot be repeated. */
+    async admit(service: Service, isFirst: boolean, passOn: () => Promise<Response>): Promise<Response | undefined> {
+      const room = rooms[service]
+      if (!room.enter(performance.now(), isFirst)) {
         refusedCount += 1
         return undefined
       }
@@ -39,18 +31,6 @@ export function createAdmissions() {
       }
     },
     refusedCount: () => refusedCount,
-    inFlightCount: () => Object.values(gates).reduce((sum, { room }) => sum + room.inFlight(), 0),
+    inFlightCount: () => Object.values(rooms).reduce((sum, it) => sum + it.inFlight(), 0),
   }
-}
-
-type Route = { method: string; path: string } & Pick<RouteDetail, 'operationId' | 'x-stream' | 'x-priority'>
-type Document = { paths: { [path: string]: { [method: string]: Omit<Route, 'method' | 'path'> } } }
-
-function routesOf(service: Service) {
-  const { paths } = JSON.parse(readFileSync(snapshotOf(service), 'utf8')) as Document
-  return routeFinder(
-    Object.entries(paths).flatMap(([path, item]): Route[] =>
-      Object.entries(item).map(([method, detail]) => ({ ...detail, method: method.toUpperCase(), path })),
-    ),
-  )
 }

@@ -36,6 +36,8 @@ const Config = Type.Object({
   /** The areas' files, as <name>/<version>/…. */
   AREAS_DIR: Folder,
   REGISTRY_FILE: Folder,
+  /** How many requests Bun's client of HTTP has under way at a time, 256 unless it is told otherwise; it reads this itself. */
+  BUN_CONFIG_MAX_HTTP_REQUESTS: Type.Integer({ minimum: 4, maximum: 65_535, default: 256 }),
   SANDBOX: words(['on', 'off'], { default: 'off' }),
   LOG_LEVEL: words(['debug', 'info', 'warn', 'error', 'silent'], { default: 'info' }),
 })

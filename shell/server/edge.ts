@@ -7,6 +7,7 @@ import { addressesIn, clientAddress } from './address'
 import type { Admissions } from './admissions'
 import { createAssets } from './assets'
 import { audiencesOf } from './audiences'
+import type { Bounds } from './bounds'
 import type { Config } from './config'
 import { createDocs } from './docs'
 import type { Live } from './live'
@@ -15,15 +16,16 @@ import type { Metrics } from './metrics'
 import type { Page } from './pages'
 import { isFromElsewhere, secure } from './policy'
 import { problem } from './problem'
-import { isFile, passOn } from './proxy'
+import { createProxy, full } from './proxy'
+import { createRoutes } from './routes'
 import { type Visitor, visitorOf } from './visitor'
 
 /** A stored scan has 100 MiB; a multipart frame around it comes on top. Each route's own limit is the service's. */
 const MOST_BODY_BYTES = 101 * 1024 * 1024
 /** A connection that moves less than 16 KB/s (the server's own measure) over so long a time is closed. */
 const IDLE_TIMEOUT_S = 60
-/** For files: a slow line brings megabytes in this time, and resumes where it was closed. The longest the server knows. */
-const FILE_TIMEOUT_S = 255
+/** For uploads: a slow line brings megabytes in this time, and resumes where it was closed. The longest the server knows. */
+const UPLOAD_TIMEOUT_S = 255
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 type Parts = {
@@ -34,9 +36,11 @@ type Parts = {
   }
   live: Live
   admissions: Admissions
+  bounds: Bounds
   metrics: Metrics
   log: Log
   idleTimeoutS?: number
+  bodyTimeoutMs?: number
   streamGraceMs?: number
 }
 type Asked = {
@@ -118,9 +122,20 @@ function failed(error: unknown, { request, requestId, url }: Asked, log: Log): A
   return { kind: 'failed', response: problem('internal-error', 'Something went wrong on our side.', requestId) }
 }
 
-function router({ config, pages, live, admissions, log, streamGraceMs }: Parts): (asked: Asked) => Promise<Answer> {
+function router({
+  config,
+  pages,
+  live,
+  bounds,
+  admissions,
+  log,
+  streamGraceMs,
+  bodyTimeoutMs,
+}: Parts): (asked: Asked) => Promise<Answer> {
   const asset = createAssets({ '/shell/': config.STATIC_DIR, '/areas/': config.AREAS_DIR })
   const docs = createDocs()
+  const routes = createRoutes()
+  const passOn = createProxy({ secret: config.EDGE_SECRET, bounds, admissions, bodyTimeoutMs })
 
   return async function answer(asked): Promise<Answer> {
     const { request, url } = asked
@@ -150,24 +165,25 @@ function router({ config, pages, live, admissions, log, streamGraceMs }: Parts):
     if (!isReached(config, service))
       return { kind: 'nowhere', response: problem('no-such-route', 'There is no such service.', requestId) }
     const caller = { siteId: asked.site.id, owner: visitor.owner, address, requestId, trace: newTrace() }
-    if (isFile(request)) server.timeout(request, FILE_TIMEOUT_S)
+    const travel = routes(service, request.method, path)
+    if (travel.kind === 'flows') server.timeout(request, UPLOAD_TIMEOUT_S)
     const target = `${config.SERVICES[service]}${path}${url.search}`
-    const response =
-      (await admissions.admit(service, request.method, path, () =>
-        passOn(request, target, caller, config.EDGE_SECRET),
-      )) ?? problem('unavailable', 'The service has as much to do as it can answer in time.', requestId, RETRY)
+    const response = await passOn({ request, service, target, travel, caller })
     // Browsers are shared: whoever comes after the person is another visitor, and finds nothing of what that one did.
     if (endsSession(response)) asked.visitor = visitorOf(new Headers())
     return { kind: service, response, keepsVisitor: asked.visitor.isNew }
   }
 
-  async function answerLive({ request, site, visitor, requestId, server }: Asked): Promise<Answer> {
+  async function answerLive({ request, site, visitor, address, requestId, server }: Asked): Promise<Answer> {
     const asked = { headers: request.headers, site, visitor }
     const heard = await audiencesOf(asked, config.ACCESS_KEYS, new Date(), streamGraceMs)
     if (!heard)
       return { kind: 'live', response: problem('session-expired', 'The session has to be renewed.', requestId) }
+    const release = bounds.streams.take(address)
+    if (!release) return { kind: 'live', response: full(requestId) }
     server.timeout(request, 0)
-    return { kind: 'live', response: await live.open(heard.audiences, heard.endsAt), keepsVisitor: visitor.isNew }
+    const response = await live.open(heard, release)
+    return { kind: 'live', response, keepsVisitor: visitor.isNew }
   }
 
   async function answerAsset({ request, url }: Asked): Promise<Answer> {
@@ -195,9 +211,6 @@ function router({ config, pages, live, admissions, log, streamGraceMs }: Parts):
     return { kind: 'page', response: new Response(page.body, { status, headers }), isPage: true, keepsVisitor: true }
   }
 }
-
-/** There is room again as soon as a flood goes; whoever repeats at once makes it last. */
-const RETRY = { 'retry-after': '2' }
 
 const isReached = ({ SERVICES }: Config, service: string): service is Service => Object.hasOwn(SERVICES, service)
 

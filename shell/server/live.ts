@@ -16,8 +16,10 @@ type Stream = {
   out: ReadableStreamDefaultController<string>
   audiences: readonly string[]
   isNews: (audience: string, hint: string) => boolean
+  onEnd: () => void
   timer?: ReturnType<typeof setTimeout>
 }
+type Heard = { audiences: readonly string[]; endsAt?: Date }
 type Audience = { streams: Set<Stream>; subscription?: Subscription }
 
 /** The open streams by audience: one subscription per audience, for as long as somebody listens. */
@@ -86,6 +88,7 @@ export function createLive({
   }
   function leave(stream: Stream): void {
     clearTimeout(stream.timer)
+    stream.onEnd()
     streams.delete(stream)
     for (const name of stream.audiences) {
       const audience = audiences.get(name)
@@ -108,10 +111,10 @@ export function createLive({
     },
     /**
      * The hints of some audiences, as server-sent events, until `endsAt` where there is such a time; whoever has the stream
-     * misses nothing from now on.
+     * misses nothing from now on. `onEnd` is called when nobody has the stream any more.
      */
-    async open(names: readonly string[], endsAt?: Date): Promise<Response> {
-      const stream = { audiences: names, isNews: createUnheard() } as Stream
+    async open({ audiences: names, endsAt }: Heard, onEnd: () => void): Promise<Response> {
+      const stream = { audiences: names, isNews: createUnheard(), onEnd } as Stream
       const body = new ReadableStream<string>(
         {
           start(out) {

@@ -1,3 +1,4 @@
+import { limitsFor, shortage } from './bounds'
 import { ConfigError, readConfig } from './config'
 import { createLog } from './log'
 import { startEdge } from './start'
@@ -5,6 +6,8 @@ import { startEdge } from './start'
 try {
   const config = readConfig(process.env)
   const log = createLog(config.LOG_LEVEL)
+  const tooFew = shortage(limitsFor(config.BUN_CONFIG_MAX_HTTP_REQUESTS))
+  if (tooFew) log.warn(tooFew)
   const edge = startEdge(config, log)
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, async () => {

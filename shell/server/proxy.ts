@@ -1,11 +1,17 @@
+import type { Service } from 'contracts/events'
+import type { Admissions } from './admissions'
+import { readWhole } from './body'
+import type { Bounds, Release } from './bounds'
 import type { Config } from './config'
 import { problem } from './problem'
+import type { Travel } from './routes'
 import { cookiesForServices } from './visitor'
 
-/** What a service must have begun to answer in; a file takes as long as it flows. */
+/** In which a service must have answered, or begun to where the answer is long; a body that flows takes its time. */
 const ANSWER_TIMEOUT_MS = 30_000
-/** Far above the services' own limit of a JSON body. */
-const LARGEST_JSON_BYTES = 1024 * 1024
+/** A longer answer, or one of unknown length, is not read whole: it flows as fast as the client takes it. */
+const LONG_ANSWER_BYTES = 64 * 1024
+const RETRY_AFTER_S = '5'
 
 /** RFC 9110 §7.6.1: meant for the neighbour alone. */
 const HOP_BY_HOP = [
@@ -35,37 +41,126 @@ const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwa
 /** Who a request comes from, as the edge has established it. */
 export type Caller = { siteId: string; owner: string; address: string; requestId: string; trace: string }
 
+type Parts = { secret: Config['EDGE_SECRET']; bounds: Bounds; admissions: Admissions; bodyTimeoutMs?: number }
+type Passed = { request: Request; service: Service; target: string; travel: Travel; caller: Caller }
+type Sent = Omit<Passed, 'service' | 'travel'> & { body: BodyInit | undefined; timeoutMs?: number }
+
 /**
- * Hands a request to a service and its answer back, both as they flow: nothing is kept, unpacked or followed. A service
- * that cannot be reached is a 503; when the client goes, the service's request ends too.
+ * Hands requests to services and their answers back. A service is asked when the body is there, unless its contract says
+ * that it flows; a short answer is read whole too, so that no slow client holds a place that others need. Nothing is
+ * unpacked or followed. Whoever finds no place, and a service that cannot be reached, is a 503; when the client goes, the
+ * service's request ends too.
  */
-export async function passOn(request: Request, target: string, caller: Caller, secret: Config['EDGE_SECRET']) {
-  const ending = new AbortController()
-  const timer = isFile(request) ? undefined : setTimeout(() => ending.abort(), ANSWER_TIMEOUT_MS)
-  try {
-    const answer = await fetch(target, {
-      method: request.method,
-      headers: headersForService(request.headers, caller, secret),
-      body: request.body,
-      redirect: 'manual',
-      decompress: false,
-      signal: AbortSignal.any([request.signal, ending.signal]),
-    })
-    return new Response(answer.body, { status: answer.status, headers: withoutHops(answer.headers) })
-  } catch (error) {
-    if (request.signal.aborted) throw error
-    const why = ending.signal.aborted ? 'does not answer in time' : 'cannot be reached'
-    return problem('unavailable', `The service ${why}.`, caller.requestId, { 'retry-after': '2' })
-  } finally {
-    clearTimeout(timer)
+export function createProxy({ secret, bounds, admissions, bodyTimeoutMs }: Parts) {
+  async function send({ request, target, body, caller, timeoutMs }: Sent): Promise<Response> {
+    const ending = new AbortController()
+    const timer = timeoutMs === undefined ? undefined : setTimeout(() => ending.abort(), timeoutMs)
+    try {
+      const answer = await fetch(target, {
+        method: request.method,
+        headers: headersForService(request.headers, caller, secret),
+        body,
+        redirect: 'manual',
+        decompress: false,
+        signal: AbortSignal.any([request.signal, ending.signal]),
+      })
+      const head = { status: answer.status, headers: withoutHops(answer.headers) }
+      if (!isLong(answer)) return new Response(await bytesOf(answer), head)
+      const release = bounds.downloads.take(caller.address)
+      if (release) return new Response(counted(answer.body, release), head)
+      ending.abort()
+      return full(caller.requestId)
+    } catch (error) {
+      if (request.signal.aborted) throw error
+      const why = ending.signal.aborted ? 'does not answer in time' : 'cannot be reached'
+      return problem('unavailable', `The service ${why}.`, caller.requestId, { 'retry-after': '2' })
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  async function bodyOf(request: Request, maxBytes: number, caller: Caller): Promise<BodyInit | undefined | Response> {
+    if (!request.body) return undefined
+    const release = bounds.bodies.take(caller.address)
+    if (!release) return full(caller.requestId)
+    try {
+      const body = await readWhole(request, maxBytes, bodyTimeoutMs)
+      if (body === 'too-large') return problem(body, `The body may have ${maxBytes} bytes.`, caller.requestId)
+      // RFC 9110 §15.5.9: the rest of it would be read as the next request.
+      if (body === 'too-slow')
+        return problem(body, 'The body took too long.', caller.requestId, { connection: 'close' })
+      return body as BodyInit | undefined
+    } finally {
+      release()
+    }
+  }
+
+  return async function passOn({ request, service, target, travel, caller }: Passed): Promise<Response> {
+    if (travel.kind === 'flows') {
+      const work = () => send({ request, target, body: request.body ?? undefined, caller })
+      return (await holding(bounds.uploads.take(caller.address), work)) ?? full(caller.requestId)
+    }
+    const body = await bodyOf(request, travel.maxBytes, caller)
+    if (body instanceof Response) return body
+    const ask = () => send({ request, target, body, caller, timeoutMs: ANSWER_TIMEOUT_MS })
+    const work = async () => (await admissions.admit(service, travel.isFirst, ask)) ?? busy(caller.requestId)
+    return (await holding(bounds.requests.take(caller.address), work)) ?? full(caller.requestId)
   }
 }
 
-/** Whether a body is larger than any JSON, or of unknown length: it takes as long as its line. */
-export function isFile(request: Request): boolean {
-  if (!request.body) return false
-  const length = request.headers.get('content-length')
-  return length === null || Number(length) > LARGEST_JSON_BYTES
+/** The answer to whoever finds no place. */
+export const full = (requestId: string) =>
+  problem('unavailable', 'Too much is under way, here or from this network.', requestId, {
+    'retry-after': RETRY_AFTER_S,
+  })
+
+/** The answer where the service has no room: there is some again as soon as a flood goes. */
+const busy = (requestId: string) =>
+  problem('unavailable', 'The service has as much to do as it can answer in time.', requestId, { 'retry-after': '2' })
+
+/** Works while a place is held; nothing where there was none. */
+async function holding<T>(release: Release | undefined, work: () => Promise<T>): Promise<T | undefined> {
+  if (!release) return undefined
+  try {
+    return await work()
+  } finally {
+    release()
+  }
+}
+
+function isLong({ body, headers }: Response): boolean {
+  const length = headers.get('content-length')
+  return body !== null && (length === null || Number(length) > LONG_ANSWER_BYTES)
+}
+
+/** The body of a short answer; nothing where there is none, as for HEAD and 204. */
+async function bytesOf(answer: Response): Promise<BodyInit | null> {
+  const bytes = await answer.bytes()
+  return bytes.length > 0 ? (bytes as BodyInit) : null
+}
+
+/** A body that gives its place back when the client has taken it, or has gone. */
+function counted(body: ReadableStream<Uint8Array> | null, release: Release): ReadableStream<Uint8Array> | null {
+  const reader = body?.getReader()
+  if (!reader) return null
+  return new ReadableStream(
+    {
+      async pull(out) {
+        const next = await reader.read().catch((error) => {
+          release()
+          throw error
+        })
+        if (!next.done) return out.enqueue(next.value)
+        release()
+        out.close()
+      },
+      cancel(reason) {
+        release()
+        return reader.cancel(reason)
+      },
+    },
+    { highWaterMark: 0 },
+  )
 }
 
 function headersForService(incoming: Headers, caller: Caller, secret: string): Headers {

@@ -1,4 +1,5 @@
 import { createAdmissions } from './admissions'
+import { createBounds, KINDS, type Limits, limitsFor } from './bounds'
 import type { Config } from './config'
 import { serveEdge } from './edge'
 import { serveInside } from './inside'
@@ -11,7 +12,13 @@ import { followRegistry } from './registry'
 /** What is being answered when the edge is told to end gets so long to finish. */
 const DRAIN_MS = 10_000
 
-type Tuning = { heartbeatMs?: number; idleTimeoutS?: number; streamGraceMs?: number }
+type Tuning = {
+  heartbeatMs?: number
+  idleTimeoutS?: number
+  bodyTimeoutMs?: number
+  streamGraceMs?: number
+  limits?: Partial<Limits>
+}
 
 /** Starts the edge with both its ports; `stop` answers when the last request has been answered. */
 export function startEdge(config: Config, log: Log, tuning: Tuning = {}) {
@@ -20,14 +27,22 @@ export function startEdge(config: Config, log: Log, tuning: Tuning = {}) {
   const registry = followRegistry(config.REGISTRY_FILE, config.AREAS_DIR, log)
   const pages = createPages({ sites: config.SITES, staticDir: config.STATIC_DIR, registry })
   const admissions = createAdmissions()
+  const limits = { ...limitsFor(config.BUN_CONFIG_MAX_HTTP_REQUESTS), ...tuning.limits }
+  const bounds = createBounds(limits)
   const metrics = createMetrics({
     http_requests_in_flight: { help: 'Requests that services are asked.', read: admissions.inFlightCount },
     http_requests_refused: { help: 'Requests that services had no room for.', read: admissions.refusedCount },
     live_streams: { help: 'Open streams of hints.', read: live.streamCount },
     nats_connected: { help: 'Whether hints can be heard.', read: () => Number(nats.isConnected()) },
+    ...Object.fromEntries(
+      KINDS.map((kind) => [
+        `held_${kind}`,
+        { help: `Places for ${kind} that are taken.`, read: () => bounds[kind].held },
+      ]),
+    ),
   })
   let isEnding = false
-  const edge = serveEdge({ ...tuning, config, pages, live, admissions, metrics, log })
+  const edge = serveEdge({ ...tuning, config, pages, live, bounds, admissions, metrics, log })
   const inside = serveInside({
     host: config.INSIDE_HOST,
     port: config.INSIDE_PORT,

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
-import { join } from 'node:path'
-import { accessKey, anEdge, aService, aSite, EDGE_SECRET, NOWHERE } from './test/edge'
+import { anEdge, aService } from './test/edge'
+import { anEdgeProcess } from './test/edge-process'
 
 const MEGABYTE = 1024 * 1024
 const FILE_BYTES = 100 * MEGABYTE
@@ -32,45 +32,6 @@ async function sha256Of(stream: AsyncIterable<Uint8Array>) {
     bytes += piece.byteLength
   }
   return { sha256: hash.digest('hex'), bytes }
-}
-
-/** The edge as a process of its own, whose memory is its alone. */
-async function anEdgeProcess(services: Record<string, string>) {
-  const folder = join(import.meta.dir, 'test')
-  const child = Bun.spawn([process.execPath, join(import.meta.dir, 'main.ts')], {
-    env: {
-      HOST: '127.0.0.1',
-      PORT: '0',
-      INSIDE_PORT: '0',
-      NATS_URL: `nats://${NOWHERE}`,
-      EDGE_SECRET,
-      SITES: JSON.stringify([aSite()]),
-      ACCESS_KEYS: JSON.stringify([accessKey]),
-      SERVICES: JSON.stringify(services),
-      STATIC_DIR: folder,
-      AREAS_DIR: folder,
-      REGISTRY_FILE: join(folder, 'none.json'),
-    },
-    stdout: 'pipe',
-    stderr: 'inherit',
-  })
-  const lines = child.stdout.pipeThrough(new TextDecoderStream()).getReader()
-  let said = ''
-  while (!/"ready".*\n/.test(said)) said += (await lines.read()).value ?? ''
-  const ready = said.split('\n').find((it) => it.includes('"ready"')) ?? ''
-  const rss = async () => {
-    const text = await new Response(Bun.spawn(['ps', '-o', 'rss=', '-p', String(child.pid)]).stdout).text()
-    return Number(text) * 1024
-  }
-  return {
-    url: `http://127.0.0.1:${JSON.parse(ready).port}`,
-    child,
-    rss,
-    async [Symbol.asyncDispose]() {
-      child.kill('SIGKILL')
-      await child.exited
-    },
-  }
 }
 
 test('100 MB pass to a service and back as they flow, and the edge does not grow by them', async () => {

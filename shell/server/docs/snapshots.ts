@@ -20,6 +20,8 @@ export type Operation = {
   maxBodyBytes?: number
   /** Whether its body flows to the service, for as long as its line takes. */
   flows: boolean
+  /** Whether it cannot be repeated, and is served before others. */
+  isFirst: boolean
   isList: boolean
 }
 type Document = { paths: { [path: string]: { [method: string]: Documented } } }
@@ -29,6 +31,7 @@ type Documented = {
   'x-access': unknown
   'x-max-body-bytes'?: number
   'x-stream'?: string
+  'x-priority'?: 'first'
   parameters?: { in: string; name: string; required?: boolean }[]
 }
 
@@ -53,6 +56,7 @@ function operationOf(service: Service, method: string, path: string, documented:
     isPublic: access === 'public',
     maxBodyBytes: documented['x-max-body-bytes'],
     flows: documented['x-stream'] !== undefined,
+    isFirst: documented['x-priority'] === 'first',
     isList: parameters.some((it) => it.in === 'query' && it.name === 'cursor'),
   }
 }

@@ -123,6 +123,7 @@ export function anEdge({
     STATIC_DIR: join(dir, 'static'),
     AREAS_DIR: join(dir, 'areas'),
     REGISTRY_FILE: join(dir, 'registry.json'),
+    BUN_CONFIG_MAX_HTTP_REQUESTS: 256,
     SANDBOX: 'off',
     LOG_LEVEL: logLevel,
   }
