@@ -28,8 +28,11 @@ export class Digest {
   }
 }
 
-/** Digests of this many uploads wait for the next bytes; the ones that have waited longest are made again when they come. */
-const MAX_WAITING = 1000
+/**
+ * Digests of this many uploads wait for the next bytes; the ones that have waited longest are made again when they come.
+ * More than an edge lets in at a time: when all of them are cut at once, their parts must not all be read again. One has 3 KB.
+ */
+const MAX_WAITING = 5_000
 
 export type Digests = ReturnType<typeof createDigests>
 
