@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { copyFile, open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import { anAlignerScan } from '../e2e/scans'
 import { startTestSystem } from '../e2e/system'
 import { freePort } from '../ports'
 import { spawnChild } from '../supervisor/child'
+import { rssBytesOf } from './rss'
 
 const SIZE_BYTES = 100 * 1024 * 1024
 const ROUNDS = 5
@@ -126,12 +127,7 @@ async function measured(work: () => Promise<void>) {
   }
 }
 
-function rssBytes(name: 'edge' | 'files'): number {
-  const { pid } = product.system.process(name)
-  if (process.platform === 'linux')
-    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
-  return Number(Bun.spawnSync(['ps', '-o', 'rss=', '-p', String(pid)]).stdout.toString()) * 1024
-}
+const rssBytes = (name: 'edge' | 'files') => rssBytesOf(product.system.process(name).pid)
 
 function report(): void {
   const own = median(times.get('through the edge') ?? [])

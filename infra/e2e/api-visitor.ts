@@ -14,9 +14,17 @@ const base64 = (text: string) => Buffer.from(text).toString('base64')
 export class ApiVisitor {
   readonly #cookies = new Map<string, string>()
   readonly #origin: string
+  readonly #forwarded: Record<string, string>
 
-  constructor(origin: string) {
+  /** `address` is the client's, for an edge that believes this machine whom it forwards. */
+  constructor(origin: string, address?: string) {
     this.#origin = origin
+    this.#forwarded = address ? { 'x-forwarded-for': address } : {}
+  }
+
+  /** What every request of this visitor bears. */
+  get headers(): Record<string, string> {
+    return { ...this.#forwarded, cookie: [...this.#cookies].map((it) => it.join('=')).join('; ') }
   }
 
   async call<T = Json>(
@@ -42,7 +50,7 @@ export class ApiVisitor {
     const answer = await fetch(`${this.#origin}${path}`, {
       method,
       body,
-      headers: { ...headers, cookie: [...this.#cookies].map((it) => it.join('=')).join('; ') },
+      headers: { ...headers, ...this.headers },
       redirect: 'manual',
     })
     for (const it of answer.headers.getSetCookie()) this.#keep(it)
@@ -79,8 +87,7 @@ export class ApiVisitor {
 
   /** Sends bytes from an offset on. */
   continueUpload(path: string, offset: number, body: BodyInit) {
-    const headers = { ...TUS, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }
-    return this.send('PATCH', path, { headers, body })
+    return this.send('PATCH', path, { headers: bytesFrom(offset), body })
   }
 
   async upload(orderId: string, patientId: string, name: string, bytes: Blob): Promise<void> {
@@ -117,5 +124,12 @@ export class ApiVisitor {
     return body
   }
 }
+
+/** What bytes of an upload bear, from an offset on. */
+export const bytesFrom = (offset: number) => ({
+  ...TUS,
+  'upload-offset': String(offset),
+  'content-type': 'application/offset+octet-stream',
+})
 
 const keyed = () => ({ 'idempotency-key': crypto.randomUUID() })
