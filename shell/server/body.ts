@@ -1,5 +1,5 @@
 /** In which a body comes that is read whole: 64 KiB over a line of 17 kbit/s. */
-const BODY_TIMEOUT_MS = 30_000
+export const BODY_TIMEOUT_MS = 30_000
 
 /** Reads a body whole, before anybody else is troubled with it; nothing where there is none. */
 export async function readWhole(

@@ -1,4 +1,6 @@
 import { DEFAULT_BODY_BYTES } from 'contracts/route'
+import { BODY_TIMEOUT_MS } from '../body'
+import { CLIENT_PLACES, limitsFor } from '../bounds'
 import { type Html, html } from './html'
 import type { Operation } from './snapshots'
 
@@ -6,6 +8,7 @@ import type { Operation } from './snapshots'
 export const conventions = (operations: readonly Operation[]): Html => {
   const needing = (header: string) => operations.filter((it) => it.headers.includes(header))
   const largest = operations.filter((it) => (it.maxBodyBytes ?? DEFAULT_BODY_BYTES) > DEFAULT_BODY_BYTES)
+  const { uploads, downloads, streams } = limitsFor(CLIENT_PLACES)
   return html`<section id="conventions"><h2>Rules of every call</h2>
 ${rule(
   'address',
@@ -64,8 +67,11 @@ themselves.</p>`,
 ${rule(
   'size',
   'Sizes',
-  html`<p>A JSON body has 64 KiB at the most; more is 413 <code>too-large</code>. Larger ones:</p>
-<ul class="operations">${largest.map((it) => html`<li>${nameOf(it)} ${mebibytes(it.maxBodyBytes ?? 0)}</li>`)}</ul>`,
+  html`<p>A JSON body has 64 KiB at the most; more is 413 <code>too-large</code>. One that has not come after
+${BODY_TIMEOUT_MS / 1000} s is 408 <code>too-slow</code>, and was not looked at. Larger ones:</p>
+<ul class="operations">${largest.map((it) => html`<li>${nameOf(it)} ${mebibytes(it.maxBodyBytes ?? 0)}</li>`)}</ul>
+<p>One address, of IPv6 one /64, has at most ${uploads.perNetwork} uploads, ${downloads.perNetwork} long answers and
+${streams.perNetwork} live streams under way; the next is 503 <code>unavailable</code>.</p>`,
 )}
 ${rule(
   'compatibility',
