@@ -136,6 +136,22 @@ describe('FILE-063', () => {
   })
 })
 
+test('uploads that go on all at once and find the database slow leave others their places', async () => {
+  const vera = uploader((await world.start(files, environment())).as(asVisitor('vera')))
+  const values = await wanted(claims('vera'))
+  const opened = await Promise.all(Array.from({ length: 20 }, () => vera.create(5084, values)))
+  const asked = await world.sql.begin(async (tx) => {
+    await tx`lock table files.uploads in access exclusive mode`
+    const all = opened.map(({ path }) => vera.head(path, TUS))
+    const waiting = () => tx`select from pg_locks where relation = 'files.uploads'::regclass and not granted`
+    await world.until(async () => (await waiting()).length > 1)
+    const scans = vera.get(`/v1/scans?orderId=${claims('vera').orderId}`)
+    expect(await Promise.race([scans, ...all])).toBe(await scans)
+    return { all }
+  })
+  await Promise.allSettled(asked.all)
+})
+
 test('memory stays flat while 100 MB come and go', async () => {
   const { child, as, url, insideUrl } = await aProcess(world, environment())
   const residentBytes = async () =>

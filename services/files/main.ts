@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Type } from '@sinclair/typebox'
 import { PublicKey } from 'contracts/signed'
 import { ConfigError, count, json } from 'service-kit/config'
+import { takingPlaces } from 'service-kit/places'
 import { main, service } from 'service-kit/service'
 import { startUpkeep as startPasses } from 'service-kit/upkeep'
 import { diskStorage } from './adapters/disk-storage'
@@ -16,6 +17,10 @@ import { routes } from './routes'
 const GIB = 1024 ** 3
 /** So soon staff are told that room runs out, when nobody uploads. */
 const WATCH_MS = 10_000
+/** Of the five places in the pool: when an edge comes back, thousands of uploads go on at once. */
+const OPENINGS = 2
+/** Within the 30 s that an edge waits for an answer. */
+const OPENING_WAIT_MS = 20_000
 
 const config = Type.Object({
   SLIP_PUBLIC_KEY: json(PublicKey),
@@ -54,6 +59,7 @@ export const files = service({
       storage,
       space,
       digests: createDigests(),
+      openings: takingPlaces(OPENINGS, OPENING_WAIT_MS),
       slipKey: config.SLIP_PUBLIC_KEY,
       limits: {
         ofOwner: { count: config.MAX_OPEN_UPLOADS, bytes: config.MAX_OPEN_BYTES },

@@ -1,7 +1,7 @@
 import type { Scan as Shown } from 'contracts/files'
 import { Refusal } from 'contracts/problems'
 import type { UploadSlipClaims } from 'contracts/slips'
-import { and, asc, count, eq, getTableColumns, gt, inArray, lte, min, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, lte, min, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database'
 import { hint, record } from 'service-kit/outbox'
 import { ownedBy } from 'service-kit/ownership'
@@ -87,14 +87,22 @@ async function isTaken(tx: Tx, { orderId, fileName }: Upload): Promise<boolean> 
   return false
 }
 
-/** An upload of this caller; whoever asks for it is not idle. */
-export async function touchUpload(db: Db, id: string, whose: Whose, now: Date): Promise<OwnUpload | undefined> {
+/**
+ * An upload of this caller; whoever asks for it is not idle. That is written where it was touched before `since`: each of
+ * thousands that come back at once would else wait for a commit of its own.
+ */
+export async function touchUpload(
+  db: Db,
+  id: string,
+  whose: Whose,
+  { now, since }: { now: Date; since: Date },
+): Promise<OwnUpload | undefined> {
   const [row] = await db
-    .update(uploads)
-    .set({ touchedAt: now })
-    .from(orders)
-    .where(and(eq(uploads.id, id), eq(orders.id, uploads.orderId), ownedBy(orders, whose)))
-    .returning({ upload: getTableColumns(uploads), order: getTableColumns(orders) })
+    .select({ upload: uploads, order: orders })
+    .from(uploads)
+    .innerJoin(orders, eq(orders.id, uploads.orderId))
+    .where(and(eq(uploads.id, id), ownedBy(orders, whose)))
+  if (row && row.upload.touchedAt < since) await db.update(uploads).set({ touchedAt: now }).where(eq(uploads.id, id))
   return row
 }
 

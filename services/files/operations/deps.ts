@@ -1,6 +1,7 @@
 import type { JWK } from 'jose'
 import type { Db } from 'service-kit/database'
 import type { Log } from 'service-kit/log'
+import type { takingPlaces } from 'service-kit/places'
 import type { DiskStorage } from '../adapters/disk-storage'
 import type { UploadLock } from '../adapters/upload-lock'
 import type { Open } from '../domain/upload'
@@ -13,6 +14,8 @@ export type Deps = {
   storage: DiskStorage
   lock: UploadLock
   digests: Digests
+  /** So many uploads are looked up at a time; the database's other places are for everything else. */
+  openings: ReturnType<typeof takingPlaces>
   log: Log
   slipKey: JWK
   space: Space

@@ -11,8 +11,11 @@ export type Space = ReturnType<typeof createSpace>
 
 /** What many uploads that begin at once ask for together. */
 const FRESH_MS = 1_000
-/** An upload that nobody has touched for so long brings nothing just now; or whoever opens many would fill the disk by that. */
-const RUNNING_MS = 60 * 60_000
+/**
+ * An upload that nobody has touched for so long brings nothing just now; or whoever opens many would fill the disk by that.
+ * Twice the time in which one that is gone on with is written as touched.
+ */
+const RUNNING_MS = 2 * 60 * 60_000
 /** When somebody may have made room. */
 const RETRY_S = 60
 

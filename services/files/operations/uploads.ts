@@ -55,7 +55,7 @@ export async function createUpload(
 /** Says where an upload goes on; one whose last byte is there is ended first. A scan is an upload that is complete. */
 export const showUpload = (deps: Deps, whose: Whose, id: string): Promise<Progress | Refusal> =>
   deps.lock.hold(id, async () => {
-    const own = await touchUpload(deps.db, id, whose, deps.now())
+    const own = await ownUpload(deps, whose, id)
     if (!own) return (await progressOfScan(deps, whose, id)) ?? noUpload(id)
     const { upload } = own
     const finished = await orFull(finishWhole(deps, own))
@@ -73,7 +73,7 @@ export async function continueUpload(deps: Deps, whose: Whose, id: string, sent:
   const checksum = sent.checksum === undefined ? undefined : readChecksum(sent.checksum)
   if (checksum instanceof Refusal) return checksum
   return deps.lock.hold(id, async (signal) => {
-    const own = await touchUpload(deps.db, id, whose, deps.now())
+    const own = await ownUpload(deps, whose, id)
     if (own) return orFull(append(deps, own, { ...sent, checksum }, signal))
     const stored = await progressOfScan(deps, whose, id)
     if (!stored) return noUpload(id)
@@ -119,10 +119,18 @@ async function append(
 /** Gives up an upload and removes what was sent. */
 export const deleteUpload = (deps: Deps, whose: Whose, id: string): Promise<Refusal | undefined> =>
   deps.lock.hold(id, async () => {
-    const own = await touchUpload(deps.db, id, whose, deps.now())
+    const own = await ownUpload(deps, whose, id)
     if (!own) return noUpload(id)
     await discard(deps, own.upload)
   })
+
+/** How many times at most an upload is written to be touched, in the time after which it would be idle. */
+const TOUCHES = 24
+
+function ownUpload({ db, openings, idleMs, ...deps }: Deps, whose: Whose, id: string): Promise<OwnUpload | undefined> {
+  const now = deps.now()
+  return openings(() => touchUpload(db, id, whose, { now, since: new Date(now.getTime() - idleMs / TOUCHES) }))
+}
 
 async function progressOfScan({ db }: Deps, whose: Whose, id: string): Promise<Progress | undefined> {
   const scan = await findScan(db, id, whose)
