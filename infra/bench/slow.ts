@@ -18,7 +18,7 @@ const MEGABYTE = 1024 * 1024
 /** By which the p99 of all other requests may grow beside the slow uploads. */
 const GOAL = 2
 
-type Line = { socket: Socket; sentBytes: number; isOver: boolean }
+type Line = { socket: Socket; sentBytes: number; ended?: string }
 type Clinic = { visitor: ApiVisitor; orderId: string; patientId: string }
 type Measured = { p50: number; p99: number; answered: number; refused: number }
 
@@ -47,9 +47,9 @@ try {
   const beside = await measured(clinics)
   const after = memory()
   clearInterval(trickling)
-  const flowing = lines.filter((it) => !it.isOver && it.sentBytes > 0).length
+  const ended = lines.flatMap((it) => it.ended ?? [])
   for (const { socket } of lines) socket.destroy()
-  report(quiet, beside, flowing)
+  report(quiet, beside, ended)
   for (const name of ['edge', 'files'] as const)
     console.log(
       `  memory of ${name.padEnd(6)} ${(before[name] / MEGABYTE).toFixed(0)} MB quiet, ${(after[name] / MEGABYTE).toFixed(0)} MB beside: ${((after[name] - before[name]) / 1024 / UPLOADS).toFixed(0)} KB an upload`,
@@ -86,15 +86,16 @@ async function inTurns<T, R>(all: readonly T[], work: (one: T) => Promise<R>): P
 /** The head of an upload on a line of its own; its bytes come later. */
 function aLine({ headers }: ApiVisitor, path: string): Line {
   const socket = connect(Number(origin.port), '127.0.0.1')
-  const line = { socket, sentBytes: 0, isOver: false }
+  const line: Line = { socket, sentBytes: 0 }
   const all = { host: origin.host, 'content-length': scan.length, ...bytesFrom(0), ...headers }
   const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.write(`PATCH ${path} HTTP/1.1\r\n${head.join('')}\r\n`)
-  const over = () => {
-    line.isOver = true
+  const end = (how: string) => {
+    line.ended ??= how
   }
-  // An answer before the last byte is a refusal.
-  socket.on('data', over).on('error', over).on('close', over)
+  // An answer before the last byte says why there is no more to come.
+  socket.on('data', (answer) => end(answer.toString().split('\r\n')[0] ?? ''))
+  socket.on('error', (error) => end(error.message)).on('close', () => end('closed'))
   return line
 }
 
@@ -104,7 +105,7 @@ function trickle(lines: Line[]): ReturnType<typeof setInterval> {
   return setInterval(() => {
     for (let i = turn++ % TURNS_A_SECOND; i < lines.length; i += TURNS_A_SECOND) {
       const line = lines[i] as Line
-      if (line.isOver) continue
+      if (line.ended) continue
       line.socket.write(scan.subarray(line.sentBytes, line.sentBytes + PIECE_BYTES))
       line.sentBytes += PIECE_BYTES
     }
@@ -141,7 +142,7 @@ function memory() {
   return { edge: of('edge'), files: of('files') }
 }
 
-function report(quiet: Measured, beside: Measured, flowing: number): void {
+function report(quiet: Measured, beside: Measured, ended: string[]): void {
   console.log(`${UPLOADS} slow uploads, ${RATE} requests a second beside them, for ${SECONDS} s`)
   for (const [name, { p50, p99, answered, refused }] of Object.entries({ quiet, beside }))
     console.log(
@@ -151,5 +152,7 @@ function report(quiet: Measured, beside: Measured, flowing: number): void {
   console.log(
     `  p99 grew to ${ratio.toFixed(2)} of its quiet value, goal ≤ ${GOAL}: ${ratio <= GOAL ? 'met' : 'missed'}`,
   )
-  console.log(`  ${flowing} of ${UPLOADS} uploads were held all the while: ${flowing === UPLOADS ? 'met' : 'missed'}`)
+  const held = UPLOADS - ended.length
+  console.log(`  ${held} of ${UPLOADS} uploads were held all the while: ${held === UPLOADS ? 'met' : 'missed'}`)
+  for (const [how, some] of Map.groupBy(ended, (it) => it)) console.log(`    ${some.length} ended: ${how}`)
 }
