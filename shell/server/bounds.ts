@@ -33,7 +33,8 @@ export function limitsFor(clientPlaces: number): Limits {
   const downloads = Math.floor(clientPlaces / 4)
   const requests = clientPlaces - uploads - downloads
   return {
-    bodies: { total: MOST_BODIES, perNetwork: 2 * BROWSERS },
+    // Of the six connections of a browser; one whose body comes with its head holds no place for any time.
+    bodies: { total: MOST_BODIES, perNetwork: 4 * BROWSERS },
     // A browser sends three scans at a time.
     uploads: { total: uploads, perNetwork: 3 * BROWSERS },
     downloads: { total: downloads, perNetwork: 2 * BROWSERS },
