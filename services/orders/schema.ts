@@ -149,3 +149,15 @@ export const scans = pgTable(
   },
   (it) => [index('scans_order').on(it.orderId)],
 )
+
+/** Scans that were removed before orders heard of them: when it does, they are removed. */
+export const awaitedRemovals = pgTable(
+  'awaited_removals',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    scanId: uuid('scan_id').notNull(),
+  },
+  (it) => [primaryKey({ columns: [it.orderId, it.scanId] })],
+)
