@@ -3,7 +3,15 @@ import { Instant, Uuid } from './common'
 import { ScanRemoved, ScanStored } from './files'
 import { TransferCompleted } from './fulfilment-ftp'
 import { UserClaimed } from './identity'
-import { OrderClaimed, OrderCompleted, OrderDrafted, OrderPaid, OrderPlaced, PatientAdded } from './order-events'
+import {
+  OrderClaimed,
+  OrderCompleted,
+  OrderDrafted,
+  OrderPaid,
+  OrderPlaced,
+  OrderScanRemoved,
+  PatientAdded,
+} from './order-events'
 import { PaymentCaptured } from './payments'
 
 export const SERVICES = ['identity', 'orders', 'files', 'payments', 'partners', 'i18n', 'fulfilment-ftp'] as const
@@ -32,6 +40,11 @@ export const events = {
     summary: 'A patient was added to a draft, with the folder of its scans',
     consumers: ['fulfilment-ftp'],
   },
+  'orders.scan.removed.v1': {
+    data: OrderScanRemoved,
+    summary: 'A scan was removed from a draft; its bytes may go',
+    consumers: ['files', 'fulfilment-ftp'],
+  },
   'orders.order.placed.v1': {
     data: OrderPlaced,
     summary: 'An order was placed; its quote and files are frozen',
@@ -59,7 +72,7 @@ export const events = {
   },
   'files.scan.removed.v1': {
     data: ScanRemoved,
-    summary: 'A stored scan of a draft was removed',
+    summary: 'A scan and its bytes are gone',
     consumers: ['orders', 'fulfilment-ftp'],
   },
   'payments.payment.captured.v1': {

@@ -116,14 +116,6 @@ export const files = {
     response: { 200: Scans },
     problems: [],
   }),
-  removeScan: route({
-    id: 'removeScan',
-    summary: 'Remove a stored scan of a draft',
-    access: OWNERS,
-    params: ScanId,
-    response: { 204: Type.Void() },
-    problems: ['scan-not-found', 'order-not-draft'],
-  }),
   readScan: route({
     id: 'readScan',
     summary: 'Read the bytes of a stored scan, as an attachment; ranges are answered',

@@ -28,6 +28,9 @@ export const OrderPlaced = Type.Object({
   ),
 })
 export type OrderPlaced = Static<typeof OrderPlaced>
+/** The owner removed a scan of a draft: it is in no price and in no placement, and its bytes may go. */
+export const OrderScanRemoved = Type.Object({ orderId: Uuid, scanId: Uuid })
+export type OrderScanRemoved = Static<typeof OrderScanRemoved>
 /** Staff said that the order is done, paid or not: nothing is to be paid at the bank any more. */
 export const OrderCompleted = Type.Object({ orderId: Uuid })
 export type OrderCompleted = Static<typeof OrderCompleted>

@@ -3,40 +3,17 @@ import { Currency, Email, Instant, Language, line, nullable, PageQuery, paragrap
 import { OrderStatus } from './order-states'
 import { PackingPage } from './packing'
 import { PARTNER_CODE_PATTERN } from './partner-code'
+import { NewPatient, Patient, PatientChange } from './patient'
 import { PriceList, Quote } from './pricing'
 import { Keyed, OWNERS, route, STAFF, Versioned } from './route'
 import { PaymentSlip, UploadSlip } from './slips'
 
 export { PackingOrder, PackingPage } from './packing'
-
-export const Material = words(['single-layer', 'three-layer'], { $id: 'Material' })
-export type Material = Static<typeof Material>
-export const Cut = words(['wavy', 'straight'], { $id: 'Cut' })
-export type Cut = Static<typeof Cut>
-export const Matrix = words(['soft', 'hard'], { $id: 'Matrix' })
-export type Matrix = Static<typeof Matrix>
+export { Cut, Material, Matrix, Patient, PatientChange } from './patient'
 
 /** `amount-differs`: not the frozen total or currency. `not-payable`: the order had been paid or cancelled by then. */
 export const PaymentReview = words(['amount-differs', 'not-payable'], { $id: 'PaymentReview' })
 export type PaymentReview = Static<typeof PaymentReview>
-
-const PatientName = line(200, { minLength: 1, examples: ['Anna Ivanova'] })
-
-export const Patient = Type.Object(
-  {
-    id: Uuid,
-    name: Type.String({ minLength: 1, maxLength: 200, examples: ['Anna Ivanova'] }),
-    /** {order number}_{2-digit sequence}, never renumbered (ORD-005). */
-    folder: Type.String(),
-    material: nullable(Material),
-    cut: nullable(Cut),
-    matrix: nullable(Matrix),
-    wishes: nullable(Type.String({ maxLength: 4000 })),
-    createdAt: Instant,
-  },
-  { $id: 'Patient', additionalProperties: false },
-)
-export type Patient = Static<typeof Patient>
 
 export const Order = Type.Object(
   {
@@ -62,6 +39,11 @@ export const Order = Type.Object(
     /** Scans of the order that orders has heard of, and how many of them the factory has received. */
     scanCount: Type.Integer(),
     receivedCount: Type.Integer(),
+    /**
+     * Scans that the frozen price counts and that files has lost since: nothing goes on by itself, staff decide. Not there in
+     * an answer that the version before kept for its Idempotency-Key.
+     */
+    missingScanCount: Type.Optional(Type.Integer()),
     createdAt: Instant,
     updatedAt: Instant,
     placedAt: nullable(Instant),
@@ -109,19 +91,6 @@ export const OrderChange = Type.Object(
   { additionalProperties: false },
 )
 export type OrderChange = Static<typeof OrderChange>
-export const NewPatient = Type.Object({ name: PatientName }, { additionalProperties: false })
-export const PatientChange = Type.Object(
-  {
-    name: Type.Optional(PatientName),
-    material: Type.Optional(nullable(Material)),
-    cut: Type.Optional(nullable(Cut)),
-    matrix: Type.Optional(nullable(Matrix)),
-    wishes: Type.Optional(nullable(paragraph(4000))),
-  },
-  { additionalProperties: false },
-)
-export type PatientChange = Static<typeof PatientChange>
-
 /** What the customer saw when placing: a difference from the server's own is answered 409 and shown (PRICE-028). */
 export const Placement = Type.Object(
   {
@@ -140,6 +109,7 @@ export type Placement = Static<typeof Placement>
 const Statuses = Type.String({ pattern: '^[a-z]{4,10}(,[a-z]{4,10}){0,6}$' })
 const OrderId = Type.Object({ orderId: Uuid })
 const PatientId = Type.Object({ orderId: Uuid, patientId: Uuid })
+const ScanId = Type.Object({ orderId: Uuid, scanId: Uuid })
 
 export const orders = {
   create: route({
@@ -218,6 +188,14 @@ export const orders = {
     response: { 201: UploadSlip },
     problems: ['order-not-found', 'patient-not-found', 'order-not-draft'],
   }),
+  removeScan: route({
+    id: 'removeScan',
+    summary: 'Remove a scan from a draft, for good; one that files has just stored too',
+    access: OWNERS,
+    params: ScanId,
+    response: { 204: Type.Void() },
+    problems: ['order-not-found', 'scan-not-found', 'order-not-draft', 'scans-not-known-yet', 'too-many-requests'],
+  }),
   quote: route({
     id: 'showQuote',
     summary: 'Show the price of an order with its lines and the files it counts',
@@ -257,7 +235,7 @@ export const orders = {
     unrepeatable: true,
     params: OrderId,
     response: { 201: PaymentSlip },
-    problems: ['order-not-found', 'not-payable'],
+    problems: ['order-not-found', 'not-payable', 'scans-missing'],
   }),
   listOwn: route({
     id: 'listOwnOrders',
@@ -311,7 +289,9 @@ export const orders = {
     access: STAFF,
     params: OrderId,
     headers: Versioned,
+    /** An order that lacks scans which were agreed on is done only for whoever says that they know it. */
+    query: Type.Object({ missingScans: Type.Optional(words(['accepted'])) }),
     response: { 200: Order },
-    problems: ['order-not-found', 'move-not-allowed', 'version-changed', 'precondition-required'],
+    problems: ['order-not-found', 'move-not-allowed', 'version-changed', 'scans-missing', 'precondition-required'],
   }),
 }

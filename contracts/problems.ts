@@ -23,6 +23,7 @@ export const problems = {
   'move-not-allowed': { status: 409, title: 'The order cannot come to this status from where it is' },
   'quote-changed': { status: 409, title: 'The price or the files are no longer those that were shown' },
   'scans-not-known-yet': { status: 409, title: 'Some of the scans have not been heard of yet' },
+  'scans-missing': { status: 409, title: 'Scans that were agreed on are gone' },
   'translation-exists': { status: 409, title: 'The text has a translation into this language' },
   'upload-offset': { status: 409, title: 'The upload goes on at another byte' },
   'link-gone': { status: 410, title: 'The sign-in link has been used or has expired' },

@@ -96,6 +96,10 @@ export const CALLS: Record<string, Call> = {
     return by.to('orders').patch(patientPath(order), { name: 'Eva' }, ifMatch(order.version))
   },
   createUploadSlip: async (by, of) => by.to('orders').post(slipPath(await draftOf(of))),
+  async removeScan(by, of) {
+    const { order, scanId } = await scanOf(of)
+    return by.to('orders').delete(`/v1/orders/${order.id}/scans/${scanId}`)
+  },
   showQuote: async (by, of) => by.to('orders').get(`/v1/orders/${(await draftOf(of)).id}/quote`),
   async placeOrder(by, of) {
     const { order } = await scanOf(of)
@@ -119,7 +123,6 @@ export const CALLS: Record<string, Call> = {
   continueUpload: async (by, of) => by.to('files').patch(await uploadOf(of), mesh, BYTES),
   deleteUpload: async (by, of) => by.to('files').delete(await uploadOf(of), undefined, TUS),
   listScans: async (by, of) => by.to('files').get(`/v1/scans?orderId=${(await scanOf(of)).order.id}`),
-  removeScan: async (by, of) => by.to('files').delete(`/v1/scans/${(await scanOf(of)).scanId}`),
   readScan: async (by, of) => by.to('files').get(`/v1/scans/${(await scanOf(of)).scanId}/content`),
 
   async createPayment(by, of) {

@@ -1,7 +1,8 @@
 import { type Handlers, park } from 'service-kit/inbox'
-import { addOrder, markOrder } from './store'
+import { remove } from './domain/upload'
+import { addOrder, markOrder, removeScan } from './store'
 
-/** What files hears: whose an order is, who has claimed it, and that its scans may no longer be removed. */
+/** What files hears: whose an order is, who has claimed it, that it takes no more uploads, and which scans are to go. */
 export const handlers: Handlers = {
   'orders.order.drafted.v1': async ({ tx, unpark }, { data: { orderId, owner, site } }) => {
     await addOrder(tx, { id: orderId, owner, site })
@@ -13,4 +14,5 @@ export const handlers: Handlers = {
   'orders.order.placed.v1': async ({ tx }, { at, data: { orderId } }) => {
     if (!(await markOrder(tx, orderId, { placedAt: new Date(at) }))) return park(`order:${orderId}`)
   },
+  'orders.scan.removed.v1': ({ tx }, { data }) => removeScan(tx, data, new Date(), remove),
 }

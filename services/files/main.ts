@@ -11,7 +11,7 @@ import { handlers } from './events'
 import type { Deps } from './operations/deps'
 import { createDigests } from './operations/digest'
 import { createSpace, measureSpace } from './operations/space'
-import { startUpkeep } from './operations/upkeep'
+import { startRemovals, startUpkeep } from './operations/upkeep'
 import { routes } from './routes'
 
 const GIB = 1024 ** 3
@@ -40,7 +40,7 @@ const config = Type.Object({
 export const files = service({
   name: 'files',
   config,
-  build({ config, db, log, metrics }) {
+  build({ config, db, sql, log, metrics }) {
     const lock = uploadLock(config.DATABASE_URL)
     const storage = storageIn(config.STORAGE_DIR)
     const measure = () => measureSpace(db, storage, new Date())
@@ -73,7 +73,7 @@ export const files = service({
     const workers = async () => {
       const upkeep = startUpkeep(deps)
       const watch = startPasses({ log, passes: [() => space.look().then(() => false)], everyMs: WATCH_MS })
-      return [{ stop: () => upkeep.stop().then(lock.stop) }, watch]
+      return [{ stop: () => upkeep.stop().then(lock.stop) }, await startRemovals(deps, sql), watch]
     }
     return { app: routes(deps), handlers, workers, callers: config.SERVICE_CREDENTIALS }
   },

@@ -1,8 +1,7 @@
 import type { Scan as Shown } from 'contracts/files'
-import { Refusal } from 'contracts/problems'
 import type { UploadSlipClaims } from 'contracts/slips'
 import { and, asc, count, eq, gt, inArray, lte, min, or, type SQL, sql } from 'drizzle-orm'
-import type { Db, Tx } from 'service-kit/database'
+import { type Db, notify, type Tx } from 'service-kit/database'
 import { hint, record } from 'service-kit/outbox'
 import { ownedBy } from 'service-kit/ownership'
 import type { Whose } from 'service-kit/principal'
@@ -18,9 +17,8 @@ import {
 } from './domain/upload'
 import { orders, removals, scans, uploads } from './schema'
 
-/** An upload or scan with the order it belongs to, and by it to an owner. */
+/** An upload with the order it belongs to, and by it to an owner. */
 export type OwnUpload = { upload: Upload; order: Order }
-export type OwnScan = { scan: Scan; order: Order }
 
 /** An order that is there already has come with a slip: what its own event says of it counts. */
 export const addOrder = (tx: Tx, { id, owner, site }: Pick<Order, 'id' | 'owner' | 'site'>) =>
@@ -175,32 +173,27 @@ export async function scansOf(db: Db, orderId: string, whose: Whose): Promise<Sh
   return rows.map((it) => shown(it.scan))
 }
 
-/**
- * Decides on the removal of one scan and writes what follows from it. Answers the key of its bytes, or nothing when the
- * caller has no such scan. It waits for a placement of the order that is being heard of.
- */
+/** The channel by which the upkeep hears that there are bytes to remove. */
+export const REMOVALS = 'removals'
+
+/** Removes a scan of an order; its bytes go after that. Nothing where the order has no such scan any more. */
 export async function removeScan(
   tx: Tx,
-  id: string,
-  whose: Whose,
+  { orderId, scanId }: { orderId: string; scanId: string },
   now: Date,
-  decide: (own: OwnScan) => Removed | Refusal,
-): Promise<string | Refusal | undefined> {
-  const [own] = await tx
-    .select({ scan: scans, order: orders })
-    .from(scans)
-    .innerJoin(orders, eq(orders.id, scans.orderId))
-    .where(and(eq(scans.id, id), ownedBy(orders, whose)))
-    .for('update')
-  if (!own) return undefined
-  const decision = decide(own)
-  if (decision instanceof Refusal) return decision
-  const key = keyOf(own.scan)
-  await tx.delete(scans).where(eq(scans.id, id))
-  await tx.insert(removals).values({ key })
-  await record(tx, now, decision.events)
-  await hint(tx, own.order, { kind: 'scan', id: own.order.id, version: decision.version })
-  return key
+  decide: (scan: Scan) => Removed,
+): Promise<void> {
+  const [scan] = await tx
+    .delete(scans)
+    .where(and(eq(scans.id, scanId), eq(scans.orderId, orderId)))
+    .returning()
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
+  if (!scan || !order) return
+  const { version, events } = decide(scan)
+  await tx.insert(removals).values({ key: keyOf(scan) })
+  await record(tx, now, events)
+  await hint(tx, order, { kind: 'scan', id: orderId, version })
+  await notify(tx, REMOVALS)
 }
 
 export const keysToRemove = (db: Db) =>

@@ -37,9 +37,9 @@ test('AUTH-030 a person sees the transfers of an order from its claim on; until 
   await until(async () => (await countFor(orderId, elsewhere)) === 1)
   expect(await countFor(orderId, asVisitor('anna'))).toBe(1)
   expect(await countFor(orderId, await asPerson('boris'))).toBe(0)
-  const { scanId, patientId } = (await list(orderId, elsewhere)).body.items[0]
+  const { scanId } = (await list(orderId, elsewhere)).body.items[0]
   await here.becomes(scanId, 'completed')
-  await here.world.publish('files.scan.removed.v1', { scanId, orderId, patientId })
+  await here.world.publish('orders.scan.removed.v1', { scanId, orderId })
   for await (const it of hints) expect(it.json()).toMatchObject({ kind: 'transfer', id: orderId })
 })
 

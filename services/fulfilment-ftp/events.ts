@@ -10,6 +10,7 @@ import {
   changeTransfer,
   findOrder,
   findPatient,
+  isForgotten,
   markOrder,
   rememberRemoved,
 } from './store'
@@ -54,10 +55,14 @@ export const handlers: Handlers = {
     await addTransfer(tx, plan(scan, new Date(at), new Date()), order)
     unpark(keys.scan(scanId))
   },
-  'files.scan.removed.v1': async ({ tx }, { data: { scanId, orderId } }) => {
+  'orders.scan.removed.v1': async ({ tx }, { data: { scanId, orderId } }) => {
     const now = new Date()
-    if (!(await changeTransfer(tx, scanId, null, now, (it) => withdraw(it, now)))) return park(keys.scan(scanId))
-    await rememberRemoved(tx, orderId, scanId)
-    return releaseManifest(tx, orderId, now)
+    if (await changeTransfer(tx, scanId, null, now, (it) => withdraw(it, now))) return
+    // The version before forgets a scan when files does: nothing of it is to come.
+    if (!(await isForgotten(tx, orderId, scanId))) return park(keys.scan(scanId))
+  },
+  // What lies at the factory stays there: that files has lost a scan is no word of its owner's.
+  'files.scan.removed.v1': async ({ tx }, { data: { scanId, orderId } }) => {
+    if (!(await rememberRemoved(tx, orderId, scanId))) return park(keys.order(orderId))
   },
 }

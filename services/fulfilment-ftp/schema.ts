@@ -20,7 +20,7 @@ export const orders = pgTable('orders', {
   placedAt: instant('placed_at'),
   /** What is ordered and valid, as orders tells it with the payment. */
   paid: jsonb().$type<Paid>(),
-  /** Scans that their owner removed: some have no record any more, and no manifest names them. */
+  /** Scans that files has no more: a manifest is written of none of them. */
   removedScanIds: uuid('removed_scan_ids').array().notNull().default([]),
 })
 

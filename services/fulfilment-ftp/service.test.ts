@@ -153,9 +153,9 @@ test('FTP-002 FILE-048 a scan that is heard of before its order and patient wait
   const it = aStoredScan()
   const gone = aStoredScan({ fileName: `aligner_${it.patient.folder}_gone.stl` }, it)
   files.give(it.scan.scanId, content)
-  const { scanId, orderId, patientId } = gone.scan
+  const { scanId, orderId } = gone.scan
   await world.publish('files.scan.stored.v1', gone.scan)
-  await world.publish('files.scan.removed.v1', { scanId, orderId, patientId })
+  await world.publish('orders.scan.removed.v1', { scanId, orderId })
   await world.publish('files.scan.stored.v1', it.scan)
   await until(async () => (await world.sql`select id from fulfilment_ftp.parked`).length === 3)
   await world.publish('orders.patient.added.v1', it.patient)
@@ -190,8 +190,8 @@ test('FTP-010 a scan with an unsafe name is not sent: the event is dead', async 
 
 test('FILE-048 FTP-002 a sent scan that is removed is moved to _withdrawn, and its record stays as withdrawn', async () => {
   const it = await sent()
-  const { scanId, orderId, patientId } = it.scan
-  await world.publish('files.scan.removed.v1', { scanId, orderId, patientId })
+  const { scanId, orderId } = it.scan
+  await world.publish('orders.scan.removed.v1', { scanId, orderId })
   const moved = await until(async () => (await atFactory(it)).find((file) => file.path.includes('_withdrawn')))
   expect(moved).toMatchObject({ path: pathOf(it, '/AlignersFactory/_withdrawn'), sha256: sha256(content) })
   expect(await atFactory(it)).toHaveLength(1)
@@ -200,12 +200,12 @@ test('FILE-048 FTP-002 a sent scan that is removed is moved to _withdrawn, and i
 
 test('FILE-048 a scan that is removed while it is sent ends up withdrawn and nowhere else', async () => {
   const it = aStoredScan()
-  const { scanId, orderId, patientId } = it.scan
+  const { scanId, orderId } = it.scan
   files.give(scanId, content)
   await factory.misbehave({ kind: 'stall', afterBytes: 50_000 })
   await announce(it)
   await becomes(it, 'uploading')
-  await world.publish('files.scan.removed.v1', { scanId, orderId, patientId })
+  await world.publish('orders.scan.removed.v1', { scanId, orderId })
   await becomes(it, 'withdrawn')
   await factory.behave()
   await until(async () => (await atFactory(it)).some((file) => file.path === pathOf(it, '/AlignersFactory/_withdrawn')))
@@ -214,12 +214,12 @@ test('FILE-048 a scan that is removed while it is sent ends up withdrawn and now
 
 test('FILE-048 FTP-002 a scan that is removed after half of it was sent leaves neither a record nor a part', async () => {
   const it = aStoredScan()
-  const { scanId, orderId, patientId } = it.scan
+  const { scanId, orderId } = it.scan
   files.give(scanId, content.subarray(0, 100_000)) // however often it is tried, no more comes
   await announce(it)
   await until(async () => (await transfersOf(it))[0]?.attempts > 0)
   expect(await atFactory(it)).toHaveLength(1)
-  await world.publish('files.scan.removed.v1', { scanId, orderId, patientId })
+  await world.publish('orders.scan.removed.v1', { scanId, orderId })
   await until(async () => (await rowOf(it)) === undefined)
   expect(await atFactory(it)).toEqual([])
 })

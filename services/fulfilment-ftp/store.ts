@@ -44,11 +44,19 @@ export async function lockOrder(tx: Tx, id: string): Promise<Order | undefined> 
   return row
 }
 
-export const rememberRemoved = (tx: Tx, orderId: string, scanId: string) =>
-  tx
+/** Answers whether the order is known here. */
+export async function rememberRemoved(tx: Tx, orderId: string, scanId: string): Promise<boolean> {
+  const marked = await tx
     .update(orders)
     .set({ removedScanIds: sql`array_append(${orders.removedScanIds}, ${scanId}::uuid)` })
     .where(eq(orders.id, orderId))
+    .returning({ id: orders.id })
+  return marked.length > 0
+}
+
+/** Whether files has no scan of this id any more, in this order. */
+export const isForgotten = async (tx: Tx, orderId: string, scanId: string): Promise<boolean> =>
+  (await findOrder(tx, orderId))?.removedScanIds.includes(scanId) ?? false
 
 /** A patient with its order. */
 export async function findPatient(tx: Tx, id: string): Promise<{ patient: Patient; order: Order } | undefined> {

@@ -3,23 +3,21 @@ import { type Handlers, park } from 'service-kit/inbox'
 import { type Deps, takePayment } from './operations'
 import { hintOrder } from './store/orders'
 import { claimOrders } from './store/people'
-import { addScan, markScan } from './store/scans'
+import { addScan, loseScan, markReceived } from './store/scans'
 
 /** What orders learns of others' facts: scans, what the factory has received, who has signed in, and money. */
 export const handlers = ({ now }: Pick<Deps, 'now'>): Handlers => ({
   'files.scan.stored.v1': async ({ tx, unpark }, { at, data: { scanId, orderId, patientId, kind, sha256 } }) => {
-    const order = await addScan(tx, { id: scanId, orderId, patientId, kind, sha256, storedAt: new Date(at) })
+    const order = await addScan(tx, { id: scanId, orderId, patientId, kind, sha256, storedAt: new Date(at) }, now())
     if (!order) return refuse('order-not-found', `There is no order ${orderId}.`)
     unpark(`scan:${scanId}`)
     await hintOrder(tx, order)
   },
   'files.scan.removed.v1': async ({ tx }, { at, data: { scanId } }) => {
-    const order = await markScan(tx, scanId, { removedAt: new Date(at) })
-    if (!order) return park(`scan:${scanId}`)
-    await hintOrder(tx, order)
+    if (!(await loseScan(tx, scanId, new Date(at)))) return park(`scan:${scanId}`)
   },
   'fulfilment-ftp.transfer.completed.v1': async ({ tx }, { data: { scanId, completedAt } }) => {
-    const order = await markScan(tx, scanId, { receivedAt: new Date(completedAt) })
+    const order = await markReceived(tx, scanId, new Date(completedAt))
     if (!order) return park(`scan:${scanId}`)
     await hintOrder(tx, order)
   },

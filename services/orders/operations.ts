@@ -18,11 +18,13 @@ import { addPatient as add, change, changePatient as changeOne, draft, type Orde
 import { shownToPack } from './domain/packing'
 import { complete, hold, pay, paymentClaims } from './domain/placed'
 import { quoteOf } from './domain/quote'
+import { remove } from './domain/scans'
 import { shown, summaryOf } from './domain/shown'
 import { enterDraft, enterEmail } from './store/limits'
 import { listOrders as list, listOrdersToPack as listToPack, type Reader } from './store/lists'
 import { changeOrder as changing, findOrder, folded, insertDraft } from './store/orders'
 import { isFirstPlacement, isNewCustomer, lockEmail, personOf } from './store/people'
+import { removeScan as removing } from './store/scans'
 
 export type Deps = {
   db: Db
@@ -112,6 +114,10 @@ async function patching(...change: Parameters<typeof changing>) {
   return show(changed)
 }
 
+/** Removes a scan of a draft; its bytes go when files hears of it. */
+export const removeScan = (deps: Deps, { caller, whose }: Caller, of: { orderId: string; scanId: string }) =>
+  write(deps, caller, of.orderId, (tx) => removing(tx, of, whose, deps.now(), remove))
+
 /** A statement for the files service that this caller may upload scans of this patient. */
 export async function createUploadSlip(
   deps: Deps,
@@ -182,8 +188,16 @@ export const placeOrder = (deps: Deps, by: Caller, orderId: string, key: string,
 export const takePayment = (tx: Tx, payment: PaymentCaptured, now: Date) =>
   changing(tx, payment.orderId, { reach: 'any', site: null }, (it) => pay(it, payment, now))
 
-export const completeOrder = ({ db, now }: Deps, whose: Whose, orderId: string, version: number) =>
-  inTurn(db, orderId, async (tx) => show(await changing(tx, orderId, whose, (it) => complete(it, version, now()))))
+export const completeOrder = (
+  { db, now }: Deps,
+  whose: Whose,
+  orderId: string,
+  version: number,
+  { missingScans }: { missingScans?: 'accepted' },
+) =>
+  inTurn(db, orderId, async (tx) =>
+    show(await changing(tx, orderId, whose, (it) => complete(it, version, now(), missingScans === 'accepted'))),
+  )
 
 type ListQuery = { cursor?: string; limit?: string; status?: string; search?: string }
 

@@ -15,6 +15,7 @@ import {
   listOrdersToPack,
   listOwnOrders,
   placeOrder,
+  removeScan,
   showOrder,
   showPriceList,
   showQuote,
@@ -37,7 +38,8 @@ export const routes = (deps: Deps) =>
     .post ('/v1/orders/:orderId/patients',                            ({ params, headers, body, ...it })  => reply(addPatient(deps, by(it), params.orderId, headers['idempotency-key'], body)), orders.addPatient)
     .patch('/v1/orders/:orderId/patients/:patientId',                 ({ params, headers, body, ...it })  => reply(changePatient(deps, by(it), params, versionOf(headers), body)), orders.changePatient)
     .post ('/v1/orders/:orderId/patients/:patientId/upload-slips',    ({ params, ...it })                 => reply(createUploadSlip(deps, by(it), params)), orders.createUploadSlip)
+    .delete('/v1/orders/:orderId/scans/:scanId',                      ({ params, ...it })                 => reply(removeScan(deps, by(it), params)), orders.removeScan)
     .get  ('/v1/orders/:orderId/quote',                               ({ whose, params })                 => reply(showQuote(deps, whose, params.orderId)), orders.quote)
     .post ('/v1/orders/:orderId/placement',                           ({ params, headers, body, ...it })  => reply(placeOrder(deps, by(it), params.orderId, headers['idempotency-key'], body)), orders.place)
     .post ('/v1/orders/:orderId/payment-slips',                       ({ params, ...it })                 => reply(createPaymentSlip(deps, by(it), params.orderId)), orders.createPaymentSlip)
-    .post ('/v1/orders/:orderId/completion',                          ({ whose, params, headers })        => reply(completeOrder(deps, whose, params.orderId, versionOf(headers))), orders.complete)
+    .post ('/v1/orders/:orderId/completion',                          ({ whose, params, headers, query }) => reply(completeOrder(deps, whose, params.orderId, versionOf(headers), query)), orders.complete)

@@ -244,6 +244,7 @@ describe('who may do what', () => {
     changePatient: (it, id, patient = NO_ID) =>
       it.patch(`/v1/orders/${id}/patients/${patient}`, { name: 'Eva' }, ifMatch(2)),
     createUploadSlip: (it, id, patient = NO_ID) => it.post(`/v1/orders/${id}/patients/${patient}/upload-slips`),
+    removeScan: (it, id) => it.delete(`/v1/orders/${id}/scans/${NO_ID}`),
     showQuote: (it, id) => it.get(`/v1/orders/${id}/quote`),
     placeOrder: (it, id) => it.post(`/v1/orders/${id}/placement`, { expected, language: 'ru' }, aKey()),
     createPaymentSlip: (it, id) => it.post(`/v1/orders/${id}/payment-slips`),

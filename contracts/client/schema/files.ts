@@ -17,23 +17,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/scans/{scanId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Remove a stored scan of a draft */
-        delete: operations["removeScan"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/scans/{scanId}/content": {
         parameters: {
             query?: never;
@@ -375,44 +358,6 @@ export interface operations {
                 };
             };
             403: components["responses"]["not-allowed"];
-            422: components["responses"]["invalid-request"];
-            500: components["responses"]["internal-error"];
-            503: components["responses"]["unavailable"];
-        };
-    };
-    removeScan: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                scanId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done, nothing to say */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not-authenticated" | "session-expired";
-                    };
-                };
-            };
-            403: components["responses"]["not-allowed"];
-            404: components["responses"]["scan-not-found"];
-            409: components["responses"]["order-not-draft"];
             422: components["responses"]["invalid-request"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["unavailable"];

@@ -155,6 +155,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/orders/{orderId}/scans/{scanId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a scan from a draft, for good; one that files has just stored too */
+        delete: operations["removeScan"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/own-orders": {
         parameters: {
             query?: never;
@@ -239,6 +256,7 @@ export interface components {
             patients: components["schemas"]["Patient"][];
             scanCount: number;
             receivedCount: number;
+            missingScanCount?: number;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -402,18 +420,6 @@ export interface components {
                 };
             };
         };
-        /** @description `move-not-allowed`: The order cannot come to this status from where it is */
-        "move-not-allowed": {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code?: "move-not-allowed";
-                };
-            };
-        };
         /** @description `not-allowed`: The caller may not do this */
         "not-allowed": {
             headers: {
@@ -447,18 +453,6 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     code?: "not-json";
-                };
-            };
-        };
-        /** @description `not-payable`: The order is not to be paid */
-        "not-payable": {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code?: "not-payable";
                 };
             };
         };
@@ -786,7 +780,9 @@ export interface operations {
     };
     completeOrder: {
         parameters: {
-            query?: never;
+            query?: {
+                missingScans?: "accepted";
+            };
             header: {
                 "if-match": string;
             };
@@ -820,7 +816,18 @@ export interface operations {
             };
             403: components["responses"]["not-allowed"];
             404: components["responses"]["order-not-found"];
-            409: components["responses"]["move-not-allowed"];
+            /** @description `move-not-allowed`: The order cannot come to this status from where it is; `scans-missing`: Scans that were agreed on are gone */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "move-not-allowed" | "scans-missing";
+                    };
+                };
+            };
             412: components["responses"]["version-changed"];
             422: components["responses"]["invalid-request"];
             428: components["responses"]["precondition-required"];
@@ -1052,7 +1059,18 @@ export interface operations {
             };
             403: components["responses"]["not-allowed"];
             404: components["responses"]["order-not-found"];
-            409: components["responses"]["not-payable"];
+            /** @description `not-payable`: The order is not to be paid; `scans-missing`: Scans that were agreed on are gone */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-payable" | "scans-missing";
+                    };
+                };
+            };
             422: components["responses"]["invalid-request"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["unavailable"];
@@ -1174,6 +1192,68 @@ export interface operations {
             403: components["responses"]["not-allowed"];
             404: components["responses"]["order-not-found"];
             422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    removeScan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderId: string;
+                scanId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, nothing to say */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            /** @description `order-not-found`: No such order; `scan-not-found`: No such scan */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "order-not-found" | "scan-not-found";
+                    };
+                };
+            };
+            /** @description `order-not-draft`: The order has already been placed; `scans-not-known-yet`: Some of the scans have not been heard of yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "order-not-draft" | "scans-not-known-yet";
+                    };
+                };
+            };
+            422: components["responses"]["invalid-request"];
+            429: components["responses"]["too-many-requests"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["unavailable"];
         };

@@ -27,7 +27,7 @@ story(
       ['POST', `${own}/patients/${patientId}/upload-slips`],
       ['POST', `${own}/placement`, { expected: { quoteVersion: '', totalMinor: 0, fileIds: [] }, language: 'ru' }],
       ['GET', `/api/files/v1/scans/${scan?.id}/content`],
-      ['DELETE', `/api/files/v1/scans/${scan?.id}`],
+      ['DELETE', `${own}/scans/${scan?.id}`],
     ] as const) {
       const answer = await boris.call(method, path, body, { 'if-match': '"1"', 'idempotency-key': crypto.randomUUID() })
       expect(`${method} ${path}: ${answer.status}`).toBe(`${method} ${path}: 404`)

@@ -149,7 +149,7 @@ story(
 )
 
 story(
-  'files that the price does not count yet are waited for, and the order is placed then',
+  'files that the price does not count yet are waited for, and the order is placed at the price that counts them',
   async ({ visit, product }) => {
     const anna = await visit('factory')
     await goToSummary(anna)
@@ -169,6 +169,7 @@ story(
       await expect(anna.page.getByText('Учитываем последние файлы в цене')).toBeVisible()
       await expectAccessible(anna.page)
     })
+    await anna.told('Сумма изменилась').getByRole('button', { name: 'Завершить заказ' }).click()
     await expect(anna.page).toHaveURL(/\/thankyou/)
     await expect.poll(() => product.missingEvents()).toEqual([])
   },

@@ -5,7 +5,7 @@ import { type Inspection, MAX_SCAN_BYTES, type ScanFault } from 'contracts/scan'
 import { isStlName, safeName, scanFileName, storageKey } from 'contracts/scan-name'
 import type { UploadSlipClaims } from 'contracts/slips'
 
-/** What files knows of an order; nothing of it is the caller's word. */
+/** What files has heard of an order, perhaps late: it decides on no scan that is there already. */
 export type Order = { id: string; owner: string; holder: string | null; site: string; placedAt: Date | null }
 
 /** What an upload is created with and its scan keeps; both have one id. */
@@ -100,10 +100,9 @@ export function store(
 
 export type Removed = { version: number; events: readonly NewEvent[] }
 
-/** A scan of a draft may be removed by its owner. Refuses: `order-not-draft` (ORD-027). */
-export function remove({ id: scanId, patientId }: Scan, order: Order): Removed | Refusal {
-  if (order.placedAt) return refuse('order-not-draft', `Order ${order.id} has been placed.`)
-  const data = { scanId, orderId: order.id, patientId }
+/** What follows from the word of orders that a scan is none of its order any more. */
+export function remove({ id: scanId, orderId, patientId }: Scan): Removed {
+  const data = { scanId, orderId, patientId }
   const removed: NewEvent = { subject: 'files.scan.removed.v1', aggregateId: scanId, aggregateVersion: REMOVED, data }
   return { version: REMOVED, events: [removed] }
 }

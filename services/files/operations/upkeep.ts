@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from 'contracts/problems'
 import { childTrace, inContext } from 'service-kit/context'
-import { findUpload, keysToRemove, longestIdleSince, untouchedSince } from '../store'
+import type { Sql } from 'service-kit/database'
+import type { Worker } from 'service-kit/service'
+import { startWorkers } from 'service-kit/workers'
+import { findUpload, keysToRemove, longestIdleSince, REMOVALS, untouchedSince } from '../store'
 import type { Deps } from './deps'
 import { clear, discard, finishWhole } from './finish'
 
@@ -21,7 +24,6 @@ export function startUpkeep(deps: Deps): { stop(): Promise<void> } {
   /** Answers how long nothing is to be done. */
   const pass = async (): Promise<number> => {
     const [now, idleSince] = [deps.now(), new Date(deps.now().getTime() - deps.idleMs)]
-    await clear(deps, await keysToRemove(deps.db))
     let isSettled = true
     for (const id of await untouchedSince(deps.db, isHealed ? idleSince : now))
       isSettled = !stopped && (await settle(deps, id, idleSince)) && isSettled
@@ -48,6 +50,22 @@ export function startUpkeep(deps: Deps): { stop(): Promise<void> } {
     },
   }
 }
+
+/** Removes the bytes of what is gone when it is told of them, and now and then what could not be removed at once. */
+export const startRemovals = (deps: Deps, sql: Sql): Promise<Worker> =>
+  startWorkers({
+    sql,
+    log: deps.log,
+    channel: REMOVALS,
+    count: 1,
+    worker: () => ({
+      async look() {
+        await clear(deps, await keysToRemove(deps.db))
+        return 'idle'
+      },
+    }),
+    idleMs: async () => null,
+  })
 
 /**
  * Makes a scan of an upload that is whole, and gives one up that is idle. Answers whether that was done: one that is being

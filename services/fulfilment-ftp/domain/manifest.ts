@@ -32,13 +32,13 @@ type ManifestScan = Omit<Arrived, 'id' | 'patientId'> & StepAndJaw
 type PaidOrder = { number: string; paid: Paid; removedScanIds: readonly string[] }
 
 /**
- * The manifest of a paid order: what was agreed on and not removed since. Nothing while a scan of it has not arrived: who
- * reads a manifest finds all that it lists.
+ * The manifest of a paid order: all that was agreed on. Nothing while a scan of it has not arrived, and nothing once files has
+ * lost one: who reads a manifest finds all that was paid for, or staff have decided otherwise.
  */
 export function manifestOf({ number, paid, removedScanIds }: PaidOrder, arrived: readonly Arrived[]) {
-  const valid = new Set(paid.scanIds).difference(new Set(removedScanIds))
-  const scans = arrived.filter((it) => valid.has(it.id))
-  if (scans.length < valid.size) return undefined
+  const agreed = new Set(paid.scanIds)
+  const scans = arrived.filter((it) => agreed.has(it.id))
+  if (scans.length < agreed.size || !agreed.isDisjointFrom(new Set(removedScanIds))) return undefined
   const patients = paid.patients.map(({ patientId, folder, material, cut, matrix }) => ({
     folder,
     material,

@@ -84,28 +84,43 @@ test('a payment that is told twice changes nothing, and a scan stored after the 
   expect(await namedFor(it)).toEqual([it.scan.fileName])
 })
 
-test('FILE-048 a scan that is removed before it was sent is not waited for', async () => {
+test('a paid order of which files has lost a scan has no manifest, and what lies at the factory of it stays there', async () => {
+  const it = aStoredScan()
+  const lost = aStoredScan({}, it)
+  const { scanId, orderId, patientId } = lost.scan
+  await here.announce([it, lost], content)
+  await here.becomes(it.scan.scanId, 'completed')
+  await here.becomes(scanId, 'completed')
+  await applied(await here.world.publish('files.scan.removed.v1', { scanId, orderId, patientId }))
+  await applied(await pay([it, lost]))
+  expect(await here.rowOf(orderId)).toBeUndefined()
+  expect(await here.rowOf(scanId)).toMatchObject({ status: 'completed' })
+  const lying = here.lying().map((file) => file.path)
+  expect([it, lost].map((scan) => lying.includes(pathOf(scan)))).toEqual([true, true])
+})
+
+test('a paid order of which a scan was withdrawn has no manifest of the others alone', async () => {
+  const it = aStoredScan()
+  const gone = aStoredScan({}, it)
+  const { scanId, orderId } = gone.scan
+  await here.announce([it, gone], content)
+  await here.becomes(it.scan.scanId, 'completed')
+  await here.becomes(scanId, 'completed')
+  await here.world.publish('orders.scan.removed.v1', { scanId, orderId })
+  await here.becomes(scanId, 'withdrawn')
+  await applied(await pay([it, gone]))
+  expect(await here.rowOf(orderId)).toBeUndefined()
+})
+
+test('FILE-048 a scan that was removed before the order was agreed on is neither waited for nor named', async () => {
   const it = aStoredScan()
   const gone = aStoredScan({}, it)
   const { scanId, orderId, patientId } = gone.scan
   await here.announce([it], content)
   await here.announce([gone], null) // the files service has it no more
-  await applied(await pay([it, gone]))
-  expect(await here.rowOf(orderId)).toBeUndefined()
+  await here.world.publish('orders.scan.removed.v1', { scanId, orderId })
   await here.world.publish('files.scan.removed.v1', { scanId, orderId, patientId })
-  await released(it)
-  expect(await namedFor(it)).toEqual([it.scan.fileName])
-})
-
-test('FILE-048 a scan that was removed after it was sent is not named', async () => {
-  const it = aStoredScan()
-  const gone = aStoredScan({}, it)
-  const { scanId, orderId, patientId } = gone.scan
-  await here.announce([it, gone], content)
-  await here.becomes(scanId, 'completed')
-  await here.world.publish('files.scan.removed.v1', { scanId, orderId, patientId })
-  await here.becomes(scanId, 'withdrawn')
-  await pay([it, gone])
+  await applied(await pay([it]))
   await released(it)
   expect(await namedFor(it)).toEqual([it.scan.fileName])
 })

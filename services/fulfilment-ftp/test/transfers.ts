@@ -73,11 +73,11 @@ function arrivals(given: () => Surroundings) {
     async () => {
       const it = given()
       const scan = aScan()
-      const { scanId, orderId, patientId } = scan.scan
+      const { scanId, orderId } = scan.scan
       await it.start()
       await it.announce([scan], content)
       await it.becomes(scanId, 'completed')
-      await it.world.publish('files.scan.removed.v1', { scanId, orderId, patientId })
+      await it.world.publish('orders.scan.removed.v1', { scanId, orderId })
       const aside = whole(scan).map((file) => ({ ...file, path: pathOf(scan, '/AlignersFactory/_withdrawn') }))
       await until(async () => {
         const row = await it.rowOf(scanId)

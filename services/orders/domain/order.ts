@@ -240,7 +240,7 @@ export const event = <S extends NewEvent['subject']>(
   data: Extract<NewEvent, { subject: S }>['data'],
 ) => ({ subject, aggregateId: order.id, aggregateVersion: order.version, data }) as NewEvent
 
-const notDraft = (order: OrderState) => refuse('order-not-draft', `Order ${order.number} is ${order.status}.`)
+export const notDraft = (order: OrderState) => refuse('order-not-draft', `Order ${order.number} is ${order.status}.`)
 const notEditable = (order: OrderState) => (order.status === 'draft' ? undefined : notDraft(order))
 export const notAt = (order: OrderState, version: number) =>
   order.version === version

@@ -7,6 +7,7 @@ import { paymentItems } from 'contracts/pricing'
 import { type Refusal, refuse } from 'contracts/problems'
 import type { PaymentSlipClaims } from 'contracts/slips'
 import { changed, type Decision, event, notAt, type OrderState } from './order'
+import { scansMissing } from './scans'
 
 /** What every order has from its placement on. */
 type PlacedOrder = OrderState & { frozen: OrderQuote; email: string; phone: string }
@@ -18,7 +19,7 @@ const AWAITS_PAYMENT = ['pending', 'processing']
 
 /**
  * What a payment of the frozen price is opened with (PAY-003): by whom, and nothing that the caller said. Refuses
- * `not-payable` for an order that is not to be paid, or not online on its site.
+ * `not-payable` for an order that is not to be paid, or not online on its site; `scans-missing`.
  */
 export function paymentClaims(
   order: OrderState,
@@ -28,6 +29,8 @@ export function paymentClaims(
   const isPayable = isPlaced(order) && AWAITS_PAYMENT.includes(order.status) && !order.paidAt
   if (!isPayable || order.frozen.quote.totalMinor <= 0 || !site.onlinePayment)
     return refuse('not-payable', `Order ${order.number} is ${order.status} and not to be paid online.`)
+  const lack = scansMissing(order)
+  if (lack) return lack
   const { id: orderId, number, language, email, phone, fullName, frozen } = order
   const { totalMinor, currency, discountPercent } = frozen.quote
   const lines = paymentItems(frozen.quote)
@@ -76,12 +79,15 @@ function paidData(order: PlacedOrder, paidAt: Date): OrderPaid {
   return { orderId, number, site, language, email, fullName, ...price, patients, scanIds: frozen.fileIds }
 }
 
-/** «Выполнить» (ORD-025). Refuses: `move-not-allowed`, `version-changed`. */
-export function complete(order: OrderState, version: number, now: Date): Decision | Refusal {
+/**
+ * «Выполнить» (ORD-025); where scans are missing, by staff who say that they know it. Refuses: `move-not-allowed`,
+ * `version-changed`, `scans-missing`.
+ */
+export function complete(order: OrderState, version: number, now: Date, isLackAccepted = false): Decision | Refusal {
   const { from, to } = MOVES.complete
   if (!from.includes(order.status))
     return refuse('move-not-allowed', `Order ${order.number} is ${order.status} and cannot be completed.`)
-  const refusal = notAt(order, version)
+  const refusal = notAt(order, version) ?? (isLackAccepted ? undefined : scansMissing(order))
   if (refusal) return refusal
   const completed = changed(order, { status: to, completedAt: now }, now)
   return { order: completed, events: [event(completed, 'orders.order.completed.v1', { orderId: order.id })] }

@@ -1,15 +1,19 @@
 import type { Order } from 'contracts/orders'
 import type { OrderState, PatientState } from './order'
+import { missingScans } from './scans'
 
 /** An order without what a list does not read of it: its scans one by one, and its price line by line. */
 export type OrderSummary = Omit<OrderState, 'scans' | 'frozen'> &
-  Pick<Order, 'totalMinor' | 'scanCount' | 'receivedCount'>
+  Pick<Order, 'totalMinor' | 'scanCount' | 'receivedCount'> & { missingScanCount: number }
 
 /** What a list shows of an order. */
-export function summaryOf({ scans, frozen, ...order }: OrderState): OrderSummary {
+export function summaryOf(state: OrderState): OrderSummary {
+  const { scans, frozen, ...order } = state
   const present = scans.filter((it) => !it.removedAt)
+  const scanCount = present.length
   const receivedCount = present.filter((it) => it.receivedAt).length
-  return { ...order, totalMinor: frozen?.quote.totalMinor ?? null, scanCount: present.length, receivedCount }
+  const missingScanCount = missingScans(state).length
+  return { ...order, totalMinor: frozen?.quote.totalMinor ?? null, scanCount, receivedCount, missingScanCount }
 }
 
 /** An order as its contract shows it. */

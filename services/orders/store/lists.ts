@@ -23,6 +23,7 @@ export async function listOrders(db: Db, reader: Reader, asked: Listing): Promis
       totalMinor: sql<number | null>`(${orders.frozen} -> 'quote' ->> 'totalMinor')::float8`,
       scanCount: countOf(isScanOfOrder),
       receivedCount: countOf(and(isScanOfOrder, isNotNull(scans.receivedAt))),
+      missingScanCount: countOf(isMissing),
     })
     .from(orders)
     .where(and(isListedFor(reader), isOnPage(asked), isFoundBy(reader, asked)))
@@ -74,6 +75,13 @@ function isFoundBy(reader: Reader, { text, ids }: Listing): SQL | undefined {
 }
 
 const isScanOfOrder = and(eq(scans.orderId, orders.id), isNull(scans.removedAt))
+
+/** As `missingScans` of domain/scans.ts counts. */
+const isMissing = and(
+  eq(scans.orderId, orders.id),
+  isNotNull(scans.removedAt),
+  sql`${orders.frozen} -> 'fileIds' ? ${scans.id}::text`,
+)
 
 function isListedFor(reader: Reader): SQL | undefined {
   if ('staff' in reader) {

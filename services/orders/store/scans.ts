@@ -1,24 +1,87 @@
-import { eq } from 'drizzle-orm'
+import { Refusal } from 'contracts/problems'
+import { and, eq } from 'drizzle-orm'
 import type { Tx } from 'service-kit/database'
-import { scans } from '../schema'
-import { type OrderHead, orderHead } from './orders'
+import { record } from 'service-kit/outbox'
+import type { Whose } from 'service-kit/principal'
+import type { OrderState } from '../domain/order'
+import { isAgreedOn, released, type remove } from '../domain/scans'
+import { awaitedRemovals, scans } from '../schema'
+import { findOrder, hintOrder, type OrderHead, orderHead } from './orders'
 
-type NewScan = Omit<typeof scans.$inferInsert, 'isLate'>
+type NewScan = Omit<typeof scans.$inferInsert, 'isLate' | 'removedAt'>
 
-/** Adds a scan to its order. Answers nothing when the order is not known here. */
-export async function addScan(tx: Tx, scan: NewScan): Promise<OrderHead | undefined> {
+/** Adds a scan to its order; one whose removal was waiting for it is removed. Answers nothing when the order is not known here. */
+export async function addScan(tx: Tx, scan: NewScan, now: Date): Promise<OrderHead | undefined> {
   const head = await orderHead(tx, scan.orderId)
   if (!head) return undefined
-  await tx.insert(scans).values({ ...scan, isLate: head.status !== 'draft' })
+  const [awaited] = await tx.delete(awaitedRemovals).where(isAwaited(scan.orderId, scan.id)).returning()
+  await tx.insert(scans).values({ ...scan, isLate: head.status !== 'draft', removedAt: awaited ? now : null })
+  if (awaited) await record(tx, now, [released(scan.orderId, scan.id)])
   return head
 }
 
-/** Marks a scan as removed or received. Answers its order, or nothing when the scan is not known here. */
-export async function markScan(
+const isAwaited = (orderId: string, scanId: string) =>
+  and(eq(awaitedRemovals.orderId, orderId), eq(awaitedRemovals.scanId, scanId))
+
+/** Marks a scan as received by the factory. Answers its order, or nothing when the scan is not known here. */
+export async function markReceived(tx: Tx, scanId: string, receivedAt: Date): Promise<OrderHead | undefined> {
+  const orderId = await orderOf(tx, scanId)
+  const head = orderId && (await orderHead(tx, orderId))
+  if (!head) return undefined
+  await tx.update(scans).set({ receivedAt }).where(eq(scans.id, scanId))
+  return head
+}
+
+/** Whoever changes a scan locks its order first, as a removal does: two of them never wait for each other in a circle. */
+async function orderOf(tx: Tx, scanId: string): Promise<string | undefined> {
+  const [row] = await tx.select({ orderId: scans.orderId }).from(scans).where(eq(scans.id, scanId))
+  return row?.orderId
+}
+
+/** Removes a scan under the lock of its order, so that a placement counts it or comes after it. */
+export async function removeScan(
   tx: Tx,
-  id: string,
-  mark: { removedAt: Date } | { receivedAt: Date },
-): Promise<OrderHead | undefined> {
-  const [row] = await tx.update(scans).set(mark).where(eq(scans.id, id)).returning({ orderId: scans.orderId })
-  return row && orderHead(tx, row.orderId)
+  { orderId, scanId }: { orderId: string; scanId: string },
+  whose: Whose,
+  now: Date,
+  decide: typeof remove,
+): Promise<Refusal | undefined> {
+  const order = await findOrder(tx, orderId, whose, true)
+  if (order instanceof Refusal) return order
+  const decision = decide(order, scanId, await knownOf(tx, order, scanId))
+  if (decision instanceof Refusal) return decision
+  if (decision === 'later') await tx.insert(awaitedRemovals).values({ orderId, scanId })
+  if (decision === 'remove') await release(tx, order, scanId, now)
+}
+
+async function knownOf(tx: Tx, order: OrderState, scanId: string) {
+  if (order.scans.some((it) => it.id === scanId)) return { isElsewhere: false, awaited: [] }
+  const rows = await tx.select().from(awaitedRemovals).where(eq(awaitedRemovals.orderId, order.id))
+  return { isElsewhere: (await tx.$count(scans, eq(scans.id, scanId))) > 0, awaited: rows.map((it) => it.scanId) }
+}
+
+async function release(tx: Tx, order: OrderHead, scanId: string, now: Date): Promise<void> {
+  await markRemoved(tx, scanId, now)
+  await record(tx, now, [released(order.id, scanId)])
+  await hintOrder(tx, order)
+}
+
+const markRemoved = (tx: Tx, scanId: string, removedAt: Date) =>
+  tx.update(scans).set({ removedAt }).where(eq(scans.id, scanId))
+
+/**
+ * Files has a scan no more: as orders said, or against it. What no price counts is released then; what was agreed on is
+ * missing from now on. Answers whether the scan is known here.
+ */
+export async function loseScan(tx: Tx, scanId: string, at: Date): Promise<boolean> {
+  const orderId = await orderOf(tx, scanId)
+  const order = orderId && (await findOrder(tx, orderId, { reach: 'any', site: null }, true))
+  if (!order || order instanceof Refusal) return false
+  if (order.scans.some((it) => it.id === scanId && it.removedAt)) return true
+  if (!isAgreedOn(order, scanId)) await release(tx, order, scanId, at)
+  else {
+    await markRemoved(tx, scanId, at)
+    await hintOrder(tx, order)
+  }
+  return true
 }

@@ -31,7 +31,7 @@ export function ScanRow({ row: { scan, transfer, status } }: { row: Row }) {
   async function remove() {
     setAsking(false)
     setRemoving(true)
-    await removeScan(scan.id)
+    await removeScan(scan)
     setRemoving(false)
   }
   return (

@@ -63,8 +63,8 @@ export const placeOrder = (orderId: string, placement: Placement): Promise<Order
 export const listScans = async (orderId: string): Promise<Scan[]> =>
   (await answer(files.GET('/v1/scans', { params: { query: { orderId } } }))).items
 
-export const removeScan = (scanId: string): Promise<unknown> =>
-  answer(files.DELETE('/v1/scans/{scanId}', { params: { path: { scanId } } }))
+export const removeScan = (orderId: string, scanId: string): Promise<unknown> =>
+  answer(orders.DELETE('/v1/orders/{orderId}/scans/{scanId}', { params: { path: { orderId, scanId } } }))
 
 /** Where the bytes of a scan are read from. */
 export const scanAddress = (scanId: string): string => `/api/files/v1/scans/${scanId}/content`

@@ -121,6 +121,10 @@ export const refreshOrder = coalesced(async () => {
   else if (order.code === 'order-not-found') lose()
 })
 
+/** What orders has removed and files may not have heard of yet: it comes back into no list. */
+const removedScans = new Set<string>()
+export const noteRemoved = (scanId: string): void => void removedScans.add(scanId)
+
 /** Fetches into an atom; what was there stays when it fails. An answer about another order than the present one is dropped. */
 const fetching = <T>(target: PrimitiveAtom<Fetched<T>>, fetch: (orderId: string) => Promise<T>) =>
   coalesced(async () => {
@@ -133,7 +137,9 @@ const fetching = <T>(target: PrimitiveAtom<Fetched<T>>, fetch: (orderId: string)
   })
 
 export const refreshQuote = fetching(quoteAtom, calls.showQuote)
-export const refreshScans = fetching(scansAtom, calls.listScans)
+export const refreshScans = fetching(scansAtom, async (orderId) =>
+  (await calls.listScans(orderId)).filter((it) => !removedScans.has(it.id)),
+)
 export const refreshTransfers = fetching(transfersAtom, calls.listTransfers)
 
 /** Everything that is shown, e.g. after hints may have been missed. */

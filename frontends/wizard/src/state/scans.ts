@@ -1,12 +1,13 @@
+import type { Scan } from 'contracts/files'
 import type { ApiProblem } from 'frontend-kit/api'
 import { scansAtom, store } from '../state'
 import * as calls from './calls'
-import { refreshOrder, refreshQuote, refreshScans } from './order'
+import { noteRemoved, refreshOrder, refreshQuote, refreshScans } from './order'
 import { tell } from './told'
 
 /** Removes a stored scan from the order; it leaves the list when the service has removed it (FILE-045, FILE-046). */
-export async function removeScan(scanId: string): Promise<void> {
-  const problem = await calls.removeScan(scanId).then(
+export async function removeScan({ id: scanId, orderId }: Pick<Scan, 'id' | 'orderId'>): Promise<void> {
+  const problem = await calls.removeScan(orderId, scanId).then(
     () => null,
     (it: ApiProblem) => it,
   )
@@ -16,6 +17,7 @@ export async function removeScan(scanId: string): Promise<void> {
     if (problem.code === 'order-not-draft') void refreshOrder()
     return
   }
+  noteRemoved(scanId)
   store.set(scansAtom, ({ value, problem: before }) => ({
     value: value?.filter((it) => it.id !== scanId) ?? null,
     problem: before,

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'bun:test'
+import { Refusal } from 'contracts/problems'
+import { aDraft, aPlacedOrder, aScan, NOW } from '../builders'
+import { MOST_AWAITED, missingScans, remove } from './scans'
+
+const NOTHING = { isElsewhere: false, awaited: [] }
+const ids = (count: number) => Array.from({ length: count }, (_, index) => `unknown-${index}`)
+const codeOf = (it: unknown) => (it instanceof Refusal ? it.code : it)
+
+describe('removing a scan of an order', () => {
+  test('one that orders has heard of is removed, and removed again without an effect', () => {
+    expect(remove(aDraft(), 'scan-1', NOTHING)).toBe('remove')
+    expect(remove(aDraft({ scans: [aScan({ removedAt: NOW })] }), 'scan-1', NOTHING)).toBe('nothing')
+  })
+
+  test('one that orders has not heard of yet is removed once it does', () => {
+    expect(remove(aDraft(), 'unknown-0', NOTHING)).toBe('later')
+    expect(remove(aDraft(), 'unknown-0', { isElsewhere: false, awaited: ['unknown-0'] })).toBe('nothing')
+  })
+
+  test('of such removals no more wait than uploads may be open', () => {
+    const known = (count: number) => ({ isElsewhere: false, awaited: ids(count) })
+    expect(remove(aDraft(), 'one-more', known(MOST_AWAITED - 1))).toBe('later')
+    expect(codeOf(remove(aDraft(), 'one-more', known(MOST_AWAITED)))).toBe('scans-not-known-yet')
+  })
+
+  test('one of another order is as if it were not there', () => {
+    expect(codeOf(remove(aDraft(), 'another', { isElsewhere: true, awaited: [] }))).toBe('scan-not-found')
+  })
+
+  test('ORD-027 what was placed loses no scan; a removal that came before the placement may be told again', () => {
+    expect(codeOf(remove(aPlacedOrder(), 'scan-1', NOTHING))).toBe('order-not-draft')
+    expect(codeOf(remove(aPlacedOrder(), 'unknown-0', NOTHING))).toBe('order-not-draft')
+    const placed = aPlacedOrder({ scans: [aScan(), aScan({ id: 'scan-2', removedAt: NOW })] })
+    expect(remove(placed, 'scan-2', NOTHING)).toBe('nothing')
+  })
+})
+
+test('missing are the scans that the frozen price counts and files has lost, and no others', () => {
+  const lost = aScan({ removedAt: NOW })
+  const others = [aScan({ id: 'scan-2', removedAt: NOW }), aScan({ id: 'scan-3', isLate: true })]
+  expect(missingScans(aPlacedOrder({ scans: [lost, ...others] }))).toEqual([lost])
+  expect(missingScans(aPlacedOrder({ scans: [aScan(), ...others] }))).toEqual([])
+  expect(missingScans(aDraft({ scans: [lost, ...others] }))).toEqual([])
+})

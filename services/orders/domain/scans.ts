@@ -1,0 +1,47 @@
+import type { NewEvent } from 'contracts/events'
+import { type Refusal, refuse } from 'contracts/problems'
+import { notDraft, type OrderState, type ScanState } from './order'
+
+/** Removals of scans that orders has not heard of yet, in one order: as many as uploads that a visitor may have open at files. */
+export const MOST_AWAITED = 200
+
+/** What is known of the scan beside the order: another order has it; removals that wait in this one. */
+type Known = { isElsewhere: boolean; awaited: readonly string[] }
+
+/**
+ * What comes of the removal of a scan (ORD-027): `remove` it now, or `later`, when orders hears of it, since files may have
+ * stored it a moment ago; `nothing` where it was removed before. Refuses: `order-not-draft`, `scan-not-found`, `scans-not-known-yet`.
+ */
+export function remove(order: OrderState, scanId: string, known: Known): 'remove' | 'later' | 'nothing' | Refusal {
+  const scan = order.scans.find((it) => it.id === scanId)
+  if (scan?.removedAt && !isAgreedOn(order, scanId)) return 'nothing'
+  if (order.status !== 'draft') return notDraft(order)
+  if (scan) return 'remove'
+  if (known.isElsewhere) return refuse('scan-not-found', `Order ${order.number} has no scan ${scanId}.`)
+  if (known.awaited.includes(scanId)) return 'nothing'
+  if (known.awaited.length < MOST_AWAITED) return 'later'
+  return refuse('scans-not-known-yet', `${MOST_AWAITED} removed scans of order ${order.number} are not known yet.`)
+}
+
+/** Whether the frozen price counts a scan: then it is no longer anybody's to remove. */
+export const isAgreedOn = ({ frozen }: Pick<OrderState, 'frozen'>, scanId: string): boolean =>
+  frozen?.fileIds.includes(scanId) ?? false
+
+/** Scans that were agreed on and that files has lost since: staff decide what becomes of the order. */
+export const missingScans = (order: OrderState): ScanState[] =>
+  order.frozen ? order.scans.filter((it) => it.removedAt && isAgreedOn(order, it.id)) : []
+
+export const scansMissing = (order: OrderState): Refusal | undefined => {
+  const { length } = missingScans(order)
+  return length
+    ? refuse('scans-missing', `Order ${order.number} lacks ${length} scans that were agreed on.`)
+    : undefined
+}
+
+/** Others may let go of the scan: no price counts it, and none will. */
+export const released = (orderId: string, scanId: string): NewEvent => ({
+  subject: 'orders.scan.removed.v1',
+  aggregateId: scanId,
+  aggregateVersion: 1, // a scan is removed once
+  data: { orderId, scanId },
+})

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { randomUUID } from 'node:crypto'
+import type { Order } from 'contracts/orders'
+import { asPerson, asVisitor, aWorld, type Client } from 'service-kit/test/service'
+import {
+  aStoredScan,
+  draftOrder,
+  ifMatch,
+  orderOf,
+  place,
+  placedOrder,
+  readyOrder,
+  seenBy,
+  slipKeys,
+  storeScans,
+} from './builders'
+import { orders } from './main'
+
+let world: Awaited<ReturnType<typeof aWorld>>
+let at: (visitor: string) => Client
+let manager: Client
+beforeAll(async () => {
+  world = await aWorld()
+  const started = await world.start(orders, { SLIP_PRIVATE_KEY: JSON.stringify(slipKeys().privateKey) })
+  at = (visitor) => started.as(asVisitor(visitor, 'ru'))
+  manager = started.as(await asPerson('manager', { roles: ['manager'], siteId: 'ru' }))
+})
+afterAll(() => world.stop())
+
+const remove = (client: Client, { id }: { id: string }, scanId: string) =>
+  client.delete(`/v1/orders/${id}/scans/${scanId}`)
+const fileIdsOf = async (client: Client, order: Order) => (await seenBy(client, order.id)).expected.fileIds
+const told = async (scanId: string) =>
+  (
+    await world.sql`select from orders.outbox where subject = 'orders.scan.removed.v1'
+    and body->'data'->>'scanId' = ${scanId}`
+  ).length
+const isHeard = ({ id }: { id: string }) =>
+  world.until(async () => (await world.sql`select from orders.inbox where id = ${id}`).length)
+/** Files says that a scan is gone, as a version that asked nobody did. */
+const lose = async (order: Order, scanId: string) =>
+  isHeard(
+    await world.publish('files.scan.removed.v1', { scanId, orderId: order.id, patientId: order.patients[0]?.id ?? '' }),
+  )
+
+describe('removing a scan of a draft', () => {
+  test('takes it out of the price at once, and others hear of it once', async () => {
+    const client = at('remover')
+    const order = await draftOrder(client, {}, 'Anna')
+    const [kept, gone] = await storeScans(world, client, order, {}, {})
+    const answers = [await remove(client, order, gone!.scanId), await remove(client, order, gone!.scanId)]
+    expect(answers.map((it) => it.status)).toEqual([204, 204])
+    expect(await fileIdsOf(client, order)).toEqual([kept!.scanId])
+    expect(await orderOf(client, order)).toMatchObject({ scanCount: 1, missingScanCount: 0 })
+    const event = await world.event('orders.scan.removed.v1', (it) => it.data.scanId === gone?.scanId)
+    expect(event.data).toEqual({ orderId: order.id, scanId: gone!.scanId })
+    await lose(order, gone!.scanId)
+    expect(await told(gone!.scanId)).toBe(1)
+  })
+
+  test('works before orders has heard of the scan, which then counts nowhere and is never placed', async () => {
+    const client = at('quicker')
+    const order = await readyOrder(world, client)
+    const scan = aStoredScan(order)
+    expect((await remove(client, order, scan.scanId)).status).toBe(204)
+    expect(await told(scan.scanId)).toBe(0)
+    expect((await place(client, order)).status).toBe(201)
+    await isHeard(await world.publish('files.scan.stored.v1', scan))
+    await world.event('orders.scan.removed.v1', (it) => it.data.scanId === scan.scanId)
+    expect(await orderOf(client, order)).toMatchObject({ scanCount: 1, missingScanCount: 0 })
+    expect(await world.sql`select from orders.awaited_removals where order_id = ${order.id}`).toBeEmpty()
+  })
+
+  test('does nothing to a scan of another order, be it known or not', async () => {
+    const [anna, boris] = [at('anna'), at('boris')]
+    const [hers, his] = [await draftOrder(anna, {}, 'Anna'), await draftOrder(boris, {}, 'Boris')]
+    const [known] = await storeScans(world, anna, hers, {})
+    const unknown = aStoredScan(hers)
+    const answers = [
+      await remove(boris, hers, known!.scanId),
+      await remove(boris, his, known!.scanId),
+      await remove(boris, his, unknown.scanId),
+    ]
+    expect(answers.map((it) => [it.status, it.body?.code])).toEqual([
+      [404, 'order-not-found'],
+      [404, 'scan-not-found'],
+      [204, undefined],
+    ])
+    await isHeard(await world.publish('files.scan.stored.v1', unknown))
+    expect(new Set(await fileIdsOf(anna, hers))).toEqual(new Set([known!.scanId, unknown.scanId]))
+  })
+
+  test('ORD-027 and placing it wait for each other: a placed order has every scan that it was placed with', async () => {
+    for (let round = 0; round < 8; round++) {
+      const client = at(`round ${round}`)
+      const order = await readyOrder(world, client)
+      const seen = await seenBy(client, order.id)
+      const [scanId = ''] = seen.expected.fileIds
+      const [removed, placed] = await Promise.all([remove(client, order, scanId), place(client, order, seen)])
+      const { missingScanCount } = await orderOf(client, order)
+      expect({ removed: removed.status, placed: placed.status, missingScanCount }).toEqual(
+        placed.status === 201
+          ? { removed: 409, placed: 201, missingScanCount: 0 }
+          : { removed: 204, placed: 409, missingScanCount: 0 },
+      )
+    }
+  })
+})
+
+describe('an order of which files has lost a scan that was agreed on', () => {
+  async function aLackingOrder(name: string) {
+    const client = at(name)
+    const order = await placedOrder(world, client, { email: `${name}@example.org`, phone: '1' })
+    const [scanId = ''] = await fileIdsOf(client, order)
+    await lose(order, scanId)
+    return { client, order, scanId }
+  }
+  const complete = ({ id, version }: Order, query = '') =>
+    manager.post(`/v1/orders/${id}/completion${query}`, undefined, ifMatch(version))
+
+  test('says so to its customer and to staff, in the list too, and keeps its price', async () => {
+    const { client, order, scanId } = await aLackingOrder('lacking')
+    expect(await orderOf(client, order)).toEqual({ ...order, scanCount: 0, missingScanCount: 1 })
+    const listed = (await manager.get('/v1/orders?empty=shown')).body.items
+    expect(listed.find((it: Order) => it.id === order.id)).toMatchObject({ missingScanCount: 1 })
+    expect(await fileIdsOf(client, order)).toEqual([scanId])
+    expect(await told(scanId)).toBe(0)
+  })
+
+  test('is not paid for by a slip of now', async () => {
+    const { client, order } = await aLackingOrder('unpayable')
+    const { status, body } = await client.post(`/v1/orders/${order.id}/payment-slips`)
+    expect([status, body.code]).toEqual([409, 'scans-missing'])
+  })
+
+  test('ORD-025 is completed by staff who say that they know it, and by nobody else', async () => {
+    const { order } = await aLackingOrder('incomplete')
+    const refused = await complete(order)
+    expect([refused.status, refused.body.code]).toEqual([409, 'scans-missing'])
+    const accepted = await complete(order, '?missingScans=accepted')
+    expect([accepted.status, accepted.body.status]).toEqual([200, 'completed'])
+  })
+})
+
+test('a scan of a draft that a version of files removed without asking is removed here too, and others hear of it', async () => {
+  const client = at('before')
+  const order = await draftOrder(client, {}, 'Anna')
+  const [scan] = await storeScans(world, client, order, {})
+  await lose(order, scan!.scanId)
+  expect(await fileIdsOf(client, order)).toEqual([])
+  expect(await told(scan!.scanId)).toBe(1)
+})
+
+test('a scan that nobody knows is removed from no order that is not there', async () => {
+  const answer = await remove(at('nobody'), { id: randomUUID() }, randomUUID())
+  expect([answer.status, answer.body.code]).toEqual([404, 'order-not-found'])
+})
