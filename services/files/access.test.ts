@@ -68,15 +68,14 @@ describe('AUTH-030 a person who claims an order', () => {
     expect((await as(await elsewhere('dora')).send(path, 2000, bytes.subarray(2000))).status).toBe(204)
   })
 
-  test('uploads more with a slip of the own, which is nobody else’s', async () => {
+  test('uploads more with a slip of the own, which is nobody else’s, also before files has heard of the claim', async () => {
     const of = claims('emma')
     await draft(of)
     await world.until(async () => (await world.sql`select 1 from files.orders where id = ${of.orderId}`)[0])
     const own = { ...of, owner: personOf('emma') }
     const invalid = { status: 422, body: { code: 'slip-invalid' } }
-    expect(await as(await elsewhere('emma')).create(bytes.length, await wanted(own))).toMatchObject(invalid)
-    await claim(of, 'emma')
-    expect(await as(await elsewhere('emma')).create(bytes.length, await wanted(own))).toMatchObject({ status: 201 })
+    const id = await as(await elsewhere('emma')).whole(bytes, own)
+    expect(await seen(await elsewhere('emma'), of.orderId, id)).toEqual(ALL)
     expect(await as(asVisitor('emma')).create(bytes.length, await wanted(own))).toMatchObject(invalid)
     expect(await as(await elsewhere('frank')).create(bytes.length, await wanted(own))).toMatchObject(invalid)
   })

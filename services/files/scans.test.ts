@@ -135,11 +135,12 @@ test('an upload that ends after the placement is kept', async () => {
   expect(await scansOf('anna', of.orderId)).toHaveLength(1)
 })
 
-test('an order that is another visitor’s by what orders says takes no uploads by an older slip', async () => {
+test('a slip of somebody who is neither its maker nor its holder opens no upload of an order', async () => {
   const of = claims('anna')
-  await draft({ ...of, owner: ownerOf('boris') })
-  await world.until(async () => (await world.sql`select 1 from files.orders where id = ${of.orderId}`)[0])
-  const answer = await as('anna').create(5084, { slip: await aSlip(of), kind: 'aligner', filename: 'a.stl' })
+  await as('anna').whole(aMesh(), of)
+  await as('boris').whole(aMesh(), { ...of, owner: ownerOf('boris') })
+  const slip = await aSlip({ ...of, owner: ownerOf('clara') })
+  const answer = await as('clara').create(5084, { slip, kind: 'aligner', filename: 'a.stl' })
   expect(answer).toMatchObject({ status: 422, body: { code: 'slip-invalid' } })
 })
 

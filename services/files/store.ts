@@ -1,6 +1,6 @@
 import type { Scan as Shown } from 'contracts/files'
 import type { UploadSlipClaims } from 'contracts/slips'
-import { and, asc, count, eq, gt, inArray, lte, min, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, lte, min, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type Db, notify, type Tx } from 'service-kit/database'
 import { hint, record } from 'service-kit/outbox'
 import { ownedBy } from 'service-kit/ownership'
@@ -47,8 +47,10 @@ export async function enterOrder(
   const { orderId, owner, site } = slip
   await queue(tx, owner)
   if (network) await queue(tx, network)
-
   await tx.insert(orders).values({ id: orderId, owner, site }).onConflictDoNothing()
+  // Who bears a slip of another's draft has claimed it, by the word of orders: the event of that may still be under way.
+  const isUnheardClaim = and(eq(orders.id, orderId), isNull(orders.holder), ne(orders.owner, owner))
+  await tx.update(orders).set({ holder: owner }).where(isUnheardClaim)
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
   const ofOwner = await openBy(tx, or(eq(orders.owner, owner), eq(orders.holder, owner)))
   const ofNetwork = network ? await openBy(tx, eq(uploads.network, network)) : { count: 0, bytes: 0 }
