@@ -79,4 +79,12 @@ describe('the configuration of a process', () => {
     )
     expect(read({ CRASH_AT: 'relay:before-publish' }).CRASH_AT).toBe('relay:before-publish')
   })
+
+  test('how late a process hears events is refused on a production site, and where it is no seed and time', () => {
+    expect(complaint({ SITES: sites({ production: true }), CONSUME_DELAY: '1:5000' })).toBe(
+      'CONSUME_DELAY is set, but the site ru is a production site.',
+    )
+    expect(read({ CONSUME_DELAY: '1:5000' }).CONSUME_DELAY).toBe('1:5000')
+    expect(complaint({ CONSUME_DELAY: '5000' })).toStartWith('CONSUME_DELAY is wrong: ')
+  })
 })

@@ -3,6 +3,7 @@ import { Value, type ValueError, ValueErrorType } from '@sinclair/typebox/value'
 import { words } from 'contracts/common'
 import { PublicKey } from 'contracts/signed'
 import { Sites } from 'contracts/site'
+import { DELAY_PATTERN } from './delay'
 
 /** Marks a variable whose text is JSON; the value is checked against `schema`. */
 export const json = <S extends TSchema>(schema: S) => ({ ...schema, fromJson: true }) as S
@@ -30,7 +31,11 @@ const Common = Type.Object({
   LOG_LEVEL: words(['debug', 'info', 'warn', 'error', 'silent'], { default: 'info' }),
   /** Tests of faults: the point at which the process kills itself. */
   CRASH_AT: Type.Optional(Type.String()),
+  /** Tests of late copies: how late this process hears every event. */
+  CONSUME_DELAY: Type.Optional(Type.String({ pattern: DELAY_PATTERN })),
 })
+/** What makes a process behave badly on purpose. */
+const FAULTS = ['CRASH_AT', 'CONSUME_DELAY'] as const
 export type CommonConfig = Static<typeof Common>
 
 export class ConfigError extends Error {}
@@ -61,7 +66,8 @@ export function readConfig<P extends TProperties>(
     throw new ConfigError(
       `SANDBOX is on, but the site ${real.id} is a production site: it runs with real partners only.`,
     )
-  if (real && read.CRASH_AT) throw new ConfigError(`CRASH_AT is set, but the site ${real.id} is a production site.`)
+  const fault = FAULTS.find((it) => read[it])
+  if (real && fault) throw new ConfigError(`${fault} is set, but the site ${real.id} is a production site.`)
   return read
 }
 

@@ -8,6 +8,7 @@ import { ensureConsumer } from './consumer'
 import { childTrace, inContext } from './context'
 import { crashPoint } from './crash'
 import { type Db, isUnavailable, type Tx } from './database'
+import { beLate } from './delay'
 import type { Log } from './log'
 import type { Metrics } from './metrics'
 import { recordAgain } from './outbox'
@@ -132,6 +133,7 @@ async function deliver(parts: InboxParts, message: JsMsg): Promise<void> {
       await bury(parts, message, subject, 'This version of the event is not known here.')
     return message.ack()
   }
+  await beLate(service, message.info)
   const event = read(message.string(), subject as Subject)
   if (typeof event === 'string') {
     await bury(parts, message, subject, event)

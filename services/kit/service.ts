@@ -5,6 +5,7 @@ import { type Bus, connectBus } from './bus'
 import { type CommonConfig, ConfigError, readConfig } from './config'
 import { armCrash } from './crash'
 import { connectDatabase, type Db, type Sql } from './database'
+import { armDelay } from './delay'
 import { readContracts } from './http'
 import { checkHandlers, type Handlers, type InboxParts, startInbox } from './inbox'
 import { serveInside } from './inside'
@@ -49,6 +50,7 @@ export async function runService<P extends TProperties>(
   const { name } = definition
   const config = readConfig(definition.config, env)
   armCrash(config.CRASH_AT)
+  armDelay(config.CONSUME_DELAY)
   const log = createLog(name, config.LOG_LEVEL)
   const metrics = createMetrics(name)
   const { sql, db, close } = connectDatabase(config.DATABASE_URL, name)
