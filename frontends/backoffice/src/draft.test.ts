@@ -91,6 +91,11 @@ describe('completing', () => {
       expect(completion({ status: 'cancelled', paidAt })).toMatchObject({ status: 'offered', question: 'cancelled' })
   })
 
+  test('a question comes first, before any other, where scans that were agreed on are missing', () => {
+    for (const status of ['pending', 'paid', 'cancelled'] as const)
+      expect(completion({ status, missingScanCount: 1 })).toMatchObject({ question: 'scansMissing' })
+  })
+
   test('the question tells of a payment that is open, since its money still comes to an unpaid order', () => {
     const told = (over: Parameters<typeof anOrder>[0], status: PaymentStatus) => completionOf(anOrder(over), { status })
     for (const status of ['pending', 'processing', 'shipped', 'cancelled'] as const) {

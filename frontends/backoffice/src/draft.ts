@@ -94,17 +94,24 @@ export type Completion =
   | { status: 'absent' }
   | { status: 'done' }
   /** `isPayable`: the customer has a page of the provider open, so the money may still come (ORD-027). */
-  | { status: 'offered'; question: 'paid' | 'unpaid' | 'cancelled'; isPayable: boolean }
+  | { status: 'offered'; question: 'scansMissing' | 'paid' | 'unpaid' | 'cancelled'; isPayable: boolean }
 
 /** `payment` is what is known of the order's payment: null where there is none, or where nobody could say it. */
 export function completionOf(
-  { status, paidAt }: Pick<Order, 'status' | 'paidAt'>,
+  { status, paidAt, missingScanCount = 0 }: Pick<Order, 'status' | 'paidAt' | 'missingScanCount'>,
   payment: Pick<Payment, 'status'> | null,
 ): Completion {
   if (status === MOVES.complete.to) return { status: 'done' }
   if (!MOVES.complete.from.includes(status)) return { status: 'absent' }
-  const question = status === 'cancelled' ? 'cancelled' : paidAt === null ? 'unpaid' : 'paid'
+  const question = questionFor(status, missingScanCount > 0, paidAt === null)
   return { status: 'offered', question, isPayable: paidAt === null && payment?.status === 'open' }
+}
+
+/** The gravest of what staff are to know of. */
+function questionFor(status: OrderStatus, lacksScans: boolean, isUnpaid: boolean) {
+  if (lacksScans) return 'scansMissing'
+  if (status === 'cancelled') return 'cancelled'
+  return isUnpaid ? 'unpaid' : 'paid'
 }
 
 /** In the order in which they were added (BACK-028). */

@@ -27,4 +27,5 @@ test('PAY-002 a site without online payment offers none, nor for an order of ano
 
 test('PAY-034 money that came and is being looked at is not asked for a second time', () => {
   expect(payable({ paymentReview: 'amount-differs' })).toBe(false)
+  expect(payable({ missingScanCount: 1 })).toBe(false)
 })

@@ -4,14 +4,15 @@ import type { Order } from 'contracts/orders'
 /** CAB-008: awaiting payment, or in work while the payment is due. */
 const AWAITS_PAYMENT: readonly OrderStatus[] = ['pending', 'processing']
 
-type Payable = Pick<Order, 'status' | 'totalMinor' | 'paidAt' | 'paymentReview' | 'site'>
+type Payable = Pick<Order, 'status' | 'totalMinor' | 'paidAt' | 'paymentReview' | 'missingScanCount' | 'site'>
 
 /**
  * Whether the customer is offered to pay (CAB-008, CAB-009): while the money is due, and where the site takes it online
- * (PAY-002). Money that came and is being looked at is not asked for again (PAY-034).
+ * (PAY-002). Money that came and is being looked at is not asked for again (PAY-034), and none is asked for scans that are
+ * missing.
  */
 export function isPayable(order: Payable, site: { id: string; onlinePayment: boolean }): boolean {
   const isDue = AWAITS_PAYMENT.includes(order.status) && order.paidAt === null && order.paymentReview === null
   const isOnline = site.onlinePayment && site.id === order.site
-  return isDue && isOnline && (order.totalMinor ?? 0) > 0
+  return isDue && isOnline && !order.missingScanCount && (order.totalMinor ?? 0) > 0
 }

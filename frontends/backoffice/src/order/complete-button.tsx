@@ -50,7 +50,10 @@ export function CompleteButton({ order, payment, isBusy }: Props) {
             }}
             onCancel={() => setAsking(false)}
           >
-            {text(`complete.${question}Text`, { number: orderNumber(order, 4) })}
+            {text(`complete.${question}Text`, {
+              number: orderNumber(order, 4),
+              missing: order.missingScanCount ?? 0,
+            })}
             {isPayable && <p className={styles.payable}>{text('complete.payable')}</p>}
           </ConfirmDialog>
         </Suspense>

@@ -33,6 +33,11 @@ export function OrderDetails({ details, isCompleting }: { details: Details; isCo
           {text('review.text')}
         </Note>
       )}
+      {Boolean(order.missingScanCount) && (
+        <Note kind="warn" title={text('review.scansMissing', { missing: order.missingScanCount ?? 0 })}>
+          {text('review.scansMissingText')}
+        </Note>
+      )}
       <div className={styles.columns}>
         <div className={styles.facts}>
           <Customer order={order} />

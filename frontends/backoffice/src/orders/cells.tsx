@@ -74,10 +74,27 @@ export function PatientsCell({ order: { patients } }: { order: Order }) {
   )
 }
 
-export function ScansCell({ order: { scanCount, receivedCount } }: { order: Order }) {
+export function ScansCell({ order }: { order: Order }) {
   const text = useText()
-  if (scanCount === 0) return <span className={styles.small}>{text('row.noScans')}</span>
-  return text('row.scans', { received: receivedCount, total: scanCount })
+  const { scanCount, receivedCount } = order
+  return (
+    <>
+      {scanCount === 0 ? (
+        <span className={styles.small}>{text('row.noScans')}</span>
+      ) : (
+        text('row.scans', { received: receivedCount, total: scanCount })
+      )}
+      <MissingScans order={order} />
+    </>
+  )
+}
+
+/** That scans are gone which the price counts. */
+export function MissingScans({ order: { missingScanCount = 0 } }: { order: Order }) {
+  const text = useText()
+  return (
+    missingScanCount > 0 && <span className={styles.review}>{text('row.missing', { missing: missingScanCount })}</span>
+  )
 }
 
 /** BACK-002: in the currency of the order. */

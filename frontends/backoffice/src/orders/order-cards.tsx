@@ -2,7 +2,7 @@ import { orderNumber } from 'contracts/order-number'
 import type { Order } from 'contracts/orders'
 import { OrderStatus } from '../parts/order-status'
 import { useText } from '../texts'
-import { CustomerCell, DateCell, NumberCell, PatientsCell, TotalCell } from './cells'
+import { CustomerCell, DateCell, MissingScans, NumberCell, PatientsCell, TotalCell } from './cells'
 import styles from './order-cards.module.css'
 import { useOpenOrder } from './use-open-order'
 
@@ -48,6 +48,7 @@ function OrderCard({ order, isFirstNew }: { order: Order; isFirstNew: boolean })
             ? text('row.noScans')
             : text('row.scansReceived', { received: receivedCount, total: scanCount })}
         </p>
+        <MissingScans order={order} />
       </div>
       <DateCell order={order} />
       <div className={styles.end}>

@@ -37,9 +37,14 @@ async function showPayment(orderId: string): Promise<Payment | null> {
   }
 }
 
-export const completeOrder = ({ id, version }: Order): Promise<Order> =>
+/** Of an order that lacks scans the person was asked, and knows it. */
+export const completeOrder = ({ id, version, missingScanCount }: Order): Promise<Order> =>
   answer(
     orders.POST('/v1/orders/{orderId}/completion', {
-      params: { path: { orderId: id }, header: ifMatch(version) },
+      params: {
+        path: { orderId: id },
+        header: ifMatch(version),
+        query: missingScanCount ? { missingScans: 'accepted' } : {},
+      },
     }),
   )

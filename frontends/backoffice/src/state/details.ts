@@ -91,7 +91,7 @@ export function createDetails({ reads, complete, onChange, tell }: Options) {
 }
 
 /** The order is no longer the one that the person saw. */
-const CHANGED: readonly string[] = ['version-changed', 'move-not-allowed']
+const CHANGED: readonly string[] = ['version-changed', 'move-not-allowed', 'scans-missing']
 
 async function partOf<T>(read: () => Promise<T>): Promise<Part<T>> {
   const result = await attempt(read)

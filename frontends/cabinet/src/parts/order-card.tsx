@@ -18,7 +18,7 @@ export function OrderCard({ order }: { order: Order }) {
   const site = useSite()
   const { locale } = useIntl()
   const number = orderNumber(order, 6) // CAB-002
-  const { status, totalMinor, currency, paymentReview } = order
+  const { status, totalMinor, currency, paymentReview, missingScanCount = 0 } = order
   return (
     <article className={styles.card} aria-label={text('card.order', { number })}>
       <div className={styles.what}>
@@ -40,6 +40,7 @@ export function OrderCard({ order }: { order: Order }) {
         {totalMinor !== null && <p className={styles.total}>{formatMoney(totalMinor, currency, locale)}</p>}
         {isPayable(order, site) && <PayButton order={order} number={number} />}
         {paymentReview && <p className={styles.review}>{text('card.review')}</p>}
+        {missingScanCount > 0 && <p className={styles.review}>{text('card.scansReview')}</p>}
       </div>
     </article>
   )
