@@ -97,6 +97,8 @@ export class ApiVisitor {
   }
 
   scans = (orderId: string) => this.call<Static<typeof Scans>>('GET', `/api/files/v1/scans?orderId=${orderId}`)
+  removeScan = (orderId: string, scanId: string) =>
+    this.call('DELETE', `/api/orders/v1/orders/${orderId}/scans/${scanId}`)
   quote = (orderId: string) => this.call<OrderQuote>('GET', `/api/orders/v1/orders/${orderId}/quote`)
   place = (orderId: string, expected: Placement['expected'], key = crypto.randomUUID()) =>
     this.call<Order>(

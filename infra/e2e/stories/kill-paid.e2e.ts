@@ -5,6 +5,7 @@ import type { ProcessName } from '../../processes'
 import { aWholeDraft, openPayment, placeWhole } from '../api-order'
 import { ApiVisitor } from '../api-visitor'
 import { sha256 } from '../scans'
+import { seeded } from '../seeded'
 import { story } from '../story'
 import type { TestSystem } from '../system'
 
@@ -92,15 +93,4 @@ async function aPartner(product: TestSystem, email: string): Promise<Partner> {
   await person.signIn((await product.signInLink(email)).split('#token=')[1] ?? '')
   const key = { 'idempotency-key': crypto.randomUUID() }
   return (await person.call<Partner>('POST', '/api/partners/v1/partner-codes', undefined, key)).body
-}
-
-/** mulberry32: the same numbers for the same seed, so that a story that fails can be told again. */
-function seeded(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let it = Math.imul(state ^ (state >>> 15), 1 | state)
-    it = (it + Math.imul(it ^ (it >>> 7), 61 | it)) ^ it
-    return ((it ^ (it >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

@@ -1,0 +1,98 @@
+import type { Scan } from 'contracts/files'
+import type { Order } from 'contracts/orders'
+import type { ApiVisitor } from './api-visitor'
+import { anAlignerScan } from './scans'
+import { seeded } from './seeded'
+
+/** Who has to do with an order; each does what the seed draws, at the moment that it draws. */
+type Cast = {
+  seed: number
+  customer: ApiVisitor
+  staff: ApiVisitor
+  bank: { payAtBank(confirmationUrl: string): Promise<void> }
+}
+/** A scan that its owner wanted out of the order, and what orders answered: 204, or 409 where the order was placed by then. */
+export type Unwanted = { scanId: string; status: number }
+export type Life = { order: Order; unwanted: Unwanted | null }
+
+/** Pauses between two moments of one person; longer than half of all events take to be heard. */
+const MOST_PAUSE_MS = 3_000
+const SCANS = 3
+const SIZE_BYTES = 20_000
+
+/** One order from its first letter to where its customer and staff leave it. */
+export async function aLife({ seed, customer, staff, bank }: Cast): Promise<Life> {
+  const random = seeded(seed)
+  const pause = (mostMs = MOST_PAUSE_MS) => new Promise((next) => setTimeout(next, random() * mostMs))
+  const does = (chance: number) => random() < chance
+
+  const { order, patientId } = await aDraft(customer, `late-${seed}@example.org`)
+  const late = does(0.5) ? await customer.createUpload(order.id, patientId, 'late.stl', meshOf(seed, 0).length) : null
+  await Promise.all(
+    Array.from({ length: SCANS }, async (_, index) => {
+      await pause(500)
+      await customer.upload(order.id, patientId, `${index}.stl`, new Blob([meshOf(seed, index + 1)]))
+    }),
+  )
+  const { items: scans } = (await customer.scans(order.id)).body
+  const unwanted = does(0.8) ? scans[Math.floor(random() * scans.length)] : undefined
+  const placed = pause().then(() => place(customer, order, wantedOf(scans, unwanted)))
+  // Perhaps before orders has heard of the scan, perhaps as soon as the order is placed.
+  const moment = does(0.5) ? pause() : placed.then(() => pause(500))
+  const status = unwanted && (await moment.then(() => customer.removeScan(order.id, unwanted.id))).status
+  await placed
+
+  const [isLate, isPaid, isCompleted] = [late !== null, does(0.8), does(0.4)]
+  await Promise.all([
+    isLate && pause().then(() => customer.continueUpload(late ?? '', 0, new Blob([meshOf(seed, 0)]))),
+    // The second tab still shows a draft.
+    pause().then(() => customer.removeScan(order.id, wantedOf(scans, unwanted)[0] ?? '')),
+    isPaid && pause().then(() => pay(customer, order, bank, pause)),
+    isCompleted && pause(2 * MOST_PAUSE_MS).then(() => complete(staff, order)),
+  ])
+  return { order, unwanted: unwanted && status ? { scanId: unwanted.id, status } : null }
+}
+
+const meshOf = (seed: number, index: number) => anAlignerScan({ sizeBytes: SIZE_BYTES, number: 10 * seed + index })
+const wantedOf = (scans: readonly Scan[], unwanted: Scan | undefined) =>
+  scans.filter((it) => it !== unwanted).map((it) => it.id)
+
+async function aDraft(customer: ApiVisitor, email: string): Promise<{ order: Order; patientId: string }> {
+  const { id } = await customer.createOrder({ email, phone: '+7 900 000-00-00' })
+  const order = await customer.addPatient(id, 'Анна')
+  const patientId = order.patients[0]?.id ?? ''
+  await customer.choose(id, patientId, order.version, { material: 'single-layer', cut: 'wavy' })
+  return { order, patientId }
+}
+
+/** As the page does: at the price that is shown, once it counts all that is wanted. */
+async function place(customer: ApiVisitor, { id }: Order, wanted: readonly string[]): Promise<void> {
+  for (;;) {
+    const { version, quote, fileIds } = (await customer.quote(id)).body
+    if (wanted.every((it) => fileIds.includes(it))) {
+      const { status } = await customer.place(id, { quoteVersion: version, totalMinor: quote.totalMinor, fileIds })
+      if (status === 201) return
+    }
+    await new Promise((next) => setTimeout(next, 100))
+  }
+}
+
+/** In two tabs at once; an order that is completed by then, or whose payment was given up by then, is not paid. */
+async function pay(customer: ApiVisitor, { id }: Order, bank: Cast['bank'], pause: () => Promise<unknown>) {
+  const open = async () => {
+    const { status, body } = await customer.paymentSlip(id)
+    return status === 201 ? (await customer.openPayment(body.slip)).body.confirmationUrl : undefined
+  }
+  const [address] = (await Promise.all([open(), open()])).filter(Boolean)
+  await pause()
+  if (address) await bank.payAtBank(address).catch(() => {})
+}
+
+/** «Выполнить», with the version that staff see then; the order may have been changed since. */
+async function complete(staff: ApiVisitor, { id }: Order): Promise<void> {
+  for (;;) {
+    const { version } = (await staff.order(id)).body
+    const path = `/api/orders/v1/orders/${id}/completion`
+    if ((await staff.call('POST', path, undefined, { 'if-match': `"${version}"` })).status !== 412) return
+  }
+}
