@@ -156,13 +156,15 @@ story(
     await anna.goBackTo('choices')
     await anna.goBackTo('aligners')
     await product.database.begin(async (sql) => {
-      // Orders hears of nothing until this transaction ends.
-      await sql`lock table orders.inbox in exclusive mode`
+      // Orders and files hear of nothing until this transaction ends.
+      await sql`lock table orders.inbox, files.inbox in exclusive mode`
       await anna.button('Удалить one.stl').click()
       await anna.told('Удалить файл?').getByRole('button', { name: 'Удалить' }).click()
       await expect(anna.scans).toHaveCount(0)
       await anna.chooseScans([aScan('two.stl', 2)])
       await expect(anna.button('Удалить two.stl')).toBeVisible()
+      // Files still lists the removed one.
+      await expect(anna.scans).toHaveCount(1)
       await anna.goOnTo('choices')
       await anna.goOnTo('summary')
       await anna.finish()
