@@ -111,6 +111,9 @@ const OrderId = Type.Object({ orderId: Uuid })
 const PatientId = Type.Object({ orderId: Uuid, patientId: Uuid })
 const ScanId = Type.Object({ orderId: Uuid, scanId: Uuid })
 
+/** What every change of a draft may be refused for. */
+const OF_A_CHANGE = ['order-not-found', 'order-not-draft', 'too-many-requests', 'precondition-required'] as const
+
 export const orders = {
   create: route({
     id: 'createOrder',
@@ -137,14 +140,7 @@ export const orders = {
     headers: Versioned,
     body: OrderChange,
     response: { 200: Order },
-    problems: [
-      'order-not-found',
-      'patient-not-found',
-      'order-not-draft',
-      'version-changed',
-      'too-many-requests',
-      'precondition-required',
-    ],
+    problems: [...OF_A_CHANGE, 'patient-not-found', 'version-changed'],
   }),
   addPatient: route({
     id: 'addPatient',
@@ -154,14 +150,7 @@ export const orders = {
     headers: Keyed,
     body: NewPatient,
     response: { 201: Order },
-    problems: [
-      'order-not-found',
-      'order-not-draft',
-      'too-many-patients',
-      'too-many-requests',
-      'key-reused',
-      'precondition-required',
-    ],
+    problems: [...OF_A_CHANGE, 'too-many-patients', 'key-reused'],
   }),
   changePatient: route({
     id: 'changePatient',
@@ -171,14 +160,7 @@ export const orders = {
     headers: Versioned,
     body: PatientChange,
     response: { 200: Order },
-    problems: [
-      'order-not-found',
-      'patient-not-found',
-      'order-not-draft',
-      'version-changed',
-      'too-many-requests',
-      'precondition-required',
-    ],
+    problems: [...OF_A_CHANGE, 'patient-not-found', 'version-changed'],
   }),
   createUploadSlip: route({
     id: 'createUploadSlip',
@@ -215,16 +197,13 @@ export const orders = {
     maxBodyBytes: 128 * 1024,
     response: { 201: Order },
     problems: [
-      'order-not-found',
-      'order-not-draft',
+      ...OF_A_CHANGE,
       'quote-changed',
       'scans-not-known-yet',
       'contacts-missing',
       'order-is-empty',
       'choice-missing',
-      'too-many-requests',
       'key-reused',
-      'precondition-required',
     ],
   }),
   createPaymentSlip: route({
