@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { MAX_SCAN_BYTES } from 'contracts/scan'
 import { asPerson, asVisitor, aWorld, personOf } from 'service-kit/test/service'
 import { aMesh, anAsciiMesh, aProcess, aSlip, claims, end, environment, objectsIn, TUS, uploader } from './builders'
@@ -150,6 +152,18 @@ test('uploads that go on all at once and find the database slow leave others the
     return { all }
   })
   await Promise.allSettled(asked.all)
+})
+
+test('an object that cannot be removed keeps no other one waiting for its removal', async () => {
+  const env = environment()
+  mkdirSync(join(env.STORAGE_DIR, 'stuck', 'inside'), { recursive: true })
+  await world.sql`insert into files.removals (key) values ('stuck'), ('gone')`
+  const service = await world.start(files, env)
+  const waiting = async () => (await world.sql`select key from files.removals order by key`).map((it) => it.key)
+  await world.until(async () => !(await waiting()).includes('gone'))
+  expect(await waiting()).toEqual(['stuck'])
+  await service.stop()
+  await world.sql`delete from files.removals`
 })
 
 test('memory stays flat while 100 MB come and go', async () => {

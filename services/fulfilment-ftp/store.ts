@@ -5,6 +5,7 @@ import { type Db, notify, type Tx } from 'service-kit/database'
 import { hint, type Owned, record } from 'service-kit/outbox'
 import { ownedBy } from 'service-kit/ownership'
 import type { Whose } from 'service-kit/principal'
+import { UNREADABLE_PAUSE_MS, Unreadable } from 'service-kit/workers'
 import type { Arrived } from './domain/manifest'
 import { type Cargo, type Decision, leaseOf, type State, type Transfer } from './domain/transfer'
 import { orders, patients, transfers } from './schema'
@@ -99,7 +100,8 @@ export async function changeTransfer(
   now: Date,
   decide: (transfer: Transfer) => Decision,
 ): Promise<boolean> {
-  const [job] = await jobs(tx, eq(transfers.id, id))
+  const [row] = await rows(tx, eq(transfers.id, id))
+  const job = row && toJob(row)
   if (!job || (leaseId !== null && leaseOf(job.transfer)?.id !== leaseId)) return false
   await save(tx, job, decide(job.transfer), now)
   return true
@@ -110,20 +112,29 @@ export async function takeDue(
   tx: Tx,
   now: Date,
   decide: (transfer: Transfer) => Decision | null,
-): Promise<Job | undefined> {
+): Promise<Job | Unreadable | undefined> {
   const isFree = or(isNull(transfers.leaseUntil), lt(transfers.leaseUntil, now))
-  const [job] = await jobs(tx, and(lte(transfers.dueAt, now), isFree), { skipLocked: true, limit: 1 })
-  const decision = job && decide(job.transfer)
-  if (!job || !decision?.transfer) return undefined
+  const [row] = await rows(tx, and(lte(transfers.dueAt, now), isFree), { skipLocked: true, limit: 1 })
+  if (!row) return undefined
+  const job = readable(row)
+  if (job instanceof Unreadable) {
+    await putOff(tx, row, { dueAt: later(now) })
+    return job
+  }
+  const decision = decide(job.transfer)
+  if (!decision?.transfer) return undefined
   await save(tx, job, decision, now)
   return { ...job, transfer: decision.transfer }
 }
 
-/** Decides on transfers whose worker died: nobody prolonged its lease. */
+/** Decides on transfers whose worker died: nobody prolonged its lease. What cannot be read is put off. */
 export async function changeExpired(tx: Tx, now: Date, decide: (transfer: Transfer) => Decision): Promise<void> {
   const expired = and(eq(transfers.status, 'uploading'), lt(transfers.leaseUntil, now))
-  for (const job of await jobs(tx, expired, { skipLocked: true, limit: 100 }))
-    await save(tx, job, decide(job.transfer), now)
+  for (const row of await rows(tx, expired, { skipLocked: true, limit: 100 })) {
+    const job = readable(row)
+    if (job instanceof Unreadable) await putOff(tx, row, { leaseUntil: later(now) })
+    else await save(tx, job, decide(job.transfer), now)
+  }
 }
 
 /** Prolongs a lease; answers false when the transfer is no longer this worker's to send. */
@@ -157,8 +168,8 @@ export async function transfersOf(db: Db, orderId: string, whose: Whose): Promis
 }
 
 /** Locks rows, those longest due first; waits for those that another transaction is at, or skips them. */
-async function jobs(tx: Tx, where: SQL | undefined, { skipLocked = false, limit = 1 } = {}): Promise<Job[]> {
-  const rows = await tx
+const rows = (tx: Tx, where: SQL | undefined, { skipLocked = false, limit = 1 } = {}) =>
+  tx
     .select({ transfer: transfers, owner: orders.owner, holder: orders.holder, site: orders.site })
     .from(transfers)
     .innerJoin(orders, eq(orders.id, transfers.orderId))
@@ -166,7 +177,24 @@ async function jobs(tx: Tx, where: SQL | undefined, { skipLocked = false, limit 
     .orderBy(asc(transfers.dueAt))
     .limit(limit)
     .for('update', skipLocked ? { of: transfers, skipLocked } : { of: transfers })
-  return rows.map(({ transfer, ...order }) => ({ transfer: toTransfer(transfer), order, trace: transfer.trace }))
+
+type JobRow = Awaited<ReturnType<typeof rows>>[number]
+const toJob = ({ transfer, ...order }: JobRow): Job => ({
+  transfer: toTransfer(transfer),
+  order,
+  trace: transfer.trace,
+})
+
+const later = (now: Date) => new Date(now.getTime() + UNREADABLE_PAUSE_MS)
+const putOff = (tx: Tx, { transfer }: JobRow, until: Partial<Row>) =>
+  tx.update(transfers).set(until).where(eq(transfers.id, transfer.id))
+
+function readable(row: JobRow): Job | Unreadable {
+  try {
+    return toJob(row)
+  } catch (error) {
+    return new Unreadable(error)
+  }
 }
 
 async function save(tx: Tx, { transfer: before, order }: Job, { transfer, events }: Decision, now: Date) {

@@ -84,6 +84,16 @@ describe('a mail as it arrives', () => {
   })
 })
 
+test('a mail that this version cannot read holds up no other', async () => {
+  const { url } = await start({ WORKERS: '1' })
+  await aBrowser(url, 'anna').askFor('anna@example.org')
+  await becomes('anna@example.org', 'sent')
+  await world.sql`update identity.messages
+    set status = 'pending', due_at = now() - interval '1 h', recipient = null where recipient = 'anna@example.org'`
+  await aBrowser(url, 'vera').askFor('vera@example.org')
+  await becomes('vera@example.org', 'sent')
+})
+
 describe('a mail server that fails', () => {
   test('while it is down, a link is asked for all the same, and its mail follows', async () => {
     const port = await aFreePort()

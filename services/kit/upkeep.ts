@@ -29,12 +29,14 @@ export function startUpkeep({ log, passes, everyMs = HOUR_MS }: Upkeep): { stop(
   const run = async () => {
     while (!signal.aborted) {
       let pauseMs = everyMs
-      try {
-        for (const forget of passes) while (!signal.aborted && (await forget()));
-      } catch (error) {
-        log.warn({ err: error }, 'the upkeep will be tried again')
-        pauseMs = AGAIN_MS
-      }
+      for (const forget of passes)
+        try {
+          while (!signal.aborted && (await forget()));
+        } catch (error) {
+          // The others have nothing to do with it.
+          log.warn({ err: error }, 'the upkeep will be tried again')
+          pauseMs = AGAIN_MS
+        }
       await setTimeout(pauseMs, undefined, { signal }).catch(() => {})
     }
   }

@@ -11,6 +11,12 @@ const AGAIN_MS = 500
 /** What came of one look at what is due: `away` — who is worked with does not answer, and would not for the next job either. */
 export type Outcome = 'done' | 'idle' | 'away'
 
+/** A job that this version cannot read: its store has put it off by this, so that it holds up no other. */
+export class Unreadable {
+  constructor(readonly error: unknown) {}
+}
+export const UNREADABLE_PAUSE_MS = 10 * 60_000
+
 export type WorkersParts = {
   sql: Sql
   log: Log

@@ -37,6 +37,20 @@ const only = (slip: PaymentSlipClaims) => {
   return payment!.id
 }
 
+test('a payment that this version cannot read keeps the bank from being asked about no other', async () => {
+  const [unreadable, slip] = [aSlip(), aSlip()]
+  const { as, stop } = await start()
+  await create(as(ANNA), unreadable)
+  await create(as(ANNA), slip)
+  await stop()
+  await world.sql`update payments.attempts set due_at = now() - interval '1 h', status = 'paid-in-the-future'
+    where order_id = ${unreadable.orderId}`
+  await world.sql`update payments.attempts set due_at = now() where order_id = ${slip.orderId}`
+  bank.pay(only(slip))
+  await start({ ...EAGER, WORKERS: '1' })
+  await becomes(slip, 'captured')
+})
+
 describe('a bank whose answer is lost', () => {
   test.each([['silent-after' as const], ['broken-after' as const]])(
     'PAY-024 %s: 503, and the next call asks the same with the same key: one payment',

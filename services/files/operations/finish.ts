@@ -42,12 +42,11 @@ export async function discard(deps: Deps, upload: Upload): Promise<void> {
 
 /** Removes objects that a committed change has left to nobody. What fails is done by the upkeep, and fails no request. */
 export async function clear({ db, storage, log }: Deps, keys: readonly string[]): Promise<void> {
-  try {
-    await Promise.all(keys.map((it) => storage.remove(it)))
-    if (keys.length) await forgetKeys(db, keys)
-  } catch (error) {
-    log.warn({ err: error, keys }, 'objects will be removed later')
-  }
+  const removals = await Promise.allSettled(keys.map((it) => storage.remove(it)))
+  const removed = keys.filter((_, index) => removals[index]?.status === 'fulfilled')
+  const failures = removals.flatMap((it) => (it.status === 'rejected' ? [it.reason] : []))
+  if (removed.length) await forgetKeys(db, removed).catch((error) => failures.push(error))
+  if (failures.length) log.warn({ err: failures[0], keys }, 'objects will be removed later')
 }
 
 /** Refuses, as `storage-full`, what failed for want of room: it can be gone on with when there is some. */

@@ -3,6 +3,7 @@ import { childTrace, inContext } from 'service-kit/context'
 import { crashPoint } from 'service-kit/crash'
 import type { Db } from 'service-kit/database'
 import type { Log } from 'service-kit/log'
+import { Unreadable } from 'service-kit/workers'
 import type { FactoryFtp } from '../adapters/factory-ftp'
 import type { ScanContent } from '../adapters/scan-content'
 import type { Schedule } from '../domain/backoff'
@@ -45,12 +46,13 @@ export async function workOnce(deps: WorkDeps, factory: FactoryFtp, stopping: Ab
   const lease: Lease = { id: deps.newId(), until: new Date(deps.now().getTime() + deps.leaseMs) }
   const job = await take(deps, lease)
   if (!job) return 'idle'
+  if (job instanceof Unreadable) throw job.error
   dieAt(job.transfer, 'after-lease')
   const context = { requestId: lease.id, trace: childTrace(job.trace), actor: 'service:fulfilment-ftp' }
   return inContext(context, () => attempt(deps, factory, job, lease, stopping))
 }
 
-const take = ({ db, now, random, schedule }: WorkDeps, lease: Lease): Promise<Job | undefined> =>
+const take = ({ db, now, random, schedule }: WorkDeps, lease: Lease): Promise<Job | Unreadable | undefined> =>
   db.transaction(async (tx) => {
     const at = now()
     await changeExpired(tx, at, (it) => fail(it, { kind: 'interrupted' }, at, random(), schedule))

@@ -108,6 +108,26 @@ function arrivals(given: () => Surroundings) {
 
 function breaks(given: () => Surroundings) {
   test(
+    'and that this version cannot read holds up no other, be it due or left by a dead worker',
+    async () => {
+      const it = given()
+      const due = aScan()
+      const [left, behind] = [aScan(due), aScan(due)]
+      await it.start({ WORKERS: '1' })
+      await it.announce([due, left], content)
+      await it.becomes(idOf(due), 'completed')
+      await it.becomes(idOf(left), 'completed')
+      await it.world.sql`update fulfilment_ftp.transfers
+        set status = 'pending', due_at = now() - interval '1 h', kind = null where id = ${idOf(due)}`
+      await it.world.sql`update fulfilment_ftp.transfers
+        set status = 'uploading', lease_id = id, lease_until = now() - interval '1 h', kind = null where id = ${idOf(left)}`
+      await it.announce([behind], content)
+      await it.becomes(idOf(behind), 'completed')
+    },
+    TEST_MS,
+  )
+
+  test(
     'FTP-016 FTP-042 with the server goes on where it stopped when the server is back',
     async () => {
       const it = given()

@@ -3,6 +3,7 @@ import { childTrace, inContext } from 'service-kit/context'
 import { crashPoint } from 'service-kit/crash'
 import type { Db } from 'service-kit/database'
 import type { Log } from 'service-kit/log'
+import { Unreadable } from 'service-kit/workers'
 import { type Content, mailText } from '../adapters/mail-text'
 import type { Mail, SendMail } from '../adapters/smtp'
 import { linkToken } from '../adapters/tokens'
@@ -36,6 +37,7 @@ export async function sendOnce(deps: SendDeps): Promise<boolean> {
     const at = now()
     return takeDue(tx, at, (it) => begin(it, lease, at))
   })
+  if (job instanceof Unreadable) throw job.error
   if (job?.message.state.status !== 'pending') return job !== undefined
   crashPoint('mail:after-lease')
   const context = { requestId: lease.id, trace: childTrace(job.trace), actor: 'service:identity' }

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { currentContext } from 'service-kit/context'
 import { type Db, notify, type Tx } from 'service-kit/database'
+import { UNREADABLE_PAUSE_MS, Unreadable } from 'service-kit/workers'
 import type { Lease, Message, State } from '../domain/message'
 import { messages, paidOrders } from '../schema'
 
@@ -24,7 +25,11 @@ export async function addMessage(tx: Tx, message: Message): Promise<boolean> {
 }
 
 /** The message that has been due for the longest and that no other worker is at; decided on, and as it is then. */
-export async function takeDue(tx: Tx, now: Date, decide: (message: Message) => Message): Promise<Job | undefined> {
+export async function takeDue(
+  tx: Tx,
+  now: Date,
+  decide: (message: Message) => Message,
+): Promise<Job | Unreadable | undefined> {
   const isFree = or(isNull(messages.leaseUntil), lt(messages.leaseUntil, now))
   const [row] = await tx
     .select()
@@ -34,7 +39,13 @@ export async function takeDue(tx: Tx, now: Date, decide: (message: Message) => M
     .limit(1)
     .for('update', { skipLocked: true })
   if (!row) return undefined
-  const message = decide(toMessage(row))
+  const due = readable(row)
+  if (due instanceof Unreadable) {
+    const dueAt = new Date(now.getTime() + UNREADABLE_PAUSE_MS)
+    await tx.update(messages).set({ dueAt }).where(eq(messages.id, row.id))
+    return due
+  }
+  const message = decide(due)
   await save(tx, message)
   return { message, trace: row.trace }
 }
@@ -92,6 +103,14 @@ function columnsOf(state: State): Partial<Row> {
       return {}
     default:
       return state satisfies never
+  }
+}
+
+function readable(row: Row): Message | Unreadable {
+  try {
+    return toMessage(row)
+  } catch (error) {
+    return new Unreadable(error)
   }
 }
 

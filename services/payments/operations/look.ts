@@ -14,7 +14,7 @@ export async function lookOnce(deps: Deps, provider: Provider): Promise<Outcome>
   const { db, now, newId, leaseMs } = deps
   const [at, requestId, actor] = [now(), newId(), 'service:payments']
   const until = later(at, leaseMs)
-  const job = await db.transaction((tx) => takeDue(tx, provider.name, at, until))
+  const job = await takeDue(db, provider.name, at, until)
   if (job) return inContext({ requestId, trace: childTrace(job.trace), actor }, () => lookAt(deps, provider, job))
   const heard = await db.transaction((tx) => takeDueNotification(tx, provider.name, at, until))
   if (heard) return inContext({ requestId, trace: childTrace(null), actor }, () => lookUp(deps, provider, heard))

@@ -144,21 +144,24 @@ export async function wakePayment(
 
 /** The attempt of a provider that has been due for the longest and no other worker is at; this one's until `leaseUntil`. */
 export async function takeDue(
-  tx: Tx,
+  db: Db,
   provider: Attempt['provider'],
   now: Date,
   leaseUntil: Date,
 ): Promise<Job | undefined> {
-  const [row] = await tx
-    .select()
-    .from(attempts)
-    .where(and(eq(attempts.provider, provider), lte(attempts.dueAt, now)))
-    .orderBy(asc(attempts.dueAt))
-    .limit(1)
-    .for('update', { skipLocked: true })
-  if (!row) return undefined
-  await tx.update(attempts).set({ dueAt: leaseUntil, lookedAt: now }).where(eq(attempts.id, row.id))
-  return { attempt: toAttempt(row), leaseUntil, trace: row.trace }
+  const row = await db.transaction(async (tx) => {
+    const [due] = await tx
+      .select()
+      .from(attempts)
+      .where(and(eq(attempts.provider, provider), lte(attempts.dueAt, now)))
+      .orderBy(asc(attempts.dueAt))
+      .limit(1)
+      .for('update', { skipLocked: true })
+    if (due) await tx.update(attempts).set({ dueAt: leaseUntil, lookedAt: now }).where(eq(attempts.id, due.id))
+    return due
+  })
+  // One that cannot be read has been leased all the same: the next one is due before it.
+  return row && { attempt: toAttempt(row), leaseUntil, trace: row.trace }
 }
 
 /** Says when the provider is asked next, unless somebody wanted it asked meanwhile or there is nothing to ask any more. */
