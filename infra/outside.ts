@@ -25,6 +25,7 @@ export interface StripeAccount {
 /** What a person may say of the companies outside; a company that is not named is stood in for. */
 export interface OutsideSettings {
   factoryFtpUrl?: string
+  factoryFtpCaFile?: string
   smtpUrl?: string
   mailFrom?: string
   yookassa?: YooKassaAccount
@@ -38,6 +39,8 @@ export interface OutsideSettings {
 /** Where the companies outside are, be they real or stood in for. */
 export interface Outside {
   factoryFtpUrl: string
+  /** Who signs the certificate of the factory's server, where nobody knows them. */
+  factoryFtpCaFile?: string
   smtpUrl: string
   mailFrom: string
   yookassa: YooKassaAccount
@@ -105,6 +108,7 @@ export const standInsFor = (companies: readonly Company[]): StandIn[] => [
 export function outsideOf(
   {
     factoryFtpUrl,
+    factoryFtpCaFile,
     smtpUrl,
     mailFrom,
     yookassa,
@@ -121,6 +125,7 @@ export function outsideOf(
   const bank = ports.bank ? originOfBank(ports) : undefined
   return {
     factoryFtpUrl: factoryFtpUrl ?? `ftp://${ftpUser}:${ftpPassword}@127.0.0.1:${ports['factory.ftp']}`,
+    factoryFtpCaFile,
     smtpUrl: smtpUrl ?? `smtp://127.0.0.1:${ports['mail.smtp']}`,
     mailFrom: mailFrom ?? SANDBOX_SENDER,
     yookassa: yookassa ?? {

@@ -98,6 +98,7 @@ const ownEnv: Partial<Record<Service, (context: SystemContext) => Env>> = {
   }),
   'fulfilment-ftp': ({ secrets, ports, outside }) => ({
     FACTORY_FTP_URL: outside.factoryFtpUrl,
+    ...(outside.factoryFtpCaFile ? { FACTORY_FTP_CA_FILE: outside.factoryFtpCaFile } : {}),
     FILES_URL: address(ports.files),
     SERVICE_CREDENTIAL: secrets.serviceCredentials['fulfilment-ftp'],
   }),

@@ -41,7 +41,19 @@ test('a company outside takes the place of its stand-in', () => {
 })
 
 test.each([
-  [{ FACTORY_FTP_URL: 'ftps://a:b@factory' }, 'FACTORY_FTP_URL is no such address: write it like ftp://'],
+  'ftp://lab:p%40ss@factory.example/orders/of%20ours',
+  'ftpes://lab:pass@factory.example:2121',
+  'ftps://lab:pass@factory.example/orders',
+])('a factory may be named as %p', (url) => {
+  expect(readSettings({ FACTORY_FTP_URL: url }).factoryFtpUrl).toBe(url)
+})
+
+test.each([
+  [{ FACTORY_FTP_URL: 'sftp://a:b@factory' }, 'FACTORY_FTP_URL is no such address: write it like ftp://'],
+  [
+    { FACTORY_FTP_CA_FILE: '/nowhere/ca.pem' },
+    'FACTORY_FTP_CA_FILE is wrong: /nowhere/ca.pem cannot be read (ENOENT).',
+  ],
   [{ SMTP_URL: 'mail.example:25' }, 'SMTP_URL is no such address: write it like smtp://'],
   [{ MAIL_FROM: 'orders' }, 'MAIL_FROM is no such address: write it like name@example.com.'],
   [{ MAIL_FROM: 'orders@a.example\r\nBcc: b@a.example' }, 'MAIL_FROM is no such address'],

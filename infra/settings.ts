@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path'
 import { EMAIL_PATTERN } from 'contracts/email'
+import { authorityIn, ConfigError } from 'service-kit/config'
+import { FACTORY_ADDRESS_EXAMPLE, factoryAddressOf } from '../services/fulfilment-ftp/domain/factory-address'
 import { isCidr } from '../shell/server/address'
 import { Halt } from './halt'
 import { type OutsideSettings, STRIPE_URL, type StripeAccount, type YooKassaAccount } from './outside'
@@ -20,7 +22,7 @@ type Env = Record<string, string | undefined>
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent']
 
 // As the services take them, with what stands in the refusal.
-const FTP = { pattern: /^ftp:\/\/[^:@/]+:[^@/]+@[^:@/]+(:\d{1,5})?\/?$/, example: 'ftp://user:password@host:21' }
+const FTP = { pattern: { test: (text: string) => !!factoryAddressOf(text) }, example: FACTORY_ADDRESS_EXAMPLE }
 const SMTP = {
   pattern: /^smtps?:\/\/([^:@/]+:[^@/]+@)?[^:@/]+(:\d{1,5})?\/?$/,
   example: 'smtp://user:password@host:587',
@@ -59,6 +61,7 @@ function outsideSettings(env: Env): OutsideSettings {
     throw new Halt('YOOKASSA_VAT_CODE is not set, and YOOKASSA_URL is: say which VAT stands on receipts, from 1 to 12.')
   return {
     factoryFtpUrl: addressOf(env, 'FACTORY_FTP_URL', FTP),
+    factoryFtpCaFile: authorityFileOf(env, 'FACTORY_FTP_CA_FILE'),
     smtpUrl,
     mailFrom,
     yookassa,
@@ -135,8 +138,19 @@ function codeOf(env: Env, name: string, largest: number): number | undefined {
   throw new Halt(`${name} is "${text}": give it a number from 1 to ${largest}.`)
 }
 
+/** As the services read it, wherever they run. */
+function authorityFileOf(env: Env, name: string): string | undefined {
+  const file = env[name] ? resolve(env[name]) : undefined
+  try {
+    authorityIn(name, file)
+    return file
+  } catch (error) {
+    throw error instanceof ConfigError ? new Halt(error.message) : error
+  }
+}
+
 /** The value is not repeated in the refusal: it may hold a password. */
-function addressOf(env: Env, name: string, { pattern, example }: { pattern: RegExp; example: string }) {
+function addressOf(env: Env, name: string, { pattern, example }: { pattern: Pick<RegExp, 'test'>; example: string }) {
   const text = env[name]
   if (!text || pattern.test(text)) return text || undefined
   throw new Halt(`${name} is no such address: write it like ${example}.`)

@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { Type } from '@sinclair/typebox'
-import { count, json } from 'service-kit/config'
+import { authorityIn, ConfigError, count, json } from 'service-kit/config'
 import { main, service } from 'service-kit/service'
 import { FactoryFtp } from './adapters/factory-ftp'
 import { scanContent } from './adapters/scan-content'
 import { SCHEDULE } from './domain/backoff'
+import { FACTORY_ADDRESS_EXAMPLE, factoryAddressOf } from './domain/factory-address'
 import { handlers } from './events'
+import { startTrial } from './operations/trial'
 import { startSenders } from './operations/workers'
 import { routes } from './routes'
 
 export const fulfilmentFtp = service({
   name: 'fulfilment-ftp',
   config: Type.Object({
-    FACTORY_FTP_URL: Type.String({ pattern: '^ftp://[^:@/]+:[^@/]+@[^:@/]+(:[0-9]{1,5})?(/[^?#]*)?$' }),
+    FACTORY_FTP_URL: Type.String(),
+    FACTORY_FTP_CA_FILE: Type.Optional(Type.String()),
     FILES_URL: Type.String({ pattern: '^https?://' }),
     SERVICE_CREDENTIAL: Type.String({ minLength: 16 }),
     WORKERS: count(2),
@@ -22,16 +25,19 @@ export const fulfilmentFtp = service({
     RETRY_PAUSES_MS: json(Type.Array(Type.Integer({ minimum: 0 }), { default: [...SCHEDULE.pausesMs] })),
     RETRY_SLOW_MS: count(SCHEDULE.slowMs),
   }),
-  build: ({ config, db, sql, log }) => ({
-    app: routes({ db }),
-    handlers,
-    workers: async () => [
+  build({ config, db, sql, log }) {
+    const address = factoryAddressOf(config.FACTORY_FTP_URL)
+    if (!address) throw new ConfigError(`FACTORY_FTP_URL is no such address: write it like ${FACTORY_ADDRESS_EXAMPLE}.`)
+    const authority = authorityIn('FACTORY_FTP_CA_FILE', config.FACTORY_FTP_CA_FILE)
+    const connect = () => new FactoryFtp(address, { timeoutMs: config.OUTSIDE_TIMEOUT_MS, authority })
+    const workers = async () => [
+      startTrial({ log, connect, newId: randomUUID }),
       await startSenders({
         db,
         sql,
         log,
         count: config.WORKERS,
-        connect: () => new FactoryFtp(config.FACTORY_FTP_URL, config.OUTSIDE_TIMEOUT_MS),
+        connect,
         content: scanContent(config.FILES_URL, config.SERVICE_CREDENTIAL, config.OUTSIDE_TIMEOUT_MS),
         schedule: { pausesMs: config.RETRY_PAUSES_MS, slowMs: config.RETRY_SLOW_MS },
         leaseMs: config.LEASE_MS,
@@ -39,8 +45,9 @@ export const fulfilmentFtp = service({
         newId: randomUUID,
         random: Math.random,
       }),
-    ],
-  }),
+    ]
+    return { app: routes({ db }), handlers, workers }
+  },
 })
 
 if (import.meta.main) await main(fulfilmentFtp)

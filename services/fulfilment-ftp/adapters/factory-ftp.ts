@@ -1,35 +1,40 @@
 import type { Readable } from 'node:stream'
 import { Client, FTPError } from 'basic-ftp'
-import { type Failure, TransferError } from '../domain/failure'
+import type { FactoryAddress } from '../domain/factory-address'
+import { type Failure, type Step, TransferError } from '../domain/failure'
 
 /** Behind this a server or a firewall may have dropped the connection without a word. */
 const IDLE_MS = 20_000
 const NOT_FOUND = 550
 const FULL = [452, 552]
 const LOGIN = [430, 530]
+/** Nobody was there to speak with, as the system says it. */
+const UNREACHED = /^(ECONN|E(HOST|NET)|ENOTFOUND|ETIMEDOUT|EAI_)/
+
+export type FactoryOptions = {
+  /** How long the server may be silent. */
+  timeoutMs: number
+  /** In PEM: whoever signed the certificates that are believed, instead of the authorities that everybody believes. */
+  authority?: string
+}
 
 /**
  * One connection to the factory's server, opened when it is needed and used again. After any error it is dropped, since
  * nobody knows what the server is at. Errors are TransferErrors.
  */
 export class FactoryFtp {
-  readonly #url: URL
+  readonly #address: FactoryAddress
+  readonly #options: FactoryOptions
   /** The directory that counts as the server's root, without a slash at its end. */
-  readonly #root: string
-  readonly #timeoutMs: number
+  #root = ''
   #client: Client | undefined
   #usedAt = 0
   #directories = new Set<string>()
   #signal: AbortSignal | undefined
 
-  /**
-   * `url` as ftp://user:password@host:port, and behind it the directory of an account that is not shut into its own, all
-   * percent-encoded; `timeoutMs` is how long the server may be silent.
-   */
-  constructor(url: string, timeoutMs: number) {
-    this.#url = new URL(url)
-    this.#root = decodeURIComponent(this.#url.pathname).replace(/\/+$/, '')
-    this.#timeoutMs = timeoutMs
+  constructor(address: FactoryAddress, options: FactoryOptions) {
+    this.#address = address
+    this.#options = options
   }
 
   /** From now on everything is given up when this signal says so, and nothing is begun after that. */
@@ -40,7 +45,7 @@ export class FactoryFtp {
 
   /** The size of a file in bytes; null when there is none. */
   async sizeOf(path: string): Promise<number | null> {
-    return this.#run(async (client) => {
+    return this.#run('size', async (client) => {
       try {
         return await client.size(this.#root + path)
       } catch (error) {
@@ -52,19 +57,31 @@ export class FactoryFtp {
 
   async ensureDirectory(path: string): Promise<void> {
     if (this.#directories.has(path) && this.#client && !this.#client.closed) return
-    await this.#run((client) => client.ensureDir(this.#root + path))
+    await this.#run('directory', (client) => client.ensureDir(this.#root + path))
     this.#directories.add(path)
+  }
+
+  /** Removes a directory that is empty. */
+  async removeDirectory(path: string): Promise<void> {
+    this.#directories.delete(path)
+    await this.#run('directory', async (client) => {
+      // Servers on Windows keep the one that they stand in.
+      await client.cd(this.#root || '/')
+      await client.removeEmptyDir(this.#root + path)
+    })
   }
 
   /** Writes `source` to `path`, or behind its first `fromByte` bytes, which are there already. */
   async send(source: Readable, path: string, fromByte: number): Promise<void> {
-    const to = this.#root + path
     let broken: Error | undefined
     source.once('error', (error) => {
       broken = error
     })
     try {
-      await this.#run((client) => (fromByte > 0 ? client.appendFrom(source, to) : client.uploadFrom(source, to)))
+      await this.#run('upload', (client) => {
+        const to = this.#root + path
+        return fromByte > 0 ? client.appendFrom(source, to) : client.uploadFrom(source, to)
+      })
     } catch (error) {
       throw broken ?? error
     } finally {
@@ -74,12 +91,12 @@ export class FactoryFtp {
 
   /** Renames a file, also into another directory. */
   async move(from: string, to: string): Promise<void> {
-    await this.#run((client) => client.rename(this.#root + from, this.#root + to))
+    await this.#run('rename', (client) => client.rename(this.#root + from, this.#root + to))
   }
 
   /** Removes a file; one that is not there is no error. */
   async remove(path: string): Promise<void> {
-    await this.#run((client) => client.remove(this.#root + path, true))
+    await this.#run('remove', (client) => client.remove(this.#root + path, true))
   }
 
   /** Cuts the connection; what is under way fails. */
@@ -89,7 +106,7 @@ export class FactoryFtp {
     this.#directories = new Set()
   }
 
-  async #run<T>(work: (client: Client) => Promise<T>): Promise<T> {
+  async #run<T>(step: Step, work: (client: Client) => Promise<T>): Promise<T> {
     this.#signal?.throwIfAborted()
     const client = await this.#connected()
     try {
@@ -98,7 +115,7 @@ export class FactoryFtp {
       return answer
     } catch (error) {
       this.close()
-      throw new TransferError(failureOf(error))
+      throw new TransferError(failureOf(error), { step, code: codeOf(error) })
     }
   }
 
@@ -106,22 +123,33 @@ export class FactoryFtp {
     const open = this.#client
     if (open && !open.closed && (await this.#answers(open))) return open
     this.close()
-    const client = new Client(this.#timeoutMs)
+    const client = new Client(this.#options.timeoutMs)
     this.#client = client
-    const { hostname, port, username, password } = this.#url
     try {
-      await client.access({
-        host: hostname,
-        port: Number(port || 21),
-        user: decodeURIComponent(username),
-        password: decodeURIComponent(password),
-      })
+      await this.#secured(client)
+      await at('login', () => this.#loggedIn(client))
       return client
     } catch (error) {
       this.close()
-      const isLogin = error instanceof FTPError && LOGIN.includes(error.code)
-      throw new TransferError({ kind: isLogin ? 'factory-login' : 'factory-unreachable' })
+      throw error
     }
+  }
+
+  async #secured(client: Client): Promise<void> {
+    const { host, port, security } = this.#address
+    const tls = { host, ca: this.#options.authority }
+    if (security === 'implicit') return void (await at('tls', () => client.connectImplicitTLS(host, port, tls)))
+    await at('connect', () => client.connect(host, port))
+    if (security === 'explicit') await at('tls', () => client.useTLS(tls))
+  }
+
+  async #loggedIn(client: Client): Promise<void> {
+    const { user, password, directory } = this.#address
+    // Names may hold any letters; a server that does not know the option is content without it.
+    await client.sendIgnoringError('OPTS UTF8 ON')
+    await client.login(user, password)
+    await client.useDefaultSettings()
+    this.#root = (directory ?? (await client.pwd())).replace(/\/+$/, '')
   }
 
   async #answers(client: Client): Promise<boolean> {
@@ -133,8 +161,32 @@ export class FactoryFtp {
   }
 }
 
+/** One step on the way in, and what it means when it fails. */
+async function at<T>(step: Step, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const code = codeOf(error)
+    if (typeof code === 'string' && UNREACHED.test(code))
+      throw new TransferError(unreachable, { step: 'connect', code })
+    if (step === 'tls') throw new TransferError({ kind: 'factory-tls' }, { step, code })
+    const isLogin = error instanceof FTPError && LOGIN.includes(error.code)
+    throw new TransferError(isLogin ? { kind: 'factory-login' } : unreachable, { step, code })
+  }
+}
+const unreachable: Failure = { kind: 'factory-unreachable' }
+
 function failureOf(error: unknown): Failure {
   if (error instanceof FTPError)
     return { kind: FULL.includes(error.code) ? 'factory-full' : 'factory-refused', code: error.code }
-  return { kind: error instanceof Error && error.message.startsWith('Timeout') ? 'factory-silent' : 'factory-broken' }
+  return { kind: isTimeout(error) ? 'factory-silent' : 'factory-broken' }
 }
+
+/** What the server answered, or what the system says of the connection. */
+function codeOf(error: unknown): number | string | undefined {
+  if (isTimeout(error)) return 'ETIMEDOUT'
+  const { code } = error as { code?: unknown }
+  return typeof code === 'number' || typeof code === 'string' ? code : undefined
+}
+
+const isTimeout = (error: unknown) => error instanceof Error && error.message.startsWith('Timeout')

@@ -26,5 +26,8 @@ export function manifestDestination(orderNumber: string): Destination | Refusal 
 /** Where a file lies that was removed after it had been sent (FILE-048). */
 export const withdrawnDirectory = (directory: string) => directory.replace(/^(\/[^/]+)/, '$1/_withdrawn')
 
+/** A directory that is made where scans go, and removed. */
+export const trialDirectory = (id: string) => normaliseDirectory(`.trial-${id}`) ?? ''
+
 /** The name under which a file is sent, in its directory: never that of a finished one, and the same at every attempt. */
 export const partName = (id: string) => `.${id}.part`

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { describe, isServerWide } from './failure'
+import { describe, isServerWide, reasonOf, TransferError } from './failure'
 
 test('FTP-028 a scan that cannot be read is told with the word storage and a readable reason', () => {
   expect(describe({ kind: 'scan-missing' })).toBe('Ошибка загрузки файла из storage: файла там нет')
@@ -14,6 +14,14 @@ test('FTP-041 a size that differs is told in bytes', () => {
 
 test('FTP-042 a server that cannot be reached would fail every transfer, a full disk or a refused name only this one', () => {
   expect(isServerWide({ kind: 'factory-unreachable' })).toBe(true)
+  expect(isServerWide({ kind: 'factory-tls' })).toBe(true)
   expect(isServerWide({ kind: 'factory-login' })).toBe(true)
   expect(isServerWide({ kind: 'factory-full', code: 552 })).toBe(false)
+})
+
+test('the log names the step at which an attempt failed, and what was answered there', () => {
+  const refused = new TransferError({ kind: 'factory-refused', code: 550 }, { step: 'rename', code: 550 })
+  expect(reasonOf(refused)).toBe('factory-refused at rename (550)')
+  expect(reasonOf(new TransferError({ kind: 'factory-broken' }, { step: 'upload' }))).toBe('factory-broken at upload')
+  expect(reasonOf(new TransferError({ kind: 'files-silent' }))).toBe('files-silent')
 })

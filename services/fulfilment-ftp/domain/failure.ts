@@ -1,20 +1,36 @@
 /** Why one attempt to send or move a file came to nothing. */
 export type Failure =
   | { kind: 'scan-missing' | 'files-silent' }
-  | { kind: 'factory-unreachable' | 'factory-login' | 'factory-silent' | 'factory-broken' }
+  | { kind: 'factory-unreachable' | 'factory-tls' | 'factory-login' | 'factory-silent' | 'factory-broken' }
   | { kind: 'factory-refused' | 'factory-full'; code: number }
   | { kind: 'size-differs'; expectedBytes: number; foundBytes: number | null }
   | { kind: 'interrupted' }
 
-/** Thrown by the adapters and told to staff; never holds a path, an address or a secret. */
+/** What was being done at the factory's server. */
+export type Step = 'connect' | 'tls' | 'login' | 'size' | 'directory' | 'upload' | 'rename' | 'remove'
+
+/** Where an attempt failed: the step, and the code that the server answered or the system gave for the connection. */
+export type Place = { step: Step; code?: number | string }
+
+/** Thrown by the adapters, told to staff and logged; never holds a path, an address or a secret. */
 export class TransferError extends Error {
-  constructor(readonly failure: Failure) {
+  constructor(
+    readonly failure: Failure,
+    readonly place?: Place,
+  ) {
     super(describe(failure))
   }
 }
 
+/** What an operator reads in the log, e.g. `factory-refused at rename (550)`. */
+export function reasonOf({ failure, place }: TransferError): string {
+  const code = place?.code === undefined ? '' : ` (${place.code})`
+  return place ? `${failure.kind} at ${place.step}${code}` : failure.kind
+}
+
+const SERVER_WIDE: readonly Failure['kind'][] = ['factory-unreachable', 'factory-tls', 'factory-login']
 /** Whether the next file would meet the same: then nothing is asked of the server for a while. */
-export const isServerWide = ({ kind }: Failure) => kind === 'factory-unreachable' || kind === 'factory-login'
+export const isServerWide = ({ kind }: Failure) => SERVER_WIDE.includes(kind)
 
 const NOT_READ = 'Ошибка загрузки файла из storage' // FTP-028
 
@@ -27,6 +43,8 @@ export function describe(failure: Failure): string {
       return `${NOT_READ}: хранилище не отвечает`
     case 'factory-unreachable':
       return 'Сервер фабрики недоступен'
+    case 'factory-tls':
+      return 'Защищённое соединение с сервером фабрики не установлено'
     case 'factory-login':
       return 'Сервер фабрики не принял имя или пароль'
     case 'factory-silent':

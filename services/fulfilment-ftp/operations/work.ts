@@ -8,7 +8,7 @@ import type { FactoryFtp } from '../adapters/factory-ftp'
 import type { ScanContent } from '../adapters/scan-content'
 import type { Schedule } from '../domain/backoff'
 import { partName, withdrawnDirectory } from '../domain/destination'
-import { type Failure, TransferError } from '../domain/failure'
+import { type Failure, reasonOf, TransferError } from '../domain/failure'
 import {
   begin,
   clear,
@@ -93,8 +93,9 @@ async function attempt(
       return 'done'
     }
     if (!(error instanceof TransferError)) throw error
-    const { failure } = error
-    log.warn({ transferId: transfer.id, failure, attempts: transfer.attempts + 1 }, 'a transfer failed')
+    const { failure, place } = error
+    const told = { transferId: transfer.id, failure, ...place, attempts: transfer.attempts + 1 }
+    log.warn(told, `a transfer failed: ${reasonOf(error)}`)
     await settle((it, at) => fail(it, failure, at, random(), schedule))
     return failure
   } finally {

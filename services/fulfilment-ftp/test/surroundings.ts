@@ -43,6 +43,8 @@ export async function surroundings<F extends FactoryServer>(startFactory: (befor
       factory = await startFactory(factory)
     },
     start: (env?: Record<string, string>) => world.start(fulfilmentFtp, own(env)),
+    /** The environment of the service as a process of its own. */
+    envOf: (env?: Record<string, string>) => ({ ...world.envOf('fulfilment-ftp'), ...own(env) }),
 
     /** Says what other services say of scans; `bytes` are what the files service has of each. */
     async announce(scans: readonly Scan[], bytes: Uint8Array | Blob | null) {
@@ -67,8 +69,8 @@ export async function surroundings<F extends FactoryServer>(startFactory: (befor
       ).length,
 
     /** Runs the service as a process of its own until it kills itself at this point. */
-    async dieAt(point: string, env: Record<string, string> = {}) {
-      const whole = { ...world.envOf('fulfilment-ftp'), ...own(env), CRASH_AT: point }
+    async dieAt(point: string, env?: Record<string, string>) {
+      const whole = { ...this.envOf(env), CRASH_AT: point }
       const child = Bun.spawn([process.execPath, MAIN], { env: whole, timeout: 60_000 })
       await child.exited
       expect(child.signalCode).toBe('SIGKILL')

@@ -1,0 +1,30 @@
+import type { Place } from './failure'
+
+// Of OpenSSL: nobody who is believed has signed the certificate.
+const UNSIGNED = /SELF_SIGNED|UNABLE_TO_(GET_ISSUER|VERIFY)|CERT_UNTRUSTED|INVALID_CA/
+
+/** What an operator does about a factory that could not be entered. */
+export function adviceOf({ step, code }: Place): string {
+  switch (step) {
+    case 'connect':
+      return code === 'ETIMEDOUT'
+        ? 'the server says nothing: compare host and port; one that speaks TLS from the first byte on is named by ftps://'
+        : 'the server cannot be reached: compare host and port, and see whether it is up and lets this machine in'
+    case 'tls':
+      return aboutTls(code)
+    case 'login':
+      return 'the server lets nobody in: compare user and password, percent-encoded; one that insists on TLS is named by ftpes://'
+    default:
+      return 'the server lets in and takes no directory: name one that this user may write to, as in ftp://…/directory'
+  }
+}
+
+function aboutTls(code: Place['code']): string {
+  if (typeof code === 'number') return 'the server does not know AUTH TLS: name it by ftp://, which encrypts nothing'
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
+    return 'the certificate is for another host: name the server as its certificate does'
+  if (code === 'CERT_HAS_EXPIRED') return 'the certificate is out of date: have the factory renew it'
+  if (code && UNSIGNED.test(code))
+    return 'nobody who is believed has signed the certificate: name who did in FACTORY_FTP_CA_FILE'
+  return 'no TLS came about: ftpes:// asks for it by AUTH TLS, ftps:// speaks it from the first byte on'
+}

@@ -1,0 +1,50 @@
+/** Where the factory's server is, and how it is entered. */
+export type FactoryAddress = {
+  /** Nothing is encrypted; TLS is asked for by AUTH TLS; TLS from the first byte on. */
+  security: 'none' | 'explicit' | 'implicit'
+  host: string
+  port: number
+  user: string
+  password: string
+  /** Below it everything is put, counted from the server's root; null is where the server puts the user after the login. */
+  directory: string | null
+}
+
+/** As curl, FileZilla and WinSCP name them, with the ports of RFC 959 and IANA. */
+const SCHEMES: Readonly<Record<string, Pick<FactoryAddress, 'security' | 'port'>>> = {
+  'ftp:': { security: 'none', port: 21 },
+  'ftpes:': { security: 'explicit', port: 21 },
+  'ftps:': { security: 'implicit', port: 990 },
+}
+
+/** For a refusal, which never repeats what was given: it holds a password. */
+export const FACTORY_ADDRESS_EXAMPLE =
+  'ftp://user:password@host:21/directory, percent-encoded, or with ftpes:// or ftps://'
+
+/** Reads FACTORY_FTP_URL; undefined when it is no such address, or no FTP command could carry a part of it. */
+export function factoryAddressOf(text: string): FactoryAddress | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const scheme = url && SCHEMES[url.protocol]
+  if (!scheme || url.search || url.hash || url.port === '0') return undefined
+  const [user, password, path] = [url.username, url.password, url.pathname].map(decoded)
+  if (!user || !password || path === undefined) return undefined
+  return {
+    security: scheme.security,
+    host: url.hostname.replace(/^\[(.+)\]$/, '$1'),
+    port: Number(url.port || scheme.port),
+    user,
+    password,
+    directory: path === '' || path === '/' ? null : path.replace(/\/+$/, ''),
+  }
+}
+
+/** Undefined for what is badly encoded, and for control characters: a line break would end the FTP command. */
+function decoded(part: string): string | undefined {
+  if (/%(?![0-9a-f]{2})/i.test(part)) return undefined
+  try {
+    const text = decodeURIComponent(part)
+    return /\p{Cc}/u.test(text) ? undefined : text
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,43 @@
+import type { Log } from 'service-kit/log'
+import type { Worker } from 'service-kit/service'
+import type { FactoryFtp } from '../adapters/factory-ftp'
+import { adviceOf } from '../domain/advice'
+import { trialDirectory } from '../domain/destination'
+import { reasonOf, TransferError } from '../domain/failure'
+
+export type TrialDeps = { log: Log; connect: () => FactoryFtp; newId: () => string }
+
+/**
+ * Logs in, makes a directory and removes it, so that whoever has just configured the factory reads at once what does not
+ * hold. Nobody waits for it: a factory that is away is no reason not to start.
+ */
+export function startTrial({ log, connect, newId }: TrialDeps): Worker & { ended: Promise<void> } {
+  const stopping = new AbortController()
+  const factory = connect()
+  factory.obey(stopping.signal)
+  const run = async () => {
+    const directory = trialDirectory(newId())
+    try {
+      await factory.ensureDirectory(directory)
+      await factory.removeDirectory(directory)
+      log.info('the factory takes files')
+    } catch (error) {
+      if (stopping.signal.aborted) return
+      if (!(error instanceof TransferError && error.place)) throw error
+      log.warn(
+        { failure: error.failure, ...error.place },
+        `the factory takes no files, ${reasonOf(error)}: ${adviceOf(error.place)}. Scans wait until it does.`,
+      )
+    } finally {
+      factory.close()
+    }
+  }
+  const ended = run()
+  return {
+    ended,
+    async stop() {
+      stopping.abort()
+      await ended
+    },
+  }
+}
