@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import postgres from 'postgres'
+import { authorityIn } from 'service-kit/authority'
+import { tlsBy } from 'service-kit/database'
+import { refusalOf } from 'service-kit/database-refusal'
 import { lifeOf } from './explain/life'
 import { Halt, runCommand } from './halt'
 import { ownerUrlOf } from './postgres'
@@ -10,13 +13,16 @@ import { readSettings } from './settings'
 await runCommand(async () => {
   const [wanted, ...more] = process.argv.slice(2)
   if (!wanted || more.length > 0) throw new Halt('Say which order, by its number or id: run explain 7f3a.')
-  const { dataDir, databaseOwnerUrl } = readSettings(process.env)
-  const sql = postgres(databaseOwnerUrl ?? ownerUrl(dataDir), { max: 4, connect_timeout: 5, onnotice: () => {} })
+  const { dataDir, databaseOwnerUrl, databaseCaFile } = readSettings(process.env)
+  const url = databaseOwnerUrl ?? ownerUrl(dataDir)
+  const tls = tlsBy(url, authorityIn('DATABASE_CA_FILE', databaseCaFile))
+  const sql = postgres(url, { max: 4, connect_timeout: 5, onnotice: () => {}, ...tls })
   try {
     for (const line of await lifeOf(sql, wanted)) console.log(line)
   } catch (error) {
-    if (!/^(ECONN|CONNECT_)/.test((error as { code?: string }).code ?? '')) throw error
-    throw new Halt(`PostgreSQL does not answer: is the system running on ${dataDir}?`)
+    const refusal = refusalOf(error, url)
+    if (!refusal) throw error
+    throw new Halt(databaseOwnerUrl ? refusal : `PostgreSQL does not answer: is the system running on ${dataDir}?`)
   } finally {
     await sql.end()
   }

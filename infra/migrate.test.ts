@@ -84,8 +84,3 @@ test('a changed password is the one that counts from then on', async () => {
   expect([...(await sql`select current_schema() as schema`)]).toEqual([{ schema: 'trial_one' }])
   await sql.end()
 })
-
-test('a server that is not there is named in one line', async () => {
-  const refusal = migrate('postgres://owner:x@127.0.0.1:9/none', { services, passwords, servicesDir })
-  await expect(refusal).rejects.toThrow(/^PostgreSQL cannot be reached at 127\.0\.0\.1:9: /)
-})

@@ -4,6 +4,8 @@ import { SERVICES } from 'contracts/events'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
+import { tlsBy } from 'service-kit/database'
+import { refusalOf } from 'service-kit/database-refusal'
 import { Halt } from './halt'
 
 const SERVICES_DIR = join(import.meta.dir, '..', 'services')
@@ -16,6 +18,8 @@ export interface MigrateOptions {
   passwords: Record<string, string>
   /** Where services' folders with their migrations lie; the project's own, but in tests. */
   servicesDir?: string
+  /** In PEM, who signs the server's certificate, where nobody knows them. */
+  authority?: string
 }
 
 /**
@@ -24,8 +28,8 @@ export interface MigrateOptions {
  * Waits for another migration of the same database; does nothing where nothing changed.
  */
 export async function migrate(ownerUrl: string, options: MigrateOptions): Promise<Record<string, string>> {
-  const { services = SERVICES, passwords, servicesDir = SERVICES_DIR } = options
-  const sql = postgres(ownerUrl, { max: 1, connect_timeout: 10, onnotice: () => {} })
+  const { services = SERVICES, passwords, servicesDir = SERVICES_DIR, authority } = options
+  const sql = postgres(ownerUrl, { max: 1, connect_timeout: 10, onnotice: () => {}, ...tlsBy(ownerUrl, authority) })
   try {
     await sql`select pg_advisory_lock(${LOCK_KEY})`
     await closeDatabase(sql)
@@ -42,10 +46,8 @@ export async function migrate(ownerUrl: string, options: MigrateOptions): Promis
       services.map((service) => [service, urlOf(ownerUrl, service, passwordOf(service, passwords))]),
     )
   } catch (error) {
-    if (/^(ECONN|CONNECT_)/.test((error as { code?: string }).code ?? '')) {
-      throw new Halt(`PostgreSQL cannot be reached at ${new URL(ownerUrl).host}: ${(error as Error).message}.`)
-    }
-    throw error
+    const refusal = error instanceof Halt ? undefined : refusalOf(error, ownerUrl)
+    throw refusal ? new Halt(refusal) : error
   } finally {
     await sql.end()
   }

@@ -21,6 +21,8 @@ export interface SystemContext {
   sites: Site[]
   /** Of every service, by its own role. */
   databaseUrls: Record<string, string>
+  /** Who signs the certificate of an outside PostgreSQL, where nobody knows them. */
+  databaseCaFile?: string
   natsUrl: string
   outside: Outside
   /** Companies outside that are stood in for. */
@@ -83,6 +85,7 @@ function servicePlan(name: Service): ProcessPlan {
     env: (context) => ({
       ...commonEnv(name, context),
       DATABASE_URL: context.databaseUrls[name] ?? '',
+      ...(context.databaseCaFile ? { DATABASE_CA_FILE: context.databaseCaFile } : {}),
       ...ownEnv[name]?.(context),
     }),
   }

@@ -66,7 +66,7 @@ describe('a factory that has just been configured', () => {
   let explicit: Vsftpd
   let implicit: Vsftpd
   let elsewhere: Vsftpd
-  let silent: ReturnType<typeof Bun.listen>
+  let silent: Bun.TCPSocketListener
   beforeAll(async () => {
     const own = authority.issue('127.0.0.1')
     plain = await startVsftpd()
@@ -101,9 +101,11 @@ describe('a factory that has just been configured', () => {
     expect(await saidOf(withoutDirectory(plain))).toMatchObject(takes)
     expect(await saidOf(explicit.ftpUrl, authority.certificate)).toMatchObject(takes)
     expect(await saidOf(implicit.ftpUrl, authority.certificate)).toMatchObject(takes)
-    const left = [plain, explicit, implicit].flatMap((it) => readdirSync(it.dataDir, { recursive: true }))
+    const left = [plain, explicit, implicit].flatMap((it) =>
+      readdirSync(it.dataDir, { recursive: true, encoding: 'utf8' }),
+    )
     expect(left).toContain('of/ours/AlignersFactory')
-    expect(left.filter((it) => String(it).includes('trial'))).toEqual([])
+    expect(left.filter((it) => it.includes('trial'))).toEqual([])
   })
 
   const otherwise = (it: Vsftpd, scheme: string) => it.ftpUrl.replace(/^\w+/, scheme)

@@ -54,6 +54,7 @@ test.each([
     { FACTORY_FTP_CA_FILE: '/nowhere/ca.pem' },
     'FACTORY_FTP_CA_FILE is wrong: /nowhere/ca.pem cannot be read (ENOENT).',
   ],
+  [{ DATABASE_CA_FILE: import.meta.path }, 'DATABASE_CA_FILE is wrong: '],
   [{ SMTP_URL: 'mail.example:25' }, 'SMTP_URL is no such address: write it like smtp://'],
   [{ MAIL_FROM: 'orders' }, 'MAIL_FROM is no such address: write it like name@example.com.'],
   [{ MAIL_FROM: 'orders@a.example\r\nBcc: b@a.example' }, 'MAIL_FROM is no such address'],

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { EMAIL_PATTERN } from 'contracts/email'
-import { authorityIn, ConfigError } from 'service-kit/config'
+import { authorityIn } from 'service-kit/authority'
+import { ConfigError } from 'service-kit/config'
 import { FACTORY_ADDRESS_EXAMPLE, factoryAddressOf } from '../services/fulfilment-ftp/domain/factory-address'
 import { isCidr } from '../shell/server/address'
 import { Halt } from './halt'
@@ -11,6 +12,8 @@ export interface Settings extends OutsideSettings {
   publicPort: number
   dataDir: string
   databaseOwnerUrl?: string
+  /** Who signs the certificate of that PostgreSQL, where nobody knows them. */
+  databaseCaFile?: string
   natsUrl?: string
   sitesFile?: string
   /** What stands before the edge, as CIDRs: whom such a neighbour forwards is believed. */
@@ -33,6 +36,11 @@ const EMAIL = { pattern: new RegExp(EMAIL_PATTERN), example: 'name@example.com' 
 
 /** Reads and checks the environment; a wrong value is refused with one line that names it. */
 export function readSettings(env: Env): Settings {
+  const databaseCaFile = authorityFileOf(env, 'DATABASE_CA_FILE')
+  if (databaseCaFile && !env.DATABASE_OWNER_URL)
+    throw new Halt(
+      'DATABASE_CA_FILE is set, and DATABASE_OWNER_URL is not: say which PostgreSQL shows that certificate.',
+    )
   return {
     publicPort: portOf(env.PORT || '3000'),
     dataDir: resolve(env.DATA_DIR || join(import.meta.dir, '..', '.data')),
@@ -42,6 +50,7 @@ export function readSettings(env: Env): Settings {
       ['postgres:', 'postgresql:'],
       'postgres://owner:password@host:5432/database',
     ),
+    databaseCaFile,
     natsUrl: urlOf(env, 'NATS_URL', ['nats:', 'tls:'], 'nats://host:4222'),
     sitesFile: env.SITES_FILE || undefined,
     trustedProxies: proxiesOf(env.TRUSTED_PROXIES),

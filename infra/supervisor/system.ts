@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { SERVICES } from 'contracts/events'
 import type { Site } from 'contracts/site'
+import { authorityIn } from 'service-kit/authority'
 import { FRONTENDS, type Frontends } from '../frontends'
 import { migrate } from '../migrate'
 import { probeNats, reachNats, startNats } from '../nats'
@@ -33,6 +34,8 @@ export interface SystemOptions extends OutsideSettings {
   publicPort?: number
   /** Outside servers, used instead of starting one. */
   databaseOwnerUrl?: string
+  /** Who signs the certificate of that PostgreSQL, where nobody knows them. */
+  databaseCaFile?: string
   natsUrl?: string
   sites?: Site[]
   /** What stands before the edge, as CIDRs. */
@@ -172,6 +175,7 @@ async function startAll(dataDir: string, options: SystemOptions, fleet: Fleet) {
     secrets,
     sites,
     databaseUrls: {},
+    databaseCaFile: options.databaseCaFile,
     natsUrl: options.natsUrl ?? `nats://127.0.0.1:${ports.nats}`,
     outside: outsideOf(options, ports, secrets),
     standIns,
@@ -202,7 +206,11 @@ interface Needs extends Record<Need, Promise<unknown>> {
 function startNeeds(context: SystemContext, options: SystemOptions, fleet: Fleet): Needs {
   const database = async () => {
     const ownerUrl = options.databaseOwnerUrl ?? (await startDatabase(context, options, fleet))
-    const migration = migrate(ownerUrl, { services: SERVICES, passwords: context.secrets.databasePasswords })
+    const migration = migrate(ownerUrl, {
+      services: SERVICES,
+      passwords: context.secrets.databasePasswords,
+      authority: authorityIn('DATABASE_CA_FILE', options.databaseCaFile),
+    })
     context.databaseUrls = await fleet.beforeServersEnd(migration)
     return ownerUrl
   }

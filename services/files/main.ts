@@ -41,7 +41,7 @@ export const files = service({
   name: 'files',
   config,
   build({ config, db, sql, log, metrics }) {
-    const lock = uploadLock(config.DATABASE_URL)
+    const lock = uploadLock(sql)
     const storage = storageIn(config.STORAGE_DIR)
     const measure = () => measureSpace(db, storage, new Date())
     const space = createSpace({

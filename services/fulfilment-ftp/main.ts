@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Type } from '@sinclair/typebox'
-import { authorityIn, ConfigError, count, json } from 'service-kit/config'
+import { authorityIn } from 'service-kit/authority'
+import { ConfigError, count, json } from 'service-kit/config'
 import { main, service } from 'service-kit/service'
 import { FactoryFtp } from './adapters/factory-ftp'
 import { scanContent } from './adapters/scan-content'

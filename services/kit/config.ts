@@ -1,5 +1,3 @@
-import { X509Certificate } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { FormatRegistry, type Static, type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox'
 import { Value, type ValueError, ValueErrorType } from '@sinclair/typebox/value'
 import { words } from 'contracts/common'
@@ -23,6 +21,8 @@ const Common = Type.Object({
   PORT: Port,
   INSIDE_PORT: Port,
   DATABASE_URL: Type.String({ pattern: '^postgres(ql)?://' }),
+  /** Who signs the certificate of PostgreSQL, where nobody knows them: then it is always reached by TLS, and verified. */
+  DATABASE_CA_FILE: Type.Optional(Type.String()),
   NATS_URL: Type.String({ pattern: '^(nats|tls)://' }),
   NATS_PREFIX: Type.String({ default: '', pattern: '^[a-z0-9-]*$' }),
   EDGE_SECRET: Type.String({ minLength: 16 }),
@@ -71,23 +71,6 @@ export function readConfig<P extends TProperties>(
   const fault = FAULTS.find((it) => read[it])
   if (real && fault) throw new ConfigError(`${fault} is set, but the site ${real.id} is a production site.`)
   return read
-}
-
-/**
- * The certificates in the file that a variable names, in PEM: an authority that is believed instead of those that
- * everybody believes. Throws one readable line where there are none.
- */
-export function authorityIn(variable: string, file: string | undefined): string | undefined {
-  if (!file) return undefined
-  try {
-    const text = readFileSync(file, 'utf8')
-    void new X509Certificate(text)
-    return text
-  } catch (error) {
-    const isThere = (error as { syscall?: string }).syscall === undefined
-    const why = isThere ? 'holds no certificate in PEM' : `cannot be read (${(error as { code?: string }).code})`
-    throw new ConfigError(`${variable} is wrong: ${file} ${why}.`)
-  }
 }
 
 /** What was expected, and never what was there: it may be a secret. */

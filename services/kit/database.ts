@@ -29,9 +29,14 @@ const PATIENCE = {
   socket: watchedSocket,
 }
 
-export function connectDatabase(url: string, applicationName: string) {
+/** By TLS that is verified, where whoever signs the server's certificate is named (PEM); else as the URL's `sslmode` says. */
+export const tlsBy = (url: string, authority: string | undefined) =>
+  authority ? { ssl: { ca: authority, host: new URL(url).hostname, rejectUnauthorized: true } } : {}
+
+export function connectDatabase(url: string, applicationName: string, authority?: string) {
   const sql = postgres(url, {
     ...PATIENCE,
+    ...tlsBy(url, authority),
     max: POOL,
     connection: {
       application_name: applicationName,
@@ -86,15 +91,9 @@ class SilentError extends Error {
   readonly code = 'ETIMEDOUT'
 }
 
-/** One connection that is never changed for a new one: for locks, which go with it; `onclose` tells that it was lost. */
-export const connectAlone = (url: string, applicationName: string, onclose: () => void): Sql =>
-  postgres(url, {
-    ...PATIENCE,
-    max: 1,
-    max_lifetime: null,
-    onclose,
-    connection: { application_name: applicationName },
-  })
+/** One connection to where the pool goes, never changed for a new one: for locks, which go with it; `onclose` tells that it was lost. */
+export const connectAlone = (pool: Sql, applicationName: string, onclose: () => void): Sql =>
+  connectBeside(pool, { onclose, connection: { application_name: applicationName } })
 
 /** Wakes whoever listens on `channel` of this service when the transaction commits, and not before. */
 export const notify = (tx: Tx, channel: string) =>
@@ -132,10 +131,14 @@ export async function listen(sql: Sql, channel: string, wake: () => void): Promi
 }
 const LISTEN_AGAIN_MS = 250
 
-/** One connection to where the pool goes. `onnotify` is what the driver's own `listen` is made with; its types leave it out. */
-function connectListener({ options }: Sql, onnotify: () => void, onclose: () => void): Sql {
-  const own = { max: 1, idle_timeout: null, max_lifetime: null, fetch_types: false, onnotify, onclose }
-  return postgres({ ...options, ...own } as unknown as postgres.Options<Record<string, never>>)
+/** `onnotify` is what the driver's own `listen` is made with; its types leave it out. */
+const connectListener = (pool: Sql, onnotify: () => void, onclose: () => void): Sql =>
+  connectBeside(pool, { fetch_types: false, onnotify, onclose })
+
+/** One connection that stays, to where the pool goes and as it goes there. */
+function connectBeside({ options }: Sql, own: object): Sql {
+  const one = { ...options, max: 1, idle_timeout: null, max_lifetime: null, ...own }
+  return postgres(one as unknown as postgres.Options<Record<string, never>>)
 }
 
 /** The pattern by which LIKE finds a part of a text; what LIKE gives a meaning to is text here. */

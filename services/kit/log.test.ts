@@ -46,6 +46,17 @@ test('a failure is written with its causes and where they were thrown', () => {
   })
 })
 
+test('a server that is away is written without the lines of its driver', () => {
+  const { log, last } = aLog()
+  const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  log.warn({ err: new DrizzleQueryError('select 1', [], away) }, 'tried again')
+  expect(last().err).toEqual({
+    type: 'DrizzleQueryError',
+    message: 'Failed query: select 1',
+    cause: { type: 'Error', message: 'connect ECONNREFUSED', code: 'ECONNREFUSED' },
+  })
+})
+
 test('the values of a query that failed are not written: they are customers’ data', () => {
   const { log, lines, last } = aLog()
   const cause = Object.assign(new Error('duplicate key value violates unique constraint "patients_folder"'), {

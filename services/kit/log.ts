@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import pino from 'pino'
 import { currentContext } from './context'
+import { isUnavailable } from './database'
 import { lineOutput, putInto } from './log-output'
 
 export type Log = pino.Logger
@@ -47,8 +48,8 @@ function describe(error: unknown): Described {
     type: error.constructor.name,
     message: messageOf(error),
     ...(code === undefined ? {} : { code }),
-    // The stack repeats the message; only its frames are taken.
-    ...(frames < 0 ? {} : { stack: error.stack?.slice(frames + 1) }),
+    // The stack repeats the message; only its frames are taken. That somebody is away happens in no line of a driver.
+    ...(frames < 0 || isUnavailable(error) ? {} : { stack: error.stack?.slice(frames + 1) }),
     ...(error.cause === undefined ? {} : { cause: describe(error.cause) }),
   }
 }

@@ -16,7 +16,7 @@ const LOOK_EVERY_MS = 1_000
 /** A stream may be lost by anybody, also while nothing is to be published. */
 const CHECK_EVERY_MS = 5_000
 
-type Parts = { service: Service; databaseUrl: string; sql: Sql; bus: Bus; log: Log; metrics: Metrics }
+type Parts = { service: Service; sql: Sql; bus: Bus; log: Log; metrics: Metrics }
 export type Relay = {
   /** Whether the last look at the outbox went well. */
   isFlowing(): boolean
@@ -106,9 +106,9 @@ export async function startRelay(parts: Parts): Promise<Relay> {
  * The relay's own connection to PostgreSQL, by which it reads and marks. It holds a lock that one instance's can hold at a
  * time, and that goes with it, whatever happens.
  */
-function connectOutlet({ databaseUrl, service }: Parts) {
+function connectOutlet({ sql: pool, service }: Parts) {
   let isOurs = false
-  const pg = connectAlone(databaseUrl, `${service}-relay`, () => {
+  const pg = connectAlone(pool, `${service}-relay`, () => {
     isOurs = false
   })
   const db = drizzle(pg) as Db

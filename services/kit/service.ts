@@ -1,10 +1,12 @@
 import type { Static, TObject, TProperties } from '@sinclair/typebox'
 import type { Service } from 'contracts/events'
 import type { AnyElysia } from 'elysia'
+import { authorityIn } from './authority'
 import { type Bus, connectBus } from './bus'
 import { type CommonConfig, ConfigError, readConfig } from './config'
 import { armCrash } from './crash'
-import { connectDatabase, type Db, type Sql } from './database'
+import { connectDatabase, type Db, isUnavailable, type Sql } from './database'
+import { refusalOf } from './database-refusal'
 import { armDelay } from './delay'
 import { readContracts } from './http'
 import { checkHandlers, type Handlers, type InboxParts, startInbox } from './inbox'
@@ -15,6 +17,7 @@ import type { ServiceCredentials } from './principal'
 import { readinessOf } from './readiness'
 import { type Relay, startRelay } from './relay'
 import { serve } from './serve'
+import { outbox } from './tables'
 import { forgetAnswers, startUpkeep } from './upkeep'
 
 /** What the kit gives to a service when it is put together. */
@@ -53,13 +56,15 @@ export async function runService<P extends TProperties>(
   armDelay(config.CONSUME_DELAY)
   const log = createLog(name, config.LOG_LEVEL)
   const metrics = createMetrics(name)
-  const { sql, db, close } = connectDatabase(config.DATABASE_URL, name)
+  const authority = authorityIn('DATABASE_CA_FILE', config.DATABASE_CA_FILE)
+  const { sql, db, close } = connectDatabase(config.DATABASE_URL, name, authority)
   const built = definition.build({ config, db, sql, log, metrics } as Kit<Static<TObject<P>>>)
   const { app, handlers, backoffMs } = built
   const parts = { service: name, db, sql, log, metrics, handlers, backoffMs }
   // What is wrong with the code shows before anything of it runs.
   checkHandlers(name, handlers)
   readContracts(app)
+  await tryDatabase(db, config.DATABASE_URL, log)
 
   let isServing = false
   let messaging: Messaging | undefined
@@ -102,6 +107,21 @@ export async function runService<P extends TProperties>(
   return { url: `http://${host}:${server.port}`, insideUrl: `http://${host}:${inside.port}`, db, sql, stop }
 }
 
+/**
+ * Reads one of the service's tables. A database that refuses ends the start with one line; one that is away is waited for,
+ * since it comes back by itself.
+ */
+async function tryDatabase(db: Db, url: string, log: Log): Promise<void> {
+  try {
+    await db.select({ id: outbox.id }).from(outbox).limit(0)
+  } catch (error) {
+    const refusal = refusalOf(error, url)
+    if (!refusal) throw error
+    if (!isUnavailable(error)) throw new ConfigError(`DATABASE_URL is wrong: ${refusal}`)
+    log.warn(refusal)
+  }
+}
+
 async function drain(server: { stop(): Promise<void> }): Promise<void> {
   const late = Promise.withResolvers<void>()
   const timer = setTimeout(late.resolve, DRAIN_MS)
@@ -131,7 +151,7 @@ function startMessaging(parts: Omit<InboxParts, 'bus'> & { sql: Sql }, config: C
   let running: Promise<Worker> | undefined
   const run = async (bus: Bus): Promise<Worker> => {
     const inbox = startInbox({ ...parts, bus })
-    const started = await startRelay({ ...parts, bus, databaseUrl: config.DATABASE_URL })
+    const started = await startRelay({ ...parts, bus })
     relay = started
     return {
       async stop() {

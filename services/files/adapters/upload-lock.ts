@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from 'contracts/problems'
-import { connectAlone } from 'service-kit/database'
+import { connectAlone, type Sql } from 'service-kit/database'
 
 export type UploadLock = ReturnType<typeof uploadLock>
 
@@ -7,12 +7,12 @@ export type UploadLock = ReturnType<typeof uploadLock>
  * Lets one writer at a time at an upload, in whatever process. The locks belong to one connection: a process that dies
  * lets go of them, and when the connection is lost, whoever works under one is told by its signal to stop.
  */
-export function uploadLock(databaseUrl: string) {
+export function uploadLock(pool: Sql) {
   const held = new Map<string, AbortController>()
   const abortAll = () => {
     for (const it of held.values()) it.abort()
   }
-  const sql = connectAlone(databaseUrl, 'files-locks', abortAll)
+  const sql = connectAlone(pool, 'files-locks', abortAll)
   const under = new Set<Promise<unknown>>()
 
   async function hold<T>(uploadId: string, work: (signal: AbortSignal) => Promise<T>): Promise<T | Refusal> {

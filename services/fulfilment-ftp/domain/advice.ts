@@ -1,7 +1,5 @@
+import { adviceOnCertificate } from 'service-kit/authority'
 import type { Place } from './failure'
-
-// Of OpenSSL: nobody who is believed has signed the certificate.
-const UNSIGNED = /SELF_SIGNED|UNABLE_TO_(GET_ISSUER|VERIFY)|CERT_UNTRUSTED|INVALID_CA/
 
 /** What an operator does about a factory that could not be entered. */
 export function adviceOf({ step, code }: Place): string {
@@ -21,10 +19,7 @@ export function adviceOf({ step, code }: Place): string {
 
 function aboutTls(code: Place['code']): string {
   if (typeof code === 'number') return 'the server does not know AUTH TLS: name it by ftp://, which encrypts nothing'
-  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
-    return 'the certificate is for another host: name the server as its certificate does'
-  if (code === 'CERT_HAS_EXPIRED') return 'the certificate is out of date: have the factory renew it'
-  if (code && UNSIGNED.test(code))
-    return 'nobody who is believed has signed the certificate: name who did in FACTORY_FTP_CA_FILE'
+  const untrusted = code && adviceOnCertificate(code, 'FACTORY_FTP_CA_FILE')
+  if (untrusted) return untrusted
   return 'no TLS came about: ftpes:// asks for it by AUTH TLS, ftps:// speaks it from the first byte on'
 }
