@@ -15,7 +15,7 @@ import {
 } from './frontends'
 import { Halt, runCommand } from './halt'
 import { beginToAge, dropOld, dropOldVersions } from './old-versions'
-import { type Lines, lineAfterBuild, readLines, writeLines } from './registry'
+import { dated, type Lines, lineAfterBuild, readLines, writeLines } from './registry'
 import { lockWhenFree } from './supervisor/lock'
 
 /**
@@ -48,9 +48,13 @@ export async function alone<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Makes these the registry's lines, all at once, and drops old versions of the areas whose line changed. */
-export function register(lines: Lines): void {
+/** Makes these the registry's lines, all at once, and drops old versions of the areas whose version changed. */
+export function register(wanted: Lines): void {
   const before = readLines(FRONTENDS)
+  const at = new Date()
+  const lines = Object.fromEntries(
+    Object.entries(wanted).map(([name, it]) => [name, it.version === before[name]?.version ? it : dated(it, at)]),
+  )
   writeLines(lines, FRONTENDS)
   for (const [name, line] of Object.entries(lines)) {
     const left = before[name]

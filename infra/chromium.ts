@@ -7,6 +7,17 @@ type Env = Record<string, string | undefined>
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const MAC_APPS = ['Google Chrome', 'Chromium', 'Google Chrome Canary']
 
+/** It runs as root in containers, and asks nobody for anything by itself. */
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
 /** The path of a Chromium: CHROMIUM_PATH, one on this machine, or Debian's package, installed where root may do that. */
 export async function findChromium(log: (line: string) => void, env: Env = process.env): Promise<string> {
   if (env.CHROMIUM_PATH) {
@@ -26,7 +37,7 @@ export async function findChromium(log: (line: string) => void, env: Env = proce
     : process.platform === 'darwin'
       ? 'brew install --cask chromium'
       : "your system's package chromium"
-  throw new Halt(`The browser tests need Chromium: install it by ${how}, or set CHROMIUM_PATH to one.`)
+  throw new Halt(`The browser tests and \`deploy\` need Chromium: install it by ${how}, or set CHROMIUM_PATH to one.`)
 }
 
 function installed(env: Env): string | undefined {

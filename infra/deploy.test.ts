@@ -1,9 +1,19 @@
-import { afterAll, beforeEach, expect, test } from 'bun:test'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BuiltArea } from '../shell/server/registry-file'
-import { frontendPackages, frontendsIn } from './frontends'
+import { ensureFrontends } from './ensure-frontends'
+import { type Frontends, frontendPackages, frontendsIn } from './frontends'
 import { type Lines, writeLines } from './registry'
 
 const dir = mkdtempSync(join(tmpdir(), 'aligner-orders-deploy-'))
@@ -23,11 +33,17 @@ function aVersion(name: string, version: string, area: Partial<BuiltArea> = {}):
   writeFileSync(join(folder, 'area.json'), JSON.stringify(whole))
 }
 
+let built: Frontends
+beforeAll(async () => {
+  built = await ensureFrontends(() => {})
+}, 180_000)
 beforeEach(() => {
   rmSync(dir, { recursive: true, force: true })
-  mkdirSync(frontends.staticDir, { recursive: true })
+  // The real shell and the real wizard: a browser opens them before anything is deployed.
+  cpSync(built.staticDir, frontends.staticDir, { recursive: true })
   writeFileSync(join(frontends.staticDir, 'shell.json'), JSON.stringify({ version: 'v', platform: 100 }))
-  for (const version of ['a', 'b', 'c', sources]) aVersion('wizard', version)
+  cpSync(join(built.areasDir, 'wizard', sources), join(frontends.areasDir, 'wizard', sources), { recursive: true })
+  for (const version of ['a', 'b', 'c']) aVersion('wizard', version)
   writeLines(LINES, frontends)
 })
 afterAll(() => rmSync(dir, { recursive: true }))
@@ -48,29 +64,30 @@ test('a built version becomes current by its one line, and the command says how 
     `wizard was c, is ${sources} now\n  back to c: run deploy wizard --rollback\n`,
     '',
   ])
-  expect(lineOf('wizard')).toEqual({ version: sources, by: 'deploy', before: ['c', 'b', 'a'] })
+  expect(lineOf('wizard')).toMatchObject({ version: sources, by: 'deploy', before: ['c', 'b', 'a'] })
   expect(lineOf('cabinet')).toEqual(LINES.cabinet)
   expect(await deploy('wizard')).toEqual([0, `wizard ${sources} is current already\n`, ''])
 })
 
-const FORWARD = '  forward again: run deploy wizard makes what the sources say current\n'
+const bad = (version: string) =>
+  `  ${version} counts as bad: run deploy wizard --to ${version} makes it current again\n`
 
 test('a rollback goes back one by one, until there is nothing before', async () => {
   expect(await deploy('wizard', '--rollback')).toEqual([
     0,
-    `wizard was c, is b now\n  back to a: run deploy wizard --rollback\n${FORWARD}`,
+    `wizard was c, is b now\n  back to a: run deploy wizard --rollback\n${bad('c')}`,
     '',
   ])
   expect(await deploy('--rollback', 'wizard')).toEqual([
     0,
-    `wizard was b, is a now\n  there is no version before it\n${FORWARD}`,
+    `wizard was b, is a now\n  there is no good version before it\n${bad('b')}`,
     '',
   ])
   const before = registry()
   expect(await deploy('wizard', '--rollback')).toEqual([
     1,
     '',
-    '✗ wizard has no version before a: there is nothing to go back to.\n',
+    '✗ wizard has no good version before a: there is nothing to go back to.\n',
   ])
   expect(registry()).toBe(before)
 })
@@ -80,6 +97,10 @@ test.each([
   [['--rollback'], '✗ Say which area: '],
   [['wizard', 'cabinet'], '✗ Say which area: '],
   [['wizard', '--force'], '✗ Say which area: '],
+  [['wizard', '--to'], '✗ Say which area: '],
+  [['wizard', '--to', 'b', '--rollback'], '✗ Say which area: '],
+  [['wizard', '--to', 'nowhere'], '✗ The version nowhere of wizard cannot be used: its files are gone'],
+  [['nothing', '--list'], '✗ There is no area nothing: the areas are '],
   [['nothing'], '✗ There is no area nothing: the areas are '],
   [['nothing', '--rollback'], '✗ There is no area nothing: the areas are '],
   [['shell'], '✗ The shell is no area: it is deployed with the edge, by `start` or `build`.'],
@@ -126,4 +147,32 @@ test('of deployments at once each has its effect, and nothing is left behind', a
   expect(all.map(([code]) => code)).toEqual([0, 0, 0, 0, 0])
   expect(names.map((it) => lineOf(it).version)).toEqual(['a', 'a', 'a', 'a', 'a'])
   expect(readdirSync(dir).sort()).toEqual(['areas', 'registry.json', 'site'])
+})
+
+test('a version that a browser does not show stays away, and counts as bad', async () => {
+  const broken = join(frontends.areasDir, 'wizard', 'broken')
+  cpSync(join(frontends.areasDir, 'wizard', sources), broken, { recursive: true })
+  const { entry } = JSON.parse(readFileSync(join(broken, 'area.json'), 'utf8')) as BuiltArea
+  appendFileSync(join(broken, entry), ';')
+  const [code, out, err] = await deploy('wizard', '--to', 'broken')
+  expect([code, out]).toEqual([1, ''])
+  expect(err).toMatch(/^✗ wizard broken does not run \(\/order: .+\): c stays current\.\n$/)
+  expect(lineOf('wizard')).toEqual({ ...LINES.wizard, bad: ['broken'] })
+})
+
+test('after two bad versions a rollback goes to the good one, and each version is listed with what became of it', async () => {
+  writeLines({ wizard: { version: sources, by: 'deploy', before: ['b', 'a'], bad: ['b'] } }, frontends)
+  const [code, out] = await deploy('wizard', '--rollback')
+  expect([code, out.split('\n')[0]]).toEqual([0, `wizard was ${sources}, is a now`])
+  const [, listed] = await deploy('wizard', '--list')
+  const minute = '20\\d\\d-\\d\\d-\\d\\d \\d\\d:\\d\\d UTC'
+  expect(listed.trimEnd().split('\n')).toEqual([
+    expect.stringMatching(new RegExp(`^\\* a, built ${minute}, current since ${minute}$`)),
+    expect.stringMatching(new RegExp(`^  ${sources}, built ${minute}, bad$`)),
+    expect.stringMatching(new RegExp(`^  b, built ${minute}, bad$`)),
+    expect.stringMatching(new RegExp(`^  c, built ${minute}$`)),
+  ])
+  const [, again] = await deploy('wizard', '--to', sources)
+  expect(again).toStartWith(`wizard was a, is ${sources} now\n`)
+  expect(lineOf('wizard')).toMatchObject({ version: sources, before: ['a'], bad: ['b'] })
 })

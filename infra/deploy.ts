@@ -1,41 +1,71 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { failureOfArea } from './area-trial'
 import { alone, build, register } from './build'
-import { builtShell, declaredArea, FRONTENDS, type FrontendPackage, frontendPackages, isBuilt } from './frontends'
+import { typeErrors } from './checks/types'
+import {
+  builtShell,
+  DIST_DIR,
+  declaredArea,
+  FRONTENDS,
+  type FrontendPackage,
+  frontendPackages,
+  isBuilt,
+} from './frontends'
 import { Halt, runCommand } from './halt'
-import { builtArea, flipped, type Line, readLines, rolledBack } from './registry'
+import { builtArea, flipped, type Line, marked, readLines, rolledBack } from './registry'
+import { versionsOf } from './versions'
 
-const USAGE = 'Say which area: `run deploy <area>` builds it and makes it current, `--rollback` goes back.'
-const ROLLBACK = '--rollback'
+const ROOT = dirname(import.meta.dir)
+const USAGE =
+  'Say which area: `run deploy <area>` builds it and makes it current, `--to <version>` another one that is built, `--rollback` goes back, `--list` shows them.'
 
 /** Builds an area from the sources, unless it is built, and makes it the current one. Answers what to tell. */
 async function deploy(name: string): Promise<string[]> {
   const it = areaOf(name)
   refuseTooNew(name, declaredArea(it).platform)
+  if (readLines(FRONTENDS)[name]?.version === it.version) return [`${name} ${it.version} is current already`]
+  await refuseWrongTypes(it)
   if (!isBuilt(it, FRONTENDS)) await build([it], 'production', console.log)
-  const line = readLines(FRONTENDS)[name]
-  if (line?.version === it.version) return [`${name} ${it.version} is current already`]
-  return flip(name, flipped(line, it.version, 'deploy'))
+  return deployVersion(name, it.version)
 }
 
-/** Makes the version current that was so before. */
+/** Makes a version that is built the current one, once a browser has shown its pages. */
+async function deployVersion(name: string, version: string): Promise<string[]> {
+  const line = readLines(FRONTENDS)[name]
+  if (line?.version === version) return [`${name} ${version} is current already`]
+  refuseTooNew(name, builtArea(name, version, FRONTENDS).platform)
+  const failure = await failureOfArea(name, version, FRONTENDS)
+  if (failure) {
+    if (line) register({ ...readLines(FRONTENDS), [name]: marked(line, version) })
+    throw new Halt(`${name} ${version} does not run (${failure}): ${line?.version ?? 'nothing'} stays current.`)
+  }
+  return flip(name, flipped(line, version, 'deploy'))
+}
+
+/** Makes the last good version current that was so before. */
 function rollBack(name: string): string[] {
   const line = readLines(FRONTENDS)[name]
   if (!line) areaOf(name)
   const back = line && rolledBack(line)
   if (!back)
-    throw new Halt(`${name} has no version before ${line?.version ?? 'its first'}: there is nothing to go back to.`)
+    throw new Halt(
+      `${name} has no good version before ${line?.version ?? 'its first'}: there is nothing to go back to.`,
+    )
+  refuseTooNew(name, builtArea(name, back.version, FRONTENDS).platform)
   const told = flip(name, back)
-  return [...told, `  forward again: run deploy ${name} makes what the sources say current`]
+  return [...told, `  ${line.version} counts as bad: run deploy ${name} --to ${line.version} makes it current again`]
 }
 
-/** Changes the one line, when what it leads to can be used by the shell that is there. */
+/** Changes the one line. */
 function flip(name: string, line: Line): string[] {
   const lines = readLines(FRONTENDS)
-  refuseTooNew(name, builtArea(name, line.version, FRONTENDS).platform)
   register({ ...lines, [name]: line })
-  const [before] = line.before
+  const back = rolledBack(line)
   return [
     `${name} was ${lines[name]?.version ?? 'not there'}, is ${line.version} now`,
-    before ? `  back to ${before}: run deploy ${name} ${ROLLBACK}` : '  there is no version before it',
+    back ? `  back to ${back.version}: run deploy ${name} --rollback` : '  there is no good version before it',
   ]
 }
 
@@ -58,10 +88,46 @@ function refuseTooNew(name: string, needed: number): void {
     )
 }
 
+/** Of the area's sources and of what they are built from; what else is wrong in the project is not its matter. */
+async function refuseWrongTypes({ name, dir }: FrontendPackage): Promise<void> {
+  const config = join(DIST_DIR, 'work', `${name}.tsconfig.json`)
+  mkdirSync(dirname(config), { recursive: true })
+  writeFileSync(
+    config,
+    JSON.stringify({
+      extends: join(ROOT, 'tsconfig.json'),
+      compilerOptions: { typeRoots: [join(ROOT, 'node_modules')] },
+      include: [join(dir, 'src'), join(ROOT, 'frontends/kit/*.d.ts')],
+      exclude: ['**/*.test.ts', '**/*.test.tsx'],
+    }),
+  )
+  const wrong = await typeErrors(ROOT, config)
+  rmSync(dirname(config), { recursive: true })
+  if (wrong.length > 0) throw new Halt(`The types of ${name} are wrong.\n${wrong.join('\n')}`)
+}
+
+const OPTIONS = { to: { type: 'string' }, rollback: { type: 'boolean' }, list: { type: 'boolean' } } as const
+
+/** What the command is told to do. */
+function asked(args: string[]): () => Promise<string[]> {
+  const { values, positionals } = parsed(args)
+  const [name, ...more] = positionals
+  if (!name || more.length > 0 || Object.keys(values).length > 1) throw new Halt(USAGE)
+  const { to, rollback, list } = values
+  if (rollback) return async () => rollBack(name)
+  if (list) return async () => versionsOf(areaOf(name).name, FRONTENDS)
+  return () => (to ? deployVersion(areaOf(name).name, to) : deploy(name))
+}
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({ args, options: OPTIONS, allowPositionals: true })
+  } catch {
+    throw new Halt(USAGE)
+  }
+}
+
 await runCommand(async () => {
-  const args = process.argv.slice(2)
-  const [name, ...others] = args.filter((it) => it !== ROLLBACK)
-  if (!name || others.length > 0 || name.startsWith('-')) throw new Halt(USAGE)
-  const told = await alone(async () => (args.includes(ROLLBACK) ? rollBack(name) : await deploy(name)))
+  const told = await alone(asked(process.argv.slice(2)))
   console.log(told.join('\n'))
 })

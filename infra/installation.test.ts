@@ -101,6 +101,6 @@ test('Chromium: the named one goes first; where there is none, one line says how
   expect(await findChromium(() => {}, { CHROMIUM_PATH: named })).toBe(named)
   const nowhere = { PATH: dir, HOME: dir }
   await expect(findChromium(() => {}, nowhere)).rejects.toThrow(
-    /^The browser tests need Chromium: install it by .*, or set CHROMIUM_PATH to one\.$/,
+    /^The browser tests and `deploy` need Chromium: install it by .*, or set CHROMIUM_PATH to one\.$/,
   )
 })

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Frontends } from './frontends'
-import type { Line } from './registry'
+import { type Line, rolledBack } from './registry'
 
 // A page that was opened before a deployment may ask for the old version's files this long.
 const KEEP_MS = 30 * 24 * 3600 * 1000
@@ -14,8 +14,9 @@ export function beginToAge(paths: readonly string[]): void {
 }
 
 /** Drops an area's old versions; never the current one, nor the one to which a rollback leads. */
-export function dropOldVersions(name: string, { version, before }: Line, { areasDir }: Frontends): void {
-  dropOld(join(areasDir, name), [version, ...before.slice(0, 1)])
+export function dropOldVersions(name: string, line: Line, { areasDir }: Frontends): void {
+  const before = rolledBack(line)
+  dropOld(join(areasDir, name), [line.version, ...(before ? [before.version] : [])])
 }
 
 /** What lies in a folder for longer than any page stays open, but for what is kept by name. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { frontendsIn } from './frontends'
 import { beginToAge, dropOldVersions } from './old-versions'
-import { flipped, type Line, lineAfterBuild, readLines, rolledBack, writeLines } from './registry'
+import { dated, flipped, type Line, lineAfterBuild, marked, readLines, rolledBack, writeLines } from './registry'
 
 const root = mkdtempSync(join(tmpdir(), 'aligner-orders-registry-'))
 const frontends = frontendsIn(root)
@@ -43,10 +43,33 @@ test('what was current is remembered, newest first and once, and a rollback goes
   expect(flipped(aLine(), 'd', 'deploy')).toEqual({ version: 'd', by: 'deploy', before: ['c', 'b', 'a'] })
   expect(flipped(aLine(), 'b', 'deploy')).toEqual({ version: 'b', by: 'deploy', before: ['c', 'a'] })
   const once = rolledBack(aLine())
-  expect(once).toEqual({ version: 'b', by: 'deploy', before: ['a'] })
+  expect(once).toEqual({ version: 'b', by: 'deploy', before: ['a'], bad: ['c'] })
   const twice = once && rolledBack(once)
-  expect(twice).toEqual({ version: 'a', by: 'deploy', before: [] })
+  expect(twice).toEqual({ version: 'a', by: 'deploy', before: [], bad: ['b', 'c'] })
   expect(twice && rolledBack(twice)).toBeUndefined()
+})
+
+test('a rollback passes over what is bad, and a build leaves it; who deploys it takes that back', () => {
+  expect(rolledBack(aLine({ bad: ['b'] }))).toEqual({ version: 'a', by: 'deploy', before: [], bad: ['c', 'b'] })
+  expect(rolledBack(aLine({ bad: ['a', 'b'] }))).toBeUndefined()
+  const line = marked(aLine(), 'd')
+  expect(line).toEqual(aLine({ bad: ['d'] }))
+  expect(marked(line, 'd')).toEqual(line)
+  expect(lineAfterBuild(line, 'd', true)).toBe(line)
+  expect(lineAfterBuild(line, 'd', false)).toBe(line)
+  expect(flipped(line, 'd', 'deploy')).toEqual({ version: 'd', by: 'deploy', before: ['c', 'b', 'a'], bad: [] })
+})
+
+test('the registry keeps which versions are bad, and since when those that it names were current', () => {
+  const noon = new Date('2026-11-22T12:00:00Z')
+  const line = dated(
+    aLine({ bad: ['x'], since: { b: '2026-11-20T12:00:00.000Z', long: '2026-01-01T12:00:00.000Z' } }),
+    noon,
+  )
+  expect(line.since).toEqual({ b: '2026-11-20T12:00:00.000Z', c: '2026-11-22T12:00:00.000Z' })
+  writeLines({ wizard: line }, frontends)
+  expect(readFileSync(frontends.registryFile, 'utf8').split('\n')).toHaveLength(4)
+  expect(readLines(frontends)).toEqual({ wizard: line })
 })
 
 test('a build makes its version current, but undoes neither a rollback nor a deployment', () => {
@@ -59,15 +82,15 @@ test('a build makes its version current, but undoes neither a rollback nor a dep
   expect(lineAfterBuild(deployed, 'd', false)).toEqual({ version: 'd', by: 'build', before: ['c', 'b', 'a'] })
 })
 
-test('a version is kept for 30 days after it was current; the current one and the one before it for longer', () => {
+test('a version is kept for 30 days after it was current; the current one and the last good one before it for longer', () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600 * 1000)
-  const versions = { c: 50, b: 50, a: 50, gone: 31, seen: 29, just: 50 }
+  const versions = { c: 50, bad: 50, b: 50, a: 50, gone: 31, seen: 29, just: 50 }
   const dirOf = (version: string) => join(frontends.areasDir, 'wizard', version)
   for (const [version, days] of Object.entries(versions)) {
     mkdirSync(dirOf(version), { recursive: true })
     utimesSync(dirOf(version), daysAgo(days), daysAgo(days))
   }
   beginToAge([dirOf('just'), dirOf('never')])
-  dropOldVersions('wizard', aLine(), frontends)
+  dropOldVersions('wizard', aLine({ before: ['bad', 'b', 'a'], bad: ['bad'] }), frontends)
   expect(Object.keys(versions).filter((it) => existsSync(dirOf(it)))).toEqual(['c', 'b', 'seen', 'just'])
 })

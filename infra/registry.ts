@@ -9,6 +9,10 @@ export interface Line {
   version: string
   by: 'build' | 'deploy'
   before: readonly string[]
+  /** What no rollback and no build goes to: a browser did not show it, or a person rolled back from it. */
+  bad?: readonly string[]
+  /** When these versions last became current, RFC 3339. */
+  since?: Readonly<Record<string, string>>
 }
 export type Lines = Readonly<Record<string, Line>>
 
@@ -21,7 +25,7 @@ export function readLines({ registryFile }: Frontends): Lines {
   try {
     const { areas } = registryFileOf(readFileSync(registryFile, 'utf8'))
     return Object.fromEntries(
-      Object.entries(areas).map(([name, { version, by = 'build', before = [] }]) => [name, { version, by, before }]),
+      Object.entries(areas).map(([name, { by = 'build', before = [], ...line }]) => [name, { ...line, by, before }]),
     )
   } catch (error) {
     throw new Halt(
@@ -32,7 +36,10 @@ export function readLines({ registryFile }: Frontends): Lines {
 
 /** One line an area, all at once; `build` names a build in development. */
 export function writeLines(lines: Lines, { registryFile }: Frontends, build?: string): void {
-  const all = Object.entries(lines).map(([name, line]) => `  ${JSON.stringify(name)}: ${JSON.stringify(line)}`)
+  const all = Object.entries(lines).map(
+    ([name, { version, by, before, bad = [], since }]) =>
+      `  ${JSON.stringify(name)}: ${JSON.stringify({ version, by, before, ...(bad.length > 0 && { bad }), since })}`,
+  )
   const text = `{${build ? ` "build": ${JSON.stringify(build)},` : ''} "areas": {\n${all.join(',\n')}\n} }\n`
   // Not touched where nothing changed: the page in development reloads when it changes.
   if (existsSync(registryFile) && readFileSync(registryFile, 'utf8') === text) return
@@ -41,15 +48,32 @@ export function writeLines(lines: Lines, { registryFile }: Frontends, build?: st
   renameSync(`${registryFile}.new`, registryFile)
 }
 
-/** The line once this version is current. */
+/** The line once this version is current; whoever says so takes back that it is bad. */
 export function flipped(line: Line | undefined, version: string, by: Line['by']): Line {
   const before = line ? [line.version, ...line.before].filter((it) => it !== version) : []
-  return { version, by, before: before.slice(0, MOST_BEFORE) }
+  const bad = line?.bad?.filter((it) => it !== version)
+  return { ...line, version, by, before: before.slice(0, MOST_BEFORE), ...(bad && { bad }) }
 }
 
-/** The line once the version before is current; the one that is left comes back by being deployed again. */
-export function rolledBack({ before: [version, ...before] }: Line): Line | undefined {
-  return version === undefined ? undefined : { version, by: 'deploy', before }
+/** The line once the last good version before is current; the one that is left is bad, until it is deployed again. */
+export function rolledBack(line: Line): Line | undefined {
+  const left = marked(line, line.version)
+  const at = line.before.findIndex((it) => !left.bad?.includes(it))
+  const version = line.before[at]
+  return version === undefined ? undefined : { ...left, version, by: 'deploy', before: line.before.slice(at + 1) }
+}
+
+/** The line once this version counts as bad. */
+export const marked = (line: Line, version: string): Line => ({
+  ...line,
+  bad: [version, ...(line.bad ?? []).filter((it) => it !== version)].slice(0, MOST_BEFORE),
+})
+
+/** The line, with the moment at which its version became current; of the versions alone that it names. */
+export function dated(line: Line, at: Date): Line {
+  const since = { ...line.since, [line.version]: at.toISOString() }
+  const named = [line.version, ...line.before, ...(line.bad ?? [])]
+  return { ...line, since: Object.fromEntries(Object.entries(since).filter(([version]) => named.includes(version))) }
 }
 
 /**
@@ -58,7 +82,7 @@ export function rolledBack({ before: [version, ...before] }: Line): Line | undef
  */
 export function lineAfterBuild(line: Line | undefined, version: string, wasBuilt: boolean): Line {
   if (!line) return flipped(line, version, 'build')
-  if (line.version === version || (line.by === 'deploy' && wasBuilt)) return line
+  if (line.version === version || line.bad?.includes(version) || (line.by === 'deploy' && wasBuilt)) return line
   return flipped(line, version, 'build')
 }
 

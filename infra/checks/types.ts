@@ -5,5 +5,9 @@ const COMPILER = 'node_modules/typescript-native/bin/tsc'
 
 export const types: Check = {
   name: 'types',
-  run: async (root) => findingsOf(await runScript(root, COMPILER, ['-p', root, '--noEmit'])),
+  run: (root) => typeErrors(root, root),
 }
+
+/** What is wrong by a tsconfig.json, named by its path or its folder. */
+export const typeErrors = async (root: string, config: string) =>
+  findingsOf(await runScript(root, COMPILER, ['-p', config, '--noEmit']))

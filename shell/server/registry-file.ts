@@ -17,6 +17,10 @@ const RegistryFile = Type.Object({
       by: Type.Optional(words(['build', 'deploy'])),
       /** What was current before, newest first. */
       before: Type.Optional(Type.Array(Name)),
+      /** What is not to become current again by itself. */
+      bad: Type.Optional(Type.Array(Name)),
+      /** When versions last became current. */
+      since: Type.Optional(Type.Record(Name, Type.String())),
     }),
   ),
   /** In development: names the build, for pages to see that there is a new one. */

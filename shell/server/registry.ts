@@ -13,8 +13,8 @@ import {
 
 /**
  * The registry as it stands on the disk now: which version of which area is current, completed by what each version says
- * of itself. What cannot be read does not take the site away: of the file the last good one stays, of an area the version
- * that was current before.
+ * of itself. What cannot be read does not take the site away: of the file the last good one stays, of an area the last
+ * good version that was current before.
  */
 export function followRegistry(file: string, areasDir: string, log: Log) {
   const lines = followFile(file, registryFileOf, log)
@@ -25,8 +25,8 @@ export function followRegistry(file: string, areasDir: string, log: Log) {
 
   const areaFile = (name: string, version: string) => join(areasDir, name, version, AREA_FILE)
 
-  function areaOf(name: string, { version, before = [] }: AreaLine): RegisteredArea | undefined {
-    for (const it of [version, ...before]) {
+  function areaOf(name: string, { version, before = [], bad = [] }: AreaLine): RegisteredArea | undefined {
+    for (const it of [version, ...before.filter((other) => !bad.includes(other))]) {
       try {
         const area = addressed(name, it, builtAreaOf(readFileSync(areaFile(name, it), 'utf8')))
         lastGood.set(name, area)

@@ -28,6 +28,8 @@ const story = base.extend<object, { deployment: Deployment; product: TestSystem 
 
 const TEXTS = 'frontends/wizard/src/messages/ru.json'
 const OLD = 'Сюда придут подтверждение и вопросы технолога, если они появятся.'
+const AREA = 'frontends/wizard/src/area.tsx'
+const EXPORT = 'export const area: Area = {'
 const NEW = 'Подтверждение придёт сюда, и вопросы технолога тоже.'
 
 story(
@@ -92,20 +94,46 @@ story(
 )
 
 story(
-  'a wizard that does not build, or needs more than the shell has, changes nothing and says why',
+  'a wizard that does not build, has wrong types, or needs more than the shell has, changes nothing and says why',
   async ({ deployment, visit }) => {
     const before = deployment.digests()
-    const undo = deployment.change('frontends/wizard/package.json', /"platform": \d+/, '"platform": 99')
-    const refused = await deployment.deploy('wizard')
-    expect(refused.code).toBe(1)
-    expect(refused.text).toContain('✗ wizard needs platform 99, and the shell that is deployed offers ')
-    undo()
-    deployment.change('frontends/wizard/src/area.tsx', 'export const area: Area = {', 'export const area: Area = {{')
-    const { code, text } = await deployment.deploy('wizard')
-    expect(code).toBe(1)
-    expect(text).toContain('✗ The front ends do not build.')
-    expect(text).toContain('src/area.tsx')
+    const refused = async (path: string, from: string | RegExp, to: string, said: readonly string[]) => {
+      const undo = deployment.change(path, from, to)
+      const { code, text } = await deployment.deploy('wizard')
+      expect(code).toBe(1)
+      for (const it of said) expect(text).toContain(it)
+      undo()
+    }
+    const needs99 = '✗ wizard needs platform 99, and the shell that is deployed offers '
+    await refused('frontends/wizard/package.json', /"platform": \d+/, '"platform": 99', [needs99])
+    await refused(AREA, EXPORT, `${EXPORT}{`, ['✗ The types of wizard are wrong.', AREA])
+    const lacking = `import { useNothing } from 'platform'\nuseNothing()\n${EXPORT}`
+    await refused(AREA, EXPORT, lacking, ['✗ The types of wizard are wrong.', `has no exported member 'useNothing'`])
+    const nowhere = `// @ts-ignore\nimport './nowhere'\n${EXPORT}`
+    await refused(AREA, EXPORT, nowhere, ['✗ The front ends do not build.', './nowhere'])
     expect(deployment.digests()).toEqual(before)
+    const anna = await visit('ru')
+    await anna.openOrder()
+  },
+)
+
+story(
+  'a wizard that throws when it is loaded or shown never becomes current, and no start makes it so',
+  async ({ deployment, visit }) => {
+    const first = deployment.current('wizard')
+    const lacking = `import * as platform from 'platform'\n;(platform as unknown as { useNothing(): void }).useNothing()\n`
+    for (const [from, to, said] of [
+      [EXPORT, `if (Date.now() > 0) throw new Error('broken on purpose')\n${EXPORT}`, 'Error: broken on purpose'],
+      [EXPORT, `${lacking}${EXPORT}`, 'TypeError: '],
+    ] as const) {
+      const undo = deployment.change(AREA, from, to)
+      const { code, text } = await deployment.deploy('wizard')
+      undo()
+      expect(code).toBe(1)
+      expect(text).toMatch(new RegExp(`✗ wizard \\w+ does not run \\(/\\S+: ${said}.*: ${first} stays current\\.$`))
+      expect(deployment.current('wizard')).toBe(first)
+    }
+    expect((await deployment.deploy('wizard', '--list')).text.match(/, bad$/gm)).toHaveLength(2)
     const anna = await visit('ru')
     await anna.openOrder()
   },
