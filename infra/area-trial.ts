@@ -80,12 +80,11 @@ async function anEdge(name: string, version: string, frontends: Frontends) {
   const dir = mkdtempSync(join(tmpdir(), 'area-trial-'))
   const registryFile = join(dir, 'registry.json')
   writeLines({ [name]: flipped(undefined, version, 'deploy') }, { ...frontends, registryFile })
-  const { staticDir, areasDir } = frontends
   const port = await freePort()
   const services = aWayToNobody()
   const log = createLog('silent')
   const sites = readSites(undefined, port)
-  const registry = followRegistry(registryFile, areasDir, log)
+  const registry = followRegistry(registryFile, frontends.areasDir, log)
   const live = createLive({ prefix: '', log })
   const edge = serveEdge({
     config: {
@@ -100,13 +99,13 @@ async function anEdge(name: string, version: string, frontends: Frontends) {
       ACCESS_KEYS: [],
       SERVICES: { identity: services.url.origin },
       TRUSTED_PROXIES: [],
-      STATIC_DIR: staticDir,
-      AREAS_DIR: areasDir,
-      REGISTRY_FILE: registryFile,
+      STATIC_DIR: frontends.staticDir,
+      AREAS_DIR: frontends.areasDir,
+      REGISTRY_FILE: join(dir, 'registry.json'),
       SANDBOX: 'off',
       LOG_LEVEL: 'silent',
     },
-    pages: createPages({ sites, staticDir, registry }),
+    pages: createPages({ sites, staticDir: frontends.staticDir, registry }),
     live,
     metrics: createMetrics({}),
     log,

@@ -1,3 +1,4 @@
+import { assertions } from './assertions'
 import type { Check } from './check'
 import { conventions } from './conventions'
 import { asyncapi, eventTable } from './event-table'
@@ -33,6 +34,7 @@ const CHECKS: readonly Check[] = [
   expandOnly,
   messages,
   register,
+  assertions,
   readme,
   secrets,
 ]

@@ -127,12 +127,18 @@ const BREAKAGES: { [check: string]: { damage(): void; found: readonly string[] }
         'export const payments = {',
         "export const payments = { pay: { detail: { operationId: 'payOrder' } },",
       )
+      replace('infra/test/access-table.ts', 'showPartner:', 'showPartners:')
+      replace('infra/test/access-calls.ts', 'showSession:', 'showSessions:')
     },
     found: [
       'orders: POST /v1/orders has no summary.',
       'orders: POST /v1/orders has no problems of the caller.',
       'orders: GET /v1/orders/{orderId} is not in the OpenAPI document: run',
       'payments: the contract payOrder is served by no route.',
+      'infra/test/access-table.ts has no row for showPartner.',
+      'infra/test/access-table.ts has a row for showPartners, which no route is called.',
+      'infra/test/access-calls.ts has no row for showSession.',
+      'infra/test/access-calls.ts has a row for showSessions, which no route is called.',
     ],
   },
   'creations take keys, changes versions, lists cursors': {
@@ -198,13 +204,39 @@ const BREAKAGES: { [check: string]: { damage(): void; found: readonly string[] }
     damage: () => writeFileSync(join(house, 'services/kit/made-up.test.ts'), "test('ORD-999 holds', () => {})\n"),
     found: ['services/kit/made-up.test.ts: ORD-999 is not in contracts/requirements.md.'],
   },
-  'READMEs name packages and variables': {
+  'every test asserts something': {
+    damage: () =>
+      writeFileSync(
+        join(house, 'services/kit/idle.test.ts'),
+        [
+          "import { expect, test } from 'bun:test'",
+          "test('nothing is looked at', async () => void (await fetch('/')))",
+          "test.each([1, 2])('nothing is looked at %p', (it) => void it)",
+          'const isOne = (it: number) => expect(it).toBe(1)',
+          'const isTwo = (it: number) => isOne(it - 1)',
+          "test('two is looked at', () => isTwo(2))",
+        ].join('\n'),
+      ),
+    found: [
+      'services/kit/idle.test.ts:2: «nothing is looked at» asserts nothing.',
+      'services/kit/idle.test.ts:3: «nothing is looked at %p» asserts nothing.',
+    ],
+  },
+  'READMEs name parts, packages and variables': {
     damage: () => {
+      replace('README.md', 'payments, partners, i18n', 'payment, partners')
+      replace('README.md', 'backoffice, partner, packer', 'backoffice, packer')
+      replace('README.md', '\ninfra/    ', '\ninfrastructure/    ')
       replace('README.md', '| nats |', '| gnats |')
       replace('README.md', '`PACKER_PASSWORD`', 'a password')
       replace('services/fulfilment-ftp/README.md', '`OUTSIDE_TIMEOUT_MS`', 'A timeout')
     },
     found: [
+      'README.md, Map: infra/ is missing.',
+      'README.md, Map: services/payments is not named.',
+      'README.md, Map: services/i18n is not named.',
+      'README.md, Map: there is no services/payment.',
+      'README.md, Map: frontends/partner is not named.',
       'README.md, Dependencies: nats of shell/package.json is missing.',
       'README.md, Dependencies: no package.json has gnats.',
       'README.md: PACKER_PASSWORD, which infra/settings.ts reads, is not named.',
@@ -244,6 +276,11 @@ test('every check is broken once', () => {
 test.each(Object.entries(BREAKAGES))('the check «%s» finds what is broken', (name, { found }) => {
   const findings = checked.find((it) => it.name === name)?.findings.join('\n') ?? ''
   for (const it of found) expect(findings).toContain(it)
+})
+
+test('a test that asserts by a function of its file is no idle one', () => {
+  const findings = checked.find((it) => it.name === 'every test asserts something')?.findings ?? []
+  expect(findings.filter((it) => it.includes('idle.test.ts'))).toHaveLength(2)
 })
 
 test('a route that is in no document is named once, and not again for each of its problems', () => {

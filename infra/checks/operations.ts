@@ -20,7 +20,30 @@ export type Operation = {
 /** Every route is in the snapshot with all that a caller needs to know, and every contract is served. */
 export const operations: Check = {
   name: 'operations are whole',
-  run: async (root) => (await Promise.all(SERVICES.map((it) => wrongWith(root, it)))).flat(),
+  run: async (root) => [
+    ...(await Promise.all(SERVICES.map((it) => wrongWith(root, it)))).flat(),
+    ...(await undecided(root)),
+  ],
+}
+
+const TABLE = 'infra/test/access-table.ts'
+const CALLS = 'infra/test/access-calls.ts'
+
+/** Routes that the table of who may call what lacks, or the calls that prove it, and what they name that is no route. */
+async function undecided(root: string): Promise<string[]> {
+  const { readContracts } = await httpOf(root)
+  const routes = await Promise.all(SERVICES.map(async (it) => [...readContracts(await routesOf(root, it)).values()]))
+  const served = routes.flat().map(({ detail }) => detail.operationId)
+  const { MATRIX }: { MATRIX: object } = await import(join(root, TABLE))
+  const { CALLS: calls, NOT_CALLED }: { CALLS: object; NOT_CALLED: object } = await import(join(root, CALLS))
+  const named = [
+    [TABLE, Object.keys(MATRIX)],
+    [CALLS, Object.keys({ ...calls, ...NOT_CALLED })],
+  ] as const
+  return named.flatMap(([file, names]) => [
+    ...served.filter((it) => !names.includes(it)).map((it) => `${file} has no row for ${it}.`),
+    ...names.filter((it) => !served.includes(it)).map((it) => `${file} has a row for ${it}, which no route is called.`),
+  ])
 }
 
 async function wrongWith(root: string, service: Service): Promise<string[]> {

@@ -1,12 +1,31 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { SERVICES } from 'contracts/events'
 import type { Check } from './check'
-import { isTest, read, sources } from './sources'
+import { AREAS } from './shape'
+import { isTest, PARTS, read, sources } from './sources'
 
 export const readme: Check = {
-  name: 'READMEs name packages and variables',
-  run: async (root) => [...packages(root), ...settings(root), ...configurations(root)],
+  name: 'READMEs name parts, packages and variables',
+  run: async (root) => [...map(root), ...packages(root), ...settings(root), ...configurations(root)],
 }
+
+/** README's map against what there is, in both directions: a stranger finds a part by it. */
+function map(root: string): string[] {
+  const drawn = read(root, 'README.md').split('\n## Map\n')[1]?.split('```')[1] ?? ''
+  const lines = new Map([...drawn.matchAll(/^(\w+)\/ +(.*)$/gm)].map(([, part = '', text = '']) => [part, text]))
+  const named = (part: string) => lines.get(part)?.split(': ')[1]?.split(', ') ?? []
+  return [
+    ...PARTS.filter((it) => !lines.has(it)).map((it) => `README.md, Map: ${it}/ is missing.`),
+    ...different('services', SERVICES, named('services')),
+    ...different('frontends', AREAS, named('frontends')),
+  ]
+}
+
+const different = (part: string, there: readonly string[], named: readonly string[]) => [
+  ...there.filter((it) => !named.includes(it)).map((it) => `README.md, Map: ${part}/${it} is not named.`),
+  ...named.filter((it) => !there.includes(it)).map((it) => `README.md, Map: there is no ${part}/${it}.`),
+]
 
 /** README's table «Dependencies» against every package.json, in both directions. */
 function packages(root: string): string[] {

@@ -95,11 +95,14 @@ test('when the client goes in the middle of an upload, the service’s request e
 })
 
 test('when the client goes in the middle of a download, the service stops sending', async () => {
-  const cancelled = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<string>()
   await using service = aService(
     () =>
       new Response(
-        new ReadableStream({ pull: (it) => it.enqueue(new Uint8Array(64 * 1024)), cancel: () => cancelled.resolve() }),
+        new ReadableStream({
+          pull: (it) => it.enqueue(new Uint8Array(64 * 1024)),
+          cancel: () => ended.resolve('cancelled'),
+        }),
       ),
   )
   await using edge = anEdge({ services: { files: service.url } })
@@ -107,7 +110,7 @@ test('when the client goes in the middle of a download, the service stops sendin
   const reader = answer.body?.getReader()
   await reader?.read()
   await reader?.cancel()
-  await cancelled.promise
+  expect(await ended.promise).toBe('cancelled')
 })
 
 test('when the client goes while the service is still thinking, the service learns of it', async () => {
@@ -146,7 +149,8 @@ test('a client that sends its head or its body too slowly is let go', async () =
   await using service = aService(async (request) => new Response(await request.text()))
   await using edge = anEdge({ services: { orders: service.url }, tuning: { idleTimeoutS: 1 } })
   const half = 'POST /api/orders/v1/orders HTTP/1.1\r\nhost: ru.example\r\n'
-  await Promise.all([closedBy(edge.port, half), closedBy(edge.port, `${half}content-length: 10\r\n\r\n12345`)])
+  const closed = [half, `${half}content-length: 10\r\n\r\n12345`].map((it) => closedBy(edge.port, it))
+  expect(await Promise.all(closed)).toEqual(['closed', 'closed'])
 })
 
 /** The whole answer to raw bytes, until the server has closed or answered a head. */
@@ -163,11 +167,11 @@ function answerTo(port: number, text: string): Promise<string> {
   return promise
 }
 
-function closedBy(port: number, text: string): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
+function closedBy(port: number, text: string): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>()
   const socket = connect(port, '127.0.0.1', () => socket.write(text))
-  socket.on('error', () => resolve())
-  socket.on('close', () => resolve())
+  socket.on('error', () => resolve('closed'))
+  socket.on('close', () => resolve('closed'))
   socket.resume()
   return promise
 }
