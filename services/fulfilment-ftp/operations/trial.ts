@@ -1,9 +1,9 @@
 import type { Log } from 'service-kit/log'
 import type { Worker } from 'service-kit/service'
 import type { FactoryFtp } from '../adapters/factory-ftp'
-import { adviceOf } from '../domain/advice'
 import { trialDirectory } from '../domain/destination'
 import { reasonOf, TransferError } from '../domain/failure'
+import { adviceOf } from './advice'
 
 export type TrialDeps = { log: Log; connect: () => FactoryFtp; newId: () => string }
 

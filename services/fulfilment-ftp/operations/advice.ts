@@ -1,5 +1,5 @@
 import { adviceOnCertificate } from 'service-kit/authority'
-import type { Place } from './failure'
+import type { Place } from '../domain/failure'
 
 /** What an operator does about a factory that could not be entered. */
 export function adviceOf({ step, code }: Place): string {
