@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import type { Session } from 'contracts/identity'
 import { SIGNED_IN_COOKIE } from 'contracts/session-cookies'
+import { createAdmissions } from '../shell/server/admissions'
+import { CLIENT_PLACES, createBounds, limitsFor } from '../shell/server/bounds'
 import { serveEdge } from '../shell/server/edge'
 import { createLive } from '../shell/server/live'
 import { createLog } from '../shell/server/log'
@@ -102,11 +104,14 @@ async function anEdge(name: string, version: string, frontends: Frontends) {
       STATIC_DIR: frontends.staticDir,
       AREAS_DIR: frontends.areasDir,
       REGISTRY_FILE: join(dir, 'registry.json'),
+      BUN_CONFIG_MAX_HTTP_REQUESTS: CLIENT_PLACES,
       SANDBOX: 'off',
       LOG_LEVEL: 'silent',
     },
     pages: createPages({ sites, staticDir: frontends.staticDir, registry }),
     live,
+    bounds: createBounds(limitsFor(CLIENT_PLACES)),
+    admissions: createAdmissions(),
     metrics: createMetrics({}),
     log,
   })

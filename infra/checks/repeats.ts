@@ -20,6 +20,7 @@ const EXCEPTIONS: { readonly [operation: string]: string } = {
   'payments.receiveStripeEvent': 'the bank decides what it sends; its id is what tells it from another',
   'files.listScans': 'of one order, which has as many as a person can choose',
   'fulfilment-ftp.listTransfers': 'of one order, one a scan',
+  'partners.listPartnerCodes': 'a person has one code or none',
 }
 
 /** A lost answer makes no second record, nobody overwrites what they have not seen, and no list grows without end. */

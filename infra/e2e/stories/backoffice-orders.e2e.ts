@@ -113,7 +113,12 @@ story(
         await expect(page.getByRole('heading', { level: 1, name: `Заказ #${paid.id.slice(0, 4)}` })).toBeVisible()
         const customer = page.getByRole('region', { name: 'Клиент' })
         for (const known of [EMAIL, PHONE, ...Object.values(CONTACTS)]) await expect(customer).toContainText(known)
-        await expect(page.getByRole('region', { name: 'Даты' }).getByText(/\d\d:\d\d\sМСК$/).first()).toBeVisible()
+        await expect(
+          page
+            .getByRole('region', { name: 'Даты' })
+            .getByText(/\d\d:\d\d\sМСК$/)
+            .first(),
+        ).toBeVisible()
       },
     )
 
