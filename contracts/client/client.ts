@@ -1,5 +1,6 @@
 import type { Service } from 'contracts/events'
-import createFetchClient, { type Client, type ClientOptions } from 'openapi-fetch'
+import type { Client as Typed } from 'openapi-fetch'
+import { type CallOptions, call, METHODS, type Send } from './call'
 import type { paths as Files } from './schema/files'
 import type { paths as FulfilmentFtp } from './schema/fulfilment-ftp'
 import type { paths as I18n } from './schema/i18n'
@@ -18,9 +19,16 @@ type Paths = {
   'fulfilment-ftp': FulfilmentFtp
 }
 
+type Client<S extends Service> = Pick<Typed<Paths[S]>, (typeof METHODS)[number]>
+
 /**
- * A typed client of one service behind the edge, e.g. `createClient('orders').GET('/v1/orders/{orderId}', …)`.
+ * A typed client of one service behind the edge, e.g. `createClient('orders', fetch).GET('/v1/orders/{orderId}', …)`.
  * An answer is `{ data }` or `{ error }`, the error a problem whose `code` is one that the operation names.
  */
-export const createClient = <S extends Service>(service: S, options: ClientOptions = {}): Client<Paths[S]> =>
-  createFetchClient<Paths[S]>({ baseUrl: `/api/${service}`, ...options })
+export function createClient<S extends Service>(service: S, send: Send): Client<S> {
+  const methods = METHODS.map((method) => [
+    method,
+    (path: string, options: CallOptions = {}) => call(`/api/${service}`, method, path, options, send),
+  ])
+  return Object.fromEntries(methods) as Client<S>
+}

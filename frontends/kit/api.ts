@@ -30,7 +30,7 @@ export const isPassing = (problem: ApiProblem): boolean =>
 
 /** The typed client of one service; its calls are patient, see `patientFetch`. */
 export const client = <S extends Service>(service: S) =>
-  createClient(service, { fetch: (request) => patientFetch(request) })
+  createClient(service, (request) => patientFetch(request))
 
 /** The data of a call, or its `ApiProblem` thrown. */
 export async function answer<T>(call: Promise<{ data?: T; error?: unknown; response: Response }>): Promise<T> {

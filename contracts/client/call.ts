@@ -1,0 +1,54 @@
+export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+/** What openapi-fetch's types let a caller say of a call, as far as our routes have it. */
+export type CallOptions = {
+  params?: {
+    path?: Record<string, unknown>
+    query?: Record<string, unknown>
+    header?: Record<string, string>
+  }
+  headers?: HeadersInit
+  body?: unknown
+  signal?: AbortSignal
+}
+
+export type Send = (request: Request) => Promise<Response>
+
+/** Makes one call, and reads its answer: `data` of one that succeeded, else `error`, as text where it is no JSON. */
+export async function call(
+  base: string,
+  method: (typeof METHODS)[number],
+  path: string,
+  { params = {}, headers, body, signal }: CallOptions,
+  send: Send,
+): Promise<{ data?: unknown; error?: unknown; response: Response }> {
+  const all = new Headers({ ...(body !== undefined && { 'content-type': 'application/json' }), ...params.header })
+  for (const [name, value] of new Headers(headers)) all.set(name, value)
+  const response = await send(
+    new Request(addressOf(`${base}${path}`, params), {
+      method,
+      headers: all,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    }),
+  )
+  const text = await response.text()
+  if (response.ok) return { data: text === '' ? undefined : JSON.parse(text), response }
+  return { error: parsed(text), response }
+}
+
+/** `/v1/orders/{orderId}` with what stands for its names; what is undefined or null is no part of the query. */
+export function addressOf(template: string, { path = {}, query = {} }: NonNullable<CallOptions['params']>): string {
+  const address = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])))
+  const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString()
+  return search === '' ? address : `${address}?${search}`
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
