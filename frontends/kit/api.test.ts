@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { network } from 'platform'
 import { ApiProblem, answer, isPassing, patientFetch, problemOf } from './api'
 
 /** Answers what the test wants, in turn, and remembers what it was asked. */
@@ -84,6 +85,31 @@ describe('repeating', () => {
     expect((await fetching().response).status).toBe(503)
     expect(asked).toHaveLength(4)
   })
+})
+
+test('WIZ-100 a call is not repeated while the site cannot be reached, so that the page knows of it at once', async () => {
+  const pageBefore = globalThis.location
+  const site = Bun.serve({ port: 0, fetch: () => new Response() })
+  const { port, url } = site
+  globalThis.location = new URL(url) as unknown as Location
+  await site.stop(true)
+  const changed = () => new Promise<void>((resolve) => network.onChange(resolve))
+  const gone = changed()
+  const pausesMs: number[] = []
+  const call = patientFetch(new Request(url), async (ms) => {
+    pausesMs.push(ms)
+    await gone
+  })
+  expect(await call.catch((it) => (it as ApiProblem).code)).toBe('no-network')
+  expect([network.isThere(), pausesMs]).toEqual([false, [300]])
+
+  const back = changed()
+  const again = Bun.serve({ port: port!, fetch: () => new Response() })
+  network.doubt()
+  await back
+  expect(network.isThere()).toBe(true)
+  await again.stop(true)
+  globalThis.location = pageBefore
 })
 
 describe('problems', () => {

@@ -1,7 +1,7 @@
 import { createClient } from 'contracts/client/client'
 import type { Service } from 'contracts/events'
 import type { FieldError, Problem, ProblemCode } from 'contracts/problems'
-import { renewSession } from 'platform'
+import { network, renewSession } from 'platform'
 
 export { renewSession }
 
@@ -29,8 +29,7 @@ export const isPassing = (problem: ApiProblem): boolean =>
   problem.code === 'no-network' || problem.code === 'unavailable'
 
 /** The typed client of one service; its calls are patient, see `patientFetch`. */
-export const client = <S extends Service>(service: S) =>
-  createClient(service, (request) => patientFetch(request))
+export const client = <S extends Service>(service: S) => createClient(service, (request) => patientFetch(request))
 
 /** The data of a call, or its `ApiProblem` thrown. */
 export async function answer<T>(call: Promise<{ data?: T; error?: unknown; response: Response }>): Promise<T> {
@@ -75,6 +74,8 @@ export async function patientFetch(request: Request, wait = pause, chance = Math
     request.signal.throwIfAborted()
     const askedMs = response instanceof Response ? retryAfterMs(response.headers) : null
     await wait(Math.min(askedMs ?? pauseMs, MAX_PAUSE_MS) * (1 + SPREAD * chance()))
+    // Nobody is left in the dark by tries that cannot succeed: whoever asks again does so when the network is back.
+    if (response instanceof ApiProblem && !network.isThere()) throw response
   }
   return attempt(request)
 }
@@ -92,7 +93,12 @@ async function attempt(request: Request): Promise<Response> {
 }
 
 const send = (request: Request) =>
-  fetch(request.clone(), { signal: AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]) })
+  fetch(request.clone(), { signal: AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]) }).catch(
+    (failure) => {
+      if (!request.signal.aborted) network.doubt()
+      throw failure
+    },
+  )
 
 const isSessionExpired = async (response: Response) =>
   response.status === 401 && problemOf(await response.clone().text(), 401).code === 'session-expired'

@@ -1,26 +1,16 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { laterFrom } from 'platform'
+import type { ComponentType } from 'react'
 
-/** Pauses before a chunk that did not arrive is asked for again. */
-const PAUSES_MS = [500, 2_000, 5_000]
+declare const __webpack_public_path__: string
+/** Where the bundler put the files that this code is one of. */
+const folder = () => new URL(__webpack_public_path__, location.href).href
 
 /**
- * A component in a chunk of its own, fetched when it is first shown or by `fetch`, e.g. when the page is idle. A lost
- * connection is waited out for some seconds, since what React was once told has failed it never tries again.
+ * A component in a chunk of its own, fetched when it is first shown or by `fetch`. It suspends until it is there. Where it
+ * cannot be had its place says so and offers a retry, while the page around it goes on; it comes by itself when the
+ * network is back. A `page` says it at the size of one.
  */
-// biome-ignore lint/suspicious/noExplicitAny: any component's props, as in React's own lazy
-export function later<C extends ComponentType<any>>(
-  load: () => Promise<C>,
-): { Component: LazyExoticComponent<C>; fetch: () => Promise<unknown> } {
-  const fetch = async () => ({ default: await again(load, PAUSES_MS) })
-  return { Component: lazy(fetch), fetch: () => load().catch(() => {}) }
-}
-
-async function again<T>(load: () => Promise<T>, [pauseMs, ...others]: readonly number[]): Promise<T> {
-  try {
-    return await load()
-  } catch (failure) {
-    if (pauseMs === undefined) throw failure
-    await new Promise((resolve) => setTimeout(resolve, pauseMs))
-    return again(load, others)
-  }
-}
+export const later = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  place: 'page' | 'part' = 'part',
+) => laterFrom({ load, folder, isPage: place === 'page' })

@@ -1,6 +1,15 @@
 import type { Language } from 'contracts/common'
-import type { Message, Translations } from 'platform'
-import { type ComponentType, createElement, type ReactNode, use, useDeferredValue } from 'react'
+import { type Message, network, type Translations } from 'platform'
+import {
+  type ComponentType,
+  createElement,
+  type ReactNode,
+  startTransition,
+  use,
+  useDeferredValue,
+  useEffect,
+  useReducer,
+} from 'react'
 import { IntlProvider, type MessageDescriptor, type MessageFormatElement, useIntl } from 'react-intl'
 import { keyOf } from './notation'
 
@@ -9,6 +18,9 @@ type Texts = Record<string, Message>
 type Load<Ids = Record<string, unknown>> = () => Promise<{ default: Ids }>
 /** Where each language's texts are: `{ ru: () => import('./messages/ru.json'), … }`, a chunk each. */
 type Catalog = { ru: Load; en: Load } & { [language in Language]?: Load }
+
+/** `isWanted`: the language that could not be had, so that another one is shown. */
+type Visible = { language: Language; texts: Texts; isWanted?: Language }
 
 const NONE: Translations = new Map()
 type Props = { locale: Language; translations?: Translations; children: ReactNode }
@@ -33,34 +45,62 @@ export function textsOf<Ids extends Record<string, unknown>>(catalog: Catalog & 
  * translated comes in place of what was built; it is never waited for.
  */
 export function messagesOf(catalog: Catalog): ComponentType<Props> {
-  const known = new WeakMap<Translations, Map<Language, Promise<Texts>>>()
+  const known = new WeakMap<Translations, Map<Language, Promise<Visible>>>()
   const arrived = new WeakSet<Translations>()
+  /** What a page shows by now. */
+  let before: Visible | undefined
 
-  function textsIn(language: Language, translations: Translations): Promise<Texts> {
-    const byLanguage = known.get(translations) ?? new Map<Language, Promise<Texts>>()
+  function textsIn(language: Language, translations: Translations): Promise<Visible> {
+    const byLanguage = known.get(translations) ?? new Map<Language, Promise<Visible>>()
     known.set(translations, byLanguage)
-    const before = byLanguage.get(language)
-    if (before) return before
-    const texts = translations.size ? edited(language, translations) : load(catalog[language] ?? catalog.en)
+    const asked = byLanguage.get(language)
+    if (asked) return asked
+    const texts = translations.size ? edited(language, translations) : built(language)
     byLanguage.set(language, texts)
     // A chunk that did not arrive is asked for again when the person presses "retry".
     texts.catch(() => byLanguage.delete(language))
     return texts
   }
 
-  async function edited(language: Language, translations: Translations): Promise<Texts> {
-    const texts = await textsIn(language, NONE)
+  /** A language that cannot be had leaves the one that is read; it comes when the network is back. */
+  async function built(language: Language): Promise<Visible> {
+    try {
+      return { language, texts: await load(catalog[language] ?? catalog.en) }
+    } catch (failure) {
+      network.doubt()
+      if (!before) throw failure
+      return { ...before, isWanted: language }
+    }
+  }
+
+  async function edited(language: Language, translations: Translations): Promise<Visible> {
+    const visible = await textsIn(language, NONE)
     // I18N-017: whatever fails, the texts that were built are there.
     const russian = await load(catalog.ru).catch((error) => console.warn('Edited texts are not shown:', error))
     arrived.add(translations)
-    return russian ? { ...texts, ...translated(russian, translations) } : texts
+    if (!russian || visible.isWanted) return visible
+    return { ...visible, texts: { ...visible.texts, ...translated(russian, translations) } }
   }
 
   return function Messages({ locale, translations = NONE, children }) {
-    const visible = useDeferredValue(catalog[locale] ? locale : 'en')
+    const [, again] = useReducer((count: number) => count + 1, 0)
+    const wanted = useDeferredValue(catalog[locale] ? locale : 'en')
     const shown = useDeferredValue(translations, arrived.has(translations) ? translations : NONE)
-    const messages = use(textsIn(visible, shown)) as Record<string, MessageFormatElement[]>
-    return createElement(IntlProvider, { locale: visible, messages, children })
+    const visible = use(textsIn(wanted, shown))
+    useEffect(() => {
+      if (!visible.isWanted) before = visible
+    }, [visible])
+    const lacking = visible.isWanted
+    useEffect(() => {
+      if (lacking === undefined) return
+      return network.onChange(() => {
+        if (!network.isThere()) return
+        for (const it of [NONE, shown]) known.get(it)?.delete(lacking)
+        startTransition(again)
+      })
+    }, [lacking, shown])
+    const messages = visible.texts as Record<string, MessageFormatElement[]>
+    return createElement(IntlProvider, { locale: visible.language, messages, children })
   }
 }
 

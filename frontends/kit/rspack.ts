@@ -47,6 +47,8 @@ export function build(name: string, dir: string, { isShell = false, dev = false 
       !dev && new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
     ],
     optimization: {
+      // The chunks are those that the sources name: each has to be told of to every page that may come to need it.
+      splitChunks: false,
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({
           minimizerOptions: { ecma: 2022, compress: { passes: 3 }, mangle: true, format: { comments: false } },

@@ -2,13 +2,18 @@ import type { Language } from 'contracts/common'
 import type { Person } from 'contracts/identity'
 import type { Hint } from 'contracts/live'
 import type { Site } from 'contracts/site'
-import { createContext, useContext, useEffect, useEffectEvent } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { createLater, type Missing } from './later'
+import { network } from './network'
 
+export { fetchAnew } from './anew'
+export { loaded, untilBack, useAskingAgain } from './asking-again'
+export { network } from './network'
 export { renewSession, tellSession } from './renewal'
 export { Link, Navigate, NavLink, useLocation, useNavigate, useParams, useSearchParams } from './router'
 
 /** Rises by one with every addition; the shell refuses an area that needs a higher number than its own. */
-export const PLATFORM = 4
+export const PLATFORM = 5
 
 /** What a browser may know of the site it is on. */
 export type PublicSite = Pick<
@@ -29,6 +34,8 @@ export type Toast = {
   action?: { label: string; onPress: () => void }
   /** The page says it as well, where it belongs: then an error leaves by itself, too. */
   isOnPage?: boolean
+  /** What it is about: a later toast about the same takes its place, and `end` takes it away once it no longer holds. */
+  about?: string
 }
 
 /** A text as the build makes it: parsed where it has ICU notation, else as it was written. */
@@ -50,9 +57,12 @@ export type Platform = {
   session: Session
   signOut: () => Promise<void>
   showToast: (toast: Toast) => void
+  endToasts: (about: string) => void
   /** Answers the function that ends the subscription. */
   onHint: (listener: HintListener) => () => void
   setPageMeta: (meta: PageMeta) => void
+  /** What stands in the place of what could not be fetched: it says so and offers another try. */
+  missing: (missing: Missing) => ReactNode
 }
 
 export const PlatformContext = createContext<Platform | null>(null)
@@ -89,10 +99,29 @@ export const useSignOut = (): (() => Promise<void>) => useAuth().signOut
 
 export { isPacker, isStaff } from 'contracts/staff'
 
-/** Short messages beside the page. An error that stands nowhere else stays until it is closed; all else leaves by itself. */
-export function useToasts(): { show: (toast: Toast) => void } {
-  return { show: usePlatform().showToast }
+/**
+ * Short messages beside the page. An error that stands nowhere else stays until it is closed, or `end` says that what it is
+ * about no longer holds; all else leaves by itself.
+ */
+export function useToasts(): { show: (toast: Toast) => void; end: (about: string) => void } {
+  const { showToast, endToasts } = usePlatform()
+  return { show: showToast, end: endToasts }
 }
+
+/** Whether the site can be reached, as far as anybody has noticed; the shell says it on every page. */
+export const useIsOnline = (): boolean => useSyncExternalStore(network.onChange, network.isThere, () => true)
+
+/** Hears that the site can be reached again. */
+export function useNetworkBack(listener: () => void): void {
+  const heard = useEffectEvent(listener)
+  useEffect(() => network.onChange(() => network.isThere() && heard()), [])
+}
+
+/** In the words of the shell, which are there already. */
+const MissingHere = (missing: Missing): ReactNode => usePlatform().missing(missing)
+/** See `later` of the kit. */
+export const laterFrom = <Props extends object>(options: Omit<Parameters<typeof createLater<Props>>[0], 'Missing'>) =>
+  createLater({ ...options, Missing: MissingHere })
 
 /** Hears of every change to the visitor's own records, wherever in the system it happened. */
 export function useHints(listener: HintListener): void {

@@ -2,12 +2,15 @@ import type { Registry } from 'frontend-kit/area'
 import { type Platform, PlatformContext, type PublicSite } from 'platform'
 import { Router } from 'platform/router'
 import { Suspense, useCallback, useMemo, useSyncExternalStore } from 'react'
+import { RawIntlProvider, useIntl } from 'react-intl'
 import { useKeptLocale } from './locale'
 import { Messages } from './messages'
+import { MissingPage } from './missing-page'
+import { MissingPart } from './missing-part'
 import { Page } from './page'
 import { showPageMeta } from './page-meta'
 import type { Sources } from './sources'
-import { useToastRegion } from './toasts'
+import { Toasts } from './toasts'
 import { useTranslationsInto } from './translations'
 import { useSignOutOf } from './use-sign-out'
 
@@ -36,19 +39,26 @@ function Localized({ site, registry, sources }: Inlined) {
 type Props = Inlined & Pick<Platform, 'locale' | 'setLocale' | 'translations'>
 
 function Shell({ site, registry, sources, locale, setLocale, translations }: Props) {
-  const { onHint, areas } = sources
+  const { onHint, areas, toasts } = sources
+  const { show: showToast, end: endToasts } = toasts
+  const intl = useIntl()
   const session = useSyncExternalStore(sources.session.onChange, sources.session.get)
-  const { showToast, region } = useToastRegion()
   const signOut = useSignOutOf(sources.session, showToast)
   const setPageMeta = useCallback<Platform['setPageMeta']>((meta) => showPageMeta(site.brand, meta), [site.brand])
   const platform = useMemo<Platform>(
-    () => ({ site, locale, setLocale, translations, session, signOut, showToast, onHint, setPageMeta }),
-    [site, locale, setLocale, translations, session, signOut, showToast, onHint, setPageMeta],
+    () => ({
+      ...{ site, locale, setLocale, translations, session, signOut, showToast, endToasts, onHint, setPageMeta },
+      missing: (it) => (
+        // An area has texts of its own.
+        <RawIntlProvider value={intl}>{it.isPage ? <MissingPage {...it} /> : <MissingPart {...it} />}</RawIntlProvider>
+      ),
+    }),
+    [site, locale, setLocale, translations, session, signOut, showToast, endToasts, onHint, setPageMeta, intl],
   )
   return (
     <PlatformContext value={platform}>
       <Page registry={registry} areas={areas} />
-      {region}
+      <Toasts queue={toasts} />
     </PlatformContext>
   )
 }

@@ -1,29 +1,34 @@
-import { usePageMeta, useSite } from 'platform'
+import { useAskingAgain, usePageMeta } from 'platform'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { AreaTooNew } from './load-area'
+import { AreaMissing, AreaTooNew } from './load-area'
+import { MissingPage } from './missing-page'
 import { Notice } from './notice'
 
+type Props = { error: Error; tries: number; isBusy: boolean; onRetry: () => void }
+
 /** What stands where an area could not be shown. */
-export function AreaFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { support } = useSite()
-  const intl = useIntl()
-  const isTooNew = error instanceof AreaTooNew
-  const title = intl.formatMessage({ id: isTooNew ? 'area.too-new' : 'area.failed' })
+export function AreaFailed({ error, ...rest }: Props) {
+  if (error instanceof AreaTooNew) return <TooNew />
+  // What was fetched and does not run will not run at the next try either: that one is for the person to ask for.
+  const isMissing = error instanceof AreaMissing || error.name === 'ChunkLoadError'
+  return isMissing ? <Missing {...rest} /> : <MissingPage {...rest} />
+}
+
+function Missing({ tries, isBusy, onRetry }: Omit<Props, 'error'>) {
+  useAskingAgain(onRetry, { tries, isBusy })
+  return <MissingPage isBusy={isBusy} onRetry={onRetry} />
+}
+
+function TooNew() {
+  const title = useIntl().formatMessage({ id: 'area.too-new' })
   usePageMeta({ title })
   return (
     <Notice title={title} isAlert>
       <p>
-        {isTooNew ? (
-          <FormattedMessage id="area.too-new.text" />
-        ) : (
-          <FormattedMessage
-            id="area.failed.text"
-            values={{ email: <a href={`mailto:${support.email}`}>{support.email}</a> }}
-          />
-        )}
+        <FormattedMessage id="area.too-new.text" />
       </p>
-      <button type="button" className="app-button" onClick={isTooNew ? () => location.reload() : onRetry}>
-        <FormattedMessage id={isTooNew ? 'area.reload' : 'area.retry'} />
+      <button type="button" className="app-button" onClick={() => location.reload()}>
+        <FormattedMessage id="area.reload" />
       </button>
     </Notice>
   )

@@ -1,6 +1,6 @@
 import { useLocation } from 'platform'
 import { Params } from 'platform/router'
-import { Suspense, use, useState } from 'react'
+import { Suspense, use, useState, useTransition } from 'react'
 import { AreaBoundary } from './area-boundary'
 import { AreaFailed } from './area-failed'
 import type { Areas } from './areas'
@@ -12,16 +12,21 @@ import { matchRoute } from './route'
 /** One area in the page. Whatever happens in it ends here: its panel offers another try, and the rest goes on. */
 export function AreaView({ name, areas }: { name: string; areas: Areas }) {
   const [attempt, setAttempt] = useState(0)
+  const [isBusy, startTransition] = useTransition()
   const retry = () => {
     areas.forget(name)
-    setAttempt(attempt + 1)
+    // In a transition the panel stays until there is something to take its place.
+    startTransition(() => setAttempt(attempt + 1))
   }
   return (
-    <AreaBoundary key={`${name} ${attempt}`} failed={(error) => <AreaFailed error={error} onRetry={retry} />}>
-      <Suspense fallback={<Loading />}>
+    <Suspense fallback={<Loading />}>
+      <AreaBoundary
+        key={attempt}
+        failed={(error) => <AreaFailed error={error} tries={attempt} isBusy={isBusy} onRetry={retry} />}
+      >
         <LoadedArea name={name} areas={areas} />
-      </Suspense>
-    </AreaBoundary>
+      </AreaBoundary>
+    </Suspense>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Area, Registry } from 'frontend-kit/area'
+import { fetchAnew } from 'platform'
 import { loadArea } from './load-area'
 
 /** The areas that this page has asked for; each is loaded once, and anew after `forget`. */
@@ -25,7 +26,7 @@ export class Areas {
   forget(name: string): void {
     this.#loaded.delete(name)
     const before = this.#registry
-    this.#registry = Promise.all([fetchRegistry().catch(() => before), fetchAnew(name)]).then(([now]) => now)
+    this.#registry = Promise.all([fetchRegistry().catch(() => before), fetchAnew(folderOf(name))]).then(([now]) => now)
   }
 
   async #fetch(name: string): Promise<Area> {
@@ -35,14 +36,7 @@ export class Areas {
   }
 }
 
-/** An area's files are kept for ever under their names: without this, a spoilt one would be as good as deployed. */
-async function fetchAnew(name: string): Promise<void> {
-  const folder = new URL(`/areas/${name}/`, location.href).href
-  const addresses = performance.getEntriesByType('resource').map((it) => it.name)
-  const known = new Set(addresses.filter((it) => it.startsWith(folder)))
-  const signal = AbortSignal.timeout(5_000)
-  await Promise.allSettled([...known].map((it) => fetch(it, { cache: 'reload', signal })))
-}
+const folderOf = (name: string) => new URL(`/areas/${name}/`, location.href).href
 
 async function fetchRegistry(): Promise<Registry> {
   const response = await fetch('/registry.json', { signal: AbortSignal.timeout(5_000) })

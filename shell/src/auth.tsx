@@ -6,7 +6,7 @@ import { OwnPage } from './own-page'
 import { returnPath } from './return-path'
 
 const TOKEN = '#token='
-const AuthPage = later(() => import('./auth-page').then((it) => it.AuthPage))
+const AuthPage = later(() => import('./auth-page').then((it) => it.AuthPage), 'page')
 
 /**
  * SHELL-009: the sign-in. Whoever is signed in goes on to where they were going, or to the cabinet (AUTH-008, AUTH-009),

@@ -3,8 +3,8 @@ import { later } from 'frontend-kit/later'
 import { OwnPage } from './own-page'
 
 const page = {
-  noAccess: later(() => import(/* webpackChunkName: "dead-ends" */ './no-access').then((it) => it.NoAccess)),
-  notFound: later(() => import(/* webpackChunkName: "dead-ends" */ './not-found').then((it) => it.NotFound)),
+  noAccess: later(() => import(/* webpackChunkName: "dead-ends" */ './no-access').then((it) => it.NoAccess), 'page'),
+  notFound: later(() => import(/* webpackChunkName: "dead-ends" */ './not-found').then((it) => it.NotFound), 'page'),
 }
 
 /** AUTH-025 */

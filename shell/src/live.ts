@@ -1,4 +1,4 @@
-import type { HintListener } from 'platform'
+import { type HintListener, network } from 'platform'
 import type { SessionSource } from './session'
 
 /** Name of the lock and of the channel by which the browser's tabs share one stream: HTTP/1.1 gives a host six connections. */
@@ -73,6 +73,7 @@ function keepOpen(publish: Publish, session: SessionSource): void {
     timer = setTimeout(fail, QUIET_MS)
   }
   function fail() {
+    network.doubt()
     again(waitMs(failures))
     failures += 1
   }
@@ -84,6 +85,7 @@ function keepOpen(publish: Publish, session: SessionSource): void {
 
   // The edge server decides at the opening whose hints a stream carries.
   session.onChange(() => again(0))
+  network.onChange(() => network.isThere() && failures > 0 && again(0))
   void open()
 }
 

@@ -1,6 +1,6 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime'
 import type { Area, RegisteredArea } from 'frontend-kit/area'
-import { PLATFORM } from 'platform'
+import { network, PLATFORM } from 'platform'
 import { isTooNew } from './registry'
 
 /** What a phone on a bad line needs for an area's first 100 KB; a server that takes longer is taken for dead. */
@@ -9,6 +9,9 @@ const DEADLINE_MS = 15_000
 /** The area was built for a newer shell than this page holds: a reload brings that one. */
 export class AreaTooNew extends Error {}
 
+/** The area did not arrive in time and whole. */
+export class AreaMissing extends Error {}
+
 const integrityByUrl = new Map<string, string>()
 let plugged = false
 let attempt = 0
@@ -16,11 +19,15 @@ let attempt = 0
 /** Fetches an area's container and runs it; rejects when it does not arrive in time, whole, or is too new. */
 export async function loadArea(name: string, registered: RegisteredArea): Promise<Area> {
   try {
-    return await load(name, registered)
+    return await load(name, registered).catch((error) => {
+      // A chunk whose preload failed fails from the browser's memory once, and is fetched when it is asked for again.
+      if (!(error instanceof Error) || error.name !== 'ChunkLoadError') throw error
+      return load(name, registered)
+    })
   } catch (error) {
-    // A chunk whose preload failed fails from the browser's memory once, and is fetched when it is asked for again.
-    if (!(error instanceof Error) || error.name !== 'ChunkLoadError') throw error
-    return load(name, registered)
+    if (error instanceof AreaTooNew) throw error
+    network.doubt()
+    throw new AreaMissing(`The area ${name} did not arrive.`, { cause: error })
   }
 }
 

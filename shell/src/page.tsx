@@ -10,6 +10,7 @@ import { isFooterHidden, isHeaderHidden, isTranslation } from './chrome'
 import { NotFound } from './dead-ends'
 import { Footer } from './footer'
 import { Header } from './header'
+import { OfflineLine } from './offline-line'
 import css from './page.module.css'
 import { areaOfPath, isOfShell } from './registry'
 
@@ -25,6 +26,7 @@ export function Page({ registry, areas }: { registry: Registry; areas: Areas }) 
         <FormattedMessage id="skip" />
       </a>
       {!isHeaderHidden(pathname) && <Header />}
+      <OfflineLine />
       <main id="main" className={css.main} ref={main} tabIndex={-1}>
         <Content registry={registry} areas={areas} />
       </main>
@@ -37,7 +39,7 @@ function Content({ registry, areas }: { registry: Registry; areas: Areas }) {
   const { pathname } = useLocation()
   if (isOfShell(pathname)) return <Auth />
   const name = areaOfPath(registry, pathname)
-  return name ? <AreaView name={name} areas={areas} /> : <NotFound />
+  return name ? <AreaView key={name} name={name} areas={areas} /> : <NotFound />
 }
 
 /**

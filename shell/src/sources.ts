@@ -2,6 +2,7 @@ import type { Registry } from 'frontend-kit/area'
 import { Areas } from './areas'
 import { liveHints } from './live'
 import { followSession } from './session'
+import { createToastQueue } from './toast-queue'
 import { editedTranslations } from './translations'
 
 export type Sources = ReturnType<typeof openSources>
@@ -16,6 +17,7 @@ export function openSources(registry: Registry) {
     session,
     onHint: liveHints(session).onHint,
     areas: new Areas(registry),
+    toasts: createToastQueue(),
     translations: editedTranslations(),
   }
 }

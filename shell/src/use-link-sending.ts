@@ -27,6 +27,7 @@ export function useLinkSending(typed: string, returnTo: string | null) {
     if (isTooOften) setRefused({ email, untilMs: Date.now() + (problem.retryAfterMs ?? WAIT_MS) })
     show({
       kind: 'error',
+      about: 'link',
       title: intl.formatMessage({ id: 'auth.not-sent' }),
       text: problemText(problem, intl) ?? intl.formatMessage({ id: 'auth.not-sent.text' }),
       isOnPage: isTooOften,
@@ -40,6 +41,7 @@ export function useLinkSending(typed: string, returnTo: string | null) {
       const link = await sendLink(email, locale, returnTo)
       show({
         kind: 'success',
+        about: 'link',
         title: intl.formatMessage({ id: 'auth.sent' }),
         text: intl.formatMessage({ id: 'auth.sent.toast' }),
       })

@@ -26,7 +26,7 @@ export function useSignOutOf(source: SessionSource, showToast: Platform['showToa
       await signOut()
     } catch (problem) {
       const text = problemText(problem, intl) ?? intl.formatMessage({ id: 'sign-out.failed.text' })
-      return showToast({ kind: 'error', title: intl.formatMessage({ id: 'sign-out.failed' }), text })
+      return showToast({ kind: 'error', about: 'sign-out', title: intl.formatMessage({ id: 'sign-out.failed' }), text })
     }
     signOutNote.leave()
     source.settle({ person: null, goodUntilMs: null })

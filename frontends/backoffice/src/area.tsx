@@ -7,12 +7,14 @@ import { Desk } from './parts/desk'
 import { store } from './state'
 import { Texts } from './texts'
 
-const { Component: OrdersPage } = later(() =>
-  import(/* webpackChunkName: "orders" */ './orders/orders-page').then((it) => it.OrdersPage),
+const { Component: OrdersPage } = later(
+  () => import(/* webpackChunkName: "orders" */ './orders/orders-page').then((it) => it.OrdersPage),
+  'page',
 )
-const { Component: OrderPage } = later(() => import('./order/order-page').then((it) => it.OrderPage))
-const { Component: UnknownPage } = later(() =>
-  import(/* webpackChunkName: "orders" */ './orders/unknown-page').then((it) => it.UnknownPage),
+const { Component: OrderPage } = later(() => import('./order/order-page').then((it) => it.OrderPage), 'page')
+const { Component: UnknownPage } = later(
+  () => import(/* webpackChunkName: "orders" */ './orders/unknown-page').then((it) => it.UnknownPage),
+  'page',
 )
 
 /** In Russian, whatever language is chosen on the site (BACK-001). */

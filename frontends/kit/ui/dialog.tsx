@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react'
-import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { type ReactNode, useId } from 'react'
 import { usePressBeside } from '../use-press-beside'
 import styles from './dialog.module.css'
 
 type Props = {
   title: string
-  /** Buttons at the foot; the one that the dialog is for comes last. */
+  /** Buttons at the foot; the first of them has the keyboard at first, the one that the dialog is for comes last. */
   answers: ReactNode
   /** Escape or a press beside the dialog: nothing is decided. */
   onClose: () => void
@@ -14,28 +13,35 @@ type Props = {
   role?: 'dialog' | 'alertdialog'
 }
 
+// The same at every render, so that React calls it once. Closed before it goes, a dialog gives the keyboard back.
+function open(dialog: HTMLDialogElement | null) {
+  dialog?.showModal()
+  return () => dialog?.close()
+}
+
 /** Holds the keyboard until it is closed, and gives it back then. Shown for as long as it is rendered. */
 export function Dialog({ title, answers, onClose, children, role = 'dialog' }: Props) {
-  const beside = usePressBeside<HTMLElement>(onClose)
+  const titleId = useId()
+  const beside = usePressBeside<HTMLDialogElement>(onClose)
   return (
-    <ModalOverlay
-      isOpen
-      isDismissable
-      // A click that only ended beside the dialog would count here.
-      shouldCloseOnInteractOutside={() => false}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      className={styles.overlay}
+    <dialog
+      ref={open}
+      {...(role === 'alertdialog' && { role })}
+      aria-labelledby={titleId}
+      className={styles.dialog}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
       {...beside}
     >
-      <Modal className={styles.modal}>
-        <AriaDialog role={role} className={styles.dialog}>
-          <Heading slot="title" className={styles.title}>
-            {title}
-          </Heading>
-          {children && <div className={styles.body}>{children}</div>}
-          <div className={styles.answers}>{answers}</div>
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
+      <div className={styles.content}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        {children && <div className={styles.body}>{children}</div>}
+        <div className={styles.answers}>{answers}</div>
+      </div>
+    </dialog>
   )
 }

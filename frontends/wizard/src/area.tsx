@@ -7,11 +7,13 @@ import { store } from './state'
 import { Texts } from './texts'
 
 // Met once an order is made, so whoever begins one does not wait for them.
-const { Component: ThankYou } = later(() =>
-  import(/* webpackChunkName: "after" */ './thank-you').then((it) => it.ThankYou),
+const { Component: ThankYou } = later(
+  () => import(/* webpackChunkName: "after" */ './thank-you').then((it) => it.ThankYou),
+  'page',
 )
-const { Component: PaymentSuccess } = later(() =>
-  import(/* webpackChunkName: "after" */ './payment-success').then((it) => it.PaymentSuccess),
+const { Component: PaymentSuccess } = later(
+  () => import(/* webpackChunkName: "after" */ './payment-success').then((it) => it.PaymentSuccess),
+  'page',
 )
 
 export const area: Area = {

@@ -34,8 +34,10 @@ export function rendered(element: ReactNode, session: Session, address = '/'): s
     session,
     signOut: async () => {},
     showToast: () => {},
+    endToasts: () => {},
     onHint: () => () => {},
     setPageMeta: () => {},
+    missing: () => null,
   }
   return renderToString(
     <StaticRouter address={address}>

@@ -1,17 +1,13 @@
 import { orderNumber } from 'contracts/order-number'
 import type { Order } from 'contracts/orders'
 import type { Payment } from 'contracts/payments'
-import { later } from 'frontend-kit/later'
 import { Button } from 'frontend-kit/ui/button'
-import { Suspense, useState } from 'react'
+import { ConfirmDialog } from 'frontend-kit/ui/confirm-dialog'
+import { useState } from 'react'
 import { completionOf } from '../draft'
 import { complete } from '../state/backoffice'
 import { useText } from '../texts'
 import styles from './complete-button.module.css'
-
-const { Component: ConfirmDialog } = later(() =>
-  import('frontend-kit/ui/confirm-dialog').then((it) => it.ConfirmDialog),
-)
 
 type Props = {
   order: Order
@@ -39,24 +35,22 @@ export function CompleteButton({ order, payment, isBusy }: Props) {
         {text('complete.action')}
       </Button>
       {isAsking && (
-        <Suspense>
-          <ConfirmDialog
-            title={text(`complete.${question}`)}
-            confirmLabel={text('complete.action')}
-            cancelLabel={text('complete.cancel')}
-            onConfirm={() => {
-              setAsking(false)
-              void complete()
-            }}
-            onCancel={() => setAsking(false)}
-          >
-            {text(`complete.${question}Text`, {
-              number: orderNumber(order, 4),
-              missing: order.missingScanCount ?? 0,
-            })}
-            {isPayable && <p className={styles.payable}>{text('complete.payable')}</p>}
-          </ConfirmDialog>
-        </Suspense>
+        <ConfirmDialog
+          title={text(`complete.${question}`)}
+          confirmLabel={text('complete.action')}
+          cancelLabel={text('complete.cancel')}
+          onConfirm={() => {
+            setAsking(false)
+            void complete()
+          }}
+          onCancel={() => setAsking(false)}
+        >
+          {text(`complete.${question}Text`, {
+            number: orderNumber(order, 4),
+            missing: order.missingScanCount ?? 0,
+          })}
+          {isPayable && <p className={styles.payable}>{text('complete.payable')}</p>}
+        </ConfirmDialog>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { useTold } from 'frontend-kit/use-told'
+import { type Mended, useTold } from 'frontend-kit/use-told'
 import type { Toast } from 'platform'
 import { retry } from '../state/backoffice'
 import { onTold, type Told } from '../state/told'
@@ -10,20 +10,23 @@ export function useToldToasts(): void {
   useTold(onTold, (told) => toastOf(told, text))
 }
 
-function toastOf(told: Told, text: Text): Toast {
+function toastOf(told: Told, text: Text): Toast | Mended {
   const error = { kind: 'error', title: text('toast.error') } as const // BACK-046
   switch (told.what) {
     case 'load-failed': // BACK-045
       return {
         ...error,
+        about: 'orders',
         text: told.isOnPage ? text('orders.failed') : `${text('orders.failed')}. ${text(problemId(told.code))}`,
         // Where there are no rows the page says why, and offers to try again.
         ...(told.isOnPage ? { isOnPage: true } : { action: { label: text('order.retry'), onPress: retry } }),
       }
+    case 'loaded':
+      return { mended: ['orders'] }
     case 'completed': // BACK-047
-      return { kind: 'success', title: text('toast.completed'), text: text('toast.completedText') }
+      return { kind: 'success', about: 'completion', title: text('toast.completed'), text: text('toast.completedText') }
     case 'completing-failed':
-      return { ...error, text: text(FAILED[told.why]) }
+      return { ...error, about: 'completion', text: text(FAILED[told.why]) }
     default:
       return told satisfies never
   }

@@ -11,6 +11,11 @@ import { tell } from './told'
 /** A failure is told once, however often it is met again. */
 let isTold = false
 
+function loaded() {
+  if (isTold) tell({ what: 'loaded' })
+  isTold = false
+}
+
 function failed({ code }: ApiProblem, isOnPage: boolean) {
   // Whoever is no longer signed in is led to the sign-in by the shell.
   if (isTold || code === 'not-authenticated') return
@@ -21,7 +26,7 @@ function failed({ code }: ApiProblem, isOnPage: boolean) {
 const listing = createListing({
   fetch: listOrders,
   onChange(now) {
-    if (now.status === 'shown' && now.work === 'none') isTold = false
+    if (now.status === 'shown' && now.work === 'none') loaded()
     store.set(listingAtom, now)
   },
   onFailed: failed,

@@ -14,6 +14,11 @@ import { tell } from './told'
 /** A failure is told once, whichever list meets it and however often it is met again. */
 let isTold = false
 
+function loaded() {
+  if (isTold) tell({ what: 'loaded' })
+  isTold = false
+}
+
 function failed({ code }: ApiProblem) {
   // Whoever is no longer signed in is led to the sign-in by the shell.
   if (isTold || code === 'not-authenticated') return
@@ -24,7 +29,7 @@ function failed({ code }: ApiProblem) {
 const placed = createGrowing({
   fetch: listOwnOrders,
   onChange(listing) {
-    if (listing.status === 'shown' && listing.work === 'none') isTold = false
+    if (listing.status === 'shown' && listing.work === 'none') loaded()
     store.set(placedAtom, listing)
   },
   onFailed: failed,

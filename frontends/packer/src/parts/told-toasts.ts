@@ -1,4 +1,4 @@
-import { useTold } from 'frontend-kit/use-told'
+import { type Mended, useTold } from 'frontend-kit/use-told'
 import type { Toast } from 'platform'
 import { retry } from '../state/packing'
 import { onTold, type Told } from '../state/told'
@@ -10,13 +10,18 @@ export function useToldToasts(): void {
   useTold(onTold, (told) => toastOf(told, text))
 }
 
-function toastOf(told: Told, text: Text): Toast {
+function toastOf(told: Told, text: Text): Toast | Mended {
   switch (told.what) {
     case 'wrong-password': // PACK-002
-      return { kind: 'error', title: text('unlock.wrong'), isOnPage: true }
+      return { kind: 'error', about: 'unlock', title: text('unlock.wrong'), isOnPage: true }
+    case 'unlocked':
+      return { mended: ['unlock'] }
+    case 'loaded':
+      return { mended: ['orders'] }
     case 'load-failed': // PACK-027
       return {
         kind: 'error',
+        about: 'orders',
         title: text('orders.failed'),
         // Where there are no cards the page says why, and offers to try again.
         ...(told.isOnPage
@@ -24,9 +29,9 @@ function toastOf(told: Told, text: Text): Toast {
           : { text: text(problemId(told.code)), action: { label: text('orders.retry'), onPress: retry } }),
       }
     case 'locked':
-      return { kind: 'success', title: text('toast.locked') }
+      return { kind: 'success', about: 'lock', title: text('toast.locked') }
     case 'lock-failed':
-      return { kind: 'error', title: text('toast.lockFailed'), text: text(problemId(told.code)) }
+      return { kind: 'error', about: 'lock', title: text('toast.lockFailed'), text: text(problemId(told.code)) }
     default:
       return told satisfies never
   }

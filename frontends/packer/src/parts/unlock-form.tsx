@@ -4,6 +4,7 @@ import { Button } from 'frontend-kit/ui/button'
 import { Note } from 'frontend-kit/ui/note'
 import { Panel } from 'frontend-kit/ui/panel'
 import { TextField } from 'frontend-kit/ui/text-field'
+import { useToasts } from 'platform'
 import { type SubmitEvent, useState } from 'react'
 import type { Refused } from '../draft'
 import { unlock } from '../state/access'
@@ -23,6 +24,7 @@ type State = { status: 'ready' | 'tried' | 'busy' } | { status: 'refused'; refus
 export function UnlockForm({ hasEnded, person }: Props) {
   const text = useText()
   const refusal = useRefusal()
+  const { end } = useToasts()
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   const [isShown, setShown] = useState(false)
@@ -48,6 +50,7 @@ export function UnlockForm({ hasEnded, person }: Props) {
   const typed = (set: (value: string) => void) => (value: string) => {
     set(value)
     setState({ status: 'ready' })
+    end('unlock')
   }
   return (
     <div className={styles.stage}>

@@ -17,6 +17,7 @@ export async function unlock(name: string, password: string): Promise<Refused<Fa
     if (refused.why === 'wrong-password') tell({ what: 'wrong-password' })
     return refused
   }
+  tell({ what: 'unlocked' })
   unlocked.leave()
   tellSession(session, (await call).response.headers)
   return null

@@ -19,12 +19,17 @@ const listing = createGrowing<PackingOrder, PackingQuery>({
       }),
     ),
   onChange(now) {
-    if (now.status === 'shown' && now.work === 'none') isTold = false
+    if (now.status === 'shown' && now.work === 'none') loaded()
     store.set(ordersAtom, now)
   },
   onFailed: failed,
   sizes: { first: 24, further: 24 },
 })
+
+function loaded() {
+  if (isTold) tell({ what: 'loaded' })
+  isTold = false
+}
 
 function failed({ code }: ApiProblem) {
   // Whoever is no longer signed in sees the form.

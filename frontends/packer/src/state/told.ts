@@ -4,7 +4,8 @@ import { createTelling } from 'frontend-kit/told'
 /** What the packer is told in passing; the page turns it into a toast in its language. */
 export type Told =
   | { what: 'load-failed'; code: FailureCode; isOnPage: boolean }
-  | { what: 'wrong-password' | 'locked' }
+  /** `loaded`: the orders could be fetched after all. */
+  | { what: 'wrong-password' | 'unlocked' | 'loaded' | 'locked' }
   | { what: 'lock-failed'; code: FailureCode }
 
 export const { tell, onTold } = createTelling<Told>()

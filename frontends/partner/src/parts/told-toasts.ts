@@ -1,5 +1,7 @@
-import { useTold } from 'frontend-kit/use-told'
+import { useMended, useTold } from 'frontend-kit/use-told'
+import { useAtomValue } from 'jotai'
 import type { Toast } from 'platform'
+import { deskAtom } from '../state'
 import { onTold, type Told } from '../state/told'
 import { problemId, type Text, useText } from '../texts'
 
@@ -7,20 +9,21 @@ import { problemId, type Text, useText } from '../texts'
 export function useToldToasts(): void {
   const text = useText()
   useTold(onTold, (told) => toastOf(told, text))
+  useMended('code', useAtomValue(deskAtom).status === 'shown')
 }
 
 function toastOf(told: Told, text: Text): Toast {
   switch (told.what) {
     case 'code-failed':
-      return { kind: 'error', title: text('toast.codeFailed'), text: text(problemId(told.code)) }
+      return { kind: 'error', about: 'code', title: text('toast.codeFailed'), text: text(problemId(told.code)) }
     case 'name-failed': // PART-006
-      return { kind: 'error', title: text('toast.nameFailed'), text: text(problemId(told.code)) }
+      return { kind: 'error', about: 'name', title: text('toast.nameFailed'), text: text(problemId(told.code)) }
     case 'name-saved':
-      return { kind: 'success', title: text('toast.nameSaved') }
+      return { kind: 'success', about: 'name', title: text('toast.nameSaved') }
     case 'link-copied':
-      return { kind: 'success', title: text('toast.copied') }
+      return { kind: 'success', about: 'link', title: text('toast.copied') }
     case 'link-not-copied': // PART-008
-      return { kind: 'error', title: text('toast.notCopied'), text: text('toast.notCopiedText') }
+      return { kind: 'error', about: 'link', title: text('toast.notCopied'), text: text('toast.notCopiedText') }
     default:
       return told satisfies never
   }

@@ -1,18 +1,18 @@
 import { later } from 'frontend-kit/later'
+import type { ConfirmDialog } from 'frontend-kit/ui/confirm-dialog'
 import { type ComponentProps, Suspense } from 'react'
 import { useText } from '../texts'
 
-// Most visits ask nothing, so the dialog is fetched with the first question.
-const { Component: ConfirmDialog } = later(() =>
-  import('frontend-kit/ui/confirm-dialog').then((it) => it.ConfirmDialog),
+const { Component: Dialog } = later(() =>
+  import(/* webpackChunkName: "steps" */ 'frontend-kit/ui/confirm-dialog').then((it) => it.ConfirmDialog),
 )
 
-/** A question with "cancel"; shown for as long as it is rendered. */
+/** A question with "cancel"; shown for as long as it is rendered. It comes with the steps, before anybody can have one. */
 export function Confirm(props: Omit<ComponentProps<typeof ConfirmDialog>, 'cancelLabel'>) {
   const text = useText()
   return (
     <Suspense>
-      <ConfirmDialog {...props} cancelLabel={text('order.cancel')} />
+      <Dialog {...props} cancelLabel={text('order.cancel')} />
     </Suspense>
   )
 }

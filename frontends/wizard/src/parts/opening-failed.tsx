@@ -1,7 +1,7 @@
 import type { ApiProblem } from 'frontend-kit/api'
 import { Button, buttonLook } from 'frontend-kit/ui/button'
 import { Note } from 'frontend-kit/ui/note'
-import { useSearchParams, useSite } from 'platform'
+import { useNetworkBack, useSearchParams, useSite } from 'platform'
 import { open } from '../state/opening'
 import { useProblemText, useText } from '../texts'
 
@@ -11,9 +11,11 @@ export function OpeningFailed({ problem }: { problem: ApiProblem }) {
   const problemText = useProblemText()
   const { support } = useSite()
   const [search] = useSearchParams()
+  const again = () => void open(search.get('id'))
+  useNetworkBack(again)
   const actions = (
     <>
-      <Button look="line" icon="retry" onPress={() => void open(search.get('id'))}>
+      <Button look="line" icon="retry" onPress={again}>
         {text('order.retry')}
       </Button>
       <a className={buttonLook('quiet')} href={`mailto:${support.email}`}>

@@ -34,7 +34,9 @@ function InReview() {
   const text = useText()
   const { support } = useSite()
   const { show } = useToasts()
-  const tell = useEffectEvent(() => show({ kind: 'error', title: text('result.notUpdated'), isOnPage: true }))
+  const tell = useEffectEvent(() =>
+    show({ kind: 'error', about: 'payment', title: text('result.notUpdated'), isOnPage: true }),
+  )
   useEffect(() => tell(), [])
   const write = (
     <a className={buttonLook('line')} href={`mailto:${support.email}`}>

@@ -1,9 +1,10 @@
 import { Button } from 'frontend-kit/ui/button'
-import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import { useMended } from 'frontend-kit/use-told'
+import { useAtomValue, useStore } from 'jotai'
 import { useLocation, useNavigate, useToasts } from 'platform'
-import { useRef } from 'react'
-import { missing, nextStep, positionOf, previousStep } from '../draft'
-import { draftAtom, stepAtom, triesAtom } from '../state'
+import { useState } from 'react'
+import { type Complaint, missing, nextStep, positionOf, previousStep } from '../draft'
+import { complaintsAtom, draftAtom, stepAtom, triesAtom } from '../state'
 import { go } from '../state/opening'
 import { saveNow } from '../state/saving'
 import { entryIn } from '../step-history'
@@ -68,20 +69,20 @@ export function BackButton() {
   )
 }
 
-/** Says what is missing, at the fields and as a toast (WIZ-092); true when something is. */
+/** Says what is missing, at the fields and as a toast (WIZ-092) that goes once it is there; true when something is. */
 function useComplaints(): () => boolean {
   const text = useText()
   const store = useStore()
   const { show } = useToasts()
-  const setTries = useSetAtom(triesAtom)
-  // The same toast twice would only pile up.
-  const told = useRef('')
+  const [told, setTold] = useState<Complaint['code'] | null>(null)
+  // Also at first: what was said on the step before is past.
+  useMended('missing', !useAtomValue(complaintsAtom).some((it) => it.code === told))
   return () => {
     const [first] = missing(store.get(stepAtom), store.get(draftAtom))
     if (!first) return false
-    setTries((tries) => tries + 1)
-    if (told.current !== first.code) show({ kind: 'error', title: text(`missing.${first.code}`), isOnPage: true })
-    told.current = first.code
+    store.set(triesAtom, (tries) => tries + 1)
+    setTold(first.code)
+    show({ kind: 'error', about: 'missing', title: text(`missing.${first.code}`), isOnPage: true })
     return true
   }
 }

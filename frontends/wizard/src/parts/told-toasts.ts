@@ -1,5 +1,7 @@
-import { useTold } from 'frontend-kit/use-told'
+import { type Mended, useMended, useTold } from 'frontend-kit/use-told'
+import { useAtomValue } from 'jotai'
 import type { Toast } from 'platform'
+import { payingAtom, savingAtom } from '../state'
 import { onTold, type Told } from '../state/told'
 import { type Text, useNotOpenedText, useProblemText, useText } from '../texts'
 
@@ -11,31 +13,41 @@ export function useToldToasts(): void {
   useTold(onTold, (told) =>
     told.what === 'not-opened'
       ? // PAY-020
-        { ...error(text('pay.failed'), notOpenedText(told.failure)), isOnPage: true }
+        { ...error('payment', text('pay.failed'), notOpenedText(told.failure)), isOnPage: true }
       : toastOf(told, text, problemText),
   )
+  useMended('saving', useAtomValue(savingAtom) === 'saved')
+  useMended('payment', useAtomValue(payingAtom).status === 'opening')
 }
+
+/** What is said of a choice of files. */
+const CHOICE = ['wrong-type', 'too-large', 'no-suitable-files']
 
 function toastOf(
   told: Exclude<Told, { what: 'not-opened' }>,
   text: Text,
   problemText: ReturnType<typeof useProblemText>,
-): Toast {
+): Toast | Mended {
   switch (told.what) {
     case 'wrong-type': // FILE-039
-      return error(text('toast.wrongType.title'), text('toast.wrongType.text', { count: told.count }))
+      return error(told.what, text('toast.wrongType.title'), text('toast.wrongType.text', { count: told.count }))
     case 'too-large': // FILE-040
-      return error(text('toast.tooLarge.title'), text('toast.tooLarge.text', { count: told.count }))
+      return error(told.what, text('toast.tooLarge.title'), text('toast.tooLarge.text', { count: told.count }))
     case 'no-suitable-files': // FILE-042
-      return error(text('toast.noSuitable.title'), text('toast.noSuitable.text'))
+      return error(told.what, text('toast.noSuitable.title'), text('toast.noSuitable.text'))
     case 'file-failed': // FILE-037
       return {
         ...error(
+          aboutFile(told.name),
           text('toast.fileFailed.title'),
           text('toast.fileFailed.text', { name: told.name, message: problemText(told) }),
         ),
         isOnPage: true,
       }
+    case 'files-chosen':
+      return { mended: CHOICE }
+    case 'file-settled':
+      return { mended: [aboutFile(told.name)] }
     case 'files-stored': // FILE-043
       return {
         kind: 'success',
@@ -51,17 +63,21 @@ function toastOf(
     case 'file-elsewhere':
       return { kind: 'info', title: text('toast.elsewhere.title'), text: told.name }
     case 'save-failed': // WIZ-076
-      return error(text('toast.saveFailed.title'), text('toast.saveFailed.text', { message: problemText(told) }))
+      return error(
+        'saving',
+        text('toast.saveFailed.title'),
+        text('toast.saveFailed.text', { message: problemText(told) }),
+      )
     case 'remove-failed': // FILE-045
-      return error(text('toast.removeFailed.title'), problemText(told))
+      return error('removal', text('toast.removeFailed.title'), problemText(told))
     case 'patient-failed': // WIZ-078
-      return error(text('toast.patientFailed.title'), problemText(told))
+      return error('patient', text('toast.patientFailed.title'), problemText(told))
     case 'patient-added': // WIZ-084
-      return { kind: 'info', title: text('toast.patientAdded.title'), text: told.name }
+      return { kind: 'info', about: 'patient', title: text('toast.patientAdded.title'), text: told.name }
     case 'adding-patient': // WIZ-088
       return { kind: 'info', title: text('toast.addingPatient.title'), text: text('toast.addingPatient.text') }
     case 'scan-removed': // FILE-046
-      return { kind: 'success', title: text('toast.scanRemoved.title') }
+      return { kind: 'success', about: 'removal', title: text('toast.scanRemoved.title') }
     case 'order-cleared': // WIZ-057
       return { kind: 'info', title: text('toast.cleared.title') }
     case 'refreshed': // FILE-029
@@ -73,4 +89,5 @@ function toastOf(
   }
 }
 
-const error = (title: string, text: string): Toast => ({ kind: 'error', title, text })
+const aboutFile = (name: string) => `file ${name}`
+const error = (about: string, title: string, text: string): Toast => ({ kind: 'error', about, title, text })

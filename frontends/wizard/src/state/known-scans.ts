@@ -1,4 +1,5 @@
 import { ApiProblem } from 'frontend-kit/api'
+import { loaded } from 'platform'
 import { isSameFile } from '../draft'
 import { scansAtom, store } from '../state'
 import { refreshScans } from './order'
@@ -18,9 +19,11 @@ export async function isStored({ file, patientId, kind }: Parcel): Promise<boole
 }
 
 async function sha256Of(file: File): Promise<string> {
-  const { createSha256 } = await import('../sha256').catch((failure) => {
-    throw new ApiProblem('no-network', String(failure))
-  })
+  const { createSha256 } = await loaded(() => import(/* webpackChunkName: "sending" */ '../sha256')).catch(
+    (failure) => {
+      throw new ApiProblem('no-network', String(failure))
+    },
+  )
   const sha256 = createSha256()
   const reader = file.stream().getReader()
   for (;;) {

@@ -1,9 +1,9 @@
 import type { ScanKind } from 'contracts/common'
 import { ApiProblem, problemOf, renewSession } from 'frontend-kit/api'
+import { loaded, untilBack } from 'platform'
 import type { DetailedError } from 'tus-js-client'
 import { createAttempts } from './attempts'
 import { createUploadSlip, UPLOADS } from './calls'
-import { untilOnline } from './online'
 import { unfinishedUploads } from './unfinished-uploads'
 
 export type Parcel = { file: File; orderId: string; patientId: string; kind: ScanKind }
@@ -20,8 +20,9 @@ const LOCKED = 423
 /** An old access token: an answer to HEAD has no body to say so. */
 const UNAUTHENTICATED = 401
 
-/** The client of the protocol is fetched with the first file. */
-export const loadTus = () => import('tus-js-client')
+/** The client of the protocol is fetched with the step of the files, and waited for by the first of them. */
+const loadTus = () => import(/* webpackChunkName: "sending" */ 'tus-js-client')
+export const fetchTus = (): Promise<unknown> => loadTus().catch(() => {})
 
 /** Tells files apart for one patient, so that the same file chosen again goes on where it was (FILE-058). */
 export const fingerprintOf = ({ file, patientId, kind }: Parcel): string =>
@@ -29,7 +30,9 @@ export const fingerprintOf = ({ file, patientId, kind }: Parcel): string =>
 
 /** Sends one scan; goes on after lost connections until it is stored. Throws an ApiProblem; aborting ends it on the server too. */
 export async function send(parcel: Parcel, watch: Watch): Promise<void> {
-  const { Upload } = await loadTus()
+  const { Upload } = await loaded(loadTus).catch((failure) => {
+    throw new ApiProblem('no-network', String(failure))
+  })
   const { file, kind } = parcel
   const slip = await freshSlip(parcel)
   const attempts = createAttempts()
@@ -75,7 +78,7 @@ export async function send(parcel: Parcel, watch: Watch): Promise<void> {
         slips.delete(parcel.patientId)
         upload.options.metadata = { ...upload.options.metadata, slip: await freshSlip(parcel).catch(() => slip) }
       } else if (problem.code !== 'session-expired') watch.onWaiting()
-      await untilOnline(delayMs)
+      await untilBack(delayMs)
       if (!watch.signal.aborted) upload.start()
     }
 

@@ -6,6 +6,10 @@ import type { NotOpened } from '../payment'
 export type Told =
   | { what: 'files-stored'; stored: number; chosen: number }
   | { what: 'wrong-type' | 'too-large'; count: number }
+  /** Files were chosen anew: what was said of those before is past. */
+  | { what: 'files-chosen' }
+  /** A file that failed is tried once more, or was given up. */
+  | { what: 'file-settled'; name: string }
   | { what: 'files-known'; names: readonly string[] }
   | { what: 'file-elsewhere'; name: string }
   | { what: 'file-failed'; name: string; code: FailureCode }

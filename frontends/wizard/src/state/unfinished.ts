@@ -1,8 +1,9 @@
+import { untilBack } from 'platform'
 import type { Unfinished } from '../progress'
 import { orderAtom, store, unfinishedAtom } from '../state'
 import { discardUpload, showUploadOffset } from './calls'
 import { coalesced } from './coalesced'
-import { untilOnline } from './online'
+
 import { refreshScans } from './order'
 import { forgetUpload, type Kept, uploadsKeptOf } from './unfinished-uploads'
 import { heldElsewhere, isHeldHere, untilLetGo } from './upload-locks'
@@ -72,7 +73,7 @@ async function askHowFar(fingerprint: string, { url, orderId, sizeBytes }: Kept)
     if (sentBytes === 'gone') return setSent(fingerprint, 0)
     if (sentBytes === sizeBytes) return arrived(fingerprint)
     if (sentBytes !== null) return setSent(fingerprint, sentBytes)
-    await untilOnline(pauseMs)
+    await untilBack(pauseMs)
   }
 }
 

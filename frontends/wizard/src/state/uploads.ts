@@ -1,12 +1,12 @@
 import { MAX_SCAN_BYTES } from 'contracts/scan'
 import { isStlName } from 'contracts/scan-name'
 import { ApiProblem } from 'frontend-kit/api'
+import { untilBack } from 'platform'
 import { isUnderWay, type Sample, type Stage, secondsLeft, sortFiles, type Upload, withSample } from '../progress'
 import { orderAtom, scansAtom, secondsLeftAtom, store, uploadsAtom } from '../state'
 import { inspect } from './inspection'
 import { isStored } from './known-scans'
 import { whenLeft } from './leaving'
-import { untilOnline } from './online'
 import { refreshOrder, refreshScans } from './order'
 import { fingerprintOf, type Parcel, send } from './sending'
 import { tell } from './told'
@@ -29,6 +29,7 @@ const jobs = new Map<string, Job>()
 export async function addFiles(files: readonly File[], patientId: string): Promise<void> {
   const order = store.get(orderAtom)
   if (!order || files.length === 0) return
+  tell({ what: 'files-chosen' })
   const { accepted, wrongType, tooLarge } = sortFiles(files, { isStl: isStlName, maxBytes: MAX_SCAN_BYTES })
   if (wrongType > 0) tell({ what: 'wrong-type', count: wrongType })
   if (tooLarge > 0) tell({ what: 'too-large', count: tooLarge })
@@ -47,6 +48,7 @@ export async function addFiles(files: readonly File[], patientId: string): Promi
 export function retryUpload(id: string): void {
   const job = jobs.get(id)
   if (!job) return
+  tell({ what: 'file-settled', name: job.parcel.file.name })
   job.batch = { chosen: 1, left: 1, stored: 0, known: [] }
   job.abort = new AbortController()
   note(job.parcel)
@@ -58,6 +60,7 @@ export function retryUpload(id: string): void {
 export function cancelUpload(id: string): void {
   const job = jobs.get(id)
   const upload = store.get(uploadsAtom).find((it) => it.id === id)
+  if (upload) tell({ what: 'file-settled', name: upload.name })
   leave(id)
   job?.abort.abort()
   // An upload that is being sent ends itself; one in the queue may go on from an earlier visit.
@@ -177,7 +180,7 @@ function known(id: string, { parcel, batch, abort }: Job) {
 async function untilListed() {
   await refreshScans()
   while (store.get(scansAtom).problem) {
-    await untilOnline(LIST_RETRY_MS)
+    await untilBack(LIST_RETRY_MS)
     await refreshScans()
   }
 }

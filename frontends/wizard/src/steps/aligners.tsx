@@ -9,7 +9,7 @@ import { UnfinishedNote } from '../parts/unfinished-note'
 import { UploadProgress } from '../parts/upload-progress'
 import { isUnderWay } from '../progress'
 import { draftAtom, patientAtom, unfinishedAtom, uploadsAtom } from '../state'
-import { loadTus } from '../state/sending'
+import { fetchTus } from '../state/sending'
 import { useText } from '../texts'
 
 export function Aligners() {
@@ -19,7 +19,7 @@ export function Aligners() {
   const isUploadingHere = useAtomValue(uploadsAtom).some(isUnderWay)
   const unfinished = useAtomValue(unfinishedAtom).filter((it) => it.patientId === patient?.id)
   const isUploading = isUploadingHere || unfinished.some((it) => it.isElsewhere)
-  useEffect(() => void loadTus(), [])
+  useEffect(() => void fetchTus(), [])
   const [first] = missing('aligners', draft)
   const reason =
     first && text(isUploading && first.code === 'files-missing' ? 'summary.uploading' : `missing.${first.code}`)

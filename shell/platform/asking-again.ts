@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent } from 'react'
+import { network } from './network'
+
+/** Pauses before what is missing is asked for by itself; then the network's return or the person has to ask. */
+const PAUSES_MS = [1_000, 2_000, 5_000, 10_000, 20_000]
+const LONG_MS = 60_000
+
+/** `tries`: how often it was asked for again. */
+type Trying = { isBusy: boolean; tries: number }
+
+/** While something is missing it is asked for again: a few times at growing pauses, and whenever the network is back. */
+export function useAskingAgain(ask: () => void, { isBusy, tries }: Trying): void {
+  const again = useEffectEvent(ask)
+  useEffect(() => {
+    if (isBusy) return
+    const pauseMs = network.isThere() ? PAUSES_MS[tries] : undefined
+    const timer = pauseMs === undefined ? undefined : setTimeout(() => again(), pauseMs)
+    const end = network.onChange(() => network.isThere() && again())
+    return () => {
+      clearTimeout(timer)
+      end()
+    }
+  }, [tries, isBusy])
+}
+
+/** Code that is no component and that work waits for: asked for a few times, and for as long as the network is away. */
+export async function loaded<T>(load: () => Promise<T>): Promise<T> {
+  for (const pauseMs of PAUSES_MS) {
+    try {
+      return await load()
+    } catch {
+      await untilBack(pauseMs)
+      while (!network.isThere()) await untilBack(LONG_MS)
+    }
+  }
+  return load()
+}
+
+/** After a failure: waits the delay, or less where the network has gone and comes back meanwhile. */
+export function untilBack(delayMs: number): Promise<void> {
+  network.doubt()
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      end()
+      resolve()
+    }
+    const timer = setTimeout(done, delayMs)
+    const end = network.onChange(() => network.isThere() && done())
+  })
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'bun:test'
+import { createNetwork } from './network'
+
+/** A network whose looks the test answers, and whose pauses it ends. */
+function aNetwork() {
+  const looks: ((isReached: boolean) => void)[] = []
+  const pauses: { ms: number; run: () => void; isOver: boolean }[] = []
+  const heard: boolean[] = []
+  const network = createNetwork({
+    reach: () => new Promise((resolve) => looks.push(resolve)),
+    after(ms, run) {
+      const pause = { ms, run, isOver: false }
+      pauses.push(pause)
+      return () => {
+        pause.isOver = true
+      }
+    },
+  })
+  network.onChange(() => heard.push(network.isThere()))
+  return {
+    network,
+    heard,
+    looks: () => looks.length,
+    pausesMs: () => pauses.map((it) => it.ms),
+    async answer(isReached: boolean) {
+      looks.at(-1)?.(isReached)
+      await new Promise<void>((resolve) => setImmediate(resolve))
+    },
+    endPause() {
+      const pause = pauses.at(-1)
+      if (pause && !pause.isOver) pause.run()
+    },
+  }
+}
+
+test('a doubt alone says nothing: the network has gone when the site does not answer', async () => {
+  const { network, heard, answer } = aNetwork()
+  network.doubt()
+  expect(network.isThere()).toBe(true)
+  await answer(true)
+  network.doubt()
+  await answer(false)
+  expect([network.isThere(), heard]).toEqual([false, [false]])
+})
+
+test('the site is asked at growing pauses until it answers, and then no more', async () => {
+  const { network, heard, answer, endPause, pausesMs, looks } = aNetwork()
+  network.doubt()
+  for (let tries = 0; tries < 4; tries++) {
+    await answer(false)
+    endPause()
+  }
+  expect(pausesMs()).toEqual([1_000, 2_000, 5_000, 5_000])
+  await answer(true)
+  expect([heard, looks(), pausesMs().length]).toEqual([[false, true], 5, 4])
+})
+
+test('a doubt while the site is being asked has it asked once more, since the answer may be older', async () => {
+  const { network, answer, looks } = aNetwork()
+  network.doubt()
+  network.doubt()
+  network.doubt()
+  expect(looks()).toBe(1)
+  await answer(true)
+  expect(looks()).toBe(2)
+  await answer(false)
+  expect([network.isThere(), looks()]).toEqual([false, 2])
+})
+
+test('a doubt while the network is away has the site asked at once', async () => {
+  const { network, answer, endPause, looks } = aNetwork()
+  network.doubt()
+  await answer(false)
+  network.doubt()
+  expect(looks()).toBe(2)
+  await answer(true)
+  endPause()
+  expect([network.isThere(), looks()]).toEqual([true, 2])
+})

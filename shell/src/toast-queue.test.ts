@@ -1,0 +1,107 @@
+import { expect, test } from 'bun:test'
+import type { Toast } from 'platform'
+import { createToastQueue } from './toast-queue'
+
+/** Toasts before a clock that the test moves on. */
+function toasts() {
+  let nowMs = 0
+  const due: { atMs: number; run: () => void; isOff: boolean }[] = []
+  const queue = createToastQueue((ms, run) => {
+    const timer = { atMs: nowMs + ms, run, isOff: false }
+    due.push(timer)
+    return () => {
+      timer.isOff = true
+    }
+  })
+  return {
+    ...queue,
+    titles: () => queue.get().map((it) => it.title),
+    wait(ms: number) {
+      nowMs += ms
+      for (const it of due.filter(({ atMs, isOff }) => atMs <= nowMs && !isOff)) {
+        it.isOff = true
+        it.run()
+      }
+    },
+  }
+}
+const error = (title: string, more: Partial<Toast> = {}): Toast => ({ kind: 'error', title, ...more })
+const info = (title: string, more: Partial<Toast> = {}): Toast => ({ kind: 'info', title, ...more })
+
+test('the newest stands first, and what only informs leaves by itself', () => {
+  const { show, wait, titles } = toasts()
+  show(info('Saved'))
+  wait(5_000)
+  show(info('Sent'))
+  expect(titles()).toEqual(['Sent', 'Saved'])
+  wait(5_000)
+  expect(titles()).toEqual(['Sent'])
+  wait(5_000)
+  expect(titles()).toEqual([])
+})
+
+test('an error and a question stay until they are closed; an error that stands on the page as well leaves by itself', () => {
+  const { show, wait, titles, get, close } = toasts()
+  show(error('Not sent'))
+  show(info('Blocked', { action: { label: 'Open', onPress: () => {} } }))
+  show(error('Wrong password', { isOnPage: true }))
+  wait(60_000)
+  expect(titles()).toEqual(['Blocked', 'Not sent'])
+  close(get()[0]!.key)
+  expect(titles()).toEqual(['Not sent'])
+})
+
+test('a toast takes the place of an earlier one about the same thing, or in the same words', () => {
+  const { show, titles } = toasts()
+  show(error('Not added', { about: 'patient' }))
+  show(error('Not saved', { about: 'saving' }))
+  show(info('Added', { about: 'patient' }))
+  show(error('Not saved'))
+  expect(titles()).toEqual(['Not saved', 'Added'])
+})
+
+test('a toast about what no longer holds is taken away, whoever has shown it', () => {
+  const { show, end, titles } = toasts()
+  show(error('Wrong password', { about: 'unlock', isOnPage: true }))
+  show(error('Not loaded', { about: 'orders' }))
+  end('unlock')
+  end('nothing')
+  expect(titles()).toEqual(['Not loaded'])
+})
+
+test('errors go with the place of which they were said', () => {
+  const { show, endErrors, titles } = toasts()
+  show(error('Not loaded'))
+  show(info('Saved'))
+  endErrors()
+  expect(titles()).toEqual(['Saved'])
+})
+
+test('nothing leaves while somebody looks at it closely', () => {
+  const { show, hold, wait, titles } = toasts()
+  show(info('Saved'))
+  wait(7_000)
+  hold(true)
+  show(info('Sent'))
+  wait(60_000)
+  expect(titles()).toEqual(['Sent', 'Saved'])
+  hold(false)
+  wait(7_000)
+  expect(titles()).toHaveLength(2)
+  wait(1_000)
+  expect(titles()).toEqual([])
+})
+
+test('whoever listens hears of changes alone', () => {
+  const { show, end, onChange } = toasts()
+  let heard = 0
+  const stop = onChange(() => {
+    heard += 1
+  })
+  show(info('Saved', { about: 'saving' }))
+  end('other')
+  end('saving')
+  stop()
+  show(info('Sent'))
+  expect(heard).toBe(2)
+})
