@@ -17,6 +17,7 @@ import {
   scanRows,
   shownValue,
   storedStep,
+  unsavedFields,
   valueToSend,
 } from './draft'
 
@@ -179,6 +180,15 @@ describe('fields', () => {
     expect(shownValue(aDraft({ order, entries: { email: '' } }), 'email')).toBe('')
     expect(shownValue(aDraft({ order }), 'anna/wishes')).toBe('тоньше')
     expect(shownValue(aDraft({ order }), 'boris/wishes')).toBe('')
+  })
+
+  test('WIZ-100 what was typed is unsaved until the server has the same, apart from spaces around it and capitals of an e-mail', () => {
+    const order = anOrder({ email: 'anna@example.ru', phone: '1', patients: [aPatient({ wishes: 'тоньше' })] })
+    const saved = { email: 'Anna@Example.ru ', phone: ' 1', 'anna/wishes': 'тоньше', 'anna/cut': '' }
+    expect(unsavedFields(aDraft({ order, entries: saved }))).toEqual([])
+    const entries = { phone: '', 'anna/wishes': 'Тоньше', 'boris/cut': 'wavy' } as const
+    expect(unsavedFields(aDraft({ order, entries }))).toEqual(['phone', 'anna/wishes', 'boris/cut'])
+    expect(unsavedFields(aDraft({ entries: { email: 'anna@' } }))).toEqual(['email'])
   })
 
   test('the contacts in the fields are those typed, else those saved; empty ones are none', () => {

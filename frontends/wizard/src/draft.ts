@@ -156,6 +156,14 @@ export function savedValue(order: Order | null, key: FieldKey): string {
 export const shownValue = (draft: Pick<Draft, 'order' | 'entries'>, key: FieldKey): string =>
   draft.entries[key] ?? savedValue(draft.order, key)
 
+/** The fields whose typed value is not, or not yet, what the server has. */
+export const unsavedFields = ({ order, entries }: Pick<Draft, 'order' | 'entries'>): FieldKey[] =>
+  (Object.keys(entries) as FieldKey[]).filter((key) => {
+    const [typed, saved] = [entries[key]?.trim() ?? '', savedValue(order, key)]
+    // The service keeps e-mails in lower case.
+    return key === 'email' ? typed.toLowerCase() !== saved.toLowerCase() : typed !== saved
+  })
+
 const CONTACTS = ['email', 'phone'] as const satisfies readonly ContactField[]
 
 /** The contacts that are not empty, as they stand in the fields. */

@@ -12,6 +12,7 @@ import {
   type FieldKey,
   missing,
   type StepName,
+  unsavedFields,
 } from './draft'
 import type { NotOpened } from './payment'
 import type { Unfinished, Upload } from './progress'
@@ -82,4 +83,6 @@ export const draftAtom = atom<Draft>((get) => ({
 export const complaintsAtom = atom((get): readonly Complaint[] =>
   get(triesAtom) > 0 ? missing(get(stepAtom), get(draftAtom)) : [],
 )
+/** What was typed and is not on the server: shown as such, and waited for before the order is placed. */
+export const unsavedAtom = atom((get) => unsavedFields(get(draftAtom)))
 export const patientAtom = atom((get) => currentPatient(get(orderAtom)))

@@ -5,6 +5,7 @@ import { go } from '../state/opening'
 import { useText } from '../texts'
 import { Line, Lines } from './price-lines'
 import { SummaryBlock } from './summary-block'
+import { UnsavedMark } from './unsaved-mark'
 
 export function SummaryContacts() {
   const text = useText()
@@ -19,6 +20,7 @@ export function SummaryContacts() {
         <Line label={text('field.email')} value={shownValue(draft, 'email')} />
         <Line label={text('field.phone')} value={shownValue(draft, 'phone')} />
       </Lines>
+      <UnsavedMark fields={['email', 'phone']} />
     </SummaryBlock>
   )
 }

@@ -2,12 +2,12 @@ import { formatMoney } from 'contracts/format'
 import { Button } from 'frontend-kit/ui/button'
 import { Note } from 'frontend-kit/ui/note'
 import { useAtomValue } from 'jotai'
-import { useLocale, useNavigate, useSite } from 'platform'
+import { useIsOnline, useLocale, useNavigate, useSite } from 'platform'
 import { useIntl } from 'react-intl'
 import { obstacle } from '../draft'
 import { wayToPay } from '../payment'
 import { isUnderWay } from '../progress'
-import { draftAtom, type Placing, placingAtom, quoteAtom, uploadsAtom } from '../state'
+import { draftAtom, type Placing, placingAtom, quoteAtom, savingAtom, unsavedAtom, uploadsAtom } from '../state'
 import { go } from '../state/opening'
 import { selectPatient } from '../state/patients'
 import { dismiss, finish, finishAndPay } from '../state/placing'
@@ -52,7 +52,13 @@ function useReason(): string | undefined {
   const blocked = obstacle(useAtomValue(draftAtom))
   const isUploading = useAtomValue(uploadsAtom).some(isUnderWay)
   const hasQuote = useAtomValue(quoteAtom).value !== null
+  const isUnsaved = useAtomValue(unsavedAtom).length > 0
+  const isOnline = useIsOnline()
+  const isRefused = useAtomValue(savingAtom) === 'failed'
   if (blocked) return text(`missing.${blocked.code}`)
+  if (isUnsaved && !isOnline) return text('saving.offline')
+  if (isUnsaved) return text(isRefused ? 'saving.failed' : 'saving.waiting')
+  if (!isOnline) return text('problem.no-network')
   if (isUploading) return text('summary.uploading')
   return hasQuote ? undefined : text('summary.priceMissing')
 }

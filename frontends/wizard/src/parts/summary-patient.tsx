@@ -1,19 +1,25 @@
-import type { Patient } from 'contracts/orders'
+import type { Cut, Material, Patient } from 'contracts/orders'
 import { useAtomValue } from 'jotai'
-import { quoteAtom, scansAtom } from '../state'
+import { type PatientField, shownValue } from '../draft'
+import { draftAtom, quoteAtom, scansAtom } from '../state'
 import { go } from '../state/opening'
 import { selectPatient } from '../state/patients'
 import { useText } from '../texts'
 import { GoodsLines, Lines } from './price-lines'
 import { SummaryBlock } from './summary-block'
 import styles from './summary-patient.module.css'
+import { UnsavedMark } from './unsaved-mark'
 
-/** What is ordered for one patient, with quantity and price (PRICE-026). */
+const FIELDS = ['material', 'cut', 'wishes'] as const satisfies readonly PatientField[]
+
+/** What is ordered for one patient, with quantity and price (PRICE-026), as it was typed and chosen. */
 export function SummaryPatient({ patient }: { patient: Patient }) {
   const text = useText()
+  const draft = useAtomValue(draftAtom)
   const quote = useAtomValue(quoteAtom).value?.quote
   const scans = useAtomValue(scansAtom).value ?? []
   const hasScans = scans.some((it) => it.patientId === patient.id)
+  const [material, cut, wishes] = FIELDS.map((it) => shownValue(draft, `${patient.id}/${it}`))
 
   function edit() {
     void selectPatient(patient.id)
@@ -21,18 +27,23 @@ export function SummaryPatient({ patient }: { patient: Patient }) {
   }
   return (
     <SummaryBlock title={patient.name} editLabel={text('summary.editPatient', { name: patient.name })} onEdit={edit}>
-      {hasScans ? <Choice patient={patient} /> : <p className={styles.quiet}>{text('summary.noFiles')}</p>}
+      {hasScans ? (
+        <Choice material={material as Material | ''} cut={cut as Cut | ''} />
+      ) : (
+        <p className={styles.quiet}>{text('summary.noFiles')}</p>
+      )}
       {hasScans && quote && (
         <Lines>
           <GoodsLines quote={quote} patientId={patient.id} />
         </Lines>
       )}
-      {patient.wishes && <p className={styles.wishes}>{patient.wishes}</p>}
+      {wishes && <p className={styles.wishes}>{wishes}</p>}
+      <UnsavedMark fields={FIELDS.map((it) => `${patient.id}/${it}` as const)} />
     </SummaryBlock>
   )
 }
 
-function Choice({ patient: { material, cut } }: { patient: Patient }) {
+function Choice({ material, cut }: { material: Material | ''; cut: Cut | '' }) {
   const text = useText()
   if (!material || !cut) return <p className={styles.open}>{text('summary.openChoice')}</p>
   return (

@@ -1,15 +1,19 @@
 import { useAtomValue } from 'jotai'
-import { quoteAtom } from '../state'
+import { quoteAtom, unsavedAtom } from '../state'
 import { useText } from '../texts'
 import { PriceBehind, useTotal } from './price-details'
 import { Lines, OtherLines } from './price-lines'
 import styles from './summary-total.module.css'
+
+/** What the price depends on besides the files: the e-mail has its terms. */
+const PRICED = /^email$|\/material$/
 
 /** Discount, delivery, fee, and the amount that will be charged. */
 export function SummaryTotal() {
   const text = useText()
   const quote = useAtomValue(quoteAtom).value?.quote
   const total = useTotal()
+  const isUnsaved = useAtomValue(unsavedAtom).some((it) => PRICED.test(it))
   if (!quote || !total) return null
   return (
     <div className={styles.sum}>
@@ -21,6 +25,7 @@ export function SummaryTotal() {
         <PriceBehind />
         <strong className={styles.amount}>{total}</strong>
       </p>
+      {isUnsaved && <p className={styles.unsaved}>{text('summary.priceUnsaved')}</p>}
     </div>
   )
 }

@@ -34,6 +34,8 @@ function anAutosave(answer: (values: Sent) => Promise<void> = async () => {}) {
   const sent: Sent[] = []
   const states: SavingState[] = []
   const refused: string[] = []
+  /** Each with the value that counts as sent by then. */
+  const saved: string[] = []
   const autosave = createAutosave<string>({
     send: (values) => {
       const plain = Object.fromEntries(values)
@@ -41,13 +43,27 @@ function anAutosave(answer: (values: Sent) => Promise<void> = async () => {}) {
       return answer(plain)
     },
     onState: (state) => states.push(state),
+    onSaved: (keys) => saved.push(...keys.map((it) => `${it}: ${autosave.lastSent(it)}`)),
     onRefused: (problem) => refused.push(problem.code),
     clock,
   })
-  return { autosave, clock, sent, states, refused }
+  return { autosave, clock, sent, states, saved, refused }
 }
 
 describe('autosave', () => {
+  test('WIZ-100 a value counts as saved once the server has taken it, however often it had to be sent', async () => {
+    let isLost = true
+    const { autosave, clock, saved } = anAutosave(async () => {
+      if (isLost) throw new ApiProblem('no-network', 'The line is cut.')
+    })
+    autosave.enter('phone', '1')
+    await clock.pass(500)
+    expect(saved).toEqual([])
+    isLost = false
+    await autosave.flush()
+    expect(saved).toEqual(['phone: 1'])
+  })
+
   test('WIZ-062 quick typing leads to one save, 500 ms after the last key', async () => {
     const { autosave, clock, sent } = anAutosave()
     for (const text of ['a', 'an', 'ann', 'anna']) {

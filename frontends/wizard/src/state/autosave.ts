@@ -9,6 +9,8 @@ type Options<K extends string> = {
   /** Saves the values; throws an ApiProblem. */
   send: (values: ReadonlyMap<K, string | null>) => Promise<void>
   onState: (state: SavingState) => void
+  /** Heard once the server has taken the values of these. */
+  onSaved: (keys: readonly K[]) => void
   onRefused: (problem: ApiProblem, keys: readonly K[]) => void
   clock: Clock
 }
@@ -21,7 +23,7 @@ const RETRY_MS = [1_000, 2_000, 5_000, 10_000]
  * Saves what is entered a little after the last key, one request at a time and never the same value twice in a row
  * within two seconds. Without a connection the values are kept and sent once it is back (WIZ-100).
  */
-export function createAutosave<K extends string>({ send, onState, onRefused, clock }: Options<K>) {
+export function createAutosave<K extends string>({ send, onState, onSaved, onRefused, clock }: Options<K>) {
   const waiting = new Map<K, string | null>()
   const sent = new Map<K, { value: string | null; atMs: number }>()
   /** Whose last value the server has not taken. */
@@ -48,6 +50,7 @@ export function createAutosave<K extends string>({ send, onState, onRefused, clo
       await send(batch)
       for (const [key, value] of batch) sent.set(key, { value, atMs: clock.nowMs() })
       failures = 0
+      onSaved([...batch.keys()])
       onState(waiting.size > 0 ? 'waiting' : unsaved.size > 0 ? 'failed' : 'saved')
     } catch (problem) {
       refused(problem as ApiProblem, batch)

@@ -3,7 +3,7 @@ import type { Order, OrderQuote } from 'contracts/orders'
 import type { ApiProblem } from 'frontend-kit/api'
 import type { BankPage } from 'frontend-kit/bank-page'
 import { isPriceBehind } from '../draft'
-import { orderAtom, type Placing, placingAtom, quoteAtom, scansAtom, store } from '../state'
+import { orderAtom, type Placing, placingAtom, quoteAtom, scansAtom, store, unsavedAtom } from '../state'
 import * as calls from './calls'
 import { forgetOrder, lose, refreshAll, refreshOrder, refreshQuote, refreshScans, take } from './order'
 import { pay } from './paying'
@@ -48,6 +48,11 @@ async function place(language: Language): Promise<Order | null> {
   if (!seen) return null
   say({ status: 'placing' })
   await saveNow()
+  // Placed would be what the server has, and not what is on the screen.
+  if (store.get(unsavedAtom).length > 0) {
+    dismiss()
+    return null
+  }
   try {
     const order = await placeAt(seen, language)
     if (order) forgetEntries()

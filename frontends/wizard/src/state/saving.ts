@@ -1,5 +1,6 @@
 import type { Order, OrderChange, PatientChange } from 'contracts/orders'
 import type { ApiProblem } from 'frontend-kit/api'
+import { network } from 'platform'
 import { type ContactField, collides, type FieldKey, fieldOf, savedValue, valueToSend } from '../draft'
 import { carriedAtom, conflictsAtom, entriesAtom, orderAtom, savingAtom, store } from '../state'
 import { createAutosave } from './autosave'
@@ -17,6 +18,7 @@ let focused: FieldKey | null = null
 const autosave = createAutosave<FieldKey>({
   send: save,
   onState: (state) => store.set(savingAtom, state),
+  onSaved: (keys) => keys.forEach(settle),
   onRefused: refused,
   clock: {
     nowMs: () => performance.now(),
@@ -26,6 +28,9 @@ const autosave = createAutosave<FieldKey>({
     },
   },
 })
+
+/** What waits for the network goes out as soon as that is back (WIZ-100). */
+network.onChange(() => network.isThere() && void autosave.flush())
 
 /** Contacts that were kept from an order that is gone are saved with what begins the next one (ORD-006). */
 store.sub(orderAtom, () => {
@@ -111,8 +116,6 @@ async function save(values: Values): Promise<void> {
   const byTarget = Map.groupBy(values, ([key]) => fieldOf(key)[0])
   for (const [patientId, ofTarget] of byTarget) await inTurn(() => saveOn(patientId, new Map(ofTarget)))
   void refreshQuote()
-  // The autosave notes what it sent only after this; then each field may settle.
-  queueMicrotask(() => [...values.keys()].forEach(settle))
 }
 
 /** Saves fields of one record, again when somebody else saved in between; values that collide are asked about. */

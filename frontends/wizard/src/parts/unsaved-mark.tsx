@@ -1,0 +1,21 @@
+import { Icon } from 'frontend-kit/ui/icon'
+import { useAtomValue } from 'jotai'
+import { useIsOnline } from 'platform'
+import type { FieldKey } from '../draft'
+import { unsavedAtom } from '../state'
+import { useText } from '../texts'
+import styles from './unsaved-mark.module.css'
+
+/** Says of what was typed that it is not saved yet, where one of these fields is not. */
+export function UnsavedMark({ fields }: { fields: readonly FieldKey[] }) {
+  const text = useText()
+  const isOnline = useIsOnline()
+  const unsaved = useAtomValue(unsavedAtom)
+  if (!fields.some((it) => unsaved.includes(it))) return null
+  return (
+    <p className={styles.mark}>
+      <Icon name={isOnline ? 'clock' : 'offline'} />
+      {text('saving.failed')}
+    </p>
+  )
+}
