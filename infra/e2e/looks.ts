@@ -39,8 +39,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: null })
 }
 
-// React Aria tells screen readers of a toast by a reference to it, which points nowhere once the toast has gone.
-const axeOn = (page: Page) => new AxeBuilder({ page }).exclude('[data-live-announcer]')
+const axeOn = (page: Page) => new AxeBuilder({ page })
 
 /**
  * A colour on its way to another one is nobody's contrast: the scheme and the state of a button change by transitions, and

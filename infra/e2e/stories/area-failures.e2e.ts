@@ -55,8 +55,10 @@ for (const [title, address, answer] of FAILURES)
       await page.getByRole('button', { name: 'Повторить' }).click()
       await expect(failed(page)).toBeVisible()
       await page.unroute(address)
-      await page.getByRole('button', { name: 'Повторить' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Спасибо за заказ' })).toBeVisible()
+      const mended = page.getByRole('heading', { level: 1, name: 'Спасибо за заказ' })
+      // It may have come by itself before anybody could press.
+      await page.getByRole('button', { name: 'Повторить' }).or(mended).click()
+      await expect(mended).toBeVisible()
       expect(await page.evaluate(() => 'tampered' in window)).toBe(false)
       complaints.length = 0
     },

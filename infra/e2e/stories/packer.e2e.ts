@@ -88,6 +88,7 @@ story(
 
     await unlock(ira, product.system.packerPassword ?? '')
     await isOpen(ira)
+    await expect(ira.told('Неверный пароль')).toHaveCount(0)
     expect(await ira.kept('packerUnlocked')).not.toBeNull()
     await page.reload()
     await isOpen(ira)

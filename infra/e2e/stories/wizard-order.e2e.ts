@@ -44,6 +44,8 @@ story(
       await anna.button('Добавить').click()
       await expect(name).toHaveAccessibleDescription(/Пожалуйста, введите имя пациента/)
       await anna.enterPatient('Анна')
+      // What the error asked for is typed; before anything is saved.
+      await expect(anna.told('Необходимо добавить хотя бы одного пациента')).toHaveCount(0)
       await anna.goOnTo('aligners')
     })
 
