@@ -36,6 +36,8 @@ type AnyHandler = (delivery: Delivery, event: Envelope) => Promise<Outcome>
 const BATCH = 32
 /** How long a message that failed waits before its next try; after the last it is dead. */
 const BACKOFF_MS = [200, 1_000, 5_000, 15_000, 30_000, 60_000, 120_000]
+/** What waits for PostgreSQL alone goes on soon after that is back. */
+const AWAY_MS = 5_000
 /** An event that has ended its process so many times is not tried again: whatever it does, others wait meanwhile. */
 const MOST_BROKEN_TRIES = 3
 const RECONNECT_MS = 500
@@ -120,7 +122,7 @@ export const heardFrom = (producer: Service, handlers: Handlers): Subject[] =>
 /** What could be neither applied nor buried, since PostgreSQL is away, comes again; those behind it go on. */
 function letWait({ log, backoffMs = BACKOFF_MS }: InboxParts, message: JsMsg, error: unknown): void {
   log.warn({ err: error, subject: message.subject }, 'a message will be looked at again')
-  message.nak(backoffMs.at(-1))
+  message.nak(whileAwayMs(backoffMs))
 }
 
 async function deliver(parts: InboxParts, message: JsMsg): Promise<void> {
@@ -154,7 +156,7 @@ async function deliver(parts: InboxParts, message: JsMsg): Promise<void> {
       if (outcome === 'dead') message.term()
       else message.ack()
     } catch (error) {
-      const wait = waitAfter(error, message.info.deliveryCount, parts.backoffMs ?? BACKOFF_MS)
+      const wait = waitAfter(error, message.info.deliveryCount, parts.backoffMs)
       log.warn({ err: error, subject, delivery: message.info.deliveryCount }, 'an event could not be applied')
       metrics.consumed.inc({ subject, outcome: 'tried again' })
       if (wait === undefined) {
@@ -177,9 +179,19 @@ async function countTry(db: Db, id: string): Promise<number> {
   return row?.tries ?? 1
 }
 
-/** How long to wait after a failed delivery; nothing after the last one. That PostgreSQL is away is no fault of the event. */
-function waitAfter(error: unknown, deliveries: number, backoffMs: readonly number[]): number | undefined {
-  return backoffMs[deliveries - 1] ?? (isUnavailable(error) ? backoffMs.at(-1) : undefined)
+const whileAwayMs = (backoffMs: readonly number[]) => Math.min(backoffMs.at(-1) ?? AWAY_MS, AWAY_MS)
+
+/**
+ * How long to wait after a failed delivery; nothing after the last one. That PostgreSQL is away is no fault of the event.
+ * Exported for tests.
+ */
+export function waitAfter(
+  error: unknown,
+  deliveries: number,
+  backoffMs: readonly number[] = BACKOFF_MS,
+): number | undefined {
+  const wait = backoffMs[deliveries - 1]
+  return isUnavailable(error) ? Math.min(wait ?? AWAY_MS, whileAwayMs(backoffMs)) : wait
 }
 
 /** Applies an event once: inbox row, effect, and whatever waited for it, in one transaction. */

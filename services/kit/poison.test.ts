@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
 import type { Envelope } from 'contracts/events'
 import { sql } from 'drizzle-orm'
-import { type Handlers, park } from './inbox'
+import { type Handlers, park, waitAfter } from './inbox'
 import { aDrafted, aListener } from './test/echo'
 import { aWorld } from './test/service'
 
@@ -107,4 +107,12 @@ describe('a poisoned event', () => {
     expect([tries, others]).toEqual([1, 2])
     await world.until(async () => (await world.sql`select from files.trying`).length === 0)
   })
+})
+
+test('an event that waits for PostgreSQL alone goes on within 5 s of its return, however long it was away', () => {
+  const away = Object.assign(new Error('No space left on device'), { code: '53100' })
+  const waits = [1, 2, 3, 8, 500].map((deliveries) => waitAfter(away, deliveries))
+  expect(waits).toEqual([200, 1_000, 5_000, 5_000, 5_000])
+  const fault = new Error('its own fault')
+  expect([1, 7, 8].map((deliveries) => waitAfter(fault, deliveries))).toEqual([200, 120_000, undefined])
 })
