@@ -67,7 +67,6 @@ story(
     await takePictures(page, 'area-failed')
     await page.unroute('**/areas/wizard/**')
     await anna.isOn('contacts')
-    expect(complaints.filter((it) => !it.includes('Failed to load script'))).toEqual([])
     complaints.length = 0
   },
 )
