@@ -183,6 +183,7 @@ async function itsEvents() {
   await heard('fulfilment_ftp', 10, 2)
   await heard('orders', 11, 12, 3)
   await heard('orders', 14, 6)
+  await heard('partners', 14, 7)
   await heard('fulfilment_ftp', 11, 12)
   const parked = { id: id(11), key: `patient:${PATIENT}`, body: world.sql.json({}), parked_at: at(12) }
   await insert('fulfilment_ftp.parked', parked)
@@ -206,6 +207,7 @@ test('an order’s life is told across the services in time order, and what is o
     ' 02 fulfilment-ftp hears orders.order.drafted.v1 00000000',
     ' 05 identity tells identity.user.claimed.v1 00000000 (by visitor:c0ffee00), published after 12 ms',
     ' 06 orders hears identity.user.claimed.v1 00000000',
+    ' 07 partners hears identity.user.claimed.v1 00000000',
     ' 10 files tells files.scan.stored.v1 00000000 (by visitor:c0ffee00), published after 12 ms',
     ' 10 files stores scan 5ca00001 (aligner) of 7f3a_01, 300000 bytes',
     ' 11 fulfilment-ftp queues scan 5ca00001 for /AlignersFactory/7f3a/7f3a_01/aligner, 300000 bytes',
