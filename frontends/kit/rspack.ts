@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Compiler, type Configuration, rspack } from '@rspack/core'
@@ -31,7 +33,7 @@ export function build(name: string, dir: string, { isShell = false, dev = false 
       cssChunkFilename: `[name]${hash}.css`,
       assetModuleFilename: `[name]${hash}[ext]`,
     },
-    resolve: { extensions: ['.ts', '.tsx', '.js'] },
+    resolve: { extensions: ['.ts', '.tsx', '.js'], alias: { 'react-intl-whole$': REACT_INTL } },
     module: { rules: [typescript(dev), messages(dir), withoutParser, styles(name), globalStyles] },
     plugins: [
       federation(name, hash, isShell),
@@ -70,6 +72,11 @@ const SINGLETONS = {
   platform: '^1.0.0',
 }
 
+const REACT_INTL = createRequire(import.meta.url).resolve('react-intl')
+const { version } = JSON.parse(readFileSync(path.join(path.dirname(REACT_INTL), 'package.json'), 'utf8'))
+/** In place of the whole package: what is shared whole cannot be shaken. */
+const PROVIDED: { readonly [name: string]: object } = { 'react-intl': { import: 'platform/react-intl', version } }
+
 function federation(name: string, hash: string, isShell: boolean) {
   const shared = Object.fromEntries(
     Object.entries(SINGLETONS).map(([key, requiredVersion]) => [
@@ -79,7 +86,7 @@ function federation(name: string, hash: string, isShell: boolean) {
         strictVersion: true,
         requiredVersion,
         eager: isShell,
-        ...(isShell ? {} : { import: false as const }),
+        ...(isShell ? PROVIDED[key] : { import: false as const }),
       },
     ]),
   )

@@ -1,0 +1,3 @@
+declare module 'react-intl-whole' {
+  export * from 'react-intl'
+}
