@@ -24,6 +24,13 @@ export const Scan = Type.Object(
 export type Scan = Static<typeof Scan>
 export const Scans = Type.Object({ items: Type.Array(Scan) }, { $id: 'Scans', additionalProperties: false })
 
+/** How much room there is for scans; `isFull`: new uploads are refused until there is more. */
+export const Storage = Type.Object(
+  { freeBytes: Type.Integer({ minimum: 0 }), isFull: Type.Boolean() },
+  { $id: 'Storage', additionalProperties: false },
+)
+export type Storage = Static<typeof Storage>
+
 const UploadId = Type.Object({ uploadId: Uuid })
 const ScanId = Type.Object({ scanId: Uuid })
 const OfOrder = Type.Object({ orderId: Uuid })
@@ -114,6 +121,13 @@ export const files = {
     access: { ...OWNERS, ...STAFF },
     query: OfOrder,
     response: { 200: Scans },
+    problems: [],
+  }),
+  showStorage: route({
+    id: 'showStorage',
+    summary: 'Say how much room there is for scans, and whether new uploads are refused for want of it',
+    access: STAFF,
+    response: { 200: Storage },
     problems: [],
   }),
   readScan: route({

@@ -123,6 +123,7 @@ export const CALLS: Record<string, Call> = {
   continueUpload: async (by, of) => by.to('files').patch(await uploadOf(of), mesh, BYTES),
   deleteUpload: async (by, of) => by.to('files').delete(await uploadOf(of), undefined, TUS),
   listScans: async (by, of) => by.to('files').get(`/v1/scans?orderId=${(await scanOf(of)).order.id}`),
+  showStorage: (by) => by.to('files').get('/v1/storage'),
   readScan: async (by, of) => by.to('files').get(`/v1/scans/${(await scanOf(of)).scanId}/content`),
 
   async createPayment(by, of) {

@@ -46,6 +46,7 @@ export const MATRIX: Record<string, string> = {
   continueUpload: CUSTOMERS,
   deleteUpload: CUSTOMERS,
   listScans: CUSTOMERS,
+  showStorage: STAFF,
   readScan: 'vcmaf',
   createPayment: CUSTOMERS,
   showPayment: CUSTOMERS,

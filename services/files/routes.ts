@@ -4,6 +4,7 @@ import { MAX_SCAN_BYTES } from 'contracts/scan'
 import { createApp, customer, reply } from 'service-kit/http'
 import type { Deps } from './operations/deps'
 import { listScans, readScan } from './operations/scans'
+import { showStorage } from './operations/space'
 import { continueUpload, createUpload, deleteUpload, type Progress, showUpload } from './operations/uploads'
 
 // biome-ignore format: a table of contents, one line a route
@@ -17,6 +18,7 @@ export const routes = (deps: Deps) =>
     .patch  ('/v1/uploads/:uploadId',      ({ whose, params, headers, request, set })   => toOffset(set.headers, reply(continueUpload(deps, whose, params.uploadId, { offset: Number(headers['upload-offset']), body: request.body, checksum: headers['upload-checksum'] }))), files.continueUpload)
     .delete ('/v1/uploads/:uploadId',      ({ whose, params })                          => reply(deleteUpload(deps, whose, params.uploadId)), files.deleteUpload)
     .get    ('/v1/scans',                  ({ whose, query })                           => reply(listScans(deps, whose, query.orderId)), files.listScans)
+    .get    ('/v1/storage',                ()                                           => reply(showStorage(deps)), files.showStorage)
     .get    ('/v1/scans/:scanId/content',  ({ whose, params, headers })                 => reply(readScan(deps, whose, params.scanId, headers.range)).then(({ body, ...head }) => new Response(body, head)), files.readScan)
 
 type Headers = Record<string, string | number>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { asVisitor, aWorld } from 'service-kit/test/service'
+import { asPerson, asVisitor, aWorld } from 'service-kit/test/service'
 import { aMesh, aSlip, claims, end, environment, uploader } from './builders'
 import { files } from './main'
 
@@ -23,6 +23,9 @@ test('below the watermark of the disk new uploads are refused, those under way e
   const refused = await anna.create(bytes.length, wanted)
   expect(refused).toMatchObject({ status: 507, body: { code: 'storage-full' } })
   expect(refused.headers.get('retry-after')).toBe('60')
+  const staff = full.as(await asPerson('manager', { roles: ['manager'] }))
+  const seen = await staff.get('/v1/storage')
+  expect(seen).toMatchObject({ status: 200, body: { isFull: true, freeBytes: expect.any(Number) } })
   const metrics = await (await fetch(`${full.insideUrl}/metrics`)).text()
   expect(metrics).toMatch(/^storage_full\{.*\} 1$/m)
   expect(Number(/^storage_free_bytes\{.*\} (\S+)$/m.exec(metrics)?.[1])).toBeGreaterThan(0)

@@ -37,6 +37,22 @@ story(
   },
 )
 
+story('staff read on every page of the back office that the disk takes no more scans', async ({ product, visit }) => {
+  const admin = await visit('ru')
+  const { page } = admin
+  const told = page.getByRole('alert').filter({ hasText: 'На диске почти нет места' })
+  await arrive(admin, product, '/backoffice')
+  await expect(page.getByRole('heading', { name: 'Панель управления' })).toBeVisible()
+  await expect(told).toHaveCount(0)
+  await page.route('**/api/files/v1/storage', (route) =>
+    route.fulfill({ json: { freeBytes: 900 * 1024 * 1024, isFull: true } }),
+  )
+  await page.reload()
+  await expect(told).toContainText('Свободно 900\u00a0МБ.')
+  await takePictures(page, 'backoffice-storage')
+  await expectAccessible(page)
+})
+
 story(
   'ORD-025 who completes an unpaid order is told that its customer may be paying just now',
   async ({ product, visit }) => {

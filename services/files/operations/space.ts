@@ -1,3 +1,4 @@
+import type { Storage } from 'contracts/files'
 import { type Refusal, refuse } from 'contracts/problems'
 import type { Db } from 'service-kit/database'
 import type { Log } from 'service-kit/log'
@@ -69,6 +70,12 @@ export function createSpace(parts: {
     freeBytes: () => freeBytes,
     isFull: () => isFull,
   }
+}
+
+/** Measured now, so that whoever has made room sees it at once. */
+export async function showStorage({ space }: { space: Space }): Promise<Storage> {
+  const isFull = await space.look()
+  return { freeBytes: space.freeBytes(), isFull }
 }
 
 /** Measures a storage; how much of an upload has come is the size of its part. */

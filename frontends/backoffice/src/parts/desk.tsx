@@ -4,6 +4,7 @@ import { leave } from '../state/backoffice'
 import { useText } from '../texts'
 import { Bar } from './bar'
 import styles from './desk.module.css'
+import { StorageNote } from './storage-note'
 import { useToldToasts } from './told-toasts'
 
 /** The bar, and below it the page. The back office is Russian whatever the page around it is (BACK-001). */
@@ -15,6 +16,7 @@ export function Desk({ children }: { children: ReactNode }) {
     <div lang="ru" className={styles.desk}>
       <Bar />
       <div className={styles.page}>
+        <StorageNote />
         <Suspense fallback={<SkeletonList label={text('page.loading')} rows={6} />}>{children}</Suspense>
       </div>
     </div>

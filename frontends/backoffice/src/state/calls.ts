@@ -1,3 +1,4 @@
+import type { Storage } from 'contracts/files'
 import type { Order, OrderPage } from 'contracts/orders'
 import type { Payment } from 'contracts/payments'
 import { ApiProblem, answer, client, ifMatch } from 'frontend-kit/api'
@@ -16,6 +17,8 @@ export const listOrders = (query: OrdersQuery, { cursor, limit }: Span): Promise
       params: { query: { ...query, limit: String(limit), ...(cursor === null ? {} : { cursor }) } },
     }),
   )
+
+export const showStorage = (): Promise<Storage> => answer(files.GET('/v1/storage'))
 
 /** What is read of an order, each from its own service. */
 export const reads = {
