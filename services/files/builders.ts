@@ -209,6 +209,8 @@ export const aScan = (but: Partial<Scan> = {}): Scan => ({
   triangles: 12,
   boxMm: { width: 1, depth: 2, height: 3 },
   storedAt: NOON,
+  damagedAt: null,
+  version: 1,
   ...but,
 })
 

@@ -62,8 +62,15 @@ export const scans = pgTable(
     triangles: integer().notNull(),
     boxMm: jsonb('box_mm').$type<Inspection['boxMm']>().notNull(),
     storedAt: instant('stored_at').notNull(),
+    /** Since when its object is known to be gone, or of another size than what was stored. */
+    damagedAt: instant('damaged_at'),
+    /** Of what is told of it: stored, damaged, recovered, removed. */
+    version: integer().notNull().default(1),
   },
-  (it) => [uniqueIndex('scans_file').on(it.orderId, sql`lower(${it.fileName})`)],
+  (it) => [
+    uniqueIndex('scans_file').on(it.orderId, sql`lower(${it.fileName})`),
+    index('scans_damaged').on(it.damagedAt).where(sql`damaged_at is not null`),
+  ],
 )
 
 /** Objects of the storage that belong to nobody any more: written with the change that left them, until they are gone. */

@@ -137,13 +137,13 @@ export async function longestIdleSince(db: Db): Promise<Date | undefined> {
 }
 
 /** Keeps a scan in the place of its upload, of which only the part is left to be removed. Throws when the upload is gone. */
-export async function storeScan(tx: Tx, { scan, version, events }: Stored, order: Order): Promise<void> {
+export async function storeScan(tx: Tx, { scan, events }: Stored, order: Order): Promise<void> {
   const upload = await tx.delete(uploads).where(eq(uploads.id, scan.id)).returning({ id: uploads.id })
   if (!upload.length) throw new Error(`Upload ${scan.id} went while its scan was stored.`)
   await tx.insert(scans).values(scan)
   await tx.insert(removals).values({ key: partKey(scan) })
   await record(tx, scan.storedAt, events)
-  await hint(tx, order, { kind: 'scan', id: scan.orderId, version })
+  await hint(tx, order, { kind: 'scan', id: scan.orderId, version: scan.version })
 }
 
 /** Gives up an upload with whatever of it may be in the storage. Answers the keys of that. */
@@ -207,4 +207,7 @@ export const keysToRemove = (db: Db) =>
 export const forgetKeys = (db: Db, keys: readonly string[]) =>
   db.delete(removals).where(inArray(removals.key, [...keys]))
 
-const shown = ({ folder: _, storedAt, ...scan }: Scan): Shown => ({ ...scan, storedAt: storedAt.toISOString() })
+const shown = ({ folder: _, damagedAt: __, version: ___, storedAt, ...scan }: Scan): Shown => ({
+  ...scan,
+  storedAt: storedAt.toISOString(),
+})

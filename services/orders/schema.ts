@@ -146,6 +146,10 @@ export const scans = pgTable(
     isLate: boolean('is_late').notNull(),
     removedAt: instant('removed_at'),
     receivedAt: instant('received_at'),
+    /** Since when files cannot give its bytes: until it says otherwise, the scan counts as not there. */
+    damagedAt: instant('damaged_at'),
+    /** Of files' record, as `damagedAt` was told with: what is older than it is ignored. */
+    fileVersion: integer('file_version').notNull().default(1),
   },
   (it) => [index('scans_order').on(it.orderId)],
 )

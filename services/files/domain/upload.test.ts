@@ -54,7 +54,8 @@ test('a scan keeps what its upload was created with, and says so', () => {
   const inspection = { format: 'binary', triangles: 12, boxMm: { width: 1, depth: 2, height: 3 } } as const
   const { scan, events } = store(upload, anOrder(), { sha256: 'a'.repeat(64), inspection }, NOON)
   const { createdAt: _, touchedAt: __, network: ___, ...facts } = upload
-  expect(scan).toEqual({ ...facts, sha256: 'a'.repeat(64), triangles: 12, boxMm: inspection.boxMm, storedAt: NOON })
+  const fresh = { storedAt: NOON, damagedAt: null, version: 1 }
+  expect(scan).toEqual({ ...facts, sha256: 'a'.repeat(64), triangles: 12, boxMm: inspection.boxMm, ...fresh })
   expect(events).toHaveLength(1)
 })
 

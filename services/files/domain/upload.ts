@@ -22,7 +22,14 @@ type Facts = {
 }
 /** `network` is from where an anonymous visitor opened it. */
 export type Upload = Facts & { createdAt: Date; touchedAt: Date; network: string | null }
-export type Scan = Facts & Pick<Inspection, 'triangles' | 'boxMm'> & { sha256: string; storedAt: Date }
+export type Scan = Facts &
+  Pick<Inspection, 'triangles' | 'boxMm'> & {
+    sha256: string
+    storedAt: Date
+    /** Since when its object is known to be gone, or of another size. */
+    damagedAt: Date | null
+    version: number
+  }
 
 /** What the person wants to upload, by the name and size that the browser tells. */
 export type Wanted = Pick<Facts, 'kind' | 'originalName' | 'sizeBytes'>
@@ -77,11 +84,9 @@ export const partKey = ({ id }: { id: string }) => `uploads/${id}.part`
 export const checkKey = ({ id }: { id: string }) => `uploads/${id}.check`
 export const keyOf = (facts: Facts) => storageKey(facts)
 
-/** A scan comes into being and goes; there is nothing in between. */
 const STORED = 1
-const REMOVED = 2
 
-export type Stored = { scan: Scan; version: number; events: readonly NewEvent[] }
+export type Stored = { scan: Scan; events: readonly NewEvent[] }
 
 /** The scan that has become of an upload whose last byte is in the storage. */
 export function store(
@@ -91,20 +96,22 @@ export function store(
   now: Date,
 ): Stored {
   const { triangles, boxMm } = found.inspection
-  const scan: Scan = { ...facts, sha256: found.sha256, triangles, boxMm, storedAt: now }
+  const fresh = { storedAt: now, damagedAt: null, version: STORED }
+  const scan: Scan = { ...facts, sha256: found.sha256, triangles, boxMm, ...fresh }
   const { id: scanId, orderId, patientId, kind, fileName, originalName, sizeBytes, sha256 } = scan
   const data = { scanId, orderId, patientId, owner, site, kind, fileName, originalName, sizeBytes, sha256 }
   const stored: NewEvent = { subject: 'files.scan.stored.v1', aggregateId: scanId, aggregateVersion: STORED, data }
-  return { scan, version: STORED, events: [stored] }
+  return { scan, events: [stored] }
 }
 
 export type Removed = { version: number; events: readonly NewEvent[] }
 
 /** What follows from the word of orders that a scan is none of its order any more. */
-export function remove({ id: scanId, orderId, patientId }: Scan): Removed {
+export function remove({ id: scanId, orderId, patientId, version: before }: Scan): Removed {
+  const version = before + 1
   const data = { scanId, orderId, patientId }
-  const removed: NewEvent = { subject: 'files.scan.removed.v1', aggregateId: scanId, aggregateVersion: REMOVED, data }
-  return { version: REMOVED, events: [removed] }
+  const removed: NewEvent = { subject: 'files.scan.removed.v1', aggregateId: scanId, aggregateVersion: version, data }
+  return { version, events: [removed] }
 }
 
 const REASONS: Readonly<Record<ScanFault, string>> = {
