@@ -99,6 +99,21 @@ test('a paid order of which files has lost a scan has no manifest, and what lies
   expect([it, lost].map((scan) => lying.includes(pathOf(scan)))).toEqual([true, true])
 })
 
+test('a paid order has no manifest while files cannot give the bytes of a scan, and has one when they are back', async () => {
+  const it = aStoredScan()
+  const damaged = aStoredScan({}, it)
+  const { scanId, orderId } = damaged.scan
+  await here.announce([it], content)
+  await here.announce([damaged], null) // its object is lost: files refuses each read of it
+  await here.becomes(it.scan.scanId, 'completed')
+  await applied(await pay([it, damaged]))
+  expect((await here.becomes(scanId, 'failed')).error).toBe('Ошибка загрузки файла из storage: файла там нет')
+  expect(await here.rowOf(orderId)).toBeUndefined()
+  here.files.give(scanId, content)
+  await released(it)
+  expect(await namedFor(it)).toEqual([it.scan.fileName, damaged.scan.fileName])
+})
+
 test('a paid order of which a scan was withdrawn has no manifest of the others alone', async () => {
   const it = aStoredScan()
   const gone = aStoredScan({}, it)
