@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox'
 import { Instant, Uuid } from './common'
-import { ScanRemoved, ScanStored } from './files'
+import { ScanCondition, ScanRemoved, ScanStored } from './files'
 import { TransferCompleted } from './fulfilment-ftp'
 import { UserClaimed } from './identity'
 import {
@@ -74,6 +74,16 @@ export const events = {
     data: ScanRemoved,
     summary: 'A scan and its bytes are gone',
     consumers: ['orders', 'fulfilment-ftp'],
+  },
+  'files.scan.damaged.v1': {
+    data: ScanCondition,
+    summary: 'The object of a scan was found to be gone, or of another size than what was stored',
+    consumers: ['orders'],
+  },
+  'files.scan.recovered.v1': {
+    data: ScanCondition,
+    summary: 'The object of a damaged scan is whole again',
+    consumers: ['orders'],
   },
   'payments.payment.captured.v1': {
     data: PaymentCaptured,

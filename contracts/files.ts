@@ -157,3 +157,6 @@ export const ScanStored = Type.Object({
 export type ScanStored = Static<typeof ScanStored>
 export const ScanRemoved = Type.Object({ scanId: Uuid, orderId: Uuid, patientId: Uuid })
 export type ScanRemoved = Static<typeof ScanRemoved>
+/** Of which scan the storage has lost or damaged the object, or has it whole again; its record is there. */
+export const ScanCondition = Type.Object({ scanId: Uuid, orderId: Uuid, patientId: Uuid })
+export type ScanCondition = Static<typeof ScanCondition>

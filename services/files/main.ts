@@ -8,6 +8,7 @@ import { startUpkeep as startPasses } from 'service-kit/upkeep'
 import { diskStorage } from './adapters/disk-storage'
 import { uploadLock } from './adapters/upload-lock'
 import { handlers } from './events'
+import { lookAgain } from './operations/condition'
 import type { Deps } from './operations/deps'
 import { createDigests } from './operations/digest'
 import { createSpace, measureSpace } from './operations/space'
@@ -15,7 +16,7 @@ import { startRemovals, startUpkeep } from './operations/upkeep'
 import { routes } from './routes'
 
 const GIB = 1024 ** 3
-/** So soon staff are told that room runs out, when nobody uploads. */
+/** So soon staff are told that room runs out, when nobody uploads, and that objects which were lost are back. */
 const WATCH_MS = 10_000
 /** Of the five places in the pool: when an edge comes back, thousands of uploads go on at once. */
 const OPENINGS = 2
@@ -72,7 +73,11 @@ export const files = service({
     }
     const workers = async () => {
       const upkeep = startUpkeep(deps)
-      const watch = startPasses({ log, passes: [() => space.look().then(() => false)], everyMs: WATCH_MS })
+      const watch = startPasses({
+        log,
+        passes: [() => space.look().then(() => false), () => lookAgain(deps).then(() => false)],
+        everyMs: WATCH_MS,
+      })
       return [{ stop: () => upkeep.stop().then(lock.stop) }, await startRemovals(deps, sql), watch]
     }
     return { app: routes(deps), handlers, workers, callers: config.SERVICE_CREDENTIALS }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { rmSync, truncateSync } from 'node:fs'
 import { asVisitor, aWorld, ownerOf } from 'service-kit/test/service'
-import { aMesh, aSlip, claims, end, environment, objectsIn, SERVICE_SECRET, uploader } from './builders'
+import { aMesh, aSlip, claims, end, environment, objectsIn, SERVICE_SECRET, TUS, uploader } from './builders'
 import { files } from './main'
 
 let world: Awaited<ReturnType<typeof aWorld>>
@@ -142,6 +143,83 @@ test('a slip of somebody who is neither its maker nor its holder opens no upload
   const slip = await aSlip({ ...of, owner: ownerOf('clara') })
   const answer = await as('clara').create(5084, { slip, kind: 'aligner', filename: 'a.stl' })
   expect(answer).toMatchObject({ status: 422, body: { code: 'slip-invalid' } })
+})
+
+describe('a scan whose object is lost or damaged behind the service’s back', () => {
+  const bytes = aMesh()
+  const aScanOf = async (name: string) => {
+    const of = claims(name)
+    const id = await as(name).whole(bytes, of)
+    const [key = ''] = objectsIn(env.STORAGE_DIR).filter((it) => it.includes(of.orderId))
+    return { of, id, object: `${env.STORAGE_DIR}/${key}`, read: () => as(name).get(`/v1/scans/${id}/content`) }
+  }
+  /** Lets all readers find the damage before any of them has written it. */
+  const atOnce = async <T>(id: string, start: () => Promise<T>[]): Promise<T[]> => {
+    const reads = await world.sql.begin(async (tx) => {
+      await tx`select from files.scans where id = ${id} for update`
+      const started = start()
+      await world.until(async () => (await waiting()).length === started.length)
+      return { started }
+    })
+    return Promise.all(reads.started)
+  }
+  const waiting = () => world.sql`select from pg_stat_activity where datname = current_database()
+    and wait_event_type = 'Lock' and query like '%for update of "scans"%'`
+  const told = async (id: string) =>
+    (
+      await world.sql`select subject, (body->>'aggregateVersion')::int as version from files.outbox
+      where subject like 'files.scan.%' and body->>'aggregateId' = ${id} order by version`
+    ).map((it) => [it.subject, it.version])
+  const stored = ['files.scan.stored.v1', 1]
+  const damaged = ['files.scan.damaged.v1', 2]
+
+  for (const [what, damage] of [
+    ['gone', (object: string) => rmSync(object)],
+    ['shorter', (object: string) => truncateSync(object, 100)],
+  ] as const)
+    test(`is refused to each reader when it is ${what}, listed no more, and others hear of it once`, async () => {
+      const { of, id, object, read } = await aScanOf('anna')
+      damage(object)
+      const sender = service_(`fulfilment-ftp.${SERVICE_SECRET}`)
+      const reads = await atOnce(id, () => [read(), sender.get(`/v1/scans/${id}/content`)])
+      const answers = [...reads, await read()]
+      expect(answers.map((it) => [it.status, it.body.code])).toEqual(Array(3).fill([404, 'scan-not-found']))
+      expect(await scansOf('anna', of.orderId)).toEqual([])
+      expect(await told(id)).toEqual([stored, damaged])
+      const event = await world.event('files.scan.damaged.v1', (it) => it.aggregateId === id)
+      expect(event.data).toEqual({ scanId: id, orderId: of.orderId, patientId: of.patientId })
+    })
+
+  test('is not what its upload goes on with: the client sends the file anew', async () => {
+    const { id, object, read } = await aScanOf('anna')
+    expect((await as('anna').head(`/v1/uploads/${id}`, TUS)).status).toBe(200)
+    rmSync(object)
+    await read()
+    expect((await as('anna').head(`/v1/uploads/${id}`, TUS)).status).toBe(404)
+  })
+
+  test('is a scan again for whoever reads it when the object has been put back, and others hear of that', async () => {
+    const { of, id, object, read } = await aScanOf('anna')
+    rmSync(object)
+    await read()
+    await Bun.write(object, bytes)
+    expect((await read()).status).toBe(200)
+    expect(await scansOf('anna', of.orderId)).toMatchObject([{ id }])
+    expect(await told(id)).toEqual([stored, damaged, ['files.scan.recovered.v1', 3]])
+    await removed(of.orderId, id)
+    expect((await told(id)).at(-1)).toEqual(['files.scan.removed.v1', 4])
+  })
+
+  test('is a scan again when nobody reads it, too', async () => {
+    const { of, id, object, read } = await aScanOf('anna')
+    rmSync(object)
+    await read()
+    await Bun.write(object, bytes)
+    await service.stop()
+    service = await start()
+    await world.event('files.scan.recovered.v1', (it) => it.aggregateId === id)
+    expect(await scansOf('anna', of.orderId)).toMatchObject([{ id }])
+  })
 })
 
 describe('the bytes of a scan', () => {

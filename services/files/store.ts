@@ -1,10 +1,11 @@
 import type { Scan as Shown } from 'contracts/files'
 import type { UploadSlipClaims } from 'contracts/slips'
-import { and, asc, count, eq, gt, inArray, isNull, lte, min, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, min, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type Db, notify, type Tx } from 'service-kit/database'
 import { hint, record } from 'service-kit/outbox'
 import { ownedBy } from 'service-kit/ownership'
 import type { Whose } from 'service-kit/principal'
+import type { Judged } from './domain/condition'
 import {
   keyOf,
   type Open,
@@ -164,15 +165,41 @@ export async function findScan(db: Db, id: string, whose: Whose): Promise<Scan |
   return row?.scan
 }
 
-/** The scans of an order, oldest first; none when the caller may not touch the order. */
+/** The scans of an order that are there whole, oldest first; none when the caller may not touch the order. */
 export async function scansOf(db: Db, orderId: string, whose: Whose): Promise<Shown[]> {
   const rows = await db
     .select({ scan: scans })
     .from(scans)
     .innerJoin(orders, eq(orders.id, scans.orderId))
-    .where(and(eq(scans.orderId, orderId), ownedBy(orders, whose)))
+    .where(and(eq(scans.orderId, orderId), isNull(scans.damagedAt), ownedBy(orders, whose)))
     .orderBy(asc(scans.storedAt), asc(scans.id))
   return rows.map((it) => shown(it.scan))
+}
+
+/** The scans of any order whose objects are lost or damaged. */
+export const damagedScans = (db: Db): Promise<Scan[]> => db.select().from(scans).where(isNotNull(scans.damagedAt))
+
+/** Decides on the object of a scan, and answers that. Nothing where another was first, or the scan is gone meanwhile. */
+export async function changeScan(
+  tx: Tx,
+  id: string,
+  now: Date,
+  decide: (scan: Scan) => Judged | undefined,
+): Promise<Judged | undefined> {
+  const isThis = eq(scans.id, id)
+  const [row] = await tx
+    .select({ scan: scans, order: orders })
+    .from(scans)
+    .innerJoin(orders, eq(orders.id, scans.orderId))
+    .where(isThis)
+    .for('update', { of: scans })
+  const judged = row && decide(row.scan)
+  if (!judged) return undefined
+  const { damagedAt, version, events } = judged
+  await tx.update(scans).set({ damagedAt, version }).where(isThis)
+  await record(tx, now, events)
+  await hint(tx, row.order, { kind: 'scan', id: row.scan.orderId, version })
+  return judged
 }
 
 /** The channel by which the upkeep hears that there are bytes to remove. */

@@ -31,6 +31,8 @@ export const aScan = (but: Partial<ScanState> = {}): ScanState => ({
   isLate: false,
   removedAt: null,
   receivedAt: null,
+  damagedAt: null,
+  fileVersion: 1,
   ...but,
 })
 

@@ -3,7 +3,7 @@ import { type Handlers, park } from 'service-kit/inbox'
 import { type Deps, takePayment } from './operations'
 import { hintOrder } from './store/orders'
 import { claimOrders } from './store/people'
-import { addScan, loseScan, markReceived } from './store/scans'
+import { addScan, loseScan, markCondition, markReceived } from './store/scans'
 
 /** What orders learns of others' facts: scans, what the factory has received, who has signed in, and money. */
 export const handlers = ({ now }: Pick<Deps, 'now'>): Handlers => ({
@@ -15,6 +15,12 @@ export const handlers = ({ now }: Pick<Deps, 'now'>): Handlers => ({
   },
   'files.scan.removed.v1': async ({ tx }, { at, data: { scanId } }) => {
     if (!(await loseScan(tx, scanId, new Date(at)))) return park(`scan:${scanId}`)
+  },
+  'files.scan.damaged.v1': async ({ tx }, { at, aggregateVersion: version, data: { scanId } }) => {
+    if (!(await markCondition(tx, scanId, { damagedAt: new Date(at), version }))) return park(`scan:${scanId}`)
+  },
+  'files.scan.recovered.v1': async ({ tx }, { aggregateVersion: version, data: { scanId } }) => {
+    if (!(await markCondition(tx, scanId, { damagedAt: null, version }))) return park(`scan:${scanId}`)
   },
   'fulfilment-ftp.transfer.completed.v1': async ({ tx }, { data: { scanId, completedAt } }) => {
     const order = await markReceived(tx, scanId, new Date(completedAt))

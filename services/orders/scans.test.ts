@@ -142,6 +142,64 @@ describe('an order of which files has lost a scan that was agreed on', () => {
   })
 })
 
+/** Files says that it has a scan, and not its bytes; or that they are back. */
+const tell = async (what: 'damaged' | 'recovered', order: Order, scanId: string, aggregateVersion: number) => {
+  const data = { scanId, orderId: order.id, patientId: order.patients[0]?.id ?? '' }
+  await isHeard(await world.publish(`files.scan.${what}.v1`, data, { aggregateId: scanId, aggregateVersion }))
+}
+
+describe('an order of which files has damaged a scan', () => {
+  const complete = ({ id, version }: Order, query = '') =>
+    manager.post(`/v1/orders/${id}/completion${query}`, undefined, ifMatch(version))
+  const slipFor = async (client: Client, { id }: Order) => {
+    const { status, body } = await client.post(`/v1/orders/${id}/payment-slips`)
+    return [status, body.code]
+  }
+  async function aDamagedOrder(name: string) {
+    const client = at(name)
+    const order = await placedOrder(world, client, { email: `${name}@example.org`, phone: '1' })
+    const [scanId = ''] = await fileIdsOf(client, order)
+    await tell('damaged', order, scanId, 2)
+    return { client, order, scanId }
+  }
+
+  test('lacks it like one that is gone: no slip, a question before it is completed, and the box is of what was ordered', async () => {
+    const { client, order } = await aDamagedOrder('damaged')
+    expect(await orderOf(client, order)).toEqual({ ...order, scanCount: 0, missingScanCount: 1 })
+    const find = async (path: string) => (await manager.get(path)).body.items.find((it: Order) => it.id === order.id)
+    expect(await find('/v1/orders?empty=shown')).toMatchObject({ scanCount: 0, missingScanCount: 1 })
+    expect(await find('/v1/packing')).toMatchObject({ counts: { aligner: 1 } })
+    expect(await slipFor(client, order)).toEqual([409, 'scans-missing'])
+    const refused = await complete(order)
+    expect([refused.status, refused.body.code]).toEqual([409, 'scans-missing'])
+    expect((await complete(order, '?missingScans=accepted')).status).toBe(200)
+  })
+
+  test('lacks nothing when the bytes are back, though it is told of the damage once more after that', async () => {
+    const { client, order, scanId } = await aDamagedOrder('recovered')
+    await tell('recovered', order, scanId, 3)
+    await tell('damaged', order, scanId, 2)
+    expect(await orderOf(client, order)).toEqual(order)
+    expect(await slipFor(client, order)).toEqual([201, undefined])
+  })
+
+  test('as a draft is priced and placed without it; what comes back after that is not paid for', async () => {
+    const client = at('draft')
+    const order = await readyOrder(world, client, { email: 'draft@example.org', phone: '1' })
+    const [other] = await storeScans(world, client, order, {})
+    const seen = await seenBy(client, order.id)
+    await tell('damaged', order, other!.scanId, 2)
+    const refused = await place(client, order, seen)
+    expect([refused.status, refused.body.code]).toEqual([409, 'quote-changed'])
+    const placed = await place(client, order)
+    expect([placed.status, placed.body.scanCount]).toEqual([201, 1])
+    await tell('recovered', order, other!.scanId, 3)
+    const [scan] = await world.sql`select is_late, damaged_at from orders.scans where id = ${other!.scanId}`
+    expect(scan).toEqual({ is_late: true, damaged_at: null })
+    expect(await orderOf(client, order)).toMatchObject({ missingScanCount: 0 })
+  })
+})
+
 test('a scan of a draft that a version of files removed without asking is removed here too, and others hear of it', async () => {
   const client = at('before')
   const order = await draftOrder(client, {}, 'Anna')

@@ -134,7 +134,8 @@ function ownUpload({ db, openings, idleMs, ...deps }: Deps, whose: Whose, id: st
 
 async function progressOfScan({ db }: Deps, whose: Whose, id: string): Promise<Progress | undefined> {
   const scan = await findScan(db, id, whose)
-  return scan && { offset: scan.sizeBytes, length: scan.sizeBytes }
+  // Of a damaged one nothing is kept: the client sends the file anew.
+  return scan && !scan.damagedAt ? { offset: scan.sizeBytes, length: scan.sizeBytes } : undefined
 }
 
 const interrupted = () => refuse('unavailable', 'The upload was interrupted; HEAD says how much of it is kept.')

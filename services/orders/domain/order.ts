@@ -34,6 +34,10 @@ export type ScanState = {
   isLate: boolean
   removedAt: Date | null
   receivedAt: Date | null
+  /** Since when files cannot give its bytes. */
+  damagedAt: Date | null
+  /** Of files' record: what it told before that is ignored. */
+  fileVersion: number
 }
 /** An order with all that decisions about it need; patients and scans in the order in which they came. */
 export type OrderState = {
@@ -155,8 +159,11 @@ export function changePatient(
   return { order: changed(order, { patients }, now), events: [] }
 }
 
+/** Whether files has a scan, and its bytes. */
+export const isThere = ({ removedAt, damagedAt }: ScanState) => !removedAt && !damagedAt
+
 /** The scans that an order is priced by: there, and not stored after the freeze. */
-export const countedScans = (order: OrderState) => order.scans.filter((it) => !it.removedAt && !it.isLate)
+export const countedScans = (order: OrderState) => order.scans.filter((it) => isThere(it) && !it.isLate)
 
 /** What the service knows at a placement: its own price of now, whether the e-mail has placed nothing before, who places. */
 type Known = { quoted: OrderQuote; isNew: boolean; placedBy: readonly string[] }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { Refusal } from 'contracts/problems'
 import { aDraft, aPlacedOrder, aScan, NOW } from '../builders'
-import { MOST_AWAITED, missingScans, remove } from './scans'
+import { believe, MOST_AWAITED, missingScans, remove } from './scans'
 
 const NOTHING = { isElsewhere: false, awaited: [] }
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `unknown-${index}`)
@@ -36,10 +36,30 @@ describe('removing a scan of an order', () => {
   })
 })
 
-test('missing are the scans that the frozen price counts and files has lost, and no others', () => {
+describe('what files tells of the bytes of a scan', () => {
+  const damaged = aScan({ damagedAt: NOW, fileVersion: 2 })
+
+  test('is believed unless it has told something newer', () => {
+    expect(believe(aPlacedOrder(), aScan(), { damagedAt: NOW, version: 2 })).toEqual(damaged)
+    expect(believe(aPlacedOrder(), damaged, { damagedAt: null, version: 3 })).toEqual(aScan({ fileVersion: 3 }))
+    const recovered = aScan({ fileVersion: 3 })
+    expect(believe(aPlacedOrder(), recovered, { damagedAt: NOW, version: 2 })).toBe(recovered)
+  })
+
+  test('makes late what comes back to an order that was placed without it', () => {
+    const other = { ...damaged, id: 'scan-2' }
+    const whole = { damagedAt: null, version: 3 }
+    expect(believe(aPlacedOrder(), other, whole).isLate).toBe(true)
+    expect(believe(aDraft(), other, whole).isLate).toBe(false)
+  })
+})
+
+test('missing are the scans that the frozen price counts and files has lost or damaged, and no others', () => {
   const lost = aScan({ removedAt: NOW })
   const others = [aScan({ id: 'scan-2', removedAt: NOW }), aScan({ id: 'scan-3', isLate: true })]
   expect(missingScans(aPlacedOrder({ scans: [lost, ...others] }))).toEqual([lost])
+  const damaged = aScan({ damagedAt: NOW })
+  expect(missingScans(aPlacedOrder({ scans: [damaged, ...others] }))).toEqual([damaged])
   expect(missingScans(aPlacedOrder({ scans: [aScan(), ...others] }))).toEqual([])
   expect(missingScans(aDraft({ scans: [lost, ...others] }))).toEqual([])
 })

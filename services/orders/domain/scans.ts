@@ -1,6 +1,6 @@
 import type { NewEvent } from 'contracts/events'
 import { type Refusal, refuse } from 'contracts/problems'
-import { notDraft, type OrderState, type ScanState } from './order'
+import { isThere, notDraft, type OrderState, type ScanState } from './order'
 
 /** Removals of scans that orders has not heard of yet, in one order: as many as uploads that a visitor may have open at files. */
 export const MOST_AWAITED = 200
@@ -27,9 +27,22 @@ export function remove(order: OrderState, scanId: string, known: Known): 'remove
 export const isAgreedOn = ({ frozen }: Pick<OrderState, 'frozen'>, scanId: string): boolean =>
   frozen?.fileIds.includes(scanId) ?? false
 
-/** Scans that were agreed on and that files has lost since: staff decide what becomes of the order. */
+/** Scans that were agreed on and that files has lost since, or their bytes: staff decide what becomes of the order. */
 export const missingScans = (order: OrderState): ScanState[] =>
-  order.frozen ? order.scans.filter((it) => it.removedAt && isAgreedOn(order, it.id)) : []
+  order.frozen ? order.scans.filter((it) => !isThere(it) && isAgreedOn(order, it.id)) : []
+
+/** What files tells of a scan's bytes: since when they are damaged, or that they are whole again. */
+export type Told = { damagedAt: Date | null; version: number }
+
+/**
+ * A scan as files tells of its bytes; as it was where files has told something newer before. What has come back to an
+ * order that was placed without it is like what was stored after the freeze: not paid for, and for staff to see.
+ */
+export function believe(order: OrderState, scan: ScanState, { damagedAt, version }: Told): ScanState {
+  if (version <= scan.fileVersion) return scan
+  const isLate = scan.isLate || (!damagedAt && order.status !== 'draft' && !isAgreedOn(order, scan.id))
+  return { ...scan, damagedAt, fileVersion: version, isLate }
+}
 
 export const scansMissing = (order: OrderState): Refusal | undefined => {
   const { length } = missingScans(order)

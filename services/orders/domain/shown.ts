@@ -1,5 +1,5 @@
 import type { Order } from 'contracts/orders'
-import type { OrderState, PatientState } from './order'
+import { isThere, type OrderState, type PatientState } from './order'
 import { missingScans } from './scans'
 
 /** An order without what a list does not read of it: its scans one by one, and its price line by line. */
@@ -9,7 +9,7 @@ export type OrderSummary = Omit<OrderState, 'scans' | 'frozen'> &
 /** What a list shows of an order. */
 export function summaryOf(state: OrderState): OrderSummary {
   const { scans, frozen, ...order } = state
-  const present = scans.filter((it) => !it.removedAt)
+  const present = scans.filter(isThere)
   const scanCount = present.length
   const receivedCount = present.filter((it) => it.receivedAt).length
   const missingScanCount = missingScans(state).length

@@ -35,7 +35,9 @@ export async function listOrders(db: Db, reader: Reader, asked: Listing): Promis
 /** The same of the orders that were placed, with what lies in the box: the scans that the price was made of. */
 export async function listOrdersToPack(db: Db, whose: Whose, asked: Listing): Promise<OrderToPack[]> {
   const { id, number, site, status, fullName, address, createdAt } = orders
-  const countOfKind = (kind: ScanKind) => countOf(and(isScanOfOrder, not(scans.isLate), eq(scans.kind, kind)))
+  // One whose bytes files has lost since was ordered all the same, and the factory may have it.
+  const isOrdered = and(eq(scans.orderId, orders.id), isNull(scans.removedAt), isAgreedOn)
+  const countOfKind = (kind: ScanKind) => countOf(and(isOrdered, eq(scans.kind, kind)))
   const rows = await db
     .select({
       ...{ id, number, site, status, fullName, address, createdAt },
@@ -74,13 +76,14 @@ function isFoundBy(reader: Reader, { text, ids }: Listing): SQL | undefined {
   return or(...searched.map((it) => contains(it, text)), isOfIds)
 }
 
-const isScanOfOrder = and(eq(scans.orderId, orders.id), isNull(scans.removedAt))
+const isScanOfOrder = and(eq(scans.orderId, orders.id), isNull(scans.removedAt), isNull(scans.damagedAt))
+const isAgreedOn = sql`${orders.frozen} -> 'fileIds' ? ${scans.id}::text`
 
 /** As `missingScans` of domain/scans.ts counts. */
 const isMissing = and(
   eq(scans.orderId, orders.id),
-  isNotNull(scans.removedAt),
-  sql`${orders.frozen} -> 'fileIds' ? ${scans.id}::text`,
+  or(isNotNull(scans.removedAt), isNotNull(scans.damagedAt)),
+  isAgreedOn,
 )
 
 function isListedFor(reader: Reader): SQL | undefined {

@@ -4,7 +4,7 @@ import type { Tx } from 'service-kit/database'
 import { record } from 'service-kit/outbox'
 import type { Whose } from 'service-kit/principal'
 import type { OrderState } from '../domain/order'
-import { isAgreedOn, released, type remove } from '../domain/scans'
+import { believe, isAgreedOn, released, type remove, type Told } from '../domain/scans'
 import { awaitedRemovals, scans } from '../schema'
 import { findOrder, hintOrder, type OrderHead, orderHead } from './orders'
 
@@ -83,5 +83,17 @@ export async function loseScan(tx: Tx, scanId: string, at: Date): Promise<boolea
     await markRemoved(tx, scanId, at)
     await hintOrder(tx, order)
   }
+  return true
+}
+
+/** Believes what files tells of a scan's bytes. Answers whether the scan is known here. */
+export async function markCondition(tx: Tx, scanId: string, told: Told): Promise<boolean> {
+  const orderId = await orderOf(tx, scanId)
+  const order = orderId && (await findOrder(tx, orderId, { reach: 'any', site: null }, true))
+  const scan = order && !(order instanceof Refusal) && order.scans.find((it) => it.id === scanId)
+  if (!scan) return false
+  const { damagedAt, fileVersion, isLate } = believe(order, scan, told)
+  await tx.update(scans).set({ damagedAt, fileVersion, isLate }).where(eq(scans.id, scanId))
+  await hintOrder(tx, order)
   return true
 }

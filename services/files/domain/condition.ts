@@ -1,0 +1,29 @@
+import type { NewEvent } from 'contracts/events'
+import type { Scan } from './upload'
+
+/** What has become of a scan's object, and who is told of it. */
+export type Judged = Pick<Scan, 'damagedAt' | 'version'> & { events: readonly NewEvent[] }
+
+export const isWhole = ({ sizeBytes }: Scan, foundBytes: number | undefined) => foundBytes === sizeBytes
+
+/** Whether the record of a scan already says what was found of its object. */
+export const isKnown = (scan: Scan, foundBytes: number | undefined) =>
+  isWhole(scan, foundBytes) === (scan.damagedAt === null)
+
+/**
+ * What follows from the bytes that were found of a scan's object: one that is gone or of another size is damaged, one that
+ * an operator has put back is no longer. Nothing where that is known.
+ */
+export function judge(scan: Scan, foundBytes: number | undefined, now: Date): Judged | undefined {
+  if (isKnown(scan, foundBytes)) return undefined
+  const { id: scanId, orderId, patientId } = scan
+  const version = scan.version + 1
+  const subject = isWhole(scan, foundBytes) ? 'files.scan.recovered.v1' : 'files.scan.damaged.v1'
+  const event: NewEvent = {
+    subject,
+    aggregateId: scanId,
+    aggregateVersion: version,
+    data: { scanId, orderId, patientId },
+  }
+  return { damagedAt: isWhole(scan, foundBytes) ? null : now, version, events: [event] }
+}
