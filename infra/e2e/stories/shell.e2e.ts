@@ -131,6 +131,20 @@ story(
   },
 )
 
+story(
+  'on a page with a footer both it and what it follows are as wide as the window, one below the other',
+  async ({ visit }) => {
+    const { page } = await visit('ru')
+    await page.goto('/')
+    await expect(footer(page)).toBeVisible()
+    const main = await page.getByRole('main').boundingBox()
+    const foot = await footer(page).boundingBox()
+    const width = await page.evaluate(() => document.documentElement.clientWidth)
+    expect([main?.x, main?.width, foot?.x, foot?.width]).toEqual([0, width, 0, width])
+    expect(foot?.y).toBe((main?.y ?? 0) + (main?.height ?? 0))
+  },
+)
+
 story('SHELL-045 the euro footer has its own contacts and no links to the ruble documents', async ({ visit }) => {
   const { page } = await visit('eu')
   await page.goto('/thankyou')
