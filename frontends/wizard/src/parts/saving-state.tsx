@@ -1,7 +1,8 @@
 import { Icon, type IconName } from 'frontend-kit/ui/icon'
 import { useAtomValue } from 'jotai'
+import { useIsOnline } from 'platform'
 import { conflictsAtom, savingAtom } from '../state'
-import type { SavingState as State } from '../state/autosave'
+import { type SavingState as State, shownState } from '../state/autosave'
 import { useText } from '../texts'
 import styles from './saving-state.module.css'
 
@@ -18,8 +19,8 @@ export function SavingState() {
   const text = useText()
   const saving = useAtomValue(savingAtom)
   const conflicts = useAtomValue(conflictsAtom)
-  // A value that the person is asked about is not saved.
-  const state = saving === 'saved' && Object.keys(conflicts).length > 0 ? 'waiting' : saving
+  const isOnline = useIsOnline()
+  const state = shownState(saving, { isAsked: Object.keys(conflicts).length > 0, isOnline })
   return (
     <p className={styles.saving} data-state={state} role="status">
       {state !== 'idle' && (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { ApiProblem } from 'frontend-kit/api'
-import { createAutosave, type SavingState } from './autosave'
+import { createAutosave, type SavingState, shownState } from './autosave'
 
 type Sent = Record<string, string | null>
 
@@ -49,6 +49,14 @@ function anAutosave(answer: (values: Sent) => Promise<void> = async () => {}) {
   })
   return { autosave, clock, sent, states, saved, refused }
 }
+
+test('WIZ-100 without a network nothing is said to be on its way; a value that is asked about is not said to be saved', () => {
+  const states = ['idle', 'waiting', 'saving', 'saved', 'offline', 'failed'] as const
+  const shown = (isOnline: boolean, isAsked = false) => states.map((it) => shownState(it, { isOnline, isAsked }))
+  expect(shown(true)).toEqual([...states])
+  expect(shown(false)).toEqual(['idle', 'offline', 'offline', 'saved', 'offline', 'failed'])
+  expect(shown(true, true)).toEqual(['idle', 'waiting', 'saving', 'waiting', 'offline', 'failed'])
+})
 
 describe('autosave', () => {
   test('WIZ-100 a value counts as saved once the server has taken it, however often it had to be sent', async () => {

@@ -3,6 +3,13 @@ import { type ApiProblem, isPassing } from 'frontend-kit/api'
 /** `waiting`: something was entered and is about to be saved; `offline`: it could not be, and is tried again. */
 export type SavingState = 'idle' | 'waiting' | 'saving' | 'saved' | 'offline' | 'failed'
 
+/** What is said of it. `isAsked`: the person is asked about a value, which therefore is not saved. */
+export function shownState(state: SavingState, { isAsked, isOnline }: { isAsked: boolean; isOnline: boolean }) {
+  if (state === 'saved' && isAsked) return 'waiting'
+  // Each try in vain would say for a moment that it is being saved, and be read out.
+  return !isOnline && (state === 'waiting' || state === 'saving') ? 'offline' : state
+}
+
 export type Clock = { nowMs: () => number; after: (ms: number, run: () => void) => () => void }
 
 type Options<K extends string> = {

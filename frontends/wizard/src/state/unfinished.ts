@@ -3,7 +3,6 @@ import type { Unfinished } from '../progress'
 import { orderAtom, store, unfinishedAtom } from '../state'
 import { discardUpload, showUploadOffset } from './calls'
 import { coalesced } from './coalesced'
-
 import { refreshScans } from './order'
 import { forgetUpload, type Kept, uploadsKeptOf } from './unfinished-uploads'
 import { heldElsewhere, isHeldHere, untilLetGo } from './upload-locks'
