@@ -26,13 +26,21 @@ export function Toasts({ queue }: { queue: ToastQueue }) {
   useOnward(queue.endErrors)
   const isTold = toasts.length > 0
   useEffect(() => {
-    if (!isTold) return queue.hold(false)
-    const lead = ({ key }: globalThis.KeyboardEvent) => {
-      if (key === 'F6') region.current?.querySelector<HTMLElement>('[role=alertdialog]')?.focus()
+    // A toast that is taken away under the pointer or the keyboard leaves without a word.
+    if (!region.current?.matches(':hover, :focus-within')) queue.hold(false)
+  }, [toasts, queue])
+  useEffect(() => {
+    if (!isTold) return
+    const lead = (event: globalThis.KeyboardEvent) => {
+      const first = region.current?.querySelector<HTMLElement>('[role=alertdialog]')
+      // Pressed once more it is the browser's own again.
+      if (event.key !== 'F6' || !first || region.current?.contains(document.activeElement)) return
+      event.preventDefault()
+      first.focus()
     }
     window.addEventListener('keydown', lead)
     return () => window.removeEventListener('keydown', lead)
-  }, [isTold, queue])
+  }, [isTold])
   /** The keyboard goes on at another toast, or back to where it came from. */
   function close(key: number) {
     const isInside = region.current?.contains(document.activeElement)
