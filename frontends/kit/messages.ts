@@ -1,5 +1,5 @@
 import type { Language } from 'contracts/common'
-import { type Message, network, type Translations } from 'platform'
+import { type Message, network, type Translations, useAskingAgain } from 'platform'
 import {
   type ComponentType,
   createElement,
@@ -62,7 +62,7 @@ export function messagesOf(catalog: Catalog): ComponentType<Props> {
     return texts
   }
 
-  /** A language that cannot be had leaves the one that is read; it comes when the network is back. */
+  /** A language that cannot be had leaves the one that is read; it is asked for again. */
   async function built(language: Language): Promise<Visible> {
     try {
       return { language, texts: await load(catalog[language] ?? catalog.en) }
@@ -83,7 +83,7 @@ export function messagesOf(catalog: Catalog): ComponentType<Props> {
   }
 
   return function Messages({ locale, translations = NONE, children }) {
-    const [, again] = useReducer((count: number) => count + 1, 0)
+    const [tries, again] = useReducer((count: number) => count + 1, 0)
     const wanted = useDeferredValue(catalog[locale] ? locale : 'en')
     const shown = useDeferredValue(translations, arrived.has(translations) ? translations : NONE)
     const visible = use(textsIn(wanted, shown))
@@ -91,14 +91,11 @@ export function messagesOf(catalog: Catalog): ComponentType<Props> {
       if (!visible.isWanted) before = visible
     }, [visible])
     const lacking = visible.isWanted
-    useEffect(() => {
-      if (lacking === undefined) return
-      return network.onChange(() => {
-        if (!network.isThere()) return
-        for (const it of [NONE, shown]) known.get(it)?.delete(lacking)
-        startTransition(again)
-      })
-    }, [lacking, shown])
+    const ask = () => {
+      for (const it of [NONE, shown]) if (lacking) known.get(it)?.delete(lacking)
+      startTransition(again)
+    }
+    useAskingAgain(ask, { isBusy: lacking === undefined, tries })
     const messages = visible.texts as Record<string, MessageFormatElement[]>
     return createElement(IntlProvider, { locale: visible.language, messages, children })
   }
