@@ -53,16 +53,19 @@ export function createLater<Props extends object>({ load, folder, isPage, Missin
   function Asking({ onAsked }: { onAsked: (promise: Promise<Arrived>) => void }) {
     const [isBusy, startTransition] = useTransition()
     const [tries, count] = useReducer((before: number) => before + 1, 0)
-    const again = () => {
-      forget()
-      count()
-      const promise = arriving()
-      // In a transition the message stays until there is something to take its place.
-      startTransition(() => onAsked(promise))
-    }
+    // In a transition the message stays, and says that it is busy, until there is something to take its place.
+    const again = (isAnew: boolean) =>
+      startTransition(async () => {
+        count()
+        if (isAnew) await fetchAnew(folder())
+        forget()
+        const promise = arriving()
+        await promise
+        startTransition(() => onAsked(promise))
+      })
     useEffect(() => forget, [])
-    useAskingAgain(again, { tries, isBusy })
-    return createElement(Missing, { isBusy, isPage, onRetry: () => void fetchAnew(folder()).then(again) })
+    useAskingAgain(() => again(false), { tries, isBusy })
+    return createElement(Missing, { isBusy, isPage, onRetry: () => again(true) })
   }
 
   return {
