@@ -1,4 +1,5 @@
 import { orderNumber } from 'contracts/order-number'
+import { MOVES } from 'contracts/order-states'
 import { Note } from 'frontend-kit/ui/note'
 import { usePageMeta } from 'platform'
 import { OrderStatus } from '../parts/order-status'
@@ -35,7 +36,7 @@ export function OrderDetails({ details, isCompleting }: { details: Details; isCo
       )}
       {Boolean(order.missingScanCount) && (
         <Note kind="warn" title={text('review.scansMissing', { missing: order.missingScanCount ?? 0 })}>
-          {text('review.scansMissingText')}
+          {text(order.status === MOVES.complete.to ? 'review.scansMissingDone' : 'review.scansMissingText')}
         </Note>
       )}
       <div className={styles.columns}>
