@@ -55,14 +55,24 @@ export function Lines({ children }: { children: ReactNode }) {
   return <dl className={styles.lines}>{children}</dl>
 }
 
-export function Line({ label, note, value }: { label: string; note?: string | undefined; value: string }) {
+type LineProps = {
+  label: string
+  note?: string | undefined
+  value: string
+  /** Its figures stand below those of other lines. */
+  isAmount?: boolean
+}
+
+export function Line({ label, note, value, isAmount = true }: LineProps) {
   return (
     <div className={styles.line}>
       <dt className={styles.label}>
         {label}
         {note && <small className={styles.note}>{note}</small>}
       </dt>
-      <dd className={styles.value}>{value}</dd>
+      <dd className={styles.value} data-amount={isAmount || undefined}>
+        {value}
+      </dd>
     </div>
   )
 }

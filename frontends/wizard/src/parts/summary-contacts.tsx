@@ -17,8 +17,8 @@ export function SummaryContacts() {
       onEdit={() => go('contacts')}
     >
       <Lines>
-        <Line label={text('field.email')} value={shownValue(draft, 'email')} />
-        <Line label={text('field.phone')} value={shownValue(draft, 'phone')} />
+        <Line label={text('field.email')} value={shownValue(draft, 'email')} isAmount={false} />
+        <Line label={text('field.phone')} value={shownValue(draft, 'phone')} isAmount={false} />
       </Lines>
       <UnsavedMark fields={['email', 'phone']} />
     </SummaryBlock>
