@@ -1,3 +1,4 @@
+import { Checkbox } from 'frontend-kit/ui/checkbox'
 import { SearchField } from 'frontend-kit/ui/search-field'
 import { useWrite } from 'frontend-kit/use-address'
 import { useAtomValue } from 'jotai'
@@ -22,15 +23,9 @@ export function Toolbar() {
         maxLength={SEARCH_LENGTH}
         className={styles.search}
       />
-      <label className={styles.empty}>
-        <input
-          type="checkbox"
-          className={styles.box}
-          checked={withEmpty}
-          onChange={(event) => asking.choose({ withEmpty: event.target.checked }, write)}
-        />
+      <Checkbox isSelected={withEmpty} onChange={(it) => asking.choose({ withEmpty: it }, write)}>
         {text('orders.withEmpty')}
-      </label>
+      </Checkbox>
       <fieldset className={styles.statuses} aria-label={text('orders.status')}>
         {[null, ...STATUSES].map((it) => (
           <button
