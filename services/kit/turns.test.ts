@@ -57,6 +57,22 @@ test('too many for one record are refused at once, as ones that may come again, 
   expect(answers.filter(isUnavailable)).toHaveLength(68)
 })
 
+test('of two keys the first is waited for first: the flood of one has no more than one in the line of the other', async () => {
+  const first = aChange()
+  const running = inTurn(db, 'address', first.run)
+  await first.begun
+  const flood = Array.from({ length: 20 }, () => inTurn(db, ['network', 'address'], look))
+  const order: string[] = []
+  const ends = [
+    ...flood.map((it) => it.then(() => order.push('flood'))),
+    inTurn(db, ['another network', 'address'], look).then(() => order.push('other')),
+  ]
+  expect(await inTurn(db, 'calm', look)).toBe(1)
+  first.end()
+  await Promise.all([running, ...ends])
+  expect(order).toEqual(['flood', 'other', ...Array.from({ length: 19 }, () => 'flood')])
+})
+
 test('a change that failed gives its turn to the next one', async () => {
   await expect(inTurn(db, 'one', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
   expect(await inTurn(db, 'one', look)).toBe(1)

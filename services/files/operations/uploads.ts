@@ -38,7 +38,7 @@ export async function createUpload(
   // Who is signed in is limited alone, and pays for no stranger behind the same line.
   const network = callerKind === 'visitor' && address ? networkOf(address) : null
   // They wait for each other to be counted: in memory, before they take places in the pool.
-  const upload = await inTurn(db, network ?? claims.owner, async (tx) => {
+  const upload = await inTurn(db, network ? [network, claims.owner] : claims.owner, async (tx) => {
     const { order, ofOwner, ofNetwork } = await enterOrder(tx, claims, network)
     const denied = admit(order, claims, sizeBytes, [
       { open: ofOwner, most: limits.ofOwner },

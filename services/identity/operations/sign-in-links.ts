@@ -1,6 +1,7 @@
 import type { NewSignInLink } from 'contracts/identity'
 import { networkOf } from 'service-kit/address'
 import type { Customer } from 'service-kit/principal'
+import { inTurn } from 'service-kit/turns'
 import { linkToken, sha256 } from '../adapters/tokens'
 import { GOOD_LINKS_PER_EMAIL, LIMIT_WINDOW_MS, withinLimits } from '../domain/limits'
 import { plan } from '../domain/message'
@@ -24,7 +25,8 @@ export function createSignInLink(
   const at = now()
   const email = typed.trim().toLowerCase() // AUTH-021
   const network = address && networkOf(address)
-  return db.transaction(async (tx) => {
+  // Requests from one network, and those for one address, are counted one after the other.
+  return inTurn(db, network ? [network, email] : email, async (tx) => {
     const since = new Date(at.getTime() - LIMIT_WINDOW_MS)
     const refusal = withinLimits(await linksUsedUpBy(tx, { email, network }, linksPerHour, since), at)
     if (refusal) return refusal

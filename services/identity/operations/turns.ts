@@ -1,14 +1,21 @@
-/** Runs one after the other; answers nothing where too many wait already. */
+import { waiting } from 'service-kit/admitted'
+
+/** Runs one after the other; answers nothing where too many wait already. Whoever waits takes no room from other requests. */
 export type Turns = <T>(run: () => Promise<T>) => Promise<T> | undefined
 
 export function takingTurns(most: number): Turns {
   let last: Promise<unknown> = Promise.resolve()
-  let waiting = 0
+  let count = 0
   return (run) => {
-    if (waiting >= most) return undefined
-    waiting += 1
-    const result = last.then(run).finally(() => {
-      waiting -= 1
+    if (count >= most) return undefined
+    count += 1
+    const result = waiting((back) =>
+      last.then(() => {
+        back()
+        return run()
+      }),
+    ).finally(() => {
+      count -= 1
     })
     last = result.catch(() => {})
     return result
