@@ -52,5 +52,5 @@ test('an answer is its data, a refusal its error, and one without a body is neit
 })
 
 test('what claims to have succeeded and is no JSON is no answer of ours', async () => {
-  expect(calling({}, new Response('<html>'))).rejects.toBeInstanceOf(SyntaxError)
+  await expect(calling({}, new Response('<html>'))).rejects.toBeInstanceOf(SyntaxError)
 })
