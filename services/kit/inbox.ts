@@ -52,6 +52,9 @@ export type InboxParts = {
   backoffMs?: readonly number[]
 }
 
+/** `survived`: events whose note in `trying` could not be taken back, though this process goes on. */
+type Hearing = InboxParts & { survived: Set<string> }
+
 /** Throws when a service's handlers are not those that the table of events names: no more, no less. */
 export function checkHandlers(service: Service, handlers: Handlers): void {
   const differs = subjects.filter((it) => isConsumedBy(it, service) !== Boolean(handlers[it]))
@@ -62,7 +65,8 @@ export function checkHandlers(service: Service, handlers: Handlers): void {
 /** Subscribes to every service that this one hears. */
 export function startInbox(parts: InboxParts): { stop(): Promise<void> } {
   const heard = subjects.filter((it) => isConsumedBy(it, parts.service))
-  const loops = [...new Set(heard.map(producerOf))].map((producer) => consume(parts, producer))
+  const ofAll = { ...parts, survived: new Set<string>() }
+  const loops = [...new Set(heard.map(producerOf))].map((producer) => consume(ofAll, producer))
   return {
     stop: async () => {
       await Promise.all(loops.map((it) => it.stop()))
@@ -71,7 +75,7 @@ export function startInbox(parts: InboxParts): { stop(): Promise<void> } {
 }
 
 /** Takes one producer's events in their order, one at a time, for as long as the service runs. */
-function consume(parts: InboxParts, producer: Service): { stop(): Promise<void> } {
+function consume(parts: Hearing, producer: Service): { stop(): Promise<void> } {
   const { service, bus, log } = parts
   const heard = heardFrom(producer, parts.handlers)
   let stopped = false
@@ -125,7 +129,7 @@ function letWait({ log, backoffMs = BACKOFF_MS }: InboxParts, message: JsMsg, er
   message.nak(whileAwayMs(backoffMs))
 }
 
-async function deliver(parts: InboxParts, message: JsMsg): Promise<void> {
+async function deliver(parts: Hearing, message: JsMsg): Promise<void> {
   const { service, db, log, metrics, bus } = parts
   const subject = message.subject.slice(bus.prefix.length)
   const handler = parts.handlers[subject as Subject] as AnyHandler | undefined
@@ -142,7 +146,7 @@ async function deliver(parts: InboxParts, message: JsMsg): Promise<void> {
     return message.term()
   }
   const isAgain = message.info.deliveryCount > 1
-  if (isAgain && (await countTry(db, event.id)) > MOST_BROKEN_TRIES) {
+  if (isAgain && (await countTry(parts, event.id)) > MOST_BROKEN_TRIES) {
     await bury(parts, message, subject, `Its process ended ${MOST_BROKEN_TRIES} times while it was applied.`, event)
     return message.term()
   }
@@ -165,18 +169,27 @@ async function deliver(parts: InboxParts, message: JsMsg): Promise<void> {
       }
       message.nak(wait)
     }
-    if (isAgain) await db.delete(trying).where(eq(trying.id, event.id))
+    if (isAgain) await forgetTry(parts, event.id)
   })
 }
 
 /** Notes that an event is being tried again, before it may end this process. Answers how many such notes have stayed. */
-async function countTry(db: Db, id: string): Promise<number> {
+async function countTry({ db, survived }: Hearing, id: string): Promise<number> {
+  const ended = survived.has(id) ? sql`0` : sql`${trying.tries}`
   const [row] = await db
     .insert(trying)
     .values({ id })
-    .onConflictDoUpdate({ target: trying.id, set: { tries: sql`${trying.tries} + 1` } })
+    .onConflictDoUpdate({ target: trying.id, set: { tries: sql`${ended} + 1` } })
     .returning({ tries: trying.tries })
+  survived.delete(id)
   return row?.tries ?? 1
+}
+
+/** Takes the note back. While PostgreSQL is away it stays, and says nothing of the event: this process has not ended. */
+async function forgetTry({ db, survived }: Hearing, id: string): Promise<void> {
+  survived.add(id)
+  await db.delete(trying).where(eq(trying.id, id))
+  survived.delete(id)
 }
 
 const whileAwayMs = (backoffMs: readonly number[]) => Math.min(backoffMs.at(-1) ?? AWAY_MS, AWAY_MS)

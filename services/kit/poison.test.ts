@@ -116,3 +116,37 @@ test('an event that waits for PostgreSQL alone goes on within 5 s of its return,
   const fault = new Error('its own fault')
   expect([1, 7, 8].map((deliveries) => waitAfter(fault, deliveries))).toEqual([200, 120_000, undefined])
 })
+
+describe('an event that is tried again while PostgreSQL comes and goes', () => {
+  /** A listener beside a PostgreSQL that fails so often when a note of a try is written, or taken back. */
+  async function hearing(
+    onDraft: OnDraft,
+    backoffMs: readonly number[],
+    fails: { on: 'insert' | 'delete'; times: number },
+  ) {
+    const own = await aWorld()
+    await own.start(aListener(onDraft, backoffMs))
+    await own.sql.unsafe(`
+      create sequence files.notes;
+      grant usage on sequence files.notes to files;
+      create function files.is_away() returns trigger language plpgsql as $$ begin
+        if nextval('files.notes') <= ${fails.times} then raise 'as if it were away' using errcode = 'cannot_connect_now'; end if;
+        return coalesce(new, old);
+      end $$;
+      create trigger away before ${fails.on} on files.trying for each row execute function files.is_away()`)
+    await own.publish(DRAFTED, aDrafted('0000').data)
+    return own
+  }
+
+  test('is not taken for one that ended its process', async () => {
+    let tries = 0
+    const onDraft: OnDraft = async ({ tx }) => {
+      if (++tries < 8) await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
+    }
+    const own = await hearing(onDraft, [1, 1], { on: 'delete', times: 6 })
+    await own.until(async () => (await own.sql`select from files.inbox`).length)
+    expect(await own.sql`select from files.dead`).toHaveLength(0)
+    expect(tries).toBe(8)
+    await own.stop()
+  })
+})
