@@ -130,6 +130,16 @@ test('new visitors of one address begin so many drafts an hour together; who is 
   expect((await start(at('new elsewhere', '203.0.113.11'))).status).toBe(201)
 })
 
+test('what somebody signed in begins and enters is not counted among what new visitors of the address do', async () => {
+  const address = '203.0.113.13'
+  await plantDrafts(DRAFTS.perNetwork - 1, { network: address, ageMinutes: 50 })
+  await plant(EMAILS.perNetwork - 1, { network: address, ageMinutes: 50 })
+  const { fresh, person } = await callersFrom(address)
+  for (const it of [1, 2]) expect((await startWith(as(person), mail(it))).status).toBe(201)
+  expect((await startWith(as(fresh), mail(3))).status).toBe(201)
+  expect(waitOf(await start(as(fresh)))).toBe(10)
+})
+
 test('an hour later nothing is kept of who began which draft', async () => {
   await plantDrafts(3, { owner: 'long ago', ageMinutes: 61 })
   await world.start(orders, SLIP_KEY)

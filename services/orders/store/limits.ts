@@ -34,7 +34,8 @@ export const enterDraft = (tx: Tx, limits: Limits, caller: Customer, orderId: st
 
 /**
  * Counts one thing in one statement, which waits for nobody: those that are counted at the same moment do not see each
- * other, and as many more may be let through as there are places in the pools. Whoever is known pays for no others' tries.
+ * other, and as many more may be let through as there are places in the pools. Whoever is known pays for no others' tries, nor
+ * do others pay for those of whoever is signed in.
  */
 async function enter(
   tx: Tx,
@@ -45,7 +46,7 @@ async function enter(
   now: Date,
 ): Promise<Refusal | undefined> {
   const { owner } = caller
-  const network = caller.address ? networkOf(caller.address) : ''
+  const network = networkOfNew(caller) ?? ''
   const since = new Date(now.getTime() - WINDOW_MS)
   const oldest = (most: number, of: SQL) => sql`(
     select max(${at}) as at from ${table} where ${and(of, ne(what, value), gt(at, since))}
@@ -70,11 +71,13 @@ async function enter(
   return withinLimits(usedUpBy, now, tooMany)
 }
 
-/** Who is signed in, or has placed an order in this browser: a new cookie is neither. */
-const isKnown = ({ kind, owner }: Customer): SQL =>
-  kind === 'person'
-    ? sql`true`
-    : sql`exists (select from ${orders} where ${and(eq(orders.owner, owner), isNotNull(orders.placedAt))})`
+/** The network with whose new visitors a caller is counted; none for whoever is signed in. */
+const networkOfNew = ({ kind, address }: Customer): string | undefined =>
+  kind === 'visitor' && address ? networkOf(address) : undefined
+
+/** Whether a visitor has placed an order in this browser: a new cookie has not. */
+const isKnown = ({ owner }: Customer): SQL =>
+  sql`exists (select from ${orders} where ${and(eq(orders.owner, owner), isNotNull(orders.placedAt))})`
 
 /**
  * Counts the changes that a caller makes; refuses `too-many-requests`. PostgreSQL is asked only whether a visitor is known
@@ -83,9 +86,9 @@ const isKnown = ({ kind, owner }: Customer): SQL =>
 export function countingWrites(db: Db, { perOwner, perNetwork }: Limits) {
   const count = countingWithin(WRITES_WINDOW_MS)
   const waitOfNetwork = async (caller: Customer): Promise<number | undefined> => {
-    if (caller.kind === 'person' || !caller.address) return undefined
-    const waitS = count(networkOf(caller.address), perNetwork)
-    if (waitS === undefined) return undefined
+    const network = networkOfNew(caller)
+    const waitS = network && count(network, perNetwork)
+    if (!waitS) return undefined
     const [row] = await db.execute<{ known: boolean }>(sql`select ${isKnown(caller)} as known`)
     return row?.known ? undefined : waitS
   }
