@@ -109,7 +109,7 @@ export const identity = {
     unrepeatable: true,
     body: NewSession,
     response: { 201: SignedIn },
-    // Of the latter callers have been told, and a version before refuses by it.
+    // `too-many-requests` is refused by the version before alone; callers have been told of it.
     problems: ['link-gone', 'too-many-requests'],
   }),
   showSession: route({

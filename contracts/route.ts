@@ -37,7 +37,7 @@ type Spec = Parts & {
   maxBodyBytes?: number
   /** The body, of this media type, flows through the edge to the operation, and takes as long as its line. */
   stream?: string
-  /** Nobody sends it again, or somebody's money or way in hangs on it: in a flood it is served before what is not. */
+  /** Nobody sends it again, or somebody's payment or sign-in depends on it: in a flood it is served before other requests. */
   unrepeatable?: true
   /** The operation takes the body, of this media type, whole and byte for byte. */
   bytes?: string

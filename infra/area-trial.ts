@@ -83,7 +83,7 @@ async function anEdge(name: string, version: string, frontends: Frontends) {
   const registryFile = join(dir, 'registry.json')
   writeLines({ [name]: flipped(undefined, version, 'deploy') }, { ...frontends, registryFile })
   const port = await freePort()
-  const services = aWayToNobody()
+  const services = identityAlone()
   const log = createLog('silent')
   const sites = readSites(undefined, port)
   const registry = followRegistry(registryFile, frontends.areasDir, log)
@@ -126,8 +126,8 @@ async function anEdge(name: string, version: string, frontends: Frontends) {
   }
 }
 
-/** Identity, as far as a page asks it who is there; nothing else is answered by any service. */
-function aWayToNobody() {
+/** Stands for all services: it says who is signed in, as identity would, and answers 503 to everything else. */
+function identityAlone() {
   const person = {
     id: crypto.randomUUID(),
     email: 'admin@example.com',

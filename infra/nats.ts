@@ -81,7 +81,7 @@ export async function reachNats(url: string): Promise<void> {
   }
 }
 
-/** Nobody's events: four words make a service's, so these two are in nobody's way. */
+/** A subject of no service: the subjects of their events have four words. */
 const PROBE = { stream: 'probe', subject: 'probe.stored' }
 const PROBE_TIMEOUT_MS = 3_000
 const HOUR_MS = 3_600_000

@@ -1,6 +1,7 @@
 /**
  * The least that the supervisor knows of a process: it answers /health/ready on INSIDE_PORT, ends on SIGTERM, and
- * tells its environment at /env. A POST to /unready makes it not ready; a GET tells how often that was heard. FAIL_WITH makes it end at once with that line; IGNORE_SIGTERM makes it hang.
+ * tells its environment at /env. A POST to /unready makes it not ready; a GET tells how often it has said so since.
+ * FAIL_WITH makes it end at once with that line; IGNORE_SIGTERM makes it hang.
  */
 const { INSIDE_PORT, FAIL_WITH, IGNORE_SIGTERM } = process.env
 if (FAIL_WITH) {

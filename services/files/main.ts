@@ -16,7 +16,7 @@ import { startRemovals, startUpkeep } from './operations/upkeep'
 import { routes } from './routes'
 
 const GIB = 1024 ** 3
-/** So soon staff are told that room runs out, when nobody uploads, and that objects which were lost are back. */
+/** How soon staff are told that room runs out while nobody uploads, and that objects which were lost are back. */
 const WATCH_MS = 10_000
 /** Of the five places in the pool: when an edge comes back, thousands of uploads go on at once. */
 const OPENINGS = 2

@@ -91,7 +91,7 @@ describe('a scan that orders has removed', () => {
   })
 })
 
-test('ORD-027 a scan is removed by the word of orders alone, however little files has heard of the order', async () => {
+test('no request to files removes a scan: that is for orders to decide', async () => {
   const of = claims('anna')
   const id = await as('anna').whole(aMesh(), of)
   const answer = await as('anna').delete(`/v1/scans/${id}`)

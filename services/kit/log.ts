@@ -48,7 +48,7 @@ function describe(error: unknown): Described {
     type: error.constructor.name,
     message: messageOf(error),
     ...(code === undefined ? {} : { code }),
-    // The stack repeats the message; only its frames are taken. That somebody is away happens in no line of a driver.
+    // The stack repeats the message; only its frames are taken. When a server is away they lead into a driver, where nothing is wrong.
     ...(frames < 0 || isUnavailable(error) ? {} : { stack: error.stack?.slice(frames + 1) }),
     ...(error.cause === undefined ? {} : { cause: describe(error.cause) }),
   }

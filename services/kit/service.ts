@@ -172,7 +172,7 @@ function startMessaging(parts: Omit<InboxParts, 'bus'> & { sql: Sql }, config: C
       process.kill(process.pid, 'SIGTERM')
     })
   return {
-    /** Whether the relay has the broker's ear, as far as it has tried. */
+    /** Whether the relay's last look at the outbox went well; false until there is a relay. */
     isFlowing: () => relay?.isFlowing() ?? false,
     async stop() {
       stopped = true

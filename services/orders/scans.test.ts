@@ -200,7 +200,7 @@ describe('an order of which files has damaged a scan', () => {
   })
 })
 
-test('a scan of a draft that a version of files removed without asking is removed here too, and others hear of it', async () => {
+test('when a version of files removes a scan of a draft without asking, orders removes it too and tells others', async () => {
   const client = at('before')
   const order = await draftOrder(client, {}, 'Anna')
   const [scan] = await storeScans(world, client, order, {})
@@ -209,7 +209,7 @@ test('a scan of a draft that a version of files removed without asking is remove
   expect(await told(scan!.scanId)).toBe(1)
 })
 
-test('a scan that nobody knows is removed from no order that is not there', async () => {
+test('removing a scan from an order that is not there is refused', async () => {
   const answer = await remove(at('nobody'), { id: randomUUID() }, randomUUID())
   expect([answer.status, answer.body.code]).toEqual([404, 'order-not-found'])
 })

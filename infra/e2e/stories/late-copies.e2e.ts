@@ -18,7 +18,7 @@ const SEEDS = process.env.SEEDS?.split(',').map(Number) ?? [8]
 
 for (const seed of SEEDS)
   story(
-    `ORD-027 whatever is decided while every service hears of everything up to 5 s late, money, scans, manifest and states agree in the end (seed ${seed})`,
+    `though every service hears of everything up to 5 s late, money, scans, manifest and state of each order agree in the end (seed ${seed})`,
     async ({ product }) => {
       const staff = await aManager(product)
       await Promise.all(SERVICES.map((it) => product.startProcess(it, { CONSUME_DELAY: `${seed}:${LATEST_MS}` })))

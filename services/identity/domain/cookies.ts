@@ -15,7 +15,7 @@ export const sessionCookies = (access: string, refresh: string, maxAgeS: number)
 /** Values of the Set-Cookie headers after which a browser has no session. */
 export const noCookies = () => cookies('', '', '', 0)
 
-/** By it a browser is known that has unlocked the packers' page; sent to where that is done, and nowhere else. */
+/** Names a browser that has unlocked the packers' page; browsers send it to the route that unlocks, and nowhere else. */
 export const DEVICE_COOKIE = '__Secure-packing-device'
 const DEVICE_LIFE_S = 365 * 24 * 60 * 60
 

@@ -21,7 +21,7 @@ const NOWHERE = 'nowhere'
 
 /**
  * Signs in whoever knows the packers' password, by the name that is given (PACK-002, PACK-003). A browser that has unlocked
- * by this password before is counted by itself: somebody who guesses beside it keeps it from nothing. Refuses:
+ * by this password before is counted by itself: others who guess in its network do not keep it from unlocking. Refuses:
  * `wrong-password`, also where none is set; `too-many-requests`.
  */
 export async function createPackerSession(

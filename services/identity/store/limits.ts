@@ -7,8 +7,8 @@ import { failedSignIns, signInLinks } from '../schema'
 type Asking = { email: string; network: string | null }
 
 /**
- * Of the limits of requests for links (an e-mail address from a network, a network, all): when the oldest of the requests since an instant
- * was made that use it up. Two for one address, or from one network, wait for each other.
+ * Of each limit of requests for links (an e-mail address from a network, a network, all): when the oldest was made of the
+ * requests since an instant that use it up. Two for one address, or from one network, wait for each other.
  */
 export async function linksUsedUpBy(tx: Tx, { email, network }: Asking, mostInAll: number, since: Date) {
   await queue(tx, `links:${email}`)

@@ -31,7 +31,8 @@ async function hear({ db, log, now, gapMs, unknownNotifications }: Deps, notice:
     if (attemptId) await storeKnown(tx, notice, attemptId, at)
     return attemptId !== undefined
   }
-  // Anybody may tell of payments that nobody knows, and they wait for each other to be counted: those of one provider have one place.
+  // Anybody may send notifications of payments that we do not know. They are counted one after the other, so all of them that
+  // name one provider take one place in the pool.
   const isStored =
     (await db.transaction(hearKnown)) ||
     (await inTurn(
