@@ -1,6 +1,6 @@
 import { ApiProblem } from 'frontend-kit/api'
 import { useLocale, useToasts } from 'platform'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { sendLink } from './identity'
 import { problemText } from './problem-text'
@@ -17,10 +17,13 @@ export function useLinkSending(typed: string, returnTo: string | null) {
   const email = typed.trim()
   const intl = useIntl()
   const { locale } = useLocale()
-  const { show } = useToasts()
+  const { show, end } = useToasts()
   const [isSending, setIsSending] = useState(false)
   const [refused, setRefused] = useState<{ email: string; untilMs: number } | null>(null)
   const waitS = useSecondsUntil(refused?.email === email ? refused.untilMs : null)
+
+  // Whoever is signed in, or has opened the link, is not told to look for it any more.
+  useEffect(() => () => end('link'), [end])
 
   function tellFailure(problem: unknown) {
     const isTooOften = problem instanceof ApiProblem && problem.code === 'too-many-requests'
