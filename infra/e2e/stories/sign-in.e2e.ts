@@ -204,7 +204,7 @@ story(
 
     await story.step('the own link brings it when the person says so', async () => {
       const olga = await arrive('olga-elsewhere@example.org')
-      await olga.page.getByRole('checkbox', { name: 'Перенести черновик этого браузера в мой кабинет' }).check()
+      await olga.page.getByRole('checkbox', { name: 'Перенести черновик из этого браузера в этот кабинет' }).check()
       await look(olga.page, '10-brings-draft')
       await press(olga)
       await expect(draftsOf(olga)).toContainText('Глеб')
