@@ -156,6 +156,32 @@ story('SHELL-045 the euro footer has its own contacts and no links to the ruble 
   ])
 })
 
+story(
+  'F6 leads to what is told in passing and, once there, is the browser’s own; Escape closes it and gives the keyboard back',
+  async ({ visit }) => {
+    const anna = await visit('ru')
+    const { page } = anna
+    const next = anna.button('Далее')
+    const message = anna.told('Пожалуйста, укажите email')
+    await anna.openOrder()
+    await next.press('Enter')
+    await expect(message).toBeVisible()
+    await next.focus()
+    const taken = await page.evaluateHandle(() => {
+      const all: boolean[] = []
+      window.addEventListener('keydown', (event) => event.key === 'F6' && all.push(event.defaultPrevented))
+      return all
+    })
+    await page.keyboard.press('F6')
+    await expect(message).toBeFocused()
+    await page.keyboard.press('F6')
+    expect(await taken.jsonValue()).toEqual([true, false])
+    await page.keyboard.press('Escape')
+    await expect(message).toHaveCount(0)
+    await expect(next).toBeFocused()
+  },
+)
+
 story('SHELL-049 the order has no footer', async ({ visit }) => {
   const anna = await visit('ru')
   await anna.openOrder()
