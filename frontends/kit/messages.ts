@@ -8,6 +8,7 @@ import {
   use,
   useDeferredValue,
   useEffect,
+  useMemo,
   useReducer,
 } from 'react'
 import { IntlProvider, type MessageDescriptor, type MessageFormatElement, useIntl } from 'react-intl'
@@ -99,6 +100,21 @@ export function messagesOf(catalog: Catalog): ComponentType<Props> {
     const messages = visible.texts as Record<string, MessageFormatElement[]>
     return createElement(IntlProvider, { locale: visible.language, messages, children })
   }
+}
+
+/** Texts that some pages have beside those that stand around them, in chunks of their own: most visits do without them. */
+export const beside = (Texts: ComponentType<Props>): ComponentType<Props> =>
+  function Beside({ children, ...props }) {
+    const { messages: around } = useIntl()
+    return createElement(Texts, { ...props, children: createElement(WithTexts, { around, children }) })
+  }
+
+type WithProps = { around: ReturnType<typeof useIntl>['messages']; children: ReactNode }
+
+function WithTexts({ around, children }: WithProps) {
+  const { locale, messages } = useIntl()
+  const all = useMemo(() => ({ ...around, ...messages }) as typeof messages, [around, messages])
+  return createElement(IntlProvider, { locale, messages: all, children })
 }
 
 const load = async (texts: Load) => (await texts()).default as Texts

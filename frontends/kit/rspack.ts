@@ -135,8 +135,8 @@ const typescript = (dev: boolean) => ({
 })
 
 const messages = (dir: string) => ({
-  test: /\.json$/,
-  include: path.join(dir, 'src/messages'),
+  test: /[\\/]messages[\\/]\w+\.json$/,
+  include: path.join(dir, 'src'),
   type: 'json',
   loader: path.join(import.meta.dirname, 'messages-loader.ts'),
 })

@@ -3,6 +3,8 @@ import type { Order } from 'contracts/orders'
 import { buttonLook } from 'frontend-kit/ui/button'
 import { useAtomValue } from 'jotai'
 import { Link, usePageMeta, useSearchParams, useSession, useSite } from 'platform'
+import { inTexts } from './after/in-texts'
+import { type Text, useText } from './after/texts'
 import { AfterOrder } from './parts/after-order'
 import { PayAgain } from './parts/pay-again'
 import { PaymentNotes } from './parts/payment-notes'
@@ -12,18 +14,17 @@ import { usePlaced } from './parts/use-placed'
 import { useWatchedPayment } from './parts/use-watched-payment'
 import { outcomeOf } from './payment'
 import { paymentAtom } from './state/payment'
-import { type Text, useText } from './texts'
 
 /**
  * Where the bank leads back to (SHELL-013). It says what the services know of the payment and believes nothing of its
  * address but which order is asked about (PAY-016, PAY-019).
  */
-export function PaymentSuccess() {
+export const PaymentSuccess = inTexts(function PaymentSuccess() {
   const [search] = useSearchParams()
   const orderId = search.get('orderId')
   useToldToasts()
   return orderId ? <OfOrder key={orderId} orderId={orderId} /> : <General />
-}
+})
 
 function OfOrder({ orderId }: { orderId: string }) {
   const text = useText()

@@ -1,12 +1,13 @@
 import { orderNumber } from 'contracts/order-number'
 import { buttonLook } from 'frontend-kit/ui/button'
 import { Link, usePageMeta, useSearchParams } from 'platform'
+import { inTexts } from './after/in-texts'
+import { useText } from './after/texts'
 import { AfterOrder } from './parts/after-order'
 import { usePlaced } from './parts/use-placed'
-import { useText } from './texts'
 
 /** What happens after an order was placed (SHELL-014). */
-export function ThankYou() {
+export const ThankYou = inTexts(function ThankYou() {
   const text = useText()
   const [search] = useSearchParams()
   const order = usePlaced(search.get('id'))
@@ -33,4 +34,4 @@ export function ThankYou() {
       }
     />
   )
-}
+})
