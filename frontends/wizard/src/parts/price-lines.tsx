@@ -55,24 +55,14 @@ export function Lines({ children }: { children: ReactNode }) {
   return <dl className={styles.lines}>{children}</dl>
 }
 
-type LineProps = {
-  label: string
-  note?: string | undefined
-  value: string
-  /** Its figures stand below those of other lines. */
-  isAmount?: boolean
-}
-
-export function Line({ label, note, value, isAmount = true }: LineProps) {
+export function Line({ label, note, value }: { label: string; note?: string | undefined; value: string }) {
   return (
     <div className={styles.line}>
       <dt className={styles.label}>
         {label}
         {note && <small className={styles.note}>{note}</small>}
       </dt>
-      <dd className={styles.value} data-amount={isAmount || undefined}>
-        {value}
-      </dd>
+      <dd className={styles.value}>{value}</dd>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { go } from '../state/opening'
 import { useText } from '../texts'
 import { Line, Lines } from './price-lines'
 import { SummaryBlock } from './summary-block'
+import styles from './summary-contacts.module.css'
 import { UnsavedMark } from './unsaved-mark'
 
 export function SummaryContacts() {
@@ -16,10 +17,12 @@ export function SummaryContacts() {
       editLabel={text('summary.editContacts')}
       onEdit={() => go('contacts')}
     >
-      <Lines>
-        <Line label={text('field.email')} value={shownValue(draft, 'email')} isAmount={false} />
-        <Line label={text('field.phone')} value={shownValue(draft, 'phone')} isAmount={false} />
-      </Lines>
+      <div className={styles.contacts}>
+        <Lines>
+          <Line label={text('field.email')} value={shownValue(draft, 'email')} />
+          <Line label={text('field.phone')} value={shownValue(draft, 'phone')} />
+        </Lines>
+      </div>
       <UnsavedMark fields={['email', 'phone']} />
     </SummaryBlock>
   )
