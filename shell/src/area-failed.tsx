@@ -7,16 +7,11 @@ import { Notice } from './notice'
 type Props = { error: Error; tries: number; isBusy: boolean; onRetry: () => void }
 
 /** What stands where an area could not be shown. */
-export function AreaFailed({ error, ...rest }: Props) {
-  if (error instanceof AreaTooNew) return <TooNew />
+export function AreaFailed({ error, tries, isBusy, onRetry }: Props) {
   // What was fetched and does not run will not run at the next try either: that one is for the person to ask for.
   const isMissing = error instanceof AreaMissing || error.name === 'ChunkLoadError'
-  return isMissing ? <Missing {...rest} /> : <MissingPage {...rest} />
-}
-
-function Missing({ tries, isBusy, onRetry }: Omit<Props, 'error'>) {
-  useAskingAgain(onRetry, { tries, isBusy })
-  return <MissingPage isBusy={isBusy} onRetry={onRetry} />
+  useAskingAgain(onRetry, { tries, isBusy: isBusy || !isMissing })
+  return error instanceof AreaTooNew ? <TooNew /> : <MissingPage isBusy={isBusy} onRetry={onRetry} />
 }
 
 function TooNew() {

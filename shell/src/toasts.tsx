@@ -24,13 +24,9 @@ export function Toasts({ queue }: { queue: ToastQueue }) {
   const region = useRef<HTMLElement>(null)
   const { before, hold } = useHold(queue)
   useOnward(queue.endErrors)
-  const isTold = toasts.length > 0
   useEffect(() => {
     // A toast that is taken away under the pointer or the keyboard leaves without a word.
     if (!region.current?.matches(':hover, :focus-within')) queue.hold(false)
-  }, [toasts, queue])
-  useEffect(() => {
-    if (!isTold) return
     const lead = (event: globalThis.KeyboardEvent) => {
       const first = region.current?.querySelector<HTMLElement>('[role=alertdialog]')
       // Pressed once more it is the browser's own again.
@@ -40,7 +36,7 @@ export function Toasts({ queue }: { queue: ToastQueue }) {
     }
     window.addEventListener('keydown', lead)
     return () => window.removeEventListener('keydown', lead)
-  }, [isTold])
+  }, [toasts, queue])
   /** The keyboard goes on at another toast, or back to where it came from. */
   function close(key: number) {
     const isInside = region.current?.contains(document.activeElement)
@@ -48,7 +44,7 @@ export function Toasts({ queue }: { queue: ToastQueue }) {
     const goOn = region.current?.querySelector('[role=alertdialog]:not(:focus-within)') ?? before.current
     if (isInside && goOn instanceof HTMLElement) goOn.focus()
   }
-  if (!isTold) return null
+  if (toasts.length === 0) return null
   return (
     <section ref={region} className={css.region} aria-label={intl.formatMessage({ id: 'toasts' })} data-told {...hold}>
       {toasts.slice(0, MOST).map((it) => (
