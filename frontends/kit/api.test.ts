@@ -96,10 +96,11 @@ test('WIZ-100 a call is not repeated while the site cannot be reached, so that t
   const changed = () => new Promise<void>((resolve) => network.onChange(resolve))
   const gone = changed()
   const pausesMs: number[] = []
-  const call = patientFetch(new Request(url), async (ms) => {
+  const wait = async (ms: number) => {
     pausesMs.push(ms)
     await gone
-  })
+  }
+  const call = patientFetch(new Request(url), wait, () => 0)
   expect(await call.catch((it) => (it as ApiProblem).code)).toBe('no-network')
   expect([network.isThere(), pausesMs]).toEqual([false, [300]])
 
