@@ -135,7 +135,7 @@ const typescript = (dev: boolean) => ({
 })
 
 const messages = (dir: string) => ({
-  test: /[\\/]messages[\\/]\w+\.json$/,
+  test: /[\\/]src[\\/]messages[\\/].+\.json$/,
   include: path.join(dir, 'src'),
   type: 'json',
   loader: path.join(import.meta.dirname, 'messages-loader.ts'),

@@ -3,9 +3,8 @@ import type { Order } from 'contracts/orders'
 import { buttonLook } from 'frontend-kit/ui/button'
 import { useAtomValue } from 'jotai'
 import { Link, usePageMeta, useSearchParams, useSession, useSite } from 'platform'
-import { inTexts } from './after/in-texts'
-import { type Text, useText } from './after/texts'
 import { AfterOrder } from './parts/after-order'
+import { inTexts } from './parts/in-texts'
 import { PayAgain } from './parts/pay-again'
 import { PaymentNotes } from './parts/payment-notes'
 import { useToldToasts } from './parts/told-toasts'
@@ -14,6 +13,7 @@ import { usePlaced } from './parts/use-placed'
 import { useWatchedPayment } from './parts/use-watched-payment'
 import { outcomeOf } from './payment'
 import { paymentAtom } from './state/payment'
+import { type Text, useText } from './texts-after'
 
 /**
  * Where the bank leads back to (SHELL-013). It says what the services know of the payment and believes nothing of its

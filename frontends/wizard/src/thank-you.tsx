@@ -1,10 +1,10 @@
 import { orderNumber } from 'contracts/order-number'
 import { buttonLook } from 'frontend-kit/ui/button'
 import { Link, usePageMeta, useSearchParams } from 'platform'
-import { inTexts } from './after/in-texts'
-import { useText } from './after/texts'
 import { AfterOrder } from './parts/after-order'
+import { inTexts } from './parts/in-texts'
 import { usePlaced } from './parts/use-placed'
+import { useText } from './texts-after'
 
 /** What happens after an order was placed (SHELL-014). */
 export const ThankYou = inTexts(function ThankYou() {

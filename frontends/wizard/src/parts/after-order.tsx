@@ -2,7 +2,7 @@ import type { Order } from 'contracts/orders'
 import { Arch } from 'frontend-kit/ui/arch'
 import { Panel } from 'frontend-kit/ui/panel'
 import type { ReactNode } from 'react'
-import { useText } from '../after/texts'
+import { useText } from '../texts-after'
 import styles from './after-order.module.css'
 
 type Props = {

@@ -4,10 +4,10 @@ import { Note } from 'frontend-kit/ui/note'
 import { useAtomValue } from 'jotai'
 import { useSite, useToasts } from 'platform'
 import { useEffect, useEffectEvent } from 'react'
-import { useText } from '../after/texts'
 import { type Outcome, reasonOf } from '../payment'
 import { payingAtom } from '../state'
 import { useNotOpenedText } from '../texts'
+import { useText } from '../texts-after'
 
 type Props = { outcome: Outcome; payment: Payment | null }
 

@@ -1,9 +1,9 @@
 import { beside, textsOf } from 'frontend-kit/messages'
-import type { TextId as OrderTextId } from '../texts'
+import type { TextId as OrderTextId } from './texts'
 
 const own = textsOf({
-  ru: () => import(/* webpackChunkName: "after-messages-ru" */ './messages/ru.json'),
-  en: () => import(/* webpackChunkName: "after-messages-en" */ './messages/en.json'),
+  ru: () => import(/* webpackChunkName: "after-messages-ru" */ './messages/after/ru.json'),
+  en: () => import(/* webpackChunkName: "after-messages-en" */ './messages/after/en.json'),
 })
 /** The texts of the pages that are met once an order is made, beside those of the order itself. */
 export const Texts = beside(own.Texts)

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'platform'
 import type { ComponentType } from 'react'
-import { Texts } from './texts'
+import { Texts } from '../texts-after'
 
 /** A page that is met once an order is made, with its texts. */
 export const inTexts = (Page: ComponentType) =>
