@@ -33,7 +33,7 @@ export async function failureOfArea(name: string, version: string, frontends: Fr
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS })
   try {
     for (const path of pathsOf(builtArea(name, version, frontends).routes)) {
-      const failure = await failureAt(browser, edge.origin, path)
+      const failure = await failureAt(browser, edge, path)
       if (failure) return `${path}: ${failure}`
     }
   } finally {
@@ -46,7 +46,7 @@ export async function failureOfArea(name: string, version: string, frontends: Fr
 const pathsOf = (routes: readonly string[]) =>
   routes.map((it) => it.replace('/:partnerCode', '/ABCDEF').replace(/\/\*$/, ''))
 
-async function failureAt(browser: Browser, origin: string, path: string): Promise<string | undefined> {
+async function failureAt(browser: Browser, { origin, brands }: Edge, path: string): Promise<string | undefined> {
   const context = await browser.newContext({ locale: 'ru-RU' })
   // Its name begins with __Host-, which takes an address that counts as secure, as localhost does.
   const url = origin.replace('http:', 'https:')
@@ -60,8 +60,8 @@ async function failureAt(browser: Browser, origin: string, path: string): Promis
   })
   try {
     await page.goto(`${origin}${path}`)
-    // Every page names itself as soon as it stands there, and the shell's panel does in its place.
-    await page.waitForFunction(() => document.title !== '', undefined, { timeout: SHOWN_WITHIN_MS })
+    // Every page names itself before the brand as soon as it stands there, and the shell's panel does in its place.
+    await page.waitForFunction((it) => !it.includes(document.title), brands, { timeout: SHOWN_WITHIN_MS })
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     const thrown = (await Promise.all(said)).find((it) => it)
     return thrown ? firstLine(thrown) : undefined
@@ -76,6 +76,8 @@ async function failureAt(browser: Browser, origin: string, path: string): Promis
 const textOfError = (it: unknown) => (it instanceof Error ? `${it.name}: ${it.message}` : null)
 
 const firstLine = (text: string) => text.split('\n')[0] ?? ''
+
+type Edge = { origin: string; brands: readonly string[] }
 
 /** The edge as it will stand before this version, on a port of its own. */
 async function anEdge(name: string, version: string, frontends: Frontends) {
@@ -117,6 +119,7 @@ async function anEdge(name: string, version: string, frontends: Frontends) {
   })
   return {
     origin: `http://localhost:${port}`,
+    brands: sites.map((it) => it.brand),
     stop() {
       live.close()
       edge.stop(true)

@@ -16,8 +16,21 @@ const integrityByUrl = new Map<string, string>()
 let plugged = false
 let attempt = 0
 
-/** Fetches an area's container and runs it; rejects when it does not arrive in time, whole, or is too new. */
+/**
+ * Fetches an area's container and runs it. Rejects when it does not arrive in time and whole, is too new, or with what it
+ * throws when it is run.
+ */
 export async function loadArea(name: string, registered: RegisteredArea): Promise<Area> {
+  refuseTooNew(name, registered)
+  const run = await fetched(name, registered)
+  const { area } = run()
+  refuseTooNew(name, area)
+  return area
+}
+
+type Run = () => { area: Area }
+
+async function fetched(name: string, registered: RegisteredArea): Promise<Run> {
   try {
     return await load(name, registered).catch((error) => {
       // A chunk whose preload failed fails from the browser's memory once, and is fetched when it is asked for again.
@@ -25,14 +38,12 @@ export async function loadArea(name: string, registered: RegisteredArea): Promis
       return load(name, registered)
     })
   } catch (error) {
-    if (error instanceof AreaTooNew) throw error
     network.doubt()
     throw new AreaMissing(`The area ${name} did not arrive.`, { cause: error })
   }
 }
 
-async function load(name: string, registered: RegisteredArea): Promise<Area> {
-  refuseTooNew(name, registered)
+async function load(name: string, registered: RegisteredArea): Promise<Run> {
   plugIn()
   const entry = new URL(registered.entry, location.href)
   // The browser and the runtime remember a script that failed; another address is asked for anew.
@@ -40,10 +51,9 @@ async function load(name: string, registered: RegisteredArea): Promise<Area> {
   const integrity = registered.integrity[registered.entry]
   if (integrity) integrityByUrl.set(entry.href, integrity)
   registerRemotes([{ name, entry: entry.href, type: 'script' }], { force: true })
-  const exposed = await withinDeadline(loadRemote<{ area: Area }>(`${name}/area`))
-  if (!exposed?.area) throw new Error(`The area ${name} exposes nothing.`)
-  refuseTooNew(name, exposed.area)
-  return exposed.area
+  const run = await withinDeadline(loadRemote<Run>(`${name}/area`, { loadFactory: false, from: 'runtime' }))
+  if (!run) throw new Error(`The area ${name} exposes nothing.`)
+  return run
 }
 
 function refuseTooNew(name: string, area: Pick<Area, 'platform'>): void {

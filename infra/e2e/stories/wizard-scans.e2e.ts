@@ -7,7 +7,8 @@ import { anAlignerScan, aScanFile, sha256 } from '../scans'
 import { story } from '../story'
 
 const EMAIL = 'anna@example.org'
-const UPLOAD = '**/api/files/v1/uploads/*'
+const UPLOADS = '/api/files/v1/uploads/'
+const UPLOAD = `**${UPLOADS}*`
 const aScan = (name: string, number: number) => aScanFile(name, { sizeBytes: 60_000, number })
 const noScan = (name: string) => ({ name, mimeType: '', buffer: Buffer.from('no mesh at all, whatever its name says') })
 
@@ -251,7 +252,9 @@ story(
     await anna.isOn('aligners')
     await expect(anna.scan('long.stl')).toContainText('загрузка продолжится с')
     const asked: number[] = []
-    page.on('response', (it) => it.request().method() === 'HEAD' && asked.push(it.status()))
+    page.on('response', (it) => {
+      if (it.request().method() === 'HEAD' && it.url().includes(UPLOADS)) asked.push(it.status())
+    })
     // Just before it is asked how far the upload is.
     await page.route(UPLOAD, async (route) => {
       if (route.request().method() === 'HEAD' && asked.length === 0) await expire()
