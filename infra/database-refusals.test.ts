@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SERVICES } from 'contracts/events'
 import postgres from 'postgres'
-import { connectAlone, connectDatabase, listen, notify } from 'service-kit/database'
+import { listen, notify } from 'service-kit/bells'
+import { connectAlone } from 'service-kit/beside'
+import { connectDatabase } from 'service-kit/database'
 import { aListener, aTeller } from 'service-kit/test/echo'
 import { asVisitor, aWorld } from 'service-kit/test/service'
 import { migrate } from './migrate'
@@ -68,14 +70,17 @@ const unverified = (url: string) => asking(url, 'sslmode', 'require')
 
 describe('a PostgreSQL whose certificate an authority of its own has signed', () => {
   test('is reached by the pool of a service, by its listener and by the connection of its locks', async () => {
-    const { sql, db, close } = connectDatabase(serviceUrls.orders ?? '', 'a-test', authority.certificate)
+    const { sql, db, close } = connectDatabase(serviceUrls.orders ?? '', 'a-test', { authority: authority.certificate })
     const alone = connectAlone(sql, 'a-test', () => {})
     const overTls = async (by: postgres.Sql) => (await by`select ssl from pg_stat_ssl where pid = pg_backend_pid()`)[0]
     expect([await overTls(sql), await overTls(alone)]).toEqual([{ ssl: true }, { ssl: true }])
     const woken = Promise.withResolvers<void>()
     let count = 0
-    const unlisten = await listen(sql, 'a-test', () => void (++count > 1 && woken.resolve()))
-    const timer = setInterval(() => db.transaction((tx) => notify(tx, 'a-test')), 50)
+    const unlisten = await listen(sql, 'a-test', () => {
+      if (++count > 1) woken.resolve()
+      return true
+    })
+    const timer = setInterval(() => db.transaction(async (tx) => notify(tx, 'a-test')), 50)
     await woken.promise
     clearInterval(timer)
     await unlisten()

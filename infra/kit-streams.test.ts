@@ -119,7 +119,7 @@ describe('a stream that loses its end', () => {
     await keepOlder()
     // 0001 is recorded before 0002, and committed after it was heard.
     await db.transaction(async (tx) => {
-      await record(tx, new Date(), [aDrafted('0001')])
+      record(tx, new Date(), [aDrafted('0001')])
       await draftAll(db, ['0002'])
       await hears('0000', '0002')
       await stop()

@@ -144,7 +144,7 @@ function settings(port: number, isDurable: boolean): string[] {
     port,
     // No socket files: their path may be too long, and two systems side by side would meet in it.
     unix_socket_directories: '',
-    // Seven services with a pool of 5 and a listener each, and as many test files with systems of their own.
+    // Seven services with a pool of 8, a relay and listeners each, and as many test files with systems of their own.
     max_connections: 300,
     jit: 'off',
     ...(isDurable ? {} : { fsync: 'off', full_page_writes: 'off' }),

@@ -18,7 +18,7 @@ import { routes } from './routes'
 const GIB = 1024 ** 3
 /** How soon staff are told that room runs out while nobody uploads, and that objects which were lost are back. */
 const WATCH_MS = 10_000
-/** Of the five places in the pool: when an edge comes back, thousands of uploads go on at once. */
+/** Of the five places in the pool that requests have: when an edge comes back, thousands of uploads go on at once. */
 const OPENINGS = 2
 /** Within the 30 s that an edge waits for an answer. */
 const OPENING_WAIT_MS = 20_000

@@ -1,7 +1,8 @@
 import type { Scan as Shown } from 'contracts/files'
 import type { UploadSlipClaims } from 'contracts/slips'
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, min, ne, or, type SQL, sql } from 'drizzle-orm'
-import { type Db, notify, type Tx } from 'service-kit/database'
+import { notify } from 'service-kit/bells'
+import type { Db, Tx } from 'service-kit/database'
 import { hint, record } from 'service-kit/outbox'
 import { ownedBy } from 'service-kit/ownership'
 import type { Whose } from 'service-kit/principal'
@@ -143,8 +144,8 @@ export async function storeScan(tx: Tx, { scan, events }: Stored, order: Order):
   if (!upload.length) throw new Error(`Upload ${scan.id} went while its scan was stored.`)
   await tx.insert(scans).values(scan)
   await tx.insert(removals).values({ key: partKey(scan) })
-  await record(tx, scan.storedAt, events)
-  await hint(tx, order, { kind: 'scan', id: scan.orderId, version: scan.version })
+  record(tx, scan.storedAt, events)
+  hint(tx, order, { kind: 'scan', id: scan.orderId, version: scan.version })
 }
 
 /** Gives up an upload with whatever of it may be in the storage. Answers the keys of that. */
@@ -197,8 +198,8 @@ export async function changeScan(
   if (!judged) return undefined
   const { damagedAt, version, events } = judged
   await tx.update(scans).set({ damagedAt, version }).where(isThis)
-  await record(tx, now, events)
-  await hint(tx, row.order, { kind: 'scan', id: row.scan.orderId, version })
+  record(tx, now, events)
+  hint(tx, row.order, { kind: 'scan', id: row.scan.orderId, version })
   return judged
 }
 
@@ -220,9 +221,9 @@ export async function removeScan(
   if (!scan || !order) return
   const { version, events } = decide(scan)
   await tx.insert(removals).values({ key: keyOf(scan) })
-  await record(tx, now, events)
-  await hint(tx, order, { kind: 'scan', id: orderId, version })
-  await notify(tx, REMOVALS)
+  record(tx, now, events)
+  hint(tx, order, { kind: 'scan', id: orderId, version })
+  notify(tx, REMOVALS)
 }
 
 export const keysToRemove = (db: Db) =>

@@ -1,7 +1,8 @@
 import type { Transfer as Shown } from 'contracts/fulfilment-ftp'
 import { and, asc, eq, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { notify } from 'service-kit/bells'
 import { currentContext } from 'service-kit/context'
-import { type Db, notify, type Tx } from 'service-kit/database'
+import type { Db, Tx } from 'service-kit/database'
 import { hint, type Owned, record } from 'service-kit/outbox'
 import { ownedBy } from 'service-kit/ownership'
 import type { Whose } from 'service-kit/principal'
@@ -201,14 +202,14 @@ async function save(tx: Tx, { transfer: before, order }: Job, { transfer, events
   const isThis = eq(transfers.id, before.id)
   if (transfer) await tx.update(transfers).set(toRow(transfer)).where(isThis)
   else await tx.delete(transfers).where(isThis)
-  await record(tx, now, events)
+  record(tx, now, events)
   await tell(tx, transfer ?? { ...before, version: before.version + 1 }, order)
 }
 
 /** Workers look at what is due, pages at what has changed. */
 async function tell(tx: Tx, { orderId, version, state }: Transfer, order: Owned) {
-  await hint(tx, order, { kind: 'transfer', id: orderId, version })
-  if (state.status !== 'uploading' && state.status !== 'completed') await notify(tx, WORK)
+  hint(tx, order, { kind: 'transfer', id: orderId, version })
+  if (state.status !== 'uploading' && state.status !== 'completed') notify(tx, WORK)
 }
 
 const isScan = isNull(transfers.manifest)

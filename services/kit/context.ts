@@ -8,6 +8,8 @@ export type Context = {
   trace: string
   /** Who caused it: `visitor:<owner>`, `service:<name>`. */
   actor: string
+  /** Of a caller, who waits for its answer; not of an event. */
+  isRequest?: true
   /** The operation of a request, once its route is known; and what went wrong unexpectedly. */
   operation?: string
   failure?: unknown

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { connectDatabase, isUnavailable, listen, notify } from './database'
+import { listen, notify } from './bells'
+import { connectDatabase, isUnavailable } from './database'
 import { aWorld } from './test/service'
 
 let world: Awaited<ReturnType<typeof aWorld>>
@@ -68,30 +69,30 @@ describe('what counts as «PostgreSQL cannot be reached»', () => {
 describe('listening', () => {
   test('is woken at its begin, and by what is committed on its own channel', async () => {
     let woken = 0
-    const unlisten = await listen(database.sql, 'one', () => woken++)
+    const unlisten = await listen(database.sql, 'one', () => ++woken > 0)
     await world.until(async () => woken === 1)
     const { db } = database
     await failure(() =>
       db.transaction(async (tx) => {
-        await notify(tx, 'one')
+        notify(tx, 'one')
         throw new Error('changed its mind')
       }),
     )
-    await db.transaction((tx) => notify(tx, 'another'))
-    await db.transaction((tx) => notify(tx, 'one'))
+    await db.transaction(async (tx) => notify(tx, 'another'))
+    await db.transaction(async (tx) => notify(tx, 'one'))
     await world.until(async () => woken > 1)
     await unlisten()
-    await db.transaction((tx) => notify(tx, 'one'))
+    await db.transaction(async (tx) => notify(tx, 'one'))
     expect(woken).toBe(2)
   })
 
   test('is not woken by another service', async () => {
     let woken = 0
-    const unlisten = await listen(database.sql, 'one', () => woken++)
+    const unlisten = await listen(database.sql, 'one', () => ++woken > 0)
     await world.until(async () => woken === 1)
     const files = connectDatabase(world.urlOf('files'), 'a-test-of-the-kit')
-    await files.db.transaction((tx) => notify(tx, 'one'))
-    await database.db.transaction((tx) => notify(tx, 'one'))
+    await files.db.transaction(async (tx) => notify(tx, 'one'))
+    await database.db.transaction(async (tx) => notify(tx, 'one'))
     await world.until(async () => woken > 1)
     expect(woken).toBe(2)
     await unlisten()
@@ -100,11 +101,11 @@ describe('listening', () => {
 
   test('begins anew when its connection is lost, and says so', async () => {
     let woken = 0
-    const unlisten = await listen(database.sql, 'one', () => woken++)
+    const unlisten = await listen(database.sql, 'one', () => ++woken > 0)
     await world.until(async () => woken === 1)
     await world.sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and application_name = 'a-test-of-the-kit'`
     await world.until(async () => woken === 2)
-    await database.db.transaction((tx) => notify(tx, 'one'))
+    await database.db.transaction(async (tx) => notify(tx, 'one'))
     await world.until(async () => woken === 3)
     await unlisten()
   })

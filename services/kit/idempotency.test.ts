@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
 import { type Refusal, refuse } from 'contracts/problems'
-import { type Db, isUnavailable } from './database'
+import { type Db, isUnavailable, PLACES } from './database'
 import { once } from './idempotency'
 import { aTeller } from './test/echo'
 import { aWorld, until } from './test/service'
@@ -109,7 +109,9 @@ test('who waits for the first for too long is to come again, and lets others at 
   })
   await begun.promise
   // With the first they have every place, and whoever comes after them waits for one.
-  const waiting = Array.from({ length: 4 }, () => make(request, maker.run).catch((error: unknown) => error))
+  const waiting = Array.from({ length: PLACES.own - 1 }, () =>
+    make(request, maker.run).catch((error: unknown) => error),
+  )
   expect(await make(aRequest(), async () => ({ id: '0' }))).toEqual({ id: '0' })
   for (const it of await Promise.all(waiting)) expect(isUnavailable(it)).toBe(true)
   end.resolve()

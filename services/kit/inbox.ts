@@ -281,7 +281,7 @@ export async function replay(parts: Omit<InboxParts, 'bus'>, id: string) {
   if (row.direction === 'out')
     return parts.db.transaction(async (tx) => {
       await tx.delete(dead).where(eq(dead.id, id))
-      await recordAgain(tx, row)
+      recordAgain(tx, row)
       return 'recorded' as const
     })
   const subject = row.subject as Subject

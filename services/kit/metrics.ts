@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { currentContext } from './context'
 
 /** The numbers of one process in the form of Prometheus. */
 export function createMetrics(service: string) {
@@ -6,8 +7,25 @@ export function createMetrics(service: string) {
   register.setDefaultLabels({ service })
   collectDefaultMetrics({ register })
   const registers = [register]
+  const labelNames = ['operation'] as const
+  const sent = {
+    statement: new Counter({
+      name: 'database_statements_total',
+      help: 'Statements that were sent to PostgreSQL, beside begin and commit, by what they were sent for.',
+      labelNames,
+      registers,
+    }),
+    transaction: new Counter({
+      name: 'database_transactions_total',
+      help: 'Transactions of several statements, by what they were begun for; a statement alone is its own.',
+      labelNames,
+      registers,
+    }),
+  }
   return {
     register,
+    /** What was sent to PostgreSQL; without an operation it is for the service itself. */
+    database: (what: keyof typeof sent) => sent[what].inc({ operation: currentContext()?.operation ?? 'none' }),
     requests: new Histogram({
       name: 'http_request_duration_seconds',
       help: 'Requests by operation and status.',

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { NewEvent } from 'contracts/events'
 import { type Hint, ownerAudience, staffAudience } from 'contracts/live'
+import { type SQL, sql } from 'drizzle-orm'
+import { type OutboxRow, restOf } from './after-commit'
+import { notify } from './bells'
 import { childTrace, currentContext } from './context'
-import { notify, type Tx } from './database'
+import type { Tx } from './database'
 import { LARGEST_EVENT_BYTES } from './publish'
 import { type dead, outbox } from './tables'
 
@@ -10,37 +13,50 @@ import { type dead, outbox } from './tables'
  * Records events in the transaction of the change they tell of, so that neither is ever kept alone. Throws for one that is
  * too large to be published: the change is not made either.
  */
-export async function record(tx: Tx, now: Date, events: readonly NewEvent[]): Promise<void> {
-  if (!events.length) return
-  const context = currentContext()
-  const rows = events.map((event) => {
-    const id = randomUUID()
-    const trace = childTrace(context?.trace)
-    const body = { id, at: now.toISOString(), actor: context?.actor ?? 'service', trace, ...event }
-    checkSize(event.subject, body)
-    return { id, kind: 'event' as const, subject: event.subject, body, createdAt: now }
-  })
-  await tx.insert(outbox).values(rows)
-  await notify(tx, 'outbox')
-}
+export const record = (tx: Tx, now: Date, events: readonly NewEvent[]): void => leave(tx, eventRows(now, events))
 
 /** Whose a record is: those are told that it has changed, and the staff of its site. */
 export type Owned = { owner: string; holder: string | null; site: string }
 
 /** Tells pages that something they show has changed; published when the transaction commits. */
-export async function hint(tx: Tx, { owner, holder, site }: Owned, body: Hint): Promise<void> {
-  checkSize('A hint', body)
-  const audiences = [ownerAudience(owner), ...(holder ? [ownerAudience(holder)] : []), staffAudience(site)]
-  const rows = audiences.map((subject) => ({ id: randomUUID(), kind: 'hint' as const, subject, body }))
-  await tx.insert(outbox).values(rows)
-  await notify(tx, 'outbox')
-}
+export const hint = (tx: Tx, owned: Owned, body: Hint): void => leave(tx, hintRows(owned, body))
 
 /** Records an event anew that the broker refused: behind what was recorded meanwhile. */
-export async function recordAgain(tx: Tx, { id, subject, body, diedAt }: typeof dead.$inferSelect): Promise<void> {
-  await tx.insert(outbox).values({ id, kind: 'event', subject, body: JSON.parse(body), createdAt: diedAt })
-  await notify(tx, 'outbox')
+export const recordAgain = (tx: Tx, { id, subject, body, diedAt }: typeof dead.$inferSelect): void =>
+  leave(tx, [{ id, kind: 'event', subject, body: JSON.parse(body), createdAt: diedAt }])
+
+/** All that a transaction records is inserted by its last statement, however much it is. */
+function leave(tx: Tx, rows: readonly OutboxRow[]): void {
+  if (!rows.length) return
+  restOf(tx).rows.push(...rows)
+  notify(tx, 'outbox')
 }
+
+export function eventRows(now: Date, events: readonly NewEvent[]): OutboxRow[] {
+  const context = currentContext()
+  return events.map((event) => {
+    const id = randomUUID()
+    const trace = childTrace(context?.trace)
+    const body = { id, at: now.toISOString(), actor: context?.actor ?? 'service', trace, ...event }
+    checkSize(event.subject, body)
+    return { id, kind: 'event', subject: event.subject, body, createdAt: now }
+  })
+}
+
+export function hintRows({ owner, holder, site }: Owned, body: Hint): OutboxRow[] {
+  checkSize('A hint', body)
+  const audiences = [ownerAudience(owner), ...(holder ? [ownerAudience(holder)] : []), staffAudience(site)]
+  return audiences.map((subject) => ({ id: randomUUID(), kind: 'hint', subject, body }))
+}
+
+export const insertRows = (tx: Tx, rows: readonly OutboxRow[]) => tx.execute(insertion(rows))
+
+/** Inserts rows in their order, where `from` has a row: one text for any number of them. */
+export const insertion = (rows: readonly OutboxRow[], from: SQL = sql`(select) as always`): SQL => sql`
+  insert into ${outbox} (id, kind, subject, body, created_at)
+  select it.id, it.kind, it.subject, it.body, coalesce(it."createdAt", now()) from ${from},
+    json_to_recordset(${JSON.stringify(rows)}::json)
+      as it(id uuid, kind text, subject text, body jsonb, "createdAt" timestamptz)`
 
 function checkSize(what: string, body: unknown): void {
   const sizeBytes = Buffer.byteLength(JSON.stringify(body))

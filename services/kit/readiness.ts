@@ -10,8 +10,8 @@ export type Readiness = { ready: boolean; events: 'flowing' | 'waiting' }
 
 /** Shorter than whoever asks waits: a service whose PostgreSQL hangs is not ready, but it answers. */
 const ANSWER_WITHIN_MS = 4_000
-/** What is recorded is published at once; the relay of another instance takes over within this. */
-const LATE_AFTER_S = 10
+/** What is recorded is published at once; the relay of another instance takes over within 15 s. */
+const LATE_AFTER_S = 20
 
 export async function readinessOf(db: Db, isRelayFlowing: boolean): Promise<Readiness> {
   const isLate = await within(ANSWER_WITHIN_MS, isOutboxLate(db)).catch(() => undefined)

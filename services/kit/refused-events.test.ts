@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import type { NewEvent } from 'contracts/events'
-import { drizzle } from 'drizzle-orm/postgres-js'
-import type { Db } from './database'
+import { connectDatabase, type Db } from './database'
 import { hint, record } from './outbox'
 import { LARGEST_EVENT_BYTES } from './publish'
 import { outbox } from './tables'
@@ -36,13 +35,14 @@ async function listDead(insideUrl: string): Promise<Dead[]> {
 
 describe('an event that the broker refuses for good', () => {
   test('is set aside and seen inside, and those before and behind it are published in their order', async () => {
-    const db = drizzle(world.connectAs('orders')) as Db
+    const { db, close } = connectDatabase(world.urlOf('orders'), 'a-test')
     await draftAll(db, ['0000'])
     const large = await leave(db, DRAFTED, { data: aTextOf(2_000_000) })
     await draftAll(db, ['0001'])
     const astray = await leave(db, 'orders.order drafted.really.v1', {})
     const foreign = await leave(db, 'files.scan.stored.v1', {})
     await draftAll(db, ['0002'])
+    await close()
     const { insideUrl } = await world.start(aTeller)
     await isTold('0002')
     await world.until(async () => (await waiting()).length === 0)
@@ -84,9 +84,9 @@ describe('an event that the broker refuses for good', () => {
     const { db } = await world.start(aTeller)
     const event = aDrafted('0000')
     const large = { ...event, data: { ...event.data, number: TOO_LARGE } } as NewEvent
-    const recording = db.transaction((tx) => record(tx, new Date(), [event, large]))
+    const recording = db.transaction(async (tx) => record(tx, new Date(), [event, large]))
     await expect(recording).rejects.toThrow(/^orders\.order\.drafted\.v1 has 100\d+ bytes, and at most 1000000 can be/)
-    const hinting = db.transaction((tx) => hint(tx, annas, { kind: 'order', id: TOO_LARGE, version: 1 }))
+    const hinting = db.transaction(async (tx) => hint(tx, annas, { kind: 'order', id: TOO_LARGE, version: 1 }))
     await expect(hinting).rejects.toThrow(/^A hint has 100\d+ bytes/)
     expect(await world.sql`select from orders.outbox`).toHaveLength(0)
   })

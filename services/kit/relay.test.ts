@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import type { Envelope } from 'contracts/events'
+import { listen } from './bells'
 import { ensureStream, streamName } from './bus'
 import { currentContext } from './context'
-import { listen } from './database'
 import { hint, record } from './outbox'
 import { aDrafted, aListener, aTeller, draftAll } from './test/echo'
 import { asVisitor, aWorld, ownerOf, personOf } from './test/service'
@@ -64,7 +64,7 @@ describe('what is recorded', () => {
   test('is not published when its transaction is rolled back', async () => {
     const { db } = await world.start(aTeller)
     const failing = db.transaction(async (tx) => {
-      await record(tx, new Date(), [aDrafted('0000')])
+      record(tx, new Date(), [aDrafted('0000')])
       throw new Error('changed its mind')
     })
     await expect(failing).rejects.toThrow('changed its mind')
@@ -75,12 +75,12 @@ describe('what is recorded', () => {
   test('rings for the relay when it is committed, be it an event or a hint', async () => {
     const { db, sql } = await world.start(aTeller)
     let woken = 0
-    const unlisten = await listen(sql, 'outbox', () => woken++)
+    const unlisten = await listen(sql, 'outbox', () => ++woken > 0)
     await world.until(async () => woken === 1)
     await draftAll(db, ['7f3a'])
     await world.until(async () => woken === 2)
     const body = { kind: 'order', id: crypto.randomUUID(), version: 1 } as const
-    await db.transaction((tx) => hint(tx, annas, body))
+    await db.transaction(async (tx) => hint(tx, annas, body))
     await world.until(async () => woken === 3)
     await unlisten()
   })
@@ -111,11 +111,11 @@ describe('what is recorded', () => {
     const body = { kind: 'order', id: crypto.randomUUID(), version: 3 } as const
     await db
       .transaction(async (tx) => {
-        await hint(tx, annas, { ...body, version: 2 })
+        hint(tx, annas, { ...body, version: 2 })
         throw new Error('changed its mind')
       })
       .catch(() => {})
-    await db.transaction((tx) => hint(tx, annas, body))
+    await db.transaction(async (tx) => hint(tx, annas, body))
     await world.until(async () => told.length === 3)
     expect(told).toEqual([
       [subject, body],

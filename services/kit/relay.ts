@@ -1,20 +1,31 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Service } from 'contracts/events'
-import { asc, inArray, isNull, sql } from 'drizzle-orm'
+import { asc, eq, isNull, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/postgres-js'
+import { listen } from './bells'
+import { connectAlone } from './beside'
 import type { Bus } from './bus'
 import { crashPoint } from './crash'
-import { connectAlone, type Db, listen, type Sql } from './database'
+import type { Db, Sql } from './database'
 import type { Log } from './log'
 import type { Metrics } from './metrics'
 import { LARGEST_EVENT_BYTES, type Published, publish, takesLargest } from './publish'
+import { preparing } from './statements'
 import { checkStream, type Filled } from './stream'
 import { dead, outbox } from './tables'
 
 const BATCH = 256
-/** A notice may be lost with its connection, and the other instance's relay with its process. */
-const LOOK_EVERY_MS = 1_000
-/** A stream may be lost by anybody, also while nothing is to be published. */
-const CHECK_EVERY_MS = 5_000
+/** What is recorded within this time of the last look is published together. */
+const GATHER_MS = 3
+/** After PostgreSQL or the broker could not be asked. */
+const AGAIN_MS = 1_000
+/**
+ * A notice may be lost with its connection, the other instance's relay with its process, and a stream by anybody: all this
+ * is looked after so often, also while nothing is to be published.
+ */
+const LOOK_EVERY_MS = 15_000
+/** How often an instance that does not publish asks whether it is to, when it has recorded something. */
+const TAKE_EVERY_MS = 1_000
 
 type Parts = { service: Service; sql: Sql; bus: Bus; log: Log; metrics: Metrics }
 export type Relay = {
@@ -35,65 +46,73 @@ export async function startRelay(parts: Parts): Promise<Relay> {
       'the broker takes less than the largest event that may be recorded: raise its max_payload',
     )
   const outlet = connectOutlet(parts)
-  let stopped = false
+  const stopping = new AbortController()
   let isFlowing = true
   /** Known from the last look on; what fails makes it unknown. */
-  let stream: (Filled & { checkedAt: number }) | undefined
-  let wanted = false
-  let running: Promise<void> | undefined
+  let stream: Filled | undefined
+  let isDue = true
+  let woken = Promise.withResolvers<void>()
 
   /** Publishes all that waits, when it is this instance that publishes. */
   const look = async () => {
     if (!(await outlet.isOurs())) return
-    const isDue = !stream || Date.now() - stream.checkedAt > CHECK_EVERY_MS
-    if (isDue) stream = { ...(await checkStream({ ...parts, db: outlet.db }, stream)), checkedAt: Date.now() }
-    while (stream && !stopped) {
-      const known = stream
+    if (!stream || isDue) stream = await checkStream({ ...parts, db: outlet.db }, stream)
+    isDue = false
+    for (let isMore = true; isMore && !stopping.signal.aborted; ) {
       const rows = await outlet.waiting()
-      if (rows.length) crashPoint('relay:before-publish')
-      const published = await publish(bus, parts.service, rows, known.lastSequence)
-      if (rows.length) crashPoint('relay:after-publish')
-      known.lastSequence = lastOf(published, known.lastSequence)
+      if (!rows.length) return
+      crashPoint('relay:before-publish')
+      const published = await publish(bus, parts.service, rows, stream.lastSequence)
+      crashPoint('relay:after-publish')
+      stream.lastSequence = lastOf(published, stream.lastSequence)
       await settle(parts, outlet.db, published)
       if (published.failure) throw published.failure
-      if (rows.length < BATCH) return
+      isMore = rows.length === BATCH
     }
   }
   const run = async () => {
-    while (wanted && !stopped) {
-      wanted = false
+    while (!stopping.signal.aborted) {
+      await woken.promise
+      woken = Promise.withResolvers()
       try {
         await look()
         isFlowing = true
+        await pause(GATHER_MS)
       } catch (error) {
         // It may have lost what it held, or another may publish: the next look begins with the stream.
         stream = undefined
         isFlowing = false
         log.warn({ err: error }, 'the relay will try again')
+        woken.resolve()
+        await pause(AGAIN_MS)
       }
     }
-    running = undefined
   }
+  const pause = (ms: number) => setTimeout(ms, undefined, { signal: stopping.signal }).catch(() => {})
   const wake = () => {
-    wanted = true
-    if (!stopped) running ??= run()
+    woken.resolve()
+    return outlet.isKnownAsOurs()
+  }
+  const lookAround = () => {
+    isDue = true
+    wake()
   }
   const unlisten = await listen(parts.sql, 'outbox', wake)
-  const timer = setInterval(wake, LOOK_EVERY_MS)
+  const timer = setInterval(lookAround, LOOK_EVERY_MS)
   const watch = async () => {
     for await (const status of bus.nats.status()) {
-      if (status.type !== 'reconnect') continue
       // A server that comes back may have lost the end of what it had not synced.
-      stream = undefined
-      wake()
+      if (status.type === 'reconnect') lookAround()
     }
   }
   watch()
+  const running = run()
   wake()
   return {
     isFlowing: () => isFlowing,
     async stop() {
-      stopped = true
+      stopping.abort()
+      woken.resolve()
       clearInterval(timer)
       await unlisten().catch(() => {})
       await running
@@ -108,16 +127,20 @@ export async function startRelay(parts: Parts): Promise<Relay> {
  */
 function connectOutlet({ sql: pool, service }: Parts) {
   let isOurs = false
+  let triedAtMs = Number.NEGATIVE_INFINITY
   const pg = connectAlone(pool, `${service}-relay`, () => {
     isOurs = false
+    triedAtMs = Number.NEGATIVE_INFINITY
   })
-  const db = drizzle(pg) as Db
+  const db = drizzle(preparing(pg)) as Db
   const take = sql`select pg_try_advisory_lock(hashtext('relay:' || current_user)) as held`
   return {
     db,
+    isKnownAsOurs: () => isOurs,
     async isOurs(): Promise<boolean> {
-      if (isOurs) return true
+      if (isOurs || performance.now() - triedAtMs < TAKE_EVERY_MS) return isOurs
       const [row] = await db.execute<{ held: boolean }>(take)
+      triedAtMs = performance.now()
       isOurs = row?.held === true
       return isOurs
     },
@@ -134,23 +157,26 @@ const lastOf = ({ stored }: Batch, before: number) =>
 
 /** Marks what is stored, and takes out of the others' way what never will be. */
 async function settle({ log, metrics }: Parts, db: Db, { stored, told, refused }: Batch): Promise<void> {
-  if (stored.length) {
-    const places = JSON.stringify(stored.map(({ row, streamSeq }) => ({ seq: row.seq, stream_seq: streamSeq })))
+  // A hint is worth nothing once it is told, or was refused.
+  const hints = [...told, ...refused.map(({ row }) => row).filter((it) => it.kind === 'hint')]
+  const places = stored.map(({ row, streamSeq }) => ({ seq: row.seq, at: streamSeq }))
+  if (places.length || hints.length)
     await db.execute(sql`
-      update ${outbox} set published_at = now(), stream_seq = it.stream_seq
-      from json_to_recordset(${places}::json) as it(seq bigint, stream_seq bigint) where ${outbox.seq} = it.seq`)
-  }
+      with told as (
+        delete from ${outbox} where seq in (select seq from ${recordset(hints.map(({ seq }) => ({ seq })))}))
+      update ${outbox} set published_at = now(), stream_seq = it.at
+      from ${recordset(places)} where ${outbox}.seq = it.seq`)
   for (const { row } of stored) metrics.published.inc({ subject: row.subject })
   for (const { row, reason } of refused)
     log.error({ id: row.id, subject: row.subject, reason }, `the broker refuses this ${row.kind} for good`)
-  // A hint is worth nothing once it is told, or was refused.
-  const hints = [...told, ...refused.map(({ row }) => row).filter((it) => it.kind === 'hint')].map((it) => it.seq)
-  if (hints.length) await db.delete(outbox).where(inArray(outbox.seq, hints))
   for (const { row, reason } of refused) if (row.kind === 'event') await setAside(db, row, reason)
 }
+
+const recordset = (rows: readonly { seq: number; at?: number }[]) =>
+  sql`json_to_recordset(${JSON.stringify(rows)}::json) as it(seq bigint, at bigint)`
 
 const setAside = (db: Db, { seq, id, subject, body }: typeof outbox.$inferSelect, reason: string) =>
   db.transaction(async (tx) => {
     await tx.insert(dead).values({ id, direction: 'out', subject, body: JSON.stringify(body), reason })
-    await tx.delete(outbox).where(inArray(outbox.seq, [seq]))
+    await tx.delete(outbox).where(eq(outbox.seq, seq))
   })

@@ -32,6 +32,7 @@ export function serve({ app, host, port, trust, log, metrics }: Parts) {
       requestId: requestIdOf(request),
       trace: childTrace(request.headers.get('traceparent')),
       actor: caller instanceof Refusal ? 'nobody' : caller.actor,
+      isRequest: true,
     }
     return inContext(context, async () => {
       const start = performance.now()

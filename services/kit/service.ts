@@ -57,7 +57,7 @@ export async function runService<P extends TProperties>(
   const log = createLog(name, config.LOG_LEVEL)
   const metrics = createMetrics(name)
   const authority = authorityIn('DATABASE_CA_FILE', config.DATABASE_CA_FILE)
-  const { sql, db, close } = connectDatabase(config.DATABASE_URL, name, authority)
+  const { sql, db, close } = connectDatabase(config.DATABASE_URL, name, { authority, count: metrics.database })
   const built = definition.build({ config, db, sql, log, metrics } as Kit<Static<TObject<P>>>)
   const { app, handlers, backoffMs } = built
   const parts = { service: name, db, sql, log, metrics, handlers, backoffMs }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
-import { notify } from './database'
+import { notify } from './bells'
 import { createLog } from './log'
 import { aTeller } from './test/echo'
 import { aWorld } from './test/service'
@@ -49,7 +49,7 @@ test('a worker that waits looks again when the bell rings, and when the next job
   const { seen } = await start([])
   await world.until(async () => seen.looks > 0)
   const before = seen.looks
-  await service.db.transaction((tx) => notify(tx, 'jobs'))
+  await service.db.transaction(async (tx) => notify(tx, 'jobs'))
   await world.until(async () => seen.looks > before)
   const { seen: timed } = await start([], { idleMs: async () => 20 })
   await world.until(async () => timed.looks > 3)

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { listen, type Sql } from './database'
+import { listen } from './bells'
+import type { Sql } from './database'
 import type { Log } from './log'
 import type { Worker } from './service'
 
@@ -20,7 +21,7 @@ export const UNREADABLE_PAUSE_MS = 10 * 60_000
 export type WorkersParts = {
   sql: Sql
   log: Log
-  /** Rung by `notify` whenever there is something to do. */
+  /** Rung by `notify` (bells.ts) whenever there is something to do. */
   channel: string
   count: number
   /** One worker's way of taking the job that has been due for the longest; `end` lets go of what it holds. */
@@ -38,12 +39,15 @@ export type WorkersParts = {
 export async function startWorkers(parts: WorkersParts): Promise<Worker> {
   const stopping = new AbortController()
   let bell = new AbortController()
+  const idle = { count: 0 }
   const ring = () => {
     bell.abort()
     bell = new AbortController()
+    // Where all have their hands full, one of another instance may take it.
+    return idle.count > 0
   }
   const unlisten = await listen(parts.sql, parts.channel, ring)
-  const running = Array.from({ length: parts.count }, () => run(parts, () => bell.signal, stopping.signal))
+  const running = Array.from({ length: parts.count }, () => run(parts, () => bell.signal, stopping.signal, idle))
   return {
     async stop() {
       stopping.abort()
@@ -53,7 +57,9 @@ export async function startWorkers(parts: WorkersParts): Promise<Worker> {
   }
 }
 
-async function run(parts: WorkersParts, bell: () => AbortSignal, stopping: AbortSignal): Promise<void> {
+type Idle = { count: number }
+
+async function run(parts: WorkersParts, bell: () => AbortSignal, stopping: AbortSignal, idle: Idle): Promise<void> {
   const { log, worker, idleMs, awayMs = () => AGAIN_MS } = parts
   const { look, end } = worker()
   let timesAway = 0
@@ -65,7 +71,9 @@ async function run(parts: WorkersParts, bell: () => AbortSignal, stopping: Abort
       if (outcome === 'away') await pause(awayMs(timesAway), stopping)
       else if (outcome === 'idle') {
         const ms = (await idleMs()) ?? LOOK_EVERY_MS
+        idle.count += 1
         await pause(Math.max(0, Math.min(ms, LOOK_EVERY_MS)), AbortSignal.any([rung, stopping]))
+        idle.count -= 1
       }
     } catch (error) {
       log.warn({ err: error }, 'the worker will try again')

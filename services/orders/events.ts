@@ -11,7 +11,7 @@ export const handlers = ({ now }: Pick<Deps, 'now'>): Handlers => ({
     const order = await addScan(tx, { id: scanId, orderId, patientId, kind, sha256, storedAt: new Date(at) }, now())
     if (!order) return refuse('order-not-found', `There is no order ${orderId}.`)
     unpark(`scan:${scanId}`)
-    await hintOrder(tx, order)
+    hintOrder(tx, order)
   },
   'files.scan.removed.v1': async ({ tx }, { at, data: { scanId } }) => {
     if (!(await loseScan(tx, scanId, new Date(at)))) return park(`scan:${scanId}`)
@@ -25,7 +25,7 @@ export const handlers = ({ now }: Pick<Deps, 'now'>): Handlers => ({
   'fulfilment-ftp.transfer.completed.v1': async ({ tx }, { data: { scanId, completedAt } }) => {
     const order = await markReceived(tx, scanId, new Date(completedAt))
     if (!order) return park(`scan:${scanId}`)
-    await hintOrder(tx, order)
+    hintOrder(tx, order)
   },
   'identity.user.claimed.v1': ({ tx }, { data }) => claimOrders(tx, data, now()),
   // Orders makes its orders itself: money for one that it does not know is for staff to see, and nothing to wait for.

@@ -136,7 +136,7 @@ async function bookCommissions(tx: Tx, email: string, now: Date): Promise<void> 
       return { partnerId, kind: 'commission', orderId, amountMinor, currency, basisPoints, recordedAt: now }
     }),
   )
-  if (booked) await hint(tx, { owner, holder: null, site }, { kind: 'balance', id: partnerId, version })
+  if (booked) hint(tx, { owner, holder: null, site }, { kind: 'balance', id: partnerId, version })
 }
 
 async function shown(db: Db, partner: Partner, own: Currency): Promise<Shown> {

@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from 'contracts/problems'
-import { connectAlone, type Sql } from 'service-kit/database'
+import { connectAlone } from 'service-kit/beside'
+import type { Sql } from 'service-kit/database'
 
 export type UploadLock = ReturnType<typeof uploadLock>
 

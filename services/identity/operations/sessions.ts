@@ -36,7 +36,7 @@ export function createSession(
     const user = await signInUser(tx, newId(), link.email, now)
     const data = { userId: user.id, owner: ownerOf(user.id), email: link.email, site, visitor, browser }
     const aggregate = { aggregateId: user.id, aggregateVersion: user.version }
-    await record(tx, now, [{ subject: 'identity.user.claimed.v1', ...aggregate, data }])
+    record(tx, now, [{ subject: 'identity.user.claimed.v1', ...aggregate, data }])
     const { answer, cookies } = await beginSession(tx, deps, { id: newId(), user, site }, now)
     return { answer: { session: answer, returnTo: link.returnTo }, cookies }
   })

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { notify } from 'service-kit/bells'
 import { currentContext } from 'service-kit/context'
-import { type Db, notify, type Tx } from 'service-kit/database'
+import type { Db, Tx } from 'service-kit/database'
 import { UNREADABLE_PAUSE_MS, Unreadable } from 'service-kit/workers'
 import type { Lease, Message, State } from '../domain/message'
 import { messages, paidOrders } from '../schema'
@@ -20,7 +21,7 @@ export async function addMessage(tx: Tx, message: Message): Promise<boolean> {
     .values(row)
     .onConflictDoNothing({ target: [messages.kind, messages.about] })
     .returning({ id: messages.id })
-  if (added.length) await notify(tx, WORK)
+  if (added.length) notify(tx, WORK)
   return added.length > 0
 }
 

@@ -31,7 +31,7 @@ const draft = route({
 })
 
 export const draftAll = (db: Db, numbers: readonly string[]) =>
-  db.transaction((tx) => record(tx, new Date(), numbers.map(aDrafted)))
+  db.transaction(async (tx) => record(tx, new Date(), numbers.map(aDrafted)))
 
 /** What a service hears, without an effect. */
 export const idle = (of: Service): Handlers =>

@@ -73,8 +73,8 @@ async function save(tx: Tx, before: OrderState, { order, events }: Decision): Pr
     const values = { ...it, orderId: order.id }
     await tx.insert(patients).values(values).onConflictDoUpdate({ target: patients.id, set: values })
   }
-  await record(tx, order.updatedAt, events)
-  await hintOrder(tx, order)
+  record(tx, order.updatedAt, events)
+  hintOrder(tx, order)
 }
 
 /** The columns that have become others: those by which an order is found are indexed anew when they are written. */
@@ -96,7 +96,7 @@ export async function insertDraft(tx: Tx, id: string, make: (number: string) => 
       .onConflictDoNothing({ target: orders.number })
       .returning({ id: orders.id })
     if (!inserted) continue
-    await record(tx, order.createdAt, events)
+    record(tx, order.createdAt, events)
     return order
   }
   throw new Error(`Every prefix of ${id} is taken.`)

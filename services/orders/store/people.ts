@@ -55,10 +55,10 @@ export async function claimOrders(tx: Tx, { owner, email: proved, site, visitor 
   await lockEmail(tx, email)
   await tx.insert(people).values({ email, owner }).onConflictDoUpdate({ target: people.email, set: { owner } })
   const all = [...drafts, ...(await claim(isPlacedWith(email)))]
-  await record(
+  record(
     tx,
     now,
     all.map((it) => claimed(it, owner)),
   )
-  for (const it of all) await hintOrder(tx, it)
+  for (const it of all) hintOrder(tx, it)
 }

@@ -16,7 +16,7 @@ export async function addScan(tx: Tx, scan: NewScan, now: Date): Promise<OrderHe
   if (!head) return undefined
   const [awaited] = await tx.delete(awaitedRemovals).where(isAwaited(scan.orderId, scan.id)).returning()
   await tx.insert(scans).values({ ...scan, isLate: head.status !== 'draft', removedAt: awaited ? now : null })
-  if (awaited) await record(tx, now, [released(scan.orderId, scan.id)])
+  if (awaited) record(tx, now, [released(scan.orderId, scan.id)])
   return head
 }
 
@@ -62,8 +62,8 @@ async function knownOf(tx: Tx, order: OrderState, scanId: string) {
 
 async function release(tx: Tx, order: OrderHead, scanId: string, now: Date): Promise<void> {
   await markRemoved(tx, scanId, now)
-  await record(tx, now, [released(order.id, scanId)])
-  await hintOrder(tx, order)
+  record(tx, now, [released(order.id, scanId)])
+  hintOrder(tx, order)
 }
 
 const markRemoved = (tx: Tx, scanId: string, removedAt: Date) =>
@@ -81,7 +81,7 @@ export async function loseScan(tx: Tx, scanId: string, at: Date): Promise<boolea
   if (!isAgreedOn(order, scanId)) await release(tx, order, scanId, at)
   else {
     await markRemoved(tx, scanId, at)
-    await hintOrder(tx, order)
+    hintOrder(tx, order)
   }
   return true
 }
@@ -94,6 +94,6 @@ export async function markCondition(tx: Tx, scanId: string, told: Told): Promise
   if (!scan) return false
   const { damagedAt, fileVersion, isLate } = believe(order, scan, told)
   await tx.update(scans).set({ damagedAt, fileVersion, isLate }).where(eq(scans.id, scanId))
-  await hintOrder(tx, order)
+  hintOrder(tx, order)
   return true
 }

@@ -1,6 +1,7 @@
 import { and, asc, type Column, desc, eq, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { notify } from 'service-kit/bells'
 import { currentContext } from 'service-kit/context'
-import { type Db, notify, type Tx } from 'service-kit/database'
+import type { Db, Tx } from 'service-kit/database'
 import { hint, record } from 'service-kit/outbox'
 import { ownedBy } from 'service-kit/ownership'
 import type { Whose } from 'service-kit/principal'
@@ -48,7 +49,7 @@ export async function shownAttempt(db: Db, orderId: string, whose: Whose): Promi
 /** Commits an attempt with the key it is opened by; `dueAt` is when a worker takes it over. */
 export async function addAttempt(tx: Tx, attempt: Attempt, dueAt: Date): Promise<void> {
   await tx.insert(attempts).values({ ...toRow(attempt), trace: currentContext()?.trace ?? null, dueAt })
-  await notify(tx, WORK)
+  notify(tx, WORK)
 }
 
 export async function updateAttempt(tx: Tx, attempt: Attempt): Promise<void> {
@@ -79,9 +80,9 @@ export async function saveDecision(tx: Tx, { attempt, entry, review, events }: D
   await updateAttempt(tx, attempt)
   if (!isLive(attempt)) await tx.update(attempts).set({ dueAt: null }).where(eq(attempts.id, attempt.id))
   await adoptNotifications(tx, attempt, now)
-  await record(tx, now, events)
+  record(tx, now, events)
   if (attempt.state.status !== 'opening')
-    await hint(tx, attempt, { kind: 'payment', id: attempt.orderId, version: attempt.version })
+    hint(tx, attempt, { kind: 'payment', id: attempt.orderId, version: attempt.version })
 }
 
 /** Writes money down; answers false when it stands there already, which one payment's second telling may find. */
@@ -123,7 +124,7 @@ async function wake(tx: Tx, where: SQL | undefined, now: Date, gapMs: number): P
     .update(attempts)
     .set({ dueAt: sql`least(${attempts.dueAt}, ${earliest})` })
     .where(where)
-  await notify(tx, WORK)
+  notify(tx, WORK)
 }
 
 export const wakeAttempt = (tx: Tx, id: string, now: Date, gapMs: number) => wake(tx, eq(attempts.id, id), now, gapMs)

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
+import { notify } from 'service-kit/bells'
 import type { Db, Tx } from 'service-kit/database'
-import { notify } from 'service-kit/database'
 import type { Notice } from '../domain/provider'
 import { notifications } from '../schema'
 import { WORK } from './attempts'
@@ -45,7 +45,7 @@ export async function storeUnknown(tx: Tx, notice: Notice, most: number, now: Da
   const isUnknown = and(eq(notifications.provider, notice.provider), isNull(notifications.attemptId))
   if ((await tx.$count(notifications, isUnknown)) >= most) return false
   await tx.insert(notifications).values({ ...notice, firstAt: now, lastAt: now, dueAt: now })
-  await notify(tx, WORK)
+  notify(tx, WORK)
   return true
 }
 
