@@ -21,20 +21,27 @@ export const isTransaction = (db: Db | Tx): db is Tx => rests.has(db as Tx)
 type End = {
   /** The last statement of a transaction that has rows for the outbox. */
   insert: (tx: Tx, rows: OutboxRow[]) => Promise<unknown>
-  committed: (channels: ReadonlySet<string>) => void
+  wake: (channel: string) => void
+}
+const ends = new WeakMap<Db, End>()
+
+/** Wakes who listens to these channels, since what they are to look at has been committed. */
+export function committed(db: Db, channels: Iterable<string>): void {
+  for (const it of channels) ends.get(db)?.wake(it)
 }
 
 /** Lets every transaction of `db` end with what was left for its end. */
-export function endingTransactions(db: Db, { insert, committed }: End): Db {
+export function endingTransactions(db: Db, end: End): Db {
+  ends.set(db, end)
   const begin = db.transaction.bind(db)
   db.transaction = async (run, config) => {
     const rest = none()
     const result = await begin(async (tx) => {
       const answer = await withRest(tx, rest, run)
-      if (rest.rows.length) await insert(tx, rest.rows)
+      if (rest.rows.length) await end.insert(tx, rest.rows)
       return answer
     }, config)
-    committed(rest.channels)
+    committed(db, rest.channels)
     return result
   }
   return db

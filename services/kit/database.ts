@@ -52,9 +52,7 @@ export function connectDatabase(url: string, applicationName: string, { authorit
   })
   const db = endingTransactions(drizzle(sharing(sql, PLACES, count)) as Db, {
     insert: insertRows,
-    committed: (channels) => {
-      for (const it of channels) ring(sql, it)
-    },
+    wake: (channel) => ring(sql, channel),
   })
   return { sql, db, close: () => sql.end({ timeout: 5 }) }
 }

@@ -26,7 +26,7 @@ export const recordAgain = (tx: Tx, { id, subject, body, diedAt }: typeof dead.$
   leave(tx, [{ id, kind: 'event', subject, body: JSON.parse(body), createdAt: diedAt }])
 
 /** All that a transaction records is inserted by its last statement, however much it is. */
-function leave(tx: Tx, rows: readonly OutboxRow[]): void {
+export function leave(tx: Tx, rows: readonly OutboxRow[]): void {
   if (!rows.length) return
   restOf(tx).rows.push(...rows)
   notify(tx, 'outbox')

@@ -1,0 +1,54 @@
+import { getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { committed, isTransaction, type OutboxRow } from './after-commit'
+import type { Db, Tx } from './database'
+import { insertion as insertionOfRows, leave } from './outbox'
+
+/** Rows of one table; with `replacing` a row whose primary key is there already is replaced. */
+export type Insertion = { into: PgTable; rows: readonly Record<string, unknown>[]; replacing?: PgColumn }
+
+export type Writes = {
+  /** Inserts or updates, `returning` something; where it returns no row, nothing else of all this is written. */
+  first: SQLWrapper
+  then?: readonly Insertion[]
+  /** Events and hints: `eventRows` and `hintRows` of outbox.ts. */
+  told?: readonly OutboxRow[]
+}
+
+/**
+ * Writes what belongs together in one statement, which is a transaction by itself, or a part of the one that it is given.
+ * Answers whether `first` returned a row.
+ */
+export async function together(db: Db | Tx, { first, then = [], told = [] }: Writes): Promise<boolean> {
+  const inTransaction = isTransaction(db)
+  const also = [
+    ...then.filter((it) => it.rows.length).map(insertionOf),
+    ...(told.length && !inTransaction ? [insertionOfRows(told, sql`written`)] : []),
+  ]
+  const parts = also.map((it, index) => sql`, ${sql.identifier(`also_${index}`)} as (${it})`)
+  const [row] = await db.execute<{ written: boolean }>(
+    sql`with written as ${first}${sql.join(parts)} select exists (select from written) as written`,
+  )
+  const isWritten = row?.written === true
+  if (isWritten && told.length) {
+    if (inTransaction) leave(db, told)
+    else committed(db, ['outbox'])
+  }
+  return isWritten
+}
+
+/** One text for any number of rows. */
+function insertionOf({ into, rows, replacing }: Insertion): SQL {
+  const columns = Object.entries(getTableColumns(into)).filter(([key]) => rows.some((it) => it[key] !== undefined))
+  const names = list(columns.map(([, it]) => sql.identifier(it.name)))
+  const values = rows.map((row) => Object.fromEntries(columns.map(([key, it]) => [it.name, row[key] ?? null])))
+  const types = list(columns.map(([, it]) => sql`${sql.identifier(it.name)} ${sql.raw(it.getSQLType())}`))
+  const inserted = sql`insert into ${into} (${names})
+    select ${list(columns.map(([, it]) => sql`it.${sql.identifier(it.name)}`))}
+    from written, json_to_recordset(${JSON.stringify(values)}::json) as it(${types})`
+  if (!replacing) return inserted
+  const replaced = columns.map(([, { name }]) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`)
+  return sql`${inserted} on conflict (${sql.identifier(replacing.name)}) do update set ${list(replaced)}`
+}
+
+const list = (parts: SQLWrapper[]) => sql.join(parts, sql`, `)
