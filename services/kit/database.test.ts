@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { listen, notify } from './bells'
-import { connectDatabase, isUnavailable } from './database'
+import { connectDatabase } from './connect'
+import { isUnavailable } from './database'
 import { aWorld } from './test/service'
 
 let world: Awaited<ReturnType<typeof aWorld>>

@@ -1,86 +1,12 @@
-import { connect, type Socket } from 'node:net'
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import type { PgTransaction } from 'drizzle-orm/pg-core'
-import { drizzle, type PostgresJsDatabase, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
-import postgres from 'postgres'
-import { endingTransactions } from './after-commit'
-import { ring } from './bells'
-import { insertRows } from './outbox'
-import { type Count, sharing } from './statements'
+import type { PostgresJsDatabase, PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
+import type postgres from 'postgres'
 
 type None = Record<string, never>
 export type Db = PostgresJsDatabase<None>
 export type Tx = PgTransaction<PostgresJsQueryResultHKT, None, ExtractTablesWithRelations<None>>
 export type Sql = postgres.Sql
-
-/**
- * Five connections are enough for the requests of a service, and three for its events and jobs; few enough for N of each
- * service beside each other. A request that waits for its place, with the limits below, is answered in about 10 s.
- */
-export const PLACES = { requests: 5, own: 3, waitMs: 8_000 }
-/** Shorter: whoever waits for another's lock leaves the place to those who wait for one. */
-const LOCK_TIMEOUT_MS = 4_000
-const STATEMENT_TIMEOUT_MS = 8_000
-/** PostgreSQL ends a statement sooner: one that says nothing for so long hangs, or is gone with its machine. */
-const SILENCE_MS = 10_000
-/** The driver waits up to 20 s between two tries, and requests with it; to find PostgreSQL closed costs next to nothing. */
-const CONNECT_AGAIN_S = 0.05
-
-const PATIENCE = {
-  connect_timeout: 5,
-  backoff: () => CONNECT_AGAIN_S,
-  onnotice: () => {},
-  socket: watchedSocket,
-}
-
-/** By TLS that is verified, where whoever signs the server's certificate is named (PEM); else as the URL's `sslmode` says. */
-export const tlsBy = (url: string, authority: string | undefined) =>
-  authority ? { ssl: { ca: authority, host: new URL(url).hostname, rejectUnauthorized: true } } : {}
-
-type Options = { authority?: string; count?: Count }
-
-export function connectDatabase(url: string, applicationName: string, { authority, count = () => {} }: Options = {}) {
-  const sql = postgres(url, {
-    ...PATIENCE,
-    ...tlsBy(url, authority),
-    max: PLACES.requests + PLACES.own,
-    connection: {
-      application_name: applicationName,
-      statement_timeout: STATEMENT_TIMEOUT_MS,
-      lock_timeout: LOCK_TIMEOUT_MS,
-    },
-  })
-  const db = endingTransactions(drizzle(sharing(sql, PLACES, count)) as Db, {
-    insert: insertRows,
-    wake: (channel) => ring(sql, channel),
-  })
-  return { sql, db, close: () => sql.end({ timeout: 5 }) }
-}
-
-type Address = { host: string[]; port: number[]; ssl: unknown }
-
-/** A socket that is closed when nothing is heard for too long of what was sent: the driver itself would wait for ever. */
-function watchedSocket({ host: [host = ''], port: [port = 5432], ssl }: Address): Socket {
-  // By its `host` the driver checks the server's certificate.
-  const socket = Object.assign(connect(port, host), { host })
-  // What is said over TLS is not heard here.
-  if (ssl) return socket
-  let silence: Timer | undefined
-  const heard = () => {
-    clearTimeout(silence)
-    silence = undefined
-  }
-  const write = socket.write.bind(socket) as (...what: unknown[]) => boolean
-  socket.write = (...what: unknown[]) => {
-    silence ??= setTimeout(() => socket.destroy(new SilentError('PostgreSQL says nothing.')), SILENCE_MS)
-    return write(...what)
-  }
-  return socket.on('data', heard).on('close', heard)
-}
-
-class SilentError extends Error {
-  readonly code = 'ETIMEDOUT'
-}
 
 /** The pattern by which LIKE finds a part of a text; what LIKE gives a meaning to is text here. */
 export const partly = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
@@ -90,11 +16,15 @@ export const partly = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 const UNAVAILABLE =
   /^(08|40|53|57)[0-9A-Z]{3}$|^55P03$|^CONNECT(ION)?_|^ECONN|^EPIPE$|^ETIMEDOUT$|^E(HOST|NET)UNREACH$|^ENOTFOUND$|^EAI_AGAIN$/
 
+/** Whether an error says that a row which had to be new is there already. */
+export const isTaken = (error: unknown): boolean => codesOf(error).includes('23505')
+
 /** Whether an error says that PostgreSQL cannot be reached or takes no more work just now: 503, and try again. */
-export function isUnavailable(error: unknown): boolean {
-  for (let it: unknown = error; it instanceof Error; it = it.cause) {
-    const code = (it as { code?: unknown }).code
-    if (typeof code === 'string' && UNAVAILABLE.test(code)) return true
-  }
-  return false
+export const isUnavailable = (error: unknown): boolean => codesOf(error).some((it) => UNAVAILABLE.test(it))
+
+/** Of an error and what caused it. */
+function codesOf(error: unknown): string[] {
+  if (!(error instanceof Error)) return []
+  const { code } = error as { code?: unknown }
+  return [...(typeof code === 'string' ? [code] : []), ...codesOf(error.cause)]
 }

@@ -1,19 +1,16 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from 'contracts/fingerprint'
 import { Refusal, refuse } from 'contracts/problems'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from './database'
 import { idempotency } from './tables'
+import type { Insertion } from './together'
 
-type Request = { actor: string; operation: string; key: string; body: unknown }
+/** `operation` names the record too, where it changes one. */
+export type Keyed = { actor: string; operation: string; key: string; body: unknown }
 /** What an operation answers: a record, by whose id it is found again. */
 type Answered = { id: string }
-
-/**
- * The longest answer, as JSON, that is kept beside the id. Nobody here reads it: the version before answers from the row
- * itself, and a rolling restart may lead the repeated request to it. Of a longer one it fails, and does nothing twice.
- */
-const MOST_KEPT_BYTES = 2_000
+export type Known = { requestSha256: string; id: string }
 
 /**
  * Runs once for a caller's Idempotency-Key, in the transaction of the effect. The same request again gets `again` of the
@@ -23,34 +20,58 @@ const MOST_KEPT_BYTES = 2_000
  */
 export async function once<T extends Answered>(
   tx: Tx,
-  { actor, operation, key, body }: Request,
+  request: Keyed,
   run: () => Promise<T | Refusal>,
   again: (id: string) => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
-  const requestSha256 = createHash('sha256')
-    .update(canonicalJson(body) ?? '')
-    .digest('hex')
-  const it = and(eq(idempotency.actor, actor), eq(idempotency.operation, operation), eq(idempotency.key, key))
+  const { actor, operation, key } = request
   const [mine] = await tx
     .insert(idempotency)
-    .values({ actor, operation, key, requestSha256 })
+    .values({ actor, operation, key, requestSha256: sha256Of(request) })
     .onConflictDoNothing()
     .returning({ key: idempotency.key })
   if (!mine) {
-    const [before] = await tx.select().from(idempotency).where(it)
-    if (before?.requestSha256 !== requestSha256)
-      return refuse('key-reused', 'The Idempotency-Key was used for another body.')
-    return again((before.answer as Answered).id)
+    const [{ known } = { known: null }] = await tx.select({ known: knownOf(request) }).from(sql`(select) as it`)
+    const before = madeBefore(request, known)
+    if (before === undefined) throw new Error(`The key ${key} was there, and is there no more.`)
+    return before instanceof Refusal ? before : again(before)
   }
   const answer = await run()
-  if (answer instanceof Refusal) await tx.delete(idempotency).where(it)
+  if (answer instanceof Refusal) await tx.delete(idempotency).where(isOf(request))
   else
     await tx
       .update(idempotency)
-      .set({ answer: kept(answer) })
-      .where(it)
+      .set({ answer: { id: answer.id } })
+      .where(isOf(request))
   return answer
 }
 
-const kept = (answer: Answered): Answered =>
-  Buffer.byteLength(JSON.stringify(answer)) <= MOST_KEPT_BYTES ? answer : { id: answer.id }
+/*
+ * The same for an effect of one statement (`together`): `knownOf` is a column of the statement before it, `keptOf` goes with
+ * it. Of two requests under one key at the same time one fails, since the key must be new (`isTaken`), and is read anew.
+ */
+
+/** What is known of the request by now. */
+export const knownOf = (request: Keyed): SQL<Known | null> =>
+  sql`(select json_build_object('requestSha256', ${idempotency.requestSha256}, 'id', ${idempotency.answer} ->> 'id')
+    from ${idempotency} where ${isOf(request)})`
+
+/** The id of the record that the same request made or changed before, or nothing. Refuses `key-reused`. */
+export function madeBefore(request: Keyed, known: Known | null): string | Refusal | undefined {
+  if (!known) return undefined
+  const isSame = known.requestSha256 === sha256Of(request)
+  return isSame ? known.id : refuse('key-reused', 'The Idempotency-Key was used for another body.')
+}
+
+export const keptOf = (request: Keyed, id: string): Insertion => {
+  const { actor, operation, key } = request
+  return { into: idempotency, rows: [{ actor, operation, key, requestSha256: sha256Of(request), answer: { id } }] }
+}
+
+const isOf = ({ actor, operation, key }: Keyed) =>
+  and(eq(idempotency.actor, actor), eq(idempotency.operation, operation), eq(idempotency.key, key))
+
+const sha256Of = ({ body }: Keyed): string =>
+  createHash('sha256')
+    .update(canonicalJson(body) ?? '')
+    .digest('hex')

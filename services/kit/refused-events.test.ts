@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import type { NewEvent } from 'contracts/events'
-import { connectDatabase, type Db } from './database'
+import { connectDatabase } from './connect'
+import type { Db } from './database'
 import { hint, record } from './outbox'
 import { LARGEST_EVENT_BYTES } from './publish'
 import { outbox } from './tables'

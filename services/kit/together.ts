@@ -4,13 +4,17 @@ import { committed, isTransaction, type OutboxRow } from './after-commit'
 import type { Db, Tx } from './database'
 import { insertion as insertionOfRows, leave } from './outbox'
 
-/** Rows of one table; with `replacing` a row whose primary key is there already is replaced. */
-export type Insertion = { into: PgTable; rows: readonly Record<string, unknown>[]; replacing?: PgColumn }
+/** Rows of one table, which replace those that are the same in the columns `replacing`; without that they must be new. */
+export type Insertion = {
+  into: PgTable
+  rows: readonly Record<string, unknown>[]
+  replacing?: readonly PgColumn[]
+}
 
 export type Writes = {
   /** Inserts or updates, `returning` something; where it returns no row, nothing else of all this is written. */
   first: SQLWrapper
-  then?: readonly Insertion[]
+  also?: readonly Insertion[]
   /** Events and hints: `eventRows` and `hintRows` of outbox.ts. */
   told?: readonly OutboxRow[]
 }
@@ -19,15 +23,15 @@ export type Writes = {
  * Writes what belongs together in one statement, which is a transaction by itself, or a part of the one that it is given.
  * Answers whether `first` returned a row.
  */
-export async function together(db: Db | Tx, { first, then = [], told = [] }: Writes): Promise<boolean> {
+export async function together(db: Db | Tx, { first, also = [], told = [] }: Writes): Promise<boolean> {
   const inTransaction = isTransaction(db)
-  const also = [
-    ...then.filter((it) => it.rows.length).map(insertionOf),
+  const parts = [
+    ...also.filter((it) => it.rows.length).map(insertionOf),
     ...(told.length && !inTransaction ? [insertionOfRows(told, sql`written`)] : []),
   ]
-  const parts = also.map((it, index) => sql`, ${sql.identifier(`also_${index}`)} as (${it})`)
+  const named = parts.map((it, index) => sql`, ${sql.identifier(`also_${index}`)} as (${it})`)
   const [row] = await db.execute<{ written: boolean }>(
-    sql`with written as ${first}${sql.join(parts)} select exists (select from written) as written`,
+    sql`with written as ${first}${sql.join(named)} select exists (select from written) as written`,
   )
   const isWritten = row?.written === true
   if (isWritten && told.length) {
@@ -48,7 +52,8 @@ function insertionOf({ into, rows, replacing }: Insertion): SQL {
     from written, json_to_recordset(${JSON.stringify(values)}::json) as it(${types})`
   if (!replacing) return inserted
   const replaced = columns.map(([, { name }]) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`)
-  return sql`${inserted} on conflict (${sql.identifier(replacing.name)}) do update set ${list(replaced)}`
+  const key = list(replacing.map(({ name }) => sql.identifier(name)))
+  return sql`${inserted} on conflict (${key}) do update set ${list(replaced)}`
 }
 
 const list = (parts: SQLWrapper[]) => sql.join(parts, sql`, `)

@@ -21,14 +21,18 @@ const turns = new WeakMap<Db, Turns>()
  * Of several keys the turns are taken in their order, which has to be the same for all callers: of one network and one
  * address, for instance, the network comes first, so that its flood has no more than one in the line of the address.
  */
-export function inTurn<T>(db: Db, key: string | readonly string[], run: (tx: Tx) => Promise<T>): Promise<T> {
+export const inTurn = <T>(db: Db, key: string | readonly string[], run: (tx: Tx) => Promise<T>): Promise<T> =>
+  alone(db, key, () => db.transaction(run))
+
+/** The same for what needs no transaction, or several. */
+export function alone<T>(db: Db, key: string | readonly string[], run: () => Promise<T>): Promise<T> {
   const ofPool: Turns = turns.get(db) ?? new Map()
   turns.set(db, ofPool)
   // Nor does it take room from those that this process can answer meanwhile.
   return waiting((back) =>
     afterOthers(ofPool, [key].flat(), () => {
       back()
-      return db.transaction(run)
+      return run()
     }),
   )
 }

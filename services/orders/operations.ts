@@ -1,5 +1,5 @@
 import { type Place, pageOf } from 'contracts/lists'
-import type { Order, OrderChange, OrderDraft, OrderQuote, PatientChange, Placement } from 'contracts/orders'
+import type { OrderChange, OrderDraft, OrderQuote, PatientChange, Placement } from 'contracts/orders'
 import type { PaymentCaptured } from 'contracts/payments'
 import { BASE_PRICES, type PriceList } from 'contracts/pricing'
 import { Refusal, refuse } from 'contracts/problems'
@@ -7,11 +7,10 @@ import { type Kind, sign } from 'contracts/signed'
 import type { Site } from 'contracts/site'
 import { PAYMENT_SLIP, UPLOAD_SLIP, type UploadSlipClaims } from 'contracts/slips'
 import type { JWK } from 'jose'
-import { crashPoint } from 'service-kit/crash'
 import type { Db, Tx } from 'service-kit/database'
 import { once } from 'service-kit/idempotency'
 import type { Customer, Person, Whose } from 'service-kit/principal'
-import { inTurn } from 'service-kit/turns'
+import { alone, inTurn } from 'service-kit/turns'
 import type { Limits } from './domain/limits'
 import { type Listing, listing } from './domain/listing'
 import { addPatient as add, change, changePatient as changeOne, draft, type OrderState, place } from './domain/order'
@@ -20,10 +19,11 @@ import { complete, hold, pay, paymentClaims } from './domain/placed'
 import { quoteOf } from './domain/quote'
 import { remove } from './domain/scans'
 import { shown, summaryOf } from './domain/shown'
-import { enterDraft, enterEmail } from './store/limits'
+import { beginDraft, editDraft } from './store/drafts'
+import { aDraft, anEmail } from './store/limits'
 import { listOrders as list, listOrdersToPack as listToPack, type Reader } from './store/lists'
-import { changeOrder as changing, findOrder, folded, insertDraft } from './store/orders'
-import { isFirstPlacement, isNewCustomer, lockEmail, personOf } from './store/people'
+import { changeOrder as changing, findOrder, findWith, folded } from './store/orders'
+import { customerOf, isNewCustomer, lockEmail } from './store/people'
 import { removeScan as removing } from './store/scans'
 
 export type Deps = {
@@ -46,29 +46,24 @@ const SLIP_LIFE_MS = 15 * 60_000
 const show = (order: OrderState | Refusal) => (order instanceof Refusal ? order : shown(summaryOf(order)))
 
 /** A change by a caller who has not made too many, while nothing else is done to what `key` names. */
-const write = async <T>({ db, countWrite }: Deps, caller: Customer, key: string, run: (tx: Tx) => Promise<T>) =>
-  (await countWrite(caller)) ?? inTurn(db, key, run)
+const write = async <T>({ db, countWrite }: Deps, caller: Customer, key: string, run: () => Promise<T>) =>
+  (await countWrite(caller)) ?? alone(db, key, run)
 
-/** Once for a key; the same request again shows the order as it is by then. */
-const onceFor = (tx: Tx, { caller, whose }: Caller, keyed: Keyed, run: () => Promise<Order | Refusal>) =>
-  once(tx, { actor: caller.actor, ...keyed }, run, (id) => showOrder({ db: tx }, whose, id))
-type Keyed = { operation: string; key: string; body: unknown }
+/** What became of a request that may have been made before: then the order is shown as it is by now. */
+const shownOrAgain = (deps: Deps, whose: Whose, result: OrderState | string | Refusal) =>
+  typeof result === 'string' ? showOrder(deps, whose, result) : show(result)
 
-export const createOrder = (deps: Deps, by: Caller, key: string, body: OrderDraft) =>
-  write(deps, by.caller, by.caller.owner, (tx) =>
-    onceFor(tx, by, { operation: 'createOrder', key, body }, async () => {
-      const { owner, site } = by.caller
-      const id = deps.newId()
-      const at = deps.now()
-      const email = body.email ? folded(body.email) : null
-      const refusal =
-        (await enterEmail(tx, by.caller, email, at)) ?? (await enterDraft(tx, deps.drafts, by.caller, id, at))
-      if (refusal) return refusal
-      const ofSite = { site: site.id, currency: site.currency, language: site.defaultLanguage }
-      const make = (number: string) => draft({ id, number, owner, ...ofSite }, body, at)
-      return show(await insertDraft(tx, id, make))
-    }),
-  )
+export const createOrder = (deps: Deps, { caller, whose }: Caller, key: string, body: OrderDraft) =>
+  write(deps, caller, caller.owner, async () => {
+    const { actor, owner, site } = caller
+    const [id, at] = [deps.newId(), deps.now()]
+    const email = anEmail(caller, body.email ? folded(body.email) : null, at)
+    const entries = [...(email ? [email] : []), aDraft(caller, id, deps.drafts, at)]
+    const ofSite = { site: site.id, currency: site.currency, language: site.defaultLanguage }
+    const make = (number: string) => draft({ id, number, owner, ...ofSite }, body, at)
+    const request = { actor, operation: 'createOrder', key, body }
+    return shownOrAgain(deps, whose, await beginDraft(deps.db, id, request, entries, make))
+  })
 
 export const showOrder = async ({ db }: { db: Db | Tx }, whose: Whose, orderId: string) =>
   show(await findOrder(db, orderId, whose))
@@ -80,21 +75,26 @@ export const changeOrder = (
   version: number,
   body: OrderChange,
 ) =>
-  write(deps, caller, orderId, (tx) =>
-    patching(tx, orderId, whose, async (order) => {
-      const at = deps.now()
-      const decision = change(order, version, body, at)
-      if (decision instanceof Refusal || decision.order.email === order.email) return decision
-      return (await enterEmail(tx, caller, decision.order.email, at)) ?? decision
-    }),
-  )
+  write(deps, caller, orderId, async () => {
+    const at = deps.now()
+    const counted = (before: OrderState, after: OrderState) =>
+      before.email === after.email ? undefined : anEmail(caller, after.email, at)
+    const decide = (order: OrderState) => change(order, version, body, at)
+    return shownOrAgain(deps, whose, await editDraft(deps.db, orderId, whose, decide, { counted }))
+  })
 
-export const addPatient = (deps: Deps, by: Caller, orderId: string, key: string, body: { name: string }) =>
-  write(deps, by.caller, orderId, (tx) =>
-    onceFor(tx, by, { operation: `addPatient:${orderId}`, key, body }, async () =>
-      show(await changing(tx, orderId, by.whose, (it) => add(it, deps.newId(), body.name, deps.now()))),
-    ),
-  )
+export const addPatient = (
+  deps: Deps,
+  { caller, whose }: Caller,
+  orderId: string,
+  key: string,
+  body: { name: string },
+) =>
+  write(deps, caller, orderId, async () => {
+    const request = { actor: caller.actor, operation: `addPatient:${orderId}`, key, body }
+    const decide = (order: OrderState) => add(order, deps.newId(), body.name, deps.now())
+    return shownOrAgain(deps, whose, await editDraft(deps.db, orderId, whose, decide, { request }))
+  })
 
 export const changePatient = (
   deps: Deps,
@@ -103,20 +103,14 @@ export const changePatient = (
   version: number,
   body: PatientChange,
 ) =>
-  write(deps, caller, orderId, (tx) =>
-    patching(tx, orderId, whose, (it) => changeOne(it, version, patientId, body, deps.now())),
-  )
-
-/** A PATCH of the order or of a patient. */
-async function patching(...change: Parameters<typeof changing>) {
-  const changed = await changing(...change)
-  if (!(changed instanceof Refusal)) crashPoint('orders:before-patch-commit')
-  return show(changed)
-}
+  write(deps, caller, orderId, async () => {
+    const decide = (order: OrderState) => changeOne(order, version, patientId, body, deps.now())
+    return shownOrAgain(deps, whose, await editDraft(deps.db, orderId, whose, decide))
+  })
 
 /** Removes a scan of a draft; its bytes go when files hears of it. */
 export const removeScan = (deps: Deps, { caller, whose }: Caller, of: { orderId: string; scanId: string }) =>
-  write(deps, caller, of.orderId, (tx) => removing(tx, of, whose, deps.now(), remove))
+  write(deps, caller, of.orderId, () => deps.db.transaction((tx) => removing(tx, of, whose, deps.now(), remove)))
 
 /** A statement for the files service that this caller may upload scans of this patient. */
 export async function createUploadSlip(
@@ -155,34 +149,30 @@ function siteOf({ sites }: Deps, order: OrderState): Site {
   return site
 }
 
-const priced = async (deps: Deps, tx: Tx, order: OrderState): Promise<OrderQuote> =>
-  quoteOf(order, siteOf(deps, order), await isNewCustomer(tx, order))
-
 /** Of one moment: the order, its scans and whether its customer is new are read as they were together. */
-export const showQuote = (deps: Deps, whose: Whose, orderId: string) =>
-  deps.db.transaction(
-    async (tx) => {
-      const order = await findOrder(tx, orderId, whose)
-      return order instanceof Refusal ? order : priced(deps, tx, order)
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+export async function showQuote(deps: Deps, whose: Whose, orderId: string): Promise<OrderQuote | Refusal> {
+  const { order, more } = await findWith(deps.db, orderId, whose, { isNew: isNewCustomer() })
+  return order instanceof Refusal ? order : quoteOf(order, siteOf(deps, order), more?.isNew ?? false)
+}
+
+export const placeOrder = (deps: Deps, { caller, whose }: Caller, orderId: string, key: string, body: Placement) =>
+  write(deps, caller, orderId, () =>
+    deps.db.transaction((tx) => {
+      const request = { actor: caller.actor, operation: `placeOrder:${orderId}`, key, body }
+      const again = (id: string) => showOrder({ db: tx }, whose, id)
+      return once(tx, request, async () => show(await placing(deps, tx, { caller, whose }, orderId, body)), again)
+    }),
   )
 
-export const placeOrder = (deps: Deps, by: Caller, orderId: string, key: string, body: Placement) =>
-  write(deps, by.caller, orderId, (tx) =>
-    onceFor(tx, by, { operation: `placeOrder:${orderId}`, key, body }, async () =>
-      show(
-        await changing(tx, orderId, by.whose, async (order) => {
-          // Not for an order that has been placed: who claims those of an e-mail waits for them with its lock in hand.
-          if (order.status === 'draft') await lockEmail(tx, order.email)
-          const [quoted, isNew] = [await priced(deps, tx, order), await isFirstPlacement(tx, order)]
-          const known = { quoted, isNew, placedBy: by.caller.owners }
-          const decision = place(order, known, body, deps.now())
-          return decision instanceof Refusal ? decision : hold(decision, await personOf(tx, order.email))
-        }),
-      ),
-    ),
-  )
+const placing = (deps: Deps, tx: Tx, { caller, whose }: Caller, orderId: string, body: Placement) =>
+  changing(tx, orderId, whose, async (order) => {
+    // Not for an order that has been placed: who claims those of an e-mail waits for them with its lock in hand.
+    if (order.status === 'draft') await lockEmail(tx, order.email)
+    const { isNew, isFirst, person } = await customerOf(tx, orderId)
+    const quoted = quoteOf(order, siteOf(deps, order), isNew)
+    const decision = place(order, { quoted, isNew: isFirst, placedBy: caller.owners }, body, deps.now())
+    return decision instanceof Refusal ? decision : hold(decision, person ?? undefined)
+  })
 
 /** The money of a payment that a provider has; nobody asks for it, so it reaches every order. */
 export const takePayment = (tx: Tx, payment: PaymentCaptured, now: Date) =>

@@ -111,31 +111,6 @@ describe('the quote', () => {
     expect(await reasonOf('returning@example.org')).toBe('new-customer')
   })
 
-  test('PRICE-018 is of one moment, whatever changes while it is made', async () => {
-    const contacts = { email: 'moment@example.org', phone: '1' }
-    const order = await aReadyOrder(at('moment', 'ru'), contacts)
-    const other = await draftOrder(at('moment-too', 'ru'), contacts)
-    const before = await quoteOf(at('moment', 'ru'), order)
-    expect(before.quote.discountReason).toBe('new-customer')
-    let during: ReturnType<typeof quoteOf> | undefined
-    await world.sql.begin(async (sql) => {
-      await sql`lock table orders.scans in access exclusive mode`
-      during = quoteOf(at('moment', 'ru'), order)
-      await world.until(
-        async () =>
-          (
-            await sql`select from pg_locks where relation = 'orders.scans'::regclass and not granted
-            and database = (select oid from pg_database where datname = current_database())`
-          ).length,
-      )
-      await sql`update orders.scans set removed_at = now() where order_id = ${order.id}`
-      await sql`update orders.orders set status = 'pending', placed_at = now() where id = ${other.id}`
-    })
-    expect(await during).toEqual(before)
-    const after = await quoteOf(at('moment', 'ru'), order)
-    expect([after.fileIds, after.quote.discountReason]).toEqual([[], null])
-  })
-
   test('a scan that the files service removed leaves the quote', async () => {
     const client = at('remover')
     const order = await draftOrder(client, {}, 'Anna')

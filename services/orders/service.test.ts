@@ -187,7 +187,7 @@ describe('changing a draft', () => {
 test('of a change in which the service dies nothing is kept, and nothing stands in the way of the same again', async () => {
   const env = { ...world.envOf('orders'), SLIP_PRIVATE_KEY: JSON.stringify(keys.privateKey), LOG_LEVEL: 'info' }
   const command = [process.execPath, join(import.meta.dir, 'main.ts')]
-  await using dying = Bun.spawn(command, { env: { ...env, CRASH_AT: 'orders:before-patch-commit' }, stdout: 'pipe' })
+  await using dying = Bun.spawn(command, { env: { ...env, CRASH_AT: 'orders:before-change' }, stdout: 'pipe' })
   let log = ''
   const reading = (async () => {
     for await (const it of dying.stdout) log += new TextDecoder().decode(it)

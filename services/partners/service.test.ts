@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
 import { PARTNER_CODE_PATTERN } from 'contracts/partner-code'
-import { connectDatabase } from 'service-kit/database'
+import { connectDatabase } from 'service-kit/connect'
 import type { Person } from 'service-kit/principal'
 import { asPerson, asVisitor, aWorld, type Client, personOf, testSites } from 'service-kit/test/service'
 import { mailOf } from './builders'

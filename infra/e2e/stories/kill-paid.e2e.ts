@@ -18,7 +18,7 @@ const MOMENTS: [ProcessName, string[]][] = [
   [
     'orders',
     [
-      'orders:before-patch-commit',
+      'orders:before-change',
       'relay:before-publish',
       'relay:after-publish',
       'consume:before-ack:payments.payment.captured.v1',

@@ -2,73 +2,83 @@ import type { Refusal } from 'contracts/problems'
 import { and, eq, gt, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { networkOf } from 'service-kit/address'
 import { countingWithin } from 'service-kit/counting'
-import type { Db, Tx } from 'service-kit/database'
+import type { Db } from 'service-kit/database'
 import type { Customer } from 'service-kit/principal'
+import type { Insertion } from 'service-kit/together'
 import { EMAILS, type Limits, tooMany, WINDOW_MS, WRITES_WINDOW_MS, withinLimits } from '../domain/limits'
 import { enteredEmails, orders, startedDrafts } from '../schema'
 
-const EMAIL = {
-  table: enteredEmails,
-  what: enteredEmails.email,
-  at: enteredEmails.enteredAt,
-  tooMany: 'Too many different e-mails were entered within an hour.',
-}
-const DRAFT = {
-  table: startedDrafts,
-  what: startedDrafts.orderId,
-  at: startedDrafts.startedAt,
-  tooMany: 'Too many orders were begun within an hour.',
+/** One thing that a caller begins or enters, and that is counted within the window. */
+export type Entry = { of: 'email' | 'draft'; value: string; limits: Limits; caller: Customer; at: Date }
+/** Of each limit that is used up, when the oldest was counted of what uses it up. */
+export type UsedUp = { ownerMs: number | null; networkMs: number | null }
+
+/** An e-mail that a caller gives to an order; the caller's own, proved one is nobody's secret, and not counted. */
+export const anEmail = (caller: Customer, email: string | null, at: Date): Entry | undefined =>
+  !email || email === caller.email ? undefined : { of: 'email', value: email, limits: EMAILS, caller, at }
+
+export const aDraft = (caller: Customer, orderId: string, limits: Limits, at: Date): Entry => ({
+  of: 'draft',
+  value: orderId,
+  limits,
+  caller,
+  at,
+})
+
+const TABLES = {
+  email: {
+    table: enteredEmails,
+    what: enteredEmails.email,
+    countedAt: enteredEmails.enteredAt,
+    tooMany: 'Too many different e-mails were entered within an hour.',
+  },
+  draft: {
+    table: startedDrafts,
+    what: startedDrafts.orderId,
+    countedAt: startedDrafts.startedAt,
+    tooMany: 'Too many orders were begun within an hour.',
+  },
 }
 
 /**
- * Counts an e-mail that a caller gives to an order; the caller's own, proved one is nobody's secret. Refuses
- * `too-many-requests`, alike whether the e-mail is known or not; what was entered within the window already is counted,
- * and may be entered again.
+ * What is used up of an entry's limits, as a column of another statement, which waits for nobody: those that are counted at
+ * the same moment do not see each other, and as many more may be let through as there are places in the pools. Whoever is
+ * known pays for no others' tries, nor do others pay for those of whoever is signed in.
  */
-export const enterEmail = async (tx: Tx, caller: Customer, email: string | null, now: Date) =>
-  !email || email === caller.email ? undefined : enter(tx, EMAIL, EMAILS, caller, email, now)
+export function usedUpBy({ of, value, limits, caller, at }: Entry): SQL<UsedUp> {
+  const { table, what, countedAt } = TABLES[of]
+  const network = networkOfNew(caller)
+  const since = new Date(at.getTime() - WINDOW_MS)
+  const oldestMs = (most: number, whose: SQL) => sql`(
+    select extract(epoch from max(${countedAt}))::float8 * 1000 as ms from ${table}
+    where ${and(whose, ne(what, value), gt(countedAt, since))}
+    group by ${what} order by ms desc offset ${most - 1} limit 1)`
+  const ofNetwork = network
+    ? sql`case when not ${isKnown(caller)} then ${oldestMs(limits.perNetwork, eq(table.network, network))} end`
+    : sql`null`
+  return sql`json_build_object(
+    'ownerMs', ${oldestMs(limits.perOwner, eq(table.owner, caller.owner))}, 'networkMs', ${ofNetwork})`
+}
 
-/** Counts a draft that a caller begins. Refuses `too-many-requests`. */
-export const enterDraft = (tx: Tx, limits: Limits, caller: Customer, orderId: string, now: Date) =>
-  enter(tx, DRAFT, limits, caller, orderId, now)
+/** Refuses `too-many-requests`, alike whether an e-mail is known or not. */
+export const refusalBy = ({ of, at }: Entry, { ownerMs, networkMs }: UsedUp): Refusal | undefined =>
+  withinLimits(
+    [ownerMs, networkMs].map((it) => (it === null ? undefined : new Date(it))),
+    at,
+    TABLES[of].tooMany,
+  )
 
-/**
- * Counts one thing in one statement, which waits for nobody: those that are counted at the same moment do not see each
- * other, and as many more may be let through as there are places in the pools. Whoever is known pays for no others' tries, nor
- * do others pay for those of whoever is signed in.
- */
-async function enter(
-  tx: Tx,
-  { table, what, at, tooMany }: typeof EMAIL | typeof DRAFT,
-  { perOwner, perNetwork }: Limits,
-  caller: Customer,
-  value: string,
-  now: Date,
-): Promise<Refusal | undefined> {
-  const { owner } = caller
-  const network = networkOfNew(caller) ?? ''
-  const since = new Date(now.getTime() - WINDOW_MS)
-  const oldest = (most: number, of: SQL) => sql`(
-    select max(${at}) as at from ${table} where ${and(of, ne(what, value), gt(at, since))}
-    group by ${what} order by at desc offset ${most - 1} limit 1)`
-  const ofNetwork = network ? oldest(perNetwork, eq(table.network, network)) : sql`null::timestamptz`
-  const columns = [table.owner, table.network, what, at].map((it) => sql.identifier(it.name))
-  const [row] = await tx.execute<{ entered: boolean; ownerMs: number | null; networkMs: number | null }>(sql`
-    with oldest as materialized (select ${oldest(perOwner, eq(table.owner, owner))} as of_owner, ${ofNetwork} as of_network),
-    used_up as materialized (
-      select of_owner, case when of_network is not null and not ${isKnown(caller)} then of_network end as of_network
-      from oldest),
-    entered as (
-      insert into ${table} (${sql.join(columns, sql`, `)})
-      select ${owner}, ${network}, ${value}::${sql.raw(what.getSQLType())}, ${now.toISOString()}::timestamptz
-      from used_up where of_owner is null and of_network is null
-      on conflict (${sql.join(columns.slice(0, 3), sql`, `)}) do update set ${columns[3]} = excluded.${columns[3]}
-      returning true)
-    select exists (select from entered) as entered, extract(epoch from of_owner)::float8 * 1000 as "ownerMs",
-      extract(epoch from of_network)::float8 * 1000 as "networkMs" from used_up`)
-  if (!row || row.entered) return undefined
-  const usedUpBy = [row.ownerMs, row.networkMs].map((it) => (it === null ? undefined : new Date(it)))
-  return withinLimits(usedUpBy, now, tooMany)
+/** What was entered within the window already is counted anew, and may be entered again. */
+export function countOf({ of, value, caller, at }: Entry): Insertion {
+  const [owner, network] = [caller.owner, networkOfNew(caller) ?? '']
+  const { owner: ofOwner, network: ofNetwork, email } = enteredEmails
+  return of === 'email'
+    ? {
+        into: enteredEmails,
+        rows: [{ owner, network, email: value, enteredAt: at }],
+        replacing: [ofOwner, ofNetwork, email],
+      }
+    : { into: startedDrafts, rows: [{ owner, network, orderId: value, startedAt: at }] }
 }
 
 /** The network with whose new visitors a caller is counted; none for whoever is signed in. */
@@ -100,6 +110,7 @@ export function countingWrites(db: Db, { perOwner, perNetwork }: Limits) {
 
 /** Forgets what no limit asks for any more. */
 export async function forgetEntered(db: Db, now: Date): Promise<boolean> {
-  for (const { table, at } of [EMAIL, DRAFT]) await db.delete(table).where(lt(at, new Date(now.getTime() - WINDOW_MS)))
+  for (const { table, countedAt } of Object.values(TABLES))
+    await db.delete(table).where(lt(countedAt, new Date(now.getTime() - WINDOW_MS)))
   return false
 }

@@ -1,9 +1,12 @@
+import type { Hint } from 'contracts/live'
 import { Refusal, refuse } from 'contracts/problems'
-import { and, asc, eq, getTableColumns, not, or, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database'
-import { hint, record } from 'service-kit/outbox'
+import { eventRows, hint, hintRows } from 'service-kit/outbox'
 import { ownedBy } from 'service-kit/ownership'
 import type { Whose } from 'service-kit/principal'
+import { rowsOf } from 'service-kit/rows-of'
+import { together } from 'service-kit/together'
 import { searchText } from '../domain/listing'
 import type { Decision, OrderState } from '../domain/order'
 import { orders, patients, scans } from '../schema'
@@ -24,28 +27,37 @@ const mayTouch = (whose: Whose): SQL | undefined =>
     : ownedBy(orders, whose)
 export const isPlacedWith = (email: string) => and(eq(orders.email, folded(email)), not(isDraft))
 
-/** An order that the caller may touch, with its patients and scans; locked when `lock` says so. Refuses: `order-not-found`. */
-export async function findOrder(tx: Tx | Db, id: string, whose: Whose, lock = false): Promise<OrderState | Refusal> {
-  const query = tx
+/** An order that the caller may touch, with its patients and scans, all as they are at one moment. Refuses: `order-not-found`. */
+export async function findOrder(db: Tx | Db, id: string, whose: Whose): Promise<OrderState | Refusal> {
+  return (await findWith(db, id, whose, {})).order
+}
+
+type Read<More> = { [Name in keyof More]: More[Name] extends SQL<infer Value> ? Value : never }
+/** The same, and beside it what else `more` asks of that moment; that is nothing where the order is not found. */
+export async function findWith<More extends Record<string, SQL>>(db: Tx | Db, id: string, whose: Whose, more: More) {
+  const [row] = await db
+    .select({ order: { ...columns, ...parts }, more: { always: sql<number>`1`, ...more } })
+    .from(orders)
+    .where(and(eq(orders.id, id), mayTouch(whose)))
+  const found = row as { order: OrderState; more: Read<More> } | undefined
+  return { order: found?.order ?? missing(id), more: found?.more }
+}
+
+/** The same under its lock: read is what those have left who held it before. */
+export async function lockOrder(tx: Tx, id: string, whose: Whose): Promise<OrderState | Refusal> {
+  const [row] = await tx
     .select(columns)
     .from(orders)
     .where(and(eq(orders.id, id), mayTouch(whose)))
-  const [row] = await (lock ? query.for('update') : query)
-  return row ? withParts(tx, row) : missing(id)
+    .for('update')
+  if (!row) return missing(id)
+  const [found] = await tx.select(parts).from(orders).where(eq(orders.id, id))
+  return { ...row, patients: [], scans: [], ...found }
 }
 
-async function withParts(tx: Tx | Db, row: Omit<typeof orders.$inferSelect, 'search'>): Promise<OrderState> {
-  const ofPatients = await tx
-    .select()
-    .from(patients)
-    .where(eq(patients.orderId, row.id))
-    .orderBy(asc(patients.createdAt), asc(patients.folder))
-  const ofScans = await tx
-    .select()
-    .from(scans)
-    .where(eq(scans.orderId, row.id))
-    .orderBy(asc(scans.storedAt), asc(scans.id))
-  return { ...row, patients: ofPatients, scans: ofScans }
+const parts = {
+  patients: rowsOf(patients, eq(patients.orderId, orders.id), patients.createdAt, patients.folder),
+  scans: rowsOf(scans, eq(scans.orderId, orders.id), scans.storedAt, scans.id),
 }
 
 /**
@@ -58,59 +70,48 @@ export async function changeOrder(
   whose: Whose,
   decide: (order: OrderState) => Decision | Refusal | Promise<Decision | Refusal>,
 ): Promise<OrderState | Refusal> {
-  const before = await findOrder(tx, id, whose, true)
+  const before = await lockOrder(tx, id, whose)
   if (before instanceof Refusal) return before
   const decision = await decide(before)
   if (decision instanceof Refusal) return decision
-  if (decision.order !== before) await save(tx, before, decision)
+  if (decision.order !== before && !(await together(tx, writesOf(tx, before, decision))))
+    throw new Error(`Order ${id} was changed though it was locked.`)
   return decision.order
 }
 
-async function save(tx: Tx, before: OrderState, { order, events }: Decision): Promise<void> {
-  await tx.update(orders).set(changesOf(before, order)).where(eq(orders.id, order.id))
-  for (const it of order.patients) {
-    if (before.patients.includes(it)) continue
-    const values = { ...it, orderId: order.id }
-    await tx.insert(patients).values(values).onConflictDoUpdate({ target: patients.id, set: values })
+/**
+ * What a decision changes, where the order is still at the version at which it was read; and what is told of it. Of the
+ * order the columns that have become others: those by which it is found are indexed anew when they are written.
+ */
+export function writesOf(db: Db | Tx, before: OrderState, { order, events }: Decision) {
+  const [old, now] = [rowOf(before), rowOf(order)]
+  const changes = Object.entries(now).filter(([name, value]) => value !== old[name as keyof typeof old])
+  const changed = order.patients.filter((it) => !before.patients.includes(it))
+  return {
+    first: db
+      .update(orders)
+      .set(Object.fromEntries(changes) as Partial<typeof now>)
+      .where(and(eq(orders.id, order.id), eq(orders.version, before.version)))
+      .returning({ id: orders.id }),
+    also: [{ into: patients, rows: changed.map((it) => ({ ...it, orderId: order.id })), replacing: [patients.id] }],
+    told: [...eventRows(order.updatedAt, events), ...hintRows(order, hintOf(order))],
   }
-  record(tx, order.updatedAt, events)
-  hintOrder(tx, order)
 }
 
-/** The columns that have become others: those by which an order is found are indexed anew when they are written. */
-function changesOf(before: OrderState, after: OrderState) {
-  const [old, now] = [rowOf(before), rowOf(after)]
-  const changed = Object.entries(now).filter(([name, value]) => value !== old[name as keyof typeof old])
-  return Object.fromEntries(changed) as Partial<typeof now>
-}
-
-const rowOf = ({ patients, scans: _, ...row }: OrderState) => ({ ...row, search: searchText({ ...row, patients }) })
-
-/** Inserts a draft under the shortest prefix of its id, 4 characters or more, that no order holds (ORD-028). */
-export async function insertDraft(tx: Tx, id: string, make: (number: string) => Decision): Promise<OrderState> {
-  for (let length = 4; length <= 32; length++) {
-    const { order, events } = make(id.replaceAll('-', '').slice(0, length))
-    const [inserted] = await tx
-      .insert(orders)
-      .values(rowOf(order))
-      .onConflictDoNothing({ target: orders.number })
-      .returning({ id: orders.id })
-    if (!inserted) continue
-    record(tx, order.createdAt, events)
-    return order
-  }
-  throw new Error(`Every prefix of ${id} is taken.`)
-}
+export const rowOf = ({ patients, scans: _, ...row }: OrderState) => ({
+  ...row,
+  search: searchText({ ...row, patients }),
+})
 
 /** Whose an order is and how far it has come. */
 export type OrderHead = Pick<OrderState, 'id' | 'owner' | 'holder' | 'site' | 'status' | 'version'>
 const { id, owner, holder, site, status, version } = columns
 export const headColumns = { id, owner, holder, site, status, version }
 
-export async function orderHead(tx: Tx, id: string): Promise<OrderHead | undefined> {
-  const [row] = await tx.select(headColumns).from(orders).where(eq(orders.id, id)).for('update')
-  return row
-}
+/** An order under its lock, as a part of another statement. */
+export const headOf = (orderId: SQL): SQL =>
+  sql`select id, owner, holder, site, status, version from ${orders} where ${orders.id} = ${orderId} for update`
 
-export const hintOrder = (tx: Tx, order: OrderHead) =>
-  hint(tx, order, { kind: 'order', id: order.id, version: order.version })
+export const hintOrder = (tx: Tx, order: OrderHead) => hint(tx, order, hintOf(order))
+
+const hintOf = ({ id, version }: OrderHead): Hint => ({ kind: 'order', id, version })

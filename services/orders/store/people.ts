@@ -1,39 +1,41 @@
 import { and, eq, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from 'service-kit/database'
 import { record } from 'service-kit/outbox'
-import type { OrderState } from '../domain/order'
 import { claimed } from '../domain/placed'
 import { orders, people } from '../schema'
 import { folded, headColumns, hintOrder, isDraft, isPlacedWith } from './orders'
 
 const isUnheld = isNull(orders.holder)
 
-/** Whether an e-mail has no other order that was placed, cancelled ones aside (PRICE-018); without an e-mail nobody knows. */
-export const isNewCustomer = async (tx: Tx, order: OrderState): Promise<boolean> =>
-  order.email !== null && !(await hasOther(tx, order, not(inArray(orders.status, ['draft', 'cancelled']))))
+/**
+ * Whether the e-mail of the order that a statement reads has no other order that was placed, cancelled ones aside
+ * (PRICE-018); without an e-mail nobody knows.
+ */
+export const isNewCustomer = (): SQL<boolean> =>
+  sql`(${orders.email} is not null and ${hasNoOther(not(inArray(others.status, ['draft', 'cancelled'])))})`
 
-/** Whether nothing else was ever placed with an e-mail, on whatever site and whatever became of it (AFF-007). */
-export const isFirstPlacement = async (tx: Tx, order: OrderState): Promise<boolean> =>
-  !(await hasOther(tx, order, isNotNull(orders.placedAt)))
+/** Whether nothing else was ever placed with it, on whatever site and whatever became of it (AFF-007). */
+const isFirstPlacement = (): SQL<boolean> => hasNoOther(isNotNull(others.placedAt))
 
-async function hasOther(tx: Tx, { id, email }: OrderState, which: SQL): Promise<boolean> {
-  const ofEmail = and(eq(orders.email, email ?? ''), ne(orders.id, id), which)
-  const [other] = await tx.select({ id: orders.id }).from(orders).where(ofEmail).limit(1)
-  return other !== undefined
+const others = alias(orders, 'others')
+const hasNoOther = (which: SQL): SQL<boolean> =>
+  sql`not exists (select from ${orders} as ${sql.identifier('others')} where ${and(eq(others.email, orders.email), ne(others.id, orders.id), which)})`
+
+/** What a placement needs to know of the e-mail of its order, under the lock of both. */
+export async function customerOf(tx: Tx, orderId: string) {
+  const person = sql<string | null>`(select ${people.owner} from ${people} where ${eq(people.email, orders.email)})`
+  const [row] = await tx
+    .select({ isNew: isNewCustomer(), isFirst: isFirstPlacement(), person })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  if (!row) throw new Error(`Order ${orderId} is locked, and is not there.`)
+  return row
 }
 
 /** Whoever places an order with an e-mail and whoever proves or orders with it meanwhile wait for each other. */
 export const lockEmail = (tx: Tx, email: string | null) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('email:' || ${email ?? ''}))`)
-
-/** Whose an e-mail is, of the people who have signed in. */
-export async function personOf(tx: Tx, email: string | null): Promise<string | undefined> {
-  const [row] = await tx
-    .select({ owner: people.owner })
-    .from(people)
-    .where(eq(people.email, email ?? ''))
-  return row?.owner
-}
 
 type Claim = { owner: string; email: string; site: string; visitor: string | null }
 

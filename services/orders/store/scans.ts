@@ -1,34 +1,40 @@
 import { Refusal } from 'contracts/problems'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from 'service-kit/database'
 import { record } from 'service-kit/outbox'
 import type { Whose } from 'service-kit/principal'
 import type { OrderState } from '../domain/order'
 import { believe, isAgreedOn, released, type remove, type Told } from '../domain/scans'
 import { awaitedRemovals, scans } from '../schema'
-import { findOrder, hintOrder, type OrderHead, orderHead } from './orders'
+import { headOf, hintOrder, lockOrder, type OrderHead } from './orders'
 
-type NewScan = Omit<typeof scans.$inferInsert, 'isLate' | 'removedAt'>
+type NewScan = Pick<typeof scans.$inferSelect, 'id' | 'orderId' | 'patientId' | 'kind' | 'sha256' | 'storedAt'>
 
 /** Adds a scan to its order; one whose removal was waiting for it is removed. Answers nothing when the order is not known here. */
 export async function addScan(tx: Tx, scan: NewScan, now: Date): Promise<OrderHead | undefined> {
-  const head = await orderHead(tx, scan.orderId)
+  const { id, orderId, patientId, kind, sha256, storedAt } = scan
+  const [head] = await tx.execute<OrderHead>(headOf(sql`${orderId}::uuid`))
   if (!head) return undefined
-  const [awaited] = await tx.delete(awaitedRemovals).where(isAwaited(scan.orderId, scan.id)).returning()
-  await tx.insert(scans).values({ ...scan, isLate: head.status !== 'draft', removedAt: awaited ? now : null })
-  if (awaited) record(tx, now, [released(scan.orderId, scan.id)])
+  // Only under the lock of the order: who removed the scan just before has left word by then.
+  const isOfThis = and(eq(awaitedRemovals.orderId, orderId), eq(awaitedRemovals.scanId, id))
+  const [added] = await tx.execute<{ isAwaited: boolean }>(sql`
+    with awaited as (delete from ${awaitedRemovals} where ${isOfThis} returning true)
+    insert into ${scans} (id, order_id, patient_id, kind, sha256, stored_at, is_late, removed_at)
+    values (${id}::uuid, ${orderId}::uuid, ${patientId}::uuid, ${kind}, ${sha256}, ${storedAt.toISOString()}::timestamptz,
+      ${head.status !== 'draft'}, case when exists (select from awaited) then ${now.toISOString()}::timestamptz end)
+    returning removed_at is not null as "isAwaited"`)
+  if (added?.isAwaited) record(tx, now, [released(orderId, id)])
   return head
 }
 
-const isAwaited = (orderId: string, scanId: string) =>
-  and(eq(awaitedRemovals.orderId, orderId), eq(awaitedRemovals.scanId, scanId))
-
 /** Marks a scan as received by the factory. Answers its order, or nothing when the scan is not known here. */
 export async function markReceived(tx: Tx, scanId: string, receivedAt: Date): Promise<OrderHead | undefined> {
-  const orderId = await orderOf(tx, scanId)
-  const head = orderId && (await orderHead(tx, orderId))
-  if (!head) return undefined
-  await tx.update(scans).set({ receivedAt }).where(eq(scans.id, scanId))
+  const ofScan = sql`(select ${scans.orderId} from ${scans} where ${eq(scans.id, scanId)})`
+  const [head] = await tx.execute<OrderHead>(sql`
+    with head as (${headOf(ofScan)}),
+    received as (
+      update ${scans} set received_at = ${receivedAt.toISOString()}::timestamptz from head where ${eq(scans.id, scanId)})
+    select * from head`)
   return head
 }
 
@@ -46,7 +52,7 @@ export async function removeScan(
   now: Date,
   decide: typeof remove,
 ): Promise<Refusal | undefined> {
-  const order = await findOrder(tx, orderId, whose, true)
+  const order = await lockOrder(tx, orderId, whose)
   if (order instanceof Refusal) return order
   const decision = decide(order, scanId, await knownOf(tx, order, scanId))
   if (decision instanceof Refusal) return decision
@@ -75,7 +81,7 @@ const markRemoved = (tx: Tx, scanId: string, removedAt: Date) =>
  */
 export async function loseScan(tx: Tx, scanId: string, at: Date): Promise<boolean> {
   const orderId = await orderOf(tx, scanId)
-  const order = orderId && (await findOrder(tx, orderId, { reach: 'any', site: null }, true))
+  const order = orderId && (await lockOrder(tx, orderId, { reach: 'any', site: null }))
   if (!order || order instanceof Refusal) return false
   if (order.scans.some((it) => it.id === scanId && it.removedAt)) return true
   if (!isAgreedOn(order, scanId)) await release(tx, order, scanId, at)
@@ -89,7 +95,7 @@ export async function loseScan(tx: Tx, scanId: string, at: Date): Promise<boolea
 /** Believes what files tells of a scan's bytes. Answers whether the scan is known here. */
 export async function markCondition(tx: Tx, scanId: string, told: Told): Promise<boolean> {
   const orderId = await orderOf(tx, scanId)
-  const order = orderId && (await findOrder(tx, orderId, { reach: 'any', site: null }, true))
+  const order = orderId && (await lockOrder(tx, orderId, { reach: 'any', site: null }))
   const scan = order && !(order instanceof Refusal) && order.scans.find((it) => it.id === scanId)
   if (!scan) return false
   const { damagedAt, fileVersion, isLate } = believe(order, scan, told)

@@ -1,0 +1,112 @@
+import { Refusal } from 'contracts/problems'
+import { type SQL, sql } from 'drizzle-orm'
+import { crashPoint } from 'service-kit/crash'
+import { type Db, isTaken } from 'service-kit/database'
+import { type Keyed, keptOf, knownOf, madeBefore } from 'service-kit/idempotency'
+import { eventRows } from 'service-kit/outbox'
+import type { Whose } from 'service-kit/principal'
+import { together } from 'service-kit/together'
+import type { Decision, OrderState } from '../domain/order'
+import { orders } from '../schema'
+import { countOf, type Entry, refusalBy, type UsedUp, usedUpBy } from './limits'
+import { findWith, rowOf, writesOf } from './orders'
+
+/** A change that others' changes of the same moment have come before so often is to come again. */
+const MOST_TRIES = 10
+
+/**
+ * Begins a draft under the shortest prefix of its id, 4 characters or more, that no order holds (ORD-028), within the
+ * limits of what is entered; once for its key. Answers the draft, or the id of the one that the same request began before.
+ */
+export const beginDraft = (
+  db: Db,
+  id: string,
+  request: Keyed,
+  entries: readonly Entry[],
+  make: (number: string) => Decision,
+): Promise<OrderState | string | Refusal> =>
+  trying(async () => {
+    const hex = id.replaceAll('-', '')
+    const [found] = await db
+      .select({
+        known: knownOf(request),
+        number: freeNumber(hex),
+        usedUp: sql<UsedUp[]>`json_build_array(${sql.join(entries.map(usedUpBy), sql`, `)})`,
+      })
+      .from(ONCE)
+    if (!found) throw new Error('PostgreSQL answered nothing.')
+    const before = madeBefore(request, found.known)
+    if (before !== undefined) return before
+    const refusal = entries.map((it, index) => refusalBy(it, found.usedUp[index] as UsedUp)).find((it) => it)
+    if (refusal) return refusal
+    const { order, events } = make(found.number)
+    const isBegun = await together(db, {
+      first: db.insert(orders).values(rowOf(order)).returning({ id: orders.id }),
+      also: [keptOf(request, id), ...entries.map(countOf)],
+      told: eventRows(order.createdAt, events),
+    })
+    return isBegun ? order : 'again'
+  })
+
+type Decide = (order: OrderState) => Decision | Refusal
+
+/**
+ * Changes a draft as it is read, once for its key where it has one; a change of the same moment, by another instance, makes it
+ * read again. `counted`: what the change enters. Answers the draft, or its id where the same request changed it before.
+ */
+export const editDraft = (
+  db: Db,
+  id: string,
+  whose: Whose,
+  decide: Decide,
+  {
+    request,
+    counted,
+  }: { request?: Keyed; counted?: (before: OrderState, after: OrderState) => Entry | undefined } = {},
+): Promise<OrderState | string | Refusal> =>
+  trying(async () => {
+    const { order: before, more } = await findWith(db, id, whose, {
+      known: request ? knownOf(request) : sql<null>`null`,
+    })
+    if (before instanceof Refusal) return before
+    const done = request && madeBefore(request, more?.known ?? null)
+    if (done !== undefined) return done
+    const decision = decide(before)
+    if (decision instanceof Refusal || decision.order === before) return decision instanceof Refusal ? decision : before
+    const entry = counted?.(before, decision.order)
+    const refusal = entry && (await refusalOf(db, entry))
+    if (refusal) return refusal
+    const writes = writesOf(db, before, decision)
+    const besides = [...(request ? [keptOf(request, id)] : []), ...(entry ? [countOf(entry)] : [])]
+    crashPoint('orders:before-change')
+    return (await together(db, { ...writes, also: [...writes.also, ...besides] })) ? decision.order : 'again'
+  })
+
+async function refusalOf(db: Db, entry: Entry): Promise<Refusal | undefined> {
+  const [row] = await db.select({ usedUp: usedUpBy(entry) }).from(ONCE)
+  return row && refusalBy(entry, row.usedUp)
+}
+
+/** What a statement reads from that has columns of its own alone. */
+const ONCE = sql`(select) as once`
+
+/** Reads and decides anew while others come before it, or take what had to be new. */
+async function trying<T>(run: () => Promise<T | 'again'>): Promise<T> {
+  for (let tries = 0; tries < MOST_TRIES; tries++)
+    try {
+      const result = await run()
+      if (result !== 'again') return result
+    } catch (error) {
+      if (!isTaken(error)) throw error
+    }
+  throw new OvertakenError(`Others have come before it ${MOST_TRIES} times.`)
+}
+
+class OvertakenError extends Error {
+  /** PostgreSQL's own `serialization_failure`. */
+  readonly code = '40001'
+}
+
+const freeNumber = (hex: string): SQL<string> => sql`(
+  select left(${hex}, length) from generate_series(4, 32) as length
+  where not exists (select from ${orders} where ${orders.number} = left(${hex}, length)) order by length limit 1)`
