@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import { startTestSystem } from '../e2e/system'
-import type { Offer, Outcome } from './offered'
+import { A_DRAFT, type Load, type Outcome, offered } from './client'
+import { percentile, spread } from './figures'
 
 /** One process of clients sends so many a second at most before it is late itself. */
 const PER_CLIENT = 1_000
@@ -23,14 +23,14 @@ const product = await startTestSystem('bench-overload', {
 const origin = product.originOf('ru')
 try {
   // The first drafts warm everybody up.
-  await offered({ clients: CLIENTS_AT_SATURATION })
-  const saturated = perSecond((await offered({ clients: CLIENTS_AT_SATURATION })).tookMs.length)
+  await drafts({ clients: CLIENTS_AT_SATURATION })
+  const saturated = perSecond((await drafts({ clients: CLIENTS_AT_SATURATION })).tookMs.length)
   console.log(`creating drafts, on ${availableParallelism()} processors, clients included`)
   console.log(`  saturation        ${saturated.toFixed(0).padStart(5)}/s`)
   const busy = await shown('at four fifths', saturated * BUSY)
   const flood = await shown('ten times as many', saturated * FLOOD)
   const after = await shown('afterwards', saturated * 0.5)
-  const isBounded = p(99, flood.tookMs) <= 2 * p(99, busy.tookMs)
+  const isBounded = percentile(99, flood.tookMs) <= 2 * percentile(99, busy.tookMs)
   console.log(`  p99 at most doubles: ${isBounded ? 'met' : 'missed'}`)
   console.log(`  no client times out: ${flood.timedOut + after.timedOut === 0 ? 'met' : 'missed'}`)
   console.log(`  every refusal says when to come again: ${flood.refused === flood.withRetryAfter ? 'met' : 'missed'}`)
@@ -38,22 +38,25 @@ try {
   await product.stop()
 }
 
-async function shown(name: string, perSecondOffered: number): Promise<Outcome> {
-  const outcome = await offered({ perSecond: perSecondOffered })
+async function shown(name: string, perSecondOffered: number): Promise<Drafted> {
+  const outcome = await drafts({ perSecond: perSecondOffered })
   const { tookMs, refused, timedOut, others } = outcome
   console.log(
     `  ${name.padEnd(17)} ${perSecondOffered.toFixed(0).padStart(5)}/s asked  ${perSecond(tookMs.length).toFixed(0).padStart(4)}/s made, ` +
-      `p50 ${p(50, tookMs).toFixed(0)} ms, p99 ${p(99, tookMs).toFixed(0)} ms  ` +
+      `${spread(tookMs)}  ` +
       `${perSecond(refused).toFixed(0).padStart(5)}/s refused, ${timedOut} timed out${others.length ? `, others: ${[...new Set(others)]}` : ''}`,
   )
   return outcome
 }
 
+type Drafted = Omit<Outcome, 'done' | 'clientUs'>
+
 /** Lets as many processes ask as it takes; answers what they have seen together. */
-async function offered(by: Offer['by']): Promise<Outcome> {
+async function drafts(by: Load['by']): Promise<Drafted> {
   const processes = 'clients' in by ? 1 : Math.ceil(by.perSecond / PER_CLIENT)
   const own = 'clients' in by ? by : { perSecond: by.perSecond / processes }
-  const all = await Promise.all(Array.from({ length: processes }, () => aClient(own)))
+  const load: Load = { origin, asks: [A_DRAFT], by: own, ms: SETTLING_MS + RUN_MS, settlingMs: SETTLING_MS }
+  const all = await Promise.all(Array.from({ length: processes }, () => offered(load)))
   const sum = (of: (outcome: Outcome) => number) => all.reduce((total, it) => total + of(it), 0)
   return {
     tookMs: all.flatMap((it) => it.tookMs),
@@ -64,21 +67,6 @@ async function offered(by: Offer['by']): Promise<Outcome> {
   }
 }
 
-async function aClient(by: Offer['by']): Promise<Outcome> {
-  const offer: Offer = { origin, by, ms: SETTLING_MS + RUN_MS, settlingMs: SETTLING_MS }
-  const child = Bun.spawn([process.execPath, join(import.meta.dir, 'offered.ts'), JSON.stringify(offer)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    // Bun itself lets no more than 256 requests go at a time, and the others wait unseen.
-    env: { ...process.env, BUN_CONFIG_MAX_HTTP_REQUESTS: '20000' },
-  })
-  return JSON.parse(await new Response(child.stdout).text())
-}
-
 function perSecond(count: number): number {
   return count / (RUN_MS / 1_000)
-}
-
-function p(percent: number, values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN
 }

@@ -1,14 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SERVICES } from 'contracts/events'
 import { runCommand } from '../halt'
 import { seconds } from '../messages'
 import { startNats } from '../nats'
-import { freePort } from '../ports'
 import { startPostgres } from '../postgres'
-import { spawnChild, watchForReady } from '../supervisor/child'
-import { readPid } from '../supervisor/leftover'
+import { proportionalMb } from './memory'
+import { startAsPerson } from './started'
 
 const ROUNDS = 3
 // From installed to everything ready, which is the first start; and the seven idle services together.
@@ -37,31 +36,12 @@ interface Start {
   servicesMb?: number
 }
 
-/** `start` as a person runs it, up to its table of addresses. */
 async function systemStart(dir: string, { isSettled = false } = {}): Promise<Start> {
-  const dataDir = join(dir, 'data')
-  const watch = watchForReady((line) => line.includes('everything is ready'), log)
-  const startedAt = performance.now()
-  const child = spawnChild({
-    command: [process.execPath, join(import.meta.dir, '..', 'start.ts')],
-    env: { ...process.env, DATA_DIR: dataDir, FRONTENDS_DIR: join(dir, 'dist'), PORT: String(await freePort()) },
-    onLine: watch.onLine,
-  })
-  if (!(await watch.ready(child))) throw new Error(`start failed: ${watch.lines.join('\n')}`)
-  const ms = performance.now() - startedAt
+  const { ms, pids, stop } = await startAsPerson(dir, { FRONTENDS_DIR: join(dir, 'dist') })
   if (isSettled) await Bun.sleep(SETTLE_MS)
-  const servicesMb = isSettled
-    ? proportionalMb(SERVICES.map((name) => readPid(join(dataDir, 'pids', name)) ?? 0))
-    : undefined
-  await child.stop('SIGTERM', 30_000)
+  const servicesMb = isSettled ? proportionalMb(SERVICES.map((name) => pids[name] ?? 0)) : undefined
+  await stop()
   return { ms, servicesMb }
-}
-
-/** Memory that several processes share is counted to each in its part: the sum is what they take together. */
-function proportionalMb(pids: number[]): number | undefined {
-  if (process.platform !== 'linux') return undefined
-  const kb = pids.map((pid) => Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]))
-  return kb.reduce((sum, each) => sum + each, 0) / 1024
 }
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

@@ -7,7 +7,7 @@ import { anAlignerScan } from '../e2e/scans'
 import { startTestSystem } from '../e2e/system'
 import { freePort } from '../ports'
 import { spawnChild } from '../supervisor/child'
-import { rssBytesOf } from './rss'
+import { rssBytesOf } from './memory'
 
 const SIZE_BYTES = 100 * 1024 * 1024
 const ROUNDS = 5

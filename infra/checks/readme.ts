@@ -46,10 +46,10 @@ function packages(root: string): string[] {
 
 /** Those from outside, each with the file that asks for it. */
 function packagesOf(root: string, file: string): [name: string, file: string][] {
-  const { dependencies, devDependencies } = JSON.parse(read(root, file)) as {
+  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read(root, file)) as {
     [kind: string]: Record<string, string> | undefined
   }
-  return Object.entries({ ...dependencies, ...devDependencies })
+  return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
     .filter(([, version]) => !version.startsWith('workspace:'))
     .map(([name]) => [name, file])
 }

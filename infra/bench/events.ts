@@ -1,0 +1,169 @@
+import { availableParallelism } from 'node:os'
+import { sql } from 'drizzle-orm'
+import { AckPolicy, connect, StorageType } from 'nats'
+import type { Db } from 'service-kit/database'
+import { record } from 'service-kit/outbox'
+import { runService } from 'service-kit/service'
+import { aDrafted, aTeller } from 'service-kit/test/echo'
+import { startTestSystem, type TestSystem } from '../e2e/system'
+import { FRONTENDS } from '../frontends'
+import { untilHeardMs } from './cost'
+import { detail, figure, percentile, spread } from './figures'
+import { isToldHere, type Processor, processorMs } from './processor'
+
+/** `run bench:events [seconds]` */
+const [SECONDS = 10] = process.argv.slice(2).map(Number)
+const TRANSACTIONS_A_SECOND = 200
+/** Events of a transaction where there are to be many: 5 % more than the goal, so that it can be seen. */
+const [MANY, GOAL_A_SECOND] = [10.5, 2_000]
+const SETTLING_MS = 3_000
+
+/**
+ * How long it takes from the commit that tells of a draft to the commit of what files makes of it, by PostgreSQL's own
+ * clock of both; the teller is this process, with the kit of the services and nothing else. Beside it a message's way
+ * through JetStream alone.
+ */
+const product = await startTestSystem('bench-events', {
+  isDurable: true,
+  only: ['files'],
+  frontends: async () => FRONTENDS,
+})
+await keepCommitTimes(product)
+const teller = await runService(aTeller, environment(product))
+const processes = () => processorMs([...product.system.processes, { name: 'orders', pid: process.pid }])
+try {
+  await tell(teller.db, 1, SETTLING_MS)
+  await untilHeardMs(product.database, ['files'])
+  console.log(`events from orders to files for ${SECONDS} s, on ${availableParallelism()} processors`)
+  if (!isToldHere) console.log('  processor time is told on Linux alone')
+  const one = await measured(1)
+  figure(`${TRANSACTIONS_A_SECOND} a second, commit to effect, p50`, percentile(50, one.tookMs), 'ms', { most: 4 })
+  figure(`${TRANSACTIONS_A_SECOND} a second, commit to effect, p99`, percentile(99, one.tookMs), 'ms', { most: 25 })
+  sayWork(one)
+  const many = await measured(MANY)
+  figure(
+    `${(many.tookMs.length / SECONDS).toFixed(0)} told a second, taken in meanwhile`,
+    many.inTime / SECONDS,
+    '/s',
+    {
+      least: GOAL_A_SECOND,
+    },
+  )
+  detail(`${MANY} a transaction; ${spread(many.tookMs)}; ${many.tookMs.length - many.inTime} behind at the end`)
+  sayWork(many)
+  for (const each of [1, MANY]) {
+    const tookMs = await raw(each)
+    detail(`beside: JetStream alone, ${(tookMs.length / SECONDS).toFixed(0)} a second: ${spread(tookMs)}`)
+  }
+} finally {
+  await teller.stop()
+  await product.stop()
+}
+
+/** Has PostgreSQL remember when each transaction was committed; it begins with its next start. */
+async function keepCommitTimes({ database, system }: TestSystem): Promise<void> {
+  await database`alter system set track_commit_timestamp = on`
+  await system.process('postgres').restart()
+}
+
+/** As a process of the orders service would have it, but for what the teller has no use for. */
+function environment({ system }: TestSystem) {
+  return {
+    PORT: '0',
+    INSIDE_PORT: '0',
+    DATABASE_URL: system.databaseUrls.orders,
+    NATS_URL: system.natsUrl,
+    EDGE_SECRET: system.secrets.edgeSecret,
+    SITES: JSON.stringify(system.sites),
+    ACCESS_KEYS: JSON.stringify([system.secrets.accessPublicKey]),
+    LOG_LEVEL: 'error',
+  }
+}
+
+type Told = { id: string; xid: string }
+
+/** Transactions at random moments, of so many events in the mean; answers the orders, and by which transaction. */
+async function tell(db: Db, each: number, ms = SECONDS * 1_000): Promise<Told[]> {
+  const told: Promise<Told[]>[] = []
+  await atRandom(ms, (turn) => {
+    const events = Array.from({ length: countOf(each, turn) }, () => aDrafted())
+    const committed = db.transaction(async (tx) => {
+      await record(tx, new Date(), events)
+      const [row] = await tx.execute<{ xid: string }>(sql`select pg_current_xact_id()::xid::text as xid`)
+      return events.map(({ aggregateId }) => ({ id: aggregateId, xid: row?.xid ?? '' }))
+    })
+    told.push(committed)
+  })
+  return (await Promise.all(told)).flat()
+}
+
+/** 10.5 are 10 and 11 in turns. */
+function countOf(each: number, turn: number): number {
+  return Math.floor(each * (turn + 1)) - Math.floor(each * turn)
+}
+
+async function atRandom(ms: number, act: (turn: number) => void): Promise<void> {
+  const startMs = performance.now()
+  let turn = 0
+  for (let dueMs = 0; dueMs < ms; dueMs += (-Math.log(1 - Math.random()) * 1_000) / TRANSACTIONS_A_SECOND) {
+    const early = startMs + dueMs - performance.now()
+    if (early > 0) await Bun.sleep(early)
+    act(turn++)
+  }
+}
+
+type Measured = { tookMs: number[]; inTime: number; processor: Processor }
+
+/** How long each took, and how many had had their effect when the last was told. */
+async function measured(each: number): Promise<Measured> {
+  const before = processes()
+  const told = await tell(teller.db, each)
+  await untilHeardMs(product.database, ['files'])
+  const after = processes()
+  const rows = await product.database<{ ms: number; inTime: boolean }[]>`
+    with told as (select id, pg_xact_commit_timestamp(xid) as at
+      from json_to_recordset(${JSON.stringify(told)}::text::json) as it(id uuid, xid xid))
+    select extract(epoch from pg_xact_commit_timestamp(heard.xmin) - told.at)::float8 * 1000 as ms,
+      pg_xact_commit_timestamp(heard.xmin) <= (select max(at) from told) as "inTime"
+    from told join files.orders as heard using (id)`
+  const processor = Object.fromEntries(Object.entries(after).map(([name, ms]) => [name, ms - (before[name] ?? 0)]))
+  return { tookMs: rows.map((it) => it.ms), inTime: rows.filter((it) => it.inTime).length, processor }
+}
+
+function sayWork({ tookMs, processor }: Measured): void {
+  const named = Object.entries(processor).map(([name, ms]) => `${name} ${(ms / tookMs.length).toFixed(2)}`)
+  if (isToldHere) detail(`ms of processor time an event: ${named.join(', ')}`)
+}
+
+/** From publishing to hearing, on one stream on disk, at the same moments; nothing is recorded anywhere. */
+async function raw(each: number): Promise<number[]> {
+  const [publisher, listener] = await Promise.all([
+    connect({ servers: product.system.natsUrl }),
+    connect({ servers: product.system.natsUrl }),
+  ])
+  const name = `raw-${Math.floor(each)}`
+  const manager = await listener.jetstreamManager()
+  await manager.streams.add({ name, subjects: [name], storage: StorageType.File })
+  await manager.consumers.add(name, { durable_name: name, ack_policy: AckPolicy.Explicit })
+  const messages = await (await listener.jetstream().consumers.get(name, name)).consume({ max_messages: 1_000 })
+  const tookMs: number[] = []
+  const heard = (async () => {
+    for await (const message of messages) {
+      const sentMs = Number(message.string())
+      if (sentMs < 0) return
+      tookMs.push(performance.now() - sentMs)
+      message.ack()
+    }
+  })()
+  const published: Promise<unknown>[] = []
+  const jetstream = publisher.jetstream()
+  const publish = (text: string) => published.push(jetstream.publish(name, text))
+  await atRandom(SECONDS * 1_000, (turn) => {
+    for (let i = 0; i < countOf(each, turn); i++) publish(String(performance.now()))
+  })
+  await Promise.all(published)
+  publish('-1')
+  await heard
+  await Promise.all([publisher.drain(), listener.drain()])
+  return tookMs
+}

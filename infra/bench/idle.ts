@@ -1,0 +1,75 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SERVICES } from 'contracts/events'
+import postgres from 'postgres'
+import { ownerUrlOf } from '../postgres'
+import { A_DRAFT, offered } from './client'
+import { untilHeardMs } from './cost'
+import { detail, figure, sum } from './figures'
+import { proportionalMb } from './memory'
+import { isToldHere, processorMs } from './processor'
+import { startAsPerson } from './started'
+
+/** `run bench:idle [seconds] [drafts]` */
+const [SECONDS = 30, DRAFTS = 3_000] = process.argv.slice(2).map(Number)
+/** After this everybody has finished what is done once after the start, or after a load. */
+const SETTLE_MS = 10_000
+/** As fast as leaves the machine some room; in pieces, until there are enough. */
+const LOAD = { by: { clients: 8 }, ms: 5_000, settlingMs: 0 }
+
+/** The whole system, as a person starts it, with nothing to do: its processor time, and the services' memory before and after drafts. */
+if (!isToldHere) {
+  console.log('what processes take is told on Linux alone')
+  process.exit(0)
+}
+const dir = mkdtempSync(join(tmpdir(), 'aligner-orders-bench-'))
+try {
+  const started = await startAsPerson(dir, { TRUSTED_PROXIES: '["127.0.0.1/32","::1/128"]' })
+  try {
+    await idle(started)
+  } finally {
+    await started.stop()
+  }
+} finally {
+  rmSync(dir, { recursive: true, force: true })
+}
+
+type Started = Awaited<ReturnType<typeof startAsPerson>>
+
+async function idle({ pids, dataDir, origin }: Started): Promise<void> {
+  const memory = () => proportionalMb(SERVICES.map((name) => pids[name] ?? 0)) ?? Number.NaN
+  await Bun.sleep(SETTLE_MS)
+  console.log(`the whole system with nothing to do, for ${SECONDS} s`)
+  await quiet(pids)
+  figure(`memory of the ${SERVICES.length} services together, PSS`, memory(), 'MB', { most: 300 })
+  let made = 0
+  while (made < DRAFTS) {
+    const { done } = await offered({ origin, asks: [A_DRAFT], ...LOAD })
+    if (done === 0) throw new Error('No draft can be made.')
+    made += done
+  }
+  const database = postgres(ownerUrl(dataDir), { max: 1, onnotice: () => {} })
+  await untilHeardMs(database)
+  await database.end()
+  await Bun.sleep(SETTLE_MS)
+  figure(`the same after ${made} drafts`, memory(), 'MB', { most: 350 })
+  await quiet(pids)
+}
+
+async function quiet(pids: Started['pids']): Promise<void> {
+  const processes = Object.entries(pids).map(([name, pid]) => ({ name, pid }))
+  const before = processorMs(processes)
+  await Bun.sleep(SECONDS * 1_000)
+  const spent = Object.entries(processorMs(processes)).map(
+    ([name, ms]) => [name, (ms - (before[name] ?? 0)) / SECONDS] as const,
+  )
+  figure('processor time a second', sum(spent.map(([, ms]) => ms)), 'ms', { most: 10 })
+  const named = spent.toSorted(([, a], [, b]) => b - a).map(([name, ms]) => `${name} ${ms.toFixed(1)}`)
+  detail(named.join(', '))
+}
+
+function ownerUrl(dataDir: string): string {
+  const { postgres } = JSON.parse(readFileSync(join(dataDir, 'ports.json'), 'utf8'))
+  return ownerUrlOf(join(dataDir, 'postgres'), postgres) ?? ''
+}

@@ -1,0 +1,117 @@
+import { availableParallelism } from 'node:os'
+import type { Envelope, Subject } from 'contracts/events'
+import type { Hint } from 'contracts/live'
+import { connect, JSONCodec } from 'nats'
+import { ApiVisitor } from '../e2e/api-visitor'
+import { anAlignerScan } from '../e2e/scans'
+import { startTestSystem } from '../e2e/system'
+import { meterOf, sayEach, untilHeardMs } from './cost'
+import { detail, figure, ms, spread, sum } from './figures'
+import { isToldHere } from './processor'
+
+/** `run bench:order [orders] [at once]` */
+const [ORDERS = 60, AT_ONCE = 6] = process.argv.slice(2).map(Number)
+const SCANS = 2
+const SIZE_BYTES = 20_000
+/** A hint may be lost: a page that hears none for so long asks all the same. */
+const PATIENCE_MS = 2_000
+
+/**
+ * Whole orders, some at a time: draft, patient, two scans, placement, money from the stand-in bank, until the order is paid
+ * and both scans lie at the factory. Whoever orders asks again when a hint says so, as a page does, and never meanwhile.
+ */
+const product = await startTestSystem('bench-order', { isDurable: true })
+const nats = await connect({ servers: product.system.natsUrl })
+const told = new Map<string, () => void>()
+const facts = new Map<string, number>()
+try {
+  hear<Hint>('live.staff.*', ({ id }) => id)
+  hear<Envelope>('orders.order.paid.v1' satisfies Subject, ({ aggregateId }) => countFact(aggregateId))
+  hear<Envelope<'fulfilment-ftp.transfer.completed.v1'>>('fulfilment-ftp.transfer.completed.v1', ({ data }) =>
+    countFact(data.orderId),
+  )
+  // The first orders warm everybody up.
+  await placeAll(AT_ONCE)
+  const meter = await meterOf(product)
+  let tookMs: number[] = []
+  let allMs = 0
+  const client = process.cpuUsage()
+  const cost = await meter.costOf(async () => {
+    const startMs = performance.now()
+    tookMs = await placeAll(ORDERS)
+    allMs = performance.now() - startMs
+    await untilHeardMs(product.database)
+  })
+  const { user, system } = process.cpuUsage(client)
+  console.log(
+    `${ORDERS} whole paid orders of ${SCANS} scans, ${AT_ONCE} at a time, on ${availableParallelism()} processors`,
+  )
+  if (isToldHere) figure('processor time of an order', sum(Object.values(cost.processor)) / ORDERS, 'ms', { most: 130 })
+  else console.log('  processor time is told on Linux alone')
+  figure('commits of an order', cost.commits / ORDERS, '', { most: 40 })
+  figure('orders', ORDERS / (allMs / 1_000), '/s', { least: 15 })
+  detail(`${spread(tookMs)} from the first letter to the factory`)
+  sayEach(ORDERS, cost)
+  detail(`whoever orders, and the supervisor, take ${ms((user + system) / 1_000 / ORDERS)} besides`)
+} finally {
+  await nats.close()
+  await product.stop()
+}
+
+/** Tells whoever waits for an order that something has happened to it. */
+function hear<T>(subject: string, orderOf: (told: T) => string): void {
+  const codec = JSONCodec<T>()
+  nats.subscribe(subject, { callback: (_, message) => told.get(orderOf(codec.decode(message.data)))?.() })
+}
+
+function countFact(orderId: string): string {
+  facts.set(orderId, (facts.get(orderId) ?? 0) + 1)
+  return orderId
+}
+
+/** Looks now, and again whenever something has happened to the order. */
+async function when<T>(orderId: string, look: () => Promise<T | false>): Promise<T> {
+  for (;;) {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    told.set(orderId, resolve)
+    const found = await look()
+    if (found !== false) return found
+    await Promise.race([promise, Bun.sleep(PATIENCE_MS)])
+  }
+}
+
+/** Answers how long each took. */
+async function placeAll(count: number): Promise<number[]> {
+  const tookMs: number[] = []
+  const waiting = Array.from({ length: count }, (_, number) => number).values()
+  const oneByOne = async () => {
+    for (const number of waiting) {
+      const startMs = performance.now()
+      await placeOne(number)
+      tookMs.push(performance.now() - startMs)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, oneByOne))
+  return tookMs
+}
+
+async function placeOne(number: number): Promise<void> {
+  const clinic = new ApiVisitor(product.originOf('ru'))
+  const { id } = await clinic.createOrder({ email: `bench-${number}@example.org`, phone: '+7 900 000-00-00' })
+  const { patients, version } = await clinic.addPatient(id, 'Bench')
+  const patientId = patients[0]?.id ?? ''
+  await clinic.choose(id, patientId, version, { material: 'single-layer', cut: 'wavy' })
+  const scans = Array.from({ length: SCANS }, (_, i) =>
+    anAlignerScan({ sizeBytes: SIZE_BYTES, number: SCANS * number + i }),
+  )
+  await Promise.all(scans.map((it, i) => clinic.upload(id, patientId, `0${i}.stl`, new Blob([it]))))
+  const seen = await when(id, async () => {
+    const { body } = await clinic.quote(id)
+    return body.fileIds.length === SCANS && body
+  })
+  const expected = { quoteVersion: seen.version, totalMinor: seen.quote.totalMinor, fileIds: seen.fileIds }
+  await clinic.place(id, expected)
+  const { slip } = (await clinic.paymentSlip(id)).body
+  await product.payAtBank((await clinic.openPayment(slip)).body.confirmationUrl ?? '')
+  await when(id, async () => facts.get(id) === SCANS + 1)
+}
