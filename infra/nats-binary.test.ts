@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'bun:test'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { resolveNatsServer } from './nats-binary'
@@ -15,7 +15,7 @@ afterAll(() => {
 })
 
 /** Where nothing can be found but what the test puts there. */
-const search = (over: { releasesUrl?: string } = {}) => ({
+const search = (over: { releasesUrl?: string; alsoIn?: string[] } = {}) => ({
   log: () => {},
   env: { PATH: join(home, 'bin'), XDG_CACHE_HOME: join(home, 'cache') },
   alsoIn: [],
@@ -29,12 +29,29 @@ function aServer(path: string, version: string): string {
   return path
 }
 
+const inCache = () => join(home, 'cache', 'aligner-orders', 'nats-server')
+
+/** A Homebrew whose nats-server is of that version. */
+function aHomebrew(version: string): void {
+  const formula = aServer(join(home, 'formula'), version)
+  mkdirSync(join(home, 'bin'), { recursive: true })
+  writeFileSync(join(home, 'bin', 'brew'), `#!/bin/sh\n/bin/cp ${formula} ${join(home, 'bin', 'nats-server')}\n`, {
+    mode: 0o755,
+  })
+}
+
+/** What the search says, line by line, and what it finds. */
+async function found(over: Parameters<typeof search>[0] = {}) {
+  const lines: string[] = []
+  const binary = await resolveNatsServer({ ...search(over), log: (line) => void lines.push(line) })
+  return { lines, binary }
+}
+
 test('a nats-server on PATH goes before one kept from an earlier start', async () => {
-  const kept = aServer(join(home, 'cache', 'aligner-orders', 'nats-server'), '2.9.10')
-  expect(await resolveNatsServer(search())).toMatchObject({ path: kept, version: '2.9.10' })
+  const kept = aServer(inCache(), '2.10.0')
+  expect(await resolveNatsServer(search())).toMatchObject({ path: kept, version: '2.10.0' })
   const onPath = aServer(join(home, 'bin', 'nats-server'), '2.11.0')
-  const found = await resolveNatsServer(search())
-  expect(found).toEqual({
+  expect(await resolveNatsServer(search())).toEqual({
     path: onPath,
     version: '2.11.0',
     origin: `nats-server 2.11.0, found on this machine (${onPath})`,
@@ -47,17 +64,44 @@ test('a release with another SHA-256 than the pinned one is refused, and the ref
     (error: Error) => error.message,
   )
   await vendor.stop(true)
-  expect(refusal).toStartWith('nats-server is missing and could not be fetched')
+  expect(refusal).toStartWith('nats-server 2.10 or newer is missing and could not be fetched')
   expect(refusal).toContain("the archive's SHA-256 is")
   expect(refusal).toEndWith('install it, or set NATS_URL to a server of yours.')
-  expect(existsSync(join(home, 'cache', 'aligner-orders', 'nats-server'))).toBe(false)
+  expect(existsSync(inCache())).toBe(false)
 })
 
-test('a file that is no server of this system is named instead of started', async () => {
+test('an older nats-server on PATH is passed over, and a line says so', async () => {
+  const old = aServer(join(home, 'bin', 'nats-server'), '2.9.10')
+  symlinkSync(join(home, 'bin'), join(home, 'sbin'))
+  const newer = aServer(join(home, 'local', 'nats-server'), '2.10.27')
+  const { lines, binary } = await found({ alsoIn: [join(home, 'sbin'), join(home, 'local')] })
+  expect(binary.path).toBe(newer)
+  expect(lines).toEqual([`${old} is passed over: nats-server 2.9.10 is older than 2.10.`, binary.origin])
+})
+
+test('an older nats-server kept from an earlier start is replaced, and a line says so', async () => {
+  const kept = aServer(inCache(), '2.9.10')
+  aHomebrew('2.10.27')
+  const { lines, binary } = await found()
+  expect(lines).toEqual([`${kept} is replaced: nats-server 2.9.10 is older than 2.10.`, binary.origin])
+  expect(binary.origin).toBe(`nats-server 2.10.27, from Homebrew (${kept})`)
+  expect(Bun.spawnSync([kept]).stdout.toString()).toBe('nats-server: v2.10.27\n')
+})
+
+test('a fetched server that is too old is not kept', async () => {
+  aHomebrew('2.9.10')
+  await expect(found({ releasesUrl: 'http://127.0.0.1:1' })).rejects.toThrow(
+    'from Homebrew: nats-server 2.9.10 is older than 2.10',
+  )
+  expect(existsSync(inCache())).toBe(false)
+})
+
+test('a file that is no server of this system is named and passed over', async () => {
   const path = join(home, 'bin', 'nats-server')
   mkdirSync(dirname(path))
   writeFileSync(path, '#!/bin/sh\nexit 1\n', { mode: 0o755 })
-  await expect(resolveNatsServer(search())).rejects.toThrow(
-    `${path} is no nats-server that runs here: remove it and start again.`,
-  )
+  const kept = aServer(inCache(), '2.10.27')
+  const { lines, binary } = await found()
+  expect(binary.path).toBe(kept)
+  expect(lines[0]).toBe(`${path} is passed over: it does not run here.`)
 })

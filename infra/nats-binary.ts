@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Halt } from './halt'
@@ -6,7 +6,7 @@ import { type Env, fromApt, fromHomebrew, run } from './system-package'
 
 export interface NatsBinary {
   path: string
-  /** As the server says it, for instance 2.9.10. */
+  /** As the server says it, for instance 2.10.27. */
   version: string
   /** Where it comes from, as a person is told. */
   origin: string
@@ -25,6 +25,11 @@ const RELEASE_SHA256: Record<string, string> = {
 }
 const RELEASES_URL = 'https://github.com/nats-io/nats-server/releases/download'
 
+/** Since 2.10 a consumer has several filters: a service is handed its own events, not everybody's to pass over. */
+const OLDEST = '2.10'
+/** Debian's suite whose server is new enough. Debian 12 offers 2.9.10; what trixie offers needs libc6 2.34, which 12 has. */
+const NEWER_SUITE = 'trixie'
+
 interface Search {
   log: (line: string) => void
   env?: Env
@@ -35,7 +40,7 @@ interface Search {
 
 /**
  * Finds a nats-server: on PATH, in the local cache, from the system's packages without root, from the vendor's archive.
- * What had to be fetched is kept in the cache. Says which one it was.
+ * One that is too old is passed over. What had to be fetched is kept in the cache. Says which one it was.
  */
 export async function resolveNatsServer({
   log,
@@ -44,17 +49,26 @@ export async function resolveNatsServer({
   alsoIn = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'],
 }: Search): Promise<NatsBinary> {
   const cached = join(env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'aligner-orders', 'nats-server')
-  const path = Bun.which('nats-server', { PATH: [env.PATH ?? '', ...alsoIn].join(':') })
-  if (path) return report(path, 'found on this machine', log)
-  if (existsSync(cached)) return report(cached, 'kept from an earlier start', log)
+  for (const path of installed([...(env.PATH ?? '').split(':'), ...alsoIn])) {
+    const { version, fault } = ask(path)
+    if (!fault) return report(path, version, 'found on this machine', log)
+    log(`${path} is passed over: ${fault}.`)
+  }
+  if (existsSync(cached)) {
+    const { version, fault } = ask(cached)
+    if (!fault) return report(cached, version, 'kept from an earlier start', log)
+    log(`${cached} is replaced: ${fault}.`)
+  }
 
   const attempts: string[] = []
   for (const [source, fetchInto] of SOURCES) {
     const dir = mkdtempSync(join(tmpdir(), 'nats-server-'))
     try {
       const found = await fetchInto(dir, { env, releasesUrl })
+      const { version, fault } = ask(found)
+      if (fault) throw new Error(fault)
       keep(found, cached)
-      return report(cached, source, log)
+      return report(cached, version, source, log)
     } catch (error) {
       attempts.push(`${source}: ${(error as Error).message}`)
     } finally {
@@ -62,7 +76,7 @@ export async function resolveNatsServer({
     }
   }
   throw new Halt(
-    `nats-server is missing and could not be fetched (${attempts.join('; ')}): install it, or set NATS_URL to a server of yours.`,
+    `nats-server ${OLDEST} or newer is missing and could not be fetched (${attempts.join('; ')}): install it, or set NATS_URL to a server of yours.`,
   )
 }
 
@@ -74,16 +88,37 @@ interface Fetch {
 const SOURCES: [source: string, fetchInto: (dir: string, options: Fetch) => Promise<string>][] = [
   [
     "from the system's packages (apt)",
-    async (dir, { env }) => join(await fromApt(dir, env, 'nats-server'), 'usr/sbin/nats-server'),
+    async (dir, { env }) => {
+      const unpacked = await fromApt(dir, env, 'nats-server', { atLeast: OLDEST, newerSuite: NEWER_SUITE })
+      return join(unpacked, 'usr/sbin/nats-server')
+    },
   ],
   ['from Homebrew', (dir, { env }) => fromHomebrew(dir, env, 'nats-server')],
   [`from the vendor's release ${RELEASE_VERSION}`, fromVendor],
 ]
 
-function report(path: string, source: string, log: (line: string) => void): NatsBinary {
-  const said = Bun.spawnSync([path, '--version']).stdout.toString()
-  const version = /v(\d+\.\d+\.\d+)/.exec(said)?.[1]
-  if (!version) throw new Halt(`${path} is no nats-server that runs here: remove it and start again.`)
+/** In the order of the folders, a file once that several of them lead to. */
+function installed(folders: string[]): string[] {
+  const found = folders.map((it) => Bun.which('nats-server', { PATH: it })).filter((it) => it !== null)
+  return [...new Map(found.reverse().map((it) => [realpathSync(it), it])).values()].reverse()
+}
+
+/** The version that a server says it has, and what keeps it from being used here. */
+function ask(path: string): { version: string; fault: string | null } {
+  const { success, stdout } = Bun.spawnSync([path, '--version'])
+  const version = /v(\d+\.\d+\.\d+)/.exec(stdout.toString())?.[1]
+  return success && version ? { version, fault: tooOld(version) } : { version: '', fault: 'it does not run here' }
+}
+
+/** Says that a server is too old; null when it is new enough. */
+export function tooOld(version: string): string | null {
+  // What follows the three numbers, as in 2.11.0-dev, says nothing about what the server can do.
+  const [release = ''] = /^\d+\.\d+\.\d+/.exec(version) ?? []
+  if (Bun.semver.satisfies(release, `>=${OLDEST}`)) return null
+  return `nats-server ${version} is older than ${OLDEST}`
+}
+
+function report(path: string, version: string, source: string, log: (line: string) => void): NatsBinary {
   const origin = `nats-server ${version}, ${source} (${path})`
   log(origin)
   return { path, version, origin }

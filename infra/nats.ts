@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { connect, DiscardPolicy, ErrorCode, nanos, StorageType } from 'nats'
 import { Halt } from './halt'
-import { resolveNatsServer } from './nats-binary'
+import { resolveNatsServer, tooOld } from './nats-binary'
 import { type Child, type Signal, spawnChild, watchForReady } from './supervisor/child'
 import { stopLeftover } from './supervisor/leftover'
 
@@ -38,7 +38,7 @@ export async function startNats({ dataDir, port, log }: NatsOptions): Promise<Na
     listeningOn = Number(/client connections on [^ ]*:(\d+)/.exec(line)?.[1] ?? listeningOn)
     return line.includes('Server is ready')
   }, log)
-  // Only flags that 2.9.10 knows. Port -1 lets the server choose.
+  // Port -1 lets the server choose.
   const flags = [
     '--addr',
     '127.0.0.1',
@@ -70,15 +70,24 @@ export async function startNats({ dataDir, port, log }: NatsOptions): Promise<Na
 
 const REACH_TIMEOUT_MS = 5_000
 
-/** Makes sure that an outside server with JetStream is there: services would wait for it without a word. Throws a Halt. */
+/**
+ * Makes sure that an outside server with JetStream is there, and new enough: services would wait for it without a word.
+ * Throws a Halt.
+ */
 export async function reachNats(url: string): Promise<void> {
   const { host } = new URL(url)
-  try {
-    const nats = await connect({ servers: url, timeout: REACH_TIMEOUT_MS, maxReconnectAttempts: 0 })
-    await nats.jetstreamManager().finally(() => nats.close())
-  } catch (error) {
-    throw new Halt(`NATS with JetStream cannot be reached at ${host}: ${(error as Error).message}.`)
-  }
+  const version = await versionOver(url).catch((error) => {
+    throw new Halt(`NATS with JetStream cannot be reached at ${host}: ${error.message}.`)
+  })
+  const fault = tooOld(version)
+  if (fault) throw new Halt(`NATS at ${host} cannot be used: ${fault}.`)
+}
+
+async function versionOver(url: string): Promise<string> {
+  const nats = await connect({ servers: url, timeout: REACH_TIMEOUT_MS, maxReconnectAttempts: 0 })
+  const version = nats.info?.version ?? 'of no known version'
+  await nats.jetstreamManager().finally(() => nats.close())
+  return version
 }
 
 /** A subject of no service: the subjects of their events have four words. */
