@@ -129,7 +129,7 @@ async function besides(): Promise<void> {
   const run = { clients: CLIENTS, ms: RUN_MS, settlingMs: SETTLING_MS }
   const peers = await peersOf(product)
   const floor = await peers.pgbench(run)
-  if (floor) figure('beside: pgbench, all rows of a draft at once', floor, '/s')
+  if (floor !== undefined) figure('beside: pgbench, all rows of a draft at once', floor, '/s')
   else detail('pgbench is not installed')
   const peer = await peers.postgrest(run)
   if (peer) figure('beside: PostgREST, the row of the order', peer.tookMs.length / SECONDS, '/s')

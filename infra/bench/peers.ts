@@ -76,7 +76,9 @@ async function pgbench(url: URL, dir: string, rows: readonly Row[], { clients, m
 
 /** `id` is a uuid in all of them, and so is an order's; a number and a key are texts. */
 const freshOf = (name: string) => `gen_random_uuid()${name === 'number' || name === 'key' ? '::text' : ''}`
-const quoted = (value: string | null) => (value === null ? 'null' : `'${value.replaceAll("'", "''")}'`)
+/** For pgbench a colon begins the name of a variable, wherever it stands. */
+const quoted = (value: string | null) =>
+  value === null ? 'null' : `U&'${value.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\003A')}'`
 
 async function postgrest(url: URL, row: Row, { clients, ms, settlingMs }: Run): Promise<Outcome | undefined> {
   const command = binary()
