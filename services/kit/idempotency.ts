@@ -3,6 +3,7 @@ import { canonicalJson } from 'contracts/fingerprint'
 import { Refusal, refuse } from 'contracts/problems'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from './database'
+import { type At, statement } from './statement'
 import { idempotency } from './tables'
 import type { Insertion } from './together'
 
@@ -31,8 +32,8 @@ export async function once<T extends Answered>(
     .onConflictDoNothing()
     .returning({ key: idempotency.key })
   if (!mine) {
-    const [{ known } = { known: null }] = await tx.select({ known: knownOf(request) }).from(sql`(select) as it`)
-    const before = madeBefore(request, known)
+    const [found] = await reading(tx, keyOf(request))
+    const before = madeBefore(request, found?.known ?? null)
     if (before === undefined) throw new Error(`The key ${key} was there, and is there no more.`)
     return before instanceof Refusal ? before : again(before)
   }
@@ -51,10 +52,16 @@ export async function once<T extends Answered>(
  * it. Of two requests under one key at the same time one fails, since the key must be new (`isTaken`), and is read anew.
  */
 
-/** What is known of the request by now. */
-export const knownOf = (request: Keyed): SQL<Known | null> =>
+/** What is known of a request by now, whose values (`keyOf`) the statement is given. */
+export const knownOf = (at: At): SQL =>
   sql`(select json_build_object('requestSha256', ${idempotency.requestSha256}, 'id', ${idempotency.answer} ->> 'id')
-    from ${idempotency} where ${isOf(request)})`
+    from ${idempotency} where ${and(
+      eq(idempotency.actor, at('actor')),
+      eq(idempotency.operation, at('operation')),
+      eq(idempotency.key, at('key')),
+    )})`
+export const keyOf = ({ actor, operation, key }: Keyed) => ({ actor, operation, key })
+const reading = statement<{ known: Known | null }>((at) => sql`select ${knownOf(at)} as known`)
 
 /** The id of the record that the same request made or changed before, or nothing. Refuses `key-reused`. */
 export function madeBefore(request: Keyed, known: Known | null): string | Refusal | undefined {

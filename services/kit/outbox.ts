@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { NewEvent } from 'contracts/events'
 import { type Hint, ownerAudience, staffAudience } from 'contracts/live'
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { type OutboxRow, restOf } from './after-commit'
 import { notify } from './bells'
 import { childTrace, currentContext } from './context'
 import type { Tx } from './database'
 import { LARGEST_EVENT_BYTES } from './publish'
+import { statement } from './statement'
 import { type dead, outbox } from './tables'
 
 /**
@@ -49,13 +50,14 @@ export function hintRows({ owner, holder, site }: Owned, body: Hint): OutboxRow[
   return audiences.map((subject) => ({ id: randomUUID(), kind: 'hint', subject, body }))
 }
 
-export const insertRows = (tx: Tx, rows: readonly OutboxRow[]) => tx.execute(insertion(rows))
+export const insertRows = (tx: Tx, rows: readonly OutboxRow[]) => insertAll(tx, { rows: JSON.stringify(rows) })
+const insertAll = statement((at) => insertion(at('rows'), sql`(select) as always`))
 
 /** Inserts rows in their order, where `from` has a row: one text for any number of them. */
-export const insertion = (rows: readonly OutboxRow[], from: SQL = sql`(select) as always`): SQL => sql`
+export const insertion = (rows: Placeholder, from: SQL): SQL => sql`
   insert into ${outbox} (id, kind, subject, body, created_at)
   select it.id, it.kind, it.subject, it.body, coalesce(it."createdAt", now()) from ${from},
-    json_to_recordset(${JSON.stringify(rows)}::json)
+    json_to_recordset(${rows}::json)
       as it(id uuid, kind text, subject text, body jsonb, "createdAt" timestamptz)`
 
 function checkSize(what: string, body: unknown): void {

@@ -1,19 +1,19 @@
-import { getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type Column, getTableColumns, getTableName, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { committed, isTransaction, type OutboxRow } from './after-commit'
 import type { Db, Tx } from './database'
 import { insertion as insertionOfRows, leave } from './outbox'
+import { type At, statement } from './statement'
 
+type Fields = Readonly<Record<string, unknown>>
+/** Sets fields of the row that has these values in these others. */
+export type Change = { update: PgTable; set: Fields; where: Fields }
 /** Rows of one table, which replace those that are the same in the columns `replacing`; without that they must be new. */
-export type Insertion = {
-  into: PgTable
-  rows: readonly Record<string, unknown>[]
-  replacing?: readonly PgColumn[]
-}
+export type Insertion = { into: PgTable; rows: readonly Fields[]; replacing?: readonly PgColumn[] }
 
 export type Writes = {
-  /** Inserts or updates, `returning` something; where it returns no row, nothing else of all this is written. */
-  first: SQLWrapper
+  /** Where it writes no row, nothing else of all this is written. */
+  first: Change | Insertion
   also?: readonly Insertion[]
   /** Events and hints: `eventRows` and `hintRows` of outbox.ts. */
   told?: readonly OutboxRow[]
@@ -21,39 +21,91 @@ export type Writes = {
 
 /**
  * Writes what belongs together in one statement, which is a transaction by itself, or a part of the one that it is given.
- * Answers whether `first` returned a row.
+ * Answers whether `first` wrote a row.
  */
 export async function together(db: Db | Tx, { first, also = [], told = [] }: Writes): Promise<boolean> {
-  const inTransaction = isTransaction(db)
-  const parts = [
-    ...also.filter((it) => it.rows.length).map(insertionOf),
-    ...(told.length && !inTransaction ? [insertionOfRows(told, sql`written`)] : []),
-  ]
-  const named = parts.map((it, index) => sql`, ${sql.identifier(`also_${index}`)} as (${it})`)
-  const [row] = await db.execute<{ written: boolean }>(
-    sql`with written as ${first}${sql.join(named)} select exists (select from written) as written`,
-  )
+  const isInside = isTransaction(db)
+  const parts = [part('update' in first ? change(first) : insertion(first, ALWAYS), 'first')]
+  for (const it of also) if (it.rows.length) parts.push(part(insertion(it, WRITTEN), `also${parts.length}`))
+  if (told.length && !isInside) parts.push(part(telling(told), 'told'))
+  const send = sending(parts)
+  const [row] = await send(db, Object.assign({}, ...parts.map((it) => it.values)))
   const isWritten = row?.written === true
   if (isWritten && told.length) {
-    if (inTransaction) leave(db, told)
+    if (isInside) leave(db, told)
     else committed(db, ['outbox'])
   }
   return isWritten
 }
 
-/** One text for any number of rows. */
-function insertionOf({ into, rows, replacing }: Insertion): SQL {
-  const columns = Object.entries(getTableColumns(into)).filter(([key]) => rows.some((it) => it[key] !== undefined))
-  const names = list(columns.map(([, it]) => sql.identifier(it.name)))
-  const values = rows.map((row) => Object.fromEntries(columns.map(([key, it]) => [it.name, row[key] ?? null])))
-  const types = list(columns.map(([, it]) => sql`${sql.identifier(it.name)} ${sql.raw(it.getSQLType())}`))
-  const inserted = sql`insert into ${into} (${names})
-    select ${list(columns.map(([, it]) => sql`it.${sql.identifier(it.name)}`))}
-    from written, json_to_recordset(${JSON.stringify(values)}::json) as it(${types})`
-  if (!replacing) return inserted
-  const replaced = columns.map(([, { name }]) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`)
-  const key = list(replacing.map(({ name }) => sql.identifier(name)))
-  return sql`${inserted} on conflict (${key}) do update set ${list(replaced)}`
+const ALWAYS = 'always'
+const WRITTEN = 'written'
+
+/** One part of the statement: what its text depends on, its values, and how it is built. */
+type Part = { shape: string; values: Fields; build: (at: At) => SQL }
+
+/** Its values under names of its own. */
+function part({ shape, values, build }: Part, name: string): Part {
+  const own = Object.fromEntries(Object.entries(values).map(([key, value]) => [`${name}.${key}`, value]))
+  return { shape, values: own, build: (at) => build((key) => at(`${name}.${key}`)) }
 }
 
+/** The text is built once for parts of these shapes, by the first that have them. */
+function sending(parts: readonly Part[]) {
+  const shape = parts.map((it) => it.shape).join(';')
+  const known = made.get(shape)
+  if (known) return known
+  const send = statement<{ written: boolean }>((at) => {
+    const [first, ...others] = parts.map((it) => it.build(at))
+    const named = others.map((it, index) => sql`, ${sql.identifier(`also_${index}`)} as (${it})`)
+    return sql`with written as (${first} returning true)${sql.join(named)}
+      select exists (select from written) as written`
+  })
+  made.set(shape, send)
+  return send
+}
+const made = new Map<string, ReturnType<typeof statement<{ written: boolean }>>>()
+
+function change({ update, set, where }: Change): Part {
+  const all = columnsOf(update)
+  const encoded = (fields: Fields, as: string) =>
+    Object.entries(fields).map(([key, value]) => [`${as}.${key}`, encode(all[key], value)])
+  const equals = (fields: Fields, as: string, at: At) =>
+    Object.keys(fields).map((key) => sql`${nameOf(all[key])} = ${at(`${as}.${key}`)}`)
+  return {
+    shape: `update ${getTableName(update)} ${Object.keys(set)} ${Object.keys(where)}`,
+    values: Object.fromEntries([...encoded(set, 'set'), ...encoded(where, 'where')]),
+    build: (at) =>
+      sql`update ${update} set ${list(equals(set, 'set', at))} where ${sql.join(equals(where, 'where', at), sql` and `)}`,
+  }
+}
+
+function insertion({ into, rows, replacing }: Insertion, from: typeof ALWAYS | typeof WRITTEN): Part {
+  const columns = Object.entries(columnsOf(into)).filter(([key]) => rows.some((it) => it[key] !== undefined))
+  const values = rows.map((row) => Object.fromEntries(columns.map(([key, it]) => [it.name, row[key] ?? null])))
+  return {
+    shape: `insert ${getTableName(into)} ${columns.map(([key]) => key)} ${from} ${replacing?.map((it) => it.name)}`,
+    values: { rows: JSON.stringify(values) },
+    build: (at) => {
+      const types = columns.map(([, it]) => sql`${nameOf(it)} ${sql.raw(it.getSQLType())}`)
+      const inserted = sql`insert into ${into} (${list(columns.map(([, it]) => nameOf(it)))})
+        select ${list(columns.map(([, it]) => sql`it.${nameOf(it)}`))}
+        from json_to_recordset(${at('rows')}::json) as it(${list(types)})${from === WRITTEN ? sql`, written` : sql``}`
+      if (!replacing) return inserted
+      const replaced = columns.map(([, it]) => sql`${nameOf(it)} = excluded.${nameOf(it)}`)
+      return sql`${inserted} on conflict (${list(replacing.map(nameOf))}) do update set ${list(replaced)}`
+    },
+  }
+}
+
+const telling = (rows: readonly OutboxRow[]): Part => ({
+  shape: 'told',
+  values: { rows: JSON.stringify(rows) },
+  build: (at) => insertionOfRows(at('rows'), sql`written`),
+})
+
+const columnsOf = (table: PgTable): Record<string, PgColumn> => getTableColumns(table)
+const encode = (column: PgColumn | undefined, value: unknown) =>
+  value === null ? null : column?.mapToDriverValue(value)
+const nameOf = (column: Column | undefined): SQL => sql`${sql.identifier(column?.name ?? '')}`
 const list = (parts: SQLWrapper[]) => sql.join(parts, sql`, `)

@@ -19,11 +19,12 @@ import { complete, hold, pay, paymentClaims } from './domain/placed'
 import { quoteOf } from './domain/quote'
 import { remove } from './domain/scans'
 import { shown, summaryOf } from './domain/shown'
+import { customerOf } from './store/customers'
 import { beginDraft, editDraft } from './store/drafts'
 import { aDraft, anEmail } from './store/limits'
 import { listOrders as list, listOrdersToPack as listToPack, type Reader } from './store/lists'
-import { changeOrder as changing, findOrder, findWith, folded } from './store/orders'
-import { customerOf, isNewCustomer, lockEmail } from './store/people'
+import { changeOrder as changing, findFor, findOrder, folded } from './store/orders'
+import { lockEmail } from './store/people'
 import { removeScan as removing } from './store/scans'
 
 export type Deps = {
@@ -151,8 +152,8 @@ function siteOf({ sites }: Deps, order: OrderState): Site {
 
 /** Of one moment: the order, its scans and whether its customer is new are read as they were together. */
 export async function showQuote(deps: Deps, whose: Whose, orderId: string): Promise<OrderQuote | Refusal> {
-  const { order, more } = await findWith(deps.db, orderId, whose, { isNew: isNewCustomer() })
-  return order instanceof Refusal ? order : quoteOf(order, siteOf(deps, order), more?.isNew ?? false)
+  const { order, isNewCustomer } = await findFor(deps.db, orderId, whose)
+  return order instanceof Refusal ? order : quoteOf(order, siteOf(deps, order), isNewCustomer)
 }
 
 export const placeOrder = (deps: Deps, { caller, whose }: Caller, orderId: string, key: string, body: Placement) =>

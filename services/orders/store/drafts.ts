@@ -1,15 +1,16 @@
 import { Refusal } from 'contracts/problems'
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { crashPoint } from 'service-kit/crash'
 import { type Db, isTaken } from 'service-kit/database'
-import { type Keyed, keptOf, knownOf, madeBefore } from 'service-kit/idempotency'
+import { type Keyed, type Known, keptOf, keyOf, knownOf, madeBefore } from 'service-kit/idempotency'
 import { eventRows } from 'service-kit/outbox'
 import type { Whose } from 'service-kit/principal'
+import { byShape, statement } from 'service-kit/statement'
 import { together } from 'service-kit/together'
 import type { Decision, OrderState } from '../domain/order'
 import { orders } from '../schema'
-import { countOf, type Entry, refusalBy, type UsedUp, usedUpBy } from './limits'
-import { findWith, rowOf, writesOf } from './orders'
+import { countOf, type Entry, type EntryShape, refusalBy, shapeOf, type UsedUp, usedUpBy, valuesOf } from './limits'
+import { findFor, storedOf, writesOf } from './orders'
 
 /** A change that others' changes of the same moment have come before so often is to come again. */
 const MOST_TRIES = 10
@@ -27,13 +28,8 @@ export const beginDraft = (
 ): Promise<OrderState | string | Refusal> =>
   trying(async () => {
     const hex = id.replaceAll('-', '')
-    const [found] = await db
-      .select({
-        known: knownOf(request),
-        number: freeNumber(hex),
-        usedUp: sql<UsedUp[]>`json_build_array(${sql.join(entries.map(usedUpBy), sql`, `)})`,
-      })
-      .from(ONCE)
+    const values = Object.assign({ hex, ...keyOf(request) }, ...entries.map(valuesOf))
+    const [found] = await looking(JSON.stringify(entries.map(shapeOf)))(db, values)
     if (!found) throw new Error('PostgreSQL answered nothing.')
     const before = madeBefore(request, found.known)
     if (before !== undefined) return before
@@ -41,7 +37,7 @@ export const beginDraft = (
     if (refusal) return refusal
     const { order, events } = make(found.number)
     const isBegun = await together(db, {
-      first: db.insert(orders).values(rowOf(order)).returning({ id: orders.id }),
+      first: { into: orders, rows: [storedOf(order)] },
       also: [keptOf(request, id), ...entries.map(countOf)],
       told: eventRows(order.createdAt, events),
     })
@@ -65,30 +61,28 @@ export const editDraft = (
   }: { request?: Keyed; counted?: (before: OrderState, after: OrderState) => Entry | undefined } = {},
 ): Promise<OrderState | string | Refusal> =>
   trying(async () => {
-    const { order: before, more } = await findWith(db, id, whose, {
-      known: request ? knownOf(request) : sql<null>`null`,
-    })
+    const { order: before, known } = await findFor(db, id, whose, request)
     if (before instanceof Refusal) return before
-    const done = request && madeBefore(request, more?.known ?? null)
+    const done = request && madeBefore(request, known)
     if (done !== undefined) return done
     const decision = decide(before)
     if (decision instanceof Refusal || decision.order === before) return decision instanceof Refusal ? decision : before
     const entry = counted?.(before, decision.order)
     const refusal = entry && (await refusalOf(db, entry))
     if (refusal) return refusal
-    const writes = writesOf(db, before, decision)
+    const writes = writesOf(before, decision)
     const besides = [...(request ? [keptOf(request, id)] : []), ...(entry ? [countOf(entry)] : [])]
     crashPoint('orders:before-change')
     return (await together(db, { ...writes, also: [...writes.also, ...besides] })) ? decision.order : 'again'
   })
 
 async function refusalOf(db: Db, entry: Entry): Promise<Refusal | undefined> {
-  const [row] = await db.select({ usedUp: usedUpBy(entry) }).from(ONCE)
+  const [row] = await lookingAt(JSON.stringify(shapeOf(entry)))(db, valuesOf(entry))
   return row && refusalBy(entry, row.usedUp)
 }
-
-/** What a statement reads from that has columns of its own alone. */
-const ONCE = sql`(select) as once`
+const lookingAt = byShape((shape) =>
+  statement<{ usedUp: UsedUp }>((at) => sql`select ${usedUpBy(JSON.parse(shape), at)} as "usedUp"`),
+)
 
 /** Reads and decides anew while others come before it, or take what had to be new. */
 async function trying<T>(run: () => Promise<T | 'again'>): Promise<T> {
@@ -107,6 +101,17 @@ class OvertakenError extends Error {
   readonly code = '40001'
 }
 
-const freeNumber = (hex: string): SQL<string> => sql`(
+/** What a new draft depends on. */
+const looking = byShape((shape) =>
+  statement<{ known: Known | null; number: string; usedUp: UsedUp[] }>(
+    (at) => sql`select ${knownOf(at)} as known, ${freeNumber(at('hex'))} as number,
+      json_build_array(${sql.join(
+        JSON.parse(shape).map((it: EntryShape) => usedUpBy(it, at)),
+        sql`, `,
+      )}) as "usedUp"`,
+  ),
+)
+
+const freeNumber = (hex: Placeholder): SQL => sql`(
   select left(${hex}, length) from generate_series(4, 32) as length
   where not exists (select from ${orders} where ${orders.number} = left(${hex}, length)) order by length limit 1)`

@@ -1,9 +1,10 @@
 import type { Refusal } from 'contracts/problems'
-import { and, eq, gt, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, lt, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { networkOf } from 'service-kit/address'
 import { countingWithin } from 'service-kit/counting'
 import type { Db } from 'service-kit/database'
 import type { Customer } from 'service-kit/principal'
+import type { At } from 'service-kit/statement'
 import type { Insertion } from 'service-kit/together'
 import { EMAILS, type Limits, tooMany, WINDOW_MS, WRITES_WINDOW_MS, withinLimits } from '../domain/limits'
 import { enteredEmails, orders, startedDrafts } from '../schema'
@@ -40,24 +41,37 @@ const TABLES = {
   },
 }
 
+/** What the text of a statement about an entry depends on. */
+export type EntryShape = Pick<Entry, 'of'> & { ofNetwork: boolean }
+export const shapeOf = ({ of, caller }: Entry): EntryShape => ({ of, ofNetwork: networkOfNew(caller) !== undefined })
+
+/** The values of that statement. */
+export const valuesOf = ({ of, value, limits, caller, at }: Entry) => ({
+  [`${of}.value`]: value,
+  [`${of}.owner`]: caller.owner,
+  [`${of}.network`]: networkOfNew(caller) ?? null,
+  [`${of}.since`]: new Date(at.getTime() - WINDOW_MS).toISOString(),
+  [`${of}.ofOwner`]: limits.perOwner - 1,
+  [`${of}.ofNetwork`]: limits.perNetwork - 1,
+})
+
 /**
  * What is used up of an entry's limits, as a column of another statement, which waits for nobody: those that are counted at
  * the same moment do not see each other, and as many more may be let through as there are places in the pools. Whoever is
  * known pays for no others' tries, nor do others pay for those of whoever is signed in.
  */
-export function usedUpBy({ of, value, limits, caller, at }: Entry): SQL<UsedUp> {
+export function usedUpBy({ of, ofNetwork }: EntryShape, at: At): SQL {
   const { table, what, countedAt } = TABLES[of]
-  const network = networkOfNew(caller)
-  const since = new Date(at.getTime() - WINDOW_MS)
-  const oldestMs = (most: number, whose: SQL) => sql`(
+  const value = (name: string) => at(`${of}.${name}`)
+  const oldestMs = (others: string, whose: SQL) => sql`(
     select extract(epoch from max(${countedAt}))::float8 * 1000 as ms from ${table}
-    where ${and(whose, ne(what, value), gt(countedAt, since))}
-    group by ${what} order by ms desc offset ${most - 1} limit 1)`
-  const ofNetwork = network
-    ? sql`case when not ${isKnown(caller)} then ${oldestMs(limits.perNetwork, eq(table.network, network))} end`
+    where ${and(whose, ne(what, value('value')), gt(countedAt, value('since')))}
+    group by ${what} order by ms desc offset ${value(others)} limit 1)`
+  const byNetwork = ofNetwork
+    ? sql`case when not ${isKnown(value('owner'))} then ${oldestMs('ofNetwork', eq(table.network, value('network')))} end`
     : sql`null`
   return sql`json_build_object(
-    'ownerMs', ${oldestMs(limits.perOwner, eq(table.owner, caller.owner))}, 'networkMs', ${ofNetwork})`
+    'ownerMs', ${oldestMs('ofOwner', eq(table.owner, value('owner')))}, 'networkMs', ${byNetwork})`
 }
 
 /** Refuses `too-many-requests`, alike whether an e-mail is known or not. */
@@ -86,7 +100,7 @@ const networkOfNew = ({ kind, address }: Customer): string | undefined =>
   kind === 'visitor' && address ? networkOf(address) : undefined
 
 /** Whether a visitor has placed an order in this browser: a new cookie has not. */
-const isKnown = ({ owner }: Customer): SQL =>
+const isKnown = (owner: string | Placeholder): SQL =>
   sql`exists (select from ${orders} where ${and(eq(orders.owner, owner), isNotNull(orders.placedAt))})`
 
 /**
@@ -99,7 +113,7 @@ export function countingWrites(db: Db, { perOwner, perNetwork }: Limits) {
     const network = networkOfNew(caller)
     const waitS = network && count(network, perNetwork)
     if (!waitS) return undefined
-    const [row] = await db.execute<{ known: boolean }>(sql`select ${isKnown(caller)} as known`)
+    const [row] = await db.execute<{ known: boolean }>(sql`select ${isKnown(caller.owner)} as known`)
     return row?.known ? undefined : waitS
   }
   return async (caller: Customer): Promise<Refusal | undefined> => {

@@ -9,7 +9,7 @@ import type { PatientState } from '../domain/order'
 import type { OrderToPack } from '../domain/packing'
 import type { OrderSummary } from '../domain/shown'
 import { orders, patients, scans, sought } from '../schema'
-import { columns, isDraft, isPlacedWith } from './orders'
+import { columns, folded, isDraft, isPlacedWith } from './orders'
 
 /** Who lists: a person sees the orders of that person and of that e-mail, staff what they may touch. */
 export type Reader = { person: string; email: string; site: string } | { staff: Whose; withEmpty: boolean }
@@ -92,7 +92,10 @@ function isListedFor(reader: Reader): SQL | undefined {
     return and(ownedBy(orders, reader.staff), reader.withEmpty ? undefined : hasScan)
   }
   const { person, email, site } = reader
-  return and(eq(orders.site, site), or(eq(orders.owner, person), eq(orders.holder, person), isPlacedWith(email)))
+  return and(
+    eq(orders.site, site),
+    or(eq(orders.owner, person), eq(orders.holder, person), isPlacedWith(folded(email))),
+  )
 }
 
 /** The index finds candidates, the text itself decides. */

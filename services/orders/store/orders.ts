@@ -2,14 +2,17 @@ import type { Hint } from 'contracts/live'
 import { Refusal, refuse } from 'contracts/problems'
 import { and, eq, getTableColumns, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database'
+import { type Keyed, type Known, keyOf, knownOf } from 'service-kit/idempotency'
 import { eventRows, hint, hintRows } from 'service-kit/outbox'
-import { ownedBy } from 'service-kit/ownership'
+import { ownedBy, placed, shapeOf } from 'service-kit/ownership'
 import type { Whose } from 'service-kit/principal'
-import { rowsOf } from 'service-kit/rows-of'
+import { readingRow, rowOf, rowsOf } from 'service-kit/rows-of'
+import { byShape, statement } from 'service-kit/statement'
 import { together } from 'service-kit/together'
 import { searchText } from '../domain/listing'
 import type { Decision, OrderState } from '../domain/order'
 import { orders, patients, scans } from '../schema'
+import { isNewCustomer } from './customers'
 
 export const missing = (id: string) => refuse('order-not-found', `There is no order ${id}.`)
 
@@ -25,40 +28,61 @@ const mayTouch = (whose: Whose): SQL | undefined =>
   whose.reach === 'own' && whose.email !== null
     ? or(ownedBy(orders, whose), and(eq(orders.site, whose.site), isPlacedWith(whose.email)))
     : ownedBy(orders, whose)
-export const isPlacedWith = (email: string) => and(eq(orders.email, folded(email)), not(isDraft))
+/** `email`: folded. */
+export const isPlacedWith = (email: string) => and(eq(orders.email, email), not(isDraft))
+const withFoldedEmail = (whose: Whose): Whose =>
+  whose.reach === 'own' && whose.email !== null ? { ...whose, email: folded(whose.email) } : whose
 
 /** An order that the caller may touch, with its patients and scans, all as they are at one moment. Refuses: `order-not-found`. */
-export async function findOrder(db: Tx | Db, id: string, whose: Whose): Promise<OrderState | Refusal> {
-  return (await findWith(db, id, whose, {})).order
-}
+export const findOrder = async (db: Tx | Db, id: string, whose: Whose): Promise<OrderState | Refusal> =>
+  (await findFor(db, id, whose)).order
 
-type Read<More> = { [Name in keyof More]: More[Name] extends SQL<infer Value> ? Value : never }
-/** The same, and beside it what else `more` asks of that moment; that is nothing where the order is not found. */
-export async function findWith<More extends Record<string, SQL>>(db: Tx | Db, id: string, whose: Whose, more: More) {
-  const [row] = await db
-    .select({ order: { ...columns, ...parts }, more: { always: sql<number>`1`, ...more } })
-    .from(orders)
-    .where(and(eq(orders.id, id), mayTouch(whose)))
-  const found = row as { order: OrderState; more: Read<More> } | undefined
-  return { order: found?.order ?? missing(id), more: found?.more }
+/** The same, whether its customer is new, and what is known of a request about it by that moment. */
+export async function findFor(db: Tx | Db, id: string, whose: Whose, request?: Keyed) {
+  const by = withFoldedEmail(whose)
+  const [row] = await finding(`${shapeOf(by)} ${request !== undefined}`)(db, {
+    ...by,
+    id,
+    ...(request && keyOf(request)),
+  })
+  return { order: row ? read(row) : missing(id), isNewCustomer: row?.isNewCustomer ?? false, known: row?.known ?? null }
+}
+type Row = { order: unknown; patients: unknown[]; scans: unknown[] }
+type RowFor = Row & { isNewCustomer: boolean; known: Known | null }
+
+const finding = byShape((shape) => {
+  const [, whose = '', isKeyed] = /^(.*) (true|false)$/.exec(shape) ?? []
+  return statement<RowFor>(
+    (
+      at,
+    ) => sql`select ${parts}, ${isNewCustomer()} as "isNewCustomer", ${isKeyed === 'true' ? knownOf(at) : sql`null`} as known
+      from ${orders} where ${and(eq(orders.id, at('id')), mayTouch(placed(JSON.parse(whose), at)))}`,
+  )
+})
+
+const parts = sql`${rowOf(orders)} as "order",
+  ${rowsOf(patients, eq(patients.orderId, orders.id), patients.createdAt, patients.folder)} as patients,
+  ${rowsOf(scans, eq(scans.orderId, orders.id), scans.storedAt, scans.id)} as scans`
+const [readOrder, readPatient, readScan] = [readingRow(orders), readingRow(patients), readingRow(scans)]
+function read(row: Row): OrderState {
+  const { search: _, ...order } = readOrder(row.order)
+  return { ...order, patients: row.patients.map(readPatient), scans: row.scans.map(readScan) }
 }
 
 /** The same under its lock: read is what those have left who held it before. */
 export async function lockOrder(tx: Tx, id: string, whose: Whose): Promise<OrderState | Refusal> {
-  const [row] = await tx
-    .select(columns)
-    .from(orders)
-    .where(and(eq(orders.id, id), mayTouch(whose)))
-    .for('update')
-  if (!row) return missing(id)
-  const [found] = await tx.select(parts).from(orders).where(eq(orders.id, id))
-  return { ...row, patients: [], scans: [], ...found }
+  const by = withFoldedEmail(whose)
+  const [locked] = await locking(shapeOf(by))(tx, { ...by, id })
+  const [row] = locked ? await readingParts(tx, { id }) : []
+  return row ? read(row) : missing(id)
 }
-
-const parts = {
-  patients: rowsOf(patients, eq(patients.orderId, orders.id), patients.createdAt, patients.folder),
-  scans: rowsOf(scans, eq(scans.orderId, orders.id), scans.storedAt, scans.id),
-}
+const locking = byShape((shape) =>
+  statement<{ id: string }>(
+    (at) => sql`select id from ${orders}
+      where ${and(eq(orders.id, at('id')), mayTouch(placed(JSON.parse(shape), at)))} for update`,
+  ),
+)
+const readingParts = statement<Row>((at) => sql`select ${parts} from ${orders} where ${eq(orders.id, at('id'))}`)
 
 /**
  * Changes one order that the caller may touch and records the events and the hint in the same transaction, so that none
@@ -74,7 +98,7 @@ export async function changeOrder(
   if (before instanceof Refusal) return before
   const decision = await decide(before)
   if (decision instanceof Refusal) return decision
-  if (decision.order !== before && !(await together(tx, writesOf(tx, before, decision))))
+  if (decision.order !== before && !(await together(tx, writesOf(before, decision))))
     throw new Error(`Order ${id} was changed though it was locked.`)
   return decision.order
 }
@@ -83,22 +107,22 @@ export async function changeOrder(
  * What a decision changes, where the order is still at the version at which it was read; and what is told of it. Of the
  * order the columns that have become others: those by which it is found are indexed anew when they are written.
  */
-export function writesOf(db: Db | Tx, before: OrderState, { order, events }: Decision) {
-  const [old, now] = [rowOf(before), rowOf(order)]
+export function writesOf(before: OrderState, { order, events }: Decision) {
+  const [old, now] = [storedOf(before), storedOf(order)]
   const changes = Object.entries(now).filter(([name, value]) => value !== old[name as keyof typeof old])
   const changed = order.patients.filter((it) => !before.patients.includes(it))
   return {
-    first: db
-      .update(orders)
-      .set(Object.fromEntries(changes) as Partial<typeof now>)
-      .where(and(eq(orders.id, order.id), eq(orders.version, before.version)))
-      .returning({ id: orders.id }),
+    first: {
+      update: orders,
+      set: Object.fromEntries(changes),
+      where: { id: order.id, version: before.version },
+    },
     also: [{ into: patients, rows: changed.map((it) => ({ ...it, orderId: order.id })), replacing: [patients.id] }],
     told: [...eventRows(order.updatedAt, events), ...hintRows(order, hintOf(order))],
   }
 }
 
-export const rowOf = ({ patients, scans: _, ...row }: OrderState) => ({
+export const storedOf = ({ patients, scans: _, ...row }: OrderState) => ({
   ...row,
   search: searchText({ ...row, patients }),
 })
