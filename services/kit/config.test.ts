@@ -87,4 +87,12 @@ describe('the configuration of a process', () => {
     expect(read({ CONSUME_DELAY: '1:5000' }).CONSUME_DELAY).toBe('1:5000')
     expect(complaint({ CONSUME_DELAY: '5000' })).toStartWith('CONSUME_DELAY is wrong: ')
   })
+
+  test('how many events are taken together is refused on a production site, and where it is none', () => {
+    expect(complaint({ SITES: sites({ production: true }), BATCH_SIZE: '2' })).toBe(
+      'BATCH_SIZE is set, but the site ru is a production site.',
+    )
+    expect(read({ BATCH_SIZE: '2' }).BATCH_SIZE).toBe(2)
+    expect(complaint({ BATCH_SIZE: '0' })).toBe('BATCH_SIZE is wrong: Expected integer to be greater or equal to 1.')
+  })
 })

@@ -35,9 +35,11 @@ const Common = Type.Object({
   CRASH_AT: Type.Optional(Type.String()),
   /** Tests of late copies: how late this process hears every event. */
   CONSUME_DELAY: Type.Optional(Type.String({ pattern: DELAY_PATTERN })),
+  /** Tests of faults: how many events are published or applied together at most. */
+  BATCH_SIZE: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
 })
 /** What makes a process behave badly on purpose. */
-const FAULTS = ['CRASH_AT', 'CONSUME_DELAY'] as const
+const FAULTS = ['CRASH_AT', 'CONSUME_DELAY', 'BATCH_SIZE'] as const
 export type CommonConfig = Static<typeof Common>
 
 export class ConfigError extends Error {}

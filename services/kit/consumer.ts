@@ -4,14 +4,20 @@ import { AckPolicy, type Consumer, DeliverPolicy, type JetStreamManager, nanos }
 import { type Bus, ensureStream, isNotFound, STREAM_AGE_MS, streamName } from './bus'
 
 /** What a process was handed when it was killed comes again after this. */
-const ACK_WAIT_MS = 10_000
+export const ACK_WAIT_MS = 10_000
+
+export const withoutVersion = (subject: string) => subject.replace(/\.v\d+$/, '')
+
+/** What a service asks for: its events in every version, since one that it does not know yet is kept for when it does. */
+const filtersOf = (heard: readonly string[]) => [...new Set(heard.map((it) => `${withoutVersion(it)}.*`))].toSorted()
 
 /**
- * The consumer of a service at a producer, by the subjects that it hears there. Instances of the version before, which hear
- * less, have one of their own: sharing it, they would take from those who know a subject what they do not know themselves.
+ * The consumer of a service at a producer, by the subjects that it hears there and by what it asks for. Instances of the
+ * version before, which hear less, have one of their own: sharing it, they would take from those who know a subject what
+ * they do not know themselves.
  */
 export const consumerName = (service: Service, heard: readonly string[]) =>
-  `${service}-${fnv1a64(heard.toSorted().join()).slice(0, 8)}`
+  `${service}-${fnv1a64([...heard.toSorted(), ...filtersOf(heard)].join()).slice(0, 8)}`
 
 /** The durable consumer of that name, made when it is not there. */
 export async function ensureConsumer(
@@ -38,8 +44,7 @@ export async function ensureConsumer(
       max_deliver: -1,
       // That of a version which nobody runs any more goes by itself.
       inactive_threshold: nanos(STREAM_AGE_MS),
-      // One wildcard: NATS before 2.10 knows no list of filters, so what is not for this service is passed over by it.
-      filter_subject: `${stream}.>`,
+      filter_subjects: filtersOf(heard).map((it) => `${bus.prefix}${it}`),
     })
   }
   return bus.nats.jetstream().consumers.get(stream, name)

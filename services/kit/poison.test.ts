@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
 import type { Envelope } from 'contracts/events'
 import { sql } from 'drizzle-orm'
-import { type Handlers, park, waitAfter } from './inbox'
+import { waitAfter } from './deliver'
+import { type Handlers, park } from './inbox'
 import { aDrafted, aListener } from './test/echo'
 import { aWorld } from './test/service'
 
@@ -25,6 +26,8 @@ beforeAll(async () => {
       },
       [1, 1],
     ),
+    // One by one: a batch that fails runs the handlers of all its events once more. Of batches see batches.test.ts.
+    { BATCH_SIZE: '1' },
   )
 })
 afterAll(() => world.stop())

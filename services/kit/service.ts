@@ -9,8 +9,9 @@ import { armCrash } from './crash'
 import { type Db, isUnavailable, type Sql } from './database'
 import { refusalOf } from './database-refusal'
 import { armDelay } from './delay'
+import { checkHandlers, type InboxParts, startInbox } from './hearing'
 import { readContracts } from './http'
-import { checkHandlers, type Handlers, type InboxParts, startInbox } from './inbox'
+import type { Handlers } from './inbox'
 import { serveInside } from './inside'
 import { createLog, type Log } from './log'
 import { createMetrics, type Metrics } from './metrics'
@@ -61,7 +62,7 @@ export async function runService<P extends TProperties>(
   const { sql, db, close } = connectDatabase(config.DATABASE_URL, name, { authority, count: metrics.database })
   const built = definition.build({ config, db, sql, log, metrics } as Kit<Static<TObject<P>>>)
   const { app, handlers, backoffMs } = built
-  const parts = { service: name, db, sql, log, metrics, handlers, backoffMs }
+  const parts = { service: name, db, sql, log, metrics, handlers, backoffMs, batchSize: config.BATCH_SIZE }
   // What is wrong with the code shows before anything of it runs.
   checkHandlers(name, handlers)
   readContracts(app)

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { randomUUID } from 'node:crypto'
+import type { Envelope } from 'contracts/events'
+import { inBatches } from './batches'
+import { consumerName } from './consumer'
+import { heardFrom } from './hearing'
+import { type Handlers, park } from './inbox'
+import { record } from './outbox'
+import { aDrafted, aListener, idle } from './test/echo'
+import { aWorld } from './test/service'
+
+type OnDraft = NonNullable<Handlers['orders.order.drafted.v1']>
+type Drafted = Envelope<'orders.order.drafted.v1'>
+const DRAFTED = 'orders.order.drafted.v1'
+const NUMBERS = Array.from({ length: 12 }, (_, index) => index.toString(16).padStart(4, '0'))
+
+describe('what comes', () => {
+  test('alone is dealt with at once; what comes meanwhile is the next batch, so many at most, in its order', async () => {
+    const gates = Array.from({ length: 3 }, () => Promise.withResolvers<void>())
+    const begun: number[][] = []
+    let gone = 0
+    async function* source() {
+      yield 0
+      await until(() => begun.length === 1)
+      yield 1
+      yield 2
+      for (const { resolve } of gates) resolve()
+      for (let it = 3; it <= 5; it++) yield it
+    }
+    await inBatches(source(), 3, async (batch) => {
+      const { promise } = gates[begun.push([...batch]) - 1] as (typeof gates)[number]
+      await promise
+      gone += batch.length
+    })
+    expect(begun).toEqual([[0], [1, 2, 3], [4, 5]])
+    expect(gone).toBe(6)
+  })
+  const until = async (isTrue: () => boolean) => {
+    while (!isTrue()) await new Promise(setImmediate)
+  }
+
+  test('is left where it is while a whole batch waits', async () => {
+    let taken = 0
+    const goOn = Promise.withResolvers<void>()
+    async function* source() {
+      while (taken < 10) {
+        yield ++taken
+        await new Promise(setImmediate)
+      }
+    }
+    const running = inBatches(source(), 2, () => goOn.promise)
+    for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate)
+    expect(taken).toBe(3)
+    goOn.resolve()
+    await running
+    expect(taken).toBe(10)
+  })
+})
+
+describe.each([1, 2, 500])('events in batches of %i at most', (size) => {
+  let world: Awaited<ReturnType<typeof aWorld>>
+  beforeEach(async () => {
+    world = await aWorld()
+  })
+  afterEach(() => world.stop())
+
+  /** Has a draft of each number handed over before the first of them is applied, and does this on each. */
+  async function hear(onDraft: OnDraft = async () => {}, events: Drafted[] = NUMBERS.map((it) => aDraft(it))) {
+    const begun = Promise.withResolvers<void>()
+    const goOn = Promise.withResolvers<void>()
+    const listener = aListener(
+      async (delivery, event) => {
+        if (event.data.number === 'first') {
+          begun.resolve()
+          return goOn.promise
+        }
+        const answer = await onDraft(delivery, event)
+        if (!answer) await leaveEffect(delivery.tx, event)
+        return answer
+      },
+      [1, 1, 1],
+    )
+    await world.start(listener, { BATCH_SIZE: String(size) })
+    await world.publishRaw(DRAFTED, aDraft('first'))
+    await begun.promise
+    for (const it of events) await world.publishRaw(DRAFTED, it)
+    const jsm = await world.bus.nats.jetstreamManager()
+    const name = consumerName('files', heardFrom('orders', idle('files')))
+    await world.until(
+      async () => (await jsm.consumers.info(`${world.bus.prefix}orders`, name)).num_ack_pending === events.length + 1,
+    )
+    goOn.resolve()
+    return events
+  }
+  const aDraft = (number: string, aggregateVersion = 1): Drafted => ({
+    ...aDrafted(number),
+    ...{ id: randomUUID(), at: new Date().toISOString(), actor: 'service:test', trace: '', aggregateVersion },
+  })
+  /** Each effect is one row more, however often it is had. */
+  const leaveEffect = (tx: Parameters<typeof record>[0], { data, aggregateVersion }: Drafted) => {
+    const aggregateId = randomUUID()
+    const removed = { scanId: aggregateId, orderId: data.orderId, patientId: aggregateId }
+    return record(tx, new Date(), [{ subject: 'files.scan.removed.v1', aggregateId, aggregateVersion, data: removed }])
+  }
+  const effects = async (): Promise<string[]> =>
+    (await world.sql`select body->'data'->>'orderId' as id from files.outbox order by seq`).map((it) => it.id)
+  const areApplied = (count: number) => world.until(async () => (await effects()).length >= count)
+  const orderIds = (events: Drafted[]) => events.map((it) => it.data.orderId)
+  const transactions = () => world.sql`
+    select count(*)::int from files.inbox where subject = ${DRAFTED} group by xmin::text order by 1 desc`
+
+  test('have their effects once, in their order, so many a transaction', async () => {
+    const events = await hear()
+    await areApplied(events.length)
+    expect(await effects()).toEqual(orderIds(events))
+    expect((await transactions()).map((it) => it.count)).toEqual(
+      size === 1 ? Array(13).fill(1) : size === 2 ? [...Array(6).fill(2), 1] : [12, 1],
+    )
+  })
+
+  test('are counted when one of them comes twice at a time, and it has one effect', async () => {
+    const twice = NUMBERS.map((it) => aDraft(it)).flatMap((it) => [it, it])
+    const events = await hear(undefined, twice)
+    const counted = () => world.sql`select from files.inbox where deliveries = 2`
+    await world.until(async () => (await counted()).length === NUMBERS.length)
+    expect(await effects()).toEqual(orderIds(events.filter((_, index) => index % 2 === 0)))
+  })
+
+  test('have their effects though one of them fails, which is tried again and dead in the end', async () => {
+    const events = await hear(async ({ tx }, { data }) => {
+      // What fails in PostgreSQL fails its whole transaction.
+      if (data.number === NUMBERS[4]) await tx.execute('select 1 / 0')
+    })
+    await world.until(async () => (await world.sql`select from files.dead`).length === 1)
+    await areApplied(events.length - 1)
+    expect(await effects()).toEqual(orderIds(events.filter((it) => it.data.number !== NUMBERS[4])))
+    expect(await world.sql`select from files.dead where id = ${(events[4] as Drafted).id}`).toHaveLength(1)
+    await world.until(async () => (await world.sql`select from files.trying`).length === 0)
+  })
+
+  test('wait for each other, be they in one transaction or not', async () => {
+    const events = await hear(async ({ tx, unpark }, { data: { number } }) => {
+      const [known] = await tx.execute(`select from relay_state where stream_created = 'cause'`)
+      if (number === NUMBERS[0] && !known) return park('cause')
+      if (number !== NUMBERS[7]) return
+      await tx.execute(`insert into relay_state values (2, 'cause')`)
+      unpark('cause')
+    })
+    await areApplied(events.length)
+    expect(new Set(await effects())).toEqual(new Set(orderIds(events)))
+    expect(await effects()).toHaveLength(events.length)
+    expect(await world.sql`select from files.parked`).toHaveLength(0)
+  })
+})

@@ -1,0 +1,105 @@
+import { isConsumedBy, producerOf, type Service, type Subject, subjects } from 'contracts/events'
+import type { ConsumerMessages, JsMsg } from 'nats'
+import { inBatches } from './batches'
+import { ACK_WAIT_MS, ensureConsumer } from './consumer'
+import { beLate } from './delay'
+import { type DeliverParts, deliverAll } from './deliver'
+import type { Handlers } from './inbox'
+
+/** Events of one transaction at most: twice as many cost no less each, and would hold locks for longer. */
+const BATCH = 128
+/** Messages that are asked for at once; what a process was handed when it was killed comes again after the ack time. */
+const ASKED_FOR = 64
+const RECONNECT_MS = 500
+
+export type InboxParts = Omit<DeliverParts, 'survived'> & { batchSize?: number }
+type Hearing = DeliverParts & { batchSize: number }
+
+/** Throws when a service's handlers are not those that the table of events names: no more, no less. */
+export function checkHandlers(service: Service, handlers: Handlers): void {
+  const differs = subjects.filter((it) => isConsumedBy(it, service) !== Boolean(handlers[it]))
+  if (differs.length)
+    throw new Error(`The handlers of ${service} and contracts/events.ts differ: ${differs.join(', ')}.`)
+}
+
+/** Subscribes to every service that this one hears. */
+export function startInbox(parts: InboxParts): { stop(): Promise<void> } {
+  const heard = subjects.filter((it) => isConsumedBy(it, parts.service))
+  const ofAll = { ...parts, batchSize: parts.batchSize ?? BATCH, survived: new Set<string>() }
+  const loops = [...new Set(heard.map(producerOf))].map((producer) => consume(ofAll, producer))
+  return {
+    stop: async () => {
+      await Promise.all(loops.map((it) => it.stop()))
+    },
+  }
+}
+
+/** Takes one producer's events in their order, batch by batch, for as long as the service runs. */
+function consume(parts: Hearing, producer: Service): { stop(): Promise<void> } {
+  const { service, bus, log } = parts
+  const heard = heardFrom(producer, parts.handlers)
+  let stopped = false
+  let messages: ConsumerMessages | undefined
+  const loop = async () => {
+    while (!stopped) {
+      try {
+        const consumer = await ensureConsumer(bus, service, producer, heard)
+        messages = await consumer.consume({ max_messages: ASKED_FOR })
+        if (stopped) messages.stop()
+        watch(messages)
+        await dealWith(parts, messages)
+      } catch (error) {
+        if (!stopped) log.warn({ err: error, producer }, 'consuming will be tried again')
+      }
+      if (!stopped) await new Promise((next) => setTimeout(next, RECONNECT_MS))
+    }
+  }
+  /** A consumer that went with the server's store is made anew: the stream is filled again from the producer's outbox. */
+  const watch = async (of: ConsumerMessages) => {
+    let missed = 0
+    for await (const status of await of.status()) {
+      if (
+        status.type === 'consumer_deleted' ||
+        status.type === 'consumer_not_found' ||
+        status.type === 'stream_not_found'
+      )
+        of.stop()
+      if (status.type === 'heartbeats_missed' && ++missed > 1 && !bus.nats.isClosed()) of.stop()
+    }
+  }
+  const running = loop()
+  return {
+    async stop() {
+      stopped = true
+      messages?.stop()
+      await running
+    },
+  }
+}
+
+/** Goes on after they were stopped until all that was handed over is dealt with: it would come again after its ack time. */
+async function dealWith(parts: Hearing, messages: AsyncIterable<JsMsg>): Promise<void> {
+  const inHand = new Set<JsMsg>()
+  const extending = setInterval(() => {
+    for (const it of inHand) it.working()
+  }, ACK_WAIT_MS / 3)
+  const lateEnough = async function* () {
+    for await (const message of messages) {
+      inHand.add(message)
+      await beLate(parts.service, message.info)
+      yield message
+    }
+  }
+  try {
+    await inBatches(lateEnough(), parts.batchSize, async (batch) => {
+      await deliverAll(parts, batch)
+      for (const it of batch) inHand.delete(it)
+    })
+  } finally {
+    clearInterval(extending)
+  }
+}
+
+/** Exported for tests. */
+export const heardFrom = (producer: Service, handlers: Handlers): Subject[] =>
+  (Object.keys(handlers) as Subject[]).filter((it) => producerOf(it) === producer)
