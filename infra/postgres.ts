@@ -195,7 +195,9 @@ const PROBE_TIMEOUT_S = 3
 
 /** Has PostgreSQL commit something, as every change is, by a connection of its own. Throws when it says nothing. */
 export async function probePostgres(url: string): Promise<void> {
-  const sql = postgres(url, { max: 1, connect_timeout: PROBE_TIMEOUT_S, onnotice: () => {} })
+  // Neither the types of a database nor a prepared statement are worth a round trip to whoever asks one thing.
+  const thrifty = { fetch_types: false, prepare: false }
+  const sql = postgres(url, { max: 1, connect_timeout: PROBE_TIMEOUT_S, onnotice: () => {}, ...thrifty })
   try {
     await sql`select pg_logical_emit_message(true, 'probe', '')`
   } catch (error) {

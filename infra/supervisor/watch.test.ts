@@ -6,7 +6,7 @@ import { aPlan } from '../test/stand-in-plan'
 import { runSystem, type System } from './system'
 import { untilHung } from './watch'
 
-const PATIENCE = { everyMs: 1, answerMs: 20, misses: 3 }
+const PATIENCE = { everyMs: 1, againMs: 1, answerMs: 20, misses: 3 }
 const never = new AbortController().signal
 
 describe('a process that is asked whether it does what it is for', () => {
@@ -28,6 +28,14 @@ describe('a process that is asked whether it does what it is for', () => {
     expect(await untilHung(silence, PATIENCE, never)).toBe('no answer within 20 ms')
   })
 
+  test('is asked again soon when it has missed', async () => {
+    const silence = () => new Promise<void>(() => {})
+    const everyMs = 1_000
+    const before = performance.now()
+    await untilHung(silence, { ...PATIENCE, everyMs }, never)
+    expect(performance.now() - before).toBeWithin(everyMs, 2 * everyMs)
+  })
+
   test('is asked no more when it has ended', async () => {
     const ended = new AbortController()
     const asking = untilHung(async () => ended.abort(), PATIENCE, ended.signal)
@@ -44,7 +52,7 @@ describe('in a running system', () => {
       dataDir,
       plans: [aPlan('orders'), aPlan('files')],
       isDurable: false,
-      patience: { everyMs: 200, answerMs: 3_000, misses: 3 },
+      patience: { everyMs: 200, againMs: 200, answerMs: 3_000, misses: 3 },
       log: (line) => said.push(line),
     })
   })

@@ -22,7 +22,8 @@ export function addressesIn(cidrs: readonly string[]): BlockList {
  */
 export function clientAddress(socketAddress: string, forwardedFor: string | null, trusted: BlockList): string {
   let address = canonical(socketAddress) ?? socketAddress
-  const hops = forwardedFor?.split(',') ?? []
+  if (forwardedFor === null) return address
+  const hops = forwardedFor.split(',')
   while (trusted.check(address, familyOf(address))) {
     const before = canonical(hops.pop()?.trim() ?? '')
     if (before === undefined) break

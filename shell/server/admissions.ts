@@ -1,5 +1,4 @@
 import { SERVICES, type Service } from 'contracts/events'
-import { NO_ROOM } from 'contracts/route'
 import { createRoom, type Room } from './room'
 
 export type Admissions = ReturnType<typeof createAdmissions>
@@ -13,22 +12,15 @@ export function createAdmissions() {
   let refusedCount = 0
 
   return {
-    /** Passes a request on, unless there is no room for it: then it answers nothing. `isFirst`: it cannot be repeated. */
-    async admit(service: Service, isFirst: boolean, passOn: () => Promise<Response>): Promise<Response | undefined> {
+    /**
+     * Room for a request to a service; nothing where there is none. Whoever took it gives it back, and says whether the
+     * service had no room for it. `isFirst`: it cannot be repeated.
+     */
+    enter(service: Service, isFirst: boolean): ((isRefused: boolean) => void) | undefined {
       const room = rooms[service]
-      if (!room.enter(performance.now(), isFirst)) {
-        refusedCount += 1
-        return undefined
-      }
-      let isRefused = false
-      try {
-        const response = await passOn()
-        isRefused = response.headers.has(NO_ROOM)
-        response.headers.delete(NO_ROOM)
-        return response
-      } finally {
-        room.leave(performance.now(), isRefused)
-      }
+      if (room.enter(performance.now(), isFirst)) return (isRefused) => room.leave(performance.now(), isRefused)
+      refusedCount += 1
+      return undefined
     },
     refusedCount: () => refusedCount,
     inFlightCount: () => Object.values(rooms).reduce((sum, it) => sum + it.inFlight(), 0),

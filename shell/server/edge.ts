@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Server } from 'bun'
 import type { Service } from 'contracts/events'
 import { ACCESS_COOKIE } from 'contracts/session-cookies'
@@ -101,10 +101,11 @@ function reader({ SITES, TRUSTED_PROXIES }: Config) {
   return (request: Request, server: Server<undefined>): Asked | null => {
     const host = request.headers.get('host')
     const socket = server.requestIP(request)
-    if (!host || !socket || !URL.canParse(request.url)) return null
+    const url = URL.parse(request.url)
+    if (!host || !socket || !url) return null
     return {
       request,
-      url: new URL(request.url),
+      url,
       site: siteOfHost(SITES, host),
       visitor: visitorOf(request.headers),
       address: clientAddress(socket.address, request.headers.get('x-forwarded-for'), trusted),
@@ -164,7 +165,8 @@ function router({
     const [, service = '', path = ''] = /^\/api\/([a-z0-9-]+)(\/.*)$/.exec(url.pathname) ?? []
     if (!isReached(config, service))
       return { kind: 'nowhere', response: problem('no-such-route', 'There is no such service.', requestId) }
-    const caller = { siteId: asked.site.id, owner: visitor.owner, address, requestId, trace: newTrace() }
+    const { owner, otherCookies: cookies } = visitor
+    const caller = { siteId: asked.site.id, owner, address, requestId, trace: newTrace(), cookies }
     const travel = routes(service, request.method, path)
     if (travel.kind === 'flows') server.timeout(request, UPLOAD_TIMEOUT_S)
     const target = `${config.SERVICES[service]}${path}${url.search}`
@@ -217,7 +219,10 @@ const isReached = ({ SERVICES }: Config, service: string): service is Service =>
 /** Whether a service takes the session's cookie away from the browser. */
 const endsSession = ({ headers }: Response) => headers.getSetCookie().some((it) => it.startsWith(`${ACCESS_COOKIE}=;`))
 
-const newTrace = () => `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-01`
+function newTrace(): string {
+  const random = crypto.getRandomValues(new Uint8Array(24)).toHex()
+  return `00-${random.slice(0, 32)}-${random.slice(32)}-01`
+}
 
 const refusedMethod = (allowed: string[]): Answer => ({
   kind: 'refused',

@@ -15,7 +15,8 @@ export function createMetrics(gauges: Record<string, { help: string; read: () =>
       series.set(labels, known)
       known.count += 1
       known.sum += seconds
-      for (const [i, bound] of BUCKETS.entries()) if (seconds <= bound) known.buckets[i] = (known.buckets[i] ?? 0) + 1
+      for (let i = BUCKETS.length - 1; seconds <= (BUCKETS[i] ?? 0); i -= 1)
+        known.buckets[i] = (known.buckets[i] ?? 0) + 1
     },
     text(): string {
       const name = 'http_request_duration_seconds'

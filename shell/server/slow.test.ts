@@ -79,19 +79,23 @@ test('a body whose length is larger than its route takes is a 413 at once', asyn
   expect(heard).toBe(0)
 })
 
-test('a body that does not come in time is a 408 and the end of its connection, and the service hears nothing', async () => {
-  let heard = 0
-  await using service = aService(() => new Response(String(heard++)))
-  await using edge = anEdge({ services: { orders: service.url }, tuning: { bodyTimeoutMs: 50 } })
-  using line = aLine(edge, chunked('/api/orders/v1/orders'))
-  line.socket.write(chunk('{'))
-  const closed = new Promise((resolve) => line.socket.on('close', resolve))
-  const answer = await line.problem()
-  expect(answer).toStartWith('HTTP/1.1 408')
-  expect(answer).toContain('"code":"too-slow"')
-  await closed
-  expect(heard).toBe(0)
-})
+for (const [how, head, sent] of [
+  ['in chunks', chunked('/api/orders/v1/orders'), chunk('{')],
+  ['with its length', 'POST /api/orders/v1/orders HTTP/1.1\r\ncontent-length: 100', '{'],
+] as const)
+  test(`a body ${how} that does not come in time is a 408 and the end of its connection, and the service hears nothing`, async () => {
+    let heard = 0
+    await using service = aService(() => new Response(String(heard++)))
+    await using edge = anEdge({ services: { orders: service.url }, tuning: { bodyTimeoutMs: 50 } })
+    using line = aLine(edge, head)
+    line.socket.write(sent)
+    const closed = new Promise((resolve) => line.socket.on('close', resolve))
+    const answer = await line.problem()
+    expect(answer).toStartWith('HTTP/1.1 408')
+    expect(answer).toContain('"code":"too-slow"')
+    await closed
+    expect(heard).toBe(0)
+  })
 
 test('a body that came in pieces reaches its service whole, byte for byte and with its length', async () => {
   await using service = aService(async (request) => {

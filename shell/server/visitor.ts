@@ -1,9 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 
 /** The prefix makes browsers refuse it over plain HTTP, for other paths, and from other hosts. */
 const COOKIE = '__Host-visitor'
 /** 256 bits, so that nobody finds another's by guessing. */
 const SECRET_BYTES = 32
+/** With what stands before it in a Cookie header. */
+const OWN = new RegExp(`(?:^|;)\\s*${COOKIE}\\s*=([^;]*)`, 'g')
 const SECRET = /^[A-Za-z0-9_-]{43}$/
 const YEAR_S = 365 * 24 * 60 * 60
 
@@ -13,29 +15,19 @@ export type Visitor = {
   isNew: boolean
   /** Value of a Set-Cookie header that keeps the visitor for a year from now. */
   setCookie: string
+  /** The Cookie header without the visitor's secret, which no service needs to know; empty where nothing is left. */
+  otherCookies: string
 }
 
 /** The visitor of a request, by cookie; whoever has none, or something else under its name, becomes a new one. */
 export function visitorOf(headers: Headers): Visitor {
-  const known = cookies(headers).find(([name, value]) => name === COOKIE && SECRET.test(value))?.[1]
+  const cookies = headers.get('cookie') ?? ''
+  const known = [...cookies.matchAll(OWN)].map(([, value = '']) => value.trim()).find((it) => SECRET.test(it))
   const secret = known ?? randomBytes(SECRET_BYTES).toString('base64url')
   return {
-    owner: createHash('sha256').update(secret).digest('hex'),
+    owner: Bun.CryptoHasher.hash('sha256', secret, 'hex'),
     isNew: known === undefined,
     setCookie: `${COOKIE}=${secret}; Path=/; Max-Age=${YEAR_S}; HttpOnly; Secure; SameSite=Lax`,
+    otherCookies: cookies.replace(OWN, '').replace(/^[;\s]+/, ''),
   }
-}
-
-/** The Cookie header without the visitor's secret, which no service needs to know; undefined where nothing is left. */
-export function cookiesForServices(headers: Headers): string | undefined {
-  const others = cookies(headers).filter(([name]) => name !== COOKIE)
-  return others.length > 0 ? others.map(([name, value]) => `${name}=${value}`).join('; ') : undefined
-}
-
-function cookies(headers: Headers): [name: string, value: string][] {
-  const pairs = headers.get('cookie')?.split(';') ?? []
-  return pairs.map((pair) => {
-    const [name = '', ...rest] = pair.split('=')
-    return [name.trim(), rest.join('=').trim()]
-  })
 }

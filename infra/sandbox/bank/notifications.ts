@@ -93,14 +93,18 @@ export class Notifications {
     return true
   }
 
-  /** Sends everything that is due, each on its own. */
-  send(): void {
-    const due = this.#options.db
-      .query<Notification, [number]>('select * from notifications where dueAtMs <= ? order by id')
-      .all(Date.now())
-    for (const it of due) {
-      if (!this.#underWay.has(it.id)) this.#underWay.set(it.id, this.#sendWhenLet(it))
+  /** Sends everything that is due, each on its own. Answers whether any is not settled, be it due or not. */
+  send(): boolean {
+    const now = Date.now()
+    const unsettled = this.#options.db
+      .query<Notification & { dueAtMs: number }, []>(
+        'select * from notifications where dueAtMs is not null order by id',
+      )
+      .all()
+    for (const it of unsettled) {
+      if (it.dueAtMs <= now && !this.#underWay.has(it.id)) this.#underWay.set(it.id, this.#sendWhenLet(it))
     }
+    return unsettled.length > 0
   }
 
   /** Breaks off what is being sent; it is due again after the next start. */

@@ -59,8 +59,8 @@ export interface Provider {
   newest(limit: number): Shown[]
   find(id: string): Shown | undefined
   press(id: string, press: Press): Pressed
-  /** Lets time pass: money arrives, payments expire. */
-  tick(): void
+  /** Lets time pass: money arrives, payments expire. Answers whether time may change any more of them. */
+  tick(): boolean
 }
 
 export const checkoutUrl = (origin: string, id: string) => `${origin}/checkout/${id}`

@@ -50,7 +50,19 @@ export async function startBank(options: BankServerOptions) {
   const ledger = new Ledger(options.dataDir)
   const faults = new Faults(Fault)
   const live = new LiveHints()
-  const changed = () => live.send()
+  const changed = () => {
+    live.send()
+    if (!isEnding) clock ??= setInterval(tick, TICK_MS)
+  }
+  let isEnding = false
+  // It runs while time may change something, and is started by what changes.
+  let clock: ReturnType<typeof setInterval> | undefined
+  function tick(): void {
+    const isWaitedFor = [...providers.map((it) => it.tick()), notifications.send()]
+    if (isWaitedFor.includes(true)) return
+    clearInterval(clock)
+    clock = undefined
+  }
   const channels = {
     yookassa: yookassaChannel(options.yookassa.notifyUrl),
     stripe: stripeChannel(options.stripe.notifyUrl, options.stripe.webhookSecret),
@@ -73,13 +85,11 @@ export async function startBank(options: BankServerOptions) {
       ...checkoutRoutes({ providers, notifications }),
     },
   })
-  const clock = setInterval(() => {
-    for (const it of providers) it.tick()
-    notifications.send()
-  }, TICK_MS)
+  changed()
   return {
     url: origin,
     async stop() {
+      isEnding = true
       clearInterval(clock)
       const quiet = notifications.stop()
       faults.clear() // an answer that is held back would keep the server

@@ -81,9 +81,11 @@ export class Stripe implements Provider {
     return after.state.status === 'complete' ? 'done' : 'stays'
   }
 
-  tick(): void {
+  tick(): boolean {
     const now = new Date()
-    for (const it of this.#sessions.unfinished()) if (age(it, now)) this.#changed(it.id, (session) => age(session, now))
+    const unfinished = this.#sessions.unfinished()
+    for (const it of unfinished) if (age(it, now)) this.#changed(it.id, (session) => age(session, now))
+    return unfinished.length > 0
   }
 
   #shown(session: Session): Shown {

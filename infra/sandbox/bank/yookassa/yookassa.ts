@@ -116,10 +116,11 @@ export class YooKassa implements Provider {
     return !change || this.#changed(id, change) instanceof Rejection ? 'impossible' : 'done'
   }
 
-  tick(): void {
+  tick(): boolean {
     const now = new Date()
-    for (const it of this.#payments.unfinished())
-      if (age(it, now) !== it) this.#changed(it.id, (payment) => age(payment, now))
+    const unfinished = this.#payments.unfinished()
+    for (const it of unfinished) if (age(it, now) !== it) this.#changed(it.id, (payment) => age(payment, now))
+    return unfinished.length > 0
   }
 
   #shown(payment: Payment): Shown {
