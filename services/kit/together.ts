@@ -1,6 +1,7 @@
-import { getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { getTableColumns, SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { committed, isTransaction, type OutboxRow } from './after-commit'
+import { notify } from './bells'
 import type { Db, Tx } from './database'
 import { insertion as insertionOfRows, leave } from './outbox'
 
@@ -14,19 +15,22 @@ export type Insertion = {
 export type Writes = {
   /** Inserts or updates, `returning` something; where it returns no row, nothing else of all this is written. */
   first: SQLWrapper
-  also?: readonly Insertion[]
+  /** A statement may read what `first` returned from `written`. */
+  also?: readonly (Insertion | SQL)[]
   /** Events and hints: `eventRows` and `hintRows` of outbox.ts. */
   told?: readonly OutboxRow[]
+  /** Channels of workers that it gives something to do. */
+  wakes?: readonly string[]
 }
 
 /**
  * Writes what belongs together in one statement, which is a transaction by itself, or a part of the one that it is given.
  * Answers whether `first` returned a row.
  */
-export async function together(db: Db | Tx, { first, also = [], told = [] }: Writes): Promise<boolean> {
+export async function together(db: Db | Tx, { first, also = [], told = [], wakes = [] }: Writes): Promise<boolean> {
   const inTransaction = isTransaction(db)
   const parts = [
-    ...also.filter((it) => it.rows.length).map(insertionOf),
+    ...also.flatMap((it) => (it instanceof SQL ? [it] : it.rows.length ? [insertionOf(it)] : [])),
     ...(told.length && !inTransaction ? [insertionOfRows(told, sql`written`)] : []),
   ]
   const named = parts.map((it, index) => sql`, ${sql.identifier(`also_${index}`)} as (${it})`)
@@ -34,11 +38,12 @@ export async function together(db: Db | Tx, { first, also = [], told = [] }: Wri
     sql`with written as ${first}${sql.join(named)} select exists (select from written) as written`,
   )
   const isWritten = row?.written === true
-  if (isWritten && told.length) {
-    if (inTransaction) leave(db, told)
-    else committed(db, ['outbox'])
-  }
-  return isWritten
+  if (!isWritten) return false
+  if (inTransaction) {
+    leave(db, told)
+    for (const it of wakes) notify(db, it)
+  } else committed(db, told.length ? ['outbox', ...wakes] : wakes)
+  return true
 }
 
 /** One text for any number of rows. */

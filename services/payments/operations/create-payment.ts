@@ -9,7 +9,7 @@ import { inTurn } from 'service-kit/turns'
 import { type Attempt, type Beginning, begin, close, paymentOf } from '../domain/attempt'
 import { type Provider, ProviderError } from '../domain/provider'
 import { accept } from '../domain/slip'
-import { addAttempt, findAttempt, isCompleted, lockOrder, supersedeAttempts, updateAttempt } from '../store/attempts'
+import { addAttempt, findAttempt, lockOrder, supersedeAttempts, updateAttempt } from '../store/attempts'
 import { type Deps, later, providerFor } from './deps'
 import { openAgain, openFirst } from './open'
 import { settle } from './settle'
@@ -31,46 +31,51 @@ export async function createPayment(
   const provider = providerFor(deps, claims.currency)
   if (!provider) return refuse('payment-refused', `No provider takes ${claims.currency} here.`)
   const keyed = { actor, operation: 'createPayment', key, body: { slip } }
+  const id = deps.newId()
   let isNew = false
-  const begun = await inTurn(deps.db, claims.orderId, (tx) =>
+  const attempt = await inTurn(deps.db, claims.orderId, (tx) =>
     once(
       tx,
       keyed,
       async () => {
-        const beginning = await beginAttempt(deps, tx, provider, claims)
+        const beginning = await beginAttempt(deps, tx, provider, id, claims)
         if (beginning instanceof Refusal) return beginning
         isNew = beginning.isNew
-        return { id: beginning.attempt.id }
+        return beginning.attempt
       },
-      async (id) => ({ id }),
+      async (before) => known(await findAttempt(tx, before), before),
+      id,
     ),
   )
-  if (begun instanceof Refusal) return begun
-  const attempt = await findAttempt(deps.db, begun.id)
-  if (!attempt) throw new Error(`Attempt ${begun.id} is gone.`)
+  if (attempt instanceof Refusal) return attempt
   if (attempt.state.status !== 'opening') return answerOf(attempt)
   const { request } = attempt.state
   return answered(deps, attempt, () => (isNew ? openFirst : openAgain)(deps, provider, attempt, request))
+}
+
+function known(attempt: Attempt | undefined, id: string): Attempt {
+  if (!attempt) throw new Error(`Attempt ${id} is gone.`)
+  return attempt
 }
 
 async function beginAttempt(
   deps: Deps,
   tx: Tx,
   provider: Provider,
+  id: string,
   claims: PaymentSlipClaims,
 ): Promise<Beginning | Refusal> {
   const { orderId, owner, site, quoteVersion, totalMinor: amountMinor, currency } = claims
-  const id = deps.newId()
   const now = deps.now()
   const request = provider.requestOf({ attemptId: id, slip: claims, ...returnsOf(deps, claims), at: now })
   const facts = { id, orderId, owner, site, provider: provider.name, quoteVersion, amountMinor, currency, request }
-  const order = { attempts: await lockOrder(tx, orderId), isCompleted: await isCompleted(tx, orderId) }
+  const order = await lockOrder(tx, orderId)
   const beginning = begin(order, facts, now)
   if (beginning instanceof Refusal) return beginning
   const { attempt, isNew, superseded } = beginning
   await supersedeAttempts(tx, superseded, now)
   if (isNew) await addAttempt(tx, attempt, later(now, Math.max(deps.leaseMs, deps.reconcileMs)))
-  else await updateAttempt(tx, attempt)
+  else if (!order.attempts.includes(attempt)) await updateAttempt(tx, attempt)
   return beginning
 }
 
@@ -90,10 +95,15 @@ async function answered(deps: Deps, attempt: Attempt, open: () => Promise<Attemp
     if (!(error instanceof ProviderError)) throw error
     const { failure } = error
     deps.log.warn({ attemptId: attempt.id, failure }, 'a payment was not opened')
-    const known = await settle(deps, attempt, (it) => (failure.kind === 'refused' ? close(it, failure.code) : null))
-    return known.state.status === 'opening'
+    const { id } = attempt
+    // Another request may have been answered meanwhile.
+    const now =
+      failure.kind === 'refused'
+        ? await settle(deps, attempt, (it) => close(it, failure.code))
+        : known(await findAttempt(deps.db, id), id)
+    return now.state.status === 'opening'
       ? refuse('unavailable', 'The payment provider does not answer just now.')
-      : answerOf(known)
+      : answerOf(now)
   }
 }
 
