@@ -1,13 +1,14 @@
 import { and, asc, type Column, desc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
-import { notify } from 'service-kit/bells'
 import { currentContext } from 'service-kit/context'
 import type { Db, Tx } from 'service-kit/database'
+import { type Keyed, type Known, knownOf } from 'service-kit/idempotency'
 import { eventRows, hintRows } from 'service-kit/outbox'
 import { ownedBy } from 'service-kit/ownership'
 import type { Whose } from 'service-kit/principal'
-import { together } from 'service-kit/together'
+import { type Insertion, together } from 'service-kit/together'
 import {
   type Attempt,
+  type Beginning,
   type Decision,
   type Entry,
   isLive,
@@ -26,21 +27,26 @@ type Row = typeof attempts.$inferSelect
 /** An attempt that a worker took, until `leaseUntil`; and the trace of the request that it came from. */
 export type Look = { attempt: Attempt; leaseUntil: Date; trace: string | null }
 
-/** Whoever else decides about an order waits until this transaction ends. */
-export async function lockOrder(tx: Tx, orderId: string): Promise<OrderToPay> {
+/** Whoever else decides about an order waits until this transaction ends; `request` is looked up with it. */
+export async function lockOrder(
+  tx: Tx,
+  orderId: string,
+  request?: Keyed,
+): Promise<OrderToPay & { known: Known | null }> {
   const lock = sql`select pg_advisory_xact_lock(hashtextextended('order:' || ${orderId}, 0))`
   const isCompleted = sql<boolean>`exists (select from ${completedOrders} where order_id = ${orderId})`
+  const known = request ? knownOf(request) : sql<null>`null`
   // Sent one behind the other; what is read is what is there once the lock is ours.
   const [, rows] = await Promise.all([
     tx.execute(lock),
     tx
-      .select({ isCompleted, attempt: attempts })
+      .select({ isCompleted, known, attempt: attempts })
       .from(sql`(select) as always`)
       .leftJoin(attempts, eq(attempts.orderId, orderId))
       .orderBy(asc(attempts.createdAt)),
   ])
   const found = rows.flatMap(({ attempt }) => (attempt ? [toAttempt(attempt)] : []))
-  return { attempts: found, isCompleted: rows.some((it) => it.isCompleted) }
+  return { attempts: found, isCompleted: rows[0]?.isCompleted === true, known: rows[0]?.known ?? null }
 }
 
 export async function findAttempt(db: Db, id: string): Promise<Attempt | undefined> {
@@ -59,20 +65,24 @@ export async function shownAttempt(db: Db, orderId: string, whose: Whose): Promi
   return row && toAttempt(row)
 }
 
-/** Commits an attempt with the key it is opened by; `dueAt` is when a worker takes it over. */
-export async function addAttempt(tx: Tx, attempt: Attempt, dueAt: Date): Promise<void> {
-  await tx.insert(attempts).values({ ...toRow(attempt), trace: currentContext()?.trace ?? null, dueAt })
-  notify(tx, workOf(attempt.provider))
-}
-
-export async function updateAttempt(tx: Tx, attempt: Attempt): Promise<void> {
-  await tx.update(attempts).set(toRow(attempt)).where(eq(attempts.id, attempt.id))
+/** Commits an attempt with the key that it is opened by; `dueAt` is when a worker takes a new one over. */
+export async function saveBeginning(
+  tx: Tx,
+  { attempt, isNew, superseded }: Beginning,
+  key: Insertion,
+  now: Date,
+  dueAt: Date,
+): Promise<void> {
+  await supersedeAttempts(tx, superseded, now)
+  const row = { ...toRow(attempt), trace: currentContext()?.trace ?? null, dueAt }
+  const first = isNew ? tx.insert(attempts).values(row).returning({ id: attempts.id }) : changeOf(tx, attempt)
+  await together(tx, { first, also: [key], wakes: isNew ? [workOf(attempt.provider)] : [] })
 }
 
 /** The customer is not to pay these any more: a worker voids them where it can. */
 export async function supersedeAttempts(tx: Tx, superseded: readonly Attempt[], now: Date): Promise<void> {
   for (const it of superseded) {
-    await updateAttempt(tx, it)
+    await changeOf(tx, it)
     await wakeAttempt(tx, it, now, 0)
   }
 }
