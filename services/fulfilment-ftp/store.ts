@@ -17,8 +17,11 @@ export const WORK = 'transfers'
 type Row = typeof transfers.$inferSelect
 export type Order = typeof orders.$inferSelect
 export type Patient = typeof patients.$inferSelect
-/** A transfer with what goes along with it: whom to tell of it, and in which trace. */
-export type Job = { transfer: Transfer; order: Owned; trace: string | null }
+/**
+ * A transfer with what goes along with it: whom to tell of it, and in which trace; and whether a worker ever began with it
+ * before, so that something of it may be at the factory.
+ */
+export type Job = { transfer: Transfer; order: Owned; trace: string | null; wasBegun: boolean }
 
 export const addOrder = (tx: Tx, order: Pick<Order, 'id' | 'number' | 'owner' | 'site'>) =>
   tx.insert(orders).values(order).onConflictDoNothing()
@@ -189,6 +192,7 @@ const toJob = ({ transfer, owner, holder, site }: JobRow): Job => ({
   transfer: toTransfer(transfer),
   order: { owner, holder, site },
   trace: transfer.trace,
+  wasBegun: transfer.lastAttemptAt !== null,
 })
 
 function putOff(db: Db, { transfer: { id, status } }: JobRow, now: Date) {

@@ -80,7 +80,7 @@ async function attempt(
       const wasThere = await moveAway(factory, transfer)
       await settle((it) => clear(it, wasThere))
     } else {
-      await send(deps, factory, transfer, signal, hold)
+      await send(deps, factory, job, signal, hold)
       await settle(complete)
     }
     return 'done'
@@ -122,15 +122,16 @@ async function settleHeld({ db, now }: WorkDeps, job: Job, { id: leaseId }: Leas
 async function send(
   deps: WorkDeps,
   factory: FactoryFtp,
-  transfer: Transfer,
+  { transfer, wasBegun }: Job,
   signal: AbortSignal,
   hold: Hold,
 ): Promise<void> {
   const { id, directory, fileName, sizeBytes } = transfer
   const final = `${directory}/${fileName}`
   const part = `${directory}/${partName(id)}`
-  const finalBytes = await factory.sizeOf(final)
-  const partBytes = await factory.sizeOf(part)
+  // Of one that nobody began with there is nothing to be found.
+  const finalBytes = wasBegun ? await factory.sizeOf(final) : null
+  const partBytes = wasBegun ? await factory.sizeOf(part) : null
   const next = nextStep({ finalBytes, partBytes }, sizeBytes)
   if (next.step === 'done') {
     if (partBytes !== null) await factory.remove(part)
@@ -205,7 +206,8 @@ function holdLease({ db, now, leaseMs }: WorkDeps, id: string, lease: Lease): Ho
   return {
     lost: lost.signal,
     async check() {
-      await renew()
+      // While so much of it is left, nobody has taken it.
+      if (until.getTime() - now().getTime() < leaseMs / 2) await renew()
       lost.signal.throwIfAborted()
     },
     end: () => clearInterval(timer),
