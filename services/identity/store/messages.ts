@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import { notify } from 'service-kit/bells'
 import { currentContext } from 'service-kit/context'
 import type { Db, Tx } from 'service-kit/database'
+import { together } from 'service-kit/together'
 import { type Found, UNREADABLE_PAUSE_MS, Unreadable } from 'service-kit/workers'
 import type { Lease, Message, State } from '../domain/message'
 import { messages, paidOrders } from '../schema'
@@ -13,16 +13,14 @@ type Row = typeof messages.$inferSelect
 /** A message with the trace in which it came up. */
 export type Job = { message: Message; trace: string | null }
 
-/** Adds a message, unless there is or was one that tells of the same; answers whether it is new. */
-export async function addMessage(tx: Tx, message: Message): Promise<boolean> {
-  const row = { ...toRow(message), trace: currentContext()?.trace ?? null }
-  const added = await tx
+/** Adds a message with the order that it tells of, if any; unless there is or was one that tells of the same. */
+export async function addMessage(tx: Tx, message: Message, order?: PaidOrder): Promise<void> {
+  const first = tx
     .insert(messages)
-    .values(row)
+    .values({ ...toRow(message), trace: currentContext()?.trace ?? null })
     .onConflictDoNothing({ target: [messages.kind, messages.about] })
     .returning({ id: messages.id })
-  if (added.length) notify(tx, WORK)
-  return added.length > 0
+  await together(tx, { first, also: [{ into: paidOrders, rows: order ? [order] : [] }], wakes: [WORK] })
 }
 
 /** What is due, and how soon the next one after it is; a message is this worker's by `begin`. */
@@ -63,7 +61,6 @@ export const saveHeld = (db: Db, message: Message, { id: leaseId }: Lease) =>
     .where(and(eq(messages.id, message.id), eq(messages.leaseId, leaseId)))
 
 export type PaidOrder = typeof paidOrders.$inferSelect
-export const addPaidOrder = (tx: Tx, order: PaidOrder) => tx.insert(paidOrders).values(order)
 
 export async function findPaidOrder(db: Db, id: string): Promise<PaidOrder | undefined> {
   const [order] = await db.select().from(paidOrders).where(eq(paidOrders.id, id))
