@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { drizzle } from 'drizzle-orm/postgres-js'
-import type { Db } from 'service-kit/database'
+import { connectDatabase } from 'service-kit/connect'
 import { record } from 'service-kit/outbox'
 import { aDrafted } from 'service-kit/test/echo'
 import { aWorld } from 'service-kit/test/service'
@@ -26,8 +25,9 @@ async function anOutbox() {
   const versions = (it: number) => Array.from({ length: it }, (_, index) => index + 1)
   const drafts = Array.from({ length: ORDERS }, () => aDrafted())
   const events = versions(VERSIONS).flatMap((aggregateVersion) => drafts.map((it) => ({ ...it, aggregateVersion })))
-  const db = drizzle(world.connectAs('orders')) as Db
-  await db.transaction((tx) => record(tx, new Date(), events))
+  const { db, close } = connectDatabase(world.urlOf('orders'), 'a-test')
+  await db.transaction(async (tx) => record(tx, new Date(), events))
+  await close()
   return {
     ...world,
     events: events.map((it) => ({ orderId: it.data.orderId, version: it.aggregateVersion })),

@@ -1,11 +1,12 @@
 import type { Scan as Shown } from 'contracts/files'
 import type { UploadSlipClaims } from 'contracts/slips'
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, min, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, min, or, type SQL, sql } from 'drizzle-orm'
 import { notify } from 'service-kit/bells'
 import type { Db, Tx } from 'service-kit/database'
-import { hint, record } from 'service-kit/outbox'
+import { eventRows, hint, hintRows, record } from 'service-kit/outbox'
 import { ownedBy } from 'service-kit/ownership'
 import type { Whose } from 'service-kit/principal'
+import { together } from 'service-kit/together'
 import type { Judged } from './domain/condition'
 import {
   keyOf,
@@ -36,57 +37,69 @@ export async function markOrder(
   return marked.length > 0
 }
 
+/** What an upload is opened by: `order` is nothing where no event has told of it yet, `isTaken` whether its file name is. */
+export type Entered = { order: Order | null; ofOwner: Open; ofNetwork: Open; isTaken: boolean }
+
 /**
- * The order of a slip, which is known by the slip itself where its event is still under way, and what its owner has open,
- * and all anonymous visitors of the network. Two uploads that are created by one owner or from one network wait for each
- * other, so that both are counted.
+ * The order of a slip, and what its owner has open, and all anonymous visitors of the network. Two uploads that are created
+ * by one owner or from one network wait for each other until the transaction ends, so that both are counted.
  */
 export async function enterOrder(
   tx: Tx,
-  slip: UploadSlipClaims,
+  { orderId, owner }: UploadSlipClaims,
   network: string | null,
-): Promise<{ order: Order; ofOwner: Open; ofNetwork: Open }> {
-  const { orderId, owner, site } = slip
-  await queue(tx, owner)
-  if (network) await queue(tx, network)
-  await tx.insert(orders).values({ id: orderId, owner, site }).onConflictDoNothing()
-  // Who bears a slip of another's draft has claimed it, by the word of orders: the event of that may still be under way.
-  const isUnheardClaim = and(eq(orders.id, orderId), isNull(orders.holder), ne(orders.owner, owner))
-  await tx.update(orders).set({ holder: owner }).where(isUnheardClaim)
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
-  const ofOwner = await openBy(tx, or(eq(orders.owner, owner), eq(orders.holder, owner)))
-  const ofNetwork = network ? await openBy(tx, eq(uploads.network, network)) : { count: 0, bytes: 0 }
-  return { order: order!, ofOwner, ofNetwork }
+  fileName: string,
+): Promise<Entered> {
+  const lockOf = (from: string) => sql`pg_advisory_xact_lock(hashtext('uploads:' || ${from}))`
+  const locks = [owner, ...(network ? [network] : [])].map(lockOf)
+  // Sent one behind the other; what is read is what is there once the locks are ours.
+  const [, [found]] = await Promise.all([
+    tx.execute(sql`select ${sql.join(locks, sql`, `)}`),
+    tx
+      .select({
+        order: orders,
+        ofOwner: openBy(or(eq(orders.owner, owner), eq(orders.holder, owner))),
+        ofNetwork: openBy(network ? eq(uploads.network, network) : sql`false`),
+        isTaken: isTaken(orderId, fileName),
+      })
+      .from(sql`(select) as always`)
+      .leftJoin(orders, eq(orders.id, orderId)),
+  ])
+  return found!
 }
 
-const queue = (tx: Tx, from: string) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('uploads:' || ${from}))`)
+const openBy = (which: SQL | undefined) => sql<Open>`(
+  select json_build_object('count', count(*), 'bytes', coalesce(sum(${uploads.sizeBytes}), 0))
+  from ${uploads} inner join ${orders} on ${orders.id} = ${uploads.orderId} where ${which})`
 
-async function openBy(tx: Tx, which: SQL | undefined): Promise<Open> {
-  const bytes = sql`coalesce(sum(${uploads.sizeBytes}), 0)`.mapWith(Number)
-  const [open] = await tx
-    .select({ count: count(), bytes })
-    .from(uploads)
-    .innerJoin(orders, eq(orders.id, uploads.orderId))
-    .where(which)
-  return open!
+const isTaken = (orderId: string, fileName: string) => {
+  const isIn = (table: typeof uploads | typeof scans) => sql`exists (
+    select from ${table} where ${table.orderId} = ${orderId} and lower(${table.fileName}) = lower(${fileName}))`
+  return sql<boolean>`(${isIn(uploads)} or ${isIn(scans)})`
 }
+
+/** Writes an order as its slip tells of it; whoever bears one of another's draft has claimed it. */
+export const saveOrder = (tx: Tx, { orderId: id, owner, site }: UploadSlipClaims) =>
+  tx
+    .insert(orders)
+    .values({ id, owner, site })
+    .onConflictDoUpdate({ target: orders.id, set: { holder: sql`coalesce(${orders.holder}, ${claimant})` } })
+
+const claimant = sql`case when ${orders.owner} <> excluded.owner then excluded.owner end`
 
 /** Inserts an upload under the first file name that no other upload or scan of the order has. */
-export async function addUpload(tx: Tx, begin: (copy: number) => Upload): Promise<Upload> {
-  for (let copy = 1; ; copy++) {
+export async function addUpload(tx: Tx, isFirstTaken: boolean, begin: (copy: number) => Upload): Promise<Upload> {
+  for (let copy = isFirstTaken ? 2 : 1; ; copy++) {
     const upload = begin(copy)
-    if (await isTaken(tx, upload)) continue
+    if (copy > 1 && (await isNameTaken(tx, upload))) continue
     await tx.insert(uploads).values(upload)
     return upload
   }
 }
 
-async function isTaken(tx: Tx, { orderId, fileName }: Upload): Promise<boolean> {
-  for (const table of [uploads, scans]) {
-    const isThis = and(eq(table.orderId, orderId), sql`lower(${table.fileName}) = lower(${fileName})`)
-    if (await tx.$count(table, isThis)) return true
-  }
-  return false
+async function isNameTaken(tx: Tx, { orderId, fileName }: Upload): Promise<boolean> {
+  const [row] = await tx.select({ is: isTaken(orderId, fileName) }).from(sql`(select) as always`)
+  return row?.is === true
 }
 
 /**
@@ -139,13 +152,17 @@ export async function longestIdleSince(db: Db): Promise<Date | undefined> {
 }
 
 /** Keeps a scan in the place of its upload, of which only the part is left to be removed. Throws when the upload is gone. */
-export async function storeScan(tx: Tx, { scan, events }: Stored, order: Order): Promise<void> {
-  const upload = await tx.delete(uploads).where(eq(uploads.id, scan.id)).returning({ id: uploads.id })
-  if (!upload.length) throw new Error(`Upload ${scan.id} went while its scan was stored.`)
-  await tx.insert(scans).values(scan)
-  await tx.insert(removals).values({ key: partKey(scan) })
-  record(tx, scan.storedAt, events)
-  hint(tx, order, { kind: 'scan', id: scan.orderId, version: scan.version })
+export async function storeScan(db: Db, { scan, events }: Stored, order: Order): Promise<void> {
+  const { id, orderId, storedAt, version } = scan
+  const isStored = await together(db, {
+    first: db.delete(uploads).where(eq(uploads.id, id)).returning({ id: uploads.id }),
+    also: [
+      { into: scans, rows: [scan] },
+      { into: removals, rows: [{ key: partKey(scan) }] },
+    ],
+    told: [...eventRows(storedAt, events), ...hintRows(order, { kind: 'scan', id: orderId, version })],
+  })
+  if (!isStored) throw new Error(`Upload ${id} went while its scan was stored.`)
 }
 
 /** Gives up an upload with whatever of it may be in the storage. Answers the keys of that. */

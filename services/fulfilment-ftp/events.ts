@@ -39,8 +39,8 @@ export const handlers: Handlers = {
     if (!(await markOrder(tx, orderId, { holder }))) return park(keys.order(orderId))
   },
   'orders.order.paid.v1': async ({ tx }, { data: { orderId, paidAt, patients, scanIds } }) => {
-    if (!(await markOrder(tx, orderId, { paid: { paidAt, patients, scanIds } }))) return park(keys.order(orderId))
-    return releaseManifest(tx, orderId, new Date())
+    const order = await markOrder(tx, orderId, { paid: { paidAt, patients, scanIds } })
+    return order ? releaseManifest(tx, order, new Date()) : park(keys.order(orderId))
   },
   'files.scan.stored.v1': async ({ tx, unpark }, { at, data }) => {
     const { scanId, orderId, patientId, kind, originalName, sizeBytes, sha256 } = data

@@ -1,12 +1,12 @@
 import type { Transfer as Shown } from 'contracts/fulfilment-ftp'
-import { and, asc, eq, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-import { notify } from 'service-kit/bells'
+import { and, asc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { currentContext } from 'service-kit/context'
 import type { Db, Tx } from 'service-kit/database'
-import { hint, type Owned, record } from 'service-kit/outbox'
+import { eventRows, hintRows, type Owned } from 'service-kit/outbox'
 import { ownedBy } from 'service-kit/ownership'
 import type { Whose } from 'service-kit/principal'
-import { UNREADABLE_PAUSE_MS, Unreadable } from 'service-kit/workers'
+import { together } from 'service-kit/together'
+import { type Found, UNREADABLE_PAUSE_MS, Unreadable } from 'service-kit/workers'
 import type { Arrived } from './domain/manifest'
 import { type Cargo, type Decision, leaseOf, type State, type Transfer } from './domain/transfer'
 import { orders, patients, transfers } from './schema'
@@ -17,22 +17,25 @@ export const WORK = 'transfers'
 type Row = typeof transfers.$inferSelect
 export type Order = typeof orders.$inferSelect
 export type Patient = typeof patients.$inferSelect
-/** A transfer with what goes along with it: whom to tell of it, and in which trace. */
-export type Job = { transfer: Transfer; order: Owned; trace: string | null }
+/**
+ * A transfer with what goes along with it: whom to tell of it, and in which trace; and whether a worker ever began with it
+ * before, so that something of it may be at the factory.
+ */
+export type Job = { transfer: Transfer; order: Owned; trace: string | null; wasBegun: boolean }
 
 export const addOrder = (tx: Tx, order: Pick<Order, 'id' | 'number' | 'owner' | 'site'>) =>
   tx.insert(orders).values(order).onConflictDoNothing()
 
 export const addPatient = (tx: Tx, patient: Patient) => tx.insert(patients).values(patient).onConflictDoNothing()
 
-/** Answers whether the order is known here. */
+/** Answers the order as it is then, which nobody else changes until the transaction ends; nothing where it is not known here. */
 export async function markOrder(
   tx: Tx,
   id: string,
   change: Partial<Pick<Order, 'placedAt' | 'holder' | 'paid'>>,
-): Promise<boolean> {
-  const marked = await tx.update(orders).set(change).where(eq(orders.id, id)).returning({ id: orders.id })
-  return marked.length > 0
+): Promise<Order | undefined> {
+  const [order] = await tx.update(orders).set(change).where(eq(orders.id, id)).returning()
+  return order
 }
 
 export async function findOrder(tx: Tx, id: string): Promise<Order | undefined> {
@@ -71,23 +74,26 @@ export async function findPatient(tx: Tx, id: string): Promise<{ patient: Patien
 }
 
 export async function addTransfer(tx: Tx, transfer: Transfer, order: Owned): Promise<void> {
-  await tx.insert(transfers).values({ ...toRow(transfer), trace: currentContext()?.trace ?? null })
-  await tell(tx, transfer, order)
+  const first = tx
+    .insert(transfers)
+    .values({ ...toRow(transfer), trace: currentContext()?.trace ?? null })
+    .returning({ id: transfers.id })
+  await together(tx, { first, ...tidings(transfer, order) })
 }
 
-export const isPlanned = async (tx: Tx, id: string) => (await tx.$count(transfers, eq(transfers.id, id))) > 0
-
-/** The scans of an order that lie at the factory, oldest first. */
-export async function arrivedScans(tx: Tx, orderId: string): Promise<Arrived[]> {
+/** The scans of an order that lie at the factory, oldest first, and whether its manifest is planned. */
+export async function arrivedScans(tx: Tx, orderId: string): Promise<{ arrived: Arrived[]; isPlanned: boolean }> {
   const rows = await tx
     .select()
     .from(transfers)
-    .where(and(eq(transfers.orderId, orderId), eq(transfers.status, 'completed'), isScan))
+    .where(and(eq(transfers.orderId, orderId), or(eq(transfers.status, 'completed'), eq(transfers.id, orderId))))
     .orderBy(asc(transfers.createdAt), asc(transfers.id))
-  return rows.map((it) => {
+  const scans = rows.filter((it) => it.id !== orderId)
+  const arrived = scans.map((it) => {
     const { patientId, kind, originalName, sha256 } = scanOf(it)
     return { id: it.id, patientId, kind, fileName: it.fileName, originalName, sizeBytes: it.sizeBytes, sha256 }
   })
+  return { arrived, isPlanned: scans.length < rows.length }
 }
 
 /**
@@ -101,42 +107,54 @@ export async function changeTransfer(
   now: Date,
   decide: (transfer: Transfer) => Decision,
 ): Promise<boolean> {
-  const [row] = await rows(tx, eq(transfers.id, id))
+  const [row] = await jobs(tx).where(eq(transfers.id, id)).for('update', { of: transfers })
   const job = row && toJob(row)
   if (!job || (leaseId !== null && leaseOf(job.transfer)?.id !== leaseId)) return false
-  await save(tx, job, decide(job.transfer), now)
-  return true
+  return save(tx, job, decide(job.transfer), now)
 }
 
-/** The transfer that has been due for the longest and that no other worker is at; decided on, and as it is then. */
+/**
+ * What is due, or left by a worker that died and nobody prolonged its lease; and how soon the next one after it is. It is
+ * this process's by what is decided, unless it is let go by that.
+ */
 export async function takeDue(
-  tx: Tx,
+  db: Db,
   now: Date,
   decide: (transfer: Transfer) => Decision | null,
-): Promise<Job | Unreadable | undefined> {
-  const isFree = or(isNull(transfers.leaseUntil), lt(transfers.leaseUntil, now))
-  const [row] = await rows(tx, and(lte(transfers.dueAt, now), isFree), { skipLocked: true, limit: 1 })
-  if (!row) return undefined
-  const job = readable(row)
+): Promise<Found<Job | Unreadable>> {
+  const [soonest, next] = await jobs(db)
+    .where(or(isNotNull(transfers.dueAt), isNotNull(transfers.leaseUntil)))
+    .orderBy(asc(DUE_AT))
+    .limit(2)
+  const msUntil = (it: typeof next) => (it?.at ? it.at.getTime() - now.getTime() : null)
+  if (!soonest?.at || soonest.at > now) return { nextMs: msUntil(soonest) }
+  const job = readable(soonest)
   if (job instanceof Unreadable) {
-    await putOff(tx, row, { dueAt: later(now) })
-    return job
+    await putOff(db, soonest, now)
+    return { job, nextMs: msUntil(next) }
   }
   const decision = decide(job.transfer)
-  if (!decision?.transfer) return undefined
-  await save(tx, job, decision, now)
-  return { ...job, transfer: decision.transfer }
+  const isFree = or(isNull(transfers.leaseUntil), lt(transfers.leaseUntil, now))
+  const transfer = decision && (await save(db, job, decision, now, isFree)) ? decision.transfer : null
+  return transfer && leaseOf(transfer) ? { job: { ...job, transfer }, nextMs: msUntil(next) } : { nextMs: 0 }
 }
 
-/** Decides on transfers whose worker died: nobody prolonged its lease. What cannot be read is put off. */
-export async function changeExpired(tx: Tx, now: Date, decide: (transfer: Transfer) => Decision): Promise<void> {
-  const expired = and(eq(transfers.status, 'uploading'), lt(transfers.leaseUntil, now))
-  for (const row of await rows(tx, expired, { skipLocked: true, limit: 100 })) {
-    const job = readable(row)
-    if (job instanceof Unreadable) await putOff(tx, row, { leaseUntil: later(now) })
-    else await save(tx, job, decide(job.transfer), now)
-  }
-}
+/**
+ * Writes what has become of a transfer that a worker holds. Answers false, and writes nothing, where it is not any more as
+ * that worker took it, or where its order is paid already and `isUnpaid` is asked for: a payment waits until this is
+ * written, or this for the payment.
+ */
+export const saveHeld = (
+  db: Db,
+  job: Job,
+  decision: Decision,
+  now: Date,
+  { leaseId, isUnpaid }: { leaseId: string; isUnpaid: boolean },
+): Promise<boolean> =>
+  save(db, job, decision, now, and(eq(transfers.leaseId, leaseId), isUnpaid ? ofUnpaid(job.transfer) : undefined))
+
+const ofUnpaid = ({ orderId }: Transfer) =>
+  sql`exists (select from ${orders} where id = ${orderId} and paid is null for no key update)`
 
 /** Prolongs a lease; answers false when the transfer is no longer this worker's to send. */
 export async function prolong(db: Db, id: string, leaseId: string, until: Date): Promise<boolean> {
@@ -146,15 +164,6 @@ export async function prolong(db: Db, id: string, leaseId: string, until: Date):
     .where(and(eq(transfers.id, id), eq(transfers.leaseId, leaseId)))
     .returning({ id: transfers.id })
   return row !== undefined
-}
-
-/** When the next transfer is due or the next lease runs out; nothing when all is done. */
-export async function nextDueAt(db: Db): Promise<Date | undefined> {
-  const [row] = await db
-    .select({ at: sql<Date | null>`min(greatest(due_at, lease_until))`.mapWith(transfers.dueAt) })
-    .from(transfers)
-    .where(or(isNotNull(transfers.dueAt), isNotNull(transfers.leaseUntil)))
-  return row?.at ?? undefined
 }
 
 /** The transfers of an order's scans, oldest first; none when the caller may not see the order. */
@@ -168,27 +177,29 @@ export async function transfersOf(db: Db, orderId: string, whose: Whose): Promis
   return rows.map((it) => shown(it.transfer))
 }
 
-/** Locks rows, those longest due first; waits for those that another transaction is at, or skips them. */
-const rows = (tx: Tx, where: SQL | undefined, { skipLocked = false, limit = 1 } = {}) =>
-  tx
-    .select({ transfer: transfers, owner: orders.owner, holder: orders.holder, site: orders.site })
+const DUE_AT = sql<Date | null>`greatest(${transfers.dueAt}, ${transfers.leaseUntil})`.mapWith(transfers.dueAt)
+
+/** Transfers with whom to tell of them, and when they are due or their worker's time is over. */
+const jobs = (db: Db | Tx) =>
+  db
+    .select({ transfer: transfers, owner: orders.owner, holder: orders.holder, site: orders.site, at: DUE_AT })
     .from(transfers)
     .innerJoin(orders, eq(orders.id, transfers.orderId))
-    .where(where)
-    .orderBy(asc(transfers.dueAt))
-    .limit(limit)
-    .for('update', skipLocked ? { of: transfers, skipLocked } : { of: transfers })
+    .$dynamic()
 
-type JobRow = Awaited<ReturnType<typeof rows>>[number]
-const toJob = ({ transfer, ...order }: JobRow): Job => ({
+type JobRow = Awaited<ReturnType<typeof jobs>>[number]
+const toJob = ({ transfer, owner, holder, site }: JobRow): Job => ({
   transfer: toTransfer(transfer),
-  order,
+  order: { owner, holder, site },
   trace: transfer.trace,
+  wasBegun: transfer.lastAttemptAt !== null,
 })
 
-const later = (now: Date) => new Date(now.getTime() + UNREADABLE_PAUSE_MS)
-const putOff = (tx: Tx, { transfer }: JobRow, until: Partial<Row>) =>
-  tx.update(transfers).set(until).where(eq(transfers.id, transfer.id))
+function putOff(db: Db, { transfer: { id, status } }: JobRow, now: Date) {
+  const later = new Date(now.getTime() + UNREADABLE_PAUSE_MS)
+  const until = status === 'uploading' ? { leaseUntil: later } : { dueAt: later }
+  return db.update(transfers).set(until).where(eq(transfers.id, id))
+}
 
 function readable(row: JobRow): Job | Unreadable {
   try {
@@ -198,19 +209,28 @@ function readable(row: JobRow): Job | Unreadable {
   }
 }
 
-async function save(tx: Tx, { transfer: before, order }: Job, { transfer, events }: Decision, now: Date) {
-  const isThis = eq(transfers.id, before.id)
-  if (transfer) await tx.update(transfers).set(toRow(transfer)).where(isThis)
-  else await tx.delete(transfers).where(isThis)
-  record(tx, now, events)
-  await tell(tx, transfer ?? { ...before, version: before.version + 1 }, order)
+/** Writes row, events and hint where the transfer is still as it was read, and `also` holds; else answers false. */
+function save(
+  db: Db | Tx,
+  { transfer: before, order }: Job,
+  { transfer, events }: Decision,
+  now: Date,
+  also?: SQL,
+): Promise<boolean> {
+  const isThis = and(eq(transfers.id, before.id), eq(transfers.version, before.version), also)
+  const id = { id: transfers.id }
+  const first = transfer
+    ? db.update(transfers).set(toRow(transfer)).where(isThis).returning(id)
+    : db.delete(transfers).where(isThis).returning(id)
+  const { told, wakes } = tidings(transfer ?? { ...before, version: before.version + 1 }, order)
+  return together(db, { first, told: [...eventRows(now, events), ...told], wakes })
 }
 
 /** Workers look at what is due, pages at what has changed. */
-async function tell(tx: Tx, { orderId, version, state }: Transfer, order: Owned) {
-  hint(tx, order, { kind: 'transfer', id: orderId, version })
-  if (state.status !== 'uploading' && state.status !== 'completed') notify(tx, WORK)
-}
+const tidings = ({ orderId, version, state }: Transfer, order: Owned) => ({
+  told: hintRows(order, { kind: 'transfer', id: orderId, version }),
+  wakes: state.status === 'uploading' || state.status === 'completed' ? [] : [WORK],
+})
 
 const isScan = isNull(transfers.manifest)
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { orderNumber } from 'contracts/order-number'
 import type { Handlers } from 'service-kit/inbox'
 import { ORDER_MAIL_LIFE_MS, plan } from './domain/message'
-import { addMessage, addPaidOrder } from './store/messages'
+import { addMessage } from './store/messages'
 
 /** What this service hears: orders whose customers are written to. */
 export const handlers: Handlers = {
@@ -11,15 +11,9 @@ export const handlers: Handlers = {
     const now = new Date()
     const goodUntil = new Date(now.getTime() + ORDER_MAIL_LIFE_MS)
     const cause = { kind: 'order-paid', about: orderId, to: email, language, site, goodUntil } as const
-    if (await addMessage(tx, plan({ id: randomUUID(), ...cause }, now)))
-      // As in the cabinet and at the bank (CAB-002, PAY-014).
-      await addPaidOrder(tx, {
-        id: orderId,
-        number: orderNumber({ id: orderId, number }, 6),
-        fullName,
-        totalMinor,
-        currency,
-        paidAt: new Date(data.paidAt),
-      })
+    // As in the cabinet and at the bank (CAB-002, PAY-014).
+    const shown = orderNumber({ id: orderId, number }, 6)
+    const order = { id: orderId, number: shown, fullName, totalMinor, currency, paidAt: new Date(data.paidAt) }
+    await addMessage(tx, plan({ id: randomUUID(), ...cause }, now), order)
   },
 }

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
 import { listen, notify } from './bells'
 import { connectDatabase } from './connect'
 import { isUnavailable } from './database'
+import { trying } from './tables'
 import { aWorld } from './test/service'
 
 let world: Awaited<ReturnType<typeof aWorld>>
@@ -65,6 +68,23 @@ describe('what counts as «PostgreSQL cannot be reached»', () => {
     expect(isUnavailable('08006')).toBe(false)
     expect(isUnavailable(undefined)).toBe(false)
   })
+})
+
+test('statements that a transaction sends without waiting for answers see what those before them did', async () => {
+  const ids = Array.from({ length: 3 }, () => randomUUID())
+  const isThis = (id: string) => eq(trying.id, id)
+  for (const id of ids) {
+    // The first time each is prepared, and takes more steps.
+    const [, found, , left] = await database.db.transaction((tx) =>
+      Promise.all([
+        tx.execute(sql`insert into ${trying} (id) values (${id})`),
+        tx.select().from(trying).where(isThis(id)),
+        tx.delete(trying).where(isThis(id)).returning(),
+        tx.execute(sql`select from ${trying} where id = ${id}`),
+      ]),
+    )
+    expect([found.length, left.length]).toEqual([1, 0])
+  }
 })
 
 describe('listening', () => {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from 'contracts/fingerprint'
 import { Refusal, refuse } from 'contracts/problems'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from './database'
-import { type At, statement } from './statement'
+import { statement } from './statement'
 import { idempotency } from './tables'
 import type { Insertion } from './together'
 
@@ -52,8 +52,9 @@ export async function once<T extends Answered>(
  * it. Of two requests under one key at the same time one fails, since the key must be new (`isTaken`), and is read anew.
  */
 
-/** What is known of a request by now, whose values (`keyOf`) the statement is given. */
-export const knownOf = (at: At): SQL =>
+type KeyName = 'actor' | 'operation' | 'key'
+/** What is known of a request by now, from its values or from their places (`keyOf`). */
+export const knownOf = (at: (name: KeyName) => string | Placeholder): SQL<Known | null> =>
   sql`(select json_build_object('requestSha256', ${idempotency.requestSha256}, 'id', ${idempotency.answer} ->> 'id')
     from ${idempotency} where ${and(
       eq(idempotency.actor, at('actor')),

@@ -1,6 +1,7 @@
-import { type Column, getTableColumns, getTableName, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type Column, getTableColumns, getTableName, SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { committed, isTransaction, type OutboxRow } from './after-commit'
+import { notify } from './bells'
 import type { Db, Tx } from './database'
 import { insertion as insertionOfRows, leave } from './outbox'
 import { type At, statement } from './statement'
@@ -12,37 +13,48 @@ export type Change = { update: PgTable; set: Fields; where: Fields }
 export type Insertion = { into: PgTable; rows: readonly Fields[]; replacing?: readonly PgColumn[] }
 
 export type Writes = {
-  /** Where it writes no row, nothing else of all this is written. */
-  first: Change | Insertion
-  also?: readonly Insertion[]
+  /** Where it writes no row, nothing else of all this is written. A statement of one's own is `returning` something. */
+  first: Change | Insertion | SQLWrapper
+  /** A statement of one's own may read what `first` returned from `written`. */
+  also?: readonly (Insertion | SQL)[]
   /** Events and hints: `eventRows` and `hintRows` of outbox.ts. */
   told?: readonly OutboxRow[]
+  /** Channels of workers that it gives something to do. */
+  wakes?: readonly string[]
 }
 
 /**
  * Writes what belongs together in one statement, which is a transaction by itself, or a part of the one that it is given.
  * Answers whether `first` wrote a row.
  */
-export async function together(db: Db | Tx, { first, also = [], told = [] }: Writes): Promise<boolean> {
+export async function together(db: Db | Tx, { first, also = [], told = [], wakes = [] }: Writes): Promise<boolean> {
   const isInside = isTransaction(db)
-  const parts = [part('update' in first ? change(first) : insertion(first, ALWAYS), 'first')]
-  for (const it of also) if (it.rows.length) parts.push(part(insertion(it, WRITTEN), `also${parts.length}`))
+  const parts = [part(firstOf(first), 'first')]
+  for (const it of also)
+    if (it instanceof SQL) parts.push(ownText(it))
+    else if (it.rows.length) parts.push(part(insertion(it, WRITTEN), `also${parts.length}`))
   if (told.length && !isInside) parts.push(part(telling(told), 'told'))
-  const send = sending(parts)
-  const [row] = await send(db, Object.assign({}, ...parts.map((it) => it.values)))
-  const isWritten = row?.written === true
-  if (isWritten && told.length) {
-    if (isInside) leave(db, told)
-    else committed(db, ['outbox'])
-  }
-  return isWritten
+  const [row] = await sending(parts)(db, Object.assign({}, ...parts.map((it) => it.values)))
+  if (row?.written !== true) return false
+  if (isInside) {
+    leave(db, told)
+    for (const it of wakes) notify(db, it)
+  } else committed(db, told.length ? ['outbox', ...wakes] : wakes)
+  return true
+}
+
+function firstOf(first: Writes['first']): Part {
+  if ('update' in first) return change(first)
+  return 'into' in first ? insertion(first, ALWAYS) : ownText(first.getSQL())
 }
 
 const ALWAYS = 'always'
 const WRITTEN = 'written'
 
 /** One part of the statement: what its text depends on, its values, and how it is built. */
-type Part = { shape: string; values: Fields; build: (at: At) => SQL }
+type Part = { shape?: string; values: Fields; build: (at: At) => SQL }
+/** With its values in the text, which is built for each call. */
+const ownText = (text: SQL): Part => ({ values: {}, build: () => text })
 
 /** Its values under names of its own. */
 function part({ shape, values, build }: Part, name: string): Part {
@@ -52,16 +64,16 @@ function part({ shape, values, build }: Part, name: string): Part {
 
 /** The text is built once for parts of these shapes, by the first that have them. */
 function sending(parts: readonly Part[]) {
-  const shape = parts.map((it) => it.shape).join(';')
-  const known = made.get(shape)
+  const shape = parts.every((it) => it.shape) ? parts.map((it) => it.shape).join(';') : undefined
+  const known = shape && made.get(shape)
   if (known) return known
   const send = statement<{ written: boolean }>((at) => {
     const [first, ...others] = parts.map((it) => it.build(at))
     const named = others.map((it, index) => sql`, ${sql.identifier(`also_${index}`)} as (${it})`)
-    return sql`with written as (${first} returning true)${sql.join(named)}
+    return sql`with written as (${first})${sql.join(named)}
       select exists (select from written) as written`
   })
-  made.set(shape, send)
+  if (shape) made.set(shape, send)
   return send
 }
 const made = new Map<string, ReturnType<typeof statement<{ written: boolean }>>>()
@@ -76,7 +88,8 @@ function change({ update, set, where }: Change): Part {
     shape: `update ${getTableName(update)} ${Object.keys(set)} ${Object.keys(where)}`,
     values: Object.fromEntries([...encoded(set, 'set'), ...encoded(where, 'where')]),
     build: (at) =>
-      sql`update ${update} set ${list(equals(set, 'set', at))} where ${sql.join(equals(where, 'where', at), sql` and `)}`,
+      sql`update ${update} set ${list(equals(set, 'set', at))}
+        where ${sql.join(equals(where, 'where', at), sql` and `)} returning true`,
   }
 }
 
@@ -91,9 +104,9 @@ function insertion({ into, rows, replacing }: Insertion, from: typeof ALWAYS | t
       const inserted = sql`insert into ${into} (${list(columns.map(([, it]) => nameOf(it)))})
         select ${list(columns.map(([, it]) => sql`it.${nameOf(it)}`))}
         from json_to_recordset(${at('rows')}::json) as it(${list(types)})${from === WRITTEN ? sql`, written` : sql``}`
-      if (!replacing) return inserted
+      if (!replacing) return sql`${inserted} returning true`
       const replaced = columns.map(([, it]) => sql`${nameOf(it)} = excluded.${nameOf(it)}`)
-      return sql`${inserted} on conflict (${list(replacing.map(nameOf))}) do update set ${list(replaced)}`
+      return sql`${inserted} on conflict (${list(replacing.map(nameOf))}) do update set ${list(replaced)} returning true`
     },
   }
 }

@@ -3,7 +3,7 @@ import { notify } from './bells'
 import { createLog } from './log'
 import { aTeller } from './test/echo'
 import { aWorld } from './test/service'
-import { type Outcome, startWorkers } from './workers'
+import { type Found, type Outcome, startWorkers } from './workers'
 
 let world: Awaited<ReturnType<typeof aWorld>>
 let service: Awaited<ReturnType<Awaited<ReturnType<typeof aWorld>>['start']>>
@@ -17,42 +17,63 @@ afterEach(async () => {
 })
 afterAll(() => world.stop())
 
-/** Workers that find these outcomes, then nothing more; and how often they looked. */
-async function start(outcomes: (Outcome | Error)[], but: Partial<Parameters<typeof startWorkers>[0]> = {}) {
-  const seen = { looks: 0, looksUntilIdle: 0, ended: 0 }
-  const look = async () => {
+type Parts = Parameters<typeof startWorkers<Outcome | Error>>[0]
+
+/** Workers that find jobs with these outcomes, then nothing more; and how often they looked. */
+async function start(jobs: (Outcome | Error)[], but: Partial<Parts> = {}) {
+  const seen = { looks: 0, done: 0, ended: 0 }
+  const look = async (): Promise<Found<Outcome | Error>> => {
     seen.looks++
-    const outcome = outcomes.shift() ?? 'idle'
-    if (outcome instanceof Error) throw outcome
-    return outcome
+    return { job: jobs.shift(), nextMs: jobs.length ? 0 : null }
   }
-  const worker = () => ({ look, end: () => void seen.ended++ })
-  const { sql } = service
-  const log = createLog('orders', 'silent')
-  const idleMs = async () => {
-    seen.looksUntilIdle ||= seen.looks
-    return null
+  const work = async (job: Outcome | Error) => {
+    seen.done++
+    if (job instanceof Error) throw job
+    return job
   }
-  const parts = { sql, log, channel: 'jobs', count: 1, worker, idleMs, ...but }
-  const workers = await startWorkers(parts)
+  const worker = () => ({ work, end: () => void seen.ended++ })
+  const workers = await startWorkers({ ...base(), look, worker, ...but })
   running.push(workers)
   return { seen, stop: workers.stop }
 }
+const base = () => ({ sql: service.sql, log: createLog('orders', 'silent'), channel: 'jobs', count: 1 })
+const tell = () => service.db.transaction(async (tx) => notify(tx, 'jobs'))
 
-test('what is due is done one job after the other, until nothing is', async () => {
-  const { seen } = await start(['done', 'done', 'idle'])
-  await world.until(async () => seen.looksUntilIdle > 0)
-  expect(seen.looksUntilIdle).toBe(3)
+test('what is due is done one job after the other, with one look for each', async () => {
+  const { seen } = await start(['done', 'done', 'done'])
+  await world.until(async () => seen.done === 3)
+  expect(seen.looks).toBe(3)
 })
 
-test('a worker that waits looks again when the bell rings, and when the next job becomes due', async () => {
+test('workers look when they are told, and when the next job becomes due', async () => {
   const { seen } = await start([])
   await world.until(async () => seen.looks > 0)
   const before = seen.looks
-  await service.db.transaction(async (tx) => notify(tx, 'jobs'))
+  await tell()
   await world.until(async () => seen.looks > before)
-  const { seen: timed } = await start([], { idleMs: async () => 20 })
-  await world.until(async () => timed.looks > 3)
+  let looks = 0
+  await start([], { look: async () => ({ nextMs: looks++ ? 20 : 10 }) })
+  await world.until(async () => looks > 3)
+})
+
+test('a job that is due again later is looked for anew', async () => {
+  const { seen } = await start(['later'])
+  await world.until(async () => seen.looks === 2)
+})
+
+test('while all have their hands full nobody looks; what they are told of meanwhile is found after that', async () => {
+  const goOn = Promise.withResolvers<Outcome>()
+  let begun = 0
+  const work = () => {
+    begun++
+    return goOn.promise
+  }
+  const { seen } = await start(['done', 'done', 'done'], { count: 2, worker: () => ({ work }) })
+  await world.until(async () => begun === 2)
+  await tell()
+  expect(seen.looks).toBe(2)
+  goOn.resolve('done')
+  await world.until(async () => begun === 3)
 })
 
 test('whoever is away is let alone for longer and longer, and at once worked with when back', async () => {
@@ -66,32 +87,35 @@ test('whoever is away is let alone for longer and longer, and at once worked wit
   expect(times).toEqual([1, 2, 3, 1])
 })
 
-test('a look that fails unexpectedly ends no worker', async () => {
+test('neither a look nor a job that fails unexpectedly ends a worker', async () => {
   const { seen } = await start([new Error('PostgreSQL is away'), 'done'])
-  await world.until(async () => seen.looks >= 3)
+  await world.until(async () => seen.done === 2)
+  let looks = 0
+  const look = async () => {
+    if (++looks === 1) throw new Error('PostgreSQL is away')
+    return { nextMs: null }
+  }
+  await start([], { look })
+  await world.until(async () => looks === 2)
 })
 
 test('told to stop, the workers end their jobs first and let go of what they hold', async () => {
   const begun = Promise.withResolvers<void>()
   const goOn = Promise.withResolvers<void>()
-  let isDone = false
-  let isTold = false
+  const seen: string[] = []
   const worker = () => ({
-    async look(stopping: AbortSignal): Promise<Outcome> {
+    async work(_: unknown, stopping: AbortSignal): Promise<Outcome> {
       begun.resolve()
       await goOn.promise
-      isTold = stopping.aborted
-      isDone = true
+      seen.push(stopping.aborted ? 'told' : 'not told')
       return 'done'
     },
+    end: () => void seen.push('ended'),
   })
-  const { stop } = await start([], { worker })
+  const { stop } = await start(['done'], { worker })
   await begun.promise
   const stopped = stop()
   goOn.resolve()
   await stopped
-  expect([isDone, isTold]).toEqual([true, true])
-  const { seen, stop: end } = await start([])
-  await end()
-  expect(seen.ended).toBe(1)
+  expect(seen).toEqual(['told', 'ended'])
 })

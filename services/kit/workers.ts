@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { listen } from './bells'
 import type { Sql } from './database'
 import type { Log } from './log'
@@ -9,8 +9,19 @@ const LOOK_EVERY_MS = 15_000
 /** After PostgreSQL could not be asked. */
 const AGAIN_MS = 500
 
-/** What came of one look at what is due: `away` — who is worked with does not answer, and would not for the next job either. */
-export type Outcome = 'done' | 'idle' | 'away'
+/** What a look finds. */
+export type Found<Job> = {
+  /** The job that has been due for the longest, if any is: from now on it is this process's. */
+  job?: Job
+  /** How soon the next one is due, now or later; null when none is known. */
+  nextMs: number | null
+}
+
+/**
+ * What came of one job: `later` — it is due again, and a look says when; `away` — who is worked with does not answer, and
+ * would not for the next job either.
+ */
+export type Outcome = 'done' | 'later' | 'away'
 
 /** A job that this version cannot read: its store has put it off by this, so that it holds up no other. */
 export class Unreadable {
@@ -18,70 +29,98 @@ export class Unreadable {
 }
 export const UNREADABLE_PAUSE_MS = 10 * 60_000
 
-export type WorkersParts = {
+export type WorkersParts<Job> = {
   sql: Sql
   log: Log
   /** Rung by `notify` (bells.ts) whenever there is something to do. */
   channel: string
   count: number
-  /** One worker's way of taking the job that has been due for the longest; `end` lets go of what it holds. */
-  worker: () => { look(stopping: AbortSignal): Promise<Outcome>; end?(): void }
-  /** How long nothing is due; null when nothing is known to become so. */
-  idleMs: () => Promise<number | null>
+  look: () => Promise<Found<Job>>
+  /** One worker's way of doing a job; `end` lets go of what it holds. */
+  worker: () => Hand<Job>
   /** How long who is away is let alone, after so many times one after the other. */
   awayMs?: (times: number) => number
 }
+type Hand<Job> = { work(job: Job, stopping: AbortSignal): Promise<Outcome>; end?(): void }
 
 /**
- * Workers beside the requests: each takes what is due, one job after the other, at once when it is told of one and by
- * itself when nobody tells. Several instances do so beside each other.
+ * Workers beside the requests: what is due is looked for once for all of them, when they are told of something and when
+ * the next job is due, and only while one of them is free. Several instances do so beside each other.
  */
-export async function startWorkers(parts: WorkersParts): Promise<Worker> {
+export async function startWorkers<Job>(parts: WorkersParts<Job>): Promise<Worker> {
+  const { log, awayMs = () => AGAIN_MS } = parts
   const stopping = new AbortController()
-  let bell = new AbortController()
-  const idle = { count: 0 }
-  const ring = () => {
-    bell.abort()
-    bell = new AbortController()
-    // Where all have their hands full, one of another instance may take it.
-    return idle.count > 0
+  const workers = Array.from({ length: parts.count }, () => ({ ...parts.worker(), timesAway: 0 }))
+  // The last one to be free is the first one to be busy: its connections are the warmest.
+  const free = [...workers]
+  const busy = new Set<Promise<void>>()
+  let isRung = true
+  let timer: Timer | undefined
+  let change = Promise.withResolvers<void>()
+  const changed = () => {
+    change.resolve()
+    change = Promise.withResolvers()
   }
+  const ring = () => {
+    isRung = true
+    changed()
+    // Where all have their hands full, one of another instance may take it.
+    return free.length > 0
+  }
+
+  async function lookOnce(): Promise<void> {
+    isRung = false // before the look, so that what comes during it is not missed
+    clearTimeout(timer)
+    const { job, nextMs } = await parts.look().catch((error): Found<Job> => {
+      log.warn({ err: error }, 'the workers will look again')
+      return { nextMs: AGAIN_MS }
+    })
+    if (nextMs !== null && nextMs <= 0) isRung = true
+    else timer = setTimeout(ring, Math.min(nextMs ?? LOOK_EVERY_MS, LOOK_EVERY_MS))
+    const worker = job !== undefined && free.pop()
+    if (!worker) return
+    const running = run(worker, job).finally(() => {
+      busy.delete(running)
+      free.push(worker)
+      changed()
+    })
+    busy.add(running)
+  }
+
+  async function run(worker: (typeof workers)[number], job: Job): Promise<void> {
+    try {
+      const outcome = await worker.work(job, stopping.signal)
+      worker.timesAway = outcome === 'away' ? worker.timesAway + 1 : 0
+      if (outcome === 'away') await pause(awayMs(worker.timesAway), stopping.signal)
+      if (outcome !== 'done') ring()
+    } catch (error) {
+      log.warn({ err: error }, 'the worker will try again')
+      await pause(AGAIN_MS, stopping.signal)
+      ring()
+    }
+  }
+
+  async function keepLooking(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      if (isRung && free.length) await lookOnce()
+      else await change.promise
+    }
+  }
+
   const unlisten = await listen(parts.sql, parts.channel, ring)
-  const running = Array.from({ length: parts.count }, () => run(parts, () => bell.signal, stopping.signal, idle))
+  const looking = keepLooking()
   return {
     async stop() {
       stopping.abort()
+      changed()
       await unlisten().catch(() => {})
-      await Promise.all(running)
+      await looking
+      clearTimeout(timer)
+      await Promise.all(busy)
+      for (const it of workers) it.end?.()
     },
   }
 }
 
-type Idle = { count: number }
-
-async function run(parts: WorkersParts, bell: () => AbortSignal, stopping: AbortSignal, idle: Idle): Promise<void> {
-  const { log, worker, idleMs, awayMs = () => AGAIN_MS } = parts
-  const { look, end } = worker()
-  let timesAway = 0
-  while (!stopping.aborted) {
-    const rung = bell() // before the look, so that what comes during it is not missed
-    try {
-      const outcome = await look(stopping)
-      timesAway = outcome === 'away' ? timesAway + 1 : 0
-      if (outcome === 'away') await pause(awayMs(timesAway), stopping)
-      else if (outcome === 'idle') {
-        const ms = (await idleMs()) ?? LOOK_EVERY_MS
-        idle.count += 1
-        await pause(Math.max(0, Math.min(ms, LOOK_EVERY_MS)), AbortSignal.any([rung, stopping]))
-        idle.count -= 1
-      }
-    } catch (error) {
-      log.warn({ err: error }, 'the worker will try again')
-      await pause(AGAIN_MS, stopping)
-    }
-  }
-  end?.()
-}
-
 /** Waits, but not beyond the signal. */
-const pause = (ms: number, signal: AbortSignal) => setTimeout(ms, undefined, { signal }).catch(() => {})
+const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => {})

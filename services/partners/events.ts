@@ -1,6 +1,5 @@
 import { type Handlers, park } from 'service-kit/inbox'
 import { type Deps, hearPayment, hearPlacement, hearSignIn } from './operations'
-import { isKnown } from './store'
 
 const orderKey = (id: string) => `order:${id}`
 
@@ -12,7 +11,6 @@ export const handlers = (deps: Pick<Deps, 'now' | 'newId'>): Handlers => ({
     unpark(orderKey(data.orderId))
   },
   'orders.order.paid.v1': async ({ tx }, { data }) => {
-    if (!(await isKnown(tx, data.orderId))) return park(orderKey(data.orderId))
-    await hearPayment(tx, deps, data)
+    if (!(await hearPayment(tx, deps, data))) return park(orderKey(data.orderId))
   },
 })

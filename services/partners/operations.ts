@@ -83,7 +83,8 @@ export async function hearPlacement(
   placedAt: Date,
   { orderId, customer }: OrderPlaced,
 ): Promise<void> {
-  if (customer) await lockEmail(tx, customer.email)
+  // Only a placement that makes a referral leads to anything but the order itself.
+  if (customer?.partnerCode) await lockEmail(tx, customer.email)
   await addOrder(tx, { id: orderId, email: customer?.email ?? null, owners: customer?.owners ?? [], placedAt })
   if (!customer?.partnerCode) return
   const partner = await findPartnerByCode(tx, customer.partnerCode)
@@ -96,11 +97,12 @@ export async function hearPlacement(
   await bookCommissions(tx, customer.email, deps.now())
 }
 
-/** The order is known here. */
-export async function hearPayment(tx: Tx, { now }: HearingDeps, data: OrderPaid): Promise<void> {
+/** Answers whether the order is known here. */
+export async function hearPayment(tx: Tx, { now }: HearingDeps, data: OrderPaid): Promise<boolean> {
+  if (!(await markPaid(tx, data))) return false
   await lockEmail(tx, data.email)
-  await markPaid(tx, data)
   await bookCommissions(tx, data.email, now())
+  return true
 }
 
 /** Where a person signed in; what has been booked by then stays as it is. */

@@ -44,13 +44,15 @@ export const lockEmail = (tx: Tx, email: string) =>
 export const addOrder = (tx: Tx, order: { id: string; email: string | null; owners: string[]; placedAt: Date }) =>
   tx.insert(orders).values(order).onConflictDoNothing()
 
-export const isKnown = async (tx: Tx, orderId: string) => (await tx.$count(orders, eq(orders.id, orderId))) > 0
-
-export const markPaid = (tx: Tx, { orderId, email, totalMinor, currency, paidAt }: OrderPaid) =>
-  tx
+/** Answers whether the order is known here. */
+export async function markPaid(tx: Tx, { orderId, email, totalMinor, currency, paidAt }: OrderPaid): Promise<boolean> {
+  const marked = await tx
     .update(orders)
     .set({ email, totalMinor, currency, paidAt: new Date(paidAt) })
     .where(eq(orders.id, orderId))
+    .returning({ id: orders.id })
+  return marked.length > 0
+}
 
 export async function paidOrdersOf(tx: Tx, email: string): Promise<PaidOrder[]> {
   const rows = await tx

@@ -3,14 +3,19 @@ import { type Static, Type } from '@sinclair/typebox'
 import { PublicKey } from 'contracts/signed'
 import { type CommonConfig, ConfigError, count, json } from 'service-kit/config'
 import { main, service } from 'service-kit/service'
+import { startUpkeep } from 'service-kit/upkeep'
 import { stripe } from './adapters/stripe'
 import { stripeEvents } from './adapters/stripe-events'
 import { yooKassa } from './adapters/yookassa'
 import type { Provider } from './domain/provider'
 import { handlers } from './events'
-import type { Deps } from './operations/deps'
+import { type Deps, later } from './operations/deps'
 import { startLooking } from './operations/workers'
 import { routes } from './routes'
+import { forgetUnknown } from './store/notifications'
+
+const SECOND_MS = 1_000
+const HOUR_MS = 60 * 60 * SECOND_MS
 
 const config = Type.Object({
   SLIP_PUBLIC_KEY: json(PublicKey),
@@ -57,12 +62,18 @@ export const payments = service({
     }
     const workers = async () => {
       const looking = await startLooking({ ...deps, sql, count: config.WORKERS })
+      const { keptMs } = deps.unknownNotifications
+      const forgetting = startUpkeep({
+        log,
+        passes: [() => forgetUnknown(db, later(deps.now(), -keptMs))],
+        everyMs: Math.min(Math.max(keptMs, SECOND_MS), HOUR_MS),
+      })
       // What providers are being asked is given up; it is asked again at the next start.
       const stop = () => {
         stopping.abort()
         return looking.stop()
       }
-      return [{ stop }]
+      return [{ stop }, forgetting]
     }
     return { app: routes(deps), handlers: handlers(deps), workers }
   },

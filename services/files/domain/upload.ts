@@ -48,6 +48,15 @@ export type Open = { count: number; bytes: number }
 /** What one client or all anonymous clients of one network have open, and the most that they may have. */
 export type Share = { open: Open; most: Open }
 
+/**
+ * An order as it is known by its events and by a slip, which may have come sooner: whoever bears a slip of another's draft
+ * that nobody is known to have claimed has claimed it, by the word of orders.
+ */
+export function bySlip(heard: Order | null, { orderId: id, owner, site }: UploadSlipClaims): Order {
+  if (!heard) return { id, owner, holder: null, site, placedAt: null }
+  return heard.holder === null && heard.owner !== owner ? { ...heard, holder: owner } : heard
+}
+
 /** Whether one more upload may be opened in an order. Refuses: `slip-invalid`, `order-not-draft`, `too-many-uploads`. */
 export function admit(
   order: Order,

@@ -18,7 +18,7 @@ export async function finish(deps: Deps, { upload, order }: OwnUpload, digest: D
   }
   await deps.storage.keep(partKey(upload), keyOf(upload))
   crashPoint('upload:before-commit')
-  await deps.db.transaction((tx) => storeScan(tx, store(upload, order, found, deps.now()), order))
+  await storeScan(deps.db, store(upload, order, found, deps.now()), order)
   crashPoint('upload:after-commit')
   await clear(deps, [partKey(upload)])
 }

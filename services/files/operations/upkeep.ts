@@ -58,13 +58,11 @@ export const startRemovals = (deps: Deps, sql: Sql): Promise<Worker> =>
     log: deps.log,
     channel: REMOVALS,
     count: 1,
-    worker: () => ({
-      async look() {
-        await clear(deps, await keysToRemove(deps.db))
-        return 'idle'
-      },
-    }),
-    idleMs: async () => null,
+    async look() {
+      const keys = await keysToRemove(deps.db)
+      return { job: keys.length ? keys : undefined, nextMs: null }
+    },
+    worker: () => ({ work: (keys) => clear(deps, keys).then(() => 'done') }),
   })
 
 /**

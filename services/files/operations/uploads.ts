@@ -7,8 +7,8 @@ import { inTurn } from 'service-kit/turns'
 import type { Part } from '../adapters/disk-storage'
 import { readChecksum } from '../domain/checksum'
 import { readMetadata } from '../domain/metadata'
-import { admit, begin, checkKey, noMesh, partKey, refusalOf, tooLarge, type Wanted } from '../domain/upload'
-import { addUpload, enterOrder, findScan, type OwnUpload, touchUpload } from '../store'
+import { admit, begin, bySlip, checkKey, noMesh, partKey, refusalOf, tooLarge, type Wanted } from '../domain/upload'
+import { addUpload, enterOrder, findScan, type OwnUpload, saveOrder, touchUpload } from '../store'
 import { checked } from './check'
 import type { Deps } from './deps'
 import { discard, finish, finishWhole, orFull } from './finish'
@@ -39,14 +39,17 @@ export async function createUpload(
   const network = callerKind === 'visitor' && address ? networkOf(address) : null
   // They wait for each other to be counted: in memory, before they take places in the pool.
   const upload = await inTurn(db, network ? [network, claims.owner] : claims.owner, async (tx) => {
-    const { order, ofOwner, ofNetwork } = await enterOrder(tx, claims, network)
+    const [id, at] = [newId(), now()]
+    const beginAs = (copy: number) => begin(id, claims, { ...wanted, network }, at, copy)
+    const { order: heard, ofOwner, ofNetwork, isTaken } = await enterOrder(tx, claims, network, beginAs(1).fileName)
+    const order = bySlip(heard, claims)
     const denied = admit(order, claims, sizeBytes, [
       { open: ofOwner, most: limits.ofOwner },
       { open: ofNetwork, most: limits.ofNetwork },
     ])
     if (denied) return denied
-    const [id, at] = [newId(), now()]
-    return addUpload(tx, (copy) => begin(id, claims, { ...wanted, network }, at, copy))
+    if (order !== heard) await saveOrder(tx, claims)
+    return addUpload(tx, isTaken, beginAs)
   })
   if (!(upload instanceof Refusal)) space.promise(sizeBytes)
   return upload

@@ -5,6 +5,7 @@ import { type Failure, type Step, TransferError } from '../domain/failure'
 
 /** Behind this a server or a firewall may have dropped the connection without a word. */
 const IDLE_MS = 20_000
+const MADE = 257
 const NOT_FOUND = 550
 const FULL = [452, 552]
 const LOGIN = [430, 530]
@@ -55,15 +56,22 @@ export class FactoryFtp {
     })
   }
 
+  /** Makes a directory and those above it; what this connection has met there is not asked for again. */
   async ensureDirectory(path: string): Promise<void> {
-    if (this.#directories.has(path) && this.#client && !this.#client.closed) return
-    await this.#run('directory', (client) => client.ensureDir(this.#root + path))
-    this.#directories.add(path)
+    await this.#run('directory', async (client) => {
+      const whole = this.#root + path
+      const unknown = withParents(whole).filter((it) => !this.#directories.has(it))
+      let isThere = true
+      for (const it of unknown) isThere = (await client.sendIgnoringError(`MKD ${it}`)).code === MADE
+      // One that was not made is there already, or cannot be made: who enters it knows.
+      if (!isThere) await client.cd(whole)
+      for (const it of unknown) this.#directories.add(it)
+    })
   }
 
   /** Removes a directory that is empty. */
   async removeDirectory(path: string): Promise<void> {
-    this.#directories.delete(path)
+    this.#directories.delete(this.#root + path)
     await this.#run('directory', async (client) => {
       // Servers on Windows keep the one that they stand in.
       await client.cd(this.#root || '/')
@@ -160,6 +168,10 @@ export class FactoryFtp {
     )
   }
 }
+
+/** `/a`, `/a/b` and `/a/b/c` of `/a/b/c`. */
+const withParents = (path: string) =>
+  path.split('/').flatMap((_, index, names) => (index ? [names.slice(0, index + 1).join('/')] : []))
 
 /** One step on the way in, and what it means when it fails. */
 async function at<T>(step: Step, work: () => Promise<T>): Promise<T> {

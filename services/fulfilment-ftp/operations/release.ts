@@ -3,16 +3,17 @@ import type { Tx } from 'service-kit/database'
 import { manifestDestination } from '../domain/destination'
 import { manifestOf, written } from '../domain/manifest'
 import { plan } from '../domain/transfer'
-import { addTransfer, arrivedScans, isPlanned, lockOrder } from '../store'
+import { addTransfer, arrivedScans, type Order } from '../store'
 
 /**
- * Plans the manifest of an order, once: when the order is paid and all that the manifest lists has arrived. Whoever changes
+ * Plans the manifest of a locked order, once: when the order is paid and all that the manifest lists has arrived. Whoever changes
  * one of the two asks, after the change; askers wait for each other, so that the last one sees all.
  */
-export async function releaseManifest(tx: Tx, orderId: string, now: Date): Promise<Refusal | undefined> {
-  const order = await lockOrder(tx, orderId)
-  if (!order?.paid || (await isPlanned(tx, orderId))) return
-  const manifest = manifestOf({ ...order, paid: order.paid }, await arrivedScans(tx, orderId))
+export async function releaseManifest(tx: Tx, order: Order | undefined, now: Date): Promise<Refusal | undefined> {
+  if (!order?.paid) return
+  const { id: orderId } = order
+  const { arrived, isPlanned } = await arrivedScans(tx, orderId)
+  const manifest = !isPlanned && manifestOf({ ...order, paid: order.paid }, arrived)
   if (!manifest) return
   const destination = manifestDestination(order.number)
   if (destination instanceof Refusal) return destination

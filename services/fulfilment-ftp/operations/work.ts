@@ -3,7 +3,7 @@ import { childTrace, inContext } from 'service-kit/context'
 import { crashPoint } from 'service-kit/crash'
 import type { Db } from 'service-kit/database'
 import type { Log } from 'service-kit/log'
-import { Unreadable } from 'service-kit/workers'
+import { type Found, Unreadable } from 'service-kit/workers'
 import type { FactoryFtp } from '../adapters/factory-ftp'
 import type { ScanContent } from '../adapters/scan-content'
 import type { Schedule } from '../domain/backoff'
@@ -20,7 +20,7 @@ import {
   nextStep,
   type Transfer,
 } from '../domain/transfer'
-import { changeExpired, changeTransfer, type Job, prolong, takeDue } from '../store'
+import { changeTransfer, type Job, lockOrder, prolong, saveHeld, takeDue } from '../store'
 import { releaseManifest } from './release'
 
 export type WorkDeps = {
@@ -36,44 +36,42 @@ export type WorkDeps = {
   random: () => number
 }
 
-export type Outcome = 'idle' | 'done' | Failure
+export type Held = Job & { lease: Lease }
+export type Outcome = 'done' | Failure
 
-/**
- * Takes the transfer that has been due for the longest, sends or moves it, and says what came of it. `stopping` makes the
- * worker hand it back.
- */
-export async function workOnce(deps: WorkDeps, factory: FactoryFtp, stopping: AbortSignal): Promise<Outcome> {
-  const lease: Lease = { id: deps.newId(), until: new Date(deps.now().getTime() + deps.leaseMs) }
-  const job = await take(deps, lease)
-  if (!job) return 'idle'
+/** Takes the transfer that has been due for the longest, if any is; one whose worker died has failed once more. */
+export async function lookOnce({ db, now, newId, leaseMs, random, schedule }: WorkDeps): Promise<Found<Held>> {
+  const at = now()
+  const lease: Lease = { id: newId(), until: new Date(at.getTime() + leaseMs) }
+  const { job, nextMs } = await takeDue(db, at, (it) =>
+    it.state.status === 'uploading' ? fail(it, { kind: 'interrupted' }, at, random(), schedule) : begin(it, lease, at),
+  )
   if (job instanceof Unreadable) throw job.error
+  return { job: job && { ...job, lease }, nextMs }
+}
+
+/** Sends or moves a transfer that was taken, and says what came of it. `stopping` makes the worker hand it back. */
+export async function work(
+  deps: WorkDeps,
+  factory: FactoryFtp,
+  { lease, ...job }: Held,
+  stopping: AbortSignal,
+): Promise<Outcome> {
   dieAt(job.transfer, 'after-lease')
   const context = { requestId: lease.id, trace: childTrace(job.trace), actor: 'service:fulfilment-ftp' }
   return inContext(context, () => attempt(deps, factory, job, lease, stopping))
 }
 
-const take = ({ db, now, random, schedule }: WorkDeps, lease: Lease): Promise<Job | Unreadable | undefined> =>
-  db.transaction(async (tx) => {
-    const at = now()
-    await changeExpired(tx, at, (it) => fail(it, { kind: 'interrupted' }, at, random(), schedule))
-    return takeDue(tx, at, (it) => begin(it, lease, at))
-  })
-
 async function attempt(
   deps: WorkDeps,
   factory: FactoryFtp,
-  { transfer }: Job,
+  job: Job,
   lease: Lease,
   stopping: AbortSignal,
 ): Promise<Outcome> {
-  const { db, log, now, random, schedule } = deps
-  const settle = (decide: (it: Transfer, at: Date) => Decision) =>
-    db.transaction(async (tx) => {
-      const at = now()
-      await changeTransfer(tx, transfer.id, lease.id, at, (it) => decide(it, at))
-      // What it may refuse, the event of the payment has been refused for.
-      await releaseManifest(tx, transfer.orderId, at)
-    })
+  const { log, random, schedule } = deps
+  const { transfer } = job
+  const settle = (decide: Decide) => settleHeld(deps, job, lease, decide)
   const hold = holdLease(deps, transfer.id, lease)
   const signal = AbortSignal.any([hold.lost, stopping])
   factory.obey(signal)
@@ -82,7 +80,7 @@ async function attempt(
       const wasThere = await moveAway(factory, transfer)
       await settle((it) => clear(it, wasThere))
     } else {
-      await send(deps, factory, transfer, signal, hold)
+      await send(deps, factory, job, signal, hold)
       await settle(complete)
     }
     return 'done'
@@ -103,19 +101,37 @@ async function attempt(
   }
 }
 
+type Decide = (transfer: Transfer, at: Date) => Decision
+
+/**
+ * Writes what became of a transfer: in one statement where it is as it was taken and no manifest can follow from it, which
+ * needs a payment; else as it and its order are by now.
+ */
+async function settleHeld({ db, now }: WorkDeps, job: Job, { id: leaseId }: Lease, decide: Decide): Promise<void> {
+  const { id, orderId, cargo } = job.transfer
+  const at = now()
+  if (await saveHeld(db, job, decide(job.transfer, at), at, { leaseId, isUnpaid: cargo.what === 'scan' })) return
+  await db.transaction(async (tx) => {
+    await changeTransfer(tx, id, leaseId, at, (it) => decide(it, at))
+    // What it may refuse, the event of the payment has been refused for.
+    await releaseManifest(tx, await lockOrder(tx, orderId), at)
+  })
+}
+
 /** Sends what is left to be sent, checks its size, and gives it its name: the factory never sees half a file (FTP-041). */
 async function send(
   deps: WorkDeps,
   factory: FactoryFtp,
-  transfer: Transfer,
+  { transfer, wasBegun }: Job,
   signal: AbortSignal,
   hold: Hold,
 ): Promise<void> {
   const { id, directory, fileName, sizeBytes } = transfer
   const final = `${directory}/${fileName}`
   const part = `${directory}/${partName(id)}`
-  const finalBytes = await factory.sizeOf(final)
-  const partBytes = await factory.sizeOf(part)
+  // Of one that nobody began with there is nothing to be found.
+  const finalBytes = wasBegun ? await factory.sizeOf(final) : null
+  const partBytes = wasBegun ? await factory.sizeOf(part) : null
   const next = nextStep({ finalBytes, partBytes }, sizeBytes)
   if (next.step === 'done') {
     if (partBytes !== null) await factory.remove(part)
@@ -190,7 +206,8 @@ function holdLease({ db, now, leaseMs }: WorkDeps, id: string, lease: Lease): Ho
   return {
     lost: lost.signal,
     async check() {
-      await renew()
+      // While so much of it is left, nobody has taken it.
+      if (until.getTime() - now().getTime() < leaseMs / 2) await renew()
       lost.signal.throwIfAborted()
     },
     end: () => clearInterval(timer),

@@ -4,8 +4,8 @@ import { type Outcome, startWorkers } from 'service-kit/workers'
 import type { FactoryFtp } from '../adapters/factory-ftp'
 import { pauseMs } from '../domain/backoff'
 import { isServerWide } from '../domain/failure'
-import { nextDueAt, WORK } from '../store'
-import { type WorkDeps, workOnce } from './work'
+import { WORK } from '../store'
+import { type Held, lookOnce, type WorkDeps, work } from './work'
 
 export type SendersDeps = WorkDeps & {
   sql: Sql
@@ -22,20 +22,17 @@ export const startSenders = (deps: SendersDeps): Promise<Worker> =>
   startWorkers({
     ...deps,
     channel: WORK,
+    look: () => lookOnce(deps),
     worker: () => senderBy(deps, deps.connect()),
-    idleMs: async () => {
-      const due = await nextDueAt(deps.db)
-      return due ? due.getTime() - deps.now().getTime() : null
-    },
     // The other transfers would fail likewise: they are left alone, and the server too (FTP-042).
     awayMs: (times) => Math.min(pauseMs(times, deps.random(), deps.schedule), MAX_SERVER_PAUSE_MS),
   })
 
 const senderBy = (deps: SendersDeps, factory: FactoryFtp) => ({
-  async look(stopping: AbortSignal): Promise<Outcome> {
-    const outcome = await workOnce(deps, factory, stopping)
-    if (typeof outcome === 'string') return outcome
-    return isServerWide(outcome) ? 'away' : 'done'
+  async work(held: Held, stopping: AbortSignal): Promise<Outcome> {
+    const outcome = await work(deps, factory, held, stopping)
+    // One that is due again has rung for that.
+    return outcome !== 'done' && isServerWide(outcome) ? 'away' : 'done'
   },
   end: () => factory.close(),
 })

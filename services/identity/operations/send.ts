@@ -3,14 +3,14 @@ import { childTrace, inContext } from 'service-kit/context'
 import { crashPoint } from 'service-kit/crash'
 import type { Db } from 'service-kit/database'
 import type { Log } from 'service-kit/log'
-import { Unreadable } from 'service-kit/workers'
+import { type Found, type Outcome, Unreadable } from 'service-kit/workers'
 import { type Content, mailText } from '../adapters/mail-text'
 import type { Mail, SendMail } from '../adapters/smtp'
 import { linkToken } from '../adapters/tokens'
 import { type Failure, MailError } from '../domain/failure'
 import { begin, deliver, fail, type Lease, type Message } from '../domain/message'
 import { findLink } from '../store/links'
-import { changeHeld, findPaidOrder, takeDue } from '../store/messages'
+import { findPaidOrder, type Job, saveHeld, takeDue } from '../store/messages'
 
 export type SendDeps = {
   db: Db
@@ -29,34 +29,36 @@ export type SendDeps = {
   random: () => number
 }
 
-/** Takes the message that has been due for the longest and sends it; answers whether there was one. */
-export async function sendOnce(deps: SendDeps): Promise<boolean> {
-  const { db, now } = deps
-  const lease: Lease = { id: deps.newId(), until: new Date(now().getTime() + deps.leaseMs) }
-  const job = await db.transaction((tx) => {
-    const at = now()
-    return takeDue(tx, at, (it) => begin(it, lease, at))
-  })
+/** Takes the message that has been due for the longest, if any is. */
+export async function lookOnce({ db, now, newId, leaseMs }: SendDeps): Promise<Found<Held>> {
+  const at = now()
+  const lease: Lease = { id: newId(), until: new Date(at.getTime() + leaseMs) }
+  const { job, nextMs } = await takeDue(db, at, (it) => begin(it, lease, at))
   if (job instanceof Unreadable) throw job.error
-  if (job?.message.state.status !== 'pending') return job !== undefined
+  return { job: job && { ...job, lease }, nextMs }
+}
+export type Held = Job & { lease: Lease }
+
+/** Sends a message that was taken. */
+export async function send(deps: SendDeps, { message, trace, lease }: Held): Promise<Outcome> {
+  if (message.state.status !== 'pending') return 'done'
   crashPoint('mail:after-lease')
-  const context = { requestId: lease.id, trace: childTrace(job.trace), actor: 'service:identity' }
-  await inContext(context, () => attempt(deps, job.message, lease))
-  return true
+  const context = { requestId: lease.id, trace: childTrace(trace), actor: 'service:identity' }
+  return inContext(context, () => attempt(deps, message, lease))
 }
 
-async function attempt(deps: SendDeps, message: Message, lease: Lease): Promise<void> {
+async function attempt(deps: SendDeps, message: Message, lease: Lease): Promise<Outcome> {
   const { db, log, now, random, pausesMs } = deps
-  const settle = (decide: (it: Message, at: Date) => Message) =>
-    db.transaction((tx) => changeHeld(tx, message.id, lease, (it) => decide(it, now())))
   const failure = await sent(deps, message)
   if (!failure) {
     crashPoint('mail:after-send')
-    return settle(deliver)
+    await saveHeld(db, deliver(message, now()), lease)
+    return 'done'
   }
   const { id: messageId, kind, attempts } = message
   log.warn({ messageId, kind, failure, attempts }, 'a mail could not be sent')
-  await settle((it, at) => fail(it, failure, at, random(), pausesMs))
+  await saveHeld(db, fail(message, failure, now(), random(), pausesMs), lease)
+  return 'later'
 }
 
 /** Sends a message; answers why it could not be. */

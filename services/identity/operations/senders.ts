@@ -1,8 +1,8 @@
 import type { Sql } from 'service-kit/database'
 import type { Worker } from 'service-kit/service'
 import { startWorkers } from 'service-kit/workers'
-import { nextDueAt, WORK } from '../store/messages'
-import { type SendDeps, sendOnce } from './send'
+import { WORK } from '../store/messages'
+import { lookOnce, type SendDeps, send } from './send'
 
 export type SendersDeps = SendDeps & { sql: Sql; count: number }
 
@@ -14,9 +14,6 @@ export const startSenders = (deps: SendersDeps): Promise<Worker> =>
   startWorkers({
     ...deps,
     channel: WORK,
-    worker: () => ({ look: async () => ((await sendOnce(deps)) ? 'done' : 'idle') }),
-    idleMs: async () => {
-      const due = await nextDueAt(deps.db)
-      return due ? due.getTime() - deps.now().getTime() : null
-    },
+    look: () => lookOnce(deps),
+    worker: () => ({ work: (held) => send(deps, held) }),
   })

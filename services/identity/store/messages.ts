@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import { notify } from 'service-kit/bells'
 import { currentContext } from 'service-kit/context'
 import type { Db, Tx } from 'service-kit/database'
-import { UNREADABLE_PAUSE_MS, Unreadable } from 'service-kit/workers'
+import { together } from 'service-kit/together'
+import { type Found, UNREADABLE_PAUSE_MS, Unreadable } from 'service-kit/workers'
 import type { Lease, Message, State } from '../domain/message'
 import { messages, paidOrders } from '../schema'
 
@@ -13,77 +13,59 @@ type Row = typeof messages.$inferSelect
 /** A message with the trace in which it came up. */
 export type Job = { message: Message; trace: string | null }
 
-/** Adds a message, unless there is or was one that tells of the same; answers whether it is new. */
-export async function addMessage(tx: Tx, message: Message): Promise<boolean> {
-  const row = { ...toRow(message), trace: currentContext()?.trace ?? null }
-  const added = await tx
+/** Adds a message with the order that it tells of, if any; unless there is or was one that tells of the same. */
+export async function addMessage(tx: Tx, message: Message, order?: PaidOrder): Promise<void> {
+  const first = tx
     .insert(messages)
-    .values(row)
+    .values({ ...toRow(message), trace: currentContext()?.trace ?? null })
     .onConflictDoNothing({ target: [messages.kind, messages.about] })
     .returning({ id: messages.id })
-  if (added.length) notify(tx, WORK)
-  return added.length > 0
+  await together(tx, { first, also: [{ into: paidOrders, rows: order ? [order] : [] }], wakes: [WORK] })
 }
 
-/** The message that has been due for the longest and that no other worker is at; decided on, and as it is then. */
+/** What is due, and how soon the next one after it is; a message is this worker's by `begin`. */
 export async function takeDue(
-  tx: Tx,
+  db: Db,
   now: Date,
-  decide: (message: Message) => Message,
-): Promise<Job | Unreadable | undefined> {
-  const isFree = or(isNull(messages.leaseUntil), lt(messages.leaseUntil, now))
-  const [row] = await tx
-    .select()
-    .from(messages)
-    .where(and(lte(messages.dueAt, now), isFree))
-    .orderBy(asc(messages.dueAt))
-    .limit(1)
-    .for('update', { skipLocked: true })
-  if (!row) return undefined
-  const due = readable(row)
-  if (due instanceof Unreadable) {
-    const dueAt = new Date(now.getTime() + UNREADABLE_PAUSE_MS)
-    await tx.update(messages).set({ dueAt }).where(eq(messages.id, row.id))
-    return due
-  }
-  const message = decide(due)
-  await save(tx, message)
-  return { message, trace: row.trace }
-}
-
-/** Decides on a message that a worker holds by its lease; another worker's is left alone. */
-export async function changeHeld(
-  tx: Tx,
-  id: string,
-  { id: leaseId }: Lease,
-  decide: (message: Message) => Message,
-): Promise<void> {
-  const [row] = await tx
-    .select()
-    .from(messages)
-    .where(and(eq(messages.id, id), eq(messages.leaseId, leaseId)))
-    .for('update')
-  if (row) await save(tx, decide(toMessage(row)))
-}
-
-/** When the next message is due or the next lease runs out; nothing when all are sent. */
-export async function nextDueAt(db: Db): Promise<Date | undefined> {
-  const [row] = await db
-    .select({ at: sql<Date | null>`min(greatest(due_at, lease_until))`.mapWith(messages.dueAt) })
+  begin: (message: Message) => Message,
+): Promise<Found<Job | Unreadable>> {
+  const at = sql<Date>`greatest(${messages.dueAt}, ${messages.leaseUntil})`.mapWith(messages.dueAt)
+  const [soonest, next] = await db
+    .select({ row: messages, at })
     .from(messages)
     .where(isNotNull(messages.dueAt))
-  return row?.at ?? undefined
+    .orderBy(asc(at))
+    .limit(2)
+  const msUntil = (it: typeof next) => (it ? it.at.getTime() - now.getTime() : null)
+  if (!soonest || soonest.at > now) return { nextMs: msUntil(soonest) }
+  const { row } = soonest
+  const due = readable(row)
+  const message = due instanceof Unreadable ? undefined : begin(due)
+  const change = message ? toRow(message) : { dueAt: new Date(now.getTime() + UNREADABLE_PAUSE_MS) }
+  const isFree = or(isNull(messages.leaseUntil), lt(messages.leaseUntil, now))
+  const taken = await db
+    .update(messages)
+    .set(change)
+    .where(and(eq(messages.id, row.id), lte(messages.dueAt, now), isFree))
+    .returning({ id: messages.id })
+  // Where another was first there may be others.
+  if (!taken.length) return { nextMs: 0 }
+  return { job: message ? { message, trace: row.trace } : (due as Unreadable), nextMs: msUntil(next) }
 }
 
+/** Writes what became of a message that a worker holds by its lease, and nobody else changes; another worker's is left alone. */
+export const saveHeld = (db: Db, message: Message, { id: leaseId }: Lease) =>
+  db
+    .update(messages)
+    .set(toRow(message))
+    .where(and(eq(messages.id, message.id), eq(messages.leaseId, leaseId)))
+
 export type PaidOrder = typeof paidOrders.$inferSelect
-export const addPaidOrder = (tx: Tx, order: PaidOrder) => tx.insert(paidOrders).values(order)
 
 export async function findPaidOrder(db: Db, id: string): Promise<PaidOrder | undefined> {
   const [order] = await db.select().from(paidOrders).where(eq(paidOrders.id, id))
   return order
 }
-
-const save = (tx: Tx, message: Message) => tx.update(messages).set(toRow(message)).where(eq(messages.id, message.id))
 
 const WITHOUT_STATE = { dueAt: null, leaseId: null, leaseUntil: null, sentAt: null }
 

@@ -7,7 +7,7 @@ import { addCompleted, lockOrder, supersedeAttempts } from '../store/attempts'
  * opened, by whatever slip was handed out before. Money that comes all the same is for staff (PAY-034).
  */
 export async function completeOrder(tx: Tx, orderId: string, now: Date): Promise<void> {
-  const attempts = await lockOrder(tx, orderId)
+  const { attempts } = await lockOrder(tx, orderId)
   await addCompleted(tx, orderId, now)
   await supersedeAttempts(tx, supersedeCurrent(attempts, now), now)
 }

@@ -2,14 +2,22 @@ import type { Payment } from 'contracts/payments'
 import { Refusal, refuse } from 'contracts/problems'
 import { verify } from 'contracts/signed'
 import { PAYMENT_SLIP, PaymentSlipClaims } from 'contracts/slips'
-import type { Tx } from 'service-kit/database'
-import { once } from 'service-kit/idempotency'
+import { isTaken } from 'service-kit/database'
+import { type Keyed, keptOf, madeBefore } from 'service-kit/idempotency'
 import type { Customer } from 'service-kit/principal'
 import { inTurn } from 'service-kit/turns'
-import { type Attempt, type Beginning, begin, close, paymentOf } from '../domain/attempt'
+import {
+  type Attempt,
+  type Beginning,
+  begin,
+  close,
+  type NewAttempt,
+  type OrderToPay,
+  paymentOf,
+} from '../domain/attempt'
 import { type Provider, ProviderError } from '../domain/provider'
 import { accept } from '../domain/slip'
-import { addAttempt, findAttempt, isCompleted, lockOrder, supersedeAttempts, updateAttempt } from '../store/attempts'
+import { findAttempt, lockOrder, saveBeginning } from '../store/attempts'
 import { type Deps, later, providerFor } from './deps'
 import { openAgain, openFirst } from './open'
 import { settle } from './settle'
@@ -31,47 +39,55 @@ export async function createPayment(
   const provider = providerFor(deps, claims.currency)
   if (!provider) return refuse('payment-refused', `No provider takes ${claims.currency} here.`)
   const keyed = { actor, operation: 'createPayment', key, body: { slip } }
-  let isNew = false
-  const begun = await inTurn(deps.db, claims.orderId, (tx) =>
-    once(
-      tx,
-      keyed,
-      async () => {
-        const beginning = await beginAttempt(deps, tx, provider, claims)
-        if (beginning instanceof Refusal) return beginning
-        isNew = beginning.isNew
-        return { id: beginning.attempt.id }
-      },
-      async (id) => ({ id }),
-    ),
-  )
+  const begun = await beginPayment(deps, provider, claims, keyed)
   if (begun instanceof Refusal) return begun
-  const attempt = await findAttempt(deps.db, begun.id)
-  if (!attempt) throw new Error(`Attempt ${begun.id} is gone.`)
+  const { attempt, isNew } = begun
   if (attempt.state.status !== 'opening') return answerOf(attempt)
   const { request } = attempt.state
   return answered(deps, attempt, () => (isNew ? openFirst : openAgain)(deps, provider, attempt, request))
 }
 
-async function beginAttempt(
+type Begun = Pick<Beginning, 'attempt' | 'isNew'>
+
+/** Commits the attempt to pay by, once for a key. */
+async function beginPayment(
   deps: Deps,
-  tx: Tx,
   provider: Provider,
   claims: PaymentSlipClaims,
-): Promise<Beginning | Refusal> {
+  request: Keyed,
+): Promise<Begun | Refusal> {
+  const { orderId } = claims
+  const beginOnce = () =>
+    inTurn(deps.db, orderId, async (tx) => {
+      const { known, ...order } = await lockOrder(tx, orderId, request)
+      const before = madeBefore(request, known)
+      if (before instanceof Refusal) return before
+      if (before !== undefined) return { attempt: attemptOf(order, before), isNew: false }
+      const now = deps.now()
+      const beginning = begin(order, wanted(deps, provider, claims, now), now)
+      if (beginning instanceof Refusal) return beginning
+      const dueAt = later(now, Math.max(deps.leaseMs, deps.reconcileMs))
+      await saveBeginning(tx, beginning, keptOf(request, beginning.attempt.id), now, dueAt)
+      return beginning
+    })
+  return beginOnce().catch((error) => {
+    // Another order's payment of the same moment has the key.
+    if (!isTaken(error)) throw error
+    return beginOnce()
+  })
+}
+
+function attemptOf({ attempts }: OrderToPay, id: string): Attempt {
+  const attempt = attempts.find((it) => it.id === id)
+  if (!attempt) throw new Error(`Attempt ${id} is gone.`)
+  return attempt
+}
+
+function wanted(deps: Deps, provider: Provider, claims: PaymentSlipClaims, at: Date): NewAttempt {
   const { orderId, owner, site, quoteVersion, totalMinor: amountMinor, currency } = claims
   const id = deps.newId()
-  const now = deps.now()
-  const request = provider.requestOf({ attemptId: id, slip: claims, ...returnsOf(deps, claims), at: now })
-  const facts = { id, orderId, owner, site, provider: provider.name, quoteVersion, amountMinor, currency, request }
-  const order = { attempts: await lockOrder(tx, orderId), isCompleted: await isCompleted(tx, orderId) }
-  const beginning = begin(order, facts, now)
-  if (beginning instanceof Refusal) return beginning
-  const { attempt, isNew, superseded } = beginning
-  await supersedeAttempts(tx, superseded, now)
-  if (isNew) await addAttempt(tx, attempt, later(now, Math.max(deps.leaseMs, deps.reconcileMs)))
-  else await updateAttempt(tx, attempt)
-  return beginning
+  const request = provider.requestOf({ attemptId: id, slip: claims, ...returnsOf(deps, claims), at })
+  return { id, orderId, owner, site, provider: provider.name, quoteVersion, amountMinor, currency, request }
 }
 
 /**
@@ -90,10 +106,15 @@ async function answered(deps: Deps, attempt: Attempt, open: () => Promise<Attemp
     if (!(error instanceof ProviderError)) throw error
     const { failure } = error
     deps.log.warn({ attemptId: attempt.id, failure }, 'a payment was not opened')
-    const known = await settle(deps, attempt, (it) => (failure.kind === 'refused' ? close(it, failure.code) : null))
-    return known.state.status === 'opening'
+    const { id } = attempt
+    // Another request may have been answered meanwhile.
+    const now =
+      failure.kind === 'refused'
+        ? await settle(deps, attempt, (it) => close(it, failure.code))
+        : ((await findAttempt(deps.db, id)) ?? attempt)
+    return now.state.status === 'opening'
       ? refuse('unavailable', 'The payment provider does not answer just now.')
-      : answerOf(known)
+      : answerOf(now)
   }
 }
 

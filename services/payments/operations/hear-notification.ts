@@ -1,11 +1,10 @@
 import type { YooKassaNotification } from 'contracts/payments'
 import { type Refusal, refuse } from 'contracts/problems'
-import type { Tx } from 'service-kit/database'
 import { inTurn } from 'service-kit/turns'
 import { isHeard } from '../domain/notice'
 import type { Notice } from '../domain/provider'
-import { wakePayment } from '../store/attempts'
-import { storeKnown, storeUnknown } from '../store/notifications'
+import { hearKnown } from '../store/attempts'
+import { storeUnknown } from '../store/notifications'
 import type { Deps } from './deps'
 
 /** Anybody may send this: it bears no signature. */
@@ -26,19 +25,14 @@ export async function hearStripe(deps: Deps, body: Uint8Array, signature = ''): 
 async function hear({ db, log, now, gapMs, unknownNotifications }: Deps, notice: Notice): Promise<void> {
   if (!isHeard(notice)) return log.debug('a notification of another kind is not heard')
   const at = now()
-  const hearKnown = async (tx: Tx) => {
-    const attemptId = await wakePayment(tx, notice.provider, notice.providerPaymentId, at, gapMs)
-    if (attemptId) await storeKnown(tx, notice, attemptId, at)
-    return attemptId !== undefined
-  }
   // Anybody may send notifications of payments that we do not know. They are counted one after the other, so all of them that
   // name one provider take one place in the pool.
   const isStored =
-    (await db.transaction(hearKnown)) ||
+    (await hearKnown(db, notice, at, gapMs)) ||
     (await inTurn(
       db,
       `unknown of ${notice.provider}`,
-      async (tx) => (await hearKnown(tx)) || storeUnknown(tx, notice, unknownNotifications.most, at),
+      async (tx) => (await hearKnown(tx, notice, at, gapMs)) || storeUnknown(tx, notice, unknownNotifications.most, at),
     ))
   if (!isStored) log.warn('too many notifications of unknown payments are kept; this one is not')
 }

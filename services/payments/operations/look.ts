@@ -1,37 +1,53 @@
 import { childTrace, inContext } from 'service-kit/context'
-import type { Outcome } from 'service-kit/workers'
+import type { Found, Outcome } from 'service-kit/workers'
 import { type Attempt, close, isLive, isRepeatable } from '../domain/attempt'
 import { type Provider, ProviderError, type ProviderPayment } from '../domain/provider'
 import { pauseMs } from '../domain/schedule'
-import { findAttempt, type Job, putOff, takeDue } from '../store/attempts'
-import { type Notification, putOffNotification, takeDueNotification } from '../store/notifications'
+import { dueFirst, findAttempt, type Look, putOff, takeAttempt } from '../store/attempts'
+import { changeNotification, type Notification, takeNotification } from '../store/notifications'
 import { type Deps, later } from './deps'
 import { openAgain } from './open'
 import { settle, settleBy } from './settle'
 
-/** Asks a provider about what has been due for the longest there: attempts first, since they are ours for certain. */
-export async function lookOnce(deps: Deps, provider: Provider): Promise<Outcome> {
-  const { db, now, newId, leaseMs } = deps
-  const [at, requestId, actor] = [now(), newId(), 'service:payments']
+/** What a provider is asked: about an attempt, or whose a payment is of which somebody said something. */
+type Job = Look | { heard: Notification }
+
+/** Takes what a provider has been due to be asked about for the longest. */
+export async function lookOnce({ db, now, leaseMs }: Deps, provider: Provider['name']): Promise<Found<Job>> {
+  const at = now()
+  const msUntil = (it?: { dueAt: Date }) => (it ? it.dueAt.getTime() - at.getTime() : null)
+  const [first, next] = await dueFirst(db, provider, at)
+  if (!first || first.dueAt > at) return { nextMs: msUntil(first) }
   const until = later(at, leaseMs)
-  const job = await takeDue(db, provider.name, at, until)
-  if (job) return inContext({ requestId, trace: childTrace(job.trace), actor }, () => lookAt(deps, provider, job))
-  const heard = await db.transaction((tx) => takeDueNotification(tx, provider.name, at, until))
-  if (heard) return inContext({ requestId, trace: childTrace(null), actor }, () => lookUp(deps, provider, heard))
-  return 'idle'
+  if (first.attemptId !== null) {
+    const look = await takeAttempt(db, first.attemptId, at, until)
+    return look ? { job: look, nextMs: msUntil(next) } : { nextMs: 0 }
+  }
+  const heard = await takeNotification(db, provider, first, at, until)
+  return heard ? { job: { heard }, nextMs: msUntil(next) } : { nextMs: 0 }
 }
 
-async function lookAt(deps: Deps, provider: Provider, { attempt, leaseUntil }: Job): Promise<Outcome> {
+/** Asks the provider, and settles what it says. */
+export function ask(deps: Deps, provider: Provider, job: Job): Promise<Outcome> {
+  const trace = childTrace('trace' in job ? job.trace : null)
+  const context = { requestId: deps.newId(), trace, actor: 'service:payments' }
+  return inContext(context, () => ('heard' in job ? lookUp(deps, provider, job.heard) : lookAt(deps, provider, job)))
+}
+
+async function lookAt(deps: Deps, provider: Provider, { attempt, leaseUntil }: Look): Promise<Outcome> {
   const { db, log } = deps
+  const again = isLive(attempt) ? () => nextLook(deps, attempt.createdAt) : () => null
   try {
-    await ask(deps, provider, attempt)
-    return 'done'
+    const known = await settled(deps, provider, attempt)
+    // What has been written of one that is over now has put an end to the looks too.
+    if (isLive(attempt) && !isLive(known)) return 'done'
+    await putOff(db, attempt.id, leaseUntil, again())
+    return isLive(attempt) ? 'later' : 'done'
   } catch (error) {
+    await putOff(db, attempt.id, leaseUntil, again())
     if (!(error instanceof ProviderError)) throw error
     log.warn({ attemptId: attempt.id, failure: error.failure }, 'a payment could not be asked about')
     return 'away'
-  } finally {
-    await putOff(db, attempt.id, leaseUntil, isLive(attempt) ? nextLook(deps, attempt.createdAt) : null)
   }
 }
 
@@ -40,7 +56,8 @@ function nextLook({ now, reconcileMs }: Deps, since: Date): Date {
   return later(at, pauseMs(at.getTime() - since.getTime(), reconcileMs))
 }
 
-async function ask(deps: Deps, provider: Provider, attempt: Attempt): Promise<void> {
+/** What is known of an attempt once its provider has been asked. */
+async function settled(deps: Deps, provider: Provider, attempt: Attempt): Promise<Attempt> {
   const { state } = attempt
   switch (state.status) {
     case 'opening':
@@ -49,12 +66,10 @@ async function ask(deps: Deps, provider: Provider, attempt: Attempt): Promise<vo
     case 'closed':
     case 'captured': {
       const id = state.providerPaymentId
-      if (id === null) return
+      if (id === null) return attempt
       const payment = attempt.supersededAt ? await voidOrRead(provider, id) : await provider.read(id)
       // A payment that is gone at its provider can be paid by nobody.
-      if (!payment) await settle(deps, attempt, (it) => close(it, 'not_found'))
-      else await settleBy(deps, attempt, payment)
-      return
+      return payment ? settleBy(deps, attempt, payment) : settle(deps, attempt, (it) => close(it, 'not_found'))
     }
     default:
       return state satisfies never
@@ -62,15 +77,15 @@ async function ask(deps: Deps, provider: Provider, attempt: Attempt): Promise<vo
 }
 
 /** The answer to the request that opens it was lost, or its process died: the same is sent again. */
-async function open(deps: Deps, provider: Provider, attempt: Attempt, request: string): Promise<void> {
+async function open(deps: Deps, provider: Provider, attempt: Attempt, request: string): Promise<Attempt> {
   // Nobody ever saw an address of this payment, so that nobody can have paid it.
-  if (!isRepeatable(attempt, deps.now())) return void (await settle(deps, attempt, (it) => close(it, 'no_answer')))
+  if (!isRepeatable(attempt, deps.now())) return settle(deps, attempt, (it) => close(it, 'no_answer'))
   try {
-    await openAgain(deps, provider, attempt, request)
+    return await openAgain(deps, provider, attempt, request)
   } catch (error) {
     if (!(error instanceof ProviderError) || error.failure.kind === 'unclear') throw error
     const { failure } = error
-    await settle(deps, attempt, (it) => close(it, failure.code))
+    return settle(deps, attempt, (it) => close(it, failure.code))
   }
 }
 
@@ -90,13 +105,14 @@ async function lookUp(deps: Deps, provider: Provider, heard: Notification): Prom
   try {
     const payment = await provider.read(heard.providerPaymentId)
     const attempt = payment?.attemptId ? await findAttempt(db, payment.attemptId) : undefined
-    if (payment && attempt?.provider === heard.provider) await settleBy(deps, attempt, payment)
-    await putOffNotification(db, heard, null)
+    const isOurs = attempt?.provider === heard.provider
+    if (payment && isOurs) await settleBy(deps, attempt, payment)
+    await changeNotification(db, heard, { dueAt: null, attemptId: isOurs ? attempt.id : null })
     return 'done'
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     log.warn({ failure: error.failure }, 'a notified payment could not be asked about')
-    await putOffNotification(db, heard, nextLook(deps, heard.firstAt))
+    await changeNotification(db, heard, { dueAt: nextLook(deps, heard.firstAt) })
     return 'away'
   }
 }

@@ -1,23 +1,30 @@
 import { crashPoint } from 'service-kit/crash'
-import { type Attempt, type Decision, learn, supersedeCurrent } from '../domain/attempt'
+import { type Attempt, type Decision, learn, providerPaymentIdOf, supersedeCurrent } from '../domain/attempt'
 import type { ProviderPayment } from '../domain/provider'
-import { lockOrder, saveDecision, supersedeAttempts } from '../store/attempts'
+import { adoptNotifications, lockOrder, saveDecision, saveQuietly, supersedeAttempts } from '../store/attempts'
 import type { Deps } from './deps'
 
 export type SettleDeps = Pick<Deps, 'db' | 'now'>
-export type Which = Pick<Attempt, 'id' | 'orderId'>
+type Decide = (attempt: Attempt, isOrderPaid: boolean, now: Date) => Decision | null
 
 /**
- * Decides about one attempt while nobody else decides about its order, and answers it as it is then. Money of an order
- * supersedes the attempts that are still under way.
+ * Decides about one attempt as it is, and answers it as it is then. What brings no money concerns nothing but the attempt,
+ * and is written at once where that is still as it was read; else nobody decides about its order meanwhile.
  */
-export function settle(
-  { db, now }: SettleDeps,
-  { id, orderId }: Which,
-  decide: (attempt: Attempt, isOrderPaid: boolean, now: Date) => Decision | null,
-): Promise<Attempt> {
+export async function settle(deps: SettleDeps, before: Attempt, decide: Decide): Promise<Attempt> {
+  const now = deps.now()
+  const decision = decide(before, false, now)
+  if (!decision) return before
+  const isQuiet = !decision.entry && (await saveQuietly(deps.db, before, decision, now))
+  const attempt = isQuiet ? decision.attempt : await settleOrder(deps, before, decide)
+  if (providerPaymentIdOf(before) === null) await adoptNotifications(deps.db, attempt, now)
+  return attempt
+}
+
+/** Money of an order supersedes the attempts that are still under way. */
+function settleOrder({ db, now }: SettleDeps, { id, orderId }: Attempt, decide: Decide): Promise<Attempt> {
   return db.transaction(async (tx) => {
-    const all = await lockOrder(tx, orderId)
+    const { attempts: all } = await lockOrder(tx, orderId)
     const attempt = all.find((it) => it.id === id)
     if (!attempt) throw new Error(`Attempt ${id} is none of order ${orderId}.`)
     const others = all.filter((it) => it.id !== id)
@@ -38,5 +45,5 @@ export function settle(
 }
 
 /** What the provider tells of an attempt's payment: its money is journalled and told with it, or not at all. */
-export const settleBy = (deps: SettleDeps, which: Which, payment: ProviderPayment) =>
-  settle(deps, which, (attempt, isOrderPaid, now) => learn(attempt, payment, isOrderPaid, now))
+export const settleBy = (deps: SettleDeps, attempt: Attempt, payment: ProviderPayment) =>
+  settle(deps, attempt, (it, isOrderPaid, now) => learn(it, payment, isOrderPaid, now))

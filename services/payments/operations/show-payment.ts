@@ -12,6 +12,6 @@ import type { Deps } from './deps'
 export async function showPayment({ db, now, gapMs }: Deps, whose: Whose, orderId: string): Promise<Payment | Refusal> {
   const attempt = await shownAttempt(db, orderId, whose)
   if (!attempt) return refuse('payment-not-found', `Order ${orderId} has no payment.`)
-  if (isLive(attempt)) await db.transaction((tx) => wakeAttempt(tx, attempt.id, now(), gapMs))
+  if (isLive(attempt)) await wakeAttempt(db, attempt, now(), gapMs)
   return paymentOf(attempt)
 }

@@ -1,11 +1,9 @@
 import type { Sql } from 'service-kit/database'
 import type { Worker } from 'service-kit/service'
 import { startWorkers } from 'service-kit/workers'
-import type { Provider } from '../domain/provider'
-import { nextDueAt, WORK } from '../store/attempts'
-import { forgetUnknown } from '../store/notifications'
+import { workOf } from '../store/attempts'
 import type { Deps } from './deps'
-import { lookOnce } from './look'
+import { ask, lookOnce } from './look'
 
 const FIRST_PAUSE_MS = 500
 /** A provider that is back is noticed within this. */
@@ -20,9 +18,9 @@ export async function startLooking(deps: Deps & { sql: Sql; count: number }): Pr
     deps.providers.map((provider) =>
       startWorkers({
         ...deps,
-        channel: WORK,
-        worker: () => ({ look: () => lookOnce(deps, provider) }),
-        idleMs: () => untilDueMs(deps, provider),
+        channel: workOf(provider.name),
+        look: () => lookOnce(deps, provider.name),
+        worker: () => ({ work: (job) => ask(deps, provider, job) }),
         awayMs: (times) => Math.min(FIRST_PAUSE_MS * 2 ** (times - 1), LONGEST_PAUSE_MS),
       }),
     ),
@@ -32,11 +30,4 @@ export async function startLooking(deps: Deps & { sql: Sql; count: number }): Pr
       await Promise.all(all.map((it) => it.stop()))
     },
   }
-}
-
-/** Nothing is due: what nobody will ever ask about is forgotten, and the next is waited for. */
-async function untilDueMs({ db, now, unknownNotifications }: Deps, { name }: Provider): Promise<number | null> {
-  await forgetUnknown(db, new Date(now().getTime() - unknownNotifications.keptMs))
-  const due = await nextDueAt(db, name)
-  return due ? due.getTime() - now().getTime() : null
 }

@@ -1,33 +1,52 @@
-import { and, asc, type Column, desc, eq, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
-import { notify } from 'service-kit/bells'
+import { and, asc, type Column, desc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { currentContext } from 'service-kit/context'
 import type { Db, Tx } from 'service-kit/database'
-import { hint, record } from 'service-kit/outbox'
+import { type Keyed, type Known, knownOf } from 'service-kit/idempotency'
+import { eventRows, hintRows } from 'service-kit/outbox'
 import { ownedBy } from 'service-kit/ownership'
 import type { Whose } from 'service-kit/principal'
+import { type Insertion, together } from 'service-kit/together'
 import {
   type Attempt,
+  type Beginning,
   type Decision,
   type Entry,
   isLive,
+  type OrderToPay,
   providerPaymentIdOf,
   type Review,
   type State,
 } from '../domain/attempt'
+import type { Notice } from '../domain/provider'
 import { attempts, completedOrders, journal, notifications, reviews } from '../schema'
 
 /** The channel by which workers hear that there is something to ask a provider. */
-export const WORK = 'looks'
+export const workOf = (provider: Attempt['provider']) => `looks:${provider}`
 
 type Row = typeof attempts.$inferSelect
 /** An attempt that a worker took, until `leaseUntil`; and the trace of the request that it came from. */
-export type Job = { attempt: Attempt; leaseUntil: Date; trace: string | null }
+export type Look = { attempt: Attempt; leaseUntil: Date; trace: string | null }
 
-/** All attempts of an order, oldest first; whoever else decides about them waits until this transaction ends. */
-export async function lockOrder(tx: Tx, orderId: string): Promise<Attempt[]> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('order:' || ${orderId}, 0))`)
-  const rows = await tx.select().from(attempts).where(eq(attempts.orderId, orderId)).orderBy(asc(attempts.createdAt))
-  return rows.map(toAttempt)
+/** Whoever else decides about an order waits until this transaction ends; `request` is looked up with it. */
+export async function lockOrder(
+  tx: Tx,
+  orderId: string,
+  request?: Keyed,
+): Promise<OrderToPay & { known: Known | null }> {
+  const lock = sql`select pg_advisory_xact_lock(hashtextextended('order:' || ${orderId}, 0))`
+  const isCompleted = sql<boolean>`exists (select from ${completedOrders} where order_id = ${orderId})`
+  const known = request ? knownOf((name) => request[name]) : sql<null>`null`
+  // Sent one behind the other; what is read is what is there once the lock is ours.
+  const [, rows] = await Promise.all([
+    tx.execute(lock),
+    tx
+      .select({ isCompleted, known, attempt: attempts })
+      .from(sql`(select) as always`)
+      .leftJoin(attempts, eq(attempts.orderId, orderId))
+      .orderBy(asc(attempts.createdAt)),
+  ])
+  const found = rows.flatMap(({ attempt }) => (attempt ? [toAttempt(attempt)] : []))
+  return { attempts: found, isCompleted: rows[0]?.isCompleted === true, known: rows[0]?.known ?? null }
 }
 
 export async function findAttempt(db: Db, id: string): Promise<Attempt | undefined> {
@@ -46,21 +65,25 @@ export async function shownAttempt(db: Db, orderId: string, whose: Whose): Promi
   return row && toAttempt(row)
 }
 
-/** Commits an attempt with the key it is opened by; `dueAt` is when a worker takes it over. */
-export async function addAttempt(tx: Tx, attempt: Attempt, dueAt: Date): Promise<void> {
-  await tx.insert(attempts).values({ ...toRow(attempt), trace: currentContext()?.trace ?? null, dueAt })
-  notify(tx, WORK)
-}
-
-export async function updateAttempt(tx: Tx, attempt: Attempt): Promise<void> {
-  await tx.update(attempts).set(toRow(attempt)).where(eq(attempts.id, attempt.id))
+/** Commits an attempt with the key that it is opened by; `dueAt` is when a worker takes a new one over. */
+export async function saveBeginning(
+  tx: Tx,
+  { attempt, isNew, superseded }: Beginning,
+  key: Insertion,
+  now: Date,
+  dueAt: Date,
+): Promise<void> {
+  await supersedeAttempts(tx, superseded, now)
+  const row = { ...toRow(attempt), trace: currentContext()?.trace ?? null, dueAt }
+  const first = isNew ? tx.insert(attempts).values(row).returning({ id: attempts.id }) : changeOf(tx, attempt)
+  await together(tx, { first, also: [key], wakes: isNew ? [workOf(attempt.provider)] : [] })
 }
 
 /** The customer is not to pay these any more: a worker voids them where it can. */
 export async function supersedeAttempts(tx: Tx, superseded: readonly Attempt[], now: Date): Promise<void> {
   for (const it of superseded) {
-    await updateAttempt(tx, it)
-    await wake(tx, eq(attempts.id, it.id), now, 0)
+    await changeOf(tx, it)
+    await wakeAttempt(tx, it, now, 0)
   }
 }
 
@@ -68,47 +91,61 @@ export async function supersedeAttempts(tx: Tx, superseded: readonly Attempt[], 
 export const addCompleted = (tx: Tx, orderId: string, completedAt: Date) =>
   tx.insert(completedOrders).values({ orderId, completedAt }).onConflictDoNothing()
 
-export const isCompleted = async (tx: Tx, orderId: string): Promise<boolean> =>
-  (await tx.$count(completedOrders, eq(completedOrders.orderId, orderId))) > 0
-
 /**
- * Writes what came of an attempt, in the transaction of `lockOrder`: its row, the money, what staff look at, events and
- * hint.
+ * Writes what came of an attempt whose order is locked: its row, the money, what staff look at, events and hint. Money that
+ * stands there already, which one payment's second telling may find, changes nothing.
  */
-export async function saveDecision(tx: Tx, { attempt, entry, review, events }: Decision, now: Date): Promise<void> {
+export async function saveDecision(tx: Tx, decision: Decision, now: Date): Promise<void> {
+  const { attempt, entry, review } = decision
   if (entry && !(await enter(tx, entry, review, now))) return
-  await updateAttempt(tx, attempt)
-  if (!isLive(attempt)) await tx.update(attempts).set({ dueAt: null }).where(eq(attempts.id, attempt.id))
-  await adoptNotifications(tx, attempt, now)
-  record(tx, now, events)
-  if (attempt.state.status !== 'opening')
-    hint(tx, attempt, { kind: 'payment', id: attempt.orderId, version: attempt.version })
+  await together(tx, { first: changeOf(tx, attempt), told: newsOf(decision, now) })
 }
 
-/** Writes money down; answers false when it stands there already, which one payment's second telling may find. */
-async function enter(tx: Tx, entry: Entry, review: Review | null, now: Date): Promise<boolean> {
-  const written = await tx
+/** The same of one that brings no money, if nobody has changed the attempt since it was read; answers whether that is so. */
+export const saveQuietly = (db: Db, before: Attempt, decision: Decision, now: Date): Promise<boolean> =>
+  together(db, {
+    first: changeOf(db, decision.attempt, eq(attempts.version, before.version)),
+    told: newsOf(decision, now),
+  })
+
+/** Nobody is asked any more about one that is over. */
+const changeOf = (db: Db | Tx, attempt: Attempt, also?: SQL) =>
+  db
+    .update(attempts)
+    .set(isLive(attempt) ? toRow(attempt) : { ...toRow(attempt), dueAt: null })
+    .where(and(eq(attempts.id, attempt.id), also))
+    .returning({ id: attempts.id })
+
+function newsOf({ attempt, events }: Decision, now: Date) {
+  const hint = { kind: 'payment', id: attempt.orderId, version: attempt.version } as const
+  return [...eventRows(now, events), ...(attempt.state.status === 'opening' ? [] : hintRows(attempt, hint))]
+}
+
+/** Writes money down; answers false when it stands there already. */
+function enter(tx: Tx, entry: Entry, review: Review | null, now: Date): Promise<boolean> {
+  const first = tx
     .insert(journal)
     .values({ ...entry, recordedAt: now })
     .onConflictDoNothing()
     .returning({ seq: journal.seq })
-  if (!written.length) return false
   const { provider, providerPaymentId, attemptId, orderId } = entry
-  const facts = { provider, providerPaymentId, attemptId, orderId, createdAt: now }
-  if (review) await tx.insert(reviews).values({ ...facts, reason: review })
-  return true
+  const row = { provider, providerPaymentId, attemptId, orderId, createdAt: now, reason: review }
+  return together(tx, { first, also: [{ into: reviews, rows: review ? [row] : [] }] })
 }
 
-/** What the provider said of a payment before it was known whose it is: it is asked once more (PAY-035). */
-async function adoptNotifications(tx: Tx, attempt: Attempt, now: Date): Promise<void> {
+/**
+ * What the provider said of a payment before it was known whose it is: it is asked once more (PAY-035). Where this is never
+ * done, a worker asks the provider whose it is.
+ */
+export async function adoptNotifications(db: Db | Tx, attempt: Attempt, now: Date): Promise<void> {
   const providerPaymentId = providerPaymentIdOf(attempt)
   if (providerPaymentId === null) return
-  const parked = await tx
+  const parked = await db
     .update(notifications)
     .set({ attemptId: attempt.id, dueAt: null })
     .where(and(isPayment(notifications, attempt.provider, providerPaymentId), isNull(notifications.attemptId)))
     .returning({ event: notifications.event })
-  if (parked.length && isLive(attempt)) await wake(tx, eq(attempts.id, attempt.id), now, 0)
+  if (parked.length && isLive(attempt)) await wakeAttempt(db, attempt, now, 0)
 }
 
 const isPayment = (
@@ -117,50 +154,71 @@ const isPayment = (
   id: string,
 ) => and(eq(provider, name), eq(providerPaymentId, id))
 
-/** Has the provider asked about an attempt, but `gapMs` after it was asked last at the earliest. */
-async function wake(tx: Tx, where: SQL | undefined, now: Date, gapMs: number): Promise<void> {
-  const earliest = sql`greatest(${now.toISOString()}::timestamptz, ${attempts.lookedAt} + ${gapMs} * interval '1 ms')`
-  await tx
-    .update(attempts)
-    .set({ dueAt: sql`least(${attempts.dueAt}, ${earliest})` })
-    .where(where)
-  notify(tx, WORK)
-}
+/** When a provider may be asked about an attempt: `gapMs` after it was asked last at the earliest. */
+const askedAt = (now: Date, gapMs: number) =>
+  sql`greatest(${now.toISOString()}::timestamptz, ${attempts.lookedAt} + ${gapMs} * interval '1 ms')`
 
-export const wakeAttempt = (tx: Tx, id: string, now: Date, gapMs: number) => wake(tx, eq(attempts.id, id), now, gapMs)
-
-/** By the provider's id; answers the attempt's, or nothing when none is known by it. What was captured is not asked about again. */
-export async function wakePayment(
-  tx: Tx,
-  provider: Attempt['provider'],
-  providerPaymentId: string,
+/** Has the provider asked about an attempt, unless it is going to be. */
+export async function wakeAttempt(
+  db: Db | Tx,
+  { id, provider }: Pick<Attempt, 'id' | 'provider'>,
   now: Date,
   gapMs: number,
-): Promise<string | undefined> {
-  const isThis = isPayment(attempts, provider, providerPaymentId)
-  const [row] = await tx.select({ id: attempts.id }).from(attempts).where(isThis)
-  if (row) await wake(tx, and(eq(attempts.id, row.id), ne(attempts.status, 'captured')), now, gapMs)
-  return row?.id
+): Promise<void> {
+  const at = askedAt(now, gapMs)
+  const first = db
+    .update(attempts)
+    .set({ dueAt: at })
+    .where(and(eq(attempts.id, id), gt(attempts.dueAt, at)))
+    .returning({ id: attempts.id })
+  await together(db, { first, wakes: [workOf(provider)] })
 }
 
-/** The attempt of a provider that has been due for the longest and no other worker is at; this one's until `leaseUntil`. */
-export async function takeDue(
-  db: Db,
-  provider: Attempt['provider'],
-  now: Date,
-  leaseUntil: Date,
-): Promise<Job | undefined> {
-  const row = await db.transaction(async (tx) => {
-    const [due] = await tx
-      .select()
-      .from(attempts)
-      .where(and(eq(attempts.provider, provider), lte(attempts.dueAt, now)))
-      .orderBy(asc(attempts.dueAt))
-      .limit(1)
-      .for('update', { skipLocked: true })
-    if (due) await tx.update(attempts).set({ dueAt: leaseUntil, lookedAt: now }).where(eq(attempts.id, due.id))
-    return due
-  })
+/**
+ * Stores what a provider said of one of our payments, and has it asked, unless the payment was captured. Answers false, and
+ * stores nothing, where no attempt is known by the provider's id.
+ */
+export function hearKnown(db: Db | Tx, notice: Notice, now: Date, gapMs: number): Promise<boolean> {
+  const { provider, event, providerPaymentId } = notice
+  const sooner = sql`least(${attempts.dueAt}, ${askedAt(now, gapMs)})`
+  const first = db
+    .update(attempts)
+    .set({ dueAt: sql`case when ${attempts.status} = 'captured' then ${attempts.dueAt} else ${sooner} end` })
+    .where(isPayment(attempts, provider, providerPaymentId))
+    .returning({ id: attempts.id })
+  const at = sql`${now.toISOString()}::timestamptz`
+  const stored = sql`
+    insert into ${notifications} (provider, event, provider_payment_id, attempt_id, first_at, last_at)
+    select ${provider}, ${event}, ${providerPaymentId}, id, ${at}, ${at} from written
+    on conflict (provider, event, provider_payment_id)
+      do update set heard_count = ${notifications.heardCount} + 1, last_at = excluded.last_at`
+  return together(db, { first, also: [stored], wakes: [workOf(provider)] })
+}
+
+/** What a provider is to be asked about: an attempt, or a payment of which somebody said something. */
+export type Due = { attemptId: string | null; event: string; providerPaymentId: string; dueAt: Date }
+
+/** The two that are due first: attempts, since they are ours for certain, before notifications that are due too. */
+export async function dueFirst(db: Db, provider: Attempt['provider'], now: Date): Promise<Due[]> {
+  const isWaiting = sql`provider = ${provider} and due_at is not null`
+  const rows = await db.execute<Omit<Due, 'dueAt'> & { dueAt: string }>(sql`
+    select * from (
+      (select id as "attemptId", '' as event, '' as "providerPaymentId", due_at as "dueAt"
+        from ${attempts} where ${isWaiting} order by due_at limit 2)
+      union all
+      (select null, event, provider_payment_id, due_at from ${notifications} where ${isWaiting} order by due_at limit 2)
+    ) as due
+    order by "attemptId" is null or "dueAt" > ${now.toISOString()}::timestamptz, "dueAt" limit 2`)
+  return rows.map((it) => ({ ...it, dueAt: new Date(it.dueAt) }))
+}
+
+/** An attempt that is due, unless another worker was first; this one's until `leaseUntil`. */
+export async function takeAttempt(db: Db, id: string, now: Date, leaseUntil: Date): Promise<Look | undefined> {
+  const [row] = await db
+    .update(attempts)
+    .set({ dueAt: leaseUntil, lookedAt: now })
+    .where(and(eq(attempts.id, id), lte(attempts.dueAt, now)))
+    .returning()
   // One that cannot be read has been leased all the same: the next one is due before it.
   return row && { attempt: toAttempt(row), leaseUntil, trace: row.trace }
 }
@@ -171,19 +229,6 @@ export async function putOff(db: Db, id: string, leaseUntil: Date, dueAt: Date |
     .update(attempts)
     .set({ dueAt })
     .where(and(eq(attempts.id, id), eq(attempts.dueAt, leaseUntil)))
-}
-
-/** When the next attempt or notification of a provider is due; nothing when all is known. */
-export async function nextDueAt(db: Db, provider: Attempt['provider']): Promise<Date | undefined> {
-  const isThere = eq(notifications.provider, provider)
-  const ofNotifications = sql`select min(${notifications.dueAt}) from ${notifications} where ${isThere}`
-  const [row] = await db
-    .select({
-      at: sql<Date | null>`least(min(${attempts.dueAt}), (${ofNotifications}))`.mapWith(attempts.dueAt),
-    })
-    .from(attempts)
-    .where(eq(attempts.provider, provider))
-  return row?.at ?? undefined
 }
 
 const WITHOUT_STATE = { request: null, providerPaymentId: null, confirmationUrl: null, reason: null, capturedAt: null }
