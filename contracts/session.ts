@@ -29,8 +29,32 @@ export const AccessClaims = Type.Object({
 export type AccessClaims = Omit<Static<typeof AccessClaims>, 'roles'> & { roles: Role[] }
 export const ACCESS_TOKEN = { issuer: 'identity', audience: 'services', type: 'access+jwt' } as const
 
+/** Tokens that a process has verified are believed again until they expire: a page sends the same one with each request. */
+const MOST_KEPT = 10_000
+/** By the keys that verified them; the oldest first. */
+const verified = new WeakMap<readonly JWK[], Map<string, AccessClaims>>()
+
 /** The claims of an access token; nothing when none of the keys verifies it. */
-export const readAccessToken = (token: string, keys: readonly JWK[], now: Date): Promise<AccessClaims | undefined> =>
+export async function readAccessToken(
+  token: string,
+  keys: readonly JWK[],
+  now: Date,
+): Promise<AccessClaims | undefined> {
+  const kept = verified.get(keys) ?? new Map<string, AccessClaims>()
+  verified.set(keys, kept)
+  const known = kept.get(token)
+  if (known && isGood(known, now)) return known
+  kept.delete(token)
+  const claims = await verifyToken(token, keys, now)
+  if (claims && isGood(claims, now)) kept.set(token, claims)
+  const [oldest] = kept.keys()
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+  return claims
+}
+
+const isGood = ({ exp }: AccessClaims, now: Date) => exp !== undefined && now.getTime() < exp * 1000
+
+const verifyToken = (token: string, keys: readonly JWK[], now: Date): Promise<AccessClaims | undefined> =>
   Promise.all(keys.map((key) => verify(key, ACCESS_TOKEN, AccessClaims, token, now)))
     .then((all) => all.find((it) => it !== undefined))
     .then((claims) => claims && { ...claims, roles: claims.roles.filter((it) => Value.Check(Role, it)) })
