@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
 import type { Envelope } from 'contracts/events'
+import { AckPolicy, nanos } from 'nats'
 import { inBatches } from './batches'
-import { consumerName } from './consumer'
+import { ACK_WAIT_MS, consumerName } from './consumer'
 import { heardFrom } from './hearing'
 import { type Handlers, park } from './inbox'
 import { record } from './outbox'
@@ -151,4 +152,34 @@ describe.each([1, 2, 500])('events in batches of %i at most', (size) => {
     expect(await effects()).toHaveLength(events.length)
     expect(await world.sql`select from files.parked`).toHaveLength(0)
   })
+})
+
+test('a batch that takes longer than the ack time is not handed over again meanwhile', async () => {
+  const world = await aWorld()
+  const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await world.start(
+    aListener(async () => {
+      begun.resolve()
+      await goOn.promise
+    }),
+  )
+  await world.publish(DRAFTED, aDrafted().data)
+  await begun.promise
+  // Another consumer, which says nothing either, is handed the same event again when the ack time is over.
+  const jsm = await world.bus.nats.jetstreamManager()
+  const stream = `${world.bus.prefix}orders`
+  await jsm.consumers.add(stream, {
+    durable_name: 'silent',
+    ack_policy: AckPolicy.Explicit,
+    ack_wait: nanos(ACK_WAIT_MS),
+  })
+  const silent = await (await world.bus.nats.jetstream().consumers.get(stream, 'silent')).consume()
+  for await (const message of silent) if (message.redelivered) break
+  const { num_redelivered } = await jsm.consumers.info(
+    stream,
+    consumerName('files', heardFrom('orders', idle('files'))),
+  )
+  expect(num_redelivered).toBe(0)
+  goOn.resolve()
+  await world.stop()
 })

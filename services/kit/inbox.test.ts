@@ -347,6 +347,23 @@ describe('a consumer', () => {
     expect(times(before.data.number)).toBe(1)
   })
 
+  test('is handed what its service hears alone, in every version', async () => {
+    const { stop } = await world.start(aTeller)
+    await world.publishRaw('files.scan.described.v1', { nothing: 'that orders hears' })
+    const stored = await world.publishRaw('files.scan.stored.v2', { nothing: 'that this version of orders knows' })
+    const jsm = await world.bus.nats.jetstreamManager()
+    const info = () =>
+      jsm.consumers.info(
+        streamName(world.bus.prefix, 'files'),
+        consumerName('orders', heardFrom('files', idle('orders'))),
+      )
+    await world.until(async () => (await info()).ack_floor.stream_seq >= stored.seq)
+    const handed = ['stored', 'removed', 'damaged', 'recovered'].map((it) => `${world.bus.prefix}files.scan.${it}.*`)
+    expect((await info()).config.filter_subjects?.toSorted()).toEqual(handed.toSorted())
+    expect((await info()).delivered.consumer_seq).toBeLessThan((await info()).delivered.stream_seq)
+    await stop()
+  })
+
   test('of an older version, which hears less, takes nothing from the newer one and begins where that is', async () => {
     const jsm = await world.bus.nats.jetstreamManager()
     const infoOf = (heard: Handlers) =>

@@ -122,7 +122,7 @@ export async function aWorld(on?: Servers) {
     /** Publishes whatever a broken producer might; no message id, so that JetStream keeps every copy. */
     async publishRaw(subject: string, body: unknown) {
       await ensureStream(await bus.nats.jetstreamManager(), prefix, producerOf(subject as Subject))
-      await bus.nats.jetstream().publish(`${prefix}${subject}`, json.encode(body))
+      return bus.nats.jetstream().publish(`${prefix}${subject}`, json.encode(body))
     },
 
     /** Waits for the first event of this subject that fits, from the beginning of its stream. */
