@@ -155,7 +155,7 @@ export async function longestIdleSince(db: Db): Promise<Date | undefined> {
 export async function storeScan(db: Db, { scan, events }: Stored, order: Order): Promise<void> {
   const { id, orderId, storedAt, version } = scan
   const isStored = await together(db, {
-    first: db.delete(uploads).where(eq(uploads.id, id)).returning({ id: uploads.id }),
+    first: { remove: uploads, where: { id } },
     also: [
       { into: scans, rows: [scan] },
       { into: removals, rows: [{ key: partKey(scan) }] },

@@ -1,11 +1,11 @@
 import type { Transfer as Shown } from 'contracts/fulfilment-ftp'
-import { and, asc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { currentContext } from 'service-kit/context'
 import type { Db, Tx } from 'service-kit/database'
 import { eventRows, hintRows, type Owned } from 'service-kit/outbox'
 import { ownedBy } from 'service-kit/ownership'
 import type { Whose } from 'service-kit/principal'
-import { together } from 'service-kit/together'
+import { type Part, together } from 'service-kit/together'
 import { type Found, UNREADABLE_PAUSE_MS, Unreadable } from 'service-kit/workers'
 import type { Arrived } from './domain/manifest'
 import { type Cargo, type Decision, leaseOf, type State, type Transfer } from './domain/transfer'
@@ -74,11 +74,8 @@ export async function findPatient(tx: Tx, id: string): Promise<{ patient: Patien
 }
 
 export async function addTransfer(tx: Tx, transfer: Transfer, order: Owned): Promise<void> {
-  const first = tx
-    .insert(transfers)
-    .values({ ...toRow(transfer), trace: currentContext()?.trace ?? null })
-    .returning({ id: transfers.id })
-  await together(tx, { first, ...tidings(transfer, order) })
+  const row = { ...toRow(transfer), trace: currentContext()?.trace ?? null }
+  await together(tx, { first: { into: transfers, rows: [row] }, ...tidings(transfer, order) })
 }
 
 /** The scans of an order that lie at the factory, oldest first, and whether its manifest is planned. */
@@ -134,8 +131,7 @@ export async function takeDue(
     return { job, nextMs: msUntil(next) }
   }
   const decision = decide(job.transfer)
-  const isFree = or(isNull(transfers.leaseUntil), lt(transfers.leaseUntil, now))
-  const transfer = decision && (await save(db, job, decision, now, isFree)) ? decision.transfer : null
+  const transfer = decision && (await save(db, job, decision, now, isFree(now))) ? decision.transfer : null
   return transfer && leaseOf(transfer) ? { job: { ...job, transfer }, nextMs: msUntil(next) } : { nextMs: 0 }
 }
 
@@ -150,11 +146,25 @@ export const saveHeld = (
   decision: Decision,
   now: Date,
   { leaseId, isUnpaid }: { leaseId: string; isUnpaid: boolean },
-): Promise<boolean> =>
-  save(db, job, decision, now, and(eq(transfers.leaseId, leaseId), isUnpaid ? ofUnpaid(job.transfer) : undefined))
+): Promise<boolean> => save(db, job, decision, now, isHeld(leaseId, isUnpaid ? job.transfer.orderId : null))
 
-const ofUnpaid = ({ orderId }: Transfer) =>
-  sql`exists (select from ${orders} where id = ${orderId} and paid is null for no key update)`
+/** Nobody holds it by now. */
+const isFree = (now: Date): Part => ({
+  shape: 'free',
+  values: { now: now.toISOString() },
+  build: (at) => sql`(lease_until is null or lease_until < ${at('now')}::timestamptz)`,
+})
+
+/** A worker holds it; and where an order is named that is not paid, which is locked by that. */
+const isHeld = (leaseId: string, unpaidId: string | null): Part => ({
+  shape: `held ${unpaidId !== null}`,
+  values: { leaseId, ...(unpaidId && { unpaidId }) },
+  build: (at) =>
+    unpaidId === null
+      ? sql`lease_id = ${at('leaseId')}`
+      : sql`lease_id = ${at('leaseId')} and exists (
+          select from ${orders} where id = ${at('unpaidId')} and paid is null for no key update)`,
+})
 
 /** Prolongs a lease; answers false when the transfer is no longer this worker's to send. */
 export async function prolong(db: Db, id: string, leaseId: string, until: Date): Promise<boolean> {
@@ -209,19 +219,16 @@ function readable(row: JobRow): Job | Unreadable {
   }
 }
 
-/** Writes row, events and hint where the transfer is still as it was read, and `also` holds; else answers false. */
+/** Writes row, events and hint where the transfer is still as it was read, and what is `provided` holds; else answers false. */
 function save(
   db: Db | Tx,
   { transfer: before, order }: Job,
   { transfer, events }: Decision,
   now: Date,
-  also?: SQL,
+  provided?: Part,
 ): Promise<boolean> {
-  const isThis = and(eq(transfers.id, before.id), eq(transfers.version, before.version), also)
-  const id = { id: transfers.id }
-  const first = transfer
-    ? db.update(transfers).set(toRow(transfer)).where(isThis).returning(id)
-    : db.delete(transfers).where(isThis).returning(id)
+  const which = { where: { id: before.id, version: before.version }, provided }
+  const first = transfer ? { update: transfers, set: toRow(transfer), ...which } : { remove: transfers, ...which }
   const { told, wakes } = tidings(transfer ?? { ...before, version: before.version + 1 }, order)
   return together(db, { first, told: [...eventRows(now, events), ...told], wakes })
 }

@@ -1,4 +1,4 @@
-import { type Column, getTableColumns, getTableName, SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type Column, getTableColumns, getTableName, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { committed, isTransaction, type OutboxRow } from './after-commit'
 import { notify } from './bells'
@@ -7,16 +7,29 @@ import { insertion as insertionOfRows, leave } from './outbox'
 import { type At, statement } from './statement'
 
 type Fields = Readonly<Record<string, unknown>>
-/** Sets fields of the row that has these values in these others. */
-export type Change = { update: PgTable; set: Fields; where: Fields }
-/** Rows of one table, which replace those that are the same in the columns `replacing`; without that they must be new. */
-export type Insertion = { into: PgTable; rows: readonly Fields[]; replacing?: readonly PgColumn[] }
+/** The row that has these values in these fields; `provided` is a condition that they do not say. */
+type Which = { where: Fields; provided?: Part }
+/** Sets fields of a row. */
+export type Change = Which & { update: PgTable; set: Fields }
+export type Removal = Which & { remove: PgTable }
+/**
+ * Rows of one table, which replace those that are the same in the columns `replacing`, or give way to what is there
+ * (`unlessThere`); without that they must be new.
+ */
+export type Insertion = {
+  into: PgTable
+  rows: readonly Fields[]
+  replacing?: readonly PgColumn[]
+  unlessThere?: boolean
+}
+/** A part of a statement that says anything else: what its text depends on, its values, and how it is built. */
+export type Part = { shape: string; values: Fields; build: (at: At) => SQL }
 
 export type Writes = {
-  /** Where it writes no row, nothing else of all this is written. A statement of one's own is `returning` something. */
-  first: Change | Insertion | SQLWrapper
-  /** A statement of one's own may read what `first` returned from `written`. */
-  also?: readonly (Insertion | SQL)[]
+  /** Where it writes no row, nothing else of all this is written. */
+  first: Change | Removal | Insertion | Part
+  /** A part of one's own may read the row that `first` wrote from `written`. */
+  also?: readonly (Insertion | Part)[]
   /** Events and hints: `eventRows` and `hintRows` of outbox.ts. */
   told?: readonly OutboxRow[]
   /** Channels of workers that it gives something to do. */
@@ -31,7 +44,7 @@ export async function together(db: Db | Tx, { first, also = [], told = [], wakes
   const isInside = isTransaction(db)
   const parts = [part(firstOf(first), 'first')]
   for (const it of also)
-    if (it instanceof SQL) parts.push(ownText(it))
+    if ('build' in it) parts.push(part(it, `also${parts.length}`))
     else if (it.rows.length) parts.push(part(insertion(it, WRITTEN), `also${parts.length}`))
   if (told.length && !isInside) parts.push(part(telling(told), 'told'))
   const [row] = await sending(parts)(db, Object.assign({}, ...parts.map((it) => it.values)))
@@ -44,17 +57,12 @@ export async function together(db: Db | Tx, { first, also = [], told = [], wakes
 }
 
 function firstOf(first: Writes['first']): Part {
-  if ('update' in first) return change(first)
-  return 'into' in first ? insertion(first, ALWAYS) : ownText(first.getSQL())
+  if ('build' in first) return first
+  return 'into' in first ? insertion(first, ALWAYS) : change(first)
 }
 
 const ALWAYS = 'always'
 const WRITTEN = 'written'
-
-/** One part of the statement: what its text depends on, its values, and how it is built. */
-type Part = { shape?: string; values: Fields; build: (at: At) => SQL }
-/** With its values in the text, which is built for each call. */
-const ownText = (text: SQL): Part => ({ values: {}, build: () => text })
 
 /** Its values under names of its own. */
 function part({ shape, values, build }: Part, name: string): Part {
@@ -64,49 +72,54 @@ function part({ shape, values, build }: Part, name: string): Part {
 
 /** The text is built once for parts of these shapes, by the first that have them. */
 function sending(parts: readonly Part[]) {
-  const shape = parts.every((it) => it.shape) ? parts.map((it) => it.shape).join(';') : undefined
-  const known = shape && made.get(shape)
+  const shape = parts.map((it) => it.shape).join(';')
+  const known = made.get(shape)
   if (known) return known
   const send = statement<{ written: boolean }>((at) => {
     const [first, ...others] = parts.map((it) => it.build(at))
     const named = others.map((it, index) => sql`, ${sql.identifier(`also_${index}`)} as (${it})`)
-    return sql`with written as (${first})${sql.join(named)}
+    return sql`with written as (${first} returning *)${sql.join(named)}
       select exists (select from written) as written`
   })
-  if (shape) made.set(shape, send)
+  made.set(shape, send)
   return send
 }
 const made = new Map<string, ReturnType<typeof statement<{ written: boolean }>>>()
 
-function change({ update, set, where }: Change): Part {
-  const all = columnsOf(update)
+function change(it: Change | Removal): Part {
+  const { where, provided } = it
+  const [table, set] = 'update' in it ? [it.update, it.set] : [it.remove, undefined]
+  const all = columnsOf(table)
   const encoded = (fields: Fields, as: string) =>
     Object.entries(fields).map(([key, value]) => [`${as}.${key}`, encode(all[key], value)])
   const equals = (fields: Fields, as: string, at: At) =>
     Object.keys(fields).map((key) => sql`${nameOf(all[key])} = ${at(`${as}.${key}`)}`)
   return {
-    shape: `update ${getTableName(update)} ${Object.keys(set)} ${Object.keys(where)}`,
-    values: Object.fromEntries([...encoded(set, 'set'), ...encoded(where, 'where')]),
-    build: (at) =>
-      sql`update ${update} set ${list(equals(set, 'set', at))}
-        where ${sql.join(equals(where, 'where', at), sql` and `)} returning true`,
+    shape: `${set ? `update ${Object.keys(set)}` : 'delete'} ${getTableName(table)} ${Object.keys(where)} ${provided?.shape}`,
+    values: { ...Object.fromEntries([...encoded(set ?? {}, 'set'), ...encoded(where, 'where')]), ...provided?.values },
+    build: (at) => {
+      const which = sql.join([...equals(where, 'where', at), ...(provided ? [provided.build(at)] : [])], sql` and `)
+      const changed = set ? sql`update ${table} set ${list(equals(set, 'set', at))}` : sql`delete from ${table}`
+      return sql`${changed} where ${which}`
+    },
   }
 }
 
-function insertion({ into, rows, replacing }: Insertion, from: typeof ALWAYS | typeof WRITTEN): Part {
+function insertion({ into, rows, replacing, unlessThere }: Insertion, from: typeof ALWAYS | typeof WRITTEN): Part {
   const columns = Object.entries(columnsOf(into)).filter(([key]) => rows.some((it) => it[key] !== undefined))
   const values = rows.map((row) => Object.fromEntries(columns.map(([key, it]) => [it.name, row[key] ?? null])))
   return {
-    shape: `insert ${getTableName(into)} ${columns.map(([key]) => key)} ${from} ${replacing?.map((it) => it.name)}`,
+    shape: `insert ${getTableName(into)} ${columns.map(([key]) => key)} ${from} ${unlessThere} ${replacing?.map((it) => it.name)}`,
     values: { rows: JSON.stringify(values) },
     build: (at) => {
       const types = columns.map(([, it]) => sql`${nameOf(it)} ${sql.raw(it.getSQLType())}`)
       const inserted = sql`insert into ${into} (${list(columns.map(([, it]) => nameOf(it)))})
         select ${list(columns.map(([, it]) => sql`it.${nameOf(it)}`))}
         from json_to_recordset(${at('rows')}::json) as it(${list(types)})${from === WRITTEN ? sql`, written` : sql``}`
-      if (!replacing) return sql`${inserted} returning true`
+      if (unlessThere) return sql`${inserted} on conflict do nothing`
+      if (!replacing) return inserted
       const replaced = columns.map(([, it]) => sql`${nameOf(it)} = excluded.${nameOf(it)}`)
-      return sql`${inserted} on conflict (${list(replacing.map(nameOf))}) do update set ${list(replaced)} returning true`
+      return sql`${inserted} on conflict (${list(replacing.map(nameOf))}) do update set ${list(replaced)}`
     },
   }
 }

@@ -15,12 +15,12 @@ export type Job = { message: Message; trace: string | null }
 
 /** Adds a message with the order that it tells of, if any; unless there is or was one that tells of the same. */
 export async function addMessage(tx: Tx, message: Message, order?: PaidOrder): Promise<void> {
-  const first = tx
-    .insert(messages)
-    .values({ ...toRow(message), trace: currentContext()?.trace ?? null })
-    .onConflictDoNothing({ target: [messages.kind, messages.about] })
-    .returning({ id: messages.id })
-  await together(tx, { first, also: [{ into: paidOrders, rows: order ? [order] : [] }], wakes: [WORK] })
+  const row = { ...toRow(message), trace: currentContext()?.trace ?? null }
+  await together(tx, {
+    first: { into: messages, rows: [row], unlessThere: true },
+    also: order ? [{ into: paidOrders, rows: [order] }] : [],
+    wakes: [WORK],
+  })
 }
 
 /** What is due, and how soon the next one after it is; a message is this worker's by `begin`. */

@@ -1,11 +1,13 @@
-import { and, asc, type Column, desc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { currentContext } from 'service-kit/context'
 import type { Db, Tx } from 'service-kit/database'
-import { type Keyed, type Known, knownOf } from 'service-kit/idempotency'
+import { type Keyed, type Known, keyOf, knownOf } from 'service-kit/idempotency'
 import { eventRows, hintRows } from 'service-kit/outbox'
 import { ownedBy } from 'service-kit/ownership'
 import type { Whose } from 'service-kit/principal'
-import { type Insertion, together } from 'service-kit/together'
+import { readingRow, rowsOf } from 'service-kit/rows-of'
+import { type At, statement } from 'service-kit/statement'
+import { type Insertion, type Part, together } from 'service-kit/together'
 import {
   type Attempt,
   type Beginning,
@@ -33,21 +35,27 @@ export async function lockOrder(
   orderId: string,
   request?: Keyed,
 ): Promise<OrderToPay & { known: Known | null }> {
-  const lock = sql`select pg_advisory_xact_lock(hashtextextended('order:' || ${orderId}, 0))`
-  const isCompleted = sql<boolean>`exists (select from ${completedOrders} where order_id = ${orderId})`
-  const known = request ? knownOf((name) => request[name]) : sql<null>`null`
+  const values = { orderId, ...(request && keyOf(request)) }
   // Sent one behind the other; what is read is what is there once the lock is ours.
-  const [, rows] = await Promise.all([
-    tx.execute(lock),
-    tx
-      .select({ isCompleted, known, attempt: attempts })
-      .from(sql`(select) as always`)
-      .leftJoin(attempts, eq(attempts.orderId, orderId))
-      .orderBy(asc(attempts.createdAt)),
+  const [, [found]] = await Promise.all([
+    locking(tx, values),
+    request ? readingForKey(tx, values) : readingOrder(tx, values),
   ])
-  const found = rows.flatMap(({ attempt }) => (attempt ? [toAttempt(attempt)] : []))
-  return { attempts: found, isCompleted: rows[0]?.isCompleted === true, known: rows[0]?.known ?? null }
+  const { isCompleted, known, rows } = found!
+  return { attempts: rows.map((it) => toAttempt(readRow(it))), isCompleted, known }
 }
+
+const readRow = readingRow(attempts)
+const locking = statement((at) => sql`select pg_advisory_xact_lock(hashtextextended('order:' || ${at('orderId')}, 0))`)
+const reading = (known: (at: At) => SQL) =>
+  statement<{ isCompleted: boolean; known: Known | null; rows: unknown[] }>(
+    (at) => sql`
+      select exists (select from ${completedOrders} where order_id = ${at('orderId')}) as "isCompleted",
+        ${known(at)} as known,
+        ${rowsOf(attempts, eq(attempts.orderId, at('orderId')), attempts.createdAt)} as rows`,
+  )
+const readingForKey = reading(knownOf)
+const readingOrder = reading(() => sql`null`)
 
 export async function findAttempt(db: Db, id: string): Promise<Attempt | undefined> {
   const [row] = await db.select().from(attempts).where(eq(attempts.id, id))
@@ -75,14 +83,14 @@ export async function saveBeginning(
 ): Promise<void> {
   await supersedeAttempts(tx, superseded, now)
   const row = { ...toRow(attempt), trace: currentContext()?.trace ?? null, dueAt }
-  const first = isNew ? tx.insert(attempts).values(row).returning({ id: attempts.id }) : changeOf(tx, attempt)
+  const first = isNew ? { into: attempts, rows: [row] } : changeOf(attempt)
   await together(tx, { first, also: [key], wakes: isNew ? [workOf(attempt.provider)] : [] })
 }
 
 /** The customer is not to pay these any more: a worker voids them where it can. */
 export async function supersedeAttempts(tx: Tx, superseded: readonly Attempt[], now: Date): Promise<void> {
   for (const it of superseded) {
-    await changeOf(tx, it)
+    await together(tx, { first: changeOf(it) })
     await wakeAttempt(tx, it, now, 0)
   }
 }
@@ -98,23 +106,22 @@ export const addCompleted = (tx: Tx, orderId: string, completedAt: Date) =>
 export async function saveDecision(tx: Tx, decision: Decision, now: Date): Promise<void> {
   const { attempt, entry, review } = decision
   if (entry && !(await enter(tx, entry, review, now))) return
-  await together(tx, { first: changeOf(tx, attempt), told: newsOf(decision, now) })
+  await together(tx, { first: changeOf(attempt), told: newsOf(decision, now) })
 }
 
 /** The same of one that brings no money, if nobody has changed the attempt since it was read; answers whether that is so. */
 export const saveQuietly = (db: Db, before: Attempt, decision: Decision, now: Date): Promise<boolean> =>
   together(db, {
-    first: changeOf(db, decision.attempt, eq(attempts.version, before.version)),
+    first: changeOf(decision.attempt, { version: before.version }),
     told: newsOf(decision, now),
   })
 
 /** Nobody is asked any more about one that is over. */
-const changeOf = (db: Db | Tx, attempt: Attempt, also?: SQL) =>
-  db
-    .update(attempts)
-    .set(isLive(attempt) ? toRow(attempt) : { ...toRow(attempt), dueAt: null })
-    .where(and(eq(attempts.id, attempt.id), also))
-    .returning({ id: attempts.id })
+const changeOf = (attempt: Attempt, before: { version?: number } = {}) => ({
+  update: attempts,
+  set: isLive(attempt) ? toRow(attempt) : { ...toRow(attempt), dueAt: null },
+  where: { id: attempt.id, ...before },
+})
 
 function newsOf({ attempt, events }: Decision, now: Date) {
   const hint = { kind: 'payment', id: attempt.orderId, version: attempt.version } as const
@@ -123,11 +130,7 @@ function newsOf({ attempt, events }: Decision, now: Date) {
 
 /** Writes money down; answers false when it stands there already. */
 function enter(tx: Tx, entry: Entry, review: Review | null, now: Date): Promise<boolean> {
-  const first = tx
-    .insert(journal)
-    .values({ ...entry, recordedAt: now })
-    .onConflictDoNothing()
-    .returning({ seq: journal.seq })
+  const first = { into: journal, rows: [{ ...entry, recordedAt: now }], unlessThere: true }
   const { provider, providerPaymentId, attemptId, orderId } = entry
   const row = { provider, providerPaymentId, attemptId, orderId, createdAt: now, reason: review }
   return together(tx, { first, also: [{ into: reviews, rows: review ? [row] : [] }] })
@@ -155,8 +158,8 @@ const isPayment = (
 ) => and(eq(provider, name), eq(providerPaymentId, id))
 
 /** When a provider may be asked about an attempt: `gapMs` after it was asked last at the earliest. */
-const askedAt = (now: Date, gapMs: number) =>
-  sql`greatest(${now.toISOString()}::timestamptz, ${attempts.lookedAt} + ${gapMs} * interval '1 ms')`
+const askedAt = (at: At) =>
+  sql`greatest(${at('now')}::timestamptz, ${attempts.lookedAt} + ${at('gapMs')}::float8 * interval '1 ms')`
 
 /** Has the provider asked about an attempt, unless it is going to be. */
 export async function wakeAttempt(
@@ -165,12 +168,12 @@ export async function wakeAttempt(
   now: Date,
   gapMs: number,
 ): Promise<void> {
-  const at = askedAt(now, gapMs)
-  const first = db
-    .update(attempts)
-    .set({ dueAt: at })
-    .where(and(eq(attempts.id, id), gt(attempts.dueAt, at)))
-    .returning({ id: attempts.id })
+  const first: Part = {
+    shape: 'wake attempt',
+    values: { id, now: now.toISOString(), gapMs },
+    build: (at) =>
+      sql`update ${attempts} set due_at = ${askedAt(at)} where id = ${at('id')} and due_at > ${askedAt(at)}`,
+  }
   await together(db, { first, wakes: [workOf(provider)] })
 }
 
@@ -180,18 +183,24 @@ export async function wakeAttempt(
  */
 export function hearKnown(db: Db | Tx, notice: Notice, now: Date, gapMs: number): Promise<boolean> {
   const { provider, event, providerPaymentId } = notice
-  const sooner = sql`least(${attempts.dueAt}, ${askedAt(now, gapMs)})`
-  const first = db
-    .update(attempts)
-    .set({ dueAt: sql`case when ${attempts.status} = 'captured' then ${attempts.dueAt} else ${sooner} end` })
-    .where(isPayment(attempts, provider, providerPaymentId))
-    .returning({ id: attempts.id })
-  const at = sql`${now.toISOString()}::timestamptz`
-  const stored = sql`
-    insert into ${notifications} (provider, event, provider_payment_id, attempt_id, first_at, last_at)
-    select ${provider}, ${event}, ${providerPaymentId}, id, ${at}, ${at} from written
-    on conflict (provider, event, provider_payment_id)
-      do update set heard_count = ${notifications.heardCount} + 1, last_at = excluded.last_at`
+  const first: Part = {
+    shape: 'hear attempt',
+    values: { provider, providerPaymentId, now: now.toISOString(), gapMs },
+    build: (at) => sql`
+      update ${attempts}
+      set due_at = case when status = 'captured' then due_at else least(due_at, ${askedAt(at)}) end
+      where provider = ${at('provider')} and provider_payment_id = ${at('providerPaymentId')}`,
+  }
+  const stored: Part = {
+    shape: 'hear notification',
+    values: { event, now: now.toISOString() },
+    build: (at) => sql`
+      insert into ${notifications} (provider, event, provider_payment_id, attempt_id, first_at, last_at)
+      select provider, ${at('event')}, provider_payment_id, id, it.now, it.now
+      from written, (select ${at('now')}::timestamptz as now) as it
+      on conflict (provider, event, provider_payment_id)
+        do update set heard_count = ${notifications.heardCount} + 1, last_at = excluded.last_at`,
+  }
   return together(db, { first, also: [stored], wakes: [workOf(provider)] })
 }
 
@@ -200,17 +209,21 @@ export type Due = { attemptId: string | null; event: string; providerPaymentId: 
 
 /** The two that are due first: attempts, since they are ours for certain, before notifications that are due too. */
 export async function dueFirst(db: Db, provider: Attempt['provider'], now: Date): Promise<Due[]> {
-  const isWaiting = sql`provider = ${provider} and due_at is not null`
-  const rows = await db.execute<Omit<Due, 'dueAt'> & { dueAt: string }>(sql`
+  const rows = await lookingFor(db, { provider, now: now.toISOString() })
+  return rows.map((it) => ({ ...it, dueAt: new Date(it.dueAt) }))
+}
+
+const lookingFor = statement<Omit<Due, 'dueAt'> & { dueAt: string }>((at) => {
+  const isWaiting = sql`provider = ${at('provider')} and due_at is not null`
+  return sql`
     select * from (
       (select id as "attemptId", '' as event, '' as "providerPaymentId", due_at as "dueAt"
         from ${attempts} where ${isWaiting} order by due_at limit 2)
       union all
       (select null, event, provider_payment_id, due_at from ${notifications} where ${isWaiting} order by due_at limit 2)
     ) as due
-    order by "attemptId" is null or "dueAt" > ${now.toISOString()}::timestamptz, "dueAt" limit 2`)
-  return rows.map((it) => ({ ...it, dueAt: new Date(it.dueAt) }))
-}
+    order by "attemptId" is null or "dueAt" > ${at('now')}::timestamptz, "dueAt" limit 2`
+})
 
 /** An attempt that is due, unless another worker was first; this one's until `leaseUntil`. */
 export async function takeAttempt(db: Db, id: string, now: Date, leaseUntil: Date): Promise<Look | undefined> {
