@@ -72,7 +72,7 @@ function readTemplate(staticDir: string, known: Template | undefined): Template 
   if (stat.mtimeMs === known?.modifiedMs) return known
   const html = readFileSync(file, 'utf8')
   const names = newestFirst(staticDir)
-  const fonts = ['latin', 'cyrillic'].flatMap((it) => names.find((name) => name.startsWith(`onest-${it}-wght`)) ?? [])
+  const fonts = ['latin', 'russian'].flatMap((it) => names.find((name) => name.startsWith(`onest-${it}.`)) ?? [])
   return { html, modifiedMs: stat.mtimeMs, fonts, texts: textsOf(staticDir, names) }
 }
 
@@ -112,7 +112,7 @@ function fill(template: Template, { site, language, area, registry }: Filling): 
 
 function preloadsOf({ fonts, texts }: Template, language: Language, area: RegisteredArea | undefined): string[] {
   // Without Cyrillic texts the browser would find the Cyrillic font of no use, and say so.
-  const read = fonts.filter((it) => language === 'ru' || !it.includes('cyrillic'))
+  const read = fonts.filter((it) => language === 'ru' || !it.includes('russian'))
   const own = texts[language] ?? texts.en
   const scripts = area ? [area.entry, ...area.preload] : []
   return [
