@@ -47,7 +47,8 @@ test('a build says of itself which files are loaded, with their digests, and wha
   const assets = { js: { sync: ['area.js'] }, css: { sync: ['area.css'] } }
   const manifest = { metaData: { remoteEntry: { name: 'entry.js' } }, exposes: [{ assets }] }
   writeFileSync(join(dir, 'mf-manifest.json'), JSON.stringify(manifest))
-  for (const name of ['entry.js', 'area.js', 'area.css']) writeFileSync(join(dir, name), 'abc')
+  for (const name of ['entry.js', 'area.js', 'area.css', 'messages-ru.0a1b2c3d.js', 'after-messages-ru.0a1b2c3d.js'])
+    writeFileSync(join(dir, name), 'abc')
 
   expect(isBuilt(wizard, frontends)).toBe(false)
   await describeBuild(wizard, dir)
@@ -58,7 +59,8 @@ test('a build says of itself which files are loaded, with their digests, and wha
   expect(builtArea('wizard', wizard.version, frontends)).toEqual({
     entry: 'entry.js',
     preload: ['area.js', 'area.css'],
-    integrity: { 'entry.js': sha256, 'area.js': sha256, 'area.css': sha256 },
+    texts: { ru: 'messages-ru.0a1b2c3d.js' },
+    integrity: { 'entry.js': sha256, 'area.js': sha256, 'area.css': sha256, 'messages-ru.0a1b2c3d.js': sha256 },
     routes: ['/order'],
     platform: 1,
   })

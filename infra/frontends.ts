@@ -121,9 +121,21 @@ function describedArea(it: FrontendPackage, dir: string): BuiltArea {
   }
   const entry = manifest.metaData.remoteEntry.name
   const preload = manifest.exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync])
-  const integrity = Object.fromEntries([entry, ...preload].map((file) => [file, integrityOf(join(dir, file))]))
-  return { entry, preload, integrity, ...declaredArea(it) }
+  const texts = textsIn(dir)
+  const integrity = Object.fromEntries(
+    [entry, ...preload, ...Object.values(texts)].map((file) => [file, integrityOf(join(dir, file))]),
+  )
+  return { entry, preload, texts, integrity, ...declaredArea(it) }
 }
+
+/** Language → file, by the names that their sources give to the chunks. */
+const textsIn = (dir: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(dir).flatMap((file) => {
+      const language = /^messages-([a-z]{2})\.(?:\w+\.)?js$/.exec(file)?.[1]
+      return language ? [[language, file]] : []
+    }),
+  )
 
 const integrityOf = (file: string) => `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')

@@ -1,13 +1,17 @@
+import type { Language } from 'contracts/common'
 import type { ComponentType, ReactNode } from 'react'
 
 /** What `src/area.tsx`, the only module that an area exposes, exports under the name `area`. */
 export type Area = {
   /** The PLATFORM number that the area was built for. */
   platform: number
-  /** Stands around every page of the area, e.g. with its texts and store; it may suspend. */
-  Frame: ComponentType<{ children: ReactNode }>
+  /** Stands around every page of the area, e.g. with its texts and store; it may suspend, unless it was ready before. */
+  Frame: ComponentType<{ children: ReactNode }> & Partial<Ready>
   routes: readonly AreaRoute[]
 }
+
+/** Has fetched what it is shown with in a language. */
+export type Ready = { ready: (locale: Language) => Promise<unknown> }
 
 export type AreaRoute = {
   /** Absolute, in the notation of the router: `/order`, `/backoffice/*`, and `/:partnerCode`, which only a code fits. */
@@ -29,7 +33,9 @@ export type RegisteredArea = {
   entry: string
   /** Addresses of what the area's first page needs besides its entry: scripts and styles. */
   preload: readonly string[]
-  /** Address → `sha256-…`; of the entry and of everything in `preload`. */
+  /** Language → address of the texts that its first page is read in. */
+  texts: Readonly<Record<string, string>>
+  /** Address → `sha256-…`; of the entry, the texts and everything in `preload`. */
   integrity: Readonly<Record<string, string>>
   /** The paths that the area serves, in the notation of AreaRoute. */
   routes: readonly string[]

@@ -12,6 +12,7 @@ import {
   useReducer,
 } from 'react'
 import { IntlProvider, type MessageDescriptor, type MessageFormatElement, useIntl } from 'react-intl'
+import type { Ready } from './area'
 import { keyOf } from './notation'
 
 /** By their ids; parsed at build time. */
@@ -25,6 +26,7 @@ type Visible = { language: Language; texts: Texts; isWanted?: Language }
 
 const NONE: Translations = new Map()
 type Props = { locale: Language; translations?: Translations; children: ReactNode }
+type Messages = ComponentType<Props> & Ready
 
 /**
  * An area's texts: `Texts` gives them to its pages, see `messagesOf`; `useText` takes one in the visible language, by an
@@ -45,9 +47,10 @@ export function textsOf<Ids extends Record<string, unknown>>(catalog: Catalog & 
  * change of language the old texts stay until the new ones are. A language without texts is shown in English. What staff
  * translated comes in place of what was built; it is never waited for.
  */
-export function messagesOf(catalog: Catalog): ComponentType<Props> {
+export function messagesOf(catalog: Catalog): Messages {
   const known = new WeakMap<Translations, Map<Language, Promise<Visible>>>()
   const arrived = new WeakSet<Translations>()
+  const shownIn = (locale: Language) => (catalog[locale] ? locale : 'en')
   /** What a page shows by now. */
   let before: Visible | undefined
 
@@ -83,9 +86,9 @@ export function messagesOf(catalog: Catalog): ComponentType<Props> {
     return { ...visible, texts: { ...visible.texts, ...translated(russian, translations) } }
   }
 
-  return function Messages({ locale, translations = NONE, children }) {
+  function Messages({ locale, translations = NONE, children }: Props) {
     const [tries, again] = useReducer((count: number) => count + 1, 0)
-    const wanted = useDeferredValue(catalog[locale] ? locale : 'en')
+    const wanted = useDeferredValue(shownIn(locale))
     const shown = useDeferredValue(translations, arrived.has(translations) ? translations : NONE)
     const visible = use(textsIn(wanted, shown))
     useEffect(() => {
@@ -100,6 +103,7 @@ export function messagesOf(catalog: Catalog): ComponentType<Props> {
     const messages = visible.texts as Record<string, MessageFormatElement[]>
     return createElement(IntlProvider, { locale: visible.language, messages, children })
   }
+  return Object.assign(Messages, { ready: (locale: Language) => textsIn(shownIn(locale), NONE) })
 }
 
 /** Texts that some pages have beside those that stand around them, in chunks of their own: most visits do without them. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { Glob } from 'bun'
+import { intlIn } from './intl'
 
 const root = join(import.meta.dir, '../..')
 const namesIn = (list: string) => list.split(',').flatMap((it) => it.trim() || [])
@@ -8,12 +9,30 @@ const importsOf = (text: string) =>
   [...text.matchAll(/import \{([^}]*)\} from 'react-intl'/g)]
     .flatMap(([, list = '']) => namesIn(list))
     .filter((it) => !it.startsWith('type '))
+/** What is taken of the object that useIntl answers. */
+const methodsOf = (text: string) =>
+  [...text.matchAll(/\{([^{}]*)\} = useIntl\(\)/g), ...text.matchAll(/(?:\bintl|useIntl\(\))\.(\w+)/g)].flatMap(
+    ([, list = '']) => namesIn(list).map((it) => it.replace(/:.*/, '')),
+  )
+
+const texts = await Promise.all(
+  [...new Glob('{frontends,shell}/**/*.{ts,tsx}').scanSync({ cwd: root })]
+    .filter((path) => !path.includes('node_modules') && !/\.test\.|\/test\//.test(path))
+    .map((path) => Bun.file(join(root, path)).text()),
+)
 
 test('the shell shares all that shell and areas use of react-intl', async () => {
-  const [, shared = ''] = /export \{([^}]*)\}/.exec(await Bun.file(join(import.meta.dir, 'react-intl.ts')).text()) ?? []
-  const used = new Set<string>()
-  for (const path of new Glob('{frontends,shell}/**/*.{ts,tsx}').scanSync({ cwd: root }))
-    if (!path.includes('node_modules') && !/\.test\.|\/test\//.test(path))
-      for (const name of importsOf(await Bun.file(join(root, path)).text())) used.add(name)
-  expect([...used].sort()).toEqual(namesIn(shared).sort())
+  const shared = await Bun.file(join(import.meta.dir, 'react-intl.ts')).text()
+  const names = [
+    ...[...shared.matchAll(/export \{([^}]*)\}/g)].flatMap(([, list = '']) => namesIn(list)),
+    ...[...shared.matchAll(/export function (\w+)/g)].map(([, name = '']) => name),
+  ]
+  expect([...new Set(texts.flatMap(importsOf))].sort()).toEqual(names.sort())
+})
+
+test('what is taken of its object is there', () => {
+  const there = Object.keys(intlIn('ru', {}))
+  const used = new Set(texts.flatMap(methodsOf))
+  expect(used.size).toBeGreaterThan(3)
+  expect([...used].filter((it) => !there.includes(it))).toEqual([])
 })

@@ -1,9 +1,13 @@
+import { createElement, type ReactNode, useMemo } from 'react'
+import { type IntlShape, RawIntlProvider } from 'react-intl-whole'
+import { intlIn } from './intl'
+
 // What shell and areas use of react-intl. It is shared by the shell, so nothing that is left out here weighs on any page.
-export {
-  FormattedDate,
-  FormattedMessage,
-  FormattedTime,
-  IntlProvider,
-  RawIntlProvider,
-  useIntl,
-} from 'react-intl-whole'
+export { FormattedDate, FormattedMessage, FormattedTime, RawIntlProvider, useIntl } from 'react-intl-whole'
+
+type Props = { locale: string; messages: Parameters<typeof intlIn>[1]; children: ReactNode }
+
+export function IntlProvider({ locale, messages, children }: Props) {
+  const intl = useMemo(() => intlIn(locale, messages), [locale, messages])
+  return createElement(RawIntlProvider, { value: intl as unknown as IntlShape, children })
+}

@@ -90,6 +90,31 @@ test('a path that an area serves is a page that loads this area at once', async 
   expect(edge.logged).toEqual([])
 })
 
+test('a page loads the texts of its area at once, in its own language or else in English', async () => {
+  await using edge = anEdge()
+  const integrity = { 'e.js': `sha256-${'C'.repeat(43)}=`, 'en.js': `sha256-${'D'.repeat(43)}=` }
+  edge.build('landing', 'v1', {
+    entry: 'e.js',
+    preload: [],
+    integrity,
+    texts: { ru: 'ru.js', en: 'en.js' },
+    routes: ['/', '/ru', '/de'],
+  })
+  edge.register({ landing: { version: 'v1' } })
+  for (const [path, texts] of [
+    ['/', 'ru'],
+    ['/ru', 'ru'],
+    ['/de', 'en'],
+  ] as const) {
+    const html = await (await edge.get(path)).text()
+    expect([path, html.match(/<link rel="preload"[^>]*v1\/(?:ru|en)\.js">/g)?.length]).toEqual([path, 1])
+    expect(html).toContain(`href="/areas/landing/v1/${texts}.js">`)
+  }
+  expect(await (await edge.get('/de')).text()).toContain(
+    `integrity="${integrity['en.js']}" href="/areas/landing/v1/en.js"`,
+  )
+})
+
 test('SHELL-005, SHELL-006, SHELL-007, SHELL-031 the home page, its languages and its partners are pages; another word is a 404', async () => {
   await using edge = anEdge()
   expect((await edge.get('/')).status).toBe(404)
@@ -130,6 +155,7 @@ test('an area is deployed by one line of the registry alone; what its version sa
     version: 'v2',
     entry: '/areas/wizard/v2/e.js',
     preload: [],
+    texts: {},
     integrity: { '/areas/wizard/v2/e.js': `sha256-${'C'.repeat(43)}=` },
     routes: ['/order', '/thankyou'],
     platform: 1,

@@ -62,7 +62,7 @@ export function publicSite(sites: readonly Site[], host: string): PublicSite {
   return { id, variant, currency, defaultLanguage: language, factory, onlinePayment, brand, support }
 }
 
-type Template = { html: string; modifiedMs: number; fonts: string[]; texts: Partial<Record<Language, Preload>> }
+type Template = { html: string; modifiedMs: number; texts: Partial<Record<Language, Preload>> }
 type Preload = { address: string; integrity: string }
 
 function readTemplate(staticDir: string, known: Template | undefined): Template | undefined {
@@ -71,9 +71,7 @@ function readTemplate(staticDir: string, known: Template | undefined): Template 
   if (!stat) return undefined
   if (stat.mtimeMs === known?.modifiedMs) return known
   const html = readFileSync(file, 'utf8')
-  const names = newestFirst(staticDir)
-  const fonts = ['latin', 'cyrillic'].flatMap((it) => names.find((name) => name.startsWith(`onest-${it}-wght`)) ?? [])
-  return { html, modifiedMs: stat.mtimeMs, fonts, texts: textsOf(staticDir, names) }
+  return { html, modifiedMs: stat.mtimeMs, texts: textsOf(staticDir) }
 }
 
 /** Old files stay beside the new ones for pages that are open still. */
@@ -82,9 +80,9 @@ function newestFirst(dir: string): string[] {
   return files.sort((a, b) => b.modifiedMs - a.modifiedMs).map(({ name }) => name)
 }
 
-function textsOf(staticDir: string, names: string[]): Template['texts'] {
+function textsOf(staticDir: string): Template['texts'] {
   const found: Template['texts'] = {}
-  for (const name of names) {
+  for (const name of newestFirst(staticDir)) {
     const language = /^messages-([a-z]{2})\..*js$/.exec(name)?.[1] as Language | undefined
     if (!language || found[language]) continue
     const digest = createHash('sha256')
@@ -110,15 +108,12 @@ function fill(template: Template, { site, language, area, registry }: Filling): 
   return new TextEncoder().encode(html)
 }
 
-function preloadsOf({ fonts, texts }: Template, language: Language, area: RegisteredArea | undefined): string[] {
-  // Without Cyrillic texts the browser would find the Cyrillic font of no use, and say so.
-  const read = fonts.filter((it) => language === 'ru' || !it.includes('cyrillic'))
+function preloadsOf({ texts }: Template, language: Language, area: RegisteredArea | undefined): string[] {
   const own = texts[language] ?? texts.en
-  const scripts = area ? [area.entry, ...area.preload] : []
+  const ofArea = area ? [area.entry, ...area.preload, area.texts[language] ?? area.texts.en ?? []].flat() : []
   return [
-    ...read.map((it) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/shell/${it}">`),
     ...(own ? [preload(own)] : []),
-    ...scripts.map((address) => preload({ address, integrity: area?.integrity[address] ?? '' })),
+    ...ofArea.map((address) => preload({ address, integrity: area?.integrity[address] ?? '' })),
   ]
 }
 

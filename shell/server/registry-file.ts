@@ -33,6 +33,8 @@ export type AreaLine = RegistryFile['areas'][string]
 const BuiltArea = Type.Object({
   entry: Name,
   preload: Type.Array(Name),
+  /** By language; what was built before it came says none. */
+  texts: Type.Optional(Type.Record(Type.String({ pattern: '^[a-z]{2}$' }), Name)),
   integrity: Type.Record(Name, Type.String({ pattern: '^sha(256-[A-Za-z0-9+/]{43}=|384-[A-Za-z0-9+/]{64})$' })),
   routes: Type.Array(Type.String({ pattern: '^/([a-z0-9/-]*\\*?|:partnerCode)$' }), { minItems: 1 }),
   platform: Type.Integer({ minimum: 1 }),

@@ -63,6 +63,7 @@ function addressed(name: string, version: string, area: BuiltArea): RegisteredAr
     version,
     entry: address(area.entry),
     preload: area.preload.map(address),
+    texts: Object.fromEntries(Object.entries(area.texts ?? {}).map(([language, file]) => [language, address(file)])),
     integrity: Object.fromEntries(integrity),
     routes: area.routes,
     platform: area.platform,

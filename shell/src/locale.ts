@@ -10,6 +10,10 @@ const KEY = 'selectedLanguage' satisfies BrowserKey
 export const chosenLocale = (kept: string | null, siteDefault: Language): Language =>
   isLanguage(kept) ? kept : siteDefault
 
+/** The language that a page begins in. */
+export const firstLocale = (siteDefault: Language): Language =>
+  languageOfPath(location.pathname) ?? chosenLocale(kept(), siteDefault)
+
 /** The visible language: that of the address, else the chosen one. Either is kept for the next visit (I18N-007). */
 export function useKeptLocale(siteDefault: Language): [Language, (locale: Language) => void] {
   const inAddress = languageOfPath(useLocation().pathname)

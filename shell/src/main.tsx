@@ -2,19 +2,27 @@ import 'frontend-kit/ui/tokens.css'
 import './fonts.css'
 import './global.css'
 import { watchNetwork } from 'platform/network'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app'
 import { AreaBoundary } from './area-boundary'
+import { untilFirstPage } from './first-page'
 import { inlined } from './inlined'
+import { firstLocale } from './locale'
 import { ShellFailed } from './shell-failed'
 import { openSources } from './sources'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('The page has no root.')
+const element = document.getElementById('root')
+if (!element) throw new Error('The page has no root.')
+const root = createRoot(element)
 const { site, registry } = inlined()
 watchNetwork()
-createRoot(root).render(
-  <AreaBoundary failed={() => <ShellFailed />}>
-    <App site={site} registry={registry} sources={openSources(registry)} />
-  </AreaBoundary>,
-)
+const sources = openSources(registry)
+const show = () =>
+  root.render(
+    <AreaBoundary failed={() => <ShellFailed />}>
+      <App site={site} registry={registry} sources={sources} />
+    </AreaBoundary>,
+  )
+// In a transition React takes what is there already without a place-holder for it.
+void untilFirstPage(registry, sources.areas, firstLocale(site.defaultLanguage)).then(() => startTransition(show))

@@ -6,6 +6,7 @@ const area = (...routes: string[]): RegisteredArea => ({
   version: 'v1',
   entry: '/areas/x/v1/e.js',
   preload: [],
+  texts: {},
   integrity: {},
   routes,
   platform: 1,

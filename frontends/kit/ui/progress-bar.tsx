@@ -14,7 +14,8 @@ type Props = {
 
 export function ProgressBar({ label, percent, valueLabel, bare = false, className }: Props) {
   const { formatNumber } = useIntl()
-  const value = valueLabel ?? formatNumber(percent / 100, { style: 'percent' })
+  // What is seen is said as well; a bare bar is read out as a percentage by itself.
+  const value = valueLabel ?? (bare ? undefined : formatNumber(percent / 100, { style: 'percent' }))
   return (
     <div
       role="progressbar"

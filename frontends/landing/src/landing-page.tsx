@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { usePageMeta, useParams, useSite } from 'platform'
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { hasExtraSection } from './draft'
 import styles from './landing-page.module.css'
 import { Advantages } from './parts/advantages'
@@ -21,9 +21,10 @@ import { useText } from './texts'
 /** The home page of the site, in every language and by every partner's address (SHELL-005 to SHELL-007). */
 export function LandingPage() {
   const text = useText()
-  const site = useSite()
   const { partnerCode } = useParams()
   const start = useAtomValue(startAtom)
+  // What is read first is painted first: the rest of the page takes a slow phone as long again.
+  const isFirstShown = useDeferredValue(true, false)
   usePageMeta({ title: text('meta.title'), description: text('meta.description') })
   useEffect(() => void loadPrices(), [])
   useEffect(() => endStart, [])
@@ -33,6 +34,17 @@ export function LandingPage() {
   return (
     <div className={styles.page}>
       <Hero />
+      {isFirstShown ? <Below /> : <div data-loading />}
+      {start.status === 'asking' && <StartQuestion order={start.order} />}
+    </div>
+  )
+}
+
+/** What is scrolled to. */
+function Below() {
+  const site = useSite()
+  return (
+    <>
       <Advantages />
       <Pricing />
       {hasExtraSection(site) && <Extra />}
@@ -40,7 +52,6 @@ export function LandingPage() {
       <Materials />
       <Guarantee />
       <CallToAction />
-      {start.status === 'asking' && <StartQuestion order={start.order} />}
-    </div>
+    </>
   )
 }

@@ -195,14 +195,14 @@ export const collides = (seen: string, mine: string, theirs: string): boolean =>
 export type ScanRow = { scan: Scan; transfer: Transfer | null; status: TransferStatus }
 
 /** Step 2 before step 10, whatever the language of the page. */
-const BY_NAME = new Intl.Collator(undefined, { numeric: true })
+const byName = (one: string, other: string) => one.localeCompare(other, undefined, { numeric: true })
 
 /** One row per stored scan of a patient, by name as a person counts; a transfer that is not heard of is waiting (FILE-033). */
 export function scanRows(scans: readonly Scan[], transfers: readonly Transfer[], patientId: string): ScanRow[] {
   const byScan = new Map(transfers.map((it) => [it.scanId, it]))
   return scans
     .filter((it) => it.patientId === patientId)
-    .sort((one, other) => BY_NAME.compare(one.originalName, other.originalName))
+    .sort((one, other) => byName(one.originalName, other.originalName))
     .map((scan) => {
       const transfer = byScan.get(scan.id) ?? null
       return { scan, transfer, status: transfer?.status ?? 'pending' }

@@ -3,7 +3,7 @@ import { later } from 'frontend-kit/later'
 import { Skeleton } from 'frontend-kit/ui/skeleton'
 import { useAtomValue } from 'jotai'
 import { Navigate, useHints, usePageMeta, useSearchParams } from 'platform'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useDeferredValue, useEffect } from 'react'
 import styles from './order-page.module.css'
 import { OpeningFailed } from './parts/opening-failed'
 import { OrderHead } from './parts/order-head'
@@ -57,6 +57,8 @@ function Body() {
   const opening = useAtomValue(openingAtom)
   const order = useAtomValue(orderAtom)
   const { status } = useAtomValue(placingAtom)
+  // A browser takes long to write its first amount, so the step stands there before the price does.
+  const isStepShown = useDeferredValue(opening.status === 'open', false)
   if (opening.status === 'opening') return <OrderSkeleton />
   if (opening.status === 'failed') return <OpeningFailed problem={opening.problem} />
   // While this tab places it, the page is about to be left.
@@ -71,9 +73,9 @@ function Body() {
         ) : (
           <WorkPanel />
         )}
-        <PricePanel />
+        {isStepShown && <PricePanel />}
       </div>
-      <PriceBar />
+      {isStepShown && <PriceBar />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { Panel } from 'frontend-kit/ui/panel'
 import { Skeleton } from 'frontend-kit/ui/skeleton'
 import { useAtom, useAtomValue } from 'jotai'
 import { Suspense, useEffect } from 'react'
-import { noticeAtom, stepAtom } from '../state'
+import { movesAtom, noticeAtom, stepAtom } from '../state'
 import { fetchSteps, PAGES } from '../steps/table'
 import { useText } from '../texts'
 import { ConflictNotes } from './conflict-notes'
@@ -13,6 +13,8 @@ import styles from './work-panel.module.css'
 /** The panel with the step that is being worked on. */
 export function WorkPanel() {
   const step = useAtomValue(stepAtom)
+  // The first one is there with the page.
+  const isArriving = useAtomValue(movesAtom) > 0
   const Step = PAGES[step]
   useEffect(() => void fetchSteps(), [])
   return (
@@ -20,7 +22,7 @@ export function WorkPanel() {
       <NoticeNote />
       <ConflictNotes />
       <Suspense fallback={<Skeleton shape="block" />}>
-        <div key={step} className={styles.step}>
+        <div key={step} className={styles.step} data-arriving={isArriving || undefined}>
           <Step />
         </div>
       </Suspense>

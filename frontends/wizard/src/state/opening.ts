@@ -21,6 +21,10 @@ import { forgetEntries } from './saving'
 import { tell } from './told'
 import { refreshUnfinished } from './unfinished'
 
+// Where there is no order to be fetched, the page is usable from its first rendering on.
+if (!new URLSearchParams(location.search).has('id') && !kept.read('currentOrderId'))
+  store.set(openingAtom, { status: 'open' })
+
 /** Opens the order that was asked for by address, else the one this browser works on, else none (WIZ-038, SHELL-012). */
 export async function open(askedId: string | null): Promise<void> {
   const orderId = askedId ?? kept.read('currentOrderId')
