@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { record } from 'service-kit/outbox'
+import { notify } from 'service-kit/bells'
+import { eventRows, insertRows } from 'service-kit/outbox'
 import { aDrafted, aListener, aTeller, draftAll } from 'service-kit/test/echo'
 import { aWorld } from 'service-kit/test/service'
 import { type NatsServer, startNats } from './nats'
@@ -117,9 +118,10 @@ describe('a stream that loses its end', () => {
     await draftAll(db, ['0000'])
     await hears('0000')
     await keepOlder()
-    // 0001 is recorded before 0002, and committed after it was heard.
+    // 0001 gets its place in the outbox before 0002, and is committed after that was heard.
     await db.transaction(async (tx) => {
-      record(tx, new Date(), [aDrafted('0001')])
+      await insertRows(tx, eventRows(new Date(), [aDrafted('0001')]))
+      notify(tx, 'outbox')
       await draftAll(db, ['0002'])
       await hears('0000', '0002')
       await stop()

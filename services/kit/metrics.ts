@@ -5,7 +5,8 @@ import { currentContext } from './context'
 export function createMetrics(service: string) {
   const register = new Registry()
   register.setDefaultLabels({ service })
-  collectDefaultMetrics({ register })
+  // It measures the event loop by a timer: at its own 10 ms that alone costs a process that has nothing to do 4 ms a second.
+  collectDefaultMetrics({ register, eventLoopMonitoringPrecision: 1_000 })
   const registers = [register]
   const labelNames = ['operation'] as const
   const sent = {

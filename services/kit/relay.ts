@@ -27,7 +27,7 @@ const LOOK_EVERY_MS = 15_000
 /** How often an instance that does not publish asks whether it is to, when it has recorded something. */
 const TAKE_EVERY_MS = 1_000
 
-type Parts = { service: Service; sql: Sql; bus: Bus; log: Log; metrics: Metrics }
+type Parts = { service: Service; sql: Sql; bus: Bus; log: Log; metrics: Metrics; batchSize?: number }
 export type Relay = {
   /** Whether the last look at the outbox went well. */
   isFlowing(): boolean
@@ -39,7 +39,7 @@ export type Relay = {
  * one publishes. What is lost between the two is published again: consumers count by the event's id.
  */
 export async function startRelay(parts: Parts): Promise<Relay> {
-  const { bus, log } = parts
+  const { bus, log, batchSize = BATCH } = parts
   if (!takesLargest(bus.nats))
     log.error(
       { maxPayloadBytes: bus.nats.info?.max_payload, largestEventBytes: LARGEST_EVENT_BYTES },
@@ -67,7 +67,7 @@ export async function startRelay(parts: Parts): Promise<Relay> {
       stream.lastSequence = lastOf(published, stream.lastSequence)
       await settle(parts, outlet.db, published)
       if (published.failure) throw published.failure
-      isMore = rows.length === BATCH
+      isMore = rows.length === batchSize
     }
   }
   const run = async () => {
@@ -125,7 +125,7 @@ export async function startRelay(parts: Parts): Promise<Relay> {
  * The relay's own connection to PostgreSQL, by which it reads and marks. It holds a lock that one instance's can hold at a
  * time, and that goes with it, whatever happens.
  */
-function connectOutlet({ sql: pool, service }: Parts) {
+function connectOutlet({ sql: pool, service, batchSize = BATCH }: Parts) {
   let isOurs = false
   let triedAtMs = Number.NEGATIVE_INFINITY
   const pg = connectAlone(pool, `${service}-relay`, () => {
@@ -144,7 +144,7 @@ function connectOutlet({ sql: pool, service }: Parts) {
       isOurs = row?.held === true
       return isOurs
     },
-    waiting: () => db.select().from(outbox).where(isNull(outbox.publishedAt)).orderBy(asc(outbox.seq)).limit(BATCH),
+    waiting: () => db.select().from(outbox).where(isNull(outbox.publishedAt)).orderBy(asc(outbox.seq)).limit(batchSize),
     close: () => pg.end({ timeout: 1 }),
   }
 }
