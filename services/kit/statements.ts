@@ -73,7 +73,8 @@ function preparingOnce(count: Count) {
   const prepared = new Set<string>()
   return (sql: Client, [text, values = []]: Statement) => {
     count('statement')
-    const isPrepared = prepared.has(text) || prepared.size < MOST_PREPARED
+    // What is searched for decides how: a plan for any pattern may read an index whole.
+    const isPrepared = prepared.has(text) || (prepared.size < MOST_PREPARED && !text.includes(' like '))
     if (isPrepared) prepared.add(text)
     // What has no parameters may be several statements, which only the simple protocol takes.
     return sql.unsafe(text, values, { prepare: isPrepared && values.length > 0 })

@@ -1,9 +1,25 @@
 import type { ScanKind } from 'contracts/common'
-import { and, asc, between, desc, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  between,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  not,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Db, partly } from 'service-kit/database'
-import { ownedBy } from 'service-kit/ownership'
+import { ownedBy, placed } from 'service-kit/ownership'
 import type { Whose } from 'service-kit/principal'
+import { readingRow, rowsOf } from 'service-kit/rows-of'
+import { type At, byShape, statement } from 'service-kit/statement'
 import type { Listing } from '../domain/listing'
 import type { PatientState } from '../domain/order'
 import type { OrderToPack } from '../domain/packing'
@@ -14,23 +30,69 @@ import { columns, folded, isDraft, isPlacedWith } from './orders'
 /** Who lists: a person sees the orders of that person and of that e-mail, staff what they may touch. */
 export type Reader = { person: string; email: string; site: string } | { staff: Whose; withEmpty: boolean }
 
-/** A page of orders, newest first, and one more where there are more. Two statements, however many orders there are. */
+/** A page of orders, newest first, and one more where there are more. One statement, however many orders there are. */
 export async function listOrders(db: Db, reader: Reader, asked: Listing): Promise<OrderSummary[]> {
-  const { frozen: _, ...shownColumns } = columns
-  const rows = await db
-    .select({
-      ...shownColumns,
-      totalMinor: sql<number | null>`(${orders.frozen} -> 'quote' ->> 'totalMinor')::float8`,
-      scanCount: countOf(isScanOfOrder),
-      receivedCount: countOf(and(isScanOfOrder, isNotNull(scans.receivedAt))),
-      missingScanCount: countOf(isMissing),
-    })
-    .from(orders)
-    .where(and(isListedFor(reader), isOnPage(asked), isFoundBy(reader, asked)))
-    .orderBy(...newestFirst)
-    .limit(asked.limit + 1)
-  return withPatients(db, rows)
+  const { text, ids, after, statuses, limit } = asked
+  const of = 'staff' in reader ? reader.staff : { ...reader, email: folded(reader.email) }
+  const shape: Shape = {
+    reader: 'staff' in reader ? { ...reader, staff: placed(reader.staff, (name) => name) } : 'own',
+    filters: { text: text !== '', ids: ids !== undefined, after: after !== undefined, statuses: statuses.length > 0 },
+  }
+  const rows = await listing(JSON.stringify(shape))(db, {
+    ...of,
+    ...ids,
+    pattern: partly(text),
+    createdAt: after?.createdAt.toISOString(),
+    id: after?.id,
+    statuses: `{${statuses}}`,
+    limit: limit + 1,
+  })
+  return rows.map(({ patients, totalMinor, scanCount, receivedCount, missingScanCount, ...row }) => {
+    const { frozen: _, search: __, ...order } = readOrder(row)
+    return { ...order, totalMinor, scanCount, receivedCount, missingScanCount, patients: patients.map(readPatient) }
+  })
 }
+
+/** What the text of the statement depends on: whose orders, by the names of the values, and by what they are filtered. */
+type Shape = {
+  reader: 'own' | Extract<Reader, { staff: Whose }>
+  filters: { text: boolean; ids: boolean; after: boolean; statuses: boolean }
+}
+type Found = { patients: unknown[] } & Pick<
+  OrderSummary,
+  'totalMinor' | 'scanCount' | 'receivedCount' | 'missingScanCount'
+>
+
+const [readOrder, readPatient] = [readingRow(orders), readingRow(patients)]
+
+const listing = byShape((key) => {
+  const { reader, filters }: Shape = JSON.parse(key)
+  return statement<Found>((at) => {
+    const isStaffs = reader !== 'own'
+    const isFound = filters.text ? isFoundBy(isStaffs, at, filters.ids) : undefined
+    const isAfter = filters.after
+      ? sql`(${orders.createdAt}, ${orders.id}) < (${at('createdAt')}::timestamptz, ${at('id')}::uuid)`
+      : undefined
+    const isOfStatus = filters.statuses ? sql`${orders.status} = any(${at('statuses')}::text[])` : undefined
+    const isListed = isStaffs ? isListedForStaff({ ...reader, staff: placed(reader.staff, at) }) : isOwn(at)
+    return sql`
+      select ${shownColumns}, (${orders.frozen} -> 'quote' ->> 'totalMinor')::float8 as "totalMinor", counted.*,
+        ${rowsOf(patients, eq(patients.orderId, orders.id), patients.createdAt, patients.folder)} as patients
+      from ${orders} cross join lateral (
+        select count(*) filter (where ${isThere})::int as "scanCount",
+          count(*) filter (where ${isThere} and ${scans.receivedAt} is not null)::int as "receivedCount",
+          count(*) filter (where not (${isThere}) and ${isAgreedOn})::int as "missingScanCount"
+        from ${scans} where ${eq(scans.orderId, orders.id)}) as counted
+      where ${and(sql`true`, isListed, isAfter, isOfStatus, isFound)}
+      order by ${orders.createdAt} desc, ${orders.id} desc limit ${at('limit')}`
+  })
+})
+
+const { frozen: _, ...listed } = columns
+const shownColumns = sql.join(
+  Object.values(listed).map((it) => sql`${it}`),
+  sql`, `,
+)
 
 /** The same of the orders that were placed, with what lies in the box: the scans that the price was made of. */
 export async function listOrdersToPack(db: Db, whose: Whose, asked: Listing): Promise<OrderToPack[]> {
@@ -68,39 +130,31 @@ const isOnPage = ({ after, statuses }: Listing): SQL | undefined =>
     statuses.length ? inArray(orders.status, [...statuses]) : undefined,
   )
 
-function isFoundBy(reader: Reader, { text, ids }: Listing): SQL | undefined {
-  if (!text) return undefined
+function isFoundBy(isStaffs: boolean, at: At, withIds: boolean): SQL | undefined {
   // A customer searches names (CAB-003): all the own orders bear the own e-mail, and any part of it would find them.
-  const searched = 'staff' in reader ? [orders.search, orders.email] : [orders.search]
-  const isOfIds = ids && between(orders.id, ids.from, ids.to)
-  return or(...searched.map((it) => contains(it, text)), isOfIds)
+  const searched = isStaffs ? [orders.search, orders.email] : [orders.search]
+  const isOfIds = withIds ? between(orders.id, at('from'), at('to')) : undefined
+  return or(...searched.map((it) => contains(it, at('pattern'))), isOfIds)
 }
 
-const isScanOfOrder = and(eq(scans.orderId, orders.id), isNull(scans.removedAt), isNull(scans.damagedAt))
+const isThere = sql`${scans.removedAt} is null and ${scans.damagedAt} is null`
+/** One that is missing (`missingScans` of domain/scans.ts) was agreed on. */
 const isAgreedOn = sql`${orders.frozen} -> 'fileIds' ? ${scans.id}::text`
 
-/** As `missingScans` of domain/scans.ts counts. */
-const isMissing = and(
-  eq(scans.orderId, orders.id),
-  or(isNotNull(scans.removedAt), isNotNull(scans.damagedAt)),
-  isAgreedOn,
-)
-
-function isListedFor(reader: Reader): SQL | undefined {
-  if ('staff' in reader) {
-    const hasScan = sql`exists (select from ${scans} where ${isScanOfOrder})`
-    return and(ownedBy(orders, reader.staff), reader.withEmpty ? undefined : hasScan)
-  }
-  const { person, email, site } = reader
-  return and(
-    eq(orders.site, site),
-    or(eq(orders.owner, person), eq(orders.holder, person), isPlacedWith(folded(email))),
-  )
+function isListedForStaff({ staff, withEmpty }: Extract<Reader, { staff: Whose }>): SQL | undefined {
+  const hasScan = sql`exists (select from ${scans} where ${eq(scans.orderId, orders.id)} and ${isThere})`
+  return and(ownedBy(orders, staff), withEmpty ? undefined : hasScan)
 }
 
+const isOwn = (at: At): SQL | undefined =>
+  and(
+    eq(orders.site, at('site')),
+    or(eq(orders.owner, at('person')), eq(orders.holder, at('person')), isPlacedWith(at('email'))),
+  )
+
 /** The index finds candidates, the text itself decides. */
-const contains = (column: AnyPgColumn, text: string) =>
-  sql`${column} like ${partly(text)} and ${sought(column)} like ${sought(sql`${partly(text)}::text`)}`
+const contains = (column: AnyPgColumn, pattern: Placeholder) =>
+  sql`${column} like ${pattern} and ${sought(column)} like ${sought(sql`${pattern}::text`)}`
 
 const patientsOf = (db: Db, orderIds: string[]): Promise<(PatientState & { orderId: string })[]> =>
   db

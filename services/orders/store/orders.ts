@@ -1,6 +1,6 @@
 import type { Hint } from 'contracts/live'
 import { Refusal, refuse } from 'contracts/problems'
-import { and, eq, getTableColumns, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database'
 import { type Keyed, type Known, keyOf, knownOf } from 'service-kit/idempotency'
 import { eventRows, hint, hintRows } from 'service-kit/outbox'
@@ -29,7 +29,7 @@ const mayTouch = (whose: Whose): SQL | undefined =>
     ? or(ownedBy(orders, whose), and(eq(orders.site, whose.site), isPlacedWith(whose.email)))
     : ownedBy(orders, whose)
 /** `email`: folded. */
-export const isPlacedWith = (email: string) => and(eq(orders.email, email), not(isDraft))
+export const isPlacedWith = (email: string | Placeholder) => and(eq(orders.email, email), not(isDraft))
 const withFoldedEmail = (whose: Whose): Whose =>
   whose.reach === 'own' && whose.email !== null ? { ...whose, email: folded(whose.email) } : whose
 
