@@ -1,10 +1,12 @@
 import type { Transfer as Shown } from 'contracts/fulfilment-ftp'
-import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { currentContext } from 'service-kit/context'
 import type { Db, Tx } from 'service-kit/database'
 import { eventRows, hintRows, type Owned } from 'service-kit/outbox'
 import { ownedBy } from 'service-kit/ownership'
 import type { Whose } from 'service-kit/principal'
+import { readingRow, rowOf } from 'service-kit/rows-of'
+import { type At, statement } from 'service-kit/statement'
 import { type Part, together } from 'service-kit/together'
 import { type Found, UNREADABLE_PAUSE_MS, Unreadable } from 'service-kit/workers'
 import type { Arrived } from './domain/manifest'
@@ -104,8 +106,8 @@ export async function changeTransfer(
   now: Date,
   decide: (transfer: Transfer) => Decision,
 ): Promise<boolean> {
-  const [row] = await jobs(tx).where(eq(transfers.id, id)).for('update', { of: transfers })
-  const job = row && toJob(row)
+  const [row] = await locking(tx, { id })
+  const job = row && toJob(toJobRow(row))
   if (!job || (leaseId !== null && leaseOf(job.transfer)?.id !== leaseId)) return false
   return save(tx, job, decide(job.transfer), now)
 }
@@ -119,10 +121,7 @@ export async function takeDue(
   now: Date,
   decide: (transfer: Transfer) => Decision | null,
 ): Promise<Found<Job | Unreadable>> {
-  const [soonest, next] = await jobs(db)
-    .where(or(isNotNull(transfers.dueAt), isNotNull(transfers.leaseUntil)))
-    .orderBy(asc(DUE_AT))
-    .limit(2)
+  const [soonest, next] = (await lookingFor(db, {})).map(toJobRow)
   const msUntil = (it: typeof next) => (it?.at ? it.at.getTime() - now.getTime() : null)
   if (!soonest?.at || soonest.at > now) return { nextMs: msUntil(soonest) }
   const job = readable(soonest)
@@ -187,17 +186,25 @@ export async function transfersOf(db: Db, orderId: string, whose: Whose): Promis
   return rows.map((it) => shown(it.transfer))
 }
 
-const DUE_AT = sql<Date | null>`greatest(${transfers.dueAt}, ${transfers.leaseUntil})`.mapWith(transfers.dueAt)
+type JobRow = Owned & { transfer: Row; at: Date | null }
+type Read = Owned & { transfer: unknown; at: string | null }
+const readRow = readingRow(transfers)
+const toJobRow = ({ transfer, at, ...owned }: Read): JobRow => ({
+  ...owned,
+  transfer: readRow(transfer),
+  at: at === null ? null : new Date(at),
+})
 
 /** Transfers with whom to tell of them, and when they are due or their worker's time is over. */
-const jobs = (db: Db | Tx) =>
-  db
-    .select({ transfer: transfers, owner: orders.owner, holder: orders.holder, site: orders.site, at: DUE_AT })
-    .from(transfers)
-    .innerJoin(orders, eq(orders.id, transfers.orderId))
-    .$dynamic()
+const reading = (which: (at: At) => SQL) =>
+  statement<Read>(
+    (at) => sql`
+      select ${rowOf(transfers)} as transfer, owner, holder, site, greatest(due_at, lease_until) as at
+      from ${transfers} inner join ${orders} on ${orders.id} = ${transfers.orderId} where ${which(at)}`,
+  )
+const lookingFor = reading(() => sql`due_at is not null or lease_until is not null order by at limit 2`)
+const locking = reading((at) => sql`${transfers.id} = ${at('id')} for update of ${transfers}`)
 
-type JobRow = Awaited<ReturnType<typeof jobs>>[number]
 const toJob = ({ transfer, owner, holder, site }: JobRow): Job => ({
   transfer: toTransfer(transfer),
   order: { owner, holder, site },
