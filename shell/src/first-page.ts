@@ -12,10 +12,10 @@ const PATIENCE_MS = 1_000
  * soonest, and there would be two, one within the other.
  */
 export async function untilFirstPage(registry: Registry, areas: Areas, locale: Language): Promise<void> {
-  // Not before the scripts: without them there is no text. While they are run the line is free.
-  const fonts = document.fonts.load('1em "Onest Variable"', locale === 'ru' ? 'Aя' : 'A')
+  // Not before the scripts: without them there is no text. While these are run the line is free; fonts are not waited for.
+  void document.fonts.load('1em "Onest Variable"', locale === 'ru' ? 'Aя' : 'A')
   const name = areaOfPath(registry, location.pathname)
   const area = name && areas.load(name).then(({ Frame }) => Frame.ready?.(locale))
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
-  await Promise.race([patience, Promise.allSettled([Messages.ready(locale), area, fonts])])
+  await Promise.race([patience, Promise.allSettled([Messages.ready(locale), area])])
 }
