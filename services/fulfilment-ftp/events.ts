@@ -3,17 +3,8 @@ import { type Handlers, park } from 'service-kit/inbox'
 import { destinationOf } from './domain/destination'
 import { plan, withdraw } from './domain/transfer'
 import { releaseManifest } from './operations/release'
-import {
-  addOrder,
-  addPatient,
-  addTransfer,
-  changeTransfer,
-  findOrder,
-  findPatient,
-  isForgotten,
-  markOrder,
-  rememberRemoved,
-} from './store'
+import { addOrder, addPatient, findOrder, findPatient, isForgotten, markOrder, rememberRemoved } from './store/orders'
+import { addTransfer, changeTransfer } from './store/transfers'
 
 const keys = {
   order: (id: string) => `order:${id}`,

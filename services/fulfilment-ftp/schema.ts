@@ -32,7 +32,7 @@ export const patients = pgTable('patients', {
   folder: text().notNull(),
 })
 
-/** The queue (FTP-001), one row a scan or manifest; the status says which of the last columns are filled, see store.ts. */
+/** The queue (FTP-001), one row a scan or manifest; the status says which of the last columns are filled, see store/rows.ts. */
 export const transfers = pgTable(
   'transfers',
   {

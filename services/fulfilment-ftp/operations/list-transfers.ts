@@ -1,6 +1,6 @@
 import type { Db } from 'service-kit/database'
 import type { Whose } from 'service-kit/principal'
-import { transfersOf } from '../store'
+import { transfersOf } from '../store/transfers'
 
 /** The transfers of an order, oldest first; of one that the caller may not see, as of none, an empty list. */
 export const listTransfers = async ({ db }: { db: Db }, whose: Whose, orderId: string) => ({

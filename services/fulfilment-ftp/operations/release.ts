@@ -3,7 +3,8 @@ import type { Tx } from 'service-kit/database'
 import { manifestDestination } from '../domain/destination'
 import { manifestOf, written } from '../domain/manifest'
 import { plan } from '../domain/transfer'
-import { addTransfer, arrivedScans, type Order } from '../store'
+import type { Order } from '../store/orders'
+import { addTransfer, arrivedScans } from '../store/transfers'
 
 /**
  * Plans the manifest of a locked order, once: when the order is paid and all that the manifest lists has arrived. Whoever changes

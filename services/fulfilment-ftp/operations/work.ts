@@ -20,7 +20,8 @@ import {
   nextStep,
   type Transfer,
 } from '../domain/transfer'
-import { changeTransfer, type Job, lockOrder, prolong, saveHeld, takeDue } from '../store'
+import { lockOrder } from '../store/orders'
+import { changeTransfer, type Job, prolong, saveHeld, takeDue } from '../store/transfers'
 import { releaseManifest } from './release'
 
 export type WorkDeps = {

@@ -4,7 +4,7 @@ import { type Outcome, startWorkers } from 'service-kit/workers'
 import type { FactoryFtp } from '../adapters/factory-ftp'
 import { pauseMs } from '../domain/backoff'
 import { isServerWide } from '../domain/failure'
-import { WORK } from '../store'
+import { WORK } from '../store/transfers'
 import { type Held, lookOnce, type WorkDeps, work } from './work'
 
 export type SendersDeps = WorkDeps & {

@@ -9,71 +9,19 @@ import { readingRow, rowOf } from 'service-kit/rows-of'
 import { type At, statement } from 'service-kit/statement'
 import { type Part, together } from 'service-kit/together'
 import { type Found, UNREADABLE_PAUSE_MS, Unreadable } from 'service-kit/workers'
-import type { Arrived } from './domain/manifest'
-import { type Cargo, type Decision, leaseOf, type State, type Transfer } from './domain/transfer'
-import { orders, patients, transfers } from './schema'
+import type { Arrived } from '../domain/manifest'
+import { type Decision, leaseOf, type Transfer } from '../domain/transfer'
+import { orders, transfers } from '../schema'
+import { type Row, scanOf, shown, toRow, toTransfer } from './rows'
 
 /** The channel by which workers hear that there is something to do. */
 export const WORK = 'transfers'
 
-type Row = typeof transfers.$inferSelect
-export type Order = typeof orders.$inferSelect
-export type Patient = typeof patients.$inferSelect
 /**
  * A transfer with what goes along with it: whom to tell of it, and in which trace; and whether a worker ever began with it
  * before, so that something of it may be at the factory.
  */
 export type Job = { transfer: Transfer; order: Owned; trace: string | null; wasBegun: boolean }
-
-export const addOrder = (tx: Tx, order: Pick<Order, 'id' | 'number' | 'owner' | 'site'>) =>
-  tx.insert(orders).values(order).onConflictDoNothing()
-
-export const addPatient = (tx: Tx, patient: Patient) => tx.insert(patients).values(patient).onConflictDoNothing()
-
-/** Answers the order as it is then, which nobody else changes until the transaction ends; nothing where it is not known here. */
-export async function markOrder(
-  tx: Tx,
-  id: string,
-  change: Partial<Pick<Order, 'placedAt' | 'holder' | 'paid'>>,
-): Promise<Order | undefined> {
-  const [order] = await tx.update(orders).set(change).where(eq(orders.id, id)).returning()
-  return order
-}
-
-export async function findOrder(tx: Tx, id: string): Promise<Order | undefined> {
-  const [row] = await tx.select().from(orders).where(eq(orders.id, id))
-  return row
-}
-
-/** An order that nobody else changes or releases until the transaction ends. */
-export async function lockOrder(tx: Tx, id: string): Promise<Order | undefined> {
-  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update')
-  return row
-}
-
-/** Answers whether the order is known here. */
-export async function rememberRemoved(tx: Tx, orderId: string, scanId: string): Promise<boolean> {
-  const marked = await tx
-    .update(orders)
-    .set({ removedScanIds: sql`array_append(${orders.removedScanIds}, ${scanId}::uuid)` })
-    .where(eq(orders.id, orderId))
-    .returning({ id: orders.id })
-  return marked.length > 0
-}
-
-/** Whether files has no scan of this id any more, in this order. */
-export const isForgotten = async (tx: Tx, orderId: string, scanId: string): Promise<boolean> =>
-  (await findOrder(tx, orderId))?.removedScanIds.includes(scanId) ?? false
-
-/** A patient with its order. */
-export async function findPatient(tx: Tx, id: string): Promise<{ patient: Patient; order: Order } | undefined> {
-  const [row] = await tx
-    .select({ patient: patients, order: orders })
-    .from(patients)
-    .innerJoin(orders, eq(orders.id, patients.orderId))
-    .where(eq(patients.id, id))
-  return row
-}
 
 export async function addTransfer(tx: Tx, transfer: Transfer, order: Owned): Promise<void> {
   const row = { ...toRow(transfer), trace: currentContext()?.trace ?? null }
@@ -247,84 +195,3 @@ const tidings = ({ orderId, version, state }: Transfer, order: Owned) => ({
 })
 
 const isScan = isNull(transfers.manifest)
-
-const WITHOUT_CARGO = { patientId: null, kind: null, originalName: null, sha256: null, manifest: null }
-const WITHOUT_STATE = { dueAt: null, leaseId: null, leaseUntil: null, completedAt: null }
-
-function toRow({ state, cargo, ...facts }: Transfer): Omit<Row, 'trace'> {
-  const { what: _, ...scan } = cargo
-  const content = cargo.what === 'manifest' ? { manifest: cargo.text } : scan
-  return { ...facts, ...WITHOUT_CARGO, ...content, ...WITHOUT_STATE, status: state.status, ...columnsOf(state) }
-}
-
-function columnsOf(state: State): Partial<Row> {
-  switch (state.status) {
-    case 'pending':
-    case 'failed':
-      return { dueAt: state.dueAt }
-    case 'uploading':
-      return { leaseId: state.lease.id, leaseUntil: state.lease.until }
-    case 'completed':
-      return { completedAt: state.completedAt }
-    case 'withdrawn': {
-      const { completedAt, move } = state
-      return {
-        completedAt,
-        dueAt: move?.dueAt ?? null,
-        leaseId: move?.lease?.id ?? null,
-        leaseUntil: move?.lease?.until ?? null,
-      }
-    }
-    default:
-      return state satisfies never
-  }
-}
-
-const lacking = ({ id, status }: Row) => new Error(`Transfer ${id} is ${status} and lacks what belongs to it.`)
-
-function scanOf(row: Row): Extract<Cargo, { what: 'scan' }> {
-  const { patientId, kind, originalName, sha256 } = row
-  if (!patientId || !kind || originalName === null) throw lacking(row)
-  return { what: 'scan', patientId, kind, originalName, sha256 }
-}
-
-function toTransfer(row: Row): Transfer {
-  const { id, orderId, directory, fileName, sizeBytes, attempts, error, lastAttemptAt, createdAt, version } = row
-  const cargo: Cargo = row.manifest === null ? scanOf(row) : { what: 'manifest', text: row.manifest }
-  const facts = {
-    id,
-    orderId,
-    cargo,
-    directory,
-    fileName,
-    sizeBytes,
-    attempts,
-    error,
-    lastAttemptAt,
-    createdAt,
-    version,
-  }
-  return { ...facts, state: stateOf(row) }
-}
-
-function stateOf(row: Row): State {
-  const { status, dueAt, leaseId, leaseUntil, completedAt } = row
-  const lease = leaseId && leaseUntil ? { id: leaseId, until: leaseUntil } : null
-  const state: State | null =
-    status === 'withdrawn'
-      ? { status, completedAt, move: dueAt && { dueAt, lease } }
-      : status === 'uploading'
-        ? lease && { status, lease }
-        : status === 'completed'
-          ? completedAt && { status, completedAt }
-          : dueAt && { status, dueAt }
-  if (!state) throw lacking(row)
-  return state
-}
-
-function shown(row: Row): Shown {
-  const { id: scanId, orderId, status, fileName, sizeBytes, attempts, completedAt } = row
-  const { patientId, kind } = scanOf(row)
-  const arrivedAt = completedAt?.toISOString() ?? null
-  return { scanId, orderId, patientId, kind, status, fileName, sizeBytes, attempts, completedAt: arrivedAt }
-}

@@ -1,0 +1,56 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from 'service-kit/database'
+import { orders, patients } from '../schema'
+
+export type Order = typeof orders.$inferSelect
+export type Patient = typeof patients.$inferSelect
+
+export const addOrder = (tx: Tx, order: Pick<Order, 'id' | 'number' | 'owner' | 'site'>) =>
+  tx.insert(orders).values(order).onConflictDoNothing()
+
+export const addPatient = (tx: Tx, patient: Patient) => tx.insert(patients).values(patient).onConflictDoNothing()
+
+/** Answers the order as it is then, which nobody else changes until the transaction ends; nothing where it is not known here. */
+export async function markOrder(
+  tx: Tx,
+  id: string,
+  change: Partial<Pick<Order, 'placedAt' | 'holder' | 'paid'>>,
+): Promise<Order | undefined> {
+  const [order] = await tx.update(orders).set(change).where(eq(orders.id, id)).returning()
+  return order
+}
+
+export async function findOrder(tx: Tx, id: string): Promise<Order | undefined> {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, id))
+  return row
+}
+
+/** An order that nobody else changes or releases until the transaction ends. */
+export async function lockOrder(tx: Tx, id: string): Promise<Order | undefined> {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update')
+  return row
+}
+
+/** Answers whether the order is known here. */
+export async function rememberRemoved(tx: Tx, orderId: string, scanId: string): Promise<boolean> {
+  const marked = await tx
+    .update(orders)
+    .set({ removedScanIds: sql`array_append(${orders.removedScanIds}, ${scanId}::uuid)` })
+    .where(eq(orders.id, orderId))
+    .returning({ id: orders.id })
+  return marked.length > 0
+}
+
+/** Whether files has no scan of this id any more, in this order. */
+export const isForgotten = async (tx: Tx, orderId: string, scanId: string): Promise<boolean> =>
+  (await findOrder(tx, orderId))?.removedScanIds.includes(scanId) ?? false
+
+/** A patient with its order. */
+export async function findPatient(tx: Tx, id: string): Promise<{ patient: Patient; order: Order } | undefined> {
+  const [row] = await tx
+    .select({ patient: patients, order: orders })
+    .from(patients)
+    .innerJoin(orders, eq(orders.id, patients.orderId))
+    .where(eq(patients.id, id))
+  return row
+}

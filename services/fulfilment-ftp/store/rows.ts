@@ -1,0 +1,86 @@
+import type { Transfer as Shown } from 'contracts/fulfilment-ftp'
+import type { Cargo, State, Transfer } from '../domain/transfer'
+import type { transfers } from '../schema'
+
+export type Row = typeof transfers.$inferSelect
+
+const WITHOUT_CARGO = { patientId: null, kind: null, originalName: null, sha256: null, manifest: null }
+const WITHOUT_STATE = { dueAt: null, leaseId: null, leaseUntil: null, completedAt: null }
+
+export function toRow({ state, cargo, ...facts }: Transfer): Omit<Row, 'trace'> {
+  const { what: _, ...scan } = cargo
+  const content = cargo.what === 'manifest' ? { manifest: cargo.text } : scan
+  return { ...facts, ...WITHOUT_CARGO, ...content, ...WITHOUT_STATE, status: state.status, ...columnsOf(state) }
+}
+
+function columnsOf(state: State): Partial<Row> {
+  switch (state.status) {
+    case 'pending':
+    case 'failed':
+      return { dueAt: state.dueAt }
+    case 'uploading':
+      return { leaseId: state.lease.id, leaseUntil: state.lease.until }
+    case 'completed':
+      return { completedAt: state.completedAt }
+    case 'withdrawn': {
+      const { completedAt, move } = state
+      return {
+        completedAt,
+        dueAt: move?.dueAt ?? null,
+        leaseId: move?.lease?.id ?? null,
+        leaseUntil: move?.lease?.until ?? null,
+      }
+    }
+    default:
+      return state satisfies never
+  }
+}
+
+const lacking = ({ id, status }: Row) => new Error(`Transfer ${id} is ${status} and lacks what belongs to it.`)
+
+export function scanOf(row: Row): Extract<Cargo, { what: 'scan' }> {
+  const { patientId, kind, originalName, sha256 } = row
+  if (!patientId || !kind || originalName === null) throw lacking(row)
+  return { what: 'scan', patientId, kind, originalName, sha256 }
+}
+
+export function toTransfer(row: Row): Transfer {
+  const { id, orderId, directory, fileName, sizeBytes, attempts, error, lastAttemptAt, createdAt, version } = row
+  const cargo: Cargo = row.manifest === null ? scanOf(row) : { what: 'manifest', text: row.manifest }
+  const facts = {
+    id,
+    orderId,
+    cargo,
+    directory,
+    fileName,
+    sizeBytes,
+    attempts,
+    error,
+    lastAttemptAt,
+    createdAt,
+    version,
+  }
+  return { ...facts, state: stateOf(row) }
+}
+
+function stateOf(row: Row): State {
+  const { status, dueAt, leaseId, leaseUntil, completedAt } = row
+  const lease = leaseId && leaseUntil ? { id: leaseId, until: leaseUntil } : null
+  const state: State | null =
+    status === 'withdrawn'
+      ? { status, completedAt, move: dueAt && { dueAt, lease } }
+      : status === 'uploading'
+        ? lease && { status, lease }
+        : status === 'completed'
+          ? completedAt && { status, completedAt }
+          : dueAt && { status, dueAt }
+  if (!state) throw lacking(row)
+  return state
+}
+
+export function shown(row: Row): Shown {
+  const { id: scanId, orderId, status, fileName, sizeBytes, attempts, completedAt } = row
+  const { patientId, kind } = scanOf(row)
+  const arrivedAt = completedAt?.toISOString() ?? null
+  return { scanId, orderId, patientId, kind, status, fileName, sizeBytes, attempts, completedAt: arrivedAt }
+}
