@@ -35,21 +35,18 @@ const MOST_KEPT = 10_000
 const verified = new WeakMap<readonly JWK[], Map<string, AccessClaims>>()
 
 /** The claims of an access token; nothing when none of the keys verifies it. */
-export async function readAccessToken(
-  token: string,
-  keys: readonly JWK[],
-  now: Date,
-): Promise<AccessClaims | undefined> {
+export function readAccessToken(token: string, keys: readonly JWK[], now: Date): Promise<AccessClaims | undefined> {
   const kept = verified.get(keys) ?? new Map<string, AccessClaims>()
   verified.set(keys, kept)
   const known = kept.get(token)
-  if (known && isGood(known, now)) return known
+  if (known && isGood(known, now)) return Promise.resolve(known)
   kept.delete(token)
-  const claims = await verifyToken(token, keys, now)
-  if (claims && isGood(claims, now)) kept.set(token, claims)
-  const [oldest] = kept.keys()
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
-  return claims
+  return verifyToken(token, keys, now).then((claims) => {
+    if (claims && isGood(claims, now)) kept.set(token, claims)
+    const [oldest] = kept.keys()
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+    return claims
+  })
 }
 
 const isGood = ({ exp }: AccessClaims, now: Date) => exp !== undefined && now.getTime() < exp * 1000
