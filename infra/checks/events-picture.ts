@@ -1,10 +1,10 @@
 import { producerOf, type Service } from 'contracts/events'
+import { withMarked } from '../marked'
 
 type Table = Readonly<Record<string, { consumers: readonly Service[] }>>
 
 const WIDEST = 46
-const BEGIN = '<!-- events: made by `run contracts` -->'
-const END = '<!-- /events -->'
+const MARKS = { file: 'README.md', begin: '<!-- events: made by `run contracts` -->', end: '<!-- /events -->' }
 
 /** Who tells whom what, a line for each producer and group of consumers; wrapped, so that it fits a terminal. */
 export function eventsPicture(table: Table): string {
@@ -45,8 +45,5 @@ function wrapped(words: readonly string[]): string[] {
 }
 
 /** The README with the picture of now between its marks. Throws when it has none. */
-export function withEventsPicture(readme: string, table: Table): string {
-  const [begin, end] = [readme.indexOf(BEGIN), readme.indexOf(END)]
-  if (begin < 0 || end < begin) throw new Error(`README.md has no «${BEGIN}» … «${END}».`)
-  return `${readme.slice(0, begin + BEGIN.length)}\n\n\`\`\`\n${eventsPicture(table)}\n\`\`\`\n\n${readme.slice(end)}`
-}
+export const withEventsPicture = (readme: string, table: Table): string =>
+  withMarked(readme, MARKS, `\`\`\`\n${eventsPicture(table)}\n\`\`\``)

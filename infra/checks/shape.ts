@@ -53,7 +53,7 @@ export const shape: Check = {
     ...existing(root)
       .filter((it) => !it.startsWith('.') && !TOP.includes(it))
       .map((it) => `${it} does not belong at the top level.`),
-    ...strangers(root, 'services', [...SERVICES, 'kit'], 'contracts/events.ts'),
+    ...strangers(root, 'services', [...SERVICES, 'kit', 'README.md'], 'contracts/events.ts'),
     ...strangers(root, 'frontends', [...AREAS, 'kit'], 'AREAS of infra/checks/shape.ts'),
     ...missingIn(
       root,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Type } from '@sinclair/typebox'
 import { PublicKey } from 'contracts/signed'
 import { ConfigError, count, json } from 'service-kit/config'
+import { byItself } from 'service-kit/context'
 import { takingPlaces } from 'service-kit/places'
 import { main, service } from 'service-kit/service'
 import { startUpkeep as startPasses } from 'service-kit/upkeep'
@@ -44,7 +45,7 @@ export const files = service({
   build({ config, db, sql, log, metrics }) {
     const lock = uploadLock(sql)
     const storage = storageIn(config.STORAGE_DIR)
-    const measure = () => measureSpace(db, storage, new Date())
+    const measure = () => byItself('measureSpace', () => measureSpace(db, storage, new Date()))
     const space = createSpace({
       measure,
       minFreeBytes: config.MIN_FREE_BYTES,

@@ -1,30 +1,53 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { sentBy } from 'service-kit/test/sent'
-import { aFactory, aStoredScan } from './builders'
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { alone, inOne, sentFor } from 'service-kit/test/sent'
+import { aFactory, aPaidOrder, aStoredScan } from './builders'
 import { type Surroundings, surroundings } from './test/surroundings'
 
+setDefaultTimeout(60_000)
+
 let here: Surroundings
+let insideUrl: string
 beforeAll(async () => {
   here = await surroundings(aFactory)
+  ;({ insideUrl } = await here.start())
+  // The service has looked for work since its start, and found some.
+  await arrived(await anOrder())
 })
 afterAll(() => here.stop())
 
-/** To read the metrics is to count what is parked and what is dead. */
-const READING = 3
+type Scan = ReturnType<typeof aStoredScan>
+const bytes = new Uint8Array(200_000)
+/** It is looked for and leased, and what came of it is written. */
+const SENT = { look: alone(2), sendToFactory: alone(1) }
 
-test('a transfer is looked for, taken and completed by a statement each', async () => {
-  const { insideUrl } = await here.start()
-  const first = aStoredScan()
-  const second = aStoredScan({}, first)
-  const bytes = new Uint8Array(first.scan.sizeBytes)
-  await here.announce([first], bytes)
-  await here.becomes(first.scan.scanId, 'completed')
-  here.files.give(second.scan.scanId, bytes)
-  const sent = await sentBy(insideUrl, 'none', async () => {
-    await here.world.publish('files.scan.stored.v1', second.scan)
-    await here.becomes(second.scan.scanId, 'completed')
+/** A scan of which this service knows order and patient. */
+async function anOrder(): Promise<Scan> {
+  const it = aStoredScan()
+  here.files.give(it.scan.scanId, bytes)
+  await here.world.publish('orders.order.drafted.v1', it.order)
+  const { id } = await here.world.publish('orders.patient.added.v1', it.patient)
+  await here.world.until(async () => (await here.world.sql`select 1 from fulfilment_ftp.inbox where id = ${id}`)[0])
+  return it
+}
+async function arrived({ scan }: Scan): Promise<void> {
+  await here.world.publish('files.scan.stored.v1', scan)
+  await here.becomes(scan.scanId, 'completed')
+}
+
+test('a stored scan is planned in one transaction, taken by two statements and completed by one more', async () => {
+  const it = await anOrder()
+  expect(await sentFor(insideUrl, () => arrived(it))).toEqual({
+    'files.scan.stored.v1': inOne(5),
+    ...SENT,
   })
-  // One to take the event in, two to apply it, one to let go what waited for it, one to tell pages.
-  expect(sent.transactions).toBe(1)
-  expect(sent.statements).toBeLessThanOrEqual(5 + 3 + READING)
+})
+
+test('a manifest is planned in the transaction of the payment, and sent as a scan is', async () => {
+  const it = await anOrder()
+  await arrived(it)
+  const paid = async () => {
+    await here.world.publish('orders.order.paid.v1', aPaidOrder([it]))
+    await here.becomes(it.order.orderId, 'completed')
+  }
+  expect(await sentFor(insideUrl, paid)).toEqual({ 'orders.order.paid.v1': inOne(5), ...SENT })
 })

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 
 /** What one request or one event is about, wherever the code that serves it is: for logs, events and calls. */
 export type Context = {
@@ -10,14 +10,18 @@ export type Context = {
   actor: string
   /** Of a caller, who waits for its answer; not of an event. */
   isRequest?: true
-  /** The operation of a request, once its route is known; and what went wrong unexpectedly. */
+  /** What it is called: a request's operation, once its route is known; an event's subject; a job's name. */
   operation?: string
+  /** What went wrong unexpectedly. */
   failure?: unknown
 }
 
 const storage = new AsyncLocalStorage<Context>()
 export const inContext = <T>(context: Context, run: () => T) => storage.run(context, run)
 export const currentContext = () => storage.getStore()
+/** In a context of its own, what no request and no event has caused. */
+export const byItself = <T>(operation: string, run: () => T) =>
+  inContext({ requestId: randomUUID(), trace: childTrace(undefined), actor: 'service', operation }, run)
 
 // A trace or span of zeros is none.
 const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})$/

@@ -4,6 +4,7 @@ import type { JsMsg } from 'nats'
 import { bury, read, reasonOf } from './bury'
 import type { Bus } from './bus'
 import { withoutVersion } from './consumer'
+import { byItself } from './context'
 import { crashPoint } from './crash'
 import { type Db, isUnavailable } from './database'
 import { apply, type Handlers, inEvent, type Outcome } from './inbox'
@@ -52,7 +53,7 @@ async function areApplied(parts: Parts, heard: readonly Heard[]): Promise<boolea
   const { db, handlers, log } = parts
   const events = heard.map((it) => it.event)
   try {
-    const outcomes = await db.transaction((tx) => apply(tx, handlers, events))
+    const outcomes = await byItself('events', () => db.transaction((tx) => apply(tx, handlers, events)))
     for (const [index, it] of heard.entries()) acknowledge(parts, it, outcomes[index] as Outcome)
     return true
   } catch (error) {

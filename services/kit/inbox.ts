@@ -81,8 +81,8 @@ async function handle(tx: Tx, handlers: Handlers, event: Envelope, unparked: str
 const deadRowOf = (event: Envelope, reason: string) => deadRow(event.id, event.subject, JSON.stringify(event), reason)
 
 /** The context of what is done about one event. */
-export const inEvent = <T>({ id, trace, actor }: Envelope, run: () => T): T =>
-  inContext({ requestId: id, trace: childTrace(trace), actor }, run)
+export const inEvent = <T>({ id, subject, trace, actor }: Envelope, run: () => T): T =>
+  inContext({ requestId: id, trace: childTrace(trace), actor, operation: subject }, run)
 
 /**
  * Whoever parks takes this lock, looks again, and writes. It waits for every transaction that has deleted from `parked`

@@ -22,6 +22,12 @@ export function createMetrics(service: string) {
       labelNames,
       registers,
     }),
+    commit: new Counter({
+      name: 'database_commits_total',
+      help: 'Transactions of several statements and statements alone, by what they were sent for.',
+      labelNames,
+      registers,
+    }),
   }
   return {
     register,

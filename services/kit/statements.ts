@@ -16,8 +16,8 @@ export type Places = {
   /** A statement or transaction waits so long for a place, and is refused then. */
   waitMs: number
 }
-/** Hears of each statement and each transaction that is sent. */
-export type Count = (what: 'statement' | 'transaction') => void
+/** Hears of each statement, of each transaction of several, and of each commit: of such a transaction, or of a statement alone. */
+export type Count = (what: 'statement' | 'transaction' | 'commit') => void
 
 /**
  * The driver as drizzle knows it, in whose pool whatever finds no connection waits for a place, and not for ever. Requests
@@ -37,20 +37,25 @@ type InPlace = <T>(run: () => PromiseLike<T>) => PromiseLike<T>
  */
 export function preparing(sql: postgres.Sql, inPlace: InPlace = (run) => run(), count: Count = () => {}): postgres.Sql {
   const prepare = preparingOnce(count)
+  const alone = (statement: Statement) => {
+    count('commit')
+    return prepare(sql, statement)
+  }
   // All that drizzle asks of a client: a statement, which is sent when it is awaited, and a transaction.
   const client = {
     options: sql.options,
     unsafe(...statement: Statement) {
-      const rows = () => inPlace(() => prepare(sql, statement))
+      const rows = () => inPlace(() => alone(statement))
       return {
         // biome-ignore lint/suspicious/noThenProperty: as the driver's own, it is sent when it is awaited
         then: (...by: Parameters<Promise<unknown>['then']>) => rows().then(...by),
-        values: () => inPlace(() => prepare(sql, statement).values()),
+        values: () => inPlace(() => alone(statement).values()),
       }
     },
     begin: (run: (tx: postgres.TransactionSql) => Promise<unknown>) =>
       inPlace(() => {
         count('transaction')
+        count('commit')
         return sql.begin((tx) => run(inside(tx, prepare)))
       }),
   }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listen } from './bells'
+import { byItself } from './context'
 import type { Sql } from './database'
 import type { Log } from './log'
 import type { Worker } from './service'
@@ -71,7 +72,7 @@ export async function startWorkers<Job>(parts: WorkersParts<Job>): Promise<Worke
   async function lookOnce(): Promise<void> {
     isRung = false // before the look, so that what comes during it is not missed
     clearTimeout(timer)
-    const { job, nextMs } = await parts.look().catch((error): Found<Job> => {
+    const { job, nextMs } = await byItself('look', parts.look).catch((error): Found<Job> => {
       log.warn({ err: error }, 'the workers will look again')
       return { nextMs: AGAIN_MS }
     })

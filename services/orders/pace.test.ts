@@ -1,7 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { sentBy } from 'service-kit/test/sent'
+import { alone, inOne, sentBy } from 'service-kit/test/sent'
 import { asVisitor, aWorld, type Client } from 'service-kit/test/service'
-import { aKey, CONTACTS, draftOrder, ifMatch, orderOf, place, readyOrder, slipKeys } from './builders'
+import {
+  aCapture,
+  aKey,
+  CONTACTS,
+  draftOrder,
+  ifMatch,
+  orderOf,
+  place,
+  placedOrder,
+  readyOrder,
+  slipKeys,
+  storeScans,
+} from './builders'
 import { orders } from './main'
 
 let world: Awaited<ReturnType<typeof aWorld>>
@@ -17,12 +29,10 @@ afterAll(() => world.stop())
 
 /** The order that requests are about, ready to be placed. */
 const anOrder = (client: Client) => readyOrder(world, client, CONTACTS)
-const ONE = { statements: 1, transactions: 0 }
-const TWO = { statements: 2, transactions: 0 }
 
 test('a draft is begun by two statements', async () => {
   const client = at('beginner')
-  expect(await sentBy(insideUrl, 'createOrder', () => client.post('/v1/orders', CONTACTS, aKey()))).toEqual(TWO)
+  expect(await sentBy(insideUrl, 'createOrder', () => client.post('/v1/orders', CONTACTS, aKey()))).toEqual(alone(2))
 })
 
 test('a change is saved by two statements, one more counts an e-mail that is entered', async () => {
@@ -30,32 +40,48 @@ test('a change is saved by two statements, one more counts an e-mail that is ent
   const order = await draftOrder(client, CONTACTS)
   const change = (body: object) => async () =>
     client.patch(`/v1/orders/${order.id}`, body, ifMatch((await orderOf(client, order)).version))
-  expect(await sentBy(insideUrl, 'changeOrder', change({ address: 'Kazan' }))).toEqual(TWO)
-  expect(await sentBy(insideUrl, 'changeOrder', change({ email: 'other@example.org' }))).toEqual({
-    statements: 3,
-    transactions: 0,
-  })
+  expect(await sentBy(insideUrl, 'changeOrder', change({ address: 'Kazan' }))).toEqual(alone(2))
+  expect(await sentBy(insideUrl, 'changeOrder', change({ email: 'other@example.org' }))).toEqual(alone(3))
 })
 
 test('a patient is added, and changed, by two statements', async () => {
   const client = at('with-patient')
   const order = await draftOrder(client, CONTACTS)
   const path = `/v1/orders/${order.id}/patients`
-  expect(await sentBy(insideUrl, 'addPatient', () => client.post(path, { name: 'Anna' }, aKey()))).toEqual(TWO)
+  expect(await sentBy(insideUrl, 'addPatient', () => client.post(path, { name: 'Anna' }, aKey()))).toEqual(alone(2))
   const { version, patients } = await orderOf(client, order)
   const choose = () => client.patch(`${path}/${patients[0]?.id}`, { cut: 'straight' }, ifMatch(version))
-  expect(await sentBy(insideUrl, 'changePatient', choose)).toEqual(TWO)
+  expect(await sentBy(insideUrl, 'changePatient', choose)).toEqual(alone(2))
 })
 
 test('PRICE-018 a quote is of one moment: one statement reads all that it is made of', async () => {
   const client = at('buyer')
   const order = await anOrder(client)
-  expect(await sentBy(insideUrl, 'showQuote', () => client.get(`/v1/orders/${order.id}/quote`))).toEqual(ONE)
-  expect(await sentBy(insideUrl, 'showOrder', () => client.get(`/v1/orders/${order.id}`))).toEqual(ONE)
+  expect(await sentBy(insideUrl, 'showQuote', () => client.get(`/v1/orders/${order.id}/quote`))).toEqual(alone(1))
+  expect(await sentBy(insideUrl, 'showOrder', () => client.get(`/v1/orders/${order.id}`))).toEqual(alone(1))
 })
 
 test('an order is placed by one transaction of eight statements', async () => {
   const client = at('placing')
   const order = await anOrder(client)
-  expect(await sentBy(insideUrl, 'placeOrder', () => place(client, order))).toEqual({ statements: 8, transactions: 1 })
+  expect(await sentBy(insideUrl, 'placeOrder', () => place(client, order))).toEqual(inOne(8))
+})
+
+test('a scan that is stored is taken in by one transaction of five statements', async () => {
+  const client = at('scanning')
+  const order = await draftOrder(client, CONTACTS, 'Anna')
+  const stored = () => storeScans(world, client, order, {})
+  expect(await sentBy(insideUrl, 'files.scan.stored.v1', stored)).toEqual(inOne(5))
+})
+
+test('money that is captured makes an order paid by one transaction of five statements', async () => {
+  const client = at('paying')
+  const order = await placedOrder(world, client)
+  const { body } = await client.get(`/v1/orders/${order.id}/quote`)
+  const capture = aCapture({ orderId: order.id, quoteVersion: body.version, amountMinor: body.quote.totalMinor })
+  const paid = async () => {
+    await world.publish('payments.payment.captured.v1', capture)
+    await world.until(async () => (await orderOf(client, order)).status === 'paid')
+  }
+  expect(await sentBy(insideUrl, 'payments.payment.captured.v1', paid)).toEqual(inOne(5))
 })

@@ -1,62 +1,59 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { sentBy } from 'service-kit/test/sent'
-import { asVisitor, aWorld, type Client } from 'service-kit/test/service'
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { alone, inOne, sentFor } from 'service-kit/test/sent'
+import { asVisitor, aWorld } from 'service-kit/test/service'
 import { aBank, aKey, aSlip, envFor, signed } from './builders'
 import { payments } from './main'
 
+setDefaultTimeout(60_000)
+
 let world: Awaited<ReturnType<typeof aWorld>>
 let bank: ReturnType<typeof aBank>
-let insideUrl: string
-let at: (visitor: string) => Client
+let service: Awaited<ReturnType<typeof start>>
+const start = () => world.start(payments, envFor(bank.url))
 beforeAll(async () => {
   bank = aBank()
   world = await aWorld()
-  const started = await world.start(payments, envFor(bank.url))
-  insideUrl = started.insideUrl
-  at = (visitor) => started.as(visitor ? asVisitor(visitor, 'ru') : {})
+  service = await start()
+  // The service has looked for work since its start, and found some.
+  await capture(await anOpenPayment())
 })
 afterAll(async () => {
   await world.stop()
   bank.stop()
 })
 
-const open = async () => {
+const sent = (run: () => Promise<unknown>) => sentFor(service.insideUrl, run)
+const open = async (slip = aSlip()) =>
+  service.as(asVisitor('anna', 'ru')).post('/v1/payments', { slip: await signed(slip) }, aKey())
+const say = (event: string, id: string) =>
+  service.as({}).post('/v1/webhooks/yookassa', { type: 'notification', event, object: { id } })
+
+/** The bank's id of a payment that can be paid. */
+async function anOpenPayment(): Promise<string> {
   const slip = aSlip()
-  const { status } = await at('anna').post('/v1/payments', { slip: await signed(slip) }, aKey())
-  expect(status).toBe(201)
-  return slip
+  await open(slip)
+  return bank.of(slip.orderId)[0]?.id ?? ''
+}
+const statusOf = async (id: string) =>
+  (await world.sql`select status from payments.attempts where provider_payment_id = ${id}`)[0]?.status
+async function capture(id: string): Promise<void> {
+  bank.pay(id)
+  await say('payment.succeeded', id)
+  await world.until(async () => (await statusOf(id)) === 'captured')
 }
 
-test('a payment is opened by one transaction of three statements before the bank is asked, and two after it', async () => {
-  expect(await sentBy(insideUrl, 'createPayment', open)).toEqual({ statements: 5, transactions: 1 })
-})
-
-/** To read the metrics is to count what is parked and what is dead. */
-const READING = 3
-
-test('a notification is stored, and the bank is to be asked, by one statement', async () => {
-  const tell = await aPaidOne()
-  expect(await sentBy(insideUrl, 'receiveYooKassaNotification', tell)).toEqual({ statements: 1, transactions: 0 })
-})
-
-test('money is looked for and taken by a statement each, and written by one transaction of five', async () => {
-  const tell = await aPaidOne()
-  const captured = async () => (await world.sql`select from payments.attempts where status = 'captured'`).length
-  const before = await captured()
-  const sent = await sentBy(insideUrl, 'none', async () => {
-    await tell()
-    await world.until(async () => (await captured()) > before)
+test('a payment is opened by one transaction before the bank is asked, and two statements after that', async () => {
+  expect(await sent(open)).toEqual({
+    createPayment: { statements: 5, transactions: 1, commits: 3 },
+    look: alone(1),
   })
-  expect(sent.transactions).toBe(1)
-  // And the look for which opening it has rung.
-  expect(sent.statements).toBeLessThanOrEqual(2 + 5 + 1 + READING)
 })
 
-/** A payment that is paid at the bank; answers how the bank tells of it. */
-async function aPaidOne() {
-  const { orderId } = await open()
-  const [payment] = bank.of(orderId)
-  bank.pay(payment!.id)
-  const object = { id: payment!.id }
-  return () => at('').post('/v1/webhooks/yookassa', { type: 'notification', event: 'payment.succeeded', object })
-}
+test('a notification takes one statement, to look for it and take it two, and its money one transaction', async () => {
+  const id = await anOpenPayment()
+  expect(await sent(() => capture(id))).toEqual({
+    receiveYooKassaNotification: alone(1),
+    look: alone(2),
+    askProvider: inOne(5),
+  })
+})

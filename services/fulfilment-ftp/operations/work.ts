@@ -59,7 +59,8 @@ export async function work(
   stopping: AbortSignal,
 ): Promise<Outcome> {
   dieAt(job.transfer, 'after-lease')
-  const context = { requestId: lease.id, trace: childTrace(job.trace), actor: 'service:fulfilment-ftp' }
+  const trace = childTrace(job.trace)
+  const context = { requestId: lease.id, trace, actor: 'service:fulfilment-ftp', operation: 'sendToFactory' }
   return inContext(context, () => attempt(deps, factory, job, lease, stopping))
 }
 

@@ -43,7 +43,12 @@ export type Held = Job & { lease: Lease }
 export async function send(deps: SendDeps, { message, trace, lease }: Held): Promise<Outcome> {
   if (message.state.status !== 'pending') return 'done'
   crashPoint('mail:after-lease')
-  const context = { requestId: lease.id, trace: childTrace(trace), actor: 'service:identity' }
+  const context = {
+    requestId: lease.id,
+    trace: childTrace(trace),
+    actor: 'service:identity',
+    operation: 'sendMessage',
+  }
   return inContext(context, () => attempt(deps, message, lease))
 }
 

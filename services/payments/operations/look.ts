@@ -30,7 +30,7 @@ export async function lookOnce({ db, now, leaseMs }: Deps, provider: Provider['n
 /** Asks the provider, and settles what it says. */
 export function ask(deps: Deps, provider: Provider, job: Job): Promise<Outcome> {
   const trace = childTrace('trace' in job ? job.trace : null)
-  const context = { requestId: deps.newId(), trace, actor: 'service:payments' }
+  const context = { requestId: deps.newId(), trace, actor: 'service:payments', operation: 'askProvider' }
   return inContext(context, () => ('heard' in job ? lookUp(deps, provider, job.heard) : lookAt(deps, provider, job)))
 }
 
