@@ -120,6 +120,24 @@ describe('listening', () => {
     await files.close()
   })
 
+  test('another instance is told of what nobody here takes on, and of nothing else', async () => {
+    const other = connectDatabase(world.urlOf('orders'), 'a-test-of-the-kit')
+    let told = 0
+    const unlistenThere = await listen(other.sql, 'one', () => ++told > 0)
+    let takes = true
+    const unlisten = await listen(database.sql, 'one', () => takes)
+    await world.until(async () => told === 1)
+    const { db } = database
+    await db.transaction(async (tx) => notify(tx, 'one'))
+    takes = false
+    await db.transaction(async (tx) => notify(tx, 'one'))
+    await world.until(async () => told > 1)
+    expect(told).toBe(2)
+    await unlisten()
+    await unlistenThere()
+    await other.close()
+  })
+
   test('begins anew when its connection is lost, and says so', async () => {
     let woken = 0
     const unlisten = await listen(database.sql, 'one', () => ++woken > 0)

@@ -72,6 +72,21 @@ describe('what is recorded', () => {
     expect(numbers(await waitFor(1))).toEqual(['0001'])
   })
 
+  test('goes with its savepoint, and what was recorded before that stays', async () => {
+    const { db } = await world.start(aTeller)
+    await db.transaction(async (tx) => {
+      record(tx, new Date(), [aDrafted('0000')])
+      const failing = tx.transaction(async (inner) => {
+        record(inner, new Date(), [aDrafted('0001')])
+        throw new Error('changed its mind')
+      })
+      await expect(failing).rejects.toThrow('changed its mind')
+      await tx.transaction(async (inner) => record(inner, new Date(), [aDrafted('0002')]))
+    })
+    await draftAll(db, ['0003'])
+    expect(numbers(await waitFor(3))).toEqual(['0000', '0002', '0003'])
+  })
+
   test('rings for the relay when it is committed, be it an event or a hint', async () => {
     const { db, sql } = await world.start(aTeller)
     let woken = 0
