@@ -2,8 +2,6 @@ import { type Placeholder, type Query, type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from './database'
 
-const dialect = new PgDialect()
-
 /** The place of a value that is given, as PostgreSQL reads it from a text, when the statement is sent. */
 export type At = (name: string) => Placeholder
 type Row = Record<string, unknown>
@@ -15,7 +13,8 @@ type Row = Record<string, unknown>
 export function statement<Found extends Row>(build: (at: At) => SQL) {
   let query: Query | undefined
   return (db: Db | Tx, values: Row): Promise<Found[]> => {
-    query ??= dialect.sqlToQuery(build((name) => sql.placeholder(name)))
+    // A dialect of its own: one remembers columns by the name of their table, which several services have.
+    query ??= new PgDialect().sqlToQuery(build((name) => sql.placeholder(name)))
     return db._.session.prepareQuery<Prepared<Found>>(query, undefined, 'built', false).execute(values)
   }
 }

@@ -109,7 +109,7 @@ function insertion({ into, rows, replacing, unlessThere }: Insertion, from: type
   const columns = Object.entries(columnsOf(into)).filter(([key]) => rows.some((it) => it[key] !== undefined))
   const values = rows.map((row) => Object.fromEntries(columns.map(([key, it]) => [it.name, row[key] ?? null])))
   return {
-    shape: `insert ${getTableName(into)} ${columns.map(([key]) => key)} ${from} ${unlessThere} ${replacing?.map((it) => it.name)}`,
+    shape: `insert ${getTableName(into)} ${columns.map(([, it]) => `${it.name} ${it.getSQLType()}`)} ${from} ${unlessThere} ${replacing?.map((it) => it.name)}`,
     values: { rows: JSON.stringify(values) },
     build: (at) => {
       const types = columns.map(([, it]) => sql`${nameOf(it)} ${sql.raw(it.getSQLType())}`)
