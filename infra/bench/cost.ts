@@ -17,7 +17,7 @@ export type Cost = {
   statements: Counted
   transactions: Counted
 }
-export type Counted = Record<string, number>
+type Counted = Record<string, number>
 
 /** PostgreSQL tells what its sessions have done when they have been idle for 10 s. */
 const UNTIL_TOLD_MS = 10_500

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
-import { alone, inOne, sentFor } from 'service-kit/test/sent'
+import { alone, inOne, listening, sentFor } from 'service-kit/test/sent'
 import { aFactory, aPaidOrder, aStoredScan } from './builders'
+import { WORK } from './store/transfers'
 import { type Surroundings, surroundings } from './test/surroundings'
 
 setDefaultTimeout(60_000)
@@ -10,7 +11,8 @@ let insideUrl: string
 beforeAll(async () => {
   here = await surroundings(aFactory)
   ;({ insideUrl } = await here.start())
-  // The service has looked for work since its start, and found some.
+  // It has looked for work since its start, and found some.
+  await listening(here.world, WORK)
   await arrived(await anOrder())
 })
 afterAll(() => here.stop())

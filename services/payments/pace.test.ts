@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
-import { alone, inOne, sentFor } from 'service-kit/test/sent'
+import { alone, inOne, listening, sentFor } from 'service-kit/test/sent'
 import { asVisitor, aWorld } from 'service-kit/test/service'
 import { aBank, aKey, aSlip, envFor, signed } from './builders'
 import { payments } from './main'
+import { workOf } from './store/attempts'
 
 setDefaultTimeout(60_000)
 
@@ -14,7 +15,8 @@ beforeAll(async () => {
   bank = aBank()
   world = await aWorld()
   service = await start()
-  // The service has looked for work since its start, and found some.
+  // It has looked for work since its start, and found some.
+  await listening(world, workOf('yookassa'))
   await capture(await anOpenPayment())
 })
 afterAll(async () => {

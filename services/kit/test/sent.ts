@@ -1,3 +1,5 @@
+import { type aWorld, until } from './service'
+
 /** A commit is that of a transaction of several statements, or of a statement alone. */
 export type Sent = { statements: number; transactions: number; commits: number }
 /** So many statements, each alone. */
@@ -40,3 +42,12 @@ async function sentUntilNow(insideUrl: string): Promise<Map<string, Sent>> {
     sent.set(operation, { ...(sent.get(operation) ?? NOTHING), [what]: Number(count) })
   return sent
 }
+
+/** Waits until workers hear of a channel: they look once when they begin to. */
+export const listening = ({ sql }: Pick<Awaited<ReturnType<typeof aWorld>>, 'sql'>, channel: string) =>
+  until(async () => {
+    const rows = await sql`
+      select from pg_stat_activity
+      where datname = current_database() and state = 'idle' and query like ${`listen "%:${channel}"`}`
+    return rows.length > 0
+  })
