@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SERVICES } from 'contracts/events'
+import { PLACES } from 'service-kit/connect'
+import { inContext } from 'service-kit/context'
 import { isUnavailable } from 'service-kit/database'
 import { aListener, aTeller, draftAll } from 'service-kit/test/echo'
 import { type Answer, asVisitor, aWorld, type Client } from 'service-kit/test/service'
@@ -179,7 +181,7 @@ describe('while PostgreSQL is away', () => {
     await world.until(async () => heard.filter((it) => it === '0012').length === 20)
   })
 
-  test('for slow statements have every connection, others are answered 503, and succeed as soon as one ends', async () => {
+  test('for slow requests have every place, others are answered 503, and succeed as soon as one ends', async () => {
     const { db, as } = await world.start(aTeller)
     // Ended by nobody: a statement of a service would be by its time limit.
     const sleep = () =>
@@ -187,10 +189,13 @@ describe('while PostgreSQL is away', () => {
         await tx.execute('set local statement_timeout = 0')
         await tx.execute('select pg_sleep(600)')
       })
-    const slow = Array.from({ length: 5 }, () => sleep().catch((error: unknown) => error))
+    const asRequest = { requestId: 'slow', trace: '', actor: 'visitor:slow', isRequest: true } as const
+    const slow = Array.from({ length: PLACES.requests }, () =>
+      inContext(asRequest, () => sleep().catch((error: unknown) => error)),
+    )
     const sleepers = () =>
       world.sql`select pid from pg_stat_activity where query like '%pg_sleep(600)' and state = 'active'`
-    await world.until(async () => (await sleepers()).length === 5)
+    await world.until(async () => (await sleepers()).length === PLACES.requests)
     isRefusedForNow(await draft(as(asVisitor('anna')), '0013'))
     const [{ pid } = { pid: 0 }] = await sleepers()
     await world.sql`select pg_cancel_backend(${pid})`
