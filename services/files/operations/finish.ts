@@ -26,7 +26,7 @@ export async function finish(deps: Deps, { upload, order }: OwnUpload, digest: D
 /** Ends an upload when all of it is there: the client never came back for the answer, or the process died. */
 export async function finishWhole(deps: Deps, own: OwnUpload): Promise<Refusal | 'finished' | 'more-to-come'> {
   const { upload } = own
-  if ((await deps.storage.sizeOf(partKey(upload))) !== upload.sizeBytes) return 'more-to-come'
+  if (!(await isWhole(deps, upload))) return 'more-to-come'
   const part = await deps.storage.openPart(partKey(upload))
   try {
     return (await finish(deps, own, await deps.digests.take(upload, part))) ?? 'finished'
@@ -34,6 +34,10 @@ export async function finishWhole(deps: Deps, own: OwnUpload): Promise<Refusal |
     await part.close()
   }
 }
+
+/** Whether all bytes of an upload are there. */
+export const isWhole = async ({ storage }: Deps, upload: Upload): Promise<boolean> =>
+  (await storage.sizeOf(partKey(upload))) === upload.sizeBytes
 
 /** Gives up an upload and removes what was sent. */
 export async function discard(deps: Deps, upload: Upload): Promise<void> {

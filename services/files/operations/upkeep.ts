@@ -4,9 +4,9 @@ import { childTrace, inContext } from 'service-kit/context'
 import type { Sql } from 'service-kit/database'
 import type { Worker } from 'service-kit/service'
 import { startWorkers } from 'service-kit/workers'
-import { findUpload, keysToRemove, longestIdleSince, REMOVALS, untouchedSince } from '../store'
+import { findUpload, keysToRemove, longestIdleSince, type OwnUpload, REMOVALS, untouchedSince } from '../store'
 import type { Deps } from './deps'
-import { clear, discard, finishWhole } from './finish'
+import { clear, discard, finishWhole, isWhole } from './finish'
 
 /** Before what could not be done is tried again; and at most, so that a clock that was set is noticed. */
 const RETRY_MS = 5_000
@@ -70,7 +70,11 @@ export const startRemovals = (deps: Deps, sql: Sql): Promise<Worker> =>
  * written is let alone.
  */
 async function settle(deps: Deps, id: string, idleSince: Date): Promise<boolean> {
+  const isDue = async ({ upload }: OwnUpload) => upload.touchedAt <= idleSince || isWhole(deps, upload)
   try {
+    // Without the lock first: whoever goes on with an upload would be refused while this looks at it.
+    const found = await findUpload(deps.db, id)
+    if (!found || !(await isDue(found))) return true
     const outcome = await deps.lock.hold(id, async () => {
       const own = await findUpload(deps.db, id)
       if (!own || (await finishWhole(deps, own)) !== 'more-to-come') return
