@@ -10,6 +10,7 @@ import type { Db, Sql } from './database'
 import type { Log } from './log'
 import type { Metrics } from './metrics'
 import { LARGEST_EVENT_BYTES, type Published, publish, takesLargest } from './publish'
+import { statement } from './statement'
 import { preparing } from './statements'
 import { checkStream, type Filled } from './stream'
 import { dead, outbox } from './tables'
@@ -159,21 +160,27 @@ const lastOf = ({ stored }: Batch, before: number) =>
 async function settle({ log, metrics }: Parts, db: Db, { stored, told, refused }: Batch): Promise<void> {
   // A hint is worth nothing once it is told, or was refused.
   const hints = [...told, ...refused.map(({ row }) => row).filter((it) => it.kind === 'hint')]
-  const places = stored.map(({ row, streamSeq }) => ({ seq: row.seq, at: streamSeq }))
-  if (places.length || hints.length)
-    await db.execute(sql`
-      with told as (
-        delete from ${outbox} where seq in (select seq from ${recordset(hints.map(({ seq }) => ({ seq })))}))
-      update ${outbox} set published_at = now(), stream_seq = it.at
-      from ${recordset(places)} where ${outbox}.seq = it.seq`)
+  if (stored.length || hints.length)
+    await marking(db, {
+      hints: arrayOf(hints.map((it) => it.seq)),
+      seqs: arrayOf(stored.map((it) => it.row.seq)),
+      streamSeqs: arrayOf(stored.map((it) => it.streamSeq)),
+    })
   for (const { row } of stored) metrics.published.inc({ subject: row.subject })
   for (const { row, reason } of refused)
     log.error({ id: row.id, subject: row.subject, reason }, `the broker refuses this ${row.kind} for good`)
   for (const { row, reason } of refused) if (row.kind === 'event') await setAside(db, row, reason)
 }
 
-const recordset = (rows: readonly { seq: number; at?: number }[]) =>
-  sql`json_to_recordset(${JSON.stringify(rows)}::json) as it(seq bigint, at bigint)`
+const arrayOf = (numbers: readonly number[]) => `{${numbers}}`
+/** By `any`, and not by a join: a plan for that which is made while the outbox is small reads it whole, and is kept. */
+const marking = statement(
+  (at) => sql`
+    with told as (delete from ${outbox} where seq = any(${at('hints')}::bigint[]))
+    update ${outbox} set published_at = now(),
+      stream_seq = (${at('streamSeqs')}::bigint[])[array_position(${at('seqs')}::bigint[], seq)]
+    where seq = any(${at('seqs')}::bigint[])`,
+)
 
 const setAside = (db: Db, { seq, id, subject, body }: typeof outbox.$inferSelect, reason: string) =>
   db.transaction(async (tx) => {

@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { randomUUID } from 'node:crypto'
+import { drizzle } from 'drizzle-orm/postgres-js'
+import type { Db } from 'service-kit/database'
+import type { Customer } from 'service-kit/principal'
 import { alone, inOne, sentBy } from 'service-kit/test/sent'
-import { asVisitor, aWorld, type Client } from 'service-kit/test/service'
+import { asVisitor, aWorld, type Client, ownerOf, testSites } from 'service-kit/test/service'
 import {
   aCapture,
   aKey,
   CONTACTS,
   draftOrder,
   ifMatch,
+  NOW,
   orderOf,
   place,
   placedOrder,
@@ -14,7 +19,10 @@ import {
   slipKeys,
   storeScans,
 } from './builders'
+import { draft } from './domain/order'
 import { orders } from './main'
+import { beginDraft } from './store/drafts'
+import { aDraft as aDraftOf } from './store/limits'
 
 let world: Awaited<ReturnType<typeof aWorld>>
 let insideUrl: string
@@ -33,6 +41,32 @@ const anOrder = (client: Client) => readyOrder(world, client, CONTACTS)
 test('a draft is begun by two statements', async () => {
   const client = at('beginner')
   expect(await sentBy(insideUrl, 'createOrder', () => client.post('/v1/orders', CONTACTS, aKey()))).toEqual(alone(2))
+})
+
+test('a draft is begun without reading a table whole, by a plan that was made while all were empty', async () => {
+  const empty = await aWorld()
+  const texts: string[] = []
+  const connection = empty.connectAs('orders')
+  const db = drizzle(connection, { logger: { logQuery: (text) => texts.push(text) } }) as Db
+  const [id, owner] = [randomUUID(), ownerOf('beginner')]
+  const caller: Customer = {
+    kind: 'visitor',
+    owner,
+    owners: [owner],
+    email: null,
+    actor: `visitor:${owner}`,
+    site: testSites[0]!,
+    address: '203.0.113.7',
+  }
+  const make = (number: string) => draft({ id, number, owner, site: 'ru', language: 'ru', currency: 'RUB' }, {}, NOW)
+  const request = { actor: caller.actor, operation: 'createOrder', key: randomUUID(), body: {} }
+  await beginDraft(db, id, request, [aDraftOf(caller, id, { perOwner: 1, perNetwork: 1 }, NOW)], make)
+  expect(texts).toHaveLength(2)
+  for (const it of texts) {
+    const plan = await connection.unsafe(`explain (generic_plan) ${it}`)
+    expect(plan.map((line) => line['QUERY PLAN']).join('\n')).not.toContain('Seq Scan')
+  }
+  await empty.stop()
 })
 
 test('a change is saved by two statements, one more counts an e-mail that is entered', async () => {

@@ -112,6 +112,10 @@ const looking = byShape((shape) =>
   ),
 )
 
+/**
+ * Looked up one by one: of `not exists` a plan that is made while there are few orders reads them all, and is kept until
+ * PostgreSQL has counted them.
+ */
 const freeNumber = (hex: Placeholder): SQL => sql`(
   select left(${hex}, length) from generate_series(4, 32) as length
-  where not exists (select from ${orders} where ${orders.number} = left(${hex}, length)) order by length limit 1)`
+  where (select true from ${orders} where ${orders.number} = left(${hex}, length)) is null order by length limit 1)`
