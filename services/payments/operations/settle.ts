@@ -16,13 +16,14 @@ export async function settle(deps: SettleDeps, before: Attempt, decide: Decide):
   const decision = decide(before, false, now)
   if (!decision) return before
   const isQuiet = !decision.entry && (await saveQuietly(deps.db, before, decision, now))
-  const attempt = isQuiet ? decision.attempt : await settleOrder(deps, before, decide)
-  if (providerPaymentIdOf(before) === null) await adoptNotifications(deps.db, attempt, now)
-  return attempt
+  if (!isQuiet) return settleOrder(deps, before, decide)
+  if (providerPaymentIdOf(before) === null) await adoptNotifications(deps.db, decision.attempt, now)
+  return decision.attempt
 }
 
 /** Money of an order supersedes the attempts that are still under way. */
-function settleOrder({ db, now }: SettleDeps, { id, orderId }: Attempt, decide: Decide): Promise<Attempt> {
+function settleOrder({ db, now }: SettleDeps, before: Attempt, decide: Decide): Promise<Attempt> {
+  const { id, orderId } = before
   return db.transaction(async (tx) => {
     const { attempts: all } = await lockOrder(tx, orderId)
     const attempt = all.find((it) => it.id === id)
@@ -40,6 +41,7 @@ function settleOrder({ db, now }: SettleDeps, { id, orderId }: Attempt, decide: 
       await supersedeAttempts(tx, supersedeCurrent(others, at), at)
       crashPoint('payments:before-capture-commit')
     }
+    if (providerPaymentIdOf(before) === null) await adoptNotifications(tx, decision.attempt, at)
     return decision.attempt
   })
 }
