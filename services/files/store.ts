@@ -25,7 +25,7 @@ export type OwnUpload = { upload: Upload; order: Order }
 
 /** An order that is there already has come with a slip: what its own event says of it counts. */
 export const addOrder = (tx: Tx, { id, owner, site }: Pick<Order, 'id' | 'owner' | 'site'>) =>
-  tx.insert(orders).values({ id, owner, site }).onConflictDoUpdate({ target: orders.id, set: { owner, site } })
+  together(tx, { first: { into: orders, rows: [{ id, owner, site }], replacing: [orders.id] } })
 
 /** Answers whether the order is known here. */
 export async function markOrder(

@@ -1,14 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from 'service-kit/database'
+import { together } from 'service-kit/together'
 import { orders, patients } from '../schema'
 
 export type Order = typeof orders.$inferSelect
 export type Patient = typeof patients.$inferSelect
 
 export const addOrder = (tx: Tx, order: Pick<Order, 'id' | 'number' | 'owner' | 'site'>) =>
-  tx.insert(orders).values(order).onConflictDoNothing()
+  together(tx, { first: { into: orders, rows: [order], unlessThere: true } })
 
-export const addPatient = (tx: Tx, patient: Patient) => tx.insert(patients).values(patient).onConflictDoNothing()
+export const addPatient = (tx: Tx, patient: Patient) =>
+  together(tx, { first: { into: patients, rows: [patient], unlessThere: true } })
 
 /** Answers the order as it is then, which nobody else changes until the transaction ends; nothing where it is not known here. */
 export async function markOrder(
