@@ -82,8 +82,12 @@ export const network = createNetwork({
   },
 })
 
+/** A browser may say that the network goes a moment before it does, and the site still answers. */
+const GOES_WITHIN_MS = 1_000
+
 /** To be called once in a page: from then on the browser's own word is heard, too. */
 export function watchNetwork(): void {
   for (const it of ['online', 'offline']) window.addEventListener(it, network.doubt)
+  window.addEventListener('offline', () => setTimeout(network.doubt, GOES_WITHIN_MS))
   if (!navigator.onLine) network.doubt()
 }
