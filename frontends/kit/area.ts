@@ -10,7 +10,7 @@ export type Area = {
   routes: readonly AreaRoute[]
 }
 
-/** Has fetched what it is shown with in a language. */
+/** `ready` fetches the texts of a language, so that nothing suspends for them later. */
 export type Ready = { ready: (locale: Language) => Promise<unknown> }
 
 export type AreaRoute = {

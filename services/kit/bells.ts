@@ -84,7 +84,6 @@ export async function listen(sql: Sql, channel: string, wake: Wake): Promise<() 
   return async () => {
     stopped = true
     ofChannel.delete(wake)
-    clearTimeout(bellsOf(sql).noticed.get(channel)?.later)
     await connection?.end({ timeout: 0 })
     await listening
   }

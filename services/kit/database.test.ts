@@ -121,21 +121,25 @@ describe('listening', () => {
   })
 
   test('another instance is told of what nobody here takes on, and of nothing else', async () => {
-    const other = connectDatabase(world.urlOf('orders'), 'a-test-of-the-kit')
-    let told = 0
-    const unlistenThere = await listen(other.sql, 'one', () => ++told > 0)
+    const heard: string[] = []
+    const connection = world.connectAs('orders')
+    const [{ channel } = { channel: '' }] = await connection`select current_user || ':one' as channel`
+    await connection.listen(channel, (from) => heard.push(from))
+    // What was told before it is heard before it.
+    const mark = async (name: string) => {
+      await database.sql`select pg_notify(${channel}, ${name})`
+      await world.until(async () => heard.includes(name))
+    }
     let takes = true
     const unlisten = await listen(database.sql, 'one', () => takes)
-    await world.until(async () => told === 1)
-    const { db } = database
-    await db.transaction(async (tx) => notify(tx, 'one'))
+    const tell = () => database.db.transaction(async (tx) => notify(tx, 'one'))
+    await tell()
+    await mark('taken on')
+    expect(heard).toEqual(['taken on'])
     takes = false
-    await db.transaction(async (tx) => notify(tx, 'one'))
-    await world.until(async () => told > 1)
-    expect(told).toBe(2)
+    await tell()
+    await world.until(async () => heard.length === 2)
     await unlisten()
-    await unlistenThere()
-    await other.close()
   })
 
   test('begins anew when its connection is lost, and says so', async () => {

@@ -66,7 +66,8 @@ export const editDraft = (
     const done = request && madeBefore(request, known)
     if (done !== undefined) return done
     const decision = decide(before)
-    if (decision instanceof Refusal || decision.order === before) return decision instanceof Refusal ? decision : before
+    if (decision instanceof Refusal) return decision
+    if (decision.order === before) return before
     const entry = counted?.(before, decision.order)
     const refusal = entry && (await refusalOf(db, entry))
     if (refusal) return refusal
