@@ -16,3 +16,5 @@ export type Hint = Static<typeof Hint>
 /** Core NATS subjects of hints: for one owner, and for the staff of a site; not stored, the edge alone subscribes. */
 export const ownerAudience = (owner: string) => `live.owner.${owner}`
 export const staffAudience = (site: string) => `live.staff.${site}`
+/** Without a hint: a service may have told of changes in vain, so every page looks again. */
+export const EVERYBODY = 'live.everybody'

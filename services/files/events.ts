@@ -1,12 +1,17 @@
 import { type Handlers, park } from 'service-kit/inbox'
 import { remove } from './domain/upload'
-import { addOrder, markOrder, removeScan } from './store'
+import { addOrders, markOrder, removeScan } from './store'
 
 /** What files hears: whose an order is, who has claimed it, that it takes no more uploads, and which scans are to go. */
 export const handlers: Handlers = {
-  'orders.order.drafted.v1': async ({ tx, unpark }, { data: { orderId, owner, site } }) => {
-    await addOrder(tx, { id: orderId, owner, site })
-    unpark(`order:${orderId}`)
+  'orders.order.drafted.v1': {
+    all: async ({ tx, unpark }, drafted) => {
+      await addOrders(
+        tx,
+        drafted.map(({ data: { orderId, owner, site } }) => ({ id: orderId, owner, site })),
+      )
+      for (const { data } of drafted) unpark(`order:${data.orderId}`)
+    },
   },
   'orders.order.claimed.v1': async ({ tx }, { data: { orderId, holder } }) => {
     if (!(await markOrder(tx, orderId, { holder }))) return park(`order:${orderId}`)

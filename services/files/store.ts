@@ -3,7 +3,8 @@ import type { UploadSlipClaims } from 'contracts/slips'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, min, or, type SQL, sql } from 'drizzle-orm'
 import { notify } from 'service-kit/bells'
 import type { Db, Tx } from 'service-kit/database'
-import { eventRows, hint, hintRows, record } from 'service-kit/outbox'
+import { hint, telling } from 'service-kit/hints'
+import { eventRows, record } from 'service-kit/outbox'
 import { ownedBy } from 'service-kit/ownership'
 import type { Whose } from 'service-kit/principal'
 import { together } from 'service-kit/together'
@@ -24,8 +25,8 @@ import { orders, removals, scans, uploads } from './schema'
 export type OwnUpload = { upload: Upload; order: Order }
 
 /** An order that is there already has come with a slip: what its own event says of it counts. */
-export const addOrder = (tx: Tx, { id, owner, site }: Pick<Order, 'id' | 'owner' | 'site'>) =>
-  together(tx, { first: { into: orders, rows: [{ id, owner, site }], replacing: [orders.id] } })
+export const addOrders = (tx: Tx, rows: readonly Pick<Order, 'id' | 'owner' | 'site'>[]) =>
+  together(tx, { first: { into: orders, rows, replacing: [orders.id] } })
 
 /** Answers whether the order is known here. */
 export async function markOrder(
@@ -160,7 +161,8 @@ export async function storeScan(db: Db, { scan, events }: Stored, order: Order):
       { into: scans, rows: [scan] },
       { into: removals, rows: [{ key: partKey(scan) }] },
     ],
-    told: [...eventRows(storedAt, events), ...hintRows(order, { kind: 'scan', id: orderId, version })],
+    events: eventRows(storedAt, events),
+    hints: [telling(order, { kind: 'scan', id: orderId, version })],
   })
   if (!isStored) throw new Error(`Upload ${id} went while its scan was stored.`)
 }

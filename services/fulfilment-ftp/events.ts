@@ -3,7 +3,7 @@ import { type Handlers, park } from 'service-kit/inbox'
 import { destinationOf } from './domain/destination'
 import { plan, withdraw } from './domain/transfer'
 import { releaseManifest } from './operations/release'
-import { addOrder, addPatient, findOrder, findPatient, isForgotten, markOrder, rememberRemoved } from './store/orders'
+import { addOrders, addPatient, findOrder, findPatient, isForgotten, markOrder, rememberRemoved } from './store/orders'
 import { addTransfer, changeTransfer } from './store/transfers'
 
 const keys = {
@@ -14,9 +14,14 @@ const keys = {
 
 /** What this service hears: where scans belong, which are to be sent or withdrawn, and whose manifest may go. */
 export const handlers: Handlers = {
-  'orders.order.drafted.v1': async ({ tx, unpark }, { data: { orderId, number, owner, site } }) => {
-    await addOrder(tx, { id: orderId, number, owner, site })
-    unpark(keys.order(orderId))
+  'orders.order.drafted.v1': {
+    all: async ({ tx, unpark }, drafted) => {
+      await addOrders(
+        tx,
+        drafted.map(({ data: { orderId, number, owner, site } }) => ({ id: orderId, number, owner, site })),
+      )
+      for (const { data } of drafted) unpark(keys.order(data.orderId))
+    },
   },
   'orders.patient.added.v1': async ({ tx, unpark }, { data: { orderId, patientId, folder } }) => {
     if (!(await findOrder(tx, orderId))) return park(keys.order(orderId))

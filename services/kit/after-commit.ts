@@ -1,13 +1,16 @@
+import type { Hint } from 'contracts/live'
 import type { Db, Tx } from './database'
 import type { outbox } from './tables'
 
 export type OutboxRow = typeof outbox.$inferInsert
+/** A hint, and the pages that it is for. */
+export type Told = { audiences: readonly string[]; hint: Hint }
 
-/** What a transaction leaves until its end: rows of the outbox, which one statement inserts, and who is woken by its commit. */
-type Rest = { rows: OutboxRow[]; channels: Set<string> }
+/** What a transaction leaves until its end: rows of the outbox, which one statement inserts, and who hears of its commit. */
+type Rest = { rows: OutboxRow[]; hints: Told[]; channels: Set<string> }
 const rests = new WeakMap<Tx, Rest>()
 
-const none = (): Rest => ({ rows: [], channels: new Set() })
+const none = (): Rest => ({ rows: [], hints: [], channels: new Set() })
 
 /** What is left for the end of this transaction, to be added to. */
 export function restOf(tx: Tx): Rest {
@@ -22,12 +25,15 @@ type End = {
   /** The last statement of a transaction that has rows for the outbox. */
   insert: (tx: Tx, rows: OutboxRow[]) => Promise<unknown>
   wake: (channel: string) => void
+  tell: (hints: readonly Told[]) => void
 }
 const ends = new WeakMap<Db, End>()
 
-/** Wakes who listens to these channels, since what they are to look at has been committed. */
-export function committed(db: Db, channels: Iterable<string>): void {
-  for (const it of channels) ends.get(db)?.wake(it)
+/** Wakes the listeners of these channels and tells pages, since what they are to look at has been committed. */
+export function committed(db: Db, { channels, hints }: { channels: Iterable<string>; hints: readonly Told[] }): void {
+  const end = ends.get(db)
+  for (const it of channels) end?.wake(it)
+  end?.tell(hints)
 }
 
 /** Lets every transaction of `db` end with what was left for its end. */
@@ -41,7 +47,7 @@ export function endingTransactions(db: Db, end: End): Db {
       if (rest.rows.length) await end.insert(tx, rest.rows)
       return answer
     }, config)
-    committed(db, rest.channels)
+    committed(db, rest)
     return result
   }
   return db
@@ -55,6 +61,7 @@ function withRest<T>(tx: Tx, rest: Rest, run: (tx: Tx) => Promise<T>): Promise<T
     const own = none()
     const result = await savepoint((inner) => withRest(inner, own, runInner))
     rest.rows.push(...own.rows)
+    rest.hints.push(...own.hints)
     for (const it of own.channels) rest.channels.add(it)
     return result
   }

@@ -5,12 +5,12 @@ import { AckPolicy, nanos } from 'nats'
 import { inBatches } from './batches'
 import { ACK_WAIT_MS, consumerName } from './consumer'
 import { heardFrom } from './hearing'
-import { type Handlers, park } from './inbox'
+import { type Handler, type Handlers, park } from './inbox'
 import { record } from './outbox'
 import { aDrafted, aListener, idle } from './test/echo'
 import { aWorld } from './test/service'
 
-type OnDraft = NonNullable<Handlers['orders.order.drafted.v1']>
+type OnDraft = Handler<'orders.order.drafted.v1'>
 type Drafted = Envelope<'orders.order.drafted.v1'>
 const DRAFTED = 'orders.order.drafted.v1'
 const NUMBERS = Array.from({ length: 12 }, (_, index) => index.toString(16).padStart(4, '0'))
@@ -67,21 +67,25 @@ describe.each([1, 2, 500])('events in batches of %i at most', (size) => {
 
   /** Has a draft of each number handed over before the first of them is applied, and does this on each. */
   async function hear(onDraft: OnDraft = async () => {}, events: Drafted[] = NUMBERS.map((it) => aDraft(it))) {
+    return handOver(events, (first) => async (delivery, event) => {
+      if (event.data.number === 'first') return first()
+      const answer = await onDraft(delivery, event)
+      if (!answer) await leaveEffect(delivery.tx, event)
+      return answer
+    })
+  }
+  /** The handler ends with the first event when all others have been handed over. */
+  async function handOver(
+    events: Drafted[],
+    handlerOf: (first: () => Promise<void>) => Handlers['orders.order.drafted.v1'],
+  ) {
     const begun = Promise.withResolvers<void>()
     const goOn = Promise.withResolvers<void>()
-    const listener = aListener(
-      async (delivery, event) => {
-        if (event.data.number === 'first') {
-          begun.resolve()
-          return goOn.promise
-        }
-        const answer = await onDraft(delivery, event)
-        if (!answer) await leaveEffect(delivery.tx, event)
-        return answer
-      },
-      [1, 1, 1],
-    )
-    await world.start(listener, { BATCH_SIZE: String(size) })
+    const first = () => {
+      begun.resolve()
+      return goOn.promise
+    }
+    await world.start(aListener(handlerOf(first), [1, 1, 1]), { BATCH_SIZE: String(size) })
     await world.publishRaw(DRAFTED, aDraft('first'))
     await begun.promise
     for (const it of events) await world.publishRaw(DRAFTED, it)
@@ -117,6 +121,25 @@ describe.each([1, 2, 500])('events in batches of %i at most', (size) => {
     expect((await transactions()).map((it) => it.count)).toEqual(
       size === 1 ? Array(13).fill(1) : size === 2 ? [...Array(6).fill(2), 1] : [12, 1],
     )
+  })
+
+  test('are dealt with by one call where a handler takes all, and one that fails is dead by itself', async () => {
+    const calls: number[] = []
+    const drafts = NUMBERS.map((it) => aDraft(it))
+    const events = await handOver([...drafts, drafts[0] as Drafted], (first) => ({
+      all: async ({ tx }, drafted) => {
+        if (drafted[0]?.data.number === 'first') return first()
+        calls.push(drafted.length)
+        for (const it of drafted) await leaveEffect(tx, it)
+        if (drafted.some((it) => it.data.number === NUMBERS[4])) await tx.execute('select 1 / 0')
+      },
+    }))
+    await world.until(async () => (await world.sql`select from files.dead`).length === 1)
+    await areApplied(NUMBERS.length - 1)
+    const fine = drafts.filter((it) => it.data.number !== NUMBERS[4])
+    expect(await effects()).toEqual(orderIds(fine))
+    expect(Math.max(...calls)).toBe(Math.min(size, NUMBERS.length))
+    expect(events).toHaveLength(NUMBERS.length + 1)
   })
 
   test('are counted when one of them comes twice at a time, and it has one effect', async () => {

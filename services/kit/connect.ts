@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
-import { endingTransactions } from './after-commit'
+import { endingTransactions, type Told } from './after-commit'
 import { ring } from './bells'
 import type { Db } from './database'
 import { insertRows } from './outbox'
@@ -31,9 +31,10 @@ const PATIENCE = {
 export const tlsBy = (url: string, authority: string | undefined) =>
   authority ? { ssl: { ca: authority, host: new URL(url).hostname, rejectUnauthorized: true } } : {}
 
-type Options = { authority?: string; count?: Count }
+type Options = { authority?: string; count?: Count; tell?: (hints: readonly Told[]) => void }
 
-export function connectDatabase(url: string, applicationName: string, { authority, count = () => {} }: Options = {}) {
+export function connectDatabase(url: string, applicationName: string, options: Options = {}) {
+  const { authority, count = () => {}, tell = () => {} } = options
   const sql = postgres(url, {
     ...PATIENCE,
     ...tlsBy(url, authority),
@@ -47,6 +48,7 @@ export function connectDatabase(url: string, applicationName: string, { authorit
   const db = endingTransactions(drizzle(sharing(sql, PLACES, count)) as Db, {
     insert: insertRows,
     wake: (channel) => ring(sql, channel),
+    tell,
   })
   return { sql, db, close: () => sql.end({ timeout: 5 }) }
 }

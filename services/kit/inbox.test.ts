@@ -6,14 +6,14 @@ import { sql } from 'drizzle-orm'
 import { streamName } from './bus'
 import { consumerName } from './consumer'
 import { heardFrom, startInbox } from './hearing'
-import { type Handlers, park } from './inbox'
+import { type Handler, type Handlers, park } from './inbox'
 import { createLog } from './log'
 import { createMetrics } from './metrics'
 import { record } from './outbox'
 import { aDrafted, aListener, aTeller, idle } from './test/echo'
 import { aWorld, ownerOf } from './test/service'
 
-type OnDraft = NonNullable<Handlers['orders.order.drafted.v1']>
+type OnDraft = Handler<'orders.order.drafted.v1'>
 type Drafted = Envelope<'orders.order.drafted.v1'>
 const DRAFTED = 'orders.order.drafted.v1'
 

@@ -2,8 +2,9 @@ import type { Envelope, Subject } from 'contracts/events'
 import { Refusal } from 'contracts/problems'
 import { sql } from 'drizzle-orm'
 import { deadRow, reasonOf } from './bury'
-import { childTrace, inContext } from './context'
+import { byItself, childTrace, inContext } from './context'
 import { isUnavailable, type Tx } from './database'
+import { statement } from './statement'
 import { dead, inbox, parked } from './tables'
 
 /**
@@ -19,10 +20,10 @@ export const park = (key: string) => new Parked(key)
 type Answer = void | Refusal | Parked
 /** What a handler gets beside the event: its transaction, and how it says that what others waited for is there. */
 export type Delivery = { tx: Tx; unpark(key: string): void }
-export type Handlers = {
-  [S in Subject]?: (delivery: Delivery, event: Envelope<S>) => Promise<Answer>
-}
-type AnyHandler = (delivery: Delivery, event: Envelope) => Promise<Answer>
+export type Handler<S extends Subject> = (delivery: Delivery, event: Envelope<S>) => Promise<Answer>
+/** Deals with all events of one subject that follow each other at once. It neither parks nor refuses. */
+type HandlerOfAll<S extends Subject> = { all: (delivery: Delivery, events: readonly Envelope<S>[]) => Promise<void> }
+export type Handlers = { [S in Subject]?: Handler<S> | HandlerOfAll<S> }
 
 export type Outcome = 'applied' | 'repeated' | 'parked' | 'dead'
 
@@ -35,16 +36,27 @@ export async function apply(tx: Tx, handlers: Handlers, events: readonly Envelop
   const outcomes: Outcome[] = []
   const early: number[] = []
   const unparked: string[] = []
-  for (const [index, event] of events.entries()) {
+  for (let index = 0; index < events.length; index = outcomes.length) {
+    const run = runFrom(handlers, events, index)
     // A batch may hold an event twice.
-    const outcome = isNew.delete(event.id) ? await handle(tx, handlers, event, unparked) : 'repeated'
+    const fresh = run.map(({ id }) => isNew.delete(id))
+    const heard = run.filter((_, at) => fresh[at])
+    const outcome = heard.length ? await handle(tx, handlers, heard, unparked) : 'repeated'
     if (outcome instanceof Parked) early.push(index)
-    outcomes.push(outcome instanceof Parked ? 'parked' : outcome)
+    outcomes.push(...fresh.map((it) => (!it ? 'repeated' : outcome instanceof Parked ? 'parked' : outcome)))
   }
   if (early.length) await lockParked(tx)
   for (const index of early) outcomes[index] = await handleOrPark(tx, handlers, events[index] as Envelope, unparked)
   await letGo(tx, handlers, unparked)
   return outcomes
+}
+
+/** The events from here on that one call of a handler deals with. */
+function runFrom(handlers: Handlers, events: readonly Envelope[], from: number): readonly Envelope[] {
+  const subject = events[from]?.subject as Subject
+  if (typeof handlers[subject] === 'function') return events.slice(from, from + 1)
+  const end = events.findIndex((it, index) => index > from && it.subject !== subject)
+  return events.slice(from, end < 0 ? undefined : end)
 }
 
 /**
@@ -58,20 +70,33 @@ async function takeIn(tx: Tx, events: readonly Envelope[]): Promise<Set<string>>
     subject: first?.subject,
     deliveries: 1 + more.length,
   }))
-  const rows = await tx.execute<{ id: string; deliveries: number }>(sql`
-    insert into ${inbox} (id, subject, deliveries)
-    select it.id, it.subject, it.deliveries
-    from json_to_recordset(${JSON.stringify(heard)}::json) as it(id uuid, subject text, deliveries int)
-    order by it.id
-    on conflict (id) do update set deliveries = inbox.deliveries + excluded.deliveries
-    returning id, deliveries`)
+  const rows = await insertHeard(tx, { heard: JSON.stringify(heard) })
   return new Set(rows.filter((it) => it.deliveries === copies.get(it.id)?.length).map((it) => it.id))
 }
 
-/** Runs the handler of one event, in the event's own context, and adds the keys that it lets go. */
-async function handle(tx: Tx, handlers: Handlers, event: Envelope, unparked: string[]): Promise<Outcome | Parked> {
-  const handler = handlers[event.subject] as AnyHandler
-  const answer = await inEvent(event, () => handler({ tx, unpark: (key) => unparked.push(key) }, event))
+const insertHeard = statement<{ id: string; deliveries: number }>(
+  (at) => sql`
+    insert into ${inbox} (id, subject, deliveries)
+    select it.id, it.subject, it.deliveries
+    from json_to_recordset(${at('heard')}::json) as it(id uuid, subject text, deliveries int)
+    order by it.id
+    on conflict (id) do update set deliveries = inbox.deliveries + excluded.deliveries
+    returning id, deliveries`,
+)
+
+/** Runs the handler of these events, which are of one run, and adds the keys that it lets go. */
+async function handle(
+  tx: Tx,
+  handlers: Handlers,
+  events: readonly Envelope[],
+  unparked: string[],
+): Promise<Outcome | Parked> {
+  const [event, ...more] = events as [Envelope, ...Envelope[]]
+  const handler = handlers[event.subject] as Handler<Subject> | HandlerOfAll<Subject>
+  const delivery = { tx, unpark: (key: string) => void unparked.push(key) }
+  const run = () => (typeof handler === 'function' ? handler(delivery, event) : handler.all(delivery, events))
+  // Several have no context that is theirs alone.
+  const answer = await (more.length ? byItself(event.subject, run) : inEvent(event, run))
   if (answer instanceof Parked) return answer
   if (!(answer instanceof Refusal)) return 'applied'
   await tx.insert(dead).values(deadRowOf(event, `${answer.code}: ${answer.detail}`))
@@ -93,7 +118,7 @@ const lockParked = (tx: Tx) => tx.execute(sql`lock table ${parked} in share row 
 
 /** Under the lock: parks an event unless what it waits for has come before the lock was taken. */
 async function handleOrPark(tx: Tx, handlers: Handlers, event: Envelope, unparked: string[]): Promise<Outcome> {
-  const outcome = await handle(tx, handlers, event, unparked)
+  const outcome = await handle(tx, handlers, [event], unparked)
   if (!(outcome instanceof Parked)) return outcome
   await tx.insert(parked).values({ id: event.id, key: outcome.key, body: event })
   return 'parked'
@@ -102,25 +127,28 @@ async function handleOrPark(tx: Tx, handlers: Handlers, event: Envelope, unparke
 /** Handles what waited for these keys, and what that lets go in turn. */
 async function letGo(tx: Tx, handlers: Handlers, unparked: readonly string[]): Promise<void> {
   for (let keys = unparked; keys.length; ) {
-    const waiting = await tx
-      .delete(parked)
-      .where(sql`${parked.key} in (select json_array_elements_text(${JSON.stringify(keys)}::json))`)
-      .returning()
+    const rows = await takeParked(tx, { keys: JSON.stringify(keys) })
+    const waiting = rows.map((it): Envelope => JSON.parse(it.body))
     const next: string[] = []
-    for (const { body } of waiting.toSorted(byTime)) next.push(...(await handleParked(tx, handlers, body as Envelope)))
+    for (const event of waiting.toSorted(byTime)) next.push(...(await handleParked(tx, handlers, event)))
     keys = next
   }
 }
 
-const byTime = (one: { body: unknown }, other: { body: unknown }) =>
-  Date.parse((one.body as Envelope).at) - Date.parse((other.body as Envelope).at)
+const takeParked = statement<{ body: string }>(
+  (at) => sql`
+    delete from ${parked} where key in (select json_array_elements_text(${at('keys')}::json))
+    returning body::text as body`,
+)
+
+const byTime = (one: Envelope, other: Envelope) => Date.parse(one.at) - Date.parse(other.at)
 
 /** One that waited and fails now is dead by itself: what it waited for has its effect. Answers the keys that it lets go. */
 async function handleParked(tx: Tx, handlers: Handlers, event: Envelope): Promise<string[]> {
   const unparked: string[] = []
   try {
     await tx.transaction(async (inner) => {
-      const outcome = await handle(inner, handlers, event, unparked)
+      const outcome = await handle(inner, handlers, [event], unparked)
       if (!(outcome instanceof Parked)) return
       await lockParked(inner)
       await handleOrPark(inner, handlers, event, unparked)

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { NewEvent } from 'contracts/events'
-import { type Hint, ownerAudience, staffAudience } from 'contracts/live'
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { type OutboxRow, restOf } from './after-commit'
 import { notify } from './bells'
@@ -16,15 +15,9 @@ import { type dead, outbox } from './tables'
  */
 export const record = (tx: Tx, now: Date, events: readonly NewEvent[]): void => leave(tx, eventRows(now, events))
 
-/** Whose a record is: those are told that it has changed, and the staff of its site. */
-export type Owned = { owner: string; holder: string | null; site: string }
-
-/** Tells pages that something they show has changed; published when the transaction commits. */
-export const hint = (tx: Tx, owned: Owned, body: Hint): void => leave(tx, hintRows(owned, body))
-
 /** Records an event anew that the broker refused: behind what was recorded meanwhile. */
 export const recordAgain = (tx: Tx, { id, subject, body, diedAt }: typeof dead.$inferSelect): void =>
-  leave(tx, [{ id, kind: 'event', subject, body: JSON.parse(body), createdAt: diedAt }])
+  leave(tx, [{ id, subject, body: JSON.parse(body), createdAt: diedAt }])
 
 /** All that a transaction records is inserted by its last statement, however much it is. */
 export function leave(tx: Tx, rows: readonly OutboxRow[]): void {
@@ -40,14 +33,8 @@ export function eventRows(now: Date, events: readonly NewEvent[]): OutboxRow[] {
     const trace = childTrace(context?.trace)
     const body = { id, at: now.toISOString(), actor: context?.actor ?? 'service', trace, ...event }
     checkSize(event.subject, body)
-    return { id, kind: 'event', subject: event.subject, body, createdAt: now }
+    return { id, subject: event.subject, body, createdAt: now }
   })
-}
-
-export function hintRows({ owner, holder, site }: Owned, body: Hint): OutboxRow[] {
-  checkSize('A hint', body)
-  const audiences = [ownerAudience(owner), ...(holder ? [ownerAudience(holder)] : []), staffAudience(site)]
-  return audiences.map((subject) => ({ id: randomUUID(), kind: 'hint', subject, body }))
 }
 
 export const insertRows = (tx: Tx, rows: readonly OutboxRow[]) => insertAll(tx, { rows: JSON.stringify(rows) })
@@ -55,10 +42,9 @@ const insertAll = statement((at) => insertion(at('rows'), sql`(select) as always
 
 /** Inserts rows in their order, where `from` has a row: one text for any number of them. */
 export const insertion = (rows: Placeholder, from: SQL): SQL => sql`
-  insert into ${outbox} (id, kind, subject, body, created_at)
-  select it.id, it.kind, it.subject, it.body, coalesce(it."createdAt", now()) from ${from},
-    json_to_recordset(${rows}::json)
-      as it(id uuid, kind text, subject text, body jsonb, "createdAt" timestamptz)`
+  insert into ${outbox} (id, subject, body, created_at)
+  select it.id, it.subject, it.body, it."createdAt" from ${from},
+    json_to_recordset(${rows}::json) as it(id uuid, subject text, body jsonb, "createdAt" timestamptz)`
 
 function checkSize(what: string, body: unknown): void {
   const sizeBytes = Buffer.byteLength(JSON.stringify(body))

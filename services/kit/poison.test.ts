@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto'
 import type { Envelope } from 'contracts/events'
 import { sql } from 'drizzle-orm'
 import { waitAfter } from './deliver'
-import { type Handlers, park } from './inbox'
+import { type Handler, park } from './inbox'
 import { aDrafted, aListener } from './test/echo'
 import { aWorld } from './test/service'
 
-type OnDraft = NonNullable<Handlers['orders.order.drafted.v1']>
+type OnDraft = Handler<'orders.order.drafted.v1'>
 type Drafted = Envelope<'orders.order.drafted.v1'>
 const DRAFTED = 'orders.order.drafted.v1'
 

@@ -1,5 +1,5 @@
 import type { Service } from 'contracts/events'
-import { ErrorCode, JSONCodec, type NatsConnection, type NatsError } from 'nats'
+import { ErrorCode, type NatsConnection, type NatsError } from 'nats'
 import type { Bus } from './bus'
 import type { outbox } from './tables'
 
@@ -14,16 +14,14 @@ export const LARGEST_EVENT_BYTES = 1_000_000
 const HEADER_BYTES = 1_024
 /** JetStream's error code for a message larger than its stream allows. */
 const MESSAGE_TOO_LARGE = 10054
-const json = JSONCodec()
 
-type Row = Pick<typeof outbox.$inferSelect, 'seq' | 'id' | 'kind' | 'subject' | 'body'>
+/** A row of the outbox, its body as JSON. */
+export type Row = Pick<typeof outbox.$inferSelect, 'seq' | 'id' | 'subject'> & { body: string }
 /** What became of a batch. What is named nowhere is still waiting. */
-export type Published<R extends Row = Row> = {
-  stored: { row: R; streamSeq: number; isNew: boolean }[]
-  /** Hints: stored by nobody. */
-  told: R[]
+export type Published = {
+  stored: { row: Row; streamSeq: number; isNew: boolean }[]
   /** What the broker will never take, and why. */
-  refused: { row: R; reason: string }[]
+  refused: { row: Row; reason: string }[]
   /** Why the rest is waiting. */
   failure?: unknown
 }
@@ -36,25 +34,21 @@ export const takesLargest = ({ info }: NatsConnection): boolean =>
  * Publishes rows in their order without waiting for each. Every event names the sequence that the stream has to be at, so
  * none is stored behind a gap: neither after one that was not stored, nor in a stream that lost its end.
  */
-export async function publish<R extends Row>(
+export async function publish(
   { nats, prefix }: Bus,
   service: Service,
-  rows: readonly R[],
+  rows: readonly Row[],
   lastSequence: number,
-): Promise<Published<R>> {
+): Promise<Published> {
   const js = nats.jetstream({ timeout: PUBLISH_TIMEOUT_MS })
-  const published: Published<R> = { stored: [], told: [], refused: [] }
+  const published: Published = { stored: [], refused: [] }
   let expected = lastSequence
   const sent = rows.map(async (row) => {
     const subject = `${prefix}${row.subject}`
     try {
-      const bytes = json.encode(row.body)
-      const wrong = unpublishable(row, service, bytes.length, nats)
+      const bytes = Buffer.from(row.body)
+      const wrong = unpublishable(row.subject, service, bytes.length, nats)
       if (wrong) return void published.refused.push({ row, reason: wrong })
-      if (row.kind === 'hint') {
-        nats.publish(subject, bytes)
-        return void published.told.push(row)
-      }
       const ack = await js.publish(subject, bytes, { msgID: row.id, expect: { lastSequence: expected++ } })
       published.stored.push({ row, streamSeq: ack.seq, isNew: !ack.duplicate })
     } catch (error) {
@@ -66,16 +60,19 @@ export async function publish<R extends Row>(
   return published
 }
 
-/** Subjects of a service's stream, and of hints. The broker answers nothing at all to one with a space in it. */
+/** Subjects of a service's stream. The broker answers nothing at all to one with a space in it. */
 const WORD = '[^\\s.*>]+'
 const EVENT = new RegExp(`^${WORD}(\\.${WORD}){3}$`)
-const HINT = new RegExp(`^live(\\.${WORD})+$`)
 
 /** Why a row can be published nowhere, as far as that is known without asking. */
-function unpublishable(row: Row, service: Service, sizeBytes: number, { info }: NatsConnection): string | undefined {
-  const { kind, subject } = row
-  const fits = kind === 'hint' ? HINT.test(subject) : EVENT.test(subject) && subject.startsWith(`${service}.`)
-  if (!fits) return `${JSON.stringify(subject)} is no subject of ${service}.`
+function unpublishable(
+  subject: string,
+  service: Service,
+  sizeBytes: number,
+  { info }: NatsConnection,
+): string | undefined {
+  if (!EVENT.test(subject) || !subject.startsWith(`${service}.`))
+    return `${JSON.stringify(subject)} is no subject of ${service}.`
   const mostBytes = info ? info.max_payload - HEADER_BYTES : LARGEST_EVENT_BYTES
   return sizeBytes > mostBytes ? `It has ${sizeBytes} bytes, and the broker takes ${mostBytes}.` : undefined
 }

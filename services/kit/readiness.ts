@@ -1,4 +1,4 @@
-import { asc, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from './database'
 import { outbox } from './tables'
 
@@ -24,7 +24,7 @@ async function isOutboxLate(db: Db): Promise<boolean> {
   const [oldest] = await db
     .select({ isLate })
     .from(outbox)
-    .where(isNull(outbox.publishedAt))
+    .where(and(isNull(outbox.publishedAt), eq(outbox.kind, 'event')))
     .orderBy(asc(outbox.seq))
     .limit(1)
   return oldest?.isLate ?? false

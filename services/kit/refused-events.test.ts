@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import type { NewEvent } from 'contracts/events'
 import { connectDatabase } from './connect'
 import type { Db } from './database'
-import { hint, record } from './outbox'
+import { record } from './outbox'
 import { LARGEST_EVENT_BYTES } from './publish'
 import { outbox } from './tables'
 import { aDrafted, aTeller, draftAll } from './test/echo'
-import { aWorld, ownerOf } from './test/service'
+import { aWorld } from './test/service'
 
 const DRAFTED = 'orders.order.drafted.v1'
 let world: Awaited<ReturnType<typeof aWorld>>
@@ -15,14 +15,13 @@ beforeEach(async () => {
 })
 afterEach(() => world.stop())
 
-const annas = { owner: ownerOf('anna'), holder: null, site: 'factory' }
 const aTextOf = (sizeBytes: number) => 'x'.repeat(sizeBytes)
 const TOO_LARGE = aTextOf(LARGEST_EVENT_BYTES + 1)
 
 /** Rows as an older version, or a mistake, may have left them. */
-async function leave(db: Db, subject: string, body: object, kind: 'event' | 'hint' = 'event') {
+async function leave(db: Db, subject: string, body: object) {
   const id = crypto.randomUUID()
-  await db.insert(outbox).values({ id, kind, subject, body: { id, ...body } })
+  await db.insert(outbox).values({ id, subject, body: { id, ...body } })
   return id
 }
 const isTold = (number: string) => world.event(DRAFTED, (it) => it.data.number === number)
@@ -87,18 +86,6 @@ describe('an event that the broker refuses for good', () => {
     const large = { ...event, data: { ...event.data, number: TOO_LARGE } } as NewEvent
     const recording = db.transaction(async (tx) => record(tx, new Date(), [event, large]))
     await expect(recording).rejects.toThrow(/^orders\.order\.drafted\.v1 has 100\d+ bytes, and at most 1000000 can be/)
-    const hinting = db.transaction(async (tx) => hint(tx, annas, { kind: 'order', id: TOO_LARGE, version: 1 }))
-    await expect(hinting).rejects.toThrow(/^A hint has 100\d+ bytes/)
     expect(await world.sql`select from orders.outbox`).toHaveLength(0)
   })
-})
-
-test('a hint that the broker refuses for good is dropped, and what stands behind it is told', async () => {
-  const { db, insideUrl } = await world.start(aTeller)
-  await leave(db, 'live.owner of nobody', {}, 'hint')
-  await leave(db, `live.owner.${ownerOf('anna')}`, { text: aTextOf(2_000_000) }, 'hint')
-  await draftAll(db, ['0000'])
-  await isTold('0000')
-  await world.until(async () => (await world.sql`select from orders.outbox where kind = 'hint'`).length === 0)
-  expect(await listDead(insideUrl)).toEqual([])
 })

@@ -3,9 +3,9 @@ import type { Envelope } from 'contracts/events'
 import { listen } from './bells'
 import { ensureStream, streamName } from './bus'
 import { currentContext } from './context'
-import { hint, record } from './outbox'
+import { record } from './outbox'
 import { aDrafted, aListener, aTeller, draftAll } from './test/echo'
-import { asVisitor, aWorld, ownerOf, personOf } from './test/service'
+import { asVisitor, aWorld, ownerOf } from './test/service'
 
 type Drafted = Envelope<'orders.order.drafted.v1'>
 let world: Awaited<ReturnType<typeof aWorld>>
@@ -30,8 +30,6 @@ const waitFor = (count: number) =>
     const events = await published()
     return events.length >= count && events
   })
-
-const annas = { owner: ownerOf('anna'), holder: personOf('anna'), site: 'factory' }
 
 describe('what is recorded', () => {
   test('is published once, in its order, with who caused it and in the trace of the request', async () => {
@@ -87,16 +85,13 @@ describe('what is recorded', () => {
     expect(numbers(await waitFor(3))).toEqual(['0000', '0002', '0003'])
   })
 
-  test('rings for the relay when it is committed, be it an event or a hint', async () => {
+  test('rings for the relay when it is committed', async () => {
     const { db, sql } = await world.start(aTeller)
     let woken = 0
     const unlisten = await listen(sql, 'outbox', () => ++woken > 0)
     await world.until(async () => woken === 1)
     await draftAll(db, ['7f3a'])
     await world.until(async () => woken === 2)
-    const body = { kind: 'order', id: crypto.randomUUID(), version: 1 } as const
-    await db.transaction(async (tx) => hint(tx, annas, body))
-    await world.until(async () => woken === 3)
     await unlisten()
   })
 
@@ -115,29 +110,6 @@ describe('what is recorded', () => {
       }),
     )
     expect(told.reduce((sum, it) => sum + it)).toBe(100)
-  })
-
-  test('a hint is told to the pages of its owner, of who claimed the record, and of the site’s staff when the change is committed, and kept nowhere', async () => {
-    const { db } = await world.start(aTeller)
-    const told: unknown[] = []
-    const subject = `${world.bus.prefix}live.owner.${ownerOf('anna')}`
-    world.bus.nats.subscribe(`${world.bus.prefix}live.>`, { callback: (_, it) => told.push([it.subject, it.json()]) })
-    await world.bus.nats.flush()
-    const body = { kind: 'order', id: crypto.randomUUID(), version: 3 } as const
-    await db
-      .transaction(async (tx) => {
-        hint(tx, annas, { ...body, version: 2 })
-        throw new Error('changed its mind')
-      })
-      .catch(() => {})
-    await db.transaction(async (tx) => hint(tx, annas, body))
-    await world.until(async () => told.length === 3)
-    expect(told).toEqual([
-      [subject, body],
-      [subject.replace(ownerOf('anna'), personOf('anna')), body],
-      [`${world.bus.prefix}live.staff.factory`, body],
-    ])
-    await world.until(async () => (await world.sql`select from orders.outbox`).length === 0)
   })
 })
 

@@ -1,6 +1,6 @@
-import { setTimeout } from 'node:timers/promises'
+import { setTimeout as pauseFor } from 'node:timers/promises'
 import type { Service } from 'contracts/events'
-import { asc, eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { listen } from './bells'
 import { connectAlone } from './beside'
@@ -9,7 +9,7 @@ import { crashPoint } from './crash'
 import type { Db, Sql } from './database'
 import type { Log } from './log'
 import type { Metrics } from './metrics'
-import { LARGEST_EVENT_BYTES, type Published, publish, takesLargest } from './publish'
+import { LARGEST_EVENT_BYTES, type Published, publish, type Row, takesLargest } from './publish'
 import { statement } from './statement'
 import { preparing } from './statements'
 import { checkStream, type Filled } from './stream'
@@ -18,6 +18,8 @@ import { dead, outbox } from './tables'
 const BATCH = 256
 /** What is recorded within this time of the last look is published together. */
 const GATHER_MS = 3
+/** What is published is marked by the next look, or so long after. */
+const MARK_MS = 100
 /** After PostgreSQL or the broker could not be asked. */
 const AGAIN_MS = 1_000
 /**
@@ -51,25 +53,43 @@ export async function startRelay(parts: Parts): Promise<Relay> {
   let isFlowing = true
   /** Known from the last look on; what fails makes it unknown. */
   let stream: Filled | undefined
+  /** Published, and not yet marked. */
+  let stored: Published['stored'] = []
+  let marking: Timer | undefined
   let isDue = true
   let woken = Promise.withResolvers<void>()
 
   /** Publishes all that waits, when it is this instance that publishes. */
   const look = async () => {
-    if (!(await outlet.isOurs())) return
-    if (!stream || isDue) stream = await checkStream({ ...parts, db: outlet.db }, stream)
+    if (!(await outlet.isOurs())) {
+      // Whoever publishes now finds them unmarked, and the broker knows them.
+      stored = []
+      return
+    }
+    if (!stream || isDue) {
+      const found = await checkStream({ ...parts, db: outlet.db }, stream)
+      // A stream that has lost its end may have lost these: unmarked they are published again.
+      if (found !== stream) stored = []
+      stream = found
+    }
     isDue = false
     for (let isMore = true; isMore && !stopping.signal.aborted; ) {
-      const rows = await outlet.waiting()
+      const rows = await outlet.next(stored)
+      stored = []
       if (!rows.length) return
       crashPoint('relay:before-publish')
       const published = await publish(bus, parts.service, rows, stream.lastSequence)
       crashPoint('relay:after-publish')
+      stored = published.stored
       stream.lastSequence = lastOf(published, stream.lastSequence)
       await settle(parts, outlet.db, published)
       if (published.failure) throw published.failure
       isMore = rows.length === batchSize
     }
+    marking ??= setTimeout(() => {
+      marking = undefined
+      if (stored.length) woken.resolve()
+    }, MARK_MS)
   }
   const run = async () => {
     while (!stopping.signal.aborted) {
@@ -89,7 +109,7 @@ export async function startRelay(parts: Parts): Promise<Relay> {
       }
     }
   }
-  const pause = (ms: number) => setTimeout(ms, undefined, { signal: stopping.signal }).catch(() => {})
+  const pause = (ms: number) => pauseFor(ms, undefined, { signal: stopping.signal }).catch(() => {})
   const wake = () => {
     woken.resolve()
     return outlet.isKnownAsOurs()
@@ -115,8 +135,10 @@ export async function startRelay(parts: Parts): Promise<Relay> {
       stopping.abort()
       woken.resolve()
       clearInterval(timer)
+      clearTimeout(marking)
       await unlisten().catch(() => {})
       await running
+      if (stored.length) await outlet.next(stored).catch(() => {})
       await outlet.close()
     },
   }
@@ -145,45 +167,47 @@ function connectOutlet({ sql: pool, service, batchSize = BATCH }: Parts) {
       isOurs = row?.held === true
       return isOurs
     },
-    waiting: () => db.select().from(outbox).where(isNull(outbox.publishedAt)).orderBy(asc(outbox.seq)).limit(batchSize),
+    /** Marks what is stored, and answers what is to be published next. */
+    next: async (stored: Published['stored']): Promise<Row[]> => {
+      const rows = await marking(db, {
+        seqs: arrayOf(stored.map((it) => it.row.seq)),
+        streamSeqs: arrayOf(stored.map((it) => it.streamSeq)),
+        most: batchSize,
+      })
+      return rows.map((row) => ({ ...row, seq: Number(row.seq) }))
+    },
     close: () => pg.end({ timeout: 1 }),
   }
 }
 
-type Batch = Published<typeof outbox.$inferSelect>
-
 /** What was stored before, and is recognised by its id, lies at its old place. */
-const lastOf = ({ stored }: Batch, before: number) =>
+const lastOf = ({ stored }: Published, before: number) =>
   stored.reduce((last, it) => (it.isNew ? Math.max(last, it.streamSeq) : last), before)
 
-/** Marks what is stored, and takes out of the others' way what never will be. */
-async function settle({ log, metrics }: Parts, db: Db, { stored, told, refused }: Batch): Promise<void> {
-  // A hint is worth nothing once it is told, or was refused.
-  const hints = [...told, ...refused.map(({ row }) => row).filter((it) => it.kind === 'hint')]
-  if (stored.length || hints.length)
-    await marking(db, {
-      hints: arrayOf(hints.map((it) => it.seq)),
-      seqs: arrayOf(stored.map((it) => it.row.seq)),
-      streamSeqs: arrayOf(stored.map((it) => it.streamSeq)),
-    })
+/** Counts what is stored, and takes out of the others' way what never will be. */
+async function settle({ log, metrics }: Parts, db: Db, { stored, refused }: Published): Promise<void> {
   for (const { row } of stored) metrics.published.inc({ subject: row.subject })
-  for (const { row, reason } of refused)
-    log.error({ id: row.id, subject: row.subject, reason }, `the broker refuses this ${row.kind} for good`)
-  for (const { row, reason } of refused) if (row.kind === 'event') await setAside(db, row, reason)
+  for (const { row, reason } of refused) {
+    log.error({ id: row.id, subject: row.subject, reason }, 'the broker refuses this event for good')
+    await setAside(db, row, reason)
+  }
 }
 
 const arrayOf = (numbers: readonly number[]) => `{${numbers}}`
 /** By `any`, and not by a join: a plan for that which is made while the outbox is small reads it whole, and is kept. */
-const marking = statement(
+const marking = statement<Omit<Row, 'seq'> & { seq: string }>(
   (at) => sql`
-    with told as (delete from ${outbox} where seq = any(${at('hints')}::bigint[]))
-    update ${outbox} set published_at = now(),
-      stream_seq = (${at('streamSeqs')}::bigint[])[array_position(${at('seqs')}::bigint[], seq)]
-    where seq = any(${at('seqs')}::bigint[])`,
+    with marked as (
+      update ${outbox} set published_at = now(),
+        stream_seq = (${at('streamSeqs')}::bigint[])[array_position(${at('seqs')}::bigint[], seq)]
+      where seq = any(${at('seqs')}::bigint[]))
+    select seq, id, subject, body::text as body from ${outbox}
+    where published_at is null and kind = 'event' and seq <> all(${at('seqs')}::bigint[])
+    order by seq limit ${at('most')}`,
 )
 
-const setAside = (db: Db, { seq, id, subject, body }: typeof outbox.$inferSelect, reason: string) =>
+const setAside = (db: Db, { seq, id, subject, body }: Row, reason: string) =>
   db.transaction(async (tx) => {
-    await tx.insert(dead).values({ id, direction: 'out', subject, body: JSON.stringify(body), reason })
+    await tx.insert(dead).values({ id, direction: 'out', subject, body, reason })
     await tx.delete(outbox).where(eq(outbox.seq, seq))
   })

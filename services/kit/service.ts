@@ -10,6 +10,7 @@ import { type Db, isUnavailable, type Sql } from './database'
 import { refusalOf } from './database-refusal'
 import { armDelay } from './delay'
 import { checkHandlers, type InboxParts, startInbox } from './hearing'
+import { createHints } from './hints'
 import { readContracts } from './http'
 import type { Handlers } from './inbox'
 import { serveInside } from './inside'
@@ -59,10 +60,12 @@ export async function runService<P extends TProperties>(
   const log = createLog(name, config.LOG_LEVEL)
   const metrics = createMetrics(name)
   const authority = authorityIn('DATABASE_CA_FILE', config.DATABASE_CA_FILE)
-  const { sql, db, close } = connectDatabase(config.DATABASE_URL, name, { authority, count: metrics.database })
+  const hints = createHints(config.NATS_PREFIX)
+  const options = { authority, count: metrics.database, tell: hints.tell }
+  const { sql, db, close } = connectDatabase(config.DATABASE_URL, name, options)
   const built = definition.build({ config, db, sql, log, metrics } as Kit<Static<TObject<P>>>)
   const { app, handlers, backoffMs } = built
-  const parts = { service: name, db, sql, log, metrics, handlers, backoffMs, batchSize: config.BATCH_SIZE }
+  const parts = { service: name, db, sql, hints, log, metrics, handlers, backoffMs, batchSize: config.BATCH_SIZE }
   // What is wrong with the code shows before anything of it runs.
   checkHandlers(name, handlers)
   readContracts(app)
@@ -142,16 +145,18 @@ function onPort<Server>(name: 'PORT' | 'INSIDE_PORT', config: CommonConfig, list
 }
 
 type Messaging = ReturnType<typeof startMessaging>
+type MessagingParts = Omit<InboxParts, 'bus'> & { sql: Sql; hints: ReturnType<typeof createHints> }
 
 /**
  * Hears and tells events, from the first moment at which NATS is there. A service starts and answers without it: what
  * it records is delivered when NATS is back.
  */
-function startMessaging(parts: Omit<InboxParts, 'bus'> & { sql: Sql }, config: CommonConfig) {
+function startMessaging(parts: MessagingParts, config: CommonConfig) {
   let stopped = false
   let relay: Relay | undefined
   let running: Promise<Worker> | undefined
   const run = async (bus: Bus): Promise<Worker> => {
+    void parts.hints.attach(bus)
     const inbox = startInbox({ ...parts, bus })
     const started = await startRelay({ ...parts, bus })
     relay = started

@@ -14,13 +14,16 @@ import {
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** Events and hints, written in the transaction of the change they tell of. The truth: streams are filled from here. */
+/** Events, written in the transaction of the change they tell of. The truth: streams are filled from here. */
 export const outbox = pgTable(
   'outbox',
   {
     seq: bigserial({ mode: 'number' }).primaryKey(),
     id: uuid().notNull().unique(),
-    kind: text({ enum: ['event', 'hint'] }).notNull(),
+    /** Instances of the version before keep hints here too (`hint`), and publish them. */
+    kind: text({ enum: ['event', 'hint'] })
+      .notNull()
+      .default('event'),
     subject: text().notNull(),
     body: jsonb().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),

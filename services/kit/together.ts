@@ -1,6 +1,6 @@
 import { type Column, getTableColumns, getTableName, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { committed, isTransaction, type OutboxRow } from './after-commit'
+import { committed, isTransaction, type OutboxRow, restOf, type Told } from './after-commit'
 import { notify } from './bells'
 import type { Db, Tx } from './database'
 import { insertion as insertionOfRows, leave } from './outbox'
@@ -30,8 +30,10 @@ export type Writes = {
   first: Change | Removal | Insertion | Part
   /** A part of one's own may read the row that `first` wrote from `written`. */
   also?: readonly (Insertion | Part)[]
-  /** Events and hints: `eventRows` and `hintRows` of outbox.ts. */
-  told?: readonly OutboxRow[]
+  /** `eventRows` of outbox.ts. */
+  events?: readonly OutboxRow[]
+  /** Each `telling` of hints.ts. */
+  hints?: readonly Told[]
   /** Channels of workers that it gives something to do. */
   wakes?: readonly string[]
 }
@@ -40,19 +42,21 @@ export type Writes = {
  * Writes what belongs together in one statement, which is a transaction by itself, or a part of the one that it is given.
  * Answers whether `first` wrote a row.
  */
-export async function together(db: Db | Tx, { first, also = [], told = [], wakes = [] }: Writes): Promise<boolean> {
+export async function together(db: Db | Tx, writes: Writes): Promise<boolean> {
+  const { first, also = [], events = [], hints = [], wakes = [] } = writes
   const isInside = isTransaction(db)
   const parts = [part(firstOf(first), 'first')]
   for (const it of also)
     if ('build' in it) parts.push(part(it, `also${parts.length}`))
     else if (it.rows.length) parts.push(part(insertion(it, WRITTEN), `also${parts.length}`))
-  if (told.length && !isInside) parts.push(part(telling(told), 'told'))
+  if (events.length && !isInside) parts.push(part(recording(events), 'events'))
   const [row] = await sending(parts)(db, Object.assign({}, ...parts.map((it) => it.values)))
   if (row?.written !== true) return false
   if (isInside) {
-    leave(db, told)
+    leave(db, events)
+    restOf(db).hints.push(...hints)
     for (const it of wakes) notify(db, it)
-  } else committed(db, told.length ? ['outbox', ...wakes] : wakes)
+  } else committed(db, { channels: events.length ? ['outbox', ...wakes] : wakes, hints })
   return true
 }
 
@@ -124,8 +128,8 @@ function insertion({ into, rows, replacing, unlessThere }: Insertion, from: type
   }
 }
 
-const telling = (rows: readonly OutboxRow[]): Part => ({
-  shape: 'told',
+const recording = (rows: readonly OutboxRow[]): Part => ({
+  shape: 'events',
   values: { rows: JSON.stringify(rows) },
   build: (at) => insertionOfRows(at('rows'), sql`written`),
 })

@@ -101,14 +101,14 @@ test('an order is placed by one transaction of eight statements', async () => {
   expect(await sentBy(insideUrl, 'placeOrder', () => place(client, order))).toEqual(inOne(8))
 })
 
-test('a scan that is stored is taken in by one transaction of five statements', async () => {
+test('a scan that is stored is taken in by one transaction of four statements', async () => {
   const client = at('scanning')
   const order = await draftOrder(client, CONTACTS, 'Anna')
   const stored = () => storeScans(world, client, order, {})
-  expect(await sentBy(insideUrl, 'files.scan.stored.v1', stored)).toEqual(inOne(5))
+  expect(await sentBy(insideUrl, 'files.scan.stored.v1', stored)).toEqual(inOne(4))
 })
 
-test('money that is captured makes an order paid by one transaction of five statements', async () => {
+test('money that is captured makes an order paid by one transaction of four statements', async () => {
   const client = at('paying')
   const order = await placedOrder(world, client)
   const { body } = await client.get(`/v1/orders/${order.id}/quote`)

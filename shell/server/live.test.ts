@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { createHash, randomUUID } from 'node:crypto'
 import { createServer, connect as dial, type Socket } from 'node:net'
-import { ownerAudience, staffAudience } from 'contracts/live'
+import { EVERYBODY, ownerAudience, staffAudience } from 'contracts/live'
 import { connect } from 'nats'
 import { anEdge, aSession, aSite, SITES } from './test/edge'
 
@@ -258,6 +258,18 @@ test('when NATS comes back, every page is told to look again, and hears of what 
   const after = aHint()
   await house.tell(me.owner, after)
   expect(await stream.next()).toBe(`message: ${JSON.stringify(after)}`)
+})
+
+test('services that start together send every page to look again once', async () => {
+  await using house = await aHouse()
+  await using edge = await connected(anEdge(house))
+  const me = aVisitor()
+  const stream = await listen(edge, me)
+  await house.tellAll([EVERYBODY, EVERYBODY], '')
+  expect(await stream.next()).toBe('reconnected: ')
+  const hint = aHint()
+  await house.tell(me.owner, hint)
+  expect(await stream.next()).toBe(`message: ${JSON.stringify(hint)}`)
 })
 
 test('streams end when the edge does, so that browsers go to another', async () => {

@@ -1,5 +1,5 @@
 import { Value } from '@sinclair/typebox/value'
-import { Hint } from 'contracts/live'
+import { EVERYBODY, Hint } from 'contracts/live'
 import { connect, Events, type NatsConnection, type Subscription } from 'nats'
 import type { Log } from './log'
 import { createUnheard } from './unheard'
@@ -10,6 +10,8 @@ const HEARTBEAT_MS = 15_000
 const MOST_UNREAD = 64
 /** A stream is opened without NATS after so long. */
 const PATIENCE_MS = 500
+/** Services that start together, as they do after a release, send every page to look again once. */
+const GATHER_MS = 1_000
 const LOOK_AGAIN = 'event: reconnected\ndata:\n\n'
 
 type Stream = {
@@ -35,6 +37,7 @@ export function createLive({
   const streams = new Set<Stream>()
   const audiences = new Map<string, Audience>()
   let connection: NatsConnection | undefined
+  let lookingAgain: Timer | undefined
 
   const heartbeat = setInterval(() => sayToAll('event: heartbeat\ndata:\n\n'), heartbeatMs)
 
@@ -76,6 +79,12 @@ export function createLive({
     // Gone again: its next return is told.
     if (isThere) sayToAll(LOOK_AGAIN)
   }
+  function lookAgainSoon(): void {
+    lookingAgain ??= setTimeout(() => {
+      lookingAgain = undefined
+      sayToAll(LOOK_AGAIN)
+    }, GATHER_MS)
+  }
   function join(stream: Stream): void {
     streams.add(stream)
     for (const name of stream.audiences) {
@@ -106,6 +115,7 @@ export function createLive({
     /** Hears of hints from now on. What was said meanwhile is lost, so everybody is told to look again. */
     async attach(nats: NatsConnection): Promise<void> {
       connection = nats
+      nats.subscribe(`${prefix}${EVERYBODY}`, { callback: lookAgainSoon })
       for (const [name, audience] of audiences) subscribe(name, audience)
       await tellToLookAgain()
     },
@@ -137,6 +147,7 @@ export function createLive({
     audienceCount: () => audiences.size,
     close(): void {
       clearInterval(heartbeat)
+      clearTimeout(lookingAgain)
       for (const stream of streams) end(stream)
     },
   }

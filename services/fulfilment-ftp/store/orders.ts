@@ -6,8 +6,8 @@ import { orders, patients } from '../schema'
 export type Order = typeof orders.$inferSelect
 export type Patient = typeof patients.$inferSelect
 
-export const addOrder = (tx: Tx, order: Pick<Order, 'id' | 'number' | 'owner' | 'site'>) =>
-  together(tx, { first: { into: orders, rows: [order], unlessThere: true } })
+export const addOrders = (tx: Tx, rows: readonly Pick<Order, 'id' | 'number' | 'owner' | 'site'>[]) =>
+  together(tx, { first: { into: orders, rows, unlessThere: true } })
 
 export const addPatient = (tx: Tx, patient: Patient) =>
   together(tx, { first: { into: patients, rows: [patient], unlessThere: true } })

@@ -2,7 +2,8 @@ import type { Transfer as Shown } from 'contracts/fulfilment-ftp'
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { currentContext } from 'service-kit/context'
 import type { Db, Tx } from 'service-kit/database'
-import { eventRows, hintRows, type Owned } from 'service-kit/outbox'
+import { type Owned, telling } from 'service-kit/hints'
+import { eventRows } from 'service-kit/outbox'
 import { ownedBy } from 'service-kit/ownership'
 import type { Whose } from 'service-kit/principal'
 import { readingRow, rowOf } from 'service-kit/rows-of'
@@ -184,13 +185,13 @@ function save(
 ): Promise<boolean> {
   const which = { where: { id: before.id, version: before.version }, provided }
   const first = transfer ? { update: transfers, set: toRow(transfer), ...which } : { remove: transfers, ...which }
-  const { told, wakes } = tidings(transfer ?? { ...before, version: before.version + 1 }, order)
-  return together(db, { first, told: [...eventRows(now, events), ...told], wakes })
+  const after = transfer ?? { ...before, version: before.version + 1 }
+  return together(db, { first, events: eventRows(now, events), ...tidings(after, order) })
 }
 
 /** Workers look at what is due, pages at what has changed. */
 const tidings = ({ orderId, version, state }: Transfer, order: Owned) => ({
-  told: hintRows(order, { kind: 'transfer', id: orderId, version }),
+  hints: [telling(order, { kind: 'transfer', id: orderId, version })],
   wakes: state.status === 'uploading' || state.status === 'completed' ? [] : [WORK],
 })
 

@@ -55,7 +55,7 @@ export const aTeller = service({
 })
 
 /** A service under the name of files that does this on a draft. */
-export const aListener = (onDraft: NonNullable<Handlers['orders.order.drafted.v1']>, backoffMs?: readonly number[]) =>
+export const aListener = (onDraft: Handlers['orders.order.drafted.v1'], backoffMs?: readonly number[]) =>
   service({
     name: 'files',
     config: Type.Object({}),

@@ -39,7 +39,7 @@ export const beginDraft = (
     const isBegun = await together(db, {
       first: { into: orders, rows: [storedOf(order)] },
       also: [keptOf(request, id), ...entries.map(countOf)],
-      told: eventRows(order.createdAt, events),
+      events: eventRows(order.createdAt, events),
     })
     return isBegun ? order : 'again'
   })

@@ -3,8 +3,8 @@ import {
   and,
   asc,
   between,
-  desc,
   eq,
+  getTableName,
   inArray,
   isNotNull,
   isNull,
@@ -75,18 +75,22 @@ const listing = byShape((key) => {
       : undefined
     const isOfStatus = filters.statuses ? sql`${orders.status} = any(${at('statuses')}::text[])` : undefined
     const isListed = isStaffs ? isListedForStaff({ ...reader, staff: placed(reader.staff, at) }) : isOwn(at)
+    // Chosen first: what is counted for each order is counted for a page of them, and not for all that it is chosen from.
+    const page = sql`select * from ${orders} where ${and(sql`true`, isListed, isAfter, isOfStatus, isFound)}
+      order by ${newestFirst} limit ${at('limit')}`
     return sql`
       select ${shownColumns}, (${orders.frozen} -> 'quote' ->> 'totalMinor')::float8 as "totalMinor", counted.*,
         ${rowsOf(patients, eq(patients.orderId, orders.id), patients.createdAt, patients.folder)} as patients
-      from ${orders} cross join lateral (
+      from (${page}) as ${sql.identifier(getTableName(orders))} cross join lateral (
         select count(*) filter (where ${isThere})::int as "scanCount",
           count(*) filter (where ${isThere} and ${scans.receivedAt} is not null)::int as "receivedCount",
           count(*) filter (where not (${isThere}) and ${isAgreedOn})::int as "missingScanCount"
         from ${scans} where ${eq(scans.orderId, orders.id)}) as counted
-      where ${and(sql`true`, isListed, isAfter, isOfStatus, isFound)}
-      order by ${orders.createdAt} desc, ${orders.id} desc limit ${at('limit')}`
+      order by ${newestFirst}`
   })
 })
+
+const newestFirst = sql`${orders.createdAt} desc, ${orders.id} desc`
 
 const { frozen: _, ...listed } = columns
 const shownColumns = sql.join(
@@ -108,12 +112,11 @@ export async function listOrdersToPack(db: Db, whose: Whose, asked: Listing): Pr
     })
     .from(orders)
     .where(and(ownedBy(orders, whose), not(isDraft), isNotNull(orders.placedAt), isOnPage(asked)))
-    .orderBy(...newestFirst)
+    .orderBy(newestFirst)
     .limit(asked.limit + 1)
   return withPatients(db, rows)
 }
 
-const newestFirst = [desc(orders.createdAt), desc(orders.id)]
 const countOf = (which: SQL | undefined) => sql<number>`(select count(*)::int from ${scans} where ${which})`
 
 async function withPatients<Row extends { id: string }>(db: Db, rows: Row[]): Promise<(Row & OfOrder)[]> {

@@ -2,8 +2,9 @@ import type { Hint } from 'contracts/live'
 import { Refusal, refuse } from 'contracts/problems'
 import { and, eq, getTableColumns, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database'
+import { hint, telling } from 'service-kit/hints'
 import { type Keyed, type Known, keyOf, knownOf } from 'service-kit/idempotency'
-import { eventRows, hint, hintRows } from 'service-kit/outbox'
+import { eventRows } from 'service-kit/outbox'
 import { ownedBy, placed, shapeOf } from 'service-kit/ownership'
 import type { Whose } from 'service-kit/principal'
 import { readingRow, rowOf, rowsOf } from 'service-kit/rows-of'
@@ -118,7 +119,8 @@ export function writesOf(before: OrderState, { order, events }: Decision) {
       where: { id: order.id, version: before.version },
     },
     also: [{ into: patients, rows: changed.map((it) => ({ ...it, orderId: order.id })), replacing: [patients.id] }],
-    told: [...eventRows(order.updatedAt, events), ...hintRows(order, hintOf(order))],
+    events: eventRows(order.updatedAt, events),
+    hints: [telling(order, hintOf(order))],
   }
 }
 

@@ -1,8 +1,9 @@
 import { and, type Column, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { currentContext } from 'service-kit/context'
 import type { Db, Tx } from 'service-kit/database'
+import { telling } from 'service-kit/hints'
 import { type Keyed, type Known, keyOf, knownOf } from 'service-kit/idempotency'
-import { eventRows, hintRows } from 'service-kit/outbox'
+import { eventRows } from 'service-kit/outbox'
 import { ownedBy } from 'service-kit/ownership'
 import type { Whose } from 'service-kit/principal'
 import { readingRow, rowsOf } from 'service-kit/rows-of'
@@ -106,14 +107,14 @@ export const addCompleted = (tx: Tx, orderId: string, completedAt: Date) =>
 export async function saveDecision(tx: Tx, decision: Decision, now: Date): Promise<void> {
   const { attempt, entry, review } = decision
   if (entry && !(await enter(tx, entry, review, now))) return
-  await together(tx, { first: changeOf(attempt), told: newsOf(decision, now) })
+  await together(tx, { first: changeOf(attempt), ...newsOf(decision, now) })
 }
 
 /** The same of one that brings no money, if nobody has changed the attempt since it was read; answers whether that is so. */
 export const saveQuietly = (db: Db, before: Attempt, decision: Decision, now: Date): Promise<boolean> =>
   together(db, {
     first: changeOf(decision.attempt, { version: before.version }),
-    told: newsOf(decision, now),
+    ...newsOf(decision, now),
   })
 
 /** Nobody is asked any more about one that is over. */
@@ -125,7 +126,7 @@ const changeOf = (attempt: Attempt, before: { version?: number } = {}) => ({
 
 function newsOf({ attempt, events }: Decision, now: Date) {
   const hint = { kind: 'payment', id: attempt.orderId, version: attempt.version } as const
-  return [...eventRows(now, events), ...(attempt.state.status === 'opening' ? [] : hintRows(attempt, hint))]
+  return { events: eventRows(now, events), hints: attempt.state.status === 'opening' ? [] : [telling(attempt, hint)] }
 }
 
 /** Writes money down; answers false when it stands there already. */

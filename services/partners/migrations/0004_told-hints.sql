@@ -1,0 +1,1 @@
+ALTER TABLE "outbox" ALTER COLUMN "kind" SET DEFAULT 'event';
