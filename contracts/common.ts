@@ -1,7 +1,7 @@
 import { type Static, type TLiteral, type TUnion, Type } from '@sinclair/typebox'
 
-import { EMAIL_PATTERN } from './email'
-import { anyTextWithout, NOT_IN_LINE, NOT_IN_PARAGRAPH, someTextWithout } from './text'
+import { EMAIL_PATTERN } from './text/email'
+import { anyTextWithout, NOT_IN_LINE, NOT_IN_PARAGRAPH, someTextWithout } from './text/text'
 
 type Literals<T extends readonly string[]> = { -readonly [K in keyof T]: TLiteral<T[K] & string> }
 

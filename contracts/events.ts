@@ -11,7 +11,7 @@ import {
   OrderPlaced,
   OrderScanRemoved,
   PatientAdded,
-} from './order-events'
+} from './order/order-events'
 import { PaymentCaptured } from './payments'
 
 export const SERVICES = ['identity', 'orders', 'files', 'payments', 'partners', 'i18n', 'fulfilment-ftp'] as const

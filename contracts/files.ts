@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Instant, Owner, ScanKind, Sha256, SiteId, Uuid } from './common'
 import { OWNERS, route, STAFF } from './route'
-import { MAX_SCAN_BYTES } from './scan'
+import { MAX_SCAN_BYTES } from './scans/scan'
 
 export const Scan = Type.Object(
   {

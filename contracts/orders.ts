@@ -1,15 +1,15 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { PaymentSlip, UploadSlip } from './access/slips'
 import { Currency, Email, Instant, Language, line, nullable, PageQuery, paragraph, SiteId, Uuid, words } from './common'
-import { OrderStatus } from './order-states'
-import { PackingPage } from './packing'
+import { OrderStatus } from './order/order-states'
+import { PackingPage } from './order/packing'
+import { NewPatient, Patient, PatientChange } from './order/patient'
 import { PARTNER_CODE_PATTERN } from './partner-code'
-import { NewPatient, Patient, PatientChange } from './patient'
-import { PriceList, Quote } from './pricing'
+import { PriceList, Quote } from './prices/pricing'
 import { Keyed, OWNERS, route, STAFF, Versioned } from './route'
-import { PaymentSlip, UploadSlip } from './slips'
 
-export { PackingOrder, PackingPage } from './packing'
-export { Cut, Material, Matrix, Patient, PatientChange } from './patient'
+export { PackingOrder, PackingPage } from './order/packing'
+export { Cut, Material, Matrix, Patient, PatientChange } from './order/patient'
 
 /** `amount-differs`: not the frozen total or currency. `not-payable`: the order had been paid or cancelled by then. */
 export const PaymentReview = words(['amount-differs', 'not-payable'], { $id: 'PaymentReview' })

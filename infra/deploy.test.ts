@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BuiltArea } from '../shell/server/registry-file'
+import { findChromium } from './chromium'
 import { ensureFrontends } from './ensure-frontends'
 import { type Frontends, frontendPackages, frontendsIn } from './frontends'
 import { type Lines, writeLines } from './registry'
@@ -36,6 +37,8 @@ function aVersion(name: string, version: string, area: Partial<BuiltArea> = {}):
 let built: Frontends
 beforeAll(async () => {
   built = await ensureFrontends(() => {})
+  // A machine that has none is given one, and is told so: not by the command whose words count here.
+  await findChromium(() => {})
 }, 180_000)
 beforeEach(() => {
   rmSync(dir, { recursive: true, force: true })

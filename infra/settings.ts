@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { EMAIL_PATTERN } from 'contracts/email'
+import { EMAIL_PATTERN } from 'contracts/text/email'
 import { authorityIn } from 'service-kit/authority'
 import { ConfigError } from 'service-kit/config'
 import { FACTORY_ADDRESS_EXAMPLE, factoryAddressOf } from '../services/fulfilment-ftp/domain/factory-address'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { SERVICES } from 'contracts/events'
 import { PARTNER_CODE_PATTERN, RESERVED_CODES } from 'contracts/partner-code'
 import type { Registry } from 'frontend-kit/area'
-import { areaOfPath } from '../../shell/src/registry'
+import { areaOfPath } from '../../shell/src/areas/registry'
 import type { Check } from './check'
 import { read } from './sources'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { createStlInspection } from 'contracts/scan'
+import { createStlInspection } from 'contracts/scans/scan'
 import { anAlignerScan, sha256 } from './scans'
 
 test('a scan of the stories is a mesh of the size of a mouth, the same for the same number', () => {

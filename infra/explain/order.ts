@@ -1,6 +1,6 @@
 import type { Currency } from 'contracts/common'
-import { formatMoney } from 'contracts/format'
-import type { OrderStatus } from 'contracts/order-states'
+import type { OrderStatus } from 'contracts/order/order-states'
+import { formatMoney } from 'contracts/text/format'
 import type { Sql } from 'postgres'
 import { Halt } from '../halt'
 import { type Line, short, withoutEmails } from './line'

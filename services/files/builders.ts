@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sign } from 'contracts/signed'
-import { UPLOAD_SLIP, type UploadSlipClaims } from 'contracts/slips'
+import { sign } from 'contracts/access/signed'
+import { UPLOAD_SLIP, type UploadSlipClaims } from 'contracts/access/slips'
 import { exportJWK, generateKeyPair } from 'jose'
 import {
   type Answer,

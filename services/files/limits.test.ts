@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { MAX_SCAN_BYTES } from 'contracts/scan'
+import { MAX_SCAN_BYTES } from 'contracts/scans/scan'
 import { asPerson, asVisitor, aWorld, personOf } from 'service-kit/test/service'
 import { aMesh, anAsciiMesh, aProcess, aSlip, claims, end, environment, objectsIn, TUS, uploader } from './builders'
 import { files } from './main'

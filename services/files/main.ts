@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Type } from '@sinclair/typebox'
-import { PublicKey } from 'contracts/signed'
+import { PublicKey } from 'contracts/access/signed'
 import { ConfigError, count, json } from 'service-kit/config'
 import { byItself } from 'service-kit/context'
 import { takingPlaces } from 'service-kit/places'

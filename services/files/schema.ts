@@ -1,5 +1,5 @@
 import type { ScanKind } from 'contracts/common'
-import type { Inspection } from 'contracts/scan'
+import type { Inspection } from 'contracts/scans/scan'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 

@@ -1,5 +1,5 @@
+import type { UploadSlipClaims } from 'contracts/access/slips'
 import type { Scan as Shown } from 'contracts/files'
-import type { UploadSlipClaims } from 'contracts/slips'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, min, or, type SQL, sql } from 'drizzle-orm'
 import { notify } from 'service-kit/bells'
 import type { Db, Tx } from 'service-kit/database'

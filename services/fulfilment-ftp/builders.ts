@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { ScanStored } from 'contracts/files'
-import type { OrderDrafted, OrderPaid, PatientAdded } from 'contracts/order-events'
+import type { OrderDrafted, OrderPaid, PatientAdded } from 'contracts/order/order-events'
 import { testSites } from 'service-kit/test/service'
 import type { State, Transfer } from './domain/transfer'
 

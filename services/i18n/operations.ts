@@ -1,7 +1,7 @@
 import type { Language } from 'contracts/common'
 import type { Catalog, NewTranslation, TargetLanguage, TranslationChange, TranslationPage } from 'contracts/i18n'
-import { pageOf } from 'contracts/lists'
 import { Refusal } from 'contracts/problems'
+import { pageOf } from 'contracts/text/lists'
 import type { Db } from 'service-kit/database'
 import { once } from 'service-kit/idempotency'
 import type { Person } from 'service-kit/principal'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type AddressInfo, createServer } from 'node:net'
-import type { OrderPaid } from 'contracts/order-events'
+import type { OrderPaid } from 'contracts/order/order-events'
 import PostalMime, { type Email } from 'postal-mime'
 import { aClient, accessKey, asVisitor, until } from 'service-kit/test/service'
 import { SMTPServer } from 'smtp-server'

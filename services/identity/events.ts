@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { orderNumber } from 'contracts/order-number'
+import { orderNumber } from 'contracts/order/order-number'
 import type { Handlers } from 'service-kit/inbox'
 import { ORDER_MAIL_LIFE_MS, plan } from './domain/message'
 import { addMessage } from './store/messages'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { ACCESS_COOKIE, ACCESS_TOKEN, AccessClaims, REFRESH_COOKIE } from 'contracts/session'
-import { verify } from 'contracts/signed'
+import { ACCESS_COOKIE, ACCESS_TOKEN, AccessClaims, REFRESH_COOKIE } from 'contracts/access/session'
+import { verify } from 'contracts/access/signed'
 import { type Answer, accessPublicKey, aWorld } from 'service-kit/test/service'
 import { aBrowser, aMailServer, type Browser, identityEnv, type MailServer, PACKER_PASSWORD, signIn } from './builders'
 import { DEVICE_COOKIE } from './domain/cookies'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
-import { ACCESS_COOKIE, REFRESH_COOKIE } from 'contracts/session'
+import { ACCESS_COOKIE, REFRESH_COOKIE } from 'contracts/access/session'
 import { aClient, asVisitor, aWorld } from 'service-kit/test/service'
 import { aBrowser, aMailServer, type Browser, identityEnv, type MailServer, signIn } from './builders'
 import { identity } from './main'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { ACCESS_COOKIE, ACCESS_TOKEN, AccessClaims, REFRESH_COOKIE, SIGNED_IN_COOKIE } from 'contracts/session'
-import { verify } from 'contracts/signed'
+import { ACCESS_COOKIE, ACCESS_TOKEN, AccessClaims, REFRESH_COOKIE, SIGNED_IN_COOKIE } from 'contracts/access/session'
+import { verify } from 'contracts/access/signed'
 import { aClient, accessPublicKey, asVisitor, aWorld, ownerOf } from 'service-kit/test/service'
 import { aBrowser, aMailServer, identityEnv, type MailServer, signIn, tokenIn } from './builders'
 import { identity } from './main'

@@ -1,7 +1,7 @@
 import { FormatRegistry, type Static, type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox'
 import { Value, type ValueError, ValueErrorType } from '@sinclair/typebox/value'
+import { PublicKey } from 'contracts/access/signed'
 import { words } from 'contracts/common'
-import { PublicKey } from 'contracts/signed'
 import { Sites } from 'contracts/site'
 import { DELAY_PATTERN } from './delay'
 

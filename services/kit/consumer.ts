@@ -1,5 +1,5 @@
 import type { Service } from 'contracts/events'
-import { fnv1a64 } from 'contracts/fingerprint'
+import { fnv1a64 } from 'contracts/text/fingerprint'
 import { AckPolicy, type Consumer, DeliverPolicy, type JetStreamManager, nanos } from 'nats'
 import { type Bus, ensureStream, isNotFound, STREAM_AGE_MS, streamName } from './bus'
 

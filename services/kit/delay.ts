@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { fnv1a64 } from 'contracts/fingerprint'
+import { fnv1a64 } from 'contracts/text/fingerprint'
 
 /** `<seed>:<most ms>`; less than the 10 s after which a message that nobody has acknowledged comes again. */
 export const DELAY_PATTERN = '^\\d{1,9}:\\d{1,4}$'

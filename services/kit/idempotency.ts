@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { canonicalJson } from 'contracts/fingerprint'
 import { Refusal, refuse } from 'contracts/problems'
+import { canonicalJson } from 'contracts/text/fingerprint'
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from './database'
 import { statement } from './statement'

@@ -1,6 +1,6 @@
+import { ACCESS_COOKIE } from 'contracts/access/session'
 import { type ProblemCode, problems } from 'contracts/problems'
 import type { Access, RouteDetail } from 'contracts/route'
-import { ACCESS_COOKIE } from 'contracts/session'
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 type Dict = { [key: string]: Json }

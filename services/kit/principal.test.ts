@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { generateKeyPairSync } from 'node:crypto'
+import { ACCESS_COOKIE, ACCESS_TOKEN } from 'contracts/access/session'
+import { sign } from 'contracts/access/signed'
 import type { Refusal } from 'contracts/problems'
 import type { Access } from 'contracts/route'
-import { ACCESS_COOKIE, ACCESS_TOKEN } from 'contracts/session'
-import { sign } from 'contracts/signed'
 import { denial, principalOf, type Whose, whoseOf } from './principal'
 import { accessKey, accessPublicKey, asPerson, asVisitor, ownerOf, personOf, testSites } from './test/service'
 

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
+import { ACCESS_COOKIE, cookieOf, readAccessToken } from 'contracts/access/session'
+import { isPacker } from 'contracts/access/staff'
 import { type Role, Sha256 } from 'contracts/common'
 import { type Refusal, refuse } from 'contracts/problems'
 import type { Access, Caller, Reach } from 'contracts/route'
-import { ACCESS_COOKIE, cookieOf, readAccessToken } from 'contracts/session'
 import type { Site } from 'contracts/site'
-import { isPacker } from 'contracts/staff'
 import type { JWK } from 'jose'
 import { addressFrom } from './address'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Type } from '@sinclair/typebox'
-import { SigningKey } from 'contracts/signed'
+import { SigningKey } from 'contracts/access/signed'
 import { count, json } from 'service-kit/config'
 import { main, service } from 'service-kit/service'
 import { startUpkeep } from 'service-kit/upkeep'

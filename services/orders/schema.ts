@@ -1,5 +1,5 @@
 import type { Currency, Language, ScanKind } from 'contracts/common'
-import type { OrderStatus } from 'contracts/order-states'
+import type { OrderStatus } from 'contracts/order/order-states'
 import type { Cut, Material, Matrix, OrderQuote, PaymentReview } from 'contracts/orders'
 import { type SQL, sql } from 'drizzle-orm'
 import {

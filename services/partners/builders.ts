@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { EventData } from 'contracts/events'
-import type { OrderPaid, OrderPlaced } from 'contracts/order-events'
+import type { OrderPaid, OrderPlaced } from 'contracts/order/order-events'
 import type { Balance, Partner } from 'contracts/partners'
 import { asPerson, type aWorld, client, ownerOf, personOf } from 'service-kit/test/service'
 import type { PaidOrder } from './domain/referral'

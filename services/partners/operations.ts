@@ -1,6 +1,6 @@
 import type { Currency } from 'contracts/common'
 import type { UserClaimed } from 'contracts/identity'
-import type { OrderPaid, OrderPlaced } from 'contracts/order-events'
+import type { OrderPaid, OrderPlaced } from 'contracts/order/order-events'
 import type { PartnerCodes, Partner as Shown } from 'contracts/partners'
 import { Refusal, refuse } from 'contracts/problems'
 import type { Db, Tx } from 'service-kit/database'

@@ -1,4 +1,4 @@
-import type { OrderPaid } from 'contracts/order-events'
+import type { OrderPaid } from 'contracts/order/order-events'
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database'
 import type { LedgerSum } from './domain/ledger'

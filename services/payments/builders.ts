@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
-import { type Kind, sign } from 'contracts/signed'
-import { PAYMENT_SLIP, type PaymentSlipClaims } from 'contracts/slips'
+import { type Kind, sign } from 'contracts/access/signed'
+import { PAYMENT_SLIP, type PaymentSlipClaims } from 'contracts/access/slips'
 import { ownerOf } from 'service-kit/test/service'
 import type { Attempt, NewAttempt } from './domain/attempt'
 import type { ProviderPayment } from './domain/provider'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import path from 'node:path'
-import type { PaymentSlipClaims } from 'contracts/slips'
+import type { PaymentSlipClaims } from 'contracts/access/slips'
 import { asVisitor, aWorld, type Client, client } from 'service-kit/test/service'
 import { aBank, aDearer, aKey, aSlip, EAGER, envFor, HASTY, signed } from './builders'
 import { payments } from './main'

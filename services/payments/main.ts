@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Static, Type } from '@sinclair/typebox'
-import { PublicKey } from 'contracts/signed'
+import { PublicKey } from 'contracts/access/signed'
 import { type CommonConfig, ConfigError, count, json } from 'service-kit/config'
 import { main, service } from 'service-kit/service'
 import { startUpkeep } from 'service-kit/upkeep'

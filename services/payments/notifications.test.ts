@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
+import type { PaymentSlipClaims } from 'contracts/access/slips'
 import { staffAudience } from 'contracts/live'
-import type { PaymentSlipClaims } from 'contracts/slips'
 import { asVisitor, aWorld, ownerOf } from 'service-kit/test/service'
 import { aBank, aKey, aSlip, envFor, HASTY, signed } from './builders'
 import { payments } from './main'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
-import { type PaymentSlipClaims, UPLOAD_SLIP } from 'contracts/slips'
+import { type PaymentSlipClaims, UPLOAD_SLIP } from 'contracts/access/slips'
 import { asPerson, asVisitor, aWorld, type Client, personOf } from 'service-kit/test/service'
 import { aBank, aDearer, aKey, aSlip, envFor, signed } from './builders'
 import { payments } from './main'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import type { PaymentSlipClaims } from 'contracts/slips'
+import type { PaymentSlipClaims } from 'contracts/access/slips'
 import { asVisitor, aWorld, testSites } from 'service-kit/test/service'
 import { aBank, aDearer, aKey, aSlip, EAGER, envFor, HASTY, signed } from './builders'
 import { payments } from './main'

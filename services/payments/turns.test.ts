@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
-import type { PaymentSlipClaims } from 'contracts/slips'
+import type { PaymentSlipClaims } from 'contracts/access/slips'
 import { asVisitor, aWorld } from 'service-kit/test/service'
 import { aBank, aKey, aSlip, envFor, signed } from './builders'
 import { payments } from './main'

@@ -97,7 +97,7 @@ export const useSession = (): Session => useAuth().session
 /** Ends all sessions of the person, tells them so and goes to the home page; what fails is told as well (AUTH-014). */
 export const useSignOut = (): (() => Promise<void>) => useAuth().signOut
 
-export { isPacker, isStaff } from 'contracts/staff'
+export { isPacker, isStaff } from 'contracts/access/staff'
 
 /**
  * Short messages beside the page. An error that stands nowhere else stays until it is closed, or `end` says that what it is

@@ -1,8 +1,8 @@
+import { readAccessToken } from 'contracts/access/session'
+import { ACCESS_COOKIE, cookieOf } from 'contracts/access/session-cookies'
+import { isPacker, isStaff } from 'contracts/access/staff'
 import { ownerAudience, staffAudience } from 'contracts/live'
-import { readAccessToken } from 'contracts/session'
-import { ACCESS_COOKIE, cookieOf } from 'contracts/session-cookies'
 import type { Site } from 'contracts/site'
-import { isPacker, isStaff } from 'contracts/staff'
 import type { Config } from './config'
 
 /** Time for the page to renew its session; a clock that stands a little off is within it. */

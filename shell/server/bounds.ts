@@ -1,4 +1,4 @@
-import { networkOf } from 'contracts/network'
+import { networkOf } from 'contracts/access/network'
 
 /** How many may be held at a time: in all, and by one network. */
 type Limit = { total: number; perNetwork: number }

@@ -1,8 +1,8 @@
 import { FormatRegistry, type Static, type TSchema, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
+import { PublicKey } from 'contracts/access/signed'
 import { words } from 'contracts/common'
 import { SERVICES } from 'contracts/events'
-import { PublicKey } from 'contracts/signed'
 import { Sites } from 'contracts/site'
 import { isCidr } from './address'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Server } from 'bun'
+import { ACCESS_COOKIE } from 'contracts/access/session-cookies'
 import type { Service } from 'contracts/events'
-import { ACCESS_COOKIE } from 'contracts/session-cookies'
 import { type Site, siteOfHost } from 'contracts/site'
 import { addressesIn, clientAddress } from './address'
 import type { Admissions } from './admissions'

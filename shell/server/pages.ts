@@ -5,8 +5,8 @@ import type { Language } from 'contracts/common'
 import { type Site, siteOfHost } from 'contracts/site'
 import type { RegisteredArea, Registry } from 'frontend-kit/area'
 import type { PublicSite } from 'platform'
-import { languageOfPath } from '../src/languages'
-import { areaOfPath, isOfShell } from '../src/registry'
+import { areaOfPath, isOfShell } from '../src/areas/registry'
+import { languageOfPath } from '../src/texts/languages'
 import { bestOf, type Compressed, compressed } from './compressed'
 
 type Config = { sites: readonly Site[]; staticDir: string; registry: () => Registry | undefined }

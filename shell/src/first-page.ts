@@ -1,8 +1,8 @@
 import type { Language } from 'contracts/common'
 import type { Registry } from 'frontend-kit/area'
-import type { Areas } from './areas'
-import { Messages } from './messages'
-import { areaOfPath } from './registry'
+import type { Areas } from './areas/areas'
+import { areaOfPath } from './areas/registry'
+import { Messages } from './texts/messages'
 
 /** After so long the shell is shown around what is yet to come, or will not. */
 const PATIENCE_MS = 1_000

@@ -1,5 +1,5 @@
 import { type HintListener, network } from 'platform'
-import type { SessionSource } from './session'
+import type { SessionSource } from './session/session'
 
 /** Name of the lock and of the channel by which the browser's tabs share one stream: HTTP/1.1 gives a host six connections. */
 const LIVE = 'live'

@@ -5,12 +5,12 @@ import { watchNetwork } from 'platform/network'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app'
-import { AreaBoundary } from './area-boundary'
+import { AreaBoundary } from './areas/area-boundary'
+import { ShellFailed } from './areas/shell-failed'
 import { untilFirstPage } from './first-page'
 import { inlined } from './inlined'
-import { firstLocale } from './locale'
-import { ShellFailed } from './shell-failed'
 import { openSources } from './sources'
+import { firstLocale } from './texts/locale'
 
 const element = document.getElementById('root')
 if (!element) throw new Error('The page has no root.')

@@ -1,9 +1,9 @@
 import type { Registry } from 'frontend-kit/area'
-import { Areas } from './areas'
+import { Areas } from './areas/areas'
 import { liveHints } from './live'
-import { followSession } from './session'
-import { createToastQueue } from './toast-queue'
-import { editedTranslations } from './translations'
+import { followSession } from './session/session'
+import { editedTranslations } from './texts/translations'
+import { createToastQueue } from './toasts/toast-queue'
 
 export type Sources = ReturnType<typeof openSources>
 

@@ -1,9 +1,9 @@
+import { STAFF_ZONE } from 'contracts/access/staff'
 import type { Scan } from 'contracts/files'
 import type { Transfer } from 'contracts/fulfilment-ftp'
-import { MOVES, type OrderStatus } from 'contracts/order-states'
+import { MOVES, type OrderStatus } from 'contracts/order/order-states'
 import type { Order, Patient } from 'contracts/orders'
 import type { Payment } from 'contracts/payments'
-import { STAFF_ZONE } from 'contracts/staff'
 
 /** In the order in which an order goes through them. */
 export const STATUSES = [

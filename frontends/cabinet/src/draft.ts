@@ -1,4 +1,4 @@
-import type { OrderStatus } from 'contracts/order-states'
+import type { OrderStatus } from 'contracts/order/order-states'
 import type { Patient } from 'contracts/orders'
 
 export type PlacedStatus = Exclude<OrderStatus, 'draft'>

@@ -1,4 +1,4 @@
-import type { OrderStatus } from 'contracts/order-states'
+import type { OrderStatus } from 'contracts/order/order-states'
 import type { Order } from 'contracts/orders'
 
 /** CAB-008: awaiting payment, or in work while the payment is due. */

@@ -1,4 +1,4 @@
-import type { OrderStatus } from 'contracts/order-states'
+import type { OrderStatus } from 'contracts/order/order-states'
 import type { FailureCode } from 'frontend-kit/api'
 import { textsOf } from 'frontend-kit/messages'
 import { reasonFor } from 'frontend-kit/reason'

@@ -1,4 +1,4 @@
-import type { OrderStatus } from 'contracts/order-states'
+import type { OrderStatus } from 'contracts/order/order-states'
 import type { ReactNode } from 'react'
 import type { IconName } from './icon'
 import { Pill, type Tone } from './pill'

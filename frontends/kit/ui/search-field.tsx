@@ -1,4 +1,4 @@
-import { asLine } from 'contracts/text'
+import { asLine } from 'contracts/text/text'
 import { SearchField as AriaSearchField, Button, Input } from 'react-aria-components'
 import { joined } from '../joined'
 import fields from './field.module.css'

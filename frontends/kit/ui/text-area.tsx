@@ -1,4 +1,4 @@
-import { asParagraph } from 'contracts/text'
+import { asParagraph } from 'contracts/text/text'
 import { joined } from '../joined'
 import styles from './field.module.css'
 import { FieldParts } from './field-parts'

@@ -1,4 +1,4 @@
-import { asLine } from 'contracts/text'
+import { asLine } from 'contracts/text/text'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
 import styles from './field.module.css'
 import { FieldParts } from './field-parts'

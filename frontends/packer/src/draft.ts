@@ -1,6 +1,6 @@
+import { isPacker, isStaff } from 'contracts/access/staff'
 import type { Person } from 'contracts/identity'
-import type { OrderStatus } from 'contracts/order-states'
-import { isPacker, isStaff } from 'contracts/staff'
+import type { OrderStatus } from 'contracts/order/order-states'
 
 /** Who is here, as the shell says it. */
 type Session = { status: 'loading' } | { status: 'anonymous' } | { status: 'signed-in'; person: Pick<Person, 'roles'> }

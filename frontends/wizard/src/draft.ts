@@ -1,7 +1,7 @@
-import { EMAIL_PATTERN } from 'contracts/email'
 import type { Scan } from 'contracts/files'
 import type { Transfer, TransferStatus } from 'contracts/fulfilment-ftp'
 import type { Order, OrderQuote, Patient } from 'contracts/orders'
+import { EMAIL_PATTERN } from 'contracts/text/email'
 
 /** A field that is saved by itself: of the order's contacts by its name, of a patient as `<patient id>/<name>`. */
 export type ContactField = 'email' | 'phone'

@@ -1,4 +1,4 @@
-import { orderNumber } from 'contracts/order-number'
+import { orderNumber } from 'contracts/order/order-number'
 import { later } from 'frontend-kit/later'
 import { Skeleton } from 'frontend-kit/ui/skeleton'
 import { useAtomValue } from 'jotai'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { MAX_SCAN_BYTES } from 'contracts/scan'
-import { isStlName } from 'contracts/scan-name'
+import { MAX_SCAN_BYTES } from 'contracts/scans/scan'
+import { isStlName } from 'contracts/scans/scan-name'
 import type { FailureCode } from 'frontend-kit/api'
 import { anUnfinished, anUpload } from './builders'
 import {

@@ -1,5 +1,5 @@
-import type { SizeLabels } from 'contracts/format'
-import type { Product } from 'contracts/quote'
+import type { Product } from 'contracts/prices/quote'
+import type { SizeLabels } from 'contracts/text/format'
 import type { FailureCode } from 'frontend-kit/api'
 import { textsOf } from 'frontend-kit/messages'
 import { useSite } from 'platform'

@@ -1,4 +1,4 @@
-import { orderNumber } from 'contracts/order-number'
+import { orderNumber } from 'contracts/order/order-number'
 import { buttonLook } from 'frontend-kit/ui/button'
 import { Link, usePageMeta, useSearchParams } from 'platform'
 import { AfterOrder } from './parts/after-order'

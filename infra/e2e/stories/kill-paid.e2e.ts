@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { orderNumber } from 'contracts/order-number'
+import { orderNumber } from 'contracts/order/order-number'
 import type { Partner } from 'contracts/partners'
 import type { ProcessName } from '../../processes'
 import { aWholeDraft, openPayment, placeWhole } from '../api-order'

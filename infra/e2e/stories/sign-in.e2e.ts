@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { ACCESS_COOKIE } from 'contracts/session-cookies'
+import { ACCESS_COOKIE } from 'contracts/access/session-cookies'
 import { ApiVisitor } from '../api-visitor'
 import { expectAccessible, takePictures } from '../looks'
 import type { Visitor } from '../people'

@@ -1,6 +1,6 @@
 import { truncate, writeFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { ACCESS_COOKIE } from 'contracts/session-cookies'
+import { ACCESS_COOKIE } from 'contracts/access/session-cookies'
 import { uploadLine } from '../line'
 import { expectAccessible, takePictures } from '../looks'
 import { anAlignerScan, aScanFile, sha256 } from '../scans'

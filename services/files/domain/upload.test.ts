@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { MAX_SCAN_BYTES } from 'contracts/scan'
+import { MAX_SCAN_BYTES } from 'contracts/scans/scan'
 import { anOrder, anUpload, aScan, claims } from '../builders'
 import { admit, begin, refusalOf, remove, store } from './upload'
 

@@ -1,9 +1,9 @@
+import type { UploadSlipClaims } from 'contracts/access/slips'
 import type { ScanKind } from 'contracts/common'
 import type { NewEvent } from 'contracts/events'
 import { type Refusal, refuse } from 'contracts/problems'
-import { type Inspection, MAX_SCAN_BYTES, type ScanFault } from 'contracts/scan'
-import { isStlName, safeName, scanFileName, storageKey } from 'contracts/scan-name'
-import type { UploadSlipClaims } from 'contracts/slips'
+import { type Inspection, MAX_SCAN_BYTES, type ScanFault } from 'contracts/scans/scan'
+import { isStlName, safeName, scanFileName, storageKey } from 'contracts/scans/scan-name'
 
 /** What files has heard of an order, perhaps late: it decides on no scan that is there already. */
 export type Order = { id: string; owner: string; holder: string | null; site: string; placedAt: Date | null }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createStlInspection, type Inspection, type ScanFault } from 'contracts/scan'
+import { createStlInspection, type Inspection, type ScanFault } from 'contracts/scans/scan'
 import type { Part } from '../adapters/disk-storage'
 import type { Upload } from '../domain/upload'
 

@@ -1,6 +1,6 @@
+import { verify } from 'contracts/access/signed'
+import { UPLOAD_SLIP, UploadSlipClaims } from 'contracts/access/slips'
 import { Refusal, refuse } from 'contracts/problems'
-import { verify } from 'contracts/signed'
-import { UPLOAD_SLIP, UploadSlipClaims } from 'contracts/slips'
 import { networkOf } from 'service-kit/address'
 import type { Customer, Whose } from 'service-kit/principal'
 import { inTurn } from 'service-kit/turns'

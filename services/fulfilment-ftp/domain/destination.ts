@@ -1,6 +1,6 @@
 import type { ScanKind } from 'contracts/common'
 import { type Refusal, refuse } from 'contracts/problems'
-import { factoryDirectory, normaliseDirectory, scanFileName } from 'contracts/scan-name'
+import { factoryDirectory, normaliseDirectory, scanFileName } from 'contracts/scans/scan-name'
 
 export type Destination = { directory: string; fileName: string }
 type Scan = { orderNumber: string; folder: string; kind: ScanKind; fileName: string }

@@ -1,6 +1,6 @@
 import type { ScanKind } from 'contracts/common'
-import type { OrderPaid } from 'contracts/order-events'
-import { readStepAndJaw, type StepAndJaw } from 'contracts/scan-name'
+import type { OrderPaid } from 'contracts/order/order-events'
+import { readStepAndJaw, type StepAndJaw } from 'contracts/scans/scan-name'
 
 /** What orders says of a paid order: what was ordered for whom, and which scans were agreed on. */
 export type Paid = Pick<OrderPaid, 'paidAt' | 'patients' | 'scanIds'>

@@ -1,6 +1,6 @@
 import type { TargetLanguage } from 'contracts/i18n'
-import { type AskedPage, askedPage, folded } from 'contracts/lists'
 import { Refusal } from 'contracts/problems'
+import { type AskedPage, askedPage, folded } from 'contracts/text/lists'
 
 /** Which page of which translations is asked for. */
 export type Listing = AskedPage & {

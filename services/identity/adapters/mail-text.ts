@@ -1,7 +1,7 @@
 import { createIntl, createIntlCache } from '@formatjs/intl'
 import type { Currency, Language } from 'contracts/common'
-import { formatMoney } from 'contracts/format'
 import type { Site } from 'contracts/site'
+import { formatMoney } from 'contracts/text/format'
 import en from './messages/en.json'
 import ru from './messages/ru.json'
 

@@ -1,4 +1,4 @@
-import { ACCESS_COOKIE, REFRESH_COOKIE, SIGNED_IN_COOKIE } from 'contracts/session'
+import { ACCESS_COOKIE, REFRESH_COOKIE, SIGNED_IN_COOKIE } from 'contracts/access/session'
 
 /** Lax: a link in a mail finds the person signed in, a form of another site does not. */
 const EVERYWHERE = 'Secure; SameSite=Lax'

@@ -1,5 +1,5 @@
+import { isPacker, isStaff } from 'contracts/access/staff'
 import type { Role } from 'contracts/common'
-import { isPacker, isStaff } from 'contracts/staff'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

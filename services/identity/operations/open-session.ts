@@ -1,6 +1,6 @@
+import { ACCESS_TOKEN, type AccessClaims } from 'contracts/access/session'
+import { sign } from 'contracts/access/signed'
 import type { Session } from 'contracts/identity'
-import { ACCESS_TOKEN, type AccessClaims } from 'contracts/session'
-import { sign } from 'contracts/signed'
 import type { Tx } from 'service-kit/database'
 import { firstRefreshToken, ownerOf, sha256 } from '../adapters/tokens'
 import { noCookies, sessionCookies } from '../domain/cookies'

@@ -1,6 +1,6 @@
+import { cookieOf } from 'contracts/access/session-cookies'
 import type { NewPackerSession, Session } from 'contracts/identity'
 import { Refusal, refuse } from 'contracts/problems'
-import { cookieOf } from 'contracts/session-cookies'
 import { networkOf } from 'service-kit/address'
 import type { Customer, Person } from 'service-kit/principal'
 import { hashPassword, isPassword } from '../adapters/password'

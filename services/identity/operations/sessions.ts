@@ -1,6 +1,6 @@
+import { ACCESS_COOKIE, type AccessClaims, cookieOf, REFRESH_COOKIE } from 'contracts/access/session'
 import type { ArrivedLink, NewSession, Session, SignedIn } from 'contracts/identity'
 import { type Refusal, refuse } from 'contracts/problems'
-import { ACCESS_COOKIE, type AccessClaims, cookieOf, REFRESH_COOKIE } from 'contracts/session'
 import type { Site } from 'contracts/site'
 import { decodeJwt } from 'jose'
 import { record } from 'service-kit/outbox'

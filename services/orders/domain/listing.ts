@@ -1,6 +1,6 @@
-import { type AskedPage, askedPage, folded, wrongQuery } from 'contracts/lists'
-import { OrderStatus } from 'contracts/order-states'
+import { OrderStatus } from 'contracts/order/order-states'
 import { Refusal } from 'contracts/problems'
+import { type AskedPage, askedPage, folded, wrongQuery } from 'contracts/text/lists'
 import type { OrderState } from './order'
 
 /** Which page of which orders is asked for. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { type OrderStatus, OrderStatus as Statuses } from 'contracts/order-states'
+import { type OrderStatus, OrderStatus as Statuses } from 'contracts/order/order-states'
 import type { OrderQuote } from 'contracts/orders'
 import { given } from 'service-kit/test/given'
 import { aDraft, aPatient, aScan, NOW } from '../builders'

@@ -1,7 +1,7 @@
 import type { Language, ScanKind } from 'contracts/common'
 import type { NewEvent } from 'contracts/events'
-import type { OrderPlaced } from 'contracts/order-events'
-import { MOVES, type OrderStatus } from 'contracts/order-states'
+import type { OrderPlaced } from 'contracts/order/order-events'
+import { MOVES, type OrderStatus } from 'contracts/order/order-states'
 import type {
   Cut,
   Material,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import type { OrderStatus } from 'contracts/order-states'
+import type { OrderStatus } from 'contracts/order/order-states'
 import type { PaymentCaptured } from 'contracts/payments'
 import { given } from 'service-kit/test/given'
 import { aCapture, aDraft, aPatient, aPlacedOrder, aScan, NOW } from '../builders'

@@ -1,5 +1,5 @@
 import type { OrderQuote } from 'contracts/orders'
-import { BASE_PRICES, type PricedPatient, quote, quoteVersion } from 'contracts/pricing'
+import { BASE_PRICES, type PricedPatient, quote, quoteVersion } from 'contracts/prices/pricing'
 import { countedScans, type OrderState } from './order'
 
 /** What an order costs now, or what was frozen when it was placed. `newCustomer`: no placed order of the e-mail before. */

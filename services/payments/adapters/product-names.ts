@@ -1,5 +1,5 @@
+import type { PaymentSlipClaims } from 'contracts/access/slips'
 import type { Language } from 'contracts/common'
-import type { PaymentSlipClaims } from 'contracts/slips'
 
 type Named = PaymentSlipClaims['lines'][number]['product']
 

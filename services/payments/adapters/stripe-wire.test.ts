@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
+import type { PaymentSlipClaims } from 'contracts/access/slips'
 import type { Language } from 'contracts/common'
-import type { PaymentSlipClaims } from 'contracts/slips'
 import fc from 'fast-check'
 import { aSlip, NOON } from '../builders'
 import type { Purchase } from '../domain/provider'

@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
+import type { PaymentSlipClaims } from 'contracts/access/slips'
 import { Currency, Uuid, words } from 'contracts/common'
-import { orderNumber } from 'contracts/order-number'
-import type { PaymentSlipClaims } from 'contracts/slips'
+import { orderNumber } from 'contracts/order/order-number'
 import type { Outcome, ProviderPayment, Purchase } from '../domain/provider'
 import { PAYMENT_OF_ORDER, PRODUCT_NAMES } from './product-names'
 

@@ -1,6 +1,6 @@
+import type { PaymentSlipClaims } from 'contracts/access/slips'
 import type { Currency } from 'contracts/common'
 import type { Provider as ProviderName } from 'contracts/payments'
-import type { PaymentSlipClaims } from 'contracts/slips'
 
 /** A payment as its provider tells of it when it is asked. */
 export type ProviderPayment = {

@@ -1,5 +1,5 @@
+import type { PaymentSlipClaims } from 'contracts/access/slips'
 import { type Refusal, refuse } from 'contracts/problems'
-import type { PaymentSlipClaims } from 'contracts/slips'
 
 /** The positions that a receipt may have (YooKassa). */
 const MOST_LINES = 100

@@ -1,5 +1,5 @@
-import { orderNumber } from 'contracts/order-number'
-import { MOVES } from 'contracts/order-states'
+import { orderNumber } from 'contracts/order/order-number'
+import { MOVES } from 'contracts/order/order-states'
 import { Note } from 'frontend-kit/ui/note'
 import { usePageMeta } from 'platform'
 import { OrderStatus } from '../parts/order-status'

@@ -1,5 +1,5 @@
-import { formatMoney } from 'contracts/format'
 import type { Payment, PaymentStatus } from 'contracts/payments'
+import { formatMoney } from 'contracts/text/format'
 import { Pill, type Tone } from 'frontend-kit/ui/pill'
 import { Moment } from '../parts/moment'
 import type { Part } from '../state'

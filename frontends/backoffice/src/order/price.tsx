@@ -1,6 +1,6 @@
-import { formatMoney } from 'contracts/format'
 import type { Order, OrderQuote } from 'contracts/orders'
-import type { Quote } from 'contracts/quote'
+import type { Quote } from 'contracts/prices/quote'
+import { formatMoney } from 'contracts/text/format'
 import type { Part } from '../state'
 import { productId, useText } from '../texts'
 import { PartFailed } from './part-failed'

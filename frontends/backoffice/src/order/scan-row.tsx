@@ -1,5 +1,5 @@
-import { formatBytes } from 'contracts/format'
 import type { Transfer, TransferStatus } from 'contracts/fulfilment-ftp'
+import { formatBytes } from 'contracts/text/format'
 import { Pill, type Tone } from 'frontend-kit/ui/pill'
 import { dayOf, type SentScan, timeOf } from '../draft'
 import { transferId, useSizeLabels, useText } from '../texts'

@@ -1,6 +1,6 @@
-import { formatMoney } from 'contracts/format'
-import { orderNumber } from 'contracts/order-number'
+import { orderNumber } from 'contracts/order/order-number'
 import type { Order } from 'contracts/orders'
+import { formatMoney } from 'contracts/text/format'
 import { Link } from 'platform'
 import { byAge, dayOf, timeOf } from '../draft'
 import { useText } from '../texts'

@@ -1,4 +1,4 @@
-import { orderNumber } from 'contracts/order-number'
+import { orderNumber } from 'contracts/order/order-number'
 import type { Order } from 'contracts/orders'
 import { OrderStatus } from '../parts/order-status'
 import { useText } from '../texts'

@@ -1,4 +1,4 @@
-import type { OrderStatus as Status } from 'contracts/order-states'
+import type { OrderStatus as Status } from 'contracts/order/order-states'
 import { OrderPill } from 'frontend-kit/ui/order-pill'
 import { statusId, useText } from '../texts'
 

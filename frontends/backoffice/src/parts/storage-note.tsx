@@ -1,4 +1,4 @@
-import { formatBytes } from 'contracts/format'
+import { formatBytes } from 'contracts/text/format'
 import { Note } from 'frontend-kit/ui/note'
 import { useSizeLabels, useText } from '../texts'
 import styles from './storage-note.module.css'

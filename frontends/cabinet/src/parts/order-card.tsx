@@ -1,6 +1,6 @@
-import { formatMoney } from 'contracts/format'
-import { orderNumber } from 'contracts/order-number'
+import { orderNumber } from 'contracts/order/order-number'
 import type { Order } from 'contracts/orders'
+import { formatMoney } from 'contracts/text/format'
 import { OrderPill } from 'frontend-kit/ui/order-pill'
 import { useSite } from 'platform'
 import { useIntl } from 'react-intl'

@@ -1,5 +1,5 @@
 import type { Currency } from 'contracts/common'
-import { formatMoney } from 'contracts/format'
+import { formatMoney } from 'contracts/text/format'
 import { useIntl } from 'react-intl'
 
 /** Writes an amount as the visible language does. */

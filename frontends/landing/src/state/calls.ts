@@ -1,5 +1,5 @@
 import type { Order } from 'contracts/orders'
-import type { PriceList } from 'contracts/quote'
+import type { PriceList } from 'contracts/prices/quote'
 import { answer, client } from 'frontend-kit/api'
 
 const orders = client('orders')

@@ -1,6 +1,6 @@
-import { orderNumber } from 'contracts/order-number'
+import { STAFF_ZONE } from 'contracts/access/staff'
+import { orderNumber } from 'contracts/order/order-number'
 import type { PackingOrder } from 'contracts/orders'
-import { STAFF_ZONE } from 'contracts/staff'
 import { OrderPill } from 'frontend-kit/ui/order-pill'
 import { FormattedDate } from 'react-intl'
 import { statusId, useText } from '../texts'

@@ -1,5 +1,5 @@
-import { formatMoney } from 'contracts/format'
 import type { Balance } from 'contracts/partners'
+import { formatMoney } from 'contracts/text/format'
 import { Panel } from 'frontend-kit/ui/panel'
 import { useIntl } from 'react-intl'
 import { isBeforeFirst } from '../draft'

@@ -1,4 +1,4 @@
-import { formatBytes } from 'contracts/format'
+import { formatBytes } from 'contracts/text/format'
 import type { Unfinished } from '../progress'
 import { useSizeLabels, useText } from '../texts'
 import { FileRow } from './file-row'

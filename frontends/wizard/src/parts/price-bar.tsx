@@ -1,5 +1,5 @@
-import { formatMoney } from 'contracts/format'
-import { BASE_PRICES } from 'contracts/pricing'
+import { BASE_PRICES } from 'contracts/prices/pricing'
+import { formatMoney } from 'contracts/text/format'
 import { Icon } from 'frontend-kit/ui/icon'
 import { useSite } from 'platform'
 import type { KeyboardEvent } from 'react'

@@ -1,5 +1,5 @@
-import { formatMoney } from 'contracts/format'
-import type { Quote, QuoteLine } from 'contracts/quote'
+import type { Quote, QuoteLine } from 'contracts/prices/quote'
+import { formatMoney } from 'contracts/text/format'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { productId, useText } from '../texts'

@@ -1,4 +1,4 @@
-import { orderNumber } from 'contracts/order-number'
+import { orderNumber } from 'contracts/order/order-number'
 import { Panel } from 'frontend-kit/ui/panel'
 import { useAtomValue } from 'jotai'
 import { orderAtom } from '../state'

@@ -1,5 +1,5 @@
-import { formatBytes } from 'contracts/format'
 import type { TransferStatus } from 'contracts/fulfilment-ftp'
+import { formatBytes } from 'contracts/text/format'
 import { Button, buttonLook } from 'frontend-kit/ui/button'
 import { Icon, type IconName } from 'frontend-kit/ui/icon'
 import type { Tone } from 'frontend-kit/ui/pill'

@@ -1,4 +1,4 @@
-import { formatMoney } from 'contracts/format'
+import { formatMoney } from 'contracts/text/format'
 import { Button } from 'frontend-kit/ui/button'
 import { Note } from 'frontend-kit/ui/note'
 import { useAtomValue } from 'jotai'

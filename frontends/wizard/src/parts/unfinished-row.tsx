@@ -1,4 +1,4 @@
-import { formatBytes } from 'contracts/format'
+import { formatBytes } from 'contracts/text/format'
 import { Button } from 'frontend-kit/ui/button'
 import { resumePercent, type Unfinished } from '../progress'
 import { discardUnfinished } from '../state/unfinished'

@@ -1,4 +1,4 @@
-import { formatBytes } from 'contracts/format'
+import { formatBytes } from 'contracts/text/format'
 import { Button } from 'frontend-kit/ui/button'
 import type { IconName } from 'frontend-kit/ui/icon'
 import type { Tone } from 'frontend-kit/ui/pill'

@@ -1,6 +1,6 @@
-import { formatMoney } from 'contracts/format'
 import type { Order } from 'contracts/orders'
 import type { Payment } from 'contracts/payments'
+import { formatMoney } from 'contracts/text/format'
 import { useIntl } from 'react-intl'
 
 /** What was agreed on, else what is being paid; empty while neither is known. */

@@ -1,4 +1,4 @@
-import { createStlInspection, type ScanFault } from 'contracts/scan'
+import { createStlInspection, type ScanFault } from 'contracts/scans/scan'
 
 /**
  * Why a file is no mesh (FILE-059), by the rules of the files service and before anything is sent; null when it is one.

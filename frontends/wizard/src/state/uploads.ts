@@ -1,5 +1,5 @@
-import { MAX_SCAN_BYTES } from 'contracts/scan'
-import { isStlName } from 'contracts/scan-name'
+import { MAX_SCAN_BYTES } from 'contracts/scans/scan'
+import { isStlName } from 'contracts/scans/scan-name'
 import { ApiProblem } from 'frontend-kit/api'
 import { untilBack } from 'platform'
 import { isUnderWay, type Sample, type Stage, secondsLeft, sortFiles, type Upload, withSample } from '../progress'

@@ -1,6 +1,6 @@
-import { formatMoney } from 'contracts/format'
 import type { Cut, Material } from 'contracts/orders'
-import { BASE_PRICES } from 'contracts/pricing'
+import { BASE_PRICES } from 'contracts/prices/pricing'
+import { formatMoney } from 'contracts/text/format'
 import { RadioCards } from 'frontend-kit/ui/radio-cards'
 import { TextArea } from 'frontend-kit/ui/text-area'
 import { useAtomValue } from 'jotai'

@@ -1,4 +1,4 @@
-import { orderNumber } from 'contracts/order-number'
+import { orderNumber } from 'contracts/order/order-number'
 import { Button } from 'frontend-kit/ui/button'
 import { useAtomValue } from 'jotai'
 import { BackButton } from '../parts/step-foot'

@@ -1,0 +1,57 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { Value } from '@sinclair/typebox/value'
+import type { JWK } from 'jose'
+import { Owner, Role, SiteId, Uuid } from '../common'
+import { verify } from './signed'
+
+export { ACCESS_COOKIE, cookieOf, REFRESH_COOKIE, SIGNED_IN_COOKIE } from './session-cookies'
+
+/**
+ * The claims of an access token; signed by identity (EdDSA JWT), verified by every service and by the edge. It is good on
+ * the site at which the person signed in, and nowhere else.
+ */
+export const AccessClaims = Type.Object({
+  sub: Uuid,
+  /** Whose records are this person's. */
+  owner: Owner,
+  /** Verified by the sign-in, trimmed and lower-cased (AUTH-021); empty for a packer. */
+  email: Type.String(),
+  /** As a packer gave it (PACK-003); nobody else has one. */
+  name: Type.Optional(Type.String()),
+  /** One that a reader does not know yet gives no right there. */
+  roles: Type.Array(Type.String()),
+  site: SiteId,
+  /** The session that it belongs to. */
+  sid: Uuid,
+  /** When it expires, in seconds since 1970; the signature writes it, and none is believed without. */
+  exp: Type.Optional(Type.Integer()),
+})
+export type AccessClaims = Omit<Static<typeof AccessClaims>, 'roles'> & { roles: Role[] }
+export const ACCESS_TOKEN = { issuer: 'identity', audience: 'services', type: 'access+jwt' } as const
+
+/** Tokens that a process has verified are believed again until they expire: a page sends the same one with each request. */
+const MOST_KEPT = 10_000
+/** By the keys that verified them; the oldest first. */
+const verified = new WeakMap<readonly JWK[], Map<string, AccessClaims>>()
+
+/** The claims of an access token; nothing when none of the keys verifies it. */
+export function readAccessToken(token: string, keys: readonly JWK[], now: Date): Promise<AccessClaims | undefined> {
+  const kept = verified.get(keys) ?? new Map<string, AccessClaims>()
+  verified.set(keys, kept)
+  const known = kept.get(token)
+  if (known && isGood(known, now)) return Promise.resolve(known)
+  kept.delete(token)
+  return verifyToken(token, keys, now).then((claims) => {
+    if (claims && isGood(claims, now)) kept.set(token, claims)
+    const [oldest] = kept.keys()
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+    return claims
+  })
+}
+
+const isGood = ({ exp }: AccessClaims, now: Date) => exp !== undefined && now.getTime() < exp * 1000
+
+const verifyToken = (token: string, keys: readonly JWK[], now: Date): Promise<AccessClaims | undefined> =>
+  Promise.all(keys.map((key) => verify(key, ACCESS_TOKEN, AccessClaims, token, now)))
+    .then((all) => all.find((it) => it !== undefined))
+    .then((claims) => claims && { ...claims, roles: claims.roles.filter((it) => Value.Check(Role, it)) })

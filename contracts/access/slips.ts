@@ -1,0 +1,57 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { Currency, Instant, Language, nullable, Owner, SiteId, Uuid } from '../common'
+import { Product } from '../prices/pricing'
+
+/** What the browser passes on to the files service so that it may create uploads for one patient. */
+export const UploadSlip = Type.Object(
+  { slip: Type.String(), expiresAt: Instant },
+  { $id: 'UploadSlip', additionalProperties: false },
+)
+
+/** The claims of an upload slip; signed by orders (EdDSA JWT), verified by files. */
+export const UploadSlipClaims = Type.Object({
+  orderId: Uuid,
+  patientId: Uuid,
+  folder: Type.String({ pattern: '^[0-9a-f]{4,32}_[0-9]{2,4}$' }),
+  owner: Owner,
+  site: SiteId,
+})
+export type UploadSlipClaims = Static<typeof UploadSlipClaims>
+/** Audience and kind of the JWT, so that no other statement of the orders service passes as an upload slip. */
+export const UPLOAD_SLIP = { issuer: 'orders', audience: 'files', type: 'upload-slip+jwt' } as const
+
+/** What the browser passes on to the payments service so that it may open a payment of the frozen price. */
+export const PaymentSlip = Type.Object(
+  { slip: Type.String(), expiresAt: Instant },
+  { $id: 'PaymentSlip', additionalProperties: false },
+)
+
+/**
+ * The claims of a payment slip; signed by orders, verified by payments: everything of a payment that counts (PAY-003,
+ * PAY-027). `lines` are discounted and sum exactly to the total.
+ */
+export const PaymentSlipClaims = Type.Object({
+  orderId: Uuid,
+  number: Type.String(),
+  owner: Owner,
+  site: SiteId,
+  language: Language,
+  quoteVersion: Type.String(),
+  totalMinor: Type.Integer({ minimum: 1 }),
+  currency: Currency,
+  discountPercent: Type.Number(),
+  lines: Type.Array(
+    Type.Object({
+      product: Type.Union([Product, Type.Literal('delivery'), Type.Literal('service-fee')]),
+      quantity: Type.Integer({ minimum: 1 }),
+      unitMinor: Type.Integer({ minimum: 1 }),
+    }),
+  ),
+  customer: Type.Object({
+    email: Type.String(),
+    phone: Type.String(),
+    fullName: nullable(Type.String()),
+  }),
+})
+export type PaymentSlipClaims = Static<typeof PaymentSlipClaims>
+export const PAYMENT_SLIP = { issuer: 'orders', audience: 'payments', type: 'payment-slip+jwt' } as const

@@ -1,0 +1,38 @@
+import { expect, test } from 'bun:test'
+import { join } from 'node:path'
+import type { TObject } from '@sinclair/typebox'
+import { Scan } from '../files'
+import { Transfer } from '../fulfilment-ftp'
+import { Translation } from '../i18n'
+import { Person } from '../identity'
+import { Order, Patient } from '../orders'
+import { Partner } from '../partners'
+import { Payment } from '../payments'
+import { PersonalTerms } from '../prices/quote'
+import { FIELD_NAMES } from './field-names'
+
+const SCHEMAS: readonly TObject[] = [
+  Order,
+  Patient,
+  Payment,
+  PersonalTerms,
+  Partner,
+  Person,
+  Scan,
+  Transfer,
+  Translation,
+]
+const ours = new Set(SCHEMAS.flatMap((it) => Object.keys(it.properties).map((name) => `${it.$id}.${name}`)))
+const register = await Bun.file(join(import.meta.dir, 'requirements.md')).text()
+const rows = Object.entries(FIELD_NAMES).flatMap(([record, fields]) =>
+  Object.entries<string>(fields).map(([name, property]) => ({ record, name, property })),
+)
+
+test('each field of the register has a name here that a schema has', () => {
+  expect(rows.filter(({ property }) => !ours.has(property))).toEqual([])
+})
+
+test('the register names each field, and the record that it is of', () => {
+  const isNamed = (word: string) => new RegExp(`\\b${word}\\b`).test(register)
+  expect(rows.filter(({ record, name }) => !isNamed(record) || !isNamed(name))).toEqual([])
+})

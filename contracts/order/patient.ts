@@ -1,0 +1,40 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { Instant, line, nullable, paragraph, Uuid, words } from '../common'
+
+export const Material = words(['single-layer', 'three-layer'], { $id: 'Material' })
+export type Material = Static<typeof Material>
+export const Cut = words(['wavy', 'straight'], { $id: 'Cut' })
+export type Cut = Static<typeof Cut>
+export const Matrix = words(['soft', 'hard'], { $id: 'Matrix' })
+export type Matrix = Static<typeof Matrix>
+
+const PatientName = line(200, { minLength: 1, examples: ['Anna Ivanova'] })
+
+export const Patient = Type.Object(
+  {
+    id: Uuid,
+    name: Type.String({ minLength: 1, maxLength: 200, examples: ['Anna Ivanova'] }),
+    /** {order number}_{2-digit sequence}, never renumbered (ORD-005). */
+    folder: Type.String(),
+    material: nullable(Material),
+    cut: nullable(Cut),
+    matrix: nullable(Matrix),
+    wishes: nullable(Type.String({ maxLength: 4000 })),
+    createdAt: Instant,
+  },
+  { $id: 'Patient', additionalProperties: false },
+)
+export type Patient = Static<typeof Patient>
+
+export const NewPatient = Type.Object({ name: PatientName }, { additionalProperties: false })
+export const PatientChange = Type.Object(
+  {
+    name: Type.Optional(PatientName),
+    material: Type.Optional(nullable(Material)),
+    cut: Type.Optional(nullable(Cut)),
+    matrix: Type.Optional(nullable(Matrix)),
+    wishes: Type.Optional(nullable(paragraph(4000))),
+  },
+  { additionalProperties: false },
+)
+export type PatientChange = Static<typeof PatientChange>

@@ -1,0 +1,187 @@
+import type { ScanKind } from '../common'
+import { canonicalJson, fnv1a64 } from '../text/fingerprint'
+import type { PaymentItem, PersonalTerms, PriceList, Product, Quote, QuoteLine } from './quote'
+
+export { PaymentItem, PersonalTerms, PriceList, Product, Quote, QuoteLine } from './quote'
+
+/** The base prices until staff set others: customer §9, PRICE-001 to PRICE-008. */
+export const BASE_PRICES = {
+  RUB: {
+    currency: 'RUB',
+    singleLayerMinor: 900_00,
+    threeLayerMinor: 1_000_00,
+    softMatrixMinor: 1_000_00,
+    hardMatrixMinor: 1_000_00,
+    retainerMinor: 1_000_00,
+    deliveryMinor: 1_500_00,
+    minimumOrderMinor: 10_000_00,
+    monthlyThresholdMinor: 200_000_00,
+  },
+  EUR: {
+    currency: 'EUR',
+    singleLayerMinor: 13_90,
+    threeLayerMinor: 13_90,
+    softMatrixMinor: 14_90,
+    hardMatrixMinor: 14_90,
+    retainerMinor: 14_90,
+    deliveryMinor: 25_00,
+    minimumOrderMinor: 150_00,
+    monthlyThresholdMinor: 2_000_00,
+  },
+} as const satisfies { [C in PriceList['currency']]: PriceList & { currency: C } }
+
+/** 3 % on goods for the first order of an e-mail: PRICE-018. */
+export const NEW_CUSTOMER_PERCENT = 3
+
+/** What a patient's part of an order counts, by the files that are stored (PRICE-025); null is not chosen yet. */
+export type PricedPatient = {
+  patientId: string
+  material: 'single-layer' | 'three-layer' | null
+  matrix: 'soft' | 'hard' | null
+  counts: { readonly [kind in ScanKind]: number }
+}
+
+export type Pricing = {
+  prices: PriceList
+  /** Of the confirmed e-mail; null where there are none or the e-mail is not confirmed (PRICE-019). */
+  terms: PersonalTerms | null
+  newCustomer: boolean
+  /** A factory site gives no new-customer discount and takes no service fee (PRICE-020, PRICE-023). */
+  factory: boolean
+  patients: readonly PricedPatient[]
+}
+
+type Line = Pick<QuoteLine, 'product' | 'patientId' | 'quantity' | 'unitMinor' | 'decided'>
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, it) => total + it, 0)
+
+/** A discount is counted in hundredths of a percent, so that 12.5 % is an integer. */
+const WHOLE = 10_000
+const basisPoints = (percent: number) => Math.round(percent * 100)
+
+/** Zero is stored as null, so a price of 0 is no price: a free product takes a discount of 100 % (TERM-012). */
+const firstSet = (...pricesMinor: readonly (number | null | undefined)[]) => pricesMinor.find((it) => it) ?? 0
+
+function unitPrices(prices: PriceList, terms: PersonalTerms | null): { [product in Product]: number } {
+  return {
+    'aligner-single-layer': firstSet(terms?.singleLayerMinor, terms?.alignerMinor, prices.singleLayerMinor),
+    'aligner-three-layer': firstSet(terms?.threeLayerMinor, terms?.alignerMinor, prices.threeLayerMinor),
+    'matrix-soft': firstSet(terms?.matrixMinor, prices.softMatrixMinor),
+    'matrix-hard': firstSet(terms?.matrixMinor, prices.hardMatrixMinor),
+    retainer: firstSet(terms?.retainerStandardMinor, prices.retainerMinor),
+  }
+}
+
+/** One line per kind that has files. What is not chosen yet counts as single-layer and as hard (PRICE-025). */
+function linesOf(patient: PricedPatient, units: { [product in Product]: number }): Line[] {
+  const line = (product: Product, kind: ScanKind, decided: boolean): Line => ({
+    product,
+    patientId: patient.patientId,
+    quantity: patient.counts[kind],
+    unitMinor: units[product],
+    decided,
+  })
+  return [
+    line(`aligner-${patient.material ?? 'single-layer'}`, 'aligner', patient.material !== null),
+    line(`matrix-${patient.matrix ?? 'hard'}`, 'matrix', patient.matrix !== null),
+    line('retainer', 'retainer', true),
+  ].filter((it) => it.quantity > 0)
+}
+
+function discountOf(
+  terms: PersonalTerms | null,
+  isNewCustomer: boolean,
+): Pick<Quote, 'discountPercent' | 'discountReason'> {
+  if (terms?.discountPercent) return { discountPercent: terms.discountPercent, discountReason: 'terms' }
+  if (isNewCustomer) return { discountPercent: NEW_CUSTOMER_PERCENT, discountReason: 'new-customer' }
+  return { discountPercent: 0, discountReason: null }
+}
+
+/** The discount of all goods, rounded once, half up, and its parts per line by largest remainder (PRICE-027). */
+function spreadDiscount(grossMinor: readonly number[], percent: number): number[] {
+  const points = basisPoints(percent)
+  const discountMinor = Math.floor((sum(grossMinor) * points + WHOLE / 2) / WHOLE)
+  const parts = grossMinor.map((it) => Math.floor((it * points) / WHOLE))
+  const remainder = (index: number) => (grossMinor[index]! * points) % WHOLE
+  const byRemainder = parts.map((_, index) => index).sort((a, b) => remainder(b) - remainder(a) || a - b)
+  for (const index of byRemainder.slice(0, discountMinor - sum(parts))) parts[index]! += 1
+  return parts
+}
+
+/** Prices an order by PRICE-013 to PRICE-027. Terms of another currency count as absent (PRICE-016). */
+export function quote({ prices, terms: storedTerms, newCustomer, factory, patients }: Pricing): Quote {
+  const terms = storedTerms?.currency === prices.currency ? storedTerms : null
+  const units = unitPrices(prices, terms)
+  const gross = patients.flatMap((it) => linesOf(it, units))
+  const discount = discountOf(terms, newCustomer && !factory)
+  const grossMinor = gross.map((it) => it.quantity * it.unitMinor)
+  const parts = spreadDiscount(grossMinor, discount.discountPercent)
+  const lines = gross.map((it, index) => ({
+    ...it,
+    discountMinor: parts[index]!,
+    amountMinor: grossMinor[index]! - parts[index]!,
+  }))
+
+  const minimumOrderMinor = factory ? 0 : prices.minimumOrderMinor
+  const beforeFeeMinor = sum(lines.map((it) => it.amountMinor)) + prices.deliveryMinor
+  const serviceFeeMinor = Math.max(0, minimumOrderMinor - beforeFeeMinor)
+  return {
+    currency: prices.currency,
+    lines,
+    goodsMinor: sum(grossMinor),
+    ...discount,
+    discountMinor: sum(parts),
+    deliveryMinor: prices.deliveryMinor,
+    serviceFeeMinor,
+    totalMinor: beforeFeeMinor + serviceFeeMinor,
+    minimumOrderMinor,
+    undecided: lines
+      .filter((it) => !it.decided)
+      .map((it) => ({ patientId: it.patientId, choice: it.product === 'matrix-hard' ? 'matrix' : 'material' })),
+    comment: terms?.comment || null,
+  }
+}
+
+/**
+ * How many more pieces of one unit price make the service fee disappear, the discount taken into account (WIZ-098);
+ * 0 without a fee, null where no number of pieces does (a free piece, a discount of 100 %).
+ */
+export function piecesUntilMinimum(of: Quote, unitMinor: number): number | null {
+  if (of.serviceFeeMinor === 0) return 0
+  const payable = WHOLE - basisPoints(of.discountPercent)
+  if (unitMinor <= 0 || payable === 0) return null
+  // Goods less their rounded discount are ceil((goods × payable − WHOLE / 2) / WHOLE); solved for the least goods that suffice.
+  const neededMinor = of.minimumOrderMinor - of.deliveryMinor
+  const neededGoodsMinor = Math.floor((neededMinor * WHOLE - WHOLE / 2) / payable) + 1
+  return Math.ceil((neededGoodsMinor - of.goodsMinor) / unitMinor)
+}
+
+/** A receipt multiplies, so an amount that its quantity does not divide splits one piece off, which bears the rest. */
+function divide(product: Product, quantity: number, amountMinor: number): PaymentItem[] {
+  const unitMinor = Math.floor(amountMinor / quantity)
+  if (unitMinor * quantity === amountMinor) return [{ product, quantity, unitMinor }]
+  return [
+    { product, quantity: quantity - 1, unitMinor },
+    { product, quantity: 1, unitMinor: amountMinor - unitMinor * (quantity - 1) },
+  ]
+}
+
+/**
+ * What a payment provider is sent: per product, since a receipt takes at most 100 positions; discounted, summing exactly
+ * to the total; nothing free, so no personal comment either (PAY-013).
+ */
+export function paymentItems(of: Quote): PaymentItem[] {
+  const goods = [...Map.groupBy(of.lines, (it) => it.product)].flatMap(([product, lines]) =>
+    divide(product, sum(lines.map((it) => it.quantity)), sum(lines.map((it) => it.amountMinor))),
+  )
+  const items: PaymentItem[] = [
+    ...goods,
+    { product: 'delivery', quantity: 1, unitMinor: of.deliveryMinor },
+    { product: 'service-fee', quantity: 1, unitMinor: of.serviceFeeMinor },
+  ]
+  return items.filter((it) => it.quantity > 0 && it.unitMinor > 0)
+}
+
+/** Another text as soon as anything that the customer is shown is another: the quote or the set of its files (PRICE-028). */
+export const quoteVersion = (of: Quote, fileIds: readonly string[]): string =>
+  fnv1a64(canonicalJson({ quote: of, fileIds: [...fileIds].sort() }))

@@ -1,0 +1,112 @@
+import type { ScanKind } from '../common'
+import { latin } from './transliteration'
+
+/** Kind and folder of at most 45 characters, this, timestamp and extension stay below the 255 of a file system. */
+const MAX_STEM_LENGTH = 100
+const EXTENSION = /\.stl$/i
+/** Names that Windows gives to devices, with any extension: the factory's server may be one. */
+const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
+
+/** FILE-008: in whatever letter case. */
+export const isStlName = (originalName: string): boolean => EXTENSION.test(originalName)
+
+/**
+ * A name that is safe on any server: Latin letters, digits, dot, dash and underscore, the instant before `.stl`
+ * (FILE-013 to FILE-015, FTP-010). It holds no separator and no "..", so it cannot leave its folder (FILE-055).
+ * `copy` tells apart what was stored under one name in one millisecond: 2 for the second (FILE-017).
+ */
+export function safeName(originalName: string, storedAt: Date | string, copy = 1): string {
+  const stem = latin(originalName.replace(EXTENSION, ''))
+    .replace(/[^A-Za-z0-9.-]/gu, '_')
+    .replace(/\.{2,}/g, '.')
+    .replace(/^\./, '')
+    .slice(0, MAX_STEM_LENGTH)
+    .replace(RESERVED, '_$&')
+  const instant = new Date(storedAt).toISOString().replace(/[-:.]/g, '')
+  return `${stem || 'scan'}_${instant}${copy > 1 ? `-${copy}` : ''}.stl`
+}
+
+/** The one name of a scan, in the storage and at the factory: {kind}_{folder}_{safe name} (FILE-016, FTP-011). */
+export function scanFileName(kind: ScanKind, folder: string, name: string): string {
+  const prefix = `${kind}_${folder}_`
+  return name.startsWith(prefix) ? name : prefix + name
+}
+
+type Place = { folder: string; kind: ScanKind }
+
+/** Where a scan lies in the storage (FILE-016); `fileName` is that of `scanFileName`. */
+export const storageKey = ({ orderId, folder, kind, fileName }: Place & { orderId: string; fileName: string }) =>
+  `order_${orderId}/${folder}/${kind}/${fileName}`
+
+const FACTORY_ROOT = 'AlignersFactory'
+
+/** Where a scan lies on the factory's server, by the number that the order is shown with (FILE-016, ORD-028). */
+export const factoryDirectory = ({ orderNumber, folder, kind }: Place & { orderNumber: string }) =>
+  `/${FACTORY_ROOT}/${orderNumber}/${folder}/${kind}`
+
+/**
+ * A directory below the factory's root, without a slash at its end (FTP-007); null for one that would lead out of it
+ * or that no FTP command can carry: "..", a backslash, a control character.
+ */
+export function normaliseDirectory(directory: string): string | null {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a line break would end the FTP command
+  if (/[\\\u0000-\u001f\u007f]/.test(directory)) return null
+  const segments = directory.split('/').filter((it) => it !== '')
+  if (segments.some((it) => it === '.' || it === '..')) return null
+  const below = segments[0] === FACTORY_ROOT ? segments.slice(1) : segments
+  return ['', FACTORY_ROOT, ...below].join('/')
+}
+
+export type StepAndJaw = {
+  /** The treatment step as two digits; null when the name does not say it, and staff are asked (FTP-012). */
+  step: string | null
+  jaw: 'upper' | 'lower'
+  /** False where the name named no jaw, or both, and the upper one is assumed (FTP-013). */
+  jawConfirmed: boolean
+}
+
+const RETAINER_STEP = '00' // FTP-012
+const JAWS: ReadonlyMap<string, 'upper' | 'lower'> = new Map([
+  ...['вч', 'upper', 'u', 'max'].map((it) => [it, 'upper'] as const),
+  ...['нч', 'lower', 'l', 'mand'].map((it) => [it, 'lower'] as const),
+])
+const STEP_WORDS = ['step', 'stage', 'шаг', 'этап']
+const DATE = /(?<!\d)(?:(?:19|20)\d\d([._-])\d\d?\1\d\d?|\d\d?([._-])\d\d?\2(?:19|20)\d\d|\d\d?\.\d\d?\.\d\d)(?!\d)/g
+
+/** Words and numbers in their order; a mark that does not merely separate, such as a bracket, stands between as itself. */
+const wordsAndNumbers = (originalName: string): string[] =>
+  originalName
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(EXTENSION, '')
+    .replace(DATE, '/')
+    .match(/\p{L}+|\d+|[^\p{L}\d\s._-]/gu) ?? []
+
+const shortNumber = (part: string | undefined) => (part && /^\d\d?$/.test(part) ? part.padStart(2, '0') : undefined)
+
+/**
+ * The step: the number beside a word for step or jaw ("НЧ 7", "05_upper", "U12"), else the only two-digit number of the
+ * name that belongs to no date. Several candidates are no answer, since a wrong step would be made without a question.
+ */
+function stepOf(parts: readonly string[]): string | null {
+  const positions = (isWanted: (part: string) => boolean) => [...parts.keys()].filter((at) => isWanted(parts[at]!))
+  const steps = positions((it) => STEP_WORDS.includes(it))
+  const jaws = positions((it) => JAWS.has(it))
+  const beside = [...steps.map((at) => at + 1), ...jaws.map((at) => at + 1), ...jaws.map((at) => at - 1)]
+  const named = beside.map((at) => shortNumber(parts[at])).find((it) => it !== undefined)
+  if (named) return named
+  const twoDigits = new Set(parts.filter((it) => /^\d\d$/.test(it)))
+  return twoDigits.size === 1 ? [...twoDigits][0]! : null
+}
+
+/** What the customer's own name of a file says about it, for the factory's manifest and catalogue (FTP-012 to FTP-014). */
+export function readStepAndJaw(originalName: string, kind: ScanKind): StepAndJaw {
+  const parts = wordsAndNumbers(originalName)
+  const jaws = new Set(parts.flatMap((it) => JAWS.get(it) ?? []))
+  const jawConfirmed = jaws.size === 1
+  return {
+    step: kind === 'retainer' ? RETAINER_STEP : stepOf(parts),
+    jaw: jawConfirmed ? [...jaws][0]! : 'upper',
+    jawConfirmed,
+  }
+}

@@ -1,0 +1,56 @@
+import type { Currency } from '../common'
+
+/** Formatters are costly to make and as many as there are languages and currencies. */
+const formatters = new Map<string, Intl.NumberFormat>()
+
+function formatterOf(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = JSON.stringify([locale, options])
+  const known = formatters.get(key)
+  if (known) return known
+  const made = new Intl.NumberFormat(locale, options)
+  formatters.set(key, made)
+  return made
+}
+
+/**
+ * An amount in minor units as the locale writes it, spaces unbreakable: rubles without decimals, two where there are
+ * kopecks (PRICE-011); euro with one decimal, two where the second is not zero (PRICE-010).
+ */
+export function formatMoney(amountMinor: number, currency: Currency, locale: string): string {
+  const isRound = currency === 'RUB' ? amountMinor % 100 === 0 : amountMinor % 10 === 0
+  const whole = currency === 'RUB' ? 0 : 1
+  const decimals = isRound ? whole : 2
+  return formatterOf(locale, {
+    style: 'currency',
+    currency,
+    // The plain form writes "RUB" outside Russian; the symbol follows the currency everywhere (PRICE-012).
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(amountMinor / 100)
+}
+
+/** The units of a size in the reader's language, and the locale whose decimal separator goes with them. */
+export type SizeLabels = {
+  locale: string
+  bytes: string
+  kilobytes: string
+  megabytes: string
+  gigabytes: string
+}
+
+const KILO = 1024
+const hundredths = (value: number) => Math.round(value * 100) / 100
+
+/** A size with base 1024 and at most two decimals; the next unit begins where 1024 would be shown (FILE-057). */
+export function formatBytes(sizeBytes: number, labels: SizeLabels): string {
+  const units = [labels.bytes, labels.kilobytes, labels.megabytes, labels.gigabytes]
+  let value = sizeBytes
+  let unit = 0
+  while (hundredths(value) >= KILO && unit < units.length - 1) {
+    value /= KILO
+    unit += 1
+  }
+  const number = formatterOf(labels.locale, { maximumFractionDigits: 2, useGrouping: false }).format(hundredths(value))
+  return `${number}\u00a0${units[unit]}`
+}

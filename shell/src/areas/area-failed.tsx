@@ -1,0 +1,30 @@
+import { useAskingAgain, usePageMeta } from 'platform'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Notice } from '../toasts/notice'
+import { AreaMissing, AreaTooNew } from './load-area'
+import { MissingPage } from './missing-page'
+
+type Props = { error: Error; tries: number; isBusy: boolean; onRetry: () => void }
+
+/** What stands where an area could not be shown. */
+export function AreaFailed({ error, tries, isBusy, onRetry }: Props) {
+  // What was fetched and does not run will not run at the next try either: that one is for the person to ask for.
+  const isMissing = error instanceof AreaMissing || error.name === 'ChunkLoadError'
+  useAskingAgain(onRetry, { tries, isBusy: isBusy || !isMissing })
+  return error instanceof AreaTooNew ? <TooNew /> : <MissingPage isBusy={isBusy} onRetry={onRetry} />
+}
+
+function TooNew() {
+  const title = useIntl().formatMessage({ id: 'area.too-new' })
+  usePageMeta({ title })
+  return (
+    <Notice title={title} isAlert>
+      <p>
+        <FormattedMessage id="area.too-new.text" />
+      </p>
+      <button type="button" className="app-button" onClick={() => location.reload()}>
+        <FormattedMessage id="area.reload" />
+      </button>
+    </Notice>
+  )
+}

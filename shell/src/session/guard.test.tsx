@@ -1,0 +1,49 @@
+import { expect, test } from 'bun:test'
+import type { AreaRoute } from 'frontend-kit/area'
+import type { Session } from 'platform'
+import { anna, ira, rendered } from '../test/rendered'
+import { Guard } from './guard'
+import { NoAccess } from './no-access'
+
+const personOf = (session: Session) => {
+  if (session.status !== 'signed-in') throw new Error('Nobody is signed in.')
+  return session.person
+}
+const page = (needs: AreaRoute['needs'], session: Session) =>
+  rendered(<Guard needs={needs}>CONTENT</Guard>, session, '/cabinet')
+
+test('AUTH-019 a public page is shown to whoever comes, also while it is unknown who that is', () => {
+  for (const session of [{ status: 'loading' }, { status: 'anonymous' }, anna()] as const)
+    expect(page(undefined, session)).toBe('CONTENT')
+})
+
+test('SHELL-034 a protected page shows that it is waiting, and nothing of itself, while the session is loading', () => {
+  for (const needs of ['person', 'staff'] as const) {
+    expect(page(needs, { status: 'loading' })).toContain('role="status"')
+    expect(page(needs, { status: 'loading' })).not.toContain('CONTENT')
+  }
+})
+
+test('AUTH-019, AUTH-020 a protected page is shown to whoever is signed in, and nothing of it to anybody else', () => {
+  expect(page('person', anna())).toBe('CONTENT')
+  expect(page('person', { status: 'anonymous' })).not.toContain('CONTENT')
+})
+
+test('AUTH-025 a page of the staff is shown to managers and admins; a customer is told who may enter, and a visitor nothing', () => {
+  for (const session of [anna('manager'), anna('admin'), anna('manager', 'admin')])
+    expect(page('staff', session)).toBe('CONTENT')
+  const refused = page('staff', anna())
+  expect(refused).not.toContain('CONTENT')
+  const told = rendered(<NoAccess person={personOf(anna())} />, anna())
+  for (const text of ['Нет доступа', 'anna@clinic.example', 'href="/cabinet"']) expect(told).toContain(text)
+  expect(page('staff', { status: 'anonymous' })).not.toContain('CONTENT')
+})
+
+test('PACK-003 a packer is shown nothing of customers and staff, and told where packing is', () => {
+  for (const needs of ['person', 'staff'] as const) {
+    expect(page(needs, ira)).not.toContain('CONTENT')
+  }
+  const told = rendered(<NoAccess person={personOf(ira)} />, ira)
+  for (const text of ['Нет доступа', 'Ира', 'href="/packer"']) expect(told).toContain(text)
+  expect(told).not.toContain('href="/cabinet"')
+})

@@ -1,0 +1,48 @@
+import type { Person } from 'contracts/identity'
+import type { AreaRoute } from 'frontend-kit/area'
+import { isPacker, isStaff, Navigate, useLocation, useSession } from 'platform'
+import { type ReactNode, useEffect } from 'react'
+import { NoAccess } from '../areas/dead-ends'
+import { LoadedAnew } from '../areas/loaded-anew'
+import { signInAddress } from './return-path'
+import { WhoIsThere } from './who-is-there'
+
+/** Whose things this page may hold: areas keep in memory what they fetched for a person, also while they are not shown. */
+let shownTo: Person['id'] | null = null
+
+/** Shows a page to whom it is for (SHELL-033, SHELL-034, AUTH-025). The services guard what it would show. */
+export function Guard({ needs, children }: { needs: AreaRoute['needs']; children: ReactNode }) {
+  const session = useSession()
+  const { pathname, search, hash } = useLocation()
+  const here = `${pathname}${search}${hash}`
+  if (!needs) return children
+  switch (session.status) {
+    case 'loading':
+      return <WhoIsThere />
+    case 'anonymous':
+      return shownTo === null ? (
+        <Navigate replace to={signInAddress(here)} />
+      ) : (
+        <LoadedAnew signInAt={signInAddress(here)} />
+      )
+    case 'signed-in':
+      if (shownTo !== null && shownTo !== session.person.id) return <LoadedAnew signInAt={null} />
+      return (
+        <ShownTo id={session.person.id}>
+          {isFor(needs, session.person) ? children : <NoAccess person={session.person} />}
+        </ShownTo>
+      )
+    default:
+      return session satisfies never
+  }
+}
+
+/** A packer is signed in, and no customer. */
+const isFor = (needs: 'person' | 'staff', person: Person) => (needs === 'staff' ? isStaff(person) : !isPacker(person))
+
+function ShownTo({ id, children }: { id: Person['id']; children: ReactNode }) {
+  useEffect(() => {
+    shownTo = id
+  }, [id])
+  return children
+}

@@ -1,0 +1,50 @@
+import type { Person } from 'contracts/identity'
+import { Arch } from 'frontend-kit/ui/arch'
+import { isPacker, Link, usePageMeta } from 'platform'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Notice } from '../toasts/notice'
+import css from './no-access.module.css'
+import { SignOutButton } from './sign-out-button'
+
+/** AUTH-025: the page is not for this person, who is told so and how to go on. */
+export function NoAccess({ person }: { person: Person }) {
+  const intl = useIntl()
+  const title = intl.formatMessage({ id: 'no-access.title' })
+  usePageMeta({ title })
+  return (
+    <Notice
+      eyebrow={isPacker(person) ? null : <FormattedMessage id="no-access.eyebrow" />}
+      title={title}
+      picture={<Arch className={css.picture} />}
+    >
+      {isPacker(person) ? <OfPacker name={person.name} /> : <OfCustomer email={person.email} />}
+    </Notice>
+  )
+}
+
+const OfCustomer = ({ email }: { email: string }) => (
+  <>
+    <p>
+      <FormattedMessage id="no-access.text" values={{ email: <strong>{email}</strong> }} />
+    </p>
+    <div className={css.ways}>
+      <Link className="app-button" to="/cabinet">
+        <FormattedMessage id="no-access.cabinet" />
+      </Link>
+      <SignOutButton />
+    </div>
+  </>
+)
+
+const OfPacker = ({ name }: { name: string | null }) => (
+  <>
+    <p>
+      <FormattedMessage id="no-access.packer" values={{ name: <strong>{name}</strong> }} />
+    </p>
+    <div className={css.ways}>
+      <Link className="app-button" to="/packer">
+        <FormattedMessage id="no-access.packing" />
+      </Link>
+    </div>
+  </>
+)

@@ -1,0 +1,99 @@
+import { SIGNED_IN_COOKIE } from 'contracts/access/session-cookies'
+import type { Session } from 'platform'
+import { renewSession, SESSION_CHANNEL, type Told, told } from 'platform/renewal'
+
+const ADDRESS = '/api/identity/v1/session'
+const TIMEOUT_MS = 20_000
+/** Until it is asked again what could not be said. */
+const AGAIN_MS = 5_000
+const NOBODY: Told = { person: null, goodUntilMs: null }
+
+/** Who is signed in in this browser, from the beginning of the page on (AUTH-010, AUTH-011). */
+export type SessionSource = {
+  get: () => Session
+  /** Hears of another person, other roles, nobody; answers the function that ends it. */
+  onChange: (listener: (session: Session) => void) => () => void
+  /** Asks identity, if anybody can be signed in at all, and so renews an old access token; it answers whatever comes of it. */
+  look: () => Promise<void>
+  /** What identity has answered to this page; the others are told. */
+  settle: (message: Told) => void
+}
+
+export function followSession(): SessionSource {
+  const listeners = new Set<(session: Session) => void>()
+  const channel = new BroadcastChannel(SESSION_CHANNEL)
+  let session: Session = { status: isCookieThere() ? 'loading' : 'anonymous' }
+  let looking: Promise<void> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let dueAtMs = Number.POSITIVE_INFINITY
+  let heardCount = 0
+
+  function hear({ person, goodUntilMs }: Told): void {
+    heardCount += 1
+    plan(goodUntilMs === null ? null : renewInMs(goodUntilMs - Date.now()))
+    const heard: Session = person ? { status: 'signed-in', person } : { status: 'anonymous' }
+    if (JSON.stringify(heard) === JSON.stringify(session)) return
+    session = heard
+    for (const listener of listeners) listener(session)
+  }
+  function plan(inMs: number | null): void {
+    clearTimeout(timer)
+    dueAtMs = inMs === null ? Number.POSITIVE_INFINITY : Date.now() + inMs
+    if (inMs !== null) timer = setTimeout(renew, inMs)
+  }
+  /** A page that nobody sees leaves it to the one that is seen, or to its own return. */
+  async function renew(): Promise<void> {
+    if (document.visibilityState === 'visible' && !(await renewSession())) plan(AGAIN_MS)
+  }
+  async function look(): Promise<void> {
+    if (!isCookieThere()) return hear(NOBODY)
+    looking ??= ask().finally(() => {
+      looking = undefined
+    })
+    return looking
+  }
+  async function ask(): Promise<void> {
+    const before = heardCount
+    const message = await read().catch(() => null)
+    // Somebody may have signed in or out since it was asked.
+    if (heardCount !== before) return
+    if (message) hear(message)
+    else if (session.status === 'loading') timer = setTimeout(look, AGAIN_MS)
+  }
+
+  channel.onmessage = (event: MessageEvent<Told>) => hear(event.data)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible') return
+    const isKnown = session.status === (isCookieThere() ? 'signed-in' : 'anonymous')
+    if (!isKnown) void look()
+    else if (Date.now() >= dueAtMs) void renew()
+  })
+  if (session.status === 'loading') void look()
+
+  return {
+    get: () => session,
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    look,
+    settle(message) {
+      hear(message)
+      channel.postMessage(message)
+    },
+  }
+}
+
+/** Null when identity cannot say it now. Without the client of the areas, which is not to weigh on every page. */
+async function read(): Promise<Told | null> {
+  const ask = () => fetch(new URL(ADDRESS, location.href), { signal: AbortSignal.timeout(TIMEOUT_MS) })
+  const first = await ask()
+  const answer = first.status === 401 && (await renewSession()) ? await ask() : first
+  return answer.ok ? told(await answer.json(), answer.headers) : null
+}
+
+/** Without it nobody is signed in, and nothing has to be asked to know it. */
+const isCookieThere = () => document.cookie.split('; ').some((it) => it.startsWith(`${SIGNED_IN_COOKIE}=`))
+
+/** A fifth of its time before a token runs out: a minute of five; however little is left, not at once and again. */
+export const renewInMs = (leftMs: number) => Math.max(1_000, leftMs * 0.8)

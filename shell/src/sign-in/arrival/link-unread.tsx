@@ -1,0 +1,21 @@
+import { Button } from 'frontend-kit/ui/button'
+import { Note } from 'frontend-kit/ui/note'
+import { FormattedMessage, useIntl } from 'react-intl'
+import css from '../auth-page.module.css'
+import { problemText } from '../problem-text'
+
+/** Nobody could say whom the link signs in: without that there is nothing to press but to ask again. */
+export function LinkUnread({ problem, onRetry }: { problem: unknown; onRetry: () => void }) {
+  const intl = useIntl()
+  return (
+    <div className={css.content}>
+      <h1 className={css.title}>
+        <FormattedMessage id="auth.link.title" />
+      </h1>
+      <Note kind="error">{problemText(problem, intl) ?? intl.formatMessage({ id: 'auth.link.unread' })}</Note>
+      <Button className={css.action} onPress={onRetry}>
+        <FormattedMessage id="auth.link.retry" />
+      </Button>
+    </div>
+  )
+}

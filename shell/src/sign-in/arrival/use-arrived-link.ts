@@ -1,0 +1,30 @@
+import type { ArrivedLink } from 'contracts/identity'
+import { ApiProblem } from 'frontend-kit/api'
+import { useCallback, useEffect, useState } from 'react'
+import { arrivedLink } from '../../session/identity'
+
+export type LinkState =
+  | { status: 'looking' | 'gone' }
+  | { status: 'known'; link: ArrivedLink }
+  | { status: 'failed'; problem: unknown }
+
+/** Looks whom the link of a token signs in, when it has arrived and whenever it is said; the look leaves it as it is. */
+export function useArrivedLink(token: string) {
+  const [state, setState] = useState<LinkState>({ status: 'looking' })
+  const look = useCallback(async () => {
+    setState({ status: 'looking' })
+    const found = await arrivedLink(token).then(known, failed)
+    setState(found)
+  }, [token])
+  useEffect(() => {
+    void look()
+  }, [look])
+  return { state, look, drop: () => setState({ status: 'gone' }) }
+}
+
+const known = (link: ArrivedLink): LinkState => ({ status: 'known', link })
+const failed = (problem: unknown): LinkState => (isGone(problem) ? { status: 'gone' } : { status: 'failed', problem })
+
+/** A link that a mail program has cut short is as good as none. */
+export const isGone = (problem: unknown) =>
+  problem instanceof ApiProblem && (problem.code === 'link-gone' || problem.code === 'invalid-request')

@@ -1,0 +1,52 @@
+import type { Person } from 'contracts/identity'
+import { Arch } from 'frontend-kit/ui/arch'
+import { BrandMark } from 'frontend-kit/ui/brand-mark'
+import { Panel } from 'frontend-kit/ui/panel'
+import { Link, usePageMeta, useSite } from 'platform'
+import { useIntl } from 'react-intl'
+import { LinkArrived } from './arrival/link-arrived'
+import css from './auth-page.module.css'
+import { LinkRequest } from './request/link-request'
+
+type Props = {
+  /** Of a link that was opened; null where somebody came to ask for one. */
+  token: string | null
+  returnTo: string | null
+  /** Who is signed in already. */
+  person: Person | null
+  onSignedIn: (returnTo: string) => void
+  onTokenDropped: () => void
+}
+
+/** The two halves of the sign-in by e-mail (AUTH-005): asking for a link, and the press that follows it. */
+export function AuthPage({ token, returnTo, person, onSignedIn, onTokenDropped }: Props) {
+  const { brand } = useSite()
+  const intl = useIntl()
+  usePageMeta({ title: intl.formatMessage({ id: 'auth.title' }) })
+  return (
+    <div className={css.page}>
+      <div className={css.stage}>
+        <Arch className={css.arch} />
+        <div className={css.column}>
+          <Link className={css.brand} to="/" aria-label={intl.formatMessage({ id: 'header.home' }, { brand })}>
+            <BrandMark className={css.mark} />
+            {brand}
+          </Link>
+          <Panel className={css.panel}>
+            {token === null ? (
+              <LinkRequest returnTo={returnTo} />
+            ) : (
+              <LinkArrived
+                key={token}
+                token={token}
+                person={person}
+                onSignedIn={onSignedIn}
+                onTokenDropped={onTokenDropped}
+              />
+            )}
+          </Panel>
+        </div>
+      </div>
+    </div>
+  )
+}

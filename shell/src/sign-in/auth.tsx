@@ -1,0 +1,54 @@
+import { later } from 'frontend-kit/later'
+import { isPacker, Navigate, useLocation, useNavigate, useSession } from 'platform'
+import { useEffect, useState } from 'react'
+import { Loading } from '../areas/loading'
+import { OwnPage } from '../session/own-page'
+import { returnPath } from '../session/return-path'
+
+const TOKEN = '#token='
+const AuthPage = later(() => import('./auth-page').then((it) => it.AuthPage), 'page')
+
+/**
+ * SHELL-009: the sign-in. Whoever is signed in goes on to where they were going, or to the cabinet (AUTH-008, AUTH-009),
+ * also when they have signed in in another tab.
+ */
+export function Auth() {
+  const session = useSession()
+  const { search } = useLocation()
+  const [token, dropToken] = useTokenOfAddress()
+  const [onwards, setOnwards] = useState<string | null>(null)
+  const returnTo = returnPath(new URLSearchParams(search).get('returnTo'))
+
+  if (session.status === 'signed-in' && token === null)
+    return <Navigate replace to={onwards ?? returnTo ?? (isPacker(session.person) ? '/packer' : '/cabinet')} />
+  // Signed in by this page a moment ago, or unknown yet.
+  if (onwards !== null || (session.status === 'loading' && token === null)) return <Loading />
+  return (
+    <OwnPage>
+      <AuthPage.Component
+        token={token}
+        returnTo={returnTo}
+        person={session.status === 'signed-in' ? session.person : null}
+        onSignedIn={(path) => {
+          setOnwards(returnPath(path) ?? '/cabinet')
+          dropToken()
+        }}
+        onTokenDropped={dropToken}
+      />
+    </OwnPage>
+  )
+}
+
+/** The secret of a sign-in link. It leaves the address bar and the history at once, and lives as long as the page. */
+function useTokenOfAddress(): [token: string | null, drop: () => void] {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const [kept, keep] = useState<string | null>(null)
+  const arrived = hash.startsWith(TOKEN) ? hash.slice(TOKEN.length) : null
+  useEffect(() => {
+    if (arrived === null) return
+    keep(arrived)
+    void navigate({ pathname, search }, { replace: true })
+  }, [arrived, pathname, search, navigate])
+  return [arrived ?? kept, () => keep(null)]
+}

@@ -1,0 +1,53 @@
+import { TextField } from 'frontend-kit/ui/text-field'
+import { type SubmitEvent, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import css from '../auth-page.module.css'
+import { SendButton } from './send-button'
+import { emailFault } from './sign-in-form'
+
+type Props = {
+  email: string
+  onChange: (email: string) => void
+  isSending: boolean
+  waitS: number
+  onSend: () => Promise<void>
+}
+
+/** Asks for the address; an address that is none sends nothing (AUTH-003, AUTH-004). */
+export function LinkForm({ email, onChange, isSending, waitS, onSend }: Props) {
+  const intl = useIntl()
+  const [isTried, setIsTried] = useState(false)
+  const fault = emailFault(email)
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setIsTried(true)
+    if (fault === null) return void onSend()
+    event.currentTarget.querySelector('input')?.focus()
+  }
+  return (
+    <form className={css.content} noValidate onSubmit={submit}>
+      <h1 className={css.title}>
+        <FormattedMessage id="auth.title" />
+      </h1>
+      <p className={css.text}>
+        <FormattedMessage id="auth.lead" />
+      </p>
+      <TextField
+        type="email"
+        name="email"
+        autoComplete="email"
+        autoFocus
+        isRequired
+        limit={{ length: 254, text: intl.formatMessage({ id: 'auth.limit' }, { length: 254 }) }}
+        label={intl.formatMessage({ id: 'auth.email' })}
+        value={email}
+        onChange={onChange}
+        error={isTried && fault !== null ? intl.formatMessage({ id: `auth.email.${fault}` }) : undefined}
+      />
+      <SendButton type="submit" busy={isSending} waitS={waitS}>
+        <FormattedMessage id="auth.submit" />
+      </SendButton>
+    </form>
+  )
+}

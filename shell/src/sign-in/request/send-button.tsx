@@ -1,0 +1,26 @@
+import { Button } from 'frontend-kit/ui/button'
+import type { ComponentProps } from 'react'
+import { useIntl } from 'react-intl'
+import css from '../auth-page.module.css'
+import { countdownText } from './sign-in-form'
+
+type Props = Pick<ComponentProps<typeof Button>, 'children' | 'type' | 'look' | 'icon' | 'busy' | 'onPress'> & {
+  /** Seconds until another link may be asked for. */
+  waitS: number
+}
+
+/** Sends a link; after too many it counts down to when it will again. */
+export function SendButton({ waitS, children, ...rest }: Props) {
+  const intl = useIntl()
+  const time = countdownText(waitS)
+  return (
+    <Button
+      {...rest}
+      className={css.action}
+      disabledReason={waitS > 0 ? intl.formatMessage({ id: 'auth.wait' }, { time }) : undefined}
+    >
+      {children}
+      {waitS > 0 && <span aria-hidden="true">{time}</span>}
+    </Button>
+  )
+}
