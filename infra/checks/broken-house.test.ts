@@ -227,8 +227,8 @@ const BREAKAGES: { [check: string]: { damage(): void; found: readonly string[] }
       replace('README.md', 'payments, partners, i18n', 'payment, partners')
       replace('README.md', 'backoffice, partner, packer', 'backoffice, packer')
       replace('README.md', '\ninfra/    ', '\ninfrastructure/    ')
-      replace('README.md', '| nats |', '| gnats |')
-      replace('README.md', '`PACKER_PASSWORD`', 'a password')
+      replace('services/README.md', '| nats |', '| gnats |')
+      replace('infra/README.md', '`PACKER_PASSWORD`', 'a password')
       replace('services/fulfilment-ftp/README.md', '`OUTSIDE_TIMEOUT_MS`', 'A timeout')
     },
     found: [
@@ -237,9 +237,9 @@ const BREAKAGES: { [check: string]: { damage(): void; found: readonly string[] }
       'README.md, Map: services/i18n is not named.',
       'README.md, Map: there is no services/payment.',
       'README.md, Map: frontends/partner is not named.',
-      'README.md, Dependencies: nats of shell/package.json is missing.',
-      'README.md, Dependencies: no package.json has gnats.',
-      'README.md: PACKER_PASSWORD, which infra/settings.ts reads, is not named.',
+      'infra/README.md or services/README.md or shell/README.md, Dependencies: nats is to be named once.',
+      'services/README.md, Dependencies: no package.json there has gnats.',
+      'infra/README.md: PACKER_PASSWORD, which infra/settings.ts reads, is not named.',
       'services/fulfilment-ftp/README.md: OUTSIDE_TIMEOUT_MS, which services/fulfilment-ftp/main.ts reads, is not named.',
     ],
   },

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { SERVICES } from 'contracts/events'
 import type { Check } from './check'
 import { AREAS } from './shape'
@@ -27,21 +27,29 @@ const different = (part: string, there: readonly string[], named: readonly strin
   ...named.filter((it) => !there.includes(it)).map((it) => `README.md, Map: there is no ${part}/${it}.`),
 ]
 
-/** README's table «Dependencies» against every package.json, in both directions. */
+/** Every package is told of once, by the README of a part that asks for it. */
 function packages(root: string): string[] {
-  const table = read(root, 'README.md').split('\n## Dependencies\n')[1]?.split('\n## ')[0] ?? ''
-  const told = new Set(
-    [...table.matchAll(/^\| (.+?) \|/gm)].slice(1).flatMap(([, cell]) => cell?.match(/(?<=^|, )[\w@/.-]+/g) ?? []),
-  )
-  const used = new Map(
+  const readmes = ['README.md', ...PARTS.map((it) => `${it}/README.md`)].filter((it) => existsSync(join(root, it)))
+  const told = readmes.flatMap((file) => dependenciesOf(root, file).map((name) => ({ file, name })))
+  const asked = Map.groupBy(
     sources(root, 'package.json', '*/package.json', '*/*/package.json').flatMap((it) => packagesOf(root, it)),
+    ([name]) => name,
   )
+  const nearest = (file: string) => PARTS.map((it) => `${it}/README.md`).find((it) => file.startsWith(dirname(it)))
   return [
-    ...[...used]
-      .filter(([name]) => !told.has(name))
-      .map(([name, file]) => `README.md, Dependencies: ${name} of ${file} is missing.`),
-    ...[...told].filter((it) => !used.has(it)).map((it) => `README.md, Dependencies: no package.json has ${it}.`),
+    ...[...asked]
+      .map(([name, by]) => [name, [...new Set(by.map(([, file]) => nearest(file) ?? 'README.md'))]] as const)
+      .filter(([name, files]) => told.filter((it) => it.name === name && files.includes(it.file)).length !== 1)
+      .map(([name, files]) => `${files.join(' or ')}, Dependencies: ${name} is to be named once.`),
+    ...told
+      .filter(({ name, file }) => !asked.get(name)?.some(([, by]) => (nearest(by) ?? 'README.md') === file))
+      .map(({ name, file }) => `${file}, Dependencies: no package.json there has ${name}.`),
   ]
+}
+
+function dependenciesOf(root: string, file: string): string[] {
+  const table = read(root, file).split('\n## Dependencies\n')[1]?.split('\n## ')[0] ?? ''
+  return [...table.matchAll(/^\| (.+?) \|/gm)].slice(1).flatMap(([, cell]) => cell?.match(/(?<=^|, )[\w@/.-]+/g) ?? [])
 }
 
 /** Those from outside, each with the file that asks for it. */
@@ -62,7 +70,7 @@ const settings = (root: string): string[] =>
   sources(root, 'infra/*.ts')
     .filter((it) => !isTest(it))
     .flatMap((file) =>
-      unnamed(root, file, /\benv\.([A-Z_]+)|\benv,\s+'([A-Z_]+)'|\b([A-Z]+_[A-Z_]+): [a-z]\w+[, ]/g, 'README.md'),
+      unnamed(root, file, /\benv\.([A-Z_]+)|\benv,\s+'([A-Z_]+)'|\b([A-Z]+_[A-Z_]+): [a-z]\w+[, ]/g, 'infra/README.md'),
     )
 
 /** What a process is given: the kit's of all services, and each service's own. */

@@ -54,7 +54,7 @@ export const shape: Check = {
       .filter((it) => !it.startsWith('.') && !TOP.includes(it))
       .map((it) => `${it} does not belong at the top level.`),
     ...strangers(root, 'services', [...SERVICES, 'kit', 'README.md'], 'contracts/events.ts'),
-    ...strangers(root, 'frontends', [...AREAS, 'kit'], 'AREAS of infra/checks/shape.ts'),
+    ...strangers(root, 'frontends', [...AREAS, 'kit', 'README.md'], 'AREAS of infra/checks/shape.ts'),
     ...missingIn(
       root,
       'frontends',
@@ -72,7 +72,8 @@ export const shape: Check = {
   ],
 }
 
-export const areas = (root: string) => existing(join(root, 'frontends')).filter((it) => it !== 'kit')
+export const areas = (root: string) =>
+  existing(join(root, 'frontends')).filter((it) => it !== 'kit' && it !== 'README.md')
 
 /** Whether a service's contract has an operation, or the table of events a place for it as producer or consumer. */
 function isBusy(root: string, service: string): boolean {
