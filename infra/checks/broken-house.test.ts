@@ -49,15 +49,21 @@ const BREAKAGES: { [check: string]: { damage(): void; found: readonly string[] }
   'import rule': {
     damage: () =>
       writeFileSync(
-        join(house, 'services/orders/domain/upwards.ts'),
-        "import '../store/orders'\nimport '../../files/store'\n",
+        join(house, 'services/orders/pricing/upwards.ts'),
+        "import '../order/store'\nimport '../lists/operations'\nimport '../../files/store'\n",
       ),
-    found: ['services/orders/domain/upwards.ts → services/orders/store/orders.ts', '(no-siblings)'],
+    found: [
+      'services/orders/pricing/upwards.ts → services/orders/order/store.ts (domain-imports-leftwards)',
+      'services/orders/pricing/upwards.ts → services/orders/lists/operations.ts (rooms-know-no-other-room)',
+      '(no-siblings)',
+    ],
   },
   'shape of services and areas': {
     damage: () => {
       rmSync(join(house, 'services/orders/README.md'))
       writeFileSync(join(house, 'services/orders/stuff.ts'), 'export {}\n')
+      mkdirSync(join(house, 'services/orders/attic/boxes'), { recursive: true })
+      mkdirSync(join(house, 'services/orders/domain'))
       writeFileSync(join(house, 'notes.txt'), '')
       rmSync(join(house, 'frontends/packer'), { recursive: true })
       mkdirSync(join(house, 'frontends/kiosk'))
@@ -67,6 +73,10 @@ const BREAKAGES: { [check: string]: { damage(): void; found: readonly string[] }
     found: [
       'services/orders/README.md is missing.',
       'services/orders/stuff.ts has no place in the shape',
+      'services/orders/domain has no place in the shape',
+      'services/orders/attic has none of rules.ts, operations, store.',
+      'services/orders/attic has no test.',
+      'services/orders/attic/boxes has no place in a room',
       'notes.txt does not belong at the top level.',
       'frontends/packer/ is missing.',
       'frontends/kiosk is not in AREAS of infra/checks/shape.ts.',
@@ -75,9 +85,8 @@ const BREAKAGES: { [check: string]: { damage(): void; found: readonly string[] }
     ],
   },
   'no clock, chance, environment or I/O in what is pure': {
-    damage: () =>
-      writeFileSync(join(house, 'services/orders/domain/clock.ts'), 'export const now = () => Date.now()\n'),
-    found: ['services/orders/domain/clock.ts:1: export const now = () => Date.now()'],
+    damage: () => writeFileSync(join(house, 'services/orders/order/clock.ts'), 'export const now = () => Date.now()\n'),
+    found: ['services/orders/order/clock.ts:1: export const now = () => Date.now()'],
   },
   'names, sizes and habits of files': {
     damage: () => {

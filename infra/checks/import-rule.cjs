@@ -1,13 +1,20 @@
 // The one rule: imports point left, siblings never import each other. Read by dependency-cruiser; see imports.ts.
 const TEST = '\\.(test|e2e)\\.tsx?$'
 
+/**
+ * A room of a large service: a folder that is none of those which every service may have. The services named `…s` may have
+ * rooms, and the one that bears the singular is what they share: `order/` of orders.
+ */
+const ROOM = '^services/([^/]+)s/(?!(?:domain|store|operations|adapters|migrations|test|node_modules)/)([^/]+)/'
+const WRITING = '(store|operations)(/|\\.ts$)'
+
 /** From left to right: what stands in a row may import what stands before it, never what stands behind. */
 const SERVICES = [
   ['contracts', '^contracts/'],
   ['kit', '^services/kit/'],
-  ['domain', '^services/[^/]+/domain/'],
-  ['store', '^services/[^/]+/(schema\\.ts$|store(/|\\.ts$)|adapters/)'],
-  ['operations', '^services/[^/]+/operations(/|\\.ts$)'],
+  ['domain', `^services/[^/]+/domain/|${ROOM}(?!${WRITING})`],
+  ['store', `^services/[^/]+/(schema\\.ts$|store(/|\\.ts$)|adapters/)|${ROOM}store(/|\\.ts$)`],
+  ['operations', `^services/[^/]+/operations(/|\\.ts$)|${ROOM}operations(/|\\.ts$)`],
   ['edges', '^services/[^/]+/(routes|events)\\.ts$'],
   ['main', '^services/[^/]+/main\\.ts$'],
 ]
@@ -35,7 +42,7 @@ const rule = (name, from, to) => ({ name, severity: 'error', from, to })
 
 /** A library that one place alone may use, so that the rest never learns of it. */
 const only = (library, path) =>
-  rule(`only-there-${library}`, { pathNot: [path, TEST] }, { path: `node_modules/${library}/` })
+  rule(`only-there-${library}`, { pathNot: [...[path].flat(), TEST] }, { path: `node_modules/${library}/` })
 
 module.exports = {
   forbidden: [
@@ -49,11 +56,12 @@ module.exports = {
       { path: '^(services|frontends)/([^/]+)/' },
       { path: '^(services|frontends)/', pathNot: '^$1/($2|kit)/' },
     ),
+    rule('rooms-know-no-other-room', { path: ROOM, pathNot: TEST }, { path: ROOM, pathNot: '^services/$1s/($1|$2)/' }),
     rule(
       'domain-is-pure',
-      { path: '/domain/', pathNot: TEST },
+      { path: ['^services/[^/]+/domain/', `${ROOM}(?!${WRITING})`], pathNot: TEST },
       // The notation of messages is a language of its own, and its parser a pure function.
-      { pathNot: ['^services/[^/]+/domain/', '^contracts/', 'node_modules/@formatjs/icu-messageformat-parser/'] },
+      { pathNot: ['^services/[^/]+/domain/', ROOM, '^contracts/', 'node_modules/@formatjs/icu-messageformat-parser/'] },
     ),
     rule(
       'pages-know-no-other-page',
@@ -76,7 +84,10 @@ module.exports = {
     only('nats', '^(services/kit|shell/server|infra)/'),
     only('stripe', '^(services/payments/(adapters/|test/|[^/]*\\.test\\.ts$)|infra/)'),
     only('elysia', '^(services/kit/|services/[^/]+/(routes|main)\\.ts$|infra/)'),
-    only('drizzle-orm', '^(services/kit/|services/[^/]+/(schema\\.ts$|store(/|\\.ts$))|infra/)'),
+    only('drizzle-orm', [
+      '^(services/kit/|services/[^/]+/(schema\\.ts$|store(/|\\.ts$))|infra/)',
+      `${ROOM}store(/|\\.ts$)`,
+    ]),
     only('react-aria-components', '^frontends/kit/ui/'),
     rule('no-cycles', {}, { circular: true }),
     // The bundler alone knows where react-intl-whole is: see frontends/kit/rspack.ts.

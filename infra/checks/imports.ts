@@ -43,10 +43,12 @@ async function cruise(root: string, tree: string): Promise<Cruised> {
  */
 const PLANTS: Readonly<Record<string, readonly string[]>> = {
   'contracts/money.ts': ['../services/orders/main', '../frontends/wizard/src/area'],
-  'services/kit/http.ts': ['../orders/domain/order'],
-  'services/orders/domain/order.ts': ['../store', 'node:fs'],
-  'services/orders/store.ts': ['./operations'],
-  'services/orders/operations.ts': ['./routes', './builders', 'nats', 'stripe', 'elysia', 'drizzle-orm'],
+  'services/kit/http.ts': ['../orders/order/state'],
+  'services/orders/order/state.ts': ['./store', 'node:fs'],
+  'services/orders/order/store.ts': ['./operations', '../drafts/rules'],
+  'services/orders/order/operations.ts': ['../routes', '../builders', 'nats', 'stripe', 'elysia', 'drizzle-orm'],
+  'services/orders/drafts/rules.ts': ['./operations'],
+  'services/orders/drafts/operations.ts': [],
   'services/orders/routes.ts': ['./main', '../files/domain/scan', '../../shell/server/edge'],
   'services/orders/main.ts': ['./nowhere', '../../infra/check', './service.test'],
   'services/orders/builders.ts': [],

@@ -5,13 +5,15 @@ import { isTest, linesLike, sources } from './sources'
 const IMPURE =
   /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\brandomUUID\b|\bgetRandomValues\b|\bprocess\.|\bBun\.|\bfetch\(|\bawait\b|\bsetTimeout\(|\bperformance\.|\blocalStorage\b|\bconsole\.|\bfrom 'node:|\bimport\(/
 
-/** Contracts are schemas and pure functions, domains pure decisions, drafts the rules of a page. */
-const PURE = ['contracts/*.ts', 'services/*/domain/**/*.ts', 'frontends/*/src/draft.ts']
+/** Contracts are schemas and pure functions, domains and rooms pure decisions, drafts the rules of a page. */
+const PURE = ['contracts/*.ts', 'services/*/domain/**/*.ts', 'services/*s/*/*.ts', 'frontends/*/src/draft.ts']
+/** What else a folder of a service may hold. */
+const NOT_PURE = /^services\/[^/]+\/((store|operations|adapters|test)\/|[^/]+\/(store|operations)\.ts$)/
 
 export const purity: Check = {
   name: 'no clock, chance, environment or I/O in what is pure',
   run: async (root) =>
     sources(root, ...PURE)
-      .filter((it) => !isTest(it))
+      .filter((it) => !isTest(it) && !NOT_PURE.test(it))
       .flatMap((it) => linesLike(root, it, IMPURE).filter((line) => !/: (\/\/|\*|\/\*)/.test(line))),
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { SERVICES } from 'contracts/events'
 import { PARTNER_CODE_PATTERN, RESERVED_CODES } from 'contracts/partner-code'
@@ -37,6 +37,10 @@ const SERVICE = [
 const BUSY_SERVICE = [...SERVICE, 'operations', 'store', 'domain/', 'builders.ts']
 /** `test/` is what its tests share with others: a suite that also runs against another server. */
 const SERVICE_MAY = ['adapters/', 'test/']
+/** What a large service has at its door; beside it stand its rooms. */
+const SERVICE_IN_ROOMS = [...SERVICE, 'builders.ts']
+/** A room has at least one of these, and tests; its other files are pure. */
+const ROOM = ['rules.ts', 'operations', 'store']
 
 /** The areas of the site: each is there, and nothing beside them. */
 export const AREAS = ['landing', 'wizard', 'cabinet', 'backoffice', 'partner', 'packer'] as const
@@ -60,9 +64,7 @@ export const shape: Check = {
       'frontends',
       AREAS.map((it) => `${it}/`),
     ),
-    ...SERVICES.flatMap((it) =>
-      wrongIn(root, `services/${it}`, isBusy(root, it) ? BUSY_SERVICE : SERVICE, [...BUSY_SERVICE, ...SERVICE_MAY]),
-    ),
+    ...SERVICES.flatMap((it) => wrongInService(root, it)),
     ...areas(root).flatMap((it) => [
       ...wrongIn(root, `frontends/${it}`, AREA, [...AREA, ...AREA_MAY]),
       ...missingIn(root, `frontends/${it}/src`, AREA_SOURCE),
@@ -71,6 +73,32 @@ export const shape: Check = {
     ]),
   ],
 }
+
+/** A service is in rooms where it has the one that the others share: `order/` of orders. */
+function wrongInService(root: string, service: string): string[] {
+  const folder = `services/${service}`
+  const shared = service.replace(/s$/, '')
+  if (shared === service || !existsSync(join(root, folder, shared)))
+    return wrongIn(root, folder, isBusy(root, service) ? BUSY_SERVICE : SERVICE, [...BUSY_SERVICE, ...SERVICE_MAY])
+  const rooms = foldersOf(root, folder).filter((it) => ![...BUSY_SERVICE, ...SERVICE_MAY].flatMap(namesOf).includes(it))
+  return [
+    ...wrongIn(root, folder, SERVICE_IN_ROOMS, [...SERVICE_IN_ROOMS, ...rooms.map((it) => `${it}/`)]),
+    ...rooms.flatMap((it) => wrongInRoom(root, `${folder}/${it}`)),
+  ]
+}
+
+function wrongInRoom(root: string, room: string): string[] {
+  const there = existing(join(root, room))
+  const strange = foldersOf(root, room).filter((it) => it !== 'store' && it !== 'operations')
+  return [
+    ...(ROOM.flatMap(namesOf).some((it) => there.includes(it)) ? [] : [`${room} has none of ${ROOM.join(', ')}.`]),
+    ...(there.some((it) => it.endsWith('.test.ts')) ? [] : [`${room} has no test.`]),
+    ...strange.map((it) => `${room}/${it} has no place in a room: see README.md.`),
+  ]
+}
+
+const foldersOf = (root: string, folder: string) =>
+  existing(join(root, folder)).filter((it) => statSync(join(root, folder, it)).isDirectory())
 
 export const areas = (root: string) =>
   existing(join(root, 'frontends')).filter((it) => it !== 'kit' && it !== 'README.md')

@@ -3,8 +3,8 @@ import type { ScanStored } from 'contracts/files'
 import type { Order, Placement } from 'contracts/orders'
 import type { PaymentCaptured } from 'contracts/payments'
 import { type aWorld, type Client, ownerOf } from 'service-kit/test/service'
-import type { OrderState, PatientState, ScanState } from './domain/order'
-import { quoteOf } from './domain/quote'
+import { quoteOf } from './order/quote'
+import type { OrderState, PatientState, ScanState } from './order/state'
 
 export const NOW = new Date('2026-11-20T12:00:00Z')
 const BEFORE = new Date('2026-11-20T11:00:00Z')

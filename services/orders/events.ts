@@ -1,9 +1,10 @@
 import { Refusal, refuse } from 'contracts/problems'
 import { type Handlers, park } from 'service-kit/inbox'
-import { type Deps, takePayment } from './operations'
-import { hintOrder } from './store/orders'
-import { claimOrders } from './store/people'
-import { addScan, loseScan, markCondition, markReceived } from './store/scans'
+import { claimOrders } from './claims/store'
+import type { Deps } from './order/operations'
+import { hintOrder } from './order/store'
+import { takePayment } from './payment/operations'
+import { addScan, loseScan, markCondition, markReceived } from './scans/store'
 
 /** What orders learns of others' facts: scans, what the factory has received, who has signed in, and money. */
 export const handlers = ({ now }: Pick<Deps, 'now'>): Handlers => ({

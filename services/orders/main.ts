@@ -4,10 +4,10 @@ import { SigningKey } from 'contracts/access/signed'
 import { count, json } from 'service-kit/config'
 import { main, service } from 'service-kit/service'
 import { startUpkeep } from 'service-kit/upkeep'
-import { DRAFTS, WRITES } from './domain/limits'
+import { DRAFTS, WRITES } from './drafts/limits'
+import { countingWrites, forgetEntered } from './drafts/store/limits'
 import { handlers } from './events'
 import { routes } from './routes'
-import { countingWrites, forgetEntered } from './store/limits'
 
 export const orders = service({
   name: 'orders',

@@ -19,10 +19,10 @@ import {
   slipKeys,
   storeScans,
 } from './builders'
-import { draft } from './domain/order'
+import { draft } from './drafts/rules'
+import { beginDraft } from './drafts/store/drafts'
+import { aDraft as aDraftOf } from './drafts/store/limits'
 import { orders } from './main'
-import { beginDraft } from './store/drafts'
-import { aDraft as aDraftOf } from './store/limits'
 
 let world: Awaited<ReturnType<typeof aWorld>>
 let insideUrl: string

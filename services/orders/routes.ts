@@ -1,25 +1,15 @@
 import { orders } from 'contracts/orders'
 import { createApp, customer, person, reply, versionOf } from 'service-kit/http'
 import type { Principal, Whose } from 'service-kit/principal'
-import {
-  addPatient,
-  type Caller,
-  changeOrder,
-  changePatient,
-  completeOrder,
-  createOrder,
-  createPaymentSlip,
-  createUploadSlip,
-  type Deps,
-  listOrders,
-  listOrdersToPack,
-  listOwnOrders,
-  placeOrder,
-  removeScan,
-  showOrder,
-  showPriceList,
-  showQuote,
-} from './operations'
+import { completeOrder } from './completion/operations'
+import { addPatient, changeOrder, changePatient, createOrder, type Deps } from './drafts/operations'
+import { listOrders, listOwnOrders } from './lists/operations'
+import { type Caller, showOrder } from './order/operations'
+import { listOrdersToPack } from './packing/operations'
+import { createPaymentSlip } from './payment/operations'
+import { placeOrder } from './placement/operations'
+import { showPriceList, showQuote } from './pricing/operations'
+import { createUploadSlip, removeScan } from './scans/operations'
 
 const by = ({ caller, whose }: { caller: Principal; whose: Whose }): Caller => ({ caller: customer(caller), whose })
 

@@ -79,7 +79,7 @@ export const orders = pgTable(
 /** People who have signed in, by the e-mail that they proved: what is ordered with it is theirs. */
 export const people = pgTable('people', { email: text().primaryKey(), owner: text().notNull() })
 
-/** E-mails that were given to orders, by whom and from where: kept for the limit's hour (domain/limits.ts), and for it alone. */
+/** E-mails that were given to orders, by whom and from where: kept for the limit's hour (drafts/limits.ts), and for it alone. */
 export const enteredEmails = pgTable(
   'entered_emails',
   {
@@ -96,7 +96,7 @@ export const enteredEmails = pgTable(
   ],
 )
 
-/** Drafts that were started, by whom and from where: kept for the limit's hour (domain/limits.ts), and for it alone. */
+/** Drafts that were started, by whom and from where: kept for the limit's hour (drafts/limits.ts), and for it alone. */
 export const startedDrafts = pgTable(
   'started_drafts',
   {

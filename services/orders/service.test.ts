@@ -8,11 +8,11 @@ import { orders as contract } from 'contracts/orders'
 import { service } from 'service-kit/service'
 import { aClient, asPerson, asVisitor, aWorld, type Client, ownerOf } from 'service-kit/test/service'
 import { aKey, draftOrder, ifMatch, NOW, slipKeys } from './builders'
-import { DRAFTS, WRITES } from './domain/limits'
+import { DRAFTS, WRITES } from './drafts/limits'
+import { countingWrites } from './drafts/store/limits'
 import { handlers } from './events'
 import { orders } from './main'
 import { routes } from './routes'
-import { countingWrites } from './store/limits'
 
 let world: Awaited<ReturnType<typeof aWorld>>
 let at: (visitor: string, site?: string) => Client

@@ -1,0 +1,36 @@
+import { and, eq, isNull, ne, or, type SQL } from 'drizzle-orm'
+import type { Tx } from 'service-kit/database'
+import { record } from 'service-kit/outbox'
+import { claimed } from '../order/rules'
+import { folded, headColumns, hintOrder, isDraft, isPlacedWith, lockEmail } from '../order/store'
+import { orders, people } from '../schema'
+
+const isUnheld = isNull(orders.holder)
+
+type Claim = { owner: string; email: string; site: string; visitor: string | null }
+
+/**
+ * Gives a person the drafts of the browser in which they signed in, unless those bear somebody else's e-mail, and all
+ * that was placed with theirs. What somebody holds already stays.
+ */
+export async function claimOrders(tx: Tx, { owner, email: proved, site, visitor }: Claim, now: Date): Promise<void> {
+  const email = folded(proved)
+  const claim = (which: SQL | undefined) =>
+    tx
+      .update(orders)
+      .set({ holder: owner })
+      .where(and(which, isUnheld, ne(orders.owner, owner)))
+      .returning(headColumns)
+  const isOfBrowser = and(eq(orders.owner, visitor ?? ''), eq(orders.site, site))
+  const drafts = await claim(and(isOfBrowser, isDraft, or(isNull(orders.email), eq(orders.email, email))))
+  // Only now, in the order in which a placement locks: its draft first, then its e-mail.
+  await lockEmail(tx, email)
+  await tx.insert(people).values({ email, owner }).onConflictDoUpdate({ target: people.email, set: { owner } })
+  const all = [...drafts, ...(await claim(isPlacedWith(email)))]
+  record(
+    tx,
+    now,
+    all.map((it) => claimed(it, owner)),
+  )
+  for (const it of all) hintOrder(tx, it)
+}

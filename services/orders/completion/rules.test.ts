@@ -1,0 +1,36 @@
+import { describe, test } from 'bun:test'
+import { given } from 'service-kit/test/given'
+import { aDraft, aPlacedOrder, NOW } from '../builders'
+import { complete } from './rules'
+
+describe('completing an order', () => {
+  test.each(['pending', 'paid', 'processing', 'shipped', 'cancelled'] as const)(
+    'ORD-025 an order that is %s is completed, and others learn so',
+    (status) =>
+      given(aPlacedOrder({ status }))
+        .when((it) => complete(it, 3, NOW))
+        .then({
+          order: { status: 'completed', completedAt: NOW, version: 4, updatedAt: NOW },
+          events: [
+            {
+              subject: 'orders.order.completed.v1',
+              aggregateId: aDraft().id,
+              aggregateVersion: 4,
+              data: { orderId: aDraft().id },
+            },
+          ],
+        }),
+  )
+
+  test.each(['draft', 'completed'] as const)('ORD-025 ORD-027 an order that is %s is not', (status) => {
+    given(aPlacedOrder({ status }))
+      .when((it) => complete(it, 3, NOW))
+      .refuses('move-not-allowed')
+  })
+
+  test('an order of another version than the one that was read is not completed', () => {
+    given(aPlacedOrder())
+      .when((it) => complete(it, 2, NOW))
+      .refuses('version-changed')
+  })
+})

@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'bun:test'
+import { given } from 'service-kit/test/given'
+import { aDraft, aPatient, NOW } from '../builders'
+import type { Decision } from '../order/state'
+import { addPatient, change, changePatient, draft } from './rules'
+
+describe('drafting an order', () => {
+  const at = {
+    id: '7f3a0000-0000-4000-8000-000000000000',
+    number: '7f3a',
+    owner: 'a'.repeat(64),
+    site: 'ru',
+    language: 'ru',
+  } as const
+  const make = (contacts: object) => draft({ ...at, currency: 'RUB' }, contacts, NOW)
+
+  test('ORD-008 what the caller gave is kept; status, number and the rest are the service’s', () => {
+    const contacts = { email: 'anna@example.org', phone: '1', fullName: 'Anna', address: 'Kazan' }
+    expect(make(contacts).order).toEqual({
+      ...at,
+      ...contacts,
+      currency: 'RUB',
+      holder: null,
+      status: 'draft',
+      version: 1,
+      deliveryComment: null,
+      currentPatientId: null,
+      frozen: null,
+      createdAt: NOW,
+      updatedAt: NOW,
+      placedAt: null,
+      paidAt: null,
+      paymentId: null,
+      paymentReview: null,
+      completedAt: null,
+      partnerCode: null,
+      patients: [],
+      scans: [],
+    })
+  })
+
+  test('others learn whose it is and under which number its folders go, and no contacts', () => {
+    const { events } = make({ email: 'anna@example.org', phone: '1' })
+    expect(events).toEqual([
+      {
+        subject: 'orders.order.drafted.v1',
+        aggregateId: at.id,
+        aggregateVersion: 1,
+        data: { orderId: at.id, number: '7f3a', owner: at.owner, site: 'ru' },
+      },
+    ])
+  })
+
+  test('AFF-007 the code of the partner by whose address the customer came is kept, and others do not hear of it yet', () => {
+    const { order, events } = make({ partnerCode: 'ABCDEF' }) as Decision
+    expect(order.partnerCode).toBe('ABCDEF')
+    expect(JSON.stringify(events)).not.toContain('ABCDEF')
+  })
+
+  test('WIZ-061 spaces around what was typed are taken off, and an e-mail is one in any letter case', () => {
+    expect(make({ email: ' Anna@Example.ORG ', phone: ' 1 ', fullName: '  ' }).order).toMatchObject({
+      email: 'anna@example.org',
+      phone: '1',
+      fullName: null,
+    })
+  })
+})
+
+describe('changing a draft', () => {
+  test('ORD-009 one field changes, version and updatedAt move on, the rest stays', () =>
+    given(aDraft({ version: 3, phone: '1' }))
+      .when((it) => change(it, 3, { phone: '2' }, NOW))
+      .then({ order: { ...aDraft(), phone: '2', version: 4, updatedAt: NOW }, events: [] }))
+
+  test('a field is emptied by null', () =>
+    given(aDraft({ phone: '1' }))
+      .when((it) => change(it, it.version, { phone: null }, NOW))
+      .then({ order: { ...aDraft(), phone: null, version: 4, updatedAt: NOW } }))
+
+  test('WIZ-061 a changed e-mail is trimmed', () =>
+    given(aDraft())
+      .when((it) => change(it, it.version, { email: ' Eva@example.org ' }, NOW))
+      .then({ order: { ...aDraft(), email: 'eva@example.org', version: 4, updatedAt: NOW } }))
+
+  test('a change of another version than the one that was read is refused', () => {
+    given(aDraft({ version: 3 }))
+      .when((it) => change(it, 2, { phone: '2' }, NOW))
+      .refuses('version-changed')
+  })
+
+  test('the current patient is one of the order’s', () => {
+    const two = aDraft({ patients: [aPatient(), aPatient({ id: 'patient-2', folder: '7f3a_02' })] })
+    given(two)
+      .when((it) => change(it, it.version, { currentPatientId: 'patient-2' }, NOW))
+      .then({ order: { ...two, currentPatientId: 'patient-2', version: 4, updatedAt: NOW } })
+    given(two)
+      .when((it) => change(it, it.version, { currentPatientId: 'patient-3' }, NOW))
+      .refuses('patient-not-found')
+  })
+})
+
+describe('patients of a draft', () => {
+  const empty = aDraft({ patients: [], scans: [], currentPatientId: null })
+
+  test('ORD-015 a patient is added with the name as typed but for the spaces around it, and is the current one', () =>
+    given(empty)
+      .when((it) => addPatient(it, 'patient-1', ' Anna K. ', NOW))
+      .then({ order: { currentPatientId: 'patient-1', patients: [{ id: 'patient-1', name: 'Anna K.' }], version: 4 } }))
+
+  test.each([
+    ['7f3a_01', []],
+    ['7f3a_02', ['7f3a_01']],
+    ['7f3a_04', ['7f3a_01', '7f3a_03']],
+    ['7f3a_10', ['7f3a_09', '7f3a_02']],
+    ['7f3a_100', ['7f3a_99']],
+  ])('ORD-005 the folder is %s after %j: number, sequence, never renumbered', (folder, before) =>
+    given(aDraft({ patients: before.map((it) => aPatient({ id: it, folder: it })) }))
+      .when((it) => addPatient(it, 'new', 'Eva', NOW))
+      .then({
+        order: { patients: [...before.map((it) => ({ folder: it })), { id: 'new', folder }] },
+        events: [{ subject: 'orders.patient.added.v1', data: { patientId: 'new', folder } }],
+      }),
+  )
+
+  test('patient.added tells ids and folder, and not the name', () => {
+    const decision = addPatient(empty, 'patient-1', 'Anna', NOW)
+    expect(decision).toMatchObject({
+      events: [{ data: { orderId: empty.id, patientId: 'patient-1', folder: '7f3a_01' }, aggregateVersion: 4 }],
+    })
+    expect(JSON.stringify('events' in decision && decision.events)).not.toContain('Anna')
+  })
+
+  test('ORD-016 choices and wishes of one patient change, those of the others stay', () => {
+    const other = aPatient({ id: 'patient-2', folder: '7f3a_02' })
+    given(aDraft({ patients: [aPatient(), other] }))
+      .when((it) => changePatient(it, it.version, 'patient-1', { material: 'three-layer', matrix: null }, NOW))
+      .then({ order: { version: 4, patients: [aPatient({ material: 'three-layer', matrix: null }), other] } })
+  })
+
+  test('a name is changed without the spaces around it', () =>
+    given(aDraft())
+      .when((it) => changePatient(it, it.version, 'patient-1', { name: ' Eva ' }, NOW))
+      .then({ order: { patients: [aPatient({ name: 'Eva' })] } }))
+
+  test('an unknown patient and another version are refused', () => {
+    given(aDraft())
+      .when((it) => changePatient(it, it.version, 'patient-2', { cut: 'straight' }, NOW))
+      .refuses('patient-not-found')
+    given(aDraft())
+      .when((it) => changePatient(it, it.version - 1, 'patient-1', { cut: 'straight' }, NOW))
+      .refuses('version-changed')
+  })
+})
+
+test.each(['pending', 'paid', 'processing', 'shipped', 'completed', 'cancelled'] as const)(
+  'ORD-027 an order that is %s cannot be changed',
+  (status) => {
+    const order = aDraft({ status })
+    given(order)
+      .when((it) => change(it, it.version, { phone: '2' }, NOW))
+      .refuses('order-not-draft')
+    given(order)
+      .when((it) => addPatient(it, 'patient-2', 'Eva', NOW))
+      .refuses('order-not-draft')
+    given(order)
+      .when((it) => changePatient(it, it.version, 'patient-1', { cut: 'straight' }, NOW))
+      .refuses('order-not-draft')
+  },
+)

@@ -1,0 +1,104 @@
+import type { OrderChange, OrderDraft, PatientChange } from 'contracts/orders'
+import { type Refusal, refuse } from 'contracts/problems'
+import { nextFolder } from '../order/numbers'
+import { changed, event, notAt, notDraft } from '../order/rules'
+import type { Decision, OrderState, PatientState } from '../order/state'
+import { PATIENTS_PER_ORDER } from './limits'
+
+type NewOrder = Pick<OrderState, 'id' | 'number' | 'owner' | 'site' | 'language' | 'currency'>
+
+/** The first data of a customer make a draft (ORD-006). */
+export function draft(it: NewOrder, contacts: OrderDraft, now: Date): Decision {
+  const order: OrderState = {
+    ...it,
+    holder: null,
+    status: 'draft',
+    version: 1,
+    email: null,
+    phone: null,
+    fullName: null,
+    address: null,
+    deliveryComment: null,
+    currentPatientId: null,
+    frozen: null,
+    createdAt: now,
+    updatedAt: now,
+    placedAt: null,
+    paidAt: null,
+    paymentId: null,
+    paymentReview: null,
+    completedAt: null,
+    partnerCode: null,
+    patients: [],
+    scans: [],
+    ...tidy(contacts),
+  }
+  const { id: orderId, number, owner, site } = order
+  return { order, events: [event(order, 'orders.order.drafted.v1', { orderId, number, owner, site })] }
+}
+
+/** Changes contacts or the current patient. Refuses: `version-changed`, `order-not-draft`, `patient-not-found`. */
+export function change(
+  order: OrderState,
+  version: number,
+  { currentPatientId, ...contacts }: OrderChange,
+  now: Date,
+): Decision | Refusal {
+  const refusal = notEditable(order) ?? notAt(order, version)
+  if (refusal) return refusal
+  if (currentPatientId && !order.patients.some((it) => it.id === currentPatientId)) return noPatient(currentPatientId)
+  const current = currentPatientId === undefined ? {} : { currentPatientId }
+  return { order: changed(order, { ...tidy(contacts), ...current }, now), events: [] }
+}
+
+/** Adds a patient with a folder of its own and makes it the current one. Refuses: `order-not-draft`, `too-many-patients`. */
+export function addPatient(order: OrderState, id: string, name: string, now: Date): Decision | Refusal {
+  const refusal = notEditable(order)
+  if (refusal) return refusal
+  if (order.patients.length >= PATIENTS_PER_ORDER)
+    return refuse('too-many-patients', `Order ${order.number} has ${order.patients.length} patients; no more fit in.`)
+  const patient: PatientState = {
+    id,
+    name: name.trim(),
+    folder: nextFolder(order),
+    material: null,
+    cut: null,
+    matrix: null,
+    wishes: null,
+    createdAt: now,
+  }
+  const next = changed(order, { patients: [...order.patients, patient], currentPatientId: id }, now)
+  const data = { orderId: order.id, patientId: id, folder: patient.folder }
+  return { order: next, events: [event(next, 'orders.patient.added.v1', data)] }
+}
+
+/** Changes a patient's name, choices or wishes. Refuses: `version-changed`, `order-not-draft`, `patient-not-found`. */
+export function changePatient(
+  order: OrderState,
+  version: number,
+  patientId: string,
+  changes: PatientChange,
+  now: Date,
+): Decision | Refusal {
+  const refusal = notEditable(order) ?? notAt(order, version)
+  if (refusal) return refusal
+  if (!order.patients.some((it) => it.id === patientId)) return noPatient(patientId)
+  const name = changes.name?.trim()
+  const patients = order.patients.map((it) => (it.id === patientId ? { ...it, ...defined({ ...changes, name }) } : it))
+  return { order: changed(order, { patients }, now), events: [] }
+}
+
+const notEditable = (order: OrderState) => (order.status === 'draft' ? undefined : notDraft(order))
+const noPatient = (id: string) => refuse('patient-not-found', `The order has no patient ${id}.`)
+
+/** Spaces around what was typed mean nothing, and an e-mail is one in any letter case (WIZ-061, AUTH-021). */
+function tidy<T extends OrderDraft>(contacts: T): Partial<T> {
+  const trimmed = Object.entries(defined(contacts)).map(([name, it]) => [
+    name,
+    typeof it === 'string' ? it.trim() || null : it,
+  ])
+  const tidied = Object.fromEntries(trimmed)
+  return { ...tidied, ...(tidied.email ? { email: tidied.email.toLowerCase() } : {}) }
+}
+const defined = <T extends object>(it: T) =>
+  Object.fromEntries(Object.entries(it).filter(([, value]) => value !== undefined)) as Partial<T>

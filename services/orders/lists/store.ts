@@ -1,0 +1,104 @@
+import { and, between, eq, getTableName, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { type Db, partly } from 'service-kit/database'
+import { ownedBy, placed } from 'service-kit/ownership'
+import type { Whose } from 'service-kit/principal'
+import { readingRow, rowsOf } from 'service-kit/rows-of'
+import { type At, byShape, statement } from 'service-kit/statement'
+import type { Listing } from '../order/listing'
+import type { OrderSummary } from '../order/shown'
+import { columns, folded, isAgreedOn, isPlacedWith, newestFirst } from '../order/store'
+import { orders, patients, scans, sought } from '../schema'
+
+/** Who lists: a person sees the orders of that person and of that e-mail, staff what they may touch. */
+export type Reader = { person: string; email: string; site: string } | { staff: Whose; withEmpty: boolean }
+
+/** A page of orders, newest first, and one more where there are more. One statement, however many orders there are. */
+export async function listOrders(db: Db, reader: Reader, asked: Listing): Promise<OrderSummary[]> {
+  const { text, ids, after, statuses, limit } = asked
+  const of = 'staff' in reader ? reader.staff : { ...reader, email: folded(reader.email) }
+  const shape: Shape = {
+    reader: 'staff' in reader ? { ...reader, staff: placed(reader.staff, (name) => name) } : 'own',
+    filters: { text: text !== '', ids: ids !== undefined, after: after !== undefined, statuses: statuses.length > 0 },
+  }
+  const rows = await listing(JSON.stringify(shape))(db, {
+    ...of,
+    ...ids,
+    pattern: partly(text),
+    createdAt: after?.createdAt.toISOString(),
+    id: after?.id,
+    statuses: `{${statuses}}`,
+    limit: limit + 1,
+  })
+  return rows.map(({ patients, totalMinor, scanCount, receivedCount, missingScanCount, ...row }) => {
+    const { frozen: _, search: __, ...order } = readOrder(row)
+    return { ...order, totalMinor, scanCount, receivedCount, missingScanCount, patients: patients.map(readPatient) }
+  })
+}
+
+/** What the text of the statement depends on: whose orders, by the names of the values, and by what they are filtered. */
+type Shape = {
+  reader: 'own' | Extract<Reader, { staff: Whose }>
+  filters: { text: boolean; ids: boolean; after: boolean; statuses: boolean }
+}
+type Found = { patients: unknown[] } & Pick<
+  OrderSummary,
+  'totalMinor' | 'scanCount' | 'receivedCount' | 'missingScanCount'
+>
+
+const [readOrder, readPatient] = [readingRow(orders), readingRow(patients)]
+
+const listing = byShape((key) => {
+  const { reader, filters }: Shape = JSON.parse(key)
+  return statement<Found>((at) => {
+    const isStaffs = reader !== 'own'
+    const isFound = filters.text ? isFoundBy(isStaffs, at, filters.ids) : undefined
+    const isAfter = filters.after
+      ? sql`(${orders.createdAt}, ${orders.id}) < (${at('createdAt')}::timestamptz, ${at('id')}::uuid)`
+      : undefined
+    const isOfStatus = filters.statuses ? sql`${orders.status} = any(${at('statuses')}::text[])` : undefined
+    const isListed = isStaffs ? isListedForStaff({ ...reader, staff: placed(reader.staff, at) }) : isOwn(at)
+    // Chosen first: what is counted for each order is counted for a page of them, and not for all that it is chosen from.
+    const page = sql`select * from ${orders} where ${and(sql`true`, isListed, isAfter, isOfStatus, isFound)}
+      order by ${newestFirst} limit ${at('limit')}`
+    return sql`
+      select ${shownColumns}, (${orders.frozen} -> 'quote' ->> 'totalMinor')::float8 as "totalMinor", counted.*,
+        ${rowsOf(patients, eq(patients.orderId, orders.id), patients.createdAt, patients.folder)} as patients
+      from (${page}) as ${sql.identifier(getTableName(orders))} cross join lateral (
+        select count(*) filter (where ${isThere})::int as "scanCount",
+          count(*) filter (where ${isThere} and ${scans.receivedAt} is not null)::int as "receivedCount",
+          count(*) filter (where not (${isThere}) and ${isAgreedOn})::int as "missingScanCount"
+        from ${scans} where ${eq(scans.orderId, orders.id)}) as counted
+      order by ${newestFirst}`
+  })
+})
+
+const { frozen: _, ...listed } = columns
+const shownColumns = sql.join(
+  Object.values(listed).map((it) => sql`${it}`),
+  sql`, `,
+)
+
+function isFoundBy(isStaffs: boolean, at: At, withIds: boolean): SQL | undefined {
+  // A customer searches names (CAB-003): all the own orders bear the own e-mail, and any part of it would find them.
+  const searched = isStaffs ? [orders.search, orders.email] : [orders.search]
+  const isOfIds = withIds ? between(orders.id, at('from'), at('to')) : undefined
+  return or(...searched.map((it) => contains(it, at('pattern'))), isOfIds)
+}
+
+const isThere = sql`${scans.removedAt} is null and ${scans.damagedAt} is null`
+
+function isListedForStaff({ staff, withEmpty }: Extract<Reader, { staff: Whose }>): SQL | undefined {
+  const hasScan = sql`exists (select from ${scans} where ${eq(scans.orderId, orders.id)} and ${isThere})`
+  return and(ownedBy(orders, staff), withEmpty ? undefined : hasScan)
+}
+
+const isOwn = (at: At): SQL | undefined =>
+  and(
+    eq(orders.site, at('site')),
+    or(eq(orders.owner, at('person')), eq(orders.holder, at('person')), isPlacedWith(at('email'))),
+  )
+
+/** The index finds candidates, the text itself decides. */
+const contains = (column: AnyPgColumn, pattern: Placeholder) =>
+  sql`${column} like ${pattern} and ${sought(column)} like ${sought(sql`${pattern}::text`)}`

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'bun:test'
+import { aDraft, aPatient, aScan, NOW } from '../builders'
+import { quoteOf } from './quote'
+import type { OrderState } from './state'
+
+const SHOP = { factory: false }
+const FACTORY = { factory: true }
+const scans = (count: number, but: Parameters<typeof aScan>[0] = {}) =>
+  Array.from({ length: count }, (_, index) => aScan({ id: `scan-${index + 1}`, ...but }))
+
+describe('the quote of an order', () => {
+  test('PRICE-025 a line is the number of files of its kind per patient', () => {
+    const order = aDraft({
+      patients: [aPatient(), aPatient({ id: 'patient-2', material: 'three-layer', matrix: 'soft' })],
+      scans: [
+        ...scans(2),
+        aScan({ id: 'a', kind: 'matrix' }),
+        aScan({ id: 'b', kind: 'retainer' }),
+        aScan({ id: 'c', patientId: 'patient-2' }),
+      ],
+    })
+    expect(quoteOf(order, FACTORY, false).quote.lines).toMatchObject([
+      { patientId: 'patient-1', product: 'aligner-single-layer', quantity: 2, unitMinor: 900_00 },
+      { patientId: 'patient-1', product: 'matrix-hard', quantity: 1, unitMinor: 1_000_00 },
+      { patientId: 'patient-1', product: 'retainer', quantity: 1, unitMinor: 1_000_00 },
+      { patientId: 'patient-2', product: 'aligner-three-layer', quantity: 1, unitMinor: 1_000_00 },
+    ])
+  })
+
+  test('removed scans and scans stored after the freeze cost nothing and are not named', () => {
+    const order = aDraft({
+      scans: [aScan(), aScan({ id: 'gone', removedAt: NOW }), aScan({ id: 'late', isLate: true })],
+    })
+    expect(quoteOf(order, FACTORY, false)).toMatchObject({
+      quote: { goodsMinor: 900_00, totalMinor: 2_400_00 },
+      fileIds: ['scan-1'],
+    })
+  })
+
+  test('PRICE-018 PRICE-021 a new customer of the shop gets 3 % on goods, not on delivery', () => {
+    // 10 × 900 ₽ = 9000 ₽, less 270 ₽, and delivery 1500 ₽: more than the minimum, so there is no fee.
+    expect(quoteOf(aDraft({ scans: scans(10) }), SHOP, true).quote).toMatchObject({
+      discountPercent: 3,
+      discountReason: 'new-customer',
+      discountMinor: 270_00,
+      deliveryMinor: 1_500_00,
+      serviceFeeMinor: 0,
+      totalMinor: 10_230_00,
+    })
+  })
+
+  test('PRICE-022 the shop adds what lacks to 10 000 ₽ as a fee', () => {
+    expect(quoteOf(aDraft(), SHOP, false).quote).toMatchObject({ serviceFeeMinor: 7_600_00, totalMinor: 10_000_00 })
+  })
+
+  test('PRICE-020 PRICE-023 the factory gives a new customer no discount and takes no fee', () => {
+    expect(quoteOf(aDraft(), FACTORY, true).quote).toMatchObject({
+      discountMinor: 0,
+      serviceFeeMinor: 0,
+      totalMinor: 2_400_00,
+    })
+  })
+
+  test('PRICE-012 an order in euro is priced in euro', () => {
+    // 13.90 € and delivery 25 €; the fee makes it 150 €.
+    expect(quoteOf(aDraft({ currency: 'EUR' }), SHOP, false).quote).toMatchObject({
+      currency: 'EUR',
+      goodsMinor: 13_90,
+      deliveryMinor: 25_00,
+      totalMinor: 150_00,
+    })
+  })
+
+  test('the version is another one as soon as price or files are, and the same for the same', () => {
+    const before = quoteOf(aDraft({ scans: scans(2) }), SHOP, false)
+    const version = (order: OrderState, newCustomer = false) => quoteOf(order, SHOP, newCustomer).version
+    expect(version(aDraft({ scans: scans(2).reverse() }))).toBe(before.version)
+    expect(version(aDraft({ scans: [aScan(), aScan({ id: 'another' })] }))).not.toBe(before.version)
+    expect(version(aDraft({ scans: scans(3) }))).not.toBe(before.version)
+    expect(version(aDraft({ scans: scans(2) }), true)).not.toBe(before.version)
+  })
+
+  test('ORD-022 a frozen quote stays, whatever comes after it', () => {
+    const frozen = quoteOf(aDraft(), FACTORY, false)
+    expect(quoteOf(aDraft({ frozen, status: 'pending', scans: scans(5) }), SHOP, true)).toBe(frozen)
+  })
+})

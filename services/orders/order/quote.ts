@@ -1,0 +1,24 @@
+import type { OrderQuote } from 'contracts/orders'
+import { BASE_PRICES, type PricedPatient, quote, quoteVersion } from 'contracts/prices/pricing'
+import { countedScans } from './rules'
+import type { OrderState } from './state'
+
+/** What an order costs now, or what was frozen when it was placed. `newCustomer`: no placed order of the e-mail before. */
+export function quoteOf(order: OrderState, site: { factory: boolean }, newCustomer: boolean): OrderQuote {
+  if (order.frozen) return order.frozen
+  const counted = countedScans(order)
+  const count = (patientId: string, kind: string) =>
+    counted.filter((it) => it.patientId === patientId && it.kind === kind).length
+  const patients = order.patients.map(
+    (it): PricedPatient => ({
+      patientId: it.id,
+      material: it.material,
+      matrix: it.matrix,
+      counts: { aligner: count(it.id, 'aligner'), matrix: count(it.id, 'matrix'), retainer: count(it.id, 'retainer') },
+    }),
+  )
+  const prices = BASE_PRICES[order.currency]
+  const it = quote({ prices, terms: null, newCustomer, factory: site.factory, patients })
+  const fileIds = counted.map((scan) => scan.id)
+  return { version: quoteVersion(it, fileIds), quote: it, fileIds }
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'bun:test'
+import { aDraft, aPlacedOrder, aScan, NOW } from '../builders'
+import { missingScans } from './rules'
+
+test('missing are the scans that the frozen price counts and files has lost or damaged, and no others', () => {
+  const lost = aScan({ removedAt: NOW })
+  const others = [aScan({ id: 'scan-2', removedAt: NOW }), aScan({ id: 'scan-3', isLate: true })]
+  expect(missingScans(aPlacedOrder({ scans: [lost, ...others] }))).toEqual([lost])
+  const damaged = aScan({ damagedAt: NOW })
+  expect(missingScans(aPlacedOrder({ scans: [damaged, ...others] }))).toEqual([damaged])
+  expect(missingScans(aPlacedOrder({ scans: [aScan(), ...others] }))).toEqual([])
+  expect(missingScans(aDraft({ scans: [lost, ...others] }))).toEqual([])
+})

@@ -1,0 +1,47 @@
+import type { NewEvent } from 'contracts/events'
+import { type Refusal, refuse } from 'contracts/problems'
+import type { OrderState, ScanState } from './state'
+
+export const changed = (order: OrderState, by: Partial<OrderState>, now: Date): OrderState => ({
+  ...order,
+  ...by,
+  version: order.version + 1,
+  updatedAt: now,
+})
+
+export const event = <S extends NewEvent['subject']>(
+  order: Pick<OrderState, 'id' | 'version'>,
+  subject: S,
+  data: Extract<NewEvent, { subject: S }>['data'],
+) => ({ subject, aggregateId: order.id, aggregateVersion: order.version, data }) as NewEvent
+
+export const notDraft = (order: OrderState) => refuse('order-not-draft', `Order ${order.number} is ${order.status}.`)
+export const notAt = (order: OrderState, version: number) =>
+  order.version === version
+    ? undefined
+    : refuse('version-changed', `Order ${order.number} is at version ${order.version}.`)
+
+/** Whether files has a scan, and its bytes. */
+export const isThere = ({ removedAt, damagedAt }: ScanState) => !removedAt && !damagedAt
+
+/** The scans that an order is priced by: there, and not stored after the freeze. */
+export const countedScans = (order: OrderState) => order.scans.filter((it) => isThere(it) && !it.isLate)
+
+/** Whether the frozen price counts a scan: then it is no longer anybody's to remove. */
+export const isAgreedOn = ({ frozen }: Pick<OrderState, 'frozen'>, scanId: string): boolean =>
+  frozen?.fileIds.includes(scanId) ?? false
+
+/** Scans that were agreed on and that files has lost since, or their bytes: staff decide what becomes of the order. */
+export const missingScans = (order: OrderState): ScanState[] =>
+  order.frozen ? order.scans.filter((it) => !isThere(it) && isAgreedOn(order, it.id)) : []
+
+export const scansMissing = (order: OrderState): Refusal | undefined => {
+  const { length } = missingScans(order)
+  return length
+    ? refuse('scans-missing', `Order ${order.number} lacks ${length} scans that were agreed on.`)
+    : undefined
+}
+
+/** The version stays: nothing that the order shows is another. */
+export const claimed = (order: Pick<OrderState, 'id' | 'version'>, holder: string): NewEvent =>
+  event(order, 'orders.order.claimed.v1', { orderId: order.id, holder })

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import type { PackingOrder } from 'contracts/orders'
+import { drizzle } from 'drizzle-orm/postgres-js'
+import type { Db } from 'service-kit/database'
+import { asPerson, asVisitor, aWorld, type Client, testSites } from 'service-kit/test/service'
+import { choose, draftOrder, orderOf, place, placedOrder, readyOrder, slipKeys, storeScans } from '../builders'
+import { orders } from '../main'
+import { type Listing, listing } from '../order/listing'
+import { listOrdersToPack } from './store'
+
+let world: Awaited<ReturnType<typeof aWorld>>
+let at: (visitor: string, site?: string) => Client
+let as: (...of: Parameters<typeof asPerson>) => Promise<Client>
+let packer: Client
+const SLIP_KEY = { SLIP_PRIVATE_KEY: JSON.stringify(slipKeys().privateKey) }
+beforeAll(async () => {
+  world = await aWorld()
+  const started = await world.start(orders, SLIP_KEY)
+  at = (visitor, site = 'ru') => started.as(visitor ? asVisitor(visitor, site) : {})
+  as = async (name, but = {}) => started.as(await asPerson(name, { siteId: 'ru', ...but }))
+  packer = await as('packer', { roles: ['packer'] })
+})
+afterAll(() => world.stop())
+
+const mailOf = (name: string) => ({ email: `${name}@example.org`, phone: '1' })
+const toPack = async (query = '', client = packer): Promise<PackingOrder[]> =>
+  (await client.get(`/v1/packing${query}`)).body.items
+const idsOf = (items: readonly { id: string }[]) => items.map((it) => it.id)
+const setStatus = (status: string, { id }: { id: string }) =>
+  world.sql`update orders.orders set status = ${status} where id = ${id}`
+
+describe('the orders to pack', () => {
+  test('PACK-026 are shown with what the labels need, patients as they were added, and no contacts beside the address', async () => {
+    const client = at('clinic')
+    const draft = await draftOrder(
+      client,
+      { ...mailOf('clinic'), fullName: 'Anna K.', address: 'Kazan' },
+      'Vera',
+      'Anna',
+      'Eva',
+    )
+    await choose(client, draft)
+    await storeScans(world, client, draft, {}, {}, { kind: 'retainer', patient: 1 }, { kind: 'retainer', patient: 2 })
+    const { body: order } = await place(client, draft)
+    const [shown] = await toPack('?limit=1')
+    expect(shown).toEqual({
+      id: order.id,
+      number: order.number,
+      site: 'ru',
+      status: 'pending',
+      fullName: 'Anna K.',
+      address: 'Kazan',
+      counts: { aligner: 2, matrix: 0, retainer: 2 },
+      patients: draft.patients.map(({ id, name, createdAt }) => ({ id, name, createdAt })),
+      createdAt: order.createdAt,
+      placedAt: order.placedAt,
+    })
+    expect(shown?.patients.map((it) => it.name)).toEqual(['Vera', 'Anna', 'Eva'])
+  })
+
+  test('PACK-006 are all that were placed, newest first, and never a draft, whatever the query says', async () => {
+    const client = at('statuses')
+    const draft = await readyOrder(world, client, mailOf('statuses'))
+    const placed: string[] = []
+    for (const status of ['pending', 'paid', 'processing', 'shipped', 'completed', 'cancelled']) {
+      const order = await placedOrder(world, client, mailOf('statuses'))
+      await setStatus(status, order)
+      placed.unshift(order.id)
+    }
+    expect(idsOf(await toPack('?limit=6'))).toEqual(placed)
+    const [, , , processing = '', paid = ''] = placed
+    expect(idsOf(await toPack('?status=paid,processing'))).toEqual([processing, paid])
+    expect(idsOf(await toPack('?status=draft,paid'))).toEqual([paid])
+    expect(await toPack('?status=draft')).toEqual([])
+    expect(idsOf(await toPack('?limit=100'))).not.toContain(draft.id)
+  })
+
+  test('PACK-026 count the scans that were ordered: not one that was removed, nor one that came after', async () => {
+    const client = at('counting')
+    const draft = await readyOrder(world, client, mailOf('counting'))
+    const [removed] = await storeScans(world, client, draft, {})
+    const gone = { scanId: removed!.scanId, orderId: draft.id, patientId: removed!.patientId }
+    await world.publish('files.scan.removed.v1', gone)
+    await world.until(async () => (await orderOf(client, draft)).scanCount === 1)
+    await place(client, draft)
+    await storeScans(world, client, draft, {}, { kind: 'matrix' })
+    const [shown] = await toPack('?limit=1')
+    expect([shown?.id, shown?.counts]).toEqual([draft.id, { aligner: 1, matrix: 0, retainer: 0 }])
+  })
+
+  test('PACK-028 are shown to packers and to staff, and refused to everybody else', async () => {
+    const [manager, admin] = [await as('boss', { roles: ['manager'] }), await as('root', { roles: ['admin'] })]
+    const allowed = [packer, manager, admin].map(async (it) => (await it.get('/v1/packing')).status)
+    expect(await Promise.all(allowed)).toEqual([200, 200, 200])
+    const refused = [at(''), at('visitor'), await as('customer')].map((it) => it.get('/v1/packing'))
+    expect((await Promise.all(refused)).map((it) => [it.status, it.body.code])).toEqual([
+      [401, 'not-authenticated'],
+      [401, 'not-authenticated'],
+      [403, 'not-allowed'],
+    ])
+  })
+
+  test('PACK-028 are all that packers get of orders', async () => {
+    const { id } = await placedOrder(world, at('packed'), mailOf('packed'))
+    for (const path of ['/v1/orders', '/v1/own-orders', `/v1/orders/${id}`, `/v1/orders/${id}/quote`]) {
+      const { status, body } = await packer.get(path)
+      expect([path, status, body.code]).toEqual([path, 403, 'not-allowed'])
+    }
+  })
+
+  test('BACK-017 are those of all sites, and of one where the site limits its staff', async () => {
+    const [ru, eu] = [
+      await placedOrder(world, at('ru'), mailOf('ru')),
+      await placedOrder(world, at('eu', 'eu'), mailOf('eu')),
+    ]
+    expect(idsOf(await toPack('?limit=2'))).toEqual([eu.id, ru.id])
+    const sites = testSites.map((it) => ({ ...it, staffLimitedToSite: true }))
+    const limited = await world.start(orders, { ...SLIP_KEY, SITES: JSON.stringify(sites) })
+    const ofOne = limited.as(await asPerson('packer', { roles: ['packer'], siteId: 'eu' }))
+    expect(new Set((await toPack('', ofOne)).map((it) => it.site))).toEqual(new Set(['eu']))
+    await limited.stop()
+  })
+
+  test('come page by page, newest first, each order once, also those of one moment', async () => {
+    const all = idsOf(await toPack('?limit=100'))
+    const [atOnce, later] = [all.slice(0, 3), all.slice(3)]
+    await world.sql`update orders.orders set created_at = '2026-01-01T12:00:00.123Z' where id = any(${atOnce})`
+    const found: string[] = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const { body } = await packer.get(`/v1/packing?limit=2${cursor && `&cursor=${cursor}`}`)
+      expect(body.items.length).toBeLessThanOrEqual(2)
+      found.push(...idsOf(body.items))
+      cursor = body.next
+    }
+    expect(later.length).toBeGreaterThan(3)
+    expect(found).toEqual([...later, ...atOnce.toSorted().reverse()])
+    for (const query of ['cursor=x', 'status=lost', 'limit=0', 'search=anna']) {
+      const { status, body } = await packer.get(`/v1/packing?${query}`)
+      expect([query, status, body.code]).toEqual([query, 422, 'invalid-request'])
+    }
+  })
+
+  test('PACK-026 take two statements, however many orders, patients and scans there are', async () => {
+    const statements: string[] = []
+    const logger = { logQuery: (text: string) => statements.push(text) }
+    const db = drizzle(world.connectAs('orders'), { logger }) as unknown as Db
+    const found = await listOrdersToPack(db, { reach: 'any', site: null }, listing({}) as Listing)
+    expect(found.length).toBeGreaterThan(5)
+    expect(found.every((it) => it.patients.length > 0 && it.counts.aligner > 0)).toBe(true)
+    expect(statements).toHaveLength(2)
+  })
+})
+
+describe('the price list', () => {
+  test('PRICE-001 PRICE-002 PRICE-003 PRICE-004 PRICE-005 PRICE-006 PRICE-007 PRICE-008 names the base prices in the currency of the site that is asked', async () => {
+    const RUB = {
+      currency: 'RUB',
+      singleLayerMinor: 900_00,
+      threeLayerMinor: 1_000_00,
+      softMatrixMinor: 1_000_00,
+      hardMatrixMinor: 1_000_00,
+      retainerMinor: 1_000_00,
+      deliveryMinor: 1_500_00,
+      minimumOrderMinor: 10_000_00,
+      monthlyThresholdMinor: 200_000_00,
+    }
+    const EUR = {
+      currency: 'EUR',
+      singleLayerMinor: 13_90,
+      threeLayerMinor: 13_90,
+      softMatrixMinor: 14_90,
+      hardMatrixMinor: 14_90,
+      retainerMinor: 14_90,
+      deliveryMinor: 25_00,
+      minimumOrderMinor: 150_00,
+      monthlyThresholdMinor: 2_000_00,
+    }
+    const callers = [at('anybody'), at('anybody', 'eu'), at('anybody', 'factory'), await as('anybody'), packer]
+    const answers = await Promise.all(callers.map((it) => it.get('/v1/price-list')))
+    expect(answers.map((it) => [it.status, it.body])).toEqual([RUB, EUR, RUB, RUB, RUB].map((it) => [200, it]))
+  })
+
+  test('PRICE-009 is the one that orders are priced by', async () => {
+    const order = await placedOrder(world, at('priced', 'eu'), mailOf('priced'))
+    const { quote } = (await at('priced', 'eu').get(`/v1/orders/${order.id}/quote`)).body
+    const { body: prices } = await at('priced', 'eu').get('/v1/price-list')
+    expect(quote.lines[0].unitMinor).toBe(prices.singleLayerMinor)
+    expect(quote.deliveryMinor).toBe(prices.deliveryMinor)
+    expect(quote.minimumOrderMinor).toBe(prices.minimumOrderMinor)
+  })
+
+  test('is refused to whoever does not say of which site', async () => {
+    const { status, body } = await at('').get('/v1/price-list')
+    expect([status, body.code]).toEqual([401, 'not-authenticated'])
+  })
+})

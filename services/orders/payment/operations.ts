@@ -1,0 +1,19 @@
+import { PAYMENT_SLIP } from 'contracts/access/slips'
+import type { PaymentCaptured } from 'contracts/payments'
+import { Refusal } from 'contracts/problems'
+import type { Tx } from 'service-kit/database'
+import { type Caller, type Deps, siteOf, slipOf } from '../order/operations'
+import { changeOrder, findOrder } from '../order/store'
+import { pay, paymentClaims } from './rules'
+
+/** A statement for the payments service that this caller may open a payment of the frozen price. */
+export async function createPaymentSlip(deps: Deps, { caller, whose }: Caller, orderId: string) {
+  const order = await findOrder(deps.db, orderId, whose)
+  if (order instanceof Refusal) return order
+  const claims = paymentClaims(order, siteOf(deps, order), caller.owner)
+  return claims instanceof Refusal ? claims : slipOf(deps, PAYMENT_SLIP, claims)
+}
+
+/** The money of a payment that a provider has; nobody asks for it, so it reaches every order. */
+export const takePayment = (tx: Tx, payment: PaymentCaptured, now: Date) =>
+  changeOrder(tx, payment.orderId, { reach: 'any', site: null }, (it) => pay(it, payment, now))

@@ -1,0 +1,79 @@
+import type { PaymentSlipClaims } from 'contracts/access/slips'
+import type { OrderPaid } from 'contracts/order/order-events'
+import { MOVES } from 'contracts/order/order-states'
+import type { OrderQuote, PaymentReview } from 'contracts/orders'
+import type { PaymentCaptured } from 'contracts/payments'
+import { paymentItems } from 'contracts/prices/pricing'
+import { type Refusal, refuse } from 'contracts/problems'
+import { changed, event, scansMissing } from '../order/rules'
+import type { Decision, OrderState } from '../order/state'
+
+/** What every order has from its placement on. */
+type PlacedOrder = OrderState & { frozen: OrderQuote; email: string; phone: string }
+const isPlaced = (order: OrderState): order is PlacedOrder =>
+  order.status !== 'draft' && order.frozen !== null && order.email !== null && order.phone !== null
+
+/** CAB-008: awaiting payment, or in work while the payment is due. */
+const AWAITS_PAYMENT = ['pending', 'processing']
+
+/**
+ * What a payment of the frozen price is opened with (PAY-003): by whom, and nothing that the caller said. Refuses
+ * `not-payable` for an order that is not to be paid, or not online on its site; `scans-missing`.
+ */
+export function paymentClaims(
+  order: OrderState,
+  site: { onlinePayment: boolean },
+  owner: string,
+): PaymentSlipClaims | Refusal {
+  const isPayable = isPlaced(order) && AWAITS_PAYMENT.includes(order.status) && !order.paidAt
+  if (!isPayable || order.frozen.quote.totalMinor <= 0 || !site.onlinePayment)
+    return refuse('not-payable', `Order ${order.number} is ${order.status} and not to be paid online.`)
+  const lack = scansMissing(order)
+  if (lack) return lack
+  const { id: orderId, number, language, email, phone, fullName, frozen } = order
+  const { totalMinor, currency, discountPercent } = frozen.quote
+  const lines = paymentItems(frozen.quote)
+  const sumMinor = lines.reduce((sum, it) => sum + it.quantity * it.unitMinor, 0)
+  if (sumMinor !== totalMinor) throw new Error(`The lines of order ${number} sum to ${sumMinor}, not ${totalMinor}.`)
+  const price = { quoteVersion: frozen.version, totalMinor, currency, discountPercent, lines }
+  return { orderId, number, owner, site: order.site, language, ...price, customer: { email, phone, fullName } }
+}
+
+/**
+ * What money that a provider has does to an order (ORD-024). `paidAt` is a fact beside the status: it comes in any status
+ * after placement, and only a pending order is moved by it (ORD-027). Money that does not fit waits for staff (PAY-034),
+ * and the same payment again changes nothing (ORD-030).
+ */
+export function pay(order: OrderState, payment: PaymentCaptured, now: Date): Decision {
+  const unchanged = { order, events: [] }
+  if (order.paymentId === payment.paymentId) return unchanged
+  if (!isPlaced(order) || order.paidAt || order.status === 'cancelled') return review(order, 'not-payable', now)
+  const { version: quoteVersion, quote } = order.frozen
+  const isExact =
+    payment.amountMinor === quote.totalMinor &&
+    payment.currency === quote.currency &&
+    payment.quoteVersion === quoteVersion
+  if (!isExact) return review(order, 'amount-differs', now)
+  const status = MOVES.pay.from.includes(order.status) ? MOVES.pay.to : order.status
+  const paidAt = new Date(payment.capturedAt)
+  const paid = changed(order, { status, paidAt, paymentId: payment.paymentId }, now)
+  return { order: paid, events: [event(paid, 'orders.order.paid.v1', paidData(order, paidAt))] }
+}
+
+/** The first reason stays until staff have decided: whoever repeats itself or comes after it adds nothing to do. */
+const review = (order: OrderState, paymentReview: PaymentReview, now: Date): Decision =>
+  order.paymentReview ? { order, events: [] } : { order: changed(order, { paymentReview }, now), events: [] }
+
+function paidData(order: PlacedOrder, paidAt: Date): OrderPaid {
+  const { id: orderId, number, site, language, email, fullName, frozen } = order
+  const { totalMinor, currency } = frozen.quote
+  const patients = order.patients.map(({ id: patientId, folder, material, cut, matrix }) => ({
+    patientId,
+    folder,
+    material,
+    cut,
+    matrix,
+  }))
+  const price = { totalMinor, currency, paidAt: paidAt.toISOString() }
+  return { orderId, number, site, language, email, fullName, ...price, patients, scanIds: frozen.fileIds }
+}

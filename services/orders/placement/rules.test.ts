@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'bun:test'
+import { type OrderStatus, OrderStatus as Statuses } from 'contracts/order/order-states'
+import type { OrderQuote } from 'contracts/orders'
+import { given } from 'service-kit/test/given'
+import { aDraft, aPatient, aPlacedOrder, aScan, NOW } from '../builders'
+import { quoteOf } from '../order/quote'
+import type { Decision, OrderState } from '../order/state'
+import { hold, place } from './rules'
+
+const LATER: OrderStatus[] = ['pending', 'paid', 'processing', 'shipped', 'completed', 'cancelled']
+const ANNA = 'b'.repeat(64)
+
+const quoteNow = (order: OrderState): OrderQuote => quoteOf(order, { factory: true }, false)
+const seen = (quote: OrderQuote) => ({
+  quoteVersion: quote.version,
+  totalMinor: quote.quote.totalMinor,
+  fileIds: quote.fileIds,
+})
+/** Places an order by somebody who saw the server's quote of it, but for `but`. */
+const placing =
+  (but: Partial<ReturnType<typeof seen>> = {}) =>
+  (order: OrderState) => {
+    const quoted = quoteNow(order)
+    return place(
+      order,
+      { quoted, isNew: true, placedBy: [] },
+      { expected: { ...seen(quoted), ...but }, language: 'en' },
+      NOW,
+    )
+  }
+
+describe('placing an order', () => {
+  test('ORD-022 the order becomes pending, its quote is frozen, others learn of its price and files', () =>
+    given(aDraft())
+      .when(placing())
+      .then({
+        order: {
+          status: 'pending',
+          frozen: quoteNow(aDraft()),
+          language: 'en',
+          placedAt: NOW,
+          updatedAt: NOW,
+          version: 4,
+        },
+        events: [
+          {
+            subject: 'orders.order.placed.v1',
+            aggregateVersion: 4,
+            data: {
+              orderId: aDraft().id,
+              quoteVersion: quoteNow(aDraft()).version,
+              totalMinor: 2_400_00, // one single-layer aligner 900 ₽ and delivery 1500 ₽
+              currency: 'RUB',
+              files: [{ scanId: 'scan-1', patientId: 'patient-1', kind: 'aligner', sha256: 'c'.repeat(64) }],
+              customer: { email: 'anna@example.org', isNew: true, partnerCode: null, owners: [aDraft().owner] },
+            },
+          },
+        ],
+      }))
+
+  test.each([true, false])('AFF-007 others learn of the partner’s code and whether the e-mail is new: %j', (isNew) => {
+    const order = aDraft({ partnerCode: 'ABCDEF' })
+    const quoted = quoteNow(order)
+    const { events } = place(
+      order,
+      { quoted, isNew, placedBy: [] },
+      { expected: seen(quoted), language: 'ru' },
+      NOW,
+    ) as Decision
+    expect(events).toMatchObject([{ data: { customer: { email: 'anna@example.org', isNew, partnerCode: 'ABCDEF' } } }])
+  })
+
+  test('AFF-011 others learn whose the order is: who made it, who holds it and who places it, each once', () => {
+    const order = aDraft({ owner: 'a'.repeat(64), holder: 'b'.repeat(64) })
+    const known = { quoted: quoteNow(order), isNew: true, placedBy: ['b'.repeat(64), 'c'.repeat(64)] }
+    const { events } = place(order, known, { expected: seen(known.quoted), language: 'ru' }, NOW) as Decision
+    expect(events).toMatchObject([{ data: { customer: { owners: ['a', 'b', 'c'].map((it) => it.repeat(64)) } } }])
+  })
+
+  test.each(LATER)('ORD-027 an order that is %s is not placed again', (status) => {
+    given(aDraft({ status })).when(placing()).refuses('order-not-draft')
+  })
+
+  test('ORD-018 the statuses are these seven, and draft alone is before placement', () => {
+    expect(Statuses.anyOf.map((it) => it.const)).toEqual(['draft', ...LATER])
+  })
+
+  test('PRICE-028 another quote version or total than the server’s is refused', () => {
+    given(aDraft())
+      .when(placing({ quoteVersion: 'ffffffffffffffff' }))
+      .refuses('quote-changed')
+    given(aDraft())
+      .when(placing({ totalMinor: 2_399_99 }))
+      .refuses('quote-changed')
+  })
+
+  test('PRICE-028 a file that was not seen, or is not counted any more, is refused', () => {
+    const removed = aScan({ id: 'scan-2', removedAt: NOW })
+    given(aDraft({ scans: [aScan(), removed] }))
+      .when(placing({ fileIds: ['scan-1', 'scan-2'] }))
+      .refuses('quote-changed')
+    given(aDraft({ scans: [aScan(), aScan({ id: 'scan-2' })] }))
+      .when(placing({ fileIds: ['scan-1', 'scan-1'] }))
+      .refuses('quote-changed')
+  })
+
+  test('the order in which the files are named means nothing', () =>
+    given(aDraft({ scans: [aScan(), aScan({ id: 'scan-2' })] }))
+      .when(placing({ fileIds: ['scan-2', 'scan-1'] }))
+      .then({ order: { status: 'pending' } }))
+
+  test('files that orders has not heard of yet are worth another try', () => {
+    given(aDraft())
+      .when(placing({ fileIds: ['scan-1', 'scan-9'] }))
+      .refuses('scans-not-known-yet')
+  })
+
+  test.each([{ email: null }, { phone: null }])('an order with %j cannot be placed', (contacts) => {
+    given(aDraft(contacts)).when(placing()).refuses('contacts-missing')
+  })
+
+  test('WIZ-050 an order without goods cannot be placed', () => {
+    given(aDraft({ scans: [] }))
+      .when(placing())
+      .refuses('order-is-empty')
+    given(aDraft({ scans: [aScan({ removedAt: NOW })] }))
+      .when(placing())
+      .refuses('order-is-empty')
+  })
+
+  test('PRICE-025 placement is refused while a material, a cut or a matrix is missing where such scans are there', () => {
+    const undecided = aDraft({
+      patients: [aPatient({ material: null, cut: null, matrix: null })],
+      scans: [aScan(), aScan({ id: 'scan-2', kind: 'matrix' })],
+    })
+    const { errors } = given(undecided).when(placing()).refuses('choice-missing')
+    expect(errors.map((it) => it.path).sort()).toEqual([
+      '/patients/patient-1/cut',
+      '/patients/patient-1/material',
+      '/patients/patient-1/matrix',
+    ])
+  })
+
+  test('PRICE-025 what no scan needs need not be chosen', () =>
+    given(
+      aDraft({
+        patients: [
+          aPatient({ material: null, cut: null }),
+          aPatient({ id: 'patient-2', folder: '7f3a_02', matrix: null }),
+        ],
+        scans: [aScan({ kind: 'matrix' }), aScan({ id: 'scan-2', patientId: 'patient-2', kind: 'retainer' })],
+      }),
+    )
+      .when(placing())
+      .then({ order: { status: 'pending' } }))
+})
+
+describe('whoever has proved the e-mail of an order', () => {
+  const decided = (order: OrderState) => ({ order, events: [] })
+
+  test('CAB-016 holds it, and others learn so; its version stays, since it shows nothing else', () =>
+    given(aPlacedOrder())
+      .when((it) => hold(decided(it), ANNA))
+      .then({
+        order: { ...aPlacedOrder(), holder: ANNA },
+        events: [
+          { subject: 'orders.order.claimed.v1', aggregateVersion: 3, data: { orderId: aDraft().id, holder: ANNA } },
+        ],
+      }))
+
+  test.each([
+    ['made it', { owner: ANNA }],
+    ['holds it', { holder: ANNA }],
+    ['comes after another holder', { holder: 'c'.repeat(64) }],
+  ])('somebody who %s is not made its holder', (_, but) => {
+    const order = aPlacedOrder(but)
+    expect(hold(decided(order), ANNA)).toEqual({ order, events: [] })
+  })
+
+  test('nobody is made the holder where nobody has proved it', () => {
+    expect(hold(decided(aPlacedOrder()), undefined).events).toEqual([])
+  })
+})

@@ -1,0 +1,81 @@
+import type { OrderPlaced } from 'contracts/order/order-events'
+import { MOVES } from 'contracts/order/order-states'
+import type { OrderQuote, Placement } from 'contracts/orders'
+import { type Refusal, refuse } from 'contracts/problems'
+import { changed, claimed, countedScans, event, notDraft } from '../order/rules'
+import type { Decision, OrderState } from '../order/state'
+
+/** What the service knows at a placement: its own price of now, whether the e-mail has placed nothing before, who places. */
+type Known = { quoted: OrderQuote; isNew: boolean; placedBy: readonly string[] }
+
+/**
+ * Places a draft at the price that the customer saw, and freezes it (PRICE-028).
+ * Refuses: `order-not-draft`, `contacts-missing`, `scans-not-known-yet`, `quote-changed`, `order-is-empty`, `choice-missing`.
+ */
+export function place(
+  order: OrderState,
+  { quoted, isNew, placedBy }: Known,
+  { expected, language }: Placement,
+  now: Date,
+): Decision | Refusal {
+  if (!MOVES.place.from.includes(order.status)) return notDraft(order)
+  if (!order.email || !order.phone)
+    return refuse('contacts-missing', `Order ${order.number} lacks an e-mail or a phone.`)
+  const known = new Set(order.scans.map((it) => it.id))
+  const unknown = expected.fileIds.filter((it) => !known.has(it))
+  if (unknown.length)
+    return refuse('scans-not-known-yet', `${unknown.length} scans of order ${order.number} are not known yet.`)
+  const isSeen =
+    expected.quoteVersion === quoted.version &&
+    expected.totalMinor === quoted.quote.totalMinor &&
+    isSameSet(expected.fileIds, quoted.fileIds)
+  if (!isSeen)
+    return refuse('quote-changed', `The price of order ${order.number} or its files are not those that were shown.`)
+  if (!quoted.fileIds.length) return refuse('order-is-empty', `Order ${order.number} has no scans.`)
+  const missing = missingChoices(order, quoted)
+  if (missing.length) {
+    const errors = missing.map(({ patientId, choice }) => ({
+      path: `/patients/${patientId}/${choice}`,
+      message: 'is not chosen',
+    }))
+    return refuse('choice-missing', `Order ${order.number} lacks ${missing.length} choices.`, errors)
+  }
+  const next = changed(order, { status: MOVES.place.to, frozen: quoted, language, placedAt: now }, now)
+  const { email, partnerCode, owner, holder } = order
+  const owners = [...new Set([owner, ...(holder ? [holder] : []), ...placedBy])]
+  const data = { ...frozenData(order, quoted), customer: { email, isNew, partnerCode, owners } }
+  return { order: next, events: [event(next, 'orders.order.placed.v1', data)] }
+}
+
+function frozenData(order: OrderState, { version: quoteVersion, quote }: OrderQuote): OrderPlaced {
+  const files = countedScans(order).map(({ id: scanId, patientId, kind, sha256 }) => ({
+    scanId,
+    patientId,
+    kind,
+    sha256,
+  }))
+  const { totalMinor, currency } = quote
+  return { orderId: order.id, quoteVersion, totalMinor, currency, files }
+}
+
+/** Material and matrix where such scans are there (PRICE-025), and the cut of every aligner (WIZ-072). */
+function missingChoices(order: OrderState, { quote }: OrderQuote): { patientId: string; choice: string }[] {
+  const withAligners = new Set(
+    countedScans(order)
+      .filter((it) => it.kind === 'aligner')
+      .map((it) => it.patientId),
+  )
+  const uncut = order.patients.filter((it) => withAligners.has(it.id) && !it.cut)
+  return [...quote.undecided, ...uncut.map((it) => ({ patientId: it.id, choice: 'cut' }))]
+}
+
+const isSameSet = (left: readonly string[], right: readonly string[]) => {
+  const rights = new Set(right)
+  return new Set(left).size === rights.size && left.every((it) => rights.has(it))
+}
+
+/** An order whose e-mail is somebody's who has signed in is theirs too, whoever made it (CAB-016). */
+export function hold({ order, events }: Decision, holder: string | undefined): Decision {
+  if (!holder || order.holder || order.owner === holder) return { order, events }
+  return { order: { ...order, holder }, events: [...events, claimed(order, holder)] }
+}

@@ -1,0 +1,106 @@
+import { Refusal } from 'contracts/problems'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from 'service-kit/database'
+import { record } from 'service-kit/outbox'
+import type { Whose } from 'service-kit/principal'
+import { isAgreedOn } from '../order/rules'
+import type { OrderState } from '../order/state'
+import { headOf, hintOrder, lockOrder, type OrderHead } from '../order/store'
+import { awaitedRemovals, scans } from '../schema'
+import { believe, released, type remove, type Told } from './rules'
+
+type NewScan = Pick<typeof scans.$inferSelect, 'id' | 'orderId' | 'patientId' | 'kind' | 'sha256' | 'storedAt'>
+
+/** Adds a scan to its order; one whose removal was waiting for it is removed. Answers nothing when the order is not known here. */
+export async function addScan(tx: Tx, scan: NewScan, now: Date): Promise<OrderHead | undefined> {
+  const { id, orderId, patientId, kind, sha256, storedAt } = scan
+  const [head] = await tx.execute<OrderHead>(headOf(sql`${orderId}::uuid`))
+  if (!head) return undefined
+  // Only under the lock of the order: who removed the scan just before has left word by then.
+  const isOfThis = and(eq(awaitedRemovals.orderId, orderId), eq(awaitedRemovals.scanId, id))
+  const [added] = await tx.execute<{ isAwaited: boolean }>(sql`
+    with awaited as (delete from ${awaitedRemovals} where ${isOfThis} returning true)
+    insert into ${scans} (id, order_id, patient_id, kind, sha256, stored_at, is_late, removed_at)
+    values (${id}::uuid, ${orderId}::uuid, ${patientId}::uuid, ${kind}, ${sha256}, ${storedAt.toISOString()}::timestamptz,
+      ${head.status !== 'draft'}, case when exists (select from awaited) then ${now.toISOString()}::timestamptz end)
+    returning removed_at is not null as "isAwaited"`)
+  if (added?.isAwaited) record(tx, now, [released(orderId, id)])
+  return head
+}
+
+/** Marks a scan as received by the factory. Answers its order, or nothing when the scan is not known here. */
+export async function markReceived(tx: Tx, scanId: string, receivedAt: Date): Promise<OrderHead | undefined> {
+  const ofScan = sql`(select ${scans.orderId} from ${scans} where ${eq(scans.id, scanId)})`
+  const [head] = await tx.execute<OrderHead>(sql`
+    with head as (${headOf(ofScan)}),
+    received as (
+      update ${scans} set received_at = ${receivedAt.toISOString()}::timestamptz from head where ${eq(scans.id, scanId)})
+    select * from head`)
+  return head
+}
+
+/** Whoever changes a scan locks its order first, as a removal does: two of them never wait for each other in a circle. */
+async function orderOf(tx: Tx, scanId: string): Promise<string | undefined> {
+  const [row] = await tx.select({ orderId: scans.orderId }).from(scans).where(eq(scans.id, scanId))
+  return row?.orderId
+}
+
+/** Removes a scan under the lock of its order, so that a placement counts it or comes after it. */
+export async function removeScan(
+  tx: Tx,
+  { orderId, scanId }: { orderId: string; scanId: string },
+  whose: Whose,
+  now: Date,
+  decide: typeof remove,
+): Promise<Refusal | undefined> {
+  const order = await lockOrder(tx, orderId, whose)
+  if (order instanceof Refusal) return order
+  const decision = decide(order, scanId, await knownOf(tx, order, scanId))
+  if (decision instanceof Refusal) return decision
+  if (decision === 'later') await tx.insert(awaitedRemovals).values({ orderId, scanId })
+  if (decision === 'remove') await release(tx, order, scanId, now)
+}
+
+async function knownOf(tx: Tx, order: OrderState, scanId: string) {
+  if (order.scans.some((it) => it.id === scanId)) return { isElsewhere: false, awaited: [] }
+  const rows = await tx.select().from(awaitedRemovals).where(eq(awaitedRemovals.orderId, order.id))
+  return { isElsewhere: (await tx.$count(scans, eq(scans.id, scanId))) > 0, awaited: rows.map((it) => it.scanId) }
+}
+
+async function release(tx: Tx, order: OrderHead, scanId: string, now: Date): Promise<void> {
+  await markRemoved(tx, scanId, now)
+  record(tx, now, [released(order.id, scanId)])
+  hintOrder(tx, order)
+}
+
+const markRemoved = (tx: Tx, scanId: string, removedAt: Date) =>
+  tx.update(scans).set({ removedAt }).where(eq(scans.id, scanId))
+
+/**
+ * Files has a scan no more: as orders said, or against it. What no price counts is released then; what was agreed on is
+ * missing from now on. Answers whether the scan is known here.
+ */
+export async function loseScan(tx: Tx, scanId: string, at: Date): Promise<boolean> {
+  const orderId = await orderOf(tx, scanId)
+  const order = orderId && (await lockOrder(tx, orderId, { reach: 'any', site: null }))
+  if (!order || order instanceof Refusal) return false
+  if (order.scans.some((it) => it.id === scanId && it.removedAt)) return true
+  if (!isAgreedOn(order, scanId)) await release(tx, order, scanId, at)
+  else {
+    await markRemoved(tx, scanId, at)
+    hintOrder(tx, order)
+  }
+  return true
+}
+
+/** Believes what files tells of a scan's bytes. Answers whether the scan is known here. */
+export async function markCondition(tx: Tx, scanId: string, told: Told): Promise<boolean> {
+  const orderId = await orderOf(tx, scanId)
+  const order = orderId && (await lockOrder(tx, orderId, { reach: 'any', site: null }))
+  const scan = order && !(order instanceof Refusal) && order.scans.find((it) => it.id === scanId)
+  if (!scan) return false
+  const { damagedAt, fileVersion, isLate } = believe(order, scan, told)
+  await tx.update(scans).set({ damagedAt, fileVersion, isLate }).where(eq(scans.id, scanId))
+  hintOrder(tx, order)
+  return true
+}
