@@ -18,14 +18,16 @@ const SERVICES = [
   ['edges', '^services/[^/]+/(routes|events)\\.ts$'],
   ['main', '^services/[^/]+/main\\.ts$'],
 ]
-/** A page is a file of its name, or a folder: whatever is none of the others. */
-const PAGE = '^frontends/([^/]+)/src/(?!area\\.|state/|parts/|steps/|messages/)([^/.]+)(/|\\.tsx$)'
+/** A page is a file of its name, or `page.tsx` in a room of its own. */
+const PAGE = '^frontends/([^/]+)/src/(?!area\\.)([^/]+/page|[^/.]+)\\.tsx$'
+/** A folder with everything that one page needs. The wizard's folders are parts of one page. */
+const ROOM = '^frontends/(?!wizard/)([^/]+)/src/(?!shared/|state/|parts/|messages/)([^/.]+)/'
 const FRONTENDS = [
   ['contracts', '^contracts/'],
   ['frontend-kit', '^frontends/kit/'],
-  ['draft', '^frontends/[^/]+/src/draft\\.ts$'],
-  ['state', '^frontends/[^/]+/src/state(/|\\.ts$)'],
-  ['parts', '^frontends/[^/]+/src/(parts|steps)/'],
+  ['rules', '^frontends/[^/]+/src/.*(rules|draft)\\.ts$'],
+  ['queries', '^frontends/[^/]+/src/(state(/|\\.ts$)|.*queries\\.ts$)'],
+  ['parts', '^frontends/[^/]+/src/.*(parts|steps)/'],
   ['pages', PAGE],
   ['area', '^frontends/[^/]+/src/area\\.tsx$'],
 ]
@@ -63,12 +65,14 @@ module.exports = {
       // The notation of messages is a language of its own, and its parser a pure function.
       { pathNot: ['^services/[^/]+/domain/', ROOM, '^contracts/', 'node_modules/@formatjs/icu-messageformat-parser/'] },
     ),
+    rule('pages-know-no-other-page', { path: PAGE, pathNot: TEST }, { path: PAGE, pathNot: '^frontends/$1/src/$2\\.' }),
+    rule('rooms-know-no-other-room', { path: ROOM, pathNot: TEST }, { path: ROOM, pathNot: '^frontends/$1/src/$2/' }),
+    rule('shared-knows-no-room', { path: '^frontends/[^/]+/src/shared/' }, { path: ROOM }),
     rule(
-      'pages-know-no-other-page',
-      { path: PAGE, pathNot: TEST },
-      { path: PAGE, pathNot: '^frontends/$1/src/$2[/.]' },
+      'rules-are-pure',
+      { path: '^frontends/.*/(rules|draft)\\.ts$' },
+      { pathNot: ['^contracts/', '^frontends/.*/rules\\.ts$'] },
     ),
-    rule('draft-is-pure', { path: '/src/draft\\.ts$' }, { pathNot: '^contracts/' }),
     rule('services-know-no-page', { path: '^services/' }, { path: '^shell/' }),
     rule('areas-meet-the-shell-at-run-time', { path: '^frontends/' }, { path: '^shell/', pathNot: '^shell/platform/' }),
     rule('shell-knows-no-area', { path: '^shell/' }, { path: '^(services|frontends)/', pathNot: '^frontends/kit/' }),

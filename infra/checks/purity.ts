@@ -5,8 +5,15 @@ import { isTest, linesLike, sources } from './sources'
 const IMPURE =
   /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\brandomUUID\b|\bgetRandomValues\b|\bprocess\.|\bBun\.|\bfetch\(|\bawait\b|\bsetTimeout\(|\bperformance\.|\blocalStorage\b|\bconsole\.|\bfrom 'node:|\bimport\(/
 
-/** Contracts are schemas and pure functions, domains and rooms pure decisions, drafts the rules of a page. */
-const PURE = ['contracts/*.ts', 'services/*/domain/**/*.ts', 'services/*s/*/*.ts', 'frontends/*/src/draft.ts']
+/** Contracts are schemas and pure functions, domains and rooms pure decisions, rules what a page decides by. */
+const PURE = [
+  'contracts/*.ts',
+  'contracts/{access,order,prices,scans,text}/*.ts',
+  'services/*/domain/**/*.ts',
+  'services/*s/*/*.ts',
+  'frontends/*/src/draft.ts',
+  'frontends/*/src/**/rules.ts',
+]
 /** What else a folder of a service may hold. */
 const NOT_PURE = /^services\/[^/]+\/((store|operations|adapters|test)\/|[^/]+\/(store|operations)\.ts$)/
 

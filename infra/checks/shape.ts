@@ -48,8 +48,8 @@ export const AREAS = ['landing', 'wizard', 'cabinet', 'backoffice', 'partner', '
 const AREA = ['package.json', 'rspack.config.ts', 'src/']
 /** What a README shows of it. */
 const AREA_MAY = ['README.md', 'picture.png']
-/** What every area's source has; beside it stand its pages and what its own rules ask for. */
-const AREA_SOURCE = ['area.tsx', 'draft.ts', 'state.ts', 'state/', 'parts/', 'texts.ts', 'messages/']
+/** What every area's source has; beside it stand its pages. */
+const AREA_SOURCE = ['area.tsx']
 
 export const shape: Check = {
   name: 'shape of services and areas',

@@ -5,15 +5,17 @@ import type { Site } from 'contracts/site'
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { createLater, type Missing } from './later'
 import { network } from './network'
+import { toasts } from './toast-queue'
 
 export { fetchAnew } from './anew'
 export { loaded, untilBack, useAskingAgain } from './asking-again'
 export { network } from './network'
 export { renewSession, tellSession } from './renewal'
 export { Link, Navigate, NavLink, useLocation, useNavigate, useParams, useSearchParams } from './router'
+export type { Toast } from './toast-queue'
 
 /** Rises by one with every addition; the shell refuses an area that needs a higher number than its own. */
-export const PLATFORM = 5
+export const PLATFORM = 6
 
 /** What a browser may know of the site it is on. */
 export type PublicSite = Pick<
@@ -26,17 +28,6 @@ export type PublicSite = Pick<
  * says decides what is shown; what may be done, the services decide.
  */
 export type Session = { status: 'loading' } | { status: 'anonymous' } | { status: 'signed-in'; person: Person }
-
-export type Toast = {
-  kind: 'info' | 'success' | 'error'
-  title: string
-  text?: string
-  action?: { label: string; onPress: () => void }
-  /** The page says it as well, where it belongs: then an error leaves by itself, too. */
-  isOnPage?: boolean
-  /** What it is about: a later toast about the same takes its place, and `end` takes it away once it no longer holds. */
-  about?: string
-}
 
 /** A text as the build makes it: parsed where it has ICU notation, else as it was written. */
 export type Message = string | readonly object[]
@@ -56,8 +47,6 @@ export type Platform = {
   translations: Translations
   session: Session
   signOut: () => Promise<void>
-  showToast: (toast: Toast) => void
-  endToasts: (about: string) => void
   /** Answers the function that ends the subscription. */
   onHint: (listener: HintListener) => () => void
   setPageMeta: (meta: PageMeta) => void
@@ -100,13 +89,14 @@ export const useSignOut = (): (() => Promise<void>) => useAuth().signOut
 export { isPacker, isStaff } from 'contracts/access/staff'
 
 /**
- * Short messages beside the page. An error that stands nowhere else stays until it is closed, or `end` says that what it is
- * about no longer holds; all else leaves by itself.
+ * Tells something beside the page, from a component or from anywhere else. An error that stands nowhere else stays until it
+ * is closed, or `endToasts` says that what it is about no longer holds; all else leaves by itself.
  */
-export function useToasts(): { show: (toast: Toast) => void; end: (about: string) => void } {
-  const { showToast, endToasts } = usePlatform()
-  return { show: showToast, end: endToasts }
-}
+export const toast = toasts.show
+export const endToasts = toasts.end
+
+const TOASTS = { show: toast, end: endToasts }
+export const useToasts = () => TOASTS
 
 /** Whether the site can be reached, as far as anybody has noticed; the shell says it on every page. */
 export const useIsOnline = (): boolean => useSyncExternalStore(network.onChange, network.isThere, () => true)

@@ -39,26 +39,25 @@ function Localized({ site, registry, sources }: Inlined) {
 type Props = Inlined & Pick<Platform, 'locale' | 'setLocale' | 'translations'>
 
 function Shell({ site, registry, sources, locale, setLocale, translations }: Props) {
-  const { onHint, areas, toasts } = sources
-  const { show: showToast, end: endToasts } = toasts
+  const { onHint, areas } = sources
   const intl = useIntl()
   const session = useSyncExternalStore(sources.session.onChange, sources.session.get)
-  const signOut = useSignOutOf(sources.session, showToast)
+  const signOut = useSignOutOf(sources.session)
   const setPageMeta = useCallback<Platform['setPageMeta']>((meta) => showPageMeta(site.brand, meta), [site.brand])
   const platform = useMemo<Platform>(
     () => ({
-      ...{ site, locale, setLocale, translations, session, signOut, showToast, endToasts, onHint, setPageMeta },
+      ...{ site, locale, setLocale, translations, session, signOut, onHint, setPageMeta },
       missing: (it) => (
         // An area has texts of its own.
         <RawIntlProvider value={intl}>{it.isPage ? <MissingPage {...it} /> : <MissingPart {...it} />}</RawIntlProvider>
       ),
     }),
-    [site, locale, setLocale, translations, session, signOut, showToast, endToasts, onHint, setPageMeta, intl],
+    [site, locale, setLocale, translations, session, signOut, onHint, setPageMeta, intl],
   )
   return (
     <PlatformContext value={platform}>
       <Page registry={registry} areas={areas} />
-      <Toasts queue={toasts} />
+      <Toasts />
     </PlatformContext>
   )
 }

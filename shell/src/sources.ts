@@ -3,7 +3,6 @@ import { Areas } from './areas/areas'
 import { liveHints } from './live'
 import { followSession } from './session/session'
 import { editedTranslations } from './texts/translations'
-import { createToastQueue } from './toasts/toast-queue'
 
 export type Sources = ReturnType<typeof openSources>
 
@@ -17,7 +16,6 @@ export function openSources(registry: Registry) {
     session,
     onHint: liveHints(session).onHint,
     areas: new Areas(registry),
-    toasts: createToastQueue(),
     translations: editedTranslations(),
   }
 }

@@ -5,7 +5,7 @@ import type { Payment } from 'contracts/payments'
 import type { ApiProblem } from 'frontend-kit/api'
 import type { Listing } from 'frontend-kit/listing'
 import { atom, createStore } from 'jotai'
-import { EVERYTHING, type Question } from './draft'
+import { EVERYTHING, type Question } from './rules'
 
 export const store = createStore()
 

@@ -1,7 +1,7 @@
 import type { Order } from 'contracts/orders'
 import type { Listing } from 'frontend-kit/listing'
 import { atom, createStore } from 'jotai'
-import { EVERYTHING, emptiness, type Question } from './draft'
+import { EVERYTHING, emptiness, type Question } from './rules'
 
 export const store = createStore()
 

@@ -1,11 +1,11 @@
 import { usePageMeta, useSession } from 'platform'
 import type { CSSProperties } from 'react'
-import { accessOf } from './draft'
 import styles from './packer-page.module.css'
 import { Loading } from './parts/loading'
 import { Packing } from './parts/packing'
 import { useToldToasts } from './parts/told-toasts'
 import { UnlockForm } from './parts/unlock-form'
+import { accessOf } from './rules'
 import { unlocked } from './state/unlocked'
 import { useText } from './texts'
 

@@ -1,7 +1,7 @@
 import type { PackingOrder } from 'contracts/orders'
 import type { Listing } from 'frontend-kit/listing'
 import { atom, createStore } from 'jotai'
-import type { View } from './draft'
+import type { View } from './rules'
 
 export const store = createStore()
 

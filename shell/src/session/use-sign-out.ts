@@ -1,4 +1,4 @@
-import type { Platform } from 'platform'
+import { type Platform, toast } from 'platform'
 import { useCallback, useEffect } from 'react'
 import { useIntl } from 'react-intl'
 import { problemText } from '../sign-in/problem-text'
@@ -9,27 +9,27 @@ import { signOutNote } from './sign-out-note'
  * AUTH-013, AUTH-014, AUTH-015. The home page is loaded anew, since the areas keep in memory what they fetched for the
  * person; so it is the next page that tells of it.
  */
-export function useSignOutOf(source: SessionSource, showToast: Platform['showToast']): Platform['signOut'] {
+export function useSignOutOf(source: SessionSource): Platform['signOut'] {
   const intl = useIntl()
   useEffect(() => {
     if (!signOutNote.isThere()) return
     signOutNote.drop()
-    showToast({
+    toast({
       kind: 'success',
       title: intl.formatMessage({ id: 'sign-out.done' }),
       text: intl.formatMessage({ id: 'sign-out.done.text' }),
     })
-  }, [showToast, intl])
+  }, [intl])
   return useCallback(async () => {
     try {
       const { signOut } = await import('./identity')
       await signOut()
     } catch (problem) {
       const text = problemText(problem, intl) ?? intl.formatMessage({ id: 'sign-out.failed.text' })
-      return showToast({ kind: 'error', about: 'sign-out', title: intl.formatMessage({ id: 'sign-out.failed' }), text })
+      return toast({ kind: 'error', about: 'sign-out', title: intl.formatMessage({ id: 'sign-out.failed' }), text })
     }
     signOutNote.leave()
     source.settle({ person: null, goodUntilMs: null })
     location.replace('/')
-  }, [source, showToast, intl])
+  }, [source, intl])
 }

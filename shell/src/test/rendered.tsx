@@ -33,8 +33,6 @@ export function rendered(element: ReactNode, session: Session, address = '/'): s
     translations: new Map(),
     session,
     signOut: async () => {},
-    showToast: () => {},
-    endToasts: () => {},
     onHint: () => () => {},
     setPageMeta: () => {},
     missing: () => null,

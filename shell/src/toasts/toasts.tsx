@@ -1,5 +1,6 @@
 import { useLocation } from 'platform'
 import { useNavigationType } from 'platform/router'
+import { toasts as queue, type ShownToast } from 'platform/toast-queue'
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -11,18 +12,17 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useIntl } from 'react-intl'
-import type { ShownToast, ToastQueue } from './toast-queue'
 import css from './toasts.module.css'
 
 /** Those before them wait unseen; on a phone the newest alone is seen. */
 const MOST = 2
 
 /** Where messages stand that are told in passing: a landmark that F6 leads to, while there are any. */
-export function Toasts({ queue }: { queue: ToastQueue }) {
+export function Toasts() {
   const intl = useIntl()
   const toasts = useSyncExternalStore(queue.onChange, queue.get)
   const region = useRef<HTMLElement>(null)
-  const { before, hold } = useHold(queue)
+  const { before, hold } = useHold()
   useOnward(queue.endErrors)
   useEffect(() => {
     // A toast that is taken away under the pointer or the keyboard leaves without a word.
@@ -36,7 +36,7 @@ export function Toasts({ queue }: { queue: ToastQueue }) {
     }
     window.addEventListener('keydown', lead)
     return () => window.removeEventListener('keydown', lead)
-  }, [toasts, queue])
+  }, [toasts])
   /** The keyboard goes on at another toast, or back to where it came from. */
   function close(key: number) {
     const isInside = region.current?.contains(document.activeElement)
@@ -102,7 +102,7 @@ function OneToast({ toast, onClose }: { toast: ShownToast; onClose: () => void }
 }
 
 /** While the pointer or the keyboard is among the toasts none of them leaves. */
-function useHold(queue: ToastQueue) {
+function useHold() {
   /** Where the keyboard came from. */
   const before = useRef<EventTarget | null>(null)
   const isIn = (it: Element, focused: EventTarget | null) => it.contains(focused as Node | null)

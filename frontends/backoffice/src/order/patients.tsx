@@ -1,7 +1,7 @@
 import type { Scan } from 'contracts/files'
 import type { Transfer } from 'contracts/fulfilment-ftp'
 import type { Patient } from 'contracts/orders'
-import { byAge, scansOf } from '../draft'
+import { byAge, scansOf } from '../rules'
 import type { Part } from '../state'
 import { useText } from '../texts'
 import { FoldingSection } from './folding-section'

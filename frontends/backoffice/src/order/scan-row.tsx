@@ -1,7 +1,7 @@
 import type { Transfer, TransferStatus } from 'contracts/fulfilment-ftp'
 import { formatBytes } from 'contracts/text/format'
 import { Pill, type Tone } from 'frontend-kit/ui/pill'
-import { dayOf, type SentScan, timeOf } from '../draft'
+import { dayOf, type SentScan, timeOf } from '../rules'
 import { transferId, useSizeLabels, useText } from '../texts'
 import styles from './scan-row.module.css'
 

@@ -1,4 +1,4 @@
-import { dayOf, timeOf } from '../draft'
+import { dayOf, timeOf } from '../rules'
 import { useText } from '../texts'
 
 /** A day and its time (BACK-004). */

@@ -1,7 +1,7 @@
 import type { ApiProblem } from 'frontend-kit/api'
 import { createAsking } from 'frontend-kit/asking'
 import { paced, rest } from 'frontend-kit/paced'
-import { addressOf, changed, EVERYTHING, questionOf } from '../draft'
+import { addressOf, changed, EVERYTHING, questionOf } from '../rules'
 import { listingAtom, openedAtom, questionAtom, store } from '../state'
 import { completeOrder, listOrders, reads } from './calls'
 import { createDetails } from './details'

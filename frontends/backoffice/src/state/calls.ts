@@ -3,7 +3,7 @@ import type { Order, OrderPage } from 'contracts/orders'
 import type { Payment } from 'contracts/payments'
 import { ApiProblem, answer, client, ifMatch } from 'frontend-kit/api'
 import type { Span } from 'frontend-kit/listing'
-import type { OrdersQuery } from '../draft'
+import type { OrdersQuery } from '../rules'
 import type { Details } from '../state'
 
 const orders = client('orders')

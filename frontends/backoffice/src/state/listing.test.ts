@@ -3,7 +3,7 @@ import type { OrderPage } from 'contracts/orders'
 import { ApiProblem } from 'frontend-kit/api'
 import type { Listing, Span } from 'frontend-kit/listing'
 import { anOrder } from '../builders'
-import { EVERYTHING, MOST, type OrdersQuery, PAGE } from '../draft'
+import { EVERYTHING, MOST, type OrdersQuery, PAGE } from '../rules'
 import { createListing } from './listing'
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve))

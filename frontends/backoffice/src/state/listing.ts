@@ -2,7 +2,7 @@ import type { OrderPage } from 'contracts/orders'
 import { ApiProblem } from 'frontend-kit/api'
 import { attempt } from 'frontend-kit/attempt'
 import { fetchUpTo, type Listing, type Span } from 'frontend-kit/listing'
-import { isSameChoice, MOST, type OrdersQuery, type Question, queryOf } from '../draft'
+import { isSameChoice, MOST, type OrdersQuery, type Question, queryOf } from '../rules'
 
 type Options = {
   fetch: (query: OrdersQuery, span: Span) => Promise<OrderPage>

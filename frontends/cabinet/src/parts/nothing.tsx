@@ -1,7 +1,7 @@
 import { Button } from 'frontend-kit/ui/button'
 import { EmptyState } from 'frontend-kit/ui/empty-state'
 import { useWrite } from 'frontend-kit/use-address'
-import { EVERYTHING } from '../draft'
+import { EVERYTHING } from '../rules'
 import { asking } from '../state/cabinet'
 import { useText } from '../texts'
 import { NewOrder } from './new-order'

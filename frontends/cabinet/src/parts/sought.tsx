@@ -1,4 +1,4 @@
-import { partsOf } from '../draft'
+import { partsOf } from '../rules'
 import styles from './sought.module.css'
 
 /** A name with what is searched for marked in it. */

@@ -1,7 +1,7 @@
 import type { OrderPage } from 'contracts/orders'
 import { answer, client } from 'frontend-kit/api'
 import type { Span } from 'frontend-kit/listing'
-import type { OrdersQuery } from '../draft'
+import type { OrdersQuery } from '../rules'
 
 const orders = client('orders')
 

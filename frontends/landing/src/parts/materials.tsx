@@ -1,6 +1,6 @@
 import { useSite } from 'platform'
 import { useIntl } from 'react-intl'
-import { hasExtraSection, offered, PRODUCTS, THICKNESS_MM } from '../draft'
+import { hasExtraSection, offered, PRODUCTS, THICKNESS_MM } from '../rules'
 import { useText } from '../texts'
 import { LayersPicture } from './layers-picture'
 import styles from './materials.module.css'

@@ -1,6 +1,6 @@
 import type { Order } from 'contracts/orders'
 import { ApiProblem, type FailureCode } from 'frontend-kit/api'
-import { isWorthKeeping } from '../draft'
+import { isWorthKeeping } from '../rules'
 import type { Start } from '../state'
 
 type Options = {

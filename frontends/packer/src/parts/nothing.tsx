@@ -2,7 +2,7 @@ import { buttonLook } from 'frontend-kit/ui/button'
 import { EmptyState } from 'frontend-kit/ui/empty-state'
 import { useAtomValue } from 'jotai'
 import { Link } from 'platform'
-import { addressOf } from '../draft'
+import { addressOf } from '../rules'
 import { viewAtom } from '../state'
 import { useText } from '../texts'
 

@@ -1,6 +1,6 @@
 import type { FailureCode } from 'frontend-kit/api'
 import { useIntl } from 'react-intl'
-import { fullMinute, type Refused } from '../draft'
+import { fullMinute, type Refused } from '../rules'
 import { problemId, useText } from '../texts'
 
 /** Says why the page was not unlocked, and when it may be tried again. */

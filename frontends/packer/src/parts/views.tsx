@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { Link } from 'platform'
-import { addressOf, VIEWS } from '../draft'
+import { addressOf, VIEWS } from '../rules'
 import { viewAtom } from '../state'
 import { useText } from '../texts'
 import styles from './views.module.css'

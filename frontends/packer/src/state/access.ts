@@ -1,7 +1,7 @@
 import { ApiProblem, answer, client, type FailureCode } from 'frontend-kit/api'
 import { attempt } from 'frontend-kit/attempt'
 import { tellSession } from 'platform'
-import { type Refused, refusedBy } from '../draft'
+import { type Refused, refusedBy } from '../rules'
 import { tell } from './told'
 import { unlocked } from './unlocked'
 

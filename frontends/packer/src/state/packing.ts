@@ -2,7 +2,7 @@ import type { PackingOrder } from 'contracts/orders'
 import { type ApiProblem, answer, client } from 'frontend-kit/api'
 import { createGrowing } from 'frontend-kit/growing'
 import { paced, rest } from 'frontend-kit/paced'
-import { type PackingQuery, queryOf, type View, viewOf } from '../draft'
+import { type PackingQuery, queryOf, type View, viewOf } from '../rules'
 import { ordersAtom, store, viewAtom } from '../state'
 import { tell } from './told'
 

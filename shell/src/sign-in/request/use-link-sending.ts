@@ -1,5 +1,5 @@
 import { ApiProblem } from 'frontend-kit/api'
-import { useLocale, useToasts } from 'platform'
+import { endToasts, toast, useLocale } from 'platform'
 import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { sendLink } from '../../session/identity'
@@ -17,18 +17,17 @@ export function useLinkSending(typed: string, returnTo: string | null) {
   const email = typed.trim()
   const intl = useIntl()
   const { locale } = useLocale()
-  const { show, end } = useToasts()
   const [isSending, setIsSending] = useState(false)
   const [refused, setRefused] = useState<{ email: string; untilMs: number } | null>(null)
   const waitS = useSecondsUntil(refused?.email === email ? refused.untilMs : null)
 
   // Whoever is signed in, or has opened the link, is not told to look for it any more.
-  useEffect(() => () => end('link'), [end])
+  useEffect(() => () => endToasts('link'), [])
 
   function tellFailure(problem: unknown) {
     const isTooOften = problem instanceof ApiProblem && problem.code === 'too-many-requests'
     if (isTooOften) setRefused({ email, untilMs: Date.now() + (problem.retryAfterMs ?? WAIT_MS) })
-    show({
+    toast({
       kind: 'error',
       about: 'link',
       title: intl.formatMessage({ id: 'auth.not-sent' }),
@@ -42,7 +41,7 @@ export function useLinkSending(typed: string, returnTo: string | null) {
     setIsSending(true)
     try {
       const link = await sendLink(email, locale, returnTo)
-      show({
+      toast({
         kind: 'success',
         about: 'link',
         title: intl.formatMessage({ id: 'auth.sent' }),

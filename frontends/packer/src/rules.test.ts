@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { signedIn } from './builders'
-import { accessOf, addressOf, fullMinute, queryOf, refusedBy, viewOf } from './draft'
+import { accessOf, addressOf, fullMinute, queryOf, refusedBy, viewOf } from './rules'
 
 describe('the page', () => {
   test('asks whoever is nobody, or a customer, for the password', () => {

@@ -11,7 +11,7 @@ import {
   partsOf,
   placedQuery,
   questionOf,
-} from './draft'
+} from './rules'
 
 describe('the question', () => {
   test('goes into the address and comes back out of it', () => {

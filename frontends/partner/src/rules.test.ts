@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { isBeforeFirst, mayChangeBalance, nameFault, referralLink } from './draft'
+import { isBeforeFirst, mayChangeBalance, nameFault, referralLink } from './rules'
 
 test('a name of nothing or of spaces is empty', () => {
   expect([nameFault(''), nameFault('  '), nameFault(' Анна ')]).toEqual(['empty', 'empty', null])

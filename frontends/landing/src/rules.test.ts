@@ -11,7 +11,7 @@ import {
   priceMinor,
   THICKNESS_MM,
   warnsOfMinimum,
-} from './draft'
+} from './rules'
 
 const ruble = { variant: 'ru', factory: false } as const
 const euro = { variant: 'eu', factory: false } as const

@@ -1,6 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { Toast } from 'platform'
-import { createToastQueue } from './toast-queue'
+import { createToastQueue, type Toast } from './toast-queue'
 
 /** Toasts before a clock that the test moves on. */
 function toasts() {

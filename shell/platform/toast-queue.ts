@@ -1,4 +1,13 @@
-import type { Toast } from 'platform'
+export type Toast = {
+  kind: 'info' | 'success' | 'error'
+  title: string
+  text?: string
+  action?: { label: string; onPress: () => void }
+  /** The page says it as well, where it belongs: then an error leaves by itself, too. */
+  isOnPage?: boolean
+  /** What it is about: a later toast about the same takes its place, and `end` takes it away once it no longer holds. */
+  about?: string
+}
 
 /** Long enough to read two lines twice; WCAG asks for no less than 5 s. */
 const SHOWN_MS = 8_000
@@ -11,8 +20,6 @@ const later: After = (ms, run) => {
   const timer = setTimeout(run, ms)
   return () => clearTimeout(timer)
 }
-
-export type ToastQueue = ReturnType<typeof createToastQueue>
 
 /** What is told in passing, the newest first. */
 export function createToastQueue(after: After = later) {
@@ -81,3 +88,6 @@ const stays = ({ kind, isOnPage, action }: Toast) => (kind === 'error' && !isOnP
 const isSame = (one: Toast, other: Toast) =>
   (one.about !== undefined && one.about === other.about) ||
   (one.kind === other.kind && one.title === other.title && one.text === other.text)
+
+/** The queue of this page; the shell shows it. */
+export const toasts = createToastQueue()

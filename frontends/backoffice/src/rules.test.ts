@@ -16,7 +16,7 @@ import {
   questionOf,
   scansOf,
   timeOf,
-} from './draft'
+} from './rules'
 
 describe('the question', () => {
   test('goes into the address and comes back out of it', () => {
