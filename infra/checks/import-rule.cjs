@@ -21,7 +21,7 @@ const SERVICES = [
 /** A page is a file of its name, or `page.tsx` in a room of its own. */
 const PAGE = '^frontends/([^/]+)/src/(?!area\\.)([^/]+/page|[^/.]+)\\.tsx$'
 /** A folder with everything that one page needs. The wizard's folders are parts of one page. */
-const ROOM = '^frontends/(?!wizard/)([^/]+)/src/(?!shared/|state/|parts/|messages/)([^/.]+)/'
+const PAGE_ROOM = '^frontends/(?!wizard/)([^/]+)/src/(?!shared/|state/|parts/|messages/)([^/.]+)/'
 const FRONTENDS = [
   ['contracts', '^contracts/'],
   ['frontend-kit', '^frontends/kit/'],
@@ -66,8 +66,12 @@ module.exports = {
       { pathNot: ['^services/[^/]+/domain/', ROOM, '^contracts/', 'node_modules/@formatjs/icu-messageformat-parser/'] },
     ),
     rule('pages-know-no-other-page', { path: PAGE, pathNot: TEST }, { path: PAGE, pathNot: '^frontends/$1/src/$2\\.' }),
-    rule('rooms-know-no-other-room', { path: ROOM, pathNot: TEST }, { path: ROOM, pathNot: '^frontends/$1/src/$2/' }),
-    rule('shared-knows-no-room', { path: '^frontends/[^/]+/src/shared/' }, { path: ROOM }),
+    rule(
+      'page-rooms-know-no-other-room',
+      { path: PAGE_ROOM, pathNot: TEST },
+      { path: PAGE_ROOM, pathNot: '^frontends/$1/src/$2/' },
+    ),
+    rule('shared-knows-no-room', { path: '^frontends/[^/]+/src/shared/' }, { path: PAGE_ROOM }),
     rule(
       'rules-are-pure',
       { path: '^frontends/.*/(rules|draft)\\.ts$' },
