@@ -5,7 +5,7 @@ import { anEdge, aService, EDGE_SECRET } from './test/edge'
 const proxies = addressesIn(['10.0.0.0/8', '192.0.2.1/32', 'fd00::/8'])
 
 describe('the address of a client', () => {
-  test('is the socket’s, whatever it says of others', () => {
+  test('is the socket’s, whatever X-Forwarded-For claims', () => {
     expect(clientAddress('203.0.113.7', '198.51.100.1', proxies)).toBe('203.0.113.7')
     expect(clientAddress('10.0.0.1', '198.51.100.1', addressesIn([]))).toBe('10.0.0.1')
     expect(clientAddress('fe80::1%eth0', '198.51.100.1', proxies)).toBe('fe80::1')
@@ -23,7 +23,7 @@ describe('the address of a client', () => {
   })
 
   test.each([null, '', 'unknown', '203.0.113.7, unknown', '203.0.113.7, ', '203.0.113.7:4711'])(
-    'is the proxy’s where the proxy says no address: %j',
+    'is the proxy’s where the proxy forwards no valid address: %j',
     (forwardedFor) => {
       expect(clientAddress('10.0.0.1', forwardedFor, proxies)).toBe('10.0.0.1')
     },
@@ -43,29 +43,29 @@ test.each([
   ['10.0.0.0/8/8', false],
   ['10.0.0.0/', false],
   ['localhost/8', false],
-])('%s names addresses: %p', (text, isOne) => {
+])('isCidr(%s) is %p', (text, isOne) => {
   expect(isCidr(text)).toBe(isOne)
 })
 
-describe('a service is told the address of the client', () => {
+describe('a service gets the address of the client', () => {
   const echoed = () => aService((request) => Response.json(Object.fromEntries(request.headers)))
   const spoofed = { 'x-address': '198.51.100.1', 'x-forwarded-for': '198.51.100.2', 'x-real-ip': '198.51.100.3' }
-  const told = async (edge: ReturnType<typeof anEdge>, headers: Record<string, string>) =>
+  const received = async (edge: ReturnType<typeof anEdge>, headers: Record<string, string>) =>
     (await edge.get('/api/orders/v1/orders', { headers })).json() as Promise<Record<string, string>>
 
-  test('by the edge alone, from its socket', async () => {
+  test('from the edge alone, which reads it from the socket', async () => {
     await using service = await echoed()
     await using edge = anEdge({ services: { orders: service.url } })
-    const headers = await told(edge, spoofed)
+    const headers = await received(edge, spoofed)
     expect(headers).toMatchObject({ 'x-edge': EDGE_SECRET, 'x-address': '127.0.0.1' })
     expect(JSON.stringify(headers)).not.toContain('198.51.100')
   })
 
-  test('as a trusted proxy says it', async () => {
+  test('as a trusted proxy forwards it', async () => {
     await using service = await echoed()
     await using edge = anEdge({ services: { orders: service.url }, trustedProxies: ['127.0.0.0/8'] })
     const forwarded = { ...spoofed, 'x-forwarded-for': '198.51.100.2, 203.0.113.7, 127.0.0.9' }
-    expect(await told(edge, forwarded)).toMatchObject({ 'x-address': '203.0.113.7' })
-    expect(await told(edge, {})).toMatchObject({ 'x-address': '127.0.0.1' })
+    expect(await received(edge, forwarded)).toMatchObject({ 'x-address': '203.0.113.7' })
+    expect(await received(edge, {})).toMatchObject({ 'x-address': '127.0.0.1' })
   })
 })

@@ -1,12 +1,12 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
 
-/** Whether a text names addresses as `10.0.0.0/8` or `fd00::/8` does. */
+/** Whether a text is a CIDR such as `10.0.0.0/8` or `fd00::/8`. */
 export function isCidr(text: string): boolean {
   const [, address = '', bits] = /^([^/%]+)\/(\d{1,3})$/.exec(text) ?? []
   return isIP(address) !== 0 && Number(bits) <= (isIPv4(address) ? 32 : 128)
 }
 
-/** The addresses that CIDRs name. */
+/** The addresses within these CIDRs. */
 export function addressesIn(cidrs: readonly string[]): BlockList {
   const named = new BlockList()
   for (const it of cidrs) {
@@ -17,8 +17,8 @@ export function addressesIn(cidrs: readonly string[]): BlockList {
 }
 
 /**
- * The client's IP: the socket's; where that is a trusted proxy's, the last hop of X-Forwarded-For that is none, since what
- * stands before it anybody may have written. What is no address counts as the proxy that said it.
+ * The client's IP: the socket's, or behind a trusted proxy the last hop of X-Forwarded-For that is no trusted proxy.
+ * Anybody may have written the hops before it. In place of an invalid hop stands the proxy that forwarded it.
  */
 export function clientAddress(socketAddress: string, forwardedFor: string | null, trusted: BlockList): string {
   let address = canonical(socketAddress) ?? socketAddress
@@ -34,11 +34,11 @@ export function clientAddress(socketAddress: string, forwardedFor: string | null
 
 const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6')
 
-/** The one way to write an address, IPv6 as RFC 5952 says; one of IPv4 that came over an IPv6 socket is itself. */
+/** The one spelling of an address: IPv6 by RFC 5952, and IPv4 for an IPv4 address that an IPv6 socket maps. */
 function canonical(text: string): string | undefined {
   if (isIPv4(text)) return text
   if (!isIPv6(text)) return undefined
-  // Which of our interfaces a neighbour is behind is no part of it.
+  // The zone names one of our own interfaces and is no part of the address.
   const short = new URL(`http://[${text.replace(/%.*/, '')}]`).hostname.slice(1, -1)
   const [, high, low] = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(short) ?? []
   if (high === undefined || low === undefined) return short

@@ -5,7 +5,10 @@ import { anEdge, aService } from './test/edge'
 const OWN = { origin: 'http://ru.example', 'content-type': 'application/json' }
 const UPLOAD = { ...OWN, 'content-type': 'application/offset+octet-stream' }
 
-/** A service that has no room for one path and cannot answer another, keeps the answers of others until they are let go, and notes what has reached it. */
+/**
+ * A service that notes its requests. It has no room for packing, cannot answer about patients, and holds back the
+ * answers to the paths that `isHeld` names until `release`.
+ */
 function aHeldService(isHeld: (path: string) => boolean) {
   const release = Promise.withResolvers<void>()
   const reached: string[] = []
@@ -28,7 +31,7 @@ async function until<T>(look: () => Promise<T | false>): Promise<T> {
   }
 }
 
-test('a service that refuses is asked no more than it has taken, the rest is refused at once, and what cannot be repeated is passed on', async () => {
+test('the edge sends a refusing service no more than it has taken, refuses the rest at once, and passes on unrepeatable requests', async () => {
   await using orders = aHeldService((path) => path.endsWith('/quote'))
   await using payments = aHeldService(() => false)
   await using edge = anEdge({ services: { orders: orders.url, payments: payments.url } })
@@ -45,7 +48,7 @@ test('a service that refuses is asked no more than it has taken, the rest is ref
 
   const placed = await edge.get('/api/orders/v1/orders/7/placement', { method: 'POST', body: '{}', headers: OWN })
   expect([placed.status, orders.reached.at(-1)]).toEqual([200, 'POST /v1/orders/7/placement'])
-  // The others are not kept from theirs.
+  // The other services still get their requests.
   expect((await edge.get('/api/payments/v1/orders/7/payment')).status).toBe(200)
   const metrics = await (await fetch(`${edge.inside}/metrics`)).text()
   expect(metrics).toMatch(/^http_requests_in_flight 10$/m)
@@ -56,7 +59,7 @@ test('a service that refuses is asked no more than it has taken, the rest is ref
   expect((await edge.get('/api/orders/v1/price-list')).status).toBe(200)
 })
 
-test('a service that cannot answer about one record is asked about others all the same', async () => {
+test('the edge goes on asking a service that cannot answer about one record', async () => {
   await using orders = aHeldService((path) => path.endsWith('/quote'))
   await using edge = anEdge({ services: { orders: orders.url } })
   const waiting = Array.from({ length: 20 }, () => edge.get('/api/orders/v1/orders/7/quote'))
@@ -71,7 +74,7 @@ test('a service that cannot answer about one record is asked about others all th
   await Promise.all(waiting)
 })
 
-test('uploads take no room from what is short, however many are under way', async () => {
+test('uploads take no room from short requests, however many are under way', async () => {
   await using files = aHeldService((path) => path.startsWith('/v1/uploads/'))
   await using edge = anEdge({ services: { files: files.url } })
   const uploads = Array.from({ length: 50 }, (_, it) =>

@@ -4,8 +4,8 @@ import { createRoom, type Room } from './room'
 export type Admissions = ReturnType<typeof createAdmissions>
 
 /**
- * Bounds, for each service by itself, what the edge has passed on to it: one that answers late keeps nobody from the
- * others. What flows for as long as its line takes is not among it.
+ * Limits the requests in flight to each service separately, so that a slow service blocks no other. Streamed bodies and
+ * answers, which take as long as the client's line, do not count.
  */
 export function createAdmissions() {
   const rooms = Object.fromEntries(SERVICES.map((it) => [it, createRoom()])) as Record<Service, Room>
@@ -13,8 +13,8 @@ export function createAdmissions() {
 
   return {
     /**
-     * Room for a request to a service; nothing where there is none. Whoever took it gives it back, and says whether the
-     * service had no room for it. `isFirst`: it cannot be repeated.
+     * Takes room for a request to a service; answers nothing where there is none. The caller gives the room back and
+     * says whether the service refused for lack of room. `isFirst`: the request cannot be repeated.
      */
     enter(service: Service, isFirst: boolean): ((isRefused: boolean) => void) | undefined {
       const room = rooms[service]

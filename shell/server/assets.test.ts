@@ -3,7 +3,7 @@ import { anEdge } from './test/edge'
 
 const MAIN = '/shell/main.0a1b2c3d.js'
 
-test('a file whose name holds its hash is kept by browsers for ever, any other is asked for again', async () => {
+test('browsers keep a file whose name holds its hash for ever, and revalidate any other', async () => {
   await using edge = anEdge()
   expect((await edge.get(MAIN)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect((await edge.get('/areas/wizard/v1/remoteEntry.0a1b2c3d.js')).headers.get('cache-control')).toContain(
@@ -12,7 +12,7 @@ test('a file whose name holds its hash is kept by browsers for ever, any other i
   expect((await edge.get('/areas/wizard/v1/mf-manifest.json')).headers.get('cache-control')).toBe('no-cache')
 })
 
-test('a file travels in the smallest form that the client takes, and means the same in each', async () => {
+test('a file is sent in the smallest encoding that the client accepts, and decodes to the same bytes in each', async () => {
   await using edge = anEdge()
   const plain = await (await edge.get(MAIN, { headers: { 'accept-encoding': 'identity' } })).text()
   for (const [accepted, sent] of [
@@ -35,7 +35,7 @@ test('a file that the browser has is not sent again', async () => {
   expect([answer.status, await answer.text()]).toEqual([304, ''])
 })
 
-test('a file that was replaced under its name is served anew', async () => {
+test('a file that was replaced under its name is served with its new content', async () => {
   await using edge = anEdge()
   expect(await (await edge.get('/areas/wizard/v1/mf-manifest.json')).text()).toBe('{}')
   edge.write('areas/wizard/v1/mf-manifest.json', '{"new":true}')

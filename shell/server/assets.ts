@@ -17,13 +17,13 @@ const TYPES: Readonly<Record<string, string>> = {
   txt: 'text/plain; charset=utf-8',
   wasm: 'application/wasm',
 }
-/** These are packed already. */
+/** These formats are compressed already. */
 const PACKED = ['woff2', 'png', 'webp']
 
 type Kept = { forms: Compressed; etag: string; of: string }
 export type Files = ReturnType<typeof createFiles>
 
-/** Answers files and texts, each read, compressed and told apart by its ETag once and until it changes. */
+/** Answers files and texts. Each is read, compressed and given its ETag once, until it changes. */
 export function createFiles() {
   const kept = new Map<string, Kept>()
 
@@ -55,7 +55,7 @@ export function createFiles() {
       const known = await keep(path, `${stat.mtimeMs} ${stat.size}`, () => file.bytes(), isPacked)
       return answer(request, known, type, cacheControl)
     },
-    /** A text that was made here, under a name of its own. */
+    /** A text that the edge made; `name` is its key in the cache. */
     async text(request: Request, name: string, text: string, type: string): Promise<Response> {
       return answer(
         request,
@@ -77,7 +77,7 @@ export function createAssets(folders: Readonly<Record<string, string>>) {
     if (!folder) return null
     const name = decoded(pathname.slice(prefix.length))
     const path = name === null ? '' : join(folder, name)
-    // What leads out of the folder is nowhere.
+    // A path that leads out of the folder answers 404.
     return path.startsWith(normalize(folder) + sep) ? path : null
   }
 

@@ -5,18 +5,18 @@ import { ownerAudience, staffAudience } from 'contracts/live'
 import type { Site } from 'contracts/site'
 import type { Config } from './config'
 
-/** Time for the page to renew its session; a clock that stands a little off is within it. */
+/** Time for the page to renew its session, and for a clock that is slightly off. */
 const GRACE_MS = 60_000
-/** However long a token is good for. */
+/** A stream ends after this time even if its token is valid for longer. */
 const LONGEST_MS = 15 * 60_000
 
 type Asked = { headers: Headers; site: Site; visitor: { owner: string } }
 
 /**
- * Whose hints a browser may hear: its visitor's, those of the person who is signed in, and of staff those of their site,
- * or of all; packers, who are no customers, hear what staff hear and nothing else. A signed-in person's end soon after the
- * token: the session may be over, and the page comes back by itself. Null when the access token is out of date or not
- * believed on this site: the session has to be renewed.
+ * The audiences whose hints a browser may get: its visitor's and its signed-in person's, and for staff those of their
+ * site or of every site. Packers are no customers and get the staff's alone. The stream of a signed-in person ends soon
+ * after the token, since the session may be over; the page reconnects by itself. Null when the access token has expired
+ * or is not valid on this site: the browser has to renew its session.
  */
 export async function audiencesOf(
   { headers, site, visitor }: Asked,

@@ -1,12 +1,12 @@
-/** In which a body comes that is read whole: 64 KiB over a line of 17 kbit/s. */
+/** How long the edge waits for a body that it reads whole: 64 KiB over a line of 17 kbit/s. */
 export const BODY_TIMEOUT_MS = 30_000
 
-/** Whether a body comes with a request, as its head announces it (RFC 9112 §6.3): to look at `body` costs a stream. */
+/** Whether the headers announce a body (RFC 9112 §6.3). Reading `request.body` instead would create a stream. */
 export const hasBody = (headers: Headers) => headers.has('transfer-encoding') || lengthIn(headers) > 0
 
 const lengthIn = (headers: Headers) => Number(headers.get('content-length') ?? 0)
 
-/** Reads a body whole, before anybody else is troubled with it. */
+/** Reads a body whole, before the edge takes a place or asks a service. */
 export async function readWhole(
   request: Request,
   maxBytes: number,
@@ -17,7 +17,7 @@ export async function readWhole(
   return length > 0 ? readAtOnce(request, timeoutMs) : readInPieces(request, maxBytes, timeoutMs)
 }
 
-/** What comes with its length, and cannot be longer. Costs a quarter of what the pieces of a stream do. */
+/** Reads a body with Content-Length, which cannot be longer. This costs a quarter of reading a stream's chunks. */
 async function readAtOnce(request: Request, timeoutMs: number): Promise<Uint8Array | 'too-slow'> {
   const late = Promise.withResolvers<'too-slow'>()
   const timer = setTimeout(late.resolve, timeoutMs, 'too-slow')
@@ -28,7 +28,7 @@ async function readAtOnce(request: Request, timeoutMs: number): Promise<Uint8Arr
   }
 }
 
-/** What comes without a length, and ends when it is too long. */
+/** Reads a chunked body, and stops when it is too long. */
 async function readInPieces(
   request: Request,
   maxBytes: number,
@@ -41,7 +41,7 @@ async function readInPieces(
     isLate = true
     void reader.cancel()
   }, timeoutMs)
-  // One buffer that grows: of a body that comes byte by byte, as many chunks would weigh a hundred times as much.
+  // One growing buffer: a list of chunks would take a hundred times the memory of a body that comes byte by byte.
   const whole = new Bun.ArrayBufferSink()
   whole.start({ asUint8Array: true })
   let bytes = 0

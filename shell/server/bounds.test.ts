@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { Bound, CLIENT_PLACES, limitsFor, shortage } from './bounds'
 
-test('one network holds no more places than are its own, and another network has its own', () => {
+test('one network holds no more places than its limit, and another network has its own limit', () => {
   const bound = new Bound({ total: 10, perNetwork: 2 })
   expect([bound.take('203.0.113.7'), bound.take('203.0.113.7')]).toEqual([expect.any(Function), expect.any(Function)])
   expect(bound.take('203.0.113.7')).toBeUndefined()
@@ -22,7 +22,7 @@ test('all networks together hold no more than the total', () => {
   expect(bound.take('203.0.113.3')).toBeUndefined()
 })
 
-test('a place that is given back is somebody else’s, and is given back once', () => {
+test('a released place is free for another client, and releasing it again changes nothing', () => {
   const bound = new Bound({ total: 2, perNetwork: 1 })
   const release = bound.take('203.0.113.1')
   bound.take('203.0.113.2')
@@ -34,7 +34,7 @@ test('a place that is given back is somebody else’s, and is given back once', 
 })
 
 test.each([4, 256, 1_001, CLIENT_PLACES])(
-  'the shares are the places of the client, none of them twice: %d',
+  'the limits together take the places of the client, none of them twice: %d',
   (places) => {
     const { uploads, downloads, requests } = limitsFor(places)
     expect(uploads.total + downloads.total + requests.total).toBe(places)
@@ -42,7 +42,7 @@ test.each([4, 256, 1_001, CLIENT_PLACES])(
   },
 )
 
-test('a clinic of dozens of browsers behind one address finds its places, and 2,000 streams of one address do not', () => {
+test('dozens of browsers of a clinic behind one address get their places, and 2,000 streams of one address do not', () => {
   const { bodies, uploads, downloads, streams } = limitsFor(CLIENT_PLACES)
   const browsers = 60
   expect(uploads.perNetwork).toBeGreaterThanOrEqual(3 * browsers)

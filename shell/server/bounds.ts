@@ -1,50 +1,50 @@
 import { networkOf } from 'contracts/access/network'
 
-/** How many may be held at a time: in all, and by one network. */
+/** How many places may be held at a time: in total, and by one network. */
 type Limit = { total: number; perNetwork: number }
-/** What is held: a body that comes in, an upload and a long answer that flow, a request that a service answers, a live stream. */
+/** What holds a place: a body being read, a streamed upload or answer, a request to a service, a live stream. */
 export const KINDS = ['bodies', 'uploads', 'downloads', 'requests', 'streams'] as const
 type Kind = (typeof KINDS)[number]
 export type Limits = { [kind in Kind]: Limit }
 export type Bounds = { [kind in Kind]: Bound }
-/** Gives a place back; whoever calls it again changes nothing. */
+/** Gives a place back; a second call changes nothing. */
 export type Release = () => void
 
-/** So many browsers behind one address are a large clinic. */
+/** A large clinic has so many browsers behind one address. */
 const BROWSERS = 64
-/** Each is read whole: 64 KiB at the most on nearly all routes, so 64 MB in all. */
+/** The edge buffers each whole: at most 64 KiB on nearly all routes, so 64 MB in total. */
 const MOST_BODIES = 1_000
-/** A socket and its subscriptions each; the pages of all clinics that work at the same time. */
+/** The open pages of all clinics that work at the same time; each costs a socket and its subscriptions. */
 const MOST_STREAMS = 5_000
-/** Uploads on slow lines that are held at a time, whatever else is asked. */
+/** Uploads on slow lines that the edge holds at a time beside all other requests. */
 const WANTED_UPLOADS = 2_000
 
-/** By which Bun's client of HTTP is told how many requests it may have under way; all others wait in it without a word. */
+/** Sets how many requests Bun's HTTP client has in flight; it queues all others silently. */
 export const CLIENT_VARIABLE = 'BUN_CONFIG_MAX_HTTP_REQUESTS'
-/** What the edge is given of them where it is started by us. */
+/** The value with which our own scripts start the edge. */
 export const CLIENT_PLACES = 4_096
 
 /**
- * Shares out the places of the client that asks the services, so that nobody ever waits for one: half of them to uploads,
- * a quarter to long answers, the rest to what is asked and answered at once.
+ * Divides the places of the HTTP client that asks the services, so that no request ever waits in its queue: half for
+ * uploads, a quarter for long answers, the rest for short requests.
  */
 export function limitsFor(clientPlaces: number): Limits {
   const uploads = Math.floor(clientPlaces / 2)
   const downloads = Math.floor(clientPlaces / 4)
   const requests = clientPlaces - uploads - downloads
   return {
-    // Of the six connections of a browser; one whose body comes with its head holds no place for any time.
+    // A browser has six connections; a body that arrives with its headers frees its place at once.
     bodies: { total: MOST_BODIES, perNetwork: 4 * BROWSERS },
     // A browser sends three scans at a time.
     uploads: { total: uploads, perNetwork: 3 * BROWSERS },
     downloads: { total: downloads, perNetwork: 2 * BROWSERS },
     requests: { total: requests, perNetwork: requests },
-    // A browser has one, and a second while the edge has not noticed yet that the first has lost its line.
+    // A browser has one, and a second until the edge notices that the first has lost its connection.
     streams: { total: MOST_STREAMS, perNetwork: 2 * BROWSERS },
   }
 }
 
-/** What to say at the start where the client has too few places for the uploads that the edge is to hold. */
+/** The warning at the start when the client has too few places for the wanted uploads. */
 export function shortage({ uploads }: Limits): string | undefined {
   if (uploads.total >= WANTED_UPLOADS) return undefined
   return `${uploads.total} uploads are held at a time, not ${WANTED_UPLOADS}: start the edge with ${CLIENT_VARIABLE}=${CLIENT_PLACES}.`
@@ -58,7 +58,10 @@ export const createBounds = (limits: Limits): Bounds => ({
   streams: new Bound(limits.streams),
 })
 
-/** Counts what is held of one kind. Whoever finds no place is refused at once: a queue would only hide that there is none. */
+/**
+ * Counts the places held of one kind. A request without a free place is refused at once (503): a queue would hide the
+ * lack.
+ */
 export class Bound {
   readonly #limit: Limit
   readonly #byNetwork = new Map<string, number>()
@@ -72,7 +75,7 @@ export class Bound {
     return this.#held
   }
 
-  /** A place for a client at this IP; nothing where its network, or everybody together, holds all there are. */
+  /** A place for a client at this IP; nothing where its network, or all networks together, have reached the limit. */
   take(address: string): Release | undefined {
     const network = networkOf(address)
     const own = this.#byNetwork.get(network) ?? 0

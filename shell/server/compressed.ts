@@ -3,12 +3,12 @@ import { brotliCompress, constants } from 'node:zlib'
 
 /** Within 2 % of the smallest at a twentieth of its time; done once per file, off the main thread. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
-/** One packet: less is not worth unpacking. */
+/** One packet: compressing less saves nothing. */
 const SMALLEST_BYTES = 1_000
 
 const brotli = promisify(brotliCompress)
 
-/** A text in the forms in which it can travel. */
+/** A text in each encoding that the edge sends. */
 export type Compressed = {
   plain: Uint8Array<ArrayBuffer>
   br?: Uint8Array<ArrayBuffer>
@@ -20,7 +20,7 @@ export async function compressed(plain: Uint8Array<ArrayBuffer>): Promise<Compre
   return { plain, br: await brotli(plain, BROTLI), gzip: Bun.gzipSync(plain, { level: 9 }) }
 }
 
-/** The smallest form that the client takes; the headers say which it is. */
+/** The smallest encoding that the client accepts, with the headers that name it. */
 export function bestOf(
   forms: Compressed,
   accepted: string | null,

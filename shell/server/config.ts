@@ -22,21 +22,21 @@ const Config = Type.Object({
   INSIDE_PORT: Port,
   NATS_URL: Type.String({ pattern: '^(nats|tls)://' }),
   NATS_PREFIX: Type.String({ default: '', pattern: '^[a-z0-9-]*$' }),
-  /** Known to the services: from it they believe who a request comes from. */
+  /** Shared with the services: by it they trust the caller's headers. */
   EDGE_SECRET: Type.String({ minLength: 16 }),
   SITES: Sites,
-  /** Of identity, newest first: by them the edge believes whose hints a browser may hear. */
+  /** Identity's public keys, newest first: the edge verifies access tokens of live streams with them. */
   ACCESS_KEYS: Type.Array(PublicKey, { minItems: 1 }),
-  /** Where each service listens; what is not named here cannot be reached. */
+  /** Where each service listens; a service that is not named here cannot be reached. */
   SERVICES: Type.Partial(Type.Record(words(SERVICES), ServiceUrl), { additionalProperties: false }),
-  /** What stands before the edge, as CIDRs: only such a neighbour is believed whom it forwards. */
+  /** The proxies before the edge, as CIDRs: the edge believes X-Forwarded-For from these alone. */
   TRUSTED_PROXIES: Type.Array(Type.String({ format: 'cidr' }), { default: [] }),
   /** The built shell. */
   STATIC_DIR: Folder,
   /** The areas' files, as <name>/<version>/…. */
   AREAS_DIR: Folder,
   REGISTRY_FILE: Folder,
-  /** How many requests Bun's client of HTTP has under way at a time, 256 unless it is told otherwise; it reads this itself. */
+  /** How many requests Bun's HTTP client has in flight, 256 by default; Bun reads this variable itself. */
   BUN_CONFIG_MAX_HTTP_REQUESTS: Type.Integer({ minimum: 4, maximum: 65_535, default: 256 }),
   SANDBOX: words(['on', 'off'], { default: 'off' }),
   LOG_LEVEL: words(['debug', 'info', 'warn', 'error', 'silent'], { default: 'info' }),
@@ -45,7 +45,7 @@ export type Config = Static<typeof Config>
 
 export class ConfigError extends Error {}
 
-/** Reads and checks the whole configuration at once. Throws one line that names the variable and what is wrong with it. */
+/** Reads and checks the whole configuration. Throws one line that names the variable and what is wrong with it. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const names = Object.keys(Config.properties).filter((name) => env[name] !== undefined)
   const raw = Object.fromEntries(names.map((name) => [name, fromText(name, env[name] as string)]))

@@ -5,7 +5,7 @@ import { html } from './docs/html'
 import { anEdge } from './test/edge'
 
 describe('the documentation', () => {
-  test('lists the seven services, every code and every event, with no service there', async () => {
+  test('lists the seven services, every code and every event while no service runs', async () => {
     await using edge = anEdge()
     const answer = await edge.get('/docs')
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
@@ -18,12 +18,12 @@ describe('the documentation', () => {
     }
     for (const it of Object.keys(problems)) expect(text).toContain(`id="problem-${it}"`)
     for (const it of Object.keys(events)) expect(text).toContain(`id="${it}"`)
-    // Made from the documents: what needs a key.
+    // The documents say which operations need a key.
     expect(text).toContain('POST /api/orders/v1/orders/{orderId}/placement')
   })
 
   test.each(['/docs', '/docs/', '/docs/orders', '/docs/fulfilment-ftp'])(
-    '%s runs under a policy of its own',
+    '%s has a content security policy of its own',
     async (path) => {
       await using edge = anEdge()
       const { status, headers } = await edge.get(path)
@@ -42,7 +42,7 @@ describe('the documentation', () => {
     ['/docs/asyncapi.json', 'application/json; charset=utf-8'],
     ['/docs/examples/place-order.ts', 'text/plain; charset=utf-8'],
     ['/docs/examples/place-order.sh', 'text/plain; charset=utf-8'],
-  ])('%s is served and asked for once', async (path, type) => {
+  ])('%s is served, and a second request answers 304', async (path, type) => {
     await using edge = anEdge()
     const { status, headers } = await edge.get(path)
     expect([status, headers.get('content-type')]).toEqual([200, type])
@@ -57,18 +57,18 @@ describe('the documentation', () => {
     '/docs/ui/index.html',
     '/docs/constructor',
     '/docs/examples/',
-  ])('%s is nowhere', async (path) => {
+  ])('%s answers 404', async (path) => {
     await using edge = anEdge()
     expect((await edge.get(path)).status).toBe(404)
   })
 
-  test('an address that only begins alike is a page of the site', async () => {
+  test('an address that only starts with the same letters is a page of the site', async () => {
     await using edge = anEdge()
     expect((await edge.get('/docsis')).headers.get('content-type')).toBe('text/html; charset=utf-8')
   })
 })
 
-test('a text that is put into a page stays text', () => {
+test('a text in a page is escaped', () => {
   const { text } = html`<p title="${'"a"'}">${['<b>', html`<i>${1}</i>`]}${false}&amp;${'&'}</p>`
   expect(text).toBe('<p title="&quot;a&quot;">&lt;b><i>1</i>&amp;&amp;</p>')
 })

@@ -7,8 +7,8 @@ import { referencePage } from './docs/reference-page'
 import { CONTRACTS, readOperations, snapshotOf } from './docs/snapshots'
 
 /**
- * The documentation's own: scripts and data of this host alone, nothing inline that runs. The reference sets styles on its
- * elements as text, which no hash can name; it loads no style and no picture from elsewhere.
+ * The documentation's own policy: scripts and data from this host alone, no inline script. The reference sets inline
+ * styles, which no hash can allow; it loads no style and no picture from elsewhere.
  */
 const POLICY = [
   "default-src 'none'",
@@ -36,7 +36,7 @@ const found = (name: string) => Bun.resolveSync(name, import.meta.dir)
 const own = (name: string) => join(import.meta.dir, 'docs', name)
 const swagger = (name: string) => join(dirname(found('swagger-ui-dist/package.json')), name)
 
-/** Every file below /docs; what is not named here is nowhere. */
+/** Every file below /docs; any other address answers 404. */
 const FILES: { readonly [address: string]: Place } = {
   '/docs/ui/tokens.css': { path: found('frontend-kit/ui/tokens.css'), type: 'css' },
   '/docs/ui/docs.css': { path: own('docs.css'), type: 'css' },
@@ -57,8 +57,8 @@ const FILES: { readonly [address: string]: Place } = {
 }
 
 /**
- * The documentation for other teams, below /docs: made of the committed contracts alone, so that it is there while
- * services are not. Null for an address that is none of its own.
+ * The documentation for other teams, below /docs. It is made from the committed contracts alone, so it works while
+ * services are down. Null for an address outside /docs.
  */
 export function createDocs(): (request: Request, pathname: string) => Promise<Response | null> {
   const files: Files = createFiles()

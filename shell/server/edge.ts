@@ -20,11 +20,11 @@ import { createProxy, full } from './proxy'
 import { createRoutes } from './routes'
 import { type Visitor, visitorOf } from './visitor'
 
-/** A stored scan has 100 MiB; a multipart frame around it comes on top. Each route's own limit is the service's. */
+/** 100 MiB for a scan, and a multipart frame around it. The contract limits each route further. */
 const MOST_BODY_BYTES = 101 * 1024 * 1024
-/** A connection that moves less than 16 KB/s (the server's own measure) over so long a time is closed. */
+/** Bun closes a connection that moves less than 16 KB/s (its own measure) for so long. */
 const IDLE_TIMEOUT_S = 60
-/** For uploads: a slow line brings megabytes in this time, and resumes where it was closed. The longest the server knows. */
+/** For uploads: a slow line sends megabytes in this time and resumes where it stopped. Bun allows no longer timeout. */
 const UPLOAD_TIMEOUT_S = 255
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
@@ -53,7 +53,7 @@ type Asked = {
   requestId: string
   server: Server<undefined>
 }
-/** `kind` names the request in the metrics. */
+/** `kind` is the label of the request in the metrics. */
 type Answer = { kind: string; response: Response; isPage?: boolean; keepsVisitor?: boolean }
 
 /** The public server: pages, files of shell and areas, `/api/<service>`, `/api/live`. Nothing else is reachable. */
@@ -95,7 +95,7 @@ export function serveEdge(parts: Parts) {
   })
 }
 
-/** Reads who asks for what; answers nothing where that cannot be understood, or whoever asked has gone. */
+/** Reads a request's site, visitor and address; null where the request is malformed or its client has gone. */
 function reader({ SITES, TRUSTED_PROXIES }: Config) {
   const trusted = addressesIn(TRUSTED_PROXIES)
   return (request: Request, server: Server<undefined>): Asked | null => {
@@ -116,7 +116,7 @@ function reader({ SITES, TRUSTED_PROXIES }: Config) {
 }
 
 function failed(error: unknown, { request, requestId, url }: Asked, log: Log): Answer {
-  // The client has gone; nobody reads what is answered.
+  // The client has gone and reads no answer.
   if (request.signal.aborted) return { kind: 'gone', response: new Response(null, { status: 499 }) }
   const { message, stack } = error instanceof Error ? error : new Error(String(error))
   log.error(message, { path: url.pathname, requestId, stack })
@@ -171,7 +171,7 @@ function router({
     if (travel.kind === 'flows') server.timeout(request, UPLOAD_TIMEOUT_S)
     const target = `${config.SERVICES[service]}${path}${url.search}`
     const response = await passOn({ request, service, target, travel, caller })
-    // Browsers are shared: whoever comes after the person is another visitor, and finds nothing of what that one did.
+    // People share browsers: the next one gets a new visitor, and sees no record of the person who signed out.
     if (endsSession(response)) asked.visitor = visitorOf(new Headers())
     return { kind: service, response, keepsVisitor: asked.visitor.isNew }
   }
@@ -216,7 +216,7 @@ function router({
 
 const isReached = ({ SERVICES }: Config, service: string): service is Service => Object.hasOwn(SERVICES, service)
 
-/** Whether a service takes the session's cookie away from the browser. */
+/** Whether a service deletes the session's cookie. */
 const endsSession = ({ headers }: Response) => headers.getSetCookie().some((it) => it.startsWith(`${ACCESS_COOKIE}=;`))
 
 function newTrace(): string {

@@ -2,7 +2,7 @@ import type { Metrics } from './metrics'
 
 type Parts = { host: string; port: number; metrics: Metrics; isReady: () => boolean; isLive: () => boolean }
 
-/** The port for the house. Pages do not need NATS, so its absence is told and does not make the edge unready. */
+/** The inside port. Pages do not need NATS, so readiness reports its absence and stays true. */
 export function serveInside({ host, port, metrics, isReady, isLive }: Parts) {
   return Bun.serve({
     hostname: host,

@@ -12,7 +12,7 @@ const aVisitor = () => {
 const aHint = () => ({ kind: 'transfer', id: randomUUID(), version: 3 })
 
 type Edge = ReturnType<typeof anEdge>
-/** The events of a live stream, one after another, as `name: data`; the stream's opening comment is read already. */
+/** Opens a live stream and reads its opening comment; `next` answers one event after another as `name: data`. */
 async function listen(edge: Edge, { cookie, host }: { cookie: string; host?: string }) {
   const answer = await edge.get('/api/live', { headers: { cookie }, ...(host && { host }) })
   const reader = (answer.body as ReadableStream<BufferSource>).pipeThrough(new TextDecoderStream()).getReader()
@@ -42,7 +42,7 @@ async function listen(edge: Edge, { cookie, host }: { cookie: string; host?: str
   return { answer, next, leave: () => reader.cancel() }
 }
 
-/** NATS of this run under a prefix of its own, with somebody who publishes as a service's relay does. */
+/** The NATS of this run under its own prefix, and a publisher that works as a service's relay does. */
 async function aHouse() {
   const { natsUrl } = await testServers()
   const nats = await connect({ servers: natsUrl })
@@ -53,7 +53,7 @@ async function aHouse() {
     tell(owner: string, hint: unknown) {
       return this.tellAll([ownerAudience(owner)], hint)
     },
-    /** As a relay tells of one change: the same words to everybody whom it concerns, one after another. */
+    /** Publishes one change as a relay does: the same message to each audience, one after another. */
     async tellAll(audiences: string[], hint: unknown) {
       for (const it of audiences) nats.publish(`${prefix}${it}`, typeof hint === 'string' ? hint : JSON.stringify(hint))
       await nats.flush()
@@ -81,7 +81,7 @@ test('a hint reaches every tab of its owner and nobody else', async () => {
   expect(await stranger.next()).toBe(`message: ${JSON.stringify(forOther)}`)
 })
 
-test('whoever is signed in hears of what is theirs, beside what this browser has made', async () => {
+test('a signed-in person gets the hints of their own records and of this browser’s visitor', async () => {
   await using house = await aHouse()
   await using edge = await connected(anEdge(house))
   const [visitor, person, other] = [aVisitor(), await aSession(), await aSession()]
@@ -94,7 +94,7 @@ test('whoever is signed in hears of what is theirs, beside what this browser has
   expect(await stream.next()).toBe(`message: ${JSON.stringify(second)}`)
 })
 
-test('staff hear of every site, or of their own where the site limits its staff', async () => {
+test('staff get the hints of every site, or of their own where the site limits its staff', async () => {
   await using house = await aHouse()
   const limited = aSite({ id: 'eu', hosts: ['eu.example'], staffLimitedToSite: true })
   await using edge = await connected(anEdge({ ...house, sites: [...SITES.filter((it) => it.id !== 'eu'), limited] }))
@@ -111,7 +111,7 @@ test('staff hear of every site, or of their own where the site limits its staff'
   expect(await ofNone.next()).toBe(`message: ${JSON.stringify(own)}`)
 })
 
-test('a packer hears what staff of that site hear, and of no customer, be it of the same browser', async () => {
+test('a packer gets the hints of that site’s staff and of no customer, not even of the same browser', async () => {
   await using house = await aHouse()
   const limited = aSite({ id: 'eu', hosts: ['eu.example'], staffLimitedToSite: true })
   await using edge = await connected(anEdge({ ...house, sites: [...SITES.filter((it) => it.id !== 'eu'), limited] }))
@@ -126,7 +126,7 @@ test('a packer hears what staff of that site hear, and of no customer, be it of 
   expect(await ofOne.next()).toBe(`message: ${JSON.stringify(eu)}`)
 })
 
-test('a change that concerns a browser in several ways is told to it once', async () => {
+test('a change that reaches a browser through several audiences is sent to it once', async () => {
   await using house = await aHouse()
   await using edge = await connected(anEdge(house))
   const [visitor, person] = [aVisitor(), await aSession({ roles: ['manager'] })]
@@ -139,7 +139,7 @@ test('a change that concerns a browser in several ways is told to it once', asyn
   for (const hint of [first, first, second]) expect(await stream.next()).toBe(`message: ${JSON.stringify(hint)}`)
 })
 
-test('a token that is out of date or not believed here has to be renewed before a stream is opened', async () => {
+test('a stream opens only after an expired or invalid token has been renewed', async () => {
   await using edge = anEdge()
   for (const session of [
     await aSession({}, { livesMs: -1_000 }),
@@ -169,7 +169,7 @@ test('a signed-in person’s stream ends after the token that opened it, a visit
   expect(await anonymous.next()).toBe(`message: ${JSON.stringify(hint)}`)
 })
 
-test('a stream is open when NATS has taken its subscription, so that no hint is missed after it', async () => {
+test('a stream opens after NATS has confirmed its subscription, so that no later hint is lost', async () => {
   await using house = await aHouse()
   await using line = await aLine(house.natsUrl)
   await using edge = await connected(anEdge({ ...house, natsUrl: line.url }))
@@ -182,7 +182,7 @@ test('a stream is open when NATS has taken its subscription, so that no hint is 
   await opened
 })
 
-test('a stream that NATS was slow to take is told to look again when it has', async () => {
+test('a stream whose subscription NATS confirms late gets a reconnected event then', async () => {
   await using house = await aHouse()
   await using line = await aLine(house.natsUrl)
   await using edge = await connected(anEdge({ ...house, natsUrl: line.url }))
@@ -192,7 +192,7 @@ test('a stream that NATS was slow to take is told to look again when it has', as
   expect(await stream.next()).toBe('reconnected: ')
 })
 
-test('what is no hint goes to nobody', async () => {
+test('a message that is no hint is sent to nobody', async () => {
   await using house = await aHouse()
   await using edge = await connected(anEdge(house))
   const me = aVisitor()
@@ -204,7 +204,7 @@ test('what is no hint goes to nobody', async () => {
   expect(await stream.next()).toBe(`message: ${JSON.stringify(hint)}`)
 })
 
-test('nobody listens to NATS for an owner whose last tab has gone', async () => {
+test('the edge unsubscribes from an owner whose last tab has gone', async () => {
   await using house = await aHouse()
   await using edge = await connected(anEdge(house))
   const me = aVisitor()
@@ -218,7 +218,7 @@ test('nobody listens to NATS for an owner whose last tab has gone', async () => 
   expect(edge.live.streamCount()).toBe(0)
 })
 
-test('a quiet stream is kept alive', async () => {
+test('heartbeats keep a quiet stream alive', async () => {
   await using edge = anEdge({ tuning: { heartbeatMs: 5 } })
   const stream = await listen(edge, aVisitor())
   expect(await stream.next()).toBe('heartbeat: ')
@@ -226,7 +226,7 @@ test('a quiet stream is kept alive', async () => {
   expect(stream.answer.headers.get('cache-control')).toBe('no-store')
 })
 
-test('a stream outlives the time after which other quiet connections are closed', async () => {
+test('a stream outlives the idle timeout of other connections', async () => {
   await using house = await aHouse()
   await using edge = await connected(anEdge({ ...house, tuning: { idleTimeoutS: 1 } }))
   const me = aVisitor()
@@ -239,7 +239,7 @@ test('a stream outlives the time after which other quiet connections are closed'
   expect(await stream.next()).toBe(`message: ${JSON.stringify(hint)}`)
 })
 
-test('when NATS comes back, every page is told to look again, and hears of what comes then', async () => {
+test('when NATS comes back, every page gets a reconnected event and the hints after it', async () => {
   await using house = await aHouse()
   await using line = await aLine(house.natsUrl)
   await using edge = await connected(anEdge({ ...house, natsUrl: line.url }))
@@ -260,7 +260,7 @@ test('when NATS comes back, every page is told to look again, and hears of what 
   expect(await stream.next()).toBe(`message: ${JSON.stringify(after)}`)
 })
 
-test('services that start together send every page to look again once', async () => {
+test('services that start together send every page one reconnected event', async () => {
   await using house = await aHouse()
   await using edge = await connected(anEdge(house))
   const me = aVisitor()
@@ -272,26 +272,26 @@ test('services that start together send every page to look again once', async ()
   expect(await stream.next()).toBe(`message: ${JSON.stringify(hint)}`)
 })
 
-test('streams end when the edge does, so that browsers go to another', async () => {
+test('streams end with the edge, so that browsers reconnect to another', async () => {
   await using edge = anEdge()
   const stream = await listen(edge, aVisitor())
   await edge.stop()
   expect(await stream.next()).toBe('end')
 })
 
-/** A line to NATS that can be cut and mended, and held at a word that the edge says. */
+/** A connection to NATS that the test can cut, restore, and hold at a protocol word that the edge sends. */
 async function aLine(natsUrl: string) {
   const { hostname, port } = new URL(natsUrl)
   const ends = new Set<Socket>()
   let isCut = false
-  let held: { word: string; said: () => void; far?: Socket; data?: Buffer } | undefined
+  let held: { word: string; sent: () => void; far?: Socket; data?: Buffer } | undefined
   const server = createServer((near) => {
     if (isCut) return near.destroy()
     const far = dial(Number(port), hostname)
     near.on('data', (data: Buffer) => {
       if (!held?.data && !(held && data.includes(held.word))) return far.write(data)
       held = { ...held, far, data: Buffer.concat([held.data ?? Buffer.alloc(0), data]) }
-      held.said()
+      held.sent()
     })
     far.pipe(near)
     for (const [from, to] of [
@@ -310,10 +310,10 @@ async function aLine(natsUrl: string) {
   return {
     url: `nats://127.0.0.1:${(server.address() as { port: number }).port}`,
     cut,
-    /** Answers when the edge has said the word; nothing of it goes on until `release`. */
+    /** Resolves when the edge has sent the word, and holds that chunk back until `release`. */
     hold: (word: string) =>
-      new Promise<void>((said) => {
-        held = { word, said }
+      new Promise<void>((sent) => {
+        held = { word, sent }
       }),
     release: () => {
       if (held?.data) held.far?.write(held.data)

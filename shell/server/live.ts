@@ -4,15 +4,15 @@ import { connect, Events, type NatsConnection, type Subscription } from 'nats'
 import type { Log } from './log'
 import { createUnheard } from './unheard'
 
-/** Below the 30 s after which proxies and phones' networks take a quiet line for a dead one. */
+/** Below the 30 s after which proxies and mobile networks drop a quiet connection. */
 const HEARTBEAT_MS = 15_000
-/** A reader that is so many messages behind is let go; it comes back and refetches. */
+/** The edge closes a stream with so many unread messages; its page reconnects and refetches. */
 const MOST_UNREAD = 64
-/** A stream is opened without NATS after so long. */
-const PATIENCE_MS = 500
-/** Services that start together, as they do after a release, send every page to look again once. */
+/** A stream opens without its subscriptions confirmed after this timeout. */
+const SUBSCRIBE_TIMEOUT_MS = 500
+/** Services that start within this time, as after a release, make every page refetch once. */
 const GATHER_MS = 1_000
-const LOOK_AGAIN = 'event: reconnected\ndata:\n\n'
+const RECONNECTED = 'event: reconnected\ndata:\n\n'
 
 type Stream = {
   out: ReadableStreamDefaultController<string>
@@ -24,7 +24,7 @@ type Stream = {
 type Heard = { audiences: readonly string[]; endsAt?: Date }
 type Audience = { streams: Set<Stream>; subscription?: Subscription }
 
-/** The open streams by audience: one subscription per audience, for as long as somebody listens. */
+/** The open streams by audience: one NATS subscription per audience while it has a stream. */
 export function createLive({
   prefix,
   log,
@@ -37,52 +37,52 @@ export function createLive({
   const streams = new Set<Stream>()
   const audiences = new Map<string, Audience>()
   let connection: NatsConnection | undefined
-  let lookingAgain: Timer | undefined
+  let refetchTimer: Timer | undefined
 
-  const heartbeat = setInterval(() => sayToAll('event: heartbeat\ndata:\n\n'), heartbeatMs)
+  const heartbeat = setInterval(() => sendToAll('event: heartbeat\ndata:\n\n'), heartbeatMs)
 
-  function say(stream: Stream, text: string): void {
+  function send(stream: Stream, text: string): void {
     if ((stream.out.desiredSize ?? 0) > 0) stream.out.enqueue(text)
     else end(stream)
   }
-  function sayToAll(text: string): void {
-    for (const stream of streams) say(stream, text)
+  function sendToAll(text: string): void {
+    for (const stream of streams) send(stream, text)
   }
   function subscribe(name: string, audience: Audience): void {
     audience.subscription = connection?.subscribe(`${prefix}${name}`, {
       callback: (error, message) => {
         const text = message?.string()
         if (error || !isHint(text)) return log.warn('a hint that is none', { audience: name })
-        for (const stream of audience.streams) if (stream.isNews(name, text)) say(stream, `data: ${text}\n\n`)
+        for (const stream of audience.streams) if (stream.isNews(name, text)) send(stream, `data: ${text}\n\n`)
       },
     })
   }
   /**
-   * NATS has taken what was subscribed to, or does not so soon: then the page is told to look again when it has. While it is
-   * gone there is nothing to wait for: its return is told.
+   * Waits until NATS confirms the subscriptions, up to the timeout; a confirmation after it makes the page refetch.
+   * There is no wait while NATS is away, since its return makes every page refetch.
    */
   async function subscribed(stream: Stream): Promise<void> {
     let isOpen = false
     const taken = connection?.flush().then(
-      () => isOpen && streams.has(stream) && say(stream, LOOK_AGAIN),
+      () => isOpen && streams.has(stream) && send(stream, RECONNECTED),
       () => {},
     )
-    await Promise.race([taken, Bun.sleep(PATIENCE_MS)])
+    await Promise.race([taken, Bun.sleep(SUBSCRIBE_TIMEOUT_MS)])
     isOpen = true
   }
-  /** Told when NATS has all subscriptions: a page that looked before would miss what changes in between. */
-  async function tellToLookAgain(): Promise<void> {
-    const isThere = await connection?.flush().then(
+  /** Makes pages refetch when NATS has all subscriptions: before that a page would miss the changes in between. */
+  async function refetchNow(): Promise<void> {
+    const isFlushed = await connection?.flush().then(
       () => true,
       () => false,
     )
-    // Gone again: its next return is told.
-    if (isThere) sayToAll(LOOK_AGAIN)
+    // Otherwise NATS is away again, and its next return makes the pages refetch.
+    if (isFlushed) sendToAll(RECONNECTED)
   }
-  function lookAgainSoon(): void {
-    lookingAgain ??= setTimeout(() => {
-      lookingAgain = undefined
-      sayToAll(LOOK_AGAIN)
+  function refetchSoon(): void {
+    refetchTimer ??= setTimeout(() => {
+      refetchTimer = undefined
+      sendToAll(RECONNECTED)
     }, GATHER_MS)
   }
   function join(stream: Stream): void {
@@ -112,16 +112,16 @@ export function createLive({
   }
 
   return {
-    /** Hears of hints from now on. What was said meanwhile is lost, so everybody is told to look again. */
+    /** Subscribes to hints from now on, and makes every page refetch, since earlier hints are lost. */
     async attach(nats: NatsConnection): Promise<void> {
       connection = nats
-      nats.subscribe(`${prefix}${EVERYBODY}`, { callback: lookAgainSoon })
+      nats.subscribe(`${prefix}${EVERYBODY}`, { callback: refetchSoon })
       for (const [name, audience] of audiences) subscribe(name, audience)
-      await tellToLookAgain()
+      await refetchNow()
     },
     /**
-     * The hints of some audiences, as server-sent events, until `endsAt` where there is such a time; whoever has the stream
-     * misses nothing from now on. `onEnd` is called when nobody has the stream any more.
+     * The hints of some audiences as server-sent events, until `endsAt` if given. The answer comes when no later hint
+     * can be lost. `onEnd` runs when the stream has ended.
      */
     async open({ audiences: names, endsAt }: Heard, onEnd: () => void): Promise<Response> {
       const stream = { audiences: names, isNews: createUnheard(), onEnd } as Stream
@@ -142,12 +142,12 @@ export function createLive({
       await subscribed(stream)
       return response
     },
-    lookAgain: tellToLookAgain,
+    refetchNow,
     streamCount: () => streams.size,
     audienceCount: () => audiences.size,
     close(): void {
       clearInterval(heartbeat)
-      clearTimeout(lookingAgain)
+      clearTimeout(refetchTimer)
       for (const stream of streams) end(stream)
     },
   }
@@ -162,7 +162,7 @@ function isHint(text: string | undefined): text is string {
   }
 }
 
-/** Connects for as long as it takes: pages are served without NATS, they only stop being live. */
+/** Retries the connection without end: without NATS pages still work, only without hints. */
 export function followNats(url: string, live: Live, log: Log) {
   let nats: NatsConnection | undefined
   let isConnected = false
@@ -180,7 +180,7 @@ export function followNats(url: string, live: Live, log: Log) {
     for await (const { type } of changes) {
       if (type === Events.Disconnect || type === Events.Reconnect) isConnected = type === Events.Reconnect
       if (type === Events.Disconnect) log.warn('NATS is gone; pages are not live until it is back')
-      if (type === Events.Reconnect) void live.lookAgain()
+      if (type === Events.Reconnect) void live.refetchNow()
     }
   }
   follow().catch((error: Error) => log.error('NATS refuses; pages are not live', { error: error.message }))

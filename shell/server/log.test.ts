@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { openSync } from 'node:fs'
 import { join } from 'node:path'
 
-test('a log on a full disk ends neither the edge nor a request', async () => {
+test('a log on a full disk stops neither the edge nor a request', async () => {
   const script = `
     import { createLog } from ${JSON.stringify(join(import.meta.dir, 'log'))}
     const log = createLog('info')

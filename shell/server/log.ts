@@ -6,7 +6,7 @@ type Level = Exclude<(typeof LEVELS)[number], 'silent'>
 
 export type Log = Record<Level, (msg: string, fields?: Record<string, unknown>) => void>
 
-/** One JSON object a line, like the services'. Queries, cookies and bodies never belong in one. */
+/** One JSON object per line, like the services' logs. Never log queries, cookies or bodies. */
 export function createLog(level: Config['LOG_LEVEL'], write: (line: string) => void = writeOut): Log {
   const from = LEVELS.indexOf(level)
   const at = (own: Level) => (msg: string, fields?: Record<string, unknown>) => {
@@ -17,16 +17,16 @@ export function createLog(level: Config['LOG_LEVEL'], write: (line: string) => v
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 }
 
-/** A mail program that encodes the # of a sign-in link makes a path of its token; no path of ours has so long a word. */
+/** A mail program that encodes a sign-in link's # moves the token into the path; our paths have no part so long. */
 const TOKEN = /[\w-]{40,}/g
 const withoutTokens = (name: string, value: unknown) =>
   name === 'path' && typeof value === 'string' ? value.replace(TOKEN, '…') : value
 
-/** Nobody fails for a log that cannot be written, as on a full disk; the next line may fit again. */
+/** A failed write, as on a full disk, fails no request; the next line may fit again. */
 function writeOut(line: string): void {
   try {
     writeSync(1, line)
   } catch {
-    // There is nowhere else to say so.
+    // There is no other place to report it.
   }
 }

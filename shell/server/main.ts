@@ -20,7 +20,7 @@ try {
   process.exit(1)
 }
 
-/** One line that says what to do; of what nobody foresaw, everything there is. */
+/** An expected error in one line that says what to do; any other error whole. */
 function sentence(error: unknown): unknown {
   if (error instanceof ConfigError) return `edge: ${error.message}`
   if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')

@@ -3,12 +3,12 @@ const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 30]
 
 type Series = { count: number; sum: number; buckets: number[] }
 
-/** The edge's numbers in Prometheus' text form: requests by kind and status; gauges are asked for when they are read. */
+/** The edge's metrics in Prometheus' text format: requests by kind and status, and gauges that each scrape reads. */
 export function createMetrics(gauges: Record<string, { help: string; read: () => number }>) {
   const series = new Map<string, Series>()
 
   return {
-    /** `kind` is page, asset, live or the name of a service: few words, since each makes a series. */
+    /** `kind` is page, asset, live or the name of a service: few values, since each makes a series. */
     countRequest(kind: string, status: number, seconds: number): void {
       const labels = `kind="${kind}",status="${status}"`
       const known = series.get(labels) ?? { count: 0, sum: 0, buckets: BUCKETS.map(() => 0) }

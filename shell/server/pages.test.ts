@@ -28,7 +28,7 @@ test('SHELL-004 each variant has its own support contacts', async () => {
   expect((await siteOn(edge, 'ru.example')).support).toEqual(aSite().support)
 })
 
-test('I18N-008 a site begins in its language, an unknown host in that of its ending', async () => {
+test('I18N-008 a site starts in its language, an unknown host in the language of its top-level domain', async () => {
   await using edge = anEdge()
   const expected = {
     'eu.example': 'en',
@@ -44,7 +44,7 @@ test('I18N-008 a site begins in its language, an unknown host in that of its end
   }
 })
 
-test('a page tells the browser nothing of its site that is for the house alone', async () => {
+test('a page sends the browser only the public fields of its site', async () => {
   await using edge = anEdge()
   expect(Object.keys(await siteOn(edge, 'ru.example')).sort()).toEqual([
     'brand',
@@ -58,14 +58,14 @@ test('a page tells the browser nothing of its site that is for the house alone',
   ])
 })
 
-test('no text of the configuration can end the element that holds it', async () => {
+test('no text of the configuration can close the script element that holds it', async () => {
   await using edge = anEdge({ sites: [aSite({ brand: '</script><b>x' })] })
   const html = await (await edge.get('/order')).text()
   expect(html).not.toContain('</script><b>')
   expect(html).toContain('<title>&lt;/script>&lt;b>x</title>')
 })
 
-test('SHELL-032 a path that no area serves is a 404 with the page, and the log names it', async () => {
+test('SHELL-032 a path that no area serves answers 404 with the page, and the log names the path', async () => {
   await using edge = anEdge()
   const answer = await edge.get('/no/such/page')
   expect(answer.status).toBe(404)
@@ -73,7 +73,7 @@ test('SHELL-032 a path that no area serves is a 404 with the page, and the log n
   expect(edge.logged).toMatchObject([{ level: 'warn', path: '/no/such/page' }])
 })
 
-test('a path that an area serves is a page that loads this area at once', async () => {
+test('a page preloads the area that serves its path', async () => {
   await using edge = anEdge()
   for (const path of ['/order', '/order/', '/order?id=1', '/thankyou']) {
     const answer = await edge.get(path)
@@ -90,7 +90,7 @@ test('a path that an area serves is a page that loads this area at once', async 
   expect(edge.logged).toEqual([])
 })
 
-test('a page loads the texts of its area at once, in its own language or else in English', async () => {
+test('a page preloads the texts of its area, in its own language or else in English', async () => {
   await using edge = anEdge()
   const integrity = { 'e.js': `sha256-${'C'.repeat(43)}=`, 'en.js': `sha256-${'D'.repeat(43)}=` }
   edge.build('landing', 'v1', {
@@ -115,7 +115,7 @@ test('a page loads the texts of its area at once, in its own language or else in
   )
 })
 
-test('SHELL-005, SHELL-006, SHELL-007, SHELL-031 the home page, its languages and its partners are pages; another word is a 404', async () => {
+test('SHELL-005, SHELL-006, SHELL-007, SHELL-031 the home page, its languages and partner codes are pages; any other word answers 404', async () => {
   await using edge = anEdge()
   expect((await edge.get('/')).status).toBe(404)
   const routes = ['/', '/ru', '/en', '/de', '/es', '/fr', '/it', '/:partnerCode']
@@ -127,7 +127,7 @@ test('SHELL-005, SHELL-006, SHELL-007, SHELL-031 the home page, its languages an
     expect([path, (await edge.get(path)).status]).toEqual([path, 404])
 })
 
-test('SHELL-007 the page in a language comes in it from the first byte, whatever the language of the site', async () => {
+test('SHELL-007 the HTML of a language’s page names that language, whatever the language of the site', async () => {
   await using edge = anEdge()
   for (const [path, language] of [
     ['/', 'ru'],
@@ -145,7 +145,7 @@ type Areas = { areas: Record<string, RegisteredArea> }
 const wizardOf = async (edge: ReturnType<typeof anEdge>) =>
   (await inlinedIn<Areas>(await edge.get('/order'), 'registry')).areas.wizard
 
-test('an area is deployed by one line of the registry alone; what its version says of itself is addressed', async () => {
+test('one line of the registry deploys an area, and the page gets the files of area.json as addresses', async () => {
   await using edge = anEdge()
   expect((await wizardOf(edge))?.version).toBe('v1')
   edge.build('wizard', 'v2', { preload: [], integrity: { 'e.js': `sha256-${'C'.repeat(43)}=` }, entry: 'e.js' })
@@ -165,7 +165,7 @@ test('an area is deployed by one line of the registry alone; what its version sa
   expect(edge.logged).toEqual([])
 })
 
-test('a spoilt registry takes nothing away', async () => {
+test('the edge keeps the last good registry while the file is invalid', async () => {
   await using edge = anEdge()
   await wizardOf(edge)
   for (const spoilt of ['{ "areas": { "wizard": {} } }', '{', '{ "areas": { "wizard": { "version": "../.." } } }']) {
@@ -175,7 +175,7 @@ test('a spoilt registry takes nothing away', async () => {
   }
 })
 
-test('a version that says nothing of itself, or nonsense, leaves the one before it in its place until it is whole', async () => {
+test('the version before stays current while a version’s area.json is missing or invalid', async () => {
   await using edge = anEdge()
   edge.register({ wizard: { version: 'v2', before: ['v1'] }, landing: { version: 'v1' } })
   edge.write('areas/landing/v1/area.json', '{ "entry": "../../../registry.json" }')
@@ -187,9 +187,9 @@ test('a version that says nothing of itself, or nonsense, leaves the one before 
     if (written !== 'nothing') edge.write('areas/wizard/v2/area.json', written)
     expect((await wizardOf(edge))?.version).toBe('v1')
     const missing = { level: 'error', msg: 'a version of an area cannot be used', area: 'wizard', version: 'v2' }
-    const told = edge.logged.splice(0).find((it) => it.area === 'wizard')
-    expect(told).toMatchObject(missing)
-    expect(told?.error).toContain(error)
+    const line = edge.logged.splice(0).find((it) => it.area === 'wizard')
+    expect(line).toMatchObject(missing)
+    expect(line?.error).toContain(error)
   }
   expect((await edge.get('/')).status).toBe(404)
   edge.build('wizard', 'v2')
@@ -198,7 +198,7 @@ test('a version that says nothing of itself, or nonsense, leaves the one before 
   expect((await wizardOf(edge))?.version).toBe('v2')
 })
 
-test('a page lets its scripts do nothing but what the site needs', async () => {
+test('the content security policy of a page allows only what the site needs', async () => {
   await using edge = anEdge()
   const { headers } = await edge.get('/order')
   const policy = headers.get('content-security-policy') ?? ''
@@ -220,7 +220,7 @@ test('a page lets its scripts do nothing but what the site needs', async () => {
   expect(headers.get('access-control-allow-origin')).toBeNull()
 })
 
-test('a site that is reached by HTTPS asks browsers never to come without', async () => {
+test('a site with an HTTPS origin sends Strict-Transport-Security', async () => {
   await using edge = anEdge({
     sites: [...SITES, aSite({ id: 'real', hosts: ['real.example'], origin: 'https://real.example' })],
   })
@@ -230,7 +230,7 @@ test('a site that is reached by HTTPS asks browsers never to come without', asyn
   expect((await edge.get('/order')).headers.get('strict-transport-security')).toBeNull()
 })
 
-test('a page is sent packed to whoever takes it', async () => {
+test('a page is compressed for a client that accepts it', async () => {
   await using edge = anEdge()
   const answer = await edge.get('/order', {
     headers: { 'accept-encoding': 'br, gzip' },
@@ -240,19 +240,19 @@ test('a page is sent packed to whoever takes it', async () => {
   expect(answer.headers.get('vary')).toBe('accept-encoding')
 })
 
-test('only reading is allowed on a page', async () => {
+test('a page allows only GET and HEAD', async () => {
   await using edge = anEdge()
   const answer = await edge.get('/order', { method: 'POST', headers: { origin: 'http://ru.example' } })
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
 })
 
-test('HEAD answers as GET does, without the page', async () => {
+test('HEAD answers as GET does, without the body', async () => {
   await using edge = anEdge()
   const answer = await edge.get('/order', { method: 'HEAD' })
   expect([answer.status, await answer.text()]).toEqual([200, ''])
 })
 
-test('SHELL-009 the sign-in is a page of the shell itself', async () => {
+test('SHELL-009 the sign-in page belongs to the shell', async () => {
   await using edge = anEdge()
   const answer = await edge.get('/auth?returnTo=%2Fcabinet')
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])

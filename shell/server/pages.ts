@@ -13,7 +13,7 @@ type Config = { sites: readonly Site[]; staticDir: string; registry: () => Regis
 
 export type Page = { kind: 'found' | 'not-found'; body: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
 
-/** The shell's page, completed for a site and a path: what differs is small and written into its head. */
+/** The shell's page for a site and a path: what differs is small and stands in the HTML's head. */
 export function createPages({ sites, staticDir, registry }: Config) {
   let template: Template | undefined
   let filledFrom: Registry | undefined
@@ -30,9 +30,9 @@ export function createPages({ sites, staticDir, registry }: Config) {
   }
 
   return {
-    /** Both files are there, so pages can be answered. */
+    /** Whether index.html and the registry exist, so that the edge can answer pages. */
     isReady: () => current() !== null,
-    /** For a page that has been open for long and asks again. */
+    /** The current registry, for a page that has been open for long. */
     registryText: () => {
       const areas = registry()
       return areas ? JSON.stringify(areas) : null
@@ -51,7 +51,7 @@ export function createPages({ sites, staticDir, registry }: Config) {
   }
 }
 
-/** What a browser may know of its site. On a host that is nobody's, its ending speaks for the language (I18N-008). */
+/** The public fields of a site. On an unknown host the top-level domain decides the language (I18N-008). */
 export function publicSite(sites: readonly Site[], host: string): PublicSite {
   const { id, hosts, variant, currency, defaultLanguage, factory, onlinePayment, brand, support } = siteOfHost(
     sites,
@@ -74,7 +74,7 @@ function readTemplate(staticDir: string, known: Template | undefined): Template 
   return { html, modifiedMs: stat.mtimeMs, texts: textsOf(staticDir) }
 }
 
-/** Old files stay beside the new ones for pages that are open still. */
+/** Old files stay beside the new ones for pages that are still open. */
 function newestFirst(dir: string): string[] {
   const files = readdirSync(dir).map((name) => ({ name, modifiedMs: statSync(join(dir, name)).mtimeMs }))
   return files.sort((a, b) => b.modifiedMs - a.modifiedMs).map(({ name }) => name)
@@ -120,7 +120,7 @@ function preloadsOf({ texts }: Template, language: Language, area: RegisteredAre
 const preload = ({ address, integrity }: Preload) =>
   `<link rel="preload" as="${address.endsWith('.css') ? 'style' : 'script'}" crossorigin integrity="${integrity}" href="${address}">`
 
-/** Data for the page's scripts; no text in it can end the element. */
+/** Data for the page's scripts; no text in it can close the element. */
 const inlined = (id: string, data: unknown) =>
   `<script type="application/json" id="inlined-${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 

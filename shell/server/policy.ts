@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Site } from 'contracts/site'
 
 /**
- * React Aria writes this one style element into the page when its first button appears; its hash lets in nothing else.
- * Styles that React sets on elements go through the DOM's objects, which the policy does not touch.
+ * React Aria adds this one style element when its first button appears; the hash allows no other. React sets styles on
+ * elements through the DOM's objects, which the policy does not restrict.
  */
 const REACT_ARIA_STYLE = `@layer {
   [data-react-aria-pressable] {
@@ -13,7 +13,7 @@ const REACT_ARIA_STYLE = `@layer {
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** What a page may do: load from its own host and nothing else, run no text as code, send no form, be framed by nobody. */
+/** A page loads from its own host alone, runs no inline script, submits no form and cannot be framed. */
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -28,7 +28,7 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** A document that is not a page, e.g. JSON opened in a tab, may do nothing at all. */
+/** A document that is no page, e.g. JSON opened in a tab, loads and runs nothing. */
 const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 /** Two years, as the preload lists ask. */
@@ -37,14 +37,14 @@ const HTTPS_ONLY = 'max-age=63072000; includeSubDomains'
 /** On every answer. */
 const COMMON = Object.entries({
   'x-content-type-options': 'nosniff',
-  // An address names an order, which is nobody else's business.
+  // An address names an order, so other sites must not get it.
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
 })
 
-/** Completes an answer; a policy that a service has given its own document stays. */
+/** Adds the security headers; a policy that the answer already has stays. */
 export function secure(headers: Headers, site: Site, { isPage }: { isPage: boolean }): void {
   for (const [name, value] of COMMON) headers.set(name, value)
   if (isPage) headers.set('content-security-policy', PAGE_POLICY)
@@ -55,8 +55,8 @@ export function secure(headers: Headers, site: Site, { isPage }: { isPage: boole
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Whether a request that changes something comes from another site's page: a cookie travels with it, the person's will
- * does not. Browsers name the origin of every such request; a program that is no browser names none.
+ * Whether a request that changes something comes from another site's page, which sends the cookies without the person's
+ * consent. Browsers name the origin of every such request; other programs name none.
  */
 export function isFromElsewhere(request: Request): boolean {
   if (READING.has(request.method)) return false

@@ -6,14 +6,14 @@ const echoed = () =>
   aService((request) => Response.json({ url: request.url, headers: Object.fromEntries(request.headers) }))
 type Echo = { url: string; headers: Record<string, string> }
 
-test('a service is reached without the prefix, with the query as it came', async () => {
+test('a service gets the path without its prefix and the query unchanged', async () => {
   await using service = await echoed()
   await using edge = anEdge({ services: { files: service.url } })
   const { url } = (await (await edge.get('/api/files/v1/scans/%2e%2fa%20b?orderId=1&x=%26')).json()) as Echo
   expect(url).toBe(`${service.url}/v1/scans/%2e%2fa%20b?orderId=1&x=%26`)
 })
 
-test('what only the edge may say is taken from nobody else', async () => {
+test('the edge drops the client’s copies of the headers that services trust', async () => {
   await using service = await echoed()
   await using edge = anEdge({ services: { orders: service.url } })
   const spoofed = {
@@ -38,7 +38,7 @@ test('what only the edge may say is taken from nobody else', async () => {
   expect(headers).not.toHaveProperty('x-forwarded-host')
 })
 
-test('what is meant for the neighbour on the line goes no further, in either direction', async () => {
+test('the edge forwards no hop-by-hop headers, in either direction', async () => {
   await using service = aService(
     (request) =>
       new Response(JSON.stringify([...request.headers.keys()]), {
@@ -60,7 +60,7 @@ test('what is meant for the neighbour on the line goes no further, in either dir
   expect([answer.headers.get('x-kept'), answer.headers.get('proxy-authenticate')]).toEqual(['1', null])
 })
 
-test('the wire of resumable uploads passes as it is', async () => {
+test('the edge passes requests and answers of resumable uploads unchanged', async () => {
   const asked: [string, string | null, string][] = []
   await using service = aService(async (request) => {
     asked.push([request.method, request.headers.get('upload-offset'), await request.text()])
@@ -100,7 +100,7 @@ test('the wire of resumable uploads passes as it is', async () => {
   ])
 })
 
-test('an answer that a service has packed reaches the client packed', async () => {
+test('an answer that a service has compressed reaches the client compressed', async () => {
   const packed = Bun.gzipSync(Buffer.from('{"packed":true}'))
   await using service = aService((request) =>
     request.headers.get('accept-encoding') === 'gzip'
@@ -116,14 +116,14 @@ test('an answer that a service has packed reaches the client packed', async () =
   expect(Buffer.from(await answer.bytes())).toEqual(Buffer.from(packed))
 })
 
-test('a redirect of a service is the client’s to follow', async () => {
+test('the edge passes a service’s redirect to the client', async () => {
   await using service = aService(() => Response.redirect('https://elsewhere.example/', 303))
   await using edge = anEdge({ services: { orders: service.url } })
   const answer = await edge.get('/api/orders/v1/orders')
   expect([answer.status, answer.headers.get('location')]).toEqual([303, 'https://elsewhere.example/'])
 })
 
-test('a service that cannot be reached is a 503 that says when to come again', async () => {
+test('a service that cannot be reached answers 503 with Retry-After', async () => {
   await using edge = anEdge({ services: { orders: `http://${NOWHERE}` } })
   const answer = await edge.get('/api/orders/v1/orders', { method: 'POST', body: '{}', headers: OWN })
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
@@ -132,7 +132,7 @@ test('a service that cannot be reached is a 503 that says when to come again', a
   expect((await edge.get('/order')).status).toBe(200)
 })
 
-test('only the services that are configured can be reached, by their names alone', async () => {
+test('only configured services can be reached, by their exact names', async () => {
   await using service = await echoed()
   await using edge = anEdge({ services: { orders: service.url } })
   for (const path of [
@@ -150,7 +150,7 @@ test('only the services that are configured can be reached, by their names alone
   }
 })
 
-test('a request that changes something is refused when another site’s page sends it', async () => {
+test('the edge refuses a changing request from another site’s page', async () => {
   const reached: string[] = []
   await using service = aService((request) => {
     reached.push(request.method)
@@ -181,7 +181,7 @@ test('a request that changes something is refused when another site’s page sen
     expect([headers, (await post(headers)).status]).toEqual([headers, 200])
 })
 
-test('a foreign page is granted nothing by a preflight', async () => {
+test('a preflight grants another site’s page nothing', async () => {
   await using service = aService(() => new Response(null, { status: 204 }))
   await using edge = anEdge({ services: { orders: service.url } })
   const headers = { origin: 'http://evil.example', 'access-control-request-method': 'POST' }
@@ -189,7 +189,7 @@ test('a foreign page is granted nothing by a preflight', async () => {
   expect([...answer.headers.keys()].filter((it) => it.startsWith('access-control-'))).toEqual([])
 })
 
-test('an answer of a service is no page, whatever it says it is', async () => {
+test('a service’s answer gets the strict policy, whatever its content type', async () => {
   await using service = aService(
     () => new Response('<script>alert(1)</script>', { headers: { 'content-type': 'text/html' } }),
   )

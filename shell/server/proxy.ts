@@ -7,13 +7,15 @@ import type { Config } from './config'
 import { problem } from './problem'
 import type { Travel } from './routes'
 
-/** In which a service must have answered, or begun to where the answer is long; a body that flows takes its time. */
+/**
+ * How long the edge waits for a service's answer, or for the start of a long one. A streamed request has no timeout.
+ */
 const ANSWER_TIMEOUT_MS = 30_000
-/** A longer answer, or one of unknown length, is not read whole: it flows as fast as the client takes it. */
+/** The edge streams a longer answer, or one of unknown length, as fast as the client reads it. */
 const LONG_ANSWER_BYTES = 64 * 1024
 const RETRY_AFTER_S = '5'
 
-/** RFC 9110 §7.6.1: meant for the neighbour alone. */
+/** Hop-by-hop headers (RFC 9110 §7.6.1). */
 const HOP_BY_HOP = new Set([
   'connection',
   'keep-alive',
@@ -25,7 +27,7 @@ const HOP_BY_HOP = new Set([
   'transfer-encoding',
   'upgrade',
 ])
-/** What services believe from the edge, so nobody else may say it; and what says who somebody else is. */
+/** Services trust these headers because the edge alone sets them; `authorization` would name another identity. */
 const FOR_THE_EDGE_TO_SAY = [
   'x-edge',
   'x-site',
@@ -37,11 +39,11 @@ const FOR_THE_EDGE_TO_SAY = [
   'authorization',
 ]
 const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
-/** What fetch says anew, and the cookies, of which services get all but one. */
+/** fetch sets `host` itself, and `cookie` is replaced by one without the visitor's secret. */
 const SAID_ANEW = ['host', 'cookie']
 const NOT_FOR_SERVICES = new Set([...HOP_BY_HOP, ...FOR_THE_EDGE_TO_SAY, ...FORWARDING, ...SAID_ANEW])
 
-/** Who a request comes from, as the edge has established it. */
+/** Who sends a request, as the edge has established it. */
 export type Caller = {
   siteId: string
   owner: string
@@ -57,10 +59,10 @@ type Passed = { request: Request; service: Service; target: string; travel: Trav
 type Sent = Omit<Passed, 'service' | 'travel'> & { body: BodyInit | undefined; timeoutMs?: number }
 
 /**
- * Hands requests to services and their answers back. A service is asked when the body is there, unless its contract says
- * that it flows; a short answer is read whole too, so that no slow client holds a place that others need. Nothing is
- * unpacked or followed. Whoever finds no place, and a service that cannot be reached, is a 503; when the client goes, the
- * service's request ends too.
+ * Passes requests to services and their answers back. The edge reads a body whole before it asks the service, unless
+ * the contract streams it, and reads a short answer whole, so that a slow client holds no place that others need. It
+ * neither decompresses nor follows redirects. It answers 503 where there is no free place or the service cannot be
+ * reached. When the client disconnects, the request to the service ends too.
  */
 export function createProxy({ secret, bounds, admissions, bodyTimeoutMs }: Parts) {
   async function send({ request, target, body, caller, timeoutMs }: Sent): Promise<Response> {
@@ -99,7 +101,7 @@ export function createProxy({ secret, bounds, admissions, bodyTimeoutMs }: Parts
     try {
       const body = await readWhole(request, maxBytes, bodyTimeoutMs)
       if (body === 'too-large') return problem(body, `The body may have ${maxBytes} bytes.`, caller.requestId)
-      // RFC 9110 §15.5.9: the rest of it would be read as the next request.
+      // RFC 9110 §15.5.9: the server would read the rest of the body as the next request.
       if (body === 'too-slow')
         return problem(body, 'The body took too long.', caller.requestId, { connection: 'close' })
       return body as BodyInit | undefined
@@ -133,13 +135,13 @@ export function createProxy({ secret, bounds, admissions, bodyTimeoutMs }: Parts
   }
 }
 
-/** The answer to whoever finds no place. */
+/** The answer to a request without a free place. */
 export const full = (requestId: string) =>
   problem('unavailable', 'Too much is under way, here or from this network.', requestId, {
     'retry-after': RETRY_AFTER_S,
   })
 
-/** The answer where the service has no room: there is some again as soon as a flood goes. */
+/** The answer where the service has no room; it has room again soon after a flood. */
 const busy = (requestId: string) =>
   problem('unavailable', 'The service has as much to do as it can answer in time.', requestId, { 'retry-after': '2' })
 
@@ -155,7 +157,7 @@ async function bytesOf(answer: Response): Promise<BodyInit | null> {
   return bytes.length > 0 ? (bytes as BodyInit) : null
 }
 
-/** A body that gives its place back when the client has taken it, or has gone. */
+/** A body that releases its place when the client has read it or has disconnected. */
 function counted(body: ReadableStream<Uint8Array> | null, release: Release): ReadableStream<Uint8Array> | null {
   const reader = body?.getReader()
   if (!reader) return null
@@ -179,7 +181,7 @@ function counted(body: ReadableStream<Uint8Array> | null, release: Release): Rea
   )
 }
 
-/** As a plain object, which costs a fifth of what taking away from a copy does. */
+/** Builds a plain object, which costs a fifth of deleting from a copy of the headers. */
 function headersForService(incoming: Headers, caller: Caller, secret: string): Record<string, string> {
   const named = namedHops(incoming)
   const headers: Record<string, string> = {}
@@ -192,19 +194,19 @@ function headersForService(incoming: Headers, caller: Caller, secret: string): R
   headers['x-address'] = caller.address
   headers['x-request-id'] = caller.requestId
   headers.traceparent = caller.trace
-  // Left out, fetch would ask for packed bytes that the client did not ask for.
+  // Without it fetch would ask for a compression that the client did not ask for.
   headers['accept-encoding'] ??= 'identity'
   return headers
 }
 
-/** An answer to the client, made of a service's. */
+/** The client's answer, made from the service's. */
 function passedBack({ status, headers }: Response, body: BodyInit | null): Response {
   const answer = new Response(body, { status, headers })
   for (const name of [...HOP_BY_HOP, ...namedHops(headers)]) answer.headers.delete(name)
   return answer
 }
 
-/** What a head says is meant for the neighbour too; whatever is no name is passed over. */
+/** The further hop-by-hop headers that Connection names; invalid names are ignored. */
 function namedHops(headers: Headers): string[] {
   const connection = headers.get('connection')
   if (connection === null || connection === 'keep-alive') return []

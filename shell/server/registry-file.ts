@@ -3,37 +3,37 @@ import { Value } from '@sinclair/typebox/value'
 import { words } from 'contracts/common'
 
 const AreaName = Type.String({ pattern: '^[a-z][a-z0-9-]*$' })
-/** Names a folder or a file, and never one above. */
+/** The name of a folder or file; it cannot lead to a parent folder. */
 const Name = Type.String({ pattern: '^[a-zA-Z0-9_][a-zA-Z0-9_.-]*$' })
 
-/** registry.json as it lies on the disk: an area is deployed and rolled back by a change of its one line. */
+/** registry.json on disk: a change of an area's one line deploys it or rolls it back. */
 const RegistryFile = Type.Object({
   areas: Type.Record(
     AreaName,
     Type.Object({
-      /** The current one: the folder <area>/<version>. */
+      /** The current version: the folder <area>/<version>. */
       version: Name,
-      /** Who made it current: a build of the sources that stand here, or a person by `deploy`. */
+      /** What made it current: a build of these sources, or a person's `deploy`. */
       by: Type.Optional(words(['build', 'deploy'])),
-      /** What was current before, newest first. */
+      /** The versions that were current before, newest first. */
       before: Type.Optional(Type.Array(Name)),
-      /** What is not to become current again by itself. */
+      /** The versions that must not become current again by themselves. */
       bad: Type.Optional(Type.Array(Name)),
-      /** When versions last became current. */
+      /** When each version last became current. */
       since: Type.Optional(Type.Record(Name, Type.String())),
     }),
   ),
-  /** In development: names the build, for pages to see that there is a new one. */
+  /** In development: the build's id, by which pages notice a new build. */
   build: Type.Optional(Type.String()),
 })
 export type RegistryFile = Static<typeof RegistryFile>
 export type AreaLine = RegistryFile['areas'][string]
 
-/** area.json, which a version holds of itself for ever; the files are named within its folder. */
+/** area.json, which never changes within a version; its file names are relative to the version's folder. */
 const BuiltArea = Type.Object({
   entry: Name,
   preload: Type.Array(Name),
-  /** By language; what was built before it came says none. */
+  /** By language; versions built before this field existed have none. */
   texts: Type.Optional(Type.Record(Type.String({ pattern: '^[a-z]{2}$' }), Name)),
   integrity: Type.Record(Name, Type.String({ pattern: '^sha(256-[A-Za-z0-9+/]{43}=|384-[A-Za-z0-9+/]{64})$' })),
   routes: Type.Array(Type.String({ pattern: '^/([a-z0-9/-]*\\*?|:partnerCode)$' }), { minItems: 1 }),
@@ -43,7 +43,7 @@ export type BuiltArea = Static<typeof BuiltArea>
 
 export const AREA_FILE = 'area.json'
 
-/** Both throw one line that names what is wrong with the text. */
+/** Both throw one line that names what is wrong with the file. */
 export const registryFileOf = (text: string): RegistryFile => read(RegistryFile, text)
 export const builtAreaOf = (text: string): BuiltArea => read(BuiltArea, text)
 

@@ -12,9 +12,9 @@ import {
 } from './registry-file'
 
 /**
- * The registry as it stands on the disk now: which version of which area is current, completed by what each version says
- * of itself. What cannot be read does not take the site away: of the file the last good one stays, of an area the last
- * good version that was current before.
+ * The registry on disk: which version of each area is current, completed from the version's area.json. While the file
+ * cannot be read the last good one stays; for an area without a readable version the last good version that was current
+ * stays.
  */
 export function followRegistry(file: string, areasDir: string, log: Log) {
   const lines = followFile(file, registryFileOf, log)
@@ -55,7 +55,7 @@ export function followRegistry(file: string, areasDir: string, log: Log) {
   }
 }
 
-/** The addresses under which browsers ask for what a version names. */
+/** A version's files as the addresses that browsers request. */
 function addressed(name: string, version: string, area: BuiltArea): RegisteredArea {
   const address = (file: string) => `/areas/${name}/${version}/${file}`
   const integrity = Object.entries(area.integrity).map(([file, digest]) => [address(file), digest])
@@ -70,7 +70,7 @@ function addressed(name: string, version: string, area: BuiltArea): RegisteredAr
   }
 }
 
-/** What a file holds now, read when it has changed; the last good reading while it cannot be read. */
+/** The content of a file, read again when it has changed; while it cannot be read the last good content stays. */
 function followFile<T>(file: string, read: (text: string) => T, log: Log): () => T | undefined {
   let current: T | undefined
   let readOf = ''

@@ -7,12 +7,12 @@ const leaveAll = (room: ReturnType<typeof createRoom>, count: number, nowMs: num
   for (let it = 0; it < count; it++) room.leave(nowMs, isRefused)
 }
 
-test('200 requests are passed on to a service, and as many more of those that cannot be repeated', () => {
+test('a service gets 200 requests at a time, and 200 more that cannot be repeated', () => {
   const room = createRoom()
   expect([enterAll(room, 1_000, 0), enterAll(room, 1_000, 0, true)]).toEqual([200, 200])
 })
 
-test('a service that refuses keeps what it has taken and is passed on no more', () => {
+test('a refusing service keeps the requests that it has taken and gets no more', () => {
   const room = createRoom()
   enterAll(room, 100, 0)
   leaveAll(room, 70, 1, true)
@@ -20,7 +20,7 @@ test('a service that refuses keeps what it has taken and is passed on no more', 
   expect([enterAll(room, 10, 2), enterAll(room, 10, 2, true)]).toEqual([0, 10])
 })
 
-test('with each full round of answers there is room for one more', () => {
+test('each full round of answers makes room for one more request', () => {
   const room = createRoom()
   enterAll(room, 30, 0)
   leaveAll(room, 1, 1, true)
@@ -32,10 +32,10 @@ test('with each full round of answers there is room for one more', () => {
   expect(found).toEqual([29, 29, 30, 31])
 })
 
-test('ten times what a service takes are passed on at no more than a tenth beyond what it takes', () => {
+test('at ten times the load that a service takes it gets at most a tenth more than it takes', () => {
   const room = createRoom()
   let [taken, passedOn, kept] = [0, 0, 0]
-  // A thousand a second; each 10 ms the service answers one, and it keeps ten at a time.
+  // A thousand requests a second; the service answers one every 10 ms and keeps ten at a time.
   for (let nowMs = 0; nowMs < 20_000; nowMs++) {
     if (room.enter(nowMs, false)) {
       if (nowMs >= 2_000) passedOn += 1
@@ -52,7 +52,7 @@ test('ten times what a service takes are passed on at no more than a tenth beyon
   expect(passedOn).toBeLessThan(2_000)
 })
 
-test('a second after the last refusal a burst is passed on again', () => {
+test('a second after the last refusal a burst gets through again', () => {
   const room = createRoom()
   enterAll(room, 20, 0)
   leaveAll(room, 5, 1, true)
@@ -61,7 +61,7 @@ test('a second after the last refusal a burst is passed on again', () => {
   expect(enterAll(room, 50, 1_600)).toBe(50)
 })
 
-test('a service that answers nobody for two seconds is asked no more; one that answers others slowly is', () => {
+test('a service that answers nothing for two seconds gets no more requests; one that answers slowly still does', () => {
   const hung = createRoom()
   enterAll(hung, 10, 0)
   expect([enterAll(hung, 5, 1_999), enterAll(hung, 5, 2_000), enterAll(hung, 5, 2_000, true)]).toEqual([5, 0, 5])

@@ -1,20 +1,20 @@
 export type Room = ReturnType<typeof createRoom>
 
-/** As many as a service lets in at one moment. */
+/** As many requests as a service admits at a time. */
 const MOST = 200
-/** What cannot be repeated finds room beyond that, so that no standstill of others keeps it out. */
+/** Unrepeatable requests have room beyond that, so that stalled other requests do not block them. */
 const MOST_OF_FIRST = 2 * MOST
-/** What a service has room for in any case. */
+/** The room of a service never falls below this. */
 const LEAST = 10
-/** A service that answers nobody for so long has no room for more. */
+/** A service that answers nothing for so long has room for the least alone. */
 const SILENCE_MS = 2_000
-/** When nobody was refused for so long, the flood is over. */
+/** A flood is over when the service and the edge have refused nothing for so long. */
 const QUIET_MS = 1_000
 
 /**
- * How many requests the edge has passed on to one service at a time. The service alone knows whether it has too much to do
- * or waits for somebody else, so it is believed: when it refuses, no more are passed on than it has kept, and one more for
- * each full round of answers, as TCP does with a line. Whoever uses it tells it the time.
+ * Limits the requests in flight to one service. Only the service knows whether it is overloaded or waits for another,
+ * so its refusals steer the limit: a refusal sets it to what the service has kept, and each full round of answers adds
+ * one, as TCP's congestion control does. The caller passes the time.
  */
 export function createRoom() {
   let inFlight = 0
@@ -23,7 +23,7 @@ export function createRoom() {
   let refusedMs = Number.NEGATIVE_INFINITY
 
   return {
-    /** Takes room for a request; false where it is to be refused at once. `isFirst`: it is one that cannot be repeated. */
+    /** Takes room for a request; false where the edge has to refuse it. `isFirst`: the request cannot be repeated. */
     enter(nowMs: number, isFirst: boolean): boolean {
       if (inFlight === 0) heardMs = nowMs
       if (nowMs - refusedMs >= QUIET_MS) most = MOST
@@ -36,7 +36,7 @@ export function createRoom() {
       return true
     },
 
-    /** A request is over; `isRefused`: the service had no room for it. */
+    /** Gives the room of a finished request back; `isRefused`: the service had no room for it. */
     leave(nowMs: number, isRefused: boolean): void {
       inFlight -= 1
       heardMs = nowMs

@@ -6,7 +6,7 @@ import { createRoutes } from './routes'
 const routes = createRoutes()
 const id = '0b0f4a52-6f55-4a5e-9a54-0d4a3c0d3c11'
 
-test('the bytes of an upload flow; every other body is read whole, as large as its contract says', () => {
+test('the edge streams an upload and reads every other body whole, up to its contract’s limit', () => {
   expect(routes('files', 'PATCH', `/v1/uploads/${id}`)).toEqual({ kind: 'flows' })
   expect(routes('orders', 'POST', '/v1/orders')).toEqual({ kind: 'whole', maxBytes: 64 * 1024, isFirst: false })
   const webhook = payments.hearStripe.detail['x-max-body-bytes']
@@ -21,7 +21,7 @@ test.each([
   ['orders', 'PATCH', `/v1/uploads/${id}`],
   ['files', 'PATCH', '/v1/uploads//'],
 ] as const)(
-  'what only looks like an upload does not flow, and is no larger than JSON: %s %s %s',
+  'a request that only resembles an upload is read whole, up to the limit of JSON: %s %s %s',
   (service, method, path) => {
     const travel = routes(service, method, path)
     expect(travel).toMatchObject({ kind: 'whole' })

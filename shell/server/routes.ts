@@ -3,14 +3,14 @@ import { routeFinder } from 'contracts/route-finder'
 import { type Operation, readOperations } from './docs/snapshots'
 
 /**
- * How the body of a request travels: as it flows, or read whole before the service is asked. `isFirst`: the request cannot be
- * repeated, and is passed on before others.
+ * How the edge passes a request's body on: streamed, or read whole before it asks the service. `isFirst`: the request
+ * cannot be repeated, and the edge passes it on before others.
  */
 export type Travel = { kind: 'flows' } | { kind: 'whole'; maxBytes: number; isFirst: boolean }
 
 /**
- * The way of each route's body, as its contract declares it; read from the committed contracts, since a service may be down.
- * What no contract describes is no larger than the largest body that is read whole.
+ * How each route's body travels, from the committed contracts, since a service may be down. The limit of a route
+ * without a contract is that of the largest body that is read whole.
  */
 export function createRoutes(operations: readonly Operation[] = readOperations()) {
   const largest = Math.max(...operations.filter((it) => !it.flows).map((it) => it.maxBodyBytes ?? 0))

@@ -9,7 +9,7 @@ const LONG_BYTES = 1024 * 1024
 const FULL = /^HTTP\/1.1 503[\s\S]*retry-after: 5\r\n[\s\S]*"code":"unavailable"/i
 type Edge = { port: number; inside?: string }
 
-/** A line to the edge on which raw bytes go out; `until` is what has come back when it has these words, or at its end. */
+/** A raw connection to the edge; `until` resolves with all received text when it has these words, or at its end. */
 function aLine({ port }: Edge, head: string, address = CLINIC) {
   const [first = '', ...rest] = head.split('\r\n')
   const socket = connect(port, '127.0.0.1')
@@ -32,13 +32,13 @@ const PATCH = `PATCH /api/files/v1/uploads/1 HTTP/1.1\r\ncontent-length: ${LONG_
 const chunked = (path: string) => `POST ${path} HTTP/1.1\r\ntransfer-encoding: chunked`
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
 
-/** Waits until the edge holds so many places of a kind. */
+/** Waits until the edge holds `count` places of a kind. */
 async function holds({ inside }: Edge, kind: string, count: number): Promise<void> {
   const line = `\nheld_${kind} ${count}\n`
   while (!(await (await fetch(`${inside}/metrics`)).text()).includes(line));
 }
 
-test('300 slow bodies, chunked and with a length, leave other requests answered, and no service hears of them', async () => {
+test('beside 300 slow bodies, chunked and with a length, the edge answers other requests, and no service gets the slow ones', async () => {
   const heard: string[] = []
   await using service = aService((request) => {
     heard.push(request.method)
@@ -58,7 +58,7 @@ test('300 slow bodies, chunked and with a length, leave other requests answered,
   await holds(edge, 'bodies', 0)
 })
 
-test('a chunked body that grows larger than its route takes is a 413, and the service hears nothing', async () => {
+test('a chunked body that grows beyond its route’s limit is a 413, and the service gets nothing', async () => {
   let heard = 0
   await using service = aService(() => new Response(String(heard++)))
   await using edge = anEdge({ services: { orders: service.url } })
@@ -70,7 +70,7 @@ test('a chunked body that grows larger than its route takes is a 413, and the se
   expect(heard).toBe(0)
 })
 
-test('a body whose length is larger than its route takes is a 413 at once', async () => {
+test('a body whose length is beyond its route’s limit is a 413 at once', async () => {
   let heard = 0
   await using service = aService(() => new Response(String(heard++)))
   await using edge = anEdge({ services: { orders: service.url } })
@@ -83,7 +83,7 @@ for (const [how, head, sent] of [
   ['in chunks', chunked('/api/orders/v1/orders'), chunk('{')],
   ['with its length', 'POST /api/orders/v1/orders HTTP/1.1\r\ncontent-length: 100', '{'],
 ] as const)
-  test(`a body ${how} that does not come in time is a 408 and the end of its connection, and the service hears nothing`, async () => {
+  test(`a body ${how} that does not come in time is a 408 that closes the connection, and the service gets nothing`, async () => {
     let heard = 0
     await using service = aService(() => new Response(String(heard++)))
     await using edge = anEdge({ services: { orders: service.url }, tuning: { bodyTimeoutMs: 50 } })
@@ -97,7 +97,7 @@ for (const [how, head, sent] of [
     expect(heard).toBe(0)
   })
 
-test('a body that came in pieces reaches its service whole, byte for byte and with its length', async () => {
+test('a service gets a chunked body whole, byte for byte and with its length', async () => {
   await using service = aService(async (request) => {
     const bytes = await request.bytes()
     return Response.json([request.headers.get('content-length'), Buffer.from(bytes).toString('latin1')])
@@ -114,7 +114,7 @@ test('a body that came in pieces reaches its service whole, byte for byte and wi
   expect(await answer.json()).toEqual(['10', pieces.join('')])
 })
 
-test('a network whose slow bodies are too many is told to come again, and another one is served', async () => {
+test('a network with too many slow bodies gets Retry-After, and another network is served', async () => {
   await using service = aService(async (request) => new Response(await request.text()))
   const limits = { bodies: { total: 10, perNetwork: 2 } }
   await using edge = anEdge({ services: { orders: service.url }, ...BEHIND_A_PROXY, tuning: { limits } })
@@ -129,7 +129,7 @@ test('a network whose slow bodies are too many is told to come again, and anothe
   expect(await first.until('whole')).toStartWith('HTTP/1.1 200')
 })
 
-test('slow uploads beyond those of one network are a 503 with Retry-After, while another network’s flow', async () => {
+test('slow uploads beyond one network’s limit are a 503 with Retry-After, while another network’s go on', async () => {
   await using service = aService(async (request) => new Response(String((await request.bytes()).length)))
   const limits = { uploads: { total: 10, perNetwork: 2 } }
   await using edge = anEdge({ services: { files: service.url }, ...BEHIND_A_PROXY, tuning: { limits } })
@@ -148,7 +148,7 @@ test('slow uploads beyond those of one network are a 503 with Retry-After, while
   await holds(edge, 'uploads', 1)
 })
 
-test('long answers that nobody reads are a 503 beyond those of one network, while another network’s flow', async () => {
+test('unread long answers beyond one network’s limit are a 503, while another network’s go on', async () => {
   const sent = new Uint8Array(16 * LONG_BYTES)
   await using service = aService(() => new Response(sent))
   const limits = { downloads: { total: 10, perNetwork: 1 } }
@@ -165,7 +165,7 @@ test('long answers that nobody reads are a 503 beyond those of one network, whil
   await holds(edge, 'downloads', 0)
 })
 
-test('a client that never reads a long answer makes the edge take no more of it', async () => {
+test('the edge stops reading a long answer that its client does not read', async () => {
   let produced = 0
   const whole = 200 * LONG_BYTES
   await using service = aService((request) => {
@@ -188,11 +188,11 @@ test('a client that never reads a long answer makes the edge take no more of it'
     before = produced
     for (let i = 0; i < 50; i++) await (await edge.get('/api/files/v1/scans')).text()
   }
-  // What the sockets of the machine take on their own.
+  // The sockets' own buffers take some of it.
   expect(produced).toBeLessThan(whole / 2)
 })
 
-test('live streams beyond those of one network are a 503 with Retry-After, while another network has its own', async () => {
+test('live streams beyond one network’s limit are a 503 with Retry-After, while another network’s open', async () => {
   await using edge = anEdge({ ...BEHIND_A_PROXY, tuning: { limits: { streams: { total: 10, perNetwork: 2 } } } })
   const lines = [aLine(edge, 'GET /api/live HTTP/1.1'), aLine(edge, 'GET /api/live HTTP/1.1')]
   for (const it of lines) expect(await it.until(': open')).toContain('text/event-stream')
@@ -204,7 +204,7 @@ test('live streams beyond those of one network are a 503 with Retry-After, while
   await holds(edge, 'streams', 1)
 })
 
-test('an edge that was given the places for it holds 300 slow uploads and answers others beside them', async () => {
+test('an edge with enough client places holds 300 slow uploads and answers other requests', async () => {
   let held = 0
   const all = Promise.withResolvers<void>()
   await using service = aService(async (request) => {
@@ -222,7 +222,7 @@ test('an edge that was given the places for it holds 300 slow uploads and answer
   for (const { socket } of lines) socket.destroy()
 })
 
-test('an edge that was not given the places of its client says how many uploads it holds', async () => {
+test('an edge with too few client places logs how many uploads it holds', async () => {
   await using edge = await anEdgeProcess({})
-  expect(edge.said).toContain('128 uploads are held at a time, not 2000')
+  expect(edge.output).toContain('128 uploads are held at a time, not 2000')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { anEdge, aService, NOWHERE } from './test/edge'
 
-test('the edge is ready when it has its page and its registry, with or without NATS', async () => {
+test('the edge is ready when index.html and the registry exist, with or without NATS', async () => {
   await using edge = anEdge({ natsUrl: `nats://${NOWHERE}` })
   const ready = async () => {
     const answer = await fetch(`${edge.inside}/health/ready`)
@@ -14,7 +14,7 @@ test('the edge is ready when it has its page and its registry, with or without N
   expect((await fetch(`${edge.inside}/health/live`)).status).toBe(200)
 })
 
-test('what is for the house is on the inside port alone', async () => {
+test('health and metrics are on the inside port alone', async () => {
   await using edge = anEdge()
   for (const path of ['/health/ready', '/health/live', '/metrics']) {
     expect([path, (await edge.get(path)).status]).toEqual([path, 404])
@@ -22,7 +22,7 @@ test('what is for the house is on the inside port alone', async () => {
   }
 })
 
-test('requests are counted by kind and status', async () => {
+test('the metrics count requests by kind and status', async () => {
   await using service = aService(() => new Response(null, { status: 204 }))
   await using edge = anEdge({ services: { orders: service.url } })
   for (const path of ['/order', '/order', '/nowhere', '/api/orders/v1/x', '/shell/main.0a1b2c3d.js'])
@@ -38,7 +38,7 @@ test('requests are counted by kind and status', async () => {
   expect(metrics).toContain('\nnats_connected 0\n')
 })
 
-test('what is being answered when the edge is told to end is answered, and nothing new is taken', async () => {
+test('a stopping edge answers the requests in flight and takes no new ones', async () => {
   const reached = Promise.withResolvers<void>()
   const go = Promise.withResolvers<void>()
   await using service = aService(async () => {

@@ -9,7 +9,7 @@ import { createMetrics } from './metrics'
 import { createPages } from './pages'
 import { followRegistry } from './registry'
 
-/** What is being answered when the edge is told to end gets so long to finish. */
+/** How long a stopping edge waits for requests in flight. */
 const DRAIN_MS = 10_000
 
 type Tuning = {
@@ -20,7 +20,7 @@ type Tuning = {
   limits?: Partial<Limits>
 }
 
-/** Starts the edge with both its ports; `stop` answers when the last request has been answered. */
+/** Starts the edge with both its ports; `stop` resolves after the last answer. */
 export function startEdge(config: Config, log: Log, tuning: Tuning = {}) {
   const live = createLive({ prefix: config.NATS_PREFIX, log, heartbeatMs: tuning.heartbeatMs })
   const nats = followNats(config.NATS_URL, live, log)

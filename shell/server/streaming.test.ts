@@ -6,10 +6,10 @@ import { anEdgeProcess } from './test/edge-process'
 
 const MEGABYTE = 1024 * 1024
 const FILE_BYTES = 100 * MEGABYTE
-/** An upload was measured to take 22 MB (buffers of both sockets and garbage not yet collected); kept whole it would be 100. */
+/** Measured: 22 MB for an upload (buffers of both sockets and uncollected garbage); a buffered one would take 100. */
 const MOST_GROWTH_BYTES = 64 * MEGABYTE
 
-/** A file of 100 MB, made as it is read: every megabyte differs. */
+/** A file of 100 MB, generated while it is read: every megabyte differs. */
 function aFile() {
   const hash = createHash('sha256')
   let sent = 0
@@ -34,7 +34,7 @@ async function sha256Of(stream: AsyncIterable<Uint8Array>) {
   return { sha256: hash.digest('hex'), bytes }
 }
 
-test('100 MB pass to a service and back as they flow, and the edge does not grow by them', async () => {
+test('the edge streams 100 MB to a service and back without growing by them', async () => {
   let received: Promise<{ sha256: string; bytes: number }> | undefined
   const download = aFile()
   await using service = aService(async (request) => {
@@ -60,7 +60,7 @@ test('100 MB pass to a service and back as they flow, and the edge does not grow
   expect((await edge.rss()) - before).toBeLessThan(MOST_GROWTH_BYTES)
 })
 
-test('a body beyond the largest file is refused, and the service does not get it whole', async () => {
+test('the edge refuses a body beyond the largest file, and the service gets none of it', async () => {
   let received = 0
   await using service = aService(async (request) => {
     for await (const piece of request.body as unknown as AsyncIterable<Uint8Array>) received += piece.byteLength
@@ -73,7 +73,7 @@ test('a body beyond the largest file is refused, and the service does not get it
   expect(received).toBe(0)
 })
 
-test('when the client goes in the middle of an upload, the service’s request ends too', async () => {
+test('when the client disconnects during an upload, the service’s request ends too', async () => {
   const ended = Promise.withResolvers<string>()
   const begun = Promise.withResolvers<void>()
   await using service = aService(async (request) => {
@@ -94,7 +94,7 @@ test('when the client goes in the middle of an upload, the service’s request e
   expect(await ended.promise).toBe('aborted')
 })
 
-test('when the client goes in the middle of a download, the service stops sending', async () => {
+test('when the client disconnects during a download, the service stops sending', async () => {
   const ended = Promise.withResolvers<string>()
   await using service = aService(
     () =>
@@ -113,7 +113,7 @@ test('when the client goes in the middle of a download, the service stops sendin
   expect(await ended.promise).toBe('cancelled')
 })
 
-test('when the client goes while the service is still thinking, the service learns of it', async () => {
+test('when the client disconnects before the answer, the service’s request is aborted', async () => {
   const reached = Promise.withResolvers<void>()
   const left = Promise.withResolvers<void>()
   await using service = aService(async ({ signal }) => {
@@ -131,7 +131,7 @@ test('when the client goes while the service is still thinking, the service lear
   expect(await answer).toBe('gone')
 })
 
-test('a process that is told to end finishes the upload that it has begun', async () => {
+test('a process that gets SIGTERM finishes its upload', async () => {
   const upload = aFile()
   let child: Bun.Subprocess | undefined
   await using service = aService(async (request) => {
@@ -145,7 +145,7 @@ test('a process that is told to end finishes the upload that it has begun', asyn
   expect(await edge.child.exited).toBe(0)
 })
 
-test('a client that sends its head or its body too slowly is let go', async () => {
+test('the edge closes the connection of a client that sends headers or body too slowly', async () => {
   await using service = aService(async (request) => new Response(await request.text()))
   await using edge = anEdge({ services: { orders: service.url }, tuning: { idleTimeoutS: 1 } })
   const half = 'POST /api/orders/v1/orders HTTP/1.1\r\nhost: ru.example\r\n'
@@ -153,7 +153,7 @@ test('a client that sends its head or its body too slowly is let go', async () =
   expect(await Promise.all(closed)).toEqual(['closed', 'closed'])
 })
 
-/** The whole answer to raw bytes, until the server has closed or answered a head. */
+/** The answer to raw bytes, up to the end of its headers or of the connection. */
 function answerTo(port: number, text: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const socket = connect(port, '127.0.0.1', () => socket.write(text))

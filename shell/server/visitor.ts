@@ -2,24 +2,24 @@ import { randomBytes } from 'node:crypto'
 
 /** The prefix makes browsers refuse it over plain HTTP, for other paths, and from other hosts. */
 const COOKIE = '__Host-visitor'
-/** 256 bits, so that nobody finds another's by guessing. */
+/** 256 bits, which nobody can guess. */
 const SECRET_BYTES = 32
-/** With what stands before it in a Cookie header. */
+/** Our cookie in a Cookie header, with the separator before it. */
 const OWN = new RegExp(`(?:^|;)\\s*${COOKIE}\\s*=([^;]*)`, 'g')
 const SECRET = /^[A-Za-z0-9_-]{43}$/
 const YEAR_S = 365 * 24 * 60 * 60
 
 export type Visitor = {
-  /** What services see and keep: the cookie cannot be made from it. */
+  /** The SHA-256 of the secret: services store it and cannot derive the cookie from it. */
   owner: string
   isNew: boolean
-  /** Value of a Set-Cookie header that keeps the visitor for a year from now. */
+  /** The Set-Cookie header that keeps the visitor for a year from now. */
   setCookie: string
-  /** The Cookie header without the visitor's secret, which no service needs to know; empty where nothing is left. */
+  /** The Cookie header without the visitor's secret, which no service needs; it may be empty. */
   otherCookies: string
 }
 
-/** The visitor of a request, by cookie; whoever has none, or something else under its name, becomes a new one. */
+/** The visitor of a request by its cookie; a missing or malformed cookie makes a new visitor. */
 export function visitorOf(headers: Headers): Visitor {
   const cookies = headers.get('cookie') ?? ''
   const known = [...cookies.matchAll(OWN)].map(([, value = '']) => value.trim()).find((it) => SECRET.test(it))

@@ -6,7 +6,7 @@ import { page } from './page'
 import type { Operation } from './snapshots'
 import { eventTable, problemTable } from './tables'
 
-/** What every team has to know before its first call, and what there is to be called. */
+/** What a team has to know before its first call, and the operations that it can call. */
 export const frontPage = (operations: readonly Operation[]): Html =>
   page(
     'API · documentation',
@@ -40,12 +40,12 @@ const services = (operations: readonly Operation[]) => html`<section id="service
 </section>`
 
 function card(service: Service, operations: readonly Operation[]): Html {
-  const told = subjects.filter((it) => producerOf(it) === service).length
+  const published = subjects.filter((it) => producerOf(it) === service).length
   const heard = subjects.filter((it) => (events[it].consumers as readonly Service[]).includes(service)).length
   return html`<li class="card">
 <h3><a class="name" href="/docs/${service}">${service}</a></h3>
 <p>${OWNS[service]}</p>
-<p class="facts"><span>${counted(operations.length, 'operation')}</span> <span>tells ${told}, hears ${heard}</span>
+<p class="facts"><span>${counted(operations.length, 'operation')}</span> <span>tells ${published}, hears ${heard}</span>
 <a href="/docs/openapi/${service}.json" aria-label="OpenAPI document of ${service}">OpenAPI</a></p>
 </li>`
 }

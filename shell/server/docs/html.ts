@@ -1,4 +1,4 @@
-/** Markup that is safe to send: every text that was put into it is escaped. */
+/** Markup that is safe to send: every text in it is escaped. */
 export class Html {
   constructor(readonly text: string) {}
 }

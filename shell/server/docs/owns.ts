@@ -1,6 +1,6 @@
 import type { Service } from 'contracts/events'
 
-/** What each service is the only one to know and to change. */
+/** What each service alone owns. */
 export const OWNS: { readonly [S in Service]: string } = {
   identity: 'Users, sign-in links, sessions, roles, packers’ access, and the mails that go out.',
   orders: 'Orders and their patients, drafts, quotes, order numbers, price lists, statuses, the packers’ list.',

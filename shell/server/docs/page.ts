@@ -1,7 +1,7 @@
 import { SERVICES } from 'contracts/events'
 import { type Html, html } from './html'
 
-/** A page of the documentation around its content, an element of the id `content`; `here` is its address. */
+/** A page of the documentation around its content, an element with the id `content`; `here` is the page's address. */
 export const page = (
   title: string,
   here: string,

@@ -8,7 +8,7 @@ export const referencePage = (service: Service): Html =>
   page(
     `${service} · API`,
     `/docs/${service}`,
-    // The reference brings a main element of its own.
+    // The reference has its own main element.
     html`<div class="page" id="content"><div class="lead">
 <h1>${service}</h1>
 <p>${OWNS[service]}</p>

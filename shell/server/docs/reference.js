@@ -1,4 +1,4 @@
-// Starts the reference of one service. It stands in a file of its own, since the policy of these pages runs no inline script.
+// Starts the reference of one service. It is a separate file, since the policy of these pages allows no inline script.
 const dark = matchMedia('(prefers-color-scheme: dark)')
 const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches)
 dark.addEventListener('change', follow)
@@ -14,17 +14,17 @@ globalThis.SwaggerUIBundle({
   displayOperationId: true,
   displayRequestDuration: true,
   showExtensions: true,
-  // Its colours are its own, and dark on light paper.
+  // Its colours ignore the dark mode.
   syntaxHighlight: false,
-  // The badge of a validator is a picture of somebody else's server.
+  // The validator's badge is an image from another server.
   validatorUrl: null,
   plugins: [
     () => ({
       wrapComponents: {
-        // What these say stands above already; there is one server, the one that this page came from.
+        // The page shows this information above; the only server is the one that this page came from.
         InfoContainer: nothing,
         ServersContainer: nothing,
-        // Cookies are the browser's: what could be typed in as authorisation would not be sent.
+        // The browser sends its cookies; it would not send credentials that were typed in here.
         authorizeBtn: nothing,
         authorizeOperationBtn: nothing,
       },

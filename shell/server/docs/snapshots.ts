@@ -2,25 +2,25 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { SERVICES, type Service } from 'contracts/events'
 
-/** The contracts as they were committed: they travel with the edge, so they can be read while a service is down. */
+/** The committed contracts: the edge carries them, so it can read them while a service is down. */
 export const CONTRACTS = dirname(Bun.resolveSync('contracts/events', import.meta.dir))
 
 export const snapshotOf = (service: Service) => join(CONTRACTS, 'openapi', `${service}.json`)
 
-/** What a page says of one operation. */
+/** One operation as the pages show it. */
 export type Operation = {
   service: Service
   method: string
   path: string
   id: string
   summary: string
-  /** Names of the headers that it needs. */
+  /** Names of its required headers. */
   headers: string[]
   isPublic: boolean
   maxBodyBytes?: number
-  /** Whether its body flows to the service, for as long as its line takes. */
+  /** Whether the edge streams its body to the service. */
   flows: boolean
-  /** Whether it cannot be repeated, and is served before others. */
+  /** Whether it cannot be repeated; the edge passes it on before others. */
   isFirst: boolean
   isList: boolean
 }

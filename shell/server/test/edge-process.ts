@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { accessKey, aSite, EDGE_SECRET, NOWHERE } from './edge'
 
-/** The edge as a process of its own, whose memory is its alone. */
+/** The edge as its own process, so that a test can measure its memory. */
 export async function anEdgeProcess(services: Record<string, string>, env: Record<string, string> = {}) {
   const folder = import.meta.dir
   const child = Bun.spawn([process.execPath, join(import.meta.dir, '../main.ts')], {
@@ -23,9 +23,9 @@ export async function anEdgeProcess(services: Record<string, string>, env: Recor
     stderr: 'inherit',
   })
   const lines = child.stdout.pipeThrough(new TextDecoderStream()).getReader()
-  let said = ''
-  while (!/"ready".*\n/.test(said)) said += (await lines.read()).value ?? ''
-  const ready = said.split('\n').find((it) => it.includes('"ready"')) ?? ''
+  let output = ''
+  while (!/"ready".*\n/.test(output)) output += (await lines.read()).value ?? ''
+  const ready = output.split('\n').find((it) => it.includes('"ready"')) ?? ''
   const rss = async () => {
     const text = await new Response(Bun.spawn(['ps', '-o', 'rss=', '-p', String(child.pid)]).stdout).text()
     return Number(text) * 1024
@@ -33,8 +33,8 @@ export async function anEdgeProcess(services: Record<string, string>, env: Recor
   return {
     url: `http://127.0.0.1:${JSON.parse(ready).port}`,
     child,
-    /** What it logged before it was ready. */
-    said,
+    /** The log before the edge was ready. */
+    output,
     rss,
     async [Symbol.asyncDispose]() {
       child.kill('SIGKILL')

@@ -15,7 +15,7 @@ import { startEdge } from '../start'
 export const EDGE_SECRET = 'the secret of a test edge'
 const [pair, foreignPair] = [generateKeyPairSync('ed25519'), generateKeyPairSync('ed25519')]
 export const accessKey = pair.publicKey.export({ format: 'jwk' }) as Config['ACCESS_KEYS'][number]
-/** Nobody listens there: port 1 is reserved. */
+/** Nothing listens on port 1, which is reserved. */
 export const NOWHERE = '127.0.0.1:1'
 
 export const aSite = (site: Partial<Site> = {}): Site => ({
@@ -40,7 +40,7 @@ export const SITES = [
   aSite({ id: 'factory', hosts: ['factory.example'], factory: true, onlinePayment: false }),
 ]
 
-/** What a version of an area says of itself. */
+/** The area.json of a version. */
 export const aBuiltArea = (area: Partial<BuiltArea> = {}): BuiltArea => ({
   entry: 'remoteEntry.0a1b2c3d.js',
   preload: ['area.0a1b2c3d.css'],
@@ -63,7 +63,7 @@ const FILES = {
   'registry.json': JSON.stringify({ areas: { wizard: { version: 'v1' } } }),
 }
 
-/** What identity gives a browser in which somebody has signed in; good for a minute unless said otherwise. */
+/** The access cookie of a signed-in person, as identity issues it; valid for a minute by default. */
 export async function aSession(
   claims: Partial<AccessClaims> = {},
   { livesMs = 60_000, byForeignKey = false, kind = ACCESS_TOKEN as Parameters<typeof sign>[1] } = {},
@@ -92,7 +92,7 @@ type Wanted = {
   tuning?: Parameters<typeof startEdge>[2]
 }
 
-/** An edge that answers on a port of its own, with a small site on disk; it ends with the test's scope. */
+/** An edge on its own port with a small site on disk; it ends with the test's scope. */
 export function anEdge({
   services = {},
   natsUrl = `nats://${NOWHERE}`,
@@ -147,7 +147,7 @@ export function anEdge({
     /** Makes versions the current ones. */
     register: (areas: Record<string, Partial<AreaLine>>) => write('registry.json', JSON.stringify({ areas })),
     remove: (name: string) => rmSync(join(dir, name)),
-    /** A request to the ruble site, unless `host` says otherwise; redirects are not followed. */
+    /** A request to the ruble site by default; it does not follow redirects. */
     get: (path: string, { host = 'ru.example', ...init }: RequestInit & { host?: string } = {}) =>
       fetch(`${url}${path}`, {
         redirect: 'manual',
@@ -161,7 +161,7 @@ export function anEdge({
   }
 }
 
-/** The wire of a service: answers as it is told, on a port of its own. */
+/** A stand-in for a service on its own port, with the answers of the test. */
 export function aService(answer: (request: Request) => Response | Promise<Response>) {
   const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: answer, idleTimeout: 0 })
   return {
@@ -172,7 +172,7 @@ export function aService(answer: (request: Request) => Response | Promise<Respon
   }
 }
 
-/** What the edge wrote into a page for its scripts. */
+/** The JSON that the edge wrote into a page for its scripts. */
 export async function inlinedIn<T>(page: Response, id: 'site' | 'registry'): Promise<T> {
   const text = new RegExp(`<script type="application/json" id="inlined-${id}">([^<]*)</script>`).exec(
     await page.text(),
