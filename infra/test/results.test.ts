@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
-import { readJUnit, readPlaywright } from './results'
+import { readJUnit, readPlaywright, slowest, timesOfJUnit, timesOfPlaywright } from './results'
 
 const JUNIT = `<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="bun test" tests="4">
-  <testsuite name="a.test.ts" file="a.test.ts" tests="4">
-    <testsuite name="ORD-001 a &amp; &quot;b&quot;" file="a.test.ts">
+  <testsuite name="a.test.ts" file="a.test.ts" tests="4" time="2.5">
+    <testsuite name="ORD-001 a &amp; &quot;b&quot;" file="a.test.ts" time="1.5">
       <testcase name="inner &lt;c&gt;" classname="x" file="a.test.ts" assertions="1" />
       <testcase name="left out" file="a.test.ts">
         <skipped message="TODO" />
@@ -29,7 +29,12 @@ test('results of bun test: whole titles, skipped is not passed, the message of a
 const spec = (title: string, status: string, message?: string) => ({
   title,
   file: 'a.e2e.ts',
-  tests: [{ status, results: [{ steps: [{ title: 'ORD-002 a step' }], ...(message ? { error: { message } } : {}) }] }],
+  tests: [
+    {
+      status,
+      results: [{ duration: 1_500, steps: [{ title: 'ORD-002 a step' }], ...(message ? { error: { message } } : {}) }],
+    },
+  ],
 })
 
 test('results of Playwright: a test that passed at the second try has failed, and so has a run with an error', () => {
@@ -62,4 +67,13 @@ test('results of Playwright: a test that passed at the second try has failed, an
     ['ORD-001 outer › wrong', 'failed', 'why'],
   ])
   expect(readPlaywright(JSON.stringify(report))[1]?.steps).toEqual(['ORD-002 a step'])
+})
+
+test('the time of a file is that of all its tests, and the slowest ten come first', () => {
+  expect(timesOfJUnit(JUNIT)).toEqual([{ file: 'a.test.ts', seconds: 2.5 }])
+  const specs = [spec('one', 'expected')]
+  const suites = [{ title: 'a.e2e.ts', specs, suites: [{ title: 'inner', specs }] }]
+  expect(timesOfPlaywright(JSON.stringify({ suites }))).toEqual([{ file: 'a.e2e.ts', seconds: 3 }])
+  const times = Array.from({ length: 12 }, (_, index) => ({ file: `${index}`, seconds: index }))
+  expect(slowest(times).map((it) => it.seconds)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2])
 })

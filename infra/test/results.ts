@@ -8,6 +8,12 @@ export type TestResult = {
   steps?: readonly string[]
 }
 
+/** How long a file of tests took, with what it does before and after them. */
+export type FileTime = { file: string; seconds: number }
+
+/** The ten that took longest, the slowest first. */
+export const slowest = (times: readonly FileTime[]) => times.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10)
+
 const TAG = /<(\/?)(testsuite|testcase|failure|error|skipped)\b([^>]*?)(\/?)>/g
 const ATTRIBUTE = /([\w-]+)="([^"]*)"/g
 
@@ -33,6 +39,13 @@ export function readJUnit(xml: string): TestResult[] {
   return results
 }
 
+/** A file's own suite is called by the file. */
+export const timesOfJUnit = (xml: string): FileTime[] =>
+  [...xml.matchAll(TAG)].flatMap(([, closing, tag, attributes = '']) => {
+    const { name = '', file, time } = attributesOf(attributes)
+    return tag === 'testsuite' && !closing && name === file ? [{ file: name, seconds: Number(time) }] : []
+  })
+
 const ENTITIES: { [entity: string]: string } = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 const withoutEntities = (text: string) =>
   text.replace(/&(?:#(\d+)|(\w+));/g, (whole, code, entity) =>
@@ -45,7 +58,10 @@ type Suite = { title: string; file?: string; suites?: Suite[]; specs?: Spec[] }
 type Spec = {
   title: string
   file: string
-  tests: { status: string; results: { error?: { message?: string }; steps?: { title: string }[] }[] }[]
+  tests: {
+    status: string
+    results: { duration?: number; error?: { message?: string }; steps?: { title: string }[] }[]
+  }[]
 }
 
 /** Results from the JSON report of Playwright; a test that passed only when it was tried again has failed. */
@@ -60,6 +76,16 @@ export function readPlaywright(json: string): TestResult[] {
     })),
     ...suites.flatMap((it) => ofSuite(it, [])),
   ]
+}
+
+export function timesOfPlaywright(json: string): FileTime[] {
+  const { suites = [] } = JSON.parse(json) as { suites?: Suite[] }
+  const msOf = ({ suites = [], specs = [] }: Suite): number =>
+    specs
+      .flatMap(({ tests }) => tests.flatMap((it) => it.results.map(({ duration = 0 }) => duration)))
+      .concat(suites.map(msOf))
+      .reduce((sum, it) => sum + it, 0)
+  return suites.map((it) => ({ file: it.title, seconds: msOf(it) / 1000 }))
 }
 
 function ofSuite({ title, file, suites = [], specs = [] }: Suite, above: readonly string[]): TestResult[] {
