@@ -3,9 +3,9 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
 import type { TestSystem } from '../e2e/system'
-import { migrate } from '../migrate'
-import { freePort } from '../ports'
-import { spawnChild } from '../supervisor/child'
+import { migrate } from '../release/migrate'
+import { freePort } from '../run/settings/ports'
+import { spawnChild } from '../run/supervisor/child'
 import { type Ask, type Outcome, offered } from './client'
 
 /** What a draft leaves behind: the table, which of its columns are new each time, and which PostgreSQL fills in. */

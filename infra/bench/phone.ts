@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
 import { type Browser, chromium } from '@playwright/test'
-import { CHROMIUM_ARGS, findChromium } from '../chromium'
 import { startTestSystem } from '../e2e/system'
+import { CHROMIUM_ARGS, findChromium } from '../release/chromium'
 
 /** `run bench:phone [rounds]` */
 const [ROUNDS = 5] = process.argv.slice(2).map(Number)

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '../ports'
-import { spawnChild, watchForReady } from '../supervisor/child'
-import { readPid } from '../supervisor/leftover'
+import { freePort } from '../run/settings/ports'
+import { spawnChild, watchForReady } from '../run/supervisor/child'
+import { readPid } from '../run/supervisor/leftover'
 
 /** `start` as a person runs it, up to its table of addresses; its data are in `data` of the folder. */
 export async function startAsPerson(dir: string, env: Record<string, string> = {}) {
@@ -14,7 +14,7 @@ export async function startAsPerson(dir: string, env: Record<string, string> = {
   )
   const startedAt = performance.now()
   const child = spawnChild({
-    command: [process.execPath, join(import.meta.dir, '..', 'start.ts')],
+    command: [process.execPath, join(import.meta.dir, '../run/start.ts')],
     env: { ...process.env, ...env, DATA_DIR: dataDir, PORT: String(port) },
     onLine: watch.onLine,
   })

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { ApiVisitor } from '../e2e/api-visitor'
 import { anAlignerScan } from '../e2e/scans'
 import { startTestSystem } from '../e2e/system'
-import { freePort } from '../ports'
-import { spawnChild } from '../supervisor/child'
+import { freePort } from '../run/settings/ports'
+import { spawnChild } from '../run/supervisor/child'
 import { rssBytesOf } from './memory'
 
 const SIZE_BYTES = 100 * 1024 * 1024

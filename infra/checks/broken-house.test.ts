@@ -79,7 +79,7 @@ const BREAKAGES: { [check: string]: { damage(): void; found: readonly string[] }
       'services/orders/attic/boxes has no place in a room',
       'notes.txt does not belong at the top level.',
       'frontends/packer/ is missing.',
-      'frontends/kiosk is not in AREAS of infra/checks/shape.ts.',
+      'frontends/kiosk is not in AREAS of infra/checks/code/shape.ts.',
       'frontends/cabinet/src/area.tsx serves /cabinets, which "routes" of frontends/cabinet/package.json does not name.',
       "frontends/landing/package.json: KIOSKS may be a partner's code",
     ],
@@ -136,18 +136,18 @@ const BREAKAGES: { [check: string]: { damage(): void; found: readonly string[] }
         'export const payments = {',
         "export const payments = { pay: { detail: { operationId: 'payOrder' } },",
       )
-      replace('infra/test/access-table.ts', 'showPartner:', 'showPartners:')
-      replace('infra/test/access-calls.ts', 'showSession:', 'showSessions:')
+      replace('infra/system/access/table.ts', 'showPartner:', 'showPartners:')
+      replace('infra/system/access/calls.ts', 'showSession:', 'showSessions:')
     },
     found: [
       'orders: POST /v1/orders has no summary.',
       'orders: POST /v1/orders has no problems of the caller.',
       'orders: GET /v1/orders/{orderId} is not in the OpenAPI document: run',
       'payments: the contract payOrder is served by no route.',
-      'infra/test/access-table.ts has no row for showPartner.',
-      'infra/test/access-table.ts has a row for showPartners, which no route is called.',
-      'infra/test/access-calls.ts has no row for showSession.',
-      'infra/test/access-calls.ts has a row for showSessions, which no route is called.',
+      'infra/system/access/table.ts has no row for showPartner.',
+      'infra/system/access/table.ts has a row for showPartners, which no route is called.',
+      'infra/system/access/calls.ts has no row for showSession.',
+      'infra/system/access/calls.ts has a row for showSessions, which no route is called.',
     ],
   },
   'creations take keys, changes versions, lists cursors': {
@@ -248,7 +248,7 @@ const BREAKAGES: { [check: string]: { damage(): void; found: readonly string[] }
       'README.md, Map: frontends/partner is not named.',
       'infra/README.md or services/README.md or shell/README.md, Dependencies: nats is to be named once.',
       'services/README.md, Dependencies: no package.json there has gnats.',
-      'infra/README.md: PACKER_PASSWORD, which infra/settings.ts reads, is not named.',
+      'infra/README.md: PACKER_PASSWORD, which infra/run/settings/settings.ts reads, is not named.',
       'services/fulfilment-ftp/README.md: OUTSIDE_TIMEOUT_MS, which services/fulfilment-ftp/main.ts reads, is not named.',
     ],
   },
@@ -300,7 +300,11 @@ test('a route that is in no document is named once, and not again for each of it
 test('`run contracts` writes what breaks a caller when it is told to, and not before', () => {
   const snapshot = () => readFileSync(join(house, 'contracts/openapi/partners.json'), 'utf8')
   const run = (...args: string[]) => {
-    const { exitCode, stdout, stderr } = Bun.spawnSync([process.execPath, join(house, 'infra/contracts.ts'), ...args])
+    const { exitCode, stdout, stderr } = Bun.spawnSync([
+      process.execPath,
+      join(house, 'infra/tools/contracts.ts'),
+      ...args,
+    ])
     return { exitCode, said: `${stdout}${stderr}` }
   }
   const refused = run('partners')

@@ -27,7 +27,7 @@ async function wrongWith(root: string, service: Service): Promise<string[]> {
     ...missing.map((it) => `${folder}/${it.tag}.sql is missing.`),
     ...differing(snapshot.tables, current.tables).map(
       (it) =>
-        `services/${service}/schema.ts: ${it} is not in its migrations: run \`bun infra/generate-migrations.ts <name>\`.`,
+        `services/${service}/schema.ts: ${it} is not in its migrations: run \`bun infra/tools/generate-migrations.ts <name>\`.`,
     ),
   ]
 }

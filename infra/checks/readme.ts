@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { SERVICES } from 'contracts/events'
 import type { Check } from './check'
-import { AREAS } from './shape'
+import { AREAS } from './code/shape'
 import { isTest, PARTS, read, sources } from './sources'
 
 export const readme: Check = {
@@ -67,7 +67,7 @@ const MACHINE = ['HOME', 'PATH', 'NODE_ENV', 'XDG_CACHE_HOME', 'PLAYWRIGHT_BROWS
 
 /** What a person may set when starting the system. */
 const settings = (root: string): string[] =>
-  sources(root, 'infra/*.ts')
+  sources(root, 'infra/{run,release}/**/*.ts')
     .filter((it) => !isTest(it))
     .flatMap((file) =>
       unnamed(root, file, /\benv\.([A-Z_]+)|\benv,\s+'([A-Z_]+)'|\b([A-Z]+_[A-Z_]+): [a-z]\w+[, ]/g, 'infra/README.md'),

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { ensureFrontends } from '../ensure-frontends'
-import { builtShell, type Frontends } from '../frontends'
-import { builtArea, readLines } from '../registry'
+import { ensureFrontends } from '../release/ensure-frontends'
+import { builtShell, type Frontends } from '../release/frontends'
+import { builtArea, readLines } from '../release/registry'
 import type { Checked } from './all'
 
 /** In bytes as a browser fetches them (gzip): before the first page is there, in Russian; and with all that may follow. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { cpSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { type Frontends, frontendsIn } from '../frontends'
-import { readLines } from '../registry'
-import { spawnChild } from '../supervisor/child'
+import { type Frontends, frontendsIn } from '../release/frontends'
+import { readLines } from '../release/registry'
+import { spawnChild } from '../run/supervisor/child'
 import { aStoryDir, frontendsOfSources } from './system'
 
 const ROOT = join(import.meta.dir, '../..')
@@ -29,7 +29,7 @@ export async function aDeployment() {
   const run = async (root: string, command: string, args: readonly string[] = []): Promise<Said> => {
     const lines: string[] = []
     const child = spawnChild({
-      command: [process.execPath, join(root, 'infra', command), ...args],
+      command: [process.execPath, join(root, 'infra/release', command), ...args],
       env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: '1', FRONTENDS_DIR: distDir },
       onLine: (line) => lines.push(line),
     })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_ARGS, findChromium } from '../chromium'
+import { CHROMIUM_ARGS, findChromium } from '../release/chromium'
 
 const RESULTS = join(import.meta.dir, '../../test-results')
 

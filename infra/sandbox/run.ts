@@ -1,4 +1,4 @@
-import type { StandIn } from '../outside'
+import type { StandIn } from '../run/settings/outside'
 import { sandboxSites } from './sites'
 
 export type Environment = {

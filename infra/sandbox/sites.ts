@@ -1,7 +1,7 @@
 import { Value } from '@sinclair/typebox/value'
 import { type Site, Sites } from 'contracts/site'
-import { companiesFor, STAND_IN, type StandIn } from '../outside'
-import { refuseSandboxInProduction } from '../sites'
+import { companiesFor, STAND_IN, type StandIn } from '../run/settings/outside'
+import { refuseSandboxInProduction } from '../run/settings/sites'
 
 /** Reads the sites beside which this stand-in is to run. Throws one line where SITES is wrong or names a production site. */
 export function sandboxSites(json: string | undefined, standIn: StandIn): Site[] {

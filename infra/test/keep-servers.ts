@@ -1,10 +1,10 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SERVICES } from 'contracts/events'
-import { migrate } from '../migrate'
-import { startNats } from '../nats'
-import { startPostgres } from '../postgres'
-import { isAlive } from '../supervisor/process-table'
+import { migrate } from '../release/migrate'
+import { startNats } from '../run/servers/nats'
+import { startPostgres } from '../run/servers/postgres'
+import { isAlive } from '../run/supervisor/process-table'
 import { clearRunDirs } from './run-dir'
 
 /** Where a test run's own servers are. */

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isAlive, startOf } from '../supervisor/process-table'
+import { isAlive, startOf } from '../run/supervisor/process-table'
 
 const PREFIX = 'aligner-orders-tests-'
 

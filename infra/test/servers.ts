@@ -1,6 +1,6 @@
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isAlive } from '../supervisor/process-table'
+import { isAlive } from '../run/supervisor/process-table'
 import type { TestServers } from './keep-servers'
 import { runDirOf } from './run-dir'
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { orderNumber } from 'contracts/order/order-number'
 import type { Partner } from 'contracts/partners'
-import type { ProcessName } from '../../processes'
+import type { ProcessName } from '../../run/processes'
 import { aWholeDraft, openPayment, placeWhole } from '../api-order'
 import { ApiVisitor } from '../api-visitor'
 import { sha256 } from '../scans'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { freePort } from '../../ports'
+import { freePort } from '../../run/settings/ports'
 import { Faults } from '../faults'
 import { LiveHints } from '../live-hints'
 import { page } from '../page'

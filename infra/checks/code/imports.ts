@@ -1,0 +1,98 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { type Check, runScript } from '../check'
+import { PARTS, sources } from '../sources'
+
+const TOOL = 'infra/node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'
+const RULE = join(import.meta.dir, 'import-rule.cjs')
+
+type Cruised = {
+  summary: { violations: { rule: { name: string }; from: string; to: string }[] }
+  modules: { source: string }[]
+}
+
+export const imports: Check = {
+  name: 'import rule',
+  run: async (root) => {
+    const [planted, real] = await Promise.all([missedPlants(root), cruise(root, root)])
+    const seen = new Set(real.modules.map((it) => it.source))
+    const unseen = sources(root, ...PARTS.map((it) => `${it}/**/*.{ts,tsx}`)).filter((it) => !seen.has(it))
+    return [
+      ...planted,
+      ...unseen.map((it) => `${it} was not looked at.`),
+      ...real.summary.violations.map((it) => `${it.from} → ${it.to} (${it.rule.name})`),
+    ]
+  },
+}
+
+async function cruise(root: string, tree: string): Promise<Cruised> {
+  const args = ['--config', RULE, '--output-type', 'json', ...PARTS]
+  const { output } = await runScript(root, TOOL, args, tree)
+  try {
+    return JSON.parse(output)
+  } catch {
+    throw new Error(`dependency-cruiser did not run: ${output.slice(0, 500)}`)
+  }
+}
+
+/**
+ * A house in which every rule is broken once, in a directory of its own. The tool is known to look at nothing and be
+ * content, for instance when it finds no compiler it knows: so each run it has to find all of these.
+ */
+const PLANTS: Readonly<Record<string, readonly string[]>> = {
+  'contracts/money.ts': ['../services/orders/main', '../frontends/wizard/src/area'],
+  'services/kit/http.ts': ['../orders/order/state'],
+  'services/orders/order/state.ts': ['./store', 'node:fs'],
+  'services/orders/order/store.ts': ['./operations', '../drafts/rules'],
+  'services/orders/order/operations.ts': ['../routes', '../builders', 'nats', 'stripe', 'elysia', 'drizzle-orm'],
+  'services/orders/drafts/rules.ts': ['./operations'],
+  'services/orders/drafts/operations.ts': [],
+  'services/orders/routes.ts': ['./main', '../files/domain/scan', '../../shell/server/edge'],
+  'services/orders/main.ts': ['./nowhere', '../../infra/run/start', './service.test'],
+  'services/orders/builders.ts': [],
+  'services/orders/service.test.ts': [],
+  'services/files/domain/scan.ts': [],
+  'frontends/kit/ui/Button.tsx': ['../../wizard/src/rules'],
+  'frontends/wizard/src/rules.ts': ['./queries'],
+  'frontends/wizard/src/queries.ts': ['./parts/List'],
+  'frontends/wizard/src/parts/List.tsx': ['../order-page', 'react-aria-components'],
+  'frontends/wizard/src/order-page.tsx': ['./area', './thank-you'],
+  'frontends/wizard/src/thank-you.tsx': [],
+  'frontends/wizard/src/area.tsx': ['../../../shell/src/app', './rules'],
+  'frontends/backoffice/src/order/page.tsx': ['../orders/parts/row'],
+  'frontends/backoffice/src/orders/parts/row.tsx': [],
+  'frontends/backoffice/src/shared/bar.tsx': ['../orders/parts/row'],
+  'shell/platform/platform.ts': ['../src/app'],
+  'shell/src/app.tsx': ['../server/edge', '../../frontends/wizard/src/rules'],
+  'shell/server/edge.ts': [],
+  'infra/run/start.ts': [],
+  ...Object.fromEntries(
+    ['nats', 'stripe', 'elysia', 'drizzle-orm', 'react-aria-components'].map((it) => [
+      `node_modules/${it}/index.js`,
+      [],
+    ]),
+  ),
+}
+
+async function missedPlants(root: string): Promise<string[]> {
+  const tree = mkdtempSync(join(tmpdir(), 'import-rule-'))
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(tree, path)), { recursive: true })
+    writeFileSync(join(tree, path), text)
+  }
+  try {
+    write('tsconfig.json', '{}')
+    for (const [path, imported] of Object.entries(PLANTS))
+      write(path, imported.map((it) => `import '${it}'\n`).join(''))
+    const { summary } = await cruise(root, tree)
+    const caught = new Set(summary.violations.map((it) => it.rule.name))
+    const { forbidden } = createRequire(import.meta.url)(RULE) as { forbidden: { name: string }[] }
+    return forbidden
+      .filter((it) => !caught.has(it.name))
+      .map((it) => `The rule ${it.name} does not find its planted violation.`)
+  } finally {
+    rmSync(tree, { recursive: true })
+  }
+}

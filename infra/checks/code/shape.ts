@@ -1,0 +1,165 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { SERVICES } from 'contracts/events'
+import { PARTNER_CODE_PATTERN, RESERVED_CODES } from 'contracts/partner-code'
+import type { Registry } from 'frontend-kit/area'
+import { areaOfPath } from '../../../shell/src/areas/registry'
+import type { Check } from '../check'
+import { read } from '../sources'
+
+/** The top level is fixed; beside it only names with a dot, such as .gitignore. */
+const TOP = [
+  'package.json',
+  'bunfig.toml',
+  'tsconfig.json',
+  'bun.lock',
+  'services',
+  'frontends',
+  'shell',
+  'contracts',
+  'infra',
+  'README.md',
+  'LICENSE',
+]
+
+/** What every service has; a name with a bar is a file or a folder of files. */
+const SERVICE = [
+  'package.json',
+  'main.ts',
+  'routes.ts',
+  'events.ts',
+  'schema.ts',
+  'migrations/',
+  'service.test.ts',
+  'README.md',
+]
+/** What a service has as soon as its contract promises something. */
+const BUSY_SERVICE = [...SERVICE, 'operations', 'store', 'domain/', 'builders.ts']
+/** `test/` is what its tests share with others: a suite that also runs against another server. */
+const SERVICE_MAY = ['adapters/', 'test/']
+/** What a large service has at its door; beside it stand its rooms. */
+const SERVICE_IN_ROOMS = [...SERVICE, 'builders.ts']
+/** A room has at least one of these, and tests; its other files are pure. */
+const ROOM = ['rules.ts', 'operations', 'store']
+
+/** The areas of the site: each is there, and nothing beside them. */
+export const AREAS = ['landing', 'wizard', 'cabinet', 'backoffice', 'partner', 'packer'] as const
+
+const AREA = ['package.json', 'rspack.config.ts', 'src/']
+/** What a README shows of it. */
+const AREA_MAY = ['README.md', 'picture.png']
+/** What every area's source has; beside it stand its pages. */
+const AREA_SOURCE = ['area.tsx']
+
+export const shape: Check = {
+  name: 'shape of services and areas',
+  run: async (root) => [
+    ...existing(root)
+      .filter((it) => !it.startsWith('.') && !TOP.includes(it))
+      .map((it) => `${it} does not belong at the top level.`),
+    ...strangers(root, 'services', [...SERVICES, 'kit', 'README.md'], 'contracts/events.ts'),
+    ...strangers(root, 'frontends', [...AREAS, 'kit', 'README.md'], 'AREAS of infra/checks/code/shape.ts'),
+    ...missingIn(
+      root,
+      'frontends',
+      AREAS.map((it) => `${it}/`),
+    ),
+    ...SERVICES.flatMap((it) => wrongInService(root, it)),
+    ...areas(root).flatMap((it) => [
+      ...wrongIn(root, `frontends/${it}`, AREA, [...AREA, ...AREA_MAY]),
+      ...missingIn(root, `frontends/${it}/src`, AREA_SOURCE),
+      ...shadowed(root, it),
+      ...unserved(root, it),
+    ]),
+  ],
+}
+
+/** A service is in rooms where it has the one that the others share: `order/` of orders. */
+function wrongInService(root: string, service: string): string[] {
+  const folder = `services/${service}`
+  const shared = service.replace(/s$/, '')
+  if (shared === service || !existsSync(join(root, folder, shared)))
+    return wrongIn(root, folder, isBusy(root, service) ? BUSY_SERVICE : SERVICE, [...BUSY_SERVICE, ...SERVICE_MAY])
+  const rooms = foldersOf(root, folder).filter((it) => ![...BUSY_SERVICE, ...SERVICE_MAY].flatMap(namesOf).includes(it))
+  return [
+    ...wrongIn(root, folder, SERVICE_IN_ROOMS, [...SERVICE_IN_ROOMS, ...rooms.map((it) => `${it}/`)]),
+    ...rooms.flatMap((it) => wrongInRoom(root, `${folder}/${it}`)),
+  ]
+}
+
+function wrongInRoom(root: string, room: string): string[] {
+  const there = existing(join(root, room))
+  const strange = foldersOf(root, room).filter((it) => it !== 'store' && it !== 'operations')
+  return [
+    ...(ROOM.flatMap(namesOf).some((it) => there.includes(it)) ? [] : [`${room} has none of ${ROOM.join(', ')}.`]),
+    ...(there.some((it) => it.endsWith('.test.ts')) ? [] : [`${room} has no test.`]),
+    ...strange.map((it) => `${room}/${it} has no place in a room: see README.md.`),
+  ]
+}
+
+const foldersOf = (root: string, folder: string) =>
+  existing(join(root, folder)).filter((it) => statSync(join(root, folder, it)).isDirectory())
+
+export const areas = (root: string) =>
+  existing(join(root, 'frontends')).filter((it) => it !== 'kit' && it !== 'README.md')
+
+/** Whether a service's contract has an operation, or the table of events a place for it as producer or consumer. */
+function isBusy(root: string, service: string): boolean {
+  const snapshot = JSON.parse(read(root, `contracts/openapi/${service}.json`)) as { paths: object }
+  return Object.keys(snapshot.paths).length > 0
+}
+
+function declaredRoutes(root: string, area: string): string[] {
+  const file = `frontends/${area}/package.json`
+  if (!existsSync(join(root, file))) return []
+  const { area: declared } = JSON.parse(read(root, file)) as { area?: { routes?: string[] } }
+  return declared?.routes ?? []
+}
+
+/** The paths that an area's source names, and that the registry would not lead to it: the shell answers them with a 404. */
+function unserved(root: string, area: string): string[] {
+  const source = `frontends/${area}/src/area.tsx`
+  if (!existsSync(join(root, source))) return []
+  const registry = { areas: { [area]: { routes: declaredRoutes(root, area) } } } as unknown as Registry
+  return [...read(root, source).matchAll(/'(\/[a-z0-9/:*-]*)'/gi)]
+    .flatMap(([, path]) => path ?? [])
+    .filter((it) => !areaOfPath(registry, it === '/:partnerCode' ? '/ABCDEF' : it.replace(/:\w+|\*/g, 'x')))
+    .map((it) => `${source} serves ${it}, which "routes" of frontends/${area}/package.json does not name.`)
+}
+
+/** Paths of an area that are a partner's address too: whoever opens one is taken for a referral. */
+function shadowed(root: string, area: string): string[] {
+  const file = `frontends/${area}/package.json`
+  return declaredRoutes(root, area)
+    .map((it) => it.slice(1).toUpperCase())
+    .filter((it) => new RegExp(PARTNER_CODE_PATTERN).test(it) && !RESERVED_CODES.includes(it))
+    .map((it) => `${file}: ${it} may be a partner's code: add it to RESERVED_CODES of contracts/partner-code.ts.`)
+}
+
+const BESIDE = ['node_modules', 'dist', 'test-results']
+const existing = (folder: string) =>
+  (existsSync(folder) ? readdirSync(folder) : []).filter((it) => !BESIDE.includes(it))
+
+const strangers = (root: string, folder: string, known: readonly string[], list: string) =>
+  existing(join(root, folder))
+    .filter((it) => !known.includes(it))
+    .map((it) => `${folder}/${it} is not in ${list}.`)
+
+/** `name/` is a folder, `name.ext` a file, `name` either a folder or a file `name.ts`; tests stand beside what they test. */
+function wrongIn(root: string, folder: string, must: readonly string[], may: readonly string[]): string[] {
+  const allowed = may.flatMap(namesOf)
+  const strange = existing(join(root, folder)).filter((it) => !allowed.includes(it) && !/\.test\.tsx?$/.test(it))
+  return [
+    ...missingIn(root, folder, must),
+    ...strange.map((it) => `${folder}/${it} has no place in the shape: see README.md.`),
+  ]
+}
+
+function missingIn(root: string, folder: string, must: readonly string[]): string[] {
+  const there = existing(join(root, folder))
+  return must
+    .filter((it) => !namesOf(it).some((name) => there.includes(name)))
+    .map((it) => `${folder}/${it} is missing.`)
+}
+
+const namesOf = (it: string) => (it.endsWith('/') ? [it.slice(0, -1)] : it.includes('.') ? [it] : [it, `${it}.ts`])

@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import { events, SERVICES, type Service } from 'contracts/events'
+import openapiTypescript, { astToString } from 'openapi-typescript'
+import type * as Http from 'service-kit/http'
+import { normalise, type OpenApi } from 'service-kit/openapi'
+import { read } from '../sources'
+import { asyncApi } from './asyncapi'
+import { withEventsPicture } from './events-picture'
+
+/** A file that is made from the code, by its path from the repository's root. */
+export type Rendered = { path: string; text: string }
+type Routes = Parameters<typeof Http.rawDocument>[0]
+
+/** The kit's part that the routes of this very tree are built with; it knows its own applications only. */
+export const httpOf = (root: string): Promise<typeof Http> => import(join(root, 'services/kit/http.ts'))
+
+/** The routes of a service without its operations: a route only closes over them, and its contract stands beside it. */
+export async function routesOf(root: string, service: Service): Promise<Routes> {
+  const module: { routes?: (deps: unknown) => Routes } = await import(join(root, 'services', service, 'routes.ts'))
+  if (!module.routes) throw new Error(`services/${service}/routes.ts exports no routes.`)
+  return module.routes({})
+}
+
+/** Everything that is made from the routes and from the table of events, in a stable order. */
+export async function renderContracts(root: string): Promise<Rendered[]> {
+  const rendered: Rendered[] = [{ path: 'contracts/asyncapi.json', text: json(asyncApi(events)) }]
+  rendered.push({ path: 'README.md', text: withEventsPicture(read(root, 'README.md'), events) })
+  const { rawDocument } = await httpOf(root)
+  for (const service of SERVICES) {
+    const document = normalise(await rawDocument(await routesOf(root, service)))
+    rendered.push({ path: `contracts/openapi/${service}.json`, text: json(document) })
+    rendered.push({ path: `contracts/client/schema/${service}.ts`, text: await clientSchema(document, service) })
+  }
+  return rendered
+}
+
+async function clientSchema(document: OpenApi, service: Service): Promise<string> {
+  // Its own type wants the document in the words of another package; what it reads is checked by two linters.
+  const types = astToString(await openapiTypescript(document as never))
+  return `// Made from contracts/openapi/${service}.json by \`run contracts\`; not written by hand.\n${types}`
+}
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`

@@ -1,0 +1,81 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { Halt } from '../run/halt'
+
+type Env = Record<string, string | undefined>
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const MAC_APPS = ['Google Chrome', 'Chromium', 'Google Chrome Canary']
+
+/** It runs as root in containers, and asks nobody for anything by itself. */
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** The path of a Chromium: CHROMIUM_PATH, one on this machine, or Debian's package, installed where root may do that. */
+export async function findChromium(log: (line: string) => void, env: Env = process.env): Promise<string> {
+  if (env.CHROMIUM_PATH) {
+    if (existsSync(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH
+    throw new Halt(`CHROMIUM_PATH names ${env.CHROMIUM_PATH}, which is not there.`)
+  }
+  const found = installed(env)
+  if (found) return found
+  const apt = Bun.which('apt-get', { PATH: env.PATH ?? '' })
+  if (apt && process.getuid?.() === 0) {
+    await installPackage(apt, log)
+    const now = installed(env)
+    if (now) return now
+  }
+  const how = apt
+    ? 'apt-get install chromium (as root)'
+    : process.platform === 'darwin'
+      ? 'brew install --cask chromium'
+      : "your system's package chromium"
+  throw new Halt(`The browser tests and \`deploy\` need Chromium: install it by ${how}, or set CHROMIUM_PATH to one.`)
+}
+
+function installed(env: Env): string | undefined {
+  for (const name of NAMES) {
+    const path = Bun.which(name, { PATH: env.PATH ?? '' })
+    if (path) return path
+  }
+  return [...macApps(), ...playwrightCache(env)].find((path) => existsSync(path))
+}
+
+function macApps(): string[] {
+  const dirs = ['/Applications', join(homedir(), 'Applications')]
+  return dirs.flatMap((dir) => MAC_APPS.map((app) => join(dir, `${app}.app`, 'Contents', 'MacOS', app)))
+}
+
+/** Browsers that `playwright install` has fetched for any project of this person, the newest first. */
+function playwrightCache(env: Env): string[] {
+  const home = env.HOME ?? homedir()
+  const dir =
+    env.PLAYWRIGHT_BROWSERS_PATH ??
+    join(home, ...(process.platform === 'darwin' ? ['Library', 'Caches'] : ['.cache']), 'ms-playwright')
+  if (!existsSync(dir)) return []
+  const inside = ['chrome-linux/chrome', 'chrome-linux64/chrome', 'chrome-mac/Chromium.app/Contents/MacOS/Chromium']
+  return readdirSync(dir)
+    .filter((name) => /^chromium-\d+$/.test(name))
+    .sort((a, b) => Number(b.slice(9)) - Number(a.slice(9)))
+    .flatMap((name) => inside.map((path) => join(dir, name, path)))
+}
+
+async function installPackage(apt: string, log: (line: string) => void): Promise<void> {
+  log('installing Chromium from the system packages (once)')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  for (const args of [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+  ]) {
+    const run = Bun.spawn([apt, ...args], { env, stdin: 'ignore', stdout: 'ignore', stderr: 'pipe' })
+    const said = await new Response(run.stderr).text()
+    if ((await run.exited) !== 0) throw new Halt(`Chromium could not be installed: ${said.trim().split('\n').at(-1)}`)
+  }
+}

@@ -1,0 +1,161 @@
+import { afterAll, expect, test } from 'bun:test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SERVICES } from 'contracts/events'
+import { CLIENT_VARIABLE, limitsFor, shortage } from '../../shell/server/bounds'
+import { FRONTENDS } from '../release/frontends'
+import { addressTable } from './messages'
+import { type ProcessName, portNames, processPlans, type SystemContext } from './processes'
+import { type OutsideSettings, outsideOf, standInsFor, stoodInFor } from './settings/outside'
+import { readSecrets } from './settings/secrets'
+import { readSites, refuseSandboxInProduction } from './settings/sites'
+
+const dir = mkdtempSync(join(tmpdir(), 'aligner-orders-processes-'))
+afterAll(() => rmSync(dir, { recursive: true }))
+
+const real = {
+  factoryFtpUrl: 'ftp://a:b@factory.example',
+  smtpUrl: 'smtp://mail.example:25',
+  mailFrom: 'orders@aligners.example',
+  yookassa: { url: 'https://api.yookassa.ru/v3', shopId: '7', secretKey: 'live_key' },
+  vatCode: 11,
+  stripe: { url: 'https://api.stripe.com', secretKey: 'sk_live_key', webhookSecret: 'whsec_live' },
+} satisfies OutsideSettings
+
+const allSites = readSites(undefined, 3000)
+
+async function aSystem(settings: OutsideSettings, trustedProxies?: string[], sites = allSites) {
+  const companies = stoodInFor(settings, sites)
+  const standIns = standInsFor(companies)
+  const plans = processPlans(standIns)
+  const ports = Object.fromEntries(portNames(plans).map((name, i) => [name, 40_000 + i]))
+  const secrets = await readSecrets(join(dir, 'secrets.json'))
+  const context: SystemContext = {
+    dataDir: '/data',
+    ports,
+    secrets,
+    sites,
+    databaseUrls: {},
+    natsUrl: 'nats://127.0.0.1:4222',
+    outside: outsideOf(settings, ports, secrets),
+    standIns,
+    frontends: FRONTENDS,
+    trustedProxies,
+    logLevel: 'info',
+  }
+  const envOf = (name: ProcessName) => plans.find((it) => it.name === name)?.env(context) ?? {}
+  return { ...context, stoodInFor: companies, names: plans.map((it) => it.name), envOf }
+}
+
+test('a stand-in runs where its company is not named, and only there', async () => {
+  const ours = [...SERVICES, 'edge']
+  expect((await aSystem({})).names).toEqual([...ours, 'factory', 'bank', 'mail'] as ProcessName[])
+  expect((await aSystem(real)).names).toEqual(ours as ProcessName[])
+  for (const name of ['yookassa', 'stripe'] as const)
+    expect((await aSystem({ ...real, [name]: undefined })).names).toEqual([...ours, 'bank'] as ProcessName[])
+})
+
+test('a bank runs only where a site is paid in the currency of a company that is not named', async () => {
+  const of = (currency: 'RUB' | 'EUR') => allSites.filter((it) => it.currency === currency)
+  const noStripe = await aSystem({ ...real, stripe: undefined }, undefined, of('RUB'))
+  expect(noStripe.names).not.toContain('bank')
+  // With the sandbox's test key the service would refuse to start beside a production site.
+  expect(Object.keys(noStripe.envOf('payments')).filter((it) => it.startsWith('STRIPE'))).toEqual([])
+  const noYooKassa = await aSystem({ ...real, yookassa: undefined }, undefined, of('EUR'))
+  expect(noYooKassa.names).not.toContain('bank')
+  expect(noYooKassa.envOf('payments').YOOKASSA_URL).toBe('https://api.yookassa.ru/v3')
+  expect((await aSystem({ ...real, stripe: undefined }, undefined, of('EUR'))).names).toContain('bank')
+})
+
+test('in the sandbox, identity and payments are told of the stand-ins, and the bank of the way through the edge', async () => {
+  const { envOf, ports, secrets } = await aSystem({})
+  expect(envOf('identity')).toMatchObject({
+    SANDBOX: 'on',
+    SMTP_URL: `smtp://127.0.0.1:${ports['mail.smtp']}`,
+    MAIL_FROM: 'orders@example.com',
+    FIRST_ADMIN_EMAIL: 'admin@example.com',
+    PACKER_PASSWORD: 'sandbox-packer',
+    LINK_SECRET: secrets.linkSecret,
+    ACCESS_PRIVATE_KEY: JSON.stringify(secrets.accessPrivateKey),
+  })
+  expect(envOf('payments')).toMatchObject({
+    YOOKASSA_URL: `http://bank.localhost:${ports.bank}/v3`,
+    YOOKASSA_SHOP_ID: secrets.bankShopId,
+    YOOKASSA_SECRET_KEY: secrets.bankSecretKey,
+    YOOKASSA_VAT_CODE: '1',
+    STRIPE_URL: `http://bank.localhost:${ports.bank}`,
+    STRIPE_SECRET_KEY: secrets.stripeSecretKey,
+    STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
+    SLIP_PUBLIC_KEY: JSON.stringify(secrets.slipPublicKey),
+  })
+  expect(envOf('bank')).toMatchObject({
+    PORT: String(ports.bank),
+    YOOKASSA_SHOP_ID: secrets.bankShopId,
+    YOOKASSA_SECRET_KEY: secrets.bankSecretKey,
+    YOOKASSA_NOTIFY_URL: 'http://localhost:3000/api/payments/v1/webhooks/yookassa',
+    STRIPE_SECRET_KEY: secrets.stripeSecretKey,
+    STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
+    STRIPE_NOTIFY_URL: 'http://eu.localhost:3000/api/payments/v1/webhooks/stripe',
+    DATA_DIR: '/data/bank',
+  })
+  expect(envOf('mail')).toMatchObject({ PORT: String(ports.mail), SMTP_PORT: String(ports['mail.smtp']) })
+})
+
+test('what is real is passed on, and no stand-in’s address, admin or password with it', async () => {
+  const { envOf } = await aSystem({ ...real, taxSystemCode: 2 })
+  const [identity, payments] = [envOf('identity'), envOf('payments')]
+  expect(identity).toMatchObject({ SANDBOX: 'off', SMTP_URL: real.smtpUrl, MAIL_FROM: real.mailFrom })
+  expect(identity.FIRST_ADMIN_EMAIL).toBeUndefined()
+  expect(identity.PACKER_PASSWORD).toBeUndefined()
+  expect(payments).toMatchObject({
+    YOOKASSA_URL: 'https://api.yookassa.ru/v3',
+    YOOKASSA_SHOP_ID: '7',
+    YOOKASSA_SECRET_KEY: 'live_key',
+    YOOKASSA_VAT_CODE: '11',
+    YOOKASSA_TAX_SYSTEM_CODE: '2',
+    STRIPE_URL: 'https://api.stripe.com',
+    STRIPE_SECRET_KEY: 'sk_live_key',
+    STRIPE_WEBHOOK_SECRET: 'whsec_live',
+  })
+})
+
+test('the edge is told whom to believe, where somebody has said it', async () => {
+  const proxies = ['127.0.0.1/32', '10.0.0.0/8']
+  expect((await aSystem({}, proxies)).envOf('edge').TRUSTED_PROXIES).toBe(JSON.stringify(proxies))
+  expect((await aSystem({})).envOf('edge')).not.toHaveProperty('TRUSTED_PROXIES')
+})
+
+test('the edge’s client is given the places for all the uploads that the edge is to hold', async () => {
+  const places = Number((await aSystem({})).envOf('edge')[CLIENT_VARIABLE])
+  expect(shortage(limitsFor(places))).toBeUndefined()
+})
+
+test('one stand-in makes it a sandbox: every process is told, and a production site is refused', async () => {
+  const { envOf, stoodInFor, sites } = await aSystem({ ...real, smtpUrl: undefined })
+  for (const name of [...SERVICES, 'edge'] as const) expect(envOf(name).SANDBOX).toBe('on')
+  const production = sites.map((it) => ({ ...it, production: true }))
+  expect(() => refuseSandboxInProduction(production, stoodInFor)).toThrow(
+    'The site ru is a production site and does not run with the sandbox: set SMTP_URL to what is real.',
+  )
+  const all = (await aSystem({})).stoodInFor
+  expect(() => refuseSandboxInProduction(production, all)).toThrow(
+    'set FACTORY_FTP_URL, YOOKASSA_URL, STRIPE_SECRET_KEY and SMTP_URL to what is real.',
+  )
+  expect(() => refuseSandboxInProduction(production, [])).not.toThrow()
+})
+
+test('the table of addresses names the API, bank, mail, who signs in first and how packers do', async () => {
+  const { sites, ports, stoodInFor, outside } = await aSystem({})
+  const table = addressTable({ sites, ports, stoodInFor, ...outside })
+  expect(table).toContain(`${sites[0]?.origin}/docs\n`)
+  expect(table).toMatch(/ {2}bank +http:\/\/bank\.localhost:4\d{4} \(in place of YooKassa and Stripe\)\n/)
+  expect(table).toMatch(/ {2}mail +http:\/\/mail\.localhost:4\d{4} \(smtp:\/\/127\.0\.0\.1:4\d{4}\)\n/)
+  expect(table).toMatch(/ {2}accounts +admin@example\.com /)
+  expect(table).toMatch(/ {2}packers +\/packer on any site, by the password sandbox-packer\n/)
+  const other = await aSystem(real)
+  const said = addressTable({ ...other, packerPassword: 'plaster-and-foil' })
+  expect(said).not.toMatch(/bank|mail|accounts|packer|plaster|factory server/)
+  const partly = await aSystem({ ...real, stripe: undefined })
+  expect(addressTable(partly)).toMatch(/ {2}bank +http:\/\/bank\.localhost:4\d{4} \(in place of Stripe\)\n/)
+})

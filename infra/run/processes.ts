@@ -1,0 +1,192 @@
+import { join } from 'node:path'
+import type { Currency } from 'contracts/common'
+import { SERVICES, type Service } from 'contracts/events'
+import type { Site } from 'contracts/site'
+import { CLIENT_PLACES, CLIENT_VARIABLE } from '../../shell/server/bounds'
+import type { Frontends } from '../release/frontends'
+import type { Outside, StandIn } from './settings/outside'
+import type { Secrets } from './settings/secrets'
+
+/** What a process waits for before it starts. */
+export type Need = 'database' | 'nats' | 'frontends'
+export type ProcessName = Service | 'edge' | StandIn
+export type Ports = Record<string, number>
+export type Env = Record<string, string>
+
+/** Everything from which the processes' environments are made. */
+export interface SystemContext {
+  dataDir: string
+  ports: Ports
+  secrets: Secrets
+  sites: Site[]
+  /** Of every service, by its own role. */
+  databaseUrls: Record<string, string>
+  /** Who signs the certificate of an outside PostgreSQL, where nobody knows them. */
+  databaseCaFile?: string
+  natsUrl: string
+  outside: Outside
+  /** Companies outside that are stood in for. */
+  standIns: readonly StandIn[]
+  frontends: Frontends
+  /** What stands before the edge, as CIDRs. */
+  trustedProxies?: readonly string[]
+  logLevel: string
+}
+
+export interface ProcessPlan {
+  name: ProcessName
+  /** The file that Bun runs. */
+  entry: string
+  needs: Need[]
+  /** Names in ports.json. */
+  ports: string[]
+  /** Where it answers 200 once it is ready. */
+  health(ports: Ports): string
+  env(context: SystemContext): Env
+}
+
+const ROOT = join(import.meta.dir, '../..')
+
+/** The one list of what runs beside PostgreSQL and NATS. */
+export function processPlans(standIns: readonly StandIn[]): ProcessPlan[] {
+  return [...SERVICES.map(servicePlan), edgePlan, ...standIns.map(standInPlan)]
+}
+
+/** Names in ports.json of what is given a free port: everything but the public one. */
+export function portNames(plans: ProcessPlan[]): string[] {
+  return ['postgres', 'nats', ...plans.flatMap((plan) => plan.ports)]
+}
+
+const address = (port: number | undefined) => `http://127.0.0.1:${port}`
+const readiness = (name: string) => (ports: Ports) => `${address(ports[`${name}.inside`])}/health/ready`
+
+/** What every process that is ours is told alike. */
+function commonEnv(name: string, context: SystemContext): Env {
+  return {
+    SERVICE: name,
+    PORT: String(context.ports[name]),
+    INSIDE_PORT: String(context.ports[`${name}.inside`]),
+    NATS_URL: context.natsUrl,
+    EDGE_SECRET: context.secrets.edgeSecret,
+    SITES: JSON.stringify(context.sites),
+    ACCESS_KEYS: JSON.stringify([context.secrets.accessPublicKey]),
+    SANDBOX: context.standIns.length > 0 ? 'on' : 'off',
+    LOG_LEVEL: context.logLevel,
+  }
+}
+
+function servicePlan(name: Service): ProcessPlan {
+  return {
+    name,
+    entry: join(ROOT, 'services', name, 'main.ts'),
+    needs: ['database', 'nats'],
+    ports: [name, `${name}.inside`],
+    health: readiness(name),
+    env: (context) => ({
+      ...commonEnv(name, context),
+      DATABASE_URL: context.databaseUrls[name] ?? '',
+      ...(context.databaseCaFile ? { DATABASE_CA_FILE: context.databaseCaFile } : {}),
+      ...ownEnv[name]?.(context),
+    }),
+  }
+}
+
+/** What single services are told besides. */
+const ownEnv: Partial<Record<Service, (context: SystemContext) => Env>> = {
+  orders: ({ secrets }) => ({ SLIP_PRIVATE_KEY: JSON.stringify(secrets.slipPrivateKey) }),
+  files: ({ secrets, dataDir }) => ({
+    SLIP_PUBLIC_KEY: JSON.stringify(secrets.slipPublicKey),
+    STORAGE_DIR: join(dataDir, 'storage'),
+    SERVICE_CREDENTIALS: JSON.stringify(secrets.serviceCredentials),
+  }),
+  'fulfilment-ftp': ({ secrets, ports, outside }) => ({
+    FACTORY_FTP_URL: outside.factoryFtpUrl,
+    ...(outside.factoryFtpCaFile ? { FACTORY_FTP_CA_FILE: outside.factoryFtpCaFile } : {}),
+    FILES_URL: address(ports.files),
+    SERVICE_CREDENTIAL: secrets.serviceCredentials['fulfilment-ftp'],
+  }),
+  identity: ({ secrets, outside }) => ({
+    ACCESS_PRIVATE_KEY: JSON.stringify(secrets.accessPrivateKey),
+    LINK_SECRET: secrets.linkSecret,
+    SMTP_URL: outside.smtpUrl,
+    MAIL_FROM: outside.mailFrom,
+    ...(outside.firstAdminEmail ? { FIRST_ADMIN_EMAIL: outside.firstAdminEmail } : {}),
+    ...(outside.packerPassword ? { PACKER_PASSWORD: outside.packerPassword } : {}),
+  }),
+  payments: ({ secrets, outside: { yookassa, stripe, vatCode, taxSystemCode } }) => ({
+    SLIP_PUBLIC_KEY: JSON.stringify(secrets.slipPublicKey),
+    YOOKASSA_URL: yookassa.url,
+    YOOKASSA_SHOP_ID: yookassa.shopId,
+    YOOKASSA_SECRET_KEY: yookassa.secretKey,
+    YOOKASSA_VAT_CODE: String(vatCode),
+    ...(taxSystemCode ? { YOOKASSA_TAX_SYSTEM_CODE: String(taxSystemCode) } : {}),
+    ...(stripe && {
+      STRIPE_URL: stripe.url,
+      STRIPE_SECRET_KEY: stripe.secretKey,
+      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    }),
+  }),
+}
+
+const edgePlan: ProcessPlan = {
+  name: 'edge',
+  entry: join(ROOT, 'shell', 'server', 'main.ts'),
+  needs: ['nats', 'frontends'],
+  ports: ['edge.inside'],
+  health: readiness('edge'),
+  env: (context) => ({
+    ...commonEnv('edge', context),
+    // On a desk nobody else is to reach it; where it faces the world, its own default listens everywhere.
+    HOST: '127.0.0.1',
+    SERVICES: JSON.stringify(Object.fromEntries(SERVICES.map((name) => [name, address(context.ports[name])]))),
+    STATIC_DIR: context.frontends.staticDir,
+    AREAS_DIR: context.frontends.areasDir,
+    REGISTRY_FILE: context.frontends.registryFile,
+    [CLIENT_VARIABLE]: String(CLIENT_PLACES),
+    ...(context.trustedProxies ? { TRUSTED_PROXIES: JSON.stringify(context.trustedProxies) } : {}),
+  }),
+}
+
+/** The stand-in of a company outside, with its page. */
+function standInPlan(name: StandIn): ProcessPlan {
+  return {
+    name,
+    entry: join(ROOT, 'infra', 'sandbox', name, 'main.ts'),
+    needs: [],
+    ports: [name, ...(standInPorts[name] ?? [])],
+    health: (ports) => `${address(ports[name])}/health/ready`,
+    env: (context) => ({
+      PORT: String(context.ports[name]),
+      DATA_DIR: join(context.dataDir, name),
+      SITES: JSON.stringify(context.sites),
+      ...standInEnv[name](context),
+    }),
+  }
+}
+
+/** Beside that of the page. */
+const standInPorts: Partial<Record<StandIn, string[]>> = { factory: ['factory.ftp'], mail: ['mail.smtp'] }
+
+const standInEnv: Record<StandIn, (context: SystemContext) => Env> = {
+  factory: ({ ports, secrets }) => ({
+    FTP_PORT: String(ports['factory.ftp']),
+    FTP_USER: secrets.ftpUser,
+    FTP_PASSWORD: secrets.ftpPassword,
+  }),
+  bank: ({ secrets, sites }) => ({
+    YOOKASSA_SHOP_ID: secrets.bankShopId,
+    YOOKASSA_SECRET_KEY: secrets.bankSecretKey,
+    YOOKASSA_NOTIFY_URL: webhookOf('yookassa', sites, 'RUB'),
+    STRIPE_SECRET_KEY: secrets.stripeSecretKey,
+    STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
+    STRIPE_NOTIFY_URL: webhookOf('stripe', sites, 'EUR'),
+  }),
+  mail: ({ ports }) => ({ SMTP_PORT: String(ports['mail.smtp']) }),
+}
+
+/** An account has one address for what it tells: that of the first site of its currency, through the edge as in real life. */
+function webhookOf(provider: string, sites: readonly Site[], currency: Currency): string {
+  const site = sites.find((it) => it.currency === currency) ?? sites[0]
+  if (!site) throw new Error('No site is configured.')
+  return `${site.origin}/api/payments/v1/webhooks/${provider}`
+}

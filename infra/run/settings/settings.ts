@@ -1,0 +1,173 @@
+import { join, resolve } from 'node:path'
+import { EMAIL_PATTERN } from 'contracts/text/email'
+import { authorityIn } from 'service-kit/authority'
+import { ConfigError } from 'service-kit/config'
+import { FACTORY_ADDRESS_EXAMPLE, factoryAddressOf } from '../../../services/fulfilment-ftp/domain/factory-address'
+import { isCidr } from '../../../shell/server/address'
+import { Halt } from '../halt'
+import { type OutsideSettings, STRIPE_URL, type StripeAccount, type YooKassaAccount } from './outside'
+
+/** What a person may set when starting the system; everything else has a value that works. */
+export interface Settings extends OutsideSettings {
+  publicPort: number
+  dataDir: string
+  databaseOwnerUrl?: string
+  /** Who signs the certificate of that PostgreSQL, where nobody knows them. */
+  databaseCaFile?: string
+  natsUrl?: string
+  sitesFile?: string
+  /** What stands before the edge, as CIDRs: whom such a neighbour forwards is believed. */
+  trustedProxies?: string[]
+  logLevel: string
+}
+
+type Env = Record<string, string | undefined>
+const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent']
+
+// As the services take them, with what stands in the refusal.
+const FTP = { pattern: { test: (text: string) => !!factoryAddressOf(text) }, example: FACTORY_ADDRESS_EXAMPLE }
+const SMTP = {
+  pattern: /^smtps?:\/\/([^:@/]+:[^@/]+@)?[^:@/]+(:\d{1,5})?\/?$/,
+  example: 'smtp://user:password@host:587',
+}
+const YOOKASSA = { pattern: /^https?:\/\/[^/?#@]+(\/[^?#]*[^/?#])?$/, example: 'https://api.yookassa.ru/v3' }
+const STRIPE = { pattern: /^https?:\/\/[^/?#@]+$/, example: STRIPE_URL }
+const EMAIL = { pattern: new RegExp(EMAIL_PATTERN), example: 'name@example.com' }
+
+/** Reads and checks the environment; a wrong value is refused with one line that names it. */
+export function readSettings(env: Env): Settings {
+  const databaseCaFile = authorityFileOf(env, 'DATABASE_CA_FILE')
+  if (databaseCaFile && !env.DATABASE_OWNER_URL)
+    throw new Halt(
+      'DATABASE_CA_FILE is set, and DATABASE_OWNER_URL is not: say which PostgreSQL shows that certificate.',
+    )
+  return {
+    publicPort: portOf(env.PORT || '3000'),
+    dataDir: resolve(env.DATA_DIR || join(import.meta.dir, '../../../.data')),
+    databaseOwnerUrl: urlOf(
+      env,
+      'DATABASE_OWNER_URL',
+      ['postgres:', 'postgresql:'],
+      'postgres://owner:password@host:5432/database',
+    ),
+    databaseCaFile,
+    natsUrl: urlOf(env, 'NATS_URL', ['nats:', 'tls:'], 'nats://host:4222'),
+    sitesFile: env.SITES_FILE || undefined,
+    trustedProxies: proxiesOf(env.TRUSTED_PROXIES),
+    logLevel: levelOf(env.LOG_LEVEL || 'info'),
+    ...outsideSettings(env),
+  }
+}
+
+function outsideSettings(env: Env): OutsideSettings {
+  const smtpUrl = addressOf(env, 'SMTP_URL', SMTP)
+  const mailFrom = addressOf(env, 'MAIL_FROM', EMAIL)
+  if (smtpUrl && !mailFrom)
+    throw new Halt('MAIL_FROM is not set, and SMTP_URL is: say whom mails come from, for instance orders@example.com.')
+  const yookassa = accountOf(env)
+  const vatCode = codeOf(env, 'YOOKASSA_VAT_CODE', 12)
+  if (yookassa && !vatCode)
+    throw new Halt('YOOKASSA_VAT_CODE is not set, and YOOKASSA_URL is: say which VAT stands on receipts, from 1 to 12.')
+  return {
+    factoryFtpUrl: addressOf(env, 'FACTORY_FTP_URL', FTP),
+    factoryFtpCaFile: authorityFileOf(env, 'FACTORY_FTP_CA_FILE'),
+    smtpUrl,
+    mailFrom,
+    yookassa,
+    stripe: stripeAccountOf(env),
+    vatCode,
+    taxSystemCode: codeOf(env, 'YOOKASSA_TAX_SYSTEM_CODE', 6),
+    firstAdminEmail: addressOf(env, 'FIRST_ADMIN_EMAIL', EMAIL),
+    packerPassword: passwordOf(env.PACKER_PASSWORD),
+  }
+}
+
+/** All three or none: with a part of them money would go to where nobody wants it. */
+function accountOf(env: Env): YooKassaAccount | undefined {
+  const url = addressOf(env, 'YOOKASSA_URL', YOOKASSA)
+  const { YOOKASSA_SHOP_ID: shopId, YOOKASSA_SECRET_KEY: secretKey } = env
+  if (!url && !shopId && !secretKey) return undefined
+  if (url && shopId && secretKey) return { url, shopId, secretKey }
+  throw new Halt('YOOKASSA_URL, YOOKASSA_SHOP_ID and YOOKASSA_SECRET_KEY go together: set all of them, or none.')
+}
+
+/** Both secrets or none: without the second one every event of Stripe would be refused. */
+function stripeAccountOf(env: Env): StripeAccount | undefined {
+  const url = addressOf(env, 'STRIPE_URL', STRIPE)
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env
+  if (!url && !secretKey && !webhookSecret) return undefined
+  if (!secretKey || !webhookSecret)
+    throw new Halt('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together: set both of them, or none.')
+  if (!secretKey.startsWith('sk_') && !secretKey.startsWith('rk_'))
+    throw new Halt('STRIPE_SECRET_KEY is no secret key: it begins with sk_ or rk_.')
+  if (!webhookSecret.startsWith('whsec_'))
+    throw new Halt('STRIPE_WEBHOOK_SECRET is no secret of a webhook: it begins with whsec_.')
+  return { url: url ?? STRIPE_URL, secretKey, webhookSecret }
+}
+
+/** As identity takes it. */
+function passwordOf(text: string | undefined): string | undefined {
+  if (!text || (text.length >= 10 && text.length <= 200)) return text || undefined
+  throw new Halt('PACKER_PASSWORD is too short or too long: give it 10 to 200 characters.')
+}
+
+function portOf(text: string): number {
+  const port = Number(text)
+  if (/^\d+$/.test(text) && port > 0 && port < 65_536) return port
+  throw new Halt(`PORT is "${text}": give it a number from 1 to 65535, for instance PORT=3000.`)
+}
+
+function levelOf(text: string): string {
+  if (LOG_LEVELS.includes(text)) return text
+  throw new Halt(`LOG_LEVEL is "${text}": give it one of ${LOG_LEVELS.join(', ')}.`)
+}
+
+/** As the edge takes them. */
+function proxiesOf(text: string | undefined): string[] | undefined {
+  if (!text) return undefined
+  const cidrs = listOf(text)
+  if (cidrs?.every((it) => typeof it === 'string' && isCidr(it))) return cidrs as string[]
+  throw new Halt(`TRUSTED_PROXIES is no list of address ranges: write it like ["127.0.0.1/32", "10.0.0.0/8"].`)
+}
+
+function listOf(json: string): unknown[] | undefined {
+  try {
+    const value: unknown = JSON.parse(json)
+    return Array.isArray(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A code of YooKassa's receipts, numbered from 1. */
+function codeOf(env: Env, name: string, largest: number): number | undefined {
+  const text = env[name]
+  if (!text) return undefined
+  if (/^[1-9]\d?$/.test(text) && Number(text) <= largest) return Number(text)
+  throw new Halt(`${name} is "${text}": give it a number from 1 to ${largest}.`)
+}
+
+/** As the services read it, wherever they run. */
+function authorityFileOf(env: Env, name: string): string | undefined {
+  const file = env[name] ? resolve(env[name]) : undefined
+  try {
+    authorityIn(name, file)
+    return file
+  } catch (error) {
+    throw error instanceof ConfigError ? new Halt(error.message) : error
+  }
+}
+
+/** The value is not repeated in the refusal: it may hold a password. */
+function addressOf(env: Env, name: string, { pattern, example }: { pattern: Pick<RegExp, 'test'>; example: string }) {
+  const text = env[name]
+  if (!text || pattern.test(text)) return text || undefined
+  throw new Halt(`${name} is no such address: write it like ${example}.`)
+}
+
+function urlOf(env: Env, name: string, protocols: string[], example: string): string | undefined {
+  const text = env[name]
+  if (!text) return undefined
+  if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text
+  throw new Halt(`${name} is no such address: write it like ${example}.`)
+}

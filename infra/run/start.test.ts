@@ -1,0 +1,249 @@
+import { afterEach, expect, test } from 'bun:test'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Subprocess } from 'bun'
+import { freePort } from './settings/ports'
+import { readPid } from './supervisor/leftover'
+import { isAlive } from './supervisor/process-table'
+
+const FOREGROUND = join(import.meta.dir, 'supervisor/test/foreground.ts')
+const dirs: string[] = []
+const started: Subprocess[] = []
+
+afterEach(() => {
+  for (const each of started.splice(0)) each.kill('SIGKILL')
+  for (const dir of dirs.splice(0)) rmSync(dir, { recursive: true, force: true })
+})
+
+function aDataDir(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'aligner-orders-start-'))
+  dirs.push(dir)
+  return dir
+}
+
+interface Started {
+  child: Subprocess<'ignore', 'pipe', 'pipe'>
+  said(): string
+  /** Resolves when its output has this text; rejects with the output when it ends without. */
+  until(text: string): Promise<void>
+  /** Its exit code, when all that it said has been read. */
+  ended(): Promise<number>
+}
+
+async function start(env: Record<string, string>, command = [process.execPath, FOREGROUND]): Promise<Started> {
+  const PORT = env.PORT ?? String(await freePort())
+  const child = Bun.spawn(command, {
+    env: { ...process.env, ...env, PORT },
+    stdin: 'ignore',
+    stdout: 'pipe',
+    stderr: 'pipe',
+  })
+  started.push(child)
+  let text = ''
+  const waiting = new Set<() => void>()
+  const read = async (stream: ReadableStream<Uint8Array>) => {
+    for await (const chunk of stream) {
+      text += Buffer.from(chunk).toString()
+      for (const check of waiting) check()
+    }
+  }
+  const ended = Promise.all([read(child.stdout), read(child.stderr)])
+  return {
+    child,
+    said: () => text,
+    ended: async () => {
+      await ended
+      return child.exited
+    },
+    until: (wanted) =>
+      Promise.race([
+        new Promise<void>((resolve) => {
+          const check = () => text.includes(wanted) && resolve()
+          waiting.add(check)
+          check()
+        }),
+        ended.then(() => {
+          if (!text.includes(wanted)) throw new Error(`It ended without saying "${wanted}":\n${text}`)
+        }),
+      ]),
+  }
+}
+
+/** Of everything that runs on a data directory. */
+function pidsOn(dataDir: string): number[] {
+  const files = [
+    'postgres/cluster/postmaster.pid',
+    'nats/nats.pid',
+    ...readdirSync(join(dataDir, 'pids')).map((name) => `pids/${name}`),
+  ]
+  return files.map((file) => readPid(join(dataDir, file)) ?? 0)
+}
+
+async function untilGone(pids: number[]): Promise<void> {
+  while (pids.some(isAlive)) await Bun.sleep(20)
+}
+
+test('Ctrl-C twice ends it once, and nothing is left behind', async () => {
+  const dataDir = aDataDir()
+  const it = await start({ DATA_DIR: dataDir })
+  await it.until('Ctrl-C ends it')
+  const pids = pidsOn(dataDir)
+  expect(pids.filter(isAlive)).toHaveLength(4)
+  it.child.kill('SIGINT')
+  it.child.kill('SIGINT')
+  expect(await it.ended()).toBe(0)
+  expect(it.said().match(/everything has ended/g)).toHaveLength(1)
+  expect(pids.filter(isAlive)).toEqual([])
+})
+
+test('the end of the runner above it, of which it is told nothing, ends it', async () => {
+  const dataDir = aDataDir()
+  // As npx does: a shell, a runner, a shell, and the program below them.
+  const runner = `Bun.spawn(['sh', '-c', '"$0" "$1"; true', process.execPath, '${FOREGROUND}'], { stdio: ['ignore', 'inherit', 'inherit'] })`
+  const it = await start({ DATA_DIR: dataDir }, [process.execPath, '-e', runner])
+  await it.until('Ctrl-C ends it')
+  const pids = pidsOn(dataDir)
+  it.child.kill('SIGTERM')
+  await it.until('everything has ended')
+  expect(pids.filter(isAlive)).toEqual([])
+})
+
+test('kill -9 of the supervisor takes everything with it, and the next start finds the data', async () => {
+  const dataDir = aDataDir()
+  const first = await start({ DATA_DIR: dataDir })
+  await first.until('Ctrl-C ends it')
+  const [pids, ports] = [pidsOn(dataDir), readFileSync(join(dataDir, 'ports.json'), 'utf8')]
+  first.child.kill('SIGKILL')
+  await untilGone(pids)
+  const second = await start({ DATA_DIR: dataDir })
+  await second.until('Ctrl-C ends it')
+  expect(readFileSync(join(dataDir, 'ports.json'), 'utf8')).toBe(ports)
+  second.child.kill('SIGTERM')
+  expect(await second.ended()).toBe(0)
+})
+
+test('a server that a killed run left behind is stopped by the next start', async () => {
+  const dataDir = aDataDir()
+  const first = await start({ DATA_DIR: dataDir })
+  await first.until('Ctrl-C ends it')
+  const [postgres = 0] = pidsOn(dataDir)
+  // A stopped process does not hear that its supervisor died: as where no signal tells it.
+  process.kill(postgres, 'SIGSTOP')
+  first.child.kill('SIGKILL')
+  await first.child.exited
+  const second = await start({ DATA_DIR: dataDir })
+  await second.until('Ctrl-C ends it')
+  expect(isAlive(postgres)).toBe(false)
+  second.child.kill('SIGTERM')
+  expect(await second.ended()).toBe(0)
+})
+
+test('a second start on the same data is refused in one line that names the first', async () => {
+  const dataDir = aDataDir()
+  const first = await start({ DATA_DIR: dataDir })
+  await first.until('postgres is ready')
+  const second = await start({ DATA_DIR: dataDir })
+  expect(await second.ended()).toBe(1)
+  expect(second.said()).toMatch(
+    new RegExp(
+      `^✗ It is already running on ${dataDir} \\(pid ${first.child.pid}\\): end it with kill ${first.child.pid}, .*\n$`,
+    ),
+  )
+  first.child.kill('SIGTERM')
+  expect(await first.ended()).toBe(0)
+})
+
+test('a taken port is refused in one line that says what to do', async () => {
+  const taken = createServer()
+  const port = await new Promise<number>((resolve) => {
+    taken.listen(0, '127.0.0.1', () => resolve((taken.address() as { port: number }).port))
+  })
+  const it = await start({ DATA_DIR: aDataDir(), PORT: String(port) })
+  expect(await it.ended()).toBe(1)
+  await new Promise((resolve) => taken.close(resolve))
+  expect(it.said()).toContain(`✗ Port ${port} is taken: free it, or choose another one with PORT=${port + 1}.`)
+})
+
+const wrong = [
+  [{ PORT: 'abc' }, '✗ PORT is "abc": give it a number from 1 to 65535, for instance PORT=3000.\n'],
+  [{ LOG_LEVEL: 'loud' }, '✗ LOG_LEVEL is "loud": give it one of debug, info, warn, error, silent.\n'],
+  [{ NATS_URL: 'localhost' }, '✗ NATS_URL is no such address: write it like nats://host:4222.\n'],
+] as const
+for (const [env, line] of wrong) {
+  test(`a wrong ${Object.keys(env)[0]} is refused in one line`, async () => {
+    const it = await start({ DATA_DIR: aDataDir(), ...env })
+    expect(await it.ended()).toBe(1)
+    expect(it.said()).toBe(line)
+  })
+}
+
+/** A folder that nobody can make, not even root: what stands above it is a file. */
+function anImpossibleDir(): string {
+  const file = join(aDataDir(), 'file')
+  writeFileSync(file, '')
+  return join(file, 'below')
+}
+
+test('a DATA_DIR that cannot be written is refused in one line', async () => {
+  const dataDir = anImpossibleDir()
+  const it = await start({ DATA_DIR: dataDir })
+  expect(await it.child.exited).toBe(1)
+  expect(it.said()).toBe(`✗ ${dataDir} cannot be written (not a directory): choose another folder by DATA_DIR.\n`)
+  const other = await start({ DATA_DIR: dirname(dataDir) })
+  expect(await other.child.exited).toBe(1)
+  expect(other.said()).toBe(
+    `✗ ${dirname(dataDir)} cannot be written (file already exists): choose another folder by DATA_DIR.\n`,
+  )
+})
+
+test('a FRONTENDS_DIR that cannot be written is refused in one line, by what builds and by what starts it', async () => {
+  const frontendsDir = anImpossibleDir()
+  const refusal = `✗ ${frontendsDir} cannot be written (not a directory): choose another folder by FRONTENDS_DIR.\n`
+  const env = { DATA_DIR: aDataDir(), FRONTENDS_DIR: frontendsDir }
+  const build = await start(env, [process.execPath, join(import.meta.dir, '../release/build.ts')])
+  expect(await build.child.exited).toBe(1)
+  expect(build.said()).toBe(refusal)
+  const system = await start(env, [process.execPath, join(import.meta.dir, 'start.ts')])
+  expect(await system.child.exited).toBe(1)
+  expect(system.said()).toEndWith(refusal)
+}, 30_000)
+
+test('an outside NATS that is not there is refused in one line', async () => {
+  const it = await start({ DATA_DIR: aDataDir(), NATS_URL: 'nats://127.0.0.1:1' })
+  expect(await it.ended()).toBe(1)
+  expect(it.said()).toContain('✗ NATS with JetStream cannot be reached at 127.0.0.1:1: ')
+})
+
+test('a production site does not start with the sandbox, nor with a part of it', async () => {
+  const dataDir = aDataDir()
+  const site = {
+    id: 'main',
+    hosts: ['aligners.example'],
+    origin: 'https://aligners.example',
+    variant: 'ru',
+    currency: 'RUB',
+    defaultLanguage: 'ru',
+    factory: false,
+    production: true,
+    onlinePayment: true,
+    staffLimitedToSite: false,
+    brand: 'A',
+    support: { email: 'a@example.com', whatsapp: '79000000000' },
+  }
+  const file = join(dataDir, 'sites.json')
+  writeFileSync(file, JSON.stringify([site]))
+  const it = await start({ DATA_DIR: dataDir, SITES_FILE: file })
+  expect(await it.ended()).toBe(1)
+  expect(it.said()).toBe(
+    '✗ The site main is a production site and does not run with the sandbox: set FACTORY_FTP_URL, YOOKASSA_URL and SMTP_URL to what is real.\n',
+  )
+  const partly = await start({ DATA_DIR: dataDir, SITES_FILE: file, FACTORY_FTP_URL: 'ftp://a:b@factory.example' })
+  expect(await partly.ended()).toBe(1)
+  expect(partly.said()).toContain('does not run with the sandbox: set YOOKASSA_URL and SMTP_URL to what is real.')
+  writeFileSync(file, JSON.stringify([{ ...site, currency: 'USD' }]))
+  const other = await start({ DATA_DIR: dataDir, SITES_FILE: file })
+  expect(await other.ended()).toBe(1)
+  expect(other.said()).toStartWith(`✗ SITES_FILE ${file} is wrong at /0/currency: `)
+})

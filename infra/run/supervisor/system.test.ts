@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import type { ProcessName } from '../processes'
+import { startNats } from '../servers/nats'
+import { startPostgres } from '../servers/postgres'
+import { readPid } from './leftover'
+import { isAlive } from './process-table'
+import { runSystem, type System } from './system'
+import { aPlan } from './test/stand-in-plan'
+
+const aDataDir = () => mkdtempSync(join(tmpdir(), 'aligner-orders-system-'))
+
+async function envOf(system: System, name: ProcessName): Promise<Record<string, string>> {
+  return (await fetch(`http://127.0.0.1:${system.ports[`${name}.inside`]}/env`)).json() as Promise<
+    Record<string, string>
+  >
+}
+
+describe('a running system', () => {
+  let system: System
+  const said: string[] = []
+  const dataDir = aDataDir()
+
+  beforeAll(async () => {
+    system = await runSystem({
+      dataDir,
+      plans: [aPlan('orders'), aPlan('files')],
+      env: { orders: { ALWAYS: 'there' } },
+      isDurable: false,
+      log: (line) => said.push(line),
+    })
+  })
+  afterAll(async () => {
+    await system.stop()
+    rmSync(dataDir, { recursive: true })
+  })
+
+  test('a process that was killed with -9 is started again at once', async () => {
+    const before = system.process('orders').pid
+    system.process('orders').kill('SIGKILL')
+    await system.process('orders').ready()
+    expect(system.process('orders').pid).not.toBe(before)
+    expect(isAlive(before)).toBe(false)
+    expect(said.filter((line) => line.startsWith('orders: ended by'))).toEqual([
+      'orders: ended by SIGKILL; starting it again in 100 ms',
+    ])
+  })
+
+  test("a restart's own environment holds for that one process, the system's for all of them", async () => {
+    await system.process('orders').restart({ CRASH_AT: 'commit' })
+    expect(await envOf(system, 'orders')).toMatchObject({ CRASH_AT: 'commit', ALWAYS: 'there' })
+    system.process('orders').kill('SIGKILL')
+    await system.process('orders').ready()
+    const env = await envOf(system, 'orders')
+    expect(env.CRASH_AT).toBeUndefined()
+    expect(env.ALWAYS).toBe('there')
+  })
+
+  test('a stopped process stays away until it is restarted, and the others go on', async () => {
+    await system.process('files').stop()
+    expect(system.process('files').pid).toBe(0)
+    expect((await envOf(system, 'orders')).ALWAYS).toBe('there')
+    await system.process('files').restart()
+    expect(isAlive(system.process('files').pid)).toBe(true)
+  })
+
+  test("nothing of the person's environment but what concerns the machine reaches a process", async () => {
+    const env = await envOf(system, 'files')
+    expect(env.PATH).toBe(process.env.PATH ?? '')
+    expect(Object.keys(env).filter((name) => /OWNER|NPM|JEST|BUN_TEST/i.test(name))).toEqual([])
+  })
+
+  test('PostgreSQL and NATS killed with -9 come back on their ports, with what was committed', async () => {
+    const sql = postgres(system.ownerUrl, { max: 1, onnotice: () => {} })
+    await sql`create table kept as select 1 as one`
+    system.process('postgres').kill('SIGKILL')
+    system.process('nats').kill('SIGKILL')
+    await Promise.all([system.process('postgres').ready(), system.process('nats').ready()])
+    await sql`select`.catch(() => {})
+    expect([...(await sql`select one from kept`)]).toEqual([{ one: 1 }])
+    await sql.end()
+  })
+
+  test("a service's role may not read another service's schema", async () => {
+    const owner = postgres(system.ownerUrl, { max: 1 })
+    await owner`create table if not exists orders.secret as select 1 as one`
+    const [files, orders] = [
+      postgres(system.databaseUrls.files ?? '', { max: 1 }),
+      postgres(system.databaseUrls.orders ?? '', { max: 1 }),
+    ]
+    expect(await files`select * from orders.secret`.catch((error) => error.code)).toBe('42501')
+    expect([...(await orders`select one from secret`)]).toEqual([{ one: 1 }])
+    await Promise.all([owner.end(), files.end(), orders.end()])
+  })
+
+  test('a second system on the same data is refused with one line', async () => {
+    await expect(runSystem({ dataDir, plans: [] })).rejects.toThrow(
+      /^It is already running on .* \(pid \d+\): end it with kill/,
+    )
+  })
+})
+
+describe('the end of a system', () => {
+  test('stopping twice at once ends everything once, and its processes drain', async () => {
+    const dataDir = aDataDir()
+    const system = await runSystem({ dataDir, plans: [aPlan('orders')], isDurable: false })
+    const pids = system.processes.map((it) => it.pid)
+    expect(pids.filter(isAlive)).toHaveLength(3)
+    await Promise.all([system.stop(), system.stop()])
+    expect(pids.filter(isAlive)).toEqual([])
+    expect(system.tail('orders')).toEqual(['draining'])
+    expect(existsSync(join(dataDir, 'supervisor.pid'))).toBe(false)
+    rmSync(dataDir, { recursive: true })
+  })
+
+  test('a process that does not start ends the start with its own last line, and nothing stays', async () => {
+    const dataDir = aDataDir()
+    const plan = aPlan('orders', { env: () => ({ FAIL_WITH: 'SITES is wrong: it is not JSON.' }) })
+    const start = runSystem({ dataDir, plans: [plan], isDurable: false })
+    expect(await start.catch((error: Error) => error.message)).toBe(
+      'orders ended before it was ready: SITES is wrong: it is not JSON.',
+    )
+    expect(existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false)
+    expect(isAlive(readPid(join(dataDir, 'nats', 'nats.pid')) ?? 0)).toBe(false)
+    rmSync(dataDir, { recursive: true })
+  })
+
+  test('an end while it is starting is as clean', async () => {
+    const dataDir = aDataDir()
+    const ending = new AbortController()
+    const start = runSystem({
+      dataDir,
+      plans: [aPlan('orders')],
+      isDurable: false,
+      signal: ending.signal,
+      onReady: () => ending.abort(),
+    })
+    expect(await start.catch((error: Error) => error.name)).toBe('AbortError')
+    expect(existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false)
+    expect(existsSync(join(dataDir, 'supervisor.pid'))).toBe(false)
+    rmSync(dataDir, { recursive: true })
+  })
+})
+
+test('outside servers replace those of the system, and outlive it', async () => {
+  const dataDir = aDataDir()
+  const log = () => {}
+  const [database, nats] = await Promise.all([
+    startPostgres({ dataDir: join(dataDir, 'outside-postgres'), isDurable: false, log }),
+    startNats({ dataDir: join(dataDir, 'outside-nats'), log }),
+  ])
+  const factoryFtpUrl = 'ftp://user:password@factory.example:21'
+  const seen: { factory: string; standIns: readonly string[]; nats: string }[] = []
+  const plan = aPlan('orders', {
+    env: (context) => {
+      seen.push({ factory: context.outside.factoryFtpUrl, standIns: context.standIns, nats: context.natsUrl })
+      return { INSIDE_PORT: String(context.ports['orders.inside']), DATABASE_URL: context.databaseUrls.orders ?? '' }
+    },
+  })
+  const outside = { databaseOwnerUrl: database.url, natsUrl: nats.url, factoryFtpUrl }
+  const system = await runSystem({ dataDir, plans: [plan], ...outside })
+  expect(system.processes.map((it) => it.name)).toEqual(['orders'])
+  expect(seen).toEqual([{ factory: factoryFtpUrl, standIns: ['bank', 'mail'], nats: nats.url }])
+  const url = new URL((await envOf(system, 'orders')).DATABASE_URL ?? '')
+  expect([url.port, url.username]).toEqual([String(database.port), 'orders'])
+  await system.stop()
+  expect([database.pid, nats.pid].every(isAlive)).toBe(true)
+  await Promise.all([database.stop(), nats.stop()])
+  rmSync(dataDir, { recursive: true })
+})

@@ -1,0 +1,10 @@
+import { runCommand } from '../../halt'
+import { readSettings } from '../../settings/settings'
+import { runInForeground } from '../../start'
+import { aPlan } from './stand-in-plan'
+
+/** `start` as a person runs it, with stand-ins for the processes. */
+await runCommand(async () => {
+  await runInForeground(readSettings(process.env), { plans: [aPlan('orders'), aPlan('edge')], isDurable: false })
+})
+process.exit(0)

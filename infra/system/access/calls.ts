@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import type { NewTranslation } from 'contracts/i18n'
+import type { Order } from 'contracts/orders'
+import { type Answer, until } from 'service-kit/test/service'
+import { aMesh, metadata, TUS } from '../../../services/files/builders'
+import { PACKER_PASSWORD } from '../../../services/identity/builders'
+import { aKey, choose, draftOrder, ifMatch, orderOf, place, seenBy } from '../../../services/orders/builders'
+import type { Party } from './parties'
+
+/** Calls an operation as `by`; where it is of a record, of a new one that belongs to `of`. */
+type Call = (by: Party, of: Party) => Promise<Answer>
+/** Whether somebody else's could be named. */
+export const namesRecord = (call: Call) => call.length === 2
+
+const BYTES = { ...TUS, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
+const mesh = aMesh()
+const must = <T extends Answer>(answer: T): T => {
+  if (answer.status >= 300)
+    throw new Error(`A record could not be made: ${answer.status} ${JSON.stringify(answer.body)}`)
+  return answer
+}
+
+const draftOf = (of: Party): Promise<Order> =>
+  draftOrder(of.to('orders'), { email: `${of.name}@example.org`, phone: '1' }, 'Anna')
+const slipPath = ({ id, patients }: Order) => `/v1/orders/${id}/patients/${patients[0]?.id}/upload-slips`
+const patientPath = ({ id, patients }: Order) => `/v1/orders/${id}/patients/${patients[0]?.id}`
+
+/** What opens an upload of somebody's draft. */
+async function uploadHeadersOf(of: Party, order: Order) {
+  const { slip } = must(await of.to('orders').post(slipPath(order))).body
+  const values = metadata({ slip, kind: 'aligner', filename: 'upper 01.stl' })
+  return { ...TUS, 'upload-length': String(mesh.length), 'upload-metadata': values }
+}
+async function uploadOf(of: Party, order?: Order): Promise<string> {
+  const headers = await uploadHeadersOf(of, order ?? (await draftOf(of)))
+  const { headers: answered } = must(await of.to('files').post('/v1/uploads', undefined, headers))
+  return `/v1/${answered.get('location')}`
+}
+/** A scan of a draft; known to orders and to fulfilment as well. */
+async function scanOf(of: Party): Promise<{ order: Order; scanId: string }> {
+  const draft = await draftOf(of)
+  await choose(of.to('orders'), draft)
+  const path = await uploadOf(of, draft)
+  must(await of.to('files').patch(path, mesh, BYTES))
+  const order = await until(async () => {
+    const { body } = await of.to('fulfilment-ftp').get(`/v1/transfers?orderId=${draft.id}`)
+    const now = await orderOf(of.to('orders'), draft)
+    return body.items.length === 1 && now.scanCount === 1 && now
+  })
+  return { order, scanId: path.slice(path.lastIndexOf('/') + 1) }
+}
+async function placedOf(of: Party): Promise<Order> {
+  const { order } = await scanOf(of)
+  return must(await place(of.to('orders'), order)).body
+}
+async function paymentSlipOf(of: Party): Promise<{ order: Order; slip: string }> {
+  const order = await placedOf(of)
+  return { order, slip: must(await of.to('orders').post(`/v1/orders/${order.id}/payment-slips`)).body.slip }
+}
+async function paymentOf(of: Party): Promise<Order> {
+  const { order, slip } = await paymentSlipOf(of)
+  must(await of.to('payments').post('/v1/payments', { slip }, aKey()))
+  return order
+}
+
+const aText = (): NewTranslation => ({
+  originalText: `Text ${randomUUID()}`,
+  translatedText: 'Text',
+  targetLanguage: 'en',
+})
+
+/** How to call each operation so that whoever may do so is answered 2xx. */
+export const CALLS: Record<string, Call> = {
+  createSignInLink: (by) =>
+    by.to('identity').post('/v1/sign-in-links', { email: `${by.name}@example.org`, language: 'en' }),
+  showSignInLink: async (by) => by.to('identity').post('/v1/sign-in-links/arrival', { token: await by.aSignInToken() }),
+  createSession: async (by) => by.to('identity').post('/v1/sessions', { token: await by.aSignInToken() }),
+  showSession: (by) => by.to('identity').get('/v1/session'),
+  renewSession: (by) => by.to('identity').post('/v1/session/renewal'),
+  endSessions: (by) => by.to('identity').delete('/v1/sessions'),
+  createPackerSession: (by) =>
+    by.to('identity').post('/v1/packer-sessions', { name: 'Ира', password: PACKER_PASSWORD }),
+  changePackerPassword: (by) => by.to('identity').put('/v1/packer-password', { password: PACKER_PASSWORD }),
+  showKeys: (by) => by.to('identity').get('/v1/jwks'),
+
+  createOrder: (by) => by.to('orders').post('/v1/orders', { phone: '1' }, aKey()),
+  showOrder: async (by, of) => by.to('orders').get(`/v1/orders/${(await draftOf(of)).id}`),
+  async changeOrder(by, of) {
+    const { id, version } = await draftOf(of)
+    return by.to('orders').patch(`/v1/orders/${id}`, { phone: '2' }, ifMatch(version))
+  },
+  addPatient: async (by, of) =>
+    by.to('orders').post(`/v1/orders/${(await draftOf(of)).id}/patients`, { name: 'Eva' }, aKey()),
+  async changePatient(by, of) {
+    const order = await draftOf(of)
+    return by.to('orders').patch(patientPath(order), { name: 'Eva' }, ifMatch(order.version))
+  },
+  createUploadSlip: async (by, of) => by.to('orders').post(slipPath(await draftOf(of))),
+  async removeScan(by, of) {
+    const { order, scanId } = await scanOf(of)
+    return by.to('orders').delete(`/v1/orders/${order.id}/scans/${scanId}`)
+  },
+  showQuote: async (by, of) => by.to('orders').get(`/v1/orders/${(await draftOf(of)).id}/quote`),
+  async placeOrder(by, of) {
+    const { order } = await scanOf(of)
+    return place(by.to('orders'), order, await seenBy(of.to('orders'), order.id))
+  },
+  createPaymentSlip: async (by, of) => by.to('orders').post(`/v1/orders/${(await placedOf(of)).id}/payment-slips`),
+  listOwnOrders: (by) => by.to('orders').get('/v1/own-orders'),
+  listOrders: (by) => by.to('orders').get('/v1/orders'),
+  listOrdersToPack: (by) => by.to('orders').get('/v1/packing'),
+  showPriceList: (by) => by.to('orders').get('/v1/price-list'),
+  async completeOrder(by, of) {
+    const { id, version } = await placedOf(of)
+    return by.to('orders').post(`/v1/orders/${id}/completion`, undefined, ifMatch(version))
+  },
+
+  describeUploads: (by) => by.options('files', '/v1/uploads'),
+  async createUpload(by, of) {
+    return by.to('files').post('/v1/uploads', undefined, await uploadHeadersOf(of, await draftOf(of)))
+  },
+  showUpload: async (by, of) => by.to('files').head(await uploadOf(of), TUS),
+  continueUpload: async (by, of) => by.to('files').patch(await uploadOf(of), mesh, BYTES),
+  deleteUpload: async (by, of) => by.to('files').delete(await uploadOf(of), undefined, TUS),
+  listScans: async (by, of) => by.to('files').get(`/v1/scans?orderId=${(await scanOf(of)).order.id}`),
+  showStorage: (by) => by.to('files').get('/v1/storage'),
+  readScan: async (by, of) => by.to('files').get(`/v1/scans/${(await scanOf(of)).scanId}/content`),
+
+  async createPayment(by, of) {
+    const { slip } = await paymentSlipOf(of)
+    return by.to('payments').post('/v1/payments', { slip }, aKey())
+  },
+  showPayment: async (by, of) => by.to('payments').get(`/v1/orders/${(await paymentOf(of)).id}/payment`),
+  receiveYooKassaNotification: (by) =>
+    by.to('payments').post('/v1/webhooks/yookassa', {
+      type: 'notification',
+      event: 'payment.succeeded',
+      object: { id: randomUUID() },
+    }),
+
+  createPartnerCode: (by) => by.to('partners').post('/v1/partner-codes'),
+  listPartnerCodes: (by) => by.to('partners').get('/v1/partner-codes'),
+  async showPartner(by) {
+    await by.to('partners').post('/v1/partner-codes')
+    return by.to('partners').get('/v1/me')
+  },
+  async changePartner(by) {
+    const { body } = await by.to('partners').post('/v1/partner-codes')
+    return by.to('partners').patch('/v1/me', { name: 'Anna' }, ifMatch(body.version ?? 1))
+  },
+
+  showCatalog: (by) => by.to('i18n').get('/v1/catalogs/en'),
+  listTranslations: (by) => by.to('i18n').get('/v1/translations'),
+  addTranslation: (by) => by.to('i18n').post('/v1/translations', aText(), aKey()),
+  async changeTranslation(by) {
+    const { id, version } = await by.aTranslation(aText())
+    return by.to('i18n').patch(`/v1/translations/${id}`, { translatedText: 'Other' }, ifMatch(version))
+  },
+
+  listTransfers: async (by, of) => by.to('fulfilment-ftp').get(`/v1/transfers?orderId=${(await scanOf(of)).order.id}`),
+}
+
+/** What cannot be called so, and why. */
+export const NOT_CALLED: Record<string, string> = {
+  receiveStripeEvent: 'Stripe alone can sign it; services/payments/stripe.test.ts sends signed ones.',
+}
+
+/** Refused by what the caller brings instead of what it names, or answered with nothing in it. */
+export const OF_STRANGERS: Record<string, number | 'nothing'> = {
+  // The slip is a statement for another.
+  createUpload: 422,
+  createPayment: 422,
+  listScans: 'nothing',
+  listTransfers: 'nothing',
+}

@@ -1,0 +1,126 @@
+import type { Service } from 'contracts/events'
+import type { NewTranslation } from 'contracts/i18n'
+import { type Answer, asVisitor, aWorld, type Client, client } from 'service-kit/test/service'
+import { end, environment } from '../../../services/files/builders'
+import { files } from '../../../services/files/main'
+import { fulfilmentFtp } from '../../../services/fulfilment-ftp/main'
+import { addedBy } from '../../../services/i18n/builders'
+import { i18n } from '../../../services/i18n/main'
+import {
+  aBrowser,
+  aMailServer,
+  identityEnv,
+  PACKER_PASSWORD,
+  signIn,
+  tokenIn,
+} from '../../../services/identity/builders'
+import { identity } from '../../../services/identity/main'
+import { slipKeys, UNLIMITED } from '../../../services/orders/builders'
+import { orders } from '../../../services/orders/main'
+import { partners } from '../../../services/partners/main'
+import { aBank, envFor } from '../../../services/payments/builders'
+import { payments } from '../../../services/payments/main'
+import type { Letter } from './table'
+
+const SECRETS = { 'fulfilment-ftp': 'the-secret-of-fulfilment', orders: 'the-secret-of-the-orders' }
+const SITE = 'ru'
+
+/** One who comes to the services. */
+export type Party = {
+  name: string
+  to(service: Service): Client
+  options(service: Service, path: string): Promise<Answer>
+  /** Of a sign-in link that was sent to somebody new. */
+  aSignInToken(): Promise<string>
+  /** One that staff have added. */
+  aTranslation(texts: NewTranslation): ReturnType<typeof addedBy>
+}
+
+/** All services beside each other, with stand-ins of bank and mail; the factory does not answer. */
+export async function aHouse() {
+  const [world, mailServer, bank, keys] = [await aWorld(), await aMailServer(), aBank(), slipKeys()]
+  const slipKey = { SLIP_PUBLIC_KEY: JSON.stringify(keys.publicKey) }
+  const running = {
+    identity: await world.start(identity, { ...identityEnv(mailServer.url), PACKER_PASSWORD }),
+    orders: await world.start(orders, { ...UNLIMITED, SLIP_PRIVATE_KEY: JSON.stringify(keys.privateKey) }),
+    files: await world.start(files, { ...environment(), ...slipKey, SERVICE_CREDENTIALS: JSON.stringify(SECRETS) }),
+    payments: await world.start(payments, { ...envFor(bank.url), ...slipKey }),
+    partners: await world.start(partners),
+    i18n: await world.start(i18n),
+    'fulfilment-ftp': await world.start(fulfilmentFtp, {
+      FACTORY_FTP_URL: 'ftp://factory:secret@127.0.0.1:1',
+      FILES_URL: 'http://127.0.0.1:1',
+      SERVICE_CREDENTIAL: SECRETS['fulfilment-ftp'],
+    }),
+  } satisfies Record<Service, unknown>
+  await world.until(async () => (await world.sql`select from identity.packer_password`).length)
+  let count = 0
+
+  async function headersOf(letter: Letter, name: string): Promise<Record<string, string>> {
+    const email = `${name}@example.org`
+    const browser = aBrowser(running.identity.url, name, SITE)
+    const withCookies = () => ({
+      ...asVisitor(name, SITE),
+      cookie: [...browser.cookies].map(([key, value]) => `${key}=${value}`).join('; '),
+    })
+    switch (letter) {
+      case 'n': {
+        const { 'x-visitor': _, ...headers } = asVisitor(name, SITE)
+        return headers
+      }
+      case 'v':
+        return asVisitor(name, SITE)
+      case 'p':
+        await browser.unlock(name)
+        return withCookies()
+      case 'c':
+      case 'm':
+      case 'a': {
+        const role = { c: null, m: 'manager', a: 'admin' }[letter]
+        if (role)
+          await world.sql`with somebody as (insert into identity.users (id, email, version, created_at)
+            values (gen_random_uuid(), ${email}, 1, now()) returning id)
+            insert into identity.user_roles select id, ${role}, now() from somebody`
+        await signIn(browser, mailServer, email)
+        return withCookies()
+      }
+      case 'f':
+        return { authorization: `Bearer fulfilment-ftp.${SECRETS['fulfilment-ftp']}` }
+      case 's':
+        return { authorization: `Bearer orders.${SECRETS.orders}` }
+      default:
+        return letter satisfies never
+    }
+  }
+
+  /** Somebody new. */
+  async function aParty(letter: Letter): Promise<Party> {
+    count += 1
+    const name = `${letter}-${count}`
+    const headers = await headersOf(letter, name)
+    const to = (service: Service) => client(running[service].url, headers)
+    return {
+      name,
+      to,
+      async options(service, path) {
+        const answer = await fetch(new URL(path, running[service].url), { method: 'OPTIONS', headers })
+        return { status: answer.status, headers: answer.headers, body: undefined }
+      },
+      async aSignInToken() {
+        const email = `link-${name}@example.org`
+        await aBrowser(running.identity.url, name, SITE).askFor(email)
+        return tokenIn(await mailServer.mailTo(email))
+      },
+      aTranslation: async (texts) => addedBy((await aParty('m')).to('i18n'), texts),
+    }
+  }
+
+  return {
+    aParty,
+    async stop() {
+      await end(world)
+      await mailServer.stop()
+      bank.stop()
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { join } from 'node:path'
+import { SERVICES } from 'contracts/events'
+import type { Answer } from 'service-kit/test/service'
+import { httpOf, routesOf } from '../../checks/contracts/rendered'
+import { CALLS, NOT_CALLED, namesRecord, OF_STRANGERS } from './calls'
+import { aHouse, type Party } from './parties'
+import { EVERY_RECORD, LETTERS, type Letter, MATRIX } from './table'
+
+const root = join(import.meta.dir, '../../..')
+const { readContracts } = await httpOf(root)
+const operations = (
+  await Promise.all(
+    SERVICES.map(async (service) =>
+      [...readContracts(await routesOf(root, service)).values()].map(({ detail }) => ({
+        id: detail.operationId,
+        // Only the files service knows other services; elsewhere they are nobody.
+        letters: LETTERS.filter((it) => service === 'files' || !'fs'.includes(it)),
+      })),
+    ),
+  )
+).flat()
+
+let house: Awaited<ReturnType<typeof aHouse>>
+let anna: Party
+beforeAll(async () => {
+  house = await aHouse()
+  anna = await house.aParty('c')
+  // With an order placed she is no new customer, so that those she places at one moment leave each other's prices alone.
+  await CALLS.createPaymentSlip!(anna, anna)
+})
+afterAll(() => house.stop())
+
+/** Whoever has records of this kind; all others reach those of others, or none. */
+const OWNERS = 'vcma'
+
+const kindOf = ({ status, body }: Answer) =>
+  status < 300 ? (body?.items?.length === 0 ? 'nothing' : 'answered') : status
+const deniedTo = (letter: Letter) => (letter === 'n' || letter === 'v' ? 401 : 403)
+
+test('every operation is either called here, or named with the reason why it is not', () => {
+  expect([...Object.keys(CALLS), ...Object.keys(NOT_CALLED)].sort()).toEqual(operations.map((it) => it.id).sort())
+})
+
+test.each(operations.filter(({ id }) => id in CALLS))(
+  'AUTH-019, AUTH-027 $id answers whom the table of roles names on a real record, and no stranger',
+  async ({ id, letters }) => {
+    const [call, allowed = '', onAll = ''] = [CALLS[id]!, MATRIX[id], EVERY_RECORD[id]]
+    const results = await Promise.all(
+      letters.map(async (letter) => {
+        const by = await house.aParty(letter)
+        if (!allowed.includes(letter)) return { letter, denied: kindOf(await call(by, anna)) }
+        if (!namesRecord(call)) return { letter, own: (await call(by, by)).status < 300 }
+        const own = OWNERS.includes(letter) ? kindOf(await call(by, by)) : 'answered'
+        return { letter, own, others: kindOf(await call(by, anna)) }
+      }),
+    )
+    expect(results).toEqual(
+      letters.map((letter) => {
+        if (!allowed.includes(letter)) return { letter, denied: deniedTo(letter) }
+        if (!namesRecord(call)) return { letter, own: true }
+        return { letter, own: 'answered', others: onAll.includes(letter) ? 'answered' : (OF_STRANGERS[id] ?? 404) }
+      }),
+    )
+  },
+)

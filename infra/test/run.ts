@@ -1,0 +1,129 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { type Checked, describe, runChecks } from '../checks/all'
+import { checkSizes } from '../checks/sizes'
+import { sources } from '../checks/sources'
+import { Halt, runCommand } from '../run/halt'
+import { spawnChild } from '../run/supervisor/child'
+import { untilEnded } from '../run/supervisor/ending'
+import {
+  type FileTime,
+  readJUnit,
+  readPlaywright,
+  slowest,
+  type TestResult,
+  timesOfJUnit,
+  timesOfPlaywright,
+} from './results'
+
+const root = join(import.meta.dir, '../..')
+const RESULTS = join(root, 'test-results')
+const UNIT = join(RESULTS, 'unit.xml')
+const STORIES = join(RESULTS, 'stories.json')
+const PLAYWRIGHT = join(root, 'infra/node_modules/@playwright/test/cli.js')
+/** Far more than a test takes on a machine that has other things to do; no file gives itself less. */
+const UNIT_TIMEOUT_MS = 180_000
+
+// Whoever ends this ends what it has started: its children die with it.
+void untilEnded().asked.then(() => process.exit(1))
+
+const times: FileTime[] = []
+
+/**
+ * Everything that proves the project, one part after the other: each takes all processors by itself. With `--changed` the
+ * unit and service tests alone that import a file which differs from a commit, or from where this branch left main. The
+ * last line says how many checks and tests passed and failed, and nothing else.
+ */
+await runCommand(async () => {
+  const [option, commit = branchedAt(), ...rest] = process.argv.slice(2)
+  if (rest.length || (option !== undefined && option !== '--changed'))
+    throw new Halt('test takes --changed and perhaps a commit, tag or branch, and nothing else.')
+  rmSync(RESULTS, { recursive: true, force: true })
+  mkdirSync(RESULTS, { recursive: true })
+  const results = option
+    ? await units([`--changed=${commit}`])
+    : [...(await checks()), ...(await units()), ...(await stories())]
+  const failed = results.filter((it) => it.outcome !== 'passed')
+  for (const it of failed) console.log(readable(it))
+  for (const { file, seconds } of slowest(times)) console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`)
+  console.log(`${results.length - failed.length} passed, ${failed.length} failed`)
+  process.exit(failed.length ? 1 : 0)
+})
+
+async function checks(): Promise<TestResult[]> {
+  const tell = (it: Checked) => console.log(describe(it))
+  const checked = await runChecks(root, tell)
+  const sizes = await checkSizes(console.log)
+  tell(sizes)
+  return [...checked, sizes].map(({ name, findings }) => ({
+    file: 'check',
+    title: name,
+    outcome: findings.length ? 'failed' : 'passed',
+    message: findings[0] ?? '',
+  }))
+}
+
+/** What a branch has changed counts from here; on main, and where there is none, what is not committed. */
+function branchedAt(): string {
+  const { stdout, success } = Bun.spawnSync(['git', 'merge-base', 'main', 'HEAD'], { cwd: root, stderr: 'ignore' })
+  return success ? stdout.toString().trim() : 'HEAD'
+}
+
+async function units(only: readonly string[] = []): Promise<TestResult[]> {
+  const code = await run([
+    'test',
+    ...only,
+    '--parallel=2',
+    `--timeout=${UNIT_TIMEOUT_MS}`,
+    '--only-failures',
+    '--reporter=junit',
+    `--reporter-outfile=${UNIT}`,
+  ])
+  const report = existsSync(UNIT) ? await Bun.file(UNIT).text() : ''
+  const results = readJUnit(report)
+  times.push(...timesOfJUnit(report))
+  if (only.length) return withExitCode('unit and service tests', code, results)
+  const ran = new Set(results.map((it) => it.file))
+  // A file that cannot be loaded is in no report: its tests would be missing without a word.
+  const silent = sources(root, '{contracts,services,frontends,shell,infra}/**/*.test.{ts,tsx}').filter(
+    (it) => !ran.has(it),
+  )
+  return withExitCode('unit and service tests', code, [...results, ...silent.map((file) => unheard(file))])
+}
+
+async function stories(): Promise<TestResult[]> {
+  const config = join(root, 'infra/e2e/playwright.config.ts')
+  const code = await run(['--bun', PLAYWRIGHT, 'test', '--config', config])
+  const report = existsSync(STORIES) ? await Bun.file(STORIES).text() : '{}'
+  const results = readPlaywright(report)
+  times.push(...timesOfPlaywright(report))
+  const ran = new Set(results.map((it) => it.file))
+  const silent = sources(root, 'infra/e2e/stories/*.e2e.ts').filter((it) => !ran.has(relative('infra/e2e/stories', it)))
+  return withExitCode('browser stories', code, [...results, ...silent.map((file) => unheard(file))])
+}
+
+function unheard(file: string): TestResult {
+  return { file, title: 'no test of this file was run', outcome: 'failed', message: '' }
+}
+
+/** A run that ended badly although all its tests passed has failed all the same. */
+function withExitCode(title: string, code: number | null, results: TestResult[]): TestResult[] {
+  if (code === 0 || results.some((it) => it.outcome !== 'passed')) return results
+  return [...results, { file: 'run', title, outcome: 'failed', message: `ended with code ${code}` }]
+}
+
+/** Runs Bun with these arguments; it dies with this process, and what it says is passed on. */
+async function run(args: readonly string[]): Promise<number | null> {
+  const child = spawnChild({
+    command: [process.execPath, ...args],
+    cwd: root,
+    env: process.env,
+    onLine: (line) => console.log(line),
+  })
+  return (await child.exited).code
+}
+
+function readable({ file, title, outcome, message }: TestResult): string {
+  const why = outcome === 'skipped' ? 'was skipped' : message.split('\n').filter(Boolean).slice(0, 6).join('\n    ')
+  return `✗ ${file}: ${title}${why ? `\n    ${why}` : ''}`
+}

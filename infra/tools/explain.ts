@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { authorityIn } from 'service-kit/authority'
+import { tlsBy } from 'service-kit/connect'
+import { refusalOf } from 'service-kit/database-refusal'
+import { Halt, runCommand } from '../run/halt'
+import { ownerUrlOf } from '../run/servers/postgres'
+import { readSettings } from '../run/settings/settings'
+import { lifeOf } from './explain/life'
+
+/** Tells one order's life across all services: `run explain <number or id>`, of the installation that runs on DATA_DIR. */
+await runCommand(async () => {
+  const [wanted, ...more] = process.argv.slice(2)
+  if (!wanted || more.length > 0) throw new Halt('Say which order, by its number or id: run explain 7f3a.')
+  const { dataDir, databaseOwnerUrl, databaseCaFile } = readSettings(process.env)
+  const url = databaseOwnerUrl ?? ownerUrl(dataDir)
+  const tls = tlsBy(url, authorityIn('DATABASE_CA_FILE', databaseCaFile))
+  const sql = postgres(url, { max: 4, connect_timeout: 5, onnotice: () => {}, ...tls })
+  try {
+    for (const line of await lifeOf(sql, wanted)) console.log(line)
+  } catch (error) {
+    const refusal = refusalOf(error, url)
+    if (!refusal) throw error
+    throw new Halt(databaseOwnerUrl ? refusal : `PostgreSQL does not answer: is the system running on ${dataDir}?`)
+  } finally {
+    await sql.end()
+  }
+})
+
+function ownerUrl(dataDir: string): string {
+  const ports = join(dataDir, 'ports.json')
+  const url =
+    existsSync(ports) && ownerUrlOf(join(dataDir, 'postgres'), JSON.parse(readFileSync(ports, 'utf8')).postgres)
+  if (url) return url
+  throw new Halt(
+    `Nothing has run on ${dataDir} yet: name its directory by DATA_DIR, or its database by DATABASE_OWNER_URL.`,
+  )
+}
