@@ -6,11 +6,15 @@ export const OrderStatus = words(['draft', 'pending', 'paid', 'processing', 'shi
 export type OrderStatus = (typeof STATUSES)[number]
 const STATUSES = ['draft', 'pending', 'paid', 'processing', 'shipped', 'completed', 'cancelled'] as const
 
+/** The statuses from the placement on. */
+export type PlacedStatus = Exclude<OrderStatus, 'draft'>
+
 /** What moves an order from one status to the next; who may do it is declared on the routes. */
 export type OrderMove = 'place' | 'reopen' | 'pay' | 'process' | 'ship' | 'complete' | 'cancel'
+type ToOf<Move extends OrderMove> = Move extends 'reopen' ? 'draft' : PlacedStatus
 
 /** ORD-027: the one table of legal moves. The service, the buttons and the diagram are made from it. */
-export const MOVES: Readonly<Record<OrderMove, { from: readonly OrderStatus[]; to: OrderStatus }>> = {
+export const MOVES: { readonly [Move in OrderMove]: { from: readonly OrderStatus[]; to: ToOf<Move> } } = {
   place: { from: ['draft'], to: 'pending' },
   reopen: { from: ['pending'], to: 'draft' },
   pay: { from: ['pending'], to: 'paid' },

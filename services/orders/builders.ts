@@ -4,7 +4,7 @@ import type { Order, Placement } from 'contracts/orders'
 import type { PaymentCaptured } from 'contracts/payments'
 import { type aWorld, type Client, ownerOf } from 'service-kit/test/service'
 import { quoteOf } from './order/quote'
-import type { OrderState, PatientState, ScanState } from './order/state'
+import type { Draft, PatientState, Placed, ScanState } from './order/state'
 
 export const NOW = new Date('2026-11-20T12:00:00Z')
 const BEFORE = new Date('2026-11-20T11:00:00Z')
@@ -37,7 +37,7 @@ export const aScan = (but: Partial<ScanState> = {}): ScanState => ({
 })
 
 /** A draft of the factory site that lacks nothing: contacts, one patient, one scan. */
-export const aDraft = (but: Partial<OrderState> = {}): OrderState => ({
+export const aDraft = (but: Partial<Draft> = {}): Draft => ({
   id: '7f3a0000-0000-4000-8000-000000000000',
   number: '7f3a',
   owner: 'a'.repeat(64),
@@ -53,14 +53,9 @@ export const aDraft = (but: Partial<OrderState> = {}): OrderState => ({
   address: null,
   deliveryComment: null,
   currentPatientId: 'patient-1',
-  frozen: null,
   createdAt: BEFORE,
   updatedAt: BEFORE,
-  placedAt: null,
-  paidAt: null,
-  paymentId: null,
   paymentReview: null,
-  completedAt: null,
   partnerCode: null,
   patients: [aPatient()],
   scans: [aScan()],
@@ -68,17 +63,25 @@ export const aDraft = (but: Partial<OrderState> = {}): OrderState => ({
 })
 
 /** The same order, placed at the price of its site as it was then; `but` is what became of it since. */
-export function aPlacedOrder(but: Partial<OrderState> = {}): OrderState {
-  const draft = aDraft()
-  return { ...draft, status: 'pending', frozen: quoteOf(draft, { factory: true }, false), placedAt: BEFORE, ...but }
-}
+export const aPlacedOrder = (but: Partial<Placed> = {}): Placed => ({
+  ...aDraft(),
+  email: 'anna@example.org',
+  phone: '+7 999 000-00-00',
+  status: 'pending',
+  frozen: quoteOf(aDraft(), { factory: true }, false),
+  placedAt: BEFORE,
+  paidAt: null,
+  paymentId: null,
+  completedAt: null,
+  ...but,
+})
 
 /** Money for the order of `aPlacedOrder`: one aligner 900 ₽ and delivery 1500 ₽. */
 export const aCapture = (but: Partial<PaymentCaptured> = {}): PaymentCaptured => ({
   paymentId: '11111111-0000-4000-8000-000000000000',
   orderId: aDraft().id,
   provider: 'yookassa',
-  quoteVersion: aPlacedOrder().frozen?.version ?? '',
+  quoteVersion: aPlacedOrder().frozen.version,
   amountMinor: 2_400_00,
   currency: 'RUB',
   capturedAt: '2026-11-20T11:59:00.000Z',

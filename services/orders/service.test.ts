@@ -7,7 +7,7 @@ import type { Role } from 'contracts/common'
 import { orders as contract } from 'contracts/orders'
 import { service } from 'service-kit/service'
 import { aClient, asPerson, asVisitor, aWorld, type Client, ownerOf } from 'service-kit/test/service'
-import { aKey, draftOrder, ifMatch, NOW, slipKeys } from './builders'
+import { aKey, draftOrder, ifMatch, NOW, place, readyOrder, slipKeys } from './builders'
 import { DRAFTS, WRITES } from './drafts/limits'
 import { countingWrites } from './drafts/store/limits'
 import { handlers } from './events'
@@ -224,10 +224,10 @@ describe('the upload slip of a patient', () => {
 
   test('there is none for a patient of another order, and none for an order that is no draft', async () => {
     const other = await draftOrder(at('slips'), {}, 'Eva')
-    const { id, patients } = await draftOrder(at('slips'), {}, 'Anna')
+    const { id, patients } = await readyOrder(world, at('slips'))
     const foreign = await at('slips').post(`/v1/orders/${id}/patients/${other.patients[0]?.id}/upload-slips`)
     expect([foreign.status, foreign.body.code]).toEqual([404, 'patient-not-found'])
-    await world.sql`update orders.orders set status = 'pending' where id = ${id}`
+    await place(at('slips'), { id })
     const placed = await at('slips').post(`/v1/orders/${id}/patients/${patients[0]?.id}/upload-slips`)
     expect([placed.status, placed.body.code]).toEqual([409, 'order-not-draft'])
   })

@@ -9,7 +9,7 @@ import type { Decision, OrderState } from '../order/state'
  */
 export function complete(order: OrderState, version: number, now: Date, isLackAccepted = false): Decision | Refusal {
   const { from, to } = MOVES.complete
-  if (!from.includes(order.status))
+  if (order.status === 'draft' || !from.includes(order.status))
     return refuse('move-not-allowed', `Order ${order.number} is ${order.status} and cannot be completed.`)
   const refusal = notAt(order, version) ?? (isLackAccepted ? undefined : scansMissing(order))
   if (refusal) return refusal

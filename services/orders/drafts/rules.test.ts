@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { given } from 'service-kit/test/given'
-import { aDraft, aPatient, NOW } from '../builders'
+import { aDraft, aPatient, aPlacedOrder, NOW } from '../builders'
 import type { Decision } from '../order/state'
 import { addPatient, change, changePatient, draft } from './rules'
 
@@ -25,14 +25,9 @@ describe('drafting an order', () => {
       version: 1,
       deliveryComment: null,
       currentPatientId: null,
-      frozen: null,
       createdAt: NOW,
       updatedAt: NOW,
-      placedAt: null,
-      paidAt: null,
-      paymentId: null,
       paymentReview: null,
-      completedAt: null,
       partnerCode: null,
       patients: [],
       scans: [],
@@ -155,7 +150,7 @@ describe('patients of a draft', () => {
 test.each(['pending', 'paid', 'processing', 'shipped', 'completed', 'cancelled'] as const)(
   'ORD-027 an order that is %s cannot be changed',
   (status) => {
-    const order = aDraft({ status })
+    const order = aPlacedOrder({ status })
     given(order)
       .when((it) => change(it, it.version, { phone: '2' }, NOW))
       .refuses('order-not-draft')

@@ -2,14 +2,14 @@ import type { OrderChange, OrderDraft, PatientChange } from 'contracts/orders'
 import { type Refusal, refuse } from 'contracts/problems'
 import { nextFolder } from '../order/numbers'
 import { changed, event, notAt, notDraft } from '../order/rules'
-import type { Decision, OrderState, PatientState } from '../order/state'
+import type { Decision, Draft, OrderState, PatientState } from '../order/state'
 import { PATIENTS_PER_ORDER } from './limits'
 
-type NewOrder = Pick<OrderState, 'id' | 'number' | 'owner' | 'site' | 'language' | 'currency'>
+type NewOrder = Pick<Draft, 'id' | 'number' | 'owner' | 'site' | 'language' | 'currency'>
 
 /** The first data of a customer make a draft (ORD-006). */
-export function draft(it: NewOrder, contacts: OrderDraft, now: Date): Decision {
-  const order: OrderState = {
+export function draft(it: NewOrder, contacts: OrderDraft, now: Date): Decision<Draft> {
+  const order: Draft = {
     ...it,
     holder: null,
     status: 'draft',
@@ -20,14 +20,9 @@ export function draft(it: NewOrder, contacts: OrderDraft, now: Date): Decision {
     address: null,
     deliveryComment: null,
     currentPatientId: null,
-    frozen: null,
     createdAt: now,
     updatedAt: now,
-    placedAt: null,
-    paidAt: null,
-    paymentId: null,
     paymentReview: null,
-    completedAt: null,
     partnerCode: null,
     patients: [],
     scans: [],
@@ -43,8 +38,9 @@ export function change(
   version: number,
   { currentPatientId, ...contacts }: OrderChange,
   now: Date,
-): Decision | Refusal {
-  const refusal = notEditable(order) ?? notAt(order, version)
+): Decision<Draft> | Refusal {
+  if (order.status !== 'draft') return notDraft(order)
+  const refusal = notAt(order, version)
   if (refusal) return refusal
   if (currentPatientId && !order.patients.some((it) => it.id === currentPatientId)) return noPatient(currentPatientId)
   const current = currentPatientId === undefined ? {} : { currentPatientId }
@@ -52,9 +48,8 @@ export function change(
 }
 
 /** Adds a patient with a folder of its own and makes it the current one. Refuses: `order-not-draft`, `too-many-patients`. */
-export function addPatient(order: OrderState, id: string, name: string, now: Date): Decision | Refusal {
-  const refusal = notEditable(order)
-  if (refusal) return refusal
+export function addPatient(order: OrderState, id: string, name: string, now: Date): Decision<Draft> | Refusal {
+  if (order.status !== 'draft') return notDraft(order)
   if (order.patients.length >= PATIENTS_PER_ORDER)
     return refuse('too-many-patients', `Order ${order.number} has ${order.patients.length} patients; no more fit in.`)
   const patient: PatientState = {
@@ -79,8 +74,9 @@ export function changePatient(
   patientId: string,
   changes: PatientChange,
   now: Date,
-): Decision | Refusal {
-  const refusal = notEditable(order) ?? notAt(order, version)
+): Decision<Draft> | Refusal {
+  if (order.status !== 'draft') return notDraft(order)
+  const refusal = notAt(order, version)
   if (refusal) return refusal
   if (!order.patients.some((it) => it.id === patientId)) return noPatient(patientId)
   const name = changes.name?.trim()
@@ -88,7 +84,6 @@ export function changePatient(
   return { order: changed(order, { patients }, now), events: [] }
 }
 
-const notEditable = (order: OrderState) => (order.status === 'draft' ? undefined : notDraft(order))
 const noPatient = (id: string) => refuse('patient-not-found', `The order has no patient ${id}.`)
 
 /** Spaces around what was typed mean nothing, and an e-mail is one in any letter case (WIZ-061, AUTH-021). */

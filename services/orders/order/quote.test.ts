@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { aDraft, aPatient, aScan, NOW } from '../builders'
+import { aDraft, aPatient, aPlacedOrder, aScan, NOW } from '../builders'
 import { quoteOf } from './quote'
 import type { OrderState } from './state'
 
@@ -81,7 +81,7 @@ describe('the quote of an order', () => {
   })
 
   test('ORD-022 a frozen quote stays, whatever comes after it', () => {
-    const frozen = quoteOf(aDraft(), FACTORY, false)
-    expect(quoteOf(aDraft({ frozen, status: 'pending', scans: scans(5) }), SHOP, true)).toBe(frozen)
+    const { frozen } = aPlacedOrder()
+    expect(quoteOf(aPlacedOrder({ frozen, scans: scans(5) }), SHOP, true)).toBe(frozen)
   })
 })

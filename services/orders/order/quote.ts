@@ -5,7 +5,7 @@ import type { OrderState } from './state'
 
 /** What an order costs now, or what was frozen when it was placed. `newCustomer`: no placed order of the e-mail before. */
 export function quoteOf(order: OrderState, site: { factory: boolean }, newCustomer: boolean): OrderQuote {
-  if (order.frozen) return order.frozen
+  if (order.status !== 'draft') return order.frozen
   const counted = countedScans(order)
   const count = (patientId: string, kind: string) =>
     counted.filter((it) => it.patientId === patientId && it.kind === kind).length

@@ -2,7 +2,7 @@ import type { NewEvent } from 'contracts/events'
 import { type Refusal, refuse } from 'contracts/problems'
 import type { OrderState, ScanState } from './state'
 
-export const changed = (order: OrderState, by: Partial<OrderState>, now: Date): OrderState => ({
+export const changed = <Order extends OrderState>(order: Order, by: Partial<Order>, now: Date): Order => ({
   ...order,
   ...by,
   version: order.version + 1,
@@ -28,12 +28,12 @@ export const isThere = ({ removedAt, damagedAt }: ScanState) => !removedAt && !d
 export const countedScans = (order: OrderState) => order.scans.filter((it) => isThere(it) && !it.isLate)
 
 /** Whether the frozen price counts a scan: then it is no longer anybody's to remove. */
-export const isAgreedOn = ({ frozen }: Pick<OrderState, 'frozen'>, scanId: string): boolean =>
-  frozen?.fileIds.includes(scanId) ?? false
+export const isAgreedOn = (order: OrderState, scanId: string): boolean =>
+  order.status !== 'draft' && order.frozen.fileIds.includes(scanId)
 
 /** Scans that were agreed on and that files has lost since, or their bytes: staff decide what becomes of the order. */
 export const missingScans = (order: OrderState): ScanState[] =>
-  order.frozen ? order.scans.filter((it) => !isThere(it) && isAgreedOn(order, it.id)) : []
+  order.scans.filter((it) => !isThere(it) && isAgreedOn(order, it.id))
 
 export const scansMissing = (order: OrderState): Refusal | undefined => {
   const { length } = missingScans(order)

@@ -1,19 +1,28 @@
 import type { Order } from 'contracts/orders'
 import { isThere, missingScans } from './rules'
-import type { OrderState, PatientState } from './state'
+import type { Draft, OrderState, PatientState, Placed } from './state'
 
 /** An order without what a list does not read of it: its scans one by one, and its price line by line. */
-export type OrderSummary = Omit<OrderState, 'scans' | 'frozen'> &
-  Pick<Order, 'totalMinor' | 'scanCount' | 'receivedCount'> & { missingScanCount: number }
+export type OrderSummary = Omit<Draft, 'scans' | 'status'> &
+  Pick<Order, 'status' | 'totalMinor' | 'scanCount' | 'receivedCount'> &
+  Pick<Placed, 'paidAt' | 'completedAt'> & {
+    placedAt: Date | null
+    paymentId?: string | null
+    missingScanCount: number
+  }
+
+/** What is shown of a draft as not there yet. */
+const UNPLACED = { placedAt: null, paidAt: null, completedAt: null, totalMinor: null }
 
 /** What a list shows of an order. */
 export function summaryOf(state: OrderState): OrderSummary {
-  const { scans, frozen, ...order } = state
+  const { scans, ...order } = state
   const present = scans.filter(isThere)
-  const scanCount = present.length
   const receivedCount = present.filter((it) => it.receivedAt).length
-  const missingScanCount = missingScans(state).length
-  return { ...order, totalMinor: frozen?.quote.totalMinor ?? null, scanCount, receivedCount, missingScanCount }
+  const counts = { scanCount: present.length, receivedCount, missingScanCount: missingScans(state).length }
+  if (order.status === 'draft') return { ...order, ...UNPLACED, ...counts }
+  const { frozen, ...placed } = order
+  return { ...placed, totalMinor: frozen.quote.totalMinor, ...counts }
 }
 
 /** An order as its contract shows it. */

@@ -1,6 +1,6 @@
 import type { Language, ScanKind } from 'contracts/common'
 import type { NewEvent } from 'contracts/events'
-import type { OrderStatus } from 'contracts/order/order-states'
+import type { PlacedStatus } from 'contracts/order/order-states'
 import type { Cut, Material, Matrix, OrderQuote, PaymentReview } from 'contracts/orders'
 
 export type PatientState = {
@@ -26,33 +26,42 @@ export type ScanState = {
   /** Of files' record: what it told before that is ignored. */
   fileVersion: number
 }
-/** An order with all that decisions about it need; patients and scans in the order in which they came. */
-export type OrderState = {
+/** What every order has; patients and scans in the order in which they came. */
+type Common = {
   id: string
   number: string
   owner: string
   holder: string | null
   site: string
   language: Language
-  status: OrderStatus
   currency: 'RUB' | 'EUR'
   version: number
-  email: string | null
-  phone: string | null
   fullName: string | null
   address: string | null
   deliveryComment: string | null
   currentPatientId: string | null
-  frozen: OrderQuote | null
   createdAt: Date
   updatedAt: Date
-  placedAt: Date | null
-  paidAt: Date | null
-  paymentId: string | null
+  /** Why money that came for it waits for staff: it may come for a draft as well. */
   paymentReview: PaymentReview | null
-  completedAt: Date | null
   partnerCode: string | null
   patients: readonly PatientState[]
   scans: readonly ScanState[]
 }
-export type Decision = { order: OrderState; events: readonly NewEvent[] }
+export type Draft = Common & { status: 'draft'; email: string | null; phone: string | null }
+/** An order from its placement on; paid and completed are facts beside its status. */
+export type Placed = Common & {
+  status: PlacedStatus
+  email: string
+  phone: string
+  /** What was agreed at placement. */
+  frozen: OrderQuote
+  placedAt: Date
+  paidAt: Date | null
+  /** Of the payment that made it paid. */
+  paymentId: string | null
+  completedAt: Date | null
+}
+/** An order with all that decisions about it need. */
+export type OrderState = Draft | Placed
+export type Decision<Order extends OrderState = OrderState> = { order: Order; events: readonly NewEvent[] }

@@ -77,8 +77,13 @@ const parts = sql`${rowOf(orders)} as "order",
   ${rowsOf(scans, eq(scans.orderId, orders.id), scans.storedAt, scans.id)} as scans`
 const [readOrder, readPatient, readScan] = [readingRow(orders), readingRow(patients), readingRow(scans)]
 function read(row: Row): OrderState {
-  const { search: _, ...order } = readOrder(row.order)
-  return { ...order, patients: row.patients.map(readPatient), scans: row.scans.map(readScan) }
+  const { search: _, status, frozen, placedAt, paidAt, paymentId, completedAt, ...rest } = readOrder(row.order)
+  const common = { ...rest, patients: row.patients.map(readPatient), scans: row.scans.map(readScan) }
+  if (status === 'draft') return { ...common, status }
+  const { email, phone } = common
+  if (!frozen || !placedAt || !email || !phone)
+    throw new Error(`Order ${common.number} is ${status} and lacks what its placement gave it.`)
+  return { ...common, status, email, phone, frozen, placedAt, paidAt, paymentId, completedAt }
 }
 
 /** The same under its lock: read is what those have left who held it before. */
@@ -135,7 +140,10 @@ export function writesOf(before: OrderState, { order, events }: Decision) {
   }
 }
 
+/** What a draft has not is null in its row. */
+const UNPLACED = { frozen: null, placedAt: null, paidAt: null, paymentId: null, completedAt: null }
 export const storedOf = ({ patients, scans: _, ...row }: OrderState) => ({
+  ...UNPLACED,
   ...row,
   search: searchText({ ...row, patients }),
 })

@@ -1,17 +1,12 @@
 import type { PaymentSlipClaims } from 'contracts/access/slips'
 import type { OrderPaid } from 'contracts/order/order-events'
 import { MOVES } from 'contracts/order/order-states'
-import type { OrderQuote, PaymentReview } from 'contracts/orders'
+import type { PaymentReview } from 'contracts/orders'
 import type { PaymentCaptured } from 'contracts/payments'
 import { paymentItems } from 'contracts/prices/pricing'
 import { type Refusal, refuse } from 'contracts/problems'
 import { changed, event, scansMissing } from '../order/rules'
-import type { Decision, OrderState } from '../order/state'
-
-/** What every order has from its placement on. */
-type PlacedOrder = OrderState & { frozen: OrderQuote; email: string; phone: string }
-const isPlaced = (order: OrderState): order is PlacedOrder =>
-  order.status !== 'draft' && order.frozen !== null && order.email !== null && order.phone !== null
+import type { Decision, OrderState, Placed } from '../order/state'
 
 /** CAB-008: awaiting payment, or in work while the payment is due. */
 const AWAITS_PAYMENT = ['pending', 'processing']
@@ -25,7 +20,7 @@ export function paymentClaims(
   site: { onlinePayment: boolean },
   owner: string,
 ): PaymentSlipClaims | Refusal {
-  const isPayable = isPlaced(order) && AWAITS_PAYMENT.includes(order.status) && !order.paidAt
+  const isPayable = order.status !== 'draft' && AWAITS_PAYMENT.includes(order.status) && !order.paidAt
   if (!isPayable || order.frozen.quote.totalMinor <= 0 || !site.onlinePayment)
     return refuse('not-payable', `Order ${order.number} is ${order.status} and not to be paid online.`)
   const lack = scansMissing(order)
@@ -45,9 +40,9 @@ export function paymentClaims(
  * and the same payment again changes nothing (ORD-030).
  */
 export function pay(order: OrderState, payment: PaymentCaptured, now: Date): Decision {
-  const unchanged = { order, events: [] }
-  if (order.paymentId === payment.paymentId) return unchanged
-  if (!isPlaced(order) || order.paidAt || order.status === 'cancelled') return review(order, 'not-payable', now)
+  if (order.status === 'draft') return review(order, 'not-payable', now)
+  if (order.paymentId === payment.paymentId) return { order, events: [] }
+  if (order.paidAt || order.status === 'cancelled') return review(order, 'not-payable', now)
   const { version: quoteVersion, quote } = order.frozen
   const isExact =
     payment.amountMinor === quote.totalMinor &&
@@ -64,7 +59,7 @@ export function pay(order: OrderState, payment: PaymentCaptured, now: Date): Dec
 const review = (order: OrderState, paymentReview: PaymentReview, now: Date): Decision =>
   order.paymentReview ? { order, events: [] } : { order: changed(order, { paymentReview }, now), events: [] }
 
-function paidData(order: PlacedOrder, paidAt: Date): OrderPaid {
+function paidData(order: Placed, paidAt: Date): OrderPaid {
   const { id: orderId, number, site, language, email, fullName, frozen } = order
   const { totalMinor, currency } = frozen.quote
   const patients = order.patients.map(({ id: patientId, folder, material, cut, matrix }) => ({

@@ -24,5 +24,5 @@ const placing = (deps: Deps, tx: Tx, { caller, whose }: Caller, orderId: string,
     const { isNew, isFirst, person } = await customerOf(tx, orderId)
     const quoted = quoteOf(order, siteOf(deps, order), isNew)
     const decision = place(order, { quoted, isNew: isFirst, placedBy: caller.owners }, body, deps.now())
-    return decision instanceof Refusal ? decision : hold(decision, person ?? undefined)
+    return decision instanceof Refusal ? decision : hold(decision, person)
   })

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'bun:test'
-import { type OrderStatus, OrderStatus as Statuses } from 'contracts/order/order-states'
+import { type PlacedStatus, OrderStatus as Statuses } from 'contracts/order/order-states'
 import type { OrderQuote } from 'contracts/orders'
 import { given } from 'service-kit/test/given'
 import { aDraft, aPatient, aPlacedOrder, aScan, NOW } from '../builders'
 import { quoteOf } from '../order/quote'
-import type { Decision, OrderState } from '../order/state'
+import type { Decision, OrderState, Placed } from '../order/state'
 import { hold, place } from './rules'
 
-const LATER: OrderStatus[] = ['pending', 'paid', 'processing', 'shipped', 'completed', 'cancelled']
+const LATER: PlacedStatus[] = ['pending', 'paid', 'processing', 'shipped', 'completed', 'cancelled']
 const ANNA = 'b'.repeat(64)
 
 const quoteNow = (order: OrderState): OrderQuote => quoteOf(order, { factory: true }, false)
@@ -78,7 +78,7 @@ describe('placing an order', () => {
   })
 
   test.each(LATER)('ORD-027 an order that is %s is not placed again', (status) => {
-    given(aDraft({ status })).when(placing()).refuses('order-not-draft')
+    given(aPlacedOrder({ status })).when(placing()).refuses('order-not-draft')
   })
 
   test('ORD-018 the statuses are these seven, and draft alone is before placement', () => {
@@ -156,7 +156,7 @@ describe('placing an order', () => {
 })
 
 describe('whoever has proved the e-mail of an order', () => {
-  const decided = (order: OrderState) => ({ order, events: [] })
+  const decided = (order: Placed) => ({ order, events: [] })
 
   test('CAB-016 holds it, and others learn so; its version stays, since it shows nothing else', () =>
     given(aPlacedOrder())
@@ -178,6 +178,6 @@ describe('whoever has proved the e-mail of an order', () => {
   })
 
   test('nobody is made the holder where nobody has proved it', () => {
-    expect(hold(decided(aPlacedOrder()), undefined).events).toEqual([])
+    expect(hold(decided(aPlacedOrder()), null).events).toEqual([])
   })
 })

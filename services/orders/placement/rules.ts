@@ -3,7 +3,7 @@ import { MOVES } from 'contracts/order/order-states'
 import type { OrderQuote, Placement } from 'contracts/orders'
 import { type Refusal, refuse } from 'contracts/problems'
 import { changed, claimed, countedScans, event, notDraft } from '../order/rules'
-import type { Decision, OrderState } from '../order/state'
+import type { Decision, OrderState, Placed } from '../order/state'
 
 /** What the service knows at a placement: its own price of now, whether the e-mail has placed nothing before, who places. */
 type Known = { quoted: OrderQuote; isNew: boolean; placedBy: readonly string[] }
@@ -17,10 +17,10 @@ export function place(
   { quoted, isNew, placedBy }: Known,
   { expected, language }: Placement,
   now: Date,
-): Decision | Refusal {
-  if (!MOVES.place.from.includes(order.status)) return notDraft(order)
-  if (!order.email || !order.phone)
-    return refuse('contacts-missing', `Order ${order.number} lacks an e-mail or a phone.`)
+): Decision<Placed> | Refusal {
+  if (order.status !== 'draft') return notDraft(order)
+  const { email, phone, partnerCode, owner, holder } = order
+  if (!email || !phone) return refuse('contacts-missing', `Order ${order.number} lacks an e-mail or a phone.`)
   const known = new Set(order.scans.map((it) => it.id))
   const unknown = expected.fileIds.filter((it) => !known.has(it))
   if (unknown.length)
@@ -40,8 +40,9 @@ export function place(
     }))
     return refuse('choice-missing', `Order ${order.number} lacks ${missing.length} choices.`, errors)
   }
-  const next = changed(order, { status: MOVES.place.to, frozen: quoted, language, placedAt: now }, now)
-  const { email, partnerCode, owner, holder } = order
+  const agreed = { email, phone, language, status: MOVES.place.to, frozen: quoted, placedAt: now }
+  const placed: Placed = { ...order, ...agreed, paidAt: null, paymentId: null, completedAt: null }
+  const next = changed(placed, {}, now)
   const owners = [...new Set([owner, ...(holder ? [holder] : []), ...placedBy])]
   const data = { ...frozenData(order, quoted), customer: { email, isNew, partnerCode, owners } }
   return { order: next, events: [event(next, 'orders.order.placed.v1', data)] }
@@ -75,7 +76,7 @@ const isSameSet = (left: readonly string[], right: readonly string[]) => {
 }
 
 /** An order whose e-mail is somebody's who has signed in is theirs too, whoever made it (CAB-016). */
-export function hold({ order, events }: Decision, holder: string | undefined): Decision {
+export function hold({ order, events }: Decision<Placed>, holder: string | null): Decision<Placed> {
   if (!holder || order.holder || order.owner === holder) return { order, events }
   return { order: { ...order, holder }, events: [...events, claimed(order, holder)] }
 }
