@@ -5,7 +5,7 @@ const TEST = '\\.(test|e2e)\\.tsx?$'
 const SERVICES = [
   ['contracts', '^contracts/'],
   ['kit', '^services/kit/'],
-  ['domain', '^services/[^/]+/domain/'],
+  ['domain', '^services/(?!kit/)[^/]+/domain/'],
   ['store', '^services/[^/]+/(schema\\.ts$|store(/|\\.ts$)|adapters/)'],
   ['operations', '^services/[^/]+/operations(/|\\.ts$)'],
   ['edges', '^services/[^/]+/(routes|events)\\.ts$'],
