@@ -5,11 +5,11 @@ import { ConfigError, count, json } from 'service-kit/config'
 import { main, service } from 'service-kit/service'
 import { FactoryFtp } from './adapters/factory-ftp'
 import { scanContent } from './adapters/scan-content'
-import { SCHEDULE } from './domain/backoff'
 import { FACTORY_ADDRESS_EXAMPLE, factoryAddressOf } from './domain/factory-address'
+import { SCHEDULE } from './domain/transfer'
 import { handlers } from './events'
 import { startTrial } from './operations/trial'
-import { startSenders } from './operations/workers'
+import { startSenders } from './operations/work'
 import { routes } from './routes'
 
 export const fulfilmentFtp = service({

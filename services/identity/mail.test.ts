@@ -84,16 +84,6 @@ describe('a mail as it arrives', () => {
   })
 })
 
-test('a mail that this version cannot read holds up no other', async () => {
-  const { url } = await start({ WORKERS: '1' })
-  await aBrowser(url, 'anna').askFor('anna@example.org')
-  await becomes('anna@example.org', 'sent')
-  await world.sql`update identity.messages
-    set status = 'pending', due_at = now() - interval '1 h', recipient = null where recipient = 'anna@example.org'`
-  await aBrowser(url, 'vera').askFor('vera@example.org')
-  await becomes('vera@example.org', 'sent')
-})
-
 describe('a mail server that fails', () => {
   test('while it is down, a link is asked for all the same, and its mail follows', async () => {
     const port = await aFreePort()
@@ -185,15 +175,6 @@ describe('one mail', () => {
     await world.publish('orders.order.paid.v1', aPaidOrder({ email: 'last@example.org' }))
     await becomes('last@example.org', 'sent')
     expect(mailServer.mailsTo(order.email)).toHaveLength(1)
-  })
-
-  test('for each message, with two instances of two workers each', async () => {
-    await Promise.all([start(), start()])
-    const orders = Array.from({ length: 20 }, (_, index) => aPaidOrder({ email: `order-${index}@example.org` }))
-    for (const it of orders) await world.publish('orders.order.paid.v1', it)
-    await Promise.all(orders.map((it) => becomes(it.email, 'sent')))
-    expect(mailServer.mails.map((it) => it.recipients.join()).sort()).toEqual(orders.map((it) => it.email).sort())
-    expect(new Set(mailServer.mails.map((it) => it.messageId)).size).toBe(20)
   })
 
   test('is known as the same by its Message-ID when the answer to it was lost', async () => {

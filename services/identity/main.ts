@@ -14,7 +14,7 @@ import type { Deps } from './operations/deps'
 import { makeFirstAdmin } from './operations/first-admin'
 import { keepFirstPassword } from './operations/packers'
 import { type Seed, startSeeding } from './operations/seeding'
-import { startSenders } from './operations/senders'
+import { startSenders } from './operations/send'
 import { takingTurns } from './operations/turns'
 import { upkeepPasses } from './operations/upkeep'
 import { routes } from './routes'
@@ -87,11 +87,10 @@ export const identity = service({
   },
 })
 
-/** What would be noticed only by people who cannot sign in, or who get a mail twice. */
-function check({ ACCESS_PRIVATE_KEY, ACCESS_KEYS, LEASE_MS, SMTP_TIMEOUT_MS }: Config): void {
+/** What would be noticed only by people who cannot sign in. */
+function check({ ACCESS_PRIVATE_KEY, ACCESS_KEYS }: Config): void {
   if (!ACCESS_KEYS.some((it) => it.x === ACCESS_PRIVATE_KEY.x))
     throw new ConfigError('ACCESS_PRIVATE_KEY is wrong: its public half is not among ACCESS_KEYS.')
-  if (LEASE_MS <= SMTP_TIMEOUT_MS) throw new ConfigError('LEASE_MS is wrong: it is not longer than SMTP_TIMEOUT_MS.')
 }
 
 if (import.meta.main) await main(identity)

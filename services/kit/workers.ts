@@ -24,12 +24,6 @@ export type Found<Job> = {
  */
 export type Outcome = 'done' | 'later' | 'away'
 
-/** A job that this version cannot read: its store has put it off by this, so that it holds up no other. */
-export class Unreadable {
-  constructor(readonly error: unknown) {}
-}
-export const UNREADABLE_PAUSE_MS = 10 * 60_000
-
 export type WorkersParts<Job> = {
   sql: Sql
   log: Log

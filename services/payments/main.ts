@@ -10,7 +10,7 @@ import { yooKassa } from './adapters/yookassa'
 import type { Provider } from './domain/provider'
 import { handlers } from './events'
 import { type Deps, later } from './operations/deps'
-import { startLooking } from './operations/workers'
+import { startLooking } from './operations/look'
 import { routes } from './routes'
 import { forgetUnknown } from './store/notifications'
 

@@ -12,7 +12,7 @@ const WRITING = '(store|operations)(/|\\.ts$)'
 const SERVICES = [
   ['contracts', '^contracts/'],
   ['kit', '^services/kit/'],
-  ['domain', `^services/[^/]+/domain/|${ROOM}(?!${WRITING})`],
+  ['domain', `^services/(?!kit/)[^/]+/domain/|${ROOM}(?!${WRITING})`],
   ['store', `^services/[^/]+/(schema\\.ts$|store(/|\\.ts$)|adapters/)|${ROOM}store(/|\\.ts$)`],
   ['operations', `^services/[^/]+/operations(/|\\.ts$)|${ROOM}operations(/|\\.ts$)`],
   ['edges', '^services/[^/]+/(routes|events)\\.ts$'],

@@ -1,11 +1,16 @@
 import type { ScanKind } from 'contracts/common'
 import type { NewEvent } from 'contracts/events'
-import { isGivenUp, pauseMs, type Schedule } from './backoff'
+import { type Lease, pauseAfter } from 'service-kit/domain/lease'
 import type { Destination } from './destination'
 import { describe, type Failure } from './failure'
 
-/** The right to work on a transfer until an instant; a worker that is alive prolongs it. */
-export type Lease = { id: string; until: Date }
+/** Pauses between attempts. Behind the last a transfer counts as failed and is tried every `slowMs`. */
+export type Schedule = { pausesMs: readonly number[]; slowMs: number }
+
+/** 1 s for a hiccup, 5 min for a restart of the server; then a quarter of an hour, so that a dead server costs nothing. */
+export const SCHEDULE: Schedule = { pausesMs: [1_000, 5_000, 15_000, 60_000, 300_000], slowMs: 900_000 }
+export const pauseMs = (attempts: number, jitter: number, { pausesMs, slowMs }: Schedule): number =>
+  pauseAfter(attempts, [...pausesMs, slowMs], jitter)
 
 /** What is brought: a scan, whose bytes the files service has, or the manifest of a paid order, which is here itself. */
 export type Cargo =
@@ -106,7 +111,7 @@ export function complete(transfer: Transfer, now: Date): Decision {
 export function fail(transfer: Transfer, failure: Failure, now: Date, jitter: number, schedule: Schedule): Decision {
   const attempts = transfer.attempts + 1
   const dueAt = new Date(now.getTime() + pauseMs(attempts, jitter, schedule))
-  const status = isGivenUp(attempts, schedule) ? 'failed' : 'pending'
+  const status = attempts > schedule.pausesMs.length ? 'failed' : 'pending'
   return changed(transfer, { attempts, error: describe(failure), state: released(transfer, status, dueAt) })
 }
 

@@ -1,14 +1,15 @@
 import { Readable } from 'node:stream'
-import { childTrace, inContext } from 'service-kit/context'
 import { crashPoint } from 'service-kit/crash'
-import type { Db } from 'service-kit/database'
+import type { Db, Sql } from 'service-kit/database'
+import type { Lease } from 'service-kit/domain/lease'
 import type { Log } from 'service-kit/log'
-import { type Found, Unreadable } from 'service-kit/workers'
+import { type Hold, startQueue } from 'service-kit/queue'
+import type { Worker } from 'service-kit/service'
+import type { Outcome } from 'service-kit/workers'
 import type { FactoryFtp } from '../adapters/factory-ftp'
 import type { ScanContent } from '../adapters/scan-content'
-import type { Schedule } from '../domain/backoff'
 import { partName, withdrawnDirectory } from '../domain/destination'
-import { type Failure, reasonOf, TransferError } from '../domain/failure'
+import { isServerWide, reasonOf, TransferError } from '../domain/failure'
 import {
   begin,
   clear,
@@ -16,15 +17,16 @@ import {
   type Decision,
   fail,
   giveBack,
-  type Lease,
   nextStep,
+  pauseMs,
+  type Schedule,
   type Transfer,
 } from '../domain/transfer'
 import { lockOrder } from '../store/orders'
-import { changeTransfer, type Job, prolong, saveHeld, takeDue } from '../store/transfers'
+import { changeTransfer, type Job, saveHeld, WORK, waitingTransfers } from '../store/transfers'
 import { releaseManifest } from './release'
 
-export type WorkDeps = {
+type WorkDeps = {
   db: Db
   log: Log
   content: ScanContent
@@ -37,58 +39,58 @@ export type WorkDeps = {
   random: () => number
 }
 
-export type Held = Job & { lease: Lease }
-export type Outcome = 'done' | Failure
-
-/** Takes the transfer that has been due for the longest, if any is; one whose worker died has failed once more. */
-export async function lookOnce({ db, now, newId, leaseMs, random, schedule }: WorkDeps): Promise<Found<Held>> {
-  const at = now()
-  const lease: Lease = { id: newId(), until: new Date(at.getTime() + leaseMs) }
-  const { job, nextMs } = await takeDue(db, at, (it) =>
-    it.state.status === 'uploading' ? fail(it, { kind: 'interrupted' }, at, random(), schedule) : begin(it, lease, at),
-  )
-  if (job instanceof Unreadable) throw job.error
-  return { job: job && { ...job, lease }, nextMs }
+export type SendersDeps = WorkDeps & {
+  sql: Sql
+  count: number
+  /** A connection of its own for each worker. */
+  connect: () => FactoryFtp
 }
 
-/** Sends or moves a transfer that was taken, and says what came of it. `stopping` makes the worker hand it back. */
-export async function work(
-  deps: WorkDeps,
-  factory: FactoryFtp,
-  { lease, ...job }: Held,
-  stopping: AbortSignal,
-): Promise<Outcome> {
-  dieAt(job.transfer, 'after-lease')
-  const trace = childTrace(job.trace)
-  const context = { requestId: lease.id, trace, actor: 'service:fulfilment-ftp', operation: 'sendToFactory' }
-  return inContext(context, () => attempt(deps, factory, job, lease, stopping))
+/** A server that is back is noticed within this. */
+const MAX_SERVER_PAUSE_MS = 60_000
+
+/** Sends what is due, without a person pressing a button (FTP-038): at once when it is added, later when it is due later. */
+export function startSenders(deps: SendersDeps): Promise<Worker> {
+  const { random, schedule } = deps
+  return startQueue({
+    ...deps,
+    channel: WORK,
+    actor: 'service:fulfilment-ftp',
+    operation: 'sendToFactory',
+    // One whose worker died has failed once more.
+    store: waitingTransfers(deps.db, (it, lease, at) =>
+      it.state.status === 'uploading'
+        ? fail(it, { kind: 'interrupted' }, at, random(), schedule)
+        : begin(it, lease, at),
+    ),
+    worker: () => {
+      const factory = deps.connect()
+      return { work: (job, hold) => work(deps, factory, job, hold), end: () => factory.close() }
+    },
+    // The other transfers would fail likewise: they are left alone, and the server too (FTP-042).
+    awayMs: (times) => Math.min(pauseMs(times, random(), schedule), MAX_SERVER_PAUSE_MS),
+  })
 }
 
-async function attempt(
-  deps: WorkDeps,
-  factory: FactoryFtp,
-  job: Job,
-  lease: Lease,
-  stopping: AbortSignal,
-): Promise<Outcome> {
+/** Sends or moves a transfer that was taken. A worker that is to stop hands it back. */
+async function work(deps: WorkDeps, factory: FactoryFtp, job: Job, hold: Hold): Promise<Outcome> {
   const { log, random, schedule } = deps
   const { transfer } = job
-  const settle = (decide: Decide) => settleHeld(deps, job, lease, decide)
-  const hold = holdLease(deps, transfer.id, lease)
-  const signal = AbortSignal.any([hold.lost, stopping])
-  factory.obey(signal)
+  dieAt(transfer, 'after-lease')
+  const settle = (decide: Decide) => settleHeld(deps, job, hold.lease, decide)
+  factory.obey(hold.signal)
   try {
     if (transfer.state.status === 'withdrawn') {
       const wasThere = await moveAway(factory, transfer)
       await settle((it) => clear(it, wasThere))
     } else {
-      await send(deps, factory, job, signal, hold)
+      await send(deps, factory, job, hold)
       await settle(complete)
     }
     return 'done'
   } catch (error) {
-    if (hold.lost.aborted) return 'done' // another worker has it, and decides
-    if (stopping.aborted) {
+    if (hold.isLost()) throw error
+    if (hold.stopping.aborted) {
       await settle(giveBack)
       return 'done'
     }
@@ -97,9 +99,8 @@ async function attempt(
     const told = { transferId: transfer.id, failure, ...place, attempts: transfer.attempts + 1 }
     log.warn(told, `a transfer failed: ${reasonOf(error)}`)
     await settle((it, at) => fail(it, failure, at, random(), schedule))
-    return failure
-  } finally {
-    hold.end()
+    // One that is due again has rung for that.
+    return isServerWide(failure) ? 'away' : 'done'
   }
 }
 
@@ -109,25 +110,19 @@ type Decide = (transfer: Transfer, at: Date) => Decision
  * Writes what became of a transfer: in one statement where it is as it was taken and no manifest can follow from it, which
  * needs a payment; else as it and its order are by now.
  */
-async function settleHeld({ db, now }: WorkDeps, job: Job, { id: leaseId }: Lease, decide: Decide): Promise<void> {
+async function settleHeld({ db, now }: WorkDeps, job: Job, lease: Lease, decide: Decide): Promise<void> {
   const { id, orderId, cargo } = job.transfer
   const at = now()
-  if (await saveHeld(db, job, decide(job.transfer, at), at, { leaseId, isUnpaid: cargo.what === 'scan' })) return
+  if (await saveHeld(db, job, decide(job.transfer, at), at, { lease, isUnpaid: cargo.what === 'scan' })) return
   await db.transaction(async (tx) => {
-    await changeTransfer(tx, id, leaseId, at, (it) => decide(it, at))
+    await changeTransfer(tx, id, lease, at, (it) => decide(it, at))
     // What it may refuse, the event of the payment has been refused for.
     await releaseManifest(tx, await lockOrder(tx, orderId), at)
   })
 }
 
 /** Sends what is left to be sent, checks its size, and gives it its name: the factory never sees half a file (FTP-041). */
-async function send(
-  deps: WorkDeps,
-  factory: FactoryFtp,
-  { transfer, wasBegun }: Job,
-  signal: AbortSignal,
-  hold: Hold,
-): Promise<void> {
+async function send(deps: WorkDeps, factory: FactoryFtp, { transfer, wasBegun }: Job, hold: Hold): Promise<void> {
   const { id, directory, fileName, sizeBytes } = transfer
   const final = `${directory}/${fileName}`
   const part = `${directory}/${partName(id)}`
@@ -141,7 +136,7 @@ async function send(
   }
   if (next.step === 'send') {
     await factory.ensureDirectory(directory)
-    await factory.send(await open(deps, transfer, next.fromByte, signal), part, next.fromByte)
+    await factory.send(await open(deps, transfer, next.fromByte, hold.signal), part, next.fromByte)
     const foundBytes = await factory.sizeOf(part)
     if (foundBytes !== sizeBytes)
       throw new TransferError({ kind: 'size-differs', expectedBytes: sizeBytes, foundBytes })
@@ -183,35 +178,4 @@ async function moveAway(factory: FactoryFtp, transfer: Transfer): Promise<boolea
   await factory.move(final, `${aside}/${fileName}`)
   dieAt(transfer, 'after-move')
   return true
-}
-
-type Hold = {
-  /** Aborted when the transfer is no longer this worker's. */
-  lost: AbortSignal
-  /** Throws when the transfer is no longer this worker's. */
-  check(): Promise<void>
-  end(): void
-}
-
-/** Prolongs a lease while its worker lives. A worker that cannot say so in time counts itself out. */
-function holdLease({ db, now, leaseMs }: WorkDeps, id: string, lease: Lease): Hold {
-  const lost = new AbortController()
-  let until = lease.until
-  const renew = async () => {
-    if (now() > until) lost.abort()
-    const next = new Date(now().getTime() + leaseMs)
-    const held = await prolong(db, id, lease.id, next).catch(() => undefined)
-    if (held) until = next
-    if (held === false) lost.abort()
-  }
-  const timer = setInterval(renew, leaseMs / 3)
-  return {
-    lost: lost.signal,
-    async check() {
-      // While so much of it is left, nobody has taken it.
-      if (until.getTime() - now().getTime() < leaseMs / 2) await renew()
-      lost.signal.throwIfAborted()
-    },
-    end: () => clearInterval(timer),
-  }
 }

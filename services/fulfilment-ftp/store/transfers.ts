@@ -2,14 +2,15 @@ import type { Transfer as Shown } from 'contracts/fulfilment-ftp'
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { currentContext } from 'service-kit/context'
 import type { Db, Tx } from 'service-kit/database'
+import type { Lease } from 'service-kit/domain/lease'
 import { type Owned, telling } from 'service-kit/hints'
 import { eventRows } from 'service-kit/outbox'
 import { ownedBy } from 'service-kit/ownership'
 import type { Whose } from 'service-kit/principal'
+import { leasesOf, readable, type Store } from 'service-kit/queue'
 import { readingRow, rowOf } from 'service-kit/rows-of'
 import { type At, statement } from 'service-kit/statement'
 import { type Part, together } from 'service-kit/together'
-import { type Found, UNREADABLE_PAUSE_MS, Unreadable } from 'service-kit/workers'
 import type { Arrived } from '../domain/manifest'
 import { type Decision, leaseOf, type Transfer } from '../domain/transfer'
 import { orders, transfers } from '../schema'
@@ -17,6 +18,8 @@ import { type Row, scanOf, shown, toRow, toTransfer } from './rows'
 
 /** The channel by which workers hear that there is something to do. */
 export const WORK = 'transfers'
+
+const leases = leasesOf(transfers)
 
 /**
  * A transfer with what goes along with it: whom to tell of it, and in which trace; and whether a worker ever began with it
@@ -46,83 +49,66 @@ export async function arrivedScans(tx: Tx, orderId: string): Promise<{ arrived: 
 
 /**
  * Decides on one transfer and writes row, events and hint in the same transaction. Answers whether the transfer is there
- * and, where `leaseId` is named, still held by that worker.
+ * and, where a lease is named, still held by it.
  */
 export async function changeTransfer(
   tx: Tx,
   id: string,
-  leaseId: string | null,
+  lease: Lease | null,
   now: Date,
   decide: (transfer: Transfer) => Decision,
 ): Promise<boolean> {
   const [row] = await locking(tx, { id })
   const job = row && toJob(toJobRow(row))
-  if (!job || (leaseId !== null && leaseOf(job.transfer)?.id !== leaseId)) return false
+  if (!job || (lease && leaseOf(job.transfer)?.id !== lease.id)) return false
   return save(tx, job, decide(job.transfer), now)
 }
 
+type First = JobRow & { at: Date }
+
 /**
- * What is due, or left by a worker that died and nobody prolonged its lease; and how soon the next one after it is. It is
- * this process's by what is decided, unless it is let go by that.
+ * The queue of transfers; `decide` is what becomes of one that is due, or was left by a worker that died. It is the worker's
+ * unless it is let go by that.
  */
-export async function takeDue(
+export const waitingTransfers = (
   db: Db,
-  now: Date,
-  decide: (transfer: Transfer) => Decision | null,
-): Promise<Found<Job | Unreadable>> {
-  const [soonest, next] = (await lookingFor(db, {})).map(toJobRow)
-  const msUntil = (it: typeof next) => (it?.at ? it.at.getTime() - now.getTime() : null)
-  if (!soonest?.at || soonest.at > now) return { nextMs: msUntil(soonest) }
-  const job = readable(soonest)
-  if (job instanceof Unreadable) {
-    await putOff(db, soonest, now)
-    return { job, nextMs: msUntil(next) }
-  }
-  const decision = decide(job.transfer)
-  const transfer = decision && (await save(db, job, decision, now, isFree(now))) ? decision.transfer : null
-  return transfer && leaseOf(transfer) ? { job: { ...job, transfer }, nextMs: msUntil(next) } : { nextMs: 0 }
-}
+  decide: (transfer: Transfer, lease: Lease, now: Date) => Decision | null,
+): Store<First, Job> => ({
+  soonest: async () => (await lookingFor(db, {})).map((it) => ({ ...toJobRow(it), at: new Date(it.at) })),
+  async take(first, lease, now) {
+    const job = readable(() => toJob(first))
+    const decision = decide(job.transfer, lease, now)
+    const isTaken = decision && (await save(db, job, decision, now, leases.isDue(now)))
+    const transfer = isTaken && decision.transfer
+    return transfer && leaseOf(transfer) ? { ...job, transfer } : null
+  },
+  putOff: ({ transfer }, until) => leases.putOff(db, transfer.id, until),
+  prolong: ({ transfer }, lease, until) => leases.prolong(db, transfer.id, lease, until),
+})
 
 /**
  * Writes what has become of a transfer that a worker holds. Answers false, and writes nothing, where it is not any more as
  * that worker took it, or where its order is paid already and `isUnpaid` is asked for: a payment waits until this is
  * written, or this for the payment.
  */
-export const saveHeld = (
+export function saveHeld(
   db: Db,
   job: Job,
   decision: Decision,
   now: Date,
-  { leaseId, isUnpaid }: { leaseId: string; isUnpaid: boolean },
-): Promise<boolean> => save(db, job, decision, now, isHeld(leaseId, isUnpaid ? job.transfer.orderId : null))
-
-/** Nobody holds it by now. */
-const isFree = (now: Date): Part => ({
-  shape: 'free',
-  values: { now: now.toISOString() },
-  build: (at) => sql`(lease_until is null or lease_until < ${at('now')}::timestamptz)`,
-})
-
-/** A worker holds it; and where an order is named that is not paid, which is locked by that. */
-const isHeld = (leaseId: string, unpaidId: string | null): Part => ({
-  shape: `held ${unpaidId !== null}`,
-  values: { leaseId, ...(unpaidId && { unpaidId }) },
-  build: (at) =>
-    unpaidId === null
-      ? sql`lease_id = ${at('leaseId')}`
-      : sql`lease_id = ${at('leaseId')} and exists (
-          select from ${orders} where id = ${at('unpaidId')} and paid is null for no key update)`,
-})
-
-/** Prolongs a lease; answers false when the transfer is no longer this worker's to send. */
-export async function prolong(db: Db, id: string, leaseId: string, until: Date): Promise<boolean> {
-  const [row] = await db
-    .update(transfers)
-    .set({ leaseUntil: until })
-    .where(and(eq(transfers.id, id), eq(transfers.leaseId, leaseId)))
-    .returning({ id: transfers.id })
-  return row !== undefined
+  { lease, isUnpaid }: { lease: Lease; isUnpaid: boolean },
+): Promise<boolean> {
+  const held = leases.isHeldBy(lease)
+  return save(db, job, decision, now, isUnpaid ? andUnpaid(held, job.transfer.orderId) : held)
 }
+
+/** And its order is not paid, and is locked by that. */
+const andUnpaid = ({ shape, values, build }: Part, unpaidId: string): Part => ({
+  shape: `${shape} unpaid`,
+  values: { ...values, unpaidId },
+  build: (at) => sql`${build(at)} and exists (
+    select from ${orders} where id = ${at('unpaidId')} and paid is null for no key update)`,
+})
 
 /** The transfers of an order's scans, oldest first; none when the caller may not see the order. */
 export async function transfersOf(db: Db, orderId: string, whose: Whose): Promise<Shown[]> {
@@ -135,20 +121,16 @@ export async function transfersOf(db: Db, orderId: string, whose: Whose): Promis
   return rows.map((it) => shown(it.transfer))
 }
 
-type JobRow = Owned & { transfer: Row; at: Date | null }
-type Read = Owned & { transfer: unknown; at: string | null }
+type JobRow = Owned & { transfer: Row }
+type Read = Owned & { transfer: unknown; at: string }
 const readRow = readingRow(transfers)
-const toJobRow = ({ transfer, at, ...owned }: Read): JobRow => ({
-  ...owned,
-  transfer: readRow(transfer),
-  at: at === null ? null : new Date(at),
-})
+const toJobRow = ({ transfer, at: _, ...owned }: Read): JobRow => ({ ...owned, transfer: readRow(transfer) })
 
 /** Transfers with whom to tell of them, and when they are due or their worker's time is over. */
 const reading = (which: (at: At) => SQL) =>
   statement<Read>(
     (at) => sql`
-      select ${rowOf(transfers)} as transfer, owner, holder, site, greatest(due_at, lease_until) as at
+      select ${rowOf(transfers)} as transfer, owner, holder, site, ${leases.at} as at
       from ${transfers} inner join ${orders} on ${orders.id} = ${transfers.orderId} where ${which(at)}`,
   )
 const lookingFor = reading(() => sql`due_at is not null or lease_until is not null order by at limit 2`)
@@ -160,20 +142,6 @@ const toJob = ({ transfer, owner, holder, site }: JobRow): Job => ({
   trace: transfer.trace,
   wasBegun: transfer.lastAttemptAt !== null,
 })
-
-function putOff(db: Db, { transfer: { id, status } }: JobRow, now: Date) {
-  const later = new Date(now.getTime() + UNREADABLE_PAUSE_MS)
-  const until = status === 'uploading' ? { leaseUntil: later } : { dueAt: later }
-  return db.update(transfers).set(until).where(eq(transfers.id, id))
-}
-
-function readable(row: JobRow): Job | Unreadable {
-  try {
-    return toJob(row)
-  } catch (error) {
-    return new Unreadable(error)
-  }
-}
 
 /** Writes row, events and hint where the transfer is still as it was read, and what is `provided` holds; else answers false. */
 function save(

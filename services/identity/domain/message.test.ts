@@ -36,9 +36,7 @@ test('what the server has taken is sent', () => {
 
 test.each([
   [1, 0, 1_000],
-  [2, 0, 5_000],
   [2, 1, 6_250],
-  [6, 0, 900_000],
   [60, 0, 900_000],
 ])('after attempt %d a message is due again, with jitter %d after %d ms', (attempts, jitter, ms) => {
   given(aMessage({ attempts, goodUntil: after(5_000_000) }))

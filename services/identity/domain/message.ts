@@ -1,10 +1,8 @@
 import type { Language } from 'contracts/common'
+import { type Lease, pauseAfter } from 'service-kit/domain/lease'
 import { describe, type Failure, isFinal } from './failure'
 
 export type Kind = 'sign-in-link' | 'order-paid'
-
-/** The right to send a message until an instant. */
-export type Lease = { id: string; until: Date }
 
 export type State =
   | { status: 'pending'; dueAt: Date; lease: Lease | null }
@@ -59,12 +57,11 @@ export const deliver = (message: Message, now: Date): Message => ({
 })
 
 /**
- * An attempt failed: again after a growing pause, longer by up to a quarter by `jitter` (0 to 1) so that not all come at
- * once; never again where the server will not have it, or when it would come too late.
+ * An attempt failed: again after a growing pause; never again where the server will not have it, or when it would come too
+ * late.
  */
 export function fail(message: Message, failure: Failure, now: Date, jitter: number, pausesMs = PAUSES_MS): Message {
-  const pauseMs = pausesMs[message.attempts - 1] ?? pausesMs.at(-1) ?? 0
-  const dueAt = new Date(now.getTime() + Math.round(pauseMs * (1 + jitter / 4)))
+  const dueAt = new Date(now.getTime() + pauseAfter(message.attempts, pausesMs, jitter))
   if (isFinal(failure) || dueAt >= message.goodUntil) return giveUp(message, failure)
   return { ...message, error: describe(failure), state: { status: 'pending', dueAt, lease: null } }
 }

@@ -1,18 +1,20 @@
 import type { Site } from 'contracts/site'
-import { childTrace, inContext } from 'service-kit/context'
 import { crashPoint } from 'service-kit/crash'
-import type { Db } from 'service-kit/database'
+import type { Db, Sql } from 'service-kit/database'
+import type { Lease } from 'service-kit/domain/lease'
 import type { Log } from 'service-kit/log'
-import { type Found, type Outcome, Unreadable } from 'service-kit/workers'
+import { startQueue } from 'service-kit/queue'
+import type { Worker } from 'service-kit/service'
+import type { Outcome } from 'service-kit/workers'
 import { type Content, mailText } from '../adapters/mail-text'
 import type { Mail, SendMail } from '../adapters/smtp'
 import { linkToken } from '../adapters/tokens'
 import { type Failure, MailError } from '../domain/failure'
-import { begin, deliver, fail, type Lease, type Message } from '../domain/message'
+import { begin, deliver, fail, type Message } from '../domain/message'
 import { findLink } from '../store/links'
-import { findPaidOrder, type Job, saveHeld, takeDue } from '../store/messages'
+import { findPaidOrder, type Job, saveHeld, WORK, waitingMessages } from '../store/messages'
 
-export type SendDeps = {
+type SendDeps = {
   db: Db
   log: Log
   send: SendMail
@@ -20,7 +22,7 @@ export type SendDeps = {
   /** The address from which all mail comes; its name is the brand of the site. */
   from: string
   linkSecret: string
-  /** How long a message is a dead worker's before another may take it: longer than `send` ever takes. */
+  /** How long a message is a dead worker's before another may take it. */
   leaseMs: number
   pausesMs: readonly number[]
   now: () => Date
@@ -28,31 +30,25 @@ export type SendDeps = {
   /** 0 to 1. */
   random: () => number
 }
+export type SendersDeps = SendDeps & { sql: Sql; count: number }
 
-/** Takes the message that has been due for the longest, if any is. */
-export async function lookOnce({ db, now, newId, leaseMs }: SendDeps): Promise<Found<Held>> {
-  const at = now()
-  const lease: Lease = { id: newId(), until: new Date(at.getTime() + leaseMs) }
-  const { job, nextMs } = await takeDue(db, at, (it) => begin(it, lease, at))
-  if (job instanceof Unreadable) throw job.error
-  return { job: job && { ...job, lease }, nextMs }
-}
-export type Held = Job & { lease: Lease }
-
-/** Sends a message that was taken. */
-export async function send(deps: SendDeps, { message, trace, lease }: Held): Promise<Outcome> {
-  if (message.state.status !== 'pending') return 'done'
-  crashPoint('mail:after-lease')
-  const context = {
-    requestId: lease.id,
-    trace: childTrace(trace),
+/**
+ * Sends what is due: at once when it is added, later when it is due later. Told to stop, the workers wait for the mails under
+ * way: one that is cut off would be sent twice.
+ */
+export const startSenders = (deps: SendersDeps): Promise<Worker> =>
+  startQueue({
+    ...deps,
+    channel: WORK,
     actor: 'service:identity',
     operation: 'sendMessage',
-  }
-  return inContext(context, () => attempt(deps, message, lease))
-}
+    store: waitingMessages(deps.db, begin),
+    worker: () => ({ work: (job, { lease }) => send(deps, job, lease) }),
+  })
 
-async function attempt(deps: SendDeps, message: Message, lease: Lease): Promise<Outcome> {
+/** Sends a message that was taken. */
+async function send(deps: SendDeps, { message }: Job, lease: Lease): Promise<Outcome> {
+  crashPoint('mail:after-lease')
   const { db, log, now, random, pausesMs } = deps
   const failure = await sent(deps, message)
   if (!failure) {

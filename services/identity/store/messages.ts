@@ -1,9 +1,10 @@
-import { and, asc, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { asc, eq, isNotNull } from 'drizzle-orm'
 import { currentContext } from 'service-kit/context'
 import type { Db, Tx } from 'service-kit/database'
-import { together } from 'service-kit/together'
-import { type Found, UNREADABLE_PAUSE_MS, Unreadable } from 'service-kit/workers'
-import type { Lease, Message, State } from '../domain/message'
+import type { Lease } from 'service-kit/domain/lease'
+import { leasesOf, readable, type Store } from 'service-kit/queue'
+import { type Part, together } from 'service-kit/together'
+import type { Message, State } from '../domain/message'
 import { messages, paidOrders } from '../schema'
 
 /** The channel by which senders hear that there is something to do. */
@@ -23,42 +24,37 @@ export async function addMessage(tx: Tx, message: Message, order?: PaidOrder): P
   })
 }
 
-/** What is due, and how soon the next one after it is; a message is this worker's by `begin`. */
-export async function takeDue(
-  db: Db,
-  now: Date,
-  begin: (message: Message) => Message,
-): Promise<Found<Job | Unreadable>> {
-  const at = sql<Date>`greatest(${messages.dueAt}, ${messages.leaseUntil})`.mapWith(messages.dueAt)
-  const [soonest, next] = await db
-    .select({ row: messages, at })
-    .from(messages)
-    .where(isNotNull(messages.dueAt))
-    .orderBy(asc(at))
-    .limit(2)
-  const msUntil = (it: typeof next) => (it ? it.at.getTime() - now.getTime() : null)
-  if (!soonest || soonest.at > now) return { nextMs: msUntil(soonest) }
-  const { row } = soonest
-  const due = readable(row)
-  const message = due instanceof Unreadable ? undefined : begin(due)
-  const change = message ? toRow(message) : { dueAt: new Date(now.getTime() + UNREADABLE_PAUSE_MS) }
-  const isFree = or(isNull(messages.leaseUntil), lt(messages.leaseUntil, now))
-  const taken = await db
-    .update(messages)
-    .set(change)
-    .where(and(eq(messages.id, row.id), lte(messages.dueAt, now), isFree))
-    .returning({ id: messages.id })
-  // Where another was first there may be others.
-  if (!taken.length) return { nextMs: 0 }
-  return { job: message ? { message, trace: row.trace } : (due as Unreadable), nextMs: msUntil(next) }
-}
+const leases = leasesOf(messages)
+type First = { row: Row; at: Date }
+
+/** The queue of messages; `begin` is what becomes of one that is taken. */
+export const waitingMessages = (db: Db, begin: (message: Message, lease: Lease, now: Date) => Message) =>
+  ({
+    soonest: () =>
+      db
+        .select({ row: messages, at: leases.at })
+        .from(messages)
+        .where(isNotNull(messages.dueAt))
+        .orderBy(asc(leases.at))
+        .limit(2),
+    async take({ row }, lease, now) {
+      const message = begin(
+        readable(() => toMessage(row)),
+        lease,
+        now,
+      )
+      const isTaken = await save(db, message, leases.isDue(now))
+      return isTaken && message.state.status === 'pending' ? { message, trace: row.trace } : null
+    },
+    putOff: ({ row }, until) => leases.putOff(db, row.id, until),
+    prolong: ({ message }, lease, until) => leases.prolong(db, message.id, lease, until),
+  }) satisfies Store<First, Job>
 
 /** Writes what became of a message that a worker holds by its lease, and nobody else changes; another worker's is left alone. */
-export const saveHeld = (db: Db, message: Message, { id: leaseId }: Lease) =>
-  db
-    .update(messages)
-    .set(toRow(message))
-    .where(and(eq(messages.id, message.id), eq(messages.leaseId, leaseId)))
+export const saveHeld = (db: Db, message: Message, lease: Lease) => save(db, message, leases.isHeldBy(lease))
+
+const save = (db: Db, message: Message, provided: Part) =>
+  together(db, { first: { update: messages, set: toRow(message), where: { id: message.id }, provided } })
 
 export type PaidOrder = typeof paidOrders.$inferSelect
 
@@ -86,14 +82,6 @@ function columnsOf(state: State): Partial<Row> {
       return {}
     default:
       return state satisfies never
-  }
-}
-
-function readable(row: Row): Message | Unreadable {
-  try {
-    return toMessage(row)
-  } catch (error) {
-    return new Unreadable(error)
   }
 }
 

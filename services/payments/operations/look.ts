@@ -1,50 +1,84 @@
-import { childTrace, inContext } from 'service-kit/context'
-import type { Found, Outcome } from 'service-kit/workers'
+import type { Db, Sql } from 'service-kit/database'
+import { type Lease, pauseAfter } from 'service-kit/domain/lease'
+import { type Store, startQueue } from 'service-kit/queue'
+import type { Worker } from 'service-kit/service'
+import type { Outcome } from 'service-kit/workers'
 import { type Attempt, close, isLive, isRepeatable } from '../domain/attempt'
 import { type Provider, ProviderError, type ProviderPayment } from '../domain/provider'
 import { pauseMs } from '../domain/schedule'
-import { dueFirst, findAttempt, type Look, putOff, takeAttempt } from '../store/attempts'
+import {
+  askNext,
+  type Due,
+  dueFirst,
+  findAttempt,
+  type Look,
+  putOffAttempt,
+  takeAttempt,
+  workOf,
+} from '../store/attempts'
 import { changeNotification, type Notification, takeNotification } from '../store/notifications'
 import { type Deps, later } from './deps'
 import { openAgain } from './open'
 import { settle, settleBy } from './settle'
 
 /** What a provider is asked: about an attempt, or whose a payment is of which somebody said something. */
-type Job = Look | { heard: Notification }
+type Job = Look | { heard: Notification; trace: null }
 
-/** Takes what a provider has been due to be asked about for the longest. */
-export async function lookOnce({ db, now, leaseMs }: Deps, provider: Provider['name']): Promise<Found<Job>> {
-  const at = now()
-  const msUntil = (it?: { dueAt: Date }) => (it ? it.dueAt.getTime() - at.getTime() : null)
-  const [first, next] = await dueFirst(db, provider, at)
-  if (!first || first.dueAt > at) return { nextMs: msUntil(first) }
-  const until = later(at, leaseMs)
-  if (first.attemptId !== null) {
-    const look = await takeAttempt(db, first.attemptId, at, until)
-    return look ? { job: look, nextMs: msUntil(next) } : { nextMs: 0 }
+/** The pauses after a provider did not answer; one that is back is noticed within the last. */
+const AWAY_MS = [500, 1_000, 2_000, 4_000, 8_000, 10_000]
+
+/**
+ * Asks providers about what is due: at once when it is told of it, by itself when nobody tells (PAY-035). Each provider has
+ * `count` workers of its own: one that does not answer keeps nobody from another's payments.
+ */
+export async function startLooking(deps: Deps & { sql: Sql; count: number }): Promise<Worker> {
+  const all = await Promise.all(
+    deps.providers.map((provider) =>
+      startQueue({
+        ...deps,
+        channel: workOf(provider.name),
+        actor: 'service:payments',
+        operation: 'askProvider',
+        store: waitingFor(deps.db, provider.name),
+        worker: () => ({
+          work: (job: Job, { lease }) =>
+            'heard' in job ? lookUp(deps, provider, job.heard) : lookAt(deps, provider, job.attempt, lease),
+        }),
+        awayMs: (times) => pauseAfter(times, AWAY_MS, 0),
+      }),
+    ),
+  )
+  return {
+    async stop() {
+      await Promise.all(all.map((it) => it.stop()))
+    },
   }
-  const heard = await takeNotification(db, provider, first, at, until)
-  return heard ? { job: { heard }, nextMs: msUntil(next) } : { nextMs: 0 }
 }
 
-/** Asks the provider, and settles what it says. */
-export function ask(deps: Deps, provider: Provider, job: Job): Promise<Outcome> {
-  const trace = childTrace('trace' in job ? job.trace : null)
-  const context = { requestId: deps.newId(), trace, actor: 'service:payments', operation: 'askProvider' }
-  return inContext(context, () => ('heard' in job ? lookUp(deps, provider, job.heard) : lookAt(deps, provider, job)))
-}
+/**
+ * What a provider is to be asked about. A lease is the instant at which the job is due again, so that whoever wants it asked
+ * sooner says so at any time.
+ */
+const waitingFor = (db: Db, provider: Provider['name']): Store<Due, Job> => ({
+  soonest: (now) => dueFirst(db, provider, now),
+  take: ({ attemptId, ...notice }, lease, now) =>
+    attemptId === null
+      ? takeNotification(db, { provider, ...notice }, lease, now)
+      : takeAttempt(db, attemptId, lease, now),
+  putOff: async ({ attemptId }, until) => attemptId && putOffAttempt(db, attemptId, until),
+})
 
-async function lookAt(deps: Deps, provider: Provider, { attempt, leaseUntil }: Look): Promise<Outcome> {
+async function lookAt(deps: Deps, provider: Provider, attempt: Attempt, lease: Lease): Promise<Outcome> {
   const { db, log } = deps
   const again = isLive(attempt) ? () => nextLook(deps, attempt.createdAt) : () => null
   try {
     const known = await settled(deps, provider, attempt)
     // What has been written of one that is over now has put an end to the looks too.
     if (isLive(attempt) && !isLive(known)) return 'done'
-    await putOff(db, attempt.id, leaseUntil, again())
+    await askNext(db, attempt.id, lease, again())
     return isLive(attempt) ? 'later' : 'done'
   } catch (error) {
-    await putOff(db, attempt.id, leaseUntil, again())
+    await askNext(db, attempt.id, lease, again())
     if (!(error instanceof ProviderError)) throw error
     log.warn({ attemptId: attempt.id, failure: error.failure }, 'a payment could not be asked about')
     return 'away'

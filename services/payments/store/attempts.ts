@@ -1,11 +1,13 @@
 import { and, type Column, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { currentContext } from 'service-kit/context'
 import type { Db, Tx } from 'service-kit/database'
+import type { Lease } from 'service-kit/domain/lease'
 import { telling } from 'service-kit/hints'
 import { type Keyed, type Known, keyOf, knownOf } from 'service-kit/idempotency'
 import { eventRows } from 'service-kit/outbox'
 import { ownedBy } from 'service-kit/ownership'
 import type { Whose } from 'service-kit/principal'
+import { readable } from 'service-kit/queue'
 import { readingRow, rowsOf } from 'service-kit/rows-of'
 import { type At, statement } from 'service-kit/statement'
 import { type Insertion, type Part, together } from 'service-kit/together'
@@ -27,8 +29,8 @@ import { attempts, completedOrders, journal, notifications, reviews } from '../s
 export const workOf = (provider: Attempt['provider']) => `looks:${provider}`
 
 type Row = typeof attempts.$inferSelect
-/** An attempt that a worker took, until `leaseUntil`; and the trace of the request that it came from. */
-export type Look = { attempt: Attempt; leaseUntil: Date; trace: string | null }
+/** An attempt that a worker took, and the trace of the request that it came from. */
+export type Look = { attempt: Attempt; trace: string | null }
 
 /** Whoever else decides about an order waits until this transaction ends; `request` is looked up with it. */
 export async function lockOrder(
@@ -206,44 +208,46 @@ export function hearKnown(db: Db | Tx, notice: Notice, now: Date, gapMs: number)
 }
 
 /** What a provider is to be asked about: an attempt, or a payment of which somebody said something. */
-export type Due = { attemptId: string | null; event: string; providerPaymentId: string; dueAt: Date }
+export type Due = { attemptId: string | null; event: string; providerPaymentId: string; at: Date }
 
 /** The two that are due first: attempts, since they are ours for certain, before notifications that are due too. */
 export async function dueFirst(db: Db, provider: Attempt['provider'], now: Date): Promise<Due[]> {
   const rows = await lookingFor(db, { provider, now: now.toISOString() })
-  return rows.map((it) => ({ ...it, dueAt: new Date(it.dueAt) }))
+  return rows.map((it) => ({ ...it, at: new Date(it.at) }))
 }
 
-const lookingFor = statement<Omit<Due, 'dueAt'> & { dueAt: string }>((at) => {
+const lookingFor = statement<Omit<Due, 'at'> & { at: string }>((at) => {
   const isWaiting = sql`provider = ${at('provider')} and due_at is not null`
   return sql`
     select * from (
-      (select id as "attemptId", '' as event, '' as "providerPaymentId", due_at as "dueAt"
+      (select id as "attemptId", '' as event, '' as "providerPaymentId", due_at as at
         from ${attempts} where ${isWaiting} order by due_at limit 2)
       union all
       (select null, event, provider_payment_id, due_at from ${notifications} where ${isWaiting} order by due_at limit 2)
     ) as due
-    order by "attemptId" is null or "dueAt" > ${at('now')}::timestamptz, "dueAt" limit 2`
+    order by "attemptId" is null or at > ${at('now')}::timestamptz, at limit 2`
 })
 
-/** An attempt that is due, unless another worker was first; this one's until `leaseUntil`. */
-export async function takeAttempt(db: Db, id: string, now: Date, leaseUntil: Date): Promise<Look | undefined> {
+/** An attempt that is due, unless another worker was first; this one's until its lease runs out. */
+export async function takeAttempt(db: Db, id: string, { until }: Lease, now: Date): Promise<Look | null> {
   const [row] = await db
     .update(attempts)
-    .set({ dueAt: leaseUntil, lookedAt: now })
+    .set({ dueAt: until, lookedAt: now })
     .where(and(eq(attempts.id, id), lte(attempts.dueAt, now)))
     .returning()
-  // One that cannot be read has been leased all the same: the next one is due before it.
-  return row && { attempt: toAttempt(row), leaseUntil, trace: row.trace }
+  return row ? { attempt: readable(() => toAttempt(row)), trace: row.trace } : null
 }
 
+/** Says when the provider is asked about an attempt that this version cannot read. */
+export const putOffAttempt = (db: Db, id: string, dueAt: Date) =>
+  db.update(attempts).set({ dueAt }).where(eq(attempts.id, id))
+
 /** Says when the provider is asked next, unless somebody wanted it asked meanwhile or there is nothing to ask any more. */
-export async function putOff(db: Db, id: string, leaseUntil: Date, dueAt: Date | null): Promise<void> {
-  await db
+export const askNext = (db: Db, id: string, { until }: Lease, dueAt: Date | null) =>
+  db
     .update(attempts)
     .set({ dueAt })
-    .where(and(eq(attempts.id, id), eq(attempts.dueAt, leaseUntil)))
-}
+    .where(and(eq(attempts.id, id), eq(attempts.dueAt, until)))
 
 const WITHOUT_STATE = { request: null, providerPaymentId: null, confirmationUrl: null, reason: null, capturedAt: null }
 

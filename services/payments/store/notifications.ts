@@ -1,9 +1,10 @@
 import { and, eq, isNull, lt, lte, sql } from 'drizzle-orm'
 import { notify } from 'service-kit/bells'
 import type { Db, Tx } from 'service-kit/database'
+import type { Lease } from 'service-kit/domain/lease'
 import type { Notice } from '../domain/provider'
 import { notifications } from '../schema'
-import { type Due, workOf } from './attempts'
+import { workOf } from './attempts'
 
 export type Notification = typeof notifications.$inferSelect
 
@@ -38,20 +39,19 @@ export async function storeUnknown(tx: Tx, notice: Notice, most: number, now: Da
   return true
 }
 
-/** A notification that is due, unless another worker was first; this one's until `leaseUntil`. */
+/** A notification that is due, unless another worker was first; this one's until its lease runs out. */
 export async function takeNotification(
   db: Db,
-  provider: Notice['provider'],
-  { event, providerPaymentId }: Due,
+  notice: Notice,
+  { until }: Lease,
   now: Date,
-  leaseUntil: Date,
-): Promise<Notification | undefined> {
-  const [row] = await db
+): Promise<{ heard: Notification; trace: null } | null> {
+  const [heard] = await db
     .update(notifications)
-    .set({ dueAt: leaseUntil })
-    .where(and(isThis({ provider, event, providerPaymentId }), lte(notifications.dueAt, now)))
+    .set({ dueAt: until })
+    .where(and(isThis(notice), lte(notifications.dueAt, now)))
     .returning()
-  return row
+  return heard ? { heard, trace: null } : null
 }
 
 /** When the provider is asked about this payment again: null once it has said what it knows, and whose it is. */
