@@ -1,15 +1,14 @@
 import { type createStore, Provider } from 'jotai'
-import { useLocale, useTranslations } from 'platform'
 import { createElement, type ReactNode } from 'react'
 import type { Area } from './area'
 import type { messagesOf } from './messages'
+import { textsFrameOf } from './texts-frame'
 
-/** What stands around every page of an area: its texts in the visible language, as staff edited them, and its store. */
+/** What stands around every page of an area with a store of its own: its texts, and the store. */
 export function frameOf(Texts: ReturnType<typeof messagesOf>, store: ReturnType<typeof createStore>): Area['Frame'] {
+  const TextsFrame = textsFrameOf(Texts)
   function Frame({ children }: { children: ReactNode }) {
-    const { locale } = useLocale()
-    const translations = useTranslations()
-    return createElement(Texts, { locale, translations, children: createElement(Provider, { store }, children) })
+    return createElement(TextsFrame, null, createElement(Provider, { store }, children))
   }
   return Object.assign(Frame, { ready: Texts.ready })
 }

@@ -1,16 +1,13 @@
-import { useAddress } from 'frontend-kit/use-address'
-import { useAtomValue } from 'jotai'
-import { useHints, usePageMeta, useSession } from 'platform'
-import { useEffect } from 'react'
+import { useFailureToast } from 'frontend-kit/queries'
+import { usePageMeta, useSession } from 'platform'
 import styles from './cabinet-page.module.css'
 import { Drafts } from './parts/drafts'
 import { NewOrder } from './parts/new-order'
 import { Orders } from './parts/orders'
-import { useToldToasts } from './parts/told-toasts'
+import { PayingOrders } from './parts/paying-orders'
 import { Toolbar } from './parts/toolbar'
-import { emptinessAtom } from './state'
-import { asking, leave, refresh, returned } from './state/cabinet'
-import { useText } from './texts'
+import { emptinessOf, useOrderFilters, useOwnOrders } from './queries'
+import { problemId, useText } from './texts'
 
 /** The orders of whoever is signed in; another person begins with an empty page. */
 export function CabinetPage() {
@@ -20,13 +17,20 @@ export function CabinetPage() {
 
 function Cabinet({ email }: { email: string }) {
   const text = useText()
-  const emptiness = useAtomValue(emptinessAtom)
+  const { filters } = useOrderFilters()
+  const orders = useOwnOrders(filters)
+  const { placed, drafts } = orders
+  const retry = () => void Promise.all([placed.retry(), drafts.retry()])
+  const emptiness = emptinessOf(filters, orders)
   usePageMeta({ title: text('cabinet.title'), description: text('cabinet.description') })
-  useToldToasts()
-  useAddress(asking)
-  useEffect(() => leave, [])
-  useReturn()
-  useHints(() => void refresh())
+  useFailureToast('orders', [placed, drafts], ({ code }, isOnPage) => ({
+    kind: 'error', // CAB-011
+    title: text('toast.loadFailed'),
+    // Where there are no cards the page says why, and offers to try again.
+    ...(isOnPage
+      ? { isOnPage }
+      : { text: text(problemId(code)), action: { label: text('orders.retry'), onPress: retry } }),
+  }))
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -35,17 +39,10 @@ function Cabinet({ email }: { email: string }) {
         {emptiness === null && <NewOrder className={styles.new} />}
       </header>
       {emptiness !== 'no-orders' && <Toolbar />}
-      <Drafts />
-      <Orders />
+      <PayingOrders>
+        <Drafts drafts={drafts} />
+        <Orders {...orders} emptiness={emptiness} onRetry={retry} />
+      </PayingOrders>
     </div>
   )
-}
-
-/** The bank's page may give this one back as it was left. */
-function useReturn() {
-  useEffect(() => {
-    const shown = (event: PageTransitionEvent) => event.persisted && returned()
-    window.addEventListener('pageshow', shown)
-    return () => window.removeEventListener('pageshow', shown)
-  }, [])
 }

@@ -6,30 +6,30 @@ import {
   draftsQuery,
   EVERYTHING,
   emptiness,
+  filtersOf,
   namedPatients,
   PLACED,
   partsOf,
   placedQuery,
-  questionOf,
 } from './rules'
 
-describe('the question', () => {
+describe('the filters', () => {
   test('goes into the address and comes back out of it', () => {
-    const question = { search: 'Анна & К. ', statuses: ['pending', 'shipped'] } as const
-    expect(questionOf(addressOf(question))).toEqual(question)
+    const filters = { search: 'Анна & К. ', statuses: ['pending', 'shipped'] } as const
+    expect(filtersOf(addressOf(filters))).toEqual(filters)
     expect(addressOf(EVERYTHING)).toBe('')
-    expect(questionOf('')).toEqual(EVERYTHING)
+    expect(filtersOf('')).toEqual(EVERYTHING)
   })
 
   test('takes from an address nothing that the orders service would refuse', () => {
-    expect(questionOf('?status=paid,draft,sold,paid').statuses).toEqual(['paid'])
-    expect(questionOf('?search=a%00b%0Ac').search).toBe('a b c')
-    expect(questionOf(`?search=${'a'.repeat(300)}`).search).toHaveLength(200)
+    expect(filtersOf('?status=paid,draft,sold,paid').statuses).toEqual(['paid'])
+    expect(filtersOf('?search=a%00b%0Ac').search).toBe('a b c')
+    expect(filtersOf(`?search=${'a'.repeat(300)}`).search).toHaveLength(200)
   })
 
   test('all statuses are as good as none', () => {
     expect(chosen(PLACED)).toEqual([])
-    expect(questionOf(`?status=${PLACED.join(',')}`).statuses).toEqual([])
+    expect(filtersOf(`?status=${PLACED.join(',')}`).statuses).toEqual([])
   })
 
   test('CAB-017 status and search are asked for together', () => {

@@ -14,20 +14,20 @@ export const PLACED = [
 ] as const satisfies readonly PlacedStatus[]
 
 /** Which cards are asked for; the address says it, so that a reload and the way back show the same ones. */
-export type Question = {
+export type Filters = {
   /** A part of a client's or patient's name, as it was typed. */
   search: string
   /** None chosen stands for all. */
   statuses: readonly PlacedStatus[]
 }
 
-export const EVERYTHING: Question = { search: '', statuses: [] }
+export const EVERYTHING: Filters = { search: '', statuses: [] }
 
 /** What the orders service takes: one line of so many characters. */
 export const SEARCH_LENGTH = 200
 
-/** The question of an address such as `?search=anna&status=pending,paid`; words that are no status are passed over. */
-export function questionOf(address: string): Question {
+/** The filters of an address such as `?search=anna&status=pending,paid`; words that are no status are passed over. */
+export function filtersOf(address: string): Filters {
   const params = new URLSearchParams(address)
   const words = (params.get('status') ?? '').split(',')
   return {
@@ -36,8 +36,8 @@ export function questionOf(address: string): Question {
   }
 }
 
-/** The address of a question, from its question mark on; the empty text where everything is asked for. */
-export function addressOf({ search, statuses }: Question): string {
+/** The address of filters, from its question mark on; the empty text where everything is asked for. */
+export function addressOf({ search, statuses }: Filters): string {
   const params = new URLSearchParams()
   if (search !== '') params.set('search', search)
   if (statuses.length > 0) params.set('status', statuses.join(','))
@@ -53,24 +53,24 @@ export const chosen = (statuses: readonly PlacedStatus[]): readonly PlacedStatus
 export type OrdersQuery = { status: string; search?: string }
 
 /** The cards: what was placed, in the statuses that were chosen (CAB-004), with the name that is sought (CAB-003, CAB-017). */
-export const placedQuery = ({ search, statuses }: Question): OrdersQuery => ({
+export const placedQuery = ({ search, statuses }: Filters): OrdersQuery => ({
   status: (statuses.length > 0 ? statuses : PLACED).join(','),
   ...sought(search),
 })
 
 /** The unfinished orders beside the cards; null where statuses are chosen, since a draft is in none of them. */
-export const draftsQuery = ({ search, statuses }: Question): OrdersQuery | null =>
+export const draftsQuery = ({ search, statuses }: Filters): OrdersQuery | null =>
   statuses.length > 0 ? null : { status: 'draft', ...sought(search) }
 
 const sought = (search: string) => (search.trim() === '' ? {} : { search: search.trim() })
 
 /** Why there are no cards (CAB-014): nothing was ordered yet, or nothing fits; null where there is something to show. */
 export function emptiness(
-  question: Question,
+  filters: Filters,
   found: { placed: number; drafts: number },
 ): 'no-orders' | 'no-match' | null {
   if (found.placed > 0) return null
-  if (addressOf({ ...question, search: question.search.trim() }) === addressOf(EVERYTHING)) return 'no-orders'
+  if (addressOf({ ...filters, search: filters.search.trim() }) === addressOf(EVERYTHING)) return 'no-orders'
   return found.drafts > 0 ? null : 'no-match'
 }
 

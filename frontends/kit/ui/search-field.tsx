@@ -4,12 +4,15 @@ import { joined } from '../joined'
 import fields from './field.module.css'
 import { Icon } from './icon'
 import styles from './search-field.module.css'
+import { useTyped } from './use-typed'
 
 type Props = {
   /** Says what is searched for; stands in the empty field. */
   label: string
   clearLabel: string
+  /** What is sought by now. */
   value: string
+  /** Told after a pause in typing. */
   onChange: (value: string) => void
   maxLength?: number
   className?: string
@@ -17,11 +20,13 @@ type Props = {
 
 /** What is sought by a part of its name; Escape and the cross clear it. */
 export function SearchField({ label, clearLabel, value, onChange, maxLength, className }: Props) {
+  const { text, type, leave } = useTyped(value, onChange)
   return (
     <AriaSearchField
       aria-label={label}
-      value={value}
-      onChange={(value) => onChange(asLine(value))}
+      value={text}
+      onChange={(typed) => type(asLine(typed))}
+      onBlur={leave}
       maxLength={maxLength}
       className={joined(styles.search, className)}
     >

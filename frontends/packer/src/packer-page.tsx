@@ -3,11 +3,10 @@ import type { CSSProperties } from 'react'
 import styles from './packer-page.module.css'
 import { Loading } from './parts/loading'
 import { Packing } from './parts/packing'
-import { useToldToasts } from './parts/told-toasts'
 import { UnlockForm } from './parts/unlock-form'
 import { accessOf } from './rules'
-import { unlocked } from './state/unlocked'
 import { useText } from './texts'
+import { unlocked } from './unlocked'
 
 /** For a hand in a glove. Not in the style sheet, where the name would be the sheet's own. */
 const GLOVED = { '--target': '4rem' } as CSSProperties
@@ -17,7 +16,6 @@ export function PackerPage() {
   const text = useText()
   const session = useSession()
   usePageMeta({ title: text('orders.title') })
-  useToldToasts()
   const person = session.status === 'signed-in' ? session.person : null
   const access = accessOf(session)
   return (

@@ -1,12 +1,11 @@
 import type { Area } from 'frontend-kit/area'
-import { frameOf } from 'frontend-kit/frame'
+import { textsFrameOf } from 'frontend-kit/texts-frame'
 import { PLATFORM } from 'platform'
 import { PartnerPage } from './partner-page'
-import { store } from './state'
 import { Texts } from './texts'
 
 export const area: Area = {
   platform: PLATFORM,
-  Frame: frameOf(Texts, store),
+  Frame: textsFrameOf(Texts),
   routes: [{ path: '/partner', Page: PartnerPage, needs: 'person' }],
 }

@@ -1,8 +1,8 @@
 import { FIRST_COMMISSION_BASIS_POINTS } from 'contracts/partner-code'
 import type { Partner } from 'contracts/partners'
-import { useAtomValue } from 'jotai'
-import { useHints, usePageMeta, useSession } from 'platform'
-import { useEffect, useState } from 'react'
+import { useMended } from 'frontend-kit/use-told'
+import { usePageMeta, useSession } from 'platform'
+import { useState } from 'react'
 import styles from './partner-page.module.css'
 import { Balances } from './parts/balances'
 import { FirstName } from './parts/first-name'
@@ -12,10 +12,8 @@ import { Loading } from './parts/loading'
 import { PartnerName } from './parts/partner-name'
 import { ReferralLink } from './parts/referral-link'
 import { Start } from './parts/start'
-import { useToldToasts } from './parts/told-toasts'
-import { mayChangeBalance, referralLink } from './rules'
-import { deskAtom } from './state'
-import { leave, refresh } from './state/partner'
+import { usePartner } from './queries'
+import { referralLink } from './rules'
 import { useText } from './texts'
 
 /** The code and the balance of whoever is signed in; another person begins with an empty page. */
@@ -26,22 +24,21 @@ export function PartnerPage() {
 
 function Page({ email }: { email: string }) {
   const text = useText()
-  const desk = useAtomValue(deskAtom)
-  const basisPoints = desk.status === 'shown' ? desk.partner.commissionBasisPoints : FIRST_COMMISSION_BASIS_POINTS
+  const { reading, retry } = usePartner()
+  const partner = reading.status === 'shown' ? reading.value : null
+  const basisPoints = partner?.commissionBasisPoints ?? FIRST_COMMISSION_BASIS_POINTS
+  useMended('code', partner !== null)
   usePageMeta({ title: text('partner.title'), description: text('partner.description') })
-  useToldToasts()
-  useFresh()
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <h1 className={styles.title}>{text('partner.title')}</h1>
         <p className={styles.email}>{email}</p>
       </header>
-      {desk.status === 'loading' && <Loading />}
-      {desk.status === 'failed' && <LoadFailed problem={desk.problem} />}
-      {desk.status === 'none' && <Start email={email} />}
-      {desk.status === 'shown' && <OfPartner partner={desk.partner} />}
-      {desk.status !== 'loading' && <How basisPoints={basisPoints} />}
+      {reading.status === 'loading' && <Loading />}
+      {reading.status === 'failed' && <LoadFailed problem={reading.problem} onRetry={retry} />}
+      {reading.status === 'shown' && (partner ? <OfPartner partner={partner} /> : <Start email={email} />)}
+      {reading.status !== 'loading' && <How basisPoints={basisPoints} />}
     </div>
   )
 }
@@ -64,22 +61,4 @@ function OfPartner({ partner }: { partner: Partner }) {
       <PartnerName partner={partner} />
     </>
   )
-}
-
-/** What others order and pay changes the balance: it is fetched again whenever somebody looks. */
-function useFresh() {
-  useEffect(() => {
-    void refresh()
-    const looked = () => document.visibilityState === 'visible' && void refresh()
-    document.addEventListener('visibilitychange', looked)
-    window.addEventListener('focus', looked)
-    return () => {
-      document.removeEventListener('visibilitychange', looked)
-      window.removeEventListener('focus', looked)
-      leave()
-    }
-  }, [])
-  useHints((hint) => {
-    if (mayChangeBalance(hint)) void refresh()
-  })
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { isBeforeFirst, mayChangeBalance, nameFault, referralLink } from './rules'
+import { aPartner } from './builders'
+import { isBeforeFirst, mayChangeBalance, nameFault, newer, referralLink } from './rules'
 
 test('a name of nothing or of spaces is empty', () => {
   expect([nameFault(''), nameFault('  '), nameFault(' Анна ')]).toEqual(['empty', 'empty', null])
@@ -21,4 +22,11 @@ test('the balance is looked at again when it changed or a change may have been m
   expect([mayChangeBalance('reconnected'), mayChangeBalance({ kind: 'balance', ...of })]).toEqual([true, true])
   for (const kind of ['order', 'scan', 'transfer', 'payment'] as const)
     expect([kind, mayChangeBalance({ kind, ...of })]).toEqual([kind, false])
+})
+
+test('an answer that a change of the name has overtaken brings its balance, and not the old name', () => {
+  const held = aPartner({ name: 'New', version: 3 })
+  expect(newer(held, aPartner({ name: 'Old', version: 2, balances: [] }))).toEqual({ ...held, balances: [] })
+  const later = aPartner({ name: 'Newest', version: 4 })
+  expect([newer(held, later), newer(null, held), newer(held, null)]).toEqual([later, held, null])
 })

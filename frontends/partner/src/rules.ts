@@ -1,5 +1,5 @@
 import type { Hint } from 'contracts/live'
-import type { Balance } from 'contracts/partners'
+import type { Balance, Partner } from 'contracts/partners'
 
 /** What the partners service takes. */
 export const NAME_LENGTH = 200
@@ -18,3 +18,7 @@ export const isBeforeFirst = (balances: readonly Balance[]): boolean =>
 /** Whether a hint is worth a look: the person's own orders and scans, which tell of themselves by the dozen, are not. */
 export const mayChangeBalance = (hint: Hint | 'reconnected'): boolean =>
   hint === 'reconnected' || hint.kind === 'balance'
+
+/** An answer that a change of the name has overtaken brings the balance alone. */
+export const newer = (held: Partner | null, read: Partner | null): Partner | null =>
+  held && read && read.version < held.version ? { ...held, balances: read.balances } : read

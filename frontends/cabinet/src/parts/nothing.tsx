@@ -1,15 +1,14 @@
 import { Button } from 'frontend-kit/ui/button'
 import { EmptyState } from 'frontend-kit/ui/empty-state'
-import { useWrite } from 'frontend-kit/use-address'
+import { useOrderFilters } from '../queries'
 import { EVERYTHING } from '../rules'
-import { asking } from '../state/cabinet'
 import { useText } from '../texts'
 import { NewOrder } from './new-order'
 
 /** Why there are no cards, and what can be done (CAB-014). */
 export function Nothing({ why }: { why: 'no-orders' | 'no-match' }) {
   const text = useText()
-  const write = useWrite()
+  const { choose } = useOrderFilters()
   if (why === 'no-orders')
     return (
       <EmptyState title={text('nothing.orders')} actions={<NewOrder />}>
@@ -18,7 +17,7 @@ export function Nothing({ why }: { why: 'no-orders' | 'no-match' }) {
     )
   const actions = (
     <>
-      <Button look="line" onPress={() => asking.choose(EVERYTHING, write)}>
+      <Button look="line" onPress={() => choose(EVERYTHING)}>
         {text('nothing.clear')}
       </Button>
       <NewOrder />

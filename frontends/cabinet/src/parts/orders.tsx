@@ -1,8 +1,7 @@
+import { itemsIn } from 'frontend-kit/query-cache'
 import { SkeletonList } from 'frontend-kit/ui/skeleton-list'
 import { VisuallyHidden } from 'frontend-kit/ui/visually-hidden'
-import { useAtomValue } from 'jotai'
-import { cardsAtom, draftsAtom, emptinessAtom, ordersIn } from '../state'
-import { morePlaced } from '../state/cabinet'
+import type { OwnOrders } from '../queries'
 import { useText } from '../texts'
 import { GrowingList } from './growing-list'
 import { LoadFailed } from './load-failed'
@@ -10,18 +9,18 @@ import { Nothing } from './nothing'
 import { OrderCard } from './order-card'
 import styles from './section.module.css'
 
+type Props = OwnOrders & { emptiness: 'no-orders' | 'no-match' | null; onRetry: () => void }
+
 /** What was placed, newest first (CAB-001). */
-export function Orders() {
+export function Orders({ placed, drafts, emptiness, onRetry }: Props) {
   const text = useText()
-  const cards = useAtomValue(cardsAtom)
-  const emptiness = useAtomValue(emptinessAtom)
-  const drafts = useAtomValue(draftsAtom)
+  const cards = placed.listing
   // Both lists come at once: drafts that came later would push away what is being read.
-  const isLoading = cards.status === 'loading' || drafts.status === 'loading'
-  const count = ordersIn(cards).length
+  const isLoading = cards.status === 'loading' || drafts.listing.status === 'loading'
+  const count = isLoading ? 0 : itemsIn(cards).length
   // Read out always, since each card is a heading below it; seen where drafts stand above.
-  const isTitled = ordersIn(drafts).length > 0 && count > 0
-  const isAnswered = cards.status === 'shown' && cards.work === 'none'
+  const isTitled = itemsIn(drafts.listing).length > 0 && count > 0
+  const isAnswered = !isLoading && cards.status === 'shown' && cards.work === 'none'
   const title = text('orders.title')
   return (
     <section className={styles.section} aria-label={title}>
@@ -29,8 +28,8 @@ export function Orders() {
         {isTitled ? title : <VisuallyHidden>{title}</VisuallyHidden>}
       </h2>
       {isLoading && <SkeletonList label={text('orders.loading')} />}
-      {!isLoading && cards.status === 'failed' && <LoadFailed problem={cards.problem} />}
-      {!isLoading && cards.status === 'shown' && <GrowingList listing={cards} Card={OrderCard} onMore={morePlaced} />}
+      {!isLoading && cards.status === 'failed' && <LoadFailed problem={cards.problem} onRetry={onRetry} />}
+      {!isLoading && cards.status === 'shown' && <GrowingList listing={cards} Card={OrderCard} onMore={placed.more} />}
       {!isLoading && emptiness && <Nothing why={emptiness} />}
       <VisuallyHidden live="polite">{isAnswered && text('orders.shown', { count })}</VisuallyHidden>
     </section>

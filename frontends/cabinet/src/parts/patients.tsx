@@ -1,9 +1,8 @@
 import type { Order } from 'contracts/orders'
 import { Button } from 'frontend-kit/ui/button'
-import { useAtomValue } from 'jotai'
 import { useState } from 'react'
+import { useOrderFilters } from '../queries'
 import { namedPatients } from '../rules'
-import { questionAtom } from '../state'
 import { useText } from '../texts'
 import styles from './patients.module.css'
 import { Sought } from './sought'
@@ -11,7 +10,7 @@ import { Sought } from './sought'
 /** For whom the order is, and in whose name it was given: what the search looks at is what the card shows. */
 export function Patients({ order: { patients, fullName } }: { order: Order }) {
   const text = useText()
-  const { search } = useAtomValue(questionAtom)
+  const { search } = useOrderFilters().filters
   const [isWhole, setWhole] = useState(false)
   const { named, others } = namedPatients(patients, search)
   const shown = isWhole ? patients : named

@@ -2,21 +2,18 @@ import { Button } from 'frontend-kit/ui/button'
 import { CheckboxGroup } from 'frontend-kit/ui/checkbox-group'
 import { Dialog } from 'frontend-kit/ui/dialog'
 import { OrderPill } from 'frontend-kit/ui/order-pill'
-import { useWrite } from 'frontend-kit/use-address'
-import { useAtomValue } from 'jotai'
 import { useState } from 'react'
+import { useOrderFilters } from '../queries'
 import { chosen, PLACED, type PlacedStatus } from '../rules'
-import { questionAtom } from '../state'
-import { asking } from '../state/cabinet'
 import { statusId, useText } from '../texts'
 
 /** Chooses the statuses whose orders are shown (CAB-004); nothing changes before the answer. */
 export function StatusFilter({ onClose }: { onClose: () => void }) {
   const text = useText()
-  const write = useWrite()
-  const [statuses, setStatuses] = useState<readonly PlacedStatus[]>(useAtomValue(questionAtom).statuses)
+  const { filters, choose } = useOrderFilters()
+  const [statuses, setStatuses] = useState<readonly PlacedStatus[]>(filters.statuses)
   const answer = (it: readonly PlacedStatus[]) => {
-    asking.choose({ statuses: chosen(PLACED.filter((status) => it.includes(status))) }, write)
+    choose({ statuses: chosen(PLACED.filter((status) => it.includes(status))) })
     onClose()
   }
   const answers = (

@@ -1,12 +1,9 @@
 import { later } from 'frontend-kit/later'
 import { Button } from 'frontend-kit/ui/button'
 import { SearchField } from 'frontend-kit/ui/search-field'
-import { useWrite } from 'frontend-kit/use-address'
-import { useAtomValue } from 'jotai'
 import { Suspense, useState } from 'react'
+import { useOrderFilters } from '../queries'
 import { SEARCH_LENGTH } from '../rules'
-import { questionAtom } from '../state'
-import { asking } from '../state/cabinet'
 import { statusId, useText } from '../texts'
 import styles from './toolbar.module.css'
 
@@ -16,8 +13,8 @@ const { Component: StatusFilter } = later(() => import('./status-filter').then((
 /** Which orders are shown: by name (CAB-003) and by status (CAB-004). */
 export function Toolbar() {
   const text = useText()
-  const { search, statuses } = useAtomValue(questionAtom)
-  const write = useWrite()
+  const { filters, choose } = useOrderFilters()
+  const { search, statuses } = filters
   const [isChoosing, setChoosing] = useState(false)
   const [only] = statuses
   const filtered =
@@ -30,7 +27,7 @@ export function Toolbar() {
         label={text('search.label')}
         clearLabel={text('search.clear')}
         value={search}
-        onChange={(it) => asking.type(it, write)}
+        onChange={(it) => choose({ search: it }, { replace: true })}
         maxLength={SEARCH_LENGTH}
         className={styles.search}
       />

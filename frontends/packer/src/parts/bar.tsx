@@ -1,9 +1,9 @@
 import type { Person } from 'contracts/identity'
 import { Button, buttonLook } from 'frontend-kit/ui/button'
-import { isPacker, Link, useSite } from 'platform'
+import { isPacker, Link, toast, useSite } from 'platform'
 import { useState } from 'react'
-import { lock } from '../state/access'
-import { useText } from '../texts'
+import { lock } from '../access'
+import { problemId, useText } from '../texts'
 import styles from './bar.module.css'
 
 /** Who packs, and the way out. */
@@ -30,8 +30,13 @@ function Lock() {
   const [isBusy, setBusy] = useState(false)
   const press = async () => {
     setBusy(true)
-    await lock()
+    const problem = await lock()
     setBusy(false)
+    toast(
+      problem
+        ? { kind: 'error', about: 'lock', title: text('toast.lockFailed'), text: text(problemId(problem.code)) }
+        : { kind: 'success', about: 'lock', title: text('toast.locked') },
+    )
   }
   return (
     <Button look="line" busy={isBusy} onPress={press}>

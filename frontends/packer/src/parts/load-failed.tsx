@@ -1,14 +1,13 @@
 import type { ApiProblem } from 'frontend-kit/api'
 import { Button } from 'frontend-kit/ui/button'
 import { Note } from 'frontend-kit/ui/note'
-import { retry } from '../state/packing'
 import { problemId, useText } from '../texts'
 
 /** PACK-027: nothing is lost, and it can be tried again. */
-export function LoadFailed({ problem }: { problem: ApiProblem }) {
+export function LoadFailed({ problem, onRetry }: { problem: ApiProblem; onRetry: () => void }) {
   const text = useText()
   const again = (
-    <Button look="line" icon="retry" onPress={retry}>
+    <Button look="line" icon="retry" onPress={onRetry}>
       {text('orders.retry')}
     </Button>
   )

@@ -1,16 +1,13 @@
 import { buttonLook } from 'frontend-kit/ui/button'
 import { EmptyState } from 'frontend-kit/ui/empty-state'
-import { useAtomValue } from 'jotai'
 import { Link } from 'platform'
-import { addressOf } from '../rules'
-import { viewAtom } from '../state'
+import { addressOf, type View } from '../rules'
 import { useText } from '../texts'
 
 /** Why there are no cards. */
-export function Nothing() {
+export function Nothing({ view }: { view: View }) {
   const text = useText()
-  if (useAtomValue(viewAtom) === 'all')
-    return <EmptyState title={text('nothing.all')}>{text('nothing.allText')}</EmptyState>
+  if (view === 'all') return <EmptyState title={text('nothing.all')}>{text('nothing.allText')}</EmptyState>
   const all = (
     <Link to={addressOf('all')} className={buttonLook('line')}>
       {text('nothing.showAll')}

@@ -1,44 +1,55 @@
 import type { PackingOrder } from 'contracts/orders'
-import type { Listing } from 'frontend-kit/listing'
+import { useFailureToast } from 'frontend-kit/queries'
+import type { Listing } from 'frontend-kit/query-cache'
 import { Button } from 'frontend-kit/ui/button'
 import { VisuallyHidden } from 'frontend-kit/ui/visually-hidden'
-import { useAtomValue } from 'jotai'
 import { useCallback, useState } from 'react'
-import { ordersAtom } from '../state'
-import { more } from '../state/packing'
-import { useText } from '../texts'
+import { usePackingOrders } from '../queries'
+import type { View } from '../rules'
+import { problemId, useText } from '../texts'
 import { LoadFailed } from './load-failed'
 import { Loading } from './loading'
 import { Nothing } from './nothing'
 import { OrderCard } from './order-card'
 import styles from './orders.module.css'
 
-export function Orders() {
+/** The orders of a view, kept true; where they cannot be had it says so (PACK-027). */
+export function Orders({ view }: { view: View }) {
   const text = useText()
-  const listing = useAtomValue(ordersAtom)
+  const orders = usePackingOrders(view)
+  const { listing } = orders
+  useFailureToast('orders', [orders], ({ code }, isOnPage) => ({
+    kind: 'error',
+    title: text('orders.failed'),
+    // Where there are no cards the page says why, and offers to try again.
+    ...(isOnPage
+      ? { isOnPage }
+      : { text: text(problemId(code)), action: { label: text('orders.retry'), onPress: orders.retry } }),
+  }))
   const isAnswered = listing.status === 'shown' && listing.work === 'none'
-  const count = listing.status === 'shown' ? listing.orders.length : 0
+  const count = listing.status === 'shown' ? listing.items.length : 0
   return (
     <section aria-label={text('orders.title')} className={styles.section}>
       {listing.status === 'loading' && <Loading />}
-      {listing.status === 'failed' && <LoadFailed problem={listing.problem} />}
-      {listing.status === 'shown' && count > 0 && <Cards listing={listing} />}
-      {isAnswered && count === 0 && <Nothing />}
+      {listing.status === 'failed' && <LoadFailed problem={listing.problem} onRetry={orders.retry} />}
+      {listing.status === 'shown' && count > 0 && <Cards listing={listing} onMore={orders.more} />}
+      {isAnswered && count === 0 && <Nothing view={view} />}
       <VisuallyHidden live="polite">{isAnswered && text('orders.shown', { count })}</VisuallyHidden>
     </section>
   )
 }
 
+type Props = { listing: Extract<Listing<PackingOrder>, { status: 'shown' }>; onMore: () => Promise<string | null> }
+
 /** Where more is asked for, the keyboard and the screen reader go on at the first new card. */
-function Cards({ listing }: { listing: Extract<Listing<PackingOrder>, { status: 'shown' }> }) {
+function Cards({ listing: { items, hasMore, work }, onMore }: Props) {
   const text = useText()
-  const { orders, hasMore, work } = listing
   const [firstNew, setFirstNew] = useState<string | null>(null)
   const focus = useCallback((card: HTMLElement | null) => card?.focus({ preventScroll: true }), [])
   return (
     <>
       <ul className={styles.list} data-asking={work === 'asking' || undefined} aria-busy={work === 'asking'}>
-        {orders.map((it) => (
+        {items.map((it) => (
           <li key={it.id} tabIndex={-1} ref={it.id === firstNew ? focus : null} className={styles.item}>
             <OrderCard order={it} />
           </li>
@@ -49,7 +60,7 @@ function Cards({ listing }: { listing: Extract<Listing<PackingOrder>, { status: 
           look="line"
           busy={work === 'adding'}
           className={styles.more}
-          onPress={async () => setFirstNew(await more())}
+          onPress={async () => setFirstNew(await onMore())}
         >
           {text('orders.more')}
         </Button>

@@ -1,23 +1,16 @@
 import type { Person } from 'contracts/identity'
-import { useAddress } from 'frontend-kit/use-address'
-import { useHints } from 'platform'
-import { asking, refresh } from '../state/packing'
+import { useLocation } from 'platform'
+import { viewOf } from '../rules'
 import { useText } from '../texts'
 import { Bar } from './bar'
 import { Orders } from './orders'
 import styles from './packing.module.css'
 import { Views } from './views'
 
-/** Whose changes are seen here; staff hear of more. */
-const SHOWN = ['order', 'scan']
-
-/** What is to be packed (PACK-004), kept true. */
+/** The bar, and below it what is to be packed. */
 export function Packing({ person }: { person: Person }) {
   const text = useText()
-  useAddress(asking)
-  useHints((hint) => {
-    if (hint === 'reconnected' || SHOWN.includes(hint.kind)) void refresh()
-  })
+  const view = viewOf(useLocation().search)
   return (
     <>
       <Bar person={person} />
@@ -27,9 +20,9 @@ export function Packing({ person }: { person: Person }) {
             <h1 className={styles.title}>{text('orders.title')}</h1>
             <p className={styles.lead}>{text('orders.lead')}</p>
           </div>
-          <Views />
+          <Views shown={view} />
         </div>
-        <Orders />
+        <Orders view={view} />
       </div>
     </>
   )

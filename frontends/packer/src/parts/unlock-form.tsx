@@ -4,10 +4,10 @@ import { Button } from 'frontend-kit/ui/button'
 import { Note } from 'frontend-kit/ui/note'
 import { Panel } from 'frontend-kit/ui/panel'
 import { TextField } from 'frontend-kit/ui/text-field'
-import { useToasts } from 'platform'
+import { endToasts, toast } from 'platform'
 import { type SubmitEvent, useState } from 'react'
+import { unlock } from '../access'
 import type { Refused } from '../rules'
-import { unlock } from '../state/access'
 import { useText } from '../texts'
 import { useRefusal } from './refusal'
 import styles from './unlock-form.module.css'
@@ -24,7 +24,6 @@ type State = { status: 'ready' | 'tried' | 'busy' } | { status: 'refused'; refus
 export function UnlockForm({ hasEnded, person }: Props) {
   const text = useText()
   const refusal = useRefusal()
-  const { end } = useToasts()
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   const [isShown, setShown] = useState(false)
@@ -43,14 +42,16 @@ export function UnlockForm({ hasEnded, person }: Props) {
     setState({ status: 'busy' })
     const refused = await unlock(name, password)
     // Until the page has heard of the session it stays as it is.
-    if (!refused) return
+    if (!refused) return endToasts('unlock')
     setState({ status: 'refused', refused })
+    if (refused.why === 'wrong-password')
+      toast({ kind: 'error', about: 'unlock', title: text('unlock.wrong'), isOnPage: true }) // PACK-002
     form.querySelector<HTMLInputElement>('[name=password]')?.select()
   }
   const typed = (set: (value: string) => void) => (value: string) => {
     set(value)
     setState({ status: 'ready' })
-    end('unlock')
+    endToasts('unlock')
   }
   return (
     <div className={styles.stage}>

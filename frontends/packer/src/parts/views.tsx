@@ -1,14 +1,11 @@
-import { useAtomValue } from 'jotai'
 import { Link } from 'platform'
-import { addressOf, VIEWS } from '../rules'
-import { viewAtom } from '../state'
+import { addressOf, VIEWS, type View } from '../rules'
 import { useText } from '../texts'
 import styles from './views.module.css'
 
 /** PACK-006: what waits for being packed, and everything else. */
-export function Views() {
+export function Views({ shown }: { shown: View }) {
   const text = useText()
-  const shown = useAtomValue(viewAtom)
   return (
     <nav aria-label={text('orders.views')} className={styles.views}>
       {VIEWS.map((it) => (

@@ -2,16 +2,15 @@ import type { ApiProblem } from 'frontend-kit/api'
 import { Button, buttonLook } from 'frontend-kit/ui/button'
 import { Note } from 'frontend-kit/ui/note'
 import { useSite } from 'platform'
-import { retry } from '../state/partner'
 import { problemId, useText } from '../texts'
 
 /** PART-017: the code could not be fetched; it can be tried again. */
-export function LoadFailed({ problem }: { problem: ApiProblem }) {
+export function LoadFailed({ problem, onRetry }: { problem: ApiProblem; onRetry: () => void }) {
   const text = useText()
   const { support } = useSite()
   const actions = (
     <>
-      <Button look="line" icon="retry" onPress={retry}>
+      <Button look="line" icon="retry" onPress={onRetry}>
         {text('partner.retry')}
       </Button>
       <a className={buttonLook('quiet')} href={`mailto:${support.email}`}>

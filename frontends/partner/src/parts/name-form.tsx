@@ -1,19 +1,19 @@
 import type { Partner } from 'contracts/partners'
+import { ApiProblem } from 'frontend-kit/api'
 import { Button } from 'frontend-kit/ui/button'
 import { TextField } from 'frontend-kit/ui/text-field'
-import { useAtomValue } from 'jotai'
+import { toast } from 'platform'
 import { type FormEvent, useRef, useState } from 'react'
+import { useSaveName } from '../queries'
 import { NAME_LENGTH, nameFault } from '../rules'
-import { isBusyAtom } from '../state'
-import { saveName } from '../state/partner'
-import { useText } from '../texts'
+import { problemId, useText } from '../texts'
 import styles from './name-form.module.css'
 
 /** PART-004, PART-005. What is being typed stays as typed, whatever another tab saves meanwhile. */
 export function NameForm({ partner, autoFocus = false }: { partner: Partner; autoFocus?: boolean }) {
   const text = useText()
   const form = useRef<HTMLFormElement>(null)
-  const isBusy = useAtomValue(isBusyAtom)
+  const { isBusy, run } = useSaveName()
   const [typed, setTyped] = useState<string | null>(null)
   const [isRefused, setRefused] = useState(false)
   const name = typed ?? partner.name ?? ''
@@ -23,8 +23,15 @@ export function NameForm({ partner, autoFocus = false }: { partner: Partner; aut
     event.preventDefault()
     setRefused(nameFault(name) !== null)
     if (nameFault(name)) return form.current?.querySelector('input')?.focus()
+    const saved = await run(partner, name.trim())
+    if (saved === null) return
+    if (saved instanceof ApiProblem) {
+      const why = text(problemId(saved.code))
+      return toast({ kind: 'error', about: 'name', title: text('toast.nameFailed'), text: why }) // PART-006
+    }
+    toast({ kind: 'success', about: 'name', title: text('toast.nameSaved') })
     // What was typed while the name was on its way is not saved yet.
-    if (await saveName(name)) setTyped((now) => (now === name ? null : now))
+    setTyped((now) => (now === name ? null : now))
   }
 
   return (

@@ -1,6 +1,6 @@
 import type { Partner } from 'contracts/partners'
 import { Button } from 'frontend-kit/ui/button'
-import { copyLink } from '../state/partner'
+import { toast } from 'platform'
 import { useText } from '../texts'
 import { Hero } from './hero'
 import styles from './referral-link.module.css'
@@ -8,11 +8,21 @@ import styles from './referral-link.module.css'
 /** The address that brings customers, to be read out and to be copied (PART-007, PART-008). */
 export function ReferralLink({ partner, link, autoFocus }: { partner: Partner; link: string; autoFocus: boolean }) {
   const text = useText()
+  /** PART-008. */
+  const copy = async () => {
+    try {
+      // Not there at all where the page came over an open line.
+      await navigator.clipboard.writeText(link)
+      toast({ kind: 'success', about: 'link', title: text('toast.copied') })
+    } catch {
+      toast({ kind: 'error', about: 'link', title: text('toast.notCopied'), text: text('toast.notCopiedText') })
+    }
+  }
   return (
     <Hero title={text('link.title')} code={partner.code}>
       <div className={styles.row}>
         <p className={styles.link}>{link}</p>
-        <Button onPress={() => void copyLink(link)} icon="copy" autoFocus={autoFocus}>
+        <Button onPress={copy} icon="copy" autoFocus={autoFocus}>
           {text('link.copy')}
         </Button>
       </div>

@@ -1,8 +1,7 @@
 import { ApiProblem, answer, client, type FailureCode } from 'frontend-kit/api'
 import { attempt } from 'frontend-kit/attempt'
 import { tellSession } from 'platform'
-import { type Refused, refusedBy } from '../rules'
-import { tell } from './told'
+import { type Refused, refusedBy } from './rules'
 import { unlocked } from './unlocked'
 
 const identity = client('identity')
@@ -12,23 +11,17 @@ const NOBODY = { person: null, expiresAt: null }
 export async function unlock(name: string, password: string): Promise<Refused<FailureCode> | null> {
   const call = identity.POST('/v1/packer-sessions', { body: { name, password } })
   const session = await attempt(() => answer(call))
-  if (session instanceof ApiProblem) {
-    const refused = refusedBy(session, Date.now())
-    if (refused.why === 'wrong-password') tell({ what: 'wrong-password' })
-    return refused
-  }
-  tell({ what: 'unlocked' })
+  if (session instanceof ApiProblem) return refusedBy(session, Date.now())
   unlocked.leave()
   tellSession(session, (await call).response.headers)
   return null
 }
 
-/** Ends the packer's session; where it had ended already, so much the better. */
-export async function lock(): Promise<void> {
+/** Ends the packer's session; where it had ended already, so much the better. Answers why it could not. */
+export async function lock(): Promise<ApiProblem | null> {
   const problem = await attempt(() => answer(identity.DELETE('/v1/sessions')))
-  if (problem instanceof ApiProblem && problem.code !== 'not-authenticated')
-    return tell({ what: 'lock-failed', code: problem.code })
+  if (problem instanceof ApiProblem && problem.code !== 'not-authenticated') return problem
   unlocked.drop()
   tellSession(NOBODY, new Headers())
-  tell({ what: 'locked' })
+  return null
 }

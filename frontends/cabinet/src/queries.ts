@@ -1,0 +1,40 @@
+import type { Order } from 'contracts/orders'
+import { answer, client } from 'frontend-kit/api'
+import { useList, useRefresh } from 'frontend-kit/queries'
+import { itemsIn, type Span, spanQuery } from 'frontend-kit/query-cache'
+import { useFilters } from 'frontend-kit/use-filters'
+import { addressOf, draftsQuery, emptiness, type Filters, filtersOf, type OrdersQuery, placedQuery } from './rules'
+
+const orders = client('orders')
+const KEY = 'own-orders'
+const NOTATION = { filtersOf, addressOf }
+
+export const useOrderFilters = () => useFilters(NOTATION)
+/** Reads the lists anew; they do so by themselves at every hint. */
+export const useRefreshOrders = () => useRefresh([KEY])
+
+/** What was placed (CAB-001), and what was begun and not placed (CAB-007). */
+export function useOwnOrders(filters: Filters) {
+  const placed = useOrders(placedQuery(filters), 20)
+  // Few at first: the orders that were placed are what the page is for.
+  const drafts = useOrders(draftsQuery(filters), 3)
+  return { placed, drafts }
+}
+export type OwnOrders = ReturnType<typeof useOwnOrders>
+
+const useOrders = (query: OrdersQuery | null, first: number) =>
+  useList<Order>({
+    key: [KEY, query],
+    read: query && ((span) => listOwnOrders(query, span)),
+    sizes: { first, further: 20 },
+  })
+
+const listOwnOrders = (query: OrdersQuery, span: Span) =>
+  answer(orders.GET('/v1/own-orders', { params: { query: { ...query, ...spanQuery(span) } } }))
+
+/** Why there are no cards; null while there are some, and while it is not known. */
+export function emptinessOf(filters: Filters, { placed, drafts }: OwnOrders) {
+  const cards = placed.listing
+  if (cards.status !== 'shown' || cards.work === 'asking' || drafts.listing.status === 'loading') return null
+  return emptiness(filters, { placed: cards.items.length, drafts: itemsIn(drafts.listing).length })
+}

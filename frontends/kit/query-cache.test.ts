@@ -1,0 +1,154 @@
+import { expect, test } from 'bun:test'
+import { InfiniteQueryObserver } from '@tanstack/query-core'
+import { ApiProblem } from './api'
+import {
+  addTo,
+  createQueries,
+  itemsIn,
+  type ListObserver,
+  listingOf,
+  listOptions,
+  type Page,
+  refresh,
+  type Span,
+} from './query-cache'
+
+type Item = { id: string }
+const aPage = (ids: string, next: string | null = null): Page<Item> => ({ items: [...ids].map((id) => ({ id })), next })
+const settled = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+/** A list before a service that answers each call when it is told to. */
+function aList() {
+  const queries = createQueries()
+  const asked: { filters: string; span: Span }[] = []
+  const answers: PromiseWithResolvers<Page<Item>>[] = []
+  const options = (filters: string) =>
+    listOptions<Item>(
+      ['list', filters],
+      (span) => {
+        asked.push({ filters, span })
+        const answer = Promise.withResolvers<Page<Item>>()
+        answers.push(answer)
+        return answer.promise
+      },
+      { first: 2, further: 3 },
+    )
+  const observer: ListObserver<Item> = new InfiniteQueryObserver(queries, options('all'))
+  observer.subscribe(() => {})
+  const listing = () => listingOf(observer.getCurrentResult(), false)
+  return {
+    observer,
+    asked,
+    listing,
+    shown: () =>
+      itemsIn(listing())
+        .map((it) => it.id)
+        .join(''),
+    filter: (filters: string) => observer.setOptions(options(filters)),
+    refresh: () => refresh(queries, ['list']),
+    async answer(at: number, page: Page<Item> | 'badly') {
+      if (page === 'badly') answers[at]?.reject(new ApiProblem('unavailable', 'The service is starting.'))
+      else answers[at]?.resolve(page)
+      await settled()
+    },
+  }
+}
+
+test('a list is loading until its first items are there, and then grows by what comes after them', async () => {
+  const list = aList()
+  expect(list.listing()).toEqual({ status: 'loading' })
+  await list.answer(0, aPage('ab', 'after b'))
+  expect(list.listing()).toMatchObject({ status: 'shown', hasMore: true, work: 'none' })
+  const first = addTo(list.observer)
+  await settled()
+  await list.answer(1, aPage('cd'))
+  expect([await first, list.shown()]).toEqual(['c', 'abcd'])
+  expect(list.asked.map((it) => it.span)).toEqual([
+    { cursor: null, limit: 2 },
+    { cursor: 'after b', limit: 3 },
+  ])
+  expect(list.listing()).toMatchObject({ hasMore: false })
+})
+
+test('with other filters it stays until their answer is there, and a late answer to earlier ones is not shown', async () => {
+  const list = aList()
+  await list.answer(0, aPage('ab'))
+  list.filter('paid')
+  list.filter('shipped')
+  expect(list.listing()).toMatchObject({ work: 'asking' })
+  expect(list.shown()).toBe('ab')
+  await list.answer(2, aPage('s'))
+  await list.answer(1, aPage('p'))
+  expect([list.shown(), list.listing()]).toMatchObject(['s', { work: 'none' }])
+})
+
+test('what was added for earlier filters does not come into the present list', async () => {
+  const list = aList()
+  await list.answer(0, aPage('a', 'after a'))
+  const first = addTo(list.observer)
+  await settled()
+  list.filter('paid')
+  await list.answer(2, aPage('p'))
+  await list.answer(1, aPage('b'))
+  expect([await first, list.shown()]).toEqual([null, 'p'])
+})
+
+test('a refresh reads as many parts as are shown, and goes on behind them', async () => {
+  const list = aList()
+  await list.answer(0, aPage('ab', 'after b'))
+  void addTo(list.observer)
+  await settled()
+  await list.answer(1, aPage('cde', 'after e'))
+  void list.refresh()
+  await settled()
+  await list.answer(2, aPage('na', 'after a'))
+  await list.answer(3, aPage('bcd', 'after d'))
+  expect(list.shown()).toBe('nabcd')
+  void addTo(list.observer)
+  await settled()
+  expect(list.asked.slice(2).map((it) => it.span.cursor)).toEqual([null, 'after a', 'after d'])
+})
+
+test('a refresh and an addition at the same time lose nothing of each other', async () => {
+  for (const isAddedFirst of [true, false]) {
+    const list = aList()
+    await list.answer(0, aPage('ab', 'after b'))
+    const steps = [() => void addTo(list.observer), () => void list.refresh()]
+    for (const step of isAddedFirst ? steps : steps.toReversed()) step()
+    await settled()
+    await list.answer(1, isAddedFirst ? aPage('cd') : aPage('na', 'after a'))
+    await list.answer(2, isAddedFirst ? aPage('na', 'after a') : aPage('bc'))
+    await list.answer(3, aPage('bc'))
+    expect(list.shown()).toBe('nabc')
+  }
+})
+
+test('a hint while the list is read for the first time has it read once more, since the answer may be older', async () => {
+  const list = aList()
+  void list.refresh()
+  await list.answer(0, aPage('a'))
+  await list.answer(1, aPage('ba'))
+  expect(list.shown()).toBe('ba')
+})
+
+test('a refresh that fails keeps what is shown, and says why', async () => {
+  const list = aList()
+  await list.answer(0, aPage('a'))
+  void list.refresh()
+  await settled()
+  await list.answer(1, 'badly')
+  expect([list.shown(), list.observer.getCurrentResult().error?.code]).toEqual(['a', 'unavailable'])
+})
+
+test('a list that cannot be read never stands in for another one, and is loading while it is read again', async () => {
+  const list = aList()
+  await list.answer(0, 'badly')
+  expect(list.listing()).toMatchObject({ status: 'failed', problem: { code: 'unavailable' } })
+  void list.refresh()
+  await settled()
+  expect(list.listing()).toEqual({ status: 'loading' })
+  await list.answer(1, aPage('a'))
+  list.filter('paid')
+  await list.answer(2, 'badly')
+  expect(list.listing()).toMatchObject({ status: 'failed' })
+})
