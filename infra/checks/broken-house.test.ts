@@ -15,7 +15,7 @@ import { type Checked, runChecks } from './all'
 import { PARTS } from './sources'
 
 const ROOT = dirname(dirname(import.meta.dir))
-const NOT_COPIED = ['dist', 'sandbox', '.data']
+const NOT_COPIED = ['dist', '.data']
 const house = mkdtempSync(join(tmpdir(), 'broken-house-'))
 let checked: Checked[] = []
 

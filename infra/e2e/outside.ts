@@ -1,10 +1,10 @@
+import type { Fault as BankFault } from 'sandbox/bank/fault'
+import type { BankPayment, Press } from 'sandbox/bank/provider'
+import type { Fault as FactoryFault } from 'sandbox/factory/fault'
+import type { Fault as MailFault } from 'sandbox/mail/fault'
+import type { Message } from 'sandbox/mail/mailbox'
 import { originOfBank, originOfMail } from '../run/settings/outside'
 import type { System } from '../run/supervisor/system'
-import type { Fault as BankFault } from '../sandbox/bank/fault'
-import type { BankPayment, Press } from '../sandbox/bank/provider'
-import type { Fault as FactoryFault } from '../sandbox/factory/fault'
-import type { Fault as MailFault } from '../sandbox/mail/fault'
-import type { Message } from '../sandbox/mail/mailbox'
 
 /** A file on the sandbox's factory server; `sha256` is null while it is being received. */
 export type Arrived = { path: string; sizeBytes: number; sha256: string | null }

@@ -102,7 +102,7 @@ export const withdrawn = (but: Partial<Extract<State, { status: 'withdrawn' }>> 
   ...but,
 })
 
-const FACTORY = path.join(import.meta.dir, '../../infra/sandbox/factory/main.ts')
+const FACTORY = Bun.resolveSync('sandbox/factory/main', import.meta.dir)
 
 /** A server to send to; `dataDir` is where on this machine its files lie. */
 export type FactoryServer = { ftpUrl: string; dataDir: string; stop(): Promise<void> }

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { OrderPaid } from 'contracts/order/order-events'
-import PostalMime, { type Email } from 'postal-mime'
+import type { Fault } from 'sandbox/mail/fault'
+import { startMail } from 'sandbox/mail/server'
+import type { Arrived } from 'sandbox/mail/smtp'
 import { aClient, accessKey, asVisitor, until } from 'service-kit/test/service'
-import { SMTPServer } from 'smtp-server'
 import type { Message } from './domain/message'
 import type { Family } from './domain/session'
 
@@ -63,57 +67,26 @@ export const identityEnv = (mailUrl: string) => ({
   RETRY_PAUSES_MS: '[50]',
 })
 
-/** A mail as it arrived. `from` and `recipients` are those of the envelope. */
-export type Arrived = Email & { recipients: string[]; raw: string }
-type Fault = { kind: 'refuse-recipient' | 'refuse-mail'; code: number } | { kind: 'silent' | 'cut' }
-
-/** A mail server on `port`, or on a free one, that keeps what it is given; with a password where one is named. */
-export async function aMailServer({ port = 0, login }: { port?: number; login?: { user: string; pass: string } } = {}) {
+/** The sandbox's mail server on `port`, or on a free one; with a password where one is named. */
+export async function aMailServer({ port, login }: { port?: number; login?: { user: string; pass: string } } = {}) {
   const mails: Arrived[] = []
-  let fault: Fault | undefined
-  const held: (() => void)[] = []
-  const refused = (code: number) => Object.assign(new Error('Refused by the test'), { responseCode: code })
-  const server = new SMTPServer({
-    authOptional: login === undefined,
-    allowInsecureAuth: true,
-    disabledCommands: ['STARTTLS'],
-    disableReverseLookup: true,
-    closeTimeout: 100,
-    onAuth: ({ username, password }, _session, done) =>
-      username === login?.user && password === login?.pass ? done(null, { user: username }) : done(new Error('Wrong')),
-    onRcptTo: (_address, _session, done) => (fault?.kind === 'refuse-recipient' ? done(refused(fault.code)) : done()),
-    async onData(stream, session, done) {
-      const raw = await new Response(stream as never).text()
-      if (fault?.kind === 'refuse-mail') return done(refused(fault.code))
-      if (fault?.kind === 'silent') return held.push(() => done())
-      mails.push({ ...(await PostalMime.parse(raw)), recipients: session.envelope.rcptTo.map((it) => it.address), raw })
-      if (fault?.kind !== 'cut') return done()
-      // Taken, and the answer is lost.
-      for (const it of server.connections) (it as unknown as { _socket: { destroy(): void } })._socket.destroy()
-    },
-  })
-  server.on('error', () => {})
-  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', () => listening()))
-  const address = server.server.address() as AddressInfo
+  const dataDir = mkdtempSync(join(tmpdir(), 'mail-'))
+  const server = await startMail({ dataDir, smtpPort: port, login, delivered: (mail) => mails.push(mail) })
   const credentials = login ? `${encodeURIComponent(login.user)}:${encodeURIComponent(login.pass)}@` : ''
   return {
-    port: address.port,
-    url: `smtp://${credentials}127.0.0.1:${address.port}`,
+    url: `smtp://${credentials}127.0.0.1:${server.smtpPort}`,
     mails,
-    /** From now on it does so with each mail. `silent` takes a mail and never says so; `cut` takes it and hangs up. */
-    misbehave: (it: Fault) => {
-      fault = it
-    },
+    /** From now on it does so with each mail. */
+    misbehave: (fault: Fault) => server.faults.set(fault),
     /** From now on it takes what comes, and says so of what it was silent about. */
-    behave: () => {
-      fault = undefined
-      for (const answer of held.splice(0)) answer()
-    },
-    heldMails: () => held.length,
+    behave: () => server.faults.clear(),
     mailsTo: (to: string) => mails.filter((it) => it.recipients.includes(to)),
     /** Waits for the first mail to an address. */
     mailTo: (to: string) => until(async () => mails.find((it) => it.recipients.includes(to))),
-    stop: () => new Promise<void>((closed) => server.close(() => closed())),
+    async stop() {
+      await server.stop()
+      rmSync(dataDir, { recursive: true })
+    },
   }
 }
 
@@ -127,7 +100,7 @@ export async function aFreePort(): Promise<number> {
 }
 
 /** The token of the sign-in link in a mail, as a person finds it. */
-export const tokenIn = ({ text = '' }: Pick<Email, 'text'>) => /#token=([\w-]+)/.exec(text)?.[1] ?? ''
+export const tokenIn = ({ text = '' }: Pick<Arrived, 'text'>) => /#token=([\w-]+)/.exec(text)?.[1] ?? ''
 
 export type MailServer = Awaited<ReturnType<typeof aMailServer>>
 

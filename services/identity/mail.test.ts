@@ -102,9 +102,9 @@ describe('a mail server that fails', () => {
   })
 
   test.each([
-    [{ kind: 'refuse-recipient', code: 450 }, 'Почтовый сервер отклонил письмо, код 450'],
-    [{ kind: 'refuse-mail', code: 451 }, 'Почтовый сервер отклонил письмо, код 451'],
-    [{ kind: 'silent' }, 'Почтовый сервер перестал отвечать'],
+    [{ kind: 'refuse-for-now' }, 'Почтовый сервер отклонил письмо, код 451'],
+    [{ kind: 'refuse-for-now', at: 'message' }, 'Почтовый сервер отклонил письмо, код 451'],
+    [{ kind: 'stall' }, 'Почтовый сервер перестал отвечать'],
   ] as const)('%j is told, and the mail is sent when the server is well again', async (fault, error) => {
     mailServer.misbehave(fault)
     const hasty = await start({ SMTP_TIMEOUT_MS: '1000' })
@@ -119,7 +119,7 @@ describe('a mail server that fails', () => {
   })
 
   test('what it will never take is given up; others are sent', async () => {
-    mailServer.misbehave({ kind: 'refuse-recipient', code: 550 })
+    mailServer.misbehave({ kind: 'refuse-for-good' })
     await start()
     await world.publish('orders.order.paid.v1', aPaidOrder({ email: 'gone@example.org' }))
     expect(await becomes('gone@example.org', 'failed')).toMatchObject({
@@ -152,7 +152,7 @@ describe('a mail server that fails', () => {
   })
 
   test('a link whose time was over before the server was back is not sent', async () => {
-    mailServer.misbehave({ kind: 'refuse-mail', code: 451 })
+    mailServer.misbehave({ kind: 'refuse-for-now', at: 'message' })
     const { url } = await start({ LINK_LIFE_MS: '300' })
     await aBrowser(url, 'anna').askFor('anna@example.org')
     await becomes('anna@example.org', 'failed')
@@ -178,7 +178,7 @@ describe('one mail', () => {
   })
 
   test('is known as the same by its Message-ID when the answer to it was lost', async () => {
-    mailServer.misbehave({ kind: 'cut' })
+    mailServer.misbehave({ kind: 'disconnect', isTaken: true })
     await start()
     const order = aPaidOrder()
     await world.publish('orders.order.paid.v1', order)
@@ -222,11 +222,11 @@ describe('a service that dies', () => {
 })
 
 test('a service that is told to stop first ends with the mail under way', async () => {
-  mailServer.misbehave({ kind: 'silent' })
+  mailServer.misbehave({ kind: 'stall' })
   const service = await start({ SMTP_TIMEOUT_MS: '4000' })
   const order = aPaidOrder()
   await world.publish('orders.order.paid.v1', order)
-  await until(async () => mailServer.heldMails() === 1)
+  await until(async () => (await messageTo(order.email))?.lease_id)
   await service.stop()
   expect(await messageTo(order.email)).toMatchObject({
     attempts: 1,
@@ -237,7 +237,7 @@ test('a service that is told to stop first ends with the mail under way', async 
 
 test('no secret, token, cookie, e-mail address or IP stands in the log, whatever fails', async () => {
   const guarded = await aMailServer({ login: { user: 'shop', pass: 'the-password-of-the-mail-server' } })
-  guarded.misbehave({ kind: 'refuse-mail', code: 451 })
+  guarded.misbehave({ kind: 'refuse-for-now', at: 'message' })
   const child = spawn({ SMTP_URL: guarded.url, LOG_LEVEL: 'debug' })
   const lines: string[] = []
   const url = Promise.withResolvers<string>()

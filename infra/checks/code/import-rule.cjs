@@ -82,7 +82,19 @@ module.exports = {
     rule('shell-knows-no-area', { path: '^shell/' }, { path: '^(services|frontends)/', pathNot: '^frontends/kit/' }),
     rule('platform-knows-no-shell', { path: '^shell/platform/' }, { path: '^(frontends|shell/(src|server))/' }),
     rule('page-knows-no-server', { path: '^shell/src/' }, { path: '^shell/server/' }),
-    rule('nothing-imports-infra', { path: '^(contracts|services|frontends|shell)/' }, { path: '^infra/' }),
+    rule(
+      'nothing-imports-infra',
+      { path: '^(contracts|services|frontends|shell)/' },
+      { path: '^infra/', pathNot: '^infra/sandbox/' },
+    ),
+    rule(
+      'tests-of-services-start-stand-ins',
+      {
+        path: '^(contracts|services|frontends|shell)/',
+        pathNot: [`^services/.*${TEST}`, '^services/[^/]+/(builders\\.ts$|test/)'],
+      },
+      { path: '^infra/sandbox/' },
+    ),
     rule(
       'builders-are-for-tests',
       { pathNot: [TEST, '^services/[^/]+/(builders\\.ts$|test/)', '^infra/'] },

@@ -50,7 +50,7 @@ const PLANTS: Readonly<Record<string, readonly string[]>> = {
   'services/orders/drafts/rules.ts': ['./operations'],
   'services/orders/drafts/operations.ts': [],
   'services/orders/routes.ts': ['./main', '../files/domain/scan', '../../shell/server/edge'],
-  'services/orders/main.ts': ['./nowhere', '../../infra/run/start', './service.test'],
+  'services/orders/main.ts': ['./nowhere', '../../infra/run/start', '../../infra/sandbox/run', './service.test'],
   'services/orders/builders.ts': [],
   'services/orders/service.test.ts': [],
   'services/files/domain/scan.ts': [],
@@ -68,6 +68,7 @@ const PLANTS: Readonly<Record<string, readonly string[]>> = {
   'shell/src/app.tsx': ['../server/edge', '../../frontends/wizard/src/rules'],
   'shell/server/edge.ts': [],
   'infra/run/start.ts': [],
+  'infra/sandbox/run.ts': [],
   ...Object.fromEntries(
     ['nats', 'stripe', 'elysia', 'drizzle-orm', 'react-aria-components'].map((it) => [
       `node_modules/${it}/index.js`,

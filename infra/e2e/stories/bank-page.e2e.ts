@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type ABank, aBank } from '../../sandbox/bank/a-bank'
-import type { Press } from '../../sandbox/bank/provider'
-import { aNewSession } from '../../sandbox/bank/stripe/builders'
-import { aNewPayment } from '../../sandbox/bank/yookassa/builders'
+import { type ABank, aBank } from 'sandbox/bank/a-bank'
+import type { Press } from 'sandbox/bank/provider'
+import { aNewSession } from 'sandbox/bank/stripe/builders'
+import { aNewPayment } from 'sandbox/bank/yookassa/builders'
 import { expectAccessible, takePictures } from '../looks'
 
 let bank: ABank

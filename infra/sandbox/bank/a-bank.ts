@@ -20,10 +20,12 @@ export const WEBHOOK_SECRET = 'whsec_secret'
 export async function aBank(over: Partial<BankServerOptions> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'bank-'))
   const shop = aShop()
+  let laterByMs = 0
   const options: BankServerOptions = {
     dataDir,
     yookassa: { shopId: '100500', secretKey: 'test_key', notifyUrl: `${shop.url}/yookassa` },
     stripe: { secretKey: STRIPE_KEY, webhookSecret: WEBHOOK_SECRET, notifyUrl: `${shop.url}/stripe` },
+    now: () => new Date(Date.now() + laterByMs),
     ...over,
   }
   let server: BankServer = await startBank(options)
@@ -81,6 +83,10 @@ export async function aBank(over: Partial<BankServerOptions> = {}) {
     press: (id: string, press: Press) => control('POST', `/payments/${id}/press`, press),
     fault: (fault: Fault) => control('POST', '/faults', fault),
     mend: (kind?: Fault['kind']) => control('DELETE', kind ? `/faults/${kind}` : '/faults'),
+    /** Lets payments and keys grow older; notifications go by the time of the machine. */
+    pass(ms: number) {
+      laterByMs += ms
+    },
     async restarted() {
       await server.stop()
       server = await startBank({ ...options, port: Number(new URL(server.url).port) })

@@ -5,11 +5,16 @@ import { join } from 'node:path'
 /** The answer that was given to a request with an idempotency key. */
 export type Answered = { request: string; status: number; body: string }
 
+/** How long an answer is kept under its key. */
+const KEPT_MS = 86_400_000
+
 /** What the bank keeps, in one file, so that it survives a restart. */
 export class Ledger {
   readonly #db: Database
+  readonly #now: () => Date
 
-  constructor(dataDir: string) {
+  constructor(dataDir: string, now: () => Date) {
+    this.#now = now
     mkdirSync(dataDir, { recursive: true })
     this.#db = new Database(join(dataDir, 'bank.sqlite'), { create: true, strict: true })
     this.#db.run('pragma journal_mode = wal')
@@ -26,16 +31,16 @@ export class Ledger {
     return this.#db.transaction(work).immediate()
   }
 
-  /** What was answered under this key since `sinceMs`; older answers are forgotten. */
-  answered(key: string, sinceMs: number): Answered | null {
-    this.#db.query('delete from answers where at < ?').run(sinceMs)
+  /** What was answered under this key; older answers are forgotten. */
+  answered(key: string): Answered | null {
+    this.#db.query('delete from answers where at <= ?').run(this.#now().getTime() - KEPT_MS)
     return this.#db.query<Answered, [string]>('select request, status, body from answers where key = ?').get(key)
   }
 
-  keepAnswer(key: string, atMs: number, { request, status, body }: Answered): void {
+  keepAnswer(key: string, { request, status, body }: Answered): void {
     this.#db
       .query('insert into answers (key, at, request, status, body) values ($key, $atMs, $request, $status, $body)')
-      .run({ key, atMs, request, status, body })
+      .run({ key, atMs: this.#now().getTime(), request, status, body })
   }
 
   close(): void {

@@ -26,16 +26,12 @@ export type BankServerOptions = Accounts & {
   dataDir: string
   /** Port on 127.0.0.1; 0 or nothing takes a free one. */
   port?: number
-  /** How long a payment waits for the customer: at YooKassa an hour, at Stripe a day where the shop says nothing. */
-  lifetimeMs?: number
-  /** How long an idempotency key is remembered. */
-  keysKeptMs?: number
+  /** The present, for tests that do not wait for time to pass. */
+  now?: () => Date
   /** Between the tries of a notification. */
   pausesMs?: readonly number[]
 }
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 // How late the bank may notice that time has passed.
 const TICK_MS = 100
 
@@ -44,10 +40,10 @@ const TICK_MS = 100
  * notifications, faults and a page of all payments, and a wire format for each.
  */
 export async function startBank(options: BankServerOptions) {
-  const { lifetimeMs, keysKeptMs = DAY_MS, pausesMs } = options
+  const { now = () => new Date(), pausesMs } = options
   const port = options.port || (await freePort())
   const origin = `http://bank.localhost:${port}`
-  const ledger = new Ledger(options.dataDir)
+  const ledger = new Ledger(options.dataDir, now)
   const faults = new Faults(Fault)
   const live = new LiveHints()
   const changed = () => {
@@ -68,10 +64,10 @@ export async function startBank(options: BankServerOptions) {
     stripe: stripeChannel(options.stripe.notifyUrl, options.stripe.webhookSecret),
   }
   const notifications = new Notifications({ db: ledger.db, channels, faults, pausesMs, changed })
-  const shared = { ledger, notifications, faults, origin, changed }
+  const shared = { ledger, notifications, faults, origin, now, changed }
   const shop = options.yookassa
-  const yookassa = new YooKassa({ ...shared, shop, lifetimeMs: lifetimeMs ?? HOUR_MS })
-  const stripe = new Stripe({ ...shared, lifetimeMs: lifetimeMs ?? DAY_MS })
+  const yookassa = new YooKassa({ ...shared, shop })
+  const stripe = new Stripe(shared)
   const providers = [yookassa, stripe]
   const addresses = { yookassa: `${origin}/v3`, stripe: `${origin}/v1` }
   const server = serveStandIn({
@@ -80,8 +76,8 @@ export async function startBank(options: BankServerOptions) {
     live,
     page: () => page({ file: join(import.meta.dir, 'page.html'), values: addresses }),
     routes: {
-      ...yookassaRoutes({ yookassa, ledger, faults, shop, keysKeptMs }),
-      ...stripeRoutes({ stripe, ledger, faults, secretKey: options.stripe.secretKey, keysKeptMs }),
+      ...yookassaRoutes({ yookassa, ledger, faults, shop }),
+      ...stripeRoutes({ stripe, ledger, faults, secretKey: options.stripe.secretKey }),
       ...checkoutRoutes({ providers, notifications }),
     },
   })

@@ -110,10 +110,25 @@ describe('refused:', () => {
   })
 })
 
+test('where there is a login, whoever does not know it is not let in', async () => {
+  await mail.stop()
+  mail = await startMail({ dataDir, login: { user: 'shop', pass: 'secret' } })
+  const by = (login: string) =>
+    answered(
+      createTransport(mail.smtpUrl.replace('//', `//${login}`), { from: 'orders@example.org' }).sendMail({
+        to: 'clinic@example.org',
+        text: 'x',
+      }),
+    )
+  expect([await by(''), await by('shop:wrong@'), await by('shop:secret@')]).toEqual([530, 535, 'taken'])
+})
+
 describe('on request', () => {
   test('refuses for now and for good', async () => {
-    await setFault({ kind: 'refuse-for-now' })
-    expect(await answered(send())).toBe(451)
+    for (const at of ['recipient', 'message'] as const) {
+      await setFault({ kind: 'refuse-for-now', at })
+      expect(await answered(send())).toBe(451)
+    }
     await mend()
     await setFault({ kind: 'refuse-for-good' })
     expect(await answered(send())).toBe(550)

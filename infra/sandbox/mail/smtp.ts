@@ -1,17 +1,23 @@
 import type { AddressInfo, Socket } from 'node:net'
-import PostalMime from 'postal-mime'
+import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import type { Faults } from '../faults'
 import type { Fault } from './fault'
 import type { Mailbox } from './mailbox'
 
+/** A mail as it arrived, with the recipients of its envelope. */
+export type Arrived = Email & { recipients: string[] }
+export type Login = { user: string; pass: string }
+
 export type SmtpOptions = {
   /** 0 takes a free one. */
   port: number
+  /** Who may send; anybody where nobody is named. */
+  login?: Login
   mailbox: Mailbox
   faults: Faults<Fault>
-  /** Told when a message was delivered. */
-  changed: () => void
+  /** Told of a message when it was delivered. */
+  delivered: (mail: Arrived) => void
 }
 
 type Answer = (error?: Error | null) => void
@@ -21,22 +27,23 @@ type WithConnections = SMTPServer & { connections: Set<{ id: string; _socket: So
 // As mail servers commonly have it.
 const LARGEST_MESSAGE_BYTES = 10 * 1024 * 1024
 
-/** Takes mail for every address on 127.0.0.1, without sign-in and in the clear, as a server on the same machine does. */
-export async function listenForMail({ port, mailbox, faults, changed }: SmtpOptions) {
+/** Takes mail for every address on 127.0.0.1 in the clear, as a server on the same machine does. */
+export async function listenForMail({ port, login, mailbox, faults, delivered }: SmtpOptions) {
   const cut = ({ id }: SMTPServerSession) => {
     for (const it of (server as WithConnections).connections) if (it.id === id) it._socket.destroy()
   }
   const take = async (raw: Buffer, session: SMTPServerSession) => {
-    const { headers, messageId } = await PostalMime.parse(raw)
-    if (!headers.some((it) => it.key === 'from')) throw refusal(550, 'A message needs a From header')
+    const mail = await PostalMime.parse(raw)
+    if (!mail.headers.some((it) => it.key === 'from')) throw refusal(550, 'A message needs a From header')
     const recipients = session.envelope.rcptTo.map((it) => it.address)
-    mailbox.deliver(recipients, messageId, raw)
-    changed()
+    mailbox.deliver(recipients, mail.messageId, raw)
+    delivered({ ...mail, recipients })
   }
   const receive = async (stream: SMTPServerDataStream, session: SMTPServerSession) => {
     const chunks: Buffer[] = []
     for await (const chunk of stream) if (!stream.sizeExceeded) chunks.push(chunk)
     if (stream.sizeExceeded) throw refusal(552, 'The message is too large')
+    if (faults.get('refuse-for-now')?.at === 'message') throw refusal(451, 'Come again later')
     const raw = Buffer.concat(chunks)
     const disconnect = faults.get('disconnect')
     if (disconnect) {
@@ -51,12 +58,18 @@ export async function listenForMail({ port, mailbox, faults, changed }: SmtpOpti
 
   const server = new SMTPServer({
     size: LARGEST_MESSAGE_BYTES,
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    disabledCommands: login ? ['STARTTLS'] : ['AUTH', 'STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, answer) =>
+      username === login?.user && password === login?.pass
+        ? answer(null, { user: username })
+        : answer(new Error('The user or the password is wrong')),
     disableReverseLookup: true,
     // A sender that goes away must not keep the server from ending.
     closeTimeout: 100,
     onRcptTo(address, _session, answer: Answer) {
-      if (faults.get('refuse-for-now')) return answer(refusal(451, 'Come again later'))
+      const refused = faults.get('refuse-for-now')
+      if (refused && refused.at !== 'message') return answer(refusal(451, 'Come again later'))
       if (faults.get('refuse-for-good')) return answer(refusal(550, 'There is no such mailbox'))
       answer(isAddress(address.address) ? null : refusal(553, 'This is no address'))
     },

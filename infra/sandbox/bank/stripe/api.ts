@@ -16,8 +16,6 @@ export type ApiOptions = {
   ledger: Ledger
   faults: Faults<Fault>
   secretKey: string
-  /** How long the answer to a request with an idempotency key is kept. */
-  keysKeptMs: number
 }
 
 type Handler = NonNullable<Routes[string]['GET']>

@@ -8,8 +8,6 @@ import { Rejection } from './rejection'
 export type AnswersOptions = {
   ledger: Ledger
   faults: Faults<Fault>
-  /** How long an answer is kept under its key. */
-  keysKeptMs: number
 }
 
 const LONGEST_KEY = 255
@@ -48,8 +46,7 @@ export class AnswersByKey {
   }
 
   #earlier(key: string, asked: Asked): Answer | undefined {
-    const { ledger, keysKeptMs } = this.#options
-    const earlier = ledger.answered(keptUnder(key), Date.now() - keysKeptMs)
+    const earlier = this.#options.ledger.answered(keptUnder(key))
     if (!earlier) return undefined
     const { path, parameters } = JSON.parse(earlier.request) as Asked
     if (path !== asked.path) return answerOf(otherUse(key, `the same endpoint they were first used for ('${path}')`))
@@ -66,7 +63,7 @@ export class AnswersByKey {
       const answer = isLost ? BROKEN : answerOf(result)
       const isKept = !(result instanceof Rejection && result.isOfParameters)
       if (isKept)
-        ledger.keepAnswer(keptUnder(key), Date.now(), {
+        ledger.keepAnswer(keptUnder(key), {
           request: JSON.stringify(asked),
           status: answer.status,
           body: JSON.stringify(answer.body),

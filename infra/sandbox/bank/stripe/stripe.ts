@@ -17,11 +17,13 @@ export type StripeOptions = {
   faults: Faults<Fault>
   /** The bank's own, under which its pages are. */
   origin: string
-  /** How long a session waits for the customer where the shop has not said it. */
-  lifetimeMs: number
+  now: () => Date
   /** Told when a session has changed. */
   changed: () => void
 }
+
+/** How long a session waits for the customer where the shop has not said it. */
+const LIFETIME_MS = 86_400_000
 
 /** What Stripe does. Each change is kept together with the event that tells of it. */
 export class Stripe implements Provider {
@@ -38,10 +40,10 @@ export class Stripe implements Provider {
   }
 
   create(form: unknown, apiVersion: string): object | Rejection {
-    const now = new Date()
+    const now = this.#options.now()
     const wanted = readNewSession(form, now)
     if (wanted instanceof Rejection) return wanted
-    const session = described(wanted, apiVersion, now, this.#options.lifetimeMs)
+    const session = described(wanted, apiVersion, now)
     this.#sessions.save(session)
     if (this.#options.faults.get('forge')) {
       const { after, event } = pay(session, now) as Change
@@ -76,13 +78,13 @@ export class Stripe implements Provider {
   }
 
   press(id: string, press: Press): Pressed {
-    const after = this.#changed(id, (session) => pressed(session, press))
+    const after = this.#changed(id, (session) => pressed(session, press, this.#options.now()))
     if (!after) return 'impossible'
     return after.state.status === 'complete' ? 'done' : 'stays'
   }
 
   tick(): boolean {
-    const now = new Date()
+    const now = this.#options.now()
     const unfinished = this.#sessions.unfinished()
     for (const it of unfinished) if (age(it, now)) this.#changed(it.id, (session) => age(session, now))
     return unfinished.length > 0
@@ -106,7 +108,7 @@ export class Stripe implements Provider {
   }
 
   #record(event: EventType, session: Session, { isForged = false } = {}): void {
-    const body = JSON.stringify(eventOnWire(event, session, this.#options.origin, new Date()), null, 2)
+    const body = JSON.stringify(eventOnWire(event, session, this.#options.origin, this.#options.now()), null, 2)
     this.#options.notifications.record({ provider: 'stripe', paymentId: session.id, event, body, isForged })
   }
 
@@ -119,9 +121,9 @@ export class Stripe implements Provider {
   }
 }
 
-function described(wanted: NewSession, apiVersion: string, now: Date, lifetimeMs: number): Session {
+function described(wanted: NewSession, apiVersion: string, now: Date): Session {
   const { expires_at, line_items, payment_intent_data } = wanted
-  const expiresAtMs = expires_at === undefined ? now.getTime() + lifetimeMs : Number(expires_at) * 1000
+  const expiresAtMs = expires_at === undefined ? now.getTime() + LIFETIME_MS : Number(expires_at) * 1000
   return {
     id: idOf('cs_test'),
     paymentIntentId: idOf('pi'),
@@ -147,8 +149,7 @@ function described(wanted: NewSession, apiVersion: string, now: Date, lifetimeMs
   }
 }
 
-function pressed(session: Session, press: Press): Change | undefined {
-  const now = new Date()
+function pressed(session: Session, press: Press, now: Date): Change | undefined {
   switch (press.press) {
     case 'pay':
       return pay(session, now)

@@ -14,8 +14,6 @@ export type ApiOptions = {
   ledger: Ledger
   faults: Faults<Fault>
   shop: Shop
-  /** How long the answer to a request with an idempotence key is kept. */
-  keysKeptMs: number
 }
 
 type Work = (request: BunRequest<string>, body: unknown) => object | Rejection
@@ -55,11 +53,7 @@ function guarded(
 }
 
 /** Does what is asked under a key once: a repeated request gets the first answer, another request is refused. */
-async function answerOnce(
-  { ledger, keysKeptMs }: ApiOptions,
-  request: BunRequest<string>,
-  work: Work,
-): Promise<Answered> {
+async function answerOnce({ ledger }: ApiOptions, request: BunRequest<string>, work: Work): Promise<Answered> {
   const key = request.headers.get('idempotence-key') ?? ''
   if (!key || key.length > LONGEST_KEY)
     return rejected(invalid('Idempotence-Key', `Idempotence-Key has to have 1 to ${LONGEST_KEY} characters.`))
@@ -70,13 +64,12 @@ async function answerOnce(
   // In one go: of two requests with one key, the second one finds the answer to the first.
   return ledger.transaction(() => {
     const asked = `${new URL(request.url).pathname} ${text}`
-    const now = Date.now()
-    const earlier = ledger.answered(key, now - keysKeptMs)
+    const earlier = ledger.answered(key)
     if (earlier && earlier.request !== asked)
       return rejected(invalid('Idempotence-Key', 'This key was used for another request.'))
     if (earlier) return earlier
     const answer = { ...jsonAnswer(work(request, body)), request: asked }
-    ledger.keepAnswer(key, now, answer)
+    ledger.keepAnswer(key, answer)
     return answer
   })
 }

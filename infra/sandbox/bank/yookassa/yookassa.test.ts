@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { type ABank, aBank } from '../a-bank'
 import { aNewPayment, rub } from './builders'
 
+const HOUR_MS = 3_600_000
+
 let bank: ABank
 beforeEach(async () => {
   bank = await aBank()
@@ -72,28 +74,22 @@ describe('a payment', () => {
   })
 
   test('with money on its way is pending until that arrives, also after its time and a restart', async () => {
-    const short = await aBank({ lifetimeMs: 1 })
-    await short.fault({ kind: 'hold' })
-    const { id } = (await short.post('/payments', aNewPayment())).body
-    await short.press(id, { press: 'pay-later', afterMs: 700 })
-    await short.restarted()
-    expect((await short.get(`/payments/${id}`)).body.status).toBe('pending')
-    await short.shop.untilHeard(1)
-    expect(short.shop.heard[0]).toMatchObject({ event: 'payment.succeeded', object: { id, status: 'succeeded' } })
-    await short.stop()
+    const { id } = await created()
+    await bank.press(id, { press: 'pay-later', afterMs: 3 * HOUR_MS })
+    bank.pass(2 * HOUR_MS)
+    await bank.restarted()
+    expect((await read(id)).status).toBe('pending')
+    bank.pass(HOUR_MS)
+    const [told] = await bank.shop.untilHeard(1)
+    expect(told).toMatchObject({ event: 'payment.succeeded', object: { id, status: 'succeeded' } })
   })
 
   test('that nobody pays expires', async () => {
-    const short = await aBank({ lifetimeMs: 200 })
-    const { id } = (await short.post('/payments', aNewPayment())).body
-    const [told] = await short.shop.untilHeard(1)
-    expect(told).toEqual({
-      type: 'notification',
-      event: 'payment.canceled',
-      object: (await short.get(`/payments/${id}`)).body,
-    } as never)
+    const { id } = await created()
+    bank.pass(HOUR_MS)
+    const [told] = await bank.shop.untilHeard(1)
+    expect(told).toEqual({ type: 'notification', event: 'payment.canceled', object: await read(id) } as never)
     expect(told?.object.cancellation_details).toEqual({ party: 'yoo_money', reason: 'expired_on_confirmation' })
-    await short.stop()
   })
 
   test('survives a restart', async () => {

@@ -18,11 +18,13 @@ export type YooKassaOptions = {
   shop: Shop
   /** The bank's own, under which its pages are. */
   origin: string
-  /** How long a payment waits for the customer. */
-  lifetimeMs: number
+  now: () => Date
   /** Told when a payment has changed. */
   changed: () => void
 }
+
+/** How long a payment waits for the customer. */
+const LIFETIME_MS = 3_600_000
 
 /** What YooKassa does. Each change is kept together with the notification that tells of it. */
 export class YooKassa implements Provider {
@@ -44,15 +46,15 @@ export class YooKassa implements Provider {
   create(body: unknown): object | Rejection {
     const wanted = readNewPayment(body)
     if (wanted instanceof Rejection) return wanted
-    const now = Date.now()
-    const expiresAt = new Date(now + this.#options.lifetimeMs).toISOString()
+    const now = this.#options.now()
+    const expiresAt = new Date(now.getTime() + LIFETIME_MS).toISOString()
     const payment: Payment = {
-      ...described(wanted, new Date(now)),
+      ...described(wanted, now),
       state: { status: 'pending', expiresAt, paysAt: null },
     }
     this.#payments.save(payment)
     if (this.#options.faults.get('forge')) {
-      const forged = pay({ ...payment, capture: true }, new Date(now)) as Payment
+      const forged = pay({ ...payment, capture: true }, now) as Payment
       this.#record('payment.succeeded', payment.id, this.onWire(forged))
     }
     this.#told()
@@ -72,7 +74,7 @@ export class YooKassa implements Provider {
   capture(id: string, body: unknown): object | Rejection {
     const wanted = readCapture(body)
     if (wanted instanceof Rejection) return wanted
-    return this.#changed(id, (it) => capture(it, new Date(), wanted.amountMinor))
+    return this.#changed(id, (it) => capture(it, this.#options.now(), wanted.amountMinor))
   }
 
   cancel(id: string): object | Rejection {
@@ -91,7 +93,7 @@ export class YooKassa implements Provider {
       id: crypto.randomUUID(),
       paymentId: found.id,
       amountMinor,
-      createdAt: new Date().toISOString(),
+      createdAt: this.#options.now().toISOString(),
     }
     const shown = refundOnWire(made)
     this.#payments.save(changed)
@@ -112,12 +114,12 @@ export class YooKassa implements Provider {
   }
 
   press(id: string, press: Press): Pressed {
-    const change = pressed(press)
+    const change = pressed(press, this.#options.now())
     return !change || this.#changed(id, change) instanceof Rejection ? 'impossible' : 'done'
   }
 
   tick(): boolean {
-    const now = new Date()
+    const now = this.#options.now()
     const unfinished = this.#payments.unfinished()
     for (const it of unfinished) if (age(it, now) !== it) this.#changed(it.id, (payment) => age(payment, now))
     return unfinished.length > 0
@@ -171,12 +173,12 @@ function described(wanted: NewPayment, now: Date): Omit<Payment, 'state'> {
 const unknown = (id: string) => new Rejection('not_found', `There is no payment ${id}.`, 'payment_id')
 
 /** What pressing makes of a payment; nothing where YooKassa has no such thing. */
-function pressed(press: Press): ((payment: Payment) => Payment | Rejection) | undefined {
+function pressed(press: Press, now: Date): ((payment: Payment) => Payment | Rejection) | undefined {
   switch (press.press) {
     case 'pay':
-      return (it) => pay(it, new Date())
+      return (it) => pay(it, now)
     case 'pay-later':
-      return (it) => payLater(it, new Date(Date.now() + press.afterMs))
+      return (it) => payLater(it, new Date(now.getTime() + press.afterMs))
     case 'fail-later':
       return undefined
     case 'decline':
