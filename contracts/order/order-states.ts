@@ -6,10 +6,10 @@ export const OrderStatus = words(['draft', 'pending', 'paid', 'processing', 'shi
 export type OrderStatus = (typeof STATUSES)[number]
 const STATUSES = ['draft', 'pending', 'paid', 'processing', 'shipped', 'completed', 'cancelled'] as const
 
-/** What moves an order from one status to the next; who may do it is declared on the routes. */
+/** The moves of an order from one status to the next; the routes declare who may make them. */
 export type OrderMove = 'place' | 'reopen' | 'pay' | 'process' | 'ship' | 'complete' | 'cancel'
 
-/** ORD-027: the one table of legal moves. The service, the buttons and the diagram are made from it. */
+/** ORD-027: the one table of legal moves, the source of the service's rule, the buttons and the diagram. */
 export const MOVES: Readonly<Record<OrderMove, { from: readonly OrderStatus[]; to: OrderStatus }>> = {
   place: { from: ['draft'], to: 'pending' },
   reopen: { from: ['pending'], to: 'draft' },
