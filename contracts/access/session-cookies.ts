@@ -4,7 +4,7 @@
 export const ACCESS_COOKIE = '__Host-access'
 /** The browser sends it to identity alone: `Path=/api/identity`, with which a `__Host-` name is not allowed. */
 export const REFRESH_COOKIE = '__Secure-refresh'
-/** Has no secret; tells scripts that somebody is signed in, so that a visitor's page makes no request. */
+/** Holds no secret; tells scripts that somebody is signed in, so that a visitor's page makes no request. */
 export const SIGNED_IN_COOKIE = '__Host-signed-in'
 
 /** The value of a cookie in a Cookie header; the first of several with this name. */

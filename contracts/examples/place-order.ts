@@ -24,7 +24,7 @@ async function send(method: string, path: string, headers: Record<string, string
   return answer
 }
 
-/** A call that answers JSON. It retries for a minute whatever answers with Retry-After. */
+/** A call that answers JSON. It repeats a request for a minute while the answer has Retry-After. */
 async function call<T>(method: string, path: string, headers: Record<string, string> = {}, body?: object): Promise<T> {
   const deadline = Date.now() + 60_000
   for (;;) {

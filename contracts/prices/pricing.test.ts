@@ -248,7 +248,7 @@ describe('discount', () => {
 })
 
 describe('delivery, fee and total', () => {
-  test('PRICE-006 PRICE-030 delivery of 1500 rubles or 25 euro is added once, whatever the number of patients', () => {
+  test('PRICE-006 PRICE-030 delivery of 1500 rubles or 25 euro is added once for any number of patients', () => {
     const patients = ['a', 'b', 'c'].map((patientId) => aPatient({ patientId, counts: { aligner: 10 } }))
     expect(priceOf({ patients })).toMatchObject({ goodsMinor: 2700000, deliveryMinor: 150000, totalMinor: 2850000 })
     expect(priceOf({ patients, prices: BASE_PRICES.EUR })).toMatchObject({

@@ -95,7 +95,7 @@ describe('places', () => {
       'aligner_7f3a_01_matrix_7f3a_01_upper.stl',
     )
   })
-  test('FILE-016 a scan lies in order_{order id}/{folder}/{kind} of the storage and {order prefix}/{folder}/{kind} of the factory', () => {
+  test('FILE-016 a scan’s place is order_{order id}/{folder}/{kind} in the storage and {order prefix}/{folder}/{kind} at the factory', () => {
     const place = { folder: '7f3a_01', kind: 'aligner' } as const
     const orderId = '7f3a0c1e-9a55-4c41-8a1b-3f2d5e6a7b8c'
     expect(storageKey({ ...place, orderId, fileName: 'aligner_7f3a_01_upper.stl' })).toBe(

@@ -1,8 +1,8 @@
 const TIMEOUT_MS = 5_000
 
 /**
- * Makes the browser download again the files below an address that it has in its cache. It caches hashed files for
- * ever, so without this a corrupt file would stay.
+ * Makes the browser download again the page's files below an address. It caches hashed files for ever, so without this a
+ * corrupt file would stay.
  */
 export async function fetchAnew(folder: string): Promise<void> {
   const addresses = performance.getEntriesByType('resource').map((it) => it.name)

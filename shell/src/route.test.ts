@@ -27,7 +27,7 @@ test('a parameter is one decoded part of the path; a malformed encoding stays as
   expect(found('/desk/orders/7f3a/more')).toEqual(['/desk/*', {}])
 })
 
-test('an exact route wins over one with a parameter, and a star route comes last, in whatever order they are listed', () => {
+test('an exact route wins over one with a parameter, and a star route comes last, in any order of the list', () => {
   expect(found('/desk/orders/new')).toEqual(['/desk/orders/new', {}])
   expect(found('/desk/files')).toEqual(['/desk/files/*', {}])
   expect(found('/desk/files/a/b')).toEqual(['/desk/files/*', {}])

@@ -10,7 +10,7 @@ export function PartnerLink() {
   const { pathname } = useLocation()
   const [isPartner, setPartner] = useState(false)
   const isThere = isOfPartners(pathname)
-  // Fetched at the first render and again on leaving that page, where the person may have created a code.
+  // Fetched at the first render and again on entering or leaving that page, where the person may create a code.
   useEffect(() => {
     if (isPartner) return
     let isMeant = true

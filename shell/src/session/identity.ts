@@ -3,7 +3,6 @@ import type { ArrivedLink } from 'contracts/identity'
 import { type ApiProblem, answer, client } from 'frontend-kit/api'
 import { type Told, told } from 'platform/renewal'
 
-// This module loads at the first press, since most visits need none.
 const identity = client('identity')
 
 /** Makes identity send a sign-in link; answers when the link expires. */
