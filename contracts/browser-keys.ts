@@ -1,23 +1,23 @@
-/** Every key in the browser's storage and its single writer; everybody else goes through the writer's address. */
+/** Every key in the browser's storage and its single writer; other areas link to the writer's page instead. */
 export const browserKeys = {
-  /** The draft that this browser works on (WIZ-037). */
+  /** The draft of this browser (WIZ-037). */
   currentOrderId: { storage: 'local', writer: 'wizard' },
   /** The wizard's step, 1 to 11 (WIZ-040). */
   order_step_current: { storage: 'local', writer: 'wizard' },
   /** The Idempotency-Key of the draft's first save, so that a lost answer does not make two drafts. */
   order_create_key: { storage: 'local', writer: 'wizard' },
-  /** Where unfinished uploads go on: fingerprint of a file → address of its upload (FILE-058). */
+  /** Unfinished uploads: fingerprint of a file → address of its upload (FILE-058). */
   scan_uploads: { storage: 'local', writer: 'wizard' },
   /** The language that the person chose (I18N-009). */
   selectedLanguage: { storage: 'local', writer: 'shell' },
-  /** The partner by whose address the person came (AFF-006); the wizard reads it when it makes the draft. */
+  /** The partner code of the opened address (AFF-006); the wizard reads it when it creates the draft. */
   partnerCode: { storage: 'session', writer: 'landing' },
-  /** Edited translations of a language, and when they were fetched: good for 24 hours (I18N-013). */
+  /** Edited translations of a language, and when they were fetched: valid for 24 hours (I18N-013). */
   translationCache: { storage: 'local', writer: 'shell' },
   translationCacheTimestamp: { storage: 'local', writer: 'shell' },
-  /** Hides the packers' form until the session says otherwise (PACK-003); it decides nothing. */
+  /** Hides the packers' form while the session is loading (PACK-003); it grants nothing. */
   packerUnlocked: { storage: 'local', writer: 'packer' },
-  /** That the person has just signed out; the page that is loaded then says it (AUTH-014). */
+  /** The person has just signed out; the next page shows the message (AUTH-014). */
   signed_out: { storage: 'session', writer: 'shell' },
 } as const satisfies Record<string, { storage: 'local' | 'session'; writer: string }>
 

@@ -22,7 +22,7 @@ export const Money = Type.Object(
 )
 export type Money = Static<typeof Money>
 
-/** UUID version 4, made by the service that owns the record. */
+/** UUID version 4; the service that owns the record creates it. */
 export const Uuid = Type.String({
   pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$',
 })
@@ -32,7 +32,7 @@ export const Instant = Type.String({ format: 'date-time' })
 
 export const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' })
 
-/** Whose a record is: the sha256 of a visitor's cookie or of a user's id; neither can be made from it. */
+/** The owner of a record: the sha256 of a visitor's cookie or of a user's id; nobody can derive either from it. */
 export const Owner = Sha256
 
 export const SiteId = Type.String({ pattern: '^[a-z][a-z0-9-]{0,19}$', examples: ['ru'] })
@@ -41,8 +41,8 @@ export const ScanKind = words(['aligner', 'matrix', 'retainer'], { $id: 'ScanKin
 export type ScanKind = Static<typeof ScanKind>
 
 /**
- * What a signed-in person may be: `admin` and `manager` beside a customer (AUTH-022); `packer` by the packers' password
- * and nothing else, for whoever packs is no customer.
+ * The roles of a signed-in person: an `admin` or `manager` is also a customer (AUTH-022); a `packer`, who signed in by
+ * the packers' password, is no customer.
  */
 export const Role = words(['admin', 'manager', 'packer'], { $id: 'Role' })
 export type Role = Static<typeof Role>
@@ -51,28 +51,28 @@ export const Language = words(['ru', 'en', 'de', 'es', 'fr', 'it'], { $id: 'Lang
 export type Language = Static<typeof Language>
 
 /**
- * One line of text that a person typed, in the letters of any script: no control characters, and none that turn text around.
- * Where at least one character is asked for, spaces alone are none. For what comes in; what was kept before is told as it is.
+ * One line of typed text in the letters of any script, without control characters and characters that reverse the text.
+ * Where a character is required spaces alone do not suffice. For input only: stored texts are sent as they are.
  */
 export const line = (maxLength: number, options: { minLength?: number; examples?: string[] } = {}) => {
   const pattern = options.minLength ? someTextWithout(NOT_IN_LINE) : anyTextWithout(NOT_IN_LINE)
   return Type.String({ maxLength, pattern, ...options })
 }
 
-/** Several lines of text that a person typed; the same as of one line but for tabs and line ends. */
+/** Several lines of typed text; the rule of one line, with tabs and line ends. */
 export const paragraph = (maxLength: number, options: { minLength?: number } = {}) => {
   const pattern = options.minLength ? someTextWithout(NOT_IN_PARAGRAPH) : anyTextWithout(NOT_IN_PARAGRAPH)
   return Type.String({ maxLength, pattern, ...options })
 }
 
-/** Spaces around an address come with typing and pasting; they are taken off before it is kept (WIZ-061). */
+/** Typing and pasting add spaces around an address; the service trims them (WIZ-061). */
 export const Email = Type.String({
   maxLength: 254,
   pattern: `^ *${EMAIL_PATTERN.slice(1, -1)} *$`,
   examples: ['clinic@example.org'],
 })
 
-/** A list's page: where it begins, as the page before it said, and how long it is; 20 records, at most 100. */
+/** A page of a list: the cursor of the page before it, and its length; 20 records by default, at most 100. */
 export const PageQuery = {
   cursor: Type.Optional(Type.String({ maxLength: 200, pattern: '^[A-Za-z0-9_-]+$' })),
   limit: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,8}$' })),

@@ -20,9 +20,9 @@ export type Service = (typeof SERVICES)[number]
 type Entry = { readonly data: TSchema; readonly summary: string; readonly consumers: readonly Service[] }
 
 /**
- * The one table of events: subject `<service>.<thing>.<happened>.<version>` → its data, and who hears it. Streams,
- * consumers, asyncapi.json and the README's picture are made from it; the producer is the subject's first word.
- * Data carry ids, numbers and amounts; never patients' names, addresses or phones.
+ * The one table of events: subject `<service>.<thing>.<happened>.<version>` → its data and consumers. It is the source
+ * of streams, consumers, asyncapi.json and the README's picture; the subject's first word is the producer. Data hold
+ * ids, numbers and amounts, never patients' names, addresses or phones.
  */
 export const events = {
   'identity.user.claimed.v1': {
@@ -105,7 +105,7 @@ export const producerOf = (subject: Subject) => subject.slice(0, subject.indexOf
 export const isConsumedBy = (subject: Subject, service: Service) =>
   (events[subject].consumers as readonly Service[]).includes(service)
 
-/** What travels: closed where it is published; a consumer ignores fields that it does not know. */
+/** A published message. The producer sends no other fields; a consumer ignores fields that it does not know. */
 export const Envelope = Type.Object({
   id: { ...Uuid, description: 'The same in every delivery of an event: count by it.' },
   subject: Type.String({ description: 'service.thing.happened.version' }),
@@ -123,7 +123,7 @@ export type Envelope<S extends Subject = Subject> = Omit<Static<typeof Envelope>
   data: EventData<S>
 }
 
-/** An event as a decision makes it; id, time, actor and trace are added where it is recorded. */
+/** An event as a decision returns it; `record` adds id, time, actor and trace. */
 export type NewEvent<S extends Subject = Subject> = {
   [K in S]: { subject: K; aggregateId: string; aggregateVersion: number; data: EventData<K> }
 }[S]

@@ -9,9 +9,9 @@ export const Scan = Type.Object(
     orderId: Uuid,
     patientId: Uuid,
     kind: ScanKind,
-    /** As the person named it; never used as a path. */
+    /** The person's name of the file; never used as a path. */
     originalName: Type.String(),
-    /** {kind}_{folder}_{safe name}: in the storage and at the factory (FILE-016, FTP-011). */
+    /** {kind}_{folder}_{safe name}: the name in the storage and at the factory (FILE-016, FTP-011). */
     fileName: Type.String(),
     sizeBytes: Type.Integer(),
     sha256: Sha256,
@@ -24,7 +24,7 @@ export const Scan = Type.Object(
 export type Scan = Static<typeof Scan>
 export const Scans = Type.Object({ items: Type.Array(Scan) }, { $id: 'Scans', additionalProperties: false })
 
-/** How much room there is for scans; `isFull`: new uploads are refused until there is more. */
+/** The storage's free space for scans; while it `isFull` the service refuses new uploads. */
 export const Storage = Type.Object(
   { freeBytes: Type.Integer({ minimum: 0 }), isFull: Type.Boolean() },
   { $id: 'Storage', additionalProperties: false },
@@ -34,7 +34,7 @@ export type Storage = Static<typeof Storage>
 const UploadId = Type.Object({ uploadId: Uuid })
 const ScanId = Type.Object({ scanId: Uuid })
 const OfOrder = Type.Object({ orderId: Uuid })
-/** The version of tus that is spoken; its absence and any other are refused as the protocol has it, `tus-version`. */
+/** The supported version of tus; the service refuses a missing or other version with `tus-version`, as tus demands. */
 export const TUS_VERSION = '1.0.0'
 const version = { 'tus-resumable': Type.Optional(Type.String()) }
 const bytes = Type.String({ pattern: '^(0|[1-9][0-9]{0,11})$' })
@@ -87,7 +87,7 @@ export const files = {
     headers: Type.Object({
       ...version,
       'upload-offset': bytes,
-      /** `sha256` and the 32 bytes in Base64 (tus checksum): where they differ from what came, none of it counts. */
+      /** `sha256` and the 32 bytes in Base64 (tus checksum): where it differs the service discards the whole body. */
       'upload-checksum': Type.Optional(Type.String({ maxLength: 200 })),
     }),
     stream: 'application/offset+octet-stream',
@@ -148,7 +148,7 @@ export const ScanStored = Type.Object({
   owner: Owner,
   site: SiteId,
   kind: ScanKind,
-  /** The factory's name of the file and the customer's: what the transfer's record needs (FTP-001). */
+  /** The factory's and the customer's name of the file, for the transfer's record (FTP-001). */
   fileName: Type.String(),
   originalName: Type.String(),
   sizeBytes: Type.Integer(),
@@ -157,6 +157,6 @@ export const ScanStored = Type.Object({
 export type ScanStored = Static<typeof ScanStored>
 export const ScanRemoved = Type.Object({ scanId: Uuid, orderId: Uuid, patientId: Uuid })
 export type ScanRemoved = Static<typeof ScanRemoved>
-/** Of which scan the storage has lost or damaged the object, or has it whole again; its record is there. */
+/** The scan whose stored object was lost or damaged, or is whole again; its record exists. */
 export const ScanCondition = Type.Object({ scanId: Uuid, orderId: Uuid, patientId: Uuid })
 export type ScanCondition = Static<typeof ScanCondition>

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox'
 import { Instant, nullable, ScanKind, Uuid, words } from './common'
 import { OWNERS, route, STAFF } from './route'
 
-/** FTP-002, FTP-018: `uploading` while a worker sends; back to `pending` when its lease runs out. */
+/** FTP-002, FTP-018: `uploading` while a worker sends; back to `pending` when its lease expires. */
 export const TransferStatus = words(['pending', 'uploading', 'completed', 'failed', 'withdrawn'], {
   $id: 'TransferStatus',
 })
@@ -18,7 +18,7 @@ export const Transfer = Type.Object(
     fileName: Type.String(),
     sizeBytes: Type.Integer(),
     attempts: Type.Integer(),
-    /** When the size was checked on the factory's server (FTP-041). */
+    /** When the worker checked the size on the factory's server (FTP-041). */
     completedAt: nullable(Instant),
   },
   { $id: 'Transfer', additionalProperties: false },
@@ -37,6 +37,6 @@ export const fulfilmentFtp = {
   }),
 }
 
-/** The scan lies on the factory's server under its final name, its size checked. */
+/** The scan is on the factory's server under its final name, and its size was checked. */
 export const TransferCompleted = Type.Object({ scanId: Uuid, orderId: Uuid, completedAt: Instant })
 export type TransferCompleted = Static<typeof TransferCompleted>

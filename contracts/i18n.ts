@@ -2,24 +2,24 @@ import { type Static, Type } from '@sinclair/typebox'
 import { Instant, Language, line, nullable, PageQuery, paragraph, Uuid, words } from './common'
 import { Keyed, route, STAFF, Versioned } from './route'
 
-/** Russian is the source of all texts and is translated into these (I18N-001, I18N-002). */
+/** The languages into which the Russian source texts are translated (I18N-001, I18N-002). */
 export const TargetLanguage = words(['en', 'de', 'es', 'fr', 'it'], { $id: 'TargetLanguage' })
 export type TargetLanguage = Static<typeof TargetLanguage>
 
-/** A text in ICU notation, as it stands in the messages of shell and areas. */
+/** A text in ICU notation, as in the messages of shell and areas. */
 const Text = Type.String({ minLength: 1, maxLength: 10_000, pattern: '\\S' })
-/** The same as it comes in. */
+/** The same as input. */
 const NewText = paragraph(10_000, { minLength: 1 })
 
-/** One text that staff translated; it stands before the translation that the site was built with. */
+/** One text that staff translated; it wins over the built translation. */
 export const Translation = Type.Object(
   {
     id: Uuid,
     originalText: Text,
     translatedText: Text,
-    /** The source is Russian, always (TRAN-008). */
+    /** The source language is always Russian (TRAN-008). */
     targetLanguage: TargetLanguage,
-    /** Grows with every change; the ETag, and what `If-Match` names. */
+    /** Grows with every change; the ETag and the value of `If-Match`. */
     version: Type.Integer(),
     createdAt: Instant,
     updatedAt: Instant,
@@ -28,14 +28,14 @@ export const Translation = Type.Object(
 )
 export type Translation = Static<typeof Translation>
 
-/** Translations, newest first; `next` is the cursor of the page after this one. */
+/** Translations, newest first; `next` is the cursor of the next page. */
 export const TranslationPage = Type.Object(
   { items: Type.Array(Translation), next: nullable(Type.String()) },
   { $id: 'TranslationPage', additionalProperties: false },
 )
 export type TranslationPage = Static<typeof TranslationPage>
 
-/** All translations into one language, Russian text → translated text; `version` grows with every change of any of them. */
+/** All translations into one language, Russian text → translated text; `version` grows with every change. */
 export const Catalog = Type.Object(
   { language: Language, version: Type.Integer(), texts: Type.Record(Type.String(), Type.String()) },
   { $id: 'Catalog', additionalProperties: false },

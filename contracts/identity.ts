@@ -2,21 +2,21 @@ import { type Static, Type } from '@sinclair/typebox'
 import { Email, Instant, Language, line, nullable, Owner, Role, SiteId, Uuid } from './common'
 import { type Access, OWNERS, route } from './route'
 
-/** A packer is nobody's e-mail but a name (PACK-003): `email` is then empty; `name` is null for everybody else. */
+/** A packer has a name and an empty `email` (PACK-003); everybody else has an e-mail, and `name` is null. */
 export const Person = Type.Object(
   { id: Uuid, email: Type.String(), name: nullable(Type.String()), roles: Type.Array(Role) },
   { $id: 'Person', additionalProperties: false },
 )
 export type Person = Static<typeof Person>
 
-/** Who is signed in in this browser, if anybody; `expiresAt` is when the access token has to be renewed. */
+/** Who is signed in in this browser, if anybody; `expiresAt` is when the access token expires. */
 export const Session = Type.Object(
   { person: nullable(Person), expiresAt: nullable(Instant) },
   { $id: 'Session', additionalProperties: false },
 )
 export type Session = Static<typeof Session>
 
-/** `returnTo`: where the person goes on, a path of this site. */
+/** `returnTo`: the path of this site at which the person goes on. */
 export const SignedIn = Type.Object(
   { session: Session, returnTo: Type.String() },
   { $id: 'SignedIn', additionalProperties: false },
@@ -27,35 +27,35 @@ export const NewSignInLink = Type.Object(
   {
     email: Email,
     language: Language,
-    /** A path of this site; anything else is taken for the default, /cabinet. */
+    /** A path of this site; anything else counts as the default, /cabinet. */
     returnTo: Type.Optional(line(500)),
   },
   { additionalProperties: false },
 )
 export type NewSignInLink = Static<typeof NewSignInLink>
-/** Says nothing of whether the address is known. */
+/** The answer does not reveal whether the address is known. */
 export const SignInLink = Type.Object({ expiresAt: Instant }, { $id: 'SignInLink', additionalProperties: false })
 
-/** The secret of a sign-in link, as it stands behind `#token=` in the address. */
+/** The secret of a sign-in link, from `#token=` in its address. */
 export const SignInToken = Type.Object(
   { token: Type.String({ pattern: '^[A-Za-z0-9_-]{20,200}$' }) },
   { additionalProperties: false },
 )
 
-/** `bringsDraft`: the person wants the draft of this browser, though the link was asked for in another one. */
+/** `bringsDraft`: the person wants this browser's draft, though another browser asked for the link. */
 export const NewSession = Type.Object(
   { ...SignInToken.properties, bringsDraft: Type.Optional(Type.Boolean()) },
   { additionalProperties: false },
 )
 export type NewSession = Static<typeof NewSession>
-/** Whom a link signs in; `isFromHere`: it was asked for in this browser, whose draft it then brings by itself. */
+/** The person whom a link signs in; `isFromHere`: this browser asked for it, so its draft comes along by itself. */
 export const ArrivedLink = Type.Object(
   { email: Type.String(), isFromHere: Type.Boolean() },
   { $id: 'ArrivedLink', additionalProperties: false },
 )
 export type ArrivedLink = Static<typeof ArrivedLink>
 
-/** Who packs, in the packer's own words, and the password that all packers share. */
+/** The name that a packer gives, and the password that all packers share. */
 export const NewPackerSession = Type.Object(
   { name: line(100, { minLength: 1 }), password: Type.String({ minLength: 1, maxLength: 200 }) },
   { additionalProperties: false },
@@ -66,7 +66,7 @@ export const PackerPassword = Type.Object(
   { additionalProperties: false },
 )
 
-/** Public keys by which access tokens are verified (RFC 7517). */
+/** The public keys that verify access tokens (RFC 7517). */
 export const Jwks = Type.Object(
   {
     keys: Type.Array(
@@ -82,7 +82,7 @@ export const Jwks = Type.Object(
   { $id: 'Jwks', additionalProperties: false },
 )
 
-/** A packer's browser is somebody's, too: it may be asked who is there, sign out, and sign in as another. */
+/** A packer's browser, too, may read its session, sign out, and sign in as another person. */
 const ANYBODY = { ...OWNERS, packer: 'own' } as const satisfies Access
 
 export const identity = {
@@ -109,7 +109,7 @@ export const identity = {
     unrepeatable: true,
     body: NewSession,
     response: { 201: SignedIn },
-    // `too-many-requests` is refused by the version before alone; callers have been told of it.
+    // Only the previous version refuses `too-many-requests`; the code stays, since it was published.
     problems: ['link-gone', 'too-many-requests'],
   }),
   showSession: route({
@@ -159,8 +159,8 @@ export const identity = {
 }
 
 /**
- * `visitor` is the browser in which the person signed in, where what was made there without signing in becomes theirs too: the
- * link was asked for there, or the person said so. `browser` is the same browser, whatever is claimed of it.
+ * `visitor` is the browser of the sign-in where its anonymous records become the person's, too: it asked for the link,
+ * or the person agreed. `browser` is always the browser of the sign-in.
  */
 export const UserClaimed = Type.Object({
   userId: Uuid,

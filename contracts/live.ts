@@ -1,11 +1,11 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Uuid, words } from './common'
 
-/** A hint that something a page shows has changed; the page refetches, and the services decide what may be seen. */
+/** Something that a page shows has changed; the page refetches, and the services check what it may see. */
 export const Hint = Type.Object(
   {
     kind: words(['order', 'scan', 'transfer', 'payment', 'balance']),
-    /** The order that the change belongs to; of a balance the partner. */
+    /** The order of the change; of a balance the partner. */
     id: Uuid,
     version: Type.Integer(),
   },
@@ -13,8 +13,8 @@ export const Hint = Type.Object(
 )
 export type Hint = Static<typeof Hint>
 
-/** Core NATS subjects of hints: for one owner, and for the staff of a site; not stored, the edge alone subscribes. */
+/** Core NATS subjects of hints for one owner and for a site's staff; NATS stores none, the edge alone subscribes. */
 export const ownerAudience = (owner: string) => `live.owner.${owner}`
 export const staffAudience = (site: string) => `live.staff.${site}`
-/** Without a hint: a service may have told of changes in vain, so every page looks again. */
+/** A message without a hint: a service's hints may have been lost, so every page refetches. */
 export const EVERYBODY = 'live.everybody'

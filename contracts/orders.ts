@@ -11,23 +11,23 @@ import { Keyed, OWNERS, route, STAFF, Versioned } from './route'
 export { PackingOrder, PackingPage } from './order/packing'
 export { Cut, Material, Matrix, Patient, PatientChange } from './order/patient'
 
-/** `amount-differs`: not the frozen total or currency. `not-payable`: the order had been paid or cancelled by then. */
+/** `amount-differs`: not the frozen total or currency. `not-payable`: the order was already paid or cancelled. */
 export const PaymentReview = words(['amount-differs', 'not-payable'], { $id: 'PaymentReview' })
 export type PaymentReview = Static<typeof PaymentReview>
 
 export const Order = Type.Object(
   {
     id: Uuid,
-    /** The shortest prefix of the id, 4 characters or more, that no other order holds (ORD-028). */
+    /** The shortest prefix of the id, 4 characters or more, that no other order has (ORD-028). */
     number: Type.String(),
     site: SiteId,
     status: OrderStatus,
     currency: Currency,
-    /** In which the customer ordered, and is written to. */
+    /** The language in which the customer ordered; messages use it. */
     language: Language,
-    /** What was agreed at placement (PRICE-028); nothing before it. */
+    /** The total agreed at placement (PRICE-028); null before. */
     totalMinor: nullable(Type.Integer()),
-    /** Grows with every change; the ETag, and what `If-Match` names. */
+    /** Grows with every change; the ETag and the value of `If-Match`. */
     version: Type.Integer(),
     email: nullable(Type.String()),
     phone: nullable(Type.String()),
@@ -36,12 +36,12 @@ export const Order = Type.Object(
     deliveryComment: nullable(Type.String()),
     currentPatientId: nullable(Uuid),
     patients: Type.Array(Patient),
-    /** Scans of the order that orders has heard of, and how many of them the factory has received. */
+    /** The order's scans that orders knows of, and how many of them the factory has received. */
     scanCount: Type.Integer(),
     receivedCount: Type.Integer(),
     /**
-     * Scans that the frozen price counts and that files has lost since: nothing goes on by itself, staff decide. Not there in
-     * an answer that the version before kept for its Idempotency-Key.
+     * Scans in the frozen price that files has lost: the order stops until staff decide. Missing in an answer that the
+     * previous version stored for its Idempotency-Key.
      */
     missingScanCount: Type.Optional(Type.Integer()),
     createdAt: Instant,
@@ -49,21 +49,21 @@ export const Order = Type.Object(
     placedAt: nullable(Instant),
     paidAt: nullable(Instant),
     completedAt: nullable(Instant),
-    /** Why money came that did not make the order paid: staff decide (PAY-034). */
+    /** Why a received payment did not make the order paid; staff decide (PAY-034). */
     paymentReview: nullable(PaymentReview),
   },
   { $id: 'Order', additionalProperties: false },
 )
 export type Order = Static<typeof Order>
 
-/** Orders, newest first; `next` is the cursor of the page after this one. */
+/** Orders, newest first; `next` is the cursor of the next page. */
 export const OrderPage = Type.Object(
   { items: Type.Array(Order), next: nullable(Type.String()) },
   { $id: 'OrderPage', additionalProperties: false },
 )
 export type OrderPage = Static<typeof OrderPage>
 
-/** The price of an order as the server computes it, with the files it counts. */
+/** The price of an order that the server computes, with the files that it counts. */
 export const OrderQuote = Type.Object(
   { version: Type.String(), quote: Quote, fileIds: Type.Array(Uuid) },
   { $id: 'OrderQuote', additionalProperties: false },
@@ -80,7 +80,7 @@ const contacts = {
 export const OrderDraft = Type.Object(
   {
     ...contacts,
-    /** Of the partner by whose address the customer came; what no partner has is kept and means nothing (AFF-010). */
+    /** The partner code of the address that the customer opened; an unknown code is stored and ignored (AFF-010). */
     partnerCode: Type.Optional(Type.String({ pattern: PARTNER_CODE_PATTERN })),
   },
   { additionalProperties: false },
@@ -91,27 +91,27 @@ export const OrderChange = Type.Object(
   { additionalProperties: false },
 )
 export type OrderChange = Static<typeof OrderChange>
-/** What the customer saw when placing: a difference from the server's own is answered 409 and shown (PRICE-028). */
+/** What the customer saw when placing: where the server's differs it answers 409, and the page shows it (PRICE-028). */
 export const Placement = Type.Object(
   {
     expected: Type.Object(
       { quoteVersion: Type.String(), totalMinor: Type.Integer(), fileIds: Type.Array(Uuid, { maxItems: 2000 }) },
       { additionalProperties: false },
     ),
-    /** The language on the customer's screen: the order keeps it, and messages about it are written in it. */
+    /** The language on the customer's screen: the order stores it, and messages use it. */
     language: Language,
   },
   { additionalProperties: false },
 )
 export type Placement = Static<typeof Placement>
 
-/** Words of `OrderStatus` with commas between them. */
+/** Values of `OrderStatus`, separated by commas. */
 const Statuses = Type.String({ pattern: '^[a-z]{4,10}(,[a-z]{4,10}){0,6}$' })
 const OrderId = Type.Object({ orderId: Uuid })
 const PatientId = Type.Object({ orderId: Uuid, patientId: Uuid })
 const ScanId = Type.Object({ orderId: Uuid, scanId: Uuid })
 
-/** What every change of a draft may be refused for. */
+/** The refusals that every change of a draft may have. */
 const OF_A_CHANGE = ['order-not-found', 'order-not-draft', 'too-many-requests', 'precondition-required'] as const
 
 export const orders = {
@@ -237,7 +237,7 @@ export const orders = {
       ...PageQuery,
       status: Type.Optional(Statuses),
       search: Type.Optional(line(200)),
-      /** Orders without any scan are left out unless this says otherwise (BACK-015). */
+      /** The list omits orders without scans unless this is set (BACK-015). */
       empty: Type.Optional(words(['shown'])),
     }),
     response: { 200: OrderPage },
@@ -249,7 +249,7 @@ export const orders = {
     access: { packer: 'any', ...STAFF },
     query: Type.Object({
       ...PageQuery,
-      /** All but drafts where it is not said; a draft is never shown. */
+      /** A filter; by default all statuses but drafts, which the list never has. */
       status: Type.Optional(Statuses),
     }),
     response: { 200: PackingPage },
@@ -268,7 +268,7 @@ export const orders = {
     access: STAFF,
     params: OrderId,
     headers: Versioned,
-    /** An order that lacks scans which were agreed on is done only for whoever says that they know it. */
+    /** To complete an order that lacks agreed scans the caller has to accept that. */
     query: Type.Object({ missingScans: Type.Optional(words(['accepted'])) }),
     response: { 200: Order },
     problems: ['order-not-found', 'move-not-allowed', 'version-changed', 'scans-missing', 'precondition-required'],

@@ -3,7 +3,7 @@ import { Currency, Instant, line, nullable, Uuid } from './common'
 import { PARTNER_CODE_PATTERN } from './partner-code'
 import { route, Versioned } from './route'
 
-/** What a partner has earned in one currency, from the ledger: due = accrued − paid out (AFF-015, AFF-017). */
+/** A partner's earnings in one currency, from the ledger: due = accrued − paid out (AFF-015, AFF-017). */
 export const Balance = Type.Object(
   { currency: Currency, accruedMinor: Type.Integer(), paidOutMinor: Type.Integer(), dueMinor: Type.Integer() },
   { $id: 'Balance', additionalProperties: false },
@@ -14,13 +14,13 @@ export const Partner = Type.Object(
   {
     id: Uuid,
     code: Type.String({ pattern: PARTNER_CODE_PATTERN }),
-    /** As the partner wants to be called; the referral link is shown once there is one (PART-007). */
+    /** The name that the partner gives; the page shows the referral link once it is set (PART-007). */
     name: nullable(Type.String()),
-    /** A tenth is 1000: hundredths of a percent, so that no rate is lost in a fraction (AFF-003). */
+    /** Hundredths of a percent, so that no rate needs a fraction: a tenth is 1000 (AFF-003). */
     commissionBasisPoints: Type.Integer({ minimum: 0, maximum: 10_000 }),
-    /** The site's own currency first; others where something was earned in them. */
+    /** The site's currency first, then others with earnings. */
     balances: Type.Array(Balance),
-    /** Grows with every change of the partner's own data; the ETag, and what `If-Match` names. */
+    /** Grows with every change of the partner's own data; the ETag and the value of `If-Match`. */
     version: Type.Integer(),
     createdAt: Instant,
   },
@@ -28,7 +28,7 @@ export const Partner = Type.Object(
 )
 export type Partner = Static<typeof Partner>
 
-/** A person has one code or none; as a list, so that «none» is an answer and no failure. */
+/** A person has one code or none; a list, so that «none» is no error. */
 export const PartnerCodes = Type.Object(
   { items: Type.Array(Partner, { maxItems: 1 }) },
   { $id: 'PartnerCodes', additionalProperties: false },
@@ -42,7 +42,7 @@ export const PartnerChange = Type.Object(
 export type PartnerChange = Static<typeof PartnerChange>
 
 export const partners = {
-  /** PART-002: one code a person. */
+  /** PART-002: one code per person. */
   createCode: route({
     id: 'createPartnerCode',
     summary: 'Make the signed-in person a partner with a code; who is one already is answered the same',

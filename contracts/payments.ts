@@ -3,8 +3,8 @@ import { Currency, Instant, nullable, Uuid, words } from './common'
 import { Keyed, OWNERS, route, STAFF } from './route'
 
 /**
- * `open` until the provider has an end for it; `paid` by its proof alone; `failed` when nothing more can come of it, and
- * another payment may be opened.
+ * `open` until the provider ends it; `paid` only by the provider's proof; `failed` when it can no longer be paid and
+ * the customer may open another.
  */
 export const PaymentStatus = words(['open', 'paid', 'failed'], { $id: 'PaymentStatus' })
 export type PaymentStatus = Static<typeof PaymentStatus>
@@ -19,9 +19,9 @@ export const Payment = Type.Object(
     provider: Provider,
     amountMinor: Type.Integer(),
     currency: Currency,
-    /** Where the customer pays; nothing once it is over. */
+    /** The address at which the customer pays; null once it has ended. */
     confirmationUrl: nullable(Type.String()),
-    /** The provider's own word for why it failed, e.g. `expired_on_confirmation`, `insufficient_funds`. */
+    /** The provider's code for the failure, e.g. `expired_on_confirmation`, `insufficient_funds`. */
     failure: nullable(Type.String()),
     createdAt: Instant,
     capturedAt: nullable(Instant),
@@ -30,7 +30,7 @@ export const Payment = Type.Object(
 )
 export type Payment = Static<typeof Payment>
 
-/** What YooKassa tells of a payment; nothing in it is believed but the id, by which the payment is read back. */
+/** YooKassa's notification of a payment; payments trusts its id alone and reads the payment from YooKassa. */
 export const YooKassaNotification = Type.Object({
   type: Type.Literal('notification'),
   event: Type.String({ maxLength: 100 }),
@@ -38,7 +38,7 @@ export const YooKassaNotification = Type.Object({
 })
 export type YooKassaNotification = Static<typeof YooKassaNotification>
 
-/** Stripe's signature over the body's own bytes: `t=…,v1=…`. One that is not there is as wrong as somebody else's. */
+/** Stripe's signature over the body's bytes: `t=…,v1=…`. A missing one is as invalid as a forged one. */
 const Signed = Type.Object({ 'stripe-signature': Type.Optional(Type.String()) })
 
 export const payments = {
@@ -76,7 +76,7 @@ export const payments = {
     access: 'public',
     unrepeatable: true,
     headers: Signed,
-    // Read by the operation as it came: a signature is over bytes, and JSON written anew has others.
+    // The operation reads the raw bytes, which the signature covers; reserialised JSON has others.
     bytes: 'application/json',
     maxBodyBytes: 256 * 1024,
     response: { 200: Type.Void() },
@@ -84,7 +84,7 @@ export const payments = {
   }),
 }
 
-/** Amount and currency are the provider's; orders compares them with the frozen quote. */
+/** The provider's amount and currency; orders compares them with the frozen quote. */
 export const PaymentCaptured = Type.Object({
   paymentId: Uuid,
   orderId: Uuid,

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 
-/** Every reason for which a request can be refused. The code is also the key of its message in every language. */
+/** Every refusal of a request. The code is also the key of its message in every language. */
 export const problems = {
   'malformed-request': { status: 400, title: 'The request cannot be read' },
   'signature-invalid': { status: 400, title: 'The body is not signed by whom it should be' },
@@ -45,7 +45,7 @@ export const problems = {
   'precondition-required': { status: 428, title: 'The request must name a version or key' },
   'too-many-uploads': { status: 429, title: 'Too many uploads are open' },
   'too-many-requests': { status: 429, title: 'Too many requests' },
-  // As tus has it.
+  // The status that tus prescribes.
   'checksum-differs': { status: 460, title: 'The bytes are not those of the checksum' },
   'internal-error': { status: 500, title: 'Something went wrong on our side' },
   'payment-refused': { status: 502, title: 'The payment provider refuses the payment' },
@@ -58,13 +58,13 @@ export type ProblemCode = keyof typeof problems
 /** What was wrong with one field; `path` is a JSON pointer. */
 export type FieldError = { path: string; message: string }
 
-/** A refusal is an expected answer, not an exception: it is returned, never thrown by an operation. */
+/** A refusal is an expected answer: an operation returns it and never throws it. */
 export class Refusal {
   constructor(
     readonly code: ProblemCode,
     readonly detail: string,
     readonly errors: readonly FieldError[] = [],
-    /** In how many seconds the same request may be granted, where that is known; told by Retry-After. */
+    /** The Retry-After header: the seconds until the same request may succeed, where known. */
     readonly retryAfterS?: number,
   ) {}
 }

@@ -23,12 +23,12 @@ test.each([
   expect(find(method, path)?.name).toBe(name)
 })
 
-test('a body that flows takes as long as its line, one that is read whole does not', () => {
+test('a streamed body makes a request long, a body that is read whole does not', () => {
   expect([isLong({}), isLong({ 'x-stream': 'application/octet-stream' })]).toEqual([false, true])
   expect([isFirst({}), isFirst({ 'x-priority': 'first' })]).toEqual([false, true])
 })
 
-test('served first are the bank’s notifications, whatever a payment needs, placing an order and redeeming a sign-in link', () => {
+test('requests with priority are the bank’s notifications, those of a payment, an order’s placement and a sign-in', () => {
   const routes = [files, identity, orders, payments].flatMap((it) => Object.values(it))
   expect(routes.filter(({ detail }) => isFirst(detail)).map(({ detail }) => detail.operationId)).toEqual([
     'createSession',

@@ -1,20 +1,20 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Currency, Language, line, SiteId, words } from './common'
 
-/** One site of the product: everything that differs by the address under which it is visited. Configuration, never code. */
+/** One site of the product: everything that differs by its address. It is configuration, never code. */
 export const Site = Type.Object(
   {
     id: SiteId,
     /** Exact host names without port (SHELL-001). */
     hosts: Type.Array(Type.String({ pattern: '^[a-z0-9.-]{1,253}$' }), { minItems: 1 }),
-    /** Where links in messages lead, e.g. https://example.org. */
+    /** The origin of links in messages, e.g. https://example.org. */
     origin: Type.String({ pattern: '^https?://[a-z0-9.:-]+$' }),
     variant: words(['ru', 'eu']),
     currency: Currency,
     defaultLanguage: Language,
     /** SHELL-002: no soft matrix, no new-customer discount, no service fee, consent optional. */
     factory: Type.Boolean(),
-    /** A production site refuses to run beside stand-ins of outside companies. */
+    /** A production site does not start with stand-ins of outside companies. */
     production: Type.Boolean(),
     onlinePayment: Type.Boolean(),
     staffLimitedToSite: Type.Boolean(),
@@ -30,7 +30,7 @@ export type Site = Static<typeof Site>
 
 export const Sites = Type.Array(Site, { minItems: 1 })
 
-/** The site of a host by exact match, whatever its port or letter case; an unknown host is the first ruble site (SHELL-001). */
+/** The site of a host by its exact name, in any letter case; an unknown host gets the first ruble site (SHELL-001). */
 export function siteOfHost(sites: readonly Site[], host: string): Site {
   const name = host.toLowerCase().replace(/:\d+$/, '')
   const site = sites.find((it) => it.hosts.includes(name)) ?? sites.find((it) => it.variant === 'ru') ?? sites[0]

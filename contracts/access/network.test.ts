@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { networkOf } from './network'
 
-test('an IPv4 address is counted by itself', () => {
+test('an IPv4 address is its own network', () => {
   expect(networkOf('203.0.113.7')).toBe('203.0.113.7')
 })
 
@@ -16,6 +16,6 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('an IPv6 address is counted by its /64, however it is written: %s', (address, network) => {
+])('an IPv6 address in any spelling belongs to its /64 network: %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })

@@ -9,7 +9,7 @@ const aPair = () => {
 }
 const MINUTE_MS = 60_000
 
-test('a token that was verified is believed until it expires, by those keys alone, and not altered', async () => {
+test('a verified token stays valid until it expires, for the same keys alone, and only unaltered', async () => {
   const [{ privateKey, publicKey }, other] = [aPair(), aPair()]
   const now = new Date()
   const [owner, email] = ['a'.repeat(64), 'anna@example.org']

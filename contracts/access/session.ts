@@ -7,31 +7,31 @@ import { verify } from './signed'
 export { ACCESS_COOKIE, cookieOf, REFRESH_COOKIE, SIGNED_IN_COOKIE } from './session-cookies'
 
 /**
- * The claims of an access token; signed by identity (EdDSA JWT), verified by every service and by the edge. It is good on
- * the site at which the person signed in, and nowhere else.
+ * The claims of an access token; identity signs it (EdDSA JWT), every service and the edge verify it. It is valid only
+ * on the site where the person signed in.
  */
 export const AccessClaims = Type.Object({
   sub: Uuid,
-  /** Whose records are this person's. */
+  /** The owner of this person's records. */
   owner: Owner,
   /** Verified by the sign-in, trimmed and lower-cased (AUTH-021); empty for a packer. */
   email: Type.String(),
-  /** As a packer gave it (PACK-003); nobody else has one. */
+  /** The name that a packer gave (PACK-003); nobody else has one. */
   name: Type.Optional(Type.String()),
-  /** One that a reader does not know yet gives no right there. */
+  /** A reader ignores roles that it does not know. */
   roles: Type.Array(Type.String()),
   site: SiteId,
-  /** The session that it belongs to. */
+  /** The session of this token. */
   sid: Uuid,
-  /** When it expires, in seconds since 1970; the signature writes it, and none is believed without. */
+  /** When it expires, in seconds since 1970; `sign` sets it, and a token without it is invalid. */
   exp: Type.Optional(Type.Integer()),
 })
 export type AccessClaims = Omit<Static<typeof AccessClaims>, 'roles'> & { roles: Role[] }
 export const ACCESS_TOKEN = { issuer: 'identity', audience: 'services', type: 'access+jwt' } as const
 
-/** Tokens that a process has verified are believed again until they expire: a page sends the same one with each request. */
+/** A process caches verified tokens until they expire, since a page sends the same one with each request. */
 const MOST_KEPT = 10_000
-/** By the keys that verified them; the oldest first. */
+/** By the keys that verified them; the oldest token first. */
 const verified = new WeakMap<readonly JWK[], Map<string, AccessClaims>>()
 
 /** The claims of an access token; nothing when none of the keys verifies it. */

@@ -18,32 +18,32 @@ const slip = (kind = KIND, claims: Record<string, unknown> = { orderId: 'o-1' })
 const read = (text: string, at = NOON, kind = KIND, key = keys.publicKey) => verify(key, kind, Claims, text, at)
 
 describe('a slip', () => {
-  test('is believed by whoever has the public key', async () => {
+  test('is valid for a reader with the public key', async () => {
     expect(await read(await slip())).toMatchObject({ orderId: 'o-1' })
   })
 
-  test('is good until it expires', async () => {
+  test('is valid until it expires', async () => {
     const text = await slip()
     expect(await read(text, new Date(LATER.getTime() - 1_000))).toBeDefined()
     expect(await read(text, LATER)).toBeUndefined()
   })
 
-  test('of another key is not believed', async () => {
+  test('of another key is invalid', async () => {
     expect(await read(await slip(), NOON, KIND, aPair().publicKey)).toBeUndefined()
   })
 
   test.each([{ issuer: 'payments' }, { audience: 'payments' }, { type: 'payment-slip+jwt' }])(
-    'with %j is not taken for one of this kind',
+    'with %j is not valid as this kind',
     async (other) => {
       expect(await read(await slip({ ...KIND, ...other }))).toBeUndefined()
     },
   )
 
-  test('with other claims than agreed is not believed', async () => {
+  test('with other claims than the schema’s is invalid', async () => {
     expect(await read(await slip(KIND, { orderId: 1 }))).toBeUndefined()
   })
 
-  test('that was altered, or says that it needs no signature, is not believed', async () => {
+  test('that was altered, or that declares no signature, is invalid', async () => {
     const [head = '', payload = '', signature = ''] = (await slip()).split('.')
     const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
@@ -59,7 +59,7 @@ describe('a slip', () => {
       expect(await read(text)).toBeUndefined()
   })
 
-  test('signed by a secret that is the public key is not believed', async () => {
+  test('signed with the public key as a secret is invalid', async () => {
     const secret = new TextEncoder().encode(keys.publicKey.x)
     const text = await new SignJWT({ orderId: 'o-1' })
       .setProtectedHeader({ alg: 'HS256', typ: KIND.type })
@@ -70,7 +70,7 @@ describe('a slip', () => {
     expect(await read(text)).toBeUndefined()
   })
 
-  test('without an end is not believed', async () => {
+  test('without an expiry is invalid', async () => {
     const text = await new SignJWT({ orderId: 'o-1' })
       .setProtectedHeader({ alg: 'EdDSA', typ: KIND.type })
       .setIssuer(KIND.issuer)

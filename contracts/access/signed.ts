@@ -2,14 +2,14 @@ import { type Static, type TSchema, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import { importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
 
-/** An Ed25519 key as configuration carries it (JWK): its public half verifies. */
+/** The public half of an Ed25519 key as a JWK in the configuration; it verifies signatures. */
 export const PublicKey = Type.Object({ kty: Type.Literal('OKP'), crv: Type.Literal('Ed25519'), x: Type.String() })
-/** The whole key, by which statements are signed. */
+/** The whole key, which signs statements. */
 export const SigningKey = Type.Object({ ...PublicKey.properties, d: Type.String() })
-/** Who states what to whom, so that no statement passes as one of another kind. */
+/** Issuer, audience and type, so that no statement is valid as another kind. */
 export type Kind = { issuer: string; audience: string; type: string }
 
-/** A short-lived statement of one service (JWT, EdDSA) that the browser passes on and others verify by public key. */
+/** A short-lived statement of one service (JWT, EdDSA); the browser carries it, others verify it by public key. */
 export const sign = (key: JWK, kind: Kind, claims: Record<string, unknown>, expiresAt: Date): Promise<string> =>
   importJWK(key, 'EdDSA').then((privateKey) =>
     new SignJWT(claims)
@@ -21,8 +21,8 @@ export const sign = (key: JWK, kind: Kind, claims: Record<string, unknown>, expi
   )
 
 /**
- * The claims of a statement; nothing when it is altered, expired, of another kind, for another service or signed by
- * another key.
+ * The claims of a statement; nothing when it was altered, has expired, is of another kind or for another service, or
+ * has the signature of another key.
  */
 export const verify = <S extends TSchema>(
   key: JWK,

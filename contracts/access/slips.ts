@@ -2,13 +2,13 @@ import { type Static, Type } from '@sinclair/typebox'
 import { Currency, Instant, Language, nullable, Owner, SiteId, Uuid } from '../common'
 import { Product } from '../prices/pricing'
 
-/** What the browser passes on to the files service so that it may create uploads for one patient. */
+/** The browser sends it to the files service, which then lets it create uploads for one patient. */
 export const UploadSlip = Type.Object(
   { slip: Type.String(), expiresAt: Instant },
   { $id: 'UploadSlip', additionalProperties: false },
 )
 
-/** The claims of an upload slip; signed by orders (EdDSA JWT), verified by files. */
+/** The claims of an upload slip; orders signs it (EdDSA JWT), files verifies it. */
 export const UploadSlipClaims = Type.Object({
   orderId: Uuid,
   patientId: Uuid,
@@ -17,18 +17,18 @@ export const UploadSlipClaims = Type.Object({
   site: SiteId,
 })
 export type UploadSlipClaims = Static<typeof UploadSlipClaims>
-/** Audience and kind of the JWT, so that no other statement of the orders service passes as an upload slip. */
+/** Audience and type of the JWT, so that no other statement of the orders service is valid as an upload slip. */
 export const UPLOAD_SLIP = { issuer: 'orders', audience: 'files', type: 'upload-slip+jwt' } as const
 
-/** What the browser passes on to the payments service so that it may open a payment of the frozen price. */
+/** The browser sends it to the payments service, which then lets it open a payment of the frozen price. */
 export const PaymentSlip = Type.Object(
   { slip: Type.String(), expiresAt: Instant },
   { $id: 'PaymentSlip', additionalProperties: false },
 )
 
 /**
- * The claims of a payment slip; signed by orders, verified by payments: everything of a payment that counts (PAY-003,
- * PAY-027). `lines` are discounted and sum exactly to the total.
+ * The claims of a payment slip, which orders signs and payments verifies: all that payments needs to charge (PAY-003,
+ * PAY-027). `lines` include the discount and sum exactly to the total.
  */
 export const PaymentSlipClaims = Type.Object({
   orderId: Uuid,

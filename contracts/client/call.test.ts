@@ -3,7 +3,7 @@ import { addressOf, call } from './call'
 
 const BASE = 'http://shop.example/api/orders'
 
-/** Makes a call, and answers what was sent and what came of it. */
+/** Makes a call; answers the request that was sent and the result. */
 async function calling(options: Parameters<typeof call>[3], response = new Response(null, { status: 204 })) {
   let sent: Request | undefined
   const result = await call(
@@ -19,7 +19,7 @@ async function calling(options: Parameters<typeof call>[3], response = new Respo
   return { sent: sent!, result }
 }
 
-test('names in the path are replaced, however odd their values, and a query has only what is said', () => {
+test('path parameters are encoded, and the query omits undefined values', () => {
   expect(addressOf('/v1/orders/{orderId}/patients/{patientId}', { path: { orderId: 'a/b', patientId: '1?' } })).toBe(
     '/v1/orders/a%2Fb/patients/1%3F',
   )
@@ -29,7 +29,7 @@ test('names in the path are replaced, however odd their values, and a query has 
   expect(addressOf('/v1/orders', { query: { cursor: undefined } })).toBe('/v1/orders')
 })
 
-test('a body goes as JSON with the headers of the call; a call without one names no type', async () => {
+test('a body is sent as JSON with the call’s headers; a call without a body sends no content type', async () => {
   const { sent } = await calling({
     params: { path: { orderId: 'a' }, header: { 'if-match': '"7"' } },
     headers: { 'idempotency-key': 'k' },
@@ -44,13 +44,13 @@ test('a body goes as JSON with the headers of the call; a call without one names
   expect((await calling({})).sent.headers.has('content-type')).toBe(false)
 })
 
-test('an answer is its data, a refusal its error, and one without a body is neither', async () => {
+test('a success gives its data, a refusal its error, and an answer without a body neither', async () => {
   expect((await calling({}, new Response('{"id":"a"}'))).result.data).toEqual({ id: 'a' })
   expect((await calling({})).result).toMatchObject({ data: undefined })
   expect((await calling({}, new Response('{"code":"x"}', { status: 409 }))).result.error).toEqual({ code: 'x' })
   expect((await calling({}, new Response('<html>', { status: 502 }))).result.error).toBe('<html>')
 })
 
-test('what claims to have succeeded and is no JSON is no answer of ours', async () => {
+test('a success that is no JSON throws, since no service sent it', async () => {
   await expect(calling({}, new Response('<html>'))).rejects.toBeInstanceOf(SyntaxError)
 })

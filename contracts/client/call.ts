@@ -1,6 +1,6 @@
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** What openapi-fetch's types let a caller say of a call, as far as our routes have it. */
+/** The options of openapi-fetch's types that our routes use. */
 export type CallOptions = {
   params?: {
     path?: Record<string, unknown>
@@ -14,7 +14,7 @@ export type CallOptions = {
 
 export type Send = (request: Request) => Promise<Response>
 
-/** Makes one call, and reads its answer: `data` of one that succeeded, else `error`, as text where it is no JSON. */
+/** Makes one call and reads its answer: `data` of a success, else `error`, as text where it is no JSON. */
 export async function call(
   base: string,
   method: (typeof METHODS)[number],
@@ -37,7 +37,7 @@ export async function call(
   return { error: parsed(text), response }
 }
 
-/** `/v1/orders/{orderId}` with what stands for its names; what is undefined or null is no part of the query. */
+/** Fills the parameters of `/v1/orders/{orderId}` and adds the query without undefined and null values. */
 export function addressOf(template: string, { path = {}, query = {} }: NonNullable<CallOptions['params']>): string {
   const address = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])))
   const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)

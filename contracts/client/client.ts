@@ -23,7 +23,7 @@ type Client<S extends Service> = Pick<Typed<Paths[S]>, (typeof METHODS)[number]>
 
 /**
  * A typed client of one service behind the edge, e.g. `createClient('orders', fetch).GET('/v1/orders/{orderId}', …)`.
- * An answer is `{ data }` or `{ error }`, the error a problem whose `code` is one that the operation names.
+ * An answer is `{ data }` or `{ error }`; the error is a problem with one of the operation's codes.
  */
 export function createClient<S extends Service>(service: S, send: Send): Client<S> {
   const methods = METHODS.map((method) => [

@@ -9,17 +9,17 @@ jar=$(mktemp)
 headers=$(mktemp)
 trap 'rm -f "$jar" "$headers"' EXIT
 
-# The visitor is a cookie, which the first answer sets: the jar brings it again, and the draft is ours.
+# The first answer sets a cookie, the visitor: the jar sends it again, and the draft is ours.
 call() { curl --silent --show-error --fail-with-body --retry 5 --cookie "$jar" --cookie-jar "$jar" "$@"; }
 json() { call --header 'content-type: application/json' "$@"; }
-# A key of our own for what creates or charges: sent again with the same key, as --retry does, a request is done once.
+# A key for requests that create or charge: the service does a request once, even if --retry sends it again.
 key() { echo "idempotency-key: $(od -An -N16 -tx1 /dev/urandom | tr -d ' \n')"; }
 text() { sed -n "s/^.*[{,]\"$1\":\"\([^\"]*\)\".*$/\1/p"; }
 encoded() { printf %s "$1" | base64 | tr -d '\n'; }
 
 # A draft; its contacts may also come later, but before the order is placed.
 order=$(json --header "$(key)" --data '{"email":"clinic@example.org","phone":"+7 900 000-00-00"}' "$site/api/orders/v1/orders")
-# The cookie is for https alone; by http curl keeps it on the host localhost, and on no host below it.
+# The cookie needs https; over http curl keeps it for the host localhost, but not for its subdomains.
 grep -Eq '^(#HttpOnly_|[^#])' "$jar" || { echo "curl keeps no cookie of $site: use https, or localhost." >&2; exit 1; }
 id=$(echo "$order" | sed 's/^{"id":"\([^"]*\)".*/\1/')
 path="$site/api/orders/v1/orders/$id"
@@ -28,26 +28,26 @@ path="$site/api/orders/v1/orders/$id"
 order=$(json --header "$(key)" --data '{"name":"Anna Ivanova"}' "$path/patients")
 patient=$(echo "$order" | sed 's/^.*"patients":\[{"id":"\([^"]*\)".*$/\1/')
 
-# A slip: the signed word of the orders service, by which the files service lets us upload for this patient.
+# A slip: a statement that the orders service signs, by which the files service lets us upload for this patient.
 slip=$(call --request POST "$path/patients/$patient/upload-slips" | text slip)
 
-# The upload, by tus 1.0.0: first its length and whose it is. Any tus client does this and the next call for you.
+# The upload, by tus 1.0.0: first its length and metadata. Any tus client makes this and the next call for you.
 metadata="slip $(encoded "$slip"),kind $(encoded aligner),filename $(encoded "$(basename "$scan")")"
 call --request POST --dump-header "$headers" --header 'tus-resumable: 1.0.0' \
   --header "upload-length: $(wc -c <"$scan" | tr -d ' ')" --header "upload-metadata: $metadata" \
   "$site/api/files/v1/uploads"
 location=$(tr -d '\r' <"$headers" | sed -n 's/^[Ll]ocation: *//p')
 
-# Then its bytes. When the connection is lost, HEAD says at which Upload-Offset to go on.
+# Then its bytes. After a lost connection HEAD answers the Upload-Offset at which to resume.
 call --request PATCH --header 'tus-resumable: 1.0.0' --header 'upload-offset: 0' \
   --header 'content-type: application/offset+octet-stream' --data-binary "@$scan" "$site/api/files/v1/uploads/${location##*/}"
 
-# What is to be made of it. If-Match names the version that we have seen: somebody else's change is never overwritten.
+# The product. If-Match names the version that we have seen, so that we overwrite nobody else's change.
 etag=$(call --dump-header - --output /dev/null "$path" | tr -d '\r' | sed -n 's/^[Ee][Tt]ag: *//p')
 json --request PATCH --header "if-match: $etag" --data '{"material":"single-layer","cut":"wavy"}' --output /dev/null \
   "$path/patients/$patient"
 
-# The price. The scan comes into it a moment after it was stored, when the orders service has heard of it.
+# The price. It includes the scan a moment after the upload, when the orders service knows of it.
 tries=60
 until offer=$(call "$path/quote") && files=$(echo "$offer" | sed 's/^.*"fileIds":\(\[[^]]*\]\).*$/\1/') && [ "$files" != '[]' ]; do
   tries=$((tries - 1))
@@ -57,8 +57,8 @@ done
 version=$(echo "$offer" | text version)
 total=$(echo "$offer" | sed 's/^.*"totalMinor":\([0-9]*\).*$/\1/')
 
-# The placement says what we expect to be charged, and for which files: had any of it changed, it would be refused. 409
-# scans-not-known-yet alone is no refusal: the same request, under the same key, succeeds a little later.
+# The placement names the expected total and files: the service refuses it if any of them has changed. Only after 409
+# scans-not-known-yet the same request, under the same key, succeeds a little later.
 body="{\"expected\":{\"quoteVersion\":\"$version\",\"totalMinor\":$total,\"fileIds\":$files},\"language\":\"en\"}"
 placement=$(key)
 until placed=$(json --header "$placement" --data "$body" "$path/placement"); do
@@ -69,7 +69,7 @@ done
 echo "order $(echo "$placed" | text number)"
 echo "total $total (minor units)"
 
-# Where the site takes money online: a slip of what is to be paid, and with it the address at which the customer pays.
+# Where the site takes money online: a slip for the payment, and with it the address at which the customer pays.
 if slip=$(call --request POST "$path/payment-slips" 2>/dev/null | text slip) && [ -n "$slip" ]; then
   payment=$(json --header "$(key)" --data "{\"slip\":\"$slip\"}" "$site/api/payments/v1/payments")
   echo "pay at $(echo "$payment" | text confirmationUrl)"

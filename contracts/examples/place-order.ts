@@ -7,11 +7,11 @@ import { basename } from 'node:path'
 
 const [site = 'http://localhost:3000', scanPath = 'scan.stl'] = process.argv.slice(2)
 
-/** What the answers bear that this program reads; all of it is in /docs/openapi/orders.json. */
+/** The fields that this program reads; /docs/openapi/orders.json has all of them. */
 type Order = { id: string; number: string; version: number; patients: { id: string }[] }
 type Quote = { version: string; fileIds: string[]; quote: { totalMinor: number; currency: string } }
 
-/** The visitor is a cookie, which the first answer sets: whoever brings it again is the same, and the draft is theirs. */
+/** The first answer sets a cookie, the visitor: requests with it come from the same visitor, who owns the draft. */
 const cookies = new Map<string, string>()
 
 async function send(method: string, path: string, headers: Record<string, string> = {}, body?: BodyInit) {
@@ -24,7 +24,7 @@ async function send(method: string, path: string, headers: Record<string, string
   return answer
 }
 
-/** A call that answers JSON. What is not there yet, or not just now, says by Retry-After when to ask again: we do, for a minute. */
+/** A call that answers JSON. It repeats a request for a minute while the answer has Retry-After. */
 async function call<T>(method: string, path: string, headers: Record<string, string> = {}, body?: object): Promise<T> {
   const deadline = Date.now() + 60_000
   for (;;) {
@@ -33,13 +33,13 @@ async function call<T>(method: string, path: string, headers: Record<string, str
     if (answer.ok) return (await answer.json()) as T
     const problem = await answer.text()
     const waitS = Number(answer.headers.get('retry-after') ?? Number.NaN)
-    // 409 scans-not-known-yet and 503 unavailable name a time; any other refusal would be the same again.
+    // 409 scans-not-known-yet and 503 unavailable name a time; a retry would not change any other refusal.
     if (!waitS || Date.now() > deadline) throw new Error(`${method} ${path}: ${answer.status} ${problem}`)
     await new Promise((resolve) => setTimeout(resolve, waitS * 1000))
   }
 }
 
-/** A key of our own for what creates or charges: the same request under the same key is done once, however often it is sent. */
+/** A key for requests that create or charge: the service does the same request under the same key once. */
 const keyed = () => ({ 'idempotency-key': crypto.randomUUID() })
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
@@ -52,10 +52,10 @@ const orderPath = `/api/orders/v1/orders/${draft.id}`
 const order = await call<Order>('POST', `${orderPath}/patients`, keyed(), { name: 'Anna Ivanova' })
 const patientPath = `${orderPath}/patients/${order.patients[0]?.id}`
 
-// A slip: the signed word of the orders service, by which the files service lets us upload for this patient.
+// A slip: a statement that the orders service signs, by which the files service lets us upload for this patient.
 const { slip } = await call<{ slip: string }>('POST', `${patientPath}/upload-slips`)
 
-// The upload, by tus 1.0.0: first its length and whose it is. Any tus client does this and the next call for you.
+// The upload, by tus 1.0.0: first its length and metadata. Any tus client makes this and the next call for you.
 const scan = await readFile(scanPath)
 const tus = { 'tus-resumable': '1.0.0' }
 const metadata = { slip, kind: 'aligner', filename: basename(scanPath) }
@@ -69,17 +69,17 @@ const created = await send('POST', '/api/files/v1/uploads', {
 if (created.status !== 201) throw new Error(`The upload was refused: ${created.status} ${await created.text()}`)
 const location = new URL(created.headers.get('location') ?? '', new URL('/api/files/v1/uploads', site))
 
-// Then its bytes. When the connection is lost, HEAD says at which Upload-Offset to go on.
+// Then its bytes. After a lost connection HEAD answers the Upload-Offset at which to resume.
 const bytes = { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
 const stored = await send('PATCH', location.pathname, bytes, new Uint8Array(scan))
 if (stored.status !== 204) throw new Error(`The scan was refused: ${stored.status} ${await stored.text()}`)
 
-// What is to be made of it. If-Match names the version that we have seen: somebody else's change is never overwritten.
+// The product. If-Match names the version that we have seen, so that we overwrite nobody else's change.
 const { version } = await call<Order>('GET', orderPath)
 const choices = { material: 'single-layer', cut: 'wavy' }
 await call('PATCH', patientPath, { 'if-match': `"${version}"` }, choices)
 
-// The price. The scan comes into it a moment after it was stored, when the orders service has heard of it.
+// The price. It includes the scan a moment after the upload, when the orders service knows of it.
 const quote = async () => call<Quote>('GET', `${orderPath}/quote`)
 let offer = await quote()
 for (const deadline = Date.now() + 60_000; offer.fileIds.length === 0; offer = await quote()) {
@@ -87,14 +87,14 @@ for (const deadline = Date.now() + 60_000; offer.fileIds.length === 0; offer = a
   await new Promise((resolve) => setTimeout(resolve, 200))
 }
 
-// The placement says what we expect to be charged, and for which files: had any of it changed, it would be refused (409).
+// The placement names the expected total and files: the service refuses it (409) if any of them has changed.
 const { totalMinor, currency } = offer.quote
 const expected = { quoteVersion: offer.version, totalMinor, fileIds: offer.fileIds }
 const placed = await call<Order>('POST', `${orderPath}/placement`, keyed(), { expected, language: 'en' })
 console.log(`order ${placed.number}`)
 console.log(`total ${totalMinor} ${currency} (minor units)`)
 
-// Where the site takes money online: a slip of what is to be paid, and with it the address at which the customer pays.
+// Where the site takes money online: a slip for the payment, and with it the address at which the customer pays.
 const toPay = await send('POST', `${orderPath}/payment-slips`)
 if (toPay.status === 201) {
   const { slip } = (await toPay.json()) as { slip: string }

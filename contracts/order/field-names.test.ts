@@ -28,11 +28,11 @@ const rows = Object.entries(FIELD_NAMES).flatMap(([record, fields]) =>
   Object.entries<string>(fields).map(([name, property]) => ({ record, name, property })),
 )
 
-test('each field of the register has a name here that a schema has', () => {
+test('each field of the register maps to a field of a schema', () => {
   expect(rows.filter(({ property }) => !ours.has(property))).toEqual([])
 })
 
-test('the register names each field, and the record that it is of', () => {
+test('the register names each mapped field and its record', () => {
   const isNamed = (word: string) => new RegExp(`\\b${word}\\b`).test(register)
   expect(rows.filter(({ record, name }) => !isNamed(record) || !isNamed(name))).toEqual([])
 })

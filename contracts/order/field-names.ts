@@ -1,6 +1,6 @@
 /**
- * The register's snake_case fields (contracts/requirements.md), by its records, and what they are called here:
- * schema.property. Fields of one word are called alike; what is not listed does not exist, or not yet.
+ * The register's snake_case fields (contracts/requirements.md), by record, and their names here: schema.property.
+ * Fields of one word have the same name; a field that is not listed does not exist, or not yet.
  */
 export const FIELD_NAMES = {
   /** ORD-001. */
@@ -10,13 +10,13 @@ export const FIELD_NAMES = {
     current_patient_id: 'Order.currentPatientId',
     // The site, with all its hosts (ORD-029).
     origin_domain: 'Order.site',
-    // Each attempt is a record of payments, which names the order (PAY-015).
+    // Payments has a record per attempt, which names the order (PAY-015).
     payment_id: 'Payment.id',
     total_cost: 'Order.totalMinor',
     created_at: 'Order.createdAt',
     updated_at: 'Order.updatedAt',
   },
-  /** ORD-002; order_id is left out, since patients stand within their order, and a change of one is the order's. */
+  /** ORD-002; without order_id, since an order contains its patients, and a change of one changes the order. */
   orders_patients: {
     patient_name: 'Patient.name',
     folder_name: 'Patient.folder',
@@ -24,14 +24,14 @@ export const FIELD_NAMES = {
     cut_type: 'Patient.cut',
     matrix_type: 'Patient.matrix',
     additional_comments: 'Patient.wishes',
-    // Scans are records of files, one list for all kinds.
+    // Files has the scans, in one list for all kinds.
     matrix_files_info: 'Scan.kind',
     aligner_files_info: 'Scan.kind',
     retainer_files_info: 'Scan.kind',
     created_at: 'Patient.createdAt',
     updated_at: 'Order.updatedAt',
   },
-  /** FTP-001, with its view. A transfer has the id of its scan instead of a path. */
+  /** FTP-001 and its view. A transfer has the id of its scan instead of a path. */
   ftp_uploads_queue: {
     file_path: 'Transfer.scanId',
     patient_id: 'Transfer.patientId',
@@ -53,7 +53,7 @@ export const FIELD_NAMES = {
     discount_percentage: 'PersonalTerms.discountPercent',
     personal_comment: 'PersonalTerms.comment',
   },
-  /** AFF-001; a fraction there, in hundredths of a percent here. */
+  /** AFF-001; a fraction there, hundredths of a percent here. */
   partner_codes: {
     user_name: 'Partner.name',
     commission_rate: 'Partner.commissionBasisPoints',
@@ -67,6 +67,6 @@ export const FIELD_NAMES = {
     created_at: 'Translation.createdAt',
     updated_at: 'Translation.updatedAt',
   },
-  /** AUTH-024; a person's roles stand with the person. */
+  /** AUTH-024; a person's record has their roles. */
   user_roles: { user_id: 'Person.id' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, `${string}.${string}`>>>>

@@ -2,12 +2,12 @@ import { type Static, Type } from '@sinclair/typebox'
 import { Currency, Instant, Language, nullable, Owner, ScanKind, Sha256, SiteId, Uuid } from '../common'
 import { Cut, Material, Matrix } from '../orders'
 
-/** A draft came into being: whose it is and under which number its folders go. */
+/** A draft was created: its owner, and the number of its folders. */
 export const OrderDrafted = Type.Object({ orderId: Uuid, number: Type.String(), owner: Owner, site: SiteId })
 export type OrderDrafted = Static<typeof OrderDrafted>
 export const PatientAdded = Type.Object({ orderId: Uuid, patientId: Uuid, folder: Type.String() })
 export type PatientAdded = Static<typeof PatientAdded>
-/** The quote is frozen; `files` are all that belongs to the order. */
+/** The quote is frozen; `files` are all scans of the order. */
 export const OrderPlaced = Type.Object({
   orderId: Uuid,
   quoteVersion: Type.String(),
@@ -15,8 +15,8 @@ export const OrderPlaced = Type.Object({
   currency: Currency,
   files: Type.Array(Type.Object({ scanId: Uuid, patientId: Uuid, kind: ScanKind, sha256: Sha256 })),
   /**
-   * Not there in events that were recorded before partners heard of them. `isNew`: the e-mail had placed nothing before;
-   * `owners`: whose the order is, of browsers and of people, those who placed it included.
+   * Missing in events from before partners consumed them. `isNew`: the e-mail's first placed order; `owners`: the
+   * browsers and people that own the order, including who placed it.
    */
   customer: Type.Optional(
     Type.Object({
@@ -28,16 +28,16 @@ export const OrderPlaced = Type.Object({
   ),
 })
 export type OrderPlaced = Static<typeof OrderPlaced>
-/** The owner removed a scan of a draft: it is in no price and in no placement, and its bytes may go. */
+/** The owner removed a scan of a draft: it counts in no price and placement, and files may delete its bytes. */
 export const OrderScanRemoved = Type.Object({ orderId: Uuid, scanId: Uuid })
 export type OrderScanRemoved = Static<typeof OrderScanRemoved>
-/** Staff said that the order is done, paid or not: nothing is to be paid at the bank any more. */
+/** Staff completed the order, paid or not: payments must not charge for it any more. */
 export const OrderCompleted = Type.Object({ orderId: Uuid })
 export type OrderCompleted = Static<typeof OrderCompleted>
-/** The order belongs to a signed-in person too, by the e-mail or by the browser in which the draft was made. */
+/** The order belongs to a signed-in person, too, by its e-mail or by the browser of the draft. */
 export const OrderClaimed = Type.Object({ orderId: Uuid, holder: Owner })
 export type OrderClaimed = Static<typeof OrderClaimed>
-/** The money is there, by the provider's proof: the manifest of what is valid goes to the factory, a message to the customer. */
+/** The provider has proved the payment: the factory gets the manifest of valid scans, the customer a message. */
 export const OrderPaid = Type.Object({
   orderId: Uuid,
   number: Type.String(),

@@ -13,7 +13,7 @@ export type PlacedStatus = Exclude<OrderStatus, 'draft'>
 export type OrderMove = 'place' | 'reopen' | 'pay' | 'process' | 'ship' | 'complete' | 'cancel'
 type ToOf<Move extends OrderMove> = Move extends 'reopen' ? 'draft' : PlacedStatus
 
-/** ORD-027: the one table of legal moves. The service, the buttons and the diagram are made from it. */
+/** ORD-027: the one table of legal moves, the source of the service's rule, the buttons and the diagram. */
 export const MOVES: { readonly [Move in OrderMove]: { from: readonly OrderStatus[]; to: ToOf<Move> } } = {
   place: { from: ['draft'], to: 'pending' },
   reopen: { from: ['pending'], to: 'draft' },

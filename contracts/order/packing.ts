@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox'
 import { Instant, nullable, SiteId, Uuid } from '../common'
 import { OrderStatus } from './order-states'
 
-/** What a packer needs of an order, and nothing beside it (PACK-026): no contacts but the address on the label. */
+/** The fields of an order that a packer needs (PACK-026): the only contact is the address on the label. */
 export const PackingOrder = Type.Object(
   {
     id: Uuid,
@@ -11,9 +11,9 @@ export const PackingOrder = Type.Object(
     status: OrderStatus,
     fullName: nullable(Type.String()),
     address: nullable(Type.String()),
-    /** How many stored scans of each kind the order has: what lies in the box. */
+    /** The stored scans of each kind: the content of the box. */
     counts: Type.Object({ aligner: Type.Integer(), matrix: Type.Integer(), retainer: Type.Integer() }),
-    /** In the order in which they were added. */
+    /** In the order of their creation. */
     patients: Type.Array(
       Type.Object({ id: Uuid, name: Type.String(), createdAt: Instant }, { additionalProperties: false }),
     ),

@@ -2,15 +2,15 @@ import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { parseDecimal } from './decimal'
 
-/** Longer than the text, as the bytes of an earlier word may follow it. */
+/** The buffer is longer than the text: bytes of an earlier word may follow it. */
 const parse = (text: string) => parseDecimal(new TextEncoder().encode(`${text}1e1`), text.length)
 
-test('a number of up to 15 digits is read exactly', () => {
+test('a number of up to 15 digits is parsed exactly', () => {
   const numbers = ['0', '-0', '1', '+7', '.5', '5.', '0.1', '-12.75', '1e3', '2E-3', '123456789.012345', '1e22', '007']
   for (const text of numbers) expect([text, parse(text)]).toEqual([text, Number(text)])
 })
 
-test('what is no decimal number is none', () => {
+test('any other text is NaN', () => {
   for (const text of [
     '',
     '-',
@@ -32,7 +32,7 @@ test('what is no decimal number is none', () => {
   }
 })
 
-test('no exponent is too large to be read', () => {
+test('an exponent may have any size', () => {
   expect([parse('1e999999999999'), parse('-1e999'), parse('1e-999'), parse('0e999')]).toEqual([
     Infinity,
     -Infinity,
@@ -41,7 +41,7 @@ test('no exponent is too large to be read', () => {
   ])
 })
 
-test('any float is read as the same float, and any double of such a size to 14 digits', () => {
+test('any float is parsed to the same float, and any double of that range to 14 digits', () => {
   fc.assert(
     fc.property(fc.float({ noNaN: true, noDefaultInfinity: true }), (value) => {
       expect(Math.fround(parse(String(value))) - value).toBe(0)

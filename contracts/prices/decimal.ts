@@ -1,5 +1,5 @@
 const ZERO = 48
-const DIGITS = 15 // What a double holds of any decimal; scans are floats, which hold seven.
+const DIGITS = 15 // A double holds 15 digits of any decimal; the floats of scans hold seven.
 const MAX_POWER = 9999
 const POWERS = Array.from({ length: 23 }, (_, power) => 10 ** power)
 const powerOfTen = (power: number) => POWERS[power] ?? 10 ** power
@@ -7,7 +7,7 @@ const powerOfTen = (power: number) => POWERS[power] ?? 10 ** power
 const isDigit = (byte: number | undefined): byte is number => byte !== undefined && byte >= ZERO && byte <= ZERO + 9
 const isSign = (byte: number | undefined) => byte === 43 || byte === 45
 
-/** The decimal number that ASCII bytes spell, to 15 digits, without making a string of them; NaN where they spell none. */
+/** Parses a decimal number from ASCII bytes to 15 digits, without a string; NaN where they are no number. */
 export function parseDecimal(bytes: Uint8Array, length: number): number {
   let at = isSign(bytes[0]) ? 1 : 0
   const first = at

@@ -14,7 +14,7 @@ export const aPatient = ({
   counts: { aligner: 0, matrix: 0, retainer: 0, ...counts },
 })
 
-/** Terms in rubles that agree on nothing. */
+/** Terms in rubles without any price or discount. */
 export const someTerms = (terms: Partial<PersonalTerms> = {}): PersonalTerms => ({
   currency: 'RUB',
   alignerMinor: null,
@@ -38,7 +38,7 @@ export const aPricing = (pricing: Partial<Pricing> = {}): Pricing => ({
   ...pricing,
 })
 
-/** One patient with nothing but single-layer aligners. */
+/** One patient with single-layer aligners alone. */
 export const aligners = (aligner: number) => [aPatient({ counts: { aligner } })]
 
 export const priceOf = (pricing: Partial<Pricing>) => quote(aPricing(pricing))

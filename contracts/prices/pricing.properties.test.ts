@@ -94,7 +94,7 @@ test('PRICE-022 PRICE-023 no total is below the minimum where one holds, and the
   })
 })
 
-test('PAY-013 payment items sum to the total, are few, and none is free, for any order', () => {
+test('PAY-013 payment items sum to the total, are at most 12, and none is free, for any order', () => {
   holds((of) => {
     const priced = quote(of)
     const items = paymentItems(priced)
@@ -104,7 +104,7 @@ test('PAY-013 payment items sum to the total, are few, and none is free, for any
   })
 })
 
-test('with the pieces that are named the fee is gone, and with one fewer it is not, for any order', () => {
+test('the fee disappears with the computed number of pieces, and not with one fewer, for any order', () => {
   holds((of) => {
     const terms = of.terms && { ...of.terms, retainerStandardMinor: null }
     const before = quote({ ...of, terms })

@@ -93,7 +93,7 @@ describe('unit prices', () => {
     aPatient({ patientId: 'b', material: 'three-layer', counts: oneOfEach }),
   ]
 
-  test('every price of a quote comes from the price list that it is given', () => {
+  test('every price of a quote comes from its price list', () => {
     const prices: PriceList = {
       currency: 'EUR',
       singleLayerMinor: 101,
@@ -145,13 +145,13 @@ describe('unit prices', () => {
     expect(unitsOf({ patients, terms: someTerms({ ...premium, retainerStandardMinor: 88800 }) })).toEqual([88800])
     expect(unitsOf({ patients, terms: someTerms(premium) })).toEqual([100000])
   })
-  test('a personal price or discount of zero is none, since it is stored as null', () => {
+  test('a personal price or discount of zero does not apply, since zero is stored as null', () => {
     const terms = someTerms({ singleLayerMinor: 0, alignerMinor: 0, discountPercent: 0 })
     const priced = priceOf({ patients: aligners(1), terms, newCustomer: true })
     expect(priced.lines[0]!.unitMinor).toBe(90000)
     expect(priced.discountReason).toBe('new-customer')
   })
-  test('PRICE-016 terms in rubles say nothing about a quote in euro, nor the other way round', () => {
+  test('PRICE-016 terms in rubles do not apply to a quote in euro, nor the other way round', () => {
     const agreed = { singleLayerMinor: 50000, alignerMinor: 1, discountPercent: 50, comment: 'by agreement' }
     const patients = aligners(1)
     for (const [currency, prices] of [
@@ -166,7 +166,7 @@ describe('unit prices', () => {
 })
 
 describe('discount', () => {
-  test('PRICE-017 a personal discount is taken off goods only, not off delivery or the service fee', () => {
+  test('PRICE-017 a personal discount reduces goods only, not delivery or the service fee', () => {
     // 4500 − 1125 + 1500 = 4875; the fee of 5125 fills up to 10000.
     expect(priceOf({ patients: aligners(5), terms: someTerms({ discountPercent: 25 }) })).toMatchObject({
       discountMinor: 112500,
@@ -181,7 +181,7 @@ describe('discount', () => {
     expect(fresh).toMatchObject({ discountMinor: 32400, deliveryMinor: 150000, totalMinor: 1197600 })
     expect(priceOf({ patients: aligners(12) })).toMatchObject({ discountMinor: 0, totalMinor: 1230000 })
   })
-  test('PRICE-019 a new customer with a personal discount gets that one alone, be it the smaller', () => {
+  test('PRICE-019 a new customer with a personal discount gets that one alone, even if it is smaller', () => {
     for (const [discountPercent, discountMinor] of [
       [10, 90000],
       [1, 9000],
@@ -201,7 +201,7 @@ describe('discount', () => {
       discountMinor: 15000,
     })
   })
-  test('PRICE-020 a factory site gives no new-customer discount, and a personal one all the same', () => {
+  test('PRICE-020 a factory site gives no new-customer discount, but does give a personal one', () => {
     const factory = { patients: aligners(10), newCustomer: true, factory: true }
     expect(priceOf(factory)).toMatchObject({ discountReason: null, discountPercent: 0, discountMinor: 0 })
     expect(priceOf({ ...factory, terms: someTerms({ discountPercent: 5 }) })).toMatchObject({ discountMinor: 45000 })
@@ -224,14 +224,14 @@ describe('discount', () => {
     expect(priced.lines.map((it) => it.discountMinor)).toEqual([42, 45, 44]) // 41 + 44 + 44, two cents left, ties in order
     expect(priced.lines.map((it) => it.amountMinor)).toEqual([1348, 1445, 1446])
   })
-  test('PRICE-027 the larger remainder is served before the earlier line', () => {
+  test('PRICE-027 a larger remainder wins over an earlier line', () => {
     const prices = { ...BASE_PRICES.RUB, singleLayerMinor: 101, hardMatrixMinor: 109 }
     const patients = [aPatient({ counts: { aligner: 1, matrix: 1 } })]
     // 10 % are 10.1 and 10.9: 21 in all, 10 + 10 and one left.
     const priced = priceOf({ prices, patients, terms: someTerms({ discountPercent: 10 }) })
     expect(priced.lines.map((it) => it.discountMinor)).toEqual([10, 11])
   })
-  test('PRICE-027 a percentage with decimals is counted exactly', () => {
+  test('PRICE-027 a percentage with decimals counts exactly', () => {
     const prices = { ...BASE_PRICES.RUB, singleLayerMinor: 100000000 }
     const discount = (discountPercent: number) =>
       priceOf({ prices, patients: aligners(1), terms: someTerms({ discountPercent }) }).discountMinor
@@ -248,7 +248,7 @@ describe('discount', () => {
 })
 
 describe('delivery, fee and total', () => {
-  test('PRICE-006 PRICE-030 delivery of 1500 rubles or 25 euro is added once, whatever the number of patients', () => {
+  test('PRICE-006 PRICE-030 delivery of 1500 rubles or 25 euro is added once for any number of patients', () => {
     const patients = ['a', 'b', 'c'].map((patientId) => aPatient({ patientId, counts: { aligner: 10 } }))
     expect(priceOf({ patients })).toMatchObject({ goodsMinor: 2700000, deliveryMinor: 150000, totalMinor: 2850000 })
     expect(priceOf({ patients, prices: BASE_PRICES.EUR })).toMatchObject({
@@ -267,12 +267,12 @@ describe('delivery, fee and total', () => {
       totalMinor: 1000000,
     })
   })
-  test('PRICE-022 the fee fills what lacks to the minimum after discount and delivery, to the last kopeck', () => {
+  test('PRICE-022 the fee adds exactly what the total lacks to the minimum after discount and delivery', () => {
     const feeAt = (singleLayerMinor: number) =>
       priceOf({ prices: { ...BASE_PRICES.RUB, singleLayerMinor }, patients: aligners(1) }).serviceFeeMinor
     expect([feeAt(849999), feeAt(850000), feeAt(850001)]).toEqual([1, 0, 0])
   })
-  test('PRICE-023 a factory site takes no service fee below the minimum, and knows no minimum', () => {
+  test('PRICE-023 a factory site takes no service fee and has no minimum', () => {
     expect(priceOf({ patients: aligners(5), factory: true })).toMatchObject({
       serviceFeeMinor: 0,
       totalMinor: 600000,

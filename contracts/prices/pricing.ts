@@ -33,7 +33,7 @@ export const BASE_PRICES = {
 /** 3 % on goods for the first order of an e-mail: PRICE-018. */
 export const NEW_CUSTOMER_PERCENT = 3
 
-/** What a patient's part of an order counts, by the files that are stored (PRICE-025); null is not chosen yet. */
+/** A patient's choices and counts of stored files (PRICE-025); null is not chosen yet. */
 export type PricedPatient = {
   patientId: string
   material: 'single-layer' | 'three-layer' | null
@@ -43,7 +43,7 @@ export type PricedPatient = {
 
 export type Pricing = {
   prices: PriceList
-  /** Of the confirmed e-mail; null where there are none or the e-mail is not confirmed (PRICE-019). */
+  /** The terms of the confirmed e-mail; null without terms or confirmation (PRICE-019). */
   terms: PersonalTerms | null
   newCustomer: boolean
   /** A factory site gives no new-customer discount and takes no service fee (PRICE-020, PRICE-023). */
@@ -55,11 +55,11 @@ type Line = Pick<QuoteLine, 'product' | 'patientId' | 'quantity' | 'unitMinor' |
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, it) => total + it, 0)
 
-/** A discount is counted in hundredths of a percent, so that 12.5 % is an integer. */
+/** Discounts are in hundredths of a percent, so that 12.5 % is an integer. */
 const WHOLE = 10_000
 const basisPoints = (percent: number) => Math.round(percent * 100)
 
-/** Zero is stored as null, so a price of 0 is no price: a free product takes a discount of 100 % (TERM-012). */
+/** Zero is stored as null, so a price of 0 does not apply: a free product needs a discount of 100 % (TERM-012). */
 const firstSet = (...pricesMinor: readonly (number | null | undefined)[]) => pricesMinor.find((it) => it) ?? 0
 
 function unitPrices(prices: PriceList, terms: PersonalTerms | null): { [product in Product]: number } {
@@ -72,7 +72,7 @@ function unitPrices(prices: PriceList, terms: PersonalTerms | null): { [product 
   }
 }
 
-/** One line per kind that has files. What is not chosen yet counts as single-layer and as hard (PRICE-025). */
+/** One line per kind with files. An open choice counts as single-layer or as hard (PRICE-025). */
 function linesOf(patient: PricedPatient, units: { [product in Product]: number }): Line[] {
   const line = (product: Product, kind: ScanKind, decided: boolean): Line => ({
     product,
@@ -97,7 +97,7 @@ function discountOf(
   return { discountPercent: 0, discountReason: null }
 }
 
-/** The discount of all goods, rounded once, half up, and its parts per line by largest remainder (PRICE-027). */
+/** Rounds the discount of all goods once, half up, and splits it over the lines by largest remainder (PRICE-027). */
 function spreadDiscount(grossMinor: readonly number[], percent: number): number[] {
   const points = basisPoints(percent)
   const discountMinor = Math.floor((sum(grossMinor) * points + WHOLE / 2) / WHOLE)
@@ -143,20 +143,20 @@ export function quote({ prices, terms: storedTerms, newCustomer, factory, patien
 }
 
 /**
- * How many more pieces of one unit price make the service fee disappear, the discount taken into account (WIZ-098);
- * 0 without a fee, null where no number of pieces does (a free piece, a discount of 100 %).
+ * How many more pieces of one unit price, after the discount, make the service fee disappear (WIZ-098); 0 without a
+ * fee, null where no number of pieces does (a free piece, a discount of 100 %).
  */
 export function piecesUntilMinimum(of: Quote, unitMinor: number): number | null {
   if (of.serviceFeeMinor === 0) return 0
   const payable = WHOLE - basisPoints(of.discountPercent)
   if (unitMinor <= 0 || payable === 0) return null
-  // Goods less their rounded discount are ceil((goods × payable − WHOLE / 2) / WHOLE); solved for the least goods that suffice.
+  // Goods less their rounded discount are ceil((goods × payable − WHOLE / 2) / WHOLE); solved for the least goods.
   const neededMinor = of.minimumOrderMinor - of.deliveryMinor
   const neededGoodsMinor = Math.floor((neededMinor * WHOLE - WHOLE / 2) / payable) + 1
   return Math.ceil((neededGoodsMinor - of.goodsMinor) / unitMinor)
 }
 
-/** A receipt multiplies, so an amount that its quantity does not divide splits one piece off, which bears the rest. */
+/** A receipt multiplies, so where the quantity does not divide the amount one piece is split off with the rest. */
 function divide(product: Product, quantity: number, amountMinor: number): PaymentItem[] {
   const unitMinor = Math.floor(amountMinor / quantity)
   if (unitMinor * quantity === amountMinor) return [{ product, quantity, unitMinor }]
@@ -167,8 +167,8 @@ function divide(product: Product, quantity: number, amountMinor: number): Paymen
 }
 
 /**
- * What a payment provider is sent: per product, since a receipt takes at most 100 positions; discounted, summing exactly
- * to the total; nothing free, so no personal comment either (PAY-013).
+ * The items for a payment provider: per product, since a receipt takes at most 100 positions; after the discount,
+ * summing exactly to the total; without free items and thus without the personal comment (PAY-013).
  */
 export function paymentItems(of: Quote): PaymentItem[] {
   const goods = [...Map.groupBy(of.lines, (it) => it.product)].flatMap(([product, lines]) =>
@@ -182,6 +182,6 @@ export function paymentItems(of: Quote): PaymentItem[] {
   return items.filter((it) => it.quantity > 0 && it.unitMinor > 0)
 }
 
-/** Another text as soon as anything that the customer is shown is another: the quote or the set of its files (PRICE-028). */
+/** Changes with everything that the customer sees: the quote or the set of its files (PRICE-028). */
 export const quoteVersion = (of: Quote, fileIds: readonly string[]): string =>
   fnv1a64(canonicalJson({ quote: of, fileIds: [...fileIds].sort() }))

@@ -5,7 +5,7 @@ import { aligners, aPatient, priceOf, someTerms } from './pricing-builders'
 const oneOfEach = { aligner: 1, matrix: 1, retainer: 1 }
 
 describe('lines', () => {
-  test('PRICE-025 each patient has a line per kind, its quantity the count of files; a kind without files none', () => {
+  test('PRICE-025 each patient has a line per kind with the count of its files as quantity, and none for a kind without files', () => {
     const patients = [
       aPatient({ patientId: 'a', matrix: 'soft', counts: { aligner: 12, matrix: 2 } }),
       aPatient({ patientId: 'b', counts: {} }),
@@ -38,14 +38,14 @@ describe('lines', () => {
       { patientId: 'patient-1', choice: 'matrix' },
     ])
   })
-  test('the personal comment stands with the quote, and an empty one is none', () => {
+  test('the quote has the personal comment, and an empty one is null', () => {
     expect(priceOf({ terms: someTerms({ comment: 'boxes without logo' }) }).comment).toBe('boxes without logo')
     expect(priceOf({ terms: someTerms({ comment: '' }) }).comment).toBeNull()
   })
 })
 
 describe('pieces until the minimum', () => {
-  test('the number of pieces is the least with which the fee disappears', () => {
+  test('the number of pieces is the least that makes the fee disappear', () => {
     const five = priceOf({ patients: aligners(5) })
     expect(piecesUntilMinimum(five, 90000)).toBe(5) // 4000 lack: 4 × 900 = 3600 do not suffice
     expect(piecesUntilMinimum(five, 100000)).toBe(4) // 4 × 1000 do
@@ -54,7 +54,7 @@ describe('pieces until the minimum', () => {
     const priced = priceOf({ patients: aligners(5), terms: someTerms({ discountPercent: 50 }) })
     expect(piecesUntilMinimum(priced, 90000)).toBe(14) // 8500 / 450 = 18.9, so 19 pieces
   })
-  test('without a fee no piece is lacking, and where pieces are free no number helps', () => {
+  test('without a fee the number is 0, and where pieces are free it is null', () => {
     expect(piecesUntilMinimum(priceOf({ patients: aligners(10) }), 90000)).toBe(0)
     expect(piecesUntilMinimum(priceOf({ patients: aligners(1), factory: true }), 90000)).toBe(0)
     expect(piecesUntilMinimum(priceOf({ terms: someTerms({ discountPercent: 100 }) }), 90000)).toBeNull()
@@ -105,12 +105,12 @@ describe('payment items', () => {
 describe('quote version', () => {
   const five = priceOf({ patients: aligners(5) })
 
-  test('the same quote and files have the same version, in whatever order keys and files stand', () => {
+  test('the same quote and files have the same version in any order of keys and files', () => {
     const shuffled = Object.fromEntries(Object.entries(structuredClone(five)).reverse()) as typeof five
     expect(quoteVersion(shuffled, ['b', 'a'])).toBe(quoteVersion(five, ['a', 'b']))
     expect(quoteVersion(five, [])).toMatch(/^[0-9a-f]{16}$/)
   })
-  test('anything that the customer sees changes the version, also where the total stays', () => {
+  test('any change that the customer sees changes the version, also where the total stays', () => {
     const others = [
       quoteVersion(five, ['a', 'b']),
       quoteVersion(five, ['a', 'c']),

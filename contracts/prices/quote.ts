@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Currency, nullable, words } from '../common'
 
-/** Up to 100 million minor units, so that no sum of an order leaves the integers that a number holds exactly. */
+/** At most 100 million minor units, so that every sum of an order stays an exact integer of a number. */
 const Price = Type.Integer({ minimum: 0, maximum: 100_000_000 })
 const closed = { additionalProperties: false }
 
@@ -24,17 +24,17 @@ export const PriceList = Type.Object(
 )
 export type PriceList = Static<typeof PriceList>
 
-/** What was agreed with one customer; null where the base price or no discount applies. Used only in its own currency. */
+/** The terms of one customer; null where the base price or no discount applies. They apply in their currency alone. */
 export const PersonalTerms = Type.Object(
   {
     currency: Currency,
-    /** For either layer where the layer has no price of its own. */
+    /** For a layer without its own price. */
     alignerMinor: nullable(Price),
     singleLayerMinor: nullable(Price),
     threeLayerMinor: nullable(Price),
     matrixMinor: nullable(Price),
     retainerStandardMinor: nullable(Price),
-    /** Kept and never used (PRICE-015). */
+    /** Stored and never used (PRICE-015). */
     retainerPremiumMinor: nullable(Price),
     /** On goods; at most two decimals count. */
     discountPercent: nullable(Type.Number({ minimum: 0, maximum: 100 })),
@@ -59,7 +59,7 @@ export const QuoteLine = Type.Object(
     unitMinor: Type.Integer(),
     discountMinor: Type.Integer(),
     amountMinor: Type.Integer(),
-    /** False while the customer has not chosen: then the product is the assumed one (PRICE-025). */
+    /** False while the customer has not chosen; the product is then the default one (PRICE-025). */
     decided: Type.Boolean(),
   },
   { $id: 'QuoteLine', ...closed },
@@ -77,14 +77,14 @@ export const Quote = Type.Object(
     discountReason: nullable(words(['terms', 'new-customer'])),
     discountMinor: Type.Integer(),
     deliveryMinor: Type.Integer(),
-    /** "Сервисный сбор": what lacks to the minimum order, else 0. */
+    /** "Сервисный сбор": what the total lacks to the minimum order, else 0. */
     serviceFeeMinor: Type.Integer(),
     totalMinor: Type.Integer(),
-    /** 0 where no minimum holds, as on a factory site (PRICE-023). */
+    /** 0 without a minimum, as on a factory site (PRICE-023). */
     minimumOrderMinor: Type.Integer(),
-    /** Choices without which the order cannot be placed. */
+    /** Choices that the customer has to make before placing the order. */
     undecided: Type.Array(Type.Object({ patientId: Type.String(), choice: words(['material', 'matrix']) }, closed)),
-    /** The customer's personal comment, a line of its own without a price. */
+    /** The customer's personal comment, a separate line without a price. */
     comment: nullable(Type.String()),
   },
   { $id: 'Quote', ...closed },
@@ -96,7 +96,7 @@ export const PaymentItem = Type.Object(
   {
     product: Type.Union([Product, words(['delivery', 'service-fee'])]),
     quantity: Type.Integer({ minimum: 1 }),
-    /** The price of one piece, discount taken off. */
+    /** The price of one piece after the discount. */
     unitMinor: Type.Integer({ minimum: 1 }),
   },
   { $id: 'PaymentItem', ...closed },

@@ -1,6 +1,6 @@
 /**
- * Why a file is no mesh. `size-law`: shorter or longer than its count of facets says, or ended within one;
- * `line-too-long`: an ASCII file with a line that no exporter writes.
+ * Why a file is no mesh. `size-law`: shorter or longer than its count of facets requires, or cut within a facet;
+ * `line-too-long`: an ASCII file with a line longer than any exporter writes.
  */
 export type ScanFault = 'not-stl' | 'size-law' | 'no-facets' | 'not-finite' | 'line-too-long'
 
@@ -11,7 +11,7 @@ export type FacetReader = {
   finish(): number | ScanFault
 }
 
-/** The smallest box around the vertices seen so far, in the file's unit, which for scans is the millimetre. */
+/** The smallest box around the vertices so far, in the file's unit, which is the millimetre for scans. */
 export class MeshBounds {
   minX = Number.POSITIVE_INFINITY
   minY = Number.POSITIVE_INFINITY

@@ -3,10 +3,10 @@ import type { FacetReader, MeshBounds, ScanFault } from './mesh'
 
 /** Lines of exporters stay below 200 bytes; a name may be longer. */
 const MAX_LINE_BYTES = 4096
-/** Longer than any word of the format and any number that a printer of doubles makes. */
+/** Longer than any word of the format and any printed double. */
 const MAX_WORD_BYTES = 64
 
-/** One facet, word by word: `*` is a number of the normal, which may be anything, `x y z` a coordinate. */
+/** One facet, word by word: `*` is a number of the normal, with any value, `x y z` a coordinate. */
 const FACET = 'facet normal * * * outer loop vertex x y z vertex x y z vertex x y z endloop endfacet'
   .split(' ')
   .map((word) => ({ word, bytes: new TextEncoder().encode(word) }))
@@ -14,7 +14,7 @@ const FACET = 'facet normal * * * outer loop vertex x y z vertex x y z vertex x 
 const NOT_FINITE = /^[+-]?(nan|inf|1\.#)/i
 const text = (bytes: Uint8Array) => String.fromCharCode(...bytes)
 
-/** Reads an ASCII STL word by word without holding a line of it: case and layout are free, several solids may follow. */
+/** Reads an ASCII STL word by word without buffering lines: it accepts any case and layout, and several solids. */
 export function readAscii(bounds: MeshBounds): FacetReader {
   const word = new Uint8Array(MAX_WORD_BYTES)
   const vertex = { x: 0, y: 0, z: 0 }

@@ -7,13 +7,13 @@ const VERTEX_BYTES = 12
 const VERTICES_END = 48
 
 /**
- * Widens the bounds by whole facets; false when a coordinate is not finite. Normals may be anything: exporters write NaN
- * for a facet without area. The bounds live in locals meanwhile, which makes this as fast as memory is read.
+ * Widens the bounds by whole facets; false when a coordinate is not finite. It ignores normals, since exporters write
+ * NaN for a facet without area. Local variables hold the bounds in the loop, which makes it as fast as reading memory.
  */
 function widenBy(bytes: Uint8Array, bounds: MeshBounds): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let { minX, minY, minZ, maxX, maxY, maxZ } = bounds
-  let zero = 0 // A number times zero is zero, unless the number is infinite or none.
+  let zero = 0 // A number times zero is zero, unless the number is infinite or NaN.
   for (let facet = 0; facet < bytes.length; facet += FACET_BYTES) {
     for (let at = facet + FIRST_VERTEX; at < facet + VERTICES_END; at += VERTEX_BYTES) {
       const x = view.getFloat32(at, true)
@@ -32,9 +32,9 @@ function widenBy(bytes: Uint8Array, bounds: MeshBounds): boolean {
   return zero === 0
 }
 
-/** Reads the facets of a binary STL whose size law holds: what follows the first 84 bytes. */
+/** Reads the facets of a binary STL of the right size, after its first 84 bytes. */
 export function readBinary(bounds: MeshBounds): FacetReader {
-  const carry = new Uint8Array(FACET_BYTES) // A facet of which the last chunk had the first bytes.
+  const carry = new Uint8Array(FACET_BYTES) // The facet that the previous chunk cut.
   let carried = 0
   let triangles = 0
 

@@ -13,7 +13,7 @@ const HEADER_BYTES = 80
 const FACET_BYTES = 50
 const NORMAL_BYTES = 12
 
-/** A binary STL; `count` lies about the number of facets, `normal` stands for all of them. */
+/** A binary STL; `count` overrides the number of facets in the header, `normal` is that of all facets. */
 export function binaryStl(
   facets: readonly Facet[],
   { header = 'made by a test', count = facets.length, normal = 0 } = {},

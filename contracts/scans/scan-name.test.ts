@@ -33,7 +33,7 @@ describe('safe name', () => {
     expect(safe('абвгдеёжзийклмнопрстуфхцчшщъыьэюя.stl')).toBe(`abvgdeyozhziyklmnoprstufkhtschshshchyeyuya${STAMP}`)
     expect(safe('АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ.stl')).toBe(`ABVGDEYoZhZIYKLMNOPRSTUFKhTsChShShchYEYuYa${STAMP}`)
   })
-  test('FILE-013 й and ё are transliterated also when written as two characters, as macOS does', () => {
+  test('FILE-013 й and ё are also transliterated when they are two characters, as macOS writes them', () => {
     expect(safe('Йод ёж.stl'.normalize('NFD'))).toBe(`Yod_yozh${STAMP}`)
   })
   test('Latin letters lose their accents and stay letters', () => {
@@ -43,15 +43,15 @@ describe('safe name', () => {
     expect(safe('Tom & Li (2) v1.5-final_x№.stl')).toBe(`Tom___Li__2__v1.5-final_x_${STAMP}`)
     expect(safe('a😀b\tc\'"<>|*?:;.stl')).toBe(`a_b_c_________${STAMP}`)
   })
-  test('FILE-015 the instant stands before the extension, so that two uploads of a name differ', () => {
+  test('FILE-015 the name ends in the instant before its extension, so that two uploads of one name differ', () => {
     expect(safeName('upper.STL', AT)).toBe('upper_20261105T101530123Z.stl')
     expect(safeName('upper.STL', new Date(AT))).toBe(safeName('upper.STL', AT))
     expect(safeName('upper.stl', '2026-11-05T10:15:30.124Z')).not.toBe(safe('upper.stl'))
   })
-  test('a second copy within one millisecond has a name of its own', () => {
+  test('a second copy within one millisecond has another name', () => {
     expect(safeName('upper.stl', AT, 2)).toBe('upper_20261105T101530123Z-2.stl')
   })
-  test('FILE-055 separators, "..", drive letters and invisible characters leave a harmless label', () => {
+  test('FILE-055 separators, "..", drive letters and invisible characters become a harmless name', () => {
     expect(safe('../../etc/passwd.stl')).toBe(`_._etc_passwd${STAMP}`)
     expect(safe('..\\..\\boot.stl')).toBe(`_._boot${STAMP}`)
     expect(safe('C:\\scans\\a.stl')).toBe(`C__scans_a${STAMP}`)
@@ -59,24 +59,24 @@ describe('safe name', () => {
     expect(safe('a\u202elts.exe.stl')).toBe(`a_lts.exe${STAMP}`)
     expect(safe('a\r\nDELE b.stl')).toBe(`a__DELE_b${STAMP}`)
   })
-  test('FILE-055 a fullwidth slash or an ellipsis is not unfolded into a separator or ".."', () => {
+  test('FILE-055 a fullwidth slash or an ellipsis does not become a separator or ".."', () => {
     expect(safe('…／a.stl')).toBe(`__a${STAMP}`)
   })
-  test('FTP-010 names that Windows gives to devices are no names here', () => {
+  test('FTP-010 the names of Windows devices are changed', () => {
     expect(safe('CON.stl')).toBe(`_CON${STAMP}`)
     expect(safe('com1.scan.stl')).toBe(`_com1.scan${STAMP}`)
     expect(safe('Contour.stl')).toBe(`Contour${STAMP}`)
   })
-  test('a long name is cut, so that with kind and folder before it every file system takes it', () => {
+  test('a long name is cut, so that every file system accepts it with kind and folder before it', () => {
     const fileName = scanFileName('retainer', `${'f'.repeat(32)}_0001`, safe(`${'щ'.repeat(250)}.stl`))
     expect(fileName).toMatch(/^retainer_f{32}_0001_shchshch/)
     expect(fileName).toMatch(/_20261105T101530123Z\.stl$/)
     expect(fileName.length).toBeLessThanOrEqual(200)
   })
-  test('a name of which nothing is left is called scan', () => {
+  test('a name without any safe character becomes scan', () => {
     expect(['.stl', '....stl', 'ьъ.stl', ''].map(safe)).toEqual(Array(4).fill(`scan${STAMP}`))
   })
-  test('FILE-014 FILE-015 FTP-010 any name at all becomes a short one of safe characters that ends in .stl', () => {
+  test('FILE-014 FILE-015 FTP-010 any name becomes a short one of safe characters that ends in .stl', () => {
     fc.assert(
       fc.property(anyName, (name) => {
         expect(safe(name)).toMatch(/^[A-Za-z0-9_-][A-Za-z0-9._-]*\.stl$/)
@@ -88,14 +88,14 @@ describe('safe name', () => {
 })
 
 describe('places', () => {
-  test('FTP-011 a scan is called {kind}_{folder}_{safe name}, and a prefix that is there is not added again', () => {
+  test('FTP-011 a scan’s name is {kind}_{folder}_{safe name}, and an existing prefix is not repeated', () => {
     expect(scanFileName('matrix', '7f3a_01', 'upper.stl')).toBe('matrix_7f3a_01_upper.stl')
     expect(scanFileName('matrix', '7f3a_01', 'matrix_7f3a_01_upper.stl')).toBe('matrix_7f3a_01_upper.stl')
     expect(scanFileName('aligner', '7f3a_01', 'matrix_7f3a_01_upper.stl')).toBe(
       'aligner_7f3a_01_matrix_7f3a_01_upper.stl',
     )
   })
-  test('FILE-016 a scan lies in order_{order id}/{folder}/{kind} of the storage and {order prefix}/{folder}/{kind} of the factory', () => {
+  test('FILE-016 a scan’s place is order_{order id}/{folder}/{kind} in the storage and {order prefix}/{folder}/{kind} at the factory', () => {
     const place = { folder: '7f3a_01', kind: 'aligner' } as const
     const orderId = '7f3a0c1e-9a55-4c41-8a1b-3f2d5e6a7b8c'
     expect(storageKey({ ...place, orderId, fileName: 'aligner_7f3a_01_upper.stl' })).toBe(
@@ -103,7 +103,7 @@ describe('places', () => {
     )
     expect(factoryDirectory({ ...place, orderNumber: '7f3a' })).toBe('/AlignersFactory/7f3a/7f3a_01/aligner')
   })
-  test('FILE-055 whatever a file is called, its key stays in the folder of its order', () => {
+  test('FILE-055 with any file name the key stays in the folder of its order', () => {
     fc.assert(
       fc.property(anyName, (name) => {
         const fileName = scanFileName('aligner', '7f3a_01', safe(name))
@@ -112,14 +112,14 @@ describe('places', () => {
       }),
     )
   })
-  test('FTP-007 a directory begins with the root and ends without a slash; a normal one stays as it is', () => {
+  test('FTP-007 a directory starts with a slash and ends without one; a normalised one does not change', () => {
     expect(normaliseDirectory('x/y/')).toBe('/AlignersFactory/x/y')
     expect(normaliseDirectory('/AlignersFactory/x/y')).toBe('/AlignersFactory/x/y')
     expect(normaliseDirectory('AlignersFactory//x///')).toBe('/AlignersFactory/x')
     expect(normaliseDirectory('/')).toBe('/AlignersFactory')
     expect(normaliseDirectory('/AlignersFactoryOther/x')).toBe('/AlignersFactory/AlignersFactoryOther/x')
   })
-  test('a directory that would lead out of the root, or break an FTP command, is none', () => {
+  test('a directory that would lead out of the root or break an FTP command is null', () => {
     const bad = ['../x', '/AlignersFactory/../x', 'x/./y', 'x\\..\\y', 'x\r\nDELE y', 'x\0']
     expect(bad.map(normaliseDirectory)).toEqual(bad.map(() => null))
   })
@@ -132,10 +132,10 @@ describe('step and jaw', () => {
     return read.jawConfirmed ? read.jaw : `${read.jaw}?`
   }
 
-  test('FTP-012 the step is the two digits of the original name', () => {
+  test('FTP-012 the step is the two-digit number of the original name', () => {
     expect(['ВЧ_05.stl', 'Иванов 12 ВЧ.STL', 'lower-00.stl', 'U07.stl'].map(step)).toEqual(['05', '12', '00', '07'])
   })
-  test('FTP-012 a single digit counts beside the word for jaw or step, and is written with two', () => {
+  test('FTP-012 a single digit beside a word for jaw or step is a step, written with two digits', () => {
     expect(['НЧ 7.stl', '3_upper.stl', 'L9.stl', 'Шаг 4 Петров.stl', 'step5.stl'].map(step)).toEqual([
       '07',
       '03',
@@ -145,7 +145,7 @@ describe('step and jaw', () => {
     ])
     expect(['Иванов 7.stl', 'upper (2).stl', '3D_upper scan.stl'].map(step)).toEqual([null, null, null])
   })
-  test('FTP-012 without digits, or with several that could be meant, the step is unknown', () => {
+  test('FTP-012 without digits or with several candidates the step is unknown', () => {
     expect(['Иванов ВЧ.stl', 'a_05_b_06.stl', '123_upper.stl', '.stl'].map(step)).toEqual([null, null, null, null])
   })
   test('FTP-012 dates are no steps', () => {
@@ -153,10 +153,10 @@ describe('step and jaw', () => {
       ['Иванов 12.03.2026 ВЧ 05.stl', 'upper_05.11.2026.stl', '2026-11-05_lower.stl', '01.02.26 ВЧ 30'].map(step),
     ).toEqual(['05', null, null, '30'])
   })
-  test('FTP-012 a retainer is always of step 00', () => {
+  test('FTP-012 a retainer always has step 00', () => {
     expect(readStepAndJaw('НЧ_05.stl', 'retainer')).toEqual({ step: '00', jaw: 'lower', jawConfirmed: true })
   })
-  test('FTP-013 the words for the jaws are read whole and in any letter case', () => {
+  test('FTP-013 only whole words name a jaw, in any letter case', () => {
     for (const word of ['ВЧ', 'вч', 'upper', 'UPPER', 'u', 'U', 'max', 'Max'])
       expect(jaw(`01_${word}_a.stl`)).toBe('upper')
     for (const word of ['НЧ', 'нч', 'lower', 'Lower', 'l', 'L', 'mand', 'MAND'])
@@ -167,10 +167,10 @@ describe('step and jaw', () => {
   test('FTP-013 a digit ends a word, as in U12', () => {
     expect([jaw('U12.stl'), jaw('L3.stl'), jaw('НЧ05.stl')]).toEqual(['upper', 'lower', 'lower'])
   })
-  test('FTP-013 without a word, or with both, the upper jaw is assumed and marked as not confirmed', () => {
+  test('FTP-013 without a word or with both the jaw is upper and marked as not confirmed', () => {
     expect([jaw('Иванов_05.stl'), jaw('Max Lower 05.stl'), jaw('')]).toEqual(['upper?', 'upper?', 'upper?'])
   })
-  test('the name of a property of every object is no word for a jaw', () => {
+  test('the name of an object’s built-in property is no word for a jaw', () => {
     expect([jaw('constructor.stl'), jaw('valueOf.stl')]).toEqual(['upper?', 'upper?'])
   })
 })

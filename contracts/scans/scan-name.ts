@@ -1,19 +1,19 @@
 import type { ScanKind } from '../common'
 import { latin } from './transliteration'
 
-/** Kind and folder of at most 45 characters, this, timestamp and extension stay below the 255 of a file system. */
+/** With kind and folder (at most 45 characters), timestamp and extension it stays below a file system's 255. */
 const MAX_STEM_LENGTH = 100
 const EXTENSION = /\.stl$/i
-/** Names that Windows gives to devices, with any extension: the factory's server may be one. */
+/** Windows' names of devices, with any extension: the factory's server may run Windows. */
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
-/** FILE-008: in whatever letter case. */
+/** FILE-008: in any letter case. */
 export const isStlName = (originalName: string): boolean => EXTENSION.test(originalName)
 
 /**
  * A name that is safe on any server: Latin letters, digits, dot, dash and underscore, the instant before `.stl`
- * (FILE-013 to FILE-015, FTP-010). It holds no separator and no "..", so it cannot leave its folder (FILE-055).
- * `copy` tells apart what was stored under one name in one millisecond: 2 for the second (FILE-017).
+ * (FILE-013 to FILE-015, FTP-010). It has no separator and no "..", so it cannot leave its folder (FILE-055). `copy`
+ * numbers files of one name and millisecond: 2 for the second (FILE-017).
  */
 export function safeName(originalName: string, storedAt: Date | string, copy = 1): string {
   const stem = latin(originalName.replace(EXTENSION, ''))
@@ -34,19 +34,19 @@ export function scanFileName(kind: ScanKind, folder: string, name: string): stri
 
 type Place = { folder: string; kind: ScanKind }
 
-/** Where a scan lies in the storage (FILE-016); `fileName` is that of `scanFileName`. */
+/** The key of a scan in the storage (FILE-016); `fileName` comes from `scanFileName`. */
 export const storageKey = ({ orderId, folder, kind, fileName }: Place & { orderId: string; fileName: string }) =>
   `order_${orderId}/${folder}/${kind}/${fileName}`
 
 const FACTORY_ROOT = 'AlignersFactory'
 
-/** Where a scan lies on the factory's server, by the number that the order is shown with (FILE-016, ORD-028). */
+/** The directory of a scan on the factory's server, by the order's visible number (FILE-016, ORD-028). */
 export const factoryDirectory = ({ orderNumber, folder, kind }: Place & { orderNumber: string }) =>
   `/${FACTORY_ROOT}/${orderNumber}/${folder}/${kind}`
 
 /**
- * A directory below the factory's root, without a slash at its end (FTP-007); null for one that would lead out of it
- * or that no FTP command can carry: "..", a backslash, a control character.
+ * A directory below the factory's root without a trailing slash (FTP-007); null for one that would lead out of it or
+ * break an FTP command: "..", a backslash, a control character.
  */
 export function normaliseDirectory(directory: string): string | null {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a line break would end the FTP command
@@ -58,10 +58,10 @@ export function normaliseDirectory(directory: string): string | null {
 }
 
 export type StepAndJaw = {
-  /** The treatment step as two digits; null when the name does not say it, and staff are asked (FTP-012). */
+  /** The treatment step as two digits; null when the name has none, so that staff enter it (FTP-012). */
   step: string | null
   jaw: 'upper' | 'lower'
-  /** False where the name named no jaw, or both, and the upper one is assumed (FTP-013). */
+  /** False where the name has no jaw or both, and the upper one is assumed (FTP-013). */
   jawConfirmed: boolean
 }
 
@@ -73,7 +73,7 @@ const JAWS: ReadonlyMap<string, 'upper' | 'lower'> = new Map([
 const STEP_WORDS = ['step', 'stage', 'шаг', 'этап']
 const DATE = /(?<!\d)(?:(?:19|20)\d\d([._-])\d\d?\1\d\d?|\d\d?([._-])\d\d?\2(?:19|20)\d\d|\d\d?\.\d\d?\.\d\d)(?!\d)/g
 
-/** Words and numbers in their order; a mark that does not merely separate, such as a bracket, stands between as itself. */
+/** Words and numbers in their order; marks other than separators, such as brackets, are separate parts. */
 const wordsAndNumbers = (originalName: string): string[] =>
   originalName
     .normalize('NFC')
@@ -85,8 +85,8 @@ const wordsAndNumbers = (originalName: string): string[] =>
 const shortNumber = (part: string | undefined) => (part && /^\d\d?$/.test(part) ? part.padStart(2, '0') : undefined)
 
 /**
- * The step: the number beside a word for step or jaw ("НЧ 7", "05_upper", "U12"), else the only two-digit number of the
- * name that belongs to no date. Several candidates are no answer, since a wrong step would be made without a question.
+ * The step: the number beside a word for step or jaw ("НЧ 7", "05_upper", "U12"), else the name's only two-digit number
+ * outside a date. With several candidates it is null, since the factory would produce a wrong step unasked.
  */
 function stepOf(parts: readonly string[]): string | null {
   const positions = (isWanted: (part: string) => boolean) => [...parts.keys()].filter((at) => isWanted(parts[at]!))
@@ -99,7 +99,7 @@ function stepOf(parts: readonly string[]): string | null {
   return twoDigits.size === 1 ? [...twoDigits][0]! : null
 }
 
-/** What the customer's own name of a file says about it, for the factory's manifest and catalogue (FTP-012 to FTP-014). */
+/** Reads step and jaw from the customer's file name, for the factory's manifest and catalogue (FTP-012 to FTP-014). */
 export function readStepAndJaw(originalName: string, kind: ScanKind): StepAndJaw {
   const parts = wordsAndNumbers(originalName)
   const jaws = new Set(parts.flatMap((it) => JAWS.get(it) ?? []))

@@ -22,7 +22,7 @@ test('FILE-009 a scan may have 100 × 1024 × 1024 bytes', () => {
 })
 
 describe('a binary file', () => {
-  test('is measured by its size law: triangles and the box around its vertices in mm', () => {
+  test('is measured by its size: triangles and the box around its vertices in mm', () => {
     expect(inspect(binaryStl(TETRAHEDRON))).toEqual({ format: 'binary', triangles: 4, boxMm: BOX })
   })
   test('with one byte or facet too few or too many is refused', () => {
@@ -34,7 +34,7 @@ describe('a binary file', () => {
     expect(inspect(whole.subarray(0, 84))).toBe('size-law')
     expect(inspect(whole.subarray(0, 40))).toBe('size-law')
   })
-  test('that ends before or after the size that was announced is refused', () => {
+  test('that ends before or after its announced size is refused', () => {
     const whole = binaryStl(TETRAHEDRON)
     expect(inspect(whole.subarray(0, 134), { sizeBytes: whole.length })).toBe('size-law')
     expect(inspect(new Uint8Array([...whole, 0]), { sizeBytes: whole.length })).toBe('size-law')
@@ -43,22 +43,22 @@ describe('a binary file', () => {
   test('without a facet is refused', () => {
     expect(inspect(binaryStl([]))).toBe('no-facets')
   })
-  test('with a coordinate that is not finite is refused, at whatever place of the last facet', () => {
+  test('with a coordinate that is not finite is refused, at any place of the last facet', () => {
     for (let place = 0; place < 9; place++) {
       for (const coordinate of [Number.NaN, Infinity, -Infinity]) {
         expect(inspect(binaryStl(withCoordinate(coordinate, place)))).toBe('not-finite')
       }
     }
   })
-  test('is a mesh also when its normals are not finite, which exporters write for facets without area', () => {
+  test('with normals that are not finite, as exporters write for facets without area, is a mesh', () => {
     expect(inspect(binaryStl(TETRAHEDRON, { normal: Number.NaN }))).toMatchObject({ triangles: 4 })
   })
-  test('is binary also when its header begins with "solid", and told from ASCII when it is cut', () => {
+  test('with a header that starts with "solid" is binary, also when it is cut', () => {
     const whole = binaryStl(TETRAHEDRON, { header: 'solid made by a test' })
     expect(inspect(whole)).toEqual({ format: 'binary', triangles: 4, boxMm: BOX })
     expect(inspect(whole.subarray(0, -50))).toBe('size-law')
   })
-  test('of degenerate, repeated and huge facets is still a mesh', () => {
+  test('of degenerate, repeated and huge facets is a mesh', () => {
     const point = [5, 5, 5, 5, 5, 5, 5, 5, 5] as const
     const huge = [-3e38, 0, 0, 3e38, 0, 0, 0, 0, 0] as const
     expect(inspect(binaryStl([point, point]))).toEqual({
@@ -68,7 +68,7 @@ describe('a binary file', () => {
     })
     expect(inspect(binaryStl([huge]))).toMatchObject({ triangles: 1, boxMm: { depth: 0, height: 0 } })
   })
-  test('of 100 MB is seen whole: its last facet counts', () => {
+  test('of 100 MB is read whole: its last facet counts', () => {
     const count = Math.floor((MAX_SCAN_BYTES - 84) / 50)
     const bytes = new Uint8Array(84 + 50 * count)
     new DataView(bytes.buffer).setUint32(80, count, true)
@@ -84,7 +84,7 @@ describe('an ASCII file', () => {
   test('is measured: triangles and the box around its vertices in mm', () => {
     expect(inspect(asciiStl(TETRAHEDRON))).toEqual({ format: 'ascii', triangles: 4, boxMm: BOX })
   })
-  test('may use any line break, indentation, letter case, number form and name, and hold several solids', () => {
+  test('may have any line break, indentation, letter case, number form and name, and several solids', () => {
     const found: Inspection = { format: 'ascii', triangles: 4, boxMm: BOX }
     expect(inspect(asciiStl(TETRAHEDRON, { lineBreak: '\r\n' }))).toEqual(found)
     expect(inspect(asciiStl(TETRAHEDRON, { lineBreak: '\r', name: 'facet of a tooth №1' }))).toEqual(found)
@@ -95,7 +95,7 @@ describe('an ASCII file', () => {
     const forms = facet.replace('1 0 0 vertex', '+10.0e-1 -.0 0. vertex').replace('0 2 3', '0E9 200e-002 .3E+1')
     expect(inspect(ascii(`solid\n${forms}\n`))).toMatchObject({ boxMm: BOX })
   })
-  test('is a mesh also when its normals are not numbers', () => {
+  test('with normals that are not numbers is a mesh', () => {
     expect(inspect(asciiStl(TETRAHEDRON, { normal: 'nan -nan(ind) 1.#QNAN' }))).toMatchObject({ triangles: 4 })
   })
   test('with a coordinate that is not finite is refused', () => {
@@ -118,13 +118,13 @@ describe('an ASCII file', () => {
     expect(inspect(ascii('solid a\nendsolid a\n'))).toBe('no-facets')
     expect(inspect(ascii('solid'))).toBe('no-facets')
   })
-  test('that ends within a facet is refused, at whatever word', () => {
+  test('that ends within a facet is refused, at any word', () => {
     const words = facet.split(' ')
     for (let count = 1; count < words.length; count++) {
       expect(inspect(ascii(`solid a\n${facet}\n${words.slice(0, count).join(' ')}`))).toBe('size-law')
     }
   })
-  test('with a word out of its place is no STL', () => {
+  test('with a misplaced word is no STL', () => {
     const solid = 'solid a\n'
     expect(inspect(ascii(`${solid}${facet.replace('outer loop', 'loop')}`))).toBe('not-stl')
     expect(inspect(ascii(`${solid}${facet.replace('vertex 0 2 3', '')}`))).toBe('not-stl')
@@ -132,13 +132,13 @@ describe('an ASCII file', () => {
     expect(inspect(ascii(`${solid}${facet}\nendsolid\ntrailer`))).toBe('not-stl')
     expect(inspect(ascii(`${solid}facets normal`))).toBe('not-stl')
   })
-  test('with a line that no exporter writes is refused, be it of a name, of blanks, or of facets', () => {
+  test('with a line longer than any exporter writes is refused, whether of a name, of blanks or of facets', () => {
     expect(inspect(ascii(`solid ${'a'.repeat(4090)}\n${facet}\n`))).toMatchObject({ triangles: 1 })
     expect(inspect(ascii(`solid ${'a'.repeat(4091)}\n${facet}\n`))).toBe('line-too-long')
     expect(inspect(ascii(`solid a\n${' '.repeat(4097)}\n${facet}\n`))).toBe('line-too-long')
     expect(inspect(ascii(`solid a\n${`${facet} `.repeat(50)}\n`))).toBe('line-too-long')
   })
-  test('with one line of 100 MB is refused after its first kilobytes, whatever follows', () => {
+  test('with one line of 100 MB is refused after its first kilobytes', () => {
     const inspection = createStlInspection(MAX_SCAN_BYTES)
     expect(inspection.push(ascii(`solid ${'a'.repeat(4000)}`))).toBeNull()
     expect(inspection.push(ascii('a'.repeat(100)))).toBe('line-too-long')
@@ -147,8 +147,8 @@ describe('an ASCII file', () => {
   })
 })
 
-describe('what is no STL', () => {
-  test('HTML, ZIP, EXE, PDF, pictures, archives, other meshes and nothing at all are told at their first bytes', () => {
+describe('another format', () => {
+  test('HTML, ZIP, EXE, PDF, pictures, archives, other meshes and an empty file are refused at their first bytes', () => {
     const binary = (start: string) => Uint8Array.from({ length: 300 }, (_, at) => start.charCodeAt(at) || at % 7)
     const files = {
       html: ascii(`<!doctype html><title>solid</title>${'<p>'.repeat(50)}`),
@@ -192,7 +192,7 @@ describe('any file', () => {
     return inspection.finish()
   }
 
-  test('is judged alike however it is cut into chunks', () => {
+  test('gets the same verdict however it is cut into chunks', () => {
     const broken = fc.tuple(fc.nat(), fc.integer({ min: 0, max: 255 }))
     fc.assert(
       fc.property(facets, fc.boolean(), fc.option(broken), cuts, (mesh, isBinary, damage, lengths) => {

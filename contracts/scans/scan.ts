@@ -4,10 +4,10 @@ import { FACET_BYTES, readBinary } from './scan-binary'
 
 export type { ScanFault } from './mesh'
 
-/** FILE-009: 100 × 1024 × 1024, as sizes are shown base 1024; a file of exactly that size is accepted. */
+/** FILE-009: 100 × 1024 × 1024, since sizes are shown in base 1024; a file of exactly that size is accepted. */
 export const MAX_SCAN_BYTES = 100 * 1024 * 1024
 
-/** What was found in a file that is a mesh. The box is that of its vertices, along x, y and z of the file. */
+/** The measures of a mesh. The box is that of its vertices, along x, y and z of the file. */
 export type Inspection = {
   format: 'binary' | 'ascii'
   triangles: number
@@ -15,15 +15,15 @@ export type Inspection = {
 }
 
 const HEADER_BYTES = 80
-/** The header and, as 32-bit little endian, the count of facets; every facet that follows takes 50 bytes. */
+/** The header and, as 32-bit little endian, the count of facets; every facet after it takes 50 bytes. */
 const HEAD_BYTES = HEADER_BYTES + 4
 
-/** First bytes of what is commonly sent in place of a scan: ZIP, EXE, ELF, PDF, PNG, JPEG, gzip, 7z, RAR. */
+/** The first bytes of formats that people send in place of a scan: ZIP, EXE, ELF, PDF, PNG, JPEG, gzip, 7z, RAR. */
 const FOREIGN = ['PK', 'MZ', '\x7fELF', '%PDF', '\x89PNG', '\xff\xd8\xff', '\x1f\x8b', '7z\xbc\xaf', 'Rar!']
 
 const isText = (head: string) => /^[\t-\r\x20-\xff]+$/.test(head)
 
-/** Tells by size law and first bytes; a binary header may say "solid" too, so the size law is asked first. */
+/** The form by size and first bytes; a binary header may start with "solid", too, so the size decides first. */
 function formOf(head: Uint8Array, sizeBytes: number): { format: Inspection['format']; facets: number } | ScanFault {
   const text = String.fromCharCode(...head)
   if (head.length === HEAD_BYTES) {
@@ -37,8 +37,8 @@ function formOf(head: Uint8Array, sizeBytes: number): { format: Inspection['form
 }
 
 /**
- * Checks an STL file of a known size as it streams by, in constant memory. `push` answers a fault as soon as there is
- * one; `finish` the inspection, or why the file is no mesh (FILE-059): everything else about a scan is but a warning.
+ * Checks an STL stream of a known size in constant memory. `push` answers a fault as soon as there is one; `finish`
+ * answers the inspection, or why the file is no mesh (FILE-059). Everything else about a scan is only a warning.
  */
 export function createStlInspection(sizeBytes: number) {
   const head = new Uint8Array(Math.min(HEAD_BYTES, sizeBytes))
@@ -76,7 +76,7 @@ export function createStlInspection(sizeBytes: number) {
     finish(): Inspection | ScanFault {
       if (fault) return fault
       if (received !== sizeBytes) return 'size-law'
-      if (!reader) return 'not-stl' // An empty file has nothing to open.
+      if (!reader) return 'not-stl' // The file is empty.
       const triangles = reader.finish()
       return typeof triangles === 'string' ? triangles : { format: format!, triangles, boxMm: bounds.boxMm() }
     },

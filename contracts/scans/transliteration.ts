@@ -1,4 +1,4 @@
-/** Russian, with the letters that Ukrainian and Belarusian names add; hard and soft sign are silent (FILE-013). */
+/** Russian, and the further letters of Ukrainian and Belarusian names; hard and soft sign are omitted (FILE-013). */
 const LATIN: { readonly [cyrillic: string]: string } = {
   а: 'a',
   б: 'b',
@@ -47,7 +47,7 @@ function latinLetter(letter: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** A text with Cyrillic letters in Latin ones and without the accents of Latin ones: "Щёлк Müller" is "Shchyolk Muller". */
+/** Transliterates Cyrillic letters and drops the accents of Latin ones: "Щёлк Müller" is "Shchyolk Muller". */
 export const latin = (text: string): string =>
-  // Composed first, since macOS writes й and ё as two characters; decomposed last, so that accents fall off.
+  // Composed first, since macOS writes й and ё as two characters; decomposed last, to drop the accents.
   [...text.normalize('NFC')].map(latinLetter).join('').normalize('NFD').replace(/\p{M}/gu, '')

@@ -2,13 +2,13 @@ import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { canonicalJson, fnv1a64 } from './fingerprint'
 
-test('the hash is FNV-1a with 64 bits by the vectors that its authors publish', () => {
+test('the hash is FNV-1a with 64 bits by its authors’ published vectors', () => {
   expect(fnv1a64('')).toBe('cbf29ce484222325')
   expect(fnv1a64('a')).toBe('af63dc4c8601ec8c')
   expect(fnv1a64('foobar')).toBe('85944171f73967e8')
 })
 
-test('the hash of any text is that of the definition in big integers', () => {
+test('the hash of any text equals the definition in big integers', () => {
   const byDefinition = (text: string) => {
     let hash = 0xcbf29ce484222325n
     for (const byte of new TextEncoder().encode(text)) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n)
@@ -17,7 +17,7 @@ test('the hash of any text is that of the definition in big integers', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => expect(fnv1a64(text)).toBe(byDefinition(text))))
 })
 
-test('the canonical text does not depend on the order of keys at any depth, and does on the order of items', () => {
+test('the canonical text ignores the order of keys at any depth and keeps the order of items', () => {
   expect(canonicalJson({ b: [{ d: 1, c: null }], a: 'x' })).toBe('{"a":"x","b":[{"c":null,"d":1}]}')
   expect(canonicalJson([1, 2])).not.toBe(canonicalJson([2, 1]))
 })

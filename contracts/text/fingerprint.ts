@@ -1,10 +1,10 @@
-// FNV-1a, 64 bits (draft-eastlake-fnv): offset basis and prime 2^40 + 0x1b3, in halves of 32 bits since numbers are doubles.
+// FNV-1a, 64 bits (draft-eastlake-fnv): offset basis and prime 2^40 + 0x1b3, in 32-bit halves: numbers are doubles.
 const OFFSET_HIGH = 0xcbf29ce4
 const OFFSET_LOW = 0x84222325
 const PRIME_LOW = 0x1b3
 const HALF = 2 ** 32
 
-/** FNV-1a 64 of a text's UTF-8 as 16 hex characters. Tells changes apart; it proves nothing against an attacker. */
+/** FNV-1a 64 of a text's UTF-8 as 16 hex characters. It detects changes; it does not resist attackers. */
 export function fnv1a64(text: string): string {
   let high = OFFSET_HIGH
   let low = OFFSET_LOW
@@ -17,7 +17,7 @@ export function fnv1a64(text: string): string {
   return high.toString(16).padStart(8, '0') + low.toString(16).padStart(8, '0')
 }
 
-/** The same text for the same value whatever the order of its keys, which a database does not keep. */
+/** One text for equal values in any order of keys, since a database does not keep that order. */
 export const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_key, it) =>
     it !== null && typeof it === 'object' && !Array.isArray(it)

@@ -1,6 +1,6 @@
 import type { Currency } from '../common'
 
-/** Formatters are costly to make and as many as there are languages and currencies. */
+/** A cache, since creating a formatter is costly; it has one entry per language and currency. */
 const formatters = new Map<string, Intl.NumberFormat>()
 
 function formatterOf(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
@@ -13,8 +13,8 @@ function formatterOf(locale: string, options: Intl.NumberFormatOptions): Intl.Nu
 }
 
 /**
- * An amount in minor units as the locale writes it, spaces unbreakable: rubles without decimals, two where there are
- * kopecks (PRICE-011); euro with one decimal, two where the second is not zero (PRICE-010).
+ * Formats an amount in minor units for a locale, with unbreakable spaces: rubles without decimals, or two where there
+ * are kopecks (PRICE-011); euro with one decimal, or two where the second is not zero (PRICE-010).
  */
 export function formatMoney(amountMinor: number, currency: Currency, locale: string): string {
   const isRound = currency === 'RUB' ? amountMinor % 100 === 0 : amountMinor % 10 === 0
@@ -42,7 +42,7 @@ export type SizeLabels = {
 const KILO = 1024
 const hundredths = (value: number) => Math.round(value * 100) / 100
 
-/** A size with base 1024 and at most two decimals; the next unit begins where 1024 would be shown (FILE-057). */
+/** Formats a size in base 1024 with at most two decimals; the next unit starts where 1024 would appear (FILE-057). */
 export function formatBytes(sizeBytes: number, labels: SizeLabels): string {
   const units = [labels.bytes, labels.kilobytes, labels.megabytes, labels.gigabytes]
   let value = sizeBytes

@@ -7,13 +7,13 @@ const read = (query: Parameters<typeof askedPage>[0]) => askedPage(query) as Ask
 const encoded = (text: string) => Buffer.from(text).toString('base64url')
 const ofId = ({ id }: { id: string }) => id
 
-test('a page is 20 records long unless it says otherwise, and at most 100', () => {
+test('a page has 20 records by default, and at most 100', () => {
   expect(['1', '100', '101', '999999999', undefined].map((limit) => read({ limit }).limit)).toEqual([
     1, 100, 100, 100, 20,
   ])
 })
 
-test('a cursor names the place of the last record of its page, to the millisecond', () => {
+test('a cursor holds the place of its page’s last record, to the millisecond', () => {
   const [first, second] = [
     { createdAt: CREATED, id: ID },
     { createdAt: new Date(0), id: 'behind the page' },
@@ -24,7 +24,7 @@ test('a cursor names the place of the last record of its page, to the millisecon
   expect(read({}).after).toBeUndefined()
 })
 
-test('the last page, and one without any record, has no next one', () => {
+test('the last page and an empty page have no next one', () => {
   for (const found of [[], [{ createdAt: CREATED, id: ID }]])
     expect(pageOf(found, 1, ofId)).toEqual({ items: found.map(ofId), next: null })
 })
@@ -37,6 +37,6 @@ test.each([
   encoded(`99999999999999999.${ID}`),
   encoded(`-1795172400123.${ID}`),
   encoded(ID),
-])('the cursor %j is not one that a page gave', (cursor) => {
+])('the cursor %j is refused, since no page returned it', (cursor) => {
   expect(askedPage({ cursor })).toMatchObject({ code: 'invalid-request', errors: [{ path: '/query/cursor' }] })
 })

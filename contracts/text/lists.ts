@@ -1,15 +1,15 @@
 import { Uuid } from '../common'
 import { type Refusal, refuse } from '../problems'
 
-/** The place of a record in its list, newest first. */
+/** A record's place in a list, newest first. */
 export type Place = { createdAt: Date; id: string }
-/** Which page of a list is asked for: so many records at most, from behind a place on. */
+/** A requested page of a list: at most `limit` records after a place. */
 export type AskedPage = { after: Place | undefined; limit: number }
 
 const PAGE = 20
 const LONGEST_PAGE = 100
 
-/** Reads what `PageQuery` lets through. Refuses `invalid-request` for a cursor that no page gave. */
+/** Reads a valid `PageQuery`. Refuses `invalid-request` for a cursor that no page returned. */
 export function askedPage({ cursor, limit }: { cursor?: string; limit?: string }): AskedPage | Refusal {
   const after = cursor === undefined ? undefined : placeOf(cursor)
   if (after === null) return wrongQuery('cursor', 'is not one that a page gave')
@@ -19,7 +19,7 @@ export function askedPage({ cursor, limit }: { cursor?: string; limit?: string }
 export const wrongQuery = (name: string, message: string): Refusal =>
   refuse('invalid-request', `The query's ${name} ${message}.`, [{ path: `/query/${name}`, message }])
 
-/** A page of what was found: one more than was asked for where there are more. `next` is the cursor of the page after it. */
+/** Cuts a page from the found records, one beyond the limit where there are more; `next` is the next page's cursor. */
 export function pageOf<Found extends Place, Shown>(
   found: readonly Found[],
   limit: number,
@@ -30,7 +30,7 @@ export function pageOf<Found extends Place, Shown>(
   return { items: page.map(show), next: last && found.length > page.length ? cursorOf(last) : null }
 }
 
-/** Milliseconds, as records keep them: one stands in one place of the list whichever page asks. */
+/** In milliseconds, the precision of records, so that a record has the same place on every page. */
 const cursorOf = ({ createdAt, id }: Place) => Buffer.from(`${createdAt.getTime()}.${id}`).toString('base64url')
 
 const CURSOR = /^(\d{13})\.(.{36})$/
@@ -40,5 +40,5 @@ function placeOf(cursor: string): Place | null {
   return at && ID.test(id) ? { createdAt: new Date(Number(at)), id } : null
 }
 
-/** What is searched, and what is sought in it. Not by the database, whose letters depend on how it was set up. */
+/** Folds the case of searched text and search term. Not in the database, whose folding depends on its locale. */
 export const folded = (text: string) => text.normalize('NFC').toLowerCase()

@@ -12,21 +12,21 @@ const TURNS = ['\u202a', '\u202e', '\u2066', '\u2069']
 
 describe('a name or text', () => {
   test.each(['Анна Ёлкина-О’Нил', 'Łukasz Żółć', 'محمد علی‌پور', 'क्‍ष', '王小明 2-й', '👩‍⚕️ 𝒜nna', 'שלום\u200f (1)'])(
-    'takes letters of any script: %j',
+    'accepts letters of any script: %j',
     (text) => {
       expect([isLine(text), isParagraph(text)]).toEqual([true, true])
     },
   )
 
-  test.each([...CONTROLS, ...TURNS])('takes no control character and nothing that turns text around: %j', (char) => {
+  test.each([...CONTROLS, ...TURNS])('accepts no control character and none that reverses text: %j', (char) => {
     expect([isLine(`Anna${char}`), isParagraph(`Anna${char}`)]).toEqual([false, false])
   })
 
-  test.each(['\t', '\n', '\r\n', '\u2028'])('has several lines where it is a paragraph alone: %j', (char) => {
+  test.each(['\t', '\n', '\r\n', '\u2028'])('may have several lines only in a paragraph: %j', (char) => {
     expect([isLine(`Anna${char}K.`), isParagraph(`Anna${char}K.`)]).toEqual([false, true])
   })
 
-  test.each(['', ' ', '\u00a0\u3000 '])('that is asked for is more than spaces: %j', (text) => {
+  test.each(['', ' ', '\u00a0\u3000 '])('that is required needs more than spaces: %j', (text) => {
     expect(isLine(text)).toBe(false)
   })
 })
@@ -37,7 +37,7 @@ describe('an e-mail', () => {
   })
 
   test.each([...CONTROLS, ...TURNS, '\u200b', '\u200f', '\u00ad', '\u2060', '\ufeff'])(
-    'takes no character that controls, turns or is not seen, on either side: %j',
+    'accepts no control, reversing or invisible character, on either side: %j',
     (char) => {
       expect([isEmail(`an${char}na@example.org`), isEmail(`anna@exa${char}mple.org`)]).toEqual([false, false])
       expect([isEmail(`${char}anna@example.org`), isEmail(`anna@example.org${char}`)]).toEqual([false, false])
@@ -45,13 +45,13 @@ describe('an e-mail', () => {
   )
 })
 
-describe('what is pasted', () => {
-  test('into a line loses what no line holds, and line ends become spaces', () => {
+describe('a pasted text', () => {
+  test('in a line loses invalid characters, and line ends become spaces', () => {
     expect(asLine('Анна\r\n\tЁлкина\x1b\u202e')).toBe('Анна Ёлкина')
     expect(isLine(asLine(CONTROLS.join('a')))).toBe(true)
   })
 
-  test('into a paragraph keeps its lines', () => {
+  test('in a paragraph keeps its lines', () => {
     expect(asParagraph('один\r\n\tдва\0\u2066')).toBe('один\r\n\tдва')
   })
 })

@@ -1,8 +1,8 @@
 const TIMEOUT_MS = 5_000
 
 /**
- * Has the browser fetch anew what it was given of the files below an address. Files are kept for ever under their names:
- * without this, a spoilt one would be as good as deployed.
+ * Makes the browser download again the page's files below an address. It caches hashed files for ever, so without this a
+ * corrupt file would stay.
  */
 export async function fetchAnew(folder: string): Promise<void> {
   const addresses = performance.getEntriesByType('resource').map((it) => it.name)

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
 import { network } from './network'
 
-/** Pauses before what is missing is asked for by itself; then the network's return or the person has to ask. */
+/** Pauses before the automatic retries; after them only the network's return or the person retries. */
 const PAUSES_MS = [1_000, 2_000, 5_000, 10_000, 20_000]
 const LONG_MS = 60_000
 
-/** `tries`: how often it was asked for again. */
+/** `tries`: the number of retries so far. */
 type Trying = { isBusy: boolean; tries: number }
 
-/** While something is missing it is asked for again: a few times at growing pauses, and whenever the network is back. */
+/** Retries something missing: a few times at growing pauses, and whenever the network is back. */
 export function useAskingAgain(ask: () => void, { isBusy, tries }: Trying): void {
   const again = useEffectEvent(ask)
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useAskingAgain(ask: () => void, { isBusy, tries }: Trying): void
   }, [tries, isBusy])
 }
 
-/** Code that is no component and that work waits for: asked for a few times, and for as long as the network is away. */
+/** Loads code that is no component: retries a few times, and as long as the network is away. */
 export async function loaded<T>(load: () => Promise<T>): Promise<T> {
   for (const pauseMs of PAUSES_MS) {
     try {
@@ -36,7 +36,7 @@ export async function loaded<T>(load: () => Promise<T>): Promise<T> {
   return load()
 }
 
-/** After a failure: waits the delay, or less where the network has gone and comes back meanwhile. */
+/** After a failure: waits for the delay, or until the network comes back if that is sooner. */
 export function untilBack(delayMs: number): Promise<void> {
   network.doubt()
   return new Promise((resolve) => {

@@ -11,11 +11,11 @@ const messages = Object.fromEntries(
 )
 const { formatMessage, formatDate, formatTime, formatNumber } = intlIn('ru', { ...messages, plain: 'Как есть' })
 
-test('a text without notation is shown as it is, whatever it is given', () => {
+test('a text without notation ignores its values', () => {
   expect(formatMessage({ id: 'plain' }, { count: 1 })).toBe('Как есть')
 })
 
-test('a plural follows the rules of the language, with numbers as it writes them', () => {
+test('a plural follows the rules of the language and formats its numbers', () => {
   const scans = (count: number) => formatMessage({ id: 'scans' }, { count })
   expect([0, 1, 3, 11, 21, 12_345].map(scans)).toEqual([
     'нет сканов',
@@ -27,13 +27,13 @@ test('a plural follows the rules of the language, with numbers as it writes them
   ])
 })
 
-test('an element among the words stays one, with a key beside the others', () => {
+test('an element among the words stays an element, with its own key', () => {
   expect(formatMessage({ id: 'home' }, { brand: 'Каппа' })).toBe('Каппа, на главную')
   const shown = formatMessage({ id: 'home' }, { brand: createElement('b', null, 'Каппа') }) as unknown[]
   expect(shown.map((it) => (isValidElement(it) ? [it.type, it.key] : it))).toEqual([['b', '.0'], ', на главную'])
 })
 
-test('a text that is missing or lacks a value is told by its id, and said where developers look', () => {
+test('a text that is missing or lacks a value shows its id, and the console logs it', () => {
   const { error } = console
   const said: unknown[] = []
   console.error = (line: string) => said.push(line)
@@ -45,7 +45,7 @@ test('a text that is missing or lacks a value is told by its id, and said where 
   expect(said).toEqual(['The text nowhere cannot be shown in ru:', 'The text home cannot be shown in ru:'])
 })
 
-test('dates, times and numbers are written as the language does, a time without seconds', () => {
+test('dates, times and numbers follow the language, a time without seconds', () => {
   const at = '2026-11-22T09:05:30Z'
   expect(formatDate(at, { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' })).toBe('22 ноября')
   expect(formatTime(at, { timeZone: 'Europe/Moscow' })).toBe('12:05')

@@ -7,9 +7,9 @@ type Values = Parameters<typeof formatToParts>[4]
 type Formatted = { [method in keyof IntlShape & `format${string}`]?: unknown }
 
 /**
- * Texts, dates and numbers in a language: what shell and areas use of react-intl's own object, which does the same at a
- * price. It asks the browser for all the languages of its numbers and dates before the first text is there, which takes a
- * slow phone 160 ms, and comes by an exception to every text that has no notation.
+ * Texts, dates and numbers in a language: the part of react-intl's object that shell and areas use. React-intl's own
+ * one is slower: before the first text it asks the browser for all locales of numbers and dates, 160 ms on a slow
+ * phone, and it throws and catches an exception for every text without notation.
  */
 export function intlIn(locale: string, messages: Messages) {
   const intl = {
@@ -22,7 +22,7 @@ export function intlIn(locale: string, messages: Messages) {
         if (!message) throw new Error('There is no such text.')
         return joined(formatToParts(message, [locale], formatters, IntlMessageFormat.formats, values))
       } catch (error) {
-        // The page goes on without it.
+        // The page works without this text.
         console.error(`The text ${id} cannot be shown in ${locale}:`, error)
         return id
       }
@@ -37,13 +37,13 @@ export function intlIn(locale: string, messages: Messages) {
   return intl satisfies Formatted
 }
 
-/** One text, unless there is something else in it. */
+/** Joins parts that are all text into one string. */
 function joined(parts: ReturnType<typeof formatToParts>): ReactNode {
   const values: ReactNode[] = parts.map((it) => it.value as ReactNode)
   return values.every((it) => typeof it === 'string') ? values.join('') : Children.toArray(values)
 }
 
-// Each is made once for all pages: a browser takes longer to make one than to format by it.
+// A cache for all pages: a browser takes longer to create a formatter than to format.
 const formatters = {
   getNumberFormat: kept((locales, how?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locales, how)),
   getDateTimeFormat: kept((locales, how?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locales, how)),

@@ -2,18 +2,18 @@ import { type ComponentType, createElement, use, useEffect, useReducer, useState
 import { fetchAnew } from './anew'
 import { untilBack, useAskingAgain } from './asking-again'
 
-/** Before the one silent repeat: the browser may only have remembered a preload that failed. */
+/** The delay before the one silent retry: the browser may have cached a failed preload. */
 const SOON_MS = 500
 
-/** A part of a page, or a whole page, whose code could not be fetched. */
+/** A part of a page, or a whole page, whose code failed to load. */
 export type Missing = { onRetry: () => void; isBusy: boolean; isPage: boolean }
 
 type Options<Props> = {
   load: () => Promise<ComponentType<Props>>
-  /** Where the files are that it is loaded from. */
+  /** The folder of its files. */
   folder: () => string
   isPage: boolean
-  /** Stands in its place where it could not be had. */
+  /** Stands in its place after a failed load. */
   Missing: ComponentType<Missing>
 }
 
@@ -37,14 +37,14 @@ export function createLater<Props extends object>({ load, folder, isPage, Missin
     asked ??= ask()
     return asked
   }
-  // Whoever comes to it later asks anew.
+  // The next component to need it loads it again.
   const forget = () => {
     asked = undefined
   }
 
   function Component(props: Props) {
     const [promise, setPromise] = useState(arriving)
-    // What is there already is not waited for, not even a moment.
+    // Loaded code renders at once, without a promise.
     const arrived = known ? { here: known } : use(promise)
     if ('here' in arrived) return createElement(arrived.here, props)
     return createElement(Asking, { onAsked: setPromise })
@@ -53,7 +53,7 @@ export function createLater<Props extends object>({ load, folder, isPage, Missin
   function Asking({ onAsked }: { onAsked: (promise: Promise<Arrived>) => void }) {
     const [isBusy, startTransition] = useTransition()
     const [tries, count] = useReducer((before: number) => before + 1, 0)
-    // In a transition the message stays, and says that it is busy, until there is something to take its place.
+    // In a transition the message stays, as busy, until its replacement is ready.
     const again = (isAnew: boolean) =>
       startTransition(async () => {
         count()
@@ -70,7 +70,7 @@ export function createLater<Props extends object>({ load, folder, isPage, Missin
 
   return {
     Component,
-    /** Has it fetched before it is shown, e.g. when the page is idle. */
+    /** Loads it before it is shown, e.g. when the page is idle. */
     async fetch(): Promise<void> {
       known = await load().catch(() => known)
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { createNetwork } from './network'
 
-/** A network whose looks the test answers, and whose pauses it ends. */
+/** A network whose requests the test answers and whose pauses it ends. */
 function aNetwork() {
   const looks: ((isReached: boolean) => void)[] = []
   const pauses: { ms: number; run: () => void; isOver: boolean }[] = []
@@ -33,7 +33,7 @@ function aNetwork() {
   }
 }
 
-test('a doubt alone says nothing: the network has gone when the site does not answer', async () => {
+test('a doubt alone changes nothing: the network counts as gone when the site does not answer', async () => {
   const { network, heard, answer } = aNetwork()
   network.doubt()
   expect(network.isThere()).toBe(true)
@@ -43,7 +43,7 @@ test('a doubt alone says nothing: the network has gone when the site does not an
   expect([network.isThere(), heard]).toEqual([false, [false]])
 })
 
-test('the site is asked at growing pauses until it answers, and then no more', async () => {
+test('the network polls the site at growing pauses until it answers, and then no more', async () => {
   const { network, heard, answer, endPause, pausesMs, looks } = aNetwork()
   network.doubt()
   for (let tries = 0; tries < 4; tries++) {
@@ -55,7 +55,7 @@ test('the site is asked at growing pauses until it answers, and then no more', a
   expect([heard, looks(), pausesMs().length]).toEqual([[false, true], 5, 4])
 })
 
-test('a doubt while the site is being asked has it asked once more, since the answer may be older', async () => {
+test('a doubt during a request repeats the request, since the answer may be older', async () => {
   const { network, answer, looks } = aNetwork()
   network.doubt()
   network.doubt()
@@ -67,7 +67,7 @@ test('a doubt while the site is being asked has it asked once more, since the an
   expect([network.isThere(), looks()]).toEqual([false, 2])
 })
 
-test('a doubt while the network is away has the site asked at once', async () => {
+test('a doubt while the network is away polls the site at once', async () => {
   const { network, answer, endPause, looks } = aNetwork()
   network.doubt()
   await answer(false)

@@ -1,20 +1,20 @@
-// Areas have what is here by `platform` alone: copies of their own would each look by themselves, and could disagree.
+// Areas use this module through `platform` alone: their own copies would each poll the site and could disagree.
 
 type Options = {
   /** Whether the site gives any answer at all. */
   reach: () => Promise<boolean>
-  /** Runs something later, unless the function that it answers is called before. */
+  /** Runs something after a delay; the returned function cancels it. */
   after: (ms: number, run: () => void) => () => void
 }
 
-/** Pauses between two looks while the site cannot be reached; the last one is repeated. */
+/** Pauses between two requests while the site cannot be reached; the last one repeats. */
 const PAUSES_MS = [1_000, 2_000, 5_000]
 
 export type Network = ReturnType<typeof createNetwork>
 
 /**
- * Whether the site can be reached. A lost call, a stream that ended or the browser's own word only raise a doubt, since
- * each of them may be wrong: the site itself is asked, until it answers again.
+ * Whether the site can be reached. A failed call, an ended stream and the browser's own events only raise a doubt,
+ * since each may be wrong: the network then polls the site itself until it answers.
  */
 export function createNetwork({ reach, after }: Options) {
   const listeners = new Set<() => void>()
@@ -32,7 +32,7 @@ export function createNetwork({ reach, after }: Options) {
 
   async function look(): Promise<void> {
     if (isLooking) {
-      // What raised the doubt may have happened after the site was asked.
+      // The cause of the doubt may be later than the request.
       isAskedAgain = true
       return
     }
@@ -50,17 +50,17 @@ export function createNetwork({ reach, after }: Options) {
 
   return {
     isThere: () => isThere,
-    /** Hears of the network going and coming back; answers the function that ends it. */
+    /** Calls the listener when the network goes or comes back; the returned function unsubscribes. */
     onChange(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Something suggests that the network has gone, or is back. */
+    /** To be called when something suggests that the network has gone or is back. */
     doubt: () => void look(),
   }
 }
 
-/** Any answer says that the site is there. A line that is only slow takes longer for it, and is then asked once more. */
+/** Any answer means that the site is there. A slow line may time out; the next request then asks again. */
 const TIMEOUT_MS = 1_500
 const ADDRESS = '/registry.json'
 
@@ -82,10 +82,10 @@ export const network = createNetwork({
   },
 })
 
-/** A browser may say that the network goes a moment before it does, and the site still answers. */
+/** A browser may report the loss a moment before it happens, while the site still answers. */
 const GOES_WITHIN_MS = 1_000
 
-/** To be called once in a page: from then on the browser's own word is heard, too. */
+/** To be called once per page: from then on the browser's online and offline events raise doubts, too. */
 export function watchNetwork(): void {
   for (const it of ['online', 'offline']) window.addEventListener(it, network.doubt)
   window.addEventListener('offline', () => setTimeout(network.doubt, GOES_WITHIN_MS))

@@ -9,7 +9,7 @@ const importsOf = (text: string) =>
   [...text.matchAll(/import \{([^}]*)\} from 'react-intl'/g)]
     .flatMap(([, list = '']) => namesIn(list))
     .filter((it) => !it.startsWith('type '))
-/** What is taken of the object that useIntl answers. */
+/** The members of useIntl's object that a source uses. */
 const methodsOf = (text: string) =>
   [...text.matchAll(/\{([^{}]*)\} = useIntl\(\)/g), ...text.matchAll(/(?:\bintl|useIntl\(\))\.(\w+)/g)].flatMap(
     ([, list = '']) => namesIn(list).map((it) => it.replace(/:.*/, '')),
@@ -21,7 +21,7 @@ const texts = await Promise.all(
     .map((path) => Bun.file(join(root, path)).text()),
 )
 
-test('the shell shares all that shell and areas use of react-intl', async () => {
+test('the shell shares every export of react-intl that shell and areas use', async () => {
   const shared = await Bun.file(join(import.meta.dir, 'react-intl.ts')).text()
   const names = [
     ...[...shared.matchAll(/export \{([^}]*)\}/g)].flatMap(([, list = '']) => namesIn(list)),
@@ -30,7 +30,7 @@ test('the shell shares all that shell and areas use of react-intl', async () => 
   expect([...new Set(texts.flatMap(importsOf))].sort()).toEqual(names.sort())
 })
 
-test('what is taken of its object is there', () => {
+test('intlIn offers every member of its object that shell and areas use', () => {
   const there = Object.keys(intlIn('ru', {}))
   const used = new Set(texts.flatMap(methodsOf))
   expect(used.size).toBeGreaterThan(3)

@@ -2,7 +2,7 @@ import { createElement, type ReactNode, useMemo } from 'react'
 import { type IntlShape, RawIntlProvider } from 'react-intl-whole'
 import { intlIn } from './intl'
 
-// What shell and areas use of react-intl. It is shared by the shell, so nothing that is left out here weighs on any page.
+// The exports of react-intl that shell and areas use. The shell shares this module, so no page loads the others.
 export { FormattedDate, FormattedMessage, FormattedTime, RawIntlProvider, useIntl } from 'react-intl-whole'
 
 type Props = { locale: string; messages: Parameters<typeof intlIn>[1]; children: ReactNode }

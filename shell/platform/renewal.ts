@@ -1,15 +1,15 @@
 import type { Session as Answer, Person } from 'contracts/identity'
 
-// Areas have what is here by `platform` alone: a copy of their own would renew beside the page's.
+// Areas use this module through `platform` alone: their own copies would renew the token beside the page's.
 
-/** What identity has said of this browser last: who is signed in, and until when the access token is good. */
+/** Identity's latest answer for this browser: the signed-in person, and until when the access token is valid. */
 export type Told = {
   person: Person | null
-  /** By the clock of this machine, which need not agree with that of identity. */
+  /** By this machine's clock, which may differ from identity's. */
   goodUntilMs: number | null
 }
 
-/** On this channel the pages of a browser tell each other of it. */
+/** The channel on which the pages of a browser share it. */
 export const SESSION_CHANNEL = 'session'
 const ADDRESS = '/api/identity/v1/session/renewal'
 const TIMEOUT_MS = 20_000
@@ -18,9 +18,9 @@ let current: Promise<boolean> | undefined
 let renewedAtMs = Number.NEGATIVE_INFINITY
 
 /**
- * Has the access token renewed, once at a time in the whole page, whichever area asks; `sentAtMs` (of performance.now) is
- * when the call went out that met an old token: what a renewal since then has settled is not asked again. True when the
- * call may be repeated, by whoever is signed in or else as a visitor; false when nobody can say that now.
+ * Renews the access token, one request at a time for the page and all areas. `sentAtMs` (of performance.now) is when
+ * the call with the expired token was sent: a renewal after that settles it without a request. True when the caller may
+ * repeat its call, as the person or else as a visitor; false when identity cannot be reached.
  */
 export function renewSession(sentAtMs = performance.now()): Promise<boolean> {
   if (sentAtMs < renewedAtMs) return Promise.resolve(true)
@@ -45,17 +45,17 @@ async function renew(): Promise<boolean> {
   }
 }
 
-/** Reads an answer of identity; the time left is counted from when identity sent it. */
+/** Reads identity's answer; the remaining time counts from when identity sent it. */
 export function told({ person, expiresAt }: Answer, headers: Headers): Told {
   const nowMs = Date.now()
   const sentAtMs = Date.parse(headers.get('date') ?? '') || nowMs
   return { person, goodUntilMs: expiresAt === null ? null : nowMs + Date.parse(expiresAt) - sentAtMs }
 }
 
-/** To be called by an area with what identity has answered to it, when it has signed somebody in or out itself. */
+/** An area that has signed somebody in or out itself calls this with identity's answer. */
 export const tellSession = (answer: Answer, headers: Headers): void => tellPages(told(answer, headers))
 
-/** Every page of this browser hears it, this one as well. */
+/** Sends it to every page of this browser, this one included. */
 export function tellPages(message: Told): void {
   const channel = new BroadcastChannel(SESSION_CHANNEL)
   channel.postMessage(message)

@@ -12,14 +12,14 @@ import {
   useState,
 } from 'react'
 
-/** Where the page is. `key` is another one for every entry of the history, and `state` is what was kept with the entry. */
+/** Where the page is. `key` differs for every history entry, and `state` is stored with the entry. */
 export type Location = { pathname: string; search: string; hash: string; state: unknown; key: string }
-/** An address of this site; an object keeps the path where it names none. */
+/** An address of this site; an object without a pathname keeps the current path. */
 export type To = string | { pathname?: string; search?: string; hash?: string }
 type Options = { replace?: boolean; state?: unknown }
-/** A number goes so far back or forward in the history. */
+/** A number moves back or forward in the history. */
 export type NavigateTo = (to: To | number, options?: Options) => void
-/** How the page came to where it is; POP is a move in the history, and the first look. */
+/** How the page came to its location; POP is a move in the history, and the first load. */
 export type NavigationType = 'POP' | 'PUSH' | 'REPLACE'
 
 type View = { location: Location; by: NavigationType }
@@ -27,7 +27,7 @@ const ViewContext = createContext<View | null>(null)
 const NavigateContext = createContext<NavigateTo>(() => {})
 const ParamsContext = createContext<Readonly<Record<string, string>>>({})
 
-/** What the history keeps with an entry of ours; others' have none of it. */
+/** What the router stores with its history entries; other entries lack it. */
 type Kept = { key: string; state: unknown }
 
 function present(): Location {
@@ -37,8 +37,8 @@ function present(): Location {
 }
 
 /**
- * The router of the page, on the browser's own history. An area that is yet to arrive leaves what is shown in its place,
- * so what it tells comes a little after the address has changed.
+ * The page's router on the browser's history. While an area loads the current page stays, so components see the new
+ * location a little after the address has changed.
  */
 export function Router({ children }: { children: ReactNode }) {
   const [view, show] = useState<View>(() => ({ location: present(), by: 'POP' }))
@@ -67,7 +67,7 @@ export function Router({ children }: { children: ReactNode }) {
   )
 }
 
-/** A page that is written where there is no browser, at an address of the site. */
+/** The router of a page that is rendered without a browser, at an address of the site. */
 export function StaticRouter({ address, children }: { address: string; children: ReactNode }) {
   const { pathname, search, hash } = new URL(address, 'http://localhost')
   return (
@@ -93,9 +93,9 @@ export const useLocation = (): Location => useView().location
 export const useNavigationType = (): NavigationType => useView().by
 export const useNavigate = (): NavigateTo => useContext(NavigateContext)
 
-/** What stands in the parameters of the page's route: `/orders/:id` → { id }. */
+/** The parameters of the page's route: `/orders/:id` → { id }. */
 export const useParams = (): Readonly<Record<string, string>> => useContext(ParamsContext)
-/** Stands around the page of a route. */
+/** Provides a route's parameters to its page. */
 export const Params = ParamsContext
 
 export function useSearchParams(): readonly [URLSearchParams] {
@@ -105,7 +105,7 @@ export function useSearchParams(): readonly [URLSearchParams] {
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: To; replace?: boolean; state?: unknown }
 
-/** A link within the site: followed in this page, and by the browser's own ways into another tab. */
+/** A link within the site: the router follows it in this page, and the browser opens it in another tab. */
 export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
@@ -115,20 +115,20 @@ export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
     const isElsewhere = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey
     if (event.defaultPrevented || event.button !== 0 || isElsewhere || (rest.target ?? '_self') !== '_self') return
     event.preventDefault()
-    // The same address again is no other entry to go back from.
+    // A link to the current address adds no history entry.
     navigate(href, { replace: replace ?? href === `${pathname}${search}${hash}`, state })
   }
   return <a {...rest} href={href} onClick={follow} />
 }
 
-/** A link that is marked while the page is where it leads, or below. */
+/** A link that is marked while the page is at its address or below. */
 export function NavLink({ to, ...rest }: Omit<LinkProps, 'to'> & { to: string }) {
   const { pathname } = useLocation()
   const isHere = pathname === to || pathname.startsWith(`${to}/`)
   return <Link {...rest} to={to} aria-current={isHere ? 'page' : undefined} />
 }
 
-/** Leads elsewhere as soon as it is shown. */
+/** Navigates as soon as it is rendered. */
 export function Navigate({ to, replace = false }: { to: string; replace?: boolean }) {
   const navigate = useNavigate()
   useEffect(() => navigate(to, { replace }), [navigate, to, replace])

@@ -127,7 +127,7 @@ test('SHELL-005, SHELL-006, SHELL-007, SHELL-031 the home page, its languages an
     expect([path, (await edge.get(path)).status]).toEqual([path, 404])
 })
 
-test('SHELL-007 the HTML of a language’s page names that language, whatever the language of the site', async () => {
+test('SHELL-007 the HTML of a language’s page names that language, not the site’s', async () => {
   await using edge = anEdge()
   for (const [path, language] of [
     ['/', 'ru'],

@@ -189,7 +189,7 @@ test('a preflight grants another site’s page nothing', async () => {
   expect([...answer.headers.keys()].filter((it) => it.startsWith('access-control-'))).toEqual([])
 })
 
-test('a service’s answer gets the strict policy, whatever its content type', async () => {
+test('a service’s answer gets the strict policy, with any content type', async () => {
   await using service = aService(
     () => new Response('<script>alert(1)</script>', { headers: { 'content-type': 'text/html' } }),
   )

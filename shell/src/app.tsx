@@ -48,7 +48,7 @@ function Shell({ site, registry, sources, locale, setLocale, translations }: Pro
     () => ({
       ...{ site, locale, setLocale, translations, session, signOut, onHint, setPageMeta },
       missing: (it) => (
-        // An area has texts of its own.
+        // Areas have other texts, so these parts need the shell's.
         <RawIntlProvider value={intl}>{it.isPage ? <MissingPage {...it} /> : <MissingPart {...it} />}</RawIntlProvider>
       ),
     }),
@@ -62,7 +62,7 @@ function Shell({ site, registry, sources, locale, setLocale, translations }: Pro
   )
 }
 
-/** SHELL-035: the words that the page came with, until there are texts. */
+/** SHELL-035: the text of index.html, until the messages have loaded. */
 const WebsiteLoading = () => (
   <p className="app-loading" role="status">
     Loading website...

@@ -4,15 +4,15 @@ import type { Areas } from './areas/areas'
 import { areaOfPath } from './areas/registry'
 import { Messages } from './texts/messages'
 
-/** After so long the shell is shown around what is yet to come, or will not. */
+/** After this timeout the shell appears around an area that is still loading or failed. */
 const PATIENCE_MS = 1_000
 
 /**
- * Waits for all that the first page is made of. What React has to put a place-holder for is shown 300 ms after it at the
- * soonest, and there would be two, one within the other.
+ * Waits for the texts and the area of the first page. React shows a placeholder for at least 300 ms, and there would be
+ * two, one within the other.
  */
 export async function untilFirstPage(registry: Registry, areas: Areas, locale: Language): Promise<void> {
-  // Not before the scripts: without them there is no text. While these are run the line is free; fonts are not waited for.
+  // The font comes after the scripts, without which there is no text, and loads while they run; nothing waits for it.
   void document.fonts.load('1em "Onest Variable"', locale === 'ru' ? 'Aя' : 'A')
   const name = areaOfPath(registry, location.pathname)
   const area = name && areas.load(name).then(({ Frame }) => Frame.ready?.(locale))

@@ -1,7 +1,7 @@
 import type { Registry } from 'frontend-kit/area'
 import type { PublicSite } from 'platform'
 
-/** What the edge server wrote into the page, so that the first area is known without another request. */
+/** The site and the registry, which the edge writes into the page to save a request. */
 export function inlined(): { site: PublicSite; registry: Registry } {
   return { site: json('site') as PublicSite, registry: json('registry') as Registry }
 }

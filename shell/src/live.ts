@@ -1,9 +1,9 @@
 import { type HintListener, network } from 'platform'
 import type { SessionSource } from './session/session'
 
-/** Name of the lock and of the channel by which the browser's tabs share one stream: HTTP/1.1 gives a host six connections. */
+/** The lock and the channel by which tabs share one stream: over HTTP/1.1 a host gets six connections. */
 const LIVE = 'live'
-/** Three heartbeats of the edge server: a line that is quiet for longer is dead, whatever the browser believes. */
+/** Three heartbeats of the edge: a stream that is quiet for longer is dead, whatever the browser reports. */
 const QUIET_MS = 45_000
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
@@ -28,7 +28,7 @@ export function liveHints(session: SessionSource): { onHint: (listener: HintList
   function ask() {
     if (isAsked) return
     isAsked = true
-    // The lock is held until this tab ends; then the browser hands it, and with it the stream, to another tab.
+    // This tab holds the lock until it closes; then the browser gives it to another tab, which opens the stream.
     void navigator.locks.request(LIVE, () => new Promise<never>(() => keepOpen(publish, session)))
   }
   return {
@@ -49,14 +49,14 @@ function keepOpen(publish: Publish, session: SessionSource): void {
   async function open() {
     openings += 1
     const own = openings
-    // A stream is refused to an old token, and the browser does not say why it was: to ask who is there renews it.
+    // The edge refuses a stream for an expired token, but EventSource hides why; this renews the token.
     if (failures > 0 || session.get().status === 'loading') await session.look()
     if (own !== openings) return
     source = new EventSource('/api/live')
     source.onopen = () => {
       failures = 0
       stayAwake()
-      // Also at the first time: what changed after the page had fetched and before the stream was open was told to nobody.
+      // The first opening counts, too: no hint told of changes between the page's fetch and the stream's opening.
       publish('reconnected')
     }
     source.onmessage = (event: MessageEvent<string>) => {
@@ -83,12 +83,12 @@ function keepOpen(publish: Publish, session: SessionSource): void {
     timer = setTimeout(open, inMs)
   }
 
-  // The edge server decides at the opening whose hints a stream carries.
+  // The edge decides at the opening whose hints a stream carries, so a new session needs a new stream.
   session.onChange(() => again(0))
   network.onChange(() => network.isThere() && failures > 0 && again(0))
   void open()
 }
 
-/** Doubles up to half a minute; half of it by chance, so that a restarted server is not met by everybody at once. */
+/** Doubles up to 30 s; half of it is random, so that not all pages reconnect to a restarted server at once. */
 export const waitMs = (failures: number, chance = Math.random()) =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (0.5 + chance / 2)

@@ -24,5 +24,5 @@ const show = () =>
       <App site={site} registry={registry} sources={sources} />
     </AreaBoundary>,
   )
-// In a transition React takes what is there already without a place-holder for it.
+// In a transition React shows loaded code without a placeholder.
 void untilFirstPage(registry, sources.areas, firstLocale(site.defaultLanguage)).then(() => startTransition(show))

@@ -1,6 +1,6 @@
 type Match<R> = { route: R; params: Readonly<Record<string, string>> }
 
-/** The route of an area that a path is for: the first that fits, the more open ones after those that name more of it. */
+/** The area's route for a path: the most specific one that matches. */
 export function matchRoute<R extends { path: string }>(routes: readonly R[], pathname: string): Match<R> | null {
   const ordered = routes.toSorted((a, b) => openness(a.path) - openness(b.path) || b.path.length - a.path.length)
   for (const route of ordered) {
@@ -12,7 +12,7 @@ export function matchRoute<R extends { path: string }>(routes: readonly R[], pat
 
 const openness = (pattern: string) => (pattern.endsWith('/*') ? 2 : pattern.includes(':') ? 1 : 0)
 
-/** What stands in a path for each `:name` of a pattern; null where the path is another one. `/*` is everything below. */
+/** The path's value for each `:name` of a pattern; null where it does not match. `/*` matches everything below. */
 function paramsOf(pattern: string, pathname: string): Record<string, string> | null {
   const isOpen = pattern.endsWith('/*')
   const wanted = segmentsOf(isOpen ? pattern.slice(0, -2) : pattern)
@@ -29,7 +29,7 @@ function paramsOf(pattern: string, pathname: string): Record<string, string> | n
 
 const segmentsOf = (path: string) => path.split('/').filter(Boolean)
 
-/** An address may hold what is no encoding of anything: it is then what it is. */
+/** A malformed encoding in an address stays as it is. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment)

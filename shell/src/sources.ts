@@ -7,8 +7,8 @@ import { editedTranslations } from './texts/translations'
 export type Sources = ReturnType<typeof openSources>
 
 /**
- * What a page has once, from its load to its end. None of it is state of a component: React throws that away with a tree
- * that waits for something before it was ever shown, and begins anew.
+ * What a page has once, from its load to its end. None of it is component state: React discards that when a tree
+ * suspends before it was first shown.
  */
 export function openSources(registry: Registry) {
   const session = followSession()

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 
 type Props = { failed: (error: Error) => ReactNode; children: ReactNode }
 
-/** Keeps an error where it happened. A class, since React has no other way to catch what rendering throws. */
+/** Catches an error of its children. A class, since React has no other way to catch rendering errors. */
 export class AreaBoundary extends Component<Props, { error: Error | null }> {
   override state: { error: Error | null } = { error: null }
 

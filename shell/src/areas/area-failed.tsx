@@ -6,9 +6,9 @@ import { MissingPage } from './missing-page'
 
 type Props = { error: Error; tries: number; isBusy: boolean; onRetry: () => void }
 
-/** What stands where an area could not be shown. */
+/** Stands in place of an area that cannot be shown. */
 export function AreaFailed({ error, tries, isBusy, onRetry }: Props) {
-  // What was fetched and does not run will not run at the next try either: that one is for the person to ask for.
+  // Code that arrived and failed to run would fail again, so only the person retries it.
   const isMissing = error instanceof AreaMissing || error.name === 'ChunkLoadError'
   useAskingAgain(onRetry, { tries, isBusy: isBusy || !isMissing })
   return error instanceof AreaTooNew ? <TooNew /> : <MissingPage isBusy={isBusy} onRetry={onRetry} />

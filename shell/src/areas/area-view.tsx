@@ -9,13 +9,13 @@ import type { Areas } from './areas'
 import { NotFound } from './dead-ends'
 import { Loading } from './loading'
 
-/** One area in the page. Whatever happens in it ends here: its panel offers another try, and the rest goes on. */
+/** One area in the page. It catches the area's errors: a panel offers a retry, and the rest of the page goes on. */
 export function AreaView({ name, areas }: { name: string; areas: Areas }) {
   const [attempt, setAttempt] = useState(0)
   const [isBusy, startTransition] = useTransition()
   const retry = () => {
     areas.forget(name)
-    // In a transition the panel stays until there is something to take its place.
+    // In a transition the panel stays until its replacement is ready.
     startTransition(() => setAttempt(attempt + 1))
   }
   return (
@@ -36,7 +36,7 @@ function LoadedArea({ name, areas }: { name: string; areas: Areas }) {
   const match = matchRoute(routes, pathname)
   if (!match) return <NotFound />
   const { Page, needs } = match.route
-  // No key: what frames the pages of an area stays, and what it holds, while they take each other's place.
+  // No key: the area's frame and its state stay while its pages change.
   return (
     <Params value={match.params}>
       <Guard needs={needs}>

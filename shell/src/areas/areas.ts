@@ -2,7 +2,7 @@ import type { Area, Registry } from 'frontend-kit/area'
 import { fetchAnew } from 'platform'
 import { loadArea } from './load-area'
 
-/** The areas that this page has asked for; each is loaded once, and anew after `forget`. */
+/** The areas of this page; each is loaded once, and again after `forget`. */
 export class Areas {
   readonly #loaded = new Map<string, Promise<Area>>()
   #registry: Promise<Registry>
@@ -20,8 +20,8 @@ export class Areas {
   }
 
   /**
-   * The area may have been deployed anew since this page was opened, so its address is asked for again; and what the
-   * browser was given of it may be spoilt.
+   * The area may have been deployed since the page opened, so this fetches the registry again; and the browser may have
+   * cached corrupt files of it, so this fetches them again, too.
    */
   forget(name: string): void {
     this.#loaded.delete(name)

@@ -3,23 +3,20 @@ import type { Area, RegisteredArea } from 'frontend-kit/area'
 import { network, PLATFORM } from 'platform'
 import { isTooNew } from './registry'
 
-/** What a phone on a bad line needs for an area's first 100 KB; a server that takes longer is taken for dead. */
+/** A phone on a bad line needs so long for an area's first 100 KB; a slower server counts as dead. */
 const DEADLINE_MS = 15_000
 
-/** The area was built for a newer shell than this page holds: a reload brings that one. */
+/** The area was built for a newer shell than this page's; a reload gets that one. */
 export class AreaTooNew extends Error {}
 
-/** The area did not arrive in time and whole. */
+/** The area failed to load in time. */
 export class AreaMissing extends Error {}
 
 const integrityByUrl = new Map<string, string>()
 let plugged = false
 let attempt = 0
 
-/**
- * Fetches an area's container and runs it. Rejects when it does not arrive in time and whole, is too new, or with what it
- * throws when it is run.
- */
+/** Loads an area's container and runs it. Rejects when it fails to load in time, is too new, or throws. */
 export async function loadArea(name: string, registered: RegisteredArea): Promise<Area> {
   refuseTooNew(name, registered)
   const run = await fetched(name, registered)
@@ -33,7 +30,7 @@ type Run = () => { area: Area }
 async function fetched(name: string, registered: RegisteredArea): Promise<Run> {
   try {
     return await load(name, registered).catch((error) => {
-      // A chunk whose preload failed fails from the browser's memory once, and is fetched when it is asked for again.
+      // The browser answers a chunk's first request with its failed preload, and fetches it at the second.
       if (!(error instanceof Error) || error.name !== 'ChunkLoadError') throw error
       return load(name, registered)
     })
@@ -46,7 +43,7 @@ async function fetched(name: string, registered: RegisteredArea): Promise<Run> {
 async function load(name: string, registered: RegisteredArea): Promise<Run> {
   plugIn()
   const entry = new URL(registered.entry, location.href)
-  // The browser and the runtime remember a script that failed; another address is asked for anew.
+  // The browser and the runtime remember a failed script; another address makes them fetch again.
   if (attempt++ > 0) entry.searchParams.set('r', String(attempt))
   const integrity = registered.integrity[registered.entry]
   if (integrity) integrityByUrl.set(entry.href, integrity)
@@ -61,7 +58,7 @@ function refuseTooNew(name: string, area: Pick<Area, 'platform'>): void {
     throw new AreaTooNew(`The area ${name} needs platform ${area.platform}; this shell offers ${PLATFORM}.`)
 }
 
-/** The container's script is loaded by the federation runtime, which knows nothing of integrity. */
+/** Adds integrity to the container's script, which the federation runtime does not support. */
 function plugIn(): void {
   if (plugged) return
   plugged = true

@@ -3,8 +3,8 @@ import { signOutNote } from '../session/sign-out-note'
 import { WhoIsThere } from '../session/who-is-there'
 
 /**
- * Has the page loaded anew, so that nothing of the person before is left in memory: at the sign-in where one is wanted,
- * else where it is. After a sign-out by the person it is the home page that is on its way.
+ * Reloads the page, so that nothing of the previous person stays in memory: at the sign-in where the page needs one,
+ * else at the current address. After the person's own sign-out the home page is already loading.
  */
 export function LoadedAnew({ signInAt }: { signInAt: string | null }) {
   useEffect(() => {

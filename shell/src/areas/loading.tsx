@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import css from './loading.module.css'
 
-/** Stands where an area will be; appears only when the area takes long enough to be waited for. */
+/** Stands in place of a loading area; it appears only when the area takes long. */
 export function Loading() {
   return (
     <div className={css.loading} role="status" data-loading>

@@ -4,7 +4,7 @@ import { Notice } from '../toasts/notice'
 
 type Props = { onRetry: () => void; isBusy: boolean }
 
-/** What stands where a page, or the whole area that it is of, could not be fetched or does not run. */
+/** Stands in place of a page or area that failed to load or to run. */
 export function MissingPage({ onRetry, isBusy }: Props) {
   const { support } = useSite()
   const isOnline = useIsOnline()

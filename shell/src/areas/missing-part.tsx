@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 
 type Props = { onRetry: () => void; isBusy: boolean }
 
-/** What stands in the place of a part of a page that could not be fetched. */
+/** Stands in place of a part of a page that failed to load. */
 export const MissingPart = ({ onRetry, isBusy }: Props) => (
   <div className="app-missing" role="alert">
     <p>

@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Notice } from '../toasts/notice'
 import css from './not-found.module.css'
 
-/** SHELL-031. The edge server logs what is opened by address; this, what a link inside the page led to (SHELL-032). */
+/** SHELL-031. The edge logs unknown addresses that a browser opens, this those of links inside the page (SHELL-032). */
 export function NotFound() {
   const { pathname } = useLocation()
   const intl = useIntl()

@@ -5,12 +5,12 @@ import { FormattedMessage } from 'react-intl'
 import css from '../frame/account.module.css'
 import { isOfPartners } from '../frame/chrome'
 
-/** The way to the page of partners, for a person who has a code (SHELL-038). */
+/** The link to the partners' page, for a person who has a code (SHELL-038). */
 export function PartnerLink() {
   const { pathname } = useLocation()
   const [isPartner, setPartner] = useState(false)
   const isThere = isOfPartners(pathname)
-  // Asked when somebody comes, and again on the way from that page: the code may have been made there.
+  // Fetched at the first render and again on entering or leaving that page, where the person may create a code.
   useEffect(() => {
     if (isPartner) return
     let isMeant = true
@@ -26,7 +26,7 @@ export function PartnerLink() {
   ) : null
 }
 
-/** Without the client of the areas, which is not to weigh on every page. Where it cannot be said there is no link. */
+/** Uses fetch, since the areas' client would weigh on every page. Without an answer there is no link. */
 const hasCode = () =>
   fetch('/api/partners/v1/partner-codes')
     .then((it) => (it.ok ? it.json() : { items: [] }))

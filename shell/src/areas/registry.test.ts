@@ -32,26 +32,26 @@ test.each([
   ['/order/7', null],
   ['/Order', null],
   ['/', null],
-])('the path %s is served by %p', (pathname, name) => {
+])('the path %s belongs to %p', (pathname, name) => {
   expect(areaOfPath(registry, pathname)).toBe(name)
 })
 
-test('SHELL-006, SHELL-008 a partner code alone in a path is served, in any letter case, and nothing else of that length', () => {
+test('SHELL-006, SHELL-008 a path of one partner code is served, in any letter case, and no other word of that length', () => {
   const landing = { areas: { landing: area('/', '/en', '/:partnerCode'), packer: area('/packer') } }
   for (const path of ['/', '/en', '/ABCDEF', '/ABCDEF/', '/abcdef', '/AbCdEf'])
     expect([path, areaOfPath(landing, path)]).toEqual([path, 'landing'])
   const others = ['/nonsense', '/NONSENSE', '/ABCDE', '/ABC1EF', '/АБВГДЕ', '/refdoc', '/ABCDEF/x', '/:partnerCode']
-  // What a code may never be is a word that a page has.
+  // A partner code is never a word that a page uses.
   for (const path of [...others, '/PACKER', '/REFDOC']) expect([path, areaOfPath(landing, path)]).toEqual([path, null])
   expect(areaOfPath(landing, '/packer')).toBe('packer')
   expect(areaOfPath(registry, '/ABCDEF')).toBeNull()
 })
 
-test('an area that needs more of the shell than it has is refused', () => {
+test('an area that needs a newer platform is refused', () => {
   expect([1, 2, 3].map((platform) => isTooNew({ platform }, 2))).toEqual([false, false, true])
 })
 
-test("the sign-in is the shell's own, even where an area claims it", () => {
+test('the sign-in belongs to the shell, even where an area claims it', () => {
   expect(['/auth', '/auth/', '/auth/x', '/authors'].map(isOfShell)).toEqual([true, true, false, false])
   expect(areaOfPath({ areas: { greedy: area('/auth', '/auth/*') } }, '/auth')).toBeNull()
 })

@@ -1,13 +1,13 @@
 import { PARTNER_CODE_PATTERN, RESERVED_CODES } from 'contracts/partner-code'
 import type { RegisteredArea, Registry } from 'frontend-kit/area'
 
-/** The one route with a parameter: a partner's code, and no other word (SHELL-006). */
+/** The one route with a parameter, which matches partner codes alone (SHELL-006). */
 const PARTNER_ROUTE = '/:partnerCode'
 
-/** What the shell itself serves, whatever the registry says. */
+/** Paths that the shell serves itself, whatever the registry says. */
 export const isOfShell = (pathname: string) => isServed('/auth', pathname)
 
-/** The area that serves a path; `/*` at its end stands for everything under it, and the longest that fits wins. */
+/** The area that serves a path; `/*` at a route's end matches everything below, and the longest match wins. */
 export function areaOfPath(registry: Registry, pathname: string): string | null {
   if (isOfShell(pathname)) return null
   const fits = Object.entries(registry.areas).flatMap(([name, area]) =>
@@ -17,7 +17,7 @@ export function areaOfPath(registry: Registry, pathname: string): string | null 
   return fits[0]?.name ?? null
 }
 
-/** An area may be built for more than this shell offers: then it is refused before it runs. */
+/** Whether an area was built for a newer platform than this shell's; it is then refused before it runs. */
 export const isTooNew = (area: Pick<RegisteredArea, 'platform'>, platform: number) => area.platform > platform
 
 /** Whether a path is a partner's address, e.g. `/ABCDEF`, in any letter case (SHELL-008). */

@@ -2,7 +2,7 @@ import { useNetworkBack } from 'platform'
 
 const reload = () => location.reload()
 
-/** What stands in the place of everything where the shell itself has failed; in both languages, since there may be no texts. */
+/** Stands in place of everything when the shell itself has failed; in two languages, since the texts may be missing. */
 export function ShellFailed() {
   useNetworkBack(reload)
   return (

@@ -3,7 +3,7 @@ import type { Session } from 'platform'
 import { anna, ira, rendered } from '../test/rendered'
 import { Account } from './account'
 
-/** What the header offers: links as `label → address`, buttons by their label. */
+/** The header's links as `label → address`, and its buttons by their label. */
 function offers(session: Session, address = '/order'): string[] {
   const html = rendered(<Account />, session, address)
   return [...html.matchAll(/<(?:a|button)([^>]*)>([^<]*)</g)].map(([, attributes = '', label]) => {
@@ -12,31 +12,31 @@ function offers(session: Session, address = '/order'): string[] {
   })
 }
 
-test('SHELL-040 a visitor is offered the sign-in and no cabinet', () => {
+test('SHELL-040 the header offers a visitor the sign-in and no cabinet', () => {
   for (const address of ['/order', '/cabinet'])
     expect(offers({ status: 'anonymous' }, address)).toEqual(['Войти → /auth'])
 })
 
-test('SHELL-039 a person is offered the cabinet and no sign-in', () => {
+test('SHELL-039 the header offers a person the cabinet and no sign-in', () => {
   expect(offers(anna())).toEqual(['Кабинет → /cabinet'])
 })
 
-test('staff are offered the back office as well', () => {
+test('the header offers staff the back office as well', () => {
   expect(offers(anna('manager'))).toEqual(['Бэк-офис → /backoffice', 'Кабинет → /cabinet'])
 })
 
-test('SHELL-041, SHELL-042 in the cabinet a person is offered a new order and the way out, and nowhere else', () => {
+test('SHELL-041, SHELL-042 the header offers a new order and the sign-out in the cabinet alone', () => {
   for (const address of ['/cabinet', '/cabinet/orders/7'])
     expect(offers(anna(), address)).toEqual(['Кабинет → /cabinet', 'Выйти', 'Новый заказ → /order?new=1'])
 })
 
-test('a packer is named, and offered the list of orders to pack alone', () => {
+test('the header names a packer and offers only the list of orders to pack', () => {
   for (const address of ['/', '/cabinet']) {
     expect(offers(ira, address)).toEqual(['Упаковка → /packer'])
     expect(rendered(<Account />, ira, address)).toContain('Ира')
   }
 })
 
-test('nothing is offered until it is known who is there', () => {
+test('the header offers nothing while the session is loading', () => {
   expect(offers({ status: 'loading' })).toEqual([])
 })

@@ -5,7 +5,7 @@ import { SignOutButton } from '../session/sign-out-button'
 import css from './account.module.css'
 import { isInCabinet } from './chrome'
 
-/** The way to one's own orders (SHELL-039, SHELL-040), and what belongs to them (SHELL-041, SHELL-042); a packer has none. */
+/** Links to a person's orders (SHELL-039, SHELL-040) and their actions (SHELL-041, SHELL-042); packers have neither. */
 export function Account() {
   const session = useSession()
   const { pathname } = useLocation()

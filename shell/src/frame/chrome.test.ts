@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { isFooterHidden, isHeaderHidden, isHome, isInCabinet, isTranslation } from './chrome'
 
-test('SHELL-044 the header is hidden on the work places and the sign-in, and on everything under them', () => {
+test('SHELL-044 the header is hidden on the workplaces, the sign-in, and every path below them', () => {
   for (const path of [
     '/backoffice',
     '/backoffice/files',
@@ -15,25 +15,25 @@ test('SHELL-044 the header is hidden on the work places and the sign-in, and on 
     expect([path, isHeaderHidden(path)]).toEqual([path, false])
 })
 
-test('SHELL-049 the footer is hidden on the order and the work places, and shown on all other routes', () => {
+test('SHELL-049 the footer is hidden on the order and the workplaces, and shown on all other routes', () => {
   for (const path of ['/order', '/backoffice', '/backoffice/ftp', '/packer'])
     expect([path, isFooterHidden(path)]).toEqual([path, true])
   for (const path of ['/', '/auth', '/cabinet', '/thankyou', '/payment/success', '/orders', '/nowhere'])
     expect([path, isFooterHidden(path)]).toEqual([path, false])
 })
 
-test('SHELL-041, SHELL-042 the cabinet is its path and everything under it', () => {
+test('SHELL-041, SHELL-042 the cabinet is its path and everything below it', () => {
   for (const path of ['/cabinet', '/cabinet/orders/7']) expect([path, isInCabinet(path)]).toEqual([path, true])
   for (const path of ['/', '/order', '/cabinets', '/partner']) expect([path, isInCabinet(path)]).toEqual([path, false])
 })
 
-test('SHELL-005, SHELL-006, SHELL-007 the home page has its own address, one for each language and one for each partner', () => {
+test('SHELL-005, SHELL-006, SHELL-007 the home page has its own address, one per language and one per partner', () => {
   for (const path of ['/', '/de', '/en/', '/ABCDEF', '/abcdef']) expect([path, isHome(path)]).toEqual([path, true])
   for (const path of ['/order', '/pt', '/de/order', '/ABCDEFG', '/ABCDEF/order'])
     expect([path, isHome(path)]).toEqual([path, false])
 })
 
-test('I18N-010 the home page in another language is the same page, wherever else a link leads is another one', () => {
+test('I18N-010 only a link from the home page to a language’s home page counts as a translation', () => {
   for (const [from, to] of [
     ['/', '/de'],
     ['/ru', '/en'],

@@ -4,21 +4,21 @@ import { languageOfPath } from '../texts/languages'
 const isUnder = (pathname: string, parents: readonly string[]) =>
   parents.some((parent) => pathname === parent || pathname.startsWith(`${parent}/`))
 
-/** SHELL-044: work places bring their own bar. */
+/** SHELL-044: workplaces have their own bar. */
 export const isHeaderHidden = (pathname: string) => isUnder(pathname, ['/backoffice', '/auth', '/packer'])
 
-/** SHELL-049: the order has its own foot, the total. */
+/** SHELL-049: the order has its own bar at the bottom, the total. */
 export const isFooterHidden = (pathname: string) => isUnder(pathname, ['/order', '/backoffice', '/packer'])
 
-/** SHELL-041, SHELL-042: where a person is among their own orders. */
+/** SHELL-041, SHELL-042: the pages of a person's own orders. */
 export const isInCabinet = (pathname: string) => isUnder(pathname, ['/cabinet'])
 
-/** Where a person is on the page of partners. */
+/** The partners' pages. */
 export const isOfPartners = (pathname: string) => isUnder(pathname, ['/partner'])
 
-/** SHELL-005, SHELL-006, SHELL-007: the home page, in whichever language and by whichever partner. */
+/** SHELL-005, SHELL-006, SHELL-007: the home page, in any language and with any partner code. */
 export const isHome = (pathname: string) =>
   pathname === '/' || languageOfPath(pathname) !== null || isPartnerAddress(pathname)
 
-/** From the home page to the home page in a language (I18N-010): the same page in other words. */
+/** Whether a link leads from the home page to the same page in a language (I18N-010). */
 export const isTranslation = (from: string, to: string) => isHome(from) && languageOfPath(to) !== null

@@ -6,7 +6,7 @@ type Band = readonly [x: number, y: number, width: number, height: number, colou
 const across = (...colours: string[]): Band[] => colours.map((it, i) => [0, (i * 16) / 3, 24, 16 / 3, it])
 const along = (...colours: string[]): Band[] => colours.map((it, i) => [i * 8, 0, 8, 16, it])
 
-// Flags have colours of their own, which no scheme changes.
+// A flag's colours are the same in every colour scheme.
 const BANDS: Readonly<Record<Exclude<Language, 'en'>, readonly Band[]>> = {
   ru: across('#fff', '#1c57a5', '#d52b1e'),
   de: across('#000', '#d00', '#ffce00'),
@@ -18,7 +18,7 @@ const BANDS: Readonly<Record<Exclude<Language, 'en'>, readonly Band[]>> = {
   ],
 }
 
-/** A small drawing beside the language's name (I18N-003); the name says it, so it is hidden from screen readers. */
+/** A small flag beside the language's name (I18N-003); screen readers read the name alone. */
 export function Flag({ language }: { language: Language }) {
   return (
     <svg className={css.flag} viewBox="0 0 24 16" aria-hidden="true">

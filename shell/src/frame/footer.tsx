@@ -2,7 +2,7 @@ import { Link, useSite } from 'platform'
 import { FormattedMessage } from 'react-intl'
 import css from './footer.module.css'
 
-/** SHELL-045, SHELL-046, SHELL-048. A document is linked as soon as an area serves it, so that no link leads nowhere. */
+/** SHELL-045, SHELL-046, SHELL-048. The footer links a document only if an area serves it. */
 export function Footer({ isServed }: { isServed: (path: string) => boolean }) {
   const { brand, support, variant } = useSite()
   const documents = variant === 'ru' ? DOCUMENTS.filter((it) => isServed(it.path)) : []
@@ -15,7 +15,7 @@ export function Footer({ isServed }: { isServed: (path: string) => boolean }) {
             <FormattedMessage id="footer.about" />
           </p>
         </section>
-        {/* Pages lead here by #contacts (LAND-039). */}
+        {/* Pages link to #contacts (LAND-039). */}
         <section id="contacts">
           <h2 className={css.title}>
             <FormattedMessage id="footer.contacts" />

@@ -7,13 +7,13 @@ import css from './header.module.css'
 import { LanguageChooser } from './language-chooser'
 import { useDismiss } from './use-dismiss'
 
-/** SHELL-036, SHELL-043: on a narrow screen everything but the brand waits behind the menu button. */
+/** SHELL-036, SHELL-043: on a narrow screen the menu button hides everything but the brand. */
 export function Header() {
   const { brand } = useSite()
   const { pathname } = useLocation()
   const intl = useIntl()
   const ref = useRef<HTMLElement>(null)
-  // Remembers where it was opened: on another page it is closed again.
+  // The path at which the menu was opened; another path closes it.
   const [openAt, setOpenAt] = useState<string | null>(null)
   const isOpen = openAt === pathname
   const close = () => setOpenAt(null)

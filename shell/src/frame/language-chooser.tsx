@@ -10,7 +10,10 @@ import { useDismiss } from './use-dismiss'
 
 const languages = Object.entries(LANGUAGES) as [Language, string][]
 
-/** The six languages (SHELL-037); the home page has an address in each (I18N-010). On a narrow screen the header's menu shows the list itself. */
+/**
+ * The six languages (SHELL-037); the home page has an address in each (I18N-010). On a narrow screen the header's menu
+ * shows the list itself.
+ */
 export function LanguageChooser({ onChosen }: { onChosen: () => void }) {
   const { locale, setLocale } = useLocale()
   const { pathname } = useLocation()
@@ -22,7 +25,7 @@ export function LanguageChooser({ onChosen }: { onChosen: () => void }) {
   useDismiss(ref, isOpen, () => close())
 
   function close() {
-    // The focus must not fall out of the page with the list that held it.
+    // The focus must not get lost with the list that held it.
     if (ref.current?.contains(document.activeElement)) button.current?.focus()
     setIsOpen(false)
   }

@@ -2,7 +2,7 @@ import { useIsOnline } from 'platform'
 import { FormattedMessage } from 'react-intl'
 import css from './offline-line.module.css'
 
-/** Says on every page that the site cannot be reached, for as long as it cannot. */
+/** Shows on every page that the site cannot be reached. */
 export function OfflineLine() {
   const isOnline = useIsOnline()
   return (

@@ -1,6 +1,6 @@
 import type { PageMeta } from 'platform'
 
-/** `Заказ — Каппа`: the page first, since a row of tabs shows but the beginning. */
+/** `Заказ — Каппа`: the page first, since a tab shows only the start. */
 export function showPageMeta(brand: string, { title, description }: PageMeta): void {
   document.title = `${title} — ${brand}`
   descriptionElement().content = description ?? ''

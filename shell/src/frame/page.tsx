@@ -43,8 +43,8 @@ function Content({ registry, areas }: { registry: Registry; areas: Areas }) {
 }
 
 /**
- * A followed link is an arrival: at the top of the page, with the keyboard and the screen reader in its content. Who reads
- * on in another language stays where they are.
+ * After a followed link the page scrolls to its top and moves the focus into its content. A link to another language of
+ * the same page changes neither.
  */
 function useArrival(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()
@@ -54,7 +54,7 @@ function useArrival(main: RefObject<HTMLElement | null>): void {
     const before = shown.current
     shown.current = pathname
     if (before === pathname || isTranslation(before, pathname)) return
-    // A page that begins with a field to be filled in has the focus there already.
+    // A page that starts with a form field has already focused it.
     const isTyping =
       document.activeElement instanceof HTMLInputElement && main.current?.contains(document.activeElement)
     if (!isTyping) main.current?.focus({ preventScroll: true })
@@ -62,7 +62,7 @@ function useArrival(main: RefObject<HTMLElement | null>): void {
   }, [pathname, navigation, main])
 }
 
-/** The language of the texts that are there, which is English where the chosen one has none yet. */
+/** The language of the visible texts: English where the chosen language has none. */
 function useDocumentLanguage(): void {
   const { locale } = useIntl()
   useEffect(() => {

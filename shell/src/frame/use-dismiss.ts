@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** Closes what is open on Escape, on a press outside of it, and when the focus leaves it. */
+/** Closes an open element on Escape, on a press outside it, and when the focus leaves it. */
 export function useDismiss(ref: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
   const dismiss = useEffectEvent(close)
   useEffect(() => {

@@ -12,24 +12,24 @@ const personOf = (session: Session) => {
 const page = (needs: AreaRoute['needs'], session: Session) =>
   rendered(<Guard needs={needs}>CONTENT</Guard>, session, '/cabinet')
 
-test('AUTH-019 a public page is shown to whoever comes, also while it is unknown who that is', () => {
+test('AUTH-019 everybody sees a public page, also while the session is loading', () => {
   for (const session of [{ status: 'loading' }, { status: 'anonymous' }, anna()] as const)
     expect(page(undefined, session)).toBe('CONTENT')
 })
 
-test('SHELL-034 a protected page shows that it is waiting, and nothing of itself, while the session is loading', () => {
+test('SHELL-034 a protected page shows a placeholder and none of its content while the session is loading', () => {
   for (const needs of ['person', 'staff'] as const) {
     expect(page(needs, { status: 'loading' })).toContain('role="status"')
     expect(page(needs, { status: 'loading' })).not.toContain('CONTENT')
   }
 })
 
-test('AUTH-019, AUTH-020 a protected page is shown to whoever is signed in, and nothing of it to anybody else', () => {
+test('AUTH-019, AUTH-020 a signed-in person sees a protected page, and nobody else sees any of it', () => {
   expect(page('person', anna())).toBe('CONTENT')
   expect(page('person', { status: 'anonymous' })).not.toContain('CONTENT')
 })
 
-test('AUTH-025 a page of the staff is shown to managers and admins; a customer is told who may enter, and a visitor nothing', () => {
+test('AUTH-025 managers and admins see a staff page; a customer reads who may enter, and a visitor sees nothing', () => {
   for (const session of [anna('manager'), anna('admin'), anna('manager', 'admin')])
     expect(page('staff', session)).toBe('CONTENT')
   const refused = page('staff', anna())
@@ -39,7 +39,7 @@ test('AUTH-025 a page of the staff is shown to managers and admins; a customer i
   expect(page('staff', { status: 'anonymous' })).not.toContain('CONTENT')
 })
 
-test('PACK-003 a packer is shown nothing of customers and staff, and told where packing is', () => {
+test('PACK-003 a packer sees no page of customers or staff, and gets a link to the packing', () => {
   for (const needs of ['person', 'staff'] as const) {
     expect(page(needs, ira)).not.toContain('CONTENT')
   }

@@ -7,10 +7,10 @@ import { LoadedAnew } from '../areas/loaded-anew'
 import { signInAddress } from './return-path'
 import { WhoIsThere } from './who-is-there'
 
-/** Whose things this page may hold: areas keep in memory what they fetched for a person, also while they are not shown. */
+/** The person whose data may be in memory: areas keep what they fetched, also while they are not shown. */
 let shownTo: Person['id'] | null = null
 
-/** Shows a page to whom it is for (SHELL-033, SHELL-034, AUTH-025). The services guard what it would show. */
+/** Shows a page to the people it is for (SHELL-033, SHELL-034, AUTH-025). The services protect the data. */
 export function Guard({ needs, children }: { needs: AreaRoute['needs']; children: ReactNode }) {
   const session = useSession()
   const { pathname, search, hash } = useLocation()
@@ -37,7 +37,7 @@ export function Guard({ needs, children }: { needs: AreaRoute['needs']; children
   }
 }
 
-/** A packer is signed in, and no customer. */
+/** A packer is signed in but is no customer. */
 const isFor = (needs: 'person' | 'staff', person: Person) => (needs === 'staff' ? isStaff(person) : !isPacker(person))
 
 function ShownTo({ id, children }: { id: Person['id']; children: ReactNode }) {

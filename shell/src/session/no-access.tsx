@@ -6,7 +6,7 @@ import { Notice } from '../toasts/notice'
 import css from './no-access.module.css'
 import { SignOutButton } from './sign-out-button'
 
-/** AUTH-025: the page is not for this person, who is told so and how to go on. */
+/** AUTH-025: tells a person that the page is not for them, and where to go. */
 export function NoAccess({ person }: { person: Person }) {
   const intl = useIntl()
   const title = intl.formatMessage({ id: 'no-access.title' })

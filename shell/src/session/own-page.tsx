@@ -3,7 +3,7 @@ import { AreaBoundary } from '../areas/area-boundary'
 import { Loading } from '../areas/loading'
 import { MissingPage } from '../areas/missing-page'
 
-/** Around a page of the shell's own that is fetched when it is shown, since most people never come to it. */
+/** Wraps a page of the shell that loads when it is shown, since most people never open it. */
 export const OwnPage = ({ children }: { children: ReactNode }) => (
   <AreaBoundary failed={() => <MissingPage isBusy={false} onRetry={() => location.reload()} />}>
     <Suspense fallback={<Loading />}>{children}</Suspense>

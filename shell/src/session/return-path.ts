@@ -1,12 +1,12 @@
-/** The longest that identity keeps with a link. */
+/** The longest path that identity stores with a link. */
 const LONGEST = 500
 
-/** Where somebody was going, as an address carries it: a path of this site. Null for whatever leads elsewhere. */
+/** The path of this site to which the person was going, from an address. Null where it leads to another site. */
 export function returnPath(text: string | null, origin = location.origin): string | null {
   if (!text?.startsWith('/') || !URL.canParse(text, origin)) return null
   const url = new URL(text, origin)
   const path = `${url.pathname}${url.search}${url.hash}`
-  // A path of two slashes would be read as another host by whoever is given it.
+  // A browser reads a path of two slashes as another host.
   return url.origin === origin && !path.startsWith('//') && path.length <= LONGEST ? path : null
 }
 

@@ -3,7 +3,7 @@ import type { Session as Answer } from 'contracts/identity'
 import type { Session } from 'platform'
 import { followSession, renewInMs } from './session'
 
-/** What a browser offers of itself, as far as the session looks at it. */
+/** The part of a browser's document that the session uses. */
 class Tab extends EventTarget {
   cookie = ''
   visibilityState = 'visible'
@@ -58,7 +58,7 @@ const next = (source: ReturnType<typeof followSession>) =>
       resolve(session)
     })
   })
-test('a visitor is known as one at once, and nothing is asked', async () => {
+test('a browser without the cookie is a visitor at once, without a request', async () => {
   tab.cookie = '__Host-visitor=x; not-__Host-signed-in=1'
   const source = followSession()
   expect(source.get()).toEqual({ status: 'anonymous' })
@@ -66,7 +66,7 @@ test('a visitor is known as one at once, and nothing is asked', async () => {
   expect(asked).toEqual([])
 })
 
-test('AUTH-010 the state begins as loading and becomes signed-in, or anonymous where the session has ended', async () => {
+test('AUTH-010 the state starts as loading and becomes signed-in, or anonymous where the session has ended', async () => {
   const anna = followSession()
   expect(anna.get()).toEqual({ status: 'loading' })
   expect(await next(anna)).toEqual({ status: 'signed-in', person: ANNA })
@@ -76,7 +76,7 @@ test('AUTH-010 the state begins as loading and becomes signed-in, or anonymous w
   expect(await next(nobody)).toEqual({ status: 'anonymous' })
 })
 
-test('an old token is renewed before anything is said', async () => {
+test('an expired token is renewed before the first state', async () => {
   isTokenOld = true
   expect(await next(followSession())).toEqual({ status: 'signed-in', person: ANNA })
   expect(asked.slice(0, 2)).toEqual(['GET session', 'POST session/renewal'])
@@ -106,14 +106,14 @@ test('an answer that is older than a sign-out does not bring the person back', a
   expect(source.get()).toEqual({ status: 'anonymous' })
 })
 
-test('while identity is away nobody is taken for a visitor', async () => {
+test('while identity is down nobody counts as a visitor', async () => {
   isAway = true
   const source = followSession()
   await source.look()
   expect(source.get()).toEqual({ status: 'loading' })
 })
 
-test('a tab that is seen again renews what ran out meanwhile, and not before', async () => {
+test('a tab that becomes visible renews an expired token, and no valid one', async () => {
   const source = followSession()
   await source.look()
   tab.turn('hidden')
@@ -128,7 +128,7 @@ test('a tab that is seen again renews what ran out meanwhile, and not before', a
   expect(await heard).toEqual({ status: 'signed-in', person: MANAGER })
 })
 
-test('a tab that is seen again notices that the session has gone without a word', async () => {
+test('a tab that becomes visible notices a session that ended without an event', async () => {
   const source = followSession()
   await next(source)
   tab.cookie = ''
@@ -137,7 +137,7 @@ test('a tab that is seen again notices that the session has gone without a word'
   expect(await heard).toEqual({ status: 'anonymous' })
 })
 
-test('a token is renewed while it is good', async () => {
+test('a token is renewed before it expires', async () => {
   const source = followSession()
   await next(source)
   person = MANAGER

@@ -4,18 +4,18 @@ import { renewSession, SESSION_CHANNEL, type Told, told } from 'platform/renewal
 
 const ADDRESS = '/api/identity/v1/session'
 const TIMEOUT_MS = 20_000
-/** Until it is asked again what could not be said. */
+/** The delay before a failed request is repeated. */
 const AGAIN_MS = 5_000
 const NOBODY: Told = { person: null, goodUntilMs: null }
 
-/** Who is signed in in this browser, from the beginning of the page on (AUTH-010, AUTH-011). */
+/** Who is signed in in this browser, from the page's start (AUTH-010, AUTH-011). */
 export type SessionSource = {
   get: () => Session
-  /** Hears of another person, other roles, nobody; answers the function that ends it. */
+  /** Calls the listener when the person or their roles change; the returned function unsubscribes. */
   onChange: (listener: (session: Session) => void) => () => void
-  /** Asks identity, if anybody can be signed in at all, and so renews an old access token; it answers whatever comes of it. */
+  /** Asks identity if the cookie says that somebody is signed in, and so renews an expired token; it never rejects. */
   look: () => Promise<void>
-  /** What identity has answered to this page; the others are told. */
+  /** Takes identity's answer to this page and sends it to the others. */
   settle: (message: Told) => void
 }
 
@@ -41,7 +41,7 @@ export function followSession(): SessionSource {
     dueAtMs = inMs === null ? Number.POSITIVE_INFINITY : Date.now() + inMs
     if (inMs !== null) timer = setTimeout(renew, inMs)
   }
-  /** A page that nobody sees leaves it to the one that is seen, or to its own return. */
+  /** A hidden page leaves the renewal to a visible one, or until it becomes visible. */
   async function renew(): Promise<void> {
     if (document.visibilityState === 'visible' && !(await renewSession())) plan(AGAIN_MS)
   }
@@ -55,7 +55,7 @@ export function followSession(): SessionSource {
   async function ask(): Promise<void> {
     const before = heardCount
     const message = await read().catch(() => null)
-    // Somebody may have signed in or out since it was asked.
+    // Somebody may have signed in or out since the request.
     if (heardCount !== before) return
     if (message) hear(message)
     else if (session.status === 'loading') timer = setTimeout(look, AGAIN_MS)
@@ -84,7 +84,7 @@ export function followSession(): SessionSource {
   }
 }
 
-/** Null when identity cannot say it now. Without the client of the areas, which is not to weigh on every page. */
+/** Null when identity cannot answer. Uses fetch, since the areas' client would weigh on every page. */
 async function read(): Promise<Told | null> {
   const ask = () => fetch(new URL(ADDRESS, location.href), { signal: AbortSignal.timeout(TIMEOUT_MS) })
   const first = await ask()
@@ -92,8 +92,8 @@ async function read(): Promise<Told | null> {
   return answer.ok ? told(await answer.json(), answer.headers) : null
 }
 
-/** Without it nobody is signed in, and nothing has to be asked to know it. */
+/** Without this cookie nobody is signed in, and no request is needed to know it. */
 const isCookieThere = () => document.cookie.split('; ').some((it) => it.startsWith(`${SIGNED_IN_COOKIE}=`))
 
-/** A fifth of its time before a token runs out: a minute of five; however little is left, not at once and again. */
+/** A token is renewed when a fifth of its time is left: a minute of five. The minimum prevents a tight loop. */
 export const renewInMs = (leftMs: number) => Math.max(1_000, leftMs * 0.8)

@@ -2,7 +2,7 @@ import { useSignOut } from 'platform'
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 
-/** SHELL-042. What comes of it, the session tells. */
+/** SHELL-042. The session shows the result. */
 export function SignOutButton() {
   const signOut = useSignOut()
   const [isBusy, setIsBusy] = useState(false)

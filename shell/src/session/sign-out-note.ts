@@ -2,7 +2,7 @@ import type { BrowserKey } from 'contracts/browser-keys'
 
 const KEY = 'signed_out' satisfies BrowserKey
 
-/** Says to the page that is loaded after a sign-out what it comes after. Where storage is forbidden nothing is said. */
+/** Tells the page that loads after a sign-out about it. Without storage it tells nothing. */
 export const signOutNote = {
   leave: () => tried(() => sessionStorage.setItem(KEY, '1')),
   isThere: () => tried(() => sessionStorage.getItem(KEY)) === '1',

@@ -6,8 +6,8 @@ import type { SessionSource } from './session'
 import { signOutNote } from './sign-out-note'
 
 /**
- * AUTH-013, AUTH-014, AUTH-015. The home page is loaded anew, since the areas keep in memory what they fetched for the
- * person; so it is the next page that tells of it.
+ * AUTH-013, AUTH-014, AUTH-015. Reloads to the home page, since the areas keep the person's data in memory; so the next
+ * page shows the message.
  */
 export function useSignOutOf(source: SessionSource): Platform['signOut'] {
   const intl = useIntl()

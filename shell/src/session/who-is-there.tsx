@@ -2,7 +2,7 @@ import { Skeleton } from 'frontend-kit/ui/skeleton'
 import { FormattedMessage } from 'react-intl'
 import css from './who-is-there.module.css'
 
-/** SHELL-034: stands for a page until it is known whom it is to be shown to. */
+/** SHELL-034: stands in place of a page while the session is loading. */
 export function WhoIsThere() {
   return (
     <div className={css.page} role="status" data-loading>

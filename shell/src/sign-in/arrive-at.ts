@@ -1,2 +1,2 @@
-/** A ref: puts the keyboard and the screen reader where the page has gone on. The same at every render, so it does it once. */
+/** A ref that moves the focus to new content. It is one constant function, so React calls it once. */
 export const arriveAt = (element: HTMLElement | null): void => element?.focus()

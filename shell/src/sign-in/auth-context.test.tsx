@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server'
 test.each([
   ['useSession', useSession],
   ['useSignOut', useSignOut],
-])('AUTH-018 %s outside the shell says what is missing', (_, use) => {
+])('AUTH-018 %s outside the shell throws an error that names what is missing', (_, use) => {
   const Probe = () => <>{String(use())}</>
   expect(() => renderToString(<Probe />)).toThrow('useAuth must be used within an AuthProvider')
 })

@@ -9,16 +9,16 @@ import css from './auth-page.module.css'
 import { LinkRequest } from './request/link-request'
 
 type Props = {
-  /** Of a link that was opened; null where somebody came to ask for one. */
+  /** The opened link's token; null on the form that asks for a link. */
   token: string | null
   returnTo: string | null
-  /** Who is signed in already. */
+  /** The person who is already signed in. */
   person: Person | null
   onSignedIn: (returnTo: string) => void
   onTokenDropped: () => void
 }
 
-/** The two halves of the sign-in by e-mail (AUTH-005): asking for a link, and the press that follows it. */
+/** The two steps of the sign-in by e-mail (AUTH-005): asking for a link, and the press after opening it. */
 export function AuthPage({ token, returnTo, person, onSignedIn, onTokenDropped }: Props) {
   const { brand } = useSite()
   const intl = useIntl()

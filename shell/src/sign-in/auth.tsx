@@ -9,8 +9,8 @@ const TOKEN = '#token='
 const AuthPage = later(() => import('./auth-page').then((it) => it.AuthPage), 'page')
 
 /**
- * SHELL-009: the sign-in. Whoever is signed in goes on to where they were going, or to the cabinet (AUTH-008, AUTH-009),
- * also when they have signed in in another tab.
+ * SHELL-009: the sign-in. A signed-in person goes on to their return path or to the cabinet (AUTH-008, AUTH-009), also
+ * after a sign-in in another tab.
  */
 export function Auth() {
   const session = useSession()
@@ -21,7 +21,7 @@ export function Auth() {
 
   if (session.status === 'signed-in' && token === null)
     return <Navigate replace to={onwards ?? returnTo ?? (isPacker(session.person) ? '/packer' : '/cabinet')} />
-  // Signed in by this page a moment ago, or unknown yet.
+  // This page has just signed the person in, or the session is loading.
   if (onwards !== null || (session.status === 'loading' && token === null)) return <Loading />
   return (
     <OwnPage>
@@ -39,7 +39,7 @@ export function Auth() {
   )
 }
 
-/** The secret of a sign-in link. It leaves the address bar and the history at once, and lives as long as the page. */
+/** A sign-in link's token. It leaves the address bar and the history at once, and lives as long as the page. */
 function useTokenOfAddress(): [token: string | null, drop: () => void] {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()

@@ -5,11 +5,11 @@ import { problemText } from './problem-text'
 
 const intl = { formatMessage: ({ id }: { id: string }) => `«${id}»` } as IntlShape
 
-test('a refusal that says something to the reader is told in their language', () => {
+test('a refusal that concerns the reader has a text in their language', () => {
   expect(problemText(new ApiProblem('too-many-requests', 'Too many.'), intl)).toBe('«problem.too-many-requests»')
 })
 
-test('what is not for the reader is told in nobody’s words', () => {
+test('any other error has no text', () => {
   for (const problem of [
     new ApiProblem('internal-error', 'Column x'),
     new Error('chunk 7'),

@@ -1,7 +1,7 @@
 import type { ApiProblem } from 'frontend-kit/api'
 import type { IntlShape } from 'react-intl'
 
-/** The refusals of identity that have something to say to the reader. */
+/** Identity's refusals that concern the reader. */
 const TEXTS = {
   'invalid-request': 'problem.invalid-request',
   'link-gone': 'problem.link-gone',
@@ -11,8 +11,8 @@ const TEXTS = {
 } as const
 
 /**
- * What the service said, in the reader's language; null where it said nothing that is for the reader. Looks at the code
- * alone, so that a page that calls nothing need not carry the client.
+ * The text of a service's refusal in the reader's language; null where it does not concern the reader. Reads the code
+ * alone, so that a page without calls does not load the client.
  */
 export function problemText(problem: unknown, intl: IntlShape): string | null {
   const code = (problem as Partial<ApiProblem> | null)?.code

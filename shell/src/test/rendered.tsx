@@ -15,7 +15,7 @@ export const ira: Session = {
   person: { id: 'p-2', email: '', name: 'Ира', roles: ['packer'] },
 }
 
-/** The Russian page as it is first painted at an address, for a browser with this session. */
+/** The first render of the Russian page at an address, for a browser with this session. */
 export function rendered(element: ReactNode, session: Session, address = '/'): string {
   const platform: Platform = {
     site: {

@@ -6,7 +6,7 @@ import { keepCatalog, keptTexts, type Texts } from './translation-cache'
 
 const TIMEOUT_MS = 20_000
 
-/** What staff translated into a language, as it was kept less than a day ago or else as i18n says it now. */
+/** The staff's translations into a language: from the cache of less than a day ago, else from i18n. */
 export async function editedTexts(language: Language): Promise<Translations> {
   return messagesIn(keptTexts(language) ?? (await fetchTexts(language)))
 }
@@ -19,7 +19,7 @@ async function fetchTexts(language: Language): Promise<Texts> {
   return catalog.texts
 }
 
-/** Exported for its test. A text that cannot be parsed is left out. */
+/** Exported for its test. It omits a text that cannot be parsed. */
 export async function messagesIn(texts: Texts): Promise<Translations> {
   const pairs = Object.entries(texts)
   const { parse } = pairs.flat().some(hasNotation)

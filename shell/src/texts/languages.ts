@@ -1,6 +1,6 @@
 import type { Language } from 'contracts/common'
 
-/** The six languages in the order of the chooser, each named in itself (I18N-001). */
+/** The six languages in the order of the chooser, each under its own name (I18N-001). */
 export const LANGUAGES: Readonly<Record<Language, string>> = {
   ru: 'Русский',
   en: 'English',

@@ -6,15 +6,15 @@ import { isLanguage, languageOfPath } from './languages'
 
 const KEY = 'selectedLanguage' satisfies BrowserKey
 
-/** The language that was kept, else that of the site (I18N-006); what is no language of ours counts as none. */
+/** The stored language, else the site's (I18N-006); a stored value that is no language counts as none. */
 export const chosenLocale = (kept: string | null, siteDefault: Language): Language =>
   isLanguage(kept) ? kept : siteDefault
 
-/** The language that a page begins in. */
+/** The language in which a page starts. */
 export const firstLocale = (siteDefault: Language): Language =>
   languageOfPath(location.pathname) ?? chosenLocale(kept(), siteDefault)
 
-/** The visible language: that of the address, else the chosen one. Either is kept for the next visit (I18N-007). */
+/** The visible language: the address's, else the chosen one. Either is stored for the next visit (I18N-007). */
 export function useKeptLocale(siteDefault: Language): [Language, (locale: Language) => void] {
   const inAddress = languageOfPath(useLocation().pathname)
   const [chosen, show] = useState(() => chosenLocale(kept(), siteDefault))
@@ -28,7 +28,7 @@ export function useKeptLocale(siteDefault: Language): [Language, (locale: Langua
   return [inAddress ?? chosen, choose]
 }
 
-// A browser that forbids storage throws on every access; the choice then lasts as long as the page.
+// A browser that blocks storage throws on every access; the choice then lasts as long as the page.
 function kept(): string | null {
   try {
     return localStorage.getItem(KEY)
@@ -41,6 +41,6 @@ function keep(locale: Language): void {
   try {
     localStorage.setItem(KEY, locale)
   } catch {
-    // Said above.
+    // Storage is blocked, see above.
   }
 }

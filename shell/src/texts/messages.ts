@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** The chunks are named, so that the edge server can have the browser fetch the site's own language at once. */
+/** The chunks have names, so that the edge can preload the site's language. */
 export const Messages = messagesOf({
   ru: () => import(/* webpackChunkName: "messages-ru" */ '../messages/ru.json'),
   en: () => import(/* webpackChunkName: "messages-en" */ '../messages/en.json'),

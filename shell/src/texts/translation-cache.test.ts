@@ -7,20 +7,20 @@ const texts = { Далее: 'Next' }
 const cache = JSON.stringify({ language: 'en', version: 7, texts })
 const cached = (ageMs: number, language: 'en' | 'de' = 'en') => cachedTexts(cache, String(NOW - ageMs), language, NOW)
 
-test('I18N-013, I18N-014 a cache is good for 24 hours and no longer', () => {
+test('I18N-013, I18N-014 a cache is valid for 24 hours and no longer', () => {
   expect([cached(0), cached(24 * HOUR_MS - 1)]).toEqual([texts, texts])
   expect([cached(24 * HOUR_MS), cached(48 * HOUR_MS)]).toEqual([null, null])
 })
 
-test('a cache of another language is none', () => {
+test('a cache of another language is ignored', () => {
   expect(cached(HOUR_MS, 'de')).toBeNull()
 })
 
-test('a cache of a time to come is none: the clock was changed since', () => {
+test('a cache from the future is ignored, since the clock was changed', () => {
   expect(cached(-HOUR_MS)).toBeNull()
 })
 
-test('what cannot be read is no cache', () => {
+test('an unreadable cache is ignored', () => {
   const at = String(NOW)
   for (const [it, itsTime] of [
     [null, at],

@@ -9,7 +9,7 @@ const GOOD_FOR_MS = 24 * 60 * 60 * 1000 // I18N-013
 /** Russian text → translated text. */
 export type Texts = Catalog['texts']
 
-/** What was kept for a language, while it is good; a time to come says that the clock was changed since. */
+/** The cached texts of a language while they are valid; a future time means that the clock was changed. */
 export function cachedTexts(
   cache: string | null,
   cachedAt: string | null,
@@ -26,14 +26,14 @@ export function cachedTexts(
   }
 }
 
-/** The texts of a language that were fetched less than a day ago; what is older is cleared (I18N-014). */
+/** The texts of a language from less than a day ago; an older cache is cleared (I18N-014). */
 export function keptTexts(language: Language): Texts | null {
   try {
     const texts = cachedTexts(localStorage.getItem(CACHE), localStorage.getItem(CACHED_AT), language, Date.now())
     if (!texts) for (const key of [CACHE, CACHED_AT]) localStorage.removeItem(key)
     return texts
   } catch {
-    // A browser that forbids storage throws on every access; the catalog is then fetched with every page.
+    // A browser that blocks storage throws on every access; every page then fetches the catalog.
     return null
   }
 }
@@ -43,6 +43,6 @@ export function keepCatalog(catalog: Catalog): void {
     localStorage.setItem(CACHE, JSON.stringify(catalog))
     localStorage.setItem(CACHED_AT, String(Date.now()))
   } catch {
-    // Said above.
+    // Storage is blocked, see above.
   }
 }

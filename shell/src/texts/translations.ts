@@ -4,13 +4,13 @@ import { useEffect, useSyncExternalStore } from 'react'
 
 const NONE: Translations = new Map()
 
-/** What staff translated, beside the texts that the page was built with. */
+/** The staff's translations, beside the built texts. */
 export type TranslationsSource = {
-  /** What is known by now. */
+  /** The translations that have loaded so far. */
   into: (language: Language) => Translations
-  /** Answers the function that ends it. */
+  /** The returned function unsubscribes. */
   onChange: (listener: () => void) => () => void
-  /** Fetches them once a page load, unless they were fetched less than a day ago; it answers whatever comes of it. */
+  /** Fetches them once per page load, unless the cache has them from less than a day ago; it never rejects. */
   look: (language: Language) => Promise<void>
 }
 
@@ -25,7 +25,7 @@ export function editedTranslations(): TranslationsSource {
       return () => listeners.delete(listener)
     },
     async look(language) {
-      // Russian is the source of all texts (I18N-027).
+      // Russian is the source of all texts and needs no translation (I18N-027).
       if (language === 'ru' || looked.has(language)) return
       looked.add(language)
       try {
@@ -35,7 +35,7 @@ export function editedTranslations(): TranslationsSource {
         known.set(language, texts)
         for (const listener of listeners) listener()
       } catch (error) {
-        // I18N-017: the built texts stay, and nobody is bothered.
+        // I18N-017: the built texts stay, and the person sees no error.
         console.warn(`Edited texts are not shown in ${language}:`, error)
       }
     },

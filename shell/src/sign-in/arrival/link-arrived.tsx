@@ -12,7 +12,7 @@ type Props = {
   onTokenDropped: () => void
 }
 
-/** AUTH-033: the link is opened, and nothing has happened; the page says whom it signs in, and the person's press does it. */
+/** AUTH-033: opening a link changes nothing; the page names the person, and their press signs them in. */
 export function LinkArrived({ token, person, onSignedIn, onTokenDropped }: Props) {
   const { state, look, drop } = useArrivedLink(token)
   switch (state.status) {

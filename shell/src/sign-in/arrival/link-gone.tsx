@@ -4,7 +4,7 @@ import { FormattedMessage } from 'react-intl'
 import { arriveAt } from '../arrive-at'
 import css from '../auth-page.module.css'
 
-/** The link signs nobody in any more; whoever is signed in goes on, others get a new one. */
+/** The link has expired or was used; a signed-in person goes on, others ask for a new one. */
 export function LinkGone({ person, onTokenDropped }: { person: Person | null; onTokenDropped: () => void }) {
   return (
     <div className={css.content}>

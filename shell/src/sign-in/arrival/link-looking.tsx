@@ -2,7 +2,7 @@ import { Skeleton } from 'frontend-kit/ui/skeleton'
 import { FormattedMessage } from 'react-intl'
 import css from '../auth-page.module.css'
 
-/** Stands for the page of a link until it is known whom the link signs in. */
+/** Stands in place of a link's page until identity names the person. */
 export function LinkLooking() {
   return (
     <div className={css.content} role="status" data-loading>

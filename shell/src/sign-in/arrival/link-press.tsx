@@ -20,8 +20,8 @@ type Props = {
 }
 
 /**
- * Names the person whom the link signs in, before the press. The draft of this browser comes along by itself where the link
- * was asked for here; else the person decides, for the link may be somebody else's.
+ * Names the person before the press. This browser's draft comes along by itself where this browser asked for the link;
+ * else the person decides, since the link may be somebody else's.
  */
 export function LinkPress({ token, link, person, onSignedIn, onTokenDropped, onGone }: Props) {
   const intl = useIntl()

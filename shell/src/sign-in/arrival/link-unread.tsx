@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import css from '../auth-page.module.css'
 import { problemText } from '../problem-text'
 
-/** Nobody could say whom the link signs in: without that there is nothing to press but to ask again. */
+/** Identity did not answer whom the link signs in, so the page offers only a retry. */
 export function LinkUnread({ problem, onRetry }: { problem: unknown; onRetry: () => void }) {
   const intl = useIntl()
   return (

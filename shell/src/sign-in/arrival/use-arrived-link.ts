@@ -8,7 +8,7 @@ export type LinkState =
   | { status: 'known'; link: ArrivedLink }
   | { status: 'failed'; problem: unknown }
 
-/** Looks whom the link of a token signs in, when it has arrived and whenever it is said; the look leaves it as it is. */
+/** Fetches whom a token's link signs in, at first and at each retry; this does not redeem the link. */
 export function useArrivedLink(token: string) {
   const [state, setState] = useState<LinkState>({ status: 'looking' })
   const look = useCallback(async () => {
@@ -25,6 +25,6 @@ export function useArrivedLink(token: string) {
 const known = (link: ArrivedLink): LinkState => ({ status: 'known', link })
 const failed = (problem: unknown): LinkState => (isGone(problem) ? { status: 'gone' } : { status: 'failed', problem })
 
-/** A link that a mail program has cut short is as good as none. */
+/** A link that a mail program has cut counts as gone. */
 export const isGone = (problem: unknown) =>
   problem instanceof ApiProblem && (problem.code === 'link-gone' || problem.code === 'invalid-request')

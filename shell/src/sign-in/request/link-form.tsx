@@ -13,7 +13,7 @@ type Props = {
   onSend: () => Promise<void>
 }
 
-/** Asks for the address; an address that is none sends nothing (AUTH-003, AUTH-004). */
+/** Asks for the e-mail; an invalid one sends nothing (AUTH-003, AUTH-004). */
 export function LinkForm({ email, onChange, isSending, waitS, onSend }: Props) {
   const intl = useIntl()
   const [isTried, setIsTried] = useState(false)

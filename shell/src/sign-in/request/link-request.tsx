@@ -5,7 +5,7 @@ import { LinkForm } from './link-form'
 import { LinkSent } from './link-sent'
 import { useLinkSending } from './use-link-sending'
 
-/** AUTH-001, AUTH-002: the form, and after it the word that the link is on its way. */
+/** AUTH-001, AUTH-002: the form, and then the message that the link was sent. */
 export function LinkRequest({ returnTo }: { returnTo: string | null }) {
   const [email, setEmail] = useState(emailIn(useLocation().state))
   const [expiresAt, setExpiresAt] = useState<string | null>(null)

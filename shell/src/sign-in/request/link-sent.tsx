@@ -7,7 +7,7 @@ import { SendButton } from './send-button'
 
 type Props = {
   email: string
-  /** Until when the link is good. */
+  /** When the link expires. */
   expiresAt: string
   isSending: boolean
   waitS: number
@@ -15,7 +15,7 @@ type Props = {
   onReset: () => void
 }
 
-/** Says where the link has gone, and offers another, or another address (AUTH-001, AUTH-002). */
+/** Names the address that got the link, and offers another link or another address (AUTH-001, AUTH-002). */
 export function LinkSent({ email, expiresAt, isSending, waitS, onSend, onReset }: Props) {
   const { support } = useSite()
   return (

@@ -5,11 +5,11 @@ import css from '../auth-page.module.css'
 import { countdownText } from './sign-in-form'
 
 type Props = Pick<ComponentProps<typeof Button>, 'children' | 'type' | 'look' | 'icon' | 'busy' | 'onPress'> & {
-  /** Seconds until another link may be asked for. */
+  /** Seconds until the person may ask for another link. */
   waitS: number
 }
 
-/** Sends a link; after too many it counts down to when it will again. */
+/** Sends a link; while identity throttles links it counts down. */
 export function SendButton({ waitS, children, ...rest }: Props) {
   const intl = useIntl()
   const time = countdownText(waitS)

@@ -1,17 +1,17 @@
 import { expect, test } from 'bun:test'
 import { countdownText, emailFault } from './sign-in-form'
 
-test('AUTH-003 an empty field is no address', () => {
+test('AUTH-003 an empty field is a missing address', () => {
   for (const typed of ['', ' ', '\t']) expect(emailFault(typed)).toBe('missing')
 })
 
-test('AUTH-004 what is no e-mail is told apart, and spaces around one do not matter', () => {
+test('AUTH-004 an invalid e-mail is a wrong address, and spaces around a valid one do not matter', () => {
   for (const typed of ['anna', 'anna@', '@clinic.ru', 'anna@clinic', 'an na@clinic.ru', 'a@b.ru, c@d.ru', '<a@b.ru>'])
     expect([typed, emailFault(typed)]).toEqual([typed, 'wrong'])
   for (const typed of ['anna@clinic.ru', ' anna@clinic.ru ', 'Anna.K+scans@sub.clinic.example', 'анна@клиника.рф'])
     expect([typed, emailFault(typed)]).toEqual([typed, null])
 })
 
-test('a countdown reads as a clock', () => {
+test('a countdown reads like a clock', () => {
   expect([0, 7, 60, 750, 3_600].map(countdownText)).toEqual(['0:00', '0:07', '1:00', '12:30', '60:00'])
 })

@@ -2,13 +2,13 @@ import { EMAIL_PATTERN } from 'contracts/text/email'
 
 const EMAIL = new RegExp(EMAIL_PATTERN)
 
-/** What is wrong with an address that was typed (AUTH-003, AUTH-004), by the service's own rule; null where nothing is. */
+/** The fault of a typed address by the service's own rule (AUTH-003, AUTH-004); null where it is valid. */
 export function emailFault(typed: string): 'missing' | 'wrong' | null {
   const email = typed.trim()
   if (email === '') return 'missing'
   return EMAIL.test(email) ? null : 'wrong'
 }
 
-/** Minutes and seconds as a clock shows them: 0:07, 12:30. */
+/** Minutes and seconds like a clock: 0:07, 12:30. */
 export const countdownText = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

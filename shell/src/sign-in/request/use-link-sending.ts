@@ -6,12 +6,12 @@ import { sendLink } from '../../session/identity'
 import { problemText } from '../problem-text'
 import { useSecondsUntil } from './use-seconds-until'
 
-/** Where identity refuses a link for now and does not say for how long. */
+/** The wait when identity throttles links without Retry-After. */
 const WAIT_MS = 60_000
 
 /**
- * Sends sign-in links to an address and tells what became of each (AUTH-016, AUTH-017); after too many it has to be waited,
- * for that address.
+ * Sends sign-in links to an address and shows the result of each (AUTH-016, AUTH-017). When identity throttles them it
+ * makes the person wait, for that address alone.
  */
 export function useLinkSending(typed: string, returnTo: string | null) {
   const email = typed.trim()
@@ -21,7 +21,7 @@ export function useLinkSending(typed: string, returnTo: string | null) {
   const [refused, setRefused] = useState<{ email: string; untilMs: number } | null>(null)
   const waitS = useSecondsUntil(refused?.email === email ? refused.untilMs : null)
 
-  // Whoever is signed in, or has opened the link, is not told to look for it any more.
+  // After the sign-in or the opening of a link the toast about it is no longer true.
   useEffect(() => () => endToasts('link'), [])
 
   function tellFailure(problem: unknown) {
@@ -35,7 +35,7 @@ export function useLinkSending(typed: string, returnTo: string | null) {
       isOnPage: isTooOften,
     })
   }
-  /** Answers until when the link is good; null where none was sent. */
+  /** Answers when the link expires; null where none was sent. */
   async function send(): Promise<{ expiresAt: string } | null> {
     if (isSending || waitS > 0) return null
     setIsSending(true)

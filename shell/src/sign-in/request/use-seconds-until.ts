@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds until a moment, counted down on the page; 0 where there is none or it has passed. */
+/** Whole seconds until a moment, counting down; 0 without a moment or after it. */
 export function useSecondsUntil(untilMs: number | null): number {
   const [nowMs, setNowMs] = useState(Date.now)
   useEffect(() => {
