@@ -2,19 +2,18 @@ import type { Language } from 'contracts/common'
 import type { Catalog, NewTranslation, TargetLanguage, TranslationChange, TranslationPage } from 'contracts/i18n'
 import { Refusal } from 'contracts/problems'
 import { pageOf } from 'contracts/text/lists'
-import type { Db } from 'service-kit/database'
-import { once } from 'service-kit/idempotency'
+import { command, granted } from 'service-kit/command'
+import type { Db, Tx } from 'service-kit/database'
 import type { Person } from 'service-kit/principal'
-import { inTurn } from 'service-kit/turns'
 import { listing } from './domain/listing'
-import { add, change, shown, type TranslationState } from './domain/translation'
+import { add, change, shown } from './domain/translation'
 import {
   catalogVersion,
-  changeTranslation as changing,
   findTranslation,
   insertTranslation,
   listTranslations as list,
   readCatalog,
+  saveTranslation,
 } from './store'
 
 /** `catalogs` are those that were read last. */
@@ -40,21 +39,17 @@ export async function listTranslations(
   return asked instanceof Refusal ? asked : pageOf(await list(db, asked), asked.limit, shown)
 }
 
-export const addTranslation = ({ db, now, newId }: Deps, { actor }: Person, key: string, body: NewTranslation) =>
-  db.transaction((tx) =>
-    once(
-      tx,
-      { actor, operation: 'addTranslation', key, body },
-      async () => {
-        const added = add(newId(), body, now())
-        return show(added instanceof Refusal ? added : await insertTranslation(tx, added))
-      },
-      async (id) => show(await findTranslation(tx, id)),
-    ),
-  )
-
-const show = (translation: TranslationState | Refusal) =>
-  translation instanceof Refusal ? translation : shown(translation)
+export function addTranslation({ db, now, newId }: Deps, { actor }: Person, key: string, body: NewTranslation) {
+  const id = newId()
+  const again = async (tx: Tx, id: string) => shown(granted(await findTranslation(tx, id)))
+  const once = { request: { actor, operation: 'addTranslation', key, body }, id, again }
+  return command(db, { once }, async (tx) => shown(granted(await insertTranslation(tx, granted(add(id, body, now()))))))
+}
 
 export const changeTranslation = ({ db, now }: Deps, id: string, version: number, body: TranslationChange) =>
-  inTurn(db, id, async (tx) => show(await changing(tx, id, (it) => change(it, version, body, now()))))
+  command(db, { turn: id }, async (tx) => {
+    const before = granted(await findTranslation(tx, id, true))
+    const after = granted(change(before, version, body, now()))
+    if (after !== before) await saveTranslation(tx, after)
+    return shown(after)
+  })

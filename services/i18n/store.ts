@@ -1,6 +1,6 @@
 import type { Language } from 'contracts/common'
 import type { Catalog } from 'contracts/i18n'
-import { Refusal, refuse } from 'contracts/problems'
+import { type Refusal, refuse } from 'contracts/problems'
 import { and, desc, eq, getTableColumns, like, sql } from 'drizzle-orm'
 import { type Db, partly, type Tx } from 'service-kit/database'
 import { type Listing, searchText } from './domain/listing'
@@ -54,29 +54,19 @@ export async function insertTranslation(tx: Tx, it: TranslationState): Promise<T
   return it
 }
 
-/** Refuses: `translation-not-found`. */
+/** Two who find it to change it (`lock`) wait for each other. Refuses: `translation-not-found`. */
 export async function findTranslation(tx: Tx, id: string, lock = false): Promise<TranslationState | Refusal> {
   const query = tx.select(columns).from(translations).where(eq(translations.id, id))
   const [row] = await (lock ? query.for('update') : query)
   return row ?? refuse('translation-not-found', `There is no translation ${id}.`)
 }
 
-/** Two changes of one translation wait for each other. Refuses: `translation-not-found` and what `decide` refuses. */
-export async function changeTranslation(
-  tx: Tx,
-  id: string,
-  decide: (translation: TranslationState) => TranslationState | Refusal,
-): Promise<TranslationState | Refusal> {
-  const before = await findTranslation(tx, id, true)
-  if (before instanceof Refusal) return before
-  const after = decide(before)
-  if (after instanceof Refusal || after === before) return after
+export async function saveTranslation(tx: Tx, it: TranslationState): Promise<void> {
   await tx
     .update(translations)
-    .set({ ...after, search: searchText(after) })
-    .where(eq(translations.id, id))
-  await raiseVersion(tx, after)
-  return after
+    .set({ ...it, search: searchText(it) })
+    .where(eq(translations.id, it.id))
+  await raiseVersion(tx, it)
 }
 
 /** Last in a transaction: whoever changes another translation into the language waits for its end. */

@@ -1,55 +1,19 @@
 import { createHash } from 'node:crypto'
-import { Refusal, refuse } from 'contracts/problems'
+import { type Refusal, refuse } from 'contracts/problems'
 import { canonicalJson } from 'contracts/text/fingerprint'
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { Tx } from './database'
 import { statement } from './statement'
 import { idempotency } from './tables'
 import type { Insertion } from './together'
 
 /** `operation` names the record too, where it changes one. */
 export type Keyed = { actor: string; operation: string; key: string; body: unknown }
-/** What an operation answers: a record, by whose id it is found again. */
-type Answered = { id: string }
 export type Known = { requestSha256: string; id: string }
 
-/**
- * Runs once for a caller's Idempotency-Key, in the transaction of the effect. The same request again gets `again` of the
- * record that it made or changed, as it is by then: what is kept is the record's id, however large the record. A second
- * request waits for the first, and is to come again when the lock's time limit is over (503). A refusal is not kept, since
- * the same request may be granted later. Refuses `key-reused` for another body.
- */
-export async function once<T extends Answered>(
-  tx: Tx,
-  request: Keyed,
-  run: () => Promise<T | Refusal>,
-  again: (id: string) => Promise<T | Refusal>,
-): Promise<T | Refusal> {
-  const { actor, operation, key } = request
-  const [mine] = await tx
-    .insert(idempotency)
-    .values({ actor, operation, key, requestSha256: sha256Of(request) })
-    .onConflictDoNothing()
-    .returning({ key: idempotency.key })
-  if (!mine) {
-    const [found] = await reading(tx, keyOf(request))
-    const before = madeBefore(request, found?.known ?? null)
-    if (before === undefined) throw new Error(`The key ${key} was there, and is there no more.`)
-    return before instanceof Refusal ? before : again(before)
-  }
-  const answer = await run()
-  if (answer instanceof Refusal) await tx.delete(idempotency).where(isOf(request))
-  else
-    await tx
-      .update(idempotency)
-      .set({ answer: { id: answer.id } })
-      .where(isOf(request))
-  return answer
-}
-
 /*
- * The same for an effect of one statement (`together`): `knownOf` is a column of the statement before it, `keptOf` goes with
- * it. Of two requests under one key at the same time one fails, since the key must be new (`isTaken`), and is read anew.
+ * One effect for a caller's Idempotency-Key. `command` inserts what is kept first. Where one statement is the whole effect
+ * (`together`), `knownOf` is a column of the statement that reads before it, and `keptOf` goes with it: of two requests
+ * of one key at the same time one fails, since the key must be new (`isTaken`), and reads again.
  */
 
 type KeyName = 'actor' | 'operation' | 'key'
@@ -62,7 +26,7 @@ export const knownOf = (at: (name: KeyName) => string | Placeholder): SQL<Known 
       eq(idempotency.key, at('key')),
     )})`
 export const keyOf = ({ actor, operation, key }: Keyed) => ({ actor, operation, key })
-const reading = statement<{ known: Known | null }>((at) => sql`select ${knownOf(at)} as known`)
+export const knownNow = statement<{ known: Known | null }>((at) => sql`select ${knownOf(at)} as known`)
 
 /** The id of the record that the same request made or changed before, or nothing. Refuses `key-reused`. */
 export function madeBefore(request: Keyed, known: Known | null): string | Refusal | undefined {
@@ -71,13 +35,13 @@ export function madeBefore(request: Keyed, known: Known | null): string | Refusa
   return isSame ? known.id : refuse('key-reused', 'The Idempotency-Key was used for another body.')
 }
 
-export const keptOf = (request: Keyed, id: string): Insertion => {
-  const { actor, operation, key } = request
-  return { into: idempotency, rows: [{ actor, operation, key, requestSha256: sha256Of(request), answer: { id } }] }
-}
-
-const isOf = ({ actor, operation, key }: Keyed) =>
-  and(eq(idempotency.actor, actor), eq(idempotency.operation, operation), eq(idempotency.key, key))
+/** What is kept: the id of the record that was made or changed, however large the record. */
+export const keptRow = (request: Keyed, id: string) => ({
+  ...keyOf(request),
+  requestSha256: sha256Of(request),
+  answer: { id },
+})
+export const keptOf = (request: Keyed, id: string): Insertion => ({ into: idempotency, rows: [keptRow(request, id)] })
 
 const sha256Of = ({ body }: Keyed): string =>
   createHash('sha256')

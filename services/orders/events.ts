@@ -1,4 +1,4 @@
-import { Refusal, refuse } from 'contracts/problems'
+import { refuse } from 'contracts/problems'
 import { type Handlers, park } from 'service-kit/inbox'
 import { claimOrders } from './claims/store'
 import type { Deps } from './order/operations'
@@ -30,8 +30,5 @@ export const handlers = ({ now }: Pick<Deps, 'now'>): Handlers => ({
   },
   'identity.user.claimed.v1': ({ tx }, { data }) => claimOrders(tx, data, now()),
   // Orders makes its orders itself: money for one that it does not know is for staff to see, and nothing to wait for.
-  'payments.payment.captured.v1': async ({ tx }, { data }) => {
-    const taken = await takePayment(tx, data, now())
-    if (taken instanceof Refusal) return taken
-  },
+  'payments.payment.captured.v1': ({ tx }, { data }) => takePayment(tx, data, now()),
 })

@@ -95,10 +95,10 @@ test('PRICE-018 a quote is of one moment: one statement reads all that it is mad
   expect(await sentBy(insideUrl, 'showOrder', () => client.get(`/v1/orders/${order.id}`))).toEqual(alone(1))
 })
 
-test('an order is placed by one transaction of eight statements', async () => {
+test('an order is placed by one transaction of seven statements', async () => {
   const client = at('placing')
   const order = await anOrder(client)
-  expect(await sentBy(insideUrl, 'placeOrder', () => place(client, order))).toEqual(inOne(8))
+  expect(await sentBy(insideUrl, 'placeOrder', () => place(client, order))).toEqual(inOne(7))
 })
 
 test('a scan that is stored is taken in by one transaction of four statements', async () => {

@@ -3,10 +3,10 @@ import type { UserClaimed } from 'contracts/identity'
 import type { OrderPaid, OrderPlaced } from 'contracts/order/order-events'
 import type { PartnerCodes, Partner as Shown } from 'contracts/partners'
 import { Refusal, refuse } from 'contracts/problems'
+import { command, granted } from 'service-kit/command'
 import type { Db, Tx } from 'service-kit/database'
 import { hint } from 'service-kit/hints'
 import type { Person } from 'service-kit/principal'
-import { inTurn } from 'service-kit/turns'
 import type { Pass } from 'service-kit/upkeep'
 import { balancesOf, commissionMinor } from './domain/ledger'
 import { become, type Partner, rename } from './domain/partner'
@@ -64,11 +64,10 @@ export async function changePartner(
   version: number,
   { name }: { name: string },
 ): Promise<Shown | Refusal> {
-  const changed = await inTurn(db, email, async (tx) => {
-    const partner = await lockPartner(tx, email)
-    if (!partner) return NOT_FOUND
-    const renamed = rename(partner, version, name)
-    if (!(renamed instanceof Refusal)) await updatePartner(tx, renamed)
+  const changed = await command(db, { turn: email }, async (tx) => {
+    const partner = granted((await lockPartner(tx, email)) ?? NOT_FOUND)
+    const renamed = granted(rename(partner, version, name))
+    await updatePartner(tx, renamed)
     return renamed
   })
   return changed instanceof Refusal ? changed : shown(db, changed, site.currency)

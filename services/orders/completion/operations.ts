@@ -1,7 +1,7 @@
+import { command, granted } from 'service-kit/command'
 import type { Whose } from 'service-kit/principal'
-import { inTurn } from 'service-kit/turns'
 import { type Deps, show } from '../order/operations'
-import { changeOrder as changing } from '../order/store'
+import { lockOrder, saveOrder } from '../order/store'
 import { complete } from './rules'
 
 export const completeOrder = (
@@ -11,6 +11,8 @@ export const completeOrder = (
   version: number,
   { missingScans }: { missingScans?: 'accepted' },
 ) =>
-  inTurn(db, orderId, async (tx) =>
-    show(await changing(tx, orderId, whose, (it) => complete(it, version, now(), missingScans === 'accepted'))),
-  )
+  command(db, { turn: orderId }, async (tx) => {
+    const order = granted(await lockOrder(tx, orderId, whose))
+    const completed = granted(complete(order, version, now(), missingScans === 'accepted'))
+    return show(await saveOrder(tx, order, completed))
+  })

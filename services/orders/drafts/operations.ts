@@ -1,63 +1,55 @@
 import type { OrderChange, OrderDraft, PatientChange } from 'contracts/orders'
-import { type Caller, type Deps as OrderDeps, shownOrAgain, write } from '../order/operations'
+import { granted, statementCommand } from 'service-kit/command'
+import { type Caller, changing, type Deps as OrderDeps, show } from '../order/operations'
 import type { OrderState } from '../order/state'
-import { folded } from '../order/store'
+import { findOrder, folded } from '../order/store'
 import type { Limits } from './limits'
 import { addPatient as add, change, changePatient as changeOne, draft } from './rules'
-import { beginDraft, editDraft } from './store/drafts'
+import { beginDraft, type Decide, editDraft } from './store/drafts'
 import { aDraft, anEmail } from './store/limits'
 
 /** `drafts`: how many may be begun within an hour. */
 export type Deps = OrderDeps & { drafts: Limits }
 
 export const createOrder = (deps: Deps, { caller, whose }: Caller, key: string, body: OrderDraft) =>
-  write(deps, caller, caller.owner, async () => {
+  statementCommand(deps.db, changing(deps, caller, caller.owner), async () => {
     const { actor, owner, site } = caller
     const [id, at] = [deps.newId(), deps.now()]
     const email = anEmail(caller, body.email ? folded(body.email) : null, at)
     const entries = [...(email ? [email] : []), aDraft(caller, id, deps.drafts, at)]
     const ofSite = { site: site.id, currency: site.currency, language: site.defaultLanguage }
     const make = (number: string) => draft({ id, number, owner, ...ofSite }, body, at)
-    const request = { actor, operation: 'createOrder', key, body }
-    return shownOrAgain(deps, whose, await beginDraft(deps.db, id, request, entries, make))
+    const begun = await beginDraft(deps.db, id, { actor, operation: 'createOrder', key, body }, entries, make)
+    // The same request made one before: it is shown as it is by now.
+    return show(typeof begun === 'string' ? granted(await findOrder(deps.db, begun, whose)) : begun)
   })
 
-export const changeOrder = (
+const editing = (
   deps: Deps,
   { caller, whose }: Caller,
   orderId: string,
-  version: number,
-  body: OrderChange,
+  decide: Decide,
+  besides?: Parameters<typeof editDraft>[4],
 ) =>
-  write(deps, caller, orderId, async () => {
-    const at = deps.now()
-    const counted = (before: OrderState, after: OrderState) =>
-      before.email === after.email ? undefined : anEmail(caller, after.email, at)
-    const decide = (order: OrderState) => change(order, version, body, at)
-    return shownOrAgain(deps, whose, await editDraft(deps.db, orderId, whose, decide, { counted }))
-  })
+  statementCommand(deps.db, changing(deps, caller, orderId), async () =>
+    show(await editDraft(deps.db, orderId, whose, decide, besides)),
+  )
 
-export const addPatient = (
-  deps: Deps,
-  { caller, whose }: Caller,
-  orderId: string,
-  key: string,
-  body: { name: string },
-) =>
-  write(deps, caller, orderId, async () => {
-    const request = { actor: caller.actor, operation: `addPatient:${orderId}`, key, body }
-    const decide = (order: OrderState) => add(order, deps.newId(), body.name, deps.now())
-    return shownOrAgain(deps, whose, await editDraft(deps.db, orderId, whose, decide, { request }))
-  })
+export function changeOrder(deps: Deps, by: Caller, orderId: string, version: number, body: OrderChange) {
+  const counted = (before: OrderState, after: OrderState) =>
+    before.email === after.email ? undefined : anEmail(by.caller, after.email, deps.now())
+  return editing(deps, by, orderId, (order) => change(order, version, body, deps.now()), { counted })
+}
+
+export function addPatient(deps: Deps, by: Caller, orderId: string, key: string, body: { name: string }) {
+  const request = { actor: by.caller.actor, operation: `addPatient:${orderId}`, key, body }
+  return editing(deps, by, orderId, (order) => add(order, deps.newId(), body.name, deps.now()), { request })
+}
 
 export const changePatient = (
   deps: Deps,
-  { caller, whose }: Caller,
+  by: Caller,
   { orderId, patientId }: { orderId: string; patientId: string },
   version: number,
   body: PatientChange,
-) =>
-  write(deps, caller, orderId, async () => {
-    const decide = (order: OrderState) => changeOne(order, version, patientId, body, deps.now())
-    return shownOrAgain(deps, whose, await editDraft(deps.db, orderId, whose, decide))
-  })
+) => editing(deps, by, orderId, (order) => changeOne(order, version, patientId, body, deps.now()))

@@ -5,7 +5,6 @@ import { type Place, pageOf } from 'contracts/text/lists'
 import type { JWK } from 'jose'
 import type { Db, Tx } from 'service-kit/database'
 import type { Customer, Whose } from 'service-kit/principal'
-import { alone } from 'service-kit/turns'
 import { type Listing, listing } from './listing'
 import { shown, summaryOf } from './shown'
 import type { OrderState } from './state'
@@ -23,18 +22,18 @@ export type Deps = {
 /** Who calls an operation whose answer is kept by the caller's key, and which orders that caller may touch. */
 export type Caller = { caller: Customer; whose: Whose }
 
-export const show = (order: OrderState | Refusal) => (order instanceof Refusal ? order : shown(summaryOf(order)))
+/** The terms of a change (`command`): by a caller who has not made too many, while nothing else is done to what `turn` names. */
+export const changing = ({ countWrite }: Deps, caller: Customer, turn: string) => ({
+  admit: () => countWrite(caller),
+  turn,
+})
 
-export const showOrder = async ({ db }: { db: Db | Tx }, whose: Whose, orderId: string) =>
-  show(await findOrder(db, orderId, whose))
+export const show = (order: OrderState) => shown(summaryOf(order))
 
-/** A change by a caller who has not made too many, while nothing else is done to what `key` names. */
-export const write = async <T>({ db, countWrite }: Deps, caller: Customer, key: string, run: () => Promise<T>) =>
-  (await countWrite(caller)) ?? alone(db, key, run)
-
-/** What became of a request that may have been made before: then the order is shown as it is by now. */
-export const shownOrAgain = (deps: Deps, whose: Whose, result: OrderState | string | Refusal) =>
-  typeof result === 'string' ? showOrder(deps, whose, result) : show(result)
+export async function showOrder({ db }: { db: Db | Tx }, whose: Whose, orderId: string) {
+  const order = await findOrder(db, orderId, whose)
+  return order instanceof Refusal ? order : show(order)
+}
 
 /** The site on which an order was made: its prices and payments go by that, whoever asks and from where. */
 export function siteOf({ sites }: Deps, order: OrderState): Site {

@@ -1,5 +1,5 @@
 import type { Hint } from 'contracts/live'
-import { Refusal, refuse } from 'contracts/problems'
+import { type Refusal, refuse } from 'contracts/problems'
 import { and, eq, getTableColumns, inArray, ne, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from 'service-kit/database'
@@ -102,21 +102,12 @@ const locking = byShape((shape) =>
 const readingParts = statement<Row>((at) => sql`select ${parts} from ${orders} where ${eq(orders.id, at('id'))}`)
 
 /**
- * Changes one order that the caller may touch and records the events and the hint in the same transaction, so that none
- * is kept alone. Two changes of one order wait for each other; a decision that changes nothing writes nothing.
+ * Writes what was decided about a locked order, with the events and the hint, in one statement; nothing where the decision
+ * changes nothing. Answers the order as it is now.
  */
-export async function changeOrder(
-  tx: Tx,
-  id: string,
-  whose: Whose,
-  decide: (order: OrderState) => Decision | Refusal | Promise<Decision | Refusal>,
-): Promise<OrderState | Refusal> {
-  const before = await lockOrder(tx, id, whose)
-  if (before instanceof Refusal) return before
-  const decision = await decide(before)
-  if (decision instanceof Refusal) return decision
+export async function saveOrder<Order extends OrderState>(tx: Tx, before: OrderState, decision: Decision<Order>) {
   if (decision.order !== before && !(await together(tx, writesOf(before, decision))))
-    throw new Error(`Order ${id} was changed though it was locked.`)
+    throw new Error(`Order ${before.id} was changed though it was locked.`)
   return decision.order
 }
 

@@ -3,7 +3,7 @@ import type { PaymentCaptured } from 'contracts/payments'
 import { Refusal } from 'contracts/problems'
 import type { Tx } from 'service-kit/database'
 import { type Caller, type Deps, siteOf, slipOf } from '../order/operations'
-import { changeOrder, findOrder } from '../order/store'
+import { findOrder, lockOrder, saveOrder } from '../order/store'
 import { pay, paymentClaims } from './rules'
 
 /** A statement for the payments service that this caller may open a payment of the frozen price. */
@@ -14,6 +14,9 @@ export async function createPaymentSlip(deps: Deps, { caller, whose }: Caller, o
   return claims instanceof Refusal ? claims : slipOf(deps, PAYMENT_SLIP, claims)
 }
 
-/** The money of a payment that a provider has; nobody asks for it, so it reaches every order. */
-export const takePayment = (tx: Tx, payment: PaymentCaptured, now: Date) =>
-  changeOrder(tx, payment.orderId, { reach: 'any', site: null }, (it) => pay(it, payment, now))
+/** The money of a payment that a provider has; nobody asks for it, so it reaches every order. Refuses `order-not-found`. */
+export async function takePayment(tx: Tx, payment: PaymentCaptured, now: Date): Promise<Refusal | undefined> {
+  const order = await lockOrder(tx, payment.orderId, { reach: 'any', site: null })
+  if (order instanceof Refusal) return order
+  await saveOrder(tx, order, pay(order, payment, now))
+}

@@ -1,13 +1,24 @@
 import { UPLOAD_SLIP, type UploadSlipClaims } from 'contracts/access/slips'
 import { Refusal, refuse } from 'contracts/problems'
-import { type Caller, type Deps, slipOf, write } from '../order/operations'
-import { findOrder } from '../order/store'
+import { command, granted } from 'service-kit/command'
+import { type Caller, changing, type Deps, slipOf } from '../order/operations'
+import { notDraft } from '../order/rules'
+import { findOrder, lockOrder } from '../order/store'
 import { remove } from './rules'
-import { removeScan as removing } from './store'
+import { awaitScan, knownOf, releaseScan } from './store'
 
-/** Removes a scan of a draft; its bytes go when files hears of it. */
-export const removeScan = (deps: Deps, { caller, whose }: Caller, of: { orderId: string; scanId: string }) =>
-  write(deps, caller, of.orderId, () => deps.db.transaction((tx) => removing(tx, of, whose, deps.now(), remove)))
+/** Removes a scan of a draft, so that a placement counts it or comes after it; its bytes go when files hears of it. */
+export const removeScan = (
+  deps: Deps,
+  { caller, whose }: Caller,
+  { orderId, scanId }: { orderId: string; scanId: string },
+) =>
+  command(deps.db, changing(deps, caller, orderId), async (tx) => {
+    const order = granted(await lockOrder(tx, orderId, whose))
+    const decision = granted(remove(order, scanId, await knownOf(tx, order, scanId)))
+    if (decision === 'later') await awaitScan(tx, orderId, scanId)
+    if (decision === 'remove') await releaseScan(tx, order, scanId, deps.now())
+  })
 
 /** A statement for the files service that this caller may upload scans of this patient. */
 export async function createUploadSlip(
@@ -17,7 +28,7 @@ export async function createUploadSlip(
 ) {
   const order = await findOrder(deps.db, orderId, whose)
   if (order instanceof Refusal) return order
-  if (order.status !== 'draft') return refuse('order-not-draft', `Order ${order.number} is ${order.status}.`)
+  if (order.status !== 'draft') return notDraft(order)
   const patient = order.patients.find((it) => it.id === patientId)
   if (!patient) return refuse('patient-not-found', `The order has no patient ${patientId}.`)
   // Whoever holds the order may be in another browser than the one that made it.

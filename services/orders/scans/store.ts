@@ -2,12 +2,11 @@ import { Refusal } from 'contracts/problems'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from 'service-kit/database'
 import { record } from 'service-kit/outbox'
-import type { Whose } from 'service-kit/principal'
 import { isAgreedOn } from '../order/rules'
 import type { OrderState } from '../order/state'
 import { headOf, hintOrder, lockOrder, type OrderHead } from '../order/store'
 import { awaitedRemovals, scans } from '../schema'
-import { believe, released, type remove, type Told } from './rules'
+import { believe, released, type Told } from './rules'
 
 type NewScan = Pick<typeof scans.$inferSelect, 'id' | 'orderId' | 'patientId' | 'kind' | 'sha256' | 'storedAt'>
 
@@ -45,33 +44,23 @@ async function orderOf(tx: Tx, scanId: string): Promise<string | undefined> {
   return row?.orderId
 }
 
-/** Removes a scan under the lock of its order, so that a placement counts it or comes after it. */
-export async function removeScan(
-  tx: Tx,
-  { orderId, scanId }: { orderId: string; scanId: string },
-  whose: Whose,
-  now: Date,
-  decide: typeof remove,
-): Promise<Refusal | undefined> {
-  const order = await lockOrder(tx, orderId, whose)
-  if (order instanceof Refusal) return order
-  const decision = decide(order, scanId, await knownOf(tx, order, scanId))
-  if (decision instanceof Refusal) return decision
-  if (decision === 'later') await tx.insert(awaitedRemovals).values({ orderId, scanId })
-  if (decision === 'remove') await release(tx, order, scanId, now)
-}
-
-async function knownOf(tx: Tx, order: OrderState, scanId: string) {
+/** What is known of a scan beside its order; see `remove`. */
+export async function knownOf(tx: Tx, order: OrderState, scanId: string) {
   if (order.scans.some((it) => it.id === scanId)) return { isElsewhere: false, awaited: [] }
   const rows = await tx.select().from(awaitedRemovals).where(eq(awaitedRemovals.orderId, order.id))
   return { isElsewhere: (await tx.$count(scans, eq(scans.id, scanId))) > 0, awaited: rows.map((it) => it.scanId) }
 }
 
-async function release(tx: Tx, order: OrderHead, scanId: string, now: Date): Promise<void> {
+/** Lets others let go of a scan, under the lock of its order. */
+export async function releaseScan(tx: Tx, order: OrderHead, scanId: string, now: Date): Promise<void> {
   await markRemoved(tx, scanId, now)
   record(tx, now, [released(order.id, scanId)])
   hintOrder(tx, order)
 }
+
+/** Has the scan removed when orders hears of it. */
+export const awaitScan = (tx: Tx, orderId: string, scanId: string) =>
+  tx.insert(awaitedRemovals).values({ orderId, scanId })
 
 const markRemoved = (tx: Tx, scanId: string, removedAt: Date) =>
   tx.update(scans).set({ removedAt }).where(eq(scans.id, scanId))
@@ -85,7 +74,7 @@ export async function loseScan(tx: Tx, scanId: string, at: Date): Promise<boolea
   const order = orderId && (await lockOrder(tx, orderId, { reach: 'any', site: null }))
   if (!order || order instanceof Refusal) return false
   if (order.scans.some((it) => it.id === scanId && it.removedAt)) return true
-  if (!isAgreedOn(order, scanId)) await release(tx, order, scanId, at)
+  if (!isAgreedOn(order, scanId)) await releaseScan(tx, order, scanId, at)
   else {
     await markRemoved(tx, scanId, at)
     hintOrder(tx, order)

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
-import { type Refusal, refuse } from 'contracts/problems'
+import { refuse } from 'contracts/problems'
+import { command, granted, OvertakenError, statementCommand } from './command'
 import { PLACES } from './connect'
 import { type Db, isUnavailable } from './database'
-import { once } from './idempotency'
+import { keptRow } from './idempotency'
+import { idempotency } from './tables'
 import { aTeller } from './test/echo'
 import { aWorld, until } from './test/service'
 import { ANSWERS_KEPT_MS, forgetAnswers } from './upkeep'
@@ -31,9 +33,9 @@ function aMaker() {
 type Record = { id: string }
 const make = (
   request: ReturnType<typeof aRequest>,
-  run: () => Promise<Record | Refusal>,
-  again?: (id: string) => Record,
-) => db.transaction((tx) => once(tx, request, run, async (id) => again?.(id) ?? { id }))
+  run: () => Promise<Record>,
+  { id = '1', again = (id: string): Record => ({ id }) } = {},
+) => command(db, { once: { request, id, again: async (_, id) => again(id) } }, run)
 const keptOf = async ({ key }: { key: string }) =>
   (await world.sql`select answer from orders.idempotency where key = ${key}`)[0]?.answer
 
@@ -47,10 +49,11 @@ test('the same request again is answered the same, and not run again', async () 
 test('a request that comes again is shown its record as it is by then, and what is kept of it does not grow with the record', async () => {
   const [small, large] = [aRequest(), aRequest()]
   const many = Array.from({ length: 400 }, () => 'Анна Иванова'.repeat(10))
-  await make(small, async () => ({ id: 'small', patients: many.slice(0, 1) }))
-  await make(large, async () => ({ id: 'large', patients: many }))
+  await make(small, async () => ({ id: 'small', patients: many.slice(0, 1) }), { id: 'small' })
+  await make(large, async () => ({ id: 'large', patients: many }), { id: 'large' })
   for (const request of [small, large]) {
-    const now = await make(request, aMaker().run, (id) => ({ id, patients: ['by now'] }) as Record)
+    const again = (id: string) => ({ id, patients: ['by now'] }) as Record
+    const now = await make(request, aMaker().run, { again })
     expect(now).toEqual({ id: request === small ? 'small' : 'large', patients: ['by now'] } as Record)
   }
   expect(await keptOf(small)).toEqual({ id: 'small' })
@@ -59,7 +62,7 @@ test('a request that comes again is shown its record as it is by then, and what 
 
 test('what the version before kept is answered by the id in it', async () => {
   const request = aRequest()
-  await make(request, async () => ({ id: 'before' }))
+  await make(request, async () => ({ id: 'before' }), { id: 'before' })
   await world.sql`update orders.idempotency set answer = '{"id":"before","patients":[{"name":"Anna"}]}'
     where key = ${request.key}`
   expect(await make(request, aMaker().run)).toEqual({ id: 'before' })
@@ -91,12 +94,42 @@ test.each([{ actor: 'b' }, { operation: 'change' }, { key: randomUUID() }])(
   },
 )
 
+const REFUSAL = refuse('order-not-draft', 'Not yet.')
+
 test('a refusal is not kept: the same request may be granted later', async () => {
   const [request, maker] = [aRequest(), aMaker()]
-  expect(await make(request, async () => refuse('order-not-draft', 'Not yet.'))).toMatchObject({
-    code: 'order-not-draft',
-  })
+  expect(await make(request, async () => granted(REFUSAL))).toBe(REFUSAL)
   expect(await make(request, maker.run)).toEqual({ id: '1' })
+})
+
+test('a command that is refused in the midst has written nothing', async () => {
+  const kept = aRequest()
+  const answer = await command(db, { turn: kept.key }, async (tx) => {
+    await tx.insert(idempotency).values(keptRow(kept, '1'))
+    return granted(REFUSAL)
+  })
+  expect([answer, await keptOf(kept)]).toEqual([REFUSAL, undefined])
+})
+
+test('a caller who is not admitted is refused before a turn is free', async () => {
+  const end = Promise.withResolvers<void>()
+  const first = command(db, { turn: 'a' }, () => end.promise)
+  const admit = async () => REFUSAL
+  expect(await command(db, { turn: 'a', admit }, async () => 'ran')).toBe(REFUSAL)
+  end.resolve()
+  await first
+})
+
+test('a command of one statement runs again when others were faster, ten times at most', async () => {
+  let runs = 0
+  const slowerThan = (others: number) => () => {
+    if (runs++ < others) throw new OvertakenError()
+    return Promise.resolve(runs)
+  }
+  expect(await statementCommand(db, {}, slowerThan(9))).toBe(10)
+  runs = 0
+  const overtaken = await statementCommand(db, {}, slowerThan(10)).catch((error: unknown) => error)
+  expect([runs, isUnavailable(overtaken)]).toEqual([10, true])
 })
 
 test('who waits for the first for too long is to come again, and lets others at the database before these give up', async () => {

@@ -1,0 +1,80 @@
+import { Refusal } from 'contracts/problems'
+import { type Db, isTaken, type Tx } from './database'
+import { type Keyed, keptRow, keyOf, knownNow, madeBefore } from './idempotency'
+import { idempotency } from './tables'
+import { alone } from './turns'
+
+/** Ends the command that it is called in where the answer is a refusal: `command` answers it, and nothing was written. */
+export function granted<T>(answer: T): Exclude<T, Refusal> {
+  if (answer instanceof Refusal) throw answer
+  return answer as Exclude<T, Refusal>
+}
+
+type Terms = {
+  /** Refuses whoever asks too often, before anybody waits. */
+  admit?: () => Promise<Refusal | undefined>
+  /** What this process does nothing else to meanwhile (turns.ts): a record by its id, for instance. */
+  turn?: string | readonly string[]
+}
+/**
+ * The caller's Idempotency-Key, the id of the record that the command makes or changes, and how that record is answered to
+ * the same request when it comes again.
+ */
+type Once<Answer> = { request: Keyed; id: string; again: (tx: Tx, id: string) => Promise<Answer | Refusal> }
+
+/**
+ * Runs one transaction, once for its key, in its turn. A refusal is not kept, since the same request may be granted later. A
+ * second request of one key waits for the first, and is to come again when the lock's time limit is over (503). Refuses what
+ * `granted` refuses, `admit`, and `key-reused` for another body.
+ */
+export const command = <Answer>(
+  db: Db,
+  { once, ...terms }: Terms & { once?: Once<Answer> },
+  run: (tx: Tx) => Promise<Answer>,
+): Promise<Answer | Refusal> =>
+  inTurn(db, terms, () => db.transaction((tx) => (once ? onlyOnce(tx, once, run) : run(tx))))
+
+/**
+ * Runs what needs no transaction, since one statement is its whole effect (`together`). When another instance was faster
+ * (`OvertakenError`), or has taken what had to be new, it reads and decides again.
+ */
+export const statementCommand = <Answer>(db: Db, terms: Terms, run: () => Promise<Answer>): Promise<Answer | Refusal> =>
+  inTurn(db, terms, () => untilFirst(run))
+
+async function inTurn<Answer>(db: Db, { admit, turn = [] }: Terms, run: () => Promise<Answer>) {
+  try {
+    granted(await admit?.())
+    return await alone(db, turn, run)
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
+async function onlyOnce<Answer>(tx: Tx, { request, id, again }: Once<Answer>, run: (tx: Tx) => Promise<Answer>) {
+  const { key } = idempotency
+  const [mine] = await tx.insert(idempotency).values(keptRow(request, id)).onConflictDoNothing().returning({ key })
+  if (mine) return run(tx)
+  const [found] = await knownNow(tx, keyOf(request))
+  const before = granted(madeBefore(request, found?.known ?? null))
+  if (before === undefined) throw new Error(`The key ${request.key} was there, and is there no more.`)
+  return granted(await again(tx, before)) as Answer
+}
+
+/** A command that was overtaken so often is to come again (503). */
+const MOST_TRIES = 10
+
+export class OvertakenError extends Error {
+  /** PostgreSQL's own `serialization_failure`. */
+  readonly code = '40001'
+}
+
+async function untilFirst<Answer>(run: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 0; tries < MOST_TRIES; tries++)
+    try {
+      return await run()
+    } catch (error) {
+      if (!isTaken(error) && !(error instanceof OvertakenError)) throw error
+    }
+  throw new OvertakenError(`Others were faster ${MOST_TRIES} times.`)
+}
