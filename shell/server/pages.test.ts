@@ -115,7 +115,7 @@ test('a page loads the texts of its area at once, in its own language or else in
   )
 })
 
-test('SHELL-005, SHELL-006, SHELL-007, SHELL-031 the home page, its languages and its partners are pages; another word is a 404', async () => {
+test('SHELL-005, SHELL-006, SHELL-031 the home page, its languages and its partners are pages; another word is a 404', async () => {
   await using edge = anEdge()
   expect((await edge.get('/')).status).toBe(404)
   const routes = ['/', '/ru', '/en', '/de', '/es', '/fr', '/it', '/:partnerCode']
@@ -127,7 +127,7 @@ test('SHELL-005, SHELL-006, SHELL-007, SHELL-031 the home page, its languages an
     expect([path, (await edge.get(path)).status]).toEqual([path, 404])
 })
 
-test('SHELL-007 the page in a language comes in it from the first byte, whatever the language of the site', async () => {
+test('the page in a language comes in it from the first byte, whatever the language of the site', async () => {
   await using edge = anEdge()
   for (const [path, language] of [
     ['/', 'ru'],

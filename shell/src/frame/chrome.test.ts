@@ -27,7 +27,7 @@ test('SHELL-041, SHELL-042 the cabinet is its path and everything under it', () 
   for (const path of ['/', '/order', '/cabinets', '/partner']) expect([path, isInCabinet(path)]).toEqual([path, false])
 })
 
-test('SHELL-005, SHELL-006, SHELL-007 the home page has its own address, one for each language and one for each partner', () => {
+test('SHELL-005, SHELL-006 the home page has its own address, one for each language and one for each partner', () => {
   for (const path of ['/', '/de', '/en/', '/ABCDEF', '/abcdef']) expect([path, isHome(path)]).toEqual([path, true])
   for (const path of ['/order', '/pt', '/de/order', '/ABCDEFG', '/ABCDEF/order'])
     expect([path, isHome(path)]).toEqual([path, false])

@@ -16,7 +16,7 @@ test('what was kept and is no language of ours counts as nothing kept', () => {
     expect([kept, chosenLocale(kept, 'ru')]).toEqual([kept, 'ru'])
 })
 
-test('SHELL-007 an address names a language by one of the six words alone', () => {
+test('an address names a language by one of the six words alone', () => {
   const named = ['/ru', '/en', '/de', '/es', '/fr', '/it', '/en/']
   expect(named.map(languageOfPath)).toEqual(['ru', 'en', 'de', 'es', 'fr', 'it', 'en'])
   for (const path of ['/', '/EN', '/pt', '/english', '/en/order', '/order', '//en'])
