@@ -112,7 +112,7 @@ export const Envelope = Type.Object({
   at: { ...Instant, description: 'When it happened.' },
   aggregateId: Type.String({ description: 'The record that the event is about.' }),
   aggregateVersion: Type.Integer({
-    description: 'The version of that record after the event: what is older than one holds is to be ignored.',
+    description: 'The version of that record after the event: of two that contradict each other the newer one holds.',
   }),
   actor: Type.String({ description: 'Who caused it, e.g. visitor:<owner> or service:<name>.' }),
   trace: Type.String({ description: 'The W3C traceparent of the request or event that caused it.' }),

@@ -115,7 +115,7 @@ test('a page preloads the texts of its area, in its own language or else in Engl
   )
 })
 
-test('SHELL-005, SHELL-006, SHELL-007, SHELL-031 the home page, its languages and partner codes are pages; any other word answers 404', async () => {
+test('SHELL-005, SHELL-006, SHELL-031 the home page, its languages and partner codes are pages; any other word answers 404', async () => {
   await using edge = anEdge()
   expect((await edge.get('/')).status).toBe(404)
   const routes = ['/', '/ru', '/en', '/de', '/es', '/fr', '/it', '/:partnerCode']
@@ -127,7 +127,7 @@ test('SHELL-005, SHELL-006, SHELL-007, SHELL-031 the home page, its languages an
     expect([path, (await edge.get(path)).status]).toEqual([path, 404])
 })
 
-test('SHELL-007 the HTML of a language’s page names that language, not the site’s', async () => {
+test('the HTML of a language’s page names that language, not the site’s', async () => {
   await using edge = anEdge()
   for (const [path, language] of [
     ['/', 'ru'],

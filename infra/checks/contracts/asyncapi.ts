@@ -9,8 +9,9 @@ const DESCRIPTION = `What the services tell each other over NATS JetStream.
 - The producer is the first word of the subject, and each producer has one stream, called by its name. Whoever hears an
   event has a durable pull consumer of that stream and acknowledges when its effect is committed.
 - Delivery is at least once, in the order of the producer. The same event may come again, much later too: count by \`id\`.
-- Between producers there is no order. Read models ignore an \`aggregateVersion\` that is older than theirs, and keep for
-  later what is about a record that they have not heard of.
+- Between producers there is no order, and an event that failed may be replayed behind newer ones. Keep for later what is
+  about a record that you have not heard of. Where two events contradict each other (a scan is damaged, a scan is recovered),
+  the one with the higher \`aggregateVersion\` holds; the others add to what you know, in any order.
 - A stream holds 30 days; the producer's outbox holds 13 months, and fills a stream again that was lost.
 - Within a version changes are additive: ignore fields that you do not know. What would break a consumer comes as a new
   subject, \`.v2\`, beside the old one.

@@ -195,7 +195,7 @@ story('LAND-039 the guarantee leads down to the contacts', async ({ visit }) => 
 })
 
 story(
-  'SHELL-007, I18N-006, I18N-007, I18N-010 an address in a language shows it and keeps it; choosing another one leads to its address',
+  'I18N-006, I18N-007, I18N-010 an address in a language shows it and keeps it; choosing another one leads to its address',
   async ({ visit }) => {
     const { page } = await visit('ru')
     const title = page.getByRole('heading', { level: 1 })

@@ -1,6 +1,3 @@
-import { type Refusal, refuse } from 'contracts/problems'
-
-export const LIMIT_WINDOW_MS = 60 * 60_000
 /**
  * quality.md, "Sign-in": within the window 20 requests for links an e-mail address, 200 an IP. An address is counted for each
  * network apart: whoever asks for links to somebody else's address uses up nobody's requests but their own.
@@ -24,13 +21,5 @@ export const FAILURES_PER_SOURCE = 20
  */
 export const PASSWORDS_WAITING = 60
 
-/**
- * `usedUpBy`: of each limit, when the oldest of the requests was made that use it up; nothing where there is room. Refuses
- * `too-many-requests` until that one is out of the window, alike whether an address is known or not.
- */
-export function withinLimits(usedUpBy: readonly (Date | undefined)[], now: Date): Refusal | undefined {
-  const waitsMs = usedUpBy.flatMap((it) => (it ? [it.getTime() + LIMIT_WINDOW_MS - now.getTime()] : []))
-  if (waitsMs.length === 0) return undefined
-  const waitS = Math.ceil(Math.max(...waitsMs) / 1000)
-  return refuse('too-many-requests', 'There were too many of these requests within an hour.', [], waitS)
-}
+/** Said alike whether an address is known or not. */
+export const TOO_MANY = 'There were too many of these requests within an hour.'

@@ -1,4 +1,4 @@
-import { LIMIT_WINDOW_MS } from './limits'
+import { windowBefore } from 'service-kit/domain/limits'
 import { LONGEST_LIFE_MS } from './session'
 
 const DAY_MS = 86_400_000
@@ -18,6 +18,6 @@ export function keptSince(now: Date) {
     /** One that nobody ended has ended by itself. */
     sessionCreated: ago(LONGEST_LIFE_MS + SESSION_KEPT_MS),
     messageCreated: ago(MESSAGE_KEPT_MS),
-    signInFailed: ago(LIMIT_WINDOW_MS),
+    signInFailed: windowBefore(now),
   }
 }

@@ -2,11 +2,12 @@ import { cookieOf } from 'contracts/access/session-cookies'
 import type { NewPackerSession, Session } from 'contracts/identity'
 import { Refusal, refuse } from 'contracts/problems'
 import { networkOf } from 'service-kit/address'
+import { withinLimits } from 'service-kit/domain/limits'
 import type { Customer, Person } from 'service-kit/principal'
 import { hashPassword, isPassword } from '../adapters/password'
 import { deviceOf, deviceToken } from '../adapters/tokens'
 import { DEVICE_COOKIE, deviceCookie } from '../domain/cookies'
-import { LIMIT_WINDOW_MS, withinLimits } from '../domain/limits'
+import { TOO_MANY } from '../domain/limits'
 import { addFailure, dropFailure, failuresKnownBy, failuresUsedUpBy } from '../store/limits'
 import { addFirstPassword, findPasswordHash, holdPassword, setPassword } from '../store/packer-password'
 import { endPackersSessions } from '../store/sessions'
@@ -55,11 +56,9 @@ async function comerOf({ db, linkSecret }: Deps, { address }: Customer, cookies:
   return { deviceId, source: deviceId ? `device:${deviceId}` : address ? networkOf(address) : NOWHERE }
 }
 
-const windowOf = (at: Date) => new Date(at.getTime() - LIMIT_WINDOW_MS)
-
 async function refusalByNow({ db, now }: Deps, { source }: Comer): Promise<Refusal | undefined> {
   const at = now()
-  return withinLimits([await failuresKnownBy(db, source, windowOf(at))], at)
+  return withinLimits([await failuresKnownBy(db, source, at)], at, TOO_MANY)
 }
 
 type Attempt = { failureId: number; hash: string | undefined }
@@ -68,7 +67,7 @@ type Attempt = { failureId: number; hash: string | undefined }
 function beginAttempt({ db, now }: Deps, { source }: Comer): Promise<Attempt | Refusal> {
   const at = now()
   return db.transaction(async (tx) => {
-    const refusal = withinLimits([await failuresUsedUpBy(tx, source, windowOf(at))], at)
+    const refusal = withinLimits([await failuresUsedUpBy(tx, source, at)], at, TOO_MANY)
     return refusal ?? { failureId: await addFailure(tx, source, at), hash: await findPasswordHash(tx) }
   })
 }

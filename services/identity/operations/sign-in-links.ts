@@ -1,9 +1,10 @@
 import type { NewSignInLink } from 'contracts/identity'
 import { networkOf } from 'service-kit/address'
+import { withinLimits } from 'service-kit/domain/limits'
 import type { Customer } from 'service-kit/principal'
 import { inTurn } from 'service-kit/turns'
 import { linkToken, sha256 } from '../adapters/tokens'
-import { GOOD_LINKS_PER_EMAIL, LIMIT_WINDOW_MS, withinLimits } from '../domain/limits'
+import { GOOD_LINKS_PER_EMAIL, TOO_MANY } from '../domain/limits'
 import { plan } from '../domain/message'
 import { returnPathOf } from '../domain/return-path'
 import { linksUsedUpBy } from '../store/limits'
@@ -27,8 +28,7 @@ export function createSignInLink(
   const network = address && networkOf(address)
   // Requests from one network, and those for one address, are counted one after the other.
   return inTurn(db, network ? [network, email] : email, async (tx) => {
-    const since = new Date(at.getTime() - LIMIT_WINDOW_MS)
-    const refusal = withinLimits(await linksUsedUpBy(tx, { email, network }, linksPerHour, since), at)
+    const refusal = withinLimits(await linksUsedUpBy(tx, { email, network }, linksPerHour, at), at, TOO_MANY)
     if (refusal) return refusal
     const goodUntil = await goodLinksUntil(tx, email, GOOD_LINKS_PER_EMAIL, at)
     if (goodUntil.length === GOOD_LINKS_PER_EMAIL && goodUntil[0]) return { expiresAt: goodUntil[0].toISOString() }

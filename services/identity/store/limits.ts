@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database'
+import { countingAlone, usedUpBy } from 'service-kit/limits'
 import { FAILURES_PER_SOURCE, LINKS_PER_EMAIL, LINKS_PER_NETWORK } from '../domain/limits'
 import { failedSignIns, signInLinks } from '../schema'
 
@@ -7,24 +8,14 @@ import { failedSignIns, signInLinks } from '../schema'
 type Asking = { email: string; network: string | null }
 
 /**
- * Of each limit of requests for links (an e-mail address from a network, a network, all): when the oldest was made of the
- * requests since an instant that use it up. Two for one address, or from one network, wait for each other.
+ * What uses up the limits of requests for links: of an e-mail address from a network, of a network, of all. Two for one
+ * address, or from one network, wait for each other.
  */
-export async function linksUsedUpBy(tx: Tx, { email, network }: Asking, mostInAll: number, since: Date) {
-  await queue(tx, `links:${email}`)
-  if (network) await queue(tx, `links:${network}`)
-  const { createdAt } = signInLinks
+export async function linksUsedUpBy(tx: Tx, { email, network }: Asking, mostInAll: number, now: Date) {
+  await countingAlone(tx, `links:${email}`)
+  if (network) await countingAlone(tx, `links:${network}`)
   const isFrom = network ? eq(signInLinks.network, network) : isNull(signInLinks.network)
-  const oldestOf = async (most: number, condition?: SQL) => {
-    const [row] = await tx
-      .select({ createdAt })
-      .from(signInLinks)
-      .where(and(condition, gt(createdAt, since)))
-      .orderBy(desc(createdAt))
-      .offset(most - 1)
-      .limit(1)
-    return row?.createdAt
-  }
+  const oldestOf = (most: number, fits?: SQL) => usedUpBy(tx, signInLinks.createdAt, now, most, fits)
   return [
     await oldestOf(LINKS_PER_EMAIL, and(eq(signInLinks.email, email), isFrom)),
     network ? await oldestOf(LINKS_PER_NETWORK, eq(signInLinks.network, network)) : undefined,
@@ -36,23 +27,20 @@ export async function linksUsedUpBy(tx: Tx, { email, network }: Asking, mostInAl
 const MEANS = 'password'
 
 /** The same of wrong passwords from a source. */
-export async function failuresUsedUpBy(tx: Tx, source: string, since: Date): Promise<Date | undefined> {
-  await queue(tx, `failures:${source}`)
-  return failuresKnownBy(tx, source, since)
+export async function failuresUsedUpBy(tx: Tx, source: string, now: Date): Promise<Date | undefined> {
+  await countingAlone(tx, `failures:${source}`)
+  return failuresKnownBy(tx, source, now)
 }
 
 /** As `failuresUsedUpBy`, waiting for nobody: what comes at the same moment is not counted. */
-export async function failuresKnownBy(db: Db | Tx, source: string, since: Date): Promise<Date | undefined> {
-  const { failedAt } = failedSignIns
-  const [row] = await db
-    .select({ failedAt })
-    .from(failedSignIns)
-    .where(and(eq(failedSignIns.source, source), eq(failedSignIns.means, MEANS), gt(failedAt, since)))
-    .orderBy(desc(failedAt))
-    .offset(FAILURES_PER_SOURCE - 1)
-    .limit(1)
-  return row?.failedAt
-}
+export const failuresKnownBy = (db: Db | Tx, source: string, now: Date): Promise<Date | undefined> =>
+  usedUpBy(
+    db,
+    failedSignIns.failedAt,
+    now,
+    FAILURES_PER_SOURCE,
+    and(eq(failedSignIns.source, source), eq(failedSignIns.means, MEANS)),
+  )
 
 export async function addFailure(tx: Tx, source: string, failedAt: Date): Promise<number> {
   const failure = { means: MEANS, source, failedAt }
@@ -63,7 +51,3 @@ export async function addFailure(tx: Tx, source: string, failedAt: Date): Promis
 
 /** It was none after all. */
 export const dropFailure = (tx: Tx, id: number) => tx.delete(failedSignIns).where(eq(failedSignIns.id, id))
-
-/** Until the end of the transaction whoever comes with the same key waits: what comes at once is counted as well. */
-const queue = (tx: Tx, key: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtext(current_user || ':' || ${key}))`)

@@ -24,8 +24,8 @@ ${conventions(operations)}
 <p>Every code that an answer can bear. A code never changes its meaning; take one that you do not know by its status.</p>
 ${problemTable()}</section>
 <section id="events"><h2>Events</h2>
-<p>Over NATS JetStream, at least once, in the order of the producer: count by the envelope’s <code>id</code>, and ignore an
-<code>aggregateVersion</code> older than what you hold. Fields with a question mark may be missing; ignore those that you do not
+<p>Over NATS JetStream, at least once, in the order of the producer: count by the envelope’s <code>id</code>; of two events that
+contradict each other the one with the higher <code>aggregateVersion</code> holds. Fields with a question mark may be missing; ignore those that you do not
 know. Headers, envelope and payloads are in the <a href="/docs/asyncapi.json">AsyncAPI 3.0 document</a>.</p>
 ${eventTable()}</section></main>`,
   )

@@ -27,7 +27,7 @@ test('SHELL-041, SHELL-042 the cabinet is its path and everything below it', () 
   for (const path of ['/', '/order', '/cabinets', '/partner']) expect([path, isInCabinet(path)]).toEqual([path, false])
 })
 
-test('SHELL-005, SHELL-006, SHELL-007 the home page has its own address, one per language and one per partner', () => {
+test('SHELL-005, SHELL-006 the home page has its own address, one per language and one per partner', () => {
   for (const path of ['/', '/de', '/en/', '/ABCDEF', '/abcdef']) expect([path, isHome(path)]).toEqual([path, true])
   for (const path of ['/order', '/pt', '/de/order', '/ABCDEFG', '/ABCDEF/order'])
     expect([path, isHome(path)]).toEqual([path, false])

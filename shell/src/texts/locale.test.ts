@@ -16,7 +16,7 @@ test('a stored value that is none of the six languages counts as none', () => {
     expect([kept, chosenLocale(kept, 'ru')]).toEqual([kept, 'ru'])
 })
 
-test('SHELL-007 only the six codes in an address name a language', () => {
+test('only the six codes in an address name a language', () => {
   const named = ['/ru', '/en', '/de', '/es', '/fr', '/it', '/en/']
   expect(named.map(languageOfPath)).toEqual(['ru', 'en', 'de', 'es', 'fr', 'it', 'en'])
   for (const path of ['/', '/EN', '/pt', '/english', '/en/order', '/order', '//en'])

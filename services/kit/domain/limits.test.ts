@@ -1,12 +1,12 @@
 import { expect, test } from 'bun:test'
-import { NOW } from '../builders'
 import { withinLimits } from './limits'
 
+const NOW = new Date('2026-11-20T12:00:00Z')
 const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1000)
 
 test('where every limit has room there is nothing to wait for', () => {
-  expect(withinLimits([], NOW)).toBeUndefined()
-  expect(withinLimits([undefined, undefined], NOW)).toBeUndefined()
+  expect(withinLimits([], NOW, 'Too many.')).toBeUndefined()
+  expect(withinLimits([undefined, undefined], NOW, 'Too many.')).toBeUndefined()
 })
 
 test.each([
@@ -16,5 +16,5 @@ test.each([
   [[ago(3599.5)], 1],
   [[ago(1.2)], 3599],
 ])('the wait is over when all limits have room again: %j', (usedUpBy, retryAfterS) => {
-  expect(withinLimits(usedUpBy, NOW)).toMatchObject({ code: 'too-many-requests', retryAfterS })
+  expect(withinLimits(usedUpBy, NOW, 'Too many.')).toMatchObject({ code: 'too-many-requests', retryAfterS })
 })
