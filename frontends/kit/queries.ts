@@ -8,20 +8,9 @@ import {
   type QueryObserverOptions,
 } from '@tanstack/query-core'
 import type { Hint } from 'contracts/live'
-import { endToasts, type Toast, toast, useHints, useSession } from 'platform'
-import {
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useReducer,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { useHints, useSession } from 'platform'
+import { useCallback, useEffect, useMemo, useReducer, useState, useSyncExternalStore } from 'react'
 import type { ApiProblem } from './api'
-import { attempt } from './attempt'
-import { paced, rest } from './paced'
 import {
   addTo,
   createQueries,
@@ -37,6 +26,7 @@ import {
   type Span,
   tellable,
 } from './query-cache'
+import { rest, throttled } from './throttled'
 
 const queries = createQueries()
 
@@ -122,7 +112,7 @@ export function useList<T extends { id: string }>({ key, read, sizes }: ListOpti
       setAdding(false)
       return first
     },
-    ...useOutcome(read ? result.error : null, observer),
+    ...useOutcome(read && result.error, read && observer),
   }
 }
 
@@ -148,10 +138,10 @@ function useResult<Options, Result>(
 /** `problem`: why the last call failed, also where older data is shown; `retries` counts what the person asked for. */
 export type Outcome = { problem: ApiProblem | null; retries: number; retry: () => Promise<void> }
 
-function useOutcome(error: ApiProblem | null, observer: { refetch: () => Promise<unknown> }): Outcome {
+function useOutcome(error: ApiProblem | null, observer: { refetch: () => Promise<unknown> } | null): Outcome {
   const [retries, count] = useReducer((before: number) => before + 1, 0)
   const retry = async () => {
-    await observer.refetch()
+    await observer?.refetch()
     count()
   }
   return { problem: tellable(error), retries, retry }
@@ -163,33 +153,12 @@ export function useRefresh(
   concerns: (hint: Hint | 'reconnected') => boolean = () => true,
 ): () => Promise<void> {
   const prefix = JSON.stringify(useOwnKey(key))
-  const run = useMemo(() => paced(() => refresh(queries, JSON.parse(prefix)), rest), [prefix])
+  const run = useMemo(() => throttled(() => refresh(queries, JSON.parse(prefix)), rest), [prefix])
   useHints((hint) => {
     if (concerns(hint)) void run()
   })
   return run
 }
-
-/**
- * Tells that lists could not be read: once, and again after a retry that failed. It is taken back when they are there. A
- * failure of the first of them is what the page shows in its place.
- */
-export function useFailureToast(
-  about: string,
-  lists: readonly [ListRead, ...ListRead[]],
-  toastOf: (problem: ApiProblem, isOnPage: boolean) => Toast,
-): void {
-  const problem = lists.find((it) => it.problem)?.problem ?? null
-  const isAnswered = lists.every(({ listing }) => listing.status === 'shown' && listing.work !== 'asking')
-  const state = problem ? 'failed' : isAnswered ? 'answered' : 'waiting'
-  const retries = lists.reduce((sum, it) => sum + it.retries, 0)
-  const tell = useEffectEvent(() => {
-    if (problem) toast({ ...toastOf(problem, lists[0].listing.status === 'failed'), about })
-    else if (isAnswered) endToasts(about)
-  })
-  useEffect(() => tell(), [state, retries])
-}
-type ListRead = Pick<Outcome, 'problem' | 'retries'> & { listing: Listing<unknown> }
 
 /** What is held of a record, for those who change it. */
 export function useKept<T>(key: Key) {
@@ -202,26 +171,4 @@ export function useKept<T>(key: Key) {
       return queries.getQueryData<T>(queryKey)
     },
   }
-}
-
-/** One change at a time; null for a second press, and once the page is gone: then nobody waits for what came of it. */
-export function useChange<Args extends readonly unknown[], T>(change: (...args: Args) => Promise<T>) {
-  const [isBusy, setBusy] = useState(false)
-  const now = useRef({ isBusy: false, isThere: true }).current
-  useEffect(() => {
-    now.isThere = true
-    return () => {
-      now.isThere = false
-    }
-  }, [now])
-  async function run(...args: Args): Promise<T | ApiProblem | null> {
-    if (now.isBusy) return null
-    now.isBusy = true
-    setBusy(true)
-    const changed = await attempt(() => change(...args))
-    now.isBusy = false
-    setBusy(false)
-    return now.isThere ? changed : null
-  }
-  return { isBusy, run }
 }

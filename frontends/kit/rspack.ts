@@ -135,7 +135,7 @@ const typescript = (dev: boolean) => ({
 })
 
 const messages = (dir: string) => ({
-  test: /[\\/]src[\\/]messages[\\/].+\.json$/,
+  test: /[\\/]src[\\/].*messages[\\/].+\.json$/,
   include: path.join(dir, 'src'),
   type: 'json',
   loader: path.join(import.meta.dirname, 'messages-loader.ts'),

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'platform'
-import { useMemo } from 'react'
+import { useMemo, useReducer } from 'react'
 
 type Notation<Filters> = {
   filtersOf: (address: string) => Filters
@@ -9,14 +9,19 @@ type Notation<Filters> = {
 
 /** The filters of a list live in the page's address, so that a reload, a link and the way back show the same. */
 export function useFilters<Filters extends object>({ filtersOf, addressOf }: Notation<Filters>) {
-  const { search } = useLocation()
+  const location = useLocation()
   const navigate = useNavigate()
-  const filters = useMemo(() => filtersOf(search), [search, filtersOf])
+  const [, lookAgain] = useReducer((before: number) => before + 1, 0)
+  // The browser's own address, as long as it is of this page: the router tells of a change a little late, and what was
+  // pressed has to show it at once.
+  const isHere = window.location.pathname === location.pathname
+  const address = isHere ? window.location.search : location.search
+  const filters = useMemo(() => filtersOf(address), [address, filtersOf])
   /** A choice can be gone back from, unless it replaces the one before. */
   const choose = (change: Partial<Filters>, { replace = false } = {}) => {
-    // Of the browser's own address, since the router tells of a change a little after it.
     const now = filtersOf(window.location.search)
     navigate({ search: addressOf({ ...now, ...change }) }, { replace })
+    lookAgain()
   }
   return { filters, choose }
 }

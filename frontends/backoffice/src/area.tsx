@@ -1,39 +1,30 @@
-import type { Area } from 'frontend-kit/area'
+import type { Area, AreaRoute } from 'frontend-kit/area'
 import { later } from 'frontend-kit/later'
-import { Provider } from 'jotai'
 import { PLATFORM } from 'platform'
-import type { ReactNode } from 'react'
-import { Desk } from './parts/desk'
-import { store } from './state'
-import { Texts } from './texts'
+import type { ComponentType, ReactNode } from 'react'
+import { Desk } from './shared/desk'
+import { Texts } from './shared/texts'
 
-const { Component: OrdersPage } = later(
-  () => import(/* webpackChunkName: "orders" */ './orders/orders-page').then((it) => it.OrdersPage),
-  'page',
-)
-const { Component: OrderPage } = later(() => import('./order/order-page').then((it) => it.OrderPage), 'page')
-const { Component: UnknownPage } = later(
-  () => import(/* webpackChunkName: "orders" */ './orders/unknown-page').then((it) => it.UnknownPage),
-  'page',
-)
+const page = (path: string, load: () => Promise<ComponentType>): AreaRoute => ({
+  path,
+  Page: later(load, 'page').Component,
+  needs: 'staff',
+})
+
+/** Each page is loaded alone, with its own texts. */
+const PAGES = [
+  page('/backoffice', () => import(/* webpackChunkName: "orders" */ './orders/page').then((it) => it.OrdersPage)),
+  page('/backoffice/orders/:id', () => import('./order/page').then((it) => it.OrderPage)),
+  page('/backoffice/*', () =>
+    import(/* webpackChunkName: "orders" */ './orders/unknown-page').then((it) => it.UnknownPage),
+  ),
+]
 
 /** In Russian, whatever language is chosen on the site (BACK-001). */
-function Frame({ children }: { children: ReactNode }) {
-  return (
-    <Texts locale="ru">
-      <Provider store={store}>
-        <Desk>{children}</Desk>
-      </Provider>
-    </Texts>
-  )
-}
+const Frame = ({ children }: { children: ReactNode }) => (
+  <Texts locale="ru">
+    <Desk>{children}</Desk>
+  </Texts>
+)
 
-export const area: Area = {
-  platform: PLATFORM,
-  Frame,
-  routes: [
-    { path: '/backoffice', Page: OrdersPage, needs: 'staff' },
-    { path: '/backoffice/orders/:id', Page: OrderPage, needs: 'staff' },
-    { path: '/backoffice/*', Page: UnknownPage, needs: 'staff' },
-  ],
-}
+export const area: Area = { platform: PLATFORM, Frame, routes: PAGES }

@@ -1,4 +1,4 @@
-import { useFailureToast } from 'frontend-kit/queries'
+import { useFailureToast } from 'frontend-kit/use-failure-toast'
 import { usePageMeta, useSession } from 'platform'
 import styles from './cabinet-page.module.css'
 import { Drafts } from './parts/drafts'
@@ -39,9 +39,9 @@ function Cabinet({ email }: { email: string }) {
         {emptiness === null && <NewOrder className={styles.new} />}
       </header>
       {emptiness !== 'no-orders' && <Toolbar />}
-      <PayingOrders>
+      <PayingOrders refresh={orders.refresh}>
         <Drafts drafts={drafts} />
-        <Orders {...orders} emptiness={emptiness} onRetry={retry} />
+        <Orders placed={placed} drafts={drafts} emptiness={emptiness} onRetry={retry} />
       </PayingOrders>
     </div>
   )

@@ -10,15 +10,13 @@ const KEY = 'own-orders'
 const NOTATION = { filtersOf, addressOf }
 
 export const useOrderFilters = () => useFilters(NOTATION)
-/** Reads the lists anew; they do so by themselves at every hint. */
-export const useRefreshOrders = () => useRefresh([KEY])
 
-/** What was placed (CAB-001), and what was begun and not placed (CAB-007). */
+/** What was placed (CAB-001), and what was begun and not placed (CAB-007), kept true. */
 export function useOwnOrders(filters: Filters) {
   const placed = useOrders(placedQuery(filters), 20)
   // Few at first: the orders that were placed are what the page is for.
   const drafts = useOrders(draftsQuery(filters), 3)
-  return { placed, drafts }
+  return { placed, drafts, refresh: useRefresh([KEY]) }
 }
 export type OwnOrders = ReturnType<typeof useOwnOrders>
 
@@ -33,7 +31,7 @@ const listOwnOrders = (query: OrdersQuery, span: Span) =>
   answer(orders.GET('/v1/own-orders', { params: { query: { ...query, ...spanQuery(span) } } }))
 
 /** Why there are no cards; null while there are some, and while it is not known. */
-export function emptinessOf(filters: Filters, { placed, drafts }: OwnOrders) {
+export function emptinessOf(filters: Filters, { placed, drafts }: Pick<OwnOrders, 'placed' | 'drafts'>) {
   const cards = placed.listing
   if (cards.status !== 'shown' || cards.work === 'asking' || drafts.listing.status === 'loading') return null
   return emptiness(filters, { placed: cards.items.length, drafts: itemsIn(drafts.listing).length })

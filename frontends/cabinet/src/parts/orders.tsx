@@ -9,7 +9,7 @@ import { Nothing } from './nothing'
 import { OrderCard } from './order-card'
 import styles from './section.module.css'
 
-type Props = OwnOrders & { emptiness: 'no-orders' | 'no-match' | null; onRetry: () => void }
+type Props = Pick<OwnOrders, 'placed' | 'drafts'> & { emptiness: 'no-orders' | 'no-match' | null; onRetry: () => void }
 
 /** What was placed, newest first (CAB-001). */
 export function Orders({ placed, drafts, emptiness, onRetry }: Props) {

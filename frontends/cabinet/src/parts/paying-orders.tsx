@@ -5,7 +5,6 @@ import { useMended } from 'frontend-kit/use-told'
 import { type Toast, toast, useSite } from 'platform'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { createPaying, type Paid } from '../paying'
-import { useRefreshOrders } from '../queries'
 import { type Text, useText } from '../texts'
 
 type Paying = {
@@ -17,10 +16,9 @@ const PayingContext = createContext<Paying>({ payingId: null, pay: async () => {
 export const usePaying = () => useContext(PayingContext)
 
 /** One payment at a time for all cards (CAB-010). */
-export function PayingOrders({ children }: { children: ReactNode }) {
+export function PayingOrders({ refresh, children }: { refresh: () => Promise<void>; children: ReactNode }) {
   const text = useText()
   const { variant } = useSite()
-  const refresh = useRefreshOrders()
   const [payingId, setPayingId] = useState<Order['id'] | null>(null)
   const [paying] = useState(() => createPaying({ open: openPayment, onChange: setPayingId }))
   useMended('payment', payingId !== null)

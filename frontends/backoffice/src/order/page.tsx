@@ -1,0 +1,41 @@
+import { orderNumber } from 'contracts/order/order-number'
+import { EmptyState } from 'frontend-kit/ui/empty-state'
+import { SkeletonList } from 'frontend-kit/ui/skeleton-list'
+import { usePageMeta, useParams } from 'platform'
+import { LoadFailed } from '../shared/load-failed'
+import styles from './page.module.css'
+import { Back } from './parts/back'
+import { OrderDetails } from './parts/order-details'
+import { useOrder } from './queries'
+import { Texts, useText } from './texts'
+
+/** One order with everything that is known of it. */
+export function OrderPage() {
+  const { id = '' } = useParams()
+  return (
+    <Texts locale="ru">
+      <div className={styles.page}>
+        <Back />
+        <Opened key={id} id={id} />
+      </div>
+    </Texts>
+  )
+}
+
+function Opened({ id }: { id: string }) {
+  const text = useText()
+  const { reading, retry, isMissing, isComplete, ...parts } = useOrder(id)
+  const order = reading.status === 'shown' && isComplete ? reading.value : null
+  const title = order ? text('order.title', { number: orderNumber(order, 4) }) : text('order.opening') // BACK-025
+  usePageMeta({ title })
+  if (isMissing)
+    return (
+      <EmptyState sought title={text('order.missing')}>
+        {text('order.missingText')}
+      </EmptyState>
+    )
+  if (order) return <OrderDetails title={title} order={order} parts={parts} />
+  if (reading.status === 'failed')
+    return <LoadFailed title={text('order.failed')} problem={reading.problem} onRetry={retry} />
+  return <SkeletonList label={text('order.loading')} rows={5} />
+}

@@ -1,0 +1,73 @@
+import { orderNumber } from 'contracts/order/order-number'
+import type { Order } from 'contracts/orders'
+import type { Payment } from 'contracts/payments'
+import { ApiProblem } from 'frontend-kit/api'
+import { Button } from 'frontend-kit/ui/button'
+import { ConfirmDialog } from 'frontend-kit/ui/confirm-dialog'
+import { toast } from 'platform'
+import { useState } from 'react'
+import { refusalOf, useCompletion } from '../queries'
+import { completionOf } from '../rules'
+import { useText } from '../texts'
+import styles from './complete-button.module.css'
+
+type Props = {
+  order: Order
+  /** Null where there is none, or where nobody could say it. */
+  payment: Payment | null
+}
+
+/** «Выполнить» (ORD-025, BACK-030). */
+export function CompleteButton({ order, payment }: Props) {
+  const text = useText()
+  const [isAsking, setAsking] = useState(false)
+  const { isBusy, run } = useCompletion(order.id)
+  async function complete() {
+    setAsking(false)
+    const completed = await run(order)
+    if (completed === null) return
+    toast(
+      completed instanceof ApiProblem
+        ? { kind: 'error', about: 'completion', title: text('toast.error'), text: text(FAILED[refusalOf(completed)]) }
+        : { kind: 'success', about: 'completion', title: text('toast.completed'), text: text('toast.completedText') },
+    )
+  }
+  const completion = completionOf(order, payment)
+  if (completion.status === 'absent') return null
+  if (completion.status === 'done')
+    return (
+      <Button look="line" disabledReason={text('complete.done')}>
+        {text('complete.action')}
+      </Button>
+    )
+  const { question, isPayable } = completion
+  return (
+    <>
+      <Button busy={isBusy} onPress={() => setAsking(true)}>
+        {text('complete.action')}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={text(`complete.${question}`)}
+          confirmLabel={text('complete.action')}
+          cancelLabel={text('complete.cancel')}
+          onConfirm={() => void complete()}
+          onCancel={() => setAsking(false)}
+        >
+          {text(`complete.${question}Text`, {
+            number: orderNumber(order, 4),
+            missing: order.missingScanCount ?? 0,
+          })}
+          {isPayable && <p className={styles.payable}>{text('complete.payable')}</p>}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+/** BACK-039, BACK-040, BACK-046. */
+const FAILED = {
+  changed: 'toast.completingChanged',
+  refused: 'toast.completingRefused',
+  unexpected: 'toast.completingUnexpected',
+} as const

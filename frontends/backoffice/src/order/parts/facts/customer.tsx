@@ -1,0 +1,22 @@
+import type { Order } from 'contracts/orders'
+import { useText } from '../../texts'
+import { Fact, Facts, Section } from './section'
+
+/** Who ordered, and where it goes (BACK-027). */
+export function Customer({ order: { fullName, email, phone, address, deliveryComment } }: { order: Order }) {
+  const text = useText()
+  const none = text('customer.none')
+  return (
+    <Section title={text('customer.title')}>
+      <Facts>
+        <Fact name={text('customer.name')}>{fullName ?? none}</Fact>
+        <Fact name={text('customer.email')}>{email ? <a href={`mailto:${email}`}>{email}</a> : none}</Fact>
+        <Fact name={text('customer.phone')}>
+          {phone ? <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> : none}
+        </Fact>
+        <Fact name={text('customer.address')}>{address ?? none}</Fact>
+        <Fact name={text('customer.comment')}>{deliveryComment ?? none}</Fact>
+      </Facts>
+    </Section>
+  )
+}

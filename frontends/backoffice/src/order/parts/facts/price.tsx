@@ -1,0 +1,71 @@
+import type { Order } from 'contracts/orders'
+import type { Quote } from 'contracts/prices/quote'
+import { formatMoney } from 'contracts/text/format'
+import type { OrderParts } from '../../queries'
+import { productId, useText } from '../../texts'
+import { PartFailed } from '../part-failed'
+import styles from './price.module.css'
+import { Section } from './section'
+
+/** What the order costs, line by line; the total is what was agreed, or for a draft what it would be. */
+export function Price({ order, quote }: { order: Order } & Pick<OrderParts, 'quote'>) {
+  const text = useText()
+  const quoted = quote.reading.status === 'shown' ? quote.reading.value.quote : null
+  const totalMinor = order.totalMinor ?? quoted?.totalMinor ?? null
+  return (
+    <Section title={text('price.title')}>
+      {quote.reading.status === 'failed' && <PartFailed of={quote} />}
+      <dl className={styles.lines}>
+        {quoted && <Lines quote={quoted} />}
+        {totalMinor !== null && (
+          <div className={styles.total}>
+            <dt>{text('price.total')}</dt>
+            <dd className={styles.amount}>{formatMoney(totalMinor, order.currency, 'ru')}</dd>
+          </div>
+        )}
+      </dl>
+    </Section>
+  )
+}
+
+function Lines({ quote }: { quote: Quote }) {
+  const text = useText()
+  const money = (minor: number) => formatMoney(minor, quote.currency, 'ru')
+  const percent = quote.discountPercent.toLocaleString('ru')
+  const discountId = quote.discountReason === 'terms' ? 'price.discountTerms' : 'price.discountNew'
+  return (
+    <>
+      {[...Map.groupBy(quote.lines, (it) => `${it.product} ${it.decided}`)].map(([key, lines]) => {
+        const { product, decided } = lines[0]!
+        const quantity = lines.reduce((sum, it) => sum + it.quantity, 0)
+        const grossMinor = lines.reduce((sum, it) => sum + it.quantity * it.unitMinor, 0)
+        return (
+          <Line
+            key={key}
+            label={text('price.quantity', { product: text(productId(product)), quantity })}
+            note={decided ? null : text('price.assumed')}
+            value={money(grossMinor)}
+          />
+        )
+      })}
+      {quote.discountMinor > 0 && (
+        <Line label={text(discountId, { percent })} value={`−${money(quote.discountMinor)}`} />
+      )}
+      <Line label={text('price.delivery')} value={money(quote.deliveryMinor)} />
+      {quote.serviceFeeMinor > 0 && <Line label={text('price.fee')} value={money(quote.serviceFeeMinor)} />}
+      {quote.comment && <Line label={quote.comment} value="" />}
+    </>
+  )
+}
+
+function Line({ label, note = null, value }: { label: string; note?: string | null; value: string }) {
+  return (
+    <div className={styles.line}>
+      <dt>
+        {label}
+        {note && <small className={styles.note}>{note}</small>}
+      </dt>
+      <dd className={styles.amount}>{value}</dd>
+    </div>
+  )
+}

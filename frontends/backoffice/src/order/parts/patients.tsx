@@ -1,0 +1,70 @@
+import type { Scan } from 'contracts/files'
+import type { Transfer } from 'contracts/fulfilment-ftp'
+import type { Patient } from 'contracts/orders'
+import { byAge } from '../../shared/rules'
+import type { OrderParts } from '../queries'
+import { scansOf } from '../rules'
+import { useText } from '../texts'
+import { FoldingSection } from './facts/folding-section'
+import { PartFailed } from './part-failed'
+import styles from './patients.module.css'
+import { ScanRow } from './scan-row'
+
+type Props = { patients: readonly Patient[] } & Pick<OrderParts, 'scans' | 'transfers'>
+
+/** What is to be made, and for whom (BACK-028). */
+export function Patients({ patients, scans, transfers }: Props) {
+  const text = useText()
+  const failed = [scans, transfers].find(({ reading }) => reading.status === 'failed')
+  const sent = transfers.reading.status === 'shown' ? transfers.reading.value : null
+  return (
+    <FoldingSection title={text('patients.title', { count: patients.length })}>
+      {failed && <PartFailed of={failed} />}
+      {patients.length === 0 && <p>{text('patients.none')}</p>}
+      {byAge(patients).map((it) => (
+        <article key={it.id} className={styles.patient} aria-label={it.name}>
+          <h3 className={styles.name}>{it.name}</h3>
+          <Choices patient={it} />
+          {it.wishes && <p className={styles.wishes}>{`${text('patients.wishes')}: ${it.wishes}`}</p>}
+          {scans.reading.status === 'shown' && <Scans patient={it} scans={scans.reading.value} transfers={sent} />}
+        </article>
+      ))}
+    </FoldingSection>
+  )
+}
+
+function Choices({ patient: { folder, material, cut, matrix } }: { patient: Patient }) {
+  const text = useText()
+  const none = text('patients.notChosen')
+  const choices = [
+    [text('patients.material'), material ? text(`material.${material}`) : none],
+    [text('patients.cut'), cut ? text(`cut.${cut}`) : none],
+    ...(matrix ? [[text('patients.matrix'), text(`matrix.${matrix}`)]] : []),
+  ]
+  return (
+    <ul className={styles.choices}>
+      <li>{text('patients.folder', { folder })}</li>
+      {choices.map(([name, choice]) => (
+        <li key={name}>{`${name}: ${choice}`}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** `transfers` is null where nobody could say how far the scans are. */
+type OfPatient = { patient: Patient; scans: readonly Scan[]; transfers: readonly Transfer[] | null }
+
+function Scans({ patient, scans, transfers }: OfPatient) {
+  const text = useText()
+  const sent = scansOf(patient.id, scans, transfers ?? [])
+  if (sent.length === 0) return <p className={styles.none}>{text('patients.noScans')}</p>
+  return (
+    <ul className={styles.scans} aria-label={text('patients.scans', { name: patient.name })}>
+      {sent.map((it) => (
+        <li key={it.scan.id}>
+          <ScanRow sent={it} isTransferKnown={transfers !== null} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Transfer, TransferStatus } from 'contracts/fulfilment-ftp'
+import { formatBytes } from 'contracts/text/format'
+import { Pill, type Tone } from 'frontend-kit/ui/pill'
+import { dayOf, timeOf } from '../../shared/rules'
+import { useSizeLabels } from '../../shared/texts'
+import type { SentScan } from '../rules'
+import { transferId, useText } from '../texts'
+import styles from './scan-row.module.css'
+
+const TONES: Readonly<Record<TransferStatus, Tone>> = {
+  pending: 'plain',
+  uploading: 'foil',
+  completed: 'green',
+  failed: 'red',
+  withdrawn: 'plain',
+}
+
+type Props = { sent: SentScan; isTransferKnown: boolean }
+
+/** A stored scan: its name downloads it; beside it how far it is on its way to the factory. */
+export function ScanRow({ sent: { scan, transfer }, isTransferKnown }: Props) {
+  const text = useText()
+  const size = formatBytes(scan.sizeBytes, useSizeLabels())
+  const sha = text('scan.sha', { sha: scan.sha256.slice(0, 8) })
+  return (
+    <div className={styles.scan}>
+      <div>
+        <a
+          className={styles.name}
+          href={`/api/files/v1/scans/${scan.id}/content`}
+          download
+          aria-label={text('scan.download', { name: scan.originalName })}
+        >
+          {scan.originalName}
+        </a>
+        <p className={styles.facts}>
+          {`${text(`kind.${scan.kind}`)} · ${size} · `}
+          <span title={scan.sha256}>{sha}</span>
+        </p>
+      </div>
+      {isTransferKnown ? (
+        <State transfer={transfer} />
+      ) : (
+        <span className={styles.facts}>{text('transfer.unknown')}</span>
+      )}
+    </div>
+  )
+}
+
+function State({ transfer }: { transfer: Transfer | null }) {
+  const text = useText()
+  const status = transfer?.status ?? null
+  const completedAt = transfer?.completedAt
+  return (
+    <div className={styles.state}>
+      <Pill tone={status === null ? 'plain' : TONES[status]}>{text(transferId(status))}</Pill>
+      {completedAt && (
+        <time className={styles.facts} dateTime={completedAt}>
+          {text('scan.received', { day: dayOf(completedAt), time: timeOf(completedAt) })}
+        </time>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { orderNumber } from 'contracts/order/order-number'
+import type { Order } from 'contracts/orders'
+import { formatMoney } from 'contracts/text/format'
+import { Link, useLocation } from 'platform'
+import { byAge, dayOf, timeOf } from '../../shared/rules'
+import { useText } from '../texts'
+import styles from './cells.module.css'
+import { pathOf } from './use-open-order'
+
+// What a row and a card show alike.
+
+const arrive = (link: HTMLElement | null) => link?.focus({ preventScroll: true })
+
+/** The way to the order; `isFirstNew` puts the keyboard there. */
+export function NumberCell({ order, isFirstNew }: { order: Order; isFirstNew: boolean }) {
+  const text = useText()
+  const { search } = useLocation()
+  const number = orderNumber(order, 4) // BACK-025
+  return (
+    <>
+      <Link
+        ref={isFirstNew ? arrive : null}
+        to={pathOf(order)}
+        state={search}
+        className={styles.number}
+        aria-label={text('row.order', { number })}
+      >
+        #{number}
+      </Link>
+      <span className={styles.small}>{text('row.site', { site: order.site })}</span>
+    </>
+  )
+}
+
+export function DateCell({ order: { createdAt } }: { order: Order }) {
+  const text = useText()
+  return (
+    <time dateTime={createdAt}>
+      {dayOf(createdAt)} <span className={styles.small}>{text('dates.time', { time: timeOf(createdAt) })}</span>
+    </time>
+  )
+}
+
+export function CustomerCell({ order: { fullName, email, phone } }: { order: Order }) {
+  const text = useText()
+  if (!fullName && !email && !phone) return <span className={styles.small}>{text('row.noCustomer')}</span>
+  return (
+    <>
+      {fullName && (
+        <span className={styles.line} title={fullName}>
+          {fullName}
+        </span>
+      )}
+      <span className={styles.contacts}>
+        {email && (
+          <span className={styles.small} title={email}>
+            {email}
+          </span>
+        )}
+        {phone && <span className={styles.phone}>{phone}</span>}
+      </span>
+    </>
+  )
+}
+
+export function PatientsCell({ order: { patients } }: { order: Order }) {
+  const text = useText()
+  if (patients.length === 0) return <span className={styles.small}>{text('row.noPatients')}</span>
+  const names = byAge(patients)
+    .map((it) => it.name)
+    .join(', ')
+  return (
+    <span className={styles.names} title={names}>
+      {text('row.patients', { count: patients.length, names })}
+    </span>
+  )
+}
+
+export function ScansCell({ order }: { order: Order }) {
+  const text = useText()
+  const { scanCount, receivedCount } = order
+  return (
+    <>
+      {scanCount === 0 ? (
+        <span className={styles.small}>{text('row.noScans')}</span>
+      ) : (
+        text('row.scans', { received: receivedCount, total: scanCount })
+      )}
+      <MissingScans order={order} />
+    </>
+  )
+}
+
+/** That scans are gone which the price counts. */
+export function MissingScans({ order: { missingScanCount = 0 } }: { order: Order }) {
+  const text = useText()
+  return (
+    missingScanCount > 0 && <span className={styles.review}>{text('row.missing', { missing: missingScanCount })}</span>
+  )
+}
+
+/** BACK-002: in the currency of the order. */
+export function TotalCell({ order: { totalMinor, currency, paymentReview } }: { order: Order }) {
+  const text = useText()
+  return (
+    <>
+      <span className={styles.total}>
+        {totalMinor === null ? text('row.noTotal') : formatMoney(totalMinor, currency, 'ru')}
+      </span>
+      {paymentReview && <span className={styles.review}>{text('row.review')}</span>}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { Button } from 'frontend-kit/ui/button'
+import { EmptyState } from 'frontend-kit/ui/empty-state'
+import { useOrderFilters } from '../queries'
+import { emptiness } from '../rules'
+import { useText } from '../texts'
+
+/** Why there are no orders, and what can be done (BACK-024). */
+export function Nothing() {
+  const text = useText()
+  const { filters, choose } = useOrderFilters()
+  const hint = filters.withEmpty ? null : text('orders.emptyHidden')
+  if (emptiness(filters) === 'no-orders') return <EmptyState title={text('orders.none')}>{hint}</EmptyState>
+  const showAll = (
+    <Button look="line" onPress={() => choose({ search: '', status: null })}>
+      {text('orders.showAll')}
+    </Button>
+  )
+  return (
+    <EmptyState sought title={text('orders.noMatch')} actions={showAll}>
+      {text('orders.noMatchText')} {hint}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Order } from 'contracts/orders'
+import type { Listing } from 'frontend-kit/query-cache'
+import { Button } from 'frontend-kit/ui/button'
+import { SkeletonList } from 'frontend-kit/ui/skeleton-list'
+import { VisuallyHidden } from 'frontend-kit/ui/visually-hidden'
+import { useFailureToast } from 'frontend-kit/use-failure-toast'
+import { useState } from 'react'
+import { LoadFailed } from '../../shared/load-failed'
+import { problemId } from '../../shared/texts'
+import { useOrderFilters, useOrders } from '../queries'
+import { MOST, PAGE } from '../rules'
+import { useText } from '../texts'
+import { Nothing } from './nothing'
+import { OrderCards } from './order-cards'
+import { OrderTable } from './order-table'
+import styles from './orders.module.css'
+import { useWide } from './use-wide'
+
+/** The orders, or why there are none. */
+export function Orders() {
+  const text = useText()
+  const { filters } = useOrderFilters()
+  const orders = useOrders(filters)
+  const { listing, retry } = orders
+  useFailureToast('orders', [orders], ({ code }, isOnPage) => ({
+    kind: 'error',
+    title: text('toast.error'), // BACK-046
+    text: isOnPage ? text('orders.failed') : `${text('orders.failed')}. ${text(problemId(code))}`, // BACK-045
+    // Where there are no rows the page says why, and offers to try again.
+    ...(isOnPage ? { isOnPage } : { action: { label: text('order.retry'), onPress: retry } }),
+  }))
+  switch (listing.status) {
+    case 'loading':
+      return <SkeletonList label={text('orders.loading')} rows={8} className={styles.loading} />
+    case 'failed':
+      return <LoadFailed title={text('orders.failed')} problem={listing.problem} onRetry={retry} />
+    case 'shown':
+      return listing.items.length === 0 && listing.work !== 'asking' ? (
+        <Nothing />
+      ) : (
+        <Shown listing={listing} onMore={orders.more} />
+      )
+    default:
+      return listing satisfies never
+  }
+}
+
+type Props = { listing: Extract<Listing<Order>, { status: 'shown' }>; onMore: () => Promise<string | null> }
+
+function Shown({ listing: { items, hasMore, work }, onMore }: Props) {
+  const text = useText()
+  const { choose } = useOrderFilters()
+  const Rows = useWide() ? OrderTable : OrderCards
+  // Where the keyboard and the screen reader go on when more has come.
+  const [firstNew, setFirstNew] = useState<string | null>(null)
+  const count = items.length
+  const more = async () => {
+    const first = await onMore()
+    setFirstNew(first)
+    // No step back for each part.
+    if (first) choose({ count: Math.min(count + PAGE, MOST) }, { replace: true })
+  }
+  return (
+    <div className={styles.orders}>
+      <div data-asking={work === 'asking' || undefined} aria-busy={work === 'asking'} className={styles.rows}>
+        <Rows orders={items} firstNew={firstNew} />
+      </div>
+      {hasMore && (
+        <Button look="line" busy={work === 'adding'} onPress={more}>
+          {text('orders.more')}
+        </Button>
+      )}
+      {count >= MOST && <p className={styles.most}>{text('orders.most', { count })}</p>}
+      <VisuallyHidden live="polite">{work === 'none' && text('orders.shown', { count })}</VisuallyHidden>
+    </div>
+  )
+}

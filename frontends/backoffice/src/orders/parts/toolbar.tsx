@@ -1,0 +1,42 @@
+import { Checkbox } from 'frontend-kit/ui/checkbox'
+import { SearchField } from 'frontend-kit/ui/search-field'
+import { statusId } from '../../shared/texts'
+import { useOrderFilters } from '../queries'
+import { SEARCH_LENGTH, STATUSES } from '../rules'
+import { useText } from '../texts'
+import styles from './toolbar.module.css'
+
+/** Which orders are shown: by what was typed, by status, with or without the empty ones (BACK-015). */
+export function Toolbar() {
+  const text = useText()
+  const { filters, choose } = useOrderFilters()
+  const { search, status, withEmpty } = filters
+  return (
+    <search className={styles.toolbar}>
+      <SearchField
+        label={text('orders.search')}
+        clearLabel={text('orders.clearSearch')}
+        value={search}
+        onChange={(it) => choose({ search: it }, { replace: true })}
+        maxLength={SEARCH_LENGTH}
+        className={styles.search}
+      />
+      <Checkbox isSelected={withEmpty} onChange={(it) => choose({ withEmpty: it })}>
+        {text('orders.withEmpty')}
+      </Checkbox>
+      <fieldset className={styles.statuses} aria-label={text('orders.status')}>
+        {[null, ...STATUSES].map((it) => (
+          <button
+            key={it ?? 'all'}
+            type="button"
+            className={styles.status}
+            aria-pressed={it === status}
+            onClick={() => choose({ status: it })}
+          >
+            {it === null ? text('orders.all') : text(statusId(it))}
+          </button>
+        ))}
+      </fieldset>
+    </search>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Order, OrderPage } from 'contracts/orders'
+import { answer, client } from 'frontend-kit/api'
+import { useList, useRefresh } from 'frontend-kit/queries'
+import { type Page, type Span, spanQuery } from 'frontend-kit/query-cache'
+import { useFilters } from 'frontend-kit/use-filters'
+import { addressOf, changedBy, type Filters, filtersOf, MOST, type OrdersQuery, PAGE, queryOf } from './rules'
+
+const orders = client('orders')
+const NOTATION = { filtersOf, addressOf }
+
+export function useOrderFilters() {
+  const { filters, choose } = useFilters(NOTATION)
+  return {
+    filters,
+    choose: (change: Partial<Filters>, how?: { replace: boolean }) => choose(changedBy(change), how),
+  }
+}
+
+/** All orders that the person may see, newest first; at once as many as the address says. */
+export function useOrders(filters: Filters) {
+  const query = queryOf(filters)
+  useRefresh(['orders'])
+  const orders = useList<Order>({
+    key: ['orders', query],
+    read: (span) => inParts(span, (part) => listOrders(query, part)),
+    sizes: { first: filters.count, further: PAGE },
+  })
+  const { listing } = orders
+  if (listing.status !== 'shown' || listing.items.length < MOST) return orders
+  return { ...orders, listing: { ...listing, hasMore: false } }
+}
+
+const listOrders = (query: OrdersQuery, span: Span): Promise<OrderPage> =>
+  answer(orders.GET('/v1/orders', { params: { query: { ...query, ...spanQuery(span) } } }))
+
+/** The longest part that the orders service gives. */
+const LONGEST = 100
+
+/** A part of any length, in as many parts as it takes. */
+export async function inParts<T>({ cursor, limit }: Span, read: (part: Span) => Promise<Page<T>>): Promise<Page<T>> {
+  const first = await read({ cursor, limit: Math.min(LONGEST, limit) })
+  const left = limit - first.items.length
+  if (first.next === null || left <= 0) return first
+  const rest = await inParts({ cursor: first.next, limit: left }, read)
+  return { items: [...first.items, ...rest.items], next: rest.next }
+}

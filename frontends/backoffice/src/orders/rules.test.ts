@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'bun:test'
+import { addressOf, changedBy, EVERYTHING, emptiness, filtersOf, MOST, PAGE, queryOf } from './rules'
+
+describe('the filters', () => {
+  test('goes into the address and comes back out of it', () => {
+    const filters = { search: 'Анна & К. ', status: 'paid', withEmpty: true, count: 2 * PAGE } as const
+    expect(filtersOf(addressOf(filters))).toEqual(filters)
+    expect(addressOf(EVERYTHING)).toBe('')
+    expect(filtersOf('')).toEqual(EVERYTHING)
+  })
+
+  test('takes from an address nothing that the orders service would refuse', () => {
+    expect(filtersOf('?status=sold').status).toBeNull()
+    expect(filtersOf('?search=a%00b%0Ac').search).toBe('a b c')
+    expect(filtersOf(`?search=${'a'.repeat(300)}`).search).toHaveLength(200)
+    for (const [count, taken] of [
+      ['x', PAGE],
+      ['1.5', PAGE],
+      ['-1', PAGE],
+      ['1e9', MOST],
+      ['60', 60],
+    ] as const)
+      expect([count, filtersOf(`?count=${count}`).count]).toEqual([count, taken])
+  })
+
+  test('BACK-015 orders without scans are asked for only where the box is ticked', () => {
+    expect(queryOf(EVERYTHING)).toEqual({})
+    expect(queryOf({ ...EVERYTHING, withEmpty: true })).toEqual({ empty: 'shown' })
+  })
+
+  test('BACK-054 one status is asked for, or none, which shows every one', () => {
+    expect(queryOf({ ...EVERYTHING, search: ' анна ', status: 'shipped' })).toEqual({
+      search: 'анна',
+      status: 'shipped',
+    })
+    expect(queryOf({ ...EVERYTHING, status: null })).not.toHaveProperty('status')
+  })
+
+  test('another choice begins with its newest orders, more of the same does not', () => {
+    expect(changedBy({ status: 'paid' })).toEqual({ status: 'paid', count: PAGE })
+    expect(changedBy({ count: 4 * PAGE })).toEqual({ count: 4 * PAGE })
+  })
+
+  test('there are no orders, unless something was chosen that none of them fits', () => {
+    expect(emptiness(EVERYTHING)).toBe('no-orders')
+    expect(emptiness({ ...EVERYTHING, search: '  ', withEmpty: true })).toBe('no-orders')
+    expect(emptiness({ ...EVERYTHING, search: 'анна' })).toBe('no-match')
+    expect(emptiness({ ...EVERYTHING, status: 'paid' })).toBe('no-match')
+  })
+})

@@ -1,0 +1,69 @@
+import { joined } from 'frontend-kit/joined'
+import { Button, buttonLook } from 'frontend-kit/ui/button'
+import { Link, NavLink, useLocation, useSession, useSignOut, useSite } from 'platform'
+import { useState } from 'react'
+import styles from './bar.module.css'
+import { useText } from './texts'
+
+/** The back office's own bar (SHELL-044); on a narrow screen everything but the brand waits behind its button (BACK-006). */
+export function Bar() {
+  const text = useText()
+  const { brand } = useSite()
+  const { pathname } = useLocation()
+  // Remembers where it was opened: on another page it is closed again.
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const isOpen = openAt === pathname
+  return (
+    <div className={styles.bar}>
+      <div className={styles.row}>
+        <Link to="/backoffice" className={styles.brand}>
+          {brand} <span className={styles.name}>{text('bar.name')}</span>
+        </Link>
+        <button
+          type="button"
+          className={joined(buttonLook('quiet'), styles.toggle)}
+          aria-expanded={isOpen}
+          aria-controls="backoffice-menu"
+          onClick={() => setOpenAt(isOpen ? null : pathname)}
+        >
+          {text('bar.menu')}
+        </button>
+        <div id="backoffice-menu" className={styles.menu} data-open={isOpen || undefined}>
+          <nav aria-label={text('bar.sections')}>
+            <ul className={styles.tabs}>
+              <li>
+                <NavLink to="/backoffice" className={styles.tab}>
+                  {text('bar.orders')}
+                </NavLink>
+              </li>
+            </ul>
+          </nav>
+          <Person />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Person() {
+  const text = useText()
+  const session = useSession()
+  const signOut = useSignOut()
+  const [isBusy, setBusy] = useState(false)
+  const leave = async () => {
+    setBusy(true)
+    await signOut()
+    setBusy(false)
+  }
+  return (
+    <div className={styles.person}>
+      {session.status === 'signed-in' && <span className={styles.email}>{session.person.email}</span>}
+      <Link to="/" className={buttonLook('quiet')}>
+        {text('bar.site')}
+      </Link>
+      <Button look="quiet" busy={isBusy} onPress={leave}>
+        {text('bar.signOut')}
+      </Button>
+    </div>
+  )
+}

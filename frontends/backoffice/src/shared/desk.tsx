@@ -1,0 +1,20 @@
+import { SkeletonList } from 'frontend-kit/ui/skeleton-list'
+import { type ReactNode, Suspense } from 'react'
+import { Bar } from './bar'
+import styles from './desk.module.css'
+import { StorageNote } from './storage-note'
+import { useText } from './texts'
+
+/** The bar, and below it the page. The back office is Russian whatever the page around it is (BACK-001). */
+export function Desk({ children }: { children: ReactNode }) {
+  const text = useText()
+  return (
+    <div lang="ru" className={styles.desk}>
+      <Bar />
+      <div className={styles.page}>
+        <StorageNote />
+        <Suspense fallback={<SkeletonList label={text('page.loading')} rows={6} />}>{children}</Suspense>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { formatBytes } from 'contracts/text/format'
+import { Note } from 'frontend-kit/ui/note'
+import { useStorage } from './queries'
+import styles from './storage-note.module.css'
+import { useSizeLabels, useText } from './texts'
+
+/** Tells staff that new scans are refused, since somebody has to make room for them. */
+export function StorageNote() {
+  const text = useText()
+  const sizes = useSizeLabels()
+  const storage = useStorage()
+  if (!storage?.isFull) return null
+  return (
+    <Note kind="error" title={text('storage.full')} className={styles.note}>
+      {text('storage.fullText', { size: formatBytes(storage.freeBytes, sizes) })}
+    </Note>
+  )
+}

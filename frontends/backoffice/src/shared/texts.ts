@@ -1,0 +1,34 @@
+import type { OrderStatus } from 'contracts/order/order-states'
+import type { SizeLabels } from 'contracts/text/format'
+import type { FailureCode } from 'frontend-kit/api'
+import { textsOf } from 'frontend-kit/messages'
+import { reasonFor } from 'frontend-kit/reason'
+import { useIntl } from 'react-intl'
+
+/** The texts that all pages share; each page has its own beside them. */
+export const { Texts, useText } = textsOf({
+  ru: () => import(/* webpackChunkName: "messages-ru" */ './messages/ru.json'),
+  en: () => import(/* webpackChunkName: "messages-en" */ './messages/en.json'),
+})
+export type Text = ReturnType<typeof useText>
+export type TextId = Parameters<Text>[0]
+
+/** ORD-019, ORD-020. */
+export const statusId = (status: OrderStatus): TextId => `status.${status}`
+
+/** The units of file sizes (FILE-051). */
+export function useSizeLabels(): SizeLabels {
+  const text = useText()
+  const { locale } = useIntl()
+  return {
+    locale,
+    bytes: text('size.bytes'),
+    kilobytes: text('size.kilobytes'),
+    megabytes: text('size.megabytes'),
+    gigabytes: text('size.gigabytes'),
+  }
+}
+
+/** Why something could not be fetched, as far as the reader can do something about it. */
+export const problemId = (code: FailureCode): TextId =>
+  code === 'not-allowed' ? 'problem.not-allowed' : `problem.${reasonFor(code)}`
