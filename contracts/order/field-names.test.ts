@@ -23,7 +23,7 @@ const SCHEMAS: readonly TObject[] = [
   Translation,
 ]
 const ours = new Set(SCHEMAS.flatMap((it) => Object.keys(it.properties).map((name) => `${it.$id}.${name}`)))
-const register = await Bun.file(join(import.meta.dir, 'requirements.md')).text()
+const register = await Bun.file(join(import.meta.dir, '../requirements.md')).text()
 const rows = Object.entries(FIELD_NAMES).flatMap(([record, fields]) =>
   Object.entries<string>(fields).map(([name, property]) => ({ record, name, property })),
 )
