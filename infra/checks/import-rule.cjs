@@ -12,13 +12,14 @@ const SERVICES = [
   ['main', '^services/[^/]+/main\\.ts$'],
 ]
 /** A page is a file of its name, or a folder: whatever is none of the others. */
-const PAGE = '^frontends/([^/]+)/src/(?!area\\.|state/|parts/|steps/|messages/)([^/.]+)(/|\\.tsx$)'
+const PAGE =
+  '^frontends/([^/]+)/src/(?!area\\.|state/|order-session/|parts/|steps/|uploads/|price/|payment/|messages/|.*/rules\\.ts$)([^/.]+)(/|\\.tsx$)'
 const FRONTENDS = [
   ['contracts', '^contracts/'],
   ['frontend-kit', '^frontends/kit/'],
-  ['draft', '^frontends/[^/]+/src/draft\\.ts$'],
-  ['state', '^frontends/[^/]+/src/state(/|\\.ts$)'],
-  ['parts', '^frontends/[^/]+/src/(parts|steps)/'],
+  ['rules', '^frontends/[^/]+/src/.*(draft|rules)\\.ts$'],
+  ['state', '^frontends/[^/]+/src/(state(/|\\.ts$)|(order-session|uploads|payment)/(?!rules\\.)[^/]+\\.ts$)'],
+  ['parts', '^frontends/[^/]+/src/((parts|steps|price)/(?!.*rules\\.ts$)|(uploads|payment)/.*tsx$)'],
   ['pages', PAGE],
   ['area', '^frontends/[^/]+/src/area\\.tsx$'],
 ]
@@ -60,7 +61,11 @@ module.exports = {
       { path: PAGE, pathNot: TEST },
       { path: PAGE, pathNot: '^frontends/$1/src/$2[/.]' },
     ),
-    rule('draft-is-pure', { path: '/src/draft\\.ts$' }, { pathNot: '^contracts/' }),
+    rule(
+      'rules-are-pure',
+      { path: '^frontends/[^/]+/src/.*(draft|rules)\\.ts$' },
+      { pathNot: ['^contracts/', '/rules\\.ts$'], dependencyTypesNot: ['type-only'] },
+    ),
     rule('services-know-no-page', { path: '^services/' }, { path: '^shell/' }),
     rule('areas-meet-the-shell-at-run-time', { path: '^frontends/' }, { path: '^shell/', pathNot: '^shell/platform/' }),
     rule('shell-knows-no-area', { path: '^shell/' }, { path: '^(services|frontends)/', pathNot: '^frontends/kit/' }),

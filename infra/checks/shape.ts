@@ -45,7 +45,10 @@ const AREA = ['package.json', 'rspack.config.ts', 'src/']
 /** What a README shows of it. */
 const AREA_MAY = ['README.md', 'picture.png']
 /** What every area's source has; beside it stand its pages and what its own rules ask for. */
-const AREA_SOURCE = ['area.tsx', 'draft.ts', 'state.ts', 'state/', 'parts/', 'texts.ts', 'messages/']
+const AREA_SOURCE = ['area.tsx', 'parts/', 'texts.ts', 'messages/']
+const STATE = ['draft.ts', 'state.ts', 'state/']
+/** The wizard keeps the state of one order in a session, and each step in a folder of its own. */
+const WIZARD_SOURCE = ['order-session/', 'steps/', 'uploads/', 'price/', 'payment/', 'after/']
 
 export const shape: Check = {
   name: 'shape of services and areas',
@@ -65,7 +68,7 @@ export const shape: Check = {
     ),
     ...areas(root).flatMap((it) => [
       ...wrongIn(root, `frontends/${it}`, AREA, [...AREA, ...AREA_MAY]),
-      ...missingIn(root, `frontends/${it}/src`, AREA_SOURCE),
+      ...missingIn(root, `frontends/${it}/src`, [...AREA_SOURCE, ...(it === 'wizard' ? WIZARD_SOURCE : STATE)]),
       ...shadowed(root, it),
       ...unserved(root, it),
     ]),

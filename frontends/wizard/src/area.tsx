@@ -3,16 +3,16 @@ import { frameOf } from 'frontend-kit/frame'
 import { later } from 'frontend-kit/later'
 import { PLATFORM } from 'platform'
 import { OrderPage } from './order-page'
-import { store } from './state'
+import { store } from './order-session/atoms'
 import { Texts } from './texts'
 
 // Met once an order is made, so whoever begins one does not wait for them.
 const { Component: ThankYou } = later(
-  () => import(/* webpackChunkName: "after" */ './thank-you').then((it) => it.ThankYou),
+  () => import(/* webpackChunkName: "after" */ './after/thank-you').then((it) => it.ThankYou),
   'page',
 )
 const { Component: PaymentSuccess } = later(
-  () => import(/* webpackChunkName: "after" */ './payment-success').then((it) => it.PaymentSuccess),
+  () => import(/* webpackChunkName: "after" */ './after/payment-success').then((it) => it.PaymentSuccess),
   'page',
 )
 

@@ -2,7 +2,7 @@ import type { ApiProblem } from 'frontend-kit/api'
 import { Button, buttonLook } from 'frontend-kit/ui/button'
 import { Note } from 'frontend-kit/ui/note'
 import { useNetworkBack, useSearchParams, useSite } from 'platform'
-import { open } from '../state/opening'
+import { open } from '../order-session/opening'
 import { useProblemText, useText } from '../texts'
 
 /** The order could not be fetched; nothing is lost, and it can be tried again. */

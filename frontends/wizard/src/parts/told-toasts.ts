@@ -1,8 +1,8 @@
 import { type Mended, useMended, useTold } from 'frontend-kit/use-told'
 import { useAtomValue } from 'jotai'
 import type { Toast } from 'platform'
-import { payingAtom, savingAtom } from '../state'
-import { onTold, type Told } from '../state/told'
+import { payingAtom, savingAtom } from '../order-session/atoms'
+import { onTold, type Told } from '../order-session/told'
 import { type Text, useNotOpenedText, useProblemText, useText } from '../texts'
 
 /** Shows what the wizard's work tells in passing, in the words of the register. */

@@ -1,9 +1,9 @@
 import { useStore } from 'jotai'
 import { useEffect } from 'react'
-import { isUnderWay } from '../progress'
-import { orderAtom, uploadsAtom } from '../state'
-import { refreshAll } from '../state/order'
-import { tell } from '../state/told'
+import { orderAtom, uploadsAtom } from '../order-session/atoms'
+import { refreshAll } from '../order-session/order'
+import { tell } from '../order-session/told'
+import { isUnderWay } from '../uploads/rules'
 
 const REFRESH_MS = 500 // FILE-031
 
