@@ -6,9 +6,7 @@ import { Navigate, useHints, usePageMeta, useSearchParams } from 'platform'
 import { Suspense, useDeferredValue, useEffect } from 'react'
 import styles from './order-page.module.css'
 import { openingAtom, orderAtom, placingAtom } from './order-session/atoms'
-import { open, startNew } from './order-session/opening'
-import { hear } from './order-session/order'
-import { onWrittenElsewhere } from './order-session/storage'
+import { useOrderSession } from './order-session/context'
 import { OpeningFailed } from './parts/opening-failed'
 import { OrderHead } from './parts/order-head'
 import { OrderSkeleton } from './parts/order-skeleton'
@@ -19,7 +17,6 @@ import { PriceBar } from './price/price-bar'
 import { PricePanel } from './price/price-panel'
 import { useStepHistory } from './steps/parts/use-step-history'
 import { useText } from './texts'
-import { refreshUnfinished } from './uploads/unfinished'
 
 const { Component: Placed } = later(() =>
   import(/* webpackChunkName: "steps" */ './payment/placed').then((it) => it.Placed),
@@ -27,6 +24,7 @@ const { Component: Placed } = later(() =>
 
 /** The order wizard; `?new=1` starts an order, `?id=` opens one (SHELL-011, SHELL-012). */
 export function OrderPage() {
+  const { open, startNew, hear, refreshUnfinished, storage } = useOrderSession()
   const text = useText()
   const [search] = useSearchParams()
   const isNew = search.has('new')
@@ -38,11 +36,14 @@ export function OrderPage() {
   useReturn()
   useStepHistory(isNew)
   useHints(hear)
-  useEffect(() => onWrittenElsewhere('scan_uploads', () => void refreshUnfinished()), [])
+  useEffect(
+    () => storage.onWrittenElsewhere('scan_uploads', () => void refreshUnfinished()),
+    [storage, refreshUnfinished],
+  )
   useEffect(() => {
     if (isNew) startNew()
     else void open(askedId)
-  }, [isNew, askedId])
+  }, [isNew, askedId, startNew, open])
 
   if (isNew) return <Navigate replace to="/order" />
   return (

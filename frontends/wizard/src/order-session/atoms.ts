@@ -2,15 +2,12 @@ import type { Scan } from 'contracts/files'
 import type { Transfer } from 'contracts/fulfilment-ftp'
 import type { Order, OrderQuote } from 'contracts/orders'
 import type { ApiProblem } from 'frontend-kit/api'
-import { atom, createStore } from 'jotai'
+import { atom } from 'jotai'
 import type { NotOpened } from '../payment/rules'
 import { type Complaint, missing, type StepName } from '../steps/rules'
 import type { Unfinished, Upload } from '../uploads/rules'
 import type { SavingState } from './autosave'
 import { type Contacts, currentPatient, type Draft, type Entries, type FieldKey, unsavedFields } from './rules'
-
-/** Outlives the page, so that uploads go on while another page of the site is looked at. */
-export const store = createStore()
 
 /** What a list or record that is fetched is in; a failed refresh keeps what was there. */
 export type Fetched<T> = { value: T | null; problem: ApiProblem | null }

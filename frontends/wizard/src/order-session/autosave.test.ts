@@ -1,33 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { ApiProblem } from 'frontend-kit/api'
 import { createAutosave, type SavingState, shownState } from './autosave'
+import { aClock, settled } from './in-memory'
 
 type Sent = Record<string, string | null>
-
-/** A clock that stands still until it is told how much time has passed. */
-function aClock() {
-  let nowMs = 0
-  let timers: { atMs: number; run: () => void }[] = []
-  return {
-    nowMs: () => nowMs,
-    after(ms: number, run: () => void) {
-      const timer = { atMs: nowMs + ms, run }
-      timers.push(timer)
-      return () => {
-        timers = timers.filter((it) => it !== timer)
-      }
-    },
-    async pass(ms: number) {
-      nowMs += ms
-      const due = timers.filter((it) => it.atMs <= nowMs)
-      timers = timers.filter((it) => it.atMs > nowMs)
-      for (const { run } of due) run()
-      await settled()
-    },
-  }
-}
-
-const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 function anAutosave(answer: (values: Sent) => Promise<void> = async () => {}) {
   const clock = aClock()

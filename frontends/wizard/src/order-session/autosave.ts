@@ -1,4 +1,5 @@
 import { type ApiProblem, isPassing } from 'frontend-kit/api'
+import type { Clock } from './core'
 
 /** `waiting`: something was entered and is about to be saved; `offline`: it could not be, and is tried again. */
 export type SavingState = 'idle' | 'waiting' | 'saving' | 'saved' | 'offline' | 'failed'
@@ -9,8 +10,6 @@ export function shownState(state: SavingState, { isAsked, isOnline }: { isAsked:
   // Each try in vain would say for a moment that it is being saved, and be read out.
   return !isOnline && (state === 'waiting' || state === 'saving') ? 'offline' : state
 }
-
-export type Clock = { nowMs: () => number; after: (ms: number, run: () => void) => () => void }
 
 type Options<K extends string> = {
   /** Saves the values; throws an ApiProblem. */

@@ -1,8 +1,7 @@
 import type { FailureCode } from 'frontend-kit/api'
-import { createTelling } from 'frontend-kit/told'
 import type { NotOpened } from '../payment/rules'
 
-/** What the person is told in passing; the page turns it into a toast in its language. */
+/** What the session says to the person in passing; the page shows it as a toast in its language. */
 export type Told =
   | { what: 'files-stored'; stored: number; chosen: number }
   | { what: 'wrong-type' | 'too-large'; count: number }
@@ -19,5 +18,3 @@ export type Told =
   | {
       what: 'no-suitable-files' | 'scan-removed' | 'order-cleared' | 'adding-patient' | 'refreshed' | 'still-uploading'
     }
-
-export const { tell, onTold } = createTelling<Told>()

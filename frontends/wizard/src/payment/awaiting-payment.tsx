@@ -7,13 +7,14 @@ import { Panel } from 'frontend-kit/ui/panel'
 import { useAtomValue } from 'jotai'
 import { Link } from 'platform'
 import { payingAtom } from '../order-session/atoms'
+import { usePart } from '../order-session/context'
 import { StepFrame } from '../steps/parts/step-frame'
 import { SummaryContacts } from '../steps/summary/summary-contacts'
 import { SummaryPatient } from '../steps/summary/summary-patient'
 import { SummaryTotal } from '../steps/summary/summary-total'
 import { useNotOpenedText, useText } from '../texts'
 import { BankBlocked } from './bank-blocked'
-import { pay } from './paying'
+import { createPaying } from './paying'
 import { reasonOf } from './rules'
 import { useBankPage } from './use-bank-page'
 
@@ -21,6 +22,7 @@ type Props = { order: Order; payment: Payment | null }
 
 /** A placed order that is still to be paid: what it holds, what became of paying it, and the way to the bank. */
 export function AwaitingPayment({ order, payment }: Props) {
+  const { pay } = usePart(createPaying)
   const text = useText()
   const isOpening = useAtomValue(payingAtom).status === 'opening'
   const openBank = useBankPage()

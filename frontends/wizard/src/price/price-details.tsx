@@ -6,7 +6,7 @@ import { useAtomValue } from 'jotai'
 import { useSite } from 'platform'
 import { useIntl } from 'react-intl'
 import { orderAtom, quoteAtom, scansAtom } from '../order-session/atoms'
-import { refreshQuote } from '../order-session/order'
+import { useOrderSession } from '../order-session/context'
 import { isPriceBehind } from '../order-session/rules'
 import { useProblemText, useText } from '../texts'
 import styles from './price-details.module.css'
@@ -14,6 +14,7 @@ import { GoodsLines, Line, Lines, OtherLines } from './price-lines'
 
 /** How the price comes about. Before the first scan: what things cost. */
 export function PriceDetails() {
+  const { refreshQuote } = useOrderSession()
   const text = useText()
   const problemText = useProblemText()
   const { value: quote, problem } = useAtomValue(quoteAtom)

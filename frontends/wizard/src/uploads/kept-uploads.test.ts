@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, expect, setSystemTime, test } from 'bun:test'
-import { forgetUpload, noteUpload, unfinishedUploads, uploadsKeptOf } from './kept-uploads'
+import { aStorage } from '../order-session/in-memory'
+import { createKeptUploads } from './kept-uploads'
+import { urlStorage } from './url-storage'
 
 const FINGERPRINT = 'anna/aligner/upper 01.stl/1000/1700000000000'
+const kept = createKeptUploads(aStorage())
+const { forgetUpload, noteUpload, uploadsKeptOf } = kept
+const unfinishedUploads = urlStorage(kept)
 const chosen = { name: 'upper 01.stl', sizeBytes: 1_000, orderId: 'order-1', patientId: 'anna' }
 const upload = {
   size: 1_000,

@@ -7,8 +7,8 @@ import { useAtomValue } from 'jotai'
 import { useSite } from 'platform'
 import { useIntl } from 'react-intl'
 import { draftAtom, patientAtom } from '../../order-session/atoms'
+import { useOrderSession } from '../../order-session/context'
 import { shownValue } from '../../order-session/rules'
-import { choose } from '../../order-session/saving'
 import { useText } from '../../texts'
 import { StepFoot } from '../parts/step-foot'
 import { StepFrame } from '../parts/step-frame'
@@ -37,6 +37,7 @@ export function Choices() {
 const THICKNESS_MM = 0.75
 
 function MaterialChoice({ patientId }: { patientId: string }) {
+  const { choose } = useOrderSession()
   const text = useText()
   const { locale } = useIntl()
   const { currency } = useSite()
@@ -63,6 +64,7 @@ function MaterialChoice({ patientId }: { patientId: string }) {
 }
 
 function CutChoice({ patientId }: { patientId: string }) {
+  const { choose } = useOrderSession()
   const text = useText()
   const key = `${patientId}/cut` as const
   const draft = useAtomValue(draftAtom)

@@ -4,8 +4,7 @@ import { useAtomValue, useStore } from 'jotai'
 import { useLocation, useNavigate, useToasts } from 'platform'
 import { useState } from 'react'
 import { complaintsAtom, draftAtom, stepAtom, triesAtom } from '../../order-session/atoms'
-import { go } from '../../order-session/opening'
-import { saveNow } from '../../order-session/saving'
+import { useOrderSession } from '../../order-session/context'
 import { useText } from '../../texts'
 import { entryIn } from '../history'
 import { type Complaint, missing, nextStep, positionOf, previousStep } from '../rules'
@@ -23,6 +22,7 @@ type Props = {
 
 /** "Back" and "Next". */
 export function StepFoot({ disabledReason, before, busy, form }: Props) {
+  const { go, saveNow } = useOrderSession()
   const text = useText()
   const store = useStore()
   const step = useAtomValue(stepAtom)
@@ -55,6 +55,7 @@ export function StepFoot({ disabledReason, before, busy, form }: Props) {
 
 /** Absent on the first step (WIZ-024); goes back without any question (WIZ-039). */
 export function BackButton() {
+  const { go } = useOrderSession()
   const text = useText()
   const navigate = useNavigate()
   const beneath = entryIn(useLocation().state)?.beneath

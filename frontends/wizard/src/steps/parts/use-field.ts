@@ -1,11 +1,12 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { draftAtom } from '../../order-session/atoms'
+import { useOrderSession } from '../../order-session/context'
 import { type FieldKey, shownValue } from '../../order-session/rules'
-import { enter, leave } from '../../order-session/saving'
 
 /** What a text field needs in order to show, take and save one value. */
 export function useField(key: FieldKey) {
+  const { enter, leave } = useOrderSession()
   const draft = useAtomValue(draftAtom)
   // Enter leads to the next step with the cursor still in the field, which then goes without being left.
   useEffect(() => () => void leave(key), [key])

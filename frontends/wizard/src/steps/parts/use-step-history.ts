@@ -2,7 +2,7 @@ import { useAtomValue, useStore } from 'jotai'
 import { useLocation, useNavigate } from 'platform'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { openingAtom, orderAtom, stepAtom } from '../../order-session/atoms'
-import { go } from '../../order-session/opening'
+import { useOrderSession } from '../../order-session/context'
 import { arrive, entryIn, follow, stateOf } from '../history'
 
 /**
@@ -10,6 +10,7 @@ import { arrive, entryIn, follow, stateOf } from '../history'
  * wizard. Not while `isLeaving` this address for another.
  */
 export function useStepHistory(isLeaving: boolean): void {
+  const { go } = useOrderSession()
   const store = useStore()
   const navigate = useNavigate()
   const location = useLocation()

@@ -2,7 +2,8 @@ import { RadioCards } from 'frontend-kit/ui/radio-cards'
 import { useAtomValue, useStore } from 'jotai'
 import { useState } from 'react'
 import { draftAtom, orderAtom, patientAtom, patientNameAtom, scansAtom } from '../../order-session/atoms'
-import { addPatient, selectPatient } from '../../order-session/patients'
+import { usePart } from '../../order-session/context'
+import { createPatients } from '../../order-session/patients'
 import { useText } from '../../texts'
 import { StepFoot } from '../parts/step-foot'
 import { StepFrame } from '../parts/step-frame'
@@ -10,6 +11,7 @@ import { missing } from '../rules'
 import { NewPatient } from './new-patient'
 
 export function PatientStep() {
+  const { addPatient } = usePart(createPatients)
   const text = useText()
   const store = useStore()
   const draft = useAtomValue(draftAtom)
@@ -40,6 +42,7 @@ export function PatientStep() {
 }
 
 function Patients() {
+  const { selectPatient } = usePart(createPatients)
   const text = useText()
   const patients = useAtomValue(orderAtom)?.patients ?? []
   const current = useAtomValue(patientAtom)

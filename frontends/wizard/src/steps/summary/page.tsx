@@ -2,8 +2,7 @@ import { orderNumber } from 'contracts/order/order-number'
 import { Button } from 'frontend-kit/ui/button'
 import { useAtomValue } from 'jotai'
 import { orderAtom, unfinishedAtom } from '../../order-session/atoms'
-import { go } from '../../order-session/opening'
-import { tell } from '../../order-session/told'
+import { useOrderSession } from '../../order-session/context'
 import { useText } from '../../texts'
 import { UnfinishedNote } from '../../uploads/parts/unfinished-note'
 import { BackButton } from '../parts/step-foot'
@@ -14,6 +13,7 @@ import { SummaryPatient } from './summary-patient'
 import { SummaryTotal } from './summary-total'
 
 export function Summary() {
+  const { go, tell } = useOrderSession()
   const text = useText()
   const order = useAtomValue(orderAtom)
 

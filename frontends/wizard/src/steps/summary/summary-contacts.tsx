@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { draftAtom } from '../../order-session/atoms'
-import { go } from '../../order-session/opening'
+import { useOrderSession } from '../../order-session/context'
 import { shownValue } from '../../order-session/rules'
 import { UnsavedMark } from '../../parts/unsaved-mark'
 import { Line, Lines } from '../../price/price-lines'
@@ -9,6 +9,7 @@ import { SummaryBlock } from './summary-block'
 import styles from './summary-contacts.module.css'
 
 export function SummaryContacts() {
+  const { go } = useOrderSession()
   const text = useText()
   const draft = useAtomValue(draftAtom)
   return (

@@ -13,10 +13,10 @@ import {
   unsavedAtom,
   uploadsAtom,
 } from '../../order-session/atoms'
-import { go } from '../../order-session/opening'
-import { selectPatient } from '../../order-session/patients'
+import { useOrderSession, usePart } from '../../order-session/context'
+import { createPatients } from '../../order-session/patients'
 import { Confirm } from '../../parts/confirm'
-import { dismiss, finish, finishAndPay } from '../../payment/placing'
+import { createPlacing } from '../../payment/placing'
 import { wayToPay } from '../../payment/rules'
 import { useBankPage } from '../../payment/use-bank-page'
 import { useProblemText, useText } from '../../texts'
@@ -26,6 +26,7 @@ import styles from './summary-finish.module.css'
 
 /** Places the order, and leads to the bank where it is paid online (WIZ-022, PAY-002). */
 export function SummaryFinish() {
+  const { finish, finishAndPay } = usePart(createPlacing)
   const text = useText()
   const way = wayToPay(useSite())
   const openBank = useBankPage()
@@ -73,6 +74,8 @@ function useReason(): string | undefined {
 
 /** Leads to the step and the patient at which something is missing. */
 function useWayToObstacle() {
+  const { go } = useOrderSession()
+  const { selectPatient } = usePart(createPatients)
   const blocked = obstacle(useAtomValue(draftAtom))
   return () => {
     if (!blocked) return
@@ -84,6 +87,7 @@ function useWayToObstacle() {
 type OutcomeProps = { placing: Placing; confirmLabel: string; onConfirm: () => void }
 
 function Outcome({ placing, confirmLabel, onConfirm }: OutcomeProps) {
+  const { dismiss } = usePart(createPlacing)
   const text = useText()
   const problemText = useProblemText()
   const { locale } = useIntl()

@@ -1,8 +1,8 @@
 import type { Cut, Material, Patient } from 'contracts/orders'
 import { useAtomValue } from 'jotai'
 import { draftAtom, quoteAtom, scansAtom } from '../../order-session/atoms'
-import { go } from '../../order-session/opening'
-import { selectPatient } from '../../order-session/patients'
+import { useOrderSession, usePart } from '../../order-session/context'
+import { createPatients } from '../../order-session/patients'
 import { type PatientField, shownValue } from '../../order-session/rules'
 import { UnsavedMark } from '../../parts/unsaved-mark'
 import { GoodsLines, Lines } from '../../price/price-lines'
@@ -14,6 +14,8 @@ const FIELDS = ['material', 'cut', 'wishes'] as const satisfies readonly Patient
 
 /** What is ordered for one patient, with quantity and price (PRICE-026), as it was typed and chosen. */
 export function SummaryPatient({ patient }: { patient: Patient }) {
+  const { go } = useOrderSession()
+  const { selectPatient } = usePart(createPatients)
   const text = useText()
   const draft = useAtomValue(draftAtom)
   const quote = useAtomValue(quoteAtom).value?.quote

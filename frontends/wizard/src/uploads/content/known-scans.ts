@@ -1,15 +1,18 @@
 import { ApiProblem } from 'frontend-kit/api'
 import { loaded } from 'platform'
-import { scansAtom, store } from '../../order-session/atoms'
-import { refreshScans } from '../../order-session/order'
+import { scansAtom } from '../../order-session/atoms'
 import { isSameFile } from '../../order-session/rules'
+import type { OrderSession } from '../../order-session/session'
 import type { Parcel } from '../sending'
 
 /**
  * True when the patient has the file already, e.g. because its upload ended on the server after the tab was closed. The
  * content is looked at only where a stored scan has the file's name and size.
  */
-export async function isStored({ file, patientId, kind }: Parcel): Promise<boolean> {
+export async function isStored(
+  { file, patientId, kind }: Parcel,
+  { store, refreshScans }: Pick<OrderSession, 'store' | 'refreshScans'>,
+): Promise<boolean> {
   if (!store.get(scansAtom).value) await refreshScans()
   const chosen = { patientId, kind, originalName: file.name, sizeBytes: file.size }
   const alike = (store.get(scansAtom).value ?? []).filter((it) => isSameFile(it, chosen))

@@ -3,14 +3,16 @@ import { Icon } from 'frontend-kit/ui/icon'
 import { useAtomValue } from 'jotai'
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
 import { scansAtom, uploadsAtom } from '../../order-session/atoms'
+import { usePart } from '../../order-session/context'
 import { useComplaint } from '../../steps/parts/use-complaint'
 import { useText } from '../../texts'
 import { overall } from '../rules'
-import { addFiles } from '../uploads'
+import { createUploads } from '../uploads'
 import styles from './drop-zone.module.css'
 
 /** Takes scans by drag and drop or by the file chooser (FILE-001 to FILE-003). */
 export function DropZone({ patientId }: { patientId: string }) {
+  const { addFiles } = usePart(createUploads)
   const text = useText()
   const [isOver, setOver] = useState(false)
   const limitsId = useId()

@@ -3,7 +3,7 @@ import { Note } from 'frontend-kit/ui/note'
 import { Skeleton } from 'frontend-kit/ui/skeleton'
 import { useAtomValue } from 'jotai'
 import { orderAtom, scansAtom, transfersAtom, unfinishedAtom, uploadsAtom } from '../../order-session/atoms'
-import { refreshScans } from '../../order-session/order'
+import { useOrderSession } from '../../order-session/context'
 import { scanRows } from '../../order-session/rules'
 import { useProblemText, useText } from '../../texts'
 import type { Unfinished } from '../rules'
@@ -48,6 +48,7 @@ const NotArrivedRow = ({ upload }: { upload: Unfinished }) =>
   upload.isElsewhere ? <ElsewhereRow upload={upload} /> : <UnfinishedRow upload={upload} />
 
 function ListFailed() {
+  const { refreshScans } = useOrderSession()
   const text = useText()
   const problemText = useProblemText()
   const { problem } = useAtomValue(scansAtom)

@@ -6,10 +6,11 @@ import type { Tone } from 'frontend-kit/ui/pill'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { scanAddress } from '../../order-session/api'
+import { usePart } from '../../order-session/context'
 import type { ScanRow as Row } from '../../order-session/rules'
 import { Confirm } from '../../parts/confirm'
 import { useSizeLabels, useText } from '../../texts'
-import { removeScan } from '../scans'
+import { createScans } from '../scans'
 import { FileRow } from './file-row'
 import styles from './scan-row.module.css'
 
@@ -23,6 +24,7 @@ const LOOK: Readonly<Record<TransferStatus, { icon: IconName; tone: Tone }>> = {
 
 /** A stored scan and where it stands on its way to the factory (FILE-033 to FILE-036). */
 export function ScanRow({ row: { scan, transfer, status } }: { row: Row }) {
+  const { removeScan } = usePart(createScans)
   const text = useText()
   const [isAsking, setAsking] = useState(false)
   const [isRemoving, setRemoving] = useState(false)

@@ -1,11 +1,12 @@
 import { Button } from 'frontend-kit/ui/button'
 import { Note } from 'frontend-kit/ui/note'
+import { useOrderSession } from '../../order-session/context'
 import { useText } from '../../texts'
 import type { Unfinished } from '../rules'
-import { discardUnfinished } from '../unfinished'
 
 /** Keeps a file that did not arrive from being passed over: it is chosen again or given up, and the person says which. */
 export function UnfinishedNote({ uploads }: { uploads: readonly Unfinished[] }) {
+  const { discardUnfinished } = useOrderSession()
   const text = useText()
   const cutOff = uploads.filter((it) => !it.isElsewhere)
   const count = cutOff.length

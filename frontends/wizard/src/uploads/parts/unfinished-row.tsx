@@ -1,12 +1,13 @@
 import { formatBytes } from 'contracts/text/format'
 import { Button } from 'frontend-kit/ui/button'
+import { useOrderSession } from '../../order-session/context'
 import { useSizeLabels, useText } from '../../texts'
 import { resumePercent, type Unfinished } from '../rules'
-import { discardUnfinished } from '../unfinished'
 import { FileRow } from './file-row'
 
 /** A file whose upload was cut off by a reload: only the person can give it to the page again. */
 export function UnfinishedRow({ upload }: { upload: Unfinished }) {
+  const { discardUnfinished } = useOrderSession()
   const text = useText()
   const sizes = useSizeLabels()
   const { name, sizeBytes, fingerprint } = upload

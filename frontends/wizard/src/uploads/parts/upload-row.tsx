@@ -3,9 +3,10 @@ import { Button } from 'frontend-kit/ui/button'
 import type { IconName } from 'frontend-kit/ui/icon'
 import type { Tone } from 'frontend-kit/ui/pill'
 import { ProgressBar } from 'frontend-kit/ui/progress-bar'
+import { usePart } from '../../order-session/context'
 import { type Text, useProblemText, useSizeLabels, useText } from '../../texts'
 import { isRetryable, isUnderWay, percentOf, type Stage, type Upload } from '../rules'
-import { cancelUpload, retryUpload } from '../uploads'
+import { createUploads } from '../uploads'
 import { FileRow } from './file-row'
 
 const LOOK: Readonly<Record<Stage['at'], { icon: IconName; tone: Tone }>> = {
@@ -19,6 +20,7 @@ const LOOK: Readonly<Record<Stage['at'], { icon: IconName; tone: Tone }>> = {
 
 /** A file on its way, or one that did not arrive. */
 export function UploadRow({ upload }: { upload: Upload }) {
+  const { cancelUpload, retryUpload } = usePart(createUploads)
   const text = useText()
   const problemText = useProblemText()
   const sizes = useSizeLabels()
