@@ -93,6 +93,18 @@ test('a scan that orders has not heard of is waited for, until it has or the per
   expect([await done, isAsked('placeOrder'), status()]).toEqual([null, false, 'idle'])
 })
 
+test('a file that the price does not count yet is waited for before anything is placed', async () => {
+  const { clock, finish, take, isAsked, status } = await onSummary({ ...at(100, 'v0'), fileIds: [] }, at(100, 'v1'))
+  const done = finish('ru')
+  await settled()
+  expect([status(), isAsked('placeOrder')]).toEqual(['waiting', false])
+  await clock.pass(1_000)
+  const { args, answer } = take('placeOrder')
+  expect(args[1].expected).toEqual({ quoteVersion: 'v1', totalMinor: 100, fileIds: ['scan-1'] })
+  await answer(placed)
+  expect(await done).toEqual(placed)
+})
+
 test('WIZ-100 what could not be saved is not placed', async () => {
   const { finish, session, take, isAsked } = await onSummary(at(100, 'v1'))
   session.enter('phone', '2')
