@@ -18,7 +18,7 @@ const FRONTENDS = [
   ['contracts', '^contracts/'],
   ['frontend-kit', '^frontends/kit/'],
   ['rules', '^frontends/[^/]+/src/.*(draft|rules)\\.ts$'],
-  ['state', '^frontends/[^/]+/src/(state(/|\\.ts$)|(order-session|uploads|payment)/(?!rules\\.)[^/]+\\.ts$)'],
+  ['state', '^frontends/[^/]+/src/(state(/|\\.ts$)|(order-session|uploads|payment)/(?!rules\\.).*\\.ts$)'],
   ['parts', '^frontends/[^/]+/src/((parts|steps|price)/(?!.*rules\\.ts$)|(uploads|payment)/.*tsx$)'],
   ['pages', PAGE],
   ['area', '^frontends/[^/]+/src/area\\.tsx$'],

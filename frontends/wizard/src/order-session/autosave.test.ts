@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { ApiProblem } from 'frontend-kit/api'
 import { createAutosave, type SavingState, shownState } from './autosave'
-import { aClock, settled } from './in-memory'
+import { aClock, settled } from './outside/in-memory'
 
 type Sent = Record<string, string | null>
 

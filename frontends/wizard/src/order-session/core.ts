@@ -1,8 +1,8 @@
 import type { createStore } from 'jotai'
 import type { KeptUploads } from '../uploads/kept-uploads'
 import type { UploadLocks } from '../uploads/locks'
-import type { Api } from './api'
-import type { Storage } from './storage'
+import type { Api } from './outside/api'
+import type { Storage } from './outside/storage'
 import type { Told } from './told'
 
 export type Clock = { nowMs: () => number; after: (ms: number, run: () => void) => () => void }

@@ -24,7 +24,7 @@ import {
 } from './atoms'
 import { coalesced, oneByOne } from './coalesced'
 import type { Core } from './core'
-import { createKey } from './create-key'
+import { createKey } from './outside/create-key'
 import { type Contacts, contactsShown } from './rules'
 
 export type OrderRecord = ReturnType<typeof createOrderRecord>

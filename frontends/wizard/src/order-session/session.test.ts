@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { ApiProblem } from 'frontend-kit/api'
 import { anOrder, aPatient, aQuoteOf, aScan } from '../builders'
+import { createPatients } from '../steps/patient/patients'
 import {
   conflictsAtom,
   entriesAtom,
@@ -15,8 +16,7 @@ import {
   stepAtom,
   transfersAtom,
 } from './atoms'
-import { aLockManager, aSession, settled } from './in-memory'
-import { createPatients } from './patients'
+import { aLockManager, aSession, settled } from './outside/in-memory'
 
 const KEY = 'currentOrderId'
 const saved = anOrder({ email: 'anna@example.org', phone: '1', version: 1 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { anOrder, aQuoteOf, aScan } from '../builders'
 import { noticeAtom, placingAtom } from '../order-session/atoms'
-import { aSession, settled } from '../order-session/in-memory'
+import { aSession, settled } from '../order-session/outside/in-memory'
 import { createPlacing } from './placing'
 
 const order = anOrder({ email: 'anna@example.org', phone: '1' })

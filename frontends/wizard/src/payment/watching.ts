@@ -2,7 +2,7 @@ import type { Hint } from 'contracts/live'
 import { ApiProblem } from 'frontend-kit/api'
 import { atom } from 'jotai'
 import { coalesced } from '../order-session/coalesced'
-import { type LaterApi, laterApi } from '../order-session/later-api'
+import { type LaterApi, laterApi } from '../order-session/outside/later-api'
 import type { OrderSession } from '../order-session/session'
 import { isOpen, outcomeOf, pauseMs, type Watched } from './rules'
 

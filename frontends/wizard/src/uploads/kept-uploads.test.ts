@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, setSystemTime, test } from 'bun:test'
-import { aStorage } from '../order-session/in-memory'
+import { aStorage } from '../order-session/outside/in-memory'
 import { createKeptUploads } from './kept-uploads'
 import { urlStorage } from './url-storage'
 

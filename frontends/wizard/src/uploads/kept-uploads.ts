@@ -1,4 +1,4 @@
-import type { Storage } from '../order-session/storage'
+import type { Storage } from '../order-session/outside/storage'
 
 /** The service reaps an upload that nobody continues for a day; later its address leads nowhere. */
 const MAX_AGE_MS = 24 * 60 * 60_000

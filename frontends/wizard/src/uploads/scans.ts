@@ -1,7 +1,7 @@
 import type { Scan } from 'contracts/files'
 import type { ApiProblem } from 'frontend-kit/api'
 import { scansAtom } from '../order-session/atoms'
-import { type LaterApi, laterApi } from '../order-session/later-api'
+import { type LaterApi, laterApi } from '../order-session/outside/later-api'
 import type { OrderSession } from '../order-session/session'
 
 /** Removes stored scans. */

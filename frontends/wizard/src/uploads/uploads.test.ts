@@ -3,7 +3,7 @@ import { binaryStl, TETRAHEDRON } from 'contracts/scans/scan-builders'
 import { ApiProblem, type FailureCode } from 'frontend-kit/api'
 import { anOrder, aPatient, aScan } from '../builders'
 import { orderAtom, unfinishedAtom, uploadsAtom } from '../order-session/atoms'
-import { aLockManager, aSession, settled } from '../order-session/in-memory'
+import { aLockManager, aSession, settled } from '../order-session/outside/in-memory'
 import type { Parcel } from './sending'
 import { createUploads } from './uploads'
 

@@ -3,12 +3,12 @@ import { useAtomValue, useStore } from 'jotai'
 import { useState } from 'react'
 import { draftAtom, orderAtom, patientAtom, patientNameAtom, scansAtom } from '../../order-session/atoms'
 import { usePart } from '../../order-session/context'
-import { createPatients } from '../../order-session/patients'
 import { useText } from '../../texts'
 import { StepFoot } from '../parts/step-foot'
 import { StepFrame } from '../parts/step-frame'
 import { missing } from '../rules'
 import { NewPatient } from './new-patient'
+import { createPatients } from './patients'
 
 export function PatientStep() {
   const { addPatient } = usePart(createPatients)

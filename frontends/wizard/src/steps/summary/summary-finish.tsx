@@ -14,13 +14,13 @@ import {
   uploadsAtom,
 } from '../../order-session/atoms'
 import { useOrderSession, usePart } from '../../order-session/context'
-import { createPatients } from '../../order-session/patients'
 import { Confirm } from '../../parts/confirm'
 import { createPlacing } from '../../payment/placing'
 import { wayToPay } from '../../payment/rules'
 import { useBankPage } from '../../payment/use-bank-page'
 import { useProblemText, useText } from '../../texts'
 import { isUnderWay } from '../../uploads/rules'
+import { createPatients } from '../patient/patients'
 import { obstacle } from './rules'
 import styles from './summary-finish.module.css'
 

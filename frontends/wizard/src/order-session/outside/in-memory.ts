@@ -1,10 +1,10 @@
 import { ApiProblem, type FailureCode } from 'frontend-kit/api'
+import type { Page, Ports } from '../core'
+import { openOrderSession } from '../session'
+import type { Told } from '../told'
 import type { Api } from './api'
-import type { Page, Ports } from './core'
 import type { LaterApi } from './later-api'
-import { openOrderSession } from './session'
 import type { Storage } from './storage'
-import type { Told } from './told'
 
 /** Runs what is due now, e.g. the reactions to an answer. */
 export const settled = () => new Promise<void>((resolve) => setImmediate(resolve))

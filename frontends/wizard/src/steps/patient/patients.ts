@@ -1,7 +1,7 @@
 import { type ApiProblem, newKey } from 'frontend-kit/api'
-import { orderAtom, patientNameAtom, triesAtom } from './atoms'
-import { type LaterApi, laterApi } from './later-api'
-import type { OrderSession } from './session'
+import { orderAtom, patientNameAtom, triesAtom } from '../../order-session/atoms'
+import { type LaterApi, laterApi } from '../../order-session/outside/later-api'
+import type { OrderSession } from '../../order-session/session'
 
 /** Adds and selects patients. */
 export function createPatients(session: OrderSession, later: LaterApi = session.part(laterApi)) {

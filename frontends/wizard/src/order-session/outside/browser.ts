@@ -1,6 +1,6 @@
 import { network, untilBack } from 'platform'
+import type { Clock, Page, Ports } from '../core'
 import { createApi } from './api'
-import type { Clock, Page, Ports } from './core'
 import { browserStorage } from './storage'
 
 const clock: Clock = {

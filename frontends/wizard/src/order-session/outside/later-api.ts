@@ -2,7 +2,7 @@ import { createClient } from 'contracts/client/client'
 import type { Order, Placement } from 'contracts/orders'
 import type { Payment } from 'contracts/payments'
 import { answer, newKey } from 'frontend-kit/api'
-import type { OrderSession } from './session'
+import type { OrderSession } from '../session'
 
 export type LaterApi = ReturnType<typeof laterApi>
 
