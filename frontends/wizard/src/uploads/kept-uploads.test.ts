@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, setSystemTime, test } from 'bun:test'
 import { aStorage } from '../order-session/outside/in-memory'
 import { createKeptUploads } from './kept-uploads'
-import { urlStorage } from './url-storage'
+import { noteUpload, urlStorage } from './url-storage'
 
 const FINGERPRINT = 'anna/aligner/upper 01.stl/1000/1700000000000'
 const kept = createKeptUploads(aStorage())
-const { forgetUpload, noteUpload, uploadsKeptOf } = kept
+const { forgetUpload, uploadsKeptOf } = kept
 const unfinishedUploads = urlStorage(kept)
 const chosen = { name: 'upper 01.stl', sizeBytes: 1_000, orderId: 'order-1', patientId: 'anna' }
 const upload = {
@@ -17,7 +17,7 @@ const upload = {
   parallelUploadUrls: null,
 }
 
-beforeEach(() => noteUpload(FINGERPRINT, chosen))
+beforeEach(() => noteUpload(kept, FINGERPRINT, chosen))
 afterEach(() => {
   setSystemTime()
   forgetUpload(FINGERPRINT)
@@ -48,7 +48,7 @@ test('a file that was chosen is known by name, patient and order, even before it
 
 test('FILE-058 the same file chosen again keeps the address at which its upload goes on', async () => {
   await unfinishedUploads.addUpload(FINGERPRINT, upload)
-  noteUpload(FINGERPRINT, chosen)
+  noteUpload(kept, FINGERPRINT, chosen)
   expect(uploadsKeptOf('order-1')[0]?.[1].url).toBe(upload.uploadUrl)
   expect(forgetUpload(FINGERPRINT)).toBe(upload.uploadUrl)
   expect(uploadsKeptOf('order-1')).toEqual([])

@@ -25,12 +25,6 @@ export function createKeptUploads(storage: Storage) {
     else storage.write('scan_uploads', JSON.stringify(entries))
   }
 
-  /** Notes a file that was chosen, so that a reload does not lose it without a word; an address that is known stays. */
-  function noteUpload(fingerprint: string, chosen: Omit<Kept, 'url' | 'at'>): void {
-    const entries = read()
-    write({ ...entries, [fingerprint]: { ...entries[fingerprint], ...chosen, at: Date.now() } })
-  }
-
   /** Answers the address of what was forgotten, for ending it on the server. */
   function forgetUpload(fingerprint: string): string | undefined {
     const { [fingerprint]: forgotten, ...others } = read()
@@ -42,12 +36,5 @@ export function createKeptUploads(storage: Storage) {
   const uploadsKeptOf = (orderId: string): [fingerprint: string, upload: Kept][] =>
     Object.entries(read()).filter(([, it]) => it.orderId === orderId)
 
-  /** Adds the address to what was noted of a file; nothing is noted where the person took the file back meanwhile. */
-  function noteAddress(fingerprint: string, url: string): void {
-    const entries = read()
-    const noted = entries[fingerprint]
-    if (noted) write({ ...entries, [fingerprint]: { ...noted, url, at: Date.now() } })
-  }
-
-  return { noteUpload, noteAddress, forgetUpload, uploadsKept: read, uploadsKeptOf }
+  return { uploadsKept: read, keepUploads: write, forgetUpload, uploadsKeptOf }
 }

@@ -7,6 +7,7 @@ import { inspect } from './content/inspection'
 import { isStored } from './content/known-scans'
 import { isUnderWay, type Sample, type Stage, secondsLeft, sortFiles, type Upload, withSample } from './rules'
 import { createSending, fingerprintOf, type Parcel, type Send } from './sending'
+import { noteUpload } from './url-storage'
 
 /** Six connections a host: three stay for pages and the live stream. */
 const PARALLEL = 3
@@ -116,7 +117,7 @@ export function createUploads(session: OrderSession, send: Send = createSending(
   function note(parcel: Parcel) {
     const { file, orderId, patientId } = parcel
     locks.hold(fingerprintOf(parcel))
-    kept.noteUpload(fingerprintOf(parcel), { name: file.name, sizeBytes: file.size, orderId, patientId })
+    noteUpload(kept, fingerprintOf(parcel), { name: file.name, sizeBytes: file.size, orderId, patientId })
   }
 
   /** The tab is done with a file; in this order, or other tabs would take it for one that was cut off. */
