@@ -5,28 +5,26 @@ import { useAtomValue } from 'jotai'
 import { Navigate, useHints, usePageMeta, useSearchParams } from 'platform'
 import { Suspense, useDeferredValue, useEffect } from 'react'
 import styles from './order-page.module.css'
+import { openingAtom, orderAtom, placingAtom } from './order-session/atoms'
+import { useOrderSession } from './order-session/context'
 import { OpeningFailed } from './parts/opening-failed'
 import { OrderHead } from './parts/order-head'
 import { OrderSkeleton } from './parts/order-skeleton'
-import { PriceBar } from './parts/price-bar'
-import { PricePanel } from './parts/price-panel'
 import { useToldToasts } from './parts/told-toasts'
 import { useReturn } from './parts/use-return'
-import { useStepHistory } from './parts/use-step-history'
 import { WorkPanel } from './parts/work-panel'
-import { openingAtom, orderAtom, placingAtom } from './state'
-import { onWrittenElsewhere } from './state/kept'
-import { open, startNew } from './state/opening'
-import { hear } from './state/order'
-import { refreshUnfinished } from './state/unfinished'
+import { PriceBar } from './price/price-bar'
+import { PricePanel } from './price/price-panel'
+import { useStepHistory } from './steps/parts/use-step-history'
 import { useText } from './texts'
 
 const { Component: Placed } = later(() =>
-  import(/* webpackChunkName: "steps" */ './parts/placed').then((it) => it.Placed),
+  import(/* webpackChunkName: "steps" */ './payment/placed').then((it) => it.Placed),
 )
 
 /** The order wizard; `?new=1` starts an order, `?id=` opens one (SHELL-011, SHELL-012). */
 export function OrderPage() {
+  const { open, startNew, hear, refreshUnfinished, storage } = useOrderSession()
   const text = useText()
   const [search] = useSearchParams()
   const isNew = search.has('new')
@@ -38,11 +36,14 @@ export function OrderPage() {
   useReturn()
   useStepHistory(isNew)
   useHints(hear)
-  useEffect(() => onWrittenElsewhere('scan_uploads', () => void refreshUnfinished()), [])
+  useEffect(
+    () => storage.onWrittenElsewhere('scan_uploads', () => void refreshUnfinished()),
+    [storage, refreshUnfinished],
+  )
   useEffect(() => {
     if (isNew) startNew()
     else void open(askedId)
-  }, [isNew, askedId])
+  }, [isNew, askedId, startNew, open])
 
   if (isNew) return <Navigate replace to="/order" />
   return (

@@ -4,7 +4,7 @@ import type { FailureCode } from 'frontend-kit/api'
 import { textsOf } from 'frontend-kit/messages'
 import { useSite } from 'platform'
 import { useIntl } from 'react-intl'
-import type { NotOpened } from './payment'
+import type { NotOpened } from './payment/rules'
 
 /** `Texts` gives the area's pages their texts, `useText` the text of an id in the visible language. */
 export const { Texts, useText } = textsOf({

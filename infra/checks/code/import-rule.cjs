@@ -25,9 +25,12 @@ const PAGE_ROOM = '^frontends/(?!wizard/)([^/]+)/src/(?!shared/|state/|parts/|me
 const FRONTENDS = [
   ['contracts', '^contracts/'],
   ['frontend-kit', '^frontends/kit/'],
-  ['rules', '^frontends/[^/]+/src/.*(rules|draft)\\.ts$'],
-  ['queries', '^frontends/[^/]+/src/(state(/|\\.ts$)|.*queries\\.ts$)'],
-  ['parts', '^frontends/[^/]+/src/.*(parts|steps)/'],
+  ['rules', '^frontends/[^/]+/src/.*rules\\.ts$'],
+  [
+    'queries',
+    '^frontends/[^/]+/src/(state(/|\\.ts$)|.*queries\\.ts$|(order-session|uploads|payment)/(?!.*rules\\.ts$).*\\.ts$)',
+  ],
+  ['parts', '^frontends/[^/]+/src/(.*parts/|(steps|price)/(?!.*rules\\.ts$)|(uploads|payment)/.*tsx$)'],
   ['pages', PAGE],
   ['area', '^frontends/[^/]+/src/area\\.tsx$'],
 ]
@@ -74,7 +77,7 @@ module.exports = {
     rule('shared-knows-no-room', { path: '^frontends/[^/]+/src/shared/' }, { path: PAGE_ROOM }),
     rule(
       'rules-are-pure',
-      { path: '^frontends/.*/(rules|draft)\\.ts$' },
+      { path: '^frontends/.*/rules\\.ts$' },
       { pathNot: ['^contracts/', '^frontends/.*/rules\\.ts$'] },
     ),
     rule('services-know-no-page', { path: '^services/' }, { path: '^shell/' }),

@@ -57,6 +57,8 @@ const PLANTS: Readonly<Record<string, readonly string[]>> = {
   'frontends/kit/ui/Button.tsx': ['../../wizard/src/rules'],
   'frontends/wizard/src/rules.ts': ['./queries'],
   'frontends/wizard/src/queries.ts': ['./parts/List'],
+  'frontends/wizard/src/steps/files/rules.ts': ['../../order-session/order'],
+  'frontends/wizard/src/order-session/order.ts': ['../parts/List'],
   'frontends/wizard/src/parts/List.tsx': ['../order-page', 'react-aria-components'],
   'frontends/wizard/src/order-page.tsx': ['./area', './thank-you'],
   'frontends/wizard/src/thank-you.tsx': [],

@@ -11,7 +11,6 @@ const PURE = [
   'contracts/{access,order,prices,scans,text}/*.ts',
   'services/*/domain/**/*.ts',
   'services/*s/*/*.ts',
-  'frontends/*/src/draft.ts',
   'frontends/*/src/**/rules.ts',
 ]
 /** What else a folder of a service may hold. */

@@ -50,6 +50,8 @@ const AREA = ['package.json', 'rspack.config.ts', 'src/']
 const AREA_MAY = ['README.md', 'picture.png']
 /** What every area's source has; beside it stand its pages. */
 const AREA_SOURCE = ['area.tsx']
+/** The wizard keeps the state of one order in a session, and each step in a folder of its own. */
+const WIZARD_SOURCE = ['order-session/', 'steps/', 'uploads/', 'price/', 'payment/', 'after/']
 
 export const shape: Check = {
   name: 'shape of services and areas',
@@ -67,7 +69,7 @@ export const shape: Check = {
     ...SERVICES.flatMap((it) => wrongInService(root, it)),
     ...areas(root).flatMap((it) => [
       ...wrongIn(root, `frontends/${it}`, AREA, [...AREA, ...AREA_MAY]),
-      ...missingIn(root, `frontends/${it}/src`, AREA_SOURCE),
+      ...missingIn(root, `frontends/${it}/src`, [...AREA_SOURCE, ...(it === 'wizard' ? WIZARD_SOURCE : [])]),
       ...shadowed(root, it),
       ...unserved(root, it),
     ]),

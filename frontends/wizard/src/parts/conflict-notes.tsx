@@ -1,9 +1,9 @@
 import { Button } from 'frontend-kit/ui/button'
 import { Note } from 'frontend-kit/ui/note'
 import { useAtomValue } from 'jotai'
-import { type FieldKey, fieldOf } from '../draft'
-import { type Conflict, conflictsAtom } from '../state'
-import { resolve } from '../state/saving'
+import { type Conflict, conflictsAtom } from '../order-session/atoms'
+import { useOrderSession } from '../order-session/context'
+import { type FieldKey, fieldOf } from '../order-session/rules'
 import { type Text, type TextId, useText } from '../texts'
 
 /** The same field was saved elsewhere with another value: both are shown, and the person decides (WIZ-099). */
@@ -13,6 +13,7 @@ export function ConflictNotes() {
 }
 
 function ConflictNote({ fieldKey, conflict }: { fieldKey: FieldKey; conflict: Conflict }) {
+  const { resolve } = useOrderSession()
   const text = useText()
   const [, field] = fieldOf(fieldKey)
   const actions = (

@@ -1,8 +1,8 @@
 import { Icon, type IconName } from 'frontend-kit/ui/icon'
 import { useAtomValue } from 'jotai'
 import { useIsOnline } from 'platform'
-import { conflictsAtom, savingAtom } from '../state'
-import { type SavingState as State, shownState } from '../state/autosave'
+import { conflictsAtom, savingAtom } from '../order-session/atoms'
+import { type SavingState as State, shownState } from '../order-session/autosave'
 import { useText } from '../texts'
 import styles from './saving-state.module.css'
 

@@ -1,21 +1,29 @@
-import { type Mended, useMended, useTold } from 'frontend-kit/use-told'
+import { type Mended, useMended } from 'frontend-kit/use-told'
 import { useAtomValue } from 'jotai'
-import type { Toast } from 'platform'
-import { payingAtom, savingAtom } from '../state'
-import { onTold, type Told } from '../state/told'
+import { type Toast, useToasts } from 'platform'
+import { useEffect, useEffectEvent } from 'react'
+import { payingAtom, savingAtom } from '../order-session/atoms'
+import { useOrderSession } from '../order-session/context'
+import type { Told } from '../order-session/told'
 import { type Text, useNotOpenedText, useProblemText, useText } from '../texts'
 
-/** Shows what the wizard's work tells in passing, in the words of the register. */
+/** Shows what the session says in passing, in the words of the register. */
 export function useToldToasts(): void {
+  const { onTold } = useOrderSession()
   const text = useText()
   const problemText = useProblemText()
   const notOpenedText = useNotOpenedText()
-  useTold(onTold, (told) =>
-    told.what === 'not-opened'
-      ? // PAY-020
-        { ...error('payment', text('pay.failed'), notOpenedText(told.failure)), isOnPage: true }
-      : toastOf(told, text, problemText),
-  )
+  const { show, end } = useToasts()
+  const say = useEffectEvent((told: Told) => {
+    const toast =
+      told.what === 'not-opened'
+        ? // PAY-020
+          { ...error('payment', text('pay.failed'), notOpenedText(told.failure)), isOnPage: true }
+        : toastOf(told, text, problemText)
+    if ('mended' in toast) toast.mended.forEach(end)
+    else show(toast)
+  })
+  useEffect(() => onTold((told) => say(told)), [onTold])
   useMended('saving', useAtomValue(savingAtom) === 'saved')
   useMended('payment', useAtomValue(payingAtom).status === 'opening')
 }

@@ -1,8 +1,8 @@
 import { Icon } from 'frontend-kit/ui/icon'
 import { useAtomValue } from 'jotai'
 import { useIsOnline } from 'platform'
-import type { FieldKey } from '../draft'
-import { unsavedAtom } from '../state'
+import { unsavedAtom } from '../order-session/atoms'
+import type { FieldKey } from '../order-session/rules'
 import { useText } from '../texts'
 import styles from './unsaved-mark.module.css'
 

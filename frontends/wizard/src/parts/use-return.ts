@@ -1,14 +1,14 @@
 import { useStore } from 'jotai'
 import { useEffect } from 'react'
-import { isUnderWay } from '../progress'
-import { orderAtom, uploadsAtom } from '../state'
-import { refreshAll } from '../state/order'
-import { tell } from '../state/told'
+import { orderAtom, uploadsAtom } from '../order-session/atoms'
+import { useOrderSession } from '../order-session/context'
+import { isUnderWay } from '../uploads/rules'
 
 const REFRESH_MS = 500 // FILE-031
 
 /** Whoever comes back to the tab sees what is true now, and is told so once per return (FILE-029, FILE-030). */
 export function useReturn(): void {
+  const { refreshAll, tell } = useOrderSession()
   const store = useStore()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>

@@ -1,26 +1,35 @@
+import { later } from 'frontend-kit/later'
 import { Button } from 'frontend-kit/ui/button'
 import { Note } from 'frontend-kit/ui/note'
 import { Panel } from 'frontend-kit/ui/panel'
 import { Skeleton } from 'frontend-kit/ui/skeleton'
 import { useAtom, useAtomValue } from 'jotai'
 import { Suspense, useEffect } from 'react'
-import { movesAtom, noticeAtom, stepAtom } from '../state'
+import { conflictsAtom, movesAtom, noticeAtom, stepAtom } from '../order-session/atoms'
 import { fetchSteps, PAGES } from '../steps/table'
 import { useText } from '../texts'
-import { ConflictNotes } from './conflict-notes'
 import styles from './work-panel.module.css'
+
+const { Component: ConflictNotes } = later(() =>
+  import(/* webpackChunkName: "steps" */ './conflict-notes').then((it) => it.ConflictNotes),
+)
 
 /** The panel with the step that is being worked on. */
 export function WorkPanel() {
   const step = useAtomValue(stepAtom)
   // The first one is there with the page.
   const isArriving = useAtomValue(movesAtom) > 0
+  const hasConflicts = Object.keys(useAtomValue(conflictsAtom)).length > 0
   const Step = PAGES[step]
   useEffect(() => void fetchSteps(), [])
   return (
     <Panel className={styles.work}>
       <NoticeNote />
-      <ConflictNotes />
+      {hasConflicts && (
+        <Suspense>
+          <ConflictNotes />
+        </Suspense>
+      )}
       <Suspense fallback={<Skeleton shape="block" />}>
         <div key={step} className={styles.step} data-arriving={isArriving || undefined}>
           <Step />

@@ -1,15 +1,15 @@
 import { later } from 'frontend-kit/later'
 import type { ComponentType } from 'react'
-import type { StepName } from '../draft'
-import { Contacts } from './contacts'
+import { Contacts } from './contacts/page'
+import type { StepName } from './rules'
 
 // One chunk for all steps behind the first, so that the first one is there sooner.
-const patient = later(() => import(/* webpackChunkName: "steps" */ './patient').then((it) => it.PatientStep))
-const aligners = later(() => import(/* webpackChunkName: "steps" */ './aligners').then((it) => it.Aligners))
-const choices = later(() => import(/* webpackChunkName: "steps" */ './choices').then((it) => it.Choices))
-const summary = later(() => import(/* webpackChunkName: "steps" */ './summary').then((it) => it.Summary))
+const patient = later(() => import(/* webpackChunkName: "steps" */ './patient/page').then((it) => it.PatientStep))
+const aligners = later(() => import(/* webpackChunkName: "steps" */ './aligners/page').then((it) => it.Aligners))
+const choices = later(() => import(/* webpackChunkName: "steps" */ './choices/page').then((it) => it.Choices))
+const summary = later(() => import(/* webpackChunkName: "steps" */ './summary/page').then((it) => it.Summary))
 
-/** What each step shows; order and rules are in `draft.ts`. */
+/** What each step shows; order and rules are in `rules.ts`. */
 export const PAGES: Readonly<Record<StepName, ComponentType>> = {
   contacts: Contacts,
   patient: patient.Component,

@@ -1,0 +1,37 @@
+import type { Hint } from 'contracts/live'
+import type { Order } from 'contracts/orders'
+import type { ApiProblem } from 'frontend-kit/api'
+import { atom } from 'jotai'
+import { orderAtom } from '../order-session/atoms'
+import type { OrderSession } from '../order-session/session'
+
+/** The order of the thank-you page; null when it names none that this browser may see. */
+export const placedAtom = atom<Order | null>(null)
+
+/** Shows an order that was placed. */
+export function createPlaced({ api, store }: OrderSession) {
+  let shown: string | null = null
+
+  /** Shows an order that was placed; one that cannot be fetched leaves the page general. */
+  async function showPlaced(orderId: string | null): Promise<void> {
+    shown = orderId
+    const known = store.get(orderAtom)
+    if (known?.id === orderId) store.set(placedAtom, known)
+    else if (store.get(placedAtom)?.id !== orderId) store.set(placedAtom, null)
+    if (orderId) await refreshPlaced(orderId)
+  }
+
+  async function refreshPlaced(orderId: string) {
+    const order = await api.showOrder(orderId).catch((problem: ApiProblem) => problem)
+    if (order instanceof Error || shown !== orderId) return
+    const known = store.get(placedAtom)
+    if (!known || known.version <= order.version) store.set(placedAtom, order)
+  }
+
+  /** Counts anew when the factory may have received another scan. */
+  function hearOfPlaced(hint: Hint | 'reconnected'): void {
+    if (shown && (hint === 'reconnected' || hint.id === shown)) void refreshPlaced(shown)
+  }
+
+  return { showPlaced, hearOfPlaced }
+}

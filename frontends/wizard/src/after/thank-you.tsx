@@ -1,0 +1,37 @@
+import { orderNumber } from 'contracts/order/order-number'
+import { buttonLook } from 'frontend-kit/ui/button'
+import { Link, usePageMeta, useSearchParams } from 'platform'
+import { AfterOrder } from './after-order'
+import { inTexts } from './in-texts'
+import { useText } from './texts'
+import { usePlaced } from './use-placed'
+
+/** What happens after an order was placed (SHELL-014). */
+export const ThankYou = inTexts(function ThankYou() {
+  const text = useText()
+  const [search] = useSearchParams()
+  const order = usePlaced(search.get('id'))
+  usePageMeta({ title: text('thanks.title'), description: text('thanks.description') })
+  return (
+    <AfterOrder
+      order={order}
+      title={text('thanks.title')}
+      lead={order ? text('thanks.lead', { number: orderNumber(order, 6) }) : text('thanks.generic')}
+      steps={[
+        text('thanks.step1'),
+        order?.email ? text('thanks.step2', { email: order.email }) : text('thanks.step2Generic'),
+        text('thanks.step3'),
+      ]}
+      links={
+        <>
+          <Link className={buttonLook('action')} to="/order?new=1">
+            {text('thanks.again')}
+          </Link>
+          <Link className={buttonLook('line')} to="/">
+            {text('thanks.home')}
+          </Link>
+        </>
+      }
+    />
+  )
+})

@@ -1,0 +1,15 @@
+import type { Order } from 'contracts/orders'
+import { useAtomValue } from 'jotai'
+import { useHints } from 'platform'
+import { useEffect } from 'react'
+import { usePart } from '../order-session/context'
+import { createPlaced, placedAtom } from './placed'
+
+/** A placed order as it is now; null while it is not known, or where this browser may not see it. */
+export function usePlaced(orderId: string | null): Order | null {
+  const { hearOfPlaced, showPlaced } = usePart(createPlaced)
+  const placed = useAtomValue(placedAtom)
+  useHints(hearOfPlaced)
+  useEffect(() => void showPlaced(orderId), [orderId])
+  return placed?.id === orderId ? placed : null
+}

@@ -1,0 +1,76 @@
+import type { Scan } from 'contracts/files'
+import type { Transfer } from 'contracts/fulfilment-ftp'
+import type { Order, OrderQuote } from 'contracts/orders'
+import type { ApiProblem } from 'frontend-kit/api'
+import { atom } from 'jotai'
+import type { NotOpened } from '../payment/rules'
+import { type Complaint, missing, type StepName } from '../steps/rules'
+import type { Unfinished, Upload } from '../uploads/rules'
+import type { SavingState } from './autosave'
+import { type Contacts, currentPatient, type Draft, type Entries, type FieldKey, unsavedFields } from './rules'
+
+/** What a list or record that is fetched is in; a failed refresh keeps what was there. */
+export type Fetched<T> = { value: T | null; problem: ApiProblem | null }
+export const NOTHING: Fetched<never> = { value: null, problem: null }
+
+export type Opening = { status: 'opening' } | { status: 'open' } | { status: 'failed'; problem: ApiProblem }
+export const openingAtom = atom<Opening>({ status: 'opening' })
+
+/** Why the wizard is empty although an order was asked for. */
+export type Notice = 'order-lost' | 'order-not-yours' | 'order-placed'
+export const noticeAtom = atom<Notice | null>(null)
+
+/** The order as the server has it; null until the first data is entered (ORD-006). */
+export const orderAtom = atom<Order | null>(null)
+export const quoteAtom = atom<Fetched<OrderQuote>>(NOTHING)
+export const scansAtom = atom<Fetched<readonly Scan[]>>(NOTHING)
+export const transfersAtom = atom<Fetched<readonly Transfer[]>>(NOTHING)
+
+export const stepAtom = atom<StepName>('contacts')
+export const entriesAtom = atom<Entries>({})
+/** Contacts of an order that is gone, until they are saved with the next one. */
+export const carriedAtom = atom<Contacts>({})
+export const patientNameAtom = atom('')
+/** How often "Next" was pressed in vain on this step: from the first time on, what is missing is said at the fields. */
+export const triesAtom = atom(0)
+/** How often the person went to another step: the page then leads the keyboard there. */
+export const movesAtom = atom(0)
+
+export const savingAtom = atom<SavingState>('idle')
+/** The same field saved elsewhere with another value. */
+export type Conflict = { mine: string; theirs: string }
+export const conflictsAtom = atom<Readonly<Partial<Record<FieldKey, Conflict>>>>({})
+
+export const uploadsAtom = atom<readonly Upload[]>([])
+/** Files that an earlier visit of the page left unfinished (FILE-058). */
+export const unfinishedAtom = atom<readonly Unfinished[]>([])
+/** Estimated from the bytes of the last seconds (FILE-028); null while there is nothing to estimate from. */
+export const secondsLeftAtom = atom<number | null>(null)
+
+export type Placing =
+  | { status: 'idle' | 'placing' | 'waiting' }
+  | { status: 'changed'; seen: OrderQuote; now: OrderQuote }
+  | { status: 'failed'; problem: ApiProblem }
+export const placingAtom = atom<Placing>({ status: 'idle' })
+
+/** `opening` lasts until the browser has left for the bank. `blocked`: the browser opened no tab for it. */
+export type Paying =
+  | { status: 'idle' | 'opening' }
+  | { status: 'failed'; failure: NotOpened }
+  | { status: 'blocked'; address: string }
+export const payingAtom = atom<Paying>({ status: 'idle' })
+
+export const draftAtom = atom<Draft>((get) => ({
+  order: get(orderAtom),
+  entries: get(entriesAtom),
+  scans: get(scansAtom).value ?? [],
+  patientName: get(patientNameAtom),
+  unfinished: get(unfinishedAtom),
+}))
+/** What is said at the fields of the step; goes away as they are mended. */
+export const complaintsAtom = atom((get): readonly Complaint[] =>
+  get(triesAtom) > 0 ? missing(get(stepAtom), get(draftAtom)) : [],
+)
+/** What was typed and is not on the server: shown as such, and waited for before the order is placed. */
+export const unsavedAtom = atom((get) => unsavedFields(get(draftAtom)))
+export const patientAtom = atom((get) => currentPatient(get(orderAtom)))

@@ -1,0 +1,86 @@
+import { createClient } from 'contracts/client/client'
+import type { Scan } from 'contracts/files'
+import type { Transfer } from 'contracts/fulfilment-ftp'
+import type { Order, OrderChange, OrderQuote, PatientChange } from 'contracts/orders'
+import { answer, ifMatch, patientFetch, renewSession } from 'frontend-kit/api'
+import { draftOf } from './create-key'
+
+/** Where the bytes of a scan are read from. */
+export const scanAddress = (scanId: string): string => `/api/files/v1/scans/${scanId}/content`
+
+/** Where uploads are created (tus). */
+export const UPLOADS = '/api/files/v1/uploads'
+
+const TUS = { 'tus-resumable': '1.0.0' }
+
+/** What the first step calls of the services; aborting the signal ends every call that is under way. */
+export type Api = ReturnType<typeof createApi>
+
+export function createApi(signal: AbortSignal) {
+  const send = (request: Request) => patientFetch(new Request(request, { signal }))
+  const orders = createClient('orders', send)
+  const files = createClient('files', send)
+  const fulfilmentFtp = createClient('fulfilment-ftp', send)
+
+  /** The body is what the key says and nothing else: what was typed follows as changes. */
+  const createOrder = (key: string): Promise<Order> =>
+    answer(orders.POST('/v1/orders', { params: { header: { 'idempotency-key': key } }, body: draftOf(key) }))
+
+  const showOrder = (orderId: string): Promise<Order> =>
+    answer(orders.GET('/v1/orders/{orderId}', { params: { path: { orderId } } }))
+
+  const changeOrder = ({ id, version }: Order, body: OrderChange): Promise<Order> =>
+    answer(orders.PATCH('/v1/orders/{orderId}', { params: { path: { orderId: id }, header: ifMatch(version) }, body }))
+
+  const changePatient = ({ id, version }: Order, patientId: string, body: PatientChange): Promise<Order> =>
+    answer(
+      orders.PATCH('/v1/orders/{orderId}/patients/{patientId}', {
+        params: { path: { orderId: id, patientId }, header: ifMatch(version) },
+        body,
+      }),
+    )
+
+  const showQuote = (orderId: string): Promise<OrderQuote> =>
+    answer(orders.GET('/v1/orders/{orderId}/quote', { params: { path: { orderId } } }))
+
+  const listScans = async (orderId: string): Promise<Scan[]> =>
+    (await answer(files.GET('/v1/scans', { params: { query: { orderId } } }))).items
+
+  /** How many bytes of an upload arrived; `gone` when it is unknown, null when it cannot be said now. */
+  async function showUploadOffset(url: string): Promise<number | 'gone' | null> {
+    const response = await head(url, signal).catch(() => null)
+    if (response?.status === 404) return 'gone'
+    const offset = response?.ok ? response.headers.get('upload-offset') : null
+    return offset === null || offset === undefined ? null : Number(offset)
+  }
+
+  /** Ends an upload on the server. */
+  const discardUpload = (url: string): Promise<unknown> =>
+    patientFetch(new Request(url, { method: 'DELETE', headers: TUS, signal }))
+
+  const listTransfers = async (orderId: string): Promise<Transfer[]> =>
+    (await answer(fulfilmentFtp.GET('/v1/transfers', { params: { query: { orderId } } }))).items
+
+  return {
+    /** For the calls of `later-api.ts`. */
+    send,
+    orders,
+    createOrder,
+    showOrder,
+    changeOrder,
+    changePatient,
+    showQuote,
+    listScans,
+    showUploadOffset,
+    discardUpload,
+    listTransfers,
+  }
+}
+
+/** An answer to HEAD has no body to name its reason: 401 is taken for an old access token, once. */
+async function head(url: string, signal: AbortSignal): Promise<Response> {
+  const ask = () => fetch(url, { method: 'HEAD', headers: TUS, signal })
+  const askedAtMs = performance.now()
+  const response = await ask()
+  return response.status === 401 && (await renewSession(askedAtMs)) ? ask() : response
+}

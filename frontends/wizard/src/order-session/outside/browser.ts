@@ -1,0 +1,36 @@
+import { network, untilBack } from 'platform'
+import type { Clock, Page, Ports } from '../core'
+import { createApi } from './api'
+import { browserStorage } from './storage'
+
+const clock: Clock = {
+  nowMs: () => performance.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms)
+    return () => clearTimeout(timer)
+  },
+}
+
+const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+
+const page: Page = {
+  href: () => window.location.href,
+  askedId: () => new URLSearchParams(window.location.search).get('id'),
+  readdress: (path) => window.history.replaceState(window.history.state, '', path),
+  whenShownAgain: (run) => window.addEventListener('pageshow', run, { once: true }),
+  askBeforeLeaving(isAsked) {
+    if (isAsked) window.addEventListener('beforeunload', ask)
+    else window.removeEventListener('beforeunload', ask)
+  },
+}
+
+/** What a session uses of a browser. */
+export const browserPorts = (): Ports => ({
+  api: createApi,
+  storage: browserStorage(),
+  clock,
+  locks: navigator.locks,
+  network,
+  untilBack,
+  page,
+})

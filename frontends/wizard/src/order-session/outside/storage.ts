@@ -1,0 +1,57 @@
+import { type BrowserKey, browserKeys } from 'contracts/browser-keys'
+
+/** The keys that the wizard alone writes. */
+type OwnKey = { [K in BrowserKey]: (typeof browserKeys)[K]['writer'] extends 'wizard' ? K : never }[BrowserKey]
+/** The landing's, which says by whose address the person came. */
+type ReadKey = OwnKey | 'partnerCode'
+
+/** What this browser keeps of the order between visits. */
+export type Storage = {
+  read(key: ReadKey): string | null
+  write(key: OwnKey, text: string): void
+  forget(...keys: readonly OwnKey[]): void
+  /** Hears of what other tabs of this browser write; answers the function that ends it. */
+  onWrittenElsewhere(key: OwnKey, listener: () => void): () => void
+}
+
+/** The only place that touches the keys. */
+export function browserStorage(): Storage {
+  // A browser that forbids storage throws on every access: what is kept then lasts as long as the page.
+  const memory = new Map<ReadKey, string>()
+  return {
+    read(key) {
+      try {
+        return window[storageOf(key)].getItem(key)
+      } catch {
+        return memory.get(key) ?? null
+      }
+    },
+    write(key, text) {
+      try {
+        window[storageOf(key)].setItem(key, text)
+      } catch {
+        memory.set(key, text)
+      }
+    },
+    forget(...keys) {
+      for (const key of keys) {
+        memory.delete(key)
+        try {
+          window[storageOf(key)].removeItem(key)
+        } catch {
+          // Said above.
+        }
+      }
+    },
+    onWrittenElsewhere(key, listener) {
+      // The event names no key at all when everything was cleared.
+      const hear = (event: StorageEvent) => {
+        if (event.key === key || event.key === null) listener()
+      }
+      window.addEventListener('storage', hear)
+      return () => window.removeEventListener('storage', hear)
+    },
+  }
+}
+
+const storageOf = (key: ReadKey) => `${browserKeys[key].storage}Storage` as const

@@ -1,0 +1,313 @@
+import { describe, expect, test } from 'bun:test'
+import { ApiProblem } from 'frontend-kit/api'
+import { anOrder, aPatient, aQuoteOf, aScan } from '../builders'
+import { createPatients } from '../steps/patient/patients'
+import {
+  conflictsAtom,
+  entriesAtom,
+  noticeAtom,
+  openingAtom,
+  orderAtom,
+  patientAtom,
+  patientNameAtom,
+  quoteAtom,
+  savingAtom,
+  scansAtom,
+  stepAtom,
+  transfersAtom,
+} from './atoms'
+import { aLockManager, aSession, settled } from './outside/in-memory'
+
+const KEY = 'currentOrderId'
+const saved = anOrder({ email: 'anna@example.org', phone: '1', version: 1 })
+
+/** A session whose order is open. */
+async function onOrder(order = saved, given: Parameters<typeof aSession>[0] = {}) {
+  const page = aSession(given)
+  const opened = page.session.open(order.id)
+  await page.take('showOrder').answer(order)
+  await opened
+  return page
+}
+
+describe('the first data makes the order', () => {
+  test('ORD-006 opening asks for nothing; what is typed into two fields makes one order, and is then saved', async () => {
+    const { session, clock, asked, take, values } = aSession()
+    await session.open(null)
+    expect(asked).toEqual([])
+    session.enter('email', 'anna@example.org')
+    session.enter('phone', '1')
+    await clock.pass(500)
+    session.choose('phone', '12')
+    await clock.pass(500)
+    expect(asked).toEqual(['createOrder'])
+    const empty = anOrder({ email: null, phone: null })
+    await take('createOrder').answer(empty)
+    expect([values.get(KEY), values.has('order_create_key')]).toEqual([empty.id, false])
+    expect(take('changeOrder').args).toEqual([empty, { email: 'anna@example.org', phone: '1' }])
+  })
+
+  test('a creation whose answer is lost is asked for again under the same key, so it is done once', async () => {
+    const { session, clock, take } = aSession()
+    session.enter('phone', '1')
+    await clock.pass(500)
+    const first = take('createOrder')
+    await first.refuse('no-network')
+    await clock.pass(1_000)
+    expect(take('createOrder').args).toEqual(first.args)
+  })
+
+  test('two tabs make one order: the second takes the draft that the first has begun', async () => {
+    const values = new Map<string, string>()
+    const [first, second] = [aSession({ values }), aSession({ values })]
+    for (const { session } of [first, second]) await session.open(null)
+    first.session.enter('phone', '1')
+    await first.clock.pass(500)
+    const begun = anOrder({ phone: '1' })
+    await first.take('createOrder').answer(begun)
+    second.session.enter('email', 'b@example.org')
+    await second.clock.pass(500)
+    await second.take('showOrder').answer(begun)
+    expect(second.asked).not.toContain('createOrder')
+    expect(second.take('changeOrder').args[1]).toEqual({ email: 'b@example.org' })
+  })
+})
+
+describe('WIZ-099 somebody else saved in between (412)', () => {
+  async function refused(theirs: Partial<typeof saved>) {
+    const page = await onOrder()
+    page.session.enter('phone', '222')
+    await page.clock.pass(500)
+    await page.take('changeOrder').refuse('version-changed')
+    await page.take('showOrder').answer({ ...saved, ...theirs, version: 2 })
+    return page
+  }
+
+  test('another field is kept beside one’s own, which is saved on the new version', async () => {
+    const { session, take } = await refused({ email: 'other@example.org' })
+    const [order, change] = take('changeOrder').args
+    expect([order.version, order.email, change]).toEqual([2, 'other@example.org', { phone: '222' }])
+    expect(session.store.get(conflictsAtom)).toEqual({})
+  })
+
+  test('two values of one field are both shown, and one’s own is saved when the person keeps it', async () => {
+    const { session, isAsked, take } = await refused({ phone: '333' })
+    expect(session.store.get(conflictsAtom)).toEqual({ phone: { mine: '222', theirs: '333' } })
+    expect(isAsked('changeOrder')).toBe(false)
+    session.resolve('phone', 'mine')
+    await settled()
+    expect(take('changeOrder').args[1]).toEqual({ phone: '222' })
+  })
+
+  test('the other value counts when the person takes it, and nothing is sent', async () => {
+    const { session, clock, isAsked } = await refused({ phone: '333' })
+    session.resolve('phone', 'theirs')
+    await clock.pass(60_000)
+    expect(isAsked('changeOrder')).toBe(false)
+    expect([session.store.get(entriesAtom), session.store.get(orderAtom)?.phone]).toEqual([{}, '333'])
+  })
+})
+
+describe('answers that come late', () => {
+  test('an older version does not replace a newer one', async () => {
+    const { session, clock, take } = await onOrder()
+    session.hear('reconnected')
+    const late = take('showOrder')
+    session.enter('phone', '2')
+    await clock.pass(500)
+    await take('changeOrder').answer({ ...saved, phone: '2', version: 2 })
+    await late.answer(saved)
+    expect(session.store.get(orderAtom)?.version).toBe(2)
+  })
+
+  test('FILE-056 an answer or a hint about an order that was left changes nothing', async () => {
+    const { session, take, asked } = await onOrder()
+    session.hear('reconnected')
+    const late = take('showOrder')
+    session.startNew()
+    await late.answer({ ...saved, version: 9 })
+    expect(session.store.get(orderAtom)).toBeNull()
+    const before = asked.length
+    session.hear({ kind: 'order', id: saved.id, version: 10 })
+    expect(asked).toHaveLength(before)
+  })
+
+  test('hints that come during a refresh lead to one more, whose answer counts', async () => {
+    const { session, take, isAsked } = await onOrder()
+    for (let hints = 0; hints < 5; hints++) session.hear({ kind: 'payment', id: saved.id, version: hints })
+    await take('showOrder').answer(saved)
+    await take('showOrder').answer({ ...saved, version: 7 })
+    expect([isAsked('showOrder'), session.store.get(orderAtom)?.version]).toEqual([false, 7])
+  })
+
+  test('a price that fails to come leaves the one before it, and says why', async () => {
+    let isAway = false
+    const { session } = await onOrder(saved, {
+      always: {
+        showQuote: async () => (isAway ? Promise.reject(new ApiProblem('unavailable', '')) : aQuoteOf('scan-1')),
+      },
+    })
+    isAway = true
+    await session.refreshQuote()
+    const { value, problem } = session.store.get(quoteAtom)
+    expect([value, problem?.code]).toEqual([aQuoteOf('scan-1'), 'unavailable'])
+  })
+})
+
+describe('an order that is gone', () => {
+  test('ORD-006 contacts stay in their fields and begin the next order under another key', async () => {
+    const { session, clock, take, values } = await onOrder()
+    session.enter('phone', '2')
+    await clock.pass(500)
+    await take('changeOrder').refuse('order-not-found')
+    expect(session.store.get(noticeAtom)).toBe('order-lost')
+    expect([session.store.get(orderAtom), values.has(KEY)]).toEqual([null, false])
+    await clock.pass(500)
+    const next = anOrder({ id: '7f3a9c21-0000-4000-8000-000000000002' })
+    await take('createOrder').answer(next)
+    await clock.pass(500)
+    const [order, change] = take('changeOrder').args
+    expect([order.id, change]).toEqual([next.id, { phone: '2' }])
+  })
+
+  test('an order that was placed elsewhere refuses the save (409), and is fetched as it is now', async () => {
+    const { session, clock, take, said } = await onOrder()
+    session.enter('phone', '2')
+    await clock.pass(500)
+    await take('changeOrder').refuse('order-not-draft')
+    expect(said).toContainEqual({ what: 'save-failed', code: 'order-not-draft' })
+    await take('showOrder').answer({ ...saved, status: 'pending', version: 2 })
+    expect(session.store.get(orderAtom)?.status).toBe('pending')
+  })
+})
+
+describe('opening', () => {
+  const outcomes = [
+    ['order-not-found', 'order-not-yours'],
+    ['invalid-request', 'order-not-yours'],
+  ] as const
+  test.each(outcomes)(
+    'SHELL-012 an address that is answered %s shows an empty wizard, and the own draft stays',
+    async (code, notice) => {
+      const { session, take, values } = aSession({ values: new Map([[KEY, 'own']]) })
+      void session.open('foreign')
+      await take('showOrder').refuse(code)
+      expect([session.store.get(noticeAtom), session.store.get(openingAtom).status]).toEqual([notice, 'open'])
+      expect(values.get(KEY)).toBe('own')
+    },
+  )
+
+  test('the browser’s own draft that is gone is forgotten', async () => {
+    const { session, take, values } = aSession({ values: new Map([[KEY, 'gone']]) })
+    void session.open(null)
+    await take('showOrder').refuse('order-not-found')
+    expect([session.store.get(noticeAtom), values.has(KEY)]).toEqual(['order-lost', false])
+  })
+
+  test('a service that is away (503) is said to be, and the same order opens when it is tried again', async () => {
+    const { session, take } = aSession({ values: new Map([[KEY, saved.id]]) })
+    void session.open(null)
+    await take('showOrder').refuse('unavailable')
+    expect(session.store.get(openingAtom).status).toBe('failed')
+    const again = session.open(null)
+    await take('showOrder').answer(saved)
+    await again
+    expect([session.store.get(openingAtom).status, session.store.get(orderAtom)]).toEqual(['open', saved])
+  })
+
+  test('WIZ-038, WIZ-040 a reload goes on at its step, another browser’s draft where something is missing', async () => {
+    const values = new Map([
+      [KEY, saved.id],
+      ['order_step_current', '4'],
+    ])
+    const reloaded = await onOrder(saved, { values })
+    expect(reloaded.session.store.get(stepAtom)).toBe('choices')
+    const foreign = await onOrder(saved)
+    expect(foreign.session.store.get(stepAtom)).toBe('patient')
+  })
+
+  test('an order opens also when one of its lists fails', async () => {
+    const { session } = await onOrder(saved, {
+      always: {
+        listScans: async () => [aScan()],
+        listTransfers: () => Promise.reject(new ApiProblem('unavailable', '')),
+      },
+    })
+    const [scans, transfers] = [session.store.get(scansAtom), session.store.get(transfersAtom)]
+    expect([session.store.get(openingAtom).status, scans.value?.length]).toEqual(['open', 1])
+    expect([transfers.value, transfers.problem?.code]).toEqual([null, 'unavailable'])
+  })
+})
+
+describe('the network', () => {
+  test('WIZ-100 what cannot be sent is kept, shown as not saved, and sent once when the network is back', async () => {
+    const { session, clock, network, take, isAsked } = await onOrder()
+    session.enter('phone', '2')
+    await clock.pass(500)
+    await take('changeOrder').refuse('no-network')
+    expect(session.store.get(savingAtom)).toBe('offline')
+    expect(session.store.get(entriesAtom)).toEqual({ phone: '2' })
+    await network.set(false)
+    await network.set(true)
+    await take('changeOrder').answer({ ...saved, phone: '2', version: 2 })
+    await clock.pass(60_000)
+    expect([session.store.get(savingAtom), isAsked('changeOrder')]).toEqual(['saved', false])
+  })
+})
+
+describe('patients', () => {
+  test('a second press after a lost answer adds nobody twice, since the key is the same', async () => {
+    const page = await onOrder()
+    const { addPatient } = createPatients(page.session, page.later)
+    page.session.store.set(patientNameAtom, ' Анна ')
+    const first = addPatient()
+    await settled()
+    const lost = page.take('addPatient')
+    await lost.refuse('no-network')
+    expect([await first, page.said.at(-1)]).toEqual([false, { what: 'patient-failed', code: 'no-network' }])
+    const second = addPatient()
+    await settled()
+    const asked = page.take('addPatient')
+    expect(asked.args).toEqual(lost.args)
+    await asked.answer({ ...saved, patients: [aPatient({ id: 'anna' })], version: 2 })
+    expect([await second, page.session.store.get(patientNameAtom)]).toEqual([true, ''])
+  })
+
+  test('WIZ-052 a choice is shown at once and saved on the newest version, also after a 412', async () => {
+    const patients = [aPatient({ id: 'anna' }), aPatient({ id: 'boris' })]
+    const page = await onOrder({ ...saved, patients })
+    const { selectPatient } = createPatients(page.session, page.later)
+    const selected = selectPatient('boris')
+    expect(page.session.store.get(patientAtom)?.id).toBe('boris')
+    await Promise.resolve()
+    await page.take('changeOrder').refuse('version-changed')
+    await page.take('showOrder').answer({ ...saved, patients, version: 5 })
+    const again = page.take('changeOrder')
+    expect(again.args[0].version).toBe(5)
+    await again.answer({ ...saved, patients, currentPatientId: 'boris', version: 6 })
+    await selected
+    expect(page.session.store.get(patientAtom)?.id).toBe('boris')
+  })
+})
+
+describe('the end of a session', () => {
+  test('a call that is under way is ended, and nothing is asked for or said afterwards', async () => {
+    const { session, clock, network, asked, said, isAsked } = await onOrder()
+    session.enter('phone', '2')
+    await clock.pass(500)
+    expect(isAsked('changeOrder')).toBe(true)
+    session.enter('email', 'later@example.org')
+    session.dispose()
+    const before = asked.length
+    await clock.pass(60_000)
+    await network.set(true)
+    expect([isAsked('changeOrder'), asked.length, network.listening(), said]).toEqual([false, before, 0, []])
+  })
+
+  test('sessions share nothing but what the browser keeps', async () => {
+    const locks = aLockManager()
+    const [one, other] = [await onOrder(saved, { locks }), aSession({ locks })]
+    one.session.enter('phone', '2')
+    expect([other.session.store.get(orderAtom), other.session.store.get(entriesAtom)]).toEqual([null, {}])
+  })
+})

@@ -1,0 +1,78 @@
+import { orderNumber } from 'contracts/order/order-number'
+import type { Order } from 'contracts/orders'
+import type { Payment } from 'contracts/payments'
+import { Button, buttonLook } from 'frontend-kit/ui/button'
+import { Note } from 'frontend-kit/ui/note'
+import { Panel } from 'frontend-kit/ui/panel'
+import { useAtomValue } from 'jotai'
+import { Link } from 'platform'
+import { payingAtom } from '../order-session/atoms'
+import { usePart } from '../order-session/context'
+import { StepFrame } from '../steps/parts/step-frame'
+import { SummaryContacts } from '../steps/summary/summary-contacts'
+import { SummaryPatient } from '../steps/summary/summary-patient'
+import { SummaryTotal } from '../steps/summary/summary-total'
+import { useNotOpenedText, useText } from '../texts'
+import { BankBlocked } from './bank-blocked'
+import { createPaying } from './paying'
+import { reasonOf } from './rules'
+import { useBankPage } from './use-bank-page'
+
+type Props = { order: Order; payment: Payment | null }
+
+/** A placed order that is still to be paid: what it holds, what became of paying it, and the way to the bank. */
+export function AwaitingPayment({ order, payment }: Props) {
+  const { pay } = usePart(createPaying)
+  const text = useText()
+  const isOpening = useAtomValue(payingAtom).status === 'opening'
+  const openBank = useBankPage()
+  const foot = (
+    <>
+      <Link className={buttonLook('line')} to="/order?new=1">
+        {text('placed.new')}
+      </Link>
+      <Button busy={isOpening} onPress={() => void pay(order.id, `/order?id=${order.id}`, openBank())}>
+        {text('summary.pay')}
+      </Button>
+    </>
+  )
+  return (
+    <Panel>
+      <StepFrame
+        isStep={false}
+        title={text('awaiting.title')}
+        lead={text('awaiting.lead', { number: orderNumber(order, 6) })}
+        foot={foot}
+      >
+        <WhatHappened payment={payment} />
+        <SummaryContacts />
+        {order.patients.map((it) => (
+          <SummaryPatient key={it.id} patient={it} />
+        ))}
+        <SummaryTotal />
+      </StepFrame>
+    </Panel>
+  )
+}
+
+/** What the last try to pay came to, here or at the bank. */
+function WhatHappened({ payment }: { payment: Payment | null }) {
+  const text = useText()
+  const notOpenedText = useNotOpenedText()
+  const paying = useAtomValue(payingAtom)
+  if (paying.status === 'failed')
+    return (
+      <Note kind="error" title={text('pay.failed')}>
+        {notOpenedText(paying.failure)}
+      </Note>
+    )
+  if (paying.status === 'blocked') return <BankBlocked address={paying.address} />
+  if (payment?.status === 'open') return <Note kind="info">{text('awaiting.open')}</Note>
+  if (payment?.status === 'failed')
+    return (
+      <Note kind="warn" title={text('awaiting.declined')}>
+        {text(`declined.${reasonOf(payment)}`)}
+      </Note>
+    )
+  return null
+}

@@ -1,0 +1,65 @@
+import { ApiProblem } from 'frontend-kit/api'
+import type { BankPage } from 'frontend-kit/bank-page'
+import { openPayment } from 'frontend-kit/payment'
+import { payingAtom, placingAtom } from '../order-session/atoms'
+import type { OrderSession } from '../order-session/session'
+import { type NotOpened, notOpened } from './rules'
+
+export type Paying = ReturnType<typeof createPaying>
+
+/** Leads to the bank. */
+export function createPaying(
+  { page, storage, store, tell, forgetOrder, refreshOrder }: OrderSession,
+  openOf = openPayment,
+) {
+  /**
+   * Opens a payment of a placed order and shows the bank's page (PAY-004, PAY-007); a press meanwhile does nothing
+   * (PAY-028). `backTo` is the address of this page from then on. False when there was no way to the bank: `payingAtom` says
+   * why.
+   */
+  async function pay(orderId: string, backTo: string, bank: BankPage): Promise<boolean> {
+    if (store.get(payingAtom).status === 'opening') {
+      bank.drop()
+      return false
+    }
+    store.set(payingAtom, { status: 'opening' })
+    const pressedAt = page.href()
+    const address = await openOf({ id: orderId }).catch((problem: ApiProblem) => problem)
+    if (page.href() !== pressedAt) return leftAlone(bank)
+    if (address instanceof ApiProblem) return failed(notOpened(address), bank)
+    if (address === null) return failed({ why: 'no-address' }, bank)
+    // PAY-005; another draft that this browser works on stays.
+    if (storage.read('currentOrderId') === orderId) forgetOrder()
+    page.readdress(backTo)
+    page.whenShownAgain(back)
+    const shown = bank.show(address)
+    if (shown === 'here') return true
+    back()
+    if (shown === 'blocked') store.set(payingAtom, { status: 'blocked', address })
+    return true
+  }
+
+  /** The browser shows the page as it was left. */
+  function back() {
+    store.set(payingAtom, { status: 'idle' })
+    store.set(placingAtom, { status: 'idle' })
+  }
+
+  /** The person has gone elsewhere meanwhile, and is led nowhere. */
+  function leftAlone(bank: BankPage): false {
+    bank.drop()
+    store.set(payingAtom, { status: 'idle' })
+    return false
+  }
+
+  function failed(failure: NotOpened, bank: BankPage): false {
+    bank.drop()
+    store.set(payingAtom, { status: 'failed', failure })
+    tell({ what: 'not-opened', failure })
+    // It may have been paid or cancelled elsewhere.
+    if (failure.why === 'refused') void refreshOrder()
+    return false
+  }
+
+  return { pay }
+}

@@ -1,0 +1,48 @@
+import type { Order } from 'contracts/orders'
+import { buttonLook } from 'frontend-kit/ui/button'
+import { Note } from 'frontend-kit/ui/note'
+import { useAtomValue } from 'jotai'
+import { Link, Navigate, useSite } from 'platform'
+import { useText } from '../texts'
+import { AwaitingPayment } from './awaiting-payment'
+import { isPayable, outcomeOf, wayToPay } from './rules'
+import { useWatchedPayment } from './use-watched-payment'
+import { paymentAtom } from './watching'
+
+/** The order on the screen has been placed, here or in another tab, and can no longer be changed. */
+export function Placed({ order }: { order: Order }) {
+  return wayToPay(useSite()) === 'online' ? <PaidOnline order={order} /> : <Done to={`/thankyou?id=${order.id}`} />
+}
+
+/** To be paid, unless it has been already. */
+function PaidOnline({ order }: { order: Order }) {
+  useWatchedPayment(order.id)
+  const payment = useAtomValue(paymentAtom)
+  const outcome = outcomeOf({ payment, order })
+  // While it is not known yet, an order that is to be paid is what it is most probably.
+  if (isPayable({ order, outcome: outcome === 'loading' ? 'unknown' : outcome }))
+    return <AwaitingPayment order={order} payment={payment.value} />
+  const result = `/payment/success?orderId=${order.id}`
+  // What it waited for has come: that page tells of it.
+  return outcome === 'paid' ? <Navigate replace to={result} /> : <Done to={result} />
+}
+
+function Done({ to }: { to: string }) {
+  const text = useText()
+  const { support } = useSite()
+  const actions = (
+    <>
+      <Link className={buttonLook('action')} to={to}>
+        {text('placed.show')}
+      </Link>
+      <Link className={buttonLook('line')} to="/order?new=1">
+        {text('placed.new')}
+      </Link>
+    </>
+  )
+  return (
+    <Note kind="info" title={text('placed.title')} actions={actions}>
+      {text('placed.text', { email: support.email })}
+    </Note>
+  )
+}

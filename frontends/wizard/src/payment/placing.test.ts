@@ -1,0 +1,158 @@
+import { expect, test } from 'bun:test'
+import { anOrder, aQuoteOf, aScan } from '../builders'
+import { noticeAtom, placingAtom } from '../order-session/atoms'
+import { aSession, settled } from '../order-session/outside/in-memory'
+import { createPlacing } from './placing'
+
+const order = anOrder({ email: 'anna@example.org', phone: '1' })
+const placed = { ...order, status: 'pending', version: 2 } as const
+const at = (totalMinor: number, version: string) => {
+  const quote = aQuoteOf('scan-1')
+  return { ...quote, version, quote: { ...quote.quote, totalMinor } }
+}
+
+/** An order whose one scan and price are known; `quotes` are the prices that are answered, the last one again and again. */
+async function onSummary(...quotes: ReturnType<typeof at>[]) {
+  const page = aSession({
+    always: {
+      listScans: async () => [aScan()],
+      showQuote: async () => (quotes.length > 1 ? quotes.shift()! : quotes[0]!),
+      showOrder: async () => order,
+    },
+  })
+  await page.session.open(order.id)
+  const paid: string[] = []
+  const placing = createPlacing(page.session, {
+    placeOrder: page.later.placeOrder,
+    pay: async (orderId) => {
+      paid.push(orderId)
+      return true
+    },
+  })
+  const bank = {
+    dropped: 0,
+    show: () => 'here' as const,
+    drop() {
+      bank.dropped += 1
+    },
+  }
+  return { ...page, ...placing, paid, bank, status: () => page.session.store.get(placingAtom).status }
+}
+
+test('ORD-022 the order is placed at what is on the screen, and the bank is shown', async () => {
+  const { finishAndPay, take, bank, paid } = await onSummary(at(100, 'v1'))
+  const done = finishAndPay('ru', bank)
+  await settled()
+  const placement = take('placeOrder')
+  expect(placement.args).toEqual([
+    order.id,
+    { expected: { quoteVersion: 'v1', totalMinor: 100, fileIds: ['scan-1'] }, language: 'ru' },
+  ])
+  await placement.answer(placed)
+  await done
+  expect([paid, bank.dropped]).toEqual([[order.id], 0])
+})
+
+test('PRICE-028 a price that has changed (409) is shown, and nothing is placed before it is agreed to', async () => {
+  const { finish, take, isAsked, session } = await onSummary(at(100, 'v1'), at(200, 'v2'))
+  const done = finish('ru')
+  await settled()
+  await take('placeOrder').refuse('quote-changed')
+  expect(await done).toBeNull()
+  expect(session.store.get(placingAtom)).toEqual({ status: 'changed', seen: at(100, 'v1'), now: at(200, 'v2') })
+  expect(isAsked('placeOrder')).toBe(false)
+  const again = finish('ru')
+  await settled()
+  const { args, answer } = take('placeOrder')
+  expect(args[1].expected.totalMinor).toBe(200)
+  await answer(placed)
+  expect(await again).toEqual(placed)
+})
+
+test('another version of the same amount is placed without a question; the same version refused again is a failure', async () => {
+  const { finish, take, status } = await onSummary(at(100, 'v1'), at(100, 'v2'))
+  const done = finish('ru')
+  await settled()
+  await take('placeOrder').refuse('quote-changed')
+  const second = take('placeOrder')
+  expect(second.args[1].expected.quoteVersion).toBe('v2')
+  await second.refuse('quote-changed')
+  expect([await done, status()]).toEqual([null, 'failed'])
+})
+
+test('a scan that orders has not heard of is waited for, until it has or the person goes elsewhere', async () => {
+  const { clock, finish, session, take, isAsked, status } = await onSummary(at(100, 'v1'))
+  const done = finish('ru')
+  await settled()
+  await take('placeOrder').refuse('scans-not-known-yet')
+  expect([status(), isAsked('placeOrder')]).toEqual(['waiting', false])
+  await clock.pass(1_000)
+  await take('placeOrder').refuse('scans-not-known-yet')
+  session.go('contacts')
+  await clock.pass(1_000)
+  expect([await done, isAsked('placeOrder'), status()]).toEqual([null, false, 'idle'])
+})
+
+test('a file that the price does not count yet is waited for before anything is placed', async () => {
+  const { clock, finish, take, isAsked, status } = await onSummary({ ...at(100, 'v0'), fileIds: [] }, at(100, 'v1'))
+  const done = finish('ru')
+  await settled()
+  expect([status(), isAsked('placeOrder')]).toEqual(['waiting', false])
+  await clock.pass(1_000)
+  const { args, answer } = take('placeOrder')
+  expect(args[1].expected).toEqual({ quoteVersion: 'v1', totalMinor: 100, fileIds: ['scan-1'] })
+  await answer(placed)
+  expect(await done).toEqual(placed)
+})
+
+test('WIZ-100 what could not be saved is not placed', async () => {
+  const { finish, session, take, isAsked } = await onSummary(at(100, 'v1'))
+  session.enter('phone', '2')
+  const done = finish('ru')
+  await settled()
+  await take('changeOrder').refuse('no-network')
+  expect([await done, isAsked('placeOrder')]).toEqual([null, false])
+})
+
+test('PAY-002 a finished order frees the browser for the next one', async () => {
+  const { finish, take, values } = await onSummary(at(100, 'v1'))
+  const done = finish('ru')
+  await settled()
+  expect(values.get('currentOrderId')).toBe(order.id)
+  await take('placeOrder').answer(placed)
+  expect([await done, values.has('currentOrderId')]).toEqual([placed, false])
+})
+
+test('an answer that comes after the person has left the page leads nowhere', async () => {
+  const { finishAndPay, take, page, bank, paid, status } = await onSummary(at(100, 'v1'))
+  const done = finishAndPay('ru', bank)
+  await settled()
+  page.readdress('/cabinet')
+  await take('placeOrder').answer(placed)
+  await done
+  expect([paid, bank.dropped, status()]).toEqual([[], 1, 'idle'])
+})
+
+test('an answer that never comes keeps nothing alive once the session has ended', async () => {
+  const { finish, session, isAsked, clock } = await onSummary(at(100, 'v1'))
+  void finish('ru')
+  await settled()
+  session.dispose()
+  await clock.pass(60_000)
+  expect(isAsked('placeOrder')).toBe(false)
+})
+
+test('an order that is gone is said to be; any other refusal is shown where it was pressed', async () => {
+  const gone = await onSummary(at(100, 'v1'))
+  const first = gone.finish('ru')
+  await settled()
+  await gone.take('placeOrder').refuse('order-not-found')
+  await first
+  expect(gone.session.store.get(noticeAtom)).toBe('order-lost')
+  const away = await onSummary(at(100, 'v1'))
+  const second = away.finish('ru')
+  await settled()
+  await away.take('placeOrder').refuse('unavailable')
+  await second
+  expect(away.status()).toBe('failed')
+})

@@ -1,0 +1,126 @@
+import type { Language } from 'contracts/common'
+import type { Order, OrderQuote } from 'contracts/orders'
+import type { ApiProblem } from 'frontend-kit/api'
+import type { BankPage } from 'frontend-kit/bank-page'
+import { orderAtom, type Placing, placingAtom, quoteAtom, scansAtom, unsavedAtom } from '../order-session/atoms'
+import { type LaterApi, laterApi } from '../order-session/outside/later-api'
+import { isPriceBehind } from '../order-session/rules'
+import type { OrderSession } from '../order-session/session'
+import { createPaying, type Paying } from './paying'
+
+/** The orders service hears of a stored scan by an event: usually at once, after an outage later. */
+const WAIT_MS = 1_000
+
+type Ways = Pick<LaterApi, 'placeOrder'> & Paying
+
+/** Places the order at the price that the person saw. */
+export function createPlacing(
+  session: OrderSession,
+  { placeOrder, pay }: Ways = { ...session.part(laterApi), ...session.part(createPaying) },
+) {
+  const { clock, page, store, forgetEntries, forgetOrder, lose, saveNow, take } = session
+  const { refreshAll, refreshOrder, refreshQuote, refreshScans } = session
+
+  const say = (placing: Placing) => store.set(placingAtom, placing)
+
+  /** Places the order where nothing is paid online, and frees the browser for the next one (PAY-002). Null: stay here. */
+  async function finish(language: Language): Promise<Order | null> {
+    const isHere = standing()
+    const order = await place(language)
+    if (order) forgetOrder()
+    return isHere() ? order : null
+  }
+
+  /** Places the order and leads to the bank (ORD-022). An order whose payment cannot be opened stays placed, and payable. */
+  async function finishAndPay(language: Language, bank: BankPage): Promise<void> {
+    const isHere = standing()
+    const order = await place(language)
+    if (!isHere()) dismiss()
+    // The person may have begun another order meanwhile.
+    if (!order || !isHere() || store.get(orderAtom)?.id !== order.id) return bank.drop()
+    take(order)
+    if (!(await pay(order.id, `/order?id=${order.id}`, bank))) dismiss()
+  }
+
+  /** Whether the person is still on the page on which it was pressed: nobody is led on from elsewhere. */
+  function standing(): () => boolean {
+    const { pathname } = new URL(page.href())
+    return () => new URL(page.href()).pathname === pathname
+  }
+
+  /**
+   * Places the order at the price that is on the screen (PRICE-028) and answers it. Null when it was not placed: the price
+   * changed and the person is asked, or `placingAtom` holds the problem.
+   */
+  async function place(language: Language): Promise<Order | null> {
+    const seen = store.get(quoteAtom).value
+    if (!seen) return null
+    say({ status: 'placing' })
+    await saveNow()
+    // Placed would be what the server has, and not what is on the screen.
+    if (store.get(unsavedAtom).length > 0) {
+      dismiss()
+      return null
+    }
+    try {
+      const order = await placeAt(seen, language)
+      if (order) forgetEntries()
+      return order
+    } catch (problem) {
+      refused(problem as ApiProblem)
+      return null
+    }
+  }
+
+  const dismiss = (): void => say({ status: 'idle' })
+
+  async function placeAt(seen: OrderQuote, language: Language): Promise<Order | null> {
+    for (;;) {
+      const now = store.get(quoteAtom).value
+      const orderId = store.get(orderAtom)?.id
+      if (!now || !orderId) return null
+      if (isPriceBehind(now, store.get(scansAtom).value ?? [])) {
+        if (await isGivenUp()) return null
+        continue
+      }
+      if (now.quote.totalMinor !== seen.quote.totalMinor) {
+        say({ status: 'changed', seen, now })
+        return null
+      }
+      const problem = await attempt(orderId, now, language)
+      if (!('code' in problem)) return problem
+      if (problem.code === 'scans-not-known-yet') {
+        if (await isGivenUp()) return null
+        continue
+      }
+      if (problem.code !== 'quote-changed') throw problem
+      await refreshAll()
+      if (store.get(quoteAtom).value?.version === now.version) throw problem
+    }
+  }
+
+  async function attempt(
+    orderId: string,
+    { version, quote, fileIds }: OrderQuote,
+    language: Language,
+  ): Promise<Order | ApiProblem> {
+    const expected = { quoteVersion: version, totalMinor: quote.totalMinor, fileIds: [...fileIds].sort() }
+    return placeOrder(orderId, { expected, language }).catch((problem: ApiProblem) => problem)
+  }
+
+  /** Waits for the orders service to hear of the scans; true when the person went elsewhere meanwhile. */
+  async function isGivenUp(): Promise<boolean> {
+    say({ status: 'waiting' })
+    await new Promise<void>((resolve) => clock.after(WAIT_MS, resolve))
+    await Promise.all([refreshScans(), refreshQuote()])
+    return store.get(placingAtom).status !== 'waiting'
+  }
+
+  function refused(problem: ApiProblem) {
+    if (problem.code === 'order-not-found') return lose()
+    if (problem.code === 'order-not-draft') void refreshOrder()
+    say({ status: 'failed', problem })
+  }
+
+  return { finish, finishAndPay, dismiss }
+}

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'bun:test'
+import { ApiProblem } from 'frontend-kit/api'
+import { anOrder, aPayment } from '../builders'
+import { isOpen, isPayable, notOpened, outcomeOf, pauseMs, reasonOf, wayToPay } from './rules'
+
+const problem = (code: ApiProblem['code'], status: number | null = null) => new ApiProblem(code, '', null, status)
+const nothing = { value: null, problem: null, looks: 1 }
+const known = (payment: ReturnType<typeof aPayment>) => ({ value: payment, problem: null, looks: 1 })
+const failing = (code: ApiProblem['code']) => ({ value: null, problem: problem(code), looks: 1 })
+const placed = anOrder({ status: 'pending' })
+
+test('PAY-001 PAY-002 an order is paid at the bank where the site pays online, later by what staff send elsewhere', () => {
+  expect(wayToPay({ onlinePayment: true })).toBe('online')
+  expect(wayToPay({ onlinePayment: false })).toBe('by-staff')
+})
+
+describe('a payment that was not opened', () => {
+  test.each([
+    ['payment-refused', 502],
+    ['not-payable', 409],
+    ['slip-invalid', 422],
+  ] as const)('PAY-022 %s is a refusal', (code, status) => {
+    expect(notOpened(problem(code, status))).toEqual({ why: 'refused', code })
+  })
+
+  test.each([
+    ['no-network', null],
+    ['unavailable', 503],
+    ['internal-error', 500],
+    ['unreadable', 404],
+  ] as const)('PAY-024 %s is a request that failed otherwise', (code, status) => {
+    expect(notOpened(problem(code, status))).toEqual({ why: 'unanswered' })
+  })
+})
+
+describe('what is known of a payment', () => {
+  test('PAY-017 it is paid when the service that asks the provider says so, or the order is paid', () => {
+    expect(outcomeOf({ payment: known(aPayment({ status: 'paid' })), order: placed })).toBe('paid')
+    expect(outcomeOf({ payment: known(aPayment({ status: 'paid' })), order: null })).toBe('paid')
+    const paid = anOrder({ status: 'paid', paidAt: '2026-11-20T10:00:00.000Z' })
+    expect(outcomeOf({ payment: nothing, order: paid })).toBe('paid')
+  })
+
+  test('PAY-018 without the provider’s word it is being checked, also while nobody answers', () => {
+    expect(outcomeOf({ payment: known(aPayment()), order: placed })).toBe('checking')
+    expect(outcomeOf({ payment: failing('unavailable'), order: placed })).toBe('checking')
+    expect(outcomeOf({ payment: { value: aPayment(), problem: problem('no-network'), looks: 9 }, order: null })).toBe(
+      'checking',
+    )
+  })
+
+  test('who comes back without paying is told so once the bank has said it several times', () => {
+    const asked = (looks: number) => outcomeOf({ payment: { ...known(aPayment()), looks }, order: placed })
+    expect([1, 2, 3, 4].map(asked)).toEqual(['checking', 'checking', 'unfinished', 'unfinished'])
+    expect(isPayable({ order: placed, outcome: 'unfinished' })).toBe(true)
+    expect(isOpen('unfinished')).toBe(true)
+  })
+
+  test('PAY-018 money that the order could not take is told apart, unless another payment made it paid', () => {
+    const payment = known(aPayment({ status: 'paid' }))
+    expect(outcomeOf({ payment, order: { ...placed, paymentReview: 'amount-differs' } })).toBe('in-review')
+    const paidTwice = anOrder({ status: 'paid', paidAt: '2026-11-20T10:00:00.000Z', paymentReview: 'not-payable' })
+    expect(outcomeOf({ payment, order: paidTwice })).toBe('paid')
+  })
+
+  test('a payment that is not found, or an address that names no order, is nothing known', () => {
+    for (const code of ['payment-not-found', 'invalid-request'] as const)
+      expect(outcomeOf({ payment: failing(code), order: null })).toBe('unknown')
+    expect(outcomeOf({ payment: nothing, order: placed })).toBe('loading')
+    expect(outcomeOf({ payment: known(aPayment({ status: 'failed' })), order: placed })).toBe('failed')
+  })
+
+  test('PAY-031 another payment is offered while the order is to be paid, and not to an order nothing is known of', () => {
+    for (const outcome of ['checking', 'failed', 'unknown'] as const)
+      expect(isPayable({ order: placed, outcome })).toBe(true)
+    for (const outcome of ['loading', 'paid', 'in-review'] as const)
+      expect(isPayable({ order: placed, outcome })).toBe(false)
+    for (const status of ['paid', 'cancelled', 'completed'] as const)
+      expect(isPayable({ order: anOrder({ status }), outcome: 'failed' })).toBe(false)
+    const reviewed = anOrder({ status: 'pending', paymentReview: 'amount-differs' })
+    for (const outcome of ['failed', 'unknown', 'checking'] as const)
+      expect(isPayable({ order: reviewed, outcome })).toBe(false)
+    expect(isPayable({ order: null, outcome: 'failed' })).toBe(true)
+    expect(isPayable({ order: null, outcome: 'unknown' })).toBe(false)
+  })
+
+  test('it is looked at again while it may change by itself, after pauses that grow up to a minute', () => {
+    expect(['loading', 'checking'].every((it) => isOpen(it as 'loading'))).toBe(true)
+    expect(['paid', 'in-review', 'failed', 'unknown'].some((it) => isOpen(it as 'paid'))).toBe(false)
+    const pauses = Array.from({ length: 12 }, (_, looks) => pauseMs(looks))
+    expect(pauses).toEqual([...pauses].sort((one, other) => one - other))
+    expect([pauses[0], pauses.at(-1)]).toEqual([2_000, 60_000])
+  })
+
+  test('a reason of the provider is told where the customer can do something about it', () => {
+    expect(reasonOf(aPayment({ failure: 'insufficient_funds' }))).toBe('funds')
+    expect(reasonOf(aPayment({ failure: 'fraud_suspected' }))).toBe('declined')
+    expect(reasonOf(aPayment({ failure: 'toString' }))).toBe('declined')
+    expect(reasonOf(aPayment({ failure: null }))).toBe('declined')
+  })
+})

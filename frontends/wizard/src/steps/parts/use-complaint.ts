@@ -1,0 +1,11 @@
+import { useAtomValue } from 'jotai'
+import { complaintsAtom } from '../../order-session/atoms'
+import { useText } from '../../texts'
+import type { Complaint } from '../rules'
+
+/** What is to be said at a field, once "Next" was pressed in vain. */
+export function useComplaint(field: Complaint['field']): string | undefined {
+  const text = useText()
+  const complaint = useAtomValue(complaintsAtom).find((it) => it.field === field)
+  return complaint && text(`missing.${complaint.code}`)
+}

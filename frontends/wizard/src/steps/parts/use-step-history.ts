@@ -1,0 +1,74 @@
+import { useAtomValue, useStore } from 'jotai'
+import { useLocation, useNavigate } from 'platform'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { openingAtom, orderAtom, stepAtom } from '../../order-session/atoms'
+import { useOrderSession } from '../../order-session/context'
+import { arrive, entryIn, follow, stateOf } from '../history'
+
+/**
+ * Gives each step an entry in the browser's history, so that its "back" leads to the step before and not out of the
+ * wizard. Not while `isLeaving` this address for another.
+ */
+export function useStepHistory(isLeaving: boolean): void {
+  const { go } = useOrderSession()
+  const store = useStore()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const step = useAtomValue(stepAtom)
+  const order = useAtomValue(orderAtom)
+  const isOpen = useAtomValue(openingAtom).status === 'open'
+  const orderId = order?.id ?? null
+  // A placed order is shown as a whole.
+  const isInSteps = isOpen && !isLeaving && (order === null || order.status === 'draft')
+  const entry = entryIn(location.state)
+  const position = useRef(entry?.position ?? 0)
+  const isFirst = useRef(true)
+
+  const write = useEffectEvent(() => {
+    const next = follow(entry, { step, orderId, position: position.current, isFirst: isFirst.current })
+    isFirst.current = false
+    if (!next) return
+    position.current = next.entry.position
+    void navigate(location, { replace: next.replace, state: stateOf(next.entry) })
+  })
+  // Before the step is seen, so that "back" cannot be pressed earlier.
+  useLayoutEffect(() => {
+    if (isInSteps) write()
+    else isFirst.current = true
+  }, [isInSteps, step, orderId])
+
+  const { count, isUnread } = usePops()
+  const readKey = useRef(location.key)
+  const read = useEffectEvent((key: string) => {
+    const isNew = readKey.current !== key
+    readKey.current = key
+    if (!isUnread.current || !isInSteps || !entry) return
+    const arrival = arrive(entry, { step: store.get(stepAtom), orderId, position: position.current })
+    // Until the router shows where the move led, it shows where it began.
+    if (isNew || arrival) isUnread.current = false
+    position.current = entry.position
+    if (!arrival) return
+    if ('show' in arrival) go(arrival.show)
+    else void navigate(arrival.pass)
+  })
+  // A move is read at once, and again when the router shows another entry.
+  useEffect(() => read(location.key), [location.key, count])
+}
+
+/**
+ * Counts the moves in the history. The router tells of them late, among what the wizard itself has written, and not at all
+ * where an entry was left again before it was rendered.
+ */
+function usePops() {
+  const [count, setCount] = useState(0)
+  const isUnread = useRef(false)
+  useEffect(() => {
+    const pop = () => {
+      isUnread.current = true
+      setCount((before) => before + 1)
+    }
+    window.addEventListener('popstate', pop)
+    return () => window.removeEventListener('popstate', pop)
+  }, [])
+  return { count, isUnread }
+}

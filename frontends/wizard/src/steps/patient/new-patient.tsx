@@ -1,0 +1,42 @@
+import { Button } from 'frontend-kit/ui/button'
+import { TextField } from 'frontend-kit/ui/text-field'
+import { useAtom } from 'jotai'
+import { type SubmitEvent, useState } from 'react'
+import { patientNameAtom } from '../../order-session/atoms'
+import { useText } from '../../texts'
+import { useComplaint } from '../parts/use-complaint'
+import styles from './new-patient.module.css'
+
+/** Adds a patient by name; Enter does the same as the button. */
+export function NewPatient({ onAdd, isAdding }: { onAdd: () => void; isAdding: boolean }) {
+  const text = useText()
+  const [name, setName] = useAtom(patientNameAtom)
+  const [isEmptyPressed, setEmptyPressed] = useState(false)
+  const complaint = useComplaint('patient')
+  const isEmpty = name.trim() === ''
+  const error = isEmptyPressed && isEmpty ? text('missing.name-missing') : complaint
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (isAdding) return
+    setEmptyPressed(isEmpty)
+    if (!isEmpty) onAdd()
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextField
+        className={styles.name}
+        label={text('patient.name')}
+        hint={text('patient.hint')}
+        error={error}
+        value={name}
+        onChange={setName}
+        autoComplete="off"
+        limit={{ length: 200, text: text('field.limit', { length: 200 }) }}
+      />
+      <Button type="submit" look="line" icon="plus" busy={isAdding}>
+        {text('patient.add')}
+      </Button>
+    </form>
+  )
+}

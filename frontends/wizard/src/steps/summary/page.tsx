@@ -1,0 +1,48 @@
+import { orderNumber } from 'contracts/order/order-number'
+import { Button } from 'frontend-kit/ui/button'
+import { useAtomValue } from 'jotai'
+import { orderAtom, unfinishedAtom } from '../../order-session/atoms'
+import { useOrderSession } from '../../order-session/context'
+import { useText } from '../../texts'
+import { UnfinishedNote } from '../../uploads/parts/unfinished-note'
+import { BackButton } from '../parts/step-foot'
+import { StepFrame } from '../parts/step-frame'
+import { SummaryContacts } from './summary-contacts'
+import { SummaryFinish } from './summary-finish'
+import { SummaryPatient } from './summary-patient'
+import { SummaryTotal } from './summary-total'
+
+export function Summary() {
+  const { go, tell } = useOrderSession()
+  const text = useText()
+  const order = useAtomValue(orderAtom)
+
+  function addAnother() {
+    tell({ what: 'adding-patient' })
+    go('patient')
+  }
+  return (
+    <StepFrame
+      title={text('summary.title')}
+      lead={order ? text('summary.lead', { number: orderNumber(order, 6) }) : ''}
+      foot={
+        <>
+          <BackButton />
+          <SummaryFinish />
+        </>
+      }
+    >
+      <UnfinishedNote uploads={useAtomValue(unfinishedAtom)} />
+      <SummaryContacts />
+      {order?.patients.map((it) => (
+        <SummaryPatient key={it.id} patient={it} />
+      ))}
+      <div>
+        <Button look="line" icon="plus" onPress={addAnother}>
+          {text('summary.addPatient')}
+        </Button>
+      </div>
+      <SummaryTotal />
+    </StepFrame>
+  )
+}

@@ -1,0 +1,30 @@
+import { useAtomValue } from 'jotai'
+import { draftAtom } from '../../order-session/atoms'
+import { useOrderSession } from '../../order-session/context'
+import { shownValue } from '../../order-session/rules'
+import { UnsavedMark } from '../../parts/unsaved-mark'
+import { Line, Lines } from '../../price/price-lines'
+import { useText } from '../../texts'
+import { SummaryBlock } from './summary-block'
+import styles from './summary-contacts.module.css'
+
+export function SummaryContacts() {
+  const { go } = useOrderSession()
+  const text = useText()
+  const draft = useAtomValue(draftAtom)
+  return (
+    <SummaryBlock
+      title={text('summary.contacts')}
+      editLabel={text('summary.editContacts')}
+      onEdit={() => go('contacts')}
+    >
+      <div className={styles.contacts}>
+        <Lines>
+          <Line label={text('field.email')} value={shownValue(draft, 'email')} />
+          <Line label={text('field.phone')} value={shownValue(draft, 'phone')} />
+        </Lines>
+      </div>
+      <UnsavedMark fields={['email', 'phone']} />
+    </SummaryBlock>
+  )
+}

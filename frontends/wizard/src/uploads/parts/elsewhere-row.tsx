@@ -1,0 +1,20 @@
+import { formatBytes } from 'contracts/text/format'
+import { useSizeLabels, useText } from '../../texts'
+import type { Unfinished } from '../rules'
+import { FileRow } from './file-row'
+
+/** A file that another tab of this browser is sending: there it can be cancelled, here it is waited for. */
+export function ElsewhereRow({ upload: { name, sizeBytes } }: { upload: Unfinished }) {
+  const text = useText()
+  const sizes = useSizeLabels()
+  return (
+    <FileRow
+      icon="upload"
+      tone="foil"
+      name={name}
+      details={`${formatBytes(sizeBytes, sizes)} · ${text('elsewhere.help')}`}
+      status={text('elsewhere.status')}
+      actions={null}
+    />
+  )
+}

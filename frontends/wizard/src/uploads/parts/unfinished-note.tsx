@@ -1,0 +1,24 @@
+import { Button } from 'frontend-kit/ui/button'
+import { Note } from 'frontend-kit/ui/note'
+import { useOrderSession } from '../../order-session/context'
+import { useText } from '../../texts'
+import type { Unfinished } from '../rules'
+
+/** Keeps a file that did not arrive from being passed over: it is chosen again or given up, and the person says which. */
+export function UnfinishedNote({ uploads }: { uploads: readonly Unfinished[] }) {
+  const { discardUnfinished } = useOrderSession()
+  const text = useText()
+  const cutOff = uploads.filter((it) => !it.isElsewhere)
+  const count = cutOff.length
+  if (count === 0) return null
+  const discard = (
+    <Button look="line" onPress={() => discardUnfinished(cutOff.map((it) => it.fingerprint))}>
+      {text('unfinished.discard', { count })}
+    </Button>
+  )
+  return (
+    <Note kind="warn" title={text('unfinished.title', { count })} actions={discard}>
+      {text('unfinished.text')}
+    </Note>
+  )
+}

@@ -1,0 +1,69 @@
+import { formatBytes } from 'contracts/text/format'
+import { Button } from 'frontend-kit/ui/button'
+import type { IconName } from 'frontend-kit/ui/icon'
+import type { Tone } from 'frontend-kit/ui/pill'
+import { ProgressBar } from 'frontend-kit/ui/progress-bar'
+import { usePart } from '../../order-session/context'
+import { type Text, useProblemText, useSizeLabels, useText } from '../../texts'
+import { isRetryable, isUnderWay, percentOf, type Stage, type Upload } from '../rules'
+import { createUploads } from '../uploads'
+import { FileRow } from './file-row'
+
+const LOOK: Readonly<Record<Stage['at'], { icon: IconName; tone: Tone }>> = {
+  queued: { icon: 'clock', tone: 'plain' },
+  checking: { icon: 'clock', tone: 'plain' },
+  sending: { icon: 'upload', tone: 'foil' },
+  waiting: { icon: 'offline', tone: 'amber' },
+  stored: { icon: 'check', tone: 'green' },
+  failed: { icon: 'error', tone: 'red' },
+}
+
+/** A file on its way, or one that did not arrive. */
+export function UploadRow({ upload }: { upload: Upload }) {
+  const { cancelUpload, retryUpload } = usePart(createUploads)
+  const text = useText()
+  const problemText = useProblemText()
+  const sizes = useSizeLabels()
+  const { id, name, sizeBytes, stage } = upload
+  const size = formatBytes(sizeBytes, sizes)
+  return (
+    <FileRow
+      {...LOOK[stage.at]}
+      name={name}
+      details={stage.at === 'failed' ? `${size} · ${problemText(stage)}` : size}
+      status={statusOf(upload, text)}
+      actions={
+        <>
+          {isRetryable(upload) && (
+            <Button look="quiet" icon="retry" iconOnly onPress={() => retryUpload(id)}>
+              {text('upload.retry', { name })}
+            </Button>
+          )}
+          <Button look="quiet" icon="cross" iconOnly onPress={() => cancelUpload(id)}>
+            {text(isUnderWay(upload) ? 'upload.cancel' : 'upload.dismiss', { name })}
+          </Button>
+        </>
+      }
+    >
+      {isUnderWay(upload) && <ProgressBar bare label={name} percent={percentOf(upload)} />}
+    </FileRow>
+  )
+}
+
+function statusOf(upload: Upload, text: Text): string {
+  switch (upload.stage.at) {
+    case 'queued':
+      return text('upload.queued')
+    case 'checking':
+      return text('upload.checking')
+    case 'sending':
+    case 'stored':
+      return text('upload.percent', { percent: percentOf(upload) })
+    case 'waiting':
+      return text('upload.stalled')
+    case 'failed':
+      return text('upload.failed')
+    default:
+      return upload.stage satisfies never
+  }
+}
