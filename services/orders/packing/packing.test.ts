@@ -140,57 +140,13 @@ describe('the orders to pack', () => {
     }
   })
 
-  test('PACK-026 take two statements, however many orders, patients and scans there are', async () => {
+  test('PACK-026 take one statement, however many orders, patients and scans there are', async () => {
     const statements: string[] = []
     const logger = { logQuery: (text: string) => statements.push(text) }
     const db = drizzle(world.connectAs('orders'), { logger }) as unknown as Db
     const found = await listOrdersToPack(db, { reach: 'any', site: null }, listing({}) as Listing)
     expect(found.length).toBeGreaterThan(5)
     expect(found.every((it) => it.patients.length > 0 && it.counts.aligner > 0)).toBe(true)
-    expect(statements).toHaveLength(2)
-  })
-})
-
-describe('the price list', () => {
-  test('PRICE-001 PRICE-002 PRICE-003 PRICE-004 PRICE-005 PRICE-006 PRICE-007 PRICE-008 names the base prices in the currency of the site that is asked', async () => {
-    const RUB = {
-      currency: 'RUB',
-      singleLayerMinor: 900_00,
-      threeLayerMinor: 1_000_00,
-      softMatrixMinor: 1_000_00,
-      hardMatrixMinor: 1_000_00,
-      retainerMinor: 1_000_00,
-      deliveryMinor: 1_500_00,
-      minimumOrderMinor: 10_000_00,
-      monthlyThresholdMinor: 200_000_00,
-    }
-    const EUR = {
-      currency: 'EUR',
-      singleLayerMinor: 13_90,
-      threeLayerMinor: 13_90,
-      softMatrixMinor: 14_90,
-      hardMatrixMinor: 14_90,
-      retainerMinor: 14_90,
-      deliveryMinor: 25_00,
-      minimumOrderMinor: 150_00,
-      monthlyThresholdMinor: 2_000_00,
-    }
-    const callers = [at('anybody'), at('anybody', 'eu'), at('anybody', 'factory'), await as('anybody'), packer]
-    const answers = await Promise.all(callers.map((it) => it.get('/v1/price-list')))
-    expect(answers.map((it) => [it.status, it.body])).toEqual([RUB, EUR, RUB, RUB, RUB].map((it) => [200, it]))
-  })
-
-  test('PRICE-009 is the one that orders are priced by', async () => {
-    const order = await placedOrder(world, at('priced', 'eu'), mailOf('priced'))
-    const { quote } = (await at('priced', 'eu').get(`/v1/orders/${order.id}/quote`)).body
-    const { body: prices } = await at('priced', 'eu').get('/v1/price-list')
-    expect(quote.lines[0].unitMinor).toBe(prices.singleLayerMinor)
-    expect(quote.deliveryMinor).toBe(prices.deliveryMinor)
-    expect(quote.minimumOrderMinor).toBe(prices.minimumOrderMinor)
-  })
-
-  test('is refused to whoever does not say of which site', async () => {
-    const { status, body } = await at('').get('/v1/price-list')
-    expect([status, body.code]).toEqual([401, 'not-authenticated'])
+    expect(statements).toHaveLength(1)
   })
 })

@@ -1,15 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import type { Role } from 'contracts/common'
 import type { Order } from 'contracts/orders'
-import { asVisitor, aWorld, type Client } from 'service-kit/test/service'
-import { type aStoredScan, CONTACTS, draftOrder, orderOf, place, readyOrder, slipKeys, storeScans } from '../builders'
+import { asPerson, asVisitor, aWorld, type Client } from 'service-kit/test/service'
+import {
+  type aStoredScan,
+  CONTACTS,
+  draftOrder,
+  orderOf,
+  place,
+  placedOrder,
+  readyOrder,
+  slipKeys,
+  storeScans,
+} from '../builders'
 import { orders } from '../main'
 
 let world: Awaited<ReturnType<typeof aWorld>>
 let at: (visitor: string, site?: string) => Client
+let as: (name: string, roles?: Role[]) => Promise<Client>
 beforeAll(async () => {
   world = await aWorld()
   const started = await world.start(orders, { SLIP_PRIVATE_KEY: JSON.stringify(slipKeys().privateKey) })
-  at = (visitor, site) => started.as(asVisitor(visitor, site))
+  at = (visitor, site) => started.as(visitor ? asVisitor(visitor, site) : {})
+  as = async (name, roles) => started.as(await asPerson(name, { siteId: 'ru', roles }))
 })
 afterAll(() => world.stop())
 
@@ -105,5 +118,55 @@ describe('the quote', () => {
     await world.publish('files.scan.removed.v1', { scanId, orderId, patientId })
     await world.until(async () => (await orderOf(client, order)).scanCount === 1)
     expect((await quoteOf(client, order)).fileIds).toEqual([kept?.scanId])
+  })
+})
+
+describe('the price list', () => {
+  test('PRICE-001 PRICE-002 PRICE-003 PRICE-004 PRICE-005 PRICE-006 PRICE-007 PRICE-008 names the base prices in the currency of the site that is asked', async () => {
+    const RUB = {
+      currency: 'RUB',
+      singleLayerMinor: 900_00,
+      threeLayerMinor: 1_000_00,
+      softMatrixMinor: 1_000_00,
+      hardMatrixMinor: 1_000_00,
+      retainerMinor: 1_000_00,
+      deliveryMinor: 1_500_00,
+      minimumOrderMinor: 10_000_00,
+      monthlyThresholdMinor: 200_000_00,
+    }
+    const EUR = {
+      currency: 'EUR',
+      singleLayerMinor: 13_90,
+      threeLayerMinor: 13_90,
+      softMatrixMinor: 14_90,
+      hardMatrixMinor: 14_90,
+      retainerMinor: 14_90,
+      deliveryMinor: 25_00,
+      minimumOrderMinor: 150_00,
+      monthlyThresholdMinor: 2_000_00,
+    }
+    const callers = [
+      at('anybody'),
+      at('anybody', 'eu'),
+      at('anybody', 'factory'),
+      await as('anybody'),
+      await as('packer', ['packer']),
+    ]
+    const answers = await Promise.all(callers.map((it) => it.get('/v1/price-list')))
+    expect(answers.map((it) => [it.status, it.body])).toEqual([RUB, EUR, RUB, RUB, RUB].map((it) => [200, it]))
+  })
+
+  test('PRICE-009 is the one that orders are priced by', async () => {
+    const order = await placedOrder(world, at('priced', 'eu'), { email: 'priced@example.org', phone: '1' })
+    const { quote } = (await at('priced', 'eu').get(`/v1/orders/${order.id}/quote`)).body
+    const { body: prices } = await at('priced', 'eu').get('/v1/price-list')
+    expect(quote.lines[0].unitMinor).toBe(prices.singleLayerMinor)
+    expect(quote.deliveryMinor).toBe(prices.deliveryMinor)
+    expect(quote.minimumOrderMinor).toBe(prices.minimumOrderMinor)
+  })
+
+  test('is refused to whoever does not say of which site', async () => {
+    const { status, body } = await at('').get('/v1/price-list')
+    expect([status, body.code]).toEqual([401, 'not-authenticated'])
   })
 })
