@@ -78,7 +78,7 @@ module.exports = {
     rule(
       'rules-are-pure',
       { path: '^frontends/.*/rules\\.ts$' },
-      { pathNot: ['^contracts/', '^frontends/.*/rules\\.ts$'] },
+      { pathNot: ['^contracts/', '^frontends/.*/rules\\.ts$'], dependencyTypesNot: ['type-only'] },
     ),
     rule('services-know-no-page', { path: '^services/' }, { path: '^shell/' }),
     rule('areas-meet-the-shell-at-run-time', { path: '^frontends/' }, { path: '^shell/', pathNot: '^shell/platform/' }),
