@@ -1,4 +1,5 @@
-import { BASE_PRICES, type PersonalTerms, type PricedPatient, type Pricing, quote } from './pricing'
+import { BASE_PRICES } from './base-prices'
+import { type PersonalTerms, type PricedPatient, type Pricing, quote } from './pricing'
 
 /** A patient who has chosen single-layer aligners and a hard matrix, and has no files. */
 export const aPatient = ({

@@ -1,15 +1,8 @@
 import { expect, test } from 'bun:test'
 import { Value } from '@sinclair/typebox/value'
 import fc from 'fast-check'
-import {
-  BASE_PRICES,
-  type PersonalTerms,
-  type Pricing,
-  paymentItems,
-  piecesUntilMinimum,
-  Quote,
-  quote,
-} from './pricing'
+import { BASE_PRICES } from './base-prices'
+import { type PersonalTerms, type Pricing, paymentItems, piecesUntilMinimum, Quote, quote } from './pricing'
 
 const priceMinor = fc.integer({ min: 1, max: 3_000_00 })
 const percent = fc.integer({ min: 1, max: 10_000 }).map((points) => points / 100)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { BASE_PRICES, paymentItems, piecesUntilMinimum, quoteVersion } from './pricing'
+import { BASE_PRICES } from './base-prices'
+import { paymentItems, piecesUntilMinimum, quoteVersion } from './pricing'
 import { aligners, aPatient, priceOf, someTerms } from './pricing-builders'
 
 const oneOfEach = { aligner: 1, matrix: 1, retainer: 1 }

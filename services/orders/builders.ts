@@ -2,8 +2,9 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import type { ScanStored } from 'contracts/files'
 import type { Order, Placement } from 'contracts/orders'
 import type { PaymentCaptured } from 'contracts/payments'
+import { BASE_PRICES } from 'contracts/prices/base-prices'
 import { type aWorld, type Client, ownerOf } from 'service-kit/test/service'
-import { quoteOf } from './order/quote'
+import { quoteOf, type Terms } from './order/quote'
 import type { Draft, PatientState, Placed, ScanState } from './order/state'
 
 export const NOW = new Date('2026-11-20T12:00:00Z')
@@ -35,6 +36,9 @@ export const aScan = (but: Partial<ScanState> = {}): ScanState => ({
   fileVersion: 1,
   ...but,
 })
+
+/** By what the factory's own site prices an order: it takes no fee. */
+export const FACTORY: Terms = { prices: BASE_PRICES.RUB, factory: true }
 
 /** A draft of the factory site that lacks nothing: contacts, one patient, one scan. */
 export const aDraft = (but: Partial<Draft> = {}): Draft => ({
@@ -68,7 +72,7 @@ export const aPlacedOrder = (but: Partial<Placed> = {}): Placed => ({
   email: 'anna@example.org',
   phone: '+7 999 000-00-00',
   status: 'pending',
-  frozen: quoteOf(aDraft(), { factory: true }, false),
+  frozen: quoteOf(aDraft(), FACTORY, false),
   placedAt: BEFORE,
   paidAt: null,
   paymentId: null,

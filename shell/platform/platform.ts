@@ -96,6 +96,7 @@ export const toast = toasts.show
 export const endToasts = toasts.end
 
 const TOASTS = { show: toast, end: endToasts }
+/** The same for versions of areas that were built before platform 6 and may still be deployed. */
 export const useToasts = () => TOASTS
 
 /** Whether the site can be reached, as far as anybody has noticed; the shell says it on every page. */

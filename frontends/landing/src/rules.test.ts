@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Order } from 'contracts/orders'
-import { BASE_PRICES } from 'contracts/prices/pricing'
+import { BASE_PRICES } from 'contracts/prices/base-prices'
 import {
   hasExtraSection,
   isWorthKeeping,

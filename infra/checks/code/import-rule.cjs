@@ -80,6 +80,11 @@ module.exports = {
       { path: '^frontends/.*/rules\\.ts$' },
       { pathNot: ['^contracts/', '^frontends/.*/rules\\.ts$'], dependencyTypesNot: ['type-only'] },
     ),
+    rule(
+      'pages-know-no-price',
+      { path: '^(frontends|shell)/', pathNot: TEST },
+      { path: '^contracts/prices/base-prices' },
+    ),
     rule('services-know-no-page', { path: '^services/' }, { path: '^shell/' }),
     rule('areas-meet-the-shell-at-run-time', { path: '^frontends/' }, { path: '^shell/', pathNot: '^shell/platform/' }),
     rule('shell-knows-no-area', { path: '^shell/' }, { path: '^(services|frontends)/', pathNot: '^frontends/kit/' }),

@@ -1,4 +1,6 @@
 import { type Kind, sign } from 'contracts/access/signed'
+import { BASE_PRICES } from 'contracts/prices/base-prices'
+import type { PriceList } from 'contracts/prices/quote'
 import { Refusal } from 'contracts/problems'
 import type { Site } from 'contracts/site'
 import { type Place, pageOf } from 'contracts/text/lists'
@@ -6,6 +8,7 @@ import type { JWK } from 'jose'
 import type { Db, Tx } from 'service-kit/database'
 import type { Customer, Whose } from 'service-kit/principal'
 import { type Listing, listing } from './listing'
+import type { Terms } from './quote'
 import { shown, summaryOf } from './shown'
 import type { OrderState } from './state'
 import { findOrder } from './store'
@@ -62,3 +65,11 @@ export async function page<Found extends Place, Shown>(
   const asked = listing(query)
   return asked instanceof Refusal ? asked : pageOf(await find(asked), asked.limit, show)
 }
+
+/** The prices of today; an order that was placed keeps those that were agreed on. */
+export const priceListOf = (currency: Site['currency']): PriceList => BASE_PRICES[currency]
+
+export const termsOf = (deps: Deps, order: OrderState): Terms => ({
+  prices: priceListOf(order.currency),
+  factory: siteOf(deps, order).factory,
+})

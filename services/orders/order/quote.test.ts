@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test'
-import { aDraft, aPatient, aPlacedOrder, aScan, NOW } from '../builders'
+import { BASE_PRICES } from 'contracts/prices/base-prices'
+import { aDraft, aPatient, aPlacedOrder, aScan, FACTORY, NOW } from '../builders'
 import { quoteOf } from './quote'
 import type { OrderState } from './state'
 
-const SHOP = { factory: false }
-const FACTORY = { factory: true }
+const SHOP = { prices: BASE_PRICES.RUB, factory: false }
 const scans = (count: number, but: Parameters<typeof aScan>[0] = {}) =>
   Array.from({ length: count }, (_, index) => aScan({ id: `scan-${index + 1}`, ...but }))
 
@@ -61,9 +61,9 @@ describe('the quote of an order', () => {
     })
   })
 
-  test('PRICE-012 an order in euro is priced in euro', () => {
+  test('an order is priced by the list that it is given', () => {
     // 13.90 € and delivery 25 €; the fee makes it 150 €.
-    expect(quoteOf(aDraft({ currency: 'EUR' }), SHOP, false).quote).toMatchObject({
+    expect(quoteOf(aDraft({ currency: 'EUR' }), { ...SHOP, prices: BASE_PRICES.EUR }, false).quote).toMatchObject({
       currency: 'EUR',
       goodsMinor: 13_90,
       deliveryMinor: 25_00,

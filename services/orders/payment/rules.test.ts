@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { PaymentCaptured } from 'contracts/payments'
 import { given } from 'service-kit/test/given'
-import { aCapture, aDraft, aPatient, aPlacedOrder, aScan, NOW } from '../builders'
+import { aCapture, aDraft, aPatient, aPlacedOrder, aScan, FACTORY, NOW } from '../builders'
 import { quoteOf } from '../order/quote'
 import type { OrderState } from '../order/state'
 import { pay, paymentClaims } from './rules'
@@ -22,7 +22,7 @@ describe('the payment slip of an order', () => {
       scans: Array.from({ length: 7 }, (_, it) => aScan({ id: `scan-${it}`, patientId: `patient-${(it % 2) + 1}` })),
     })
     const { patients, scans } = order
-    const frozen = quoteOf(aDraft({ patients, scans }), { factory: false }, true)
+    const frozen = quoteOf(aDraft({ patients, scans }), { ...FACTORY, factory: false }, true)
     expect(claims({ ...order, frozen })).toEqual({
       orderId: order.id,
       number: '7f3a',

@@ -1,7 +1,7 @@
 import type { Placement } from 'contracts/orders'
 import { command, granted } from 'service-kit/command'
 import type { Tx } from 'service-kit/database'
-import { type Caller, changing, type Deps, show, showOrder, siteOf } from '../order/operations'
+import { type Caller, changing, type Deps, show, showOrder, termsOf } from '../order/operations'
 import { quoteOf } from '../order/quote'
 import { lockEmail, lockOrder, saveOrder } from '../order/store'
 import { hold, place } from './rules'
@@ -16,7 +16,7 @@ export function placeOrder(deps: Deps, { caller, whose }: Caller, orderId: strin
     // Not for an order that has been placed: who claims those of an e-mail waits for them with its lock in hand.
     if (order.status === 'draft') await lockEmail(tx, order.email)
     const { isNew, isFirst, person } = await customerOf(tx, orderId)
-    const quoted = quoteOf(order, siteOf(deps, order), isNew)
+    const quoted = quoteOf(order, termsOf(deps, order), isNew)
     const placed = granted(place(order, { quoted, isNew: isFirst, placedBy: caller.owners }, body, deps.now()))
     return show(await saveOrder(tx, order, hold(placed, person)))
   })

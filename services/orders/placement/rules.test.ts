@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { type PlacedStatus, OrderStatus as Statuses } from 'contracts/order/order-states'
 import type { OrderQuote } from 'contracts/orders'
 import { given } from 'service-kit/test/given'
-import { aDraft, aPatient, aPlacedOrder, aScan, NOW } from '../builders'
+import { aDraft, aPatient, aPlacedOrder, aScan, FACTORY, NOW } from '../builders'
 import { quoteOf } from '../order/quote'
 import type { Decision, OrderState, Placed } from '../order/state'
 import { hold, place } from './rules'
@@ -10,7 +10,7 @@ import { hold, place } from './rules'
 const LATER: PlacedStatus[] = ['pending', 'paid', 'processing', 'shipped', 'completed', 'cancelled']
 const ANNA = 'b'.repeat(64)
 
-const quoteNow = (order: OrderState): OrderQuote => quoteOf(order, { factory: true }, false)
+const quoteNow = (order: OrderState): OrderQuote => quoteOf(order, FACTORY, false)
 const seen = (quote: OrderQuote) => ({
   quoteVersion: quote.version,
   totalMinor: quote.quote.totalMinor,

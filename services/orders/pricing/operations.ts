@@ -1,18 +1,18 @@
 import type { OrderQuote } from 'contracts/orders'
-import { BASE_PRICES, type PriceList } from 'contracts/prices/pricing'
+import type { PriceList } from 'contracts/prices/pricing'
 import { Refusal, refuse } from 'contracts/problems'
 import type { Site } from 'contracts/site'
 import type { Whose } from 'service-kit/principal'
-import { type Deps, siteOf } from '../order/operations'
+import { type Deps, priceListOf, termsOf } from '../order/operations'
 import { quoteOf } from '../order/quote'
 import { findFor } from '../order/store'
 
 /** Of one moment: the order, its scans and whether its customer is new are read as they were together. */
 export async function showQuote(deps: Deps, whose: Whose, orderId: string): Promise<OrderQuote | Refusal> {
   const { order, isNewCustomer } = await findFor(deps.db, orderId, whose)
-  return order instanceof Refusal ? order : quoteOf(order, siteOf(deps, order), isNewCustomer)
+  return order instanceof Refusal ? order : quoteOf(order, termsOf(deps, order), isNewCustomer)
 }
 
 /** The prices by which orders of the site are made (PRICE-009). Refuses `not-authenticated` where nobody names a site. */
 export const showPriceList = (site: Site | undefined): PriceList | Refusal =>
-  site ? BASE_PRICES[site.currency] : refuse('not-authenticated', 'Prices are those of a site, and none is named.')
+  site ? priceListOf(site.currency) : refuse('not-authenticated', 'Prices are those of a site, and none is named.')

@@ -1,7 +1,7 @@
 import type { Order } from 'contracts/orders'
 import type { BankPage } from 'frontend-kit/bank-page'
 import { openPayment } from 'frontend-kit/payment'
-import { useMended } from 'frontend-kit/use-told'
+import { useMended } from 'frontend-kit/use-mended'
 import { type Toast, toast, useSite } from 'platform'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { createPaying, type Paid } from '../paying'

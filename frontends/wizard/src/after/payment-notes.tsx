@@ -2,7 +2,7 @@ import type { Payment } from 'contracts/payments'
 import { buttonLook } from 'frontend-kit/ui/button'
 import { Note } from 'frontend-kit/ui/note'
 import { useAtomValue } from 'jotai'
-import { useSite, useToasts } from 'platform'
+import { toast, useSite } from 'platform'
 import { useEffect, useEffectEvent } from 'react'
 import { payingAtom } from '../order-session/atoms'
 import { type Outcome, reasonOf } from '../payment/rules'
@@ -34,9 +34,8 @@ export function PaymentNotes({ outcome, payment }: Props) {
 function InReview() {
   const text = useText()
   const { support } = useSite()
-  const { show } = useToasts()
   const tell = useEffectEvent(() =>
-    show({ kind: 'error', about: 'payment', title: text('result.notUpdated'), isOnPage: true }),
+    toast({ kind: 'error', about: 'payment', title: text('result.notUpdated'), isOnPage: true }),
   )
   useEffect(() => tell(), [])
   const write = (

@@ -1,6 +1,7 @@
 import type { Scan } from 'contracts/files'
 import type { Transfer } from 'contracts/fulfilment-ftp'
 import type { Order, OrderQuote } from 'contracts/orders'
+import type { PriceList } from 'contracts/prices/quote'
 import type { ApiProblem } from 'frontend-kit/api'
 import { atom } from 'jotai'
 import type { NotOpened } from '../payment/rules'
@@ -22,6 +23,8 @@ export const noticeAtom = atom<Notice | null>(null)
 
 /** The order as the server has it; null until the first data is entered (ORD-006). */
 export const orderAtom = atom<Order | null>(null)
+/** What things cost on this site, for as long as there is no quote. */
+export const pricesAtom = atom<Fetched<PriceList>>(NOTHING)
 export const quoteAtom = atom<Fetched<OrderQuote>>(NOTHING)
 export const scansAtom = atom<Fetched<readonly Scan[]>>(NOTHING)
 export const transfersAtom = atom<Fetched<readonly Transfer[]>>(NOTHING)

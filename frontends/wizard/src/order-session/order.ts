@@ -15,6 +15,7 @@ import {
   patientNameAtom,
   payingAtom,
   placingAtom,
+  pricesAtom,
   quoteAtom,
   scansAtom,
   stepAtom,
@@ -138,6 +139,13 @@ export function createOrderRecord({ api, storage, store }: Core) {
       store.set(target, value instanceof ApiProblem ? { value: before, problem: value } : { value, problem: null })
     })
 
+  /** Of the site, so the same for every order of the visit. */
+  const loadPrices = coalesced(async () => {
+    if (store.get(pricesAtom).value) return
+    const value = await api.showPriceList().catch((problem: ApiProblem) => problem)
+    store.set(pricesAtom, value instanceof ApiProblem ? { value: null, problem: value } : { value, problem: null })
+  })
+
   const refreshQuote = fetching(quoteAtom, api.showQuote)
   const refreshScans = fetching(scansAtom, async (orderId) =>
     (await api.listScans(orderId)).filter((it) => !removedScans.has(it.id)),
@@ -171,6 +179,7 @@ export function createOrderRecord({ api, storage, store }: Core) {
     lose,
     refreshOrder,
     noteRemoved,
+    loadPrices,
     refreshQuote,
     refreshScans,
     refreshTransfers,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { BASE_PRICES } from 'contracts/prices/base-prices'
 import { ApiProblem } from 'frontend-kit/api'
 import { anOrder, aPatient, aQuoteOf, aScan } from '../builders'
 import { createPatients } from '../steps/patient/patients'
@@ -10,6 +11,7 @@ import {
   orderAtom,
   patientAtom,
   patientNameAtom,
+  pricesAtom,
   quoteAtom,
   savingAtom,
   scansAtom,
@@ -151,6 +153,22 @@ describe('answers that come late', () => {
     await session.refreshQuote()
     const { value, problem } = session.store.get(quoteAtom)
     expect([value, problem?.code]).toEqual([aQuoteOf('scan-1'), 'unavailable'])
+  })
+})
+
+describe('the price list', () => {
+  test('is fetched once for the visit, and again on request when it could not be fetched', async () => {
+    const { session, take, asked } = aSession()
+    const first = session.loadPrices()
+    await take('showPriceList').refuse('unavailable')
+    await first
+    expect(session.store.get(pricesAtom).problem?.code).toBe('unavailable')
+    const second = session.loadPrices()
+    await take('showPriceList').answer(BASE_PRICES.EUR)
+    await second
+    await session.loadPrices()
+    expect(session.store.get(pricesAtom)).toEqual({ value: BASE_PRICES.EUR, problem: null })
+    expect(asked.filter((it) => it === 'showPriceList')).toHaveLength(2)
   })
 })
 

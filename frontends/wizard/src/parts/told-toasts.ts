@@ -1,6 +1,6 @@
-import { type Mended, useMended } from 'frontend-kit/use-told'
+import { useMended } from 'frontend-kit/use-mended'
 import { useAtomValue } from 'jotai'
-import { type Toast, useToasts } from 'platform'
+import { endToasts, type Toast, toast } from 'platform'
 import { useEffect, useEffectEvent } from 'react'
 import { payingAtom, savingAtom } from '../order-session/atoms'
 import { useOrderSession } from '../order-session/context'
@@ -13,20 +13,22 @@ export function useToldToasts(): void {
   const text = useText()
   const problemText = useProblemText()
   const notOpenedText = useNotOpenedText()
-  const { show, end } = useToasts()
   const say = useEffectEvent((told: Told) => {
-    const toast =
+    const said =
       told.what === 'not-opened'
         ? // PAY-020
           { ...error('payment', text('pay.failed'), notOpenedText(told.failure)), isOnPage: true }
         : toastOf(told, text, problemText)
-    if ('mended' in toast) toast.mended.forEach(end)
-    else show(toast)
+    if ('mended' in said) said.mended.forEach(endToasts)
+    else toast(said)
   })
   useEffect(() => onTold((told) => say(told)), [onTold])
   useMended('saving', useAtomValue(savingAtom) === 'saved')
   useMended('payment', useAtomValue(payingAtom).status === 'opening')
 }
+
+/** Nothing is said; what toasts of these said no longer holds. */
+type Mended = { mended: readonly string[] }
 
 /** What is said of a choice of files. */
 const CHOICE = ['wrong-type', 'too-large', 'no-suitable-files']

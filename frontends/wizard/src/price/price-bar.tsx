@@ -1,12 +1,11 @@
-import { BASE_PRICES } from 'contracts/prices/pricing'
 import { formatMoney } from 'contracts/text/format'
 import { Icon } from 'frontend-kit/ui/icon'
-import { useSite } from 'platform'
 import type { KeyboardEvent } from 'react'
 import { useIntl } from 'react-intl'
 import { useText } from '../texts'
 import styles from './price-bar.module.css'
 import { PriceBehind, PriceDetails, PriceWhy, useTotal } from './price-details'
+import { usePrices } from './use-prices'
 
 const closeByEscape = ({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) => {
   if (key === 'Escape') currentTarget.open = false
@@ -16,9 +15,9 @@ const closeByEscape = ({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>
 export function PriceBar() {
   const text = useText()
   const { locale } = useIntl()
-  const { currency } = useSite()
   const total = useTotal()
-  const from = formatMoney(BASE_PRICES[currency].singleLayerMinor, currency, locale)
+  const prices = usePrices().value
+  const from = prices && formatMoney(prices.singleLayerMinor, prices.currency, locale)
   return (
     <aside className={styles.bar} data-foot aria-label={text('price.title')}>
       <details className={styles.details} onKeyDown={closeByEscape}>

@@ -1,6 +1,7 @@
-import { BASE_PRICES, piecesUntilMinimum } from 'contracts/prices/pricing'
+import { piecesUntilMinimum } from 'contracts/prices/pricing'
 import type { Quote } from 'contracts/prices/quote'
 import { formatMoney } from 'contracts/text/format'
+import type { ApiProblem } from 'frontend-kit/api'
 import { Button } from 'frontend-kit/ui/button'
 import { useAtomValue } from 'jotai'
 import { useSite } from 'platform'
@@ -11,30 +12,34 @@ import { isPriceBehind } from '../order-session/rules'
 import { useProblemText, useText } from '../texts'
 import styles from './price-details.module.css'
 import { GoodsLines, Line, Lines, OtherLines } from './price-lines'
+import { usePrices } from './use-prices'
 
 /** How the price comes about. Before the first scan: what things cost. */
 export function PriceDetails() {
   const { refreshQuote } = useOrderSession()
-  const text = useText()
-  const problemText = useProblemText()
   const { value: quote, problem } = useAtomValue(quoteAtom)
-  if (!quote && problem)
-    return (
-      <div className={styles.why}>
-        <p>
-          {text('price.failed')}. {problemText(problem)}
-        </p>
-        <Button look="line" icon="retry" onPress={() => void refreshQuote()}>
-          {text('order.retry')}
-        </Button>
-      </div>
-    )
+  if (!quote && problem) return <Failed problem={problem} retry={refreshQuote} />
   if (!quote || quote.quote.lines.length === 0) return <BasePrices />
   return (
     <Lines>
       <GoodsLines quote={quote.quote} />
       <OtherLines quote={quote.quote} />
     </Lines>
+  )
+}
+
+function Failed({ problem, retry }: { problem: ApiProblem; retry: () => Promise<unknown> }) {
+  const text = useText()
+  const problemText = useProblemText()
+  return (
+    <div className={styles.why}>
+      <p>
+        {text('price.failed')}. {problemText(problem)}
+      </p>
+      <Button look="line" icon="retry" onPress={() => void retry()}>
+        {text('order.retry')}
+      </Button>
+    </div>
   )
 }
 
@@ -59,18 +64,22 @@ export function PriceBehind() {
 function BasePrices() {
   const text = useText()
   const { locale } = useIntl()
-  const { currency, factory } = useSite()
-  const prices = BASE_PRICES[currency]
-  const money = (minor: number) => formatMoney(minor, currency, locale)
+  const { factory } = useSite()
+  const { loadPrices } = useOrderSession()
+  const { value: prices, problem } = usePrices()
+  if (problem) return <Failed problem={problem} retry={loadPrices} />
+  const money = (minor?: number) => (prices && minor !== undefined ? formatMoney(minor, prices.currency, locale) : '')
   return (
     <>
       <p className={styles.empty}>{text('price.empty')}</p>
       <Lines>
-        <Line label={text('price.from')} value={money(prices.singleLayerMinor)} />
-        <Line label={text('price.fromThree')} value={money(prices.threeLayerMinor)} />
-        <Line label={text('price.delivery')} value={money(prices.deliveryMinor)} />
+        <Line label={text('price.from')} value={money(prices?.singleLayerMinor)} />
+        <Line label={text('price.fromThree')} value={money(prices?.threeLayerMinor)} />
+        <Line label={text('price.delivery')} value={money(prices?.deliveryMinor)} />
       </Lines>
-      {!factory && <p className={styles.why}>{text('price.minimum', { minimum: money(prices.minimumOrderMinor) })}</p>}
+      {prices && !factory && (
+        <p className={styles.why}>{text('price.minimum', { minimum: money(prices.minimumOrderMinor) })}</p>
+      )}
     </>
   )
 }

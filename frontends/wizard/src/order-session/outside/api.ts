@@ -2,6 +2,7 @@ import { createClient } from 'contracts/client/client'
 import type { Scan } from 'contracts/files'
 import type { Transfer } from 'contracts/fulfilment-ftp'
 import type { Order, OrderChange, OrderQuote, PatientChange } from 'contracts/orders'
+import type { PriceList } from 'contracts/prices/quote'
 import { answer, ifMatch, patientFetch, renewSession } from 'frontend-kit/api'
 import { draftOf } from './create-key'
 
@@ -40,6 +41,8 @@ export function createApi(signal: AbortSignal) {
       }),
     )
 
+  const showPriceList = (): Promise<PriceList> => answer(orders.GET('/v1/price-list'))
+
   const showQuote = (orderId: string): Promise<OrderQuote> =>
     answer(orders.GET('/v1/orders/{orderId}/quote', { params: { path: { orderId } } }))
 
@@ -69,6 +72,7 @@ export function createApi(signal: AbortSignal) {
     showOrder,
     changeOrder,
     changePatient,
+    showPriceList,
     showQuote,
     listScans,
     showUploadOffset,

@@ -1,14 +1,13 @@
 import type { Cut, Material } from 'contracts/orders'
-import { BASE_PRICES } from 'contracts/prices/pricing'
 import { formatMoney } from 'contracts/text/format'
 import { RadioCards } from 'frontend-kit/ui/radio-cards'
 import { TextArea } from 'frontend-kit/ui/text-area'
 import { useAtomValue } from 'jotai'
-import { useSite } from 'platform'
 import { useIntl } from 'react-intl'
 import { draftAtom, patientAtom } from '../../order-session/atoms'
 import { useOrderSession } from '../../order-session/context'
 import { shownValue } from '../../order-session/rules'
+import { usePrices } from '../../price/use-prices'
 import { useText } from '../../texts'
 import { StepFoot } from '../parts/step-foot'
 import { StepFrame } from '../parts/step-frame'
@@ -40,15 +39,17 @@ function MaterialChoice({ patientId }: { patientId: string }) {
   const { choose } = useOrderSession()
   const text = useText()
   const { locale } = useIntl()
-  const { currency } = useSite()
   const key = `${patientId}/material` as const
   const draft = useAtomValue(draftAtom)
-  const { singleLayerMinor, threeLayerMinor } = BASE_PRICES[currency]
+  const prices = usePrices().value
   const mm = new Intl.NumberFormat(locale).format(THICKNESS_MM)
-  const card = (value: Material, priceMinor: number) => ({
+  const card = (value: Material, priceMinor?: number) => ({
     value,
     title: text(`material.${value}`),
-    note: text('material.price', { price: formatMoney(priceMinor, currency, locale) }),
+    note:
+      prices && priceMinor !== undefined
+        ? text('material.price', { price: formatMoney(priceMinor, prices.currency, locale) })
+        : '',
     facts: [text(`material.${value}.stuff`), text('material.thickness', { mm })],
     picture: <MaterialPicture material={value} />,
   })
@@ -57,7 +58,7 @@ function MaterialChoice({ patientId }: { patientId: string }) {
       label={text('field.material')}
       value={(shownValue(draft, key) || null) as Material | null}
       onChange={(value) => choose(key, value)}
-      cards={[card('single-layer', singleLayerMinor), card('three-layer', threeLayerMinor)]}
+      cards={[card('single-layer', prices?.singleLayerMinor), card('three-layer', prices?.threeLayerMinor)]}
       error={useComplaint('material')}
     />
   )

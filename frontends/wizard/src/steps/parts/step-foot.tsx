@@ -1,7 +1,7 @@
 import { Button } from 'frontend-kit/ui/button'
-import { useMended } from 'frontend-kit/use-told'
+import { useMended } from 'frontend-kit/use-mended'
 import { useAtomValue, useStore } from 'jotai'
-import { useLocation, useNavigate, useToasts } from 'platform'
+import { toast, useLocation, useNavigate } from 'platform'
 import { useState } from 'react'
 import { complaintsAtom, draftAtom, stepAtom, triesAtom } from '../../order-session/atoms'
 import { useOrderSession } from '../../order-session/context'
@@ -74,7 +74,6 @@ export function BackButton() {
 function useComplaints(): () => boolean {
   const text = useText()
   const store = useStore()
-  const { show } = useToasts()
   const [told, setTold] = useState<Complaint['code'] | null>(null)
   // Also at first: what was said on the step before is past.
   useMended('missing', !useAtomValue(complaintsAtom).some((it) => it.code === told))
@@ -83,7 +82,7 @@ function useComplaints(): () => boolean {
     if (!first) return false
     store.set(triesAtom, (tries) => tries + 1)
     setTold(first.code)
-    show({ kind: 'error', about: 'missing', title: text(`missing.${first.code}`), isOnPage: true })
+    toast({ kind: 'error', about: 'missing', title: text(`missing.${first.code}`), isOnPage: true })
     return true
   }
 }
