@@ -8,14 +8,14 @@ import { payments } from './main'
 setDefaultTimeout(60_000) // processes of their own, and leases that run out
 
 let world: Awaited<ReturnType<typeof aWorld>>
-let bank: ReturnType<typeof aBank>
+let bank: Awaited<ReturnType<typeof aBank>>
 beforeEach(async () => {
-  bank = aBank()
+  bank = await aBank()
   world = await aWorld()
 })
 afterEach(async () => {
   await world.stop()
-  bank.stop()
+  await bank.stop()
 })
 
 const start = (env: Record<string, string> = {}) => world.start(payments, envFor(bank.url, env))
@@ -52,11 +52,11 @@ test('a payment that this version cannot read keeps the bank from being asked ab
 })
 
 describe('a bank whose answer is lost', () => {
-  test.each([['silent-after' as const], ['broken-after' as const]])(
+  test.each([['time-out' as const], ['error' as const]])(
     'PAY-024 %s: 503, and the next call asks the same with the same key: one payment',
     async (fault) => {
       const slip = aSlip()
-      bank.misbehave('open', fault)
+      bank.misbehave({ kind: fault, call: 'create', isDone: true })
       const { status, headers, body } = await create((await start(HASTY)).as(ANNA), slip)
       expect([status, body.code]).toEqual([503, 'unavailable'])
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
@@ -64,7 +64,7 @@ describe('a bank whose answer is lost', () => {
       bank.behave()
       const next = await create((await start()).as(ANNA), slip)
       expect(next.body).toMatchObject({ status: 'open', confirmationUrl: expect.any(String) })
-      const [first, second] = bank.callsOf('open')
+      const [first, second] = bank.callsOf('create')
       expect(second).toEqual(first!)
       only(slip)
     },
@@ -73,7 +73,7 @@ describe('a bank whose answer is lost', () => {
   test('the same request again, by its key, is answered as soon as the bank is', async () => {
     const [hasty, service] = [await start(HASTY), await start()]
     const [slip, key] = [aSlip(), aKey()]
-    bank.misbehave('open', 'silent-after')
+    bank.misbehave({ kind: 'time-out', call: 'create', isDone: true })
     const body = { slip: await signed(slip) }
     expect((await hasty.as(ANNA).post('/v1/payments', body, key)).status).toBe(503)
     bank.behave()
@@ -83,7 +83,7 @@ describe('a bank whose answer is lost', () => {
 
   test('PAY-035 after it captured: the next call finds the money, and nothing is paid twice', async () => {
     const slip = aSlip()
-    bank.misbehave('open', 'silent-after')
+    bank.misbehave({ kind: 'time-out', call: 'create', isDone: true })
     await create((await start(HASTY)).as(ANNA), slip)
     bank.pay(only(slip))
     bank.behave()
@@ -96,7 +96,7 @@ describe('a bank whose answer is lost', () => {
   test('PAY-035 is asked again by itself', async () => {
     const anna = (await start(EAGER)).as(ANNA)
     const slip = aSlip()
-    bank.misbehave('open', 'silent-after')
+    bank.misbehave({ kind: 'time-out', call: 'create', isDone: true })
     await create(anna, slip)
     bank.behave()
     await becomes(slip, 'open')
@@ -106,12 +106,12 @@ describe('a bank whose answer is lost', () => {
   test('of a day ago is not asked again, since it would open a second payment', async () => {
     const service = await start()
     const slip = aSlip()
-    bank.misbehave('open', 'broken-after')
+    bank.misbehave({ kind: 'error', call: 'create', isDone: true })
     await create(service.as(ANNA), slip)
     await world.sql`update payments.attempts set created_at = now() - interval '23 hours', due_at = now()`
     await start(EAGER)
     expect(await becomes(slip, 'closed')).toMatchObject({ reason: 'no_answer', request: null })
-    expect(bank.callsOf('open')).toHaveLength(1)
+    expect(bank.callsOf('create')).toHaveLength(1)
     bank.behave()
     expect((await create(service.as(ANNA), slip)).body.status).toBe('open')
   })
@@ -146,7 +146,7 @@ describe('without any notification', () => {
     const anna = (await start(EAGER)).as(ANNA)
     const slip = aSlip()
     await create(anna, slip)
-    bank.misbehave('read', 'broken')
+    bank.misbehave({ kind: 'error', call: 'read', isDone: false })
     await world.until(async () => bank.callsOf('read').length > 1)
     bank.pay(only(slip))
     bank.behave()
@@ -154,12 +154,16 @@ describe('without any notification', () => {
   })
 
   test('a payment that is gone at the bank is closed, and the order is payable', async () => {
-    const anna = (await start(EAGER)).as(ANNA)
     const slip = aSlip()
-    await create(anna, slip)
-    bank.forget(only(slip))
+    const first = await start()
+    await create(first.as(ANNA), slip)
+    await first.stop()
+    await bank.stop()
+    bank = await aBank() // which knows of no payment
+    const next = (await start()).as(ANNA)
+    await next.get(`/v1/orders/${slip.orderId}/payment`)
     expect(await becomes(slip, 'closed')).toMatchObject({ reason: 'not_found' })
-    expect((await create((await start()).as(ANNA), slip)).body.status).toBe('open')
+    expect((await create(next, slip)).body.status).toBe('open')
   })
 
   test('PAY-017 PAY-035 to look at an open payment has the bank asked, but not at every look', async () => {
@@ -189,14 +193,12 @@ describe('without any notification', () => {
     const [slip, other] = [aSlip(), aSlip()]
     const look = (it: PaymentSlipClaims) => anna.get(`/v1/orders/${it.orderId}/payment`)
     for (const it of [slip, other]) await create(anna, it)
-    bank.misbehave('read', 'silent')
+    bank.misbehave({ kind: 'time-out', call: 'read', isDone: false })
     await look(slip)
     await world.until(async () => bank.callsOf('read').length === 1)
-    bank.behave()
-    // The others have looked at what is due by the time at which this one is captured.
-    bank.pay(only(other))
     await look(other)
-    await becomes(other, 'captured')
+    // The others have looked at what is due by the time at which the bank is asked about this one.
+    await world.until(async () => bank.callsOf('read').some((it) => it.path.endsWith(only(other))))
     expect(bank.callsOf('read').filter((it) => it.path.endsWith(only(slip)))).toHaveLength(1)
   })
 
@@ -208,7 +210,7 @@ describe('without any notification', () => {
     await Promise.all(slips.map((it) => becomes(it, 'captured')))
     expect([await count('journal'), await events(), await count('reviews')]).toEqual([15, 15, 0])
     const [{ sum }] = (await world.sql`select sum(amount_minor) from payments.journal`) as unknown as [{ sum: string }]
-    const atBank = [...bank.payments.values()].reduce((total, it) => total + Number(it.amount.value) * 100, 0)
+    const atBank = bank.payments().reduce((total, it) => total + it.amountMinor, 0)
     expect(Number(sum)).toBe(atBank)
   })
 
@@ -280,7 +282,7 @@ test('a service that is told to stop gives up what it asks, and the payment is a
   const anna = service.as(ANNA)
   const slip = aSlip()
   await create(anna, slip)
-  bank.misbehave('read', 'silent')
+  bank.misbehave({ kind: 'time-out', call: 'read', isDone: false })
   await anna.get(`/v1/orders/${slip.orderId}/payment`)
   await world.until(async () => bank.callsOf('read').length === 1)
   await service.stop() // the test's own time is shorter than the bank's

@@ -9,17 +9,17 @@ import { payments } from './main'
 setDefaultTimeout(60_000)
 
 let world: Awaited<ReturnType<typeof aWorld>>
-let bank: ReturnType<typeof aBank>
+let bank: Awaited<ReturnType<typeof aBank>>
 let service: Awaited<ReturnType<typeof start>>
 
 const start = (env: Record<string, string> = {}) => world.start(payments, envFor(bank.url, env))
 beforeEach(async () => {
-  bank = aBank()
+  bank = await aBank()
   world = await aWorld()
 })
 afterEach(async () => {
   await world.stop()
-  bank.stop()
+  await bank.stop()
 })
 
 const anna = () => service.as(asVisitor('anna', 'ru'))
@@ -123,7 +123,7 @@ describe('a notification', () => {
   test('PAY-034 of another amount: the money is written down as it is, and staff look at it', async () => {
     service = await start()
     const { slip, id } = await anOpenPayment()
-    bank.pay(id, { amount: { value: '9999.99', currency: 'RUB' } })
+    bank.pay(id, { amountMinor: 9_999_99 })
     await say('payment.succeeded', id)
     await becomes(slip, 'captured')
     expect(await journal()).toMatchObject([{ amount_minor: '999999' }])
@@ -159,7 +159,7 @@ describe('a notification that comes before the attempt knows its payment', () =>
   test('PAY-035 is applied by our own words in the bank’s copy', async () => {
     service = await start(HASTY)
     const slip = aSlip()
-    bank.misbehave('open', 'silent-after')
+    bank.misbehave({ kind: 'time-out', call: 'create', isDone: true })
     expect((await create(slip)).status).toBe(503)
     await service.stop()
     service = await start()
@@ -174,8 +174,8 @@ describe('a notification that comes before the attempt knows its payment', () =>
   test('PAY-035 is parked while the bank cannot be asked, and applied when the attempt learns its payment', async () => {
     service = await start()
     const slip = aSlip()
-    bank.misbehave('open', 'held')
-    bank.misbehave('read', 'broken')
+    bank.misbehave({ kind: 'time-out', call: 'create', isDone: true })
+    bank.misbehave({ kind: 'error', call: 'read', isDone: false })
     const opening = create(slip)
     const [payment] = await world.until(async () => bank.of(slip.orderId).length > 0 && bank.of(slip.orderId))
     bank.pay(payment!.id)

@@ -8,11 +8,11 @@ import { workOf } from './store/attempts'
 setDefaultTimeout(60_000)
 
 let world: Awaited<ReturnType<typeof aWorld>>
-let bank: ReturnType<typeof aBank>
+let bank: Awaited<ReturnType<typeof aBank>>
 let service: Awaited<ReturnType<typeof start>>
 const start = () => world.start(payments, envFor(bank.url))
 beforeAll(async () => {
-  bank = aBank()
+  bank = await aBank()
   world = await aWorld()
   service = await start()
   // It has looked for work since its start, and found some.
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await world.stop()
-  bank.stop()
+  await bank.stop()
 })
 
 const sent = (run: () => Promise<unknown>) => sentFor(service.insideUrl, run)

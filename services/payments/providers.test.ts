@@ -7,20 +7,20 @@ import { anEvent, aStripe, stripeEnv } from './test/a-stripe'
 setDefaultTimeout(60_000)
 
 let world: Awaited<ReturnType<typeof aWorld>>
-let yooKassa: ReturnType<typeof aBank>
+let yooKassa: Awaited<ReturnType<typeof aBank>>
 let stripe: ReturnType<typeof aStripe>
 let service: Awaited<ReturnType<typeof start>>
 
 const start = (env: Record<string, string>) =>
   world.start(payments, envFor(yooKassa.url, { ...stripeEnv(stripe.url), ...env }))
 beforeEach(async () => {
-  yooKassa = aBank()
+  yooKassa = await aBank()
   stripe = aStripe()
   world = await aWorld()
 })
 afterEach(async () => {
   await world.stop()
-  yooKassa.stop()
+  await yooKassa.stop()
   stripe.stop()
 })
 

@@ -8,20 +8,20 @@ import { payments } from './main'
 setDefaultTimeout(60_000)
 
 let world: Awaited<ReturnType<typeof aWorld>>
-let bank: ReturnType<typeof aBank>
+let bank: Awaited<ReturnType<typeof aBank>>
 let service: Awaited<ReturnType<typeof start>>
 let anna: Client
 
 const start = () => world.start(payments, envFor(bank.url))
 beforeAll(async () => {
-  bank = aBank()
+  bank = await aBank()
   world = await aWorld()
   service = await start()
   anna = service.as(asVisitor('anna', 'ru'))
 })
 afterAll(async () => {
   await world.stop()
-  bank.stop()
+  await bank.stop()
 })
 
 const create = async (client: Client, slip: PaymentSlipClaims, key = aKey()) =>
@@ -74,12 +74,12 @@ describe('opening a payment', () => {
       provider: 'yookassa',
       amountMinor: 10_000_00,
       currency: 'RUB',
-      confirmationUrl: expect.stringContaining(`/confirm/${payment?.id}`),
+      confirmationUrl: expect.stringContaining(`/checkout/${payment?.id}`),
       failure: null,
       createdAt: expect.any(String),
       capturedAt: null,
     })
-    expect(payment).toMatchObject({ status: 'pending', amount: { value: '10000.00', currency: 'RUB' } })
+    expect(payment).toMatchObject({ status: 'pending', amountMinor: 10_000_00, currency: 'RUB' })
     expect(await attemptsOf(slip)).toMatchObject([
       { id: body.id, provider_payment_id: payment?.id, status: 'open', quote_version: slip.quoteVersion },
     ])
@@ -95,7 +95,7 @@ describe('opening a payment', () => {
   test('PAY-029 the customer returns to the site of the order, whatever host was asked', async () => {
     const slip = aSlip({ site: 'factory' })
     await create(service.as({ ...asVisitor('anna', 'factory'), host: 'evil.example.org' }), slip)
-    const [call] = bank.callsOf('open').filter((it) => it.body.includes(slip.orderId))
+    const [call] = bank.callsOf('create').filter((it) => it.body.includes(slip.orderId))
     expect(JSON.parse(call!.body).confirmation.return_url).toBe(
       `http://factory.localhost/payment/success?orderId=${slip.orderId}`,
     )
@@ -117,10 +117,10 @@ describe('opening a payment', () => {
   })
 
   const refusedSlip = async (client: Client, slip: string) => {
-    const before = bank.callsOf('open').length
+    const before = bank.callsOf('create').length
     const { status, body } = await client.post('/v1/payments', { slip }, aKey())
     expect([status, body.code]).toEqual([422, 'slip-invalid'])
-    expect(bank.callsOf('open')).toHaveLength(before)
+    expect(bank.callsOf('create')).toHaveLength(before)
   }
   test('PAY-027 an expired or altered slip, one of another key or for another service, opens nothing', async () => {
     await refusedSlip(anna, await signed(aSlip(), { expiresAt: new Date(Date.now() - 1_000) }))
@@ -214,7 +214,7 @@ describe('paying again', () => {
     const slip = aSlip()
     await create(anna, slip)
     await create(anna, aDearer(slip))
-    const old = bank.of(slip.orderId).find((it) => it.amount.value === '10000.00')!
+    const old = bank.of(slip.orderId).find((it) => it.amountMinor === 10_000_00)!
     await world.until(async () => bank.callsOf('cancel').some((it) => it.path.includes(old.id)))
     bank.pay(old.id)
     await hear('payment.succeeded', old.id)

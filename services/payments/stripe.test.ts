@@ -8,7 +8,7 @@ import { anEvent, aStripe, linesOf, signatureOf, stripeEnv } from './test/a-stri
 setDefaultTimeout(60_000)
 
 let world: Awaited<ReturnType<typeof aWorld>>
-let rubleBank: ReturnType<typeof aBank>
+let rubleBank: Awaited<ReturnType<typeof aBank>>
 let bank: ReturnType<typeof aStripe>
 let service: Awaited<ReturnType<typeof start>>
 
@@ -23,13 +23,13 @@ async function openInVain(slip: PaymentSlipClaims) {
   return bank.of(slip.orderId)[0]!
 }
 beforeEach(async () => {
-  rubleBank = aBank()
+  rubleBank = await aBank()
   bank = aStripe()
   world = await aWorld()
 })
 afterEach(async () => {
   await world.stop()
-  rubleBank.stop()
+  await rubleBank.stop()
   bank.stop()
 })
 

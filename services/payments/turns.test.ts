@@ -6,11 +6,11 @@ import { aBank, aKey, aSlip, envFor, signed } from './builders'
 import { payments } from './main'
 
 let world: Awaited<ReturnType<typeof aWorld>>
-let bank: ReturnType<typeof aBank>
+let bank: Awaited<ReturnType<typeof aBank>>
 let create: (slip: PaymentSlipClaims) => Promise<number>
 let say: (id: string) => Promise<number>
 beforeAll(async () => {
-  bank = aBank()
+  bank = await aBank()
   world = await aWorld()
   const { as } = await world.start(payments, envFor(bank.url))
   create = async (slip) =>
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await world.stop()
-  bank.stop()
+  await bank.stop()
 })
 
 /** Runs a flood that waits for a lock, and `others` while it does; answers what the flood was answered. */

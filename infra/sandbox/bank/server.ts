@@ -5,7 +5,7 @@ import { LiveHints } from '../live-hints'
 import { page } from '../page'
 import { serveStandIn } from '../stand-in'
 import { checkoutRoutes } from './checkout'
-import { Fault } from './fault'
+import { type Asked, Fault } from './fault'
 import { Ledger } from './ledger'
 import { Notifications } from './notifications'
 import { stripeRoutes } from './stripe/api'
@@ -30,6 +30,7 @@ export type BankServerOptions = Accounts & {
   now?: () => Date
   /** Between the tries of a notification. */
   pausesMs?: readonly number[]
+  asked?: Asked
 }
 
 // How late the bank may notice that time has passed.
@@ -40,7 +41,7 @@ const TICK_MS = 100
  * notifications, faults and a page of all payments, and a wire format for each.
  */
 export async function startBank(options: BankServerOptions) {
-  const { now = () => new Date(), pausesMs } = options
+  const { now = () => new Date(), pausesMs, asked } = options
   const port = options.port || (await freePort())
   const origin = `http://bank.localhost:${port}`
   const ledger = new Ledger(options.dataDir, now)
@@ -76,7 +77,7 @@ export async function startBank(options: BankServerOptions) {
     live,
     page: () => page({ file: join(import.meta.dir, 'page.html'), values: addresses }),
     routes: {
-      ...yookassaRoutes({ yookassa, ledger, faults, shop }),
+      ...yookassaRoutes({ yookassa, ledger, faults, shop, asked }),
       ...stripeRoutes({ stripe, ledger, faults, secretKey: options.stripe.secretKey }),
       ...checkoutRoutes({ providers, notifications }),
     },
@@ -84,6 +85,8 @@ export async function startBank(options: BankServerOptions) {
   changed()
   return {
     url: origin,
+    faults,
+    yookassa,
     async stop() {
       isEnding = true
       clearInterval(clock)

@@ -38,7 +38,7 @@ export type Party = {
 
 /** All services beside each other, with stand-ins of bank and mail; the factory does not answer. */
 export async function aHouse() {
-  const [world, mailServer, bank, keys] = [await aWorld(), await aMailServer(), aBank(), slipKeys()]
+  const [world, mailServer, bank, keys] = [await aWorld(), await aMailServer(), await aBank(), slipKeys()]
   const slipKey = { SLIP_PUBLIC_KEY: JSON.stringify(keys.publicKey) }
   const running = {
     identity: await world.start(identity, { ...identityEnv(mailServer.url), PACKER_PASSWORD }),
@@ -120,7 +120,7 @@ export async function aHouse() {
     async stop() {
       await end(world)
       await mailServer.stop()
-      bank.stop()
+      await bank.stop()
     },
   }
 }

@@ -3,7 +3,7 @@ import type { BunRequest } from 'bun'
 import type { Faults } from '../../faults'
 import type { Routes } from '../../stand-in'
 import { underFaults } from '../calls'
-import type { Call, Fault } from '../fault'
+import type { Asked, Call, Fault } from '../fault'
 import type { Answered, Ledger } from '../ledger'
 import { invalid, Rejection } from './rejection'
 import type { Shop } from './wire'
@@ -14,6 +14,7 @@ export type ApiOptions = {
   ledger: Ledger
   faults: Faults<Fault>
   shop: Shop
+  asked?: Asked
 }
 
 type Work = (request: BunRequest<string>, body: unknown) => object | Rejection
@@ -41,13 +42,14 @@ export function yookassaRoutes(options: ApiOptions): Routes {
 
 /** Lets a call through that bears the shop's credentials, unless a fault stands in its way. */
 function guarded(
-  { faults, shop }: ApiOptions,
+  { faults, shop, asked }: ApiOptions,
   call: Call,
   answer: (request: BunRequest<string>) => Promise<Answered> | Answered,
 ): NonNullable<Routes[string]['GET']> {
   return async (request, server) => {
     server.timeout(request, 0) // a fault may keep the answer for long
     if (!hasCredentials(request, shop)) return sent(rejected(WRONG_CREDENTIALS))
+    await asked?.(call, request.clone())
     return sent(await underFaults(faults, call, rejected(BROKEN), () => answer(request)))
   }
 }

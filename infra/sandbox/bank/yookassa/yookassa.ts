@@ -74,11 +74,11 @@ export class YooKassa implements Provider {
   capture(id: string, body: unknown): object | Rejection {
     const wanted = readCapture(body)
     if (wanted instanceof Rejection) return wanted
-    return this.#changed(id, (it) => capture(it, this.#options.now(), wanted.amountMinor))
+    return this.change(id, (it) => capture(it, this.#options.now(), wanted.amountMinor))
   }
 
   cancel(id: string): object | Rejection {
-    return this.#changed(id, cancel)
+    return this.change(id, cancel)
   }
 
   refund(body: unknown): object | Rejection {
@@ -115,21 +115,18 @@ export class YooKassa implements Provider {
 
   press(id: string, press: Press): Pressed {
     const change = pressed(press, this.#options.now())
-    return !change || this.#changed(id, change) instanceof Rejection ? 'impossible' : 'done'
+    return !change || this.change(id, change) instanceof Rejection ? 'impossible' : 'done'
   }
 
   tick(): boolean {
     const now = this.#options.now()
     const unfinished = this.#payments.unfinished()
-    for (const it of unfinished) if (age(it, now) !== it) this.#changed(it.id, (payment) => age(payment, now))
+    for (const it of unfinished) if (age(it, now) !== it) this.change(it.id, (payment) => age(payment, now))
     return unfinished.length > 0
   }
 
-  #shown(payment: Payment): Shown {
-    return paymentShown(payment, this.#options.origin)
-  }
-
-  #changed(id: string, change: (payment: Payment) => Payment | Rejection): object | Rejection {
+  /** Makes of a payment what `change` says, and records the notification that tells of it. */
+  change(id: string, change: (payment: Payment) => Payment | Rejection): object | Rejection {
     return this.#options.ledger.transaction(() => {
       const before = this.#payments.find(id)
       if (!before) return unknown(id)
@@ -141,6 +138,10 @@ export class YooKassa implements Provider {
       this.#told()
       return shown
     })
+  }
+
+  #shown(payment: Payment): Shown {
+    return paymentShown(payment, this.#options.origin)
   }
 
   #record(event: string, paymentId: string, object: object): void {
