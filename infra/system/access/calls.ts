@@ -49,6 +49,17 @@ async function scanOf(of: Party): Promise<{ order: Order; scanId: string }> {
   })
   return { order, scanId: path.slice(path.lastIndexOf('/') + 1) }
 }
+/** Makes one record per party, for operations that only read it. */
+function once<T>(make: (of: Party) => Promise<T>) {
+  const made = new Map<Party, Promise<T>>()
+  return (of: Party): Promise<T> => {
+    const record = made.get(of) ?? make(of)
+    made.set(of, record)
+    return record
+  }
+}
+const readDraftOf = once(draftOf)
+const readScanOf = once(scanOf)
 async function placedOf(of: Party): Promise<Order> {
   const { order } = await scanOf(of)
   return must(await place(of.to('orders'), order)).body
@@ -62,6 +73,8 @@ async function paymentOf(of: Party): Promise<Order> {
   must(await of.to('payments').post('/v1/payments', { slip }, aKey()))
   return order
 }
+
+const readPaymentOf = once(paymentOf)
 
 const aText = (): NewTranslation => ({
   originalText: `Text ${randomUUID()}`,
@@ -84,7 +97,7 @@ export const CALLS: Record<string, Call> = {
   showKeys: (by) => by.to('identity').get('/v1/jwks'),
 
   createOrder: (by) => by.to('orders').post('/v1/orders', { phone: '1' }, aKey()),
-  showOrder: async (by, of) => by.to('orders').get(`/v1/orders/${(await draftOf(of)).id}`),
+  showOrder: async (by, of) => by.to('orders').get(`/v1/orders/${(await readDraftOf(of)).id}`),
   async changeOrder(by, of) {
     const { id, version } = await draftOf(of)
     return by.to('orders').patch(`/v1/orders/${id}`, { phone: '2' }, ifMatch(version))
@@ -100,7 +113,7 @@ export const CALLS: Record<string, Call> = {
     const { order, scanId } = await scanOf(of)
     return by.to('orders').delete(`/v1/orders/${order.id}/scans/${scanId}`)
   },
-  showQuote: async (by, of) => by.to('orders').get(`/v1/orders/${(await draftOf(of)).id}/quote`),
+  showQuote: async (by, of) => by.to('orders').get(`/v1/orders/${(await readDraftOf(of)).id}/quote`),
   async placeOrder(by, of) {
     const { order } = await scanOf(of)
     return place(by.to('orders'), order, await seenBy(of.to('orders'), order.id))
@@ -122,15 +135,15 @@ export const CALLS: Record<string, Call> = {
   showUpload: async (by, of) => by.to('files').head(await uploadOf(of), TUS),
   continueUpload: async (by, of) => by.to('files').patch(await uploadOf(of), mesh, BYTES),
   deleteUpload: async (by, of) => by.to('files').delete(await uploadOf(of), undefined, TUS),
-  listScans: async (by, of) => by.to('files').get(`/v1/scans?orderId=${(await scanOf(of)).order.id}`),
+  listScans: async (by, of) => by.to('files').get(`/v1/scans?orderId=${(await readScanOf(of)).order.id}`),
   showStorage: (by) => by.to('files').get('/v1/storage'),
-  readScan: async (by, of) => by.to('files').get(`/v1/scans/${(await scanOf(of)).scanId}/content`),
+  readScan: async (by, of) => by.to('files').get(`/v1/scans/${(await readScanOf(of)).scanId}/content`),
 
   async createPayment(by, of) {
     const { slip } = await paymentSlipOf(of)
     return by.to('payments').post('/v1/payments', { slip }, aKey())
   },
-  showPayment: async (by, of) => by.to('payments').get(`/v1/orders/${(await paymentOf(of)).id}/payment`),
+  showPayment: async (by, of) => by.to('payments').get(`/v1/orders/${(await readPaymentOf(of)).id}/payment`),
   receiveYooKassaNotification: (by) =>
     by.to('payments').post('/v1/webhooks/yookassa', {
       type: 'notification',
@@ -157,7 +170,8 @@ export const CALLS: Record<string, Call> = {
     return by.to('i18n').patch(`/v1/translations/${id}`, { translatedText: 'Other' }, ifMatch(version))
   },
 
-  listTransfers: async (by, of) => by.to('fulfilment-ftp').get(`/v1/transfers?orderId=${(await scanOf(of)).order.id}`),
+  listTransfers: async (by, of) =>
+    by.to('fulfilment-ftp').get(`/v1/transfers?orderId=${(await readScanOf(of)).order.id}`),
 }
 
 /** What cannot be called so, and why. */
