@@ -16,12 +16,12 @@ import {
   saveTranslation,
 } from './store'
 
-/** `catalogs` are those that were read last. */
+/** `catalogs` caches the catalogs that were read last. */
 export type Deps = { db: Db; catalogs: Map<Language, Catalog>; now: () => Date; newId: () => string }
 
 /**
- * Of Russian it is empty (I18N-027): the source is translated into no other text. Anybody may ask, and often; all texts are
- * read anew only when one of them has changed.
+ * Empty for Russian (I18N-027), which is the source. Public and frequent: all texts are read again only when one of
+ * them has changed.
  */
 export async function showCatalog({ db, catalogs }: Deps, language: Language): Promise<Catalog> {
   const known = catalogs.get(language)

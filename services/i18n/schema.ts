@@ -17,11 +17,11 @@ export const translations = pgTable(
     version: integer().notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** What the list is searched in; see `searchText`. */
+    /** The text that searches match; see `searchText`. */
     search: text().notNull(),
   },
   (it) => [
-    // A text may be longer than an index holds.
+    // A text may be too long for an index.
     uniqueIndex('translations_original').on(it.targetLanguage, sql`md5(${it.originalText})`),
     index('translations_newest').on(it.createdAt, it.id),
     index('translations_newest_of_language').on(it.targetLanguage, it.createdAt, it.id),

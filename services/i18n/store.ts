@@ -14,7 +14,7 @@ export async function catalogVersion(db: Db, language: Language): Promise<number
   return row?.version ?? 0
 }
 
-/** Of one moment: one statement reads version and texts. */
+/** One snapshot: one statement reads version and texts. */
 export async function readCatalog(db: Db, language: Language): Promise<Catalog> {
   const { originalText: original, translatedText: translated } = translations
   const rows = await db
@@ -26,7 +26,7 @@ export async function readCatalog(db: Db, language: Language): Promise<Catalog> 
   return { language, version: rows[0]?.version ?? 0, texts }
 }
 
-/** A page and one row more, which says that there are others. */
+/** A page and one row more, which shows that there are others. */
 export const listTranslations = (db: Db, { after, limit, language, text }: Listing): Promise<TranslationState[]> =>
   db
     .select(columns)
@@ -42,7 +42,7 @@ export const listTranslations = (db: Db, { after, limit, language, text }: Listi
     .orderBy(desc(translations.createdAt), desc(translations.id))
     .limit(limit + 1)
 
-/** Refuses: `translation-exists`, and what is there stays as it is (I18N-021). */
+/** Refuses `translation-exists`, and keeps the existing one (I18N-021). */
 export async function insertTranslation(tx: Tx, it: TranslationState): Promise<TranslationState | Refusal> {
   const [inserted] = await tx
     .insert(translations)
@@ -54,7 +54,7 @@ export async function insertTranslation(tx: Tx, it: TranslationState): Promise<T
   return it
 }
 
-/** Two who find it to change it (`lock`) wait for each other. Refuses: `translation-not-found`. */
+/** With `lock`, concurrent changes wait for each other. Refuses: `translation-not-found`. */
 export async function findTranslation(tx: Tx, id: string, lock = false): Promise<TranslationState | Refusal> {
   const query = tx.select(columns).from(translations).where(eq(translations.id, id))
   const [row] = await (lock ? query.for('update') : query)
@@ -69,7 +69,7 @@ export async function saveTranslation(tx: Tx, it: TranslationState): Promise<voi
   await raiseVersion(tx, it)
 }
 
-/** Last in a transaction: whoever changes another translation into the language waits for its end. */
+/** Last in a transaction: other changes in the language wait until it ends. */
 const raiseVersion = (tx: Tx, { targetLanguage: language }: TranslationState) =>
   tx
     .insert(catalogs)

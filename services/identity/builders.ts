@@ -39,7 +39,7 @@ export const aMessage = (but: Partial<Message> = {}): Message => ({
   ...but,
 })
 
-/** What orders tells of an order that is paid. */
+/** The event of orders about a paid order. */
 export const aPaidOrder = (but: Partial<OrderPaid> = {}): OrderPaid => ({
   orderId: randomUUID(),
   number: '7f3a',
@@ -90,7 +90,7 @@ export async function aMailServer({ port, login }: { port?: number; login?: { us
   }
 }
 
-/** A port on which nobody listens. */
+/** A port without a listener. */
 export async function aFreePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -104,7 +104,7 @@ export const tokenIn = ({ text = '' }: Pick<Arrived, 'text'>) => /#token=([\w-]+
 
 export type MailServer = Awaited<ReturnType<typeof aMailServer>>
 
-/** A browser with its cookies; the edge knows it as the visitor of that name, and its IP where one is named. */
+/** A browser with its cookies; the edge sends it as the visitor of that name, and its IP if given. */
 export function aBrowser(url: string, name: string, siteId = 'ru', address?: string) {
   const cookies = new Map<string, string>()
   const send = async (method: 'get' | 'post' | 'put' | 'delete', path: string, body?: unknown) => {

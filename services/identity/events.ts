@@ -4,7 +4,7 @@ import type { Handlers } from 'service-kit/inbox'
 import { ORDER_MAIL_LIFE_MS, plan } from './domain/message'
 import { addMessage } from './store/messages'
 
-/** What this service hears: orders whose customers are written to. */
+/** Events that this service hears: orders whose customers get a mail. */
 export const handlers: Handlers = {
   'orders.order.paid.v1': async ({ tx }, { data }) => {
     const { orderId, number, fullName, totalMinor, currency, email, language, site } = data

@@ -25,7 +25,7 @@ const config = Type.Object({
   ACCESS_PRIVATE_KEY: json(SigningKey),
   LINK_SECRET: Type.String({ minLength: 32 }),
   LINK_LIFE_MS: count(30 * 60_000),
-  /** For everybody together: above it the mail server would be taken for a sender of junk. */
+  /** The limit of all senders together: above it the mail server would be taken for a sender of junk. */
   LINKS_PER_HOUR: Type.Integer({ minimum: 1, default: 10_000 }),
   SMTP_URL: Type.String({ pattern: '^smtps?://([^:@/]+:[^@/]+@)?[^:@/]+(:[0-9]{1,5})?/?$' }),
   MAIL_FROM: Address,
@@ -34,7 +34,7 @@ const config = Type.Object({
   PACKER_PASSWORD: Type.Optional(PackerPassword.properties.password),
   UPKEEP_EVERY_MS: count(60 * 60_000),
   WORKERS: count(2),
-  /** How long one mail may take. */
+  /** The timeout of one mail. */
   SMTP_TIMEOUT_MS: count(20_000),
   LEASE_MS: count(25_000),
   RETRY_PAUSES_MS: json(Type.Array(Type.Integer({ minimum: 0 }), { minItems: 1, default: [...PAUSES_MS] })),

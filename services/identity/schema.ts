@@ -19,8 +19,8 @@ export * from 'service-kit/tables'
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /**
- * Everybody who has ever signed in, by the address that the sign-in proved: trimmed, lower-cased. Whoever has none came by
- * the packers' password, is known by the name that was given with it, and is another user each time.
+ * Everybody who has ever signed in, by the address that the sign-in proved: trimmed, lower-cased. Whoever has none came
+ * by the packers' password, is known by the name that was given with it, and is another user each time.
  */
 export const users = pgTable(
   'users',
@@ -54,7 +54,7 @@ export const userRoles = pgTable(
   ],
 )
 
-/** Requests to sign in. The token itself is nowhere: it is made from the id when the mail is written. */
+/** Requests to sign in. The token is not stored: it is made from the id when the mail is written. */
 export const signInLinks = pgTable(
   'sign_in_links',
   {
@@ -63,7 +63,7 @@ export const signInLinks = pgTable(
     email: text().notNull(),
     site: text().notNull(),
     returnTo: text('return_to').notNull(),
-    /** Where it was asked from, for the limits alone: it may be used anywhere (AUTH-032). */
+    /** The network of the request, only for limits: the link works anywhere (AUTH-032). */
     network: text(),
     /** The browser in which it was asked for: only there it brings the browser's draft without a word of the person. */
     visitor: text(),
@@ -86,13 +86,13 @@ export const packerPassword = pgTable(
     /** argon2id, with its parameters and salt. */
     hash: text().notNull(),
     changedAt: instant('changed_at').notNull(),
-    /** The admin; nobody where it came from the configuration. */
+    /** The admin; null for the configured one. */
     changedBy: uuid('changed_by'),
   },
   () => [check('packer_password_one', sql`id = 1`)],
 )
 
-/** Passwords of the packers that were wrong, by where they came from. */
+/** Wrong passwords of the packers, by source. */
 export const failedSignIns = pgTable(
   'failed_sign_ins',
   {
@@ -129,7 +129,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** What identity has heard of paid orders: what their messages say. */
+/** Paid orders, for the text of their messages. */
 export const paidOrders = pgTable('paid_orders', {
   id: uuid().primaryKey(),
   number: text().notNull(),
@@ -139,19 +139,19 @@ export const paidOrders = pgTable('paid_orders', {
   paidAt: instant('paid_at').notNull(),
 })
 
-/** Outgoing mail, one message for each thing it tells of; the status says which of the last columns are filled. */
+/** Outgoing mail, one message per subject matter; the status says which of the last columns are filled. */
 export const messages = pgTable(
   'messages',
   {
     id: uuid().primaryKey(),
     kind: text().$type<'sign-in-link' | 'order-paid'>().notNull(),
-    /** The sign-in link or the order that it tells of. */
+    /** The sign-in link or the order that it is about. */
     about: uuid().notNull(),
     /** Nothing once it has been forgotten. */
     to: text('recipient'),
     language: text().$type<Language>().notNull(),
     site: text().notNull(),
-    /** Later than that it is of no use to its reader, and is not sent. */
+    /** After that it is useless to its reader, and is not sent. */
     goodUntil: instant('good_until').notNull(),
     attempts: integer().notNull(),
     error: text(),

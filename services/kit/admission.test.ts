@@ -16,12 +16,12 @@ type Phase = { perSecond: number; ms: number }
 type Server = { places?: number; workMs?: number }
 type Waiting = { entry: Entry; atMs: number; phase: number }
 
-/** So long after a phase has begun its answers are not looked at: what the phase before has left is gone by then. */
+/** The first answers of a phase are not measured: the effects of the phase before are gone by then. */
 const SETTLING_MS = 2_000
 
 /**
- * Offers requests at random moments to a server that works on `places` of them at a time, whoever comes first, and asks
- * the limiter for each. Answers for each phase what became of its requests once it has settled.
+ * Sends requests at random moments to a simulated server that works on `places` of them at a time in order of arrival,
+ * and asks the limiter for each. Returns the outcomes of each phase after it has settled.
  */
 function offered(phases: readonly Phase[], { places = 2, workMs = 15 }: Server = {}) {
   const chance = chances(7)
@@ -77,18 +77,18 @@ describe('of a server that answers 133 requests a second', () => {
     expect(flooded!.acceptedPerSecond).toBeGreaterThan(0.95 * CAPACITY)
   })
 
-  test('next to nobody is refused up to a load of four fifths', () => {
+  test('almost no request is refused up to a load of four fifths', () => {
     const seen = offered([at(0.1), at(0.5), at(0.8)])
     expect(seen.map((it) => it.refusedPerSecond < 0.01 * CAPACITY)).toEqual([true, true, true])
   })
 
-  test('nobody is refused any more when a flood has passed', () => {
+  test('no request is refused any more when a flood has passed', () => {
     const [, after] = offered([at(10), at(0.5)])
     expect(after!.refusedPerSecond).toBe(0)
   })
 })
 
-test('a fast server that does one thing at a time, and one that does many long things, are each used to the full', () => {
+test('the limiter uses the full capacity of a fast serial server and of one that runs many long requests at once', () => {
   for (const [server, capacity] of [
     [{ places: 1, workMs: 1 }, 1000],
     [{ places: 40, workMs: 100 }, 400],
@@ -98,7 +98,7 @@ test('a fast server that does one thing at a time, and one that does many long t
       server,
     )
     expect(flooded!.acceptedPerSecond).toBeGreaterThan(0.95 * capacity)
-    // One that does many things at once hardly queues at 80 %: there the bound is four times the work.
+    // A server that runs many requests at once hardly queues at 80 %: there the bound is four times the work.
     expect(flooded!.p99Ms).toBeLessThan(Math.max(2 * busy!.p99Ms, 6 * server.workMs))
   }
 })
@@ -108,7 +108,7 @@ const FIRST = true
 const enterAll = (admission: ReturnType<typeof createAdmission>, count: number, nowMs: number, isFirst = ORDINARY) =>
   Array.from({ length: count }, () => admission.enter(nowMs, isFirst)).filter((it) => it !== undefined)
 
-test('a burst of a hundred that passes is let in whole, again and again', () => {
+test('a burst of a hundred requests is admitted whole, again and again', () => {
   const admission = createAdmission()
   for (let nowMs = 0; nowMs < 10_000; nowMs += 1_000) {
     const entries = enterAll(admission, 100, nowMs)
@@ -117,7 +117,7 @@ test('a burst of a hundred that passes is let in whole, again and again', () => 
   }
 })
 
-test('when nothing is answered, ten wait, all others are refused, and what cannot be repeated is still let in', () => {
+test('without answers ten requests wait, all others are refused, and those that cannot be repeated are still admitted', () => {
   const admission = createAdmission()
   enterAll(admission, 10, 0)
   expect(enterAll(admission, 5, 499)).toHaveLength(5)
@@ -126,11 +126,11 @@ test('when nothing is answered, ten wait, all others are refused, and what canno
   expect(enterAll(admission, 5, 60_000)).toHaveLength(0)
 })
 
-test('what cannot be repeated is bounded, too', () => {
+test('requests that cannot be repeated are bounded, too', () => {
   expect(enterAll(createAdmission(), 1_000, 0, FIRST)).toHaveLength(400)
 })
 
-test('who waits for somebody else takes no room, and has it again afterwards; such waiting has an end, too', () => {
+test('a request that waits for somebody else takes no room, and takes it again afterwards; such waits are bounded, too', () => {
   const admission = createAdmission()
   const waits = enterAll(admission, 200, 0, FIRST).map((it) => admission.pause(it, 0))
   expect([admission.state().inFlight, enterAll(admission, 5, 60_000).length]).toEqual([0, 5])
@@ -142,7 +142,7 @@ test('who waits for somebody else takes no room, and has it again afterwards; su
   expect(enterAll(other, 1, 1, FIRST)).toHaveLength(0)
 })
 
-test('the time of a wait for somebody else is not taken for that of the work', () => {
+test('a wait for somebody else does not count as time of the work', () => {
   const admission = createAdmission()
   for (let nowMs = 0; nowMs < 100_000; nowMs += 1_000)
     for (const it of enterAll(admission, 1, nowMs)) {
@@ -152,6 +152,6 @@ test('the time of a wait for somebody else is not taken for that of the work', (
   const entries = enterAll(admission, 100, 100_000)
   for (const [at, it] of entries.slice(0, 90).entries()) admission.leave(it, 100_000 + at * 10, { operation: 'pay' })
   enterAll(admission, 1, 101_000)
-  // Four times 10 ms, at one answer in 10 ms, are less than the least room; four times a second would be 400.
+  // Four times 10 ms, at one answer in 10 ms, are less than the minimum room; four times a second would be 400.
   expect(admission.state().room).toBe(10)
 })

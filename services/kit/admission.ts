@@ -1,48 +1,48 @@
-/** A request that was let in. */
+/** An admitted request. */
 export type Entry = { enteredMs: number; readonly isAlone: boolean }
-/** The operation that was answered, or that nothing was, which says nothing of the time that an answer takes. */
+/** The operation that answered, or `failed`, whose time does not count as a sample. */
 export type Outcome = { readonly operation: string } | 'failed'
 export type Admission = ReturnType<typeof createAdmission>
 
-/** As many as work at the database at a time (the pool's places) and as many waiting: less would leave places empty. */
+/** The pool runs this many at a time, and as many wait: a smaller limit would leave places empty. */
 const LEAST = 10
-/** What comes at one moment, e.g. a whole shift's tablets or a bank's repeated notifications, waits and is not refused. */
+/** A burst (a whole shift's tablets, a bank's repeated notifications) waits and is not refused. */
 const BURST = 200
-/** What cannot be repeated finds room beyond that, so that no standstill of others keeps it out. */
+/** Requests that cannot be repeated have room beyond that, so that a standstill of others does not keep them out. */
 const BURST_OF_FIRST = 2 * BURST
-/** With those that wait for others and take no work: each holds a connection and some memory. */
+/** Includes requests that wait for others and take no work: each holds a connection and some memory. */
 const MOST_OPEN = 1_000
-/** What the queues of a healthy process add at four fifths of what it can do, where its slowest answers take six times. */
+/** At four fifths of its capacity the queues of a healthy process add this much; its slowest answers take six times. */
 const SLOWDOWN = 4
-/** A burst that is not over by then is a flood. */
+/** A burst that lasts longer is a flood. */
 const STANDING_MS = 500
-/** A flood is over when in so long a time no more than one in twenty were refused. */
+/** A flood is over when at most one request in twenty was refused within this time. */
 const WINDOW_MS = 1_000
 const TOLERATED = 1 / 20
-/** With fewer in flight a process is idle now and then, and the time between two answers says nothing of what it can do. */
+/** With fewer in flight a process is idle now and then, and the time between two answers does not show its capacity. */
 const BUSY = LEAST / 2
-/** Far more than a service has; so the table cannot grow whatever names it is given. */
+/** Far more than a service has; keeps the table from growing without end. */
 const MOST_OPERATIONS = 200
 
 /**
- * How many requests a process has in flight at most, by what it can answer in time. Whoever uses it tells it the time.
+ * Limits the requests in flight of a process to those that it can answer in time. The caller passes the time.
  *
- * A burst is let in whole, since it passes by itself. Requests that stand beside each other for longer are a flood. In a
- * flood an ordinary request is let in while answers take at most `SLOWDOWN` times what they take alone. By Little's law
- * there is room for that time divided by the time between two answers; both are measured, the first on requests that
- * meet no other, the second while there is enough to do.
+ * A burst is admitted whole, since it passes by itself. Requests that stay in flight together for longer are a flood.
+ * In a flood an ordinary request is admitted while answers take at most `SLOWDOWN` times what they take alone. By
+ * Little's law there is room for that time divided by the time between two answers. Both are measured: the first on
+ * requests that meet no other, the second while the process is busy.
  */
 export function createAdmission() {
   let inFlight = 0
-  /** Since when there have been no fewer in flight than there is room for in a flood. */
+  /** Since when at least as many are in flight as a flood has room for. */
   let fullSinceMs: number | null = null
   let flood: { sinceMs: number; asked: number; refused: number } | null = null
-  /** Let in, and waiting for somebody else. */
+  /** Admitted, and waiting for somebody else. */
   let awayCount = 0
   let paceMs: number | null = null
-  /** When the last answer was, if there has been enough to do since. */
+  /** The time of the last answer, if the process has been busy since. */
   let lastMs: number | null = null
-  /** What each operation's answer takes alone; and the mean of that over what is being answered now. */
+  /** How long each operation's answer takes alone; and the mean of that over the requests in flight. */
   const aloneMs = new Map<string, number>()
   let usualMs: number | null = null
 
@@ -82,7 +82,7 @@ export function createAdmission() {
   }
 
   return {
-    /** Lets a request in, or answers nothing: it is to be refused at once. `isFirst`: it is one that cannot be repeated. */
+    /** Admits a request; undefined means: refuse it at once. `isFirst`: the request cannot be repeated. */
     enter(nowMs: number, isFirst: boolean): Entry | undefined {
       look(nowMs)
       if (flood) flood.asked += 1
@@ -95,7 +95,7 @@ export function createAdmission() {
       return { enteredMs: nowMs, isAlone: inFlight === 1 }
     },
 
-    /** A request waits for somebody else, and takes no room until that is over. Answers what ends it. */
+    /** Frees a request's room while it waits for somebody else. The returned function ends the wait. */
     pause(entry: Entry, pausedMs: number): (nowMs: number) => void {
       release()
       awayCount += 1
@@ -106,21 +106,21 @@ export function createAdmission() {
       }
     },
 
-    /** A request that was let in is over. */
+    /** Ends an admitted request. */
     leave(entry: Entry, nowMs: number, outcome: Outcome): void {
       release()
       if (outcome !== 'failed') learn(entry, nowMs, outcome.operation)
       lastMs = inFlight >= BUSY ? nowMs : null
     },
 
-    /** For the process's numbers. */
+    /** For the metrics. */
     state: () => ({ inFlight, room: flood ? Math.floor(room()) : BURST }),
   }
 }
 
 const aFlood = (sinceMs: number) => ({ sinceMs, asked: 0, refused: 0 })
 
-/** Follows shorter times quickly and longer ones slowly: what took longer may have met others after all. */
+/** Follows shorter times quickly and longer ones slowly: a longer one may have met others after all. */
 function withSample(knownMs: number | undefined, tookMs: number): number {
   if (knownMs === undefined) return tookMs
   return tookMs < knownMs

@@ -23,7 +23,7 @@ const change = route({ ...common, id: 'change' })
 const send = route({ ...common, id: 'send', stream: 'application/octet-stream' })
 
 const answer = { text: 'done' }
-/** What the routes that hold wait for. */
+/** The routes that hold wait for it. */
 let release = Promise.withResolvers<void>()
 let heldCount = 0
 const hold = async () => {
@@ -62,7 +62,7 @@ const aStarted = async () => {
   return { ...started, anna: started.as(asVisitor('anna')), numbers }
 }
 
-test('where answers stand still, what is beyond the room is refused at once, and what cannot be repeated is served', async () => {
+test('when answers stand still, requests beyond the room are refused at once, and those that cannot be repeated are served', async () => {
   const { anna, url, numbers } = await aStarted()
   const waiting = Array.from({ length: 10 }, (_, it) => anna.get(`/v1/held/${it}`))
   await world.until(async () => heldCount === 10)
@@ -72,7 +72,7 @@ test('where answers stand still, what is beyond the room is refused at once, and
   })
   expect(refused.body).toMatchObject({ code: 'unavailable', requestId: 'asked-by-the-edge' })
   expect(refused.headers.get('retry-after')).toBe('2')
-  // Nobody has asked who calls: a credential that is wrong is not looked at.
+  // The refusal comes before the caller is identified: a wrong credential is not checked.
   expect((await fetch(`${url}/v1/looks`, { headers: { 'x-edge': 'wrong' } })).status).toBe(503)
   expect((await anna.post('/v1/payments/7')).status).toBe(200)
   expect(await numbers('http_requests_refused_total')).toBeGreaterThanOrEqual(2)
@@ -100,7 +100,7 @@ test.each([
   expect(await numbers('http_requests_in_flight')).toBe(0)
 })
 
-test('of those who change one record one takes room, and another record is changed meanwhile', async () => {
+test('of several changes of one record one takes room, and another record is changed meanwhile', async () => {
   const { anna, numbers } = await aStarted()
   const flood = Array.from({ length: 60 }, () => anna.post('/v1/records/flooded'))
   await world.until(async () => heldCount === 1)

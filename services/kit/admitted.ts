@@ -9,13 +9,13 @@ import { inContext } from './context'
 import { problemResponse, readContracts } from './http'
 import type { Metrics } from './metrics'
 
-/** How the request that is being answered gives up its room for a while. */
+/** Frees the room of the current request; the returned function takes it again. */
 type Pause = () => () => void
 const pauses = new AsyncLocalStorage<Pause>()
 
 /**
- * Waits for what is no work of this process: a bank's answer, or one's turn behind others. Meanwhile the request takes no
- * room from those that can be answered. `run` may say by `back` that the wait is over before its end.
+ * Waits for something that is no work of this process: a bank's answer, or a turn behind others. Meanwhile the request
+ * takes no room from others. `run` may call `back` when the wait is over before its end.
  */
 export async function waiting<T>(run: (back: () => void) => Promise<T>): Promise<T> {
   let resume = pauses.getStore()?.()
@@ -33,8 +33,8 @@ export async function waiting<T>(run: (back: () => void) => Promise<T>): Promise
 type Answer = (request: Request) => Promise<Response>
 
 /**
- * Answers what there is room for and refuses the rest at once. What is refused costs next to nothing: nobody asks who
- * calls, and nothing is read.
+ * Answers requests that have room and refuses the rest at once. A refusal costs next to nothing: it neither identifies
+ * the caller nor reads the body.
  */
 export function admitted(app: AnyElysia, metrics: Metrics, answer: Answer): Answer {
   const routeOf = routesOf(app)
@@ -87,7 +87,7 @@ function overloaded(request: Request): Response {
 
 const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/
 
-/** The edge's name for a request, or one of our own. */
+/** The request id that the edge set, or a new one. */
 export function requestIdOf({ headers }: Request): string {
   const named = headers.get('x-request-id') ?? ''
   return REQUEST_ID.test(named) ? named : randomUUID()

@@ -3,16 +3,18 @@ import type { Db, Tx } from './database'
 import type { outbox } from './tables'
 
 export type OutboxRow = typeof outbox.$inferInsert
-/** A hint, and the pages that it is for. */
+/** A hint and its audiences. */
 export type Told = { audiences: readonly string[]; hint: Hint }
 
-/** What a transaction leaves until its end: rows of the outbox, which one statement inserts, and who hears of its commit. */
+/**
+ * What a transaction defers to its end: outbox rows, which one statement inserts, and the hints and channels to notify.
+ */
 type Rest = { rows: OutboxRow[]; hints: Told[]; channels: Set<string> }
 const rests = new WeakMap<Tx, Rest>()
 
 const none = (): Rest => ({ rows: [], hints: [], channels: new Set() })
 
-/** What is left for the end of this transaction, to be added to. */
+/** Returns what this transaction has deferred; callers add to it. */
 export function restOf(tx: Tx): Rest {
   const rest = rests.get(tx)
   if (!rest) throw new Error('This transaction was not begun by the database of the kit.')
@@ -29,14 +31,14 @@ type End = {
 }
 const ends = new WeakMap<Db, End>()
 
-/** Wakes the listeners of these channels and tells pages, since what they are to look at has been committed. */
+/** Wakes the listeners of these channels and sends hints to pages: the transaction has committed. */
 export function committed(db: Db, { channels, hints }: { channels: Iterable<string>; hints: readonly Told[] }): void {
   const end = ends.get(db)
   for (const it of channels) end?.wake(it)
   end?.tell(hints)
 }
 
-/** Lets every transaction of `db` end with what was left for its end. */
+/** Runs the deferred work at the end of every transaction of `db`. */
 export function endingTransactions(db: Db, end: End): Db {
   ends.set(db, end)
   const begin = db.transaction.bind(db)
@@ -53,7 +55,7 @@ export function endingTransactions(db: Db, end: End): Db {
   return db
 }
 
-/** A savepoint that is rolled back takes with it what was left since. */
+/** Rolling back a savepoint drops what was deferred since. */
 function withRest<T>(tx: Tx, rest: Rest, run: (tx: Tx) => Promise<T>): Promise<T> {
   rests.set(tx, rest)
   const savepoint = tx.transaction.bind(tx)

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { ConfigError } from './config'
 
 /**
- * The certificates in the file that a variable names, in PEM: an authority that is believed instead of those that
- * everybody believes. Throws one readable line where there are none.
+ * The certificates (PEM) in the file that a variable names: these authorities are trusted instead of the system's own.
+ * Throws one readable line when the file has none.
  */
 export function authorityIn(variable: string, file: string | undefined): string | undefined {
   if (!file) return undefined
@@ -20,12 +20,12 @@ export function authorityIn(variable: string, file: string | undefined): string 
   }
 }
 
-// As OpenSSL names them; the first: nobody who is believed has signed the certificate.
+// OpenSSL's names; the first: no trusted authority has signed the certificate.
 const UNSIGNED = /SELF_SIGNED|^UNABLE_TO_(GET_ISSUER|VERIFY)|CERT_UNTRUSTED|INVALID_CA/
 const OF_ANOTHER = 'ERR_TLS_CERT_ALTNAME_INVALID'
 const OUT_OF_DATE = 'CERT_HAS_EXPIRED'
 
-/** What to do about a server's certificate that was not believed; `variable` is that of `authorityIn`. */
+/** Advice for an untrusted server certificate; `variable` is that of `authorityIn`. */
 export function adviceOnCertificate(code: string, variable: string): string | undefined {
   if (UNSIGNED.test(code)) return `nobody who is believed has signed the certificate: name who did in ${variable}`
   if (code === OF_ANOTHER) return 'the certificate is for another host: name the server as its certificate does'

@@ -15,8 +15,8 @@ type Drafted = Envelope<'orders.order.drafted.v1'>
 const DRAFTED = 'orders.order.drafted.v1'
 const NUMBERS = Array.from({ length: 12 }, (_, index) => index.toString(16).padStart(4, '0'))
 
-describe('what comes', () => {
-  test('alone is dealt with at once; what comes meanwhile is the next batch, so many at most, in its order', async () => {
+describe('an item', () => {
+  test('that comes alone is handled at once; those that come meanwhile are the next batch, in order, up to the limit', async () => {
     const gates = Array.from({ length: 3 }, () => Promise.withResolvers<void>())
     const begun: number[][] = []
     let gone = 0
@@ -40,7 +40,7 @@ describe('what comes', () => {
     while (!isTrue()) await new Promise(setImmediate)
   }
 
-  test('is left where it is while a whole batch waits', async () => {
+  test('stays at its source while a whole batch waits', async () => {
     let taken = 0
     const goOn = Promise.withResolvers<void>()
     async function* source() {
@@ -65,7 +65,7 @@ describe.each([1, 2, 500])('events in batches of %i at most', (size) => {
   })
   afterEach(() => world.stop())
 
-  /** Has a draft of each number handed over before the first of them is applied, and does this on each. */
+  /** Delivers a draft of each number before the first of them is applied, and runs `onDraft` on each. */
   async function hear(onDraft: OnDraft = async () => {}, events: Drafted[] = NUMBERS.map((it) => aDraft(it))) {
     return handOver(events, (first) => async (delivery, event) => {
       if (event.data.number === 'first') return first()
@@ -74,7 +74,7 @@ describe.each([1, 2, 500])('events in batches of %i at most', (size) => {
       return answer
     })
   }
-  /** The handler ends with the first event when all others have been handed over. */
+  /** The handler ends with the first event when all others have been delivered. */
   async function handOver(
     events: Drafted[],
     handlerOf: (first: () => Promise<void>) => Handlers['orders.order.drafted.v1'],
@@ -101,7 +101,7 @@ describe.each([1, 2, 500])('events in batches of %i at most', (size) => {
     ...aDrafted(number),
     ...{ id: randomUUID(), at: new Date().toISOString(), actor: 'service:test', trace: '', aggregateVersion },
   })
-  /** Each effect is one row more, however often it is had. */
+  /** Each effect adds one row, even when it is repeated. */
   const leaveEffect = (tx: Parameters<typeof record>[0], { data, aggregateVersion }: Drafted) => {
     const aggregateId = randomUUID()
     const removed = { scanId: aggregateId, orderId: data.orderId, patientId: aggregateId }
@@ -114,7 +114,7 @@ describe.each([1, 2, 500])('events in batches of %i at most', (size) => {
   const transactions = () => world.sql`
     select count(*)::int from files.inbox where subject = ${DRAFTED} group by xmin::text order by 1 desc`
 
-  test('have their effects once, in their order, so many a transaction', async () => {
+  test('have their effects once, in order, in transactions of that size', async () => {
     const events = await hear()
     await areApplied(events.length)
     expect(await effects()).toEqual(orderIds(events))
@@ -123,7 +123,7 @@ describe.each([1, 2, 500])('events in batches of %i at most', (size) => {
     )
   })
 
-  test('are dealt with by one call where a handler takes all, and one that fails is dead by itself', async () => {
+  test('are handled by one call where a handler takes all, and one that fails is dead alone', async () => {
     const calls: number[] = []
     const drafts = NUMBERS.map((it) => aDraft(it))
     const events = await handOver([...drafts, drafts[0] as Drafted], (first) => ({
@@ -142,7 +142,7 @@ describe.each([1, 2, 500])('events in batches of %i at most', (size) => {
     expect(events).toHaveLength(NUMBERS.length + 1)
   })
 
-  test('are counted when one of them comes twice at a time, and it has one effect', async () => {
+  test('are counted when one of them is delivered twice at a time, and it has one effect', async () => {
     const twice = NUMBERS.map((it) => aDraft(it)).flatMap((it) => [it, it])
     const events = await hear(undefined, twice)
     const counted = () => world.sql`select from files.inbox where deliveries = 2`
@@ -150,9 +150,9 @@ describe.each([1, 2, 500])('events in batches of %i at most', (size) => {
     expect(await effects()).toEqual(orderIds(events.filter((_, index) => index % 2 === 0)))
   })
 
-  test('have their effects though one of them fails, which is tried again and dead in the end', async () => {
+  test('have their effects though one of them fails, which is retried and dead in the end', async () => {
     const events = await hear(async ({ tx }, { data }) => {
-      // What fails in PostgreSQL fails its whole transaction.
+      // An error in PostgreSQL fails the whole transaction.
       if (data.number === NUMBERS[4]) await tx.execute('select 1 / 0')
     })
     await world.until(async () => (await world.sql`select from files.dead`).length === 1)
@@ -162,7 +162,7 @@ describe.each([1, 2, 500])('events in batches of %i at most', (size) => {
     await world.until(async () => (await world.sql`select from files.trying`).length === 0)
   })
 
-  test('wait for each other, be they in one transaction or not', async () => {
+  test('wait for each other, in one transaction or in several', async () => {
     const events = await hear(async ({ tx, unpark }, { data: { number } }) => {
       const [known] = await tx.execute(`select from relay_state where stream_created = 'cause'`)
       if (number === NUMBERS[0] && !known) return park('cause')
@@ -177,7 +177,7 @@ describe.each([1, 2, 500])('events in batches of %i at most', (size) => {
   })
 })
 
-test('a batch that takes longer than the ack time is not handed over again meanwhile', async () => {
+test('a batch that takes longer than the ack timeout is not redelivered meanwhile', async () => {
   const world = await aWorld()
   const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await world.start(
@@ -188,7 +188,7 @@ test('a batch that takes longer than the ack time is not handed over again meanw
   )
   await world.publish(DRAFTED, aDrafted().data)
   await begun.promise
-  // Another consumer, which says nothing either, is handed the same event again when the ack time is over.
+  // Another consumer that does not acknowledge gets the same event again after the ack timeout.
   const jsm = await world.bus.nats.jetstreamManager()
   const stream = `${world.bus.prefix}orders`
   await jsm.consumers.add(stream, {

@@ -1,6 +1,6 @@
 /**
- * Deals with what a source brings in its order, batch by batch: whatever has come while one batch is dealt with is the next,
- * `most` at a time. Takes no more while a whole batch is waiting. Ends when the source has, and all is dealt with.
+ * Handles a source's items in order, batch by batch: items that arrive during one batch form the next, `most` at a
+ * time. Stops taking while a whole batch is waiting. Ends when the source has ended and every item is handled.
  */
 export async function inBatches<T>(
   source: AsyncIterable<T>,
@@ -11,7 +11,7 @@ export async function inBatches<T>(
   let dealing: Promise<void> | undefined
   const dealWithAll = async () => {
     while (waiting.length) {
-      // What came in one piece over the network is one batch.
+      // Items that arrived in one network packet form one batch.
       await new Promise(setImmediate)
       await deal(waiting.splice(0, most))
     }

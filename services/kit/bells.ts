@@ -4,19 +4,19 @@ import { restOf } from './after-commit'
 import { connectBeside } from './beside'
 import type { Sql, Tx } from './database'
 
-/** Other instances are told of a channel at most so often: whoever is told looks for all that has come since. */
+/** Other instances are notified of a channel at most this often: a woken listener finds everything that came since. */
 const NOTICE_EVERY_MS = 50
 const LISTEN_AGAIN_MS = 250
 
-/** Wakes a listener; answers whether it takes on itself what there is to do, so that no other instance need be woken. */
+/** Wakes a listener; returns whether it takes the work, so that no other instance need be woken. */
 type Wake = () => boolean
 type Bells = {
-  /** Tells the other instances apart from this one, which hears its own notices too. */
+  /** Distinguishes this instance, which receives its own notices too, from the others. */
   instance: string
   wakes: Map<string, Set<Wake>>
   noticed: Map<string, { atMs: number; later?: Timer }>
 }
-/** By the pool through which the channels are rung. */
+/** By the pool that notifies the channels. */
 const bells = new WeakMap<Sql, Bells>()
 
 function bellsOf(sql: Sql): Bells {
@@ -25,12 +25,12 @@ function bellsOf(sql: Sql): Bells {
   return found
 }
 
-/** Wakes whoever listens on `channel` of this service when the transaction commits, and not before. */
+/** Wakes the listeners of this service's `channel` when the transaction commits, and not before. */
 export const notify = (tx: Tx, channel: string): void => void restOf(tx).channels.add(channel)
 
 /**
- * Wakes the listeners in this process at once. Those of other instances are told by PostgreSQL, and only where nobody here
- * takes it on: a notice in every transaction would make all commits wait for each other.
+ * Wakes the listeners in this process at once. PostgreSQL notifies other instances, and only if no listener here takes
+ * the work: a notice in every transaction would make all commits wait for each other.
  */
 export function ring(sql: Sql, channel: string): void {
   const { wakes } = bellsOf(sql)
@@ -45,7 +45,7 @@ function tellOthers(sql: Sql, channel: string): void {
   if (last?.later) return
   const tell = () => {
     noticed.set(channel, { atMs: performance.now() })
-    // One that is lost is made up for: whoever listens also looks by itself from time to time.
+    // A lost notice does no harm: listeners also poll from time to time.
     sql`select pg_notify(current_user || ':' || ${channel}, ${instance})`.catch(() => {})
   }
   const waitMs = last ? last.atMs + NOTICE_EVERY_MS - performance.now() : 0
@@ -54,8 +54,8 @@ function tellOthers(sql: Sql, channel: string): void {
 }
 
 /**
- * Calls `wake` after each `notify` on the channel, and whenever listening begins anew, since one may have been missed
- * meanwhile. It goes on for as long as it takes: the driver's own `listen` gives up when its first reconnect fails.
+ * Calls `wake` after each `notify` on the channel, and whenever listening begins anew, since a notice may have been
+ * missed meanwhile. Reconnects for ever: the driver's own `listen` gives up when its first reconnect fails.
  */
 export async function listen(sql: Sql, channel: string, wake: Wake): Promise<() => Promise<void>> {
   const { instance, wakes } = bellsOf(sql)
@@ -74,7 +74,7 @@ export async function listen(sql: Sql, channel: string, wake: Wake): Promise<() 
         wake()
         await lost.promise
       } catch {
-        // PostgreSQL is not there yet, or not there again.
+        // PostgreSQL is still away.
       }
       await connection.end({ timeout: 0 })
       if (!stopped) await Bun.sleep(LISTEN_AGAIN_MS)
@@ -89,6 +89,6 @@ export async function listen(sql: Sql, channel: string, wake: Wake): Promise<() 
   }
 }
 
-/** `onnotify` is what the driver's own `listen` is made with; its types leave it out. */
+/** The driver builds its own `listen` on `onnotify`; its types leave it out. */
 const connectListener = (pool: Sql, heard: (payload: string) => void, onclose: () => void): postgres.Sql =>
   connectBeside(pool, { fetch_types: false, onnotify: (_: string, payload: string) => heard(payload), onclose })

@@ -1,7 +1,7 @@
 import { refuse } from 'contracts/problems'
 import type { RouteDetail } from 'contracts/route'
 
-/** Refuses, as `not-json`, a body of another media type than `expected`, or of none. */
+/** Refuses, as `not-json`, a body of another media type than `expected`, or without one. */
 export function requireType(request: Request, expected: string): void {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== expected) throw refuse('not-json', `This route takes ${expected}.`)
@@ -27,11 +27,11 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
   }
 }
 
-/** Reads the body of a route that takes `bytes`, as it came. Refuses `too-large`. */
+/** Reads the raw body of a route that takes `bytes`. Refuses `too-large`. */
 export const readBytes = (request: Request, { detail }: { detail: Pick<RouteDetail, 'x-max-body-bytes'> }) =>
   collect(request, detail['x-max-body-bytes'])
 
-/** Counts while it reads, since a chunked body tells no length beforehand. */
+/** Counts while it reads, since a chunked body has no length beforehand. */
 async function collect(request: Request, maxBytes: number): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes)
   const chunks: Uint8Array[] = []

@@ -8,7 +8,7 @@ import { type Log, messageOf } from './log'
 import type { Metrics } from './metrics'
 import { dead, inbox, trying } from './tables'
 
-/** The event that a text holds, or what is wrong with it. */
+/** Parses an event; returns a text that says what is wrong with it otherwise. */
 export function read(text: string, subject: Subject): Envelope | string {
   let body: unknown
   try {
@@ -25,7 +25,7 @@ export function read(text: string, subject: Subject): Envelope | string {
 export const reasonOf = (error: unknown): string =>
   error instanceof Error && error.cause ? `${messageOf(error)}: ${messageOf(error.cause)}` : messageOf(error)
 
-/** PostgreSQL keeps no NUL in a text. */
+/** PostgreSQL stores no NUL in a text. */
 const storable = (text: string) => text.replaceAll('\0', '\uFFFD')
 
 export const deadRow = (id: string, subject: string, body: string, reason: string) => ({
@@ -35,7 +35,9 @@ export const deadRow = (id: string, subject: string, body: string, reason: strin
   reason: storable(reason),
 })
 
-/** Keeps a message as dead. Its event counts as taken, so that only a replay applies it, however often it still comes. */
+/**
+ * Stores a message as dead. Its event counts as taken, so that only a replay applies it, even if it is delivered again.
+ */
 export async function bury(
   { db, log, metrics }: { db: Db; log: Log; metrics: Metrics },
   message: JsMsg,

@@ -10,14 +10,14 @@ import {
 } from 'nats'
 
 const DAY_MS = 86_400_000
-/** Streams hold what consumers have not yet taken; the outbox holds the rest, for 13 months. */
+/** Streams hold events that consumers have not yet taken; the outbox holds all, for 13 months. */
 export const STREAM_AGE_MS = 30 * DAY_MS
-/** Publishing again within this time is recognised by the server; later than that by the inbox. */
+/** The server drops a duplicate within this time; after that the inbox drops it. */
 const DUPLICATE_WINDOW_MS = 120_000
 
 export type Bus = { nats: NatsConnection; prefix: string }
 
-/** Connects and goes on trying for ever: a service lives without NATS, and delivers when it is back. */
+/** Connects and retries for ever: a service lives without NATS, and delivers when it is back. */
 export async function connectBus(url: string, prefix: string, name: string): Promise<Bus> {
   const nats = await connect({
     servers: url,
@@ -32,7 +32,7 @@ export async function connectBus(url: string, prefix: string, name: string): Pro
 
 export const streamName = (prefix: string, service: Service) => `${prefix}${service}`
 
-/** The stream of one service's events, made when it is not there; anybody may make it, all from the same table. */
+/** Creates the stream of one service's events if it is missing; any service may, all use the same table. */
 export async function ensureStream(jsm: JetStreamManager, prefix: string, service: Service): Promise<StreamInfo> {
   const name = streamName(prefix, service)
   try {
@@ -41,7 +41,8 @@ export async function ensureStream(jsm: JetStreamManager, prefix: string, servic
     if (!isNotFound(error)) throw error
     return jsm.streams.add({
       name,
-      // Four words exactly: a stream over `orders.>` would answer requests on `orders.…` with its own acknowledgements.
+      // Exactly four tokens: a stream over `orders.>` would answer requests on `orders.…` with its own
+      // acknowledgements.
       subjects: [`${name}.*.*.*`],
       storage: StorageType.File,
       retention: RetentionPolicy.Limits,
@@ -53,5 +54,5 @@ export async function ensureStream(jsm: JetStreamManager, prefix: string, servic
 
 export const isNotFound = (error: unknown) => (error as { code?: string }).code === '404'
 
-/** Whose events a subject is, once the prefix is taken off. */
+/** Whether a subject's first token is a service; the prefix is already removed. */
 export const isService = (name: string): name is Service => (SERVICES as readonly string[]).includes(name)

@@ -1,10 +1,10 @@
 import type { FieldError } from 'contracts/problems'
 
-/** Far deeper than any contract; a call goes as deep as what it looks at. */
+/** Far deeper than any contract; the recursion is as deep as the value. */
 const DEEPEST = 100
 
 /**
- * The first text in what a request brings that cannot be kept: PostgreSQL stores no NUL, and its JSON no half of a surrogate
+ * The first text in a request that cannot be stored: PostgreSQL stores no NUL, and its JSON no half of a surrogate
  * pair. No name or note needs them. Keys are texts, too.
  */
 export function faultOf(value: unknown, path: string, depth = 0): FieldError | undefined {

@@ -25,7 +25,7 @@ const aRequest = (but: object = {}) => ({
   body: { name: 'x' },
   ...but,
 })
-/** Counts how often it was run, and answers a record of that id. */
+/** Counts its runs, and returns a record of that id. */
 function aMaker() {
   const it = { runs: 0, run: async () => ({ id: String(++it.runs) }) }
   return it
@@ -39,14 +39,14 @@ const make = (
 const keptOf = async ({ key }: { key: string }) =>
   (await world.sql`select answer from orders.idempotency where key = ${key}`)[0]?.answer
 
-test('the same request again is answered the same, and not run again', async () => {
+test('a repeated request gets the same answer, and its command does not run again', async () => {
   const [request, maker] = [aRequest(), aMaker()]
   expect(await make(request, maker.run)).toEqual({ id: '1' })
   expect(await make(request, maker.run)).toEqual({ id: '1' })
   expect(maker.runs).toBe(1)
 })
 
-test('a request that comes again is shown its record as it is by then, and what is kept of it does not grow with the record', async () => {
+test('a repeated request gets its record as it is by then, and the stored answer does not grow with the record', async () => {
   const [small, large] = [aRequest(), aRequest()]
   const many = Array.from({ length: 400 }, () => 'Анна Иванова'.repeat(10))
   await make(small, async () => ({ id: 'small', patients: many.slice(0, 1) }), { id: 'small' })
@@ -60,7 +60,7 @@ test('a request that comes again is shown its record as it is by then, and what 
   expect(await keptOf(large)).toEqual({ id: 'large' })
 })
 
-test('what the version before kept is answered by the id in it', async () => {
+test('the id in an answer stored by the older version finds the record', async () => {
   const request = aRequest()
   await make(request, async () => ({ id: 'before' }), { id: 'before' })
   await world.sql`update orders.idempotency set answer = '{"id":"before","patients":[{"name":"Anna"}]}'
@@ -68,14 +68,14 @@ test('what the version before kept is answered by the id in it', async () => {
   expect(await make(request, aMaker().run)).toEqual({ id: 'before' })
 })
 
-test('more of them at the same time than there are connections wait for the first', async () => {
+test('more concurrent repeats than there are connections wait for the first', async () => {
   const [request, maker] = [aRequest(), aMaker()]
   const answers = await Promise.all(Array.from({ length: 12 }, () => make(request, maker.run)))
   expect(answers).toEqual(Array(12).fill({ id: '1' }))
   expect(maker.runs).toBe(1)
 })
 
-test('under one key another body is refused, however its fields are ordered it is the same', async () => {
+test('another body under the same key is refused; the order of its fields does not matter', async () => {
   const [request, maker] = [aRequest({ body: { a: 1, b: [1, 2] } }), aMaker()]
   await make(request, maker.run)
   expect(await make({ ...request, body: { a: 1, b: [2, 1] } as never }, maker.run)).toMatchObject({
@@ -96,13 +96,13 @@ test.each([{ actor: 'b' }, { operation: 'change' }, { key: randomUUID() }])(
 
 const REFUSAL = refuse('order-not-draft', 'Not yet.')
 
-test('a refusal is not kept: the same request may be granted later', async () => {
+test('a refusal is not stored: the same request may be granted later', async () => {
   const [request, maker] = [aRequest(), aMaker()]
   expect(await make(request, async () => granted(REFUSAL))).toBe(REFUSAL)
   expect(await make(request, maker.run)).toEqual({ id: '1' })
 })
 
-test('a command that is refused in the midst has written nothing', async () => {
+test('a command that is refused midway has written nothing', async () => {
   const kept = aRequest()
   const answer = await command(db, { turn: kept.key }, async (tx) => {
     await tx.insert(idempotency).values(keptRow(kept, '1'))
@@ -111,7 +111,7 @@ test('a command that is refused in the midst has written nothing', async () => {
   expect([answer, await keptOf(kept)]).toEqual([REFUSAL, undefined])
 })
 
-test('a caller who is not admitted is refused before a turn is free', async () => {
+test('a caller over its limit is refused before it waits for a turn', async () => {
   const end = Promise.withResolvers<void>()
   const first = command(db, { turn: 'a' }, () => end.promise)
   const admit = async () => REFUSAL
@@ -120,7 +120,7 @@ test('a caller who is not admitted is refused before a turn is free', async () =
   await first
 })
 
-test('a command of one statement runs again when others were faster, ten times at most', async () => {
+test('a command of one statement runs again when another instance was faster, ten times at most', async () => {
   let runs = 0
   const slowerThan = (others: number) => () => {
     if (runs++ < others) throw new OvertakenError()
@@ -132,7 +132,7 @@ test('a command of one statement runs again when others were faster, ten times a
   expect([runs, isUnavailable(overtaken)]).toEqual([10, true])
 })
 
-test('who waits for the first for too long is to come again, and lets others at the database before these give up', async () => {
+test('a repeat that waits too long for the first is refused with a retry, and frees its place in the pool before that', async () => {
   const [request, maker] = [aRequest(), aMaker()]
   const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const first = make(request, async () => {
@@ -141,7 +141,7 @@ test('who waits for the first for too long is to come again, and lets others at 
     return maker.run()
   })
   await begun.promise
-  // With the first they have every place, and whoever comes after them waits for one.
+  // With the first they have every place, and any further request waits for one.
   const waiting = Array.from({ length: PLACES.own - 1 }, () =>
     make(request, maker.run).catch((error: unknown) => error),
   )
@@ -152,7 +152,7 @@ test('who waits for the first for too long is to come again, and lets others at 
   expect(await make(request, maker.run)).toEqual({ id: '1' })
 })
 
-test('what failed with its transaction is run again, also by one that waited for it', async () => {
+test('a command whose transaction failed runs again, also for a repeat that waited for it', async () => {
   const [request, maker] = [aRequest(), aMaker()]
   const begun = Promise.withResolvers<void>()
   const fail = Promise.withResolvers<never>()
@@ -167,7 +167,7 @@ test('what failed with its transaction is run again, also by one that waited for
   expect(await waiting).toEqual({ id: '1' })
 })
 
-test('answers are forgotten when the request will not come again, and not before', async () => {
+test('answers are deleted after the time for retries, and not before', async () => {
   const [request, maker] = [aRequest(), aMaker()]
   await make(request, maker.run)
   const keptUntilMs = Date.now() + ANSWERS_KEPT_MS
@@ -177,7 +177,7 @@ test('answers are forgotten when the request will not come again, and not before
   expect(await world.sql`select from orders.idempotency`).toHaveLength(0)
 })
 
-test('a service forgets old answers by itself', async () => {
+test('a service deletes old answers by itself', async () => {
   const old = aRequest()
   await make(old, aMaker().run)
   await world.sql`update orders.idempotency set created_at = now() - interval '73 hours' where key = ${old.key}`

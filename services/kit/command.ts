@@ -4,28 +4,28 @@ import { type Keyed, keptRow, keyOf, knownNow, madeBefore } from './idempotency'
 import { idempotency } from './tables'
 import { alone } from './turns'
 
-/** Ends the command that it is called in where the answer is a refusal: `command` answers it, and nothing was written. */
+/** Ends the enclosing `command` if the answer is a refusal: `command` returns it, and nothing was written. */
 export function granted<T>(answer: T): Exclude<T, Refusal> {
   if (answer instanceof Refusal) throw answer
   return answer as Exclude<T, Refusal>
 }
 
 type Terms = {
-  /** Refuses whoever asks too often, before anybody waits. */
+  /** Refuses a caller over the rate limit, before it waits for a turn. */
   admit?: () => Promise<Refusal | undefined>
-  /** What this process does nothing else to meanwhile (turns.ts): a record by its id, for instance. */
+  /** The key, e.g. a record's id, on which this process runs one command at a time (turns.ts). */
   turn?: string | readonly string[]
 }
 /**
- * The caller's Idempotency-Key, the id of the record that the command makes or changes, and how that record is answered to
- * the same request when it comes again.
+ * The caller's Idempotency-Key, the id of the record that the command makes or changes, and the answer to a repeated
+ * request.
  */
 type Once<Answer> = { request: Keyed; id: string; again: (tx: Tx, id: string) => Promise<Answer | Refusal> }
 
 /**
- * Runs one transaction, once for its key, in its turn. A refusal is not kept, since the same request may be granted later. A
- * second request of one key waits for the first, and is to come again when the lock's time limit is over (503). Refuses what
- * `granted` refuses, `admit`, and `key-reused` for another body.
+ * Runs one transaction, once for its key, in its turn. A refusal is not stored, since the same request may be granted
+ * later. A second request with the same key waits for the first; after the lock timeout it is refused (503). Refuses
+ * what `granted` and `admit` refuse, and `key-reused` for another body.
  */
 export const command = <Answer>(
   db: Db,
@@ -35,8 +35,8 @@ export const command = <Answer>(
   inTurn(db, terms, () => db.transaction((tx) => (once ? onlyOnce(tx, once, run) : run(tx))))
 
 /**
- * Runs what needs no transaction, since one statement is its whole effect (`together`). When another instance was faster
- * (`OvertakenError`), or has taken what had to be new, it reads and decides again.
+ * Runs a command without a transaction, since one statement is its whole effect (`together`). When another instance was
+ * faster (`OvertakenError`), or has taken a value that must be new, it reads and decides again.
  */
 export const statementCommand = <Answer>(db: Db, terms: Terms, run: () => Promise<Answer>): Promise<Answer | Refusal> =>
   inTurn(db, terms, () => untilFirst(run))
@@ -61,7 +61,7 @@ async function onlyOnce<Answer>(tx: Tx, { request, id, again }: Once<Answer>, ru
   return granted(await again(tx, before)) as Answer
 }
 
-/** A command that was overtaken so often is to come again (503). */
+/** After this many retries an overtaken command is refused (503). */
 const MOST_TRIES = 10
 
 export class OvertakenError extends Error {

@@ -27,7 +27,7 @@ const complaint = (but: Record<string, string | undefined>) => {
 const sites = (but: object) => JSON.stringify([{ ...testSites[0], ...but }])
 
 describe('the configuration of a process', () => {
-  test('numbers, JSON and what was left out are read as what they are', () => {
+  test('numbers, JSON and omitted variables are parsed', () => {
     expect(read({ PORT: '3000', LIMIT: '5' })).toMatchObject({
       PORT: 3000,
       LIMIT: 5,
@@ -64,7 +64,7 @@ describe('the configuration of a process', () => {
     expect(complaint({ KEY: '{ "kty": "secret-password" }' })).not.toContain('secret-password')
   })
 
-  test('SHELL-057 stand-ins are refused on a production site, and taken elsewhere', () => {
+  test('SHELL-057 stand-ins are refused on a production site, and allowed elsewhere', () => {
     const production = sites({ production: true })
     expect(complaint({ SITES: production, SANDBOX: 'on' })).toBe(
       'SANDBOX is on, but the site ru is a production site: it runs with real partners only.',
@@ -73,14 +73,14 @@ describe('the configuration of a process', () => {
     expect(read({ SANDBOX: 'on' }).SANDBOX).toBe('on')
   })
 
-  test('a point at which the process dies is refused on a production site', () => {
+  test('a crash point is refused on a production site', () => {
     expect(complaint({ SITES: sites({ production: true }), CRASH_AT: 'relay:before-publish' })).toBe(
       'CRASH_AT is set, but the site ru is a production site.',
     )
     expect(read({ CRASH_AT: 'relay:before-publish' }).CRASH_AT).toBe('relay:before-publish')
   })
 
-  test('how late a process hears events is refused on a production site, and where it is no seed and time', () => {
+  test('a delay of events is refused on a production site, and where it is no seed and time', () => {
     expect(complaint({ SITES: sites({ production: true }), CONSUME_DELAY: '1:5000' })).toBe(
       'CONSUME_DELAY is set, but the site ru is a production site.',
     )
@@ -88,7 +88,7 @@ describe('the configuration of a process', () => {
     expect(complaint({ CONSUME_DELAY: '5000' })).toStartWith('CONSUME_DELAY is wrong: ')
   })
 
-  test('how many events are taken together is refused on a production site, and where it is none', () => {
+  test('a batch size is refused on a production site, and where it is invalid', () => {
     expect(complaint({ SITES: sites({ production: true }), BATCH_SIZE: '2' })).toBe(
       'BATCH_SIZE is set, but the site ru is a production site.',
     )

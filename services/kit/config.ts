@@ -21,24 +21,24 @@ const Common = Type.Object({
   PORT: Port,
   INSIDE_PORT: Port,
   DATABASE_URL: Type.String({ pattern: '^postgres(ql)?://' }),
-  /** Who signs the certificate of PostgreSQL, where nobody knows them: then it is always reached by TLS, and verified. */
+  /** The authority of PostgreSQL's certificate, unless the system trusts it: TLS is then required and verified. */
   DATABASE_CA_FILE: Type.Optional(Type.String()),
   NATS_URL: Type.String({ pattern: '^(nats|tls)://' }),
   NATS_PREFIX: Type.String({ default: '', pattern: '^[a-z0-9-]*$' }),
   EDGE_SECRET: Type.String({ minLength: 16 }),
   SITES: json(Sites),
-  /** Of identity, newest first; from configuration, so that sessions are believed while identity is down. */
+  /** Identity's public keys, newest first; from configuration, so that sessions stay valid while identity is down. */
   ACCESS_KEYS: json(Type.Array(PublicKey, { minItems: 1 })),
   SANDBOX: words(['on', 'off'], { default: 'off' }),
   LOG_LEVEL: words(['debug', 'info', 'warn', 'error', 'silent'], { default: 'info' }),
-  /** Tests of faults: the point at which the process kills itself. */
+  /** Fault tests: the point at which the process kills itself. */
   CRASH_AT: Type.Optional(Type.String()),
-  /** Tests of late copies: how late this process hears every event. */
+  /** Tests of delayed delivery: how late this process receives every event. */
   CONSUME_DELAY: Type.Optional(Type.String({ pattern: DELAY_PATTERN })),
-  /** Tests of faults: how many events are published or applied together at most. */
+  /** Fault tests: the largest batch of events that are published or applied together. */
   BATCH_SIZE: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
 })
-/** What makes a process behave badly on purpose. */
+/** Variables that inject faults. */
 const FAULTS = ['CRASH_AT', 'CONSUME_DELAY', 'BATCH_SIZE'] as const
 export type CommonConfig = Static<typeof Common>
 
@@ -75,7 +75,7 @@ export function readConfig<P extends TProperties>(
   return read
 }
 
-/** What was expected, and never what was there: it may be a secret. */
+/** What was expected, never the actual value: it may be a secret. */
 function expectation({ type, schema, message }: ValueError): string {
   if (type === ValueErrorType.ObjectRequiredProperty) return message
   const isWords = schema.anyOf?.every((it: TSchema) => 'const' in it)

@@ -8,16 +8,16 @@ import { insertRows } from './outbox'
 import { type Count, sharing } from './statements'
 
 /**
- * Five connections are enough for the requests of a service, and three for its events and jobs; few enough for N of each
- * service beside each other. A request that waits for its place, with the limits below, is answered in about 10 s.
+ * Five connections are enough for the requests of a service, and three for its events and jobs; few enough for N
+ * instances of each service. With the limits below, a request that waits for its place is answered in about 10 s.
  */
 export const PLACES = { requests: 5, own: 3, waitMs: 8_000 }
-/** Shorter: whoever waits for another's lock leaves the place to those who wait for one. */
+/** Shorter: a request that waits for a lock leaves its place to those that wait for a place. */
 const LOCK_TIMEOUT_MS = 4_000
 const STATEMENT_TIMEOUT_MS = 8_000
-/** PostgreSQL ends a statement sooner: one that says nothing for so long hangs, or is gone with its machine. */
+/** PostgreSQL ends a statement sooner: a connection that is silent for this long hangs, or its machine is gone. */
 const SILENCE_MS = 10_000
-/** The driver waits up to 20 s between two tries, and requests with it; to find PostgreSQL closed costs next to nothing. */
+/** The driver waits up to 20 s between two tries, and requests with it; a refused connection costs next to nothing. */
 const CONNECT_AGAIN_S = 0.05
 
 const PATIENCE = {
@@ -27,7 +27,7 @@ const PATIENCE = {
   socket: watchedSocket,
 }
 
-/** By TLS that is verified, where whoever signs the server's certificate is named (PEM); else as the URL's `sslmode` says. */
+/** Verified TLS if the server certificate's authority is given (PEM); else as the URL's `sslmode` says. */
 export const tlsBy = (url: string, authority: string | undefined) =>
   authority ? { ssl: { ca: authority, host: new URL(url).hostname, rejectUnauthorized: true } } : {}
 
@@ -55,11 +55,11 @@ export function connectDatabase(url: string, applicationName: string, options: O
 
 type Address = { host: string[]; port: number[]; ssl: unknown }
 
-/** A socket that is closed when nothing is heard for too long of what was sent: the driver itself would wait for ever. */
+/** A socket that closes when the server is silent for too long after a write: the driver itself would wait for ever. */
 function watchedSocket({ host: [host = ''], port: [port = 5432], ssl }: Address): Socket {
-  // By its `host` the driver checks the server's certificate.
+  // The driver checks the server's certificate against `host`.
   const socket = Object.assign(connect(port, host), { host })
-  // What is said over TLS is not heard here.
+  // This socket does not see data inside TLS.
   if (ssl) return socket
   let silence: Timer | undefined
   const heard = () => {

@@ -3,23 +3,23 @@ import { fnv1a64 } from 'contracts/text/fingerprint'
 import { AckPolicy, type Consumer, DeliverPolicy, type JetStreamManager, nanos } from 'nats'
 import { type Bus, ensureStream, isNotFound, STREAM_AGE_MS, streamName } from './bus'
 
-/** What a process was handed when it was killed comes again after this. */
+/** The server redelivers a killed process's messages after this. */
 export const ACK_WAIT_MS = 10_000
 
 export const withoutVersion = (subject: string) => subject.replace(/\.v\d+$/, '')
 
-/** What a service asks for: its events in every version, since one that it does not know yet is kept for when it does. */
+/** The subjects to subscribe to: events in every version, since an unknown version is kept for a newer service. */
 const filtersOf = (heard: readonly string[]) => [...new Set(heard.map((it) => `${withoutVersion(it)}.*`))].toSorted()
 
 /**
- * The consumer of a service at a producer, by the subjects that it hears there and by what it asks for. Instances of the
- * version before, which hear less, have one of their own: sharing it, they would take from those who know a subject what
- * they do not know themselves.
+ * The consumer of a service at a producer, named by the subjects it hears there and its filters. Instances of the older
+ * version, which hear less, have their own: on a shared one they would take messages from instances that know the
+ * subject without knowing it themselves.
  */
 export const consumerName = (service: Service, heard: readonly string[]) =>
   `${service}-${fnv1a64([...heard.toSorted(), ...filtersOf(heard)].join()).slice(0, 8)}`
 
-/** The durable consumer of that name, made when it is not there. */
+/** Creates the durable consumer of that name if it is missing. */
 export async function ensureConsumer(
   bus: Bus,
   service: Service,
@@ -34,7 +34,7 @@ export async function ensureConsumer(
     await jsm.consumers.info(stream, name)
   } catch (error) {
     if (!isNotFound(error)) throw error
-    // Of a stream that has lost its end, they may have been beyond it.
+    // If the stream has lost its end, they may have been beyond it.
     const taken = Math.min(await takenBefore(jsm, stream, service), state.last_seq)
     await jsm.consumers.add(stream, {
       durable_name: name,
@@ -42,7 +42,7 @@ export async function ensureConsumer(
       ack_wait: nanos(ACK_WAIT_MS),
       ...(taken ? { deliver_policy: DeliverPolicy.StartSequence, opt_start_seq: taken + 1 } : ALL),
       max_deliver: -1,
-      // That of a version which nobody runs any more goes by itself.
+      // The consumer of a version that no instance runs any more expires by itself.
       inactive_threshold: nanos(STREAM_AGE_MS),
       filter_subjects: filtersOf(heard).map((it) => `${bus.prefix}${it}`),
     })
@@ -52,7 +52,9 @@ export async function ensureConsumer(
 
 const ALL = { deliver_policy: DeliverPolicy.All }
 
-/** Up to where other versions of the service have taken everything; what comes twice after that, the inbox knows. */
+/**
+ * The sequence up to which other versions of the service have taken everything; the inbox drops any duplicate after it.
+ */
 async function takenBefore(jsm: JetStreamManager, stream: string, service: Service): Promise<number> {
   let taken = 0
   for await (const { name, ack_floor } of jsm.consumers.list(stream))

@@ -3,7 +3,7 @@ import { childTrace, currentContext, inContext } from './context'
 
 const PARENT = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00'
 
-test('a trace goes on under a new span, with the caller’s word on sampling', () => {
+test('a trace goes on under a new span, with the caller’s sampling flag', () => {
   const trace = childTrace(PARENT)
   expect(trace).toMatch(/^00-0af7651916cd43dd8448eb211c80319c-(?!b7ad6b7169203331)[0-9a-f]{16}-00$/)
   expect(childTrace(PARENT)).not.toBe(trace)
@@ -26,7 +26,7 @@ test.each([
   expect(trace).not.toContain('0'.repeat(32))
 })
 
-test('what runs for one request sees its context alone', async () => {
+test('code that runs for one request sees only its context', async () => {
   const see = (requestId: string) =>
     inContext({ requestId, trace: childTrace(null), actor: 'nobody' }, async () => {
       await Promise.resolve()

@@ -1,29 +1,29 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes, randomUUID } from 'node:crypto'
 
-/** What one request or one event is about, wherever the code that serves it is: for logs, events and calls. */
+/** The context of one request or one event, for logs, events and calls. */
 export type Context = {
   requestId: string
-  /** W3C traceparent of the work going on here. */
+  /** W3C traceparent of this work. */
   trace: string
   /** Who caused it: `visitor:<owner>`, `service:<name>`. */
   actor: string
-  /** Of a caller, who waits for its answer; not of an event. */
+  /** Set for a caller, who waits for an answer; not for an event. */
   isRequest?: true
-  /** What it is called: a request's operation, once its route is known; an event's subject; a job's name. */
+  /** A request's operation, once its route is known; an event's subject; a job's name. */
   operation?: string
-  /** What went wrong unexpectedly. */
+  /** An unexpected error. */
   failure?: unknown
 }
 
 const storage = new AsyncLocalStorage<Context>()
 export const inContext = <T>(context: Context, run: () => T) => storage.run(context, run)
 export const currentContext = () => storage.getStore()
-/** In a context of its own, what no request and no event has caused. */
+/** Runs work that no request and no event has caused, in its own context. */
 export const byItself = <T>(operation: string, run: () => T) =>
   inContext({ requestId: randomUUID(), trace: childTrace(undefined), actor: 'service', operation }, run)
 
-// A trace or span of zeros is none.
+// An all-zero trace or span is invalid.
 const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})$/
 const hex = (bytes: number) => randomBytes(bytes).toString('hex')
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { countingWithin } from './counting'
 
-test('so many of each key are let through within a window, and then it is said when the next one begins', () => {
+test('each key has its own limit within a window, and a refusal names the seconds until the next one', () => {
   let nowMs = 5_000
   const count = countingWithin(60_000, () => nowMs)
   expect([count('a', 2), count('a', 2), count('b', 2)]).toEqual([undefined, undefined, undefined])

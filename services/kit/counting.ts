@@ -1,11 +1,11 @@
 /**
- * Counts by key within windows of time, one after the other. In memory, so that it costs a request nothing; what is counted
- * is what this process sees, and N instances let through N times as much.
+ * A rate limiter: counts by key within fixed windows. In memory, so that it costs a request nothing; it counts this
+ * process's requests only, so N instances admit N times as much.
  */
 export function countingWithin(windowMs: number, nowMs: () => number = () => performance.now()) {
   let beganMs = nowMs()
   let counts = new Map<string, number>()
-  /** Counts one more of `key`; where there are `most` already, answers in how many seconds there is room again. */
+  /** Counts one more for `key`; at the limit `most`, returns the seconds until there is room again. */
   return (key: string, most: number): number | undefined => {
     const atMs = nowMs()
     if (atMs - beganMs >= windowMs) {

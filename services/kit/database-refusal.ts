@@ -1,6 +1,6 @@
 import { adviceOnCertificate } from './authority'
 
-/** Of PostgreSQL (SQLSTATE), and what whoever runs the system does about them. */
+/** By SQLSTATE: what an operator should do. */
 const ADVICE: readonly [RegExp, string][] = [
   [/^28/, 'compare user and password, and ask for TLS by sslmode=require where the server insists on it'],
   [/^3D000$/, 'create the database, or name another'],
@@ -11,8 +11,8 @@ const ADVICE: readonly [RegExp, string][] = [
 const UNREACHED = /^(ECONN|CONNECT(ION)?_|ENOTFOUND|EAI_|ETIMEDOUT|E(HOST|NET)UNREACH|ERR_SSL|ERR_TLS)/
 
 /**
- * In one line why the PostgreSQL of this URL cannot be used as it is configured, without the password; undefined where an
- * error says something else.
+ * Why the PostgreSQL at this URL refuses us as configured, in one line without the password; undefined for any other
+ * error.
  */
 export function refusalOf(error: unknown, url: string): string | undefined {
   const { code = '', message, severity } = originOf(error)
@@ -22,7 +22,7 @@ export function refusalOf(error: unknown, url: string): string | undefined {
   if (UNREACHED.test(code))
     return `PostgreSQL cannot be reached at ${host} (${code}): compare host, port and sslmode, and see whether it is up.`
   const advice = ADVICE.find(([codes]) => codes.test(code))?.[1]
-  // What PostgreSQL closes the connection for is no mistake in a statement.
+  // An error that closes the connection is no mistake in a statement.
   if (!advice && severity !== 'FATAL') return undefined
   const why = `PostgreSQL at ${host} refuses ${pathname.slice(1)} (${code}): ${message.split('\n')[0]}`
   return advice ? `${why}: ${advice}.` : `${why}.`
@@ -30,7 +30,7 @@ export function refusalOf(error: unknown, url: string): string | undefined {
 
 type Origin = { code?: string; message: string; severity?: string }
 
-/** What an error comes from: drizzle wraps what the driver throws. */
+/** The root error: drizzle wraps the driver's. */
 function originOf(error: unknown): Origin {
   let it = error
   while (it instanceof Error && typeof (it as Partial<Origin>).code !== 'string' && it.cause) it = it.cause

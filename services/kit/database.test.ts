@@ -24,7 +24,7 @@ const failure = (run: () => Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-describe('what counts as «PostgreSQL cannot be reached»', () => {
+describe('«PostgreSQL cannot be reached» includes', () => {
   test.each([
     ['nobody listens there', 'postgres://orders:x@127.0.0.1:1/x'],
     ['the host is unknown', 'postgres://orders:x@nowhere.invalid/x'],
@@ -51,7 +51,7 @@ describe('what counts as «PostgreSQL cannot be reached»', () => {
     expect(isUnavailable(error)).toBe(true)
   })
 
-  test('a host whose name nobody can tell just now', () => {
+  test('a host whose name cannot be resolved just now', () => {
     const error = new Error('Failed query', { cause: Object.assign(new Error('getaddrinfo'), { code: 'EAI_AGAIN' }) })
     expect(isUnavailable(error)).toBe(true)
   })
@@ -63,18 +63,18 @@ describe('what counts as «PostgreSQL cannot be reached»', () => {
     },
   )
 
-  test('nor a failure that has nothing to do with it', () => {
+  test('but not an unrelated failure', () => {
     expect(isUnavailable(new Error('08006'))).toBe(false)
     expect(isUnavailable('08006')).toBe(false)
     expect(isUnavailable(undefined)).toBe(false)
   })
 })
 
-test('statements that a transaction sends without waiting for answers see what those before them did', async () => {
+test('statements that a transaction sends without waiting for answers see the effects of those before them', async () => {
   const ids = Array.from({ length: 3 }, () => randomUUID())
   const isThis = (id: string) => eq(trying.id, id)
   for (const id of ids) {
-    // The first time each is prepared, and takes more steps.
+    // Each statement's first run prepares it, and takes more steps.
     const [, found, , left] = await database.db.transaction((tx) =>
       Promise.all([
         tx.execute(sql`insert into ${trying} (id) values (${id})`),
@@ -88,7 +88,7 @@ test('statements that a transaction sends without waiting for answers see what t
 })
 
 describe('listening', () => {
-  test('is woken at its begin, and by what is committed on its own channel', async () => {
+  test('wakes at its start, and on commits to its own channel', async () => {
     let woken = 0
     const unlisten = await listen(database.sql, 'one', () => ++woken > 0)
     await world.until(async () => woken === 1)
@@ -107,7 +107,7 @@ describe('listening', () => {
     expect(woken).toBe(2)
   })
 
-  test('is not woken by another service', async () => {
+  test('does not wake for another service', async () => {
     let woken = 0
     const unlisten = await listen(database.sql, 'one', () => ++woken > 0)
     await world.until(async () => woken === 1)
@@ -120,12 +120,12 @@ describe('listening', () => {
     await files.close()
   })
 
-  test('another instance is told of what nobody here takes on, and of nothing else', async () => {
+  test('notifies another instance only of work that no listener here takes', async () => {
     const heard: string[] = []
     const connection = world.connectAs('orders')
     const [{ channel } = { channel: '' }] = await connection`select current_user || ':one' as channel`
     await connection.listen(channel, (from) => heard.push(from))
-    // What was told before it is heard before it.
+    // A notice sent before the mark arrives before the mark.
     const mark = async (name: string) => {
       await database.sql`select pg_notify(${channel}, ${name})`
       await world.until(async () => heard.includes(name))
@@ -142,7 +142,7 @@ describe('listening', () => {
     await unlisten()
   })
 
-  test('begins anew when its connection is lost, and says so', async () => {
+  test('begins anew when its connection is lost, and reports that', async () => {
     let woken = 0
     const unlisten = await listen(database.sql, 'one', () => ++woken > 0)
     await world.until(async () => woken === 1)

@@ -8,21 +8,21 @@ export type Db = PostgresJsDatabase<None>
 export type Tx = PgTransaction<PostgresJsQueryResultHKT, None, ExtractTablesWithRelations<None>>
 export type Sql = postgres.Sql
 
-/** The pattern by which LIKE finds a part of a text; what LIKE gives a meaning to is text here. */
+/** A LIKE pattern for a substring; LIKE's special characters are escaped. */
 export const partly = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-// 08 connection, 40 rolled back for another's sake, 53 resources, 55P03 a lock that others hold, 57 stopped by an
-// administrator, a timeout or a shutdown; the rest is the driver's and the system's own.
+// 08 connection, 40 rolled back for another transaction's sake, 53 resources, 55P03 lock not available, 57 stopped by
+// an administrator, a timeout or a shutdown; the rest are codes of the driver and the system.
 const UNAVAILABLE =
   /^(08|40|53|57)[0-9A-Z]{3}$|^55P03$|^CONNECT(ION)?_|^ECONN|^EPIPE$|^ETIMEDOUT$|^E(HOST|NET)UNREACH$|^ENOTFOUND$|^EAI_AGAIN$/
 
-/** Whether an error says that a row which had to be new is there already. */
+/** Whether an error is a unique violation. */
 export const isTaken = (error: unknown): boolean => codesOf(error).includes('23505')
 
-/** Whether an error says that PostgreSQL cannot be reached or takes no more work just now: 503, and try again. */
+/** Whether an error says that PostgreSQL cannot be reached or is out of capacity: 503, retry. */
 export const isUnavailable = (error: unknown): boolean => codesOf(error).some((it) => UNAVAILABLE.test(it))
 
-/** Of an error and what caused it. */
+/** The codes of an error and its causes. */
 function codesOf(error: unknown): string[] {
   if (!(error instanceof Error)) return []
   const { code } = error as { code?: unknown }

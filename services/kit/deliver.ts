@@ -12,11 +12,11 @@ import type { Log } from './log'
 import type { Metrics } from './metrics'
 import { trying } from './tables'
 
-/** How long a message that failed waits before its next try; after the last it is dead. */
+/** Backoff of a failed message before each retry; after the last it is dead. */
 const BACKOFF_MS = [200, 1_000, 5_000, 15_000, 30_000, 60_000, 120_000]
-/** What waits for PostgreSQL alone goes on soon after that is back. */
+/** A message that waits only for PostgreSQL is retried soon after it is back. */
 const AWAY_MS = 5_000
-/** An event that has ended its process so many times is not tried again: whatever it does, others wait meanwhile. */
+/** An event that has ended its process this often is not retried: the events behind it wait meanwhile. */
 const MOST_BROKEN_TRIES = 3
 
 export type DeliverParts = {
@@ -27,15 +27,15 @@ export type DeliverParts = {
   metrics: Metrics
   handlers: Handlers
   backoffMs?: readonly number[]
-  /** Events whose note in `trying` could not be taken back, though this process goes on. */
+  /** Events whose row in `trying` could not be deleted, though this process goes on. */
   survived: Set<string>
 }
 type Parts = DeliverParts
 type Heard = { message: JsMsg; event: Envelope }
 
 /**
- * Applies messages in one transaction, or one by one when that fails. What was handed over before, or cannot be read, comes
- * first and by itself: it may end this process, or fail again, and the others have nothing to do with it.
+ * Applies messages in one transaction, or one by one when that fails. Redelivered and unreadable messages go first and
+ * alone: they may end this process, or fail again, and must not affect the others.
  */
 export async function deliverAll(parts: Parts, messages: readonly JsMsg[]): Promise<void> {
   const together: Heard[] = []
@@ -48,7 +48,7 @@ export async function deliverAll(parts: Parts, messages: readonly JsMsg[]): Prom
   for (const { message, event } of together) await deliverAlone(parts, message, event)
 }
 
-/** Whether all of these could be applied in one transaction; nothing has happened when not. */
+/** Whether all of these could be applied in one transaction; if not, nothing has happened. */
 async function areApplied(parts: Parts, heard: readonly Heard[]): Promise<boolean> {
   const { db, handlers, log } = parts
   const events = heard.map((it) => it.event)
@@ -62,7 +62,9 @@ async function areApplied(parts: Parts, heard: readonly Heard[]): Promise<boolea
   }
 }
 
-/** What could be neither applied nor buried, since PostgreSQL is away, comes again; those behind it go on. */
+/**
+ * A message that could be neither applied nor buried, since PostgreSQL is away, is redelivered; those behind it go on.
+ */
 async function deliverAlone(parts: Parts, message: JsMsg, event: Envelope | string | undefined): Promise<void> {
   const { log, backoffMs = BACKOFF_MS } = parts
   await deliver(parts, message, event).catch((error) => {
@@ -75,7 +77,7 @@ async function deliver(parts: Parts, message: JsMsg, event: Envelope | string | 
   const { service } = parts
   const subject = subjectOf(parts, message)
   if (!event) {
-    // A version that this service does not know yet is kept for the one that will; other events are not for it.
+    // An unknown version is kept for the release that knows it; other events are not for this service.
     if (isNewVersion(subject, service))
       await bury(parts, message, subject, 'This version of the event is not known here.')
     return message.ack()
@@ -123,7 +125,7 @@ function acknowledge({ metrics }: Parts, { message, event: { subject } }: Heard,
 
 const subjectOf = ({ bus }: Parts, message: JsMsg) => message.subject.slice(bus.prefix.length)
 
-/** The event of a message, or what is wrong with it; nothing when no handler hears its subject. */
+/** The event of a message, or what is wrong with it; undefined when no handler hears its subject. */
 function eventOf(parts: Parts, message: JsMsg): Envelope | string | undefined {
   const subject = subjectOf(parts, message) as Subject
   return parts.handlers[subject] && read(message.string(), subject)
@@ -133,7 +135,7 @@ function eventOf(parts: Parts, message: JsMsg): Envelope | string | undefined {
 const isNewVersion = (subject: string, service: Service) =>
   subjects.some((it) => it !== subject && isConsumedBy(it, service) && withoutVersion(it) === withoutVersion(subject))
 
-/** Notes that an event is being tried again, before it may end this process. Answers how many such notes have stayed. */
+/** Records a retry before it may end this process. Returns how many such records have stayed. */
 async function countTry({ db, survived }: Parts, id: string): Promise<number> {
   const ended = survived.has(id) ? sql`0` : sql`${trying.tries}`
   const [row] = await db
@@ -145,7 +147,7 @@ async function countTry({ db, survived }: Parts, id: string): Promise<number> {
   return row?.tries ?? 1
 }
 
-/** Takes the note back. While PostgreSQL is away it stays, and says nothing of the event: this process has not ended. */
+/** Deletes the record. While PostgreSQL is away it stays, but does not count against the event: this process lives. */
 async function forgetTry({ db, survived }: Parts, id: string): Promise<void> {
   survived.add(id)
   await db.delete(trying).where(eq(trying.id, id))
@@ -155,7 +157,7 @@ async function forgetTry({ db, survived }: Parts, id: string): Promise<void> {
 const whileAwayMs = (backoffMs: readonly number[]) => Math.min(backoffMs.at(-1) ?? AWAY_MS, AWAY_MS)
 
 /**
- * How long to wait after a failed delivery; nothing after the last one. That PostgreSQL is away is no fault of the event.
+ * The backoff after a failed delivery; undefined after the last. An absent PostgreSQL is not the event's fault.
  * Exported for tests.
  */
 export function waitAfter(

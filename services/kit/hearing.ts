@@ -8,21 +8,21 @@ import type { Handlers } from './inbox'
 
 /** Events of one transaction at most: twice as many cost no less each, and would hold locks for longer. */
 const BATCH = 128
-/** Messages that are asked for at once; what a process was handed when it was killed comes again after the ack time. */
+/** Messages fetched at once; the server redelivers a killed process's messages after the ack timeout. */
 const ASKED_FOR = 64
 const RECONNECT_MS = 500
 
 export type InboxParts = Omit<DeliverParts, 'survived'> & { batchSize?: number }
 type Hearing = DeliverParts & { batchSize: number }
 
-/** Throws when a service's handlers are not those that the table of events names: no more, no less. */
+/** Throws unless a service's handlers are exactly those in the table of events. */
 export function checkHandlers(service: Service, handlers: Handlers): void {
   const differs = subjects.filter((it) => isConsumedBy(it, service) !== Boolean(handlers[it]))
   if (differs.length)
     throw new Error(`The handlers of ${service} and contracts/events.ts differ: ${differs.join(', ')}.`)
 }
 
-/** Subscribes to every service that this one hears. */
+/** Subscribes to every producer that this service hears. */
 export function startInbox(parts: InboxParts): { stop(): Promise<void> } {
   const heard = subjects.filter((it) => isConsumedBy(it, parts.service))
   const ofAll = { ...parts, batchSize: parts.batchSize ?? BATCH, survived: new Set<string>() }
@@ -34,7 +34,7 @@ export function startInbox(parts: InboxParts): { stop(): Promise<void> } {
   }
 }
 
-/** Takes one producer's events in their order, batch by batch, for as long as the service runs. */
+/** Applies one producer's events in order, batch by batch, for as long as the service runs. */
 function consume(parts: Hearing, producer: Service): { stop(): Promise<void> } {
   const { service, bus, log } = parts
   const heard = heardFrom(producer, parts.handlers)
@@ -54,7 +54,7 @@ function consume(parts: Hearing, producer: Service): { stop(): Promise<void> } {
       if (!stopped) await new Promise((next) => setTimeout(next, RECONNECT_MS))
     }
   }
-  /** A consumer that went with the server's store is made anew: the stream is filled again from the producer's outbox. */
+  /** Recreates a consumer that was lost with the server's store: the producer's outbox refills the stream. */
   const watch = async (of: ConsumerMessages) => {
     let missed = 0
     for await (const status of await of.status()) {
@@ -77,7 +77,7 @@ function consume(parts: Hearing, producer: Service): { stop(): Promise<void> } {
   }
 }
 
-/** Goes on after they were stopped until all that was handed over is dealt with: it would come again after its ack time. */
+/** After a stop, handles every message already delivered: each would be redelivered only after the ack timeout. */
 async function dealWith(parts: Hearing, messages: AsyncIterable<JsMsg>): Promise<void> {
   const inHand = new Set<JsMsg>()
   const extending = setInterval(() => {

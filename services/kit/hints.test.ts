@@ -13,7 +13,7 @@ afterEach(() => world.stop())
 
 const annas = { owner: ownerOf('anna'), holder: personOf('anna'), site: 'factory' }
 
-/** What is said to pages from now on, by subject. */
+/** The hints that pages receive from now on, by subject. */
 async function hear() {
   const heard: [subject: string, text: string][] = []
   const { nats, prefix } = world.bus
@@ -49,14 +49,14 @@ test('a hint reaches the pages of the owner, of the holder and of the site’s s
   ])
 })
 
-test('a service that starts sends every page to look again, since the process before it may have been killed', async () => {
+test('a service that starts makes every page refetch, since the process before it may have been killed', async () => {
   const heard = await hear()
   await world.start(aTeller)
   await world.until(async () => heard.length === 1)
   expect(heard).toEqual([[EVERYBODY, '']])
 })
 
-test('pages are sent to look again when the broker is back, and told of what changes from then on', async () => {
+test('pages refetch when the broker is back, and receive hints from then on', async () => {
   const heard = await hear()
   const { natsUrl } = await testServers()
   const bus = await connectBus(natsUrl, world.bus.prefix, 'a-test')

@@ -4,10 +4,10 @@ import { restOf, type Told } from './after-commit'
 import type { Bus } from './bus'
 import type { Tx } from './database'
 
-/** Whose a record is: those are told that it has changed, and the staff of its site. */
+/** A record's scope: its owner, its holder and its site's staff receive its hints. */
 export type Owned = { owner: string; holder: string | null; site: string }
 
-/** Tells pages that something they show has changed, when the transaction commits. */
+/** Hints to pages that something they show has changed, when the transaction commits. */
 export const hint = (tx: Tx, owned: Owned, body: Hint): void => void restOf(tx).hints.push(telling(owned, body))
 
 export const telling = ({ owner, holder, site }: Owned, hint: Hint): Told => ({
@@ -16,9 +16,8 @@ export const telling = ({ owner, holder, site }: Owned, hint: Hint): Told => ({
 })
 
 /**
- * Publishes the hints of what has been committed. They are kept nowhere: one that could not be published, because the broker
- * was away or this process was killed, is made up for by telling every page to look again, once this service reaches the
- * broker (again).
+ * Publishes the hints of committed transactions. Hints are not stored: one may be lost when the broker is away or this
+ * process is killed. So every page is told to refetch once this service reaches the broker (again).
  */
 export function createHints(prefix: string) {
   let nats: NatsConnection | undefined
@@ -26,7 +25,7 @@ export function createHints(prefix: string) {
     try {
       nats?.publish(`${prefix}${audience}`, text)
     } catch {
-      // The connection is being closed, since this process ends: whoever takes its place sends pages to look again.
+      // The connection is closing, since this process ends: its successor makes pages refetch.
     }
   }
   return {
@@ -36,13 +35,13 @@ export function createHints(prefix: string) {
         for (const it of audiences) publish(it, text)
       }
     },
-    /** Publishes by this connection from now on, while it stands. */
+    /** Publishes on this connection from now on, while it stands. */
     async attach({ nats: connection }: Bus): Promise<void> {
       const changes = connection.status()
       nats = connection
       publish(EVERYBODY)
       for await (const { type } of changes) {
-        // What is published meanwhile would be kept in memory, however long that is.
+        // The client would buffer hints in memory for as long as the broker is away.
         if (type === Events.Disconnect) nats = undefined
         if (type !== Events.Reconnect) continue
         nats = connection

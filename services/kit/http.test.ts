@@ -39,7 +39,7 @@ const ours = route({ ...common, id: 'ours', access: { 'service:files': 'any' }, 
 
 const SECRET = 'of-nobody-but-the-service'
 const answer = { text: 'kept', version: 7 }
-/** How many bodies an operation was given. */
+/** How many bodies an operation received. */
 let kept = 0
 
 const routes = (db: Db) =>
@@ -56,7 +56,7 @@ const routes = (db: Db) =>
     .get('/v1/notes/:id', ({ caller }) => ({ text: customer(caller).owner, version: 7 }), look('show'))
     .post('/v1/empty', () => answer, look('empty'))
     .post('/v1/searches', ({ body }) => ({ text: body.text, version: 1 }), large)
-    // Kept and shown by PostgreSQL, as a search is.
+    // PostgreSQL receives and returns the text, as in a search.
     .get(
       '/v1/searches/:place',
       async ({ params, query, headers }) => {
@@ -96,8 +96,8 @@ afterAll(() => world.stop())
 const codeOf = ({ status, body }: Answer) => [status, body.code]
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-describe('who may call is decided before anything is read', () => {
-  /** Sends a head and no more than `body` of what it announces; answers the first line and the code that come back. */
+describe('before anything is read it is decided that', () => {
+  /** Sends a head and at most `body` of the announced bytes; returns the first line and the code of the answer. */
   const sendHead = (path: string, head: string[], body = '') =>
     new Promise<string>((resolve, reject) => {
       const { hostname, port } = new URL(url)
@@ -129,30 +129,30 @@ describe('who may call is decided before anything is read', () => {
     expect(await sendHead('/v1/empty', head, body)).toBe(NOBODY)
   })
 
-  test('a known caller with a wrong secret as well', async () => {
+  test('a known caller with a wrong secret is refused as well', async () => {
     const head = Object.entries({ ...asVisitor('anna'), 'x-edge': 'wrong' }).map(([name, value]) => `${name}: ${value}`)
     expect(await sendHead('/v1/notes', [...head, 'content-type: application/json', 'content-length: 9'])).toBe(NOBODY)
   })
 
-  test('a service may call what names it and nothing else; a visitor may not call what names services', async () => {
+  test('a service may call only routes that name it; a visitor may not call routes that name services', async () => {
     const files = { authorization: 'Bearer files.the-secret-of-files' }
     expect((await nobody.get('/v1/ours', files)).body.text).toBe('service:files')
     expect(codeOf(await nobody.post('/v1/notes', '{', { ...files, ...JSON_TYPE }))).toEqual([403, 'not-allowed'])
     expect(codeOf(await anna.get('/v1/ours'))).toEqual([403, 'not-allowed'])
   })
 
-  test('a public route needs no caller, and takes no wrong one', async () => {
+  test('a public route needs no caller, and refuses a wrong one', async () => {
     expect((await nobody.get('/v1/open')).status).toBe(200)
     expect(codeOf(await nobody.get('/v1/open', { 'x-edge': 'wrong' }))).toEqual([401, 'not-authenticated'])
   })
 
-  test('an address with a slash at its end, or in other letters, is no way around', async () => {
+  test('a trailing slash or other letter case does not bypass the check', async () => {
     const answers = [await nobody.post('/v1/notes/', '{', JSON_TYPE), await nobody.post('/V1/notes', '{', JSON_TYPE)]
     expect(answers.map((it) => it.status)).toEqual([401, 404])
   })
 })
 
-describe('what a body may be', () => {
+describe('the rules for bodies:', () => {
   const send = (body: string | Uint8Array | ReadableStream, headers: Record<string, string> = JSON_TYPE) =>
     anna.post('/v1/notes', body, headers)
   const refused = async (sent: Promise<Answer>, status: number, code: string) => {
@@ -168,7 +168,7 @@ describe('what a body may be', () => {
       },
     })
 
-  test('JSON that fits its contract is taken, chunked or with a charset too', async () => {
+  test('JSON that fits its contract is accepted, also chunked or with a charset', async () => {
     expect(codeOf(await send('{"text":"ä"}'))).toEqual([201, undefined])
     const charset = { 'content-type': 'Application/JSON; charset=utf-8' }
     expect((await send(streamOf('{"te', 'xt":"€', '"}'), charset)).body).toEqual({ text: '€', version: 1 })
@@ -184,7 +184,7 @@ describe('what a body may be', () => {
     refused(send('{"text":"a"', { 'content-type': type }), 415, 'not-json'),
   )
 
-  test('a body may have as many bytes as its route says, whether its length is told or not', async () => {
+  test('a body may have as many bytes as its route allows, with or without a length header', async () => {
     const sized = (bytes: number) => `{"text":"${'a'.repeat(bytes - 11)}"}`
     expect((await send(sized(1024))).status).toBe(201)
     expect((await send(streamOf(sized(1024)))).status).toBe(201)
@@ -192,7 +192,7 @@ describe('what a body may be', () => {
     await refused(send(streamOf(...sized(1025))), 413, 'too-large')
   })
 
-  test('however large a body is said to be, the refusal is a problem', async () => {
+  test('a body with a huge announced length is refused with a problem', async () => {
     await refused(send('a'.repeat(5_000_000)), 413, 'too-large')
   })
 
@@ -200,17 +200,17 @@ describe('what a body may be', () => {
     refused(send(text), 400, 'malformed-request'),
   )
 
-  test('what is nested a thousand times is refused, and not our failure', () =>
+  test('JSON nested a thousand levels deep is refused, and not our failure', () =>
     refused(send(`${'['.repeat(500)}${']'.repeat(500)}`), 422, 'invalid-request'))
 
-  test('bytes that are no UTF-8 are refused', () =>
+  test('invalid UTF-8 is refused', () =>
     refused(
       send(Uint8Array.from([...Buffer.from('{"text":"'), 0xc3, 0x28, ...Buffer.from('"}')])),
       400,
       'malformed-request',
     ))
 
-  test('what is nested deeper than a call may go is refused, and not our failure', async () => {
+  test('JSON nested deeper than the call stack is refused, and not our failure', async () => {
     const text = `{"text":${'['.repeat(30_000)}${']'.repeat(30_000)}}`
     expect(codeOf(await anna.post('/v1/searches', text, JSON_TYPE))).toEqual([422, 'invalid-request'])
   })
@@ -228,7 +228,7 @@ describe('what a body may be', () => {
     expect([status, body.code, body.errors]).toEqual([422, 'invalid-request', errors])
   })
 
-  test('a character of two halves is one, and is taken', async () => {
+  test('a surrogate pair is one character, and is accepted', async () => {
     expect((await send('{"text":"\\ud83e\\udd14 𝒜"}')).body.text).toBe('🤔 𝒜')
   })
 
@@ -246,12 +246,12 @@ describe('what a body may be', () => {
     expect((await send(text)).body.errors[0].path).toBe(path)
   })
 
-  test('a route without a body takes none', async () => {
+  test('a route without a body refuses one', async () => {
     expect((await anna.post('/v1/empty')).status).toBe(200)
     expect(codeOf(await anna.post('/v1/empty', '{}', JSON_TYPE))).toEqual([422, 'invalid-request'])
   })
 
-  test('a stream is left to its operation, of its media type alone', async () => {
+  test('the operation reads a stream itself, of its media type only', async () => {
     expect((await anna.post('/v1/streams', 'bytes', { 'content-type': 'application/octet-stream' })).body.text).toBe(
       'bytes',
     )
@@ -259,7 +259,7 @@ describe('what a body may be', () => {
   })
 })
 
-describe('what an address and headers may be', () => {
+describe('the rules for addresses and headers:', () => {
   const search = (query: string, headers = {}) => anna.get(`/v1/searches/here${query}`, headers)
   const fault = (path: string) => [422, 'invalid-request', path]
   const told = ({ status, body }: Answer) => [status, body.code, body.errors?.[0]?.path]
@@ -284,12 +284,12 @@ describe('what an address and headers may be', () => {
     },
   )
 
-  test('what a header says goes as it came', async () => {
+  test('a header’s value arrives unchanged', async () => {
     expect((await search('?text=a', { 'x-note': 'caf\u00e9' })).body.text).toBe('a from here, as café')
   })
 })
 
-describe('what an answer tells', () => {
+describe('the rules for answers:', () => {
   test('a refusal is a problem (RFC 9457) with a stable code and the request’s id', async () => {
     const { status, headers, body } = await anna.get('/v1/nothing', { 'x-request-id': 'a-request-of-anna' })
     expect(status).toBe(404)
@@ -316,14 +316,14 @@ describe('what an answer tells', () => {
     },
   )
 
-  test('a version is told as an ETag, and nothing is stored on the way', async () => {
+  test('a version is sent as an ETag, and shared caches store nothing', async () => {
     const { headers } = await anna.get('/v1/notes/1')
     expect(headers.get('etag')).toBe('"7"')
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  test('what is the same for everybody may be kept by the browser alone, and has to be asked for again', async () => {
+  test('only a browser may cache a public answer, and it has to revalidate it', async () => {
     expect((await nobody.get('/v1/open')).headers.get('cache-control')).toBe('private, no-cache')
   })
 
@@ -336,16 +336,16 @@ describe('what an answer tells', () => {
     },
   )
 
-  test('a record of somebody’s own is told whole: its version is not that of all that stands beside it', async () => {
+  test('a private record is always sent whole: its version does not cover what else the answer shows', async () => {
     expect((await anna.get('/v1/notes/1', { 'if-none-match': '"7"' })).status).toBe(200)
   })
 
-  test.each(['"6"', 'W/"17"', '7', '"*"', ''])('If-None-Match: %s names another, and is told all', async (known) => {
+  test.each(['"6"', 'W/"17"', '7', '"*"', ''])('If-None-Match: %s names another: the answer is sent', async (known) => {
     const { status, body } = await nobody.get('/v1/open', { 'if-none-match': known })
     expect([status, body.version]).toEqual([200, 7])
   })
 
-  test('If-None-Match keeps no change and no refusal from being told', async () => {
+  test('If-None-Match suppresses no change and no refusal', async () => {
     const known = { 'if-none-match': '*' }
     expect((await anna.post('/v1/notes', { text: 'new' }, known)).status).toBe(201)
     expect((await anna.get('/v1/nothing', known)).status).toBe(404)
@@ -370,7 +370,7 @@ describe('what an answer tells', () => {
     },
   )
 
-  test('the document of the contract is there for everybody, and the framework’s own is not', async () => {
+  test('the contract’s document is public, and the framework’s own is not', async () => {
     const { body } = await nobody.get('/openapi.json')
     expect(Object.keys(body.paths)).toContain('/v1/notes')
     expect((await nobody.get('/swagger')).status).toBe(404)
@@ -378,7 +378,7 @@ describe('what an answer tells', () => {
   })
 })
 
-test('a route that does not say who may call it stops the service before it starts anything', async () => {
+test('a route that does not declare who may call it stops the service before it starts anything', async () => {
   const undeclared = service({
     name: 'partners',
     config: Type.Object({}),

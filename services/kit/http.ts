@@ -8,37 +8,37 @@ import { currentContext } from './context'
 import { isUnavailable } from './database'
 import { type Customer, denial, NOBODY, type Person, type Principal, whoseOf } from './principal'
 
-/** Callers of the requests in progress; known before Elysia sees the request. */
+/** Callers of the requests in progress, set before Elysia sees the request. */
 const callers = new WeakMap<Request, Principal>()
 
-/** Unwraps the result of an operation for a route: a refusal leaves through the one error handler below. */
+/** Unwraps the result of an operation for a route: the one error handler below answers a refusal. */
 export async function reply<T>(result: T | Promise<T>): Promise<Exclude<T, Refusal>> {
   const answer = await result
   if (answer instanceof Refusal) throw answer
   return answer as Exclude<T, Refusal>
 }
 
-/** The caller of a route whose contract lets in visitors and signed-in people alone: `denial` has refused all others. */
+/** The caller of a route for visitors and signed-in people only: `denial` has refused all others. */
 export function customer(caller: Principal): Customer {
   if (caller.kind === 'visitor' || caller.kind === 'person') return caller
   throw refuse('not-authenticated', 'This needs a visitor.')
 }
 
-/** The caller of a route for signed-in people alone. */
+/** The caller of a route for signed-in people only. */
 export function person(caller: Principal): Person {
   if (caller.kind === 'person') return caller
   throw refuse('not-authenticated', 'This needs a session.')
 }
 
-/** The version that `If-Match` names; its form is checked by the contract. */
+/** The version in `If-Match`; the contract checks its form. */
 export const versionOf = (headers: { 'if-match': string }) => Number(headers['if-match'].slice(1, -1))
 
 type Contract = { detail: RouteDetail; status: number; hasBody: boolean }
 
 /**
- * The application that every service's routes stand on. For each request, in this order: may the caller call this route,
- * is the body of the right type and size, is it JSON, can all texts of the request be kept, does it fit the contract to its
- * last field; then the operation.
+ * The application that every service's routes stand on. It checks each request in this order: may the caller call this
+ * route, is the body of the right type and size, is it JSON, can all texts be stored, does it fit the contract to its
+ * last field. Then it runs the operation.
  */
 export function createApp(name: string) {
   let contracts: Map<string, Contract> | undefined
@@ -65,7 +65,7 @@ export function createApp(name: string) {
       const raw = contract.detail['x-stream'] ?? contract.detail['x-bytes']
       if (raw) {
         requireType(request, raw)
-        // null says «taken»: the operation reads the body itself, and Elysia leaves it alone.
+        // null marks the body as handled: the operation reads it itself, and Elysia leaves it alone.
         return null
       }
       if (contract.hasBody) return readJson(request, contract.detail['x-max-body-bytes'])
@@ -85,16 +85,16 @@ export function createApp(name: string) {
       const version = (responseValue as { version?: unknown } | null)?.version
       if (!Number.isInteger(version)) return
       set.headers.etag = `"${version}"`
-      // What is the same for everybody may be kept by the browser, as long as it asks whether it still holds. By nobody on
-      // the way: the edge adds a new visitor's cookie to whatever comes first.
+      // A browser may cache a public answer if it revalidates. Shared caches may not: the edge adds a new visitor's
+      // cookie to the first answer.
       if (contractOf(request, route).detail['x-access'] === 'public') set.headers['cache-control'] = KEPT
     })
-    // Last, so that what stands above guards the plugin's own routes as well.
+    // Last, so that the checks above guard the plugin's own routes as well.
     .use(swagger({ path: DOCUMENT, excludeMethods: [], documentation: { info: { title: name, version: '1' } } }))
   return app
 }
 
-/** Where the swagger plugin puts its document; from outside it is read, normalised, at /openapi.json. */
+/** The swagger plugin's document; outside, the normalised one is served at /openapi.json. */
 const DOCUMENT = '/swagger'
 const documentRequests = new WeakSet<Request>()
 
@@ -105,7 +105,7 @@ export async function rawDocument(app: AnyElysia): Promise<Record<string, unknow
   return (await app.handle(request)).json()
 }
 
-/** The contracts of an application by method and path. Throws when a route does not say who may call it. */
+/** The contracts of an application by method and path. Throws when a route does not declare who may call it. */
 export function readContracts(app: AnyElysia): Map<string, Contract> {
   const routes = app.routes.filter((it) => !it.path.startsWith(DOCUMENT))
   return new Map(
@@ -120,7 +120,7 @@ export function readContracts(app: AnyElysia): Map<string, Contract> {
   )
 }
 
-/** Answers one request of a known caller. */
+/** Answers one request of an identified caller. */
 export async function handle(app: AnyElysia, request: Request, caller: Principal | Refusal): Promise<Response> {
   if (caller instanceof Refusal) return problemResponse(caller)
   callers.set(request, caller)
@@ -129,12 +129,12 @@ export async function handle(app: AnyElysia, request: Request, caller: Principal
 
 const TAG = /(?:W\/)?("[^"]*")/g
 
-/** See above; without it nothing may be kept. */
+/** See above; without it an answer may not be cached. */
 const KEPT = 'private, no-cache'
 
 /**
- * 304 in place of what is read again and is still what `If-None-Match` names (RFC 9110 §13.1.2: compared weakly). Only where
- * it may be kept: a record's version says which changes of it a caller has seen, and not all that is shown beside them.
+ * 304 instead of an answer that `If-None-Match` still names (RFC 9110 §13.1.2: weak comparison). Only for cacheable
+ * answers: a record's version says which of its changes a caller has seen, not what else the answer shows.
  */
 function unlessKnown({ method, headers }: Request, response: Response): Response {
   if (response.headers.get('cache-control') !== KEPT) return response
@@ -150,10 +150,10 @@ function unlessKnown({ method, headers }: Request, response: Response): Response
   return new Response(null, { status: 304, headers: kept })
 }
 
-/** The one table from what went wrong to what the caller is told. */
+/** The one table from an error to the caller's answer. */
 export function toRefusal(error: unknown, code: string | number): Refusal {
   if (error instanceof Refusal) return error
-  // A refusal of the body arrives as the cause of Elysia's own error.
+  // Elysia wraps a refusal of the body in its own error, as the cause.
   if (code === 'PARSE' && error instanceof Error && error.cause instanceof Refusal) return error.cause
   if (error instanceof ValidationError && error.type !== 'response') return invalid(error)
   if (code === 'NOT_FOUND') return refuse('no-such-route', 'There is no such route here.')
@@ -177,9 +177,9 @@ function invalid(error: ValidationError): Refusal {
   return refuse('invalid-request', 'The request does not fit the contract.', errors)
 }
 
-/** Where the refusal itself does not say it. */
+/** The default, unless the refusal has its own. */
 const RETRY_AFTER_S = 2
-/** Codes after which the same request may succeed a little later. */
+/** Codes after which a retry of the same request may succeed. */
 const RETRIED = new Set(['unavailable', 'too-many-uploads', 'too-many-requests', 'upload-busy', 'scans-not-known-yet'])
 
 /** A refusal as the caller sees it (RFC 9457). */

@@ -6,18 +6,18 @@ import { statement } from './statement'
 import { idempotency } from './tables'
 import type { Insertion } from './together'
 
-/** `operation` names the record too, where it changes one. */
+/** `operation` includes the record's id when it changes one. */
 export type Keyed = { actor: string; operation: string; key: string; body: unknown }
 export type Known = { requestSha256: string; id: string }
 
 /*
- * One effect for a caller's Idempotency-Key. `command` inserts what is kept first. Where one statement is the whole effect
- * (`together`), `knownOf` is a column of the statement that reads before it, and `keptOf` goes with it: of two requests
- * of one key at the same time one fails, since the key must be new (`isTaken`), and reads again.
+ * One effect per Idempotency-Key of a caller. `command` inserts the key first. Where one statement is the whole effect
+ * (`together`), the statement that reads before it selects `knownOf`, and the write includes `keptOf`: of two
+ * concurrent requests with one key one fails, since the key must be new (`isTaken`), and reads again.
  */
 
 type KeyName = 'actor' | 'operation' | 'key'
-/** What is known of a request by now, from its values or from their places (`keyOf`). */
+/** What is stored about a request, from its values or from their placeholders (`keyOf`). */
 export const knownOf = (at: (name: KeyName) => string | Placeholder): SQL<Known | null> =>
   sql`(select json_build_object('requestSha256', ${idempotency.requestSha256}, 'id', ${idempotency.answer} ->> 'id')
     from ${idempotency} where ${and(
@@ -28,14 +28,14 @@ export const knownOf = (at: (name: KeyName) => string | Placeholder): SQL<Known 
 export const keyOf = ({ actor, operation, key }: Keyed) => ({ actor, operation, key })
 export const knownNow = statement<{ known: Known | null }>((at) => sql`select ${knownOf(at)} as known`)
 
-/** The id of the record that the same request made or changed before, or nothing. Refuses `key-reused`. */
+/** The id of the record that the same request made or changed before, or undefined. Refuses `key-reused`. */
 export function madeBefore(request: Keyed, known: Known | null): string | Refusal | undefined {
   if (!known) return undefined
   const isSame = known.requestSha256 === sha256Of(request)
   return isSame ? known.id : refuse('key-reused', 'The Idempotency-Key was used for another body.')
 }
 
-/** What is kept: the id of the record that was made or changed, however large the record. */
+/** The row to store: the id of the record that was made or changed, so its size does not grow with the record. */
 export const keptRow = (request: Keyed, id: string) => ({
   ...keyOf(request),
   requestSha256: sha256Of(request),

@@ -19,9 +19,9 @@ const DRAFTED = 'orders.order.drafted.v1'
 
 let world: Awaited<ReturnType<typeof aWorld>>
 let insideUrl: string
-/** What a number makes the listener do; a number that is not here is applied. */
+/** The listener's behaviour by number; it applies any other number. */
 const behaviours = new Map<string, OnDraft>()
-/** The numbers that had their effect, in their order. */
+/** The numbers that had their effect, in order. */
 const applied: string[] = []
 const onDraft: OnDraft = async (delivery, event) => {
   const outcome = await behaviours.get(event.data.number)?.(delivery, event)
@@ -30,14 +30,14 @@ const onDraft: OnDraft = async (delivery, event) => {
 }
 beforeAll(async () => {
   world = await aWorld()
-  // One by one: a batch that fails runs the handlers of all its events once more. Of batches see batches.test.ts.
+  // One by one: a batch that fails runs the handlers of all its events again. For batches see batches.test.ts.
   ;({ insideUrl } = await world.start(aListener(onDraft, [1, 1]), { BATCH_SIZE: '1' }))
 })
 afterAll(() => world.stop())
 
 let last = 0
 const aNumber = () => (++last).toString(16).padStart(4, '0')
-/** Lets the listener hear of a draft under a number of its own, which does this. */
+/** Publishes a draft under a new number, with this behaviour. */
 async function hear(behaviour?: OnDraft, but: Partial<Drafted> = {}) {
   const number = aNumber()
   if (behaviour) behaviours.set(number, behaviour)
@@ -47,7 +47,7 @@ const times = (number: string) => applied.filter((it) => it === number).length
 const isApplied = ({ data }: Drafted) => world.until(async () => times(data.number) > 0)
 const deliveries = async ({ id }: Drafted): Promise<number> =>
   (await world.sql`select deliveries from files.inbox where id = ${id}`)[0]?.deliveries ?? 0
-/** With all that it has brought about, and not only run to its end. */
+/** Committed with all its effects, and not only handled. */
 const isCommitted = (event: Drafted) => world.until(async () => (await deliveries(event)) > 0)
 
 type Dead = { id: string; subject: string; body: string; reason: string }
@@ -59,7 +59,7 @@ const replay = async (id: string) => {
   return { status: answer.status, body: (await answer.json()) as { outcome?: string; code?: string } }
 }
 
-describe('an event that is heard', () => {
+describe('an event', () => {
   test('has its effect once, however often it is delivered, and each delivery is counted', async () => {
     const event = await hear()
     await world.publishRaw(DRAFTED, event)
@@ -68,7 +68,7 @@ describe('an event that is heard', () => {
     expect(times(event.data.number)).toBe(1)
   })
 
-  test('has its effect once though two instances hear', async () => {
+  test('has its effect once with two instances', async () => {
     const before = applied.length
     const other = await world.start(aListener(onDraft))
     const events = await Promise.all(Array.from({ length: 40 }, () => hear()))
@@ -77,20 +77,20 @@ describe('an event that is heard', () => {
     expect(applied.slice(before).sort()).toEqual(events.map((it) => it.data.number).sort())
   })
 
-  test('may hold more than was agreed when it was written', async () => {
+  test('may have fields that its contract does not know', async () => {
     const number = aNumber()
     const event = await world.publish(DRAFTED, { ...aDrafted(number).data, later: 1 } as Drafted['data'])
     await isApplied(event)
   })
 
-  test('of a subject that is not for this service is passed over', async () => {
+  test('of a subject that the service does not hear is skipped', async () => {
     await world.publishRaw('orders.order.archived.v1', { nothing: 'that it knows' })
     const after = await hear()
     await isApplied(after)
     expect((await listDead()).filter((it) => it.subject === 'orders.order.archived.v1')).toEqual([])
   })
 
-  test('leaves nothing of an effect that failed, and is tried again until it succeeds', async () => {
+  test('leaves nothing of a failed effect, and is retried until it succeeds', async () => {
     let tries = 0
     const scanId = randomUUID()
     const event = await hear(async ({ tx }) => {
@@ -105,13 +105,13 @@ describe('an event that is heard', () => {
     expect(await deliveries(event)).toBe(1)
   })
 
-  test('does not hold up those behind it while it fails', async () => {
+  test('that fails does not block those behind it', async () => {
     const { promise: mended, resolve: mend } = Promise.withResolvers<void>()
     const isBehind = Promise.withResolvers<void>()
     let tries = 0
     const failing = await hear(async () => {
       tries++
-      await isBehind.promise // it has three tries, which may be over before the other is told
+      await isBehind.promise // it has three tries, which may be over before the other is delivered
       if (times(behind.data.number) === 0) throw new Error('not before the other')
       mend()
     })
@@ -146,7 +146,7 @@ describe('an event that comes too early', () => {
     expect(times(early.data.number)).toBe(1)
   })
 
-  test('lets go itself what waits for it', async () => {
+  test('releases the events that wait for it', async () => {
     const [order, patient] = [randomUUID(), randomUUID()]
     const known = new Set<string>()
     const scan = await hear(async () => (known.has(patient) ? undefined : park(patient)))
@@ -174,7 +174,7 @@ describe('an event that comes too early', () => {
       let looks = 0
       let isThere = false
       const { build, ...rest } = aTeller
-      // Two producers are heard side by side: one has looked in vain and is about to park, the other brings what it waits for.
+      // One of two producers' handlers has looked in vain and is about to park, the other's brings the cause.
       const handlers: Handlers = {
         ...idle('orders'),
         'fulfilment-ftp.transfer.completed.v1': async () => {
@@ -201,7 +201,7 @@ describe('an event that comes too early', () => {
         ...{ scanId, orderId, patientId, owner: ownerOf('anna'), site: 'ru', kind: 'aligner', sha256: '0'.repeat(64) },
         ...{ fileName: 'a.stl', originalName: 'a.stl', sizeBytes: 84 },
       })
-      // Either it is committed, or it waits for the one that parks.
+      // Either it is committed, or it waits for the handler that parks.
       await world.until(async () => {
         const committed = world.sql`select from orders.inbox where id = ${stored.id}`
         const waiting = world.sql`
@@ -219,7 +219,7 @@ describe('an event that comes too early', () => {
 })
 
 describe('an event that cannot be applied', () => {
-  test('and is refused is dead at once, seen inside, and applied by a replay when its cause is mended', async () => {
+  test('because it is refused is dead at once, listed inside, and applied by a replay when its cause is fixed', async () => {
     let isKnown = false
     let tries = 0
     const event = await hear(async () => {
@@ -240,7 +240,7 @@ describe('an event that cannot be applied', () => {
     expect(await replay(event.id)).toMatchObject({ status: 404, body: { code: 'message-not-found' } })
   })
 
-  test('and fails every time is dead after its last try, and those behind it go on', async () => {
+  test('because it fails every time is dead after its last retry, and those behind it go on', async () => {
     let isMended = false
     let tries = 0
     const event = await hear(async () => {
@@ -258,7 +258,7 @@ describe('an event that cannot be applied', () => {
     expect(times(event.data.number)).toBe(1)
   })
 
-  test('since PostgreSQL was away is no dead one: it is tried for as long as that takes', async () => {
+  test('because PostgreSQL is away is not dead: it is retried until PostgreSQL is back', async () => {
     let tries = 0
     const event = await hear(async ({ tx }) => {
       if (++tries < 6) await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
@@ -268,7 +268,7 @@ describe('an event that cannot be applied', () => {
     expect((await listDead()).filter((it) => it.id === event.id)).toEqual([])
   })
 
-  test('and is delivered again after it died is not applied behind the back of the replay', async () => {
+  test('and is redelivered after it died waits for its replay', async () => {
     let isMended = false
     const event = await hear(async () => {
       if (!isMended) throw new Error('not now')
@@ -308,13 +308,13 @@ describe('an event that cannot be applied', () => {
     expect(await replay(found.id)).toEqual({ status: 200, body: { outcome: 'dead' } })
   })
 
-  test('since it is not JSON is dead, and those behind it go on', async () => {
+  test('because it is not JSON is dead, and those behind it go on', async () => {
     await world.bus.nats.jetstream().publish(`${world.bus.prefix}${DRAFTED}`, '{"id":')
     await isApplied(await hear())
     expect(await isDead((it) => it.body === '{"id":')).toMatchObject({ reason: 'The message is not JSON.' })
   })
 
-  test('since it is of a version that this service does not know yet is kept for the one that will', async () => {
+  test('because this service does not know its version yet is kept for the release that does', async () => {
     const event = envelope({ subject: 'orders.order.drafted.v2' })
     await world.publishRaw('orders.order.drafted.v2', event)
     const found = await isDead((it) => it.subject === 'orders.order.drafted.v2')
@@ -324,7 +324,7 @@ describe('an event that cannot be applied', () => {
   })
 })
 
-test('what is dead and what waits is told as numbers', async () => {
+test('the metrics count dead and parked events', async () => {
   const numberOf = async (name: string) => {
     const metrics = await (await fetch(`${insideUrl}/metrics`)).text()
     return Number(new RegExp(`^${name}\\{.*\\} (\\d+)$`, 'm').exec(metrics)?.[1])
@@ -335,7 +335,7 @@ test('what is dead and what waits is told as numbers', async () => {
 })
 
 describe('a consumer', () => {
-  test('that was deleted on the server is made anew and applies what it had not', async () => {
+  test('that was deleted on the server is recreated and applies the events that it had not applied', async () => {
     const before = await hear()
     await isApplied(before)
     await (await world.bus.nats.jetstreamManager()).consumers.delete(
@@ -347,7 +347,7 @@ describe('a consumer', () => {
     expect(times(before.data.number)).toBe(1)
   })
 
-  test('is handed what its service hears alone, in every version', async () => {
+  test('gets only subjects that its service hears, in every version', async () => {
     const { stop } = await world.start(aTeller)
     await world.publishRaw('files.scan.described.v1', { nothing: 'that orders hears' })
     const stored = await world.publishRaw('files.scan.stored.v2', { nothing: 'that this version of orders knows' })
@@ -364,7 +364,7 @@ describe('a consumer', () => {
     await stop()
   })
 
-  test('of an older version, which hears less, takes nothing from the newer one and begins where that is', async () => {
+  test('of an older version, which hears less, takes nothing from the newer one and starts at its position', async () => {
     const jsm = await world.bus.nats.jetstreamManager()
     const infoOf = (heard: Handlers) =>
       jsm.consumers.info(streamName(world.bus.prefix, 'orders'), consumerName('files', heardFrom('orders', heard)))
@@ -401,7 +401,7 @@ describe('a consumer', () => {
     expect(await deliveries(taken)).toBe(1)
   })
 
-  test('that ends applies first what it was handed, since that would come again only after its ack time', async () => {
+  test('that stops first applies the messages already delivered, since redelivery waits for the ack timeout', async () => {
     const { build, ...rest } = aTeller
     const begun = Promise.withResolvers<void>()
     const goOn = Promise.withResolvers<void>()

@@ -8,28 +8,28 @@ import { statement } from './statement'
 import { dead, inbox, parked } from './tables'
 
 /**
- * An event about something that this service has not heard of: it waits until a handler calls `unpark` with the key. A
- * handler parks before it writes anything.
+ * Answer for an event about something that this service does not know yet: it waits until a handler calls `unpark` with
+ * the key. A handler parks before it writes anything.
  */
 export class Parked {
   constructor(readonly key: string) {}
 }
 export const park = (key: string) => new Parked(key)
 
-// biome-ignore lint/suspicious/noConfusingVoidType: most handlers have an effect and nothing to say
+// biome-ignore lint/suspicious/noConfusingVoidType: most handlers have an effect and return nothing
 type Answer = void | Refusal | Parked
-/** What a handler gets beside the event: its transaction, and how it says that what others waited for is there. */
+/** What a handler gets beside the event: its transaction, and a way to release the events that wait for a key. */
 export type Delivery = { tx: Tx; unpark(key: string): void }
 export type Handler<S extends Subject> = (delivery: Delivery, event: Envelope<S>) => Promise<Answer>
-/** Deals with all events of one subject that follow each other at once. It neither parks nor refuses. */
+/** Handles a run of consecutive events of one subject. It neither parks nor refuses. */
 type HandlerOfAll<S extends Subject> = { all: (delivery: Delivery, events: readonly Envelope<S>[]) => Promise<void> }
 export type Handlers = { [S in Subject]?: Handler<S> | HandlerOfAll<S> }
 
 export type Outcome = 'applied' | 'repeated' | 'parked' | 'dead'
 
 /**
- * Applies events in their order, each once: inbox rows, effects, and whatever waited for them, in one transaction. Answers
- * what became of each.
+ * Applies events in order, each once: inbox rows, effects, and the parked events that they release, in one transaction.
+ * Returns the outcome of each.
  */
 export async function apply(tx: Tx, handlers: Handlers, events: readonly Envelope[]): Promise<Outcome[]> {
   const isNew = await takeIn(tx, events)
@@ -38,7 +38,7 @@ export async function apply(tx: Tx, handlers: Handlers, events: readonly Envelop
   const unparked: string[] = []
   for (let index = 0; index < events.length; index = outcomes.length) {
     const run = runFrom(handlers, events, index)
-    // A batch may hold an event twice.
+    // A batch may contain an event twice.
     const fresh = run.map(({ id }) => isNew.delete(id))
     const heard = run.filter((_, at) => fresh[at])
     const outcome = heard.length ? await handle(tx, handlers, heard, unparked) : 'repeated'
@@ -51,7 +51,7 @@ export async function apply(tx: Tx, handlers: Handlers, events: readonly Envelop
   return outcomes
 }
 
-/** The events from here on that one call of a handler deals with. */
+/** The events from here on that one call of a handler takes. */
 function runFrom(handlers: Handlers, events: readonly Envelope[], from: number): readonly Envelope[] {
   const subject = events[from]?.subject as Subject
   if (typeof handlers[subject] === 'function') return events.slice(from, from + 1)
@@ -60,8 +60,8 @@ function runFrom(handlers: Handlers, events: readonly Envelope[], from: number):
 }
 
 /**
- * Writes the inbox rows of all events by one statement, whose text is always the same. Answers which events are new; the
- * others are counted. The rows are locked in the order of their ids, so that two instances never wait for each other.
+ * Writes the inbox rows of all events by one statement with a constant text. Returns which events are new; the others
+ * are counted. It locks the rows in the order of their ids, so that two instances never deadlock.
  */
 async function takeIn(tx: Tx, events: readonly Envelope[]): Promise<Set<string>> {
   const copies = Map.groupBy(events, (it) => it.id)
@@ -84,7 +84,7 @@ const insertHeard = statement<{ id: string; deliveries: number }>(
     returning id, deliveries`,
 )
 
-/** Runs the handler of these events, which are of one run, and adds the keys that it lets go. */
+/** Runs the handler of these events, which form one run, and adds the keys that it releases. */
 async function handle(
   tx: Tx,
   handlers: Handlers,
@@ -95,7 +95,7 @@ async function handle(
   const handler = handlers[event.subject] as Handler<Subject> | HandlerOfAll<Subject>
   const delivery = { tx, unpark: (key: string) => void unparked.push(key) }
   const run = () => (typeof handler === 'function' ? handler(delivery, event) : handler.all(delivery, events))
-  // Several have no context that is theirs alone.
+  // Several events share no context.
   const answer = await (more.length ? byItself(event.subject, run) : inEvent(event, run))
   if (answer instanceof Parked) return answer
   if (!(answer instanceof Refusal)) return 'applied'
@@ -105,18 +105,18 @@ async function handle(
 
 const deadRowOf = (event: Envelope, reason: string) => deadRow(event.id, event.subject, JSON.stringify(event), reason)
 
-/** The context of what is done about one event. */
+/** Runs work in the context of one event. */
 export const inEvent = <T>({ id, subject, trace, actor }: Envelope, run: () => T): T =>
   inContext({ requestId: id, trace: childTrace(trace), actor, operation: subject }, run)
 
 /**
- * Whoever parks takes this lock, looks again, and writes. It waits for every transaction that has deleted from `parked`
- * (`letGo`) and has not ended; a later one waits for it, and then sees what it wrote, since PostgreSQL locks a table
- * before it takes a statement's snapshot. So neither misses the other, and whoever lets go needs no lock of its own.
+ * A handler that parks takes this lock, checks again, and writes. The lock waits for every open transaction that has
+ * deleted from `parked` (`letGo`); a later delete waits for the lock, and then sees the new row, since PostgreSQL locks
+ * a table before it takes a statement's snapshot. So neither misses the other, and a release needs no lock of its own.
  */
 const lockParked = (tx: Tx) => tx.execute(sql`lock table ${parked} in share row exclusive mode`)
 
-/** Under the lock: parks an event unless what it waits for has come before the lock was taken. */
+/** Under the lock: parks an event unless its cause came before the lock was taken. */
 async function handleOrPark(tx: Tx, handlers: Handlers, event: Envelope, unparked: string[]): Promise<Outcome> {
   const outcome = await handle(tx, handlers, [event], unparked)
   if (!(outcome instanceof Parked)) return outcome
@@ -124,7 +124,7 @@ async function handleOrPark(tx: Tx, handlers: Handlers, event: Envelope, unparke
   return 'parked'
 }
 
-/** Handles what waited for these keys, and what that lets go in turn. */
+/** Handles the events that waited for these keys, and those that they release in turn. */
 async function letGo(tx: Tx, handlers: Handlers, unparked: readonly string[]): Promise<void> {
   for (let keys = unparked; keys.length; ) {
     const rows = await takeParked(tx, { keys: JSON.stringify(keys) })
@@ -143,7 +143,7 @@ const takeParked = statement<{ body: string }>(
 
 const byTime = (one: Envelope, other: Envelope) => Date.parse(one.at) - Date.parse(other.at)
 
-/** One that waited and fails now is dead by itself: what it waited for has its effect. Answers the keys that it lets go. */
+/** A parked event that fails now is dead alone: its cause keeps its effect. Returns the keys that it releases. */
 async function handleParked(tx: Tx, handlers: Handlers, event: Envelope): Promise<string[]> {
   const unparked: string[] = []
   try {

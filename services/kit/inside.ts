@@ -8,7 +8,7 @@ import { dead, parked } from './tables'
 
 type Parts = Omit<InboxParts, 'bus'> & { host: string; port: number; readiness: () => Promise<Readiness> }
 
-/** The port for the house: health, metrics, dead events. It is never reachable from outside. */
+/** The internal port: health, metrics, dead events. It is never reachable from outside. */
 export function serveInside(parts: Parts) {
   const { host, port, readiness, log, metrics, db } = parts
   return Bun.serve({
@@ -21,7 +21,7 @@ export function serveInside(parts: Parts) {
         return Response.json(found, { status: found.ready ? 200 : 503 })
       },
       '/metrics': async () => {
-        // Counted when they are asked for: what another instance buried, or an earlier process, counts as well.
+        // Counted at each scrape: events that another instance or an earlier process buried count as well.
         await count(parts).catch((error) => log.warn({ err: error }, 'dead and parked events cannot be counted'))
         const { register } = metrics
         return new Response(await register.metrics(), { headers: { 'content-type': register.contentType } })

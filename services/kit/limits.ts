@@ -4,8 +4,8 @@ import type { Db, Tx } from './database'
 import { windowBefore } from './domain/limits'
 
 /**
- * When the oldest was counted of the `most` newest rows of a table that fit and are in the window: it is what uses the limit
- * up. Nothing where there are fewer.
+ * The time of the oldest among the `most` newest rows of a table that match and are in the window: the limit is
+ * exhausted until it leaves the window. Undefined when there are fewer rows.
  */
 export async function usedUpBy(
   db: Db | Tx,
@@ -25,6 +25,6 @@ export async function usedUpBy(
   return row?.at
 }
 
-/** Whoever counts by the same key waits until the transaction ends: what comes at the same moment is counted too. */
+/** Serializes transactions that count by the same key, so that a concurrent request is counted too. */
 export const countingAlone = (tx: Tx, key: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext(current_user || ':' || ${key}))`)

@@ -16,16 +16,16 @@ afterEach(() => {
 })
 afterAll(() => rmSync(dir, { recursive: true }))
 
-test('a log on a full disk makes nobody fail who writes to it', () => {
+test('a log on a full disk makes no caller fail', () => {
   const log = createLog('orders', 'info', logOutput('orders', open('/dev/full', 'w')))
   expect(() => log.info('one')).not.toThrow()
   expect(() => log.error({ err: new Error('no') }, 'two')).not.toThrow()
 })
 
-test('a log goes on when it can be written again, and tells how much is missing', () => {
+test('a log goes on when it can be written again, and reports how many lines are missing', () => {
   const pipe = join(dir, 'pipe')
   Bun.spawnSync(['mkfifo', pipe])
-  // A pipe that nobody reads refuses what is written, and takes it again when somebody does.
+  // A pipe that nobody reads refuses writes, and accepts them when somebody reads.
   const read = () => open(pipe, constants.O_RDONLY | constants.O_NONBLOCK)
   const reader = read()
   const log = createLog('orders', 'info', logOutput('orders', open(pipe, 'w')))

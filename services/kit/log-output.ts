@@ -1,12 +1,12 @@
 import { writeSync } from 'node:fs'
 
-/** A reader that does not read makes the process wait, but not for longer. */
+/** A reader that does not read blocks the process at most this long. */
 const MOST_WAIT_MS = 1_000
 const LOOK_AGAIN_MS = 5
 
 /**
- * Writes lines by `put`, which answers how many bytes it could write. A line that cannot be written, as on a full disk, is
- * counted and told of in front of the next one that can; no caller fails for its log.
+ * Writes lines by `put`, which returns how many bytes it wrote. A line that cannot be written, as on a full disk, is
+ * counted, and the next successful write reports the count first; no caller fails for its log.
  */
 export function lineOutput(put: (bytes: Buffer) => number, tellLost: (lines: number) => string) {
   let lost = 0
@@ -27,7 +27,7 @@ export function lineOutput(put: (bytes: Buffer) => number, tellLost: (lines: num
   }
 }
 
-/** Writes to an open file before the call returns: what a process says last would be lost with it. */
+/** Writes synchronously to an open file: a process's last lines would be lost otherwise. */
 export const putInto =
   (fd: number) =>
   (bytes: Buffer): number => {

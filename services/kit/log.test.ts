@@ -10,7 +10,7 @@ function aLog(level = 'info') {
 }
 const trace = `00-${'1'.repeat(32)}-${'2'.repeat(16)}-01`
 
-test('a line is one JSON object with service, level, moment, request and trace', () => {
+test('a line is one JSON object with service, level, time, request and trace', () => {
   const { log, lines, last } = aLog()
   inContext({ requestId: 'a-request', trace, actor: 'nobody' }, () => log.info({ sizeBytes: 3 }, 'one\nline'))
   expect(lines).toHaveLength(1)
@@ -27,7 +27,7 @@ test('a line is one JSON object with service, level, moment, request and trace',
   })
 })
 
-test('without a request there is none in the line, and what is below the level is not written', () => {
+test('without a request the line has none, and lines below the level are not written', () => {
   const { log, lines, last } = aLog('warn')
   log.info('too quiet')
   expect(lines).toEqual([])
@@ -35,7 +35,7 @@ test('without a request there is none in the line, and what is below the level i
   expect(last()).not.toHaveProperty('requestId')
 })
 
-test('a failure is written with its causes and where they were thrown', () => {
+test('a failure is logged with its causes and stack frames', () => {
   const { log, last } = aLog()
   log.error({ err: new TypeError('no', { cause: Object.assign(new Error('because'), { code: '42501' }) }) }, 'failed')
   expect(last().err).toMatchObject({
@@ -46,7 +46,7 @@ test('a failure is written with its causes and where they were thrown', () => {
   })
 })
 
-test('a server that is away is written without the lines of its driver', () => {
+test('an unavailable server is logged without the stack of its driver', () => {
   const { log, last } = aLog()
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   log.warn({ err: new DrizzleQueryError('select 1', [], away) }, 'tried again')
@@ -57,7 +57,7 @@ test('a server that is away is written without the lines of its driver', () => {
   })
 })
 
-test('the values of a query that failed are not written: they are customers’ data', () => {
+test('the values of a failed query are not logged: they are customers’ data', () => {
   const { log, lines, last } = aLog()
   const cause = Object.assign(new Error('duplicate key value violates unique constraint "patients_folder"'), {
     code: '23505',
@@ -75,7 +75,7 @@ test('the values of a query that failed are not written: they are customers’ d
   })
 })
 
-test('nor is a value that PostgreSQL quotes', () => {
+test('a value that PostgreSQL quotes is not logged either', () => {
   const { log, lines } = aLog()
   const quoting = Object.assign(new Error('invalid input syntax for type uuid: "Anna K."'), { code: '22P02' })
   log.error({ err: new DrizzleQueryError('select $1::uuid', ['Anna K.'], quoting) }, 'failed')
@@ -83,7 +83,7 @@ test('nor is a value that PostgreSQL quotes', () => {
   expect(lines.join()).toContain('22P02')
 })
 
-test('what is thrown and is no error is written as it is', () => {
+test('a thrown value that is no error is logged as it is', () => {
   const { log, last } = aLog()
   log.error({ err: 'just a text' }, 'failed')
   expect(last().err).toMatchObject({ message: 'just a text' })

@@ -6,7 +6,7 @@ import { lineOutput, putInto } from './log-output'
 
 export type Log = pino.Logger
 
-/** Where a log is written: standard output, unless a test says otherwise. */
+/** The destination of a log: standard output, unless a test passes another. */
 export const logOutput = (service: string, fd = 1): pino.DestinationStream =>
   lineOutput(putInto(fd), (lines) =>
     JSON.stringify({
@@ -18,8 +18,8 @@ export const logOutput = (service: string, fd = 1): pino.DestinationStream =>
   )
 
 /**
- * One JSON object a line on standard output, each with the request and trace it belongs to. Never log a body or a secret;
- * a failure belongs under `err`.
+ * One JSON object a line on standard output, each with the request and trace it belongs to. Never log a body or a
+ * secret; a failure belongs under `err`.
  */
 export const createLog = (service: string, level: string, to: pino.DestinationStream = logOutput(service)): Log =>
   pino(
@@ -48,18 +48,19 @@ function describe(error: unknown): Described {
     type: error.constructor.name,
     message: messageOf(error),
     ...(code === undefined ? {} : { code }),
-    // The stack repeats the message; only its frames are taken. When a server is away they lead into a driver, where nothing is wrong.
+    // The stack repeats the message; only its frames are taken. When a server is away they lead into a driver, where
+    // nothing is wrong.
     ...(frames < 0 || isUnavailable(error) ? {} : { stack: error.stack?.slice(frames + 1) }),
     ...(error.cause === undefined ? {} : { cause: describe(error.cause) }),
   }
 }
 
-/** What an error says, without the values of a query: they are customers' data. */
+/** The error's message without the values of a query: they are customers' data. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`
   const { code } = error as { code?: unknown }
-  // PostgreSQL's class 22, data exception, quotes the value that it cannot take.
+  // PostgreSQL's class 22, data exception, quotes the invalid value.
   return typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code)
     ? `PostgreSQL cannot take a value (${code}).`
     : error.message

@@ -1,11 +1,11 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { currentContext } from './context'
 
-/** The numbers of one process in the form of Prometheus. */
+/** The Prometheus metrics of one process. */
 export function createMetrics(service: string) {
   const register = new Registry()
   register.setDefaultLabels({ service })
-  // It measures the event loop by a timer: at its own 10 ms that alone costs a process that has nothing to do 4 ms a second.
+  // It measures the event loop by a timer: the default 10 ms would cost an idle process 4 ms a second.
   collectDefaultMetrics({ register, eventLoopMonitoringPrecision: 1_000 })
   const registers = [register]
   const labelNames = ['operation'] as const
@@ -31,7 +31,7 @@ export function createMetrics(service: string) {
   }
   return {
     register,
-    /** What was sent to PostgreSQL; without an operation it is for the service itself. */
+    /** Counts a statement to PostgreSQL; without an operation it belongs to the service itself. */
     database: (what: keyof typeof sent) => sent[what].inc({ operation: currentContext()?.operation ?? 'none' }),
     requests: new Histogram({
       name: 'http_request_duration_seconds',
@@ -45,7 +45,7 @@ export function createMetrics(service: string) {
       help: 'Requests that were refused at once, since more were there than can be answered in time.',
       registers,
     }),
-    /** A number that is asked for whenever the metrics are read. */
+    /** A gauge that is read whenever the metrics are scraped. */
     gauge(name: string, help: string, read: () => number): void {
       new Gauge({
         name,

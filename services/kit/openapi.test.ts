@@ -57,7 +57,7 @@ type Operation = {
 const operationOf = async (path: string, method: string) =>
   (await document()).paths[path]?.[method] as unknown as Operation
 
-test('a schema with a name becomes a component, also where it is a whole answer; a union of words is an enum', async () => {
+test('a named schema becomes a component, also as a whole answer; a union of constants is an enum', async () => {
   const { components, paths } = await document()
   expect(components.schemas.Colour).toEqual({ type: 'string', enum: ['red', 'blue'] })
   expect(components.schemas.Thing).toMatchObject({
@@ -72,7 +72,7 @@ test('a schema with a name becomes a component, also where it is a whole answer;
   expect(JSON.stringify(paths)).not.toContain('$id')
 })
 
-test('codes become problem answers by status: one code a component, several of a status listed with their titles', async () => {
+test('codes become problem answers by status: one code is a component, several are listed with their titles', async () => {
   const { responses } = await operationOf('/v1/things/{thingId}', 'get')
   expect(responses['409'] as object).toEqual({ $ref: '#/components/responses/order-not-draft' })
   expect(responses['404']?.description).toBe('`order-not-found`: No such order; `patient-not-found`: No such patient')
@@ -85,7 +85,7 @@ test('codes become problem answers by status: one code a component, several of a
   expect(components.schemas.Problem).toMatchObject({ required: expect.arrayContaining(['code', 'requestId']) })
 })
 
-test('access becomes security: public is open, a service is named; a scheme nobody uses is not listed', async () => {
+test('access becomes security: public is open, a service is named; an unused scheme is not listed', async () => {
   const show = await operationOf('/v1/things/{thingId}', 'get')
   expect(show.security).toEqual([{ visitor: [] }, { service: ['files'] }])
   expect(show).toMatchObject({ 'x-access': { visitor: 'own', 'service:files': 'any' } })
@@ -94,7 +94,7 @@ test('access becomes security: public is open, a service is named; a scheme nobo
   expect(components.securitySchemes).toEqual({})
 })
 
-test('a body is JSON alone, or the stream of its media type; the largest size is told where there is a body', async () => {
+test('a body is only JSON, or the stream of its media type; a route with a body states the largest size', async () => {
   expect(Object.keys((await operationOf('/v1/things', 'post')).requestBody.content)).toEqual(['application/json'])
   const send = await operationOf('/v1/things', 'patch')
   expect(Object.keys(send.requestBody.content)).toEqual(['application/offset+octet-stream'])
@@ -102,7 +102,7 @@ test('a body is JSON alone, or the stream of its media type; the largest size is
   expect(await operationOf('/v1/bytes', 'get')).not.toHaveProperty('x-max-body-bytes')
 })
 
-test('what flows is told apart from what is taken whole, byte for byte', async () => {
+test('a streamed body and a buffered one of bytes are described differently', async () => {
   expect(await operationOf('/v1/things', 'patch')).toHaveProperty('x-stream', 'application/offset+octet-stream')
   const raw = await operationOf('/v1/things', 'put')
   expect(raw).not.toHaveProperty('x-stream')
@@ -110,7 +110,7 @@ test('what flows is told apart from what is taken whole, byte for byte', async (
   expect(raw).toHaveProperty('x-max-body-bytes', 65_536)
 })
 
-test('nothing is no content, anything is bytes, and an answer to HEAD has no body', async () => {
+test('an empty answer is no content, an untyped one is bytes, and an answer to HEAD has no body', async () => {
   expect((await operationOf('/v1/things', 'patch')).responses['204']).not.toHaveProperty('content')
   expect((await operationOf('/v1/bytes', 'get')).responses['200']?.content).toHaveProperty('application/octet-stream')
   const head = await operationOf('/v1/bytes', 'head')
@@ -118,7 +118,7 @@ test('nothing is no content, anything is bytes, and an answer to HEAD has no bod
   expect(head.responses['404']?.description).toContain('order-not-found')
 })
 
-test('an operation that tells the protocol (OPTIONS) is in the document like any other', async () => {
+test('an operation for the protocol (OPTIONS) is in the document like any other', async () => {
   expect(await operationOf('/v1/things', 'options')).toMatchObject({ operationId: 'describe' })
 })
 

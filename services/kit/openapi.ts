@@ -50,9 +50,9 @@ const SECURITY_SCHEMES: { [scheme: string]: Dict } = {
 }
 
 /**
- * Makes what @elysiajs/swagger writes a valid OpenAPI 3.1 document in a stable order: schemas with an `$id` become
- * components, the codes of `x-problems` become answers by status, `x-access` becomes security.
- * Throws when two different schemas bear one name. `info.title` of the document is the service's name.
+ * Turns the output of @elysiajs/swagger into a valid OpenAPI 3.1 document in a stable order: schemas with an `$id`
+ * become components, the codes of `x-problems` become answers by status, `x-access` becomes security. Throws when two
+ * different schemas have one name. `info.title` of the document is the service's name.
  */
 export function normalise(document: unknown): OpenApi {
   const { info, paths } = document as Written
@@ -100,7 +100,7 @@ function writeOperation(method: string, operation: Operation, schemas: Schemas, 
   }
 }
 
-/** The scheme, and whom of it an operation lets in: a visitor, anybody with a session, a role, a service. */
+/** The scheme and the callers that an operation admits: a visitor, anybody with a session, a role, a service. */
 const callersOf = (access: Access = 'public'): [string, string | undefined][] =>
   access === 'public'
     ? []
@@ -122,7 +122,7 @@ function bodyOf({ requestBody, 'x-stream': stream, 'x-bytes': bytes }: Operation
   return { required: true, content: { 'application/json': schemas.clean(body) } }
 }
 
-/** The answers that are no refusals. A schema that says nothing stands for bytes: everything else has its shape. */
+/** The successful answers. An empty schema stands for bytes: everything else has its shape. */
 function answersOf(method: string, { responses = {} }: Operation, schemas: Schemas): Dict {
   const answers: Dict = {}
   for (const [status, { content, $id }] of Object.entries(responses)) {
@@ -171,7 +171,7 @@ function refusalOf(codes: ProblemCode[], method: string): Dict {
   return { description, content: { 'application/problem+json': { schema } } }
 }
 
-/** Cleans schemas of what OpenAPI does not know and keeps those that have a name, once each. */
+/** Removes what OpenAPI does not know from schemas, and collects the named ones, once each. */
 class Schemas {
   readonly #byName = new Map<string, Dict>()
 
@@ -204,7 +204,7 @@ class Schemas {
   }
 }
 
-/** A constant is an enum of one, and a union of constants an enum: readers and generators expect that form. */
+/** A constant becomes an enum of one, and a union of constants an enum: readers and generators expect that form. */
 function withoutConstants(schema: Dict): Dict {
   const { const: only, anyOf, ...rest } = schema
   if (only !== undefined) return { ...rest, enum: [only] }

@@ -10,16 +10,16 @@ import { statement } from './statement'
 import { type dead, outbox } from './tables'
 
 /**
- * Records events in the transaction of the change they tell of, so that neither is ever kept alone. Throws for one that is
- * too large to be published: the change is not made either.
+ * Records events in the transaction of the change that they report, so that neither is committed alone. Throws for an
+ * event that is too large to be published: the change is not made either.
  */
 export const record = (tx: Tx, now: Date, events: readonly NewEvent[]): void => leave(tx, eventRows(now, events))
 
-/** Records an event anew that the broker refused: behind what was recorded meanwhile. */
+/** Records a refused event again, behind the events recorded meanwhile. */
 export const recordAgain = (tx: Tx, { id, subject, body, diedAt }: typeof dead.$inferSelect): void =>
   leave(tx, [{ id, subject, body: JSON.parse(body), createdAt: diedAt }])
 
-/** All that a transaction records is inserted by its last statement, however much it is. */
+/** The transaction's last statement inserts all that it records. */
 export function leave(tx: Tx, rows: readonly OutboxRow[]): void {
   if (!rows.length) return
   restOf(tx).rows.push(...rows)
@@ -40,7 +40,7 @@ export function eventRows(now: Date, events: readonly NewEvent[]): OutboxRow[] {
 export const insertRows = (tx: Tx, rows: readonly OutboxRow[]) => insertAll(tx, { rows: JSON.stringify(rows) })
 const insertAll = statement((at) => insertion(at('rows'), sql`(select) as always`))
 
-/** Inserts rows in their order, where `from` has a row: one text for any number of them. */
+/** Inserts rows in order where `from` has a row: one text for any number of them. */
 export const insertion = (rows: Placeholder, from: SQL): SQL => sql`
   insert into ${outbox} (id, subject, body, created_at)
   select it.id, it.subject, it.body, it."createdAt" from ${from},

@@ -2,21 +2,21 @@ import { and, type Column, eq, isNull, or, type SQL } from 'drizzle-orm'
 import type { Whose } from './principal'
 import type { At } from './statement'
 
-/** Columns that say whose a record is: who made it, the person who claimed it since, and the site. */
+/** The columns of a record's scope: who made it, the person who claimed it since, and the site. */
 type Owned = { owner: Column; holder: Column; site: Column }
 
-/** What the text of a statement about somebody's records depends on. */
+/** The part of a scope on which a statement's text depends. */
 export const shapeOf = (whose: Whose): string => JSON.stringify(placed(whose, (name) => name))
 
-/** Whose records, with the places of its values in a statement: `ownedBy` puts them where the values would stand. */
+/** A scope with placeholders instead of its values, for `ownedBy`. */
 export const placed = (whose: Whose, at: At | ((name: string) => string)): Whose =>
   Object.fromEntries(
     Object.entries(whose).map(([name, it]) => [name, name === 'reach' || it === null ? it : at(name)]),
   ) as Whose
 
 /**
- * The condition that a record is one that the caller may touch; another's is then as if it were not there. What was made
- * in a person's browser is theirs too, unless somebody else has claimed it: browsers are shared.
+ * The condition that a record is in the caller's scope; any other record then seems not to exist. A record that was
+ * made in a person's browser is theirs too, unless somebody else has claimed it: browsers are shared.
  */
 export function ownedBy({ owner, holder, site }: Owned, whose: Whose): SQL | undefined {
   if (whose.reach === 'any') return whose.site === null ? undefined : eq(site, whose.site)

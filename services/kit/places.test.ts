@@ -3,7 +3,7 @@ import { isUnavailable } from './database'
 import { takingPlaces } from './places'
 
 const PATIENT_MS = 60_000
-/** Work that ends when it is told to. */
+/** Work that ends on command. */
 function aWork() {
   const { promise, resolve } = Promise.withResolvers<string>()
   const run = () => {
@@ -14,7 +14,7 @@ function aWork() {
   return it
 }
 
-test('as many as there are places work at a time, the others in the order in which they came', async () => {
+test('as many callers as there are places work at a time, the others follow in order of arrival', async () => {
   const inPlace = takingPlaces(2, PATIENT_MS)
   const works = Array.from({ length: 4 }, aWork)
   const ends = works.map((it) => inPlace(it.run))
@@ -30,7 +30,7 @@ test('as many as there are places work at a time, the others in the order in whi
   expect(await Promise.all(ends)).toEqual(['0', 'second', '2', '3'])
 })
 
-test('who waits for too long is refused as one who may come again, and its place in the queue is nobody’s', async () => {
+test('a caller that waits too long is refused with a retry, and leaves the queue', async () => {
   const inPlace = takingPlaces(1, 1)
   const [first, late, next] = [aWork(), aWork(), aWork()]
   const running = inPlace(first.run)
@@ -42,7 +42,7 @@ test('who waits for too long is refused as one who may come again, and its place
   expect(late.hasBegun).toBe(false)
 })
 
-test('a failure leaves its place', async () => {
+test('a failure frees its place', async () => {
   const inPlace = takingPlaces(1, PATIENT_MS)
   await expect(inPlace(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
   expect(await inPlace(async () => 'next')).toBe('next')

@@ -1,10 +1,10 @@
 /**
- * So many at a time, one after the other as they come. Whoever waits for longer than `waitMs`, or finds `mostWaiting` before
+ * A semaphore with a first-in-first-out queue. A caller that waits longer than `waitMs`, or finds `mostWaiting` before
  * it, is refused by an exception.
  */
 export function takingPlaces(places: number, waitMs: number, mostWaiting = Number.POSITIVE_INFINITY) {
   let free = places
-  /** In the order in which they came; each is let in by its call. */
+  /** In order of arrival; each call admits one. */
   const waiting = new Set<() => void>()
 
   function enter(): Promise<void> {
@@ -46,6 +46,6 @@ export function takingPlaces(places: number, waitMs: number, mostWaiting = Numbe
 }
 
 class NoPlaceError extends Error {
-  /** PostgreSQL's own `too_many_connections`: of every place it can be asked for, there is none. */
+  /** PostgreSQL's own `too_many_connections`: no place is free. */
   readonly code = '53300'
 }

@@ -12,7 +12,7 @@ type Drafted = Envelope<'orders.order.drafted.v1'>
 const DRAFTED = 'orders.order.drafted.v1'
 
 let world: Awaited<ReturnType<typeof aWorld>>
-/** What a number makes the listener do; a number that is not here is applied. */
+/** The listener's behaviour by number; it applies any other number. */
 const behaviours = new Map<string, OnDraft>()
 const applied: string[] = []
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
       },
       [1, 1],
     ),
-    // One by one: a batch that fails runs the handlers of all its events once more. Of batches see batches.test.ts.
+    // One by one: a batch that fails runs the handlers of all its events again. For batches see batches.test.ts.
     { BATCH_SIZE: '1' },
   )
 })
@@ -46,12 +46,12 @@ const isDead = (fits: (it: Dead) => boolean): Promise<Dead> =>
   world.until(async () => (await world.sql<Dead[]>`select id, body, reason from files.dead`).find(fits))
 
 describe('a poisoned event', () => {
-  test('that waited for another is dead by itself: that other has its effect, and so has what waited beside it', async () => {
+  test('that waited for another is dead alone: the other has its effect, and so have those that waited beside it', async () => {
     const key = randomUUID()
     let isThere = false
     const poisoned = await hear(async ({ tx }) => {
       if (!isThere) return park(key)
-      // What fails in PostgreSQL fails the transaction in which it was tried.
+      // An error in PostgreSQL fails the transaction of the try.
       await tx.execute(sql`select 1 / 0`)
     })
     const beside = await hear(async () => (isThere ? undefined : park(key)))
@@ -80,14 +80,14 @@ describe('a poisoned event', () => {
     await world.sql`delete from files.dead`
   })
 
-  test('whose failure PostgreSQL cannot keep is dead all the same', async () => {
+  test('whose error PostgreSQL cannot store is dead all the same', async () => {
     const event = await hear(async () => {
       throw new Error('found \0 in it')
     })
     expect((await isDead((it) => it.id === event.id)).reason).toBe('found \uFFFD in it')
   })
 
-  test('that cannot be buried just now holds up nobody, and is buried later', async () => {
+  test('that cannot be buried just now blocks no other, and is buried later', async () => {
     await world.sql`alter table files.dead rename to away`
     const event = await hear(async () => {
       throw new Error('never')
@@ -97,7 +97,7 @@ describe('a poisoned event', () => {
     expect((await isDead((it) => it.id === event.id)).reason).toBe('never')
   })
 
-  test('that has ended its process three times is dead without another try; one that has not is tried', async () => {
+  test('that has ended its process three times is dead without another retry; after fewer it is retried', async () => {
     const broken = async (event: Drafted, tries: number) => {
       await world.sql`insert into files.trying (id, tries) values (${event.id}, ${tries})`
       throw new Error('as if it ended its process')
@@ -112,7 +112,7 @@ describe('a poisoned event', () => {
   })
 })
 
-test('an event that waits for PostgreSQL alone goes on within 5 s of its return, however long it was away', () => {
+test('an event that waits only for PostgreSQL goes on within 5 s of its return, however long the outage was', () => {
   const away = Object.assign(new Error('No space left on device'), { code: '53100' })
   const waits = [1, 2, 3, 8, 500].map((deliveries) => waitAfter(away, deliveries))
   expect(waits).toEqual([200, 1_000, 5_000, 5_000, 5_000])
@@ -120,8 +120,8 @@ test('an event that waits for PostgreSQL alone goes on within 5 s of its return,
   expect([1, 7, 8].map((deliveries) => waitAfter(fault, deliveries))).toEqual([200, 120_000, undefined])
 })
 
-describe('an event that is tried again while PostgreSQL comes and goes', () => {
-  /** A listener beside a PostgreSQL that fails so often when a note of a try is written, or taken back. */
+describe('an event that is retried while PostgreSQL comes and goes', () => {
+  /** A listener whose PostgreSQL fails this often when the row of a retry is written, or deleted. */
   async function hearing(
     onDraft: OnDraft,
     backoffMs: readonly number[],
@@ -141,7 +141,7 @@ describe('an event that is tried again while PostgreSQL comes and goes', () => {
     return own
   }
 
-  test('is not taken for one that ended its process', async () => {
+  test('does not count as one that ended its process', async () => {
     let tries = 0
     const onDraft: OnDraft = async ({ tx }) => {
       if (++tries < 8) await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`)

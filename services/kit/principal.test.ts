@@ -17,8 +17,8 @@ const trust = {
 const caller = (headers: Record<string, string>, now = new Date()) => principalOf(new Headers(headers), trust, now)
 const bearer = (text: string) => ({ authorization: text })
 
-describe('who calls', () => {
-  test('a visitor is whom the edge says, on the site that it says', async () => {
+describe('the caller', () => {
+  test('a visitor has the name and the site that the edge sends', async () => {
     const owner = ownerOf('anna')
     expect(await caller(asVisitor('anna', 'eu'))).toEqual({
       kind: 'visitor',
@@ -31,7 +31,7 @@ describe('who calls', () => {
     })
   })
 
-  test('without the edge’s credential nobody is a visitor, whatever else is said', async () => {
+  test('without the edge’s credential there is no visitor, whatever the other headers', async () => {
     const { 'x-edge': _, ...rest } = anna
     expect(await caller({ ...rest, 'x-address': '203.0.113.7' })).toEqual({
       kind: 'nobody',
@@ -41,7 +41,7 @@ describe('who calls', () => {
     })
   })
 
-  test.each(['203.0.113.7', '2001:db8::1'])('the edge says from which IP everybody comes: %s', async (address) => {
+  test.each(['203.0.113.7', '2001:db8::1'])('the edge sends every caller’s IP: %s', async (address) => {
     const from = { 'x-address': address }
     const { 'x-visitor': _, ...unknown } = anna
     for (const it of [anna, await asPerson('anna'), unknown, { ...anna, cookie: `${ACCESS_COOKIE}=none` }])
@@ -74,7 +74,7 @@ describe('who calls', () => {
     },
   )
 
-  test('a service is known by its own secret', async () => {
+  test('a service is identified by its own secret', async () => {
     expect(await caller(bearer('Bearer fulfilment-ftp.its-own-secret'))).toEqual({
       kind: 'service',
       name: 'fulfilment-ftp',
@@ -96,7 +96,7 @@ describe('a person who is signed in', () => {
     cookie: `a=1; ${ACCESS_COOKIE}=${text}; b=2`,
   })
 
-  test('is whom identity says, with the roles that it says, and has what the browser’s visitor has', async () => {
+  test('has the name and the roles from identity, and the records of the browser’s visitor', async () => {
     expect(await caller(withToken(await token(claims)))).toEqual({
       kind: 'person',
       userId: claims.sub,
@@ -132,7 +132,7 @@ describe('a person who is signed in', () => {
     expect('kind' in principal && denial({ visitor: 'own' }, principal)?.code).toBe('session-expired')
   })
 
-  test('a role that is not known here gives no right here', async () => {
+  test('an unknown role gives no right', async () => {
     const withNew = withToken(await token({ ...claims, roles: ['manager', 'owner'] }))
     expect(await caller(withNew)).toMatchObject({ kind: 'person', roles: ['manager'] })
   })
@@ -143,7 +143,7 @@ describe('a person who is signed in', () => {
     expect(await caller(text, new Date(Date.now() + 61_000))).toMatchObject({ kind: 'nobody', wasSignedIn: true })
   })
 
-  test('a token is believed from the edge alone', async () => {
+  test('a token counts only with the edge’s credential', async () => {
     const { 'x-edge': _, ...rest } = withToken(await token(claims))
     expect(await caller(rest)).toMatchObject({ kind: 'nobody', site: undefined })
   })
@@ -180,7 +180,7 @@ describe('who may call a route', () => {
     expect(answers).toEqual(expected)
   })
 
-  test('customers reach their own records on their site; staff those of all sites, or of theirs where it says so', async () => {
+  test('customers reach their own records on their site; staff those of all sites, or of their own where access says so', async () => {
     const access: Access = { visitor: 'own', customer: 'own', manager: 'any' }
     const whose = async (it: ReturnType<typeof caller>) =>
       whoseOf(access, (await it) as Exclude<Awaited<typeof it>, Refusal>)

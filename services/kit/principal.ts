@@ -8,10 +8,10 @@ import type { Site } from 'contracts/site'
 import type { JWK } from 'jose'
 import { addressFrom } from './address'
 
-/** What the edge says of every request. `address` is the client's IP; null where it says none. */
+/** The edge's headers on every request. `address` is the client's IP; null without one. */
 type Arrival = { site: Site; address: string | null }
 
-/** Who a request comes from, established before its body is read. */
+/** The caller of a request, identified before its body is read. */
 export type Principal =
   | (Arrival & { kind: 'visitor'; owner: string; owners: readonly string[]; email: null; actor: string })
   | (Arrival & {
@@ -19,7 +19,7 @@ export type Principal =
       userId: string
       sessionId: string
       roles: readonly Role[]
-      /** The person's own; `owners` has the browser's visitor as well. */
+      /** The person's own; `owners` includes the browser's visitor. */
       owner: string
       owners: readonly string[]
       /** Verified by the sign-in, lower-cased; empty for a packer. */
@@ -29,10 +29,10 @@ export type Principal =
   | { kind: 'service'; name: string; actor: string }
   | { kind: 'nobody'; site: Site | undefined; address: string | null; actor: string; wasSignedIn?: true }
 
-/** Of whom nothing is known. */
+/** An unidentified caller. */
 export const NOBODY: Principal = { kind: 'nobody', site: undefined, address: null, actor: 'nobody' }
 
-/** Whoever has records: a visitor of a site or a signed-in person. */
+/** A caller that can have records: a visitor of a site or a signed-in person. */
 export type Customer = Extract<Principal, { kind: 'visitor' | 'person' }>
 export type Person = Extract<Principal, { kind: 'person' }>
 
@@ -42,7 +42,7 @@ export type Trust = {
   edgeSecret: string
   sites: readonly Site[]
   services: ServiceCredentials
-  /** Of identity: an access token is good when one of them verifies it, so that keys can be changed. */
+  /** Identity's public keys: an access token is good when one of them verifies it, so that keys can be rotated. */
   accessKeys: readonly JWK[]
 }
 
@@ -53,9 +53,9 @@ const isSame = (left: string, right: string) => {
 const OWNER = new RegExp(Sha256.pattern as string)
 
 /**
- * The caller of a request. Site, visitor and IP are believed from the edge's credential alone, a person by the token of
- * identity. A credential that is there but wrong is refused, rather than taken for none; a token that is out of date or
- * not believed makes a nobody who has to renew the session.
+ * Identifies the caller of a request. Site, visitor and IP count only with the edge's credential, a person only with
+ * identity's token. A wrong credential is refused, rather than ignored; an expired or invalid token makes a nobody, who
+ * has to renew the session.
  */
 export async function principalOf(headers: Headers, trust: Trust, now: Date): Promise<Principal | Refusal> {
   const bearer = headers.get('authorization')
@@ -86,7 +86,7 @@ export async function principalOf(headers: Headers, trust: Trust, now: Date): Pr
     : { kind: 'nobody', ...arrival, actor: 'nobody' }
 }
 
-/** How far a caller reaches on a route of this access: roles add up. Nothing when it may not call it at all. */
+/** The caller's scope on a route with this access: roles add up. Undefined when it may not call the route at all. */
 function reachOf(access: Exclude<Access, 'public'>, principal: Principal): Reach | undefined {
   const reaches = callersOf(principal).map((it) => access[it])
   return reaches.includes('any') ? 'any' : reaches.find((it) => it)
@@ -97,7 +97,7 @@ function callersOf(principal: Principal): Caller[] {
     case 'visitor':
       return ['visitor']
     case 'person':
-      // Whoever came by the packers' password is no customer, and has no records.
+      // A packer signed in with the shared password is no customer, and has no records.
       return isPacker(principal) ? ['packer'] : ['customer', ...principal.roles]
     case 'service':
       return [`service:${principal.name}`]
@@ -108,27 +108,27 @@ function callersOf(principal: Principal): Caller[] {
   }
 }
 
-/** Nothing when the caller may call a route of this access at all; ownership is decided by the operation. */
+/** Undefined when the caller may call a route with this access; the operation checks ownership. */
 export function denial(access: Access, principal: Principal): Refusal | undefined {
   if (access === 'public' || reachOf(access, principal)) return undefined
   if (principal.kind === 'nobody')
     return principal.wasSignedIn
       ? refuse('session-expired', 'The session has to be renewed.')
       : refuse('not-authenticated', 'This needs a visitor or a session.')
-  // A visitor may become somebody who is allowed to; whoever is known may not.
+  // A visitor may sign in as somebody who is allowed to; a known person may not.
   if (principal.kind === 'visitor' && Object.keys(access).some((it) => !it.startsWith('service:')))
     return refuse('not-authenticated', 'This needs somebody who is signed in.')
   return refuse('not-allowed', 'This caller may not do this.')
 }
 
-/** Whose records an operation may touch, for its queries: see `ownedBy` of ownership.ts. */
+/** The scope of an operation, for its queries: see `ownedBy` of ownership.ts. */
 export type Whose =
-  /** `browser` is the visitor of the browser in which a person is signed in. */
+  /** `browser` is the visitor of the browser in which the person is signed in. */
   | { reach: 'own'; self: string; browser: string | null; email: string | null; site: string }
   /** `site` is null where staff see all sites. */
   | { reach: 'any'; site: string | null }
 
-/** Of a caller whom `denial` lets in. */
+/** For a caller whom `denial` admits. */
 export function whoseOf(access: Access, principal: Principal): Whose {
   if (principal.kind === 'nobody') return { reach: 'own', self: '', browser: null, email: null, site: '' }
   if (principal.kind === 'service') return { reach: 'any', site: null }

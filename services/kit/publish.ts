@@ -3,35 +3,35 @@ import { ErrorCode, type NatsConnection, type NatsError } from 'nats'
 import type { Bus } from './bus'
 import type { outbox } from './tables'
 
-/** What was sent while the connection was being lost is never answered. */
+/** A message that was sent while the connection was being lost is never acknowledged. */
 const PUBLISH_TIMEOUT_MS = 2_000
 /**
- * An event tells ids, numbers and amounts; one that is larger is a mistake of its producer. The broker takes 1 MiB
+ * An event holds ids, numbers and amounts; a larger one is a mistake of its producer. The broker takes 1 MiB
  * (`max_payload`), headers included.
  */
 export const LARGEST_EVENT_BYTES = 1_000_000
-/** Message id and expected sequence, with the words around them. */
+/** Message id and expected sequence, with the text around them. */
 const HEADER_BYTES = 1_024
 /** JetStream's error code for a message larger than its stream allows. */
 const MESSAGE_TOO_LARGE = 10054
 
 /** A row of the outbox, its body as JSON. */
 export type Row = Pick<typeof outbox.$inferSelect, 'seq' | 'id' | 'subject'> & { body: string }
-/** What became of a batch. What is named nowhere is still waiting. */
+/** The outcome of a batch. A row in none of these is still waiting. */
 export type Published = {
   stored: { row: Row; streamSeq: number; isNew: boolean }[]
-  /** What the broker will never take, and why. */
+  /** Rows that the broker will never take, and why. */
   refused: { row: Row; reason: string }[]
-  /** Why the rest is waiting. */
+  /** Why the other rows are waiting. */
   failure?: unknown
 }
 
-/** Whether the connected broker takes the largest event that may be recorded; nothing is known of one that is away. */
+/** Whether the connected broker takes the largest event that may be recorded; true while it is away. */
 export const takesLargest = ({ info }: NatsConnection): boolean =>
   info === undefined || info.max_payload >= LARGEST_EVENT_BYTES + HEADER_BYTES
 
 /**
- * Publishes rows in their order without waiting for each. Every event names the sequence that the stream has to be at, so
+ * Publishes rows in order without waiting for each. Every event names the sequence that it expects in the stream, so
  * none is stored behind a gap: neither after one that was not stored, nor in a stream that lost its end.
  */
 export async function publish(
@@ -60,11 +60,11 @@ export async function publish(
   return published
 }
 
-/** Subjects of a service's stream. The broker answers nothing at all to one with a space in it. */
+/** A token of a subject. The broker does not answer at all to a subject with a space. */
 const WORD = '[^\\s.*>]+'
 const EVENT = new RegExp(`^${WORD}(\\.${WORD}){3}$`)
 
-/** Why a row can be published nowhere, as far as that is known without asking. */
+/** Why a row can never be published, as far as that is known without asking the broker. */
 function unpublishable(
   subject: string,
   service: Service,
@@ -77,7 +77,7 @@ function unpublishable(
   return sizeBytes > mostBytes ? `It has ${sizeBytes} bytes, and the broker takes ${mostBytes}.` : undefined
 }
 
-/** Whether the broker would refuse the same again, rather than now alone. */
+/** Whether the broker would refuse the same event again. */
 function isForGood(error: unknown): boolean {
   const { code, api_error } = error as Partial<NatsError>
   return (

@@ -19,7 +19,7 @@ afterEach(() => world.stop())
 
 const row = async (name: string) => (await world.sql`select * from orders.jobs where name = ${name}`)[0]
 const done = (name: string) => world.until(async () => (await row(name))?.done_by)
-/** Lets the lease of a job be over: a short one could run out while its worker lives. */
+/** Ends a job's lease: a short one could run out while its worker lives. */
 const endLease = (name: string) => world.sql`update orders.jobs set lease_until = now() where name = ${name}`
 
 const anyWorkshop = aWorkshop(async (_, __, settleBy) => {
@@ -41,7 +41,7 @@ test('each job is done once, by two instances of two workers each', async () => 
   expect(seen.toSorted()).toEqual(names.toSorted())
 })
 
-test('a job whose process is killed stays its own until the lease runs out, and is then done by another', async () => {
+test('a job whose process is killed stays leased until the lease runs out, and then another worker does it', async () => {
   await add('one')
   const child = Bun.spawn([process.execPath, path.join(import.meta.dir, 'test/dying-worker.ts')], {
     env: world.envOf('orders'),
@@ -60,7 +60,7 @@ test('a job whose process is killed stays its own until the lease runs out, and 
   await done('one')
 })
 
-test('a worker that goes on after its lease ran out settles nothing, and may do nothing twice', async () => {
+test('a worker whose lease ran out settles nothing, and is kept from effects that must not happen twice', async () => {
   const [begun, goOn] = [Promise.withResolvers<Hold>(), Promise.withResolvers<void>()]
   const said = Promise.withResolvers<unknown[]>()
   let count = 0
@@ -78,7 +78,7 @@ test('a worker that goes on after its lease ran out settles nothing, and may do 
   )
   await add('one')
   const hold = await begun.promise
-  // It can no longer say that it lives, and counts itself out.
+  // It can no longer prolong its lease, and gives it up.
   await world.sql`alter table orders.jobs rename column lease_id to lease_id_away`
   await world.until(async () => hold.isLost())
   await world.sql`alter table orders.jobs rename column lease_id_away to lease_id`

@@ -7,7 +7,7 @@ import type { Worker } from './service'
 import type { Part } from './together'
 import { type Found, type Outcome, startWorkers, type WorkersParts } from './workers'
 
-/** A job that this version cannot read: it is put off, so that it holds up no other. */
+/** A job that this version cannot read: it is put off, so that it does not block the queue. */
 class Unreadable extends Error {}
 const UNREADABLE_PAUSE_MS = 10 * 60_000
 
@@ -20,37 +20,37 @@ export function readable<Job>(read: () => Job): Job {
   }
 }
 
-/** What a worker holds. */
+/** A worker's lease on its job. */
 export type Hold = {
   lease: Lease
-  /** Aborted when another worker may have the job, or when this one is to stop. */
+  /** Aborted when another worker may have the job, or when this one must stop. */
   signal: AbortSignal
   stopping: AbortSignal
-  /** Whether another worker decides by now. */
+  /** Whether the lease may be another worker's by now. */
   isLost(): boolean
-  /** Throws when the job may be another worker's: to be asked before what must not be done twice. */
+  /** Throws when another worker may have the job: call it before an effect that must not happen twice. */
   check(): Promise<void>
 }
 
-/** How a service keeps its jobs; `first` is what it reads of one that waits. */
+/** A service's storage of its jobs; `first` is what it reads of a waiting one. */
 export type Store<First extends { at: Date }, Job> = {
   /** The two that are due first, now or later. */
   soonest(now: Date): Promise<readonly First[]>
-  /** Gives a job that is due to a worker; null where another worker was first, or the job is settled by being looked at. */
+  /** Leases a due job; null where another worker was first, or the job was settled meanwhile. */
   take(first: First, lease: Lease, now: Date): Promise<Job | null>
-  /** A job that no version takes before this instant, unless somebody changes it. */
+  /** Hides a job from every version until this instant, unless somebody changes it. */
   putOff(first: First, until: Date): Promise<unknown>
-  /** Answers false when the job is another worker's. Without this no work may take longer than its lease. */
+  /** Returns false when the job is another worker's. Without this no work may take longer than its lease. */
   prolong?(job: Job, lease: Lease, until: Date): Promise<boolean>
 }
 
-/** `work` settles what it has done where it still holds the lease. What it throws is no settlement: the lease runs out. */
+/** `work` settles its result while it still holds the lease. If it throws, the lease runs out. */
 type Hand<Job> = { work(job: Job, hold: Hold): Promise<Outcome>; end?(): void }
 
 export type QueueParts<First extends { at: Date }, Job> = Omit<WorkersParts<never>, 'look' | 'worker'> & {
   store: Store<First, Job>
   worker: () => Hand<Job>
-  /** By which names the work is logged and counted. */
+  /** The names in logs and metrics. */
   actor: string
   operation: string
   leaseMs: number
@@ -60,7 +60,7 @@ export type QueueParts<First extends { at: Date }, Job> = Omit<WorkersParts<neve
 
 type Held<Job> = { job: Job; lease: Lease }
 
-/** Works on the jobs that are due, each under a lease; several instances do so beside each other. */
+/** Works on due jobs, each under a lease; several instances may run at once. */
 export const startQueue = <First extends { at: Date }, Job extends { trace: string | null }>(
   parts: QueueParts<First, Job>,
 ): Promise<Worker> =>
@@ -73,7 +73,7 @@ export const startQueue = <First extends { at: Date }, Job extends { trace: stri
     },
   })
 
-/** Takes the job that has been due for the longest, if any is. */
+/** Takes the job that has been due for the longest, if any. */
 async function lookOnce<First extends { at: Date }, Job>(parts: QueueParts<First, Job>): Promise<Found<Held<Job>>> {
   const { store, newId, leaseMs } = parts
   const now = parts.now()
@@ -83,7 +83,7 @@ async function lookOnce<First extends { at: Date }, Job>(parts: QueueParts<First
   const lease = { id: newId(), until: later(now, leaseMs) }
   try {
     const job = await store.take(first, lease, now)
-    // Where another was first there may be others.
+    // Another worker was first: there may be more due jobs.
     return job ? { job: { job, lease }, nextMs: msUntil(next) } : { nextMs: 0 }
   } catch (error) {
     if (error instanceof Unreadable) await store.putOff(first, later(now, UNREADABLE_PAUSE_MS))
@@ -105,14 +105,14 @@ async function workOn<First extends { at: Date }, Job extends { trace: string | 
   try {
     return await inContext(context, () => hand.work(job, hold))
   } catch (error) {
-    if (isLost()) return 'done' // another worker decides
+    if (isLost()) return 'done' // another worker has the lease
     throw error
   } finally {
     end()
   }
 }
 
-/** Prolongs a lease while its worker lives. A worker that cannot say so in time counts itself out. */
+/** Prolongs a lease while its worker lives. A worker that cannot prolong it in time gives it up. */
 function holding<First extends { at: Date }, Job>(parts: QueueParts<First, Job>, job: Job, lease: Lease) {
   const { store, now, leaseMs } = parts
   const lost = new AbortController()
@@ -128,7 +128,7 @@ function holding<First extends { at: Date }, Job>(parts: QueueParts<First, Job>,
   return {
     lost: lost.signal,
     async check() {
-      // While so much of it is left, nobody has taken the job.
+      // While so much of the lease is left, nobody has taken the job.
       if (until.getTime() - now().getTime() < leaseMs / 2) await prolong()
       lost.signal.throwIfAborted()
     },
@@ -138,10 +138,10 @@ function holding<First extends { at: Date }, Job>(parts: QueueParts<First, Job>,
 
 const later = (from: Date, ms: number) => new Date(from.getTime() + ms)
 
-/** A table of jobs: one is due at `dueAt`, and not before the lease of its worker has run out. */
+/** A table of jobs: a job is due at `dueAt`, and not before the lease of its worker has run out. */
 export type LeasedTable = PgTable & Record<'id' | 'dueAt' | 'leaseId' | 'leaseUntil', PgColumn>
 
-/** What statements say of the leases of a table. */
+/** The lease conditions for statements on a table. */
 export function leasesOf(table: LeasedTable) {
   const { id, dueAt, leaseId, leaseUntil } = table
   const at = sql<Date>`greatest(${dueAt}, ${leaseUntil})`.mapWith((it: string) => new Date(it))

@@ -3,14 +3,14 @@ import type { Db } from './database'
 import { outbox } from './tables'
 
 /**
- * What a service can do at this moment. It is ready when it reaches its database: then it answers, and what it records is
- * safe. That its events wait is said beside it and makes it no less ready, since NATS is away for all instances at once.
+ * A service is ready when it reaches its database: then it answers, and what it records is safe. Waiting events are
+ * reported but do not affect readiness, since NATS is away for all instances at once.
  */
 export type Readiness = { ready: boolean; events: 'flowing' | 'waiting' }
 
-/** Shorter than whoever asks waits: a service whose PostgreSQL hangs is not ready, but it answers. */
+/** Shorter than the prober's timeout: a service whose PostgreSQL hangs is not ready, but it answers. */
 const ANSWER_WITHIN_MS = 4_000
-/** What is recorded is published at once; the relay of another instance takes over within 15 s. */
+/** The relay publishes at once; the relay of another instance takes over within 15 s. */
 const LATE_AFTER_S = 20
 
 export async function readinessOf(db: Db, isRelayFlowing: boolean): Promise<Readiness> {
@@ -18,7 +18,7 @@ export async function readinessOf(db: Db, isRelayFlowing: boolean): Promise<Read
   return { ready: isLate !== undefined, events: isRelayFlowing && isLate === false ? 'flowing' : 'waiting' }
 }
 
-/** Whether the event that has been waiting for the longest is late. */
+/** Whether the oldest unpublished event is late. */
 async function isOutboxLate(db: Db): Promise<boolean> {
   const isLate = sql<boolean>`created_at < now() - make_interval(secs => ${LATE_AFTER_S})`
   const [oldest] = await db

@@ -18,7 +18,7 @@ afterEach(() => world.stop())
 const aTextOf = (sizeBytes: number) => 'x'.repeat(sizeBytes)
 const TOO_LARGE = aTextOf(LARGEST_EVENT_BYTES + 1)
 
-/** Rows as an older version, or a mistake, may have left them. */
+/** Inserts rows as an older version, or a mistake, may have left them. */
 async function leave(db: Db, subject: string, body: object) {
   const id = crypto.randomUUID()
   await db.insert(outbox).values({ id, subject, body: { id, ...body } })
@@ -34,7 +34,7 @@ async function listDead(insideUrl: string): Promise<Dead[]> {
 }
 
 describe('an event that the broker refuses for good', () => {
-  test('is set aside and seen inside, and those before and behind it are published in their order', async () => {
+  test('is set aside and listed at the internal port, and those before and behind it are published in order', async () => {
     const { db, close } = connectDatabase(world.urlOf('orders'), 'a-test')
     await draftAll(db, ['0000'])
     const large = await leave(db, DRAFTED, { data: aTextOf(2_000_000) })
@@ -64,7 +64,7 @@ describe('an event that the broker refuses for good', () => {
     expect(metrics).toMatch(/^events_dead\{.*direction="out".*\} 3$/m)
   })
 
-  test('is published by a replay when its cause is mended, and set aside again when it is not', async () => {
+  test('is published by a replay when its cause is fixed, and set aside again when it is not', async () => {
     const { db, insideUrl } = await world.start(aTeller)
     const { subject, ...event } = aDrafted('0000')
     const id = await leave(db, DRAFTED, { ...event, subject, data: aTextOf(2_000_000) })

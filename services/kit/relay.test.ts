@@ -16,7 +16,7 @@ afterEach(() => world.stop())
 
 const manager = () => world.bus.nats.jetstreamManager()
 const stream = () => streamName(world.bus.prefix, 'orders')
-/** What lies in the stream of orders, in its order. */
+/** The events in the stream of orders, in order. */
 async function published(): Promise<Drafted[]> {
   const jsm = await manager()
   const { state } = await ensureStream(jsm, world.bus.prefix, 'orders')
@@ -31,8 +31,8 @@ const waitFor = (count: number) =>
     return events.length >= count && events
   })
 
-describe('what is recorded', () => {
-  test('is published once, in its order, with who caused it and in the trace of the request', async () => {
+describe('a recorded event', () => {
+  test('is published once, in order, with its actor and in the trace of the request', async () => {
     const orders = await world.start(aTeller)
     const given = Array.from({ length: 20 }, (_, index) => index.toString(16).padStart(4, '0'))
     const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
@@ -47,7 +47,7 @@ describe('what is recorded', () => {
     }
   })
 
-  test('goes on in the same trace where it is heard', async () => {
+  test('keeps its trace at the consumer', async () => {
     const heard = Promise.withResolvers<string | undefined>()
     await world.start(aListener(async () => heard.resolve(currentContext()?.trace)))
     const orders = await world.start(aTeller)
@@ -70,7 +70,7 @@ describe('what is recorded', () => {
     expect(numbers(await waitFor(1))).toEqual(['0001'])
   })
 
-  test('goes with its savepoint, and what was recorded before that stays', async () => {
+  test('goes with its savepoint, and events recorded before that stay', async () => {
     const { db } = await world.start(aTeller)
     await db.transaction(async (tx) => {
       record(tx, new Date(), [aDrafted('0000')])
@@ -85,7 +85,7 @@ describe('what is recorded', () => {
     expect(numbers(await waitFor(3))).toEqual(['0000', '0002', '0003'])
   })
 
-  test('rings for the relay when it is committed', async () => {
+  test('wakes the relay when it is committed', async () => {
     const { db, sql } = await world.start(aTeller)
     let woken = 0
     const unlisten = await listen(sql, 'outbox', () => ++woken > 0)
@@ -101,7 +101,7 @@ describe('what is recorded', () => {
     const given = Array.from({ length: 100 }, (_, index) => index.toString(16).padStart(4, '0'))
     await Promise.all(given.map((it, index) => draftAll(index % 2 ? one.db : two.db, [it])))
     expect(numbers(await waitFor(100)).sort()).toEqual(given)
-    // Counted once it is marked, which is after it can be read from the stream.
+    // The relay counts an event when it marks it, which is after the stream has it.
     await world.until(async () => !(await world.sql`select from orders.outbox where published_at is null`).length)
     const told = await Promise.all(
       [one, two].map(async ({ insideUrl }) => {
@@ -114,7 +114,7 @@ describe('what is recorded', () => {
 })
 
 describe('a stream that was lost', () => {
-  test('is filled again from the outbox, and what was heard before is not applied twice', async () => {
+  test('is filled again from the outbox, and events that were applied before are not applied twice', async () => {
     const applied: string[] = []
     await world.start(aListener(async (_, event) => void applied.push(event.data.number)))
     const { db } = await world.start(aTeller)
@@ -129,7 +129,7 @@ describe('a stream that was lost', () => {
     expect(applied).toEqual(['0000', '0001', '0002', '0003'])
   })
 
-  test('is filled again too when a listener has made it anew before, and nothing is recorded any more', async () => {
+  test('is also filled again when a listener has recreated it before, and nothing new is recorded', async () => {
     const { db } = await world.start(aTeller)
     await draftAll(db, ['0000', '0001'])
     await waitFor(2)
@@ -140,14 +140,14 @@ describe('a stream that was lost', () => {
     expect(applied).toEqual(['0000', '0001'])
   })
 
-  test('an end that was lost is published again, the rest is not', async () => {
+  test('is refilled from where its lost end began', async () => {
     const { db, stop } = await world.start(aTeller)
     await draftAll(db, ['0000', '0001', '0002'])
     await waitFor(3)
     await stop()
     const rows = () => world.sql`select stream_seq::int as seq, published_at as at from orders.outbox order by seq`
     const [first, second] = await rows()
-    // As after a power cut: the outbox knows of a place in the stream that the stream has no longer.
+    // As after a power cut: the outbox names a sequence that the stream no longer has.
     await world.sql`update orders.outbox set stream_seq = 1000 where stream_seq = 3`
     await world.start(aTeller)
     await world.until(async () => (await rows()).every((it) => it.at && it.seq < 1000))

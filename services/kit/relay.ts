@@ -16,30 +16,30 @@ import { checkStream, type Filled } from './stream'
 import { dead, outbox } from './tables'
 
 const BATCH = 256
-/** What is recorded within this time of the last look is published together. */
+/** Events recorded within this time of the last look are published together. */
 const GATHER_MS = 3
-/** What is published is marked by the next look, or so long after. */
+/** The next look marks published rows, or a look this long after. */
 const MARK_MS = 100
-/** After PostgreSQL or the broker could not be asked. */
+/** The pause after PostgreSQL or the broker failed. */
 const AGAIN_MS = 1_000
 /**
- * A notice may be lost with its connection, the other instance's relay with its process, and a stream by anybody: all this
- * is looked after so often, also while nothing is to be published.
+ * The relay checks this often, even when idle: a notice may be lost with its connection, the other instance's relay
+ * with its process, and a stream at any time.
  */
 const LOOK_EVERY_MS = 15_000
-/** How often an instance that does not publish asks whether it is to, when it has recorded something. */
+/** How often an instance that does not publish tries to take over, when it has recorded something. */
 const TAKE_EVERY_MS = 1_000
 
 type Parts = { service: Service; sql: Sql; bus: Bus; log: Log; metrics: Metrics; batchSize?: number }
 export type Relay = {
-  /** Whether the last look at the outbox went well. */
+  /** Whether the last look at the outbox succeeded. */
   isFlowing(): boolean
   stop(): Promise<void>
 }
 
 /**
- * Publishes what stands in the outbox, in its order, and marks it once JetStream has stored it. Of several instances
- * one publishes. What is lost between the two is published again: consumers count by the event's id.
+ * Publishes the rows of the outbox in order, and marks them once JetStream has stored them. Only one of several
+ * instances publishes. A crash between the two steps publishes a row again: consumers deduplicate by the event's id.
  */
 export async function startRelay(parts: Parts): Promise<Relay> {
   const { bus, log, batchSize = BATCH } = parts
@@ -51,7 +51,7 @@ export async function startRelay(parts: Parts): Promise<Relay> {
   const outlet = connectOutlet(parts)
   const stopping = new AbortController()
   let isFlowing = true
-  /** Known from the last look on; what fails makes it unknown. */
+  /** Known since the last look; a failure makes it unknown. */
   let stream: Filled | undefined
   /** Published, and not yet marked. */
   let stored: Published['stored'] = []
@@ -59,16 +59,16 @@ export async function startRelay(parts: Parts): Promise<Relay> {
   let isDue = true
   let woken = Promise.withResolvers<void>()
 
-  /** Publishes all that waits, when it is this instance that publishes. */
+  /** Publishes all waiting rows, if this instance is the publisher. */
   const look = async () => {
     if (!(await outlet.isOurs())) {
-      // Whoever publishes now finds them unmarked, and the broker knows them.
+      // The new publisher finds them unmarked, and the broker drops the duplicates.
       stored = []
       return
     }
     if (!stream || isDue) {
       const found = await checkStream({ ...parts, db: outlet.db }, stream)
-      // A stream that has lost its end may have lost these: unmarked they are published again.
+      // A stream that has lost its end may have lost these: unmarked, they are published again.
       if (found !== stream) stored = []
       stream = found
     }
@@ -100,7 +100,7 @@ export async function startRelay(parts: Parts): Promise<Relay> {
         isFlowing = true
         await pause(GATHER_MS)
       } catch (error) {
-        // It may have lost what it held, or another may publish: the next look begins with the stream.
+        // The broker may have lost data, or another instance may publish: the next look begins with the stream.
         stream = undefined
         isFlowing = false
         log.warn({ err: error }, 'the relay will try again')
@@ -122,7 +122,7 @@ export async function startRelay(parts: Parts): Promise<Relay> {
   const timer = setInterval(lookAround, LOOK_EVERY_MS)
   const watch = async () => {
     for await (const status of bus.nats.status()) {
-      // A server that comes back may have lost the end of what it had not synced.
+      // A restarted server may have lost the end that it had not synced.
       if (status.type === 'reconnect') lookAround()
     }
   }
@@ -145,8 +145,8 @@ export async function startRelay(parts: Parts): Promise<Relay> {
 }
 
 /**
- * The relay's own connection to PostgreSQL, by which it reads and marks. It holds a lock that one instance's can hold at a
- * time, and that goes with it, whatever happens.
+ * The relay's own connection to PostgreSQL, for reading and marking. It holds an advisory lock that only one instance
+ * can hold, and PostgreSQL releases the lock with the connection.
  */
 function connectOutlet({ sql: pool, service, batchSize = BATCH }: Parts) {
   let isOurs = false
@@ -167,7 +167,7 @@ function connectOutlet({ sql: pool, service, batchSize = BATCH }: Parts) {
       isOurs = row?.held === true
       return isOurs
     },
-    /** Marks what is stored, and answers what is to be published next. */
+    /** Marks stored rows, and returns the next rows to publish. */
     next: async (stored: Published['stored']): Promise<Row[]> => {
       const rows = await marking(db, {
         seqs: arrayOf(stored.map((it) => it.row.seq)),
@@ -180,11 +180,11 @@ function connectOutlet({ sql: pool, service, batchSize = BATCH }: Parts) {
   }
 }
 
-/** What was stored before, and is recognised by its id, lies at its old place. */
+/** A duplicate that the server recognised keeps its old sequence. */
 const lastOf = ({ stored }: Published, before: number) =>
   stored.reduce((last, it) => (it.isNew ? Math.max(last, it.streamSeq) : last), before)
 
-/** Counts what is stored, and takes out of the others' way what never will be. */
+/** Counts stored rows, and buries refused ones so that they do not block the others. */
 async function settle({ log, metrics }: Parts, db: Db, { stored, refused }: Published): Promise<void> {
   for (const { row } of stored) metrics.published.inc({ subject: row.subject })
   for (const { row, reason } of refused) {
@@ -194,7 +194,7 @@ async function settle({ log, metrics }: Parts, db: Db, { stored, refused }: Publ
 }
 
 const arrayOf = (numbers: readonly number[]) => `{${numbers}}`
-/** By `any`, and not by a join: a plan for that which is made while the outbox is small reads it whole, and is kept. */
+/** Uses `any` instead of a join: a join plan made while the outbox is small reads it whole, and is cached. */
 const marking = statement<Omit<Row, 'seq'> & { seq: string }>(
   (at) => sql`
     with marked as (

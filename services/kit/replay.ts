@@ -7,8 +7,8 @@ import { recordAgain } from './outbox'
 import { dead, inbox } from './tables'
 
 /**
- * Applies a dead event again, or records it again when it is this service's own, since its cause has been mended. Answers
- * what became of it, or nothing when it is not there.
+ * Applies a dead event again, or records it again when it is this service's own, once its cause has been fixed. Returns
+ * the outcome, or undefined when there is no such event.
  */
 export async function replay({ db, handlers }: { db: Db; handlers: Handlers }, id: string) {
   const [row] = await db.select().from(dead).where(eq(dead.id, id))

@@ -9,16 +9,15 @@ import { normalise } from './openapi'
 import { principalOf, type Trust } from './principal'
 
 /**
- * The longest that Bun allows. It counts the time since enough bytes came, so a slow client's upload would be cut by a
- * short one; the edge, which faces the clients, closes what is quiet.
+ * The longest that Bun allows. It counts the time since enough bytes came, so a shorter one would cut a slow client's
+ * upload; the edge, which faces the clients, closes idle connections.
  */
 const IDLE_TIMEOUT_S = 255
 
 type Parts = { app: AnyElysia; host: string; port: number; trust: Trust; log: Log; metrics: Metrics }
 
 /**
- * Serves an application: whether there is room for a request first, then caller and context, then the route; one line in
- * the log for what failed.
+ * Serves an application: admission first, then caller and context, then the route; failures are logged in one line.
  */
 export function serve({ app, host, port, trust, log, metrics }: Parts) {
   let document: Promise<Record<string, unknown>> | undefined
@@ -52,7 +51,7 @@ export function serve({ app, host, port, trust, log, metrics }: Parts) {
     hostname: host,
     port,
     idleTimeout: IDLE_TIMEOUT_S,
-    // Bodies are counted where they are read, after the caller is known; Bun keeps nothing of one that nobody reads.
+    // The kit counts bodies while it reads them, after identifying the caller; Bun buffers nothing of an unread body.
     maxRequestBodySize: Number.MAX_SAFE_INTEGER,
     development: false,
     fetch: admitted(app, metrics, answer),

@@ -23,15 +23,15 @@ import { serve } from './serve'
 import { outbox } from './tables'
 import { forgetAnswers, startUpkeep } from './upkeep'
 
-/** What the kit gives to a service when it is put together. */
+/** What the kit gives to a service's `build`. */
 export type Kit<C> = { config: CommonConfig & C; db: Db; sql: Sql; log: Log; metrics: Metrics }
-/** Something that runs beside the requests; `stop` answers when nothing of it is under way. */
+/** Background work; `stop` resolves when none of it is under way. */
 export type Worker = { stop(): Promise<void> }
 
 export type ServiceDefinition<P extends TProperties = TProperties> = {
   name: Service
   config: TObject<P>
-  /** Puts the service together: its routes, what it does on events, and what runs beside them. */
+  /** Assembles the service: its routes, its event handlers, and its background work. */
   build(kit: Kit<Static<TObject<P>>>): {
     app: AnyElysia
     handlers: Handlers
@@ -45,10 +45,10 @@ export type ServiceDefinition<P extends TProperties = TProperties> = {
 /** A service's definition, with its configuration's type inferred. */
 export const service = <P extends TProperties>(definition: ServiceDefinition<P>) => definition
 
-/** Time for requests in progress to end when a service is told to stop. */
+/** Time for requests in progress to end when a service stops. */
 const DRAIN_MS = 10_000
 
-/** Runs a service until it is told to stop. Returns what tests need; a process goes on by its open ports. */
+/** Runs a service until it is stopped. Returns what tests need; open ports keep a process alive. */
 export async function runService<P extends TProperties>(
   definition: ServiceDefinition<P>,
   env: Record<string, string | undefined>,
@@ -66,7 +66,7 @@ export async function runService<P extends TProperties>(
   const built = definition.build({ config, db, sql, log, metrics } as Kit<Static<TObject<P>>>)
   const { app, handlers, backoffMs } = built
   const parts = { service: name, db, sql, hints, log, metrics, handlers, backoffMs, batchSize: config.BATCH_SIZE }
-  // What is wrong with the code shows before anything of it runs.
+  // Mistakes in the code show before anything runs.
   checkHandlers(name, handlers)
   readContracts(app)
   await tryDatabase(db, config.DATABASE_URL, log)
@@ -94,8 +94,8 @@ export async function runService<P extends TProperties>(
 
   let stopping: Promise<void> | undefined
   /**
-   * Takes no more, ends what is under way, and closes; once, however often it is told. What is recorded by then and not
-   * published waits in the outbox for the next start.
+   * Stops taking requests, ends those under way, and closes; idempotent. Events that are recorded but not published
+   * wait in the outbox for the next start.
    */
   const stop = () => {
     stopping ??= (async () => {
@@ -113,8 +113,8 @@ export async function runService<P extends TProperties>(
 }
 
 /**
- * Reads one of the service's tables. A database that refuses ends the start with one line; one that is away is waited for,
- * since it comes back by itself.
+ * Reads one of the service's tables. A database that refuses ends the start with one line; the start waits for one that
+ * is away, since it comes back by itself.
  */
 async function tryDatabase(db: Db, url: string, log: Log): Promise<void> {
   try {
@@ -134,7 +134,7 @@ async function drain(server: { stop(): Promise<void> }): Promise<void> {
   clearTimeout(timer)
 }
 
-/** Binds a port of the configuration. Throws one readable line when somebody else has it. */
+/** Binds a port of the configuration. Throws one readable line when the port is taken. */
 function onPort<Server>(name: 'PORT' | 'INSIDE_PORT', config: CommonConfig, listen: (port: number) => Server): Server {
   try {
     return listen(config[name])
@@ -148,8 +148,8 @@ type Messaging = ReturnType<typeof startMessaging>
 type MessagingParts = Omit<InboxParts, 'bus'> & { sql: Sql; hints: ReturnType<typeof createHints> }
 
 /**
- * Hears and tells events, from the first moment at which NATS is there. A service starts and answers without it: what
- * it records is delivered when NATS is back.
+ * Consumes and publishes events as soon as NATS is there. A service starts and answers without it: its recorded events
+ * are delivered when NATS is back.
  */
 function startMessaging(parts: MessagingParts, config: CommonConfig) {
   let stopped = false
@@ -175,11 +175,11 @@ function startMessaging(parts: MessagingParts, config: CommonConfig) {
     })
     .catch((error) => {
       parts.log.fatal({ err: error }, 'events can be neither told nor heard')
-      // Without them a service is none: it ends in order, and whoever keeps it starts it again.
+      // A service without its workers is useless: it shuts down, and its supervisor restarts it.
       process.kill(process.pid, 'SIGTERM')
     })
   return {
-    /** Whether the relay's last look at the outbox went well; false until there is a relay. */
+    /** Whether the relay's last look at the outbox succeeded; false until there is a relay. */
     isFlowing: () => relay?.isFlowing() ?? false,
     async stop() {
       stopped = true
@@ -188,7 +188,7 @@ function startMessaging(parts: MessagingParts, config: CommonConfig) {
   }
 }
 
-/** The whole of a service's `main.ts`: runs it by the environment, and ends it when the process is told to. */
+/** The whole of a service's `main.ts`: runs it with the environment's configuration, and ends it on a signal. */
 export async function main<P extends TProperties>(definition: ServiceDefinition<P>): Promise<void> {
   try {
     const service = await runService(definition, process.env)

@@ -13,13 +13,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** One connection, and the texts that it has prepared. */
+/** One connection, and its prepared texts. */
 function aConnection() {
   const connection = world.connectAs('orders')
   const db = drizzle(preparing(connection)) as Db
   const prepared = async (part: string) => {
     const rows = await connection`select statement from pg_prepared_statements where statement like ${`%${part}%`}`
-    // The question itself has it too.
+    // This query's own text matches too.
     return rows.map((it) => it.statement as string).filter((it) => !it.includes('pg_prepared_statements'))
   }
   return { db, prepared }
@@ -36,19 +36,19 @@ test('a statement is prepared once, in a transaction and outside of it', async (
   expect(await prepared('once_prepared')).toHaveLength(1)
 })
 
-test('a search is planned for what is searched, each time anew', async () => {
+test('a search is planned for its pattern, each time anew', async () => {
   const { db, prepared } = aConnection()
   await db.execute(sql`select 1 as searched where 'anna' like ${'%nn%'}`)
   expect(await prepared('searched')).toEqual([])
 })
 
-test('texts that differ without end are not all kept', async () => {
+test('the number of prepared texts is limited', async () => {
   const { db, prepared } = aConnection()
   for (let it = 0; it < 510; it++) await db.execute(sql.join([sql`select ${it}::int as`, sql.raw(` endless_${it}`)]))
   expect(await prepared('endless_')).toHaveLength(500)
 })
 
-test('requests that hold all their places leave those of events and jobs alone', async () => {
+test('requests that hold all their places leave the places of events and jobs free', async () => {
   const { db, close } = connectDatabase(world.urlOf('orders'), 'a-test')
   const end = Promise.withResolvers<void>()
   let begun = 0

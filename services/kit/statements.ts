@@ -5,23 +5,26 @@ import { takingPlaces } from './places'
 type Client = postgres.Sql | postgres.TransactionSql
 type Statement = Parameters<postgres.Sql['unsafe']>
 
-/** Texts of statements that a pool prepares; what comes beyond is sent unprepared, since each is kept by every connection. */
+/** The limit of prepared texts per pool; others are sent unprepared, since every connection keeps each. */
 const MOST_PREPARED = 500
 
 export type Places = {
-  /** Requests of callers at one time. */
+  /** Concurrent requests of callers. */
   requests: number
-  /** What the service does by itself at one time: its events and its jobs. */
+  /** Concurrent events and jobs of the service itself. */
   own: number
-  /** A statement or transaction waits so long for a place, and is refused then. */
+  /** A statement or transaction that waits longer for a place is refused. */
   waitMs: number
 }
-/** Hears of each statement, of each transaction of several, and of each commit: of such a transaction, or of a statement alone. */
+/**
+ * Called for each statement, each transaction of several, and each commit: of such a transaction, or of a lone
+ * statement.
+ */
 export type Count = (what: 'statement' | 'transaction' | 'commit') => void
 
 /**
- * The driver as drizzle knows it, in whose pool whatever finds no connection waits for a place, and not for ever. Requests
- * and what the service does by itself have places of their own, so that no flood of requests starves events.
+ * Wraps drizzle's driver: a statement without a free connection waits for a place, for a limited time. Requests and the
+ * service's own work have separate places, so that no flood of requests starves events.
  */
 export function sharing(sql: postgres.Sql, { requests, own, waitMs }: Places, count: Count): postgres.Sql {
   const ofRequests = takingPlaces(requests, waitMs)
@@ -32,8 +35,8 @@ export function sharing(sql: postgres.Sql, { requests, own, waitMs }: Places, co
 type InPlace = <T>(run: () => PromiseLike<T>) => PromiseLike<T>
 
 /**
- * The driver as drizzle knows it, where every statement is prepared once and takes one round trip from then on: drizzle
- * itself has each parsed and described before it is executed.
+ * Wraps drizzle's driver: every statement is prepared once and takes one round trip from then on. Drizzle itself has
+ * each one parsed and described before it is executed.
  */
 export function preparing(sql: postgres.Sql, inPlace: InPlace = (run) => run(), count: Count = () => {}): postgres.Sql {
   const prepare = preparingOnce(count)
@@ -41,7 +44,7 @@ export function preparing(sql: postgres.Sql, inPlace: InPlace = (run) => run(), 
     count('commit')
     return prepare(sql, statement)
   }
-  // All that drizzle asks of a client: a statement, which is sent when it is awaited, and a transaction.
+  // All that drizzle uses of a client: a statement, which is sent when it is awaited, and a transaction.
   const client = {
     options: sql.options,
     unsafe(...statement: Statement) {
@@ -78,10 +81,10 @@ function preparingOnce(count: Count) {
   const prepared = new Set<string>()
   return (sql: Client, [text, values = []]: Statement) => {
     count('statement')
-    // What is searched for decides how: a plan for any pattern may read an index whole.
+    // A search's plan depends on its pattern: a generic plan may read a whole index.
     const isPrepared = prepared.has(text) || (prepared.size < MOST_PREPARED && !text.includes(' like '))
     if (isPrepared) prepared.add(text)
-    // What has no parameters may be several statements, which only the simple protocol takes.
+    // A text without parameters may be several statements, which only the simple protocol takes.
     return sql.unsafe(text, values, { prepare: isPrepared && values.length > 0 })
   }
 }

@@ -8,12 +8,12 @@ import { outbox, relayState } from './tables'
 
 type Parts = { service: Service; db: Db; bus: Bus; log: Log }
 
-/** A stream that holds all that the outbox calls published: which one it is, and its last sequence. */
+/** A stream that holds every published row of the outbox: its creation time, and its last sequence. */
 export type Filled = { created: string; lastSequence: number }
 
 /**
- * Looks whether the stream still holds what was published, by reading its end. What it has lost waits again: all of it
- * when the stream is another one, else what lies beyond its end.
+ * Checks the end of the stream against the outbox. Rows that the stream has lost wait again: all of them when the
+ * stream is a new one, else those beyond its end.
  */
 export async function checkStream(parts: Parts, filled: Filled | undefined): Promise<Filled> {
   const { service, bus } = parts
@@ -27,8 +27,8 @@ export async function checkStream(parts: Parts, filled: Filled | undefined): Pro
 }
 
 /**
- * The stream, made anew when its store is gone: a broker answers from memory that a stream is there, though it can neither
- * read nor write it any more.
+ * Recreates the stream when its store is gone: the broker reports from memory that the stream exists, though it can
+ * neither read nor write it any more.
  */
 async function readableStream({ service, bus, log }: Parts, jsm: JetStreamManager) {
   const stream = await ensureStream(jsm, bus.prefix, service)
@@ -49,7 +49,7 @@ async function holdsItsEnd(jsm: JetStreamManager, { config, state }: StreamInfo)
   }
 }
 
-/** A consumer remembers more than a shortened stream holds, and would pass over what takes the lost places. */
+/** A consumer's position may lie beyond a shortened stream; it would skip the events that fill the gap. */
 async function forgetConsumersBeyond(jsm: JetStreamManager, stream: string, lastSequence: number): Promise<void> {
   const beyond: string[] = []
   for await (const { name, delivered } of jsm.consumers.list(stream))

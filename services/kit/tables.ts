@@ -14,13 +14,15 @@ import {
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** Events, written in the transaction of the change they tell of. The truth: streams are filled from here. */
+/**
+ * Events, written in the transaction of the change that they report. The source of truth: streams are filled from here.
+ */
 export const outbox = pgTable(
   'outbox',
   {
     seq: bigserial({ mode: 'number' }).primaryKey(),
     id: uuid().notNull().unique(),
-    /** Instances of the version before keep hints here too (`hint`), and publish them. */
+    /** Instances of the older version store hints here too (`hint`), and publish them. */
     kind: text({ enum: ['event', 'hint'] })
       .notNull()
       .default('event'),
@@ -28,19 +30,19 @@ export const outbox = pgTable(
     body: jsonb().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     publishedAt: instant('published_at'),
-    /** Where JetStream put it: what is beyond the stream's last one has been lost and is published again. */
+    /** Its sequence in JetStream: a row beyond the stream's last sequence has been lost and is published again. */
     streamSeq: bigint('stream_seq', { mode: 'number' }),
   },
   (it) => [index('outbox_waiting').on(it.seq).where(sql`published_at is null`)],
 )
 
-/** The one row that remembers which stream was filled; another creation time means that the stream was lost. */
+/** One row that identifies the filled stream; another creation time means that the stream was lost. */
 export const relayState = pgTable('relay_state', {
   id: integer().primaryKey().default(1),
   streamCreated: text('stream_created').notNull(),
 })
 
-/** What has had its effect here. A message is applied when it is first written, and only counted after that. */
+/** Applied events. A message is applied when its row is first written, and only counted after that. */
 export const inbox = pgTable('inbox', {
   id: uuid().primaryKey(),
   subject: text().notNull(),
@@ -49,14 +51,14 @@ export const inbox = pgTable('inbox', {
 })
 
 /**
- * Events that were handed over before and are being tried again: a row that stays tells that its process ended meanwhile.
+ * Redelivered events that are being retried: a row that stays shows that its process died meanwhile.
  */
 export const trying = pgTable('trying', {
   id: uuid().primaryKey(),
   tries: integer().notNull().default(1),
 })
 
-/** Facts about what has not been heard of yet, waiting for `key`. */
+/** Events about something that this service does not know yet, waiting for `key`. */
 export const parked = pgTable(
   'parked',
   {
@@ -69,8 +71,8 @@ export const parked = pgTable(
 )
 
 /**
- * What could not be applied (`in`), and what this service recorded and the broker refuses for good (`out`): staff see it
- * and replay it. `body` is the event as text.
+ * Events that could not be applied (`in`), and own events that the broker refuses for good (`out`): staff see and
+ * replay them. `body` is the event as text.
  */
 export const dead = pgTable('dead', {
   id: uuid().primaryKey(),
@@ -83,7 +85,7 @@ export const dead = pgTable('dead', {
   diedAt: instant('died_at').notNull().defaultNow(),
 })
 
-/** Requests that bore an Idempotency-Key; `answer` has the id of the record that each made or changed (idempotency.ts). */
+/** Requests with an Idempotency-Key; `answer` has the id of the record that each made or changed (idempotency.ts). */
 export const idempotency = pgTable(
   'idempotency',
   {

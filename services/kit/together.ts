@@ -7,14 +7,14 @@ import { insertion as insertionOfRows, leave } from './outbox'
 import { type At, statement } from './statement'
 
 type Fields = Readonly<Record<string, unknown>>
-/** The row that has these values in these fields; `provided` is a condition that they do not say. */
+/** Selects the row with these values in these fields; `provided` is a further condition. */
 type Which = { where: Fields; provided?: Part }
 /** Sets fields of a row. */
 export type Change = Which & { update: PgTable; set: Fields }
 export type Removal = Which & { remove: PgTable }
 /**
- * Rows of one table, which replace those that are the same in the columns `replacing`, or give way to what is there
- * (`unlessThere`); without that they must be new.
+ * Rows of one table, which replace rows that are equal in the columns `replacing`, or yield to existing ones
+ * (`unlessThere`); otherwise they must be new.
  */
 export type Insertion = {
   into: PgTable
@@ -22,25 +22,25 @@ export type Insertion = {
   replacing?: readonly PgColumn[]
   unlessThere?: boolean
 }
-/** A part of a statement that says anything else: what its text depends on, its values, and how it is built. */
+/** A custom part of a statement: what its text depends on, its values, and how it is built. */
 export type Part = { shape: string; values: Fields; build: (at: At) => SQL }
 
 export type Writes = {
-  /** Where it writes no row, nothing else of all this is written. */
+  /** If it writes no row, nothing else is written. */
   first: Change | Removal | Insertion | Part
-  /** A part of one's own may read the row that `first` wrote from `written`. */
+  /** A custom part may read the row that `first` wrote from `written`. */
   also?: readonly (Insertion | Part)[]
   /** `eventRows` of outbox.ts. */
   events?: readonly OutboxRow[]
   /** Each `telling` of hints.ts. */
   hints?: readonly Told[]
-  /** Channels of workers that it gives something to do. */
+  /** The channels of workers to wake. */
   wakes?: readonly string[]
 }
 
 /**
- * Writes what belongs together in one statement, which is a transaction by itself, or a part of the one that it is given.
- * Answers whether `first` wrote a row.
+ * Combines writes into one statement, which is a transaction by itself, or a part of the given one. Returns whether
+ * `first` wrote a row.
  */
 export async function together(db: Db | Tx, writes: Writes): Promise<boolean> {
   const { first, also = [], events = [], hints = [], wakes = [] } = writes
@@ -68,13 +68,13 @@ function firstOf(first: Writes['first']): Part {
 const ALWAYS = 'always'
 const WRITTEN = 'written'
 
-/** Its values under names of its own. */
+/** Renames a part's values, so that parts do not clash. */
 function part({ shape, values, build }: Part, name: string): Part {
   const own = Object.fromEntries(Object.entries(values).map(([key, value]) => [`${name}.${key}`, value]))
   return { shape, values: own, build: (at) => build((key) => at(`${name}.${key}`)) }
 }
 
-/** The text is built once for parts of these shapes, by the first that have them. */
+/** The text is built once per combination of shapes. */
 function sending(parts: readonly Part[]) {
   const shape = parts.map((it) => it.shape).join(';')
   const known = made.get(shape)

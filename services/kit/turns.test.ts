@@ -13,10 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** More than there are places in the pool. */
+/** More than the places in the pool. */
 const MANY = 12
 
-/** A transaction that stays open until it is told to end. */
+/** A transaction that stays open until the test ends it. */
 function aChange() {
   const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const run = async (tx: Tx) => {
@@ -29,7 +29,7 @@ function aChange() {
 }
 const look = async (tx: Tx) => (await tx.execute<{ it: number }>(sql`select 1 as it`))[0]?.it
 
-test('those who change one record wait for each other before the pool, where others are let in meanwhile', async () => {
+test('changes of one record wait for each other before the pool, and other records are changed meanwhile', async () => {
   const changes = Array.from({ length: MANY }, aChange)
   const order: number[] = []
   const ends = changes.map((it, index) => inTurn(db, 'one', it.run).then(() => order.push(index)))
@@ -42,7 +42,7 @@ test('those who change one record wait for each other before the pool, where oth
   expect(order).toEqual(changes.map((_, index) => index))
 })
 
-test('too many for one record are refused at once, as ones that may come again, and none for another', async () => {
+test('too many requests for one record are refused at once with a retry, and none for another', async () => {
   const first = aChange()
   const running = inTurn(db, 'flooded', first.run)
   await first.begun
@@ -57,7 +57,7 @@ test('too many for one record are refused at once, as ones that may come again, 
   expect(answers.filter(isUnavailable)).toHaveLength(68)
 })
 
-test('of two keys the first is waited for first: the flood of one has no more than one in the line of the other', async () => {
+test('a request takes the turn of its first key first: a flood of one key has at most one request in the queue of the other', async () => {
   const first = aChange()
   const running = inTurn(db, 'address', first.run)
   await first.begun
@@ -73,7 +73,7 @@ test('of two keys the first is waited for first: the flood of one has no more th
   expect(order).toEqual(['flood', 'other', ...Array.from({ length: 19 }, () => 'flood')])
 })
 
-test('a change that failed gives its turn to the next one', async () => {
+test('a failed change passes its turn to the next one', async () => {
   await expect(inTurn(db, 'one', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
   expect(await inTurn(db, 'one', look)).toBe(1)
 })

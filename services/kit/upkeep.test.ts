@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { createLog } from './log'
 import { startUpkeep } from './upkeep'
 
-test('a pass that fails holds up none behind it', async () => {
+test('a pass that fails does not stop those behind it', async () => {
   const reached = Promise.withResolvers<string>()
   const failing = async (): Promise<boolean> => {
     throw new Error('never')

@@ -5,15 +5,15 @@ import type { Log } from './log'
 import { idempotency } from './tables'
 
 const HOUR_MS = 60 * 60_000
-/** How long a request may come again under its key: answers hold what customers typed, and are kept no longer than that. */
+/** How long a retry finds its key: answers hold what customers typed, and are deleted after that. */
 export const ANSWERS_KEPT_MS = 72 * HOUR_MS
-/** After PostgreSQL could not be asked. */
+/** The pause after PostgreSQL failed. */
 const AGAIN_MS = 5_000
 
-/** Forgets some of what is no longer needed; answers whether there may be more. */
+/** Deletes some expired rows; returns whether there may be more. */
 export type Pass = () => Promise<boolean>
 
-/** Forgets the answers to requests that will not come again, all at once. */
+/** Deletes all expired answers at once. */
 export const forgetAnswers = (db: Db, now: Date): Promise<boolean> =>
   db
     .delete(idempotency)
@@ -22,7 +22,7 @@ export const forgetAnswers = (db: Db, now: Date): Promise<boolean> =>
 
 type Upkeep = { log: Log; passes: readonly Pass[]; everyMs?: number }
 
-/** Runs the passes, at the start and then every hour or as is said; several instances do so beside each other. */
+/** Runs the passes at the start and then every hour, or every `everyMs`; several instances may run at once. */
 export function startUpkeep({ log, passes, everyMs = HOUR_MS }: Upkeep): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -33,7 +33,7 @@ export function startUpkeep({ log, passes, everyMs = HOUR_MS }: Upkeep): { stop(
         try {
           while (!signal.aborted && (await forget()));
         } catch (error) {
-          // The others have nothing to do with it.
+          // A failed pass does not stop the others.
           log.warn({ err: error }, 'the upkeep will be tried again')
           pauseMs = AGAIN_MS
         }

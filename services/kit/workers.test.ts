@@ -19,7 +19,7 @@ afterAll(() => world.stop())
 
 type Parts = Parameters<typeof startWorkers<Outcome | Error>>[0]
 
-/** Workers that find jobs with these outcomes, then nothing more; and how often they looked. */
+/** Workers that find jobs with these outcomes, then none; and the number of their looks. */
 async function start(jobs: (Outcome | Error)[], but: Partial<Parts> = {}) {
   const seen = { looks: 0, done: 0, ended: 0 }
   const look = async (): Promise<Found<Outcome | Error>> => {
@@ -39,14 +39,14 @@ async function start(jobs: (Outcome | Error)[], but: Partial<Parts> = {}) {
 const base = () => ({ sql: service.sql, log: createLog('orders', 'silent'), channel: 'jobs', count: 1 })
 const tell = () => service.db.transaction(async (tx) => notify(tx, 'jobs'))
 
-test('what is due is done one job after the other, with one look for each', async () => {
+test('due jobs are done one after the other, with one look for each', async () => {
   const { seen } = await start(['done', 'done', 'done'])
   await world.until(async () => seen.done === 3)
-  // And one when listening has begun, whenever that is.
+  // And one when listening begins, at any time.
   expect(seen.looks).toBeLessThanOrEqual(4)
 })
 
-test('workers look when they are told, and when the next job becomes due', async () => {
+test('workers look on a notice, and when the next job becomes due', async () => {
   const { seen } = await start([])
   await world.until(async () => seen.looks > 0)
   const before = seen.looks
@@ -57,12 +57,12 @@ test('workers look when they are told, and when the next job becomes due', async
   await world.until(async () => looks > 3)
 })
 
-test('a job that is due again later is looked for anew', async () => {
+test('a job that is due again later is found by a new look', async () => {
   const { seen } = await start(['later'])
   await world.until(async () => seen.looks >= 2)
 })
 
-test('while all have their hands full nobody looks; what they are told of meanwhile is found after that', async () => {
+test('while all workers are busy none looks; a notice that comes meanwhile is handled after that', async () => {
   const goOn = Promise.withResolvers<Outcome>()
   let begun = 0
   const work = () => {
@@ -77,7 +77,7 @@ test('while all have their hands full nobody looks; what they are told of meanwh
   await world.until(async () => begun === 3)
 })
 
-test('whoever is away is let alone for longer and longer, and at once worked with when back', async () => {
+test('the backoff towards a side that does not answer grows, and ends when it is back', async () => {
   const times: number[] = []
   const awayMs = (count: number) => {
     times.push(count)
@@ -100,7 +100,7 @@ test('neither a look nor a job that fails unexpectedly ends a worker', async () 
   await world.until(async () => looks === 2)
 })
 
-test('told to stop, the workers end their jobs first and let go of what they hold', async () => {
+test('on a stop the workers first end their jobs and release their resources', async () => {
   const begun = Promise.withResolvers<void>()
   const goOn = Promise.withResolvers<void>()
   const seen: string[] = []

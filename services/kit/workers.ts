@@ -5,21 +5,21 @@ import type { Sql } from './database'
 import type { Log } from './log'
 import type { Worker } from './service'
 
-/** A notice may be lost with its connection to PostgreSQL, and another instance with its process. */
+/** Polling interval: a notice may be lost with its connection to PostgreSQL, and another instance with its process. */
 const LOOK_EVERY_MS = 15_000
-/** After PostgreSQL could not be asked. */
+/** The pause after PostgreSQL failed. */
 const AGAIN_MS = 500
 
-/** What a look finds. */
+/** The result of a look. */
 export type Found<Job> = {
-  /** The job that has been due for the longest, if any is: from now on it is this process's. */
+  /** The job that has been due for the longest, if any: this process owns it now. */
   job?: Job
   /** How soon the next one is due, now or later; null when none is known. */
   nextMs: number | null
 }
 
 /**
- * What came of one job: `later` — it is due again, and a look says when; `away` — who is worked with does not answer, and
+ * The outcome of one job: `later`: it is due again, and a look finds when; `away`: the other side does not answer, and
  * would not for the next job either.
  */
 export type Outcome = 'done' | 'later' | 'away'
@@ -27,26 +27,26 @@ export type Outcome = 'done' | 'later' | 'away'
 export type WorkersParts<Job> = {
   sql: Sql
   log: Log
-  /** Rung by `notify` (bells.ts) whenever there is something to do. */
+  /** `notify` (bells.ts) rings it whenever there is something to do. */
   channel: string
   count: number
   look: () => Promise<Found<Job>>
-  /** One worker's way of doing a job; `end` lets go of what it holds. */
+  /** One worker's way of doing a job; `end` releases its resources. */
   worker: () => Hand<Job>
-  /** How long who is away is let alone, after so many times one after the other. */
+  /** The backoff after so many `away` outcomes in a row. */
   awayMs?: (times: number) => number
 }
 type Hand<Job> = { work(job: Job, stopping: AbortSignal): Promise<Outcome>; end?(): void }
 
 /**
- * Workers beside the requests: what is due is looked for once for all of them, when they are told of something and when
- * the next job is due, and only while one of them is free. Several instances do so beside each other.
+ * Background workers: one look for all of them finds due jobs, when a notice comes and when the next job is due, and
+ * only while one of them is free. Several instances may run at once.
  */
 export async function startWorkers<Job>(parts: WorkersParts<Job>): Promise<Worker> {
   const { log, awayMs = () => AGAIN_MS } = parts
   const stopping = new AbortController()
   const workers = Array.from({ length: parts.count }, () => ({ ...parts.worker(), timesAway: 0 }))
-  // The last one to be free is the first one to be busy: its connections are the warmest.
+  // Last in, first out: the connections of the last worker are the warmest.
   const free = [...workers]
   const busy = new Set<Promise<void>>()
   let isRung = true
@@ -59,12 +59,12 @@ export async function startWorkers<Job>(parts: WorkersParts<Job>): Promise<Worke
   const ring = () => {
     isRung = true
     changed()
-    // Where all have their hands full, one of another instance may take it.
+    // If no worker is free, another instance may take it.
     return free.length > 0
   }
 
   async function lookOnce(): Promise<void> {
-    isRung = false // before the look, so that what comes during it is not missed
+    isRung = false // before the look, so that it misses no notice
     clearTimeout(timer)
     const { job, nextMs } = await byItself('look', parts.look).catch((error): Found<Job> => {
       log.warn({ err: error }, 'the workers will look again')
@@ -117,5 +117,5 @@ export async function startWorkers<Job>(parts: WorkersParts<Job>): Promise<Worke
   }
 }
 
-/** Waits, but not beyond the signal. */
+/** Sleeps until the signal at the latest. */
 const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => {})

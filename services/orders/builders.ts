@@ -10,7 +10,7 @@ import type { Draft, PatientState, Placed, ScanState } from './order/state'
 export const NOW = new Date('2026-11-20T12:00:00Z')
 const BEFORE = new Date('2026-11-20T11:00:00Z')
 
-/** A patient who lacks no choice. */
+/** A patient with every choice made. */
 export const aPatient = (but: Partial<PatientState> = {}): PatientState => ({
   id: 'patient-1',
   name: 'Anna',
@@ -37,10 +37,10 @@ export const aScan = (but: Partial<ScanState> = {}): ScanState => ({
   ...but,
 })
 
-/** By what the factory's own site prices an order: it takes no fee. */
+/** The factory's own site: no fee. */
 export const FACTORY: Terms = { prices: BASE_PRICES.RUB, factory: true }
 
-/** A draft of the factory site that lacks nothing: contacts, one patient, one scan. */
+/** A complete draft of the factory site: contacts, one patient, one scan. */
 export const aDraft = (but: Partial<Draft> = {}): Draft => ({
   id: '7f3a0000-0000-4000-8000-000000000000',
   number: '7f3a',
@@ -66,7 +66,7 @@ export const aDraft = (but: Partial<Draft> = {}): Draft => ({
   ...but,
 })
 
-/** The same order, placed at the price of its site as it was then; `but` is what became of it since. */
+/** The same order, placed at its site's price; `but` is what changed since. */
 export const aPlacedOrder = (but: Partial<Placed> = {}): Placed => ({
   ...aDraft(),
   email: 'anna@example.org',
@@ -98,7 +98,7 @@ export function slipKeys() {
   return { privateKey: privateKey.export({ format: 'jwk' }), publicKey: publicKey.export({ format: 'jwk' }) }
 }
 
-/** What the files service says of a scan that it has stored. */
+/** The event of the files service about a stored scan. */
 export const aStoredScan = (
   { id: orderId, patients }: Order,
   but: Partial<ScanStored> & { patient?: number } = {},
@@ -127,14 +127,14 @@ export const UNLIMITED = Object.fromEntries(
 export const aKey = () => ({ 'idempotency-key': randomUUID() })
 export const ifMatch = (version: number) => ({ 'if-match': `"${version}"` })
 
-/** Drafts an order over HTTP, with one patient a name. */
+/** Drafts an order over HTTP, with one patient per name. */
 export async function draftOrder(client: Client, contacts: object = {}, ...names: string[]): Promise<Order> {
   let { body: order } = await client.post('/v1/orders', contacts, aKey())
   for (const name of names) ({ body: order } = await client.post(`/v1/orders/${order.id}/patients`, { name }, aKey()))
   return order
 }
 
-/** Names what the customer sees: the server's quote of now. */
+/** The placement of what the customer sees: the server's current quote. */
 export async function seenBy(client: Client, orderId: string): Promise<Placement> {
   const { body } = await client.get(`/v1/orders/${orderId}/quote`)
   const expected = { quoteVersion: body.version, totalMinor: body.quote.totalMinor, fileIds: body.fileIds }
@@ -146,7 +146,7 @@ type World = Awaited<ReturnType<typeof aWorld>>
 export const orderOf = async (client: Client, { id }: { id: string }): Promise<Order> =>
   (await client.get(`/v1/orders/${id}`)).body
 
-/** Lets orders hear that the files service stored scans of an order, and waits until it knows them. */
+/** Publishes that the files service stored scans of an order, and waits until orders knows them. */
 export async function storeScans(
   world: World,
   client: Client,
@@ -160,7 +160,7 @@ export async function storeScans(
   return stored
 }
 
-/** Chooses all that an order of aligners needs. */
+/** Makes all choices for an order of aligners. */
 export const choose = (client: Client, { id, patients, version }: Order) =>
   client.patch(
     `/v1/orders/${id}/patients/${patients[0]?.id}`,
@@ -168,7 +168,7 @@ export const choose = (client: Client, { id, patients, version }: Order) =>
     ifMatch(version),
   )
 
-/** A draft with one scan of one patient that lacks nothing. */
+/** A complete draft with one scan of one patient. */
 export async function readyOrder(world: World, client: Client, contacts: object = CONTACTS): Promise<Order> {
   const order = await draftOrder(client, contacts, 'Anna')
   await choose(client, order)

@@ -6,7 +6,7 @@ import { hintOrder } from './order/store'
 import { takePayment } from './payment/operations'
 import { addScan, loseScan, markCondition, markReceived } from './scans/store'
 
-/** What orders learns of others' facts: scans, what the factory has received, who has signed in, and money. */
+/** Events of others: scans, transfers to the factory, sign-ins, and money. */
 export const handlers = ({ now }: Pick<Deps, 'now'>): Handlers => ({
   'files.scan.stored.v1': async ({ tx, unpark }, { at, data: { scanId, orderId, patientId, kind, sha256 } }) => {
     const order = await addScan(tx, { id: scanId, orderId, patientId, kind, sha256, storedAt: new Date(at) }, now())
@@ -29,6 +29,6 @@ export const handlers = ({ now }: Pick<Deps, 'now'>): Handlers => ({
     hintOrder(tx, order)
   },
   'identity.user.claimed.v1': ({ tx }, { data }) => claimOrders(tx, data, now()),
-  // Orders makes its orders itself: money for one that it does not know is for staff to see, and nothing to wait for.
+  // Orders makes its orders itself: money for an unknown order is for staff to see, and does not wait.
   'payments.payment.captured.v1': ({ tx }, { data }) => takePayment(tx, data, now()),
 })

@@ -43,7 +43,7 @@ test('a draft is begun by two statements', async () => {
   expect(await sentBy(insideUrl, 'createOrder', () => client.post('/v1/orders', CONTACTS, aKey()))).toEqual(alone(2))
 })
 
-test('a draft is begun without reading a table whole, by a plan that was made while all were empty', async () => {
+test('a draft is begun without a full table scan, by a plan that was made while all tables were empty', async () => {
   const empty = await aWorld()
   const texts: string[] = []
   const connection = empty.connectAs('orders')
@@ -69,7 +69,7 @@ test('a draft is begun without reading a table whole, by a plan that was made wh
   await empty.stop()
 })
 
-test('a change is saved by two statements, one more counts an e-mail that is entered', async () => {
+test('a change takes two statements, and one more if it enters an e-mail', async () => {
   const client = at('typing')
   const order = await draftOrder(client, CONTACTS)
   const change = (body: object) => async () =>
@@ -88,7 +88,7 @@ test('a patient is added, and changed, by two statements', async () => {
   expect(await sentBy(insideUrl, 'changePatient', choose)).toEqual(alone(2))
 })
 
-test('PRICE-018 a quote is of one moment: one statement reads all that it is made of', async () => {
+test('PRICE-018 one statement reads a quote’s whole input in one snapshot', async () => {
   const client = at('buyer')
   const order = await anOrder(client)
   expect(await sentBy(insideUrl, 'showQuote', () => client.get(`/v1/orders/${order.id}/quote`))).toEqual(alone(1))
@@ -101,14 +101,14 @@ test('an order is placed by one transaction of seven statements', async () => {
   expect(await sentBy(insideUrl, 'placeOrder', () => place(client, order))).toEqual(inOne(7))
 })
 
-test('a scan that is stored is taken in by one transaction of four statements', async () => {
+test('a stored scan is added by one transaction of four statements', async () => {
   const client = at('scanning')
   const order = await draftOrder(client, CONTACTS, 'Anna')
   const stored = () => storeScans(world, client, order, {})
   expect(await sentBy(insideUrl, 'files.scan.stored.v1', stored)).toEqual(inOne(4))
 })
 
-test('money that is captured makes an order paid by one transaction of four statements', async () => {
+test('captured money makes an order paid by one transaction of four statements', async () => {
   const client = at('paying')
   const order = await placedOrder(world, client)
   const { body } = await client.get(`/v1/orders/${order.id}/quote`)

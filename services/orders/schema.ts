@@ -19,8 +19,8 @@ import {
 export * from 'service-kit/tables'
 
 /**
- * What the index of searches holds. pg_trgm knows letters as the database's locale does, in which Cyrillic ones may be none:
- * each stands as an ASCII one here. That another text may look the same is for the search to sort out.
+ * The indexed form of searched texts. pg_trgm classifies letters by the database's locale, which may not include
+ * Cyrillic: here an ASCII letter stands for each. The search filters out other texts with the same form.
  */
 export const sought = (text: AnyPgColumn | SQL): SQL =>
   sql`translate(${text}, 'абвгдежзийклмнопрстуфхцчшщъыьэюяё', 'abcdefghijklmnopqrstuvwxyz0123456')`
@@ -32,7 +32,7 @@ export const orders = pgTable(
   {
     id: uuid().primaryKey(),
     number: text().notNull().unique(),
-    /** Who made it: a visitor, or a signed-in person. */
+    /** The visitor or signed-in person who made it. */
     owner: text().notNull(),
     /** The signed-in person who has claimed it since. */
     holder: text(),
@@ -41,50 +41,50 @@ export const orders = pgTable(
     status: text().$type<OrderStatus>().notNull(),
     currency: text().$type<Currency>().notNull(),
     version: integer().notNull(),
-    /** Trimmed and lower-cased: orders of one customer are found by it. */
+    /** Trimmed and lower-cased: it connects the orders of one customer. */
     email: text(),
     phone: text(),
     fullName: text('full_name'),
     address: text(),
     deliveryComment: text('delivery_comment'),
     currentPatientId: uuid('current_patient_id'),
-    /** What was agreed at placement; nothing before it. */
+    /** The price agreed at placement; null before it. */
     frozen: jsonb().$type<OrderQuote>(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     placedAt: instant('placed_at'),
     paidAt: instant('paid_at'),
-    /** Of the payment that made it paid. */
+    /** The payment that made it paid. */
     paymentId: uuid('payment_id'),
     paymentReview: text('payment_review').$type<PaymentReview>(),
     completedAt: instant('completed_at'),
-    /** Of the partner by whose address the customer came; for the partners service alone. */
+    /** The code of the partner whose link the customer used; only for the partners service. */
     partnerCode: text('partner_code'),
-    /** What lists are searched in; see `searchText`. */
+    /** The text that searches match; see `searchText`. */
     search: text().notNull().default(''),
   },
   (it) => [
     index('orders_email').on(it.email),
     index('orders_owner').on(it.owner),
     index('orders_holder').on(it.holder),
-    // Each list is read from its newest end, by page.
+    // Lists are read in pages from the newest order.
     index('orders_newest').on(it.createdAt, it.id),
     index('orders_newest_of_site').on(it.site, it.createdAt, it.id),
     index('orders_newest_of_status').on(it.status, it.createdAt, it.id),
-    // Staff search both at once: were one of them without an index, every order would be read.
+    // Staff search both at once: if one had no index, every order would be read.
     index('orders_sought').using('gin', sql`${sought(it.search)} gin_trgm_ops`, sql`${sought(it.email)} gin_trgm_ops`),
   ],
 )
 
-/** People who have signed in, by the e-mail that they proved: what is ordered with it is theirs. */
+/** Signed-in people by the e-mail that they proved: orders with it are theirs. */
 export const people = pgTable('people', { email: text().primaryKey(), owner: text().notNull() })
 
-/** E-mails that were given to orders, by whom and from where: kept for the limit's hour (drafts/limits.ts), and for it alone. */
+/** E-mails entered into orders, with caller and network: stored only for the limit's hour (drafts/limits.ts). */
 export const enteredEmails = pgTable(
   'entered_emails',
   {
     owner: text().notNull(),
-    /** Empty where the edge says no IP. */
+    /** Empty without an IP from the edge. */
     network: text().notNull(),
     email: text().notNull(),
     enteredAt: instant('entered_at').notNull(),
@@ -96,12 +96,12 @@ export const enteredEmails = pgTable(
   ],
 )
 
-/** Drafts that were started, by whom and from where: kept for the limit's hour (drafts/limits.ts), and for it alone. */
+/** Drafts that were started, with caller and network: stored only for the limit's hour (drafts/limits.ts). */
 export const startedDrafts = pgTable(
   'started_drafts',
   {
     owner: text().notNull(),
-    /** Empty where the edge says no IP. */
+    /** Empty without an IP from the edge. */
     network: text().notNull(),
     orderId: uuid('order_id').notNull(),
     startedAt: instant('started_at').notNull(),
@@ -130,7 +130,7 @@ export const patients = pgTable(
   (it) => [unique('patients_folder').on(it.orderId, it.folder)],
 )
 
-/** What orders has heard of the scans that files stores and of what the factory has received. */
+/** Scans that files has stored, and whether the factory has received them. */
 export const scans = pgTable(
   'scans',
   {
@@ -146,15 +146,15 @@ export const scans = pgTable(
     isLate: boolean('is_late').notNull(),
     removedAt: instant('removed_at'),
     receivedAt: instant('received_at'),
-    /** Since when files cannot give its bytes: until it says otherwise, the scan counts as not there. */
+    /** Since when files cannot read its bytes: until they are back, the scan counts as missing. */
     damagedAt: instant('damaged_at'),
-    /** Of files' record, as `damagedAt` was told with: what is older than it is ignored. */
+    /** The version of files' record at `damagedAt`: older reports are ignored. */
     fileVersion: integer('file_version').notNull().default(1),
   },
   (it) => [index('scans_order').on(it.orderId)],
 )
 
-/** Scans that were removed before orders heard of them: when it does, they are removed. */
+/** Removals of scans that orders does not know yet: it removes them on arrival. */
 export const awaitedRemovals = pgTable(
   'awaited_removals',
   {

@@ -70,7 +70,7 @@ describe('a draft order', () => {
     expect(await storedOrders('once')).toBe(1)
   })
 
-  test('the same key again shows the order as it is by then', async () => {
+  test('the same key again returns the order as it is by then', async () => {
     const key = aKey()
     const { body: order } = await at('later').post('/v1/orders', {}, key)
     const { body: withAnna } = await at('later').post(`/v1/orders/${order.id}/patients`, { name: 'Anna' }, key)
@@ -79,7 +79,7 @@ describe('a draft order', () => {
     expect(again.body.patients).toHaveLength(1)
   })
 
-  test('twenty requests with one key at the same time make one order', async () => {
+  test('twenty concurrent requests with one key make one order', async () => {
     const key = aKey()
     const answers = await Promise.all(Array.from({ length: 20 }, () => at('twenty').post('/v1/orders', {}, key)))
     expect(answers.map((it) => it.status)).toEqual(Array(20).fill(201))
@@ -87,7 +87,7 @@ describe('a draft order', () => {
     expect(await storedOrders('twenty')).toBe(1)
   })
 
-  test('a key used again with another body is refused; for another visitor it is another key', async () => {
+  test('a key reused with another body is refused; another visitor’s equal key is another one', async () => {
     const key = aKey()
     await at('reuse').post('/v1/orders', { phone: '1' }, key)
     const { status, body } = await at('reuse').post('/v1/orders', { phone: '2' }, key)
@@ -134,7 +134,7 @@ describe('changing a draft', () => {
     expect((await at('two tabs').get(`/v1/orders/${id}`)).body).toMatchObject({ phone: saved, version: 2 })
   })
 
-  test('without the version or key that a route asks for it is 428', async () => {
+  test('without the version or key that a route requires it is 428', async () => {
     const { id } = await draftOrder(at('careless'))
     const answers = [
       await at('careless').patch(`/v1/orders/${id}`, { phone: '1' }),
@@ -184,7 +184,7 @@ describe('changing a draft', () => {
   })
 })
 
-test('of a change in which the service dies nothing is kept, and nothing stands in the way of the same again', async () => {
+test('a change in which the service dies leaves nothing, and the same request succeeds afterwards', async () => {
   const env = { ...world.envOf('orders'), SLIP_PRIVATE_KEY: JSON.stringify(keys.privateKey), LOG_LEVEL: 'info' }
   const command = [process.execPath, join(import.meta.dir, 'main.ts')]
   await using dying = Bun.spawn(command, { env: { ...env, CRASH_AT: 'orders:before-change' }, stdout: 'pipe' })
@@ -204,7 +204,7 @@ test('of a change in which the service dies nothing is kept, and nothing stands 
 })
 
 describe('the upload slip of a patient', () => {
-  test('it tells the files service, by signature, for which order, patient, folder and owner', async () => {
+  test('it names order, patient, folder and owner for the files service, and is signed', async () => {
     const { id, number, patients } = await draftOrder(at('slips'), {}, 'Anna')
     const path = `/v1/orders/${id}/patients/${patients[0]?.id}/upload-slips`
     const { status, body } = await at('slips').post(path)
@@ -222,7 +222,7 @@ describe('the upload slip of a patient', () => {
     expect(await verify(keys.publicKey, UPLOAD_SLIP, UploadSlipClaims, body.slip, expiry)).toBeUndefined()
   })
 
-  test('there is none for a patient of another order, and none for an order that is no draft', async () => {
+  test('a patient of another order gets none, nor does an order that is no draft', async () => {
     const other = await draftOrder(at('slips'), {}, 'Eva')
     const { id, patients } = await readyOrder(world, at('slips'))
     const foreign = await at('slips').post(`/v1/orders/${id}/patients/${other.patients[0]?.id}/upload-slips`)
@@ -236,7 +236,7 @@ describe('the upload slip of a patient', () => {
 describe('who may do what', () => {
   const NO_ID = '00000000-0000-4000-8000-000000000000'
   const expected = { quoteVersion: 'f', totalMinor: 0, fileIds: [] }
-  /** Every operation on one order, with everything right but the caller. */
+  /** Every operation on one order, correct except for the caller. */
   const calls: { [operation: string]: (client: Client, id: string, patient?: string) => ReturnType<Client['get']> } = {
     showOrder: (it, id) => it.get(`/v1/orders/${id}`),
     changeOrder: (it, id) => it.patch(`/v1/orders/${id}`, { phone: '1' }, ifMatch(2)),
@@ -250,7 +250,7 @@ describe('who may do what', () => {
     createPaymentSlip: (it, id) => it.post(`/v1/orders/${id}/payment-slips`),
   }
 
-  test('no operation is left out here', () => {
+  test('the list of operations is complete', () => {
     const operations = Object.values(contract).map((it) => it.detail.operationId)
     const ofMany = ['createOrder', 'listOwnOrders', 'listOrders', 'listOrdersToPack', 'showPriceList', 'completeOrder']
     expect([...Object.keys(calls), ...ofMany].sort()).toEqual(operations.sort())
@@ -299,7 +299,7 @@ describe('who may do what', () => {
     expect([status, body.code]).toEqual([404, 'patient-not-found'])
   })
 
-  test('AUTH-030 without a visitor nothing is answered, whatever the operation', async () => {
+  test('AUTH-030 without a visitor every operation is refused', async () => {
     const { id } = await draftOrder(at('owner'), {}, 'Anna')
     for (const call of [...Object.values(calls), (it: Client) => it.post('/v1/orders', {}, aKey())]) {
       const { status, body } = await call(at(''), id)
@@ -307,7 +307,7 @@ describe('who may do what', () => {
     }
   })
 
-  test('PostgreSQL refuses the role orders every table of another service', async () => {
+  test('PostgreSQL denies the role orders every table of another service', async () => {
     const sql = world.connectAs('orders')
     expect(await sql`select count(*) from orders.inbox`).toHaveLength(1)
     expect(await sql`select * from files.inbox`.catch((it) => it)).toMatchObject({ code: '42501' })

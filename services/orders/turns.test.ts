@@ -28,7 +28,7 @@ test('80 additions to one order at once take one place at the database: others a
       if (status === 201) added.push(it)
       else expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'unavailable', '2'])
     })
-    // Those for whom there is no room are refused while the others wait.
+    // Requests without room are refused while the others wait.
     await Promise.race(additions)
     await world.until(async () => (await world.waitingAtLocks()) === 1)
     expect((await at('calm').post(`/v1/orders/${calm.id}/patients`, { name: 'Eva' }, aKey())).status).toBe(201)

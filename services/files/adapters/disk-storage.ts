@@ -3,28 +3,28 @@ import { type FileHandle, link, mkdir, open, stat, statfs, unlink } from 'node:f
 import { dirname, join, relative, sep } from 'node:path'
 
 const READ_BYTES = 1024 * 1024
-/** Scans are of patients: for the service alone. */
+/** Scans belong to patients: only the service may read them. */
 const MODE = 0o600
 const DIRECTORY_MODE = 0o700
 
 export type DiskStorage = ReturnType<typeof diskStorage>
 
-/** Objects by key in a directory. What is acknowledged is synced; an object gets its key when it is whole. */
+/** Objects by key in a directory. Acknowledged bytes are synced; an object gets its key when it is complete. */
 export function diskStorage(root: string) {
   mkdirSync(root, { recursive: true, mode: DIRECTORY_MODE })
   const pathOf = (key: string) => join(root, key)
 
   return {
-    /** How many bytes there are under a key; nothing when there is no such object. */
+    /** The size of an object; undefined when there is none. */
     sizeOf: (key: string): Promise<number | undefined> => sizeOf(pathOf(key)),
 
-    /** How many bytes there is room for, for a process that is not the administrator's. */
+    /** The free bytes for a process without root's reserve. */
     async freeBytes(): Promise<number> {
       const { bavail, bsize } = await statfs(root)
       return bavail * bsize
     },
 
-    /** Opens what has been gathered under a key, to add to it; nothing is there at first. */
+    /** Opens a part for appending; it starts empty. */
     async openPart(key: string): Promise<Part> {
       const path = pathOf(key)
       await makeDirectory(root, dirname(path))
@@ -34,7 +34,7 @@ export function diskStorage(root: string) {
       return new Part(handle, size)
     },
 
-    /** Opens an empty object that nobody finds by the key: it is gone as soon as it is closed, or its process has died. */
+    /** Opens an empty unnamed object: it disappears when it is closed, or when its process dies. */
     async openNameless(key: string): Promise<Part> {
       const path = pathOf(key)
       const handle = await open(path, constants.O_RDWR | constants.O_CREAT | constants.O_TRUNC, MODE)
@@ -42,7 +42,7 @@ export function diskStorage(root: string) {
       return new Part(handle, 0)
     },
 
-    /** Gives a whole part its own key, under which it is never written again. Doing so twice is doing it once. */
+    /** Gives a complete part its own key, under which it is never written again. Idempotent. */
     async keep(partKey: string, key: string): Promise<void> {
       const [part, path] = [pathOf(partKey), pathOf(key)]
       await makeDirectory(root, dirname(path))
@@ -55,20 +55,20 @@ export function diskStorage(root: string) {
       await sync(dirname(path))
     },
 
-    /** The bytes of an object, which go from the disk to the client as fast as it takes them. Throws when it is not there. */
+    /** Streams the bytes of an object from the disk as fast as the client takes them. Throws when there is none. */
     async read(key: string, from: number, to: number): Promise<Blob> {
       if ((await sizeOf(pathOf(key))) === undefined) throw new Error(`The object ${key} is lost.`)
       return Bun.file(pathOf(key)).slice(from, to + 1)
     },
 
-    /** Removes an object; there need be none. */
+    /** Removes an object, if there is one. */
     async remove(key: string): Promise<void> {
       await unlink(pathOf(key)).catch(unless('ENOENT'))
     },
   }
 }
 
-/** An object that grows. A full disk is an error of `append`; what was written before it stays. */
+/** An object that grows. A full disk is an error of `append`; bytes written before it stay. */
 export class Part {
   #handle: FileHandle
   #sizeBytes: number
@@ -90,7 +90,7 @@ export class Part {
     }
   }
 
-  /** All bytes from the beginning, in a buffer that each piece overwrites. */
+  /** All bytes from the beginning, in a buffer that each chunk overwrites. */
   async *bytes(): AsyncGenerator<Uint8Array> {
     const buffer = new Uint8Array(READ_BYTES)
     for (let at = 0; at < this.#sizeBytes; ) {
@@ -101,12 +101,12 @@ export class Part {
     }
   }
 
-  /** Answers when a power cut takes nothing of it any more. */
+  /** Resolves when the bytes survive a power cut. */
   sync = () => this.#handle.datasync()
   close = () => this.#handle.close()
 }
 
-/** Whether an error says that there is no room left. */
+/** Whether an error says that the disk is full. */
 export const isFull = (error: unknown) => isCode(error, 'ENOSPC') || isCode(error, 'EDQUOT')
 
 const isCode = (error: unknown, code: string) => error instanceof Error && (error as { code?: unknown }).code === code
@@ -125,7 +125,7 @@ async function isSame(left: string, right: string): Promise<boolean> {
   return a.ino === b.ino && a.dev === b.dev
 }
 
-/** For a directory, too: the name of a new file is kept by its directory. */
+/** Also syncs a directory, which stores the names of new files. */
 async function sync(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {
@@ -135,7 +135,7 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-/** Makes a directory below the root with its parents, each of which keeps the name of the next. */
+/** Makes a directory below the root with its parents, and syncs each parent. */
 async function makeDirectory(root: string, path: string): Promise<void> {
   await mkdir(path, { recursive: true, mode: DIRECTORY_MODE })
   const names = relative(root, path).split(sep)

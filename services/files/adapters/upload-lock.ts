@@ -5,8 +5,8 @@ import type { Sql } from 'service-kit/database'
 export type UploadLock = ReturnType<typeof uploadLock>
 
 /**
- * Lets one writer at a time at an upload, in whatever process. The locks belong to one connection: a process that dies
- * lets go of them, and when the connection is lost, whoever works under one is told by its signal to stop.
+ * Locks an upload for one writer across processes. The locks belong to one connection: a process that dies releases
+ * them, and when the connection is lost, a signal stops the work under each lock.
  */
 export function uploadLock(pool: Sql) {
   const held = new Map<string, AbortController>()
@@ -27,7 +27,7 @@ export function uploadLock(pool: Sql) {
       try {
         return await work(holder.signal)
       } finally {
-        // A connection that is lost has let go already.
+        // A lost connection has released its locks.
         await sql`select pg_advisory_unlock(hashtextextended(${key}, 0))`.catch(() => {})
       }
     } finally {
@@ -36,7 +36,7 @@ export function uploadLock(pool: Sql) {
   }
 
   return {
-    /** Works on an upload that nobody else works on. Refuses: `upload-busy`. */
+    /** Works on an upload under its lock. Refuses: `upload-busy`. */
     async hold<T>(uploadId: string, work: (signal: AbortSignal) => Promise<T>): Promise<T | Refusal> {
       const running = hold(uploadId, work)
       under.add(running)
@@ -47,7 +47,7 @@ export function uploadLock(pool: Sql) {
       }
     },
 
-    /** Tells whoever works under a lock to stop, and answers when all have. */
+    /** Aborts all work under locks, and resolves when it has ended. */
     async stop(): Promise<void> {
       abortAll()
       await Promise.allSettled(under)

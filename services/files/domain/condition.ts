@@ -1,18 +1,18 @@
 import type { NewEvent } from 'contracts/events'
 import type { Scan } from './upload'
 
-/** What has become of a scan's object, and who is told of it. */
+/** The new condition of a scan's object, and the event about it. */
 export type Judged = Pick<Scan, 'damagedAt' | 'version'> & { events: readonly NewEvent[] }
 
 export const isWhole = ({ sizeBytes }: Scan, foundBytes: number | undefined) => foundBytes === sizeBytes
 
-/** Whether the record of a scan already says what was found of its object. */
+/** Whether the record of a scan already has this condition. */
 export const isKnown = (scan: Scan, foundBytes: number | undefined) =>
   isWhole(scan, foundBytes) === (scan.damagedAt === null)
 
 /**
- * What follows from the bytes that were found of a scan's object: one that is gone or of another size is damaged, one that
- * an operator has put back is no longer. Nothing where that is known.
+ * Decides on the found bytes of a scan's object: a missing one or one of another size is damaged, one that an operator
+ * has put back is whole again. Undefined where the record says so already.
  */
 export function judge(scan: Scan, foundBytes: number | undefined, now: Date): Judged | undefined {
   if (isKnown(scan, foundBytes)) return undefined

@@ -1,10 +1,10 @@
 import { type Refusal, refuse } from 'contracts/problems'
 import type { Scan } from './upload'
 
-/** Which bytes of a scan are answered, the last one included, and with what head. */
+/** The byte range of an answer, the last byte included, and its head. */
 export type Content = { status: 200 | 206; from: number; to: number; headers: Record<string, string> }
 
-/** How a scan's bytes are answered to a request with this `Range` header. Refuses: `range-not-satisfiable`. */
+/** The answer to a request with this `Range` header. Refuses: `range-not-satisfiable`. */
 export function contentOf(scan: Scan, rangeHeader: string | undefined): Content | Refusal {
   const { sizeBytes } = scan
   const range = readRange(rangeHeader, sizeBytes)
@@ -20,7 +20,7 @@ export function contentOf(scan: Scan, rangeHeader: string | undefined): Content 
   return { status: range ? 206 : 200, from, to, headers }
 }
 
-/** RFC 9110 §14.2: a header of another form, or of several ranges, counts as none. */
+/** RFC 9110 §14.2: a header of another form, or of several ranges, is ignored. */
 function readRange(header: string | undefined, sizeBytes: number): { from: number; to: number } | 'none-of-it' | null {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (first === '' && last === '') return null
@@ -32,7 +32,7 @@ function readRange(header: string | undefined, sizeBytes: number): { from: numbe
   return from < sizeBytes ? { from, to } : 'none-of-it'
 }
 
-/** RFC 6266: the safe name for old programs, and the person's own, without anything that leads to another folder. */
+/** RFC 6266: an ASCII name for old programs, and the original name without path characters. */
 function attachment({ fileName, originalName }: Scan): string {
   const own = encodeURIComponent(originalName.replace(/[/\\:]/g, '_')).replace(
     /['()*]/g,

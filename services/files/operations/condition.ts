@@ -3,7 +3,7 @@ import { keyOf, type Scan } from '../domain/upload'
 import * as store from '../store'
 import type { Deps } from './deps'
 
-/** Answers whether the object of a scan is there whole. What has changed since the last look is written and told once. */
+/** Returns whether the object of a scan is whole. A change is stored and published once. */
 export async function look({ db, storage, log, now }: Deps, scan: Scan): Promise<boolean> {
   const key = keyOf(scan)
   const foundBytes = await storage.sizeOf(key)
@@ -17,7 +17,7 @@ export async function look({ db, storage, log, now }: Deps, scan: Scan): Promise
   return isWhole(scan, foundBytes)
 }
 
-/** Looks whether objects that were lost or damaged have been put back; nobody reads a scan that counts as not there. */
+/** Checks whether lost or damaged objects have been put back; nobody else reads a scan that counts as missing. */
 export async function lookAgain(deps: Deps): Promise<void> {
   for (const it of await store.damagedScans(deps.db)) await look(deps, it)
 }

@@ -8,22 +8,22 @@ import type { Open } from '../domain/upload'
 import type { Digests } from './digest'
 import type { Space } from './space'
 
-/** What the operations of this service work with. */
+/** The dependencies of this service's operations. */
 export type Deps = {
   db: Db
   storage: DiskStorage
   lock: UploadLock
   digests: Digests
-  /** So many uploads are looked up at a time; the database's other places are for everything else. */
+  /** The most concurrent lookups of uploads; the database's other places are for everything else. */
   openings: ReturnType<typeof takingPlaces>
   log: Log
   slipKey: JWK
   space: Space
-  /** What one owner may have open, and all anonymous visitors of one network together. */
+  /** The limits of open uploads per owner, and per network for all its anonymous visitors. */
   limits: { ofOwner: Open; ofNetwork: Open }
-  /** A client that sends nothing for so long is taken for gone, and its upload is free to be resumed. */
+  /** The idle timeout of a client within a request; its upload can be resumed then. */
   silenceMs: number
-  /** An upload that nobody touches for so long is removed. */
+  /** The idle timeout of an upload, after which it is removed. */
   idleMs: number
   now: () => Date
   newId: () => string

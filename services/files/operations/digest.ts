@@ -7,7 +7,7 @@ import type { Upload } from '../domain/upload'
 export class Digest {
   readonly #hash = createHash('sha256')
   readonly #inspection
-  /** How many bytes it has seen. */
+  /** The number of bytes digested so far. */
   bytes = 0
   fault: ScanFault | null = null
 
@@ -21,7 +21,7 @@ export class Digest {
     this.fault ??= this.#inspection.push(chunk)
   }
 
-  /** Of the whole file; or why it is no mesh. */
+  /** The SHA-256 of the whole file; or why it is no mesh. */
   finish(): { sha256: string; inspection: Inspection } | ScanFault {
     const inspection = this.#inspection.finish()
     return typeof inspection === 'string' ? inspection : { sha256: this.#hash.digest('hex'), inspection }
@@ -29,21 +29,22 @@ export class Digest {
 }
 
 /**
- * Digests of this many uploads wait for the next bytes; the ones that have waited longest are made again when they come.
- * More than an edge lets in at a time: when all of them are cut at once, their parts must not all be read again. One has 3 KB.
+ * Digests of this many uploads wait for the next bytes; the ones that have waited longest are made again when they
+ * come. More than an edge lets in at a time: when all of them are cut at once, their parts must not all be read again.
+ * One has 3 KB.
  */
 const MAX_WAITING = 5_000
 
 export type Digests = ReturnType<typeof createDigests>
 
 /**
- * Keeps the digests of uploads between their requests. What lies in the storage is what counts: a digest that has seen
- * more or less, as after a restart or a full disk, is made anew by reading it.
+ * Caches the digests of uploads between their requests. The storage decides: a digest of more or fewer bytes, as after
+ * a restart or a full disk, is recomputed by reading the part.
  */
 export function createDigests() {
   const waiting = new Map<string, Digest>()
   return {
-    /** The digest of what has come of an upload; whoever takes it has it alone. */
+    /** Takes the digest of an upload's bytes out of the cache, for one user alone. */
     async take({ id, sizeBytes }: Upload, part: Part): Promise<Digest> {
       const known = waiting.get(id)
       waiting.delete(id)

@@ -35,7 +35,7 @@ export async function finishWhole(deps: Deps, own: OwnUpload): Promise<Refusal |
   }
 }
 
-/** Whether all bytes of an upload are there. */
+/** Whether all bytes of an upload have arrived. */
 export const isWhole = async ({ storage }: Deps, upload: Upload): Promise<boolean> =>
   (await storage.sizeOf(partKey(upload))) === upload.sizeBytes
 
@@ -44,7 +44,7 @@ export async function discard(deps: Deps, upload: Upload): Promise<void> {
   await clear(deps, await deps.db.transaction((tx) => removeUpload(tx, upload)))
 }
 
-/** Removes objects that a committed change has left to nobody. What fails is done by the upkeep, and fails no request. */
+/** Removes objects that a committed change has orphaned. The upkeep retries a failure, and no request fails. */
 export async function clear({ db, storage, log }: Deps, keys: readonly string[]): Promise<void> {
   const removals = await Promise.allSettled(keys.map((it) => storage.remove(it)))
   const removed = keys.filter((_, index) => removals[index]?.status === 'fulfilled')
@@ -53,7 +53,7 @@ export async function clear({ db, storage, log }: Deps, keys: readonly string[])
   if (failures.length) log.warn({ err: failures[0], keys }, 'objects will be removed later')
 }
 
-/** Refuses, as `storage-full`, what failed for want of room: it can be gone on with when there is some. */
+/** Refuses, as `storage-full`, a failure for lack of space: the upload can be resumed later. */
 export async function orFull<T>(work: Promise<T>): Promise<T | Refusal> {
   try {
     return await work

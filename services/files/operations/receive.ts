@@ -2,8 +2,8 @@ import type { Part } from '../adapters/disk-storage'
 import type { Digest } from './digest'
 
 /**
- * Adds what a client sends to a part, and lets the digest see it. A client may go at any byte: what came is kept and
- * synced. Answers whether the client sent more than the file may have.
+ * Appends a client's bytes to a part and its digest. A client may disconnect at any byte: received bytes are stored and
+ * synced. Returns whether the client sent more than the file may have.
  */
 export async function receive(
   chunks: AsyncIterable<Uint8Array>,
@@ -15,7 +15,7 @@ export async function receive(
   for await (const chunk of chunks) {
     end += chunk.length
     if (end > sizeBytes) return 'too-much'
-    // What follows a fault is read and dropped: a client hears the answer only when it has sent all.
+    // The bytes after a fault are read and dropped: a client reads the answer only when it has sent all.
     if (digest.fault) continue
     const appended = part.append(chunk)
     digest.push(chunk)
@@ -25,7 +25,7 @@ export async function receive(
   return 'received'
 }
 
-/** What a client sends; it ends when that is all, when the client is gone or silent for too long, or by the signal. */
+/** A client's bytes; ends at the last one, at a disconnect, at the idle timeout, or by the signal. */
 export async function* chunksOf(body: ReadableStream<Uint8Array> | null, signal: AbortSignal, silenceMs: number) {
   if (!body) return
   const reader = body.getReader()
@@ -46,7 +46,7 @@ export async function* chunksOf(body: ReadableStream<Uint8Array> | null, signal:
   }
 }
 
-/** Gives back the memory of a chunk now: it lies outside of the heap that the collector watches, and would pile up. */
+/** Frees the memory of a chunk now: it lies outside the heap that the garbage collector watches, and would pile up. */
 function release({ buffer, byteLength }: Uint8Array): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
 }

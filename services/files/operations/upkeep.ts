@@ -21,7 +21,7 @@ export function startUpkeep(deps: Deps): { stop(): Promise<void> } {
   let stopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Answers how long nothing is to be done. */
+  /** Returns the pause until the next pass. */
   const pass = async (): Promise<number> => {
     const [now, idleSince] = [deps.now(), new Date(deps.now().getTime() - deps.idleMs)]
     let isSettled = true
@@ -66,13 +66,13 @@ export const startRemovals = (deps: Deps, sql: Sql): Promise<Worker> =>
   })
 
 /**
- * Makes a scan of an upload that is whole, and gives one up that is idle. Answers whether that was done: one that is being
- * written is let alone.
+ * Makes a scan of an upload that is whole, and gives one up that is idle. Answers whether that was done: one that is
+ * being written is let alone.
  */
 async function settle(deps: Deps, id: string, idleSince: Date): Promise<boolean> {
   const isDue = async ({ upload }: OwnUpload) => upload.touchedAt <= idleSince || isWhole(deps, upload)
   try {
-    // Without the lock first: whoever goes on with an upload would be refused while this looks at it.
+    // Checks without the lock first: a client that resumes the upload meanwhile would be refused.
     const found = await findUpload(deps.db, id)
     if (!found || !(await isDue(found))) return true
     const outcome = await deps.lock.hold(id, async () => {

@@ -2,15 +2,15 @@ import type { TargetLanguage } from 'contracts/i18n'
 import { Refusal } from 'contracts/problems'
 import { type AskedPage, askedPage, folded } from 'contracts/text/lists'
 
-/** Which page of which translations is asked for. */
+/** The filters and the page of a list. */
 export type Listing = AskedPage & {
-  /** Any where there is none. */
+  /** Any language if empty. */
   language: TargetLanguage | undefined
-  /** A part of `searchText`; all where it is empty. */
+  /** A substring of `searchText`; empty for all. */
   text: string
 }
 
-/** Reads the query of a list. Refuses `invalid-request` for a cursor that no page gave. */
+/** Parses the query of a list. Refuses `invalid-request` for an unknown cursor. */
 export function listing(query: {
   cursor?: string
   limit?: string
@@ -22,6 +22,6 @@ export function listing(query: {
   return { ...page, language: query.language, text: folded(query.search?.trim() ?? '') }
 }
 
-/** Both texts (TRAN-002), in which what was typed is sought. */
+/** Both texts (TRAN-002), which a search matches. */
 export const searchText = ({ originalText, translatedText }: { originalText: string; translatedText: string }) =>
   [originalText, translatedText].map(folded).join('\n')

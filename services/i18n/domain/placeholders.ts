@@ -4,8 +4,8 @@ import { type Refusal, refuse } from 'contracts/problems'
 type Texts = { originalText: string; translatedText: string }
 
 /**
- * Nothing when a translation can stand where the original does: it has its placeholders and tags, by name and type, no
- * more and no less. In which branches of a plural they stand is the language's own. Refuses: `placeholders-differ`.
+ * Accepts a translation with the placeholders and tags of its original, by name and type, no more and no less. Each
+ * language decides in which branches of a plural they stand. Refuses: `placeholders-differ`.
  */
 export function placeholdersRefusal({ originalText, translatedText }: Texts): Refusal | undefined {
   const original = placeholdersIn(originalText)
@@ -24,7 +24,7 @@ function placeholdersIn(text: string): Set<string> | null {
   try {
     return new Set(named(parse(text)))
   } catch {
-    // Besides a mistake in the notation, more levels than the stack has.
+    // A syntax error, or more levels than the stack has.
     return null
   }
 }

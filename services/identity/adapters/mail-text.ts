@@ -8,7 +8,7 @@ import ru from './messages/ru.json'
 type TextId = keyof typeof ru
 type Texts = Record<TextId, string>
 
-/** What a mail tells of. */
+/** The subject matter of a mail. */
 export type Content =
   | { kind: 'sign-in-link'; token: string; lifeMs: number }
   | { kind: 'order-paid'; number: string; fullName: string | null; totalMinor: number; currency: Currency }
@@ -25,7 +25,9 @@ type Text = (id: TextId, values?: Record<string, string | number>) => string
 
 type Parts = { subject: string; before: string[]; button: string; link: string; after: string[] }
 
-/** A mail in the language of its reader; in English where there are no texts in it. All links lead to the site's origin. */
+/**
+ * A mail in the language of its reader; in English where there are no texts in it. All links lead to the site's origin.
+ */
 export function mailText(content: Content, language: Language, site: Site): MailText {
   const intl = language === 'ru' ? russian : english
   // The ids that the library's types know are those of the pages.
@@ -45,7 +47,7 @@ function partsOf(content: Content, { brand, origin }: Site, text: Text, locale: 
         subject: text('signIn.subject', { brand }),
         before: [text('hello'), text('signIn.text', { minutes: Math.round(content.lifeMs / 60_000) })],
         button: text('signIn.button'),
-        // Behind a #, so that the token reaches no server's log, and whoever merely opens the link signs nobody in.
+        // Behind a #, so that the token reaches no server's log, and merely opening the link signs nobody in.
         link: `${origin}/auth#token=${content.token}`,
         after: [text('signIn.notYou')],
       }
@@ -92,5 +94,5 @@ ${foot.map(paragraph).join('\n')}
 const paragraph = (text: string) => `<p>${escaped(text)}</p>`
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-/** Names come from people: in a mail they are text, whatever they say. */
+/** Names come from people: a mail shows them as text. */
 const escaped = (text: string) => text.replace(/[&<>"']/g, (it) => ENTITIES[it] ?? it)

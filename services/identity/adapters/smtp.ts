@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { type Failure, MailError } from '../domain/failure'
 
-/** A mail as its reader gets it. `id` names it wherever it is delivered again. */
+/** A mail for its reader. `id` stays the same when it is delivered again. */
 export type Mail = {
   id: string
   from: { name: string; address: string }
@@ -11,13 +11,13 @@ export type Mail = {
   text: string
   html: string
 }
-/** Answers when the server has taken the mail. Errors are MailErrors. */
+/** Resolves when the server has accepted the mail. Errors are MailErrors. */
 export type SendMail = (mail: Mail) => Promise<void>
 
 /**
- * Sends by a mail server, `url` as smtp://user:password@host:port, without a name where none is asked for; smtps:// where
- * TLS begins at once, else STARTTLS where the server offers it, or has to where `needsTls`: a mail bears what signs in. After
- * `timeoutMs` a mail is given up.
+ * Sends by a mail server, `url` as smtp://user:password@host:port, without a name where none is asked for; smtps://
+ * where TLS begins at once, else STARTTLS where the server offers it, or has to where `needsTls`: a mail bears what
+ * signs in. After `timeoutMs` a mail is given up.
  */
 export function smtp(url: string, { timeoutMs, needsTls }: { timeoutMs: number; needsTls: boolean }): SendMail {
   const { protocol, hostname, port, username, password } = new URL(url)
@@ -28,7 +28,7 @@ export function smtp(url: string, { timeoutMs, needsTls }: { timeoutMs: number; 
     secure: isSecure,
     requireTLS: needsTls,
     ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    // What is sent is written here, and nothing in it is the name of something to be fetched.
+    // The mail's parts are all inline: nodemailer must not fetch files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -50,11 +50,11 @@ export function smtp(url: string, { timeoutMs, needsTls }: { timeoutMs: number; 
   }
 }
 
-/** Where a refusal is of this mail, and not of us. */
+/** Whether a refusal concerns this mail, and not us. */
 const OF_THIS_MAIL = ['RCPT TO', 'DATA']
 const OF_THE_CONNECTION = ['ECONNECTION', 'ESOCKET', 'EDNS', 'ETLS', 'EPROTOCOL']
 
-/** Throws what is no failure of the server. */
+/** Rethrows an error that is no failure of the server. */
 function failureOf(error: unknown): Failure {
   const { code = '', command = '', responseCode } = error as { code?: string; command?: string; responseCode?: number }
   if (code === 'EAUTH' || code === 'ENOAUTH') return { kind: 'server-login' }

@@ -2,15 +2,15 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Whose records a user's are. */
+/** The owner id of a user's records. */
 export const ownerOf = (userId: string) => sha256(`user:${userId}`)
 
-// A token is the id of what it is for and 256 bits that nobody guesses: 48 bytes, and so 64 letters without a rest.
+// A token is an id and 256 random bits: 48 bytes, and so 64 letters without padding.
 const ID_BYTES = 16
 const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')
 const tokenOf = (id: string, secret: Buffer) => Buffer.concat([bytesOf(id), secret]).toString('base64url')
 
-/** The token of a sign-in link, the same however often it is asked for: so it need not be kept until the mail is written. */
+/** The token of a sign-in link, derived from its id: so it need not be stored until the mail is written. */
 export const linkToken = (linkSecret: string, linkId: string) =>
   tokenOf(linkId, createHmac('sha256', linkSecret).update(`sign-in-link:${linkId}`).digest())
 
@@ -28,17 +28,17 @@ export const nextRefreshToken = (token: string, salt: string) =>
 
 const TOKEN = /^[A-Za-z0-9_-]{64}$/
 
-/** The id of the session that a refresh token names; nothing when it is no such token. */
+/** The session id in a refresh token; undefined when the token is malformed. */
 export const sessionOf = (token: string) => idIn(token)
 
 /**
- * What a browser keeps that has unlocked by the packers' password. It is made with the password's hash: after the password
- * has been changed no browser is known, so nobody prepares many of them to guess the next one by.
+ * What a browser keeps that has unlocked by the packers' password. It is made with the password's hash: after the
+ * password has been changed no browser is known, so nobody prepares many of them to guess the next one by.
  */
 export const deviceToken = (secret: string, deviceId: string, passwordHash: string) =>
   tokenOf(deviceId, createHmac('sha256', secret).update(`packing-device:${deviceId}:${passwordHash}`).digest())
 
-/** The id of the browser that a device token was made for; nothing when it was made by another secret or password. */
+/** The browser id in a device token; undefined when another secret or password made the token. */
 export function deviceOf(secret: string, token: string, passwordHash: string): string | undefined {
   const id = idIn(token)
   const isGenuine = id && timingSafeEqual(Buffer.from(deviceToken(secret, id, passwordHash)), Buffer.from(token))

@@ -1,11 +1,11 @@
-/** Why one attempt to send a mail came to nothing. */
+/** Why one attempt to send a mail failed. */
 export type Failure =
   | { kind: 'server-unreachable' | 'server-login' | 'server-silent' }
-  /** `isForGood`: it is this mail or its address that the server will not have, whenever it is asked. */
+  /** `isForGood`: the server will never accept this mail or its address. */
   | { kind: 'server-refused'; code: number; isForGood: boolean }
   | { kind: 'not-written' | 'too-late' }
 
-/** Thrown by the adapter and told to staff; never holds an address, a text or a secret. */
+/** Thrown by the adapter and shown to staff; never holds an address, a text or a secret. */
 export class MailError extends Error {
   constructor(readonly failure: Failure) {
     super(describe(failure))

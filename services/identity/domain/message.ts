@@ -12,24 +12,26 @@ export type State =
 export type Message = {
   id: string
   kind: Kind
-  /** The sign-in link or the order that it tells of: what it says is read when it is sent, and kept nowhere. */
+  /** The sign-in link or the order that it is about: the text is made when it is sent, and not stored. */
   about: string
   to: string
   language: Language
   site: string
-  /** Later than that it is of no use to its reader. */
+  /** After that it is useless to its reader. */
   goodUntil: Date
-  /** Begun ones. */
+  /** Attempts that have begun. */
   attempts: number
   error: string | null
   createdAt: Date
   state: State
 }
 
-/** RFC 5321 §4.5.4.1: one gives up after 4 to 5 days. */
+/** RFC 5321 §4.5.4.1: a sender gives up after 4 to 5 days. */
 export const ORDER_MAIL_LIFE_MS = 5 * 86_400_000
 
-/** Pauses between attempts, the last one again and again: a person who waits for a link is served soon after a hiccup. */
+/**
+ * Pauses between attempts, the last one again and again: a person who waits for a link is served soon after a hiccup.
+ */
 export const PAUSES_MS: readonly number[] = [1_000, 5_000, 15_000, 60_000, 300_000, 900_000]
 
 type Cause = Pick<Message, 'id' | 'kind' | 'about' | 'to' | 'language' | 'site' | 'goodUntil'>
@@ -43,13 +45,13 @@ export const plan = (cause: Cause, now: Date): Message => ({
   state: { status: 'pending', dueAt: now, lease: null },
 })
 
-/** Gives a worker a message that is due. One whose time is over is given up instead. */
+/** Leases a due message to a worker, or gives up one that has expired. */
 export function begin(message: Message, lease: Lease, now: Date): Message {
   if (now >= message.goodUntil) return giveUp(message, { kind: 'too-late' })
   return { ...message, attempts: message.attempts + 1, state: { status: 'pending', dueAt: now, lease } }
 }
 
-/** The mail server has taken it. */
+/** The mail server has accepted it. */
 export const deliver = (message: Message, now: Date): Message => ({
   ...message,
   error: null,
@@ -57,8 +59,8 @@ export const deliver = (message: Message, now: Date): Message => ({
 })
 
 /**
- * An attempt failed: again after a growing pause; never again where the server will not have it, or when it would come too
- * late.
+ * An attempt failed: again after a growing pause; never again where the server will not have it, or when it would come
+ * too late.
  */
 export function fail(message: Message, failure: Failure, now: Date, jitter: number, pausesMs = PAUSES_MS): Message {
   const dueAt = new Date(now.getTime() + pauseAfter(message.attempts, pausesMs, jitter))
@@ -66,7 +68,7 @@ export function fail(message: Message, failure: Failure, now: Date, jitter: numb
   return { ...message, error: describe(failure), state: { status: 'pending', dueAt, lease: null } }
 }
 
-/** The error of the last attempt says more than that its time is over. */
+/** The error of the last attempt says more than the expiry. */
 const giveUp = (message: Message, failure: Failure): Message => ({
   ...message,
   error: failure.kind === 'too-late' ? (message.error ?? describe(failure)) : describe(failure),

@@ -9,13 +9,13 @@ const SESSION_KEPT_MS = 30 * DAY_MS
 /** As long as an order is made and worn in; a mail that did not come is asked for before. */
 const MESSAGE_KEPT_MS = 90 * DAY_MS
 
-/** What happened before these instants is no longer needed, and names people. */
+/** Rows from before these instants are no longer needed, and name people. */
 export function keptSince(now: Date) {
   const ago = (ms: number) => new Date(now.getTime() - ms)
   return {
     linkExpired: ago(LINK_KEPT_MS),
     sessionEnded: ago(SESSION_KEPT_MS),
-    /** One that nobody ended has ended by itself. */
+    /** A session that nobody ended has expired. */
     sessionCreated: ago(LONGEST_LIFE_MS + SESSION_KEPT_MS),
     messageCreated: ago(MESSAGE_KEPT_MS),
     signInFailed: windowBefore(now),

@@ -23,29 +23,30 @@ function lifeMs(roles: readonly Role[]): number {
   return isStaff({ roles }) ? STAFF_LIFE_MS : CUSTOMER_LIFE_MS
 }
 
-/** When an access token made now is out of date, in whole seconds as tokens count: never later than its session. */
+/** The expiry of an access token made now, in whole seconds as tokens count: never later than its session's. */
 export const accessEndOf = (sessionEnd: Date, now: Date) =>
   new Date(Math.floor(Math.min(now.getTime() + ACCESS_LIFE_MS, sessionEnd.getTime()) / 1000) * 1000)
 
-/** A family of refresh tokens: the present one and the one that it was made from, by their hashes. */
+/** A family of refresh tokens: hashes of the current and the previous one. */
 export type Family = {
   createdAt: Date
   endedAt: Date | null
   refreshSha256: string
   previousSha256: string | null
-  /** When the present token was made. */
+  /** When the current token was made. */
   rotatedAt: Date
 }
 
 /**
- * What a refresh token is answered with. `keep`: the present one is too young to be changed. `repeat`: the one before it
- * gets the present one again, so that tabs that renew at once, or an answer that was lost, end in one and the same token.
+ * What a refresh token is answered with. `keep`: the present one is too young to be changed. `repeat`: the one before
+ * it gets the present one again, so that tabs that renew at once, or an answer that was lost, end in one and the same
+ * token.
  */
 export type Renewal = 'rotate' | 'keep' | 'repeat' | 'end' | 'nobody'
 
 /**
- * AUTH-034. A token is changed at most once in the time in which its use is forgiven: so whatever may be forgiven is the
- * one before the present, and a token of this family that is neither has been used by two.
+ * AUTH-034. A token is changed at most once in the time in which its use is forgiven: so whatever may be forgiven is
+ * the one before the present, and a token of this family that is neither has been used by two.
  */
 export function renewalOf(family: Family, roles: readonly Role[], presentedSha256: string, now: Date): Renewal {
   const { createdAt, endedAt, refreshSha256, previousSha256, rotatedAt } = family

@@ -1,6 +1,6 @@
 import type { Deps } from './deps'
 
-/** The public keys as others read them (RFC 7517); never more of a key than its public half. */
+/** The public keys as a JWK set (RFC 7517); never a private part. */
 export const showKeys = ({ publicKeys }: Deps) => ({
   keys: publicKeys.map(({ x = '' }) => ({
     kty: 'OKP' as const,

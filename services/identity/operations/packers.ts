@@ -15,15 +15,15 @@ import { addPacker } from '../store/users'
 import type { Deps } from './deps'
 import { beginSession, type WithCookies } from './open-session'
 
-/** Until it may be tried again when too many wait. */
+/** The pause before a retry when too many wait. */
 const TURN_S = 5
-/** What an edge that says no IP sends is counted as coming from one place. */
+/** Requests without an IP from the edge count as one network. */
 const NOWHERE = 'nowhere'
 
 /**
- * Signs in whoever knows the packers' password, by the name that is given (PACK-002, PACK-003). A browser that has unlocked
- * by this password before is counted by itself: others who guess in its network do not keep it from unlocking. Refuses:
- * `wrong-password`, also where none is set; `too-many-requests`.
+ * Signs in whoever knows the packers' password, by the name that is given (PACK-002, PACK-003). A browser that has
+ * unlocked by this password before is counted by itself: others who guess in its network do not keep it from unlocking.
+ * Refuses: `wrong-password`, also where none is set; `too-many-requests`.
  */
 export async function createPackerSession(
   deps: Deps,
@@ -32,7 +32,7 @@ export async function createPackerSession(
   { name, password }: NewPackerSession,
 ): Promise<WithCookies<Session> | Refusal> {
   const comer = await comerOf(deps, caller, cookies)
-  // Whoever has no try left takes nobody's turn, however often it is asked.
+  // A caller whose limit is exhausted takes no turn.
   const refusal = await refusalByNow(deps, comer)
   if (refusal) return refusal
   const turn = deps.inTurn[comer.deviceId ? 'known' : 'unknown'](async () => {
@@ -46,7 +46,7 @@ export async function createPackerSession(
 
 const wrongPassword = () => refuse('wrong-password', 'This is not the packers’ password.')
 
-/** Where wrong passwords are counted; with the browser's own id where it has unlocked before. */
+/** The sources for which wrong passwords count; includes the browser's id if it has unlocked before. */
 type Comer = { source: string; deviceId: string | undefined }
 
 async function comerOf({ db, linkSecret }: Deps, { address }: Customer, cookies: string | null): Promise<Comer> {
@@ -76,7 +76,8 @@ function unlock(deps: Deps, { site }: Customer, { deviceId }: Comer, { failureId
   const { db, linkSecret, newId } = deps
   const now = deps.now()
   return db.transaction(async (tx) => {
-    // A change of the password ends the sessions that it finds: one that began by the old password must not come after it.
+    // A change of the password ends the sessions that it finds: one that began by the old password must not come after
+    // it.
     if (!(await holdPassword(tx, hash))) return wrongPassword()
     await dropFailure(tx, failureId)
     const user = await addPacker(tx, newId(), name, now)
@@ -95,7 +96,7 @@ export async function changePackerPassword({ db, now }: Deps, { userId }: Person
   })
 }
 
-/** Keeps the configured password where there is none. Answers whether that was to be done. */
+/** Stores the configured password if there is none. Returns whether it did. */
 export async function keepFirstPassword({ db, now }: Pick<Deps, 'db' | 'now'>, password: string): Promise<boolean> {
   if (await findPasswordHash(db)) return false
   return addFirstPassword(db, { hash: await hashPassword(password), changedAt: now(), changedBy: null })

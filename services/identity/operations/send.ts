@@ -19,10 +19,10 @@ type SendDeps = {
   log: Log
   send: SendMail
   sites: readonly Site[]
-  /** The address from which all mail comes; its name is the brand of the site. */
+  /** The sender address of all mail; its name is the brand of the site. */
   from: string
   linkSecret: string
-  /** How long a message is a dead worker's before another may take it. */
+  /** How long a worker's lease of a message lasts. */
   leaseMs: number
   pausesMs: readonly number[]
   now: () => Date
@@ -33,8 +33,8 @@ type SendDeps = {
 export type SendersDeps = SendDeps & { sql: Sql; count: number }
 
 /**
- * Sends what is due: at once when it is added, later when it is due later. Told to stop, the workers wait for the mails under
- * way: one that is cut off would be sent twice.
+ * Sends what is due: at once when it is added, later when it is due later. Told to stop, the workers wait for the mails
+ * under way: one that is cut off would be sent twice.
  */
 export const startSenders = (deps: SendersDeps): Promise<Worker> =>
   startQueue({
@@ -46,7 +46,7 @@ export const startSenders = (deps: SendersDeps): Promise<Worker> =>
     worker: () => ({ work: (job, { lease }) => send(deps, job, lease) }),
   })
 
-/** Sends a message that was taken. */
+/** Sends a leased message. */
 async function send(deps: SendDeps, { message }: Job, lease: Lease): Promise<Outcome> {
   crashPoint('mail:after-lease')
   const { db, log, now, random, pausesMs } = deps
@@ -62,7 +62,7 @@ async function send(deps: SendDeps, { message }: Job, lease: Lease): Promise<Out
   return 'later'
 }
 
-/** Sends a message; answers why it could not be. */
+/** Sends a message; returns the failure, if any. */
 async function sent(deps: SendDeps, message: Message): Promise<Failure | undefined> {
   try {
     await deps.send(await write(deps, message))
@@ -74,7 +74,7 @@ async function sent(deps: SendDeps, message: Message): Promise<Failure | undefin
   }
 }
 
-/** The mail of a message, written anew each time from what it tells of. */
+/** The mail of a message, written anew each time from its subject matter. */
 async function write(deps: SendDeps, message: Message): Promise<Mail> {
   const { id, to, language } = message
   const site = deps.sites.find((it) => it.id === message.site)

@@ -10,7 +10,7 @@ import {
 } from '../store/upkeep'
 import type { Deps } from './deps'
 
-/** What this service forgets. */
+/** The deletion passes of this service. */
 export function upkeepPasses({ db, now }: Pick<Deps, 'db' | 'now'>): Pass[] {
   const kept = () => keptSince(now())
   return [

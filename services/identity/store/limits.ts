@@ -4,7 +4,7 @@ import { countingAlone, usedUpBy } from 'service-kit/limits'
 import { FAILURES_PER_SOURCE, LINKS_PER_EMAIL, LINKS_PER_NETWORK } from '../domain/limits'
 import { failedSignIns, signInLinks } from '../schema'
 
-/** Who asks, as far as limits go; `network` is null where the edge says no IP. */
+/** The requester, for limits; `network` is null without an IP from the edge. */
 type Asking = { email: string; network: string | null }
 
 /**
@@ -26,13 +26,13 @@ export async function linksUsedUpBy(tx: Tx, { email, network }: Asking, mostInAl
 /** What is written beside the wrong passwords; an earlier version counted links that were no good, too. */
 const MEANS = 'password'
 
-/** The same of wrong passwords from a source. */
+/** The same for wrong passwords from a source. */
 export async function failuresUsedUpBy(tx: Tx, source: string, now: Date): Promise<Date | undefined> {
   await countingAlone(tx, `failures:${source}`)
   return failuresKnownBy(tx, source, now)
 }
 
-/** As `failuresUsedUpBy`, waiting for nobody: what comes at the same moment is not counted. */
+/** As `failuresUsedUpBy`, without a lock: concurrent failures are not counted. */
 export const failuresKnownBy = (db: Db | Tx, source: string, now: Date): Promise<Date | undefined> =>
   usedUpBy(
     db,
@@ -49,5 +49,5 @@ export async function addFailure(tx: Tx, source: string, failedAt: Date): Promis
   return row.id
 }
 
-/** It was none after all. */
+/** Deletes a failure that was none. */
 export const dropFailure = (tx: Tx, id: number) => tx.delete(failedSignIns).where(eq(failedSignIns.id, id))

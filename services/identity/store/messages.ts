@@ -7,11 +7,11 @@ import { type Part, together } from 'service-kit/together'
 import type { Message, State } from '../domain/message'
 import { messages, paidOrders } from '../schema'
 
-/** The channel by which senders hear that there is something to do. */
+/** The channel that wakes senders. */
 export const WORK = 'messages'
 
 type Row = typeof messages.$inferSelect
-/** A message with the trace in which it came up. */
+/** A message with the trace of its cause. */
 export type Job = { message: Message; trace: string | null }
 
 /** Adds a message with the order that it tells of, if any; unless there is or was one that tells of the same. */
@@ -27,7 +27,7 @@ export async function addMessage(tx: Tx, message: Message, order?: PaidOrder): P
 const leases = leasesOf(messages)
 type First = { row: Row; at: Date }
 
-/** The queue of messages; `begin` is what becomes of one that is taken. */
+/** The queue of messages; `begin` decides about a leased one. */
 export const waitingMessages = (db: Db, begin: (message: Message, lease: Lease, now: Date) => Message) =>
   ({
     soonest: () =>
@@ -50,7 +50,10 @@ export const waitingMessages = (db: Db, begin: (message: Message, lease: Lease, 
     prolong: ({ message }, lease, until) => leases.prolong(db, message.id, lease, until),
   }) satisfies Store<First, Job>
 
-/** Writes what became of a message that a worker holds by its lease, and nobody else changes; another worker's is left alone. */
+/**
+ * Writes what became of a message that a worker holds by its lease, and nobody else changes; another worker's is left
+ * alone.
+ */
 export const saveHeld = (db: Db, message: Message, lease: Lease) => save(db, message, leases.isHeldBy(lease))
 
 const save = (db: Db, message: Message, provided: Part) =>

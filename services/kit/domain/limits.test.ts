@@ -4,7 +4,7 @@ import { withinLimits } from './limits'
 const NOW = new Date('2026-11-20T12:00:00Z')
 const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1000)
 
-test('where every limit has room there is nothing to wait for', () => {
+test('without an exhausted limit a request is granted', () => {
   expect(withinLimits([], NOW, 'Too many.')).toBeUndefined()
   expect(withinLimits([undefined, undefined], NOW, 'Too many.')).toBeUndefined()
 })

@@ -1,14 +1,14 @@
 import { type Refusal, refuse } from 'contracts/problems'
 
-/** Limits count within this. */
+/** The window of all limits. */
 export const LIMIT_WINDOW_MS = 60 * 60_000
 
-/** What happened since then counts. */
+/** The start of the window. */
 export const windowBefore = (now: Date) => new Date(now.getTime() - LIMIT_WINDOW_MS)
 
 /**
- * `usedUpBy`: of each limit, when the oldest was counted of what uses it up; nothing where there is room. Refuses
- * `too-many-requests` until that one is out of the window.
+ * `usedUpBy`: for each exhausted limit, the time of its oldest counted row; undefined where there is room. Refuses
+ * `too-many-requests` until that row leaves the window.
  */
 export function withinLimits(usedUpBy: readonly (Date | undefined)[], now: Date, detail: string): Refusal | undefined {
   const waitsMs = usedUpBy.flatMap((it) => (it ? [it.getTime() + LIMIT_WINDOW_MS - now.getTime()] : []))

@@ -9,7 +9,7 @@ import { record } from '../outbox'
 import { service } from '../service'
 import { ownerOf } from './service'
 
-/** A draft of an order, as the orders service tells of it. */
+/** A draft of an order, as the orders service announces it. */
 export const aDrafted = (number = '7f3a'): NewEvent<'orders.order.drafted.v1'> => {
   const orderId = randomUUID()
   return {
@@ -33,11 +33,11 @@ const draft = route({
 export const draftAll = (db: Db, numbers: readonly string[]) =>
   db.transaction(async (tx) => record(tx, new Date(), numbers.map(aDrafted)))
 
-/** What a service hears, without an effect. */
+/** Handlers without an effect for all that a service hears. */
 export const idle = (of: Service): Handlers =>
   Object.fromEntries(subjects.filter((it) => isConsumedBy(it, of)).map((it) => [it, async () => {}]))
 
-/** A service under the name of orders that tells of drafts, and does nothing on what it hears. */
+/** A service named orders that announces drafts, and ignores what it hears. */
 export const aTeller = service({
   name: 'orders',
   config: Type.Object({}),
@@ -54,7 +54,7 @@ export const aTeller = service({
   }),
 })
 
-/** A service under the name of files that does this on a draft. */
+/** A service named files that runs `onDraft` on a draft. */
 export const aListener = (onDraft: Handlers['orders.order.drafted.v1'], backoffMs?: readonly number[]) =>
   service({
     name: 'files',

@@ -8,7 +8,7 @@ export const given = <State>(state: State) => ({
     const result = decide(state)
     expect(state).toEqual(before) // a decision never changes what it is given
     return {
-      // biome-ignore lint/suspicious/noThenProperty: the word of specifications; nobody awaits one
+      // biome-ignore lint/suspicious/noThenProperty: the usual name in specifications; nobody awaits one
       then: (expected: { [K in keyof Decision]?: unknown }) => {
         expect(result).not.toBeInstanceOf(Refusal)
         expect(plain(result)).toMatchObject(plain(expected))
@@ -22,5 +22,5 @@ export const given = <State>(state: State) => ({
   },
 })
 
-/** As JSON, with instants as text: `toMatchObject` takes any two dates for the same. */
+/** As JSON, with instants as text: `toMatchObject` treats any two dates as equal. */
 const plain = (value: object) => JSON.parse(JSON.stringify(value))

@@ -32,7 +32,7 @@ function toJob({ id, name }: Row): Job {
   return { id, name, trace: null }
 }
 
-/** The least of queues. */
+/** A minimal queue. */
 const waitingJobs = (db: Db): Store<{ row: Row; at: Date }, Job> => ({
   soonest: () =>
     db.select({ row: jobs, at: leases.at }).from(jobs).where(isNotNull(jobs.dueAt)).orderBy(asc(leases.at)).limit(2),
@@ -46,7 +46,7 @@ const waitingJobs = (db: Db): Store<{ row: Row; at: Date }, Job> => ({
   prolong: ({ id }, lease, until) => leases.prolong(db, id, lease, until),
 })
 
-/** Says who has done a job; answers false where another worker has it by now. */
+/** Stores who has done a job; returns false if another worker has it by now. */
 const settle = (db: Db, { id }: Job, lease: Lease, doneBy: string) => {
   const set = { doneBy, dueAt: null, leaseId: null, leaseUntil: null }
   return together(db, { first: { update: jobs, set, where: { id }, provided: leases.isHeldBy(lease) } })
@@ -54,7 +54,7 @@ const settle = (db: Db, { id }: Job, lease: Lease, doneBy: string) => {
 
 type Work = (job: Job, hold: Hold, settleBy: (doneBy: string) => Promise<boolean>) => Promise<Outcome>
 
-/** A service under the name of orders, whose two workers do this. */
+/** A service named orders with two workers that run `work`. */
 export const aWorkshop = (work: Work, leaseMs = 60_000) =>
   service({
     name: 'orders',
@@ -74,7 +74,7 @@ export const aWorkshop = (work: Work, leaseMs = 60_000) =>
     }),
   })
 
-/** Makes the table, in a world that has none. */
+/** Creates the jobs table. */
 export const addTable = ({ sql }: Awaited<ReturnType<typeof aWorld>>) =>
   sql.unsafe(`create table orders.jobs (id uuid primary key, name text not null, due_at timestamptz,
     lease_id uuid, lease_until timestamptz, done_by text); grant all on orders.jobs to orders`)

@@ -1,18 +1,18 @@
 import { type aWorld, until } from './service'
 
-/** A commit is that of a transaction of several statements, or of a statement alone. */
+/** A commit counts for a transaction of several statements, or for a lone statement. */
 export type Sent = { statements: number; transactions: number; commits: number }
-/** So many statements, each alone. */
+/** This many statements, each alone. */
 export const alone = (statements: number): Sent => ({ statements, transactions: 0, commits: statements })
-/** So many statements in one transaction. */
+/** This many statements in one transaction. */
 export const inOne = (statements: number): Sent => ({ statements, transactions: 1, commits: 1 })
 
 const NOTHING = alone(0)
 const COUNTER = /^database_(statements|transactions|commits)_total\{operation="([^"]+)".*\} (\d+)$/gm
 
 /**
- * What `run` has a service send to PostgreSQL, by what it is for: an operation, the subject of an event, `look` for a worker's
- * look for something to do, the name of what it does then. The service's metrics count it, and not what its relay sends.
+ * What a service sends to PostgreSQL during `run`, by operation: a request's operation, an event's subject, `look` for
+ * a worker's poll, a job's name. From the service's metrics, which exclude its relay.
  */
 export async function sentFor(insideUrl: string, run: () => Promise<unknown>): Promise<Record<string, Sent>> {
   const before = await sentUntilNow(insideUrl)
@@ -20,7 +20,7 @@ export async function sentFor(insideUrl: string, run: () => Promise<unknown>): P
   const sent: Record<string, Sent> = {}
   for (const [operation, after] of await sentUntilNow(insideUrl)) {
     const { statements, transactions, commits } = before.get(operation) ?? NOTHING
-    // To read the metrics takes statements too, which are for nothing.
+    // Reading the metrics takes statements too, which belong to no operation.
     if (operation !== 'none' && after.statements > statements)
       sent[operation] = {
         statements: after.statements - statements,
@@ -31,7 +31,7 @@ export async function sentFor(insideUrl: string, run: () => Promise<unknown>): P
   return sent
 }
 
-/** The same of one operation alone. */
+/** The same for one operation. */
 export const sentBy = async (insideUrl: string, operation: string, run: () => Promise<unknown>): Promise<Sent> =>
   (await sentFor(insideUrl, run))[operation] ?? NOTHING
 
@@ -43,7 +43,7 @@ async function sentUntilNow(insideUrl: string): Promise<Map<string, Sent>> {
   return sent
 }
 
-/** Waits until workers hear of a channel: they look once when they begin to. */
+/** Waits until workers listen on a channel: they look once when they begin to. */
 export const listening = ({ sql }: Pick<Awaited<ReturnType<typeof aWorld>>, 'sql'>, channel: string) =>
   until(async () => {
     const rows = await sql`

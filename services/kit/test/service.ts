@@ -18,7 +18,7 @@ declare global {
 
 const EDGE_SECRET = 'the-edge-of-a-test-run'
 const accessPair = generateKeyPairSync('ed25519')
-/** By which identity signs access tokens in tests. */
+/** Identity's key for access tokens in tests. */
 export const accessKey = accessPair.privateKey.export({ format: 'jwk' })
 export const accessPublicKey = accessPair.publicKey.export({ format: 'jwk' })
 const site = (id: string, but: Partial<Site>): Site => ({
@@ -43,14 +43,14 @@ export const testSites = [
 ]
 
 /**
- * A world of its own for one test file: a database cloned from the migrated template, and a prefix in NATS. Services
- * run in it in this process and are reached over HTTP. The servers are those of the test run, unless others are given.
+ * An isolated environment for one test file: a database cloned from the migrated template, and a prefix in NATS. Its
+ * services run in this process and are reached over HTTP. It uses the servers of the test run, unless others are given.
  */
 export async function aWorld(on?: Servers) {
   const servers = on ?? (await globalThis.testServers())
   const database = `test_${randomUUID().replaceAll('-', '')}`
   const prefix = `t${database.slice(5, 13)}-`
-  // From another database: nobody may be connected to the one that is cloned, and several files clone it at a time.
+  // The owner connects to another database: a template with connections cannot be cloned, and several files clone it.
   const owner = postgres(servers.ownerUrl, { database: 'postgres', max: 1, onnotice: () => {} })
   await owner.unsafe(`create database ${database} template ${servers.templateDatabase}`)
   await owner.end()
@@ -65,11 +65,11 @@ export async function aWorld(on?: Servers) {
   const json = JSONCodec()
 
   return {
-    /** The owner's connection: sees every schema; for looking, and for planting what a test needs. */
+    /** The owner's connection, which sees every schema: for inspecting data, and for planting what a test needs. */
     sql,
     bus,
     urlOf: (service: Service) => inWorld(servers.serviceUrls[service]),
-    /** One connection by the role of a service, which may do what that service may. */
+    /** One connection with the role and rights of a service. */
     connectAs(service: Service) {
       const connection = postgres(this.urlOf(service), { max: 1, onnotice: () => {} })
       running.push({ stop: () => connection.end() })
@@ -95,7 +95,7 @@ export async function aWorld(on?: Servers) {
       return { ...service, as: (headers: Record<string, string>) => client(service.url, headers) }
     },
 
-    /** How many statements wait for somebody else's lock, each in a place of its service's pool. */
+    /** How many statements wait for a lock, each in a place of its service's pool. */
     waitingAtLocks: async (): Promise<number> =>
       (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length,
 
@@ -119,7 +119,7 @@ export async function aWorld(on?: Servers) {
       await this.publishRaw(subject, event)
       return event
     },
-    /** Publishes whatever a broken producer might; no message id, so that JetStream keeps every copy. */
+    /** Publishes anything, as a broken producer might; without a message id, so that JetStream keeps every copy. */
     async publishRaw(subject: string, body: unknown) {
       await ensureStream(await bus.nats.jetstreamManager(), prefix, producerOf(subject as Subject))
       return bus.nats.jetstream().publish(`${prefix}${subject}`, json.encode(body))
@@ -145,7 +145,7 @@ export async function aWorld(on?: Servers) {
       throw new Error(`${subject} did not come.`)
     },
 
-    /** Waits until `look` answers something, looking whenever the database may have changed. */
+    /** Waits until `look` finds something; it looks again whenever the database may have changed. */
     until,
 
     async stop() {
@@ -156,7 +156,7 @@ export async function aWorld(on?: Servers) {
   }
 }
 
-/** Waits until `look` answers anything but nothing; the test's own time limit ends it. */
+/** Waits until `look` finds something; the test's own timeout ends it. */
 export async function until<T>(look: () => Promise<T | undefined | null | false>): Promise<T> {
   for (;;) {
     const found = await look()
@@ -167,7 +167,7 @@ export async function until<T>(look: () => Promise<T | undefined | null | false>
 
 const sha256 = (text: string) => new Bun.CryptoHasher('sha256').update(text).digest('hex')
 
-/** What the edge says of a visitor; `name` stands for a cookie. */
+/** The edge's headers for a visitor; `name` stands for a cookie. */
 export const asVisitor = (name: string, siteId = 'factory'): Record<string, string> => ({
   'x-edge': EDGE_SECRET,
   'x-site': siteId,
@@ -186,12 +186,12 @@ const userIdOf = (name: string) => {
   const hex = sha256(name)
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
-/** Whose records are that person's. */
+/** The owner id of that person. */
 export const personOf = (name: string) => sha256(`person ${name}`)
 export const ownerOf = (name: string) => asVisitor(name)['x-visitor'] as string
 
 export type Client = ReturnType<typeof client>
-// biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape, and fail where one is another
+// biome-ignore lint/suspicious/noExplicitAny: tests read bodies of every shape, and fail on a wrong one
 export type Answer = { status: number; headers: Headers; body: any }
 /** Requests to a service that runs elsewhere, with the headers of one caller. */
 export const aClient = (url: string, caller: Record<string, string>): Client => client(url, caller)

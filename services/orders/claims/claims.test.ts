@@ -24,7 +24,7 @@ afterAll(() => world.stop())
 const mailOf = (name: string) => ({ email: `${name}@example.org`, phone: '1' })
 const statusOf = async (client: Client, { id }: Order) => (await client.get(`/v1/orders/${id}`)).status
 
-/** What identity says of somebody who signed in. */
+/** Identity's event about a sign-in. */
 const aClaim = (name: string, but: Partial<UserClaimed> = {}): UserClaimed => ({
   userId: randomUUID(),
   owner: personOf(name),
@@ -33,7 +33,7 @@ const aClaim = (name: string, but: Partial<UserClaimed> = {}): UserClaimed => ({
   visitor: null,
   ...but,
 })
-/** Somebody signs in; returns when orders has heard of it. */
+/** Signs somebody in; returns when orders has handled the event. */
 async function signIn(name: string, but: Partial<UserClaimed> = {}) {
   const { id } = await world.publish('identity.user.claimed.v1', aClaim(name, but))
   await world.until(async () => (await world.sql`select from orders.inbox where id = ${id}`).length === 1)
@@ -70,7 +70,7 @@ describe('an order that was placed with the e-mail of somebody signed in', () =>
     expect(await Promise.all(others.map((it) => statusOf(it, order)))).toEqual([404, 404, 404, 404])
   })
 
-  test('AUTH-021 is not theirs while it is a draft: an e-mail that somebody types shows nobody anything', async () => {
+  test('AUTH-021 is not theirs while it is a draft: typing an e-mail shows nobody anything', async () => {
     const draft = await readyOrder(world, at('typing'), mailOf('typed'))
     expect(await statusOf(await as('typed'), draft)).toBe(404)
   })
@@ -150,7 +150,7 @@ describe('somebody who signs in', () => {
     expect(holders).toEqual([personOf('vera'), personOf('vera'), personOf('first'), null])
   })
 
-  test('a sign-in that is told again claims nothing twice', async () => {
+  test('a repeated sign-in event claims nothing twice', async () => {
     const order = await placedOrder(world, at('d'), mailOf('again'))
     await signIn('again')
     await signIn('again')

@@ -10,8 +10,8 @@ const isUnheld = isNull(orders.holder)
 type Claim = { owner: string; email: string; site: string; visitor: string | null }
 
 /**
- * Gives a person the drafts of the browser in which they signed in, unless those bear somebody else's e-mail, and all
- * that was placed with theirs. What somebody holds already stays.
+ * Gives a person the drafts of the browser in which they signed in, unless those have somebody else's e-mail, and all
+ * orders placed with their own e-mail. An order that has a holder keeps it.
  */
 export async function claimOrders(tx: Tx, { owner, email: proved, site, visitor }: Claim, now: Date): Promise<void> {
   const email = folded(proved)
@@ -23,7 +23,7 @@ export async function claimOrders(tx: Tx, { owner, email: proved, site, visitor 
       .returning(headColumns)
   const isOfBrowser = and(eq(orders.owner, visitor ?? ''), eq(orders.site, site))
   const drafts = await claim(and(isOfBrowser, isDraft, or(isNull(orders.email), eq(orders.email, email))))
-  // Only now, in the order in which a placement locks: its draft first, then its e-mail.
+  // Locks in the order of a placement: the draft first, then its e-mail.
   await lockEmail(tx, email)
   await tx.insert(people).values({ email, owner }).onConflictDoUpdate({ target: people.email, set: { owner } })
   const all = [...drafts, ...(await claim(isPlacedWith(email)))]

@@ -32,7 +32,7 @@ describe('completing an order', () => {
     },
   )
 
-  test('an order of another version than the one that was read is not completed', () => {
+  test('an order of another version than the one that was read is refused', () => {
     given(aPlacedOrder())
       .when((it) => complete(it, 2, NOW))
       .refuses('version-changed')

@@ -4,7 +4,7 @@ import { changed, event, notAt, scansMissing } from '../order/rules'
 import type { Decision, OrderState } from '../order/state'
 
 /**
- * «Выполнить» (ORD-025); where scans are missing, by staff who say that they know it. Refuses: `move-not-allowed`,
+ * «Выполнить» (ORD-025); where scans are missing, staff must confirm it. Refuses: `move-not-allowed`,
  * `version-changed`, `scans-missing`.
  */
 export function complete(order: OrderState, version: number, now: Date, isLackAccepted = false): Decision | Refusal {

@@ -19,10 +19,10 @@ const mail = (index: number) => `clinic-${index}@example.org`
 const enter = async (client: Client, { id }: { id: string }, email: string) =>
   client.patch(`/v1/orders/${id}`, { email }, ifMatch((await orderOf(client, { id })).version))
 const startWith = (client: Client, email: string) => client.post('/v1/orders', { email }, aKey())
-/** Minutes to wait as a refusal says them; nothing where it is none. */
+/** The minutes to wait in a refusal; undefined for another answer. */
 const waitOf = ({ status, headers, body }: Answer) =>
   status === 429 && body.code === 'too-many-requests' ? Math.round(Number(headers.get('retry-after')) / 60) : undefined
-/** Who may come from an address: a new visitor, one who has placed an order in that browser, and somebody signed in. */
+/** Callers from one address: a new visitor, one who has placed an order in that browser, and a signed-in person. */
 async function callersFrom(address: string) {
   await placedOrder(world, at(`known at ${address}`), { email: 'known@example.org', phone: '1' })
   const from = { 'x-address': address }
@@ -37,7 +37,7 @@ const plant = (count: number, by: { owner?: string; network?: string; ageMinutes
   select ${by.owner ?? 'planted'}, ${by.network ?? ''}, 'planted-' || it, now() - make_interval(mins => ${by.ageMinutes})
   from generate_series(1, ${count}) it`
 
-test('PRICE-018 who tries e-mails out learns of few: the next one waits for an hour, known or not, and changes nothing', async () => {
+test('PRICE-018 a caller who tries many e-mails is refused for an hour, known e-mail or not, and changes nothing', async () => {
   await placedOrder(world, at('a-customer'), { email: 'known@example.org', phone: '1' })
   const visitor = at('curious')
   const order = await draftOrder(visitor, { email: mail(0) })
@@ -61,7 +61,7 @@ test('PRICE-018 an e-mail that was entered may be entered again, in any letter c
   expect(change.body.phone).toBe('+7')
 })
 
-test('PRICE-018 what was entered more than an hour ago counts no more', async () => {
+test('PRICE-018 an e-mail entered more than an hour ago does not count', async () => {
   await plant(EMAILS.perOwner, { owner: ownerOf('patient'), ageMinutes: 61 })
   expect((await startWith(at('patient'), mail(1))).status).toBe(201)
 })
@@ -80,7 +80,7 @@ test('PRICE-018 who is known or signed in does not pay for the e-mails that othe
   expect(waitOf(await startWith(as(callers.fresh), mail(1)))).toBe(30)
   expect((await startWith(as(callers.known), mail(1))).status).toBe(201)
   expect((await startWith(as(callers.person), mail(1))).status).toBe(201)
-  // Their own tries are counted all the same.
+  // Their own limit counts their tries all the same.
   await plant(EMAILS.perOwner, { owner: ownerOf('known at 203.0.113.9'), ageMinutes: 20 })
   expect(waitOf(await startWith(as(callers.known), mail(2)))).toBe(40)
 })
@@ -92,13 +92,13 @@ test('PRICE-018 one’s own e-mail, once proved, is not counted', async () => {
   expect((await startWith(person, mail(1))).status).toBe(201)
 })
 
-test('PRICE-018 those that come at once are counted one after the other', async () => {
+test('PRICE-018 concurrent entries are counted one after the other', async () => {
   await plant(EMAILS.perOwner - 2, { owner: ownerOf('hasty'), ageMinutes: 1 })
   const answers = await Promise.all(Array.from({ length: 10 }, (_, it) => startWith(at('hasty'), mail(it))))
   expect(answers.filter((it) => it.status === 201)).toHaveLength(2)
 })
 
-test('PRICE-018 an hour later nothing is kept of who entered what', async () => {
+test('PRICE-018 after an hour the entries are deleted', async () => {
   await plant(3, { owner: 'long ago', ageMinutes: 61 })
   await world.start(orders, SLIP_KEY)
   await world.until(
@@ -140,7 +140,7 @@ test('what somebody signed in begins and enters is not counted among what new vi
   expect(waitOf(await start(as(fresh)))).toBe(10)
 })
 
-test('an hour later nothing is kept of who began which draft', async () => {
+test('after an hour the record of started drafts is deleted', async () => {
   await plantDrafts(3, { owner: 'long ago', ageMinutes: 61 })
   await world.start(orders, SLIP_KEY)
   await world.until(

@@ -8,7 +8,7 @@ import { addPatient as add, change, changePatient as changeOne, draft } from './
 import { beginDraft, type Decide, editDraft } from './store/drafts'
 import { aDraft, anEmail } from './store/limits'
 
-/** `drafts`: how many may be begun within an hour. */
+/** `drafts`: the limit of new drafts per hour. */
 export type Deps = OrderDeps & { drafts: Limits }
 
 export const createOrder = (deps: Deps, { caller, whose }: Caller, key: string, body: OrderDraft) =>
@@ -20,7 +20,7 @@ export const createOrder = (deps: Deps, { caller, whose }: Caller, key: string, 
     const ofSite = { site: site.id, currency: site.currency, language: site.defaultLanguage }
     const make = (number: string) => draft({ id, number, owner, ...ofSite }, body, at)
     const begun = await beginDraft(deps.db, id, { actor, operation: 'createOrder', key, body }, entries, make)
-    // The same request made one before: it is shown as it is by now.
+    // The same request made one before: the answer shows it as it is by now.
     return show(typeof begun === 'string' ? granted(await findOrder(deps.db, begun, whose)) : begun)
   })
 

@@ -67,7 +67,7 @@ describe('changing a draft', () => {
       .when((it) => change(it, 3, { phone: '2' }, NOW))
       .then({ order: { ...aDraft(), phone: '2', version: 4, updatedAt: NOW }, events: [] }))
 
-  test('a field is emptied by null', () =>
+  test('null clears a field', () =>
     given(aDraft({ phone: '1' }))
       .when((it) => change(it, it.version, { phone: null }, NOW))
       .then({ order: { ...aDraft(), phone: null, version: 4, updatedAt: NOW } }))

@@ -7,7 +7,7 @@ import { PATIENTS_PER_ORDER } from './limits'
 
 type NewOrder = Pick<Draft, 'id' | 'number' | 'owner' | 'site' | 'language' | 'currency'>
 
-/** The first data of a customer make a draft (ORD-006). */
+/** A customer's first data make a draft (ORD-006). */
 export function draft(it: NewOrder, contacts: OrderDraft, now: Date): Decision<Draft> {
   const order: Draft = {
     ...it,
@@ -47,7 +47,7 @@ export function change(
   return { order: changed(order, { ...tidy(contacts), ...current }, now), events: [] }
 }
 
-/** Adds a patient with a folder of its own and makes it the current one. Refuses: `order-not-draft`, `too-many-patients`. */
+/** Adds a patient with its own folder and makes it the current one. Refuses: `order-not-draft`, `too-many-patients`. */
 export function addPatient(order: OrderState, id: string, name: string, now: Date): Decision<Draft> | Refusal {
   if (order.status !== 'draft') return notDraft(order)
   if (order.patients.length >= PATIENTS_PER_ORDER)
@@ -86,7 +86,7 @@ export function changePatient(
 
 const noPatient = (id: string) => refuse('patient-not-found', `The order has no patient ${id}.`)
 
-/** Spaces around what was typed mean nothing, and an e-mail is one in any letter case (WIZ-061, AUTH-021). */
+/** Trims texts, and lower-cases e-mails (WIZ-061, AUTH-021). */
 function tidy<T extends OrderDraft>(contacts: T): Partial<T> {
   const trimmed = Object.entries(defined(contacts)).map(([name, it]) => [
     name,

@@ -26,7 +26,7 @@ const all = (client: Client, query = '') => client.get(`/v1/orders${query}`)
 const idsOf = (answer: { body: { items: Order[] } }) => answer.body.items.map((it) => it.id)
 const staff = (siteId = 'ru') => as('boss', { roles: ['manager'], siteId })
 
-/** All pages of a list, each with the ids on it. */
+/** All pages of a list, each as its ids. */
 async function pagesOf(list: (query: string) => ReturnType<Client['get']>, limit: number): Promise<string[][]> {
   const pages: string[][] = []
   for (let cursor = ''; ; ) {
@@ -80,7 +80,7 @@ describe('the orders of a person', () => {
     expect(await search(`#${clinic.id.slice(0, 6)}`)).toEqual([clinic.id])
   })
 
-  test('CAB-003 a name that was changed is found by the new one alone', async () => {
+  test('CAB-003 a changed name is found only by the new one', async () => {
     const person = await as('renamed')
     const { id, patients, version } = await draftOrder(person, {}, 'Before')
     const match = { 'if-match': `"${version}"` }
@@ -209,7 +209,7 @@ describe('the pages of a list', () => {
       expect([list.status, list.body.code]).toEqual([422, 'invalid-request'])
   })
 
-  test('longer texts than anybody types are refused', async () => {
+  test('overlong texts are refused', async () => {
     for (const name of ['cursor', 'search']) {
       const { status, body } = await own(await as('asker'), `?${name}=${'a'.repeat(201)}`)
       expect([status, body.code]).toEqual([422, 'invalid-request'])
@@ -236,7 +236,7 @@ describe('the pages of a list', () => {
     expect(idsOf(await own(person, '?search=abcd'))).toEqual([latin.id])
   })
 
-  test('take one statement, however many orders and patients are on them', async () => {
+  test('take one statement for any number of orders and patients', async () => {
     const person = await as('statements')
     for (let it = 0; it < 5; it++) await draftOrder(person, {}, 'Anna', 'Eva')
     const statements: string[] = []
@@ -248,7 +248,7 @@ describe('the pages of a list', () => {
     expect(statements).toHaveLength(1)
   })
 
-  test('are read by an index of many orders, for staff and for a person', async () => {
+  test('use an index among many orders, for staff and for a person', async () => {
     await world.sql`
       insert into orders.orders
         (id, number, owner, site, language, status, currency, version, email, created_at, updated_at)

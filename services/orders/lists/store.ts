@@ -10,10 +10,10 @@ import type { OrderSummary } from '../order/shown'
 import { columns, folded, isAgreedOn, isPlacedWith, newestFirst } from '../order/store'
 import { orders, patients, scans, sought } from '../schema'
 
-/** Who lists: a person sees the orders of that person and of that e-mail, staff what they may touch. */
+/** The reader of a list: a person sees orders of that person and e-mail, staff their scope. */
 export type Reader = { person: string; email: string; site: string } | { staff: Whose; withEmpty: boolean }
 
-/** A page of orders, newest first, and one more where there are more. One statement, however many orders there are. */
+/** A page of orders, newest first, and one more if there are more. One statement for any number of orders. */
 export async function listOrders(db: Db, reader: Reader, asked: Listing): Promise<OrderSummary[]> {
   const { text, ids, after, statuses, limit } = asked
   const of = 'staff' in reader ? reader.staff : { ...reader, email: folded(reader.email) }
@@ -36,7 +36,7 @@ export async function listOrders(db: Db, reader: Reader, asked: Listing): Promis
   })
 }
 
-/** What the text of the statement depends on: whose orders, by the names of the values, and by what they are filtered. */
+/** What the statement's text depends on: the scope, by the names of its values, and the filters. */
 type Shape = {
   reader: 'own' | Extract<Reader, { staff: Whose }>
   filters: { text: boolean; ids: boolean; after: boolean; statuses: boolean }
@@ -58,7 +58,7 @@ const listing = byShape((key) => {
       : undefined
     const isOfStatus = filters.statuses ? sql`${orders.status} = any(${at('statuses')}::text[])` : undefined
     const isListed = isStaffs ? isListedForStaff({ ...reader, staff: placed(reader.staff, at) }) : isOwn(at)
-    // Chosen first: what is counted for each order is counted for a page of them, and not for all that it is chosen from.
+    // The page is selected first, so that only its orders are counted and not all candidates.
     const page = sql`select * from ${orders} where ${and(sql`true`, isListed, isAfter, isOfStatus, isFound)}
       order by ${newestFirst} limit ${at('limit')}`
     return sql`
@@ -80,7 +80,7 @@ const shownColumns = sql.join(
 )
 
 function isFoundBy(isStaffs: boolean, at: At, withIds: boolean): SQL | undefined {
-  // A customer searches names (CAB-003): all the own orders bear the own e-mail, and any part of it would find them.
+  // A customer searches names only (CAB-003): all own orders have the own e-mail, and any part of it would find them.
   const searched = isStaffs ? [orders.search, orders.email] : [orders.search]
   const isOfIds = withIds ? between(orders.id, at('from'), at('to')) : undefined
   return or(...searched.map((it) => contains(it, at('pattern'))), isOfIds)

@@ -5,8 +5,8 @@ import { type Listing, listing, searchText } from './listing'
 const ID = '7f3a0000-0000-4000-8000-000000000000'
 const read = (query: Parameters<typeof listing>[0]) => listing(query) as Listing
 
-describe('what a list is asked for', () => {
-  test('ORD-018 statuses are listed with commas, and another word is refused', () => {
+describe('the query of a list', () => {
+  test('ORD-018 statuses are separated by commas, and an unknown one is refused', () => {
     expect(read({ status: 'paid,draft' }).statuses).toEqual(['paid', 'draft'])
     expect(read({}).statuses).toEqual([])
     for (const status of ['lost', 'paid,lost', 'constructor', 'Paid']) {
@@ -16,8 +16,8 @@ describe('what a list is asked for', () => {
   })
 })
 
-describe('what an order is searched in', () => {
-  test('CAB-003 the names of the client and of the patients, in any letter case and however accents are written', () => {
+describe('the search of an order', () => {
+  test('CAB-003 finds the names of the client and of the patients, ignoring letter case and accents', () => {
     const text = searchText({
       fullName: 'Клиника «Улыбка»',
       patients: [{ name: 'АННА' }, { name: 'Jose\u0301' }] as never,

@@ -4,17 +4,17 @@ import { type AskedPage, askedPage, folded, wrongQuery } from 'contracts/text/li
 import { idsOf } from './numbers'
 import type { OrderState } from './state'
 
-/** Which page of which orders is asked for. */
+/** The filters and the page of a list. */
 export type Listing = AskedPage & {
-  /** Any where there is none. */
+  /** Any status if empty. */
   statuses: readonly OrderStatus[]
-  /** A part of `searchText`; all where it is empty. */
+  /** A substring of `searchText`; empty for all. */
   text: string
-  /** Ids between these two, both included, are found by the text too: it is their beginning. */
+  /** The text also finds ids in this inclusive range: it is their prefix. */
   ids: { from: string; to: string } | undefined
 }
 
-/** Reads the query of a list. Refuses `invalid-request` for a status that there is not, and a cursor that no page gave. */
+/** Parses the query of a list. Refuses `invalid-request` for an unknown status or cursor. */
 export function listing(query: {
   cursor?: string
   limit?: string
@@ -32,6 +32,6 @@ export function listing(query: {
 const STATUSES: readonly string[] = OrderStatus.anyOf.map((it) => it.const)
 const isStatus = (it: string): it is OrderStatus => STATUSES.includes(it)
 
-/** The names by which an order is searched (CAB-003), one a line: what was typed is a part of one of them. */
+/** The names that a search matches (CAB-003), one a line: the typed text is a substring of one of them. */
 export const searchText = ({ fullName, patients }: Pick<OrderState, 'fullName' | 'patients'>) =>
   [fullName ?? '', ...patients.map((it) => it.name)].map(folded).join('\n')

@@ -1,12 +1,12 @@
 import type { OrderState } from './state'
 
-/** {order number}_{2-digit sequence}; the sequence goes on after the last one and is never given again (ORD-005). */
+/** {order number}_{2-digit sequence}; the sequence goes on after the last one and is never reused (ORD-005). */
 export function nextFolder({ number, patients }: OrderState): string {
   const last = Math.max(0, ...patients.map((it) => Number(it.folder.slice(it.folder.lastIndexOf('_') + 1))))
   return `${number}_${String(last + 1).padStart(2, '0')}`
 }
 
-/** An order's number is the beginning of its id, and is shown with as many characters as a page has room for (ORD-028). */
+/** An order's number is a prefix of its id, shown with as many characters as a page has room for (ORD-028). */
 export function idsOf(text: string): { from: string; to: string } | undefined {
   const hex = /^[#№]? ?([0-9a-f]{4,32})$/.exec(text)?.[1]
   return hex ? { from: uuid(hex.padEnd(32, '0')), to: uuid(hex.padEnd(32, 'f')) } : undefined

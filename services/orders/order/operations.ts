@@ -17,15 +17,15 @@ export type Deps = {
   db: Db
   sites: readonly Site[]
   slipKey: JWK
-  /** Refuses `too-many-requests` to whoever makes too many changes. */
+  /** Refuses `too-many-requests` to a caller that makes too many changes. */
   countWrite: (caller: Customer) => Promise<Refusal | undefined>
   now: () => Date
   newId: () => string
 }
-/** Who calls an operation whose answer is kept by the caller's key, and which orders that caller may touch. */
+/** The caller of an operation with an Idempotency-Key, and the scope of that caller. */
 export type Caller = { caller: Customer; whose: Whose }
 
-/** The terms of a change (`command`): by a caller who has not made too many, while nothing else is done to what `turn` names. */
+/** The terms of a change (`command`): the caller is within its limit, and has the turn of `turn`. */
 export const changing = ({ countWrite }: Deps, caller: Customer, turn: string) => ({
   admit: () => countWrite(caller),
   turn,
@@ -38,17 +38,17 @@ export async function showOrder({ db }: { db: Db | Tx }, whose: Whose, orderId: 
   return order instanceof Refusal ? order : show(order)
 }
 
-/** The site on which an order was made: its prices and payments go by that, whoever asks and from where. */
+/** The site on which an order was made: it decides prices and payments, whoever asks and from where. */
 export function siteOf({ sites }: Deps, order: OrderState): Site {
   const site = sites.find((it) => it.id === order.site)
   if (!site) throw new Error(`The site ${order.site} of order ${order.number} is not configured.`)
   return site
 }
 
-/** Within this time after the page asked an upload is created or a payment opened; then the slip is needed no more. */
+/** The page uses a slip at once, to create an upload or to open a payment; after that it is not needed. */
 const SLIP_LIFE_MS = 15 * 60_000
 
-/** A statement, signed by this service, that the browser passes on to another. */
+/** A slip signed by this service, which the browser passes on to another service. */
 export async function slipOf({ slipKey, now }: Deps, kind: Kind, claims: Record<string, unknown>) {
   const expiresAt = new Date(now().getTime() + SLIP_LIFE_MS)
   return { slip: await sign(slipKey, kind, claims, expiresAt), expiresAt: expiresAt.toISOString() }
@@ -56,7 +56,7 @@ export async function slipOf({ slipKey, now }: Deps, kind: Kind, claims: Record<
 
 export type ListQuery = { cursor?: string; limit?: string; status?: string; search?: string }
 
-/** A page of what `find` finds. Refuses `invalid-request`. */
+/** A page of the rows that `find` returns. Refuses `invalid-request`. */
 export async function page<Found extends Place, Shown>(
   query: ListQuery,
   find: (asked: Listing) => Promise<Found[]>,
@@ -66,7 +66,7 @@ export async function page<Found extends Place, Shown>(
   return asked instanceof Refusal ? asked : pageOf(await find(asked), asked.limit, show)
 }
 
-/** The prices of today; an order that was placed keeps those that were agreed on. */
+/** Today's prices; a placed order keeps its frozen ones. */
 export const priceListOf = (currency: Site['currency']): PriceList => BASE_PRICES[currency]
 
 export const termsOf = (deps: Deps, order: OrderState): Terms => ({

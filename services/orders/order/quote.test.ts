@@ -49,7 +49,7 @@ describe('the quote of an order', () => {
     })
   })
 
-  test('PRICE-022 the shop adds what lacks to 10 000 ₽ as a fee', () => {
+  test('PRICE-022 the shop adds a fee up to 10 000 ₽', () => {
     expect(quoteOf(aDraft(), SHOP, false).quote).toMatchObject({ serviceFeeMinor: 7_600_00, totalMinor: 10_000_00 })
   })
 
@@ -61,7 +61,7 @@ describe('the quote of an order', () => {
     })
   })
 
-  test('an order is priced by the list that it is given', () => {
+  test('an order is priced by the given list', () => {
     // 13.90 € and delivery 25 €; the fee makes it 150 €.
     expect(quoteOf(aDraft({ currency: 'EUR' }), { ...SHOP, prices: BASE_PRICES.EUR }, false).quote).toMatchObject({
       currency: 'EUR',
@@ -71,7 +71,7 @@ describe('the quote of an order', () => {
     })
   })
 
-  test('the version is another one as soon as price or files are, and the same for the same', () => {
+  test('the version changes with price or files, and only then', () => {
     const before = quoteOf(aDraft({ scans: scans(2) }), SHOP, false)
     const version = (order: OrderState, newCustomer = false) => quoteOf(order, SHOP, newCustomer).version
     expect(version(aDraft({ scans: scans(2).reverse() }))).toBe(before.version)
@@ -80,7 +80,7 @@ describe('the quote of an order', () => {
     expect(version(aDraft({ scans: scans(2) }), true)).not.toBe(before.version)
   })
 
-  test('ORD-022 a frozen quote stays, whatever comes after it', () => {
+  test('ORD-022 a frozen quote stays, whatever happens later', () => {
     const { frozen } = aPlacedOrder()
     expect(quoteOf(aPlacedOrder({ frozen, scans: scans(5) }), SHOP, true)).toBe(frozen)
   })

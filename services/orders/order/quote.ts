@@ -3,10 +3,10 @@ import { type PricedPatient, type PriceList, quote, quoteVersion } from 'contrac
 import { countedScans } from './rules'
 import type { OrderState } from './state'
 
-/** By what an order of a site is priced. */
+/** What prices the orders of a site. */
 export type Terms = { prices: PriceList; factory: boolean }
 
-/** What an order costs now, or what was frozen when it was placed. `newCustomer`: no placed order of the e-mail before. */
+/** An order's price now, or its frozen one once it is placed. `newCustomer`: the e-mail has no placed order before. */
 export function quoteOf(order: OrderState, { prices, factory }: Terms, newCustomer: boolean): OrderQuote {
   if (order.status !== 'draft') return order.frozen
   const counted = countedScans(order)

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { aDraft, aPlacedOrder, aScan, NOW } from '../builders'
 import { missingScans } from './rules'
 
-test('missing are the scans that the frozen price counts and files has lost or damaged, and no others', () => {
+test('only scans in the frozen price that files has lost or damaged are missing', () => {
   const lost = aScan({ removedAt: NOW })
   const others = [aScan({ id: 'scan-2', removedAt: NOW }), aScan({ id: 'scan-3', isLate: true })]
   expect(missingScans(aPlacedOrder({ scans: [lost, ...others] }))).toEqual([lost])

@@ -21,17 +21,17 @@ export const notAt = (order: OrderState, version: number) =>
     ? undefined
     : refuse('version-changed', `Order ${order.number} is at version ${order.version}.`)
 
-/** Whether files has a scan, and its bytes. */
+/** Whether files has a scan and its bytes. */
 export const isThere = ({ removedAt, damagedAt }: ScanState) => !removedAt && !damagedAt
 
-/** The scans that an order is priced by: there, and not stored after the freeze. */
+/** The scans that an order's price counts: present, and not stored after the freeze. */
 export const countedScans = (order: OrderState) => order.scans.filter((it) => isThere(it) && !it.isLate)
 
-/** Whether the frozen price counts a scan: then it is no longer anybody's to remove. */
+/** Whether the frozen price counts a scan: then nobody may remove it. */
 export const isAgreedOn = (order: OrderState, scanId: string): boolean =>
   order.status !== 'draft' && order.frozen.fileIds.includes(scanId)
 
-/** Scans that were agreed on and that files has lost since, or their bytes: staff decide what becomes of the order. */
+/** Scans in the frozen price that files has lost or damaged since: staff decide what becomes of the order. */
 export const missingScans = (order: OrderState): ScanState[] =>
   order.scans.filter((it) => !isThere(it) && isAgreedOn(order, it.id))
 
@@ -42,6 +42,6 @@ export const scansMissing = (order: OrderState): Refusal | undefined => {
     : undefined
 }
 
-/** The version stays: nothing that the order shows is another. */
+/** The version stays: what the order shows does not change. */
 export const claimed = (order: Pick<OrderState, 'id' | 'version'>, holder: string): NewEvent =>
   event(order, 'orders.order.claimed.v1', { orderId: order.id, holder })

@@ -2,7 +2,7 @@ import type { Order } from 'contracts/orders'
 import { isThere, missingScans } from './rules'
 import type { Draft, OrderState, PatientState, Placed } from './state'
 
-/** An order without what a list does not read of it: its scans one by one, and its price line by line. */
+/** An order without the parts that a list does not read: scans and price lines. */
 export type OrderSummary = Omit<Draft, 'scans' | 'status'> &
   Pick<Order, 'status' | 'totalMinor' | 'scanCount' | 'receivedCount'> &
   Pick<Placed, 'paidAt' | 'completedAt'> & {
@@ -11,10 +11,10 @@ export type OrderSummary = Omit<Draft, 'scans' | 'status'> &
     missingScanCount: number
   }
 
-/** What is shown of a draft as not there yet. */
+/** What a draft does not have yet. */
 const UNPLACED = { placedAt: null, paidAt: null, completedAt: null, totalMinor: null }
 
-/** What a list shows of an order. */
+/** An order as a list shows it. */
 export function summaryOf(state: OrderState): OrderSummary {
   const { scans, ...order } = state
   const present = scans.filter(isThere)

@@ -21,12 +21,12 @@ export type ScanState = {
   isLate: boolean
   removedAt: Date | null
   receivedAt: Date | null
-  /** Since when files cannot give its bytes. */
+  /** Since when files cannot read its bytes. */
   damagedAt: Date | null
-  /** Of files' record: what it told before that is ignored. */
+  /** The version of files' record: older reports are ignored. */
   fileVersion: number
 }
-/** What every order has; patients and scans in the order in which they came. */
+/** The fields of every order; patients and scans in order of arrival. */
 type Common = {
   id: string
   number: string
@@ -42,23 +42,23 @@ type Common = {
   currentPatientId: string | null
   createdAt: Date
   updatedAt: Date
-  /** Why money that came for it waits for staff: it may come for a draft as well. */
+  /** Why received money waits for staff: a draft may receive money as well. */
   paymentReview: PaymentReview | null
   partnerCode: string | null
   patients: readonly PatientState[]
   scans: readonly ScanState[]
 }
 export type Draft = Common & { status: 'draft'; email: string | null; phone: string | null }
-/** An order from its placement on; paid and completed are facts beside its status. */
+/** An order from its placement on; paid and completed are independent of its status. */
 export type Placed = Common & {
   status: PlacedStatus
   email: string
   phone: string
-  /** What was agreed at placement. */
+  /** The price agreed at placement. */
   frozen: OrderQuote
   placedAt: Date
   paidAt: Date | null
-  /** Of the payment that made it paid. */
+  /** The payment that made it paid. */
   paymentId: string | null
   completedAt: Date | null
 }

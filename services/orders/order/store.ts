@@ -21,10 +21,10 @@ const { search: _, ...stored } = getTableColumns(orders)
 export const columns = stored
 export const isDraft = eq(orders.status, 'draft')
 
-/** E-mails are kept trimmed and lower-cased; whatever they are compared with has to be so as well (AUTH-021). */
+/** E-mails are stored trimmed and lower-cased; compared values must be so too (AUTH-021). */
 export const folded = (email: string) => email.trim().toLowerCase()
 
-/** Own orders: those that one made or holds, and those placed with the e-mail that one has proved (CAB-016). */
+/** Own orders: those that a person made or holds, and those placed with the person's proved e-mail (CAB-016). */
 const mayTouch = (whose: Whose): SQL | undefined =>
   whose.reach === 'own' && whose.email !== null
     ? or(ownedBy(orders, whose), and(eq(orders.site, whose.site), isPlacedWith(whose.email)))
@@ -34,11 +34,11 @@ export const isPlacedWith = (email: string | Placeholder) => and(eq(orders.email
 const withFoldedEmail = (whose: Whose): Whose =>
   whose.reach === 'own' && whose.email !== null ? { ...whose, email: folded(whose.email) } : whose
 
-/** An order that the caller may touch, with its patients and scans, all as they are at one moment. Refuses: `order-not-found`. */
+/** An order in scope with its patients and scans, in one snapshot. Refuses: `order-not-found`. */
 export const findOrder = async (db: Tx | Db, id: string, whose: Whose): Promise<OrderState | Refusal> =>
   (await findFor(db, id, whose)).order
 
-/** The same, whether its customer is new, and what is known of a request about it by that moment. */
+/** The same, with whether its customer is new, and what is stored about a request, in one snapshot. */
 export async function findFor(db: Tx | Db, id: string, whose: Whose, request?: Keyed) {
   const by = withFoldedEmail(whose)
   const [row] = await finding(`${shapeOf(by)} ${request !== undefined}`)(db, {
@@ -49,8 +49,8 @@ export async function findFor(db: Tx | Db, id: string, whose: Whose, request?: K
   return { order: row ? read(row) : missing(id), isNewCustomer: row?.isNewCustomer ?? false, known: row?.known ?? null }
 }
 /**
- * Whether the e-mail of the order that a statement reads has no other order that was placed, cancelled ones aside
- * (PRICE-018); without an e-mail nobody knows.
+ * Whether the e-mail of the statement's order has no other placed order, except cancelled ones (PRICE-018); false
+ * without an e-mail.
  */
 export const isNewCustomer = (): SQL<boolean> =>
   sql`(${orders.email} is not null and ${hasNoOther(not(inArray(others.status, ['draft', 'cancelled'])))})`
@@ -86,7 +86,7 @@ function read(row: Row): OrderState {
   return { ...common, status, email, phone, frozen, placedAt, paidAt, paymentId, completedAt }
 }
 
-/** The same under its lock: read is what those have left who held it before. */
+/** The same under its lock, with the changes of earlier lock holders. */
 export async function lockOrder(tx: Tx, id: string, whose: Whose): Promise<OrderState | Refusal> {
   const by = withFoldedEmail(whose)
   const [locked] = await locking(shapeOf(by))(tx, { ...by, id })
@@ -102,8 +102,8 @@ const locking = byShape((shape) =>
 const readingParts = statement<Row>((at) => sql`select ${parts} from ${orders} where ${eq(orders.id, at('id'))}`)
 
 /**
- * Writes what was decided about a locked order, with the events and the hint, in one statement; nothing where the decision
- * changes nothing. Answers the order as it is now.
+ * Writes a decision about a locked order, with its events and the hint, in one statement; nothing if the decision
+ * changes nothing. Returns the order as it is now.
  */
 export async function saveOrder<Order extends OrderState>(tx: Tx, before: OrderState, decision: Decision<Order>) {
   if (decision.order !== before && !(await together(tx, writesOf(before, decision))))
@@ -112,8 +112,8 @@ export async function saveOrder<Order extends OrderState>(tx: Tx, before: OrderS
 }
 
 /**
- * What a decision changes, where the order is still at the version at which it was read; and what is told of it. Of the
- * order the columns that have become others: those by which it is found are indexed anew when they are written.
+ * The writes of a decision, on condition that the order still has the version that was read, with events and hint. Sets
+ * only changed columns, since a written search column is indexed anew.
  */
 export function writesOf(before: OrderState, { order, events }: Decision) {
   const [old, now] = [storedOf(before), storedOf(order)]
@@ -131,7 +131,7 @@ export function writesOf(before: OrderState, { order, events }: Decision) {
   }
 }
 
-/** What a draft has not is null in its row. */
+/** A draft's row has null in these. */
 const UNPLACED = { frozen: null, placedAt: null, paidAt: null, paymentId: null, completedAt: null }
 export const storedOf = ({ patients, scans: _, ...row }: OrderState) => ({
   ...UNPLACED,
@@ -139,12 +139,12 @@ export const storedOf = ({ patients, scans: _, ...row }: OrderState) => ({
   search: searchText({ ...row, patients }),
 })
 
-/** Whose an order is and how far it has come. */
+/** The scope and the status of an order. */
 export type OrderHead = Pick<OrderState, 'id' | 'owner' | 'holder' | 'site' | 'status' | 'version'>
 const { id, owner, holder, site, status, version } = columns
 export const headColumns = { id, owner, holder, site, status, version }
 
-/** An order under its lock, as a part of another statement. */
+/** An order under its lock, as part of another statement. */
 export const headOf = (orderId: SQL): SQL =>
   sql`select id, owner, holder, site, status, version from ${orders} where ${orders.id} = ${orderId} for update`
 
@@ -152,11 +152,11 @@ export const hintOrder = (tx: Tx, order: OrderHead) => hint(tx, order, hintOf(or
 
 const hintOf = ({ id, version }: OrderHead): Hint => ({ kind: 'order', id, version })
 
-/** Whoever places an order with an e-mail and whoever proves or orders with it meanwhile wait for each other. */
+/** Serializes placements with an e-mail, and sign-ins and orders with it. */
 export const lockEmail = (tx: Tx, email: string | null) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('email:' || ${email ?? ''}))`)
 
-/** One that is missing (`missingScans` of rules.ts) was agreed on. */
+/** Whether the frozen price counts the scan of the statement (`missingScans` of rules.ts). */
 export const isAgreedOn = sql`${orders.frozen} -> 'fileIds' ? ${scans.id}::text`
 
 export const newestFirst = sql`${orders.createdAt} desc, ${orders.id} desc`

@@ -3,6 +3,6 @@ import { type Deps, type ListQuery, page } from '../order/operations'
 import { shownToPack } from './rules'
 import { listOrdersToPack as list } from './store'
 
-/** What has been placed, as packers see it (PACK-006): no draft, whatever the query says. */
+/** Placed orders, as packers see them (PACK-006): never a draft, whatever the query says. */
 export const listOrdersToPack = ({ db }: Deps, whose: Whose, query: ListQuery) =>
   page(query, (asked) => list(db, whose, asked), shownToPack)

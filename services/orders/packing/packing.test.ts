@@ -30,7 +30,7 @@ const setStatus = (status: string, { id }: { id: string }) =>
   world.sql`update orders.orders set status = ${status} where id = ${id}`
 
 describe('the orders to pack', () => {
-  test('PACK-026 are shown with what the labels need, patients as they were added, and no contacts beside the address', async () => {
+  test('PACK-026 are shown with what the labels need, patients in order of addition, and no contacts beside the address', async () => {
     const client = at('clinic')
     const draft = await draftOrder(
       client,
@@ -58,7 +58,7 @@ describe('the orders to pack', () => {
     expect(shown?.patients.map((it) => it.name)).toEqual(['Vera', 'Anna', 'Eva'])
   })
 
-  test('PACK-006 are all that were placed, newest first, and never a draft, whatever the query says', async () => {
+  test('PACK-006 are all placed orders, newest first, and never a draft, whatever the query says', async () => {
     const client = at('statuses')
     const draft = await readyOrder(world, client, mailOf('statuses'))
     const placed: string[] = []
@@ -75,7 +75,7 @@ describe('the orders to pack', () => {
     expect(idsOf(await toPack('?limit=100'))).not.toContain(draft.id)
   })
 
-  test('PACK-026 count the scans that were ordered: not one that was removed, nor one that came after', async () => {
+  test('PACK-026 count the scans that were ordered: no removed and no later one', async () => {
     const client = at('counting')
     const draft = await readyOrder(world, client, mailOf('counting'))
     const [removed] = await storeScans(world, client, draft, {})
@@ -100,7 +100,7 @@ describe('the orders to pack', () => {
     ])
   })
 
-  test('PACK-028 are all that packers get of orders', async () => {
+  test('PACK-028 are the only operation of orders that packers may call', async () => {
     const { id } = await placedOrder(world, at('packed'), mailOf('packed'))
     for (const path of ['/v1/orders', '/v1/own-orders', `/v1/orders/${id}`, `/v1/orders/${id}/quote`]) {
       const { status, body } = await packer.get(path)
@@ -121,7 +121,7 @@ describe('the orders to pack', () => {
     await limited.stop()
   })
 
-  test('come page by page, newest first, each order once, also those of one moment', async () => {
+  test('come page by page, newest first, each order once, also orders of the same instant', async () => {
     const all = idsOf(await toPack('?limit=100'))
     const [atOnce, later] = [all.slice(0, 3), all.slice(3)]
     await world.sql`update orders.orders set created_at = '2026-01-01T12:00:00.123Z' where id = any(${atOnce})`
@@ -140,7 +140,7 @@ describe('the orders to pack', () => {
     }
   })
 
-  test('PACK-026 take one statement, however many orders, patients and scans there are', async () => {
+  test('PACK-026 take one statement for any number of orders, patients and scans', async () => {
     const statements: string[] = []
     const logger = { logQuery: (text: string) => statements.push(text) }
     const db = drizzle(world.connectAs('orders'), { logger }) as unknown as Db

@@ -9,10 +9,10 @@ import { isAgreedOn, isDraft, newestFirst } from '../order/store'
 import { orders, patients, scans } from '../schema'
 import type { OrderToPack } from './rules'
 
-/** A page of the orders that were placed, with what lies in the box: the scans that the price was made of. */
+/** A page of placed orders with the contents of the box: the scans in the price. */
 export async function listOrdersToPack(db: Db, whose: Whose, asked: Listing): Promise<OrderToPack[]> {
   const { id, number, site, status, fullName, address, createdAt } = orders
-  // One whose bytes files has lost since was ordered all the same, and the factory may have it.
+  // A scan whose bytes files has lost since was ordered all the same, and the factory may have it.
   const isOrdered = and(eq(scans.orderId, orders.id), isNull(scans.removedAt), isAgreedOn)
   const countOfKind = (kind: ScanKind) => countOf(and(isOrdered, eq(scans.kind, kind)))
   return db

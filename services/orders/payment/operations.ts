@@ -6,7 +6,7 @@ import { type Caller, type Deps, siteOf, slipOf } from '../order/operations'
 import { findOrder, lockOrder, saveOrder } from '../order/store'
 import { pay, paymentClaims } from './rules'
 
-/** A statement for the payments service that this caller may open a payment of the frozen price. */
+/** A signed slip for the payments service: this caller may open a payment of the frozen price. */
 export async function createPaymentSlip(deps: Deps, { caller, whose }: Caller, orderId: string) {
   const order = await findOrder(deps.db, orderId, whose)
   if (order instanceof Refusal) return order
@@ -14,7 +14,7 @@ export async function createPaymentSlip(deps: Deps, { caller, whose }: Caller, o
   return claims instanceof Refusal ? claims : slipOf(deps, PAYMENT_SLIP, claims)
 }
 
-/** The money of a payment that a provider has; nobody asks for it, so it reaches every order. Refuses `order-not-found`. */
+/** Applies captured money to its order; it comes from an event, so no scope applies. Refuses `order-not-found`. */
 export async function takePayment(tx: Tx, payment: PaymentCaptured, now: Date): Promise<Refusal | undefined> {
   const order = await lockOrder(tx, payment.orderId, { reach: 'any', site: null })
   if (order instanceof Refusal) return order

@@ -25,7 +25,7 @@ const mailOf = (name: string) => ({ email: `${name}@example.org`, phone: '1' })
 const complete = (client: Client, { id }: { id: string }, version: number) =>
   client.post(`/v1/orders/${id}/completion`, undefined, ifMatch(version))
 
-/** What the payments service says of money for an order that is exactly its frozen price. */
+/** The payments service’s event about money for an order: exactly its frozen price. */
 async function captureOf(client: Client, { id }: Order, but: Partial<PaymentCaptured> = {}): Promise<PaymentCaptured> {
   const { body } = await client.get(`/v1/orders/${id}/quote`)
   return {
@@ -40,7 +40,7 @@ async function captureOf(client: Client, { id }: Order, but: Partial<PaymentCapt
   }
 }
 
-/** Lets orders hear of money, and waits until it has dealt with it. */
+/** Publishes captured money, and waits until orders has handled it. */
 async function capture(...payments: PaymentCaptured[]) {
   for (const it of payments) {
     const { id } = await world.publish('payments.payment.captured.v1', it)
@@ -48,7 +48,7 @@ async function capture(...payments: PaymentCaptured[]) {
   }
 }
 
-/** Which events of this kind stand in the outbox for an order, each with its data. */
+/** The data of the outbox’s events with this subject for an order. */
 const told = (subject: string, { id }: { id: string }) =>
   world.sql`select body->'data' as data from orders.outbox
     where subject = ${subject} and body->>'aggregateId' = ${id}`.then((rows) => rows.map((it) => it.data))
@@ -193,7 +193,7 @@ describe('money for an order', () => {
     expect(row?.payment_id).toBe(first.paymentId)
   })
 
-  test('PAY-034 money for a cancelled order does not bring it back', async () => {
+  test('PAY-034 money for a cancelled order does not reopen it', async () => {
     const client = at('cancelled')
     const order = await placedOrder(world, client, mailOf('cancelled'))
     await world.sql`update orders.orders set status = 'cancelled' where id = ${order.id}`
@@ -216,7 +216,7 @@ describe('money for an order', () => {
     }
   })
 
-  test('money for an order that is not known here is a dead event that staff see, not a lost one', async () => {
+  test('money for an unknown order is a dead event that staff see, not a lost one', async () => {
     const order = await placedOrder(world, at('known'), mailOf('known'))
     const payment = await captureOf(at('known'), order, { orderId: randomUUID() })
     const { id } = await world.publish('payments.payment.captured.v1', payment)
@@ -274,7 +274,7 @@ describe('completing an order', () => {
     expect(await told('orders.order.completed.v1', order)).toEqual([])
   })
 
-  test('ORD-025 others hear of every order that is completed, paid or not', async () => {
+  test('ORD-025 every completed order is published, paid or not', async () => {
     const client = at('hearing')
     const manager = await as('boss', { roles: ['manager'] })
     const [unpaid, paid] = [

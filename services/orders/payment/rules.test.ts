@@ -90,7 +90,7 @@ describe('money for an order', () => {
       pay(order, aCapture(but), NOW)
   const { paymentId } = aCapture()
 
-  test('ORD-024 a pending order becomes paid, and others learn what was paid for', () => {
+  test('ORD-024 a pending order becomes paid, and an event names what was paid for', () => {
     const { frozen } = aPlacedOrder()
     given(aPlacedOrder({ language: 'en', fullName: 'Anna K.' }))
       .when(paying())
@@ -121,7 +121,7 @@ describe('money for an order', () => {
       })
   })
 
-  test('what others learn of a paid order holds no name of a patient and no scan that came after the price', () => {
+  test('the event of a paid order holds no patient’s name and no scan that came after the price', () => {
     const late = aScan({ id: 'scan-late', isLate: true })
     const { events } = pay(aPlacedOrder({ scans: [aScan(), late] }), aCapture(), NOW)
     expect(JSON.stringify(events)).not.toContain('"name"')
@@ -167,7 +167,7 @@ describe('money for an order', () => {
       .then({ order: { ...before, paymentReview: 'not-payable', version: 4, updatedAt: NOW }, events: [] })
   })
 
-  test('ORD-030 the same payment again changes nothing, whatever became of the order since', () => {
+  test('ORD-030 the same payment again changes nothing, whatever the order’s state', () => {
     for (const status of ['paid', 'processing', 'shipped', 'completed', 'cancelled'] as const) {
       const paid = aPlacedOrder({ status, paidAt: PAID_AT, paymentId })
       expect(pay(paid, aCapture(), NOW)).toEqual({ order: paid, events: [] })
@@ -175,7 +175,7 @@ describe('money for an order', () => {
     }
   })
 
-  test('ORD-030 money that waits for staff already changes nothing when it is told again', () => {
+  test('ORD-030 a repeated report of money that already waits for staff changes nothing', () => {
     const waiting = aPlacedOrder({ paymentReview: 'amount-differs' })
     expect(pay(waiting, aCapture({ amountMinor: 1 }), NOW).order).toBe(waiting)
   })

@@ -35,9 +35,9 @@ export function paymentClaims(
 }
 
 /**
- * What money that a provider has does to an order (ORD-024). `paidAt` is a fact beside the status: it comes in any status
- * after placement, and only a pending order is moved by it (ORD-027). Money that does not fit waits for staff (PAY-034),
- * and the same payment again changes nothing (ORD-030).
+ * What money that a provider has does to an order (ORD-024). `paidAt` is a fact beside the status: it comes in any
+ * status after placement, and only a pending order is moved by it (ORD-027). Money that does not fit waits for staff
+ * (PAY-034), and the same payment again changes nothing (ORD-030).
  */
 export function pay(order: OrderState, payment: PaymentCaptured, now: Date): Decision {
   if (order.status === 'draft') return review(order, 'not-payable', now)

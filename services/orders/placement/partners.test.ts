@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const mailOf = (name: string) => ({ email: `${name}@example.org`, phone: '1' })
-/** What others hear of the customer of an order when it is placed. */
+/** The customer in the event of a placed order. */
 const customerOf = async ({ id }: { id: string }) =>
   (await world.event('orders.order.placed.v1', ({ data }) => data.orderId === id)).data.customer
 

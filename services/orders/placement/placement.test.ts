@@ -28,7 +28,7 @@ afterAll(() => world.stop())
 
 const quoteOf = async (client: Client, { id }: Order) => (await client.get(`/v1/orders/${id}/quote`)).body
 
-/** Lets orders hear of scans of an order, and waits until it knows them. */
+/** Publishes scans of an order, and waits until orders knows them. */
 const store = (client: Client, order: Order, ...scans: Parameters<typeof aStoredScan>[1][]) =>
   storeScans(world, client, order, ...scans)
 const aReadyOrder = (client: Client, contacts?: object) => readyOrder(world, client, contacts)
@@ -76,7 +76,7 @@ describe('placing an order', () => {
     expect((await place(client, order)).status).toBe(201)
   })
 
-  test('files that orders has not heard of yet: 409 with Retry-After, and placed once they are heard of', async () => {
+  test('files that orders does not know yet: 409 with Retry-After, and placed once it knows them', async () => {
     const client = at('ahead')
     const order = await aReadyOrder(client)
     const scan = aStoredScan(order)
@@ -111,7 +111,7 @@ describe('placing an order', () => {
     expect(body.errors).toEqual([{ path: `/patients/${order.patients[0]?.id}/matrix`, message: 'is not chosen' }])
   })
 
-  test('a placement whose answer was lost is asked again and answered the same; a second one is refused', async () => {
+  test('a retried placement whose answer was lost gets the same answer; a second placement is refused', async () => {
     const client = at('retry')
     const order = await aReadyOrder(client)
     const seen = await seenBy(client, order.id)

@@ -16,7 +16,7 @@ const seen = (quote: OrderQuote) => ({
   totalMinor: quote.quote.totalMinor,
   fileIds: quote.fileIds,
 })
-/** Places an order by somebody who saw the server's quote of it, but for `but`. */
+/** Places an order with the server's quote, except for `but`. */
 const placing =
   (but: Partial<ReturnType<typeof seen>> = {}) =>
   (order: OrderState) => {
@@ -104,12 +104,12 @@ describe('placing an order', () => {
       .refuses('quote-changed')
   })
 
-  test('the order in which the files are named means nothing', () =>
+  test('the order in which the files are named does not matter', () =>
     given(aDraft({ scans: [aScan(), aScan({ id: 'scan-2' })] }))
       .when(placing({ fileIds: ['scan-2', 'scan-1'] }))
       .then({ order: { status: 'pending' } }))
 
-  test('files that orders has not heard of yet are worth another try', () => {
+  test('files that orders does not know yet are refused with a retry', () => {
     given(aDraft())
       .when(placing({ fileIds: ['scan-1', 'scan-9'] }))
       .refuses('scans-not-known-yet')
@@ -155,7 +155,7 @@ describe('placing an order', () => {
       .then({ order: { status: 'pending' } }))
 })
 
-describe('whoever has proved the e-mail of an order', () => {
+describe('the person who has proved the e-mail of an order', () => {
   const decided = (order: Placed) => ({ order, events: [] })
 
   test('CAB-016 holds it, and others learn so; its version stays, since it shows nothing else', () =>
@@ -177,7 +177,7 @@ describe('whoever has proved the e-mail of an order', () => {
     expect(hold(decided(order), ANNA)).toEqual({ order, events: [] })
   })
 
-  test('nobody is made the holder where nobody has proved it', () => {
+  test('without such a person an order gets no holder', async () => {
     expect(hold(decided(aPlacedOrder()), null).events).toEqual([])
   })
 })

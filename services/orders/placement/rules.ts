@@ -5,12 +5,12 @@ import { type Refusal, refuse } from 'contracts/problems'
 import { changed, claimed, countedScans, event, notDraft } from '../order/rules'
 import type { Decision, OrderState, Placed } from '../order/state'
 
-/** What the service knows at a placement: its own price of now, whether the e-mail has placed nothing before, who places. */
+/** The service's own current price, whether the e-mail has no earlier order, and who places. */
 type Known = { quoted: OrderQuote; isNew: boolean; placedBy: readonly string[] }
 
 /**
- * Places a draft at the price that the customer saw, and freezes it (PRICE-028).
- * Refuses: `order-not-draft`, `contacts-missing`, `scans-not-known-yet`, `quote-changed`, `order-is-empty`, `choice-missing`.
+ * Places a draft at the price that the customer saw, and freezes it (PRICE-028). Refuses: `order-not-draft`,
+ * `contacts-missing`, `scans-not-known-yet`, `quote-changed`, `order-is-empty`, `choice-missing`.
  */
 export function place(
   order: OrderState,
@@ -59,7 +59,7 @@ function frozenData(order: OrderState, { version: quoteVersion, quote }: OrderQu
   return { orderId: order.id, quoteVersion, totalMinor, currency, files }
 }
 
-/** Material and matrix where such scans are there (PRICE-025), and the cut of every aligner (WIZ-072). */
+/** Material and matrix if scans need them (PRICE-025), and the cut of every aligner (WIZ-072). */
 function missingChoices(order: OrderState, { quote }: OrderQuote): { patientId: string; choice: string }[] {
   const withAligners = new Set(
     countedScans(order)
@@ -75,7 +75,7 @@ const isSameSet = (left: readonly string[], right: readonly string[]) => {
   return new Set(left).size === rights.size && left.every((it) => rights.has(it))
 }
 
-/** An order whose e-mail is somebody's who has signed in is theirs too, whoever made it (CAB-016). */
+/** A placed order also belongs to the person who has proved its e-mail, whoever made it (CAB-016). */
 export function hold({ order, events }: Decision<Placed>, holder: string | null): Decision<Placed> {
   if (!holder || order.holder || order.owner === holder) return { order, events }
   return { order: { ...order, holder }, events: [...events, claimed(order, holder)] }

@@ -3,10 +3,10 @@ import type { Tx } from 'service-kit/database'
 import { hasNoOther, isNewCustomer, others } from '../order/store'
 import { orders, people } from '../schema'
 
-/** Whether nothing else was ever placed with it, on whatever site and whatever became of it (AFF-007). */
+/** Whether no other order was ever placed with the e-mail, on any site and with any outcome (AFF-007). */
 const isFirstPlacement = (): SQL<boolean> => hasNoOther(isNotNull(others.placedAt))
 
-/** What a placement needs to know of the e-mail of its order, under the lock of both. */
+/** What a placement needs about its order's e-mail, under the lock of both. */
 export async function customerOf(tx: Tx, orderId: string) {
   const person = sql<string | null>`(select ${people.owner} from ${people} where ${eq(people.email, orders.email)})`
   const [row] = await tx

@@ -7,12 +7,12 @@ import { type Deps, priceListOf, termsOf } from '../order/operations'
 import { quoteOf } from '../order/quote'
 import { findFor } from '../order/store'
 
-/** Of one moment: the order, its scans and whether its customer is new are read as they were together. */
+/** One snapshot: the order, its scans and whether its customer is new are read together. */
 export async function showQuote(deps: Deps, whose: Whose, orderId: string): Promise<OrderQuote | Refusal> {
   const { order, isNewCustomer } = await findFor(deps.db, orderId, whose)
   return order instanceof Refusal ? order : quoteOf(order, termsOf(deps, order), isNewCustomer)
 }
 
-/** The prices by which orders of the site are made (PRICE-009). Refuses `not-authenticated` where nobody names a site. */
+/** The prices of the site's orders (PRICE-009). Refuses `not-authenticated` without a site. */
 export const showPriceList = (site: Site | undefined): PriceList | Refusal =>
   site ? priceListOf(site.currency) : refuse('not-authenticated', 'Prices are those of a site, and none is named.')

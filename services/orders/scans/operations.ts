@@ -7,7 +7,7 @@ import { findOrder, lockOrder } from '../order/store'
 import { remove } from './rules'
 import { awaitScan, knownOf, releaseScan } from './store'
 
-/** Removes a scan of a draft, so that a placement counts it or comes after it; its bytes go when files hears of it. */
+/** Removes a scan of a draft; a concurrent placement waits for it or comes first. Files then deletes the bytes. */
 export const removeScan = (
   deps: Deps,
   { caller, whose }: Caller,
@@ -20,7 +20,7 @@ export const removeScan = (
     if (decision === 'remove') await releaseScan(tx, order, scanId, deps.now())
   })
 
-/** A statement for the files service that this caller may upload scans of this patient. */
+/** A signed slip for the files service: this caller may upload scans of this patient. */
 export async function createUploadSlip(
   deps: Deps,
   { caller, whose }: Caller,
@@ -31,7 +31,7 @@ export async function createUploadSlip(
   if (order.status !== 'draft') return notDraft(order)
   const patient = order.patients.find((it) => it.id === patientId)
   if (!patient) return refuse('patient-not-found', `The order has no patient ${patientId}.`)
-  // Whoever holds the order may be in another browser than the one that made it.
+  // The holder of an order may use another browser than the one that made it.
   const owner = caller.owners.includes(order.owner) ? order.owner : caller.owner
   const claims: UploadSlipClaims = { orderId, patientId, folder: patient.folder, owner, site: order.site }
   return slipOf(deps, UPLOAD_SLIP, claims)

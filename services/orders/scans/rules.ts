@@ -3,15 +3,15 @@ import { type Refusal, refuse } from 'contracts/problems'
 import { isAgreedOn, notDraft } from '../order/rules'
 import type { OrderState, ScanState } from '../order/state'
 
-/** Removals of scans that orders has not heard of yet, in one order: as many as uploads that a visitor may have open at files. */
+/** Removals of unknown scans in one order: as many as uploads that a visitor may have open at files. */
 export const MOST_AWAITED = 200
 
-/** What is known of the scan beside the order: another order has it; removals that wait in this one. */
+/** Whether another order has the scan; the waiting removals of this order. */
 type Known = { isElsewhere: boolean; awaited: readonly string[] }
 
 /**
- * What comes of the removal of a scan (ORD-027): `remove` it now, or `later`, when orders hears of it, since files may have
- * stored it a moment ago; `nothing` where it was removed before. Refuses: `order-not-draft`, `scan-not-found`, `scans-not-known-yet`.
+ * Decides the removal of a scan (ORD-027): `remove` it now; `later`, when orders hears of it, since files may have just
+ * stored it; `nothing` if it is removed already. Refuses: `order-not-draft`, `scan-not-found`, `scans-not-known-yet`.
  */
 export function remove(order: OrderState, scanId: string, known: Known): 'remove' | 'later' | 'nothing' | Refusal {
   const scan = order.scans.find((it) => it.id === scanId)
@@ -24,12 +24,12 @@ export function remove(order: OrderState, scanId: string, known: Known): 'remove
   return refuse('scans-not-known-yet', `${MOST_AWAITED} removed scans of order ${order.number} are not known yet.`)
 }
 
-/** What files tells of a scan's bytes: since when they are damaged, or that they are whole again. */
+/** A report of files about a scan's bytes: damaged since this instant, or whole again. */
 export type Told = { damagedAt: Date | null; version: number }
 
 /**
- * A scan as files tells of its bytes; as it was where files has told something newer before. What has come back to an
- * order that was placed without it is like what was stored after the freeze: not paid for, and for staff to see.
+ * Applies a report of files to a scan; ignores one that is older than the last. A scan that comes back to an order
+ * placed without it counts as stored after the freeze: not paid for, and for staff to see.
  */
 export function believe(order: OrderState, scan: ScanState, { damagedAt, version }: Told): ScanState {
   if (version <= scan.fileVersion) return scan
@@ -37,7 +37,7 @@ export function believe(order: OrderState, scan: ScanState, { damagedAt, version
   return { ...scan, damagedAt, fileVersion: version, isLate }
 }
 
-/** Others may let go of the scan: no price counts it, and none will. */
+/** Other services may drop the scan: no price counts it, and none will. */
 export const released = (orderId: string, scanId: string): NewEvent => ({
   subject: 'orders.scan.removed.v1',
   aggregateId: scanId,

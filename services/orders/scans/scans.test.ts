@@ -37,14 +37,14 @@ const told = async (scanId: string) =>
   ).length
 const isHeard = ({ id }: { id: string }) =>
   world.until(async () => (await world.sql`select from orders.inbox where id = ${id}`).length)
-/** Files says that a scan is gone, as a version that asked nobody did. */
+/** Files announces that a scan is gone, as an older version did without a removal. */
 const lose = async (order: Order, scanId: string) =>
   isHeard(
     await world.publish('files.scan.removed.v1', { scanId, orderId: order.id, patientId: order.patients[0]?.id ?? '' }),
   )
 
 describe('removing a scan of a draft', () => {
-  test('takes it out of the price at once, and others hear of it once', async () => {
+  test('takes it out of the price at once, and publishes one event', async () => {
     const client = at('remover')
     const order = await draftOrder(client, {}, 'Anna')
     const [kept, gone] = await storeScans(world, client, order, {}, {})
@@ -58,7 +58,7 @@ describe('removing a scan of a draft', () => {
     expect(await told(gone!.scanId)).toBe(1)
   })
 
-  test('works before orders has heard of the scan, which then counts nowhere and is never placed', async () => {
+  test('works before orders knows the scan, which then counts nowhere and is never placed', async () => {
     const client = at('quicker')
     const order = await readyOrder(world, client)
     const scan = aStoredScan(order)
@@ -71,7 +71,7 @@ describe('removing a scan of a draft', () => {
     expect(await world.sql`select from orders.awaited_removals where order_id = ${order.id}`).toBeEmpty()
   })
 
-  test('does nothing to a scan of another order, be it known or not', async () => {
+  test('does nothing to a scan of another order, known or not', async () => {
     const [anna, boris] = [at('anna'), at('boris')]
     const [hers, his] = [await draftOrder(anna, {}, 'Anna'), await draftOrder(boris, {}, 'Boris')]
     const [known] = await storeScans(world, anna, hers, {})
@@ -107,7 +107,7 @@ describe('removing a scan of a draft', () => {
   })
 })
 
-describe('an order of which files has lost a scan that was agreed on', () => {
+describe('an order of which files has lost a scan in the frozen price', () => {
   async function aLackingOrder(name: string) {
     const client = at(name)
     const order = await placedOrder(world, client, { email: `${name}@example.org`, phone: '1' })
@@ -118,7 +118,7 @@ describe('an order of which files has lost a scan that was agreed on', () => {
   const complete = ({ id, version }: Order, query = '') =>
     manager.post(`/v1/orders/${id}/completion${query}`, undefined, ifMatch(version))
 
-  test('says so to its customer and to staff, in the list too, and keeps its price', async () => {
+  test('shows that to its customer and to staff, in the list too, and keeps its price', async () => {
     const { client, order, scanId } = await aLackingOrder('lacking')
     expect(await orderOf(client, order)).toEqual({ ...order, scanCount: 0, missingScanCount: 1 })
     const listed = (await manager.get('/v1/orders?empty=shown')).body.items
@@ -127,13 +127,13 @@ describe('an order of which files has lost a scan that was agreed on', () => {
     expect(await told(scanId)).toBe(0)
   })
 
-  test('is not paid for by a slip of now', async () => {
+  test('gets no new payment slip', async () => {
     const { client, order } = await aLackingOrder('unpayable')
     const { status, body } = await client.post(`/v1/orders/${order.id}/payment-slips`)
     expect([status, body.code]).toEqual([409, 'scans-missing'])
   })
 
-  test('ORD-025 is completed by staff who say that they know it, and by nobody else', async () => {
+  test('ORD-025 is completed only by staff who confirm it', async () => {
     const { order } = await aLackingOrder('incomplete')
     const refused = await complete(order)
     expect([refused.status, refused.body.code]).toEqual([409, 'scans-missing'])
@@ -142,7 +142,7 @@ describe('an order of which files has lost a scan that was agreed on', () => {
   })
 })
 
-/** Files says that it has a scan, and not its bytes; or that they are back. */
+/** Files announces that a scan’s bytes are damaged, or back. */
 const tell = async (what: 'damaged' | 'recovered', order: Order, scanId: string, aggregateVersion: number) => {
   const data = { scanId, orderId: order.id, patientId: order.patients[0]?.id ?? '' }
   await isHeard(await world.publish(`files.scan.${what}.v1`, data, { aggregateId: scanId, aggregateVersion }))
@@ -163,7 +163,7 @@ describe('an order of which files has damaged a scan', () => {
     return { client, order, scanId }
   }
 
-  test('lacks it like one that is gone: no slip, a question before it is completed, and the box is of what was ordered', async () => {
+  test('lacks it like a lost one: no slip, a question before it is completed, and the box holds what was ordered', async () => {
     const { client, order } = await aDamagedOrder('damaged')
     expect(await orderOf(client, order)).toEqual({ ...order, scanCount: 0, missingScanCount: 1 })
     const find = async (path: string) => (await manager.get(path)).body.items.find((it: Order) => it.id === order.id)
@@ -175,7 +175,7 @@ describe('an order of which files has damaged a scan', () => {
     expect((await complete(order, '?missingScans=accepted')).status).toBe(200)
   })
 
-  test('lacks nothing when the bytes are back, though it is told of the damage once more after that', async () => {
+  test('lacks nothing when the bytes are back, though an older report of the damage comes after that', async () => {
     const { client, order, scanId } = await aDamagedOrder('recovered')
     await tell('recovered', order, scanId, 3)
     await tell('damaged', order, scanId, 2)
@@ -183,7 +183,7 @@ describe('an order of which files has damaged a scan', () => {
     expect(await slipFor(client, order)).toEqual([201, undefined])
   })
 
-  test('as a draft is priced and placed without it; what comes back after that is not paid for', async () => {
+  test('as a draft is priced and placed without it; a scan that comes back after that is not paid for', async () => {
     const client = at('draft')
     const order = await readyOrder(world, client, { email: 'draft@example.org', phone: '1' })
     const [other] = await storeScans(world, client, order, {})
@@ -200,7 +200,7 @@ describe('an order of which files has damaged a scan', () => {
   })
 })
 
-test('when a version of files removes a scan of a draft without asking, orders removes it too and tells others', async () => {
+test('when an older version of files removes a scan of a draft by itself, orders removes it too and publishes that', async () => {
   const client = at('before')
   const order = await draftOrder(client, {}, 'Anna')
   const [scan] = await storeScans(world, client, order, {})
@@ -214,8 +214,8 @@ test('removing a scan from an order that is not there is refused', async () => {
   expect([answer.status, answer.body.code]).toEqual([404, 'order-not-found'])
 })
 
-describe('what orders hears of scans', () => {
-  test('what the factory received before the scan is heard of waits for it', async () => {
+describe('events about scans', () => {
+  test('a receipt by the factory that comes before its scan waits for it', async () => {
     const client = at('early')
     const order = await draftOrder(client, {}, 'Anna')
     const scan = aStoredScan(order)
@@ -245,7 +245,7 @@ describe('what orders hears of scans', () => {
     expect(seen).toEqual(Array(3).fill({ kind: 'order', id: order.id, version: order.version }))
   })
 
-  test('a scan of an order that is not known here is a dead event, not a lost one', async () => {
+  test('a scan of an unknown order is a dead event, not a lost one', async () => {
     const order = { ...(await draftOrder(at('dead'), {}, 'Anna')), id: randomUUID() }
     const event = await world.publish('files.scan.stored.v1', aStoredScan(order))
     const [dead] = await world.until(async () => {

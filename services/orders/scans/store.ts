@@ -10,12 +10,12 @@ import { believe, released, type Told } from './rules'
 
 type NewScan = Pick<typeof scans.$inferSelect, 'id' | 'orderId' | 'patientId' | 'kind' | 'sha256' | 'storedAt'>
 
-/** Adds a scan to its order; one whose removal was waiting for it is removed. Answers nothing when the order is not known here. */
+/** Adds a scan to its order, and removes it if a removal was waiting for it. Undefined when the order is unknown. */
 export async function addScan(tx: Tx, scan: NewScan, now: Date): Promise<OrderHead | undefined> {
   const { id, orderId, patientId, kind, sha256, storedAt } = scan
   const [head] = await tx.execute<OrderHead>(headOf(sql`${orderId}::uuid`))
   if (!head) return undefined
-  // Only under the lock of the order: who removed the scan just before has left word by then.
+  // Read under the lock of the order: a removal just before has committed its row by then.
   const isOfThis = and(eq(awaitedRemovals.orderId, orderId), eq(awaitedRemovals.scanId, id))
   const [added] = await tx.execute<{ isAwaited: boolean }>(sql`
     with awaited as (delete from ${awaitedRemovals} where ${isOfThis} returning true)
@@ -27,7 +27,7 @@ export async function addScan(tx: Tx, scan: NewScan, now: Date): Promise<OrderHe
   return head
 }
 
-/** Marks a scan as received by the factory. Answers its order, or nothing when the scan is not known here. */
+/** Marks a scan as received by the factory. Returns its order, or undefined when the scan is unknown. */
 export async function markReceived(tx: Tx, scanId: string, receivedAt: Date): Promise<OrderHead | undefined> {
   const ofScan = sql`(select ${scans.orderId} from ${scans} where ${eq(scans.id, scanId)})`
   const [head] = await tx.execute<OrderHead>(sql`
@@ -38,27 +38,27 @@ export async function markReceived(tx: Tx, scanId: string, receivedAt: Date): Pr
   return head
 }
 
-/** Whoever changes a scan locks its order first, as a removal does: two of them never wait for each other in a circle. */
+/** Any change of a scan locks its order first, as a removal does, so that no two of them deadlock. */
 async function orderOf(tx: Tx, scanId: string): Promise<string | undefined> {
   const [row] = await tx.select({ orderId: scans.orderId }).from(scans).where(eq(scans.id, scanId))
   return row?.orderId
 }
 
-/** What is known of a scan beside its order; see `remove`. */
+/** The input of `remove` beside the order. */
 export async function knownOf(tx: Tx, order: OrderState, scanId: string) {
   if (order.scans.some((it) => it.id === scanId)) return { isElsewhere: false, awaited: [] }
   const rows = await tx.select().from(awaitedRemovals).where(eq(awaitedRemovals.orderId, order.id))
   return { isElsewhere: (await tx.$count(scans, eq(scans.id, scanId))) > 0, awaited: rows.map((it) => it.scanId) }
 }
 
-/** Lets others let go of a scan, under the lock of its order. */
+/** Announces that other services may drop a scan, under the lock of its order. */
 export async function releaseScan(tx: Tx, order: OrderHead, scanId: string, now: Date): Promise<void> {
   await markRemoved(tx, scanId, now)
   record(tx, now, [released(order.id, scanId)])
   hintOrder(tx, order)
 }
 
-/** Has the scan removed when orders hears of it. */
+/** Records a removal that waits for its scan. */
 export const awaitScan = (tx: Tx, orderId: string, scanId: string) =>
   tx.insert(awaitedRemovals).values({ orderId, scanId })
 
@@ -66,8 +66,8 @@ const markRemoved = (tx: Tx, scanId: string, removedAt: Date) =>
   tx.update(scans).set({ removedAt }).where(eq(scans.id, scanId))
 
 /**
- * Files has a scan no more: as orders said, or against it. What no price counts is released then; what was agreed on is
- * missing from now on. Answers whether the scan is known here.
+ * Files no longer has a scan, by an order's removal or without one. A scan that no price counts is released then; one
+ * in the frozen price is missing from now on. Returns whether the scan is known here.
  */
 export async function loseScan(tx: Tx, scanId: string, at: Date): Promise<boolean> {
   const orderId = await orderOf(tx, scanId)
@@ -82,7 +82,7 @@ export async function loseScan(tx: Tx, scanId: string, at: Date): Promise<boolea
   return true
 }
 
-/** Believes what files tells of a scan's bytes. Answers whether the scan is known here. */
+/** Applies a report of files about a scan's bytes. Returns whether the scan is known here. */
 export async function markCondition(tx: Tx, scanId: string, told: Told): Promise<boolean> {
   const orderId = await orderOf(tx, scanId)
   const order = orderId && (await lockOrder(tx, orderId, { reach: 'any', site: null }))

@@ -14,8 +14,8 @@ import { orders } from '../../schema'
 import { countOf, type Entry, type EntryShape, refusalBy, shapeOf, type UsedUp, usedUpBy, valuesOf } from './limits'
 
 /**
- * Begins a draft under the shortest prefix of its id, 4 characters or more, that no order holds (ORD-028), within the
- * limits of what is entered; once for its key. Answers the draft, or the id of the one that the same request began before.
+ * Begins a draft, once for its key, within the limits. Its number is the shortest prefix of its id, 4 characters or
+ * more, that no order has (ORD-028). Returns the draft, or the id of the one that the same request began before.
  */
 export async function beginDraft(
   db: Db,
@@ -44,8 +44,8 @@ export async function beginDraft(
 export type Decide = (order: OrderState) => Decision<Draft> | Refusal
 
 /**
- * Changes a draft, once for its key where it has one. `counted`: what the change enters. Answers the draft, as it is by now
- * where the same request changed it before.
+ * Changes a draft, once for its key if it has one. `counted`: the e-mail that the change enters. Returns the draft, as
+ * it is by now if the same request changed it before.
  */
 export async function editDraft(
   db: Db,
@@ -76,7 +76,7 @@ const lookingAt = byShape((shape) =>
   statement<{ usedUp: UsedUp }>((at) => sql`select ${usedUpBy(JSON.parse(shape), at)} as "usedUp"`),
 )
 
-/** What a new draft depends on. */
+/** What a new draft needs to know. */
 const looking = byShape((shape) =>
   statement<{ known: Known | null; number: string; usedUp: UsedUp[] }>(
     (at) => sql`select ${knownOf(at)} as known, ${freeNumber(at('hex'))} as number,
@@ -88,8 +88,8 @@ const looking = byShape((shape) =>
 )
 
 /**
- * Looked up one by one: of `not exists` a plan that is made while there are few orders reads them all, and is kept until
- * PostgreSQL has counted them.
+ * One lookup per prefix: a plan for `not exists` that is made while there are few orders reads them all, and is cached
+ * until PostgreSQL updates its statistics.
  */
 const freeNumber = (hex: Placeholder): SQL => sql`(
   select left(${hex}, length) from generate_series(4, 32) as length

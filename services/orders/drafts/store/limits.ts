@@ -9,12 +9,12 @@ import type { Insertion } from 'service-kit/together'
 import { enteredEmails, orders, startedDrafts } from '../../schema'
 import { EMAILS, type Limits, tooMany, WINDOW_MS, WRITES_WINDOW_MS, withinLimits } from '../limits'
 
-/** One thing that a caller begins or enters, and that is counted within the window. */
+/** A draft or an e-mail that counts towards a limit. */
 export type Entry = { of: 'email' | 'draft'; value: string; limits: Limits; caller: Customer; at: Date }
-/** Of each limit that is used up, when the oldest was counted of what uses it up. */
+/** For each exhausted limit, the time of its oldest counted row. */
 export type UsedUp = { ownerMs: number | null; networkMs: number | null }
 
-/** An e-mail that a caller gives to an order; the caller's own, proved one is nobody's secret, and not counted. */
+/** An e-mail that a caller gives to an order; the caller's own, proved one is no secret, and does not count. */
 export const anEmail = (caller: Customer, email: string | null, at: Date): Entry | undefined =>
   !email || email === caller.email ? undefined : { of: 'email', value: email, limits: EMAILS, caller, at }
 
@@ -41,7 +41,7 @@ const TABLES = {
   },
 }
 
-/** What the text of a statement about an entry depends on. */
+/** What a statement's text depends on. */
 export type EntryShape = Pick<Entry, 'of'> & { ofNetwork: boolean }
 export const shapeOf = ({ of, caller }: Entry): EntryShape => ({ of, ofNetwork: networkOfNew(caller) !== undefined })
 
@@ -56,9 +56,9 @@ export const valuesOf = ({ of, value, limits, caller, at }: Entry) => ({
 })
 
 /**
- * What is used up of an entry's limits, as a column of another statement, which waits for nobody: those that are counted at
- * the same moment do not see each other, and as many more may be let through as there are places in the pools. Whoever is
- * known pays for no others' tries, nor do others pay for those of whoever is signed in.
+ * Exhausted limits of an entry, as a column of another statement, without a lock: concurrent requests do not see each
+ * other, so as many more may pass as there are places in the pools. The network limit neither counts nor applies to
+ * signed-in people, and does not apply to known visitors.
  */
 export function usedUpBy({ of, ofNetwork }: EntryShape, at: At): SQL {
   const { table, what, countedAt } = TABLES[of]
@@ -74,7 +74,7 @@ export function usedUpBy({ of, ofNetwork }: EntryShape, at: At): SQL {
     'ownerMs', ${oldestMs('ofOwner', eq(table.owner, value('owner')))}, 'networkMs', ${byNetwork})`
 }
 
-/** Refuses `too-many-requests`, alike whether an e-mail is known or not. */
+/** Refuses `too-many-requests`, alike for known and unknown e-mails. */
 export const refusalBy = ({ of, at }: Entry, { ownerMs, networkMs }: UsedUp): Refusal | undefined =>
   withinLimits(
     [ownerMs, networkMs].map((it) => (it === null ? undefined : new Date(it))),
@@ -82,7 +82,7 @@ export const refusalBy = ({ of, at }: Entry, { ownerMs, networkMs }: UsedUp): Re
     TABLES[of].tooMany,
   )
 
-/** What was entered within the window already is counted anew, and may be entered again. */
+/** A repeated entry replaces its row within the window, so it may be entered again. */
 export function countOf({ of, value, caller, at }: Entry): Insertion {
   const [owner, network] = [caller.owner, networkOfNew(caller) ?? '']
   const { owner: ofOwner, network: ofNetwork, email } = enteredEmails
@@ -95,17 +95,17 @@ export function countOf({ of, value, caller, at }: Entry): Insertion {
     : { into: startedDrafts, rows: [{ owner, network, orderId: value, startedAt: at }] }
 }
 
-/** The network with whose new visitors a caller is counted; none for whoever is signed in. */
+/** The network of a new visitor; undefined for a signed-in person. */
 const networkOfNew = ({ kind, address }: Customer): string | undefined =>
   kind === 'visitor' && address ? networkOf(address) : undefined
 
-/** Whether a visitor has placed an order in this browser: a new cookie has not. */
+/** Whether a visitor has placed an order in this browser; a new cookie has not. */
 const isKnown = (owner: string | Placeholder): SQL =>
   sql`exists (select from ${orders} where ${and(eq(orders.owner, owner), isNotNull(orders.placedAt))})`
 
 /**
- * Counts the changes that a caller makes; refuses `too-many-requests`. PostgreSQL is asked only whether a visitor is known
- * whose network has used up what its new ones may do.
+ * Counts a caller's changes; refuses `too-many-requests`. It queries PostgreSQL only for a visitor whose network is
+ * exhausted, to see whether the visitor is known.
  */
 export function countingWrites(db: Db, { perOwner, perNetwork }: Limits) {
   const count = countingWithin(WRITES_WINDOW_MS)
@@ -122,7 +122,7 @@ export function countingWrites(db: Db, { perOwner, perNetwork }: Limits) {
   }
 }
 
-/** Forgets what no limit asks for any more. */
+/** Deletes rows outside the window. */
 export async function forgetEntered(db: Db, now: Date): Promise<boolean> {
   for (const { table, countedAt } of Object.values(TABLES))
     await db.delete(table).where(lt(countedAt, new Date(now.getTime() - WINDOW_MS)))
