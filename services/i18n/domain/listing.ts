@@ -4,7 +4,7 @@ import { type AskedPage, askedPage, folded } from 'contracts/text/lists'
 
 /** The filters and the page of a list. */
 export type Listing = AskedPage & {
-  /** Any language if empty. */
+  /** Undefined for any language. */
   language: TargetLanguage | undefined
   /** A substring of `searchText`; empty for all. */
   text: string
