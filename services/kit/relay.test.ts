@@ -113,6 +113,21 @@ describe('a recorded event', () => {
   })
 })
 
+test('an event is published behind others that were published before a kill, and not marked', async () => {
+  const { db, stop } = await world.start(aTeller)
+  await draftAll(db, ['0000', '0001'])
+  await waitFor(2)
+  await stop()
+  await world.sql`update orders.outbox set published_at = null, stream_seq = null`
+  await world.sql`
+    insert into orders.outbox (id, subject, body)
+    select it.id, subject, body || jsonb_build_object('id', it.id, 'data', body->'data' || '{"number":"0002"}')
+    from orders.outbox cross join (select gen_random_uuid() as id) as it where body->'data'->>'number' = '0001'`
+  await world.start(aTeller)
+  expect(numbers(await waitFor(3))).toEqual(['0000', '0001', '0002'])
+  await world.until(async () => !(await world.sql`select from orders.outbox where published_at is null`).length)
+})
+
 describe('a stream that was lost', () => {
   test('is filled again from the outbox, and events that were applied before are not applied twice', async () => {
     const applied: string[] = []

@@ -83,7 +83,12 @@ export async function startRelay(parts: Parts): Promise<Relay> {
       stored = published.stored
       stream.lastSequence = lastOf(published, stream.lastSequence)
       await settle(parts, outlet.db, published)
-      if (published.failure) throw published.failure
+      if (published.failure) {
+        // Marked before the next try: duplicates in its batch take no place in the stream, and the events behind them would
+        // expect a sequence that never comes.
+        await outlet.next(stored)
+        throw published.failure
+      }
       isMore = rows.length === batchSize
     }
     marking ??= setTimeout(() => {
