@@ -3,7 +3,7 @@ import type { Scan as Shown } from 'contracts/files'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, min, or, type SQL, sql } from 'drizzle-orm'
 import { notify } from 'service-kit/bells'
 import type { Db, Tx } from 'service-kit/database'
-import { hint, telling } from 'service-kit/hints'
+import { addressed, hint } from 'service-kit/hints'
 import { eventRows, record } from 'service-kit/outbox'
 import { ownedBy } from 'service-kit/ownership'
 import type { Whose } from 'service-kit/principal'
@@ -162,7 +162,7 @@ export async function storeScan(db: Db, { scan, events }: Stored, order: Order):
       { into: removals, rows: [{ key: partKey(scan) }] },
     ],
     events: eventRows(storedAt, events),
-    hints: [telling(order, { kind: 'scan', id: orderId, version })],
+    hints: [addressed(order, { kind: 'scan', id: orderId, version })],
   })
   if (!isStored) throw new Error(`Upload ${id} went while its scan was stored.`)
 }

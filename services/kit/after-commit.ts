@@ -4,12 +4,12 @@ import type { outbox } from './tables'
 
 export type OutboxRow = typeof outbox.$inferInsert
 /** A hint and its audiences. */
-export type Told = { audiences: readonly string[]; hint: Hint }
+export type AddressedHint = { audiences: readonly string[]; hint: Hint }
 
 /**
  * What a transaction defers to its end: outbox rows, which one statement inserts, and the hints and channels to notify.
  */
-type Rest = { rows: OutboxRow[]; hints: Told[]; channels: Set<string> }
+type Rest = { rows: OutboxRow[]; hints: AddressedHint[]; channels: Set<string> }
 const rests = new WeakMap<Tx, Rest>()
 
 const none = (): Rest => ({ rows: [], hints: [], channels: new Set() })
@@ -27,12 +27,15 @@ type End = {
   /** The last statement of a transaction that has rows for the outbox. */
   insert: (tx: Tx, rows: OutboxRow[]) => Promise<unknown>
   wake: (channel: string) => void
-  tell: (hints: readonly Told[]) => void
+  tell: (hints: readonly AddressedHint[]) => void
 }
 const ends = new WeakMap<Db, End>()
 
 /** Wakes the listeners of these channels and sends hints to pages: the transaction has committed. */
-export function committed(db: Db, { channels, hints }: { channels: Iterable<string>; hints: readonly Told[] }): void {
+export function committed(
+  db: Db,
+  { channels, hints }: { channels: Iterable<string>; hints: readonly AddressedHint[] },
+): void {
   const end = ends.get(db)
   for (const it of channels) end?.wake(it)
   end?.tell(hints)

@@ -32,16 +32,16 @@ export const command = <Answer>(
   { once, ...terms }: Terms & { once?: Once<Answer> },
   run: (tx: Tx) => Promise<Answer>,
 ): Promise<Answer | Refusal> =>
-  inTurn(db, terms, () => db.transaction((tx) => (once ? onlyOnce(tx, once, run) : run(tx))))
+  onTerms(db, terms, () => db.transaction((tx) => (once ? onlyOnce(tx, once, run) : run(tx))))
 
 /**
  * Runs a command without a transaction, since one statement is its whole effect (`together`). When another instance was
  * faster (`OvertakenError`), or has taken a value that must be new, it reads and decides again.
  */
 export const statementCommand = <Answer>(db: Db, terms: Terms, run: () => Promise<Answer>): Promise<Answer | Refusal> =>
-  inTurn(db, terms, () => untilFirst(run))
+  onTerms(db, terms, () => untilFirst(run))
 
-async function inTurn<Answer>(db: Db, { admit, turn = [] }: Terms, run: () => Promise<Answer>) {
+async function onTerms<Answer>(db: Db, { admit, turn = [] }: Terms, run: () => Promise<Answer>) {
   try {
     granted(await admit?.())
     return await alone(db, turn, run)

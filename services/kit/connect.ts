@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
-import { endingTransactions, type Told } from './after-commit'
+import { type AddressedHint, endingTransactions } from './after-commit'
 import { ring } from './bells'
 import type { Db } from './database'
 import { insertRows } from './outbox'
@@ -31,7 +31,7 @@ const PATIENCE = {
 export const tlsBy = (url: string, authority: string | undefined) =>
   authority ? { ssl: { ca: authority, host: new URL(url).hostname, rejectUnauthorized: true } } : {}
 
-type Options = { authority?: string; count?: Count; tell?: (hints: readonly Told[]) => void }
+type Options = { authority?: string; count?: Count; tell?: (hints: readonly AddressedHint[]) => void }
 
 export function connectDatabase(url: string, applicationName: string, options: Options = {}) {
   const { authority, count = () => {}, tell = () => {} } = options

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { EVERYBODY } from 'contracts/live'
 import { connectBus } from './bus'
-import { createHints, hint, telling } from './hints'
+import { addressed, createHints, hint } from './hints'
 import { aTeller } from './test/echo'
 import { aWorld, ownerOf, personOf } from './test/service'
 
@@ -65,9 +65,9 @@ test('pages refetch when the broker is back, and receive hints from then on', as
   await world.until(async () => heard.length === 1)
   await bus.nats.reconnect()
   await world.until(async () => heard.length === 2)
-  hints.tell([telling(annas, { kind: 'order', id: crypto.randomUUID(), version: 1 })])
+  hints.tell([addressed(annas, { kind: 'order', id: crypto.randomUUID(), version: 1 })])
   await world.until(async () => heard.length === 5)
   expect(heard[1]).toEqual([EVERYBODY, ''])
   await bus.nats.close()
-  hints.tell([telling(annas, { kind: 'order', id: crypto.randomUUID(), version: 2 })])
+  hints.tell([addressed(annas, { kind: 'order', id: crypto.randomUUID(), version: 2 })])
 })

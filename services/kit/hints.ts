@@ -1,6 +1,6 @@
 import { EVERYBODY, type Hint, ownerAudience, staffAudience } from 'contracts/live'
 import { Events, type NatsConnection } from 'nats'
-import { restOf, type Told } from './after-commit'
+import { type AddressedHint, restOf } from './after-commit'
 import type { Bus } from './bus'
 import type { Tx } from './database'
 
@@ -8,9 +8,9 @@ import type { Tx } from './database'
 export type Owned = { owner: string; holder: string | null; site: string }
 
 /** Hints to pages that something they show has changed, when the transaction commits. */
-export const hint = (tx: Tx, owned: Owned, body: Hint): void => void restOf(tx).hints.push(telling(owned, body))
+export const hint = (tx: Tx, owned: Owned, body: Hint): void => void restOf(tx).hints.push(addressed(owned, body))
 
-export const telling = ({ owner, holder, site }: Owned, hint: Hint): Told => ({
+export const addressed = ({ owner, holder, site }: Owned, hint: Hint): AddressedHint => ({
   audiences: [ownerAudience(owner), ...(holder ? [ownerAudience(holder)] : []), staffAudience(site)],
   hint,
 })
@@ -29,7 +29,7 @@ export function createHints(prefix: string) {
     }
   }
   return {
-    tell(hints: readonly Told[]): void {
+    tell(hints: readonly AddressedHint[]): void {
       for (const { audiences, hint } of hints) {
         const text = JSON.stringify(hint)
         for (const it of audiences) publish(it, text)

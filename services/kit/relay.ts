@@ -55,7 +55,7 @@ export async function startRelay(parts: Parts): Promise<Relay> {
   let stream: Filled | undefined
   /** Published, and not yet marked. */
   let stored: Published['stored'] = []
-  let marking: Timer | undefined
+  let markTimer: Timer | undefined
   let isDue = true
   let woken = Promise.withResolvers<void>()
 
@@ -91,8 +91,8 @@ export async function startRelay(parts: Parts): Promise<Relay> {
       }
       isMore = rows.length === batchSize
     }
-    marking ??= setTimeout(() => {
-      marking = undefined
+    markTimer ??= setTimeout(() => {
+      markTimer = undefined
       if (stored.length) woken.resolve()
     }, MARK_MS)
   }
@@ -140,7 +140,7 @@ export async function startRelay(parts: Parts): Promise<Relay> {
       stopping.abort()
       woken.resolve()
       clearInterval(timer)
-      clearTimeout(marking)
+      clearTimeout(markTimer)
       await unlisten().catch(() => {})
       await running
       if (stored.length) await outlet.next(stored).catch(() => {})
@@ -174,7 +174,7 @@ function connectOutlet({ sql: pool, service, batchSize = BATCH }: Parts) {
     },
     /** Marks stored rows, and returns the next rows to publish. */
     next: async (stored: Published['stored']): Promise<Row[]> => {
-      const rows = await marking(db, {
+      const rows = await markAndRead(db, {
         seqs: arrayOf(stored.map((it) => it.row.seq)),
         streamSeqs: arrayOf(stored.map((it) => it.streamSeq)),
         most: batchSize,
@@ -200,7 +200,7 @@ async function settle({ log, metrics }: Parts, db: Db, { stored, refused }: Publ
 
 const arrayOf = (numbers: readonly number[]) => `{${numbers}}`
 /** Uses `any` instead of a join: a join plan made while the outbox is small reads it whole, and is cached. */
-const marking = statement<Omit<Row, 'seq'> & { seq: string }>(
+const markAndRead = statement<Omit<Row, 'seq'> & { seq: string }>(
   (at) => sql`
     with marked as (
       update ${outbox} set published_at = now(),

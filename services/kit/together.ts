@@ -1,6 +1,6 @@
 import { type Column, getTableColumns, getTableName, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { committed, isTransaction, type OutboxRow, restOf, type Told } from './after-commit'
+import { type AddressedHint, committed, isTransaction, type OutboxRow, restOf } from './after-commit'
 import { notify } from './bells'
 import type { Db, Tx } from './database'
 import { insertion as insertionOfRows, leave } from './outbox'
@@ -32,8 +32,8 @@ export type Writes = {
   also?: readonly (Insertion | Part)[]
   /** `eventRows` of outbox.ts. */
   events?: readonly OutboxRow[]
-  /** Each `telling` of hints.ts. */
-  hints?: readonly Told[]
+  /** Made by `addressed` of hints.ts. */
+  hints?: readonly AddressedHint[]
   /** The channels of workers to wake. */
   wakes?: readonly string[]
 }

@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { currentContext } from 'service-kit/context'
 import type { Db, Tx } from 'service-kit/database'
 import type { Lease } from 'service-kit/domain/lease'
-import { type Owned, telling } from 'service-kit/hints'
+import { addressed, type Owned } from 'service-kit/hints'
 import { eventRows } from 'service-kit/outbox'
 import { ownedBy } from 'service-kit/ownership'
 import type { Whose } from 'service-kit/principal'
@@ -159,7 +159,7 @@ function save(
 
 /** Workers look at what is due, pages at what has changed. */
 const tidings = ({ orderId, version, state }: Transfer, order: Owned) => ({
-  hints: [telling(order, { kind: 'transfer', id: orderId, version })],
+  hints: [addressed(order, { kind: 'transfer', id: orderId, version })],
   wakes: state.status === 'uploading' || state.status === 'completed' ? [] : [WORK],
 })
 

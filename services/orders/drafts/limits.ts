@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from 'contracts/problems'
+import { refuse } from 'contracts/problems'
 
 /** Limits per visitor or person, and per network for all its new visitors together. */
 export type Limits = { perOwner: number; perNetwork: number }
@@ -9,14 +9,13 @@ export type Limits = { perOwner: number; perNetwork: number }
  */
 export const PATIENTS_PER_ORDER = 100
 
-export const WINDOW_MS = 60 * 60_000
 /**
- * Different e-mails per window: the price reveals of each whether it belongs to a customer (PRICE-018). A person who
+ * Different e-mails within an hour: the price reveals of each whether it belongs to a customer (PRICE-018). A person who
  * orders for many types one every two minutes, typos included; an address may serve whole clinics and mobile networks,
  * and has the same limit as at the sign-in.
  */
 export const EMAILS: Limits = { perOwner: 30, perNetwork: 200 }
-/** Drafts per window: nobody fills in an order a minute for an hour, nor do ten clinics behind one address. */
+/** Drafts within an hour: nobody fills in an order a minute for an hour, nor do ten clinics behind one address. */
 export const DRAFTS: Limits = { perOwner: 60, perNetwork: 600 }
 
 export const WRITES_WINDOW_MS = 60_000
@@ -25,14 +24,5 @@ export const WRITES_WINDOW_MS = 60_000
  * without a pause, and a second page of the same person as many; a network has a dozen such people at a time.
  */
 export const WRITES: Limits = { perOwner: 200, perNetwork: 1_200 }
-
-/**
- * `usedUpBy`: for each exhausted limit, the time of its oldest counted row; undefined where there is room. Refuses
- * `too-many-requests` until that row leaves the window.
- */
-export function withinLimits(usedUpBy: readonly (Date | undefined)[], now: Date, detail: string): Refusal | undefined {
-  const waitsMs = usedUpBy.flatMap((it) => (it ? [it.getTime() + WINDOW_MS - now.getTime()] : []))
-  return waitsMs.length === 0 ? undefined : tooMany(detail, Math.ceil(Math.max(...waitsMs) / 1000))
-}
 
 export const tooMany = (detail: string, waitS: number) => refuse('too-many-requests', detail, [], waitS)

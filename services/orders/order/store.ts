@@ -3,7 +3,7 @@ import { type Refusal, refuse } from 'contracts/problems'
 import { and, eq, getTableColumns, inArray, ne, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from 'service-kit/database'
-import { hint, telling } from 'service-kit/hints'
+import { addressed, hint } from 'service-kit/hints'
 import { type Keyed, type Known, keyOf, knownOf } from 'service-kit/idempotency'
 import { eventRows } from 'service-kit/outbox'
 import { ownedBy, placed, shapeOf } from 'service-kit/ownership'
@@ -127,7 +127,7 @@ export function writesOf(before: OrderState, { order, events }: Decision) {
     },
     also: [{ into: patients, rows: changed.map((it) => ({ ...it, orderId: order.id })), replacing: [patients.id] }],
     events: eventRows(order.updatedAt, events),
-    hints: [telling(order, hintOf(order))],
+    hints: [addressed(order, hintOf(order))],
   }
 }
 

@@ -2,7 +2,7 @@ import { and, type Column, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-
 import { currentContext } from 'service-kit/context'
 import type { Db, Tx } from 'service-kit/database'
 import type { Lease } from 'service-kit/domain/lease'
-import { telling } from 'service-kit/hints'
+import { addressed } from 'service-kit/hints'
 import { type Keyed, type Known, keyOf, knownOf } from 'service-kit/idempotency'
 import { eventRows } from 'service-kit/outbox'
 import { ownedBy } from 'service-kit/ownership'
@@ -128,7 +128,7 @@ const changeOf = (attempt: Attempt, before: { version?: number } = {}) => ({
 
 function newsOf({ attempt, events }: Decision, now: Date) {
   const hint = { kind: 'payment', id: attempt.orderId, version: attempt.version } as const
-  return { events: eventRows(now, events), hints: attempt.state.status === 'opening' ? [] : [telling(attempt, hint)] }
+  return { events: eventRows(now, events), hints: attempt.state.status === 'opening' ? [] : [addressed(attempt, hint)] }
 }
 
 /** Writes money down; answers false when it stands there already. */

@@ -1,6 +1,6 @@
 import type { Hint } from 'contracts/live'
 import type { Order } from 'contracts/orders'
-import type { ApiProblem } from 'frontend-kit/api'
+import { attempt } from 'frontend-kit/attempt'
 import { atom } from 'jotai'
 import { orderAtom } from '../order-session/atoms'
 import type { OrderSession } from '../order-session/session'
@@ -22,7 +22,7 @@ export function createPlaced({ api, store }: OrderSession) {
   }
 
   async function refreshPlaced(orderId: string) {
-    const order = await api.showOrder(orderId).catch((problem: ApiProblem) => problem)
+    const order = await attempt(() => api.showOrder(orderId))
     if (order instanceof Error || shown !== orderId) return
     const known = store.get(placedAtom)
     if (!known || known.version <= order.version) store.set(placedAtom, order)

@@ -1,5 +1,6 @@
 import type { Order } from 'contracts/orders'
 import { ApiProblem } from 'frontend-kit/api'
+import { attempt } from 'frontend-kit/attempt'
 import { firstOpenStep, positionOf, type StepName, storedStep } from '../steps/rules'
 import type { UnfinishedFiles } from '../uploads/unfinished'
 import {
@@ -40,7 +41,7 @@ export function createOpening(
       return
     }
     store.set(openingAtom, { status: 'opening' })
-    const order = await api.showOrder(orderId).catch((problem: ApiProblem) => problem)
+    const order = await attempt(() => api.showOrder(orderId))
     // What is still to be paid is shown as well, with the way to the bank.
     if (!(order instanceof ApiProblem))
       return order.status === 'draft' || order.status === 'pending'

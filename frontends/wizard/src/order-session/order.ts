@@ -1,6 +1,7 @@
 import type { Hint } from 'contracts/live'
 import type { Order } from 'contracts/orders'
 import { ApiProblem, newKey } from 'frontend-kit/api'
+import { attempt } from 'frontend-kit/attempt'
 import type { PrimitiveAtom } from 'jotai'
 import {
   carriedAtom,
@@ -118,7 +119,7 @@ export function createOrderRecord({ api, storage, store }: Core) {
   const refreshOrder = coalesced(async () => {
     const known = store.get(orderAtom)
     if (!known) return
-    const order = await api.showOrder(known.id).catch((problem: ApiProblem) => problem)
+    const order = await attempt(() => api.showOrder(known.id))
     if (store.get(orderAtom)?.id !== known.id) return
     if (!(order instanceof ApiProblem)) take(order)
     else if (order.code === 'order-not-found') lose()
@@ -133,7 +134,7 @@ export function createOrderRecord({ api, storage, store }: Core) {
     coalesced(async () => {
       const orderId = store.get(orderAtom)?.id
       if (!orderId) return
-      const value = await fetch(orderId).catch((problem: ApiProblem) => problem)
+      const value = await attempt(() => fetch(orderId))
       if (store.get(orderAtom)?.id !== orderId) return
       const before = store.get(target).value
       store.set(target, value instanceof ApiProblem ? { value: before, problem: value } : { value, problem: null })
@@ -142,7 +143,7 @@ export function createOrderRecord({ api, storage, store }: Core) {
   /** Of the site, so the same for every order of the visit. */
   const loadPrices = coalesced(async () => {
     if (store.get(pricesAtom).value) return
-    const value = await api.showPriceList().catch((problem: ApiProblem) => problem)
+    const value = await attempt(() => api.showPriceList())
     store.set(pricesAtom, value instanceof ApiProblem ? { value: null, problem: value } : { value, problem: null })
   })
 
@@ -153,7 +154,14 @@ export function createOrderRecord({ api, storage, store }: Core) {
   const refreshTransfers = fetching(transfersAtom, api.listTransfers)
 
   /** Everything that is shown, e.g. after hints may have been missed. */
-  const refreshAll = () => Promise.all([refreshOrder(), refreshQuote(), refreshScans(), refreshTransfers()])
+  const refreshAll = () =>
+    Promise.all([
+      refreshOrder(),
+      refreshQuote(),
+      refreshScans(),
+      refreshTransfers(),
+      store.get(pricesAtom).problem && loadPrices(),
+    ])
 
   const REFRESH: Readonly<Record<Hint['kind'], () => Promise<unknown>>> = {
     order: () => Promise.all([refreshOrder(), refreshQuote()]),

@@ -157,15 +157,14 @@ describe('answers that come late', () => {
 })
 
 describe('the price list', () => {
-  test('is fetched once for the visit, and again on request when it could not be fetched', async () => {
+  test('is fetched once for the visit, and again when the network is back after a failure', async () => {
     const { session, take, asked } = aSession()
     const first = session.loadPrices()
     await take('showPriceList').refuse('unavailable')
     await first
     expect(session.store.get(pricesAtom).problem?.code).toBe('unavailable')
-    const second = session.loadPrices()
+    session.hear('reconnected')
     await take('showPriceList').answer(BASE_PRICES.EUR)
-    await second
     await session.loadPrices()
     expect(session.store.get(pricesAtom)).toEqual({ value: BASE_PRICES.EUR, problem: null })
     expect(asked.filter((it) => it === 'showPriceList')).toHaveLength(2)

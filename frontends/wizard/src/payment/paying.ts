@@ -1,4 +1,5 @@
 import { ApiProblem } from 'frontend-kit/api'
+import { attempt } from 'frontend-kit/attempt'
 import type { BankPage } from 'frontend-kit/bank-page'
 import { openPayment } from 'frontend-kit/payment'
 import { payingAtom, placingAtom } from '../order-session/atoms'
@@ -24,7 +25,7 @@ export function createPaying(
     }
     store.set(payingAtom, { status: 'opening' })
     const pressedAt = page.href()
-    const address = await openOf({ id: orderId }).catch((problem: ApiProblem) => problem)
+    const address = await attempt(() => openOf({ id: orderId }))
     if (page.href() !== pressedAt) return leftAlone(bank)
     if (address instanceof ApiProblem) return failed(notOpened(address), bank)
     if (address === null) return failed({ why: 'no-address' }, bank)

@@ -1,5 +1,6 @@
 import type { Hint } from 'contracts/live'
 import { ApiProblem } from 'frontend-kit/api'
+import { attempt } from 'frontend-kit/attempt'
 import { atom } from 'jotai'
 import { coalesced } from '../order-session/coalesced'
 import { type LaterApi, laterApi } from '../order-session/outside/later-api'
@@ -40,7 +41,7 @@ export function createPaymentWatch(
     cancel()
     const orderId = watched
     if (!orderId) return
-    const payment = await showPayment(orderId).catch((problem: ApiProblem) => problem)
+    const payment = await attempt(() => showPayment(orderId))
     if (watched !== orderId) return
     const { value, looks } = store.get(paymentAtom)
     const found = payment instanceof ApiProblem ? { value, problem: payment } : { value: payment, problem: null }

@@ -3,11 +3,12 @@ import { and, eq, gt, isNotNull, lt, ne, type Placeholder, type SQL, sql } from 
 import { networkOf } from 'service-kit/address'
 import { countingWithin } from 'service-kit/counting'
 import type { Db } from 'service-kit/database'
+import { windowBefore, withinLimits } from 'service-kit/domain/limits'
 import type { Customer } from 'service-kit/principal'
 import type { At } from 'service-kit/statement'
 import type { Insertion } from 'service-kit/together'
 import { enteredEmails, orders, startedDrafts } from '../../schema'
-import { EMAILS, type Limits, tooMany, WINDOW_MS, WRITES_WINDOW_MS, withinLimits } from '../limits'
+import { EMAILS, type Limits, tooMany, WRITES_WINDOW_MS } from '../limits'
 
 /** A draft or an e-mail that counts towards a limit. */
 export type Entry = { of: 'email' | 'draft'; value: string; limits: Limits; caller: Customer; at: Date }
@@ -50,7 +51,7 @@ export const valuesOf = ({ of, value, limits, caller, at }: Entry) => ({
   [`${of}.value`]: value,
   [`${of}.owner`]: caller.owner,
   [`${of}.network`]: networkOfNew(caller) ?? null,
-  [`${of}.since`]: new Date(at.getTime() - WINDOW_MS).toISOString(),
+  [`${of}.since`]: windowBefore(at).toISOString(),
   [`${of}.ofOwner`]: limits.perOwner - 1,
   [`${of}.ofNetwork`]: limits.perNetwork - 1,
 })
@@ -125,6 +126,6 @@ export function countingWrites(db: Db, { perOwner, perNetwork }: Limits) {
 /** Deletes rows outside the window. */
 export async function forgetEntered(db: Db, now: Date): Promise<boolean> {
   for (const { table, countedAt } of Object.values(TABLES))
-    await db.delete(table).where(lt(countedAt, new Date(now.getTime() - WINDOW_MS)))
+    await db.delete(table).where(lt(countedAt, windowBefore(now)))
   return false
 }
