@@ -1,8 +1,8 @@
 import { type createStore, Provider } from 'jotai'
 import { createElement, type ReactNode } from 'react'
 import type { Area } from './area'
-import type { messagesOf } from './messages'
-import { textsFrameOf } from './texts-frame'
+import type { messagesOf } from './texts/messages'
+import { textsFrameOf } from './texts/texts-frame'
 
 /** What stands around every page of an area with a store of its own: its texts, and the store. */
 export function frameOf(Texts: ReturnType<typeof messagesOf>, store: ReturnType<typeof createStore>): Area['Frame'] {

@@ -138,7 +138,7 @@ const messages = (dir: string) => ({
   test: /[\\/]src[\\/].*messages[\\/].+\.json$/,
   include: path.join(dir, 'src'),
   type: 'json',
-  loader: path.join(import.meta.dirname, 'messages-loader.ts'),
+  loader: path.join(import.meta.dirname, 'texts/messages-loader.ts'),
 })
 
 // Messages are parsed at build time, so the parser stays out of the browser; kit/parse.ts alone brings it there.

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BuiltArea } from '../../shell/server/registry-file'
+import type { BuiltArea } from '../../shell/server/pages/registry-file'
 import { findChromium } from './chromium'
 import { ensureFrontends } from './ensure-frontends'
 import { type Frontends, frontendPackages, frontendsIn } from './frontends'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { AREA_FILE, type BuiltArea } from '../../shell/server/registry-file'
+import { AREA_FILE, type BuiltArea } from '../../shell/server/pages/registry-file'
 
 /** Where the built front ends lie for the edge server to serve. */
 export interface Frontends {

@@ -4,8 +4,8 @@ import { SERVICES } from 'contracts/events'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
-import { tlsBy } from 'service-kit/connect'
-import { refusalOf } from 'service-kit/database-refusal'
+import { tlsBy } from 'service-kit/database/connect'
+import { refusalOf } from 'service-kit/database/refusal'
 import { Halt } from '../run/halt'
 
 const SERVICES_DIR = join(import.meta.dir, '../../services')

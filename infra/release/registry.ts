@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { AREA_FILE, type BuiltArea, builtAreaOf, registryFileOf } from '../../shell/server/registry-file'
+import { AREA_FILE, type BuiltArea, builtAreaOf, registryFileOf } from '../../shell/server/pages/registry-file'
 import { Halt } from '../run/halt'
 import type { Frontends } from './frontends'
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { AREA_FILE } from '../../shell/server/registry-file'
+import { AREA_FILE } from '../../shell/server/pages/registry-file'
 import type { Frontends } from './frontends'
 import { readLines } from './registry'
 

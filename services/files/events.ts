@@ -1,4 +1,4 @@
-import { type Handlers, park } from 'service-kit/inbox'
+import { type Handlers, park } from 'service-kit/events/inbox'
 import { remove } from './domain/upload'
 import { addOrders, markOrder, removeScan } from './store'
 

@@ -1,7 +1,7 @@
 import { files, TUS_VERSION } from 'contracts/files'
 import { refuse } from 'contracts/problems'
 import { MAX_SCAN_BYTES } from 'contracts/scans/scan'
-import { createApp, customer, reply } from 'service-kit/http'
+import { createApp, customer, reply } from 'service-kit/http/app'
 import type { Deps } from './operations/deps'
 import { listScans, readScan } from './operations/scans'
 import { showStorage } from './operations/space'

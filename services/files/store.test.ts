@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
-import { connectDatabase } from 'service-kit/connect'
+import { connectDatabase } from 'service-kit/database/connect'
 import { aWorld } from 'service-kit/test/service'
 import { claims } from './builders'
 import { begin, bySlip, store } from './domain/upload'

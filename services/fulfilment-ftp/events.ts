@@ -1,5 +1,5 @@
 import { Refusal, refuse } from 'contracts/problems'
-import { type Handlers, park } from 'service-kit/inbox'
+import { type Handlers, park } from 'service-kit/events/inbox'
 import { destinationOf } from './domain/destination'
 import { plan, withdraw } from './domain/transfer'
 import { releaseManifest } from './operations/release'

@@ -1,6 +1,6 @@
 import { fulfilmentFtp } from 'contracts/fulfilment-ftp'
-import type { Db } from 'service-kit/database'
-import { createApp, reply } from 'service-kit/http'
+import type { Db } from 'service-kit/database/db'
+import { createApp, reply } from 'service-kit/http/app'
 import { listTransfers } from './operations/list-transfers'
 
 // biome-ignore format: a table of contents, one line a route

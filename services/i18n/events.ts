@@ -1,3 +1,3 @@
-import type { Handlers } from 'service-kit/inbox'
+import type { Handlers } from 'service-kit/events/inbox'
 
 export const handlers: Handlers = {}

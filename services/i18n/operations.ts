@@ -3,8 +3,8 @@ import type { Catalog, NewTranslation, TargetLanguage, TranslationChange, Transl
 import { Refusal } from 'contracts/problems'
 import { pageOf } from 'contracts/text/lists'
 import { command, granted } from 'service-kit/command'
-import type { Db, Tx } from 'service-kit/database'
-import type { Person } from 'service-kit/principal'
+import type { Db, Tx } from 'service-kit/database/db'
+import type { Person } from 'service-kit/http/principal'
 import { listing } from './domain/listing'
 import { add, change, shown } from './domain/translation'
 import {

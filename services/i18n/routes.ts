@@ -1,5 +1,5 @@
 import { i18n } from 'contracts/i18n'
-import { createApp, person, reply, versionOf } from 'service-kit/http'
+import { createApp, person, reply, versionOf } from 'service-kit/http/app'
 import { addTranslation, changeTranslation, type Deps, listTranslations, showCatalog } from './operations'
 
 // biome-ignore format: a table of contents, one line a route

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { orderNumber } from 'contracts/order/order-number'
-import type { Handlers } from 'service-kit/inbox'
+import type { Handlers } from 'service-kit/events/inbox'
 import { ORDER_MAIL_LIFE_MS, plan } from './domain/message'
 import { addMessage } from './store/messages'
 

@@ -1,6 +1,6 @@
 import { identity } from 'contracts/identity'
 import type { Refusal } from 'contracts/problems'
-import { createApp, customer, person, reply } from 'service-kit/http'
+import { createApp, customer, person, reply } from 'service-kit/http/app'
 import type { Deps } from './operations/deps'
 import { showKeys } from './operations/keys'
 import type { WithCookies } from './operations/open-session'

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
 import { refuse } from 'contracts/problems'
 import { command, granted, OvertakenError, statementCommand } from './command'
-import { PLACES } from './connect'
-import { type Db, isUnavailable } from './database'
+import { PLACES } from './database/connect'
+import { type Db, isUnavailable } from './database/db'
 import { keptRow } from './idempotency'
+import { ANSWERS_KEPT_MS, forgetAnswers } from './jobs/upkeep'
 import { idempotency } from './tables'
 import { aTeller } from './test/echo'
 import { aWorld, until } from './test/service'
-import { ANSWERS_KEPT_MS, forgetAnswers } from './upkeep'
 
 let world: Awaited<ReturnType<typeof aWorld>>
 let db: Db

@@ -1,8 +1,8 @@
 import { Refusal } from 'contracts/problems'
-import { type Db, isTaken, type Tx } from './database'
+import { type Db, isTaken, type Tx } from './database/db'
+import { alone } from './database/turns'
 import { type Keyed, keptRow, keyOf, knownNow, madeBefore } from './idempotency'
 import { idempotency } from './tables'
-import { alone } from './turns'
 
 /** Ends the enclosing `command` if the answer is a refusal: `command` returns it, and nothing was written. */
 export function granted<T>(answer: T): Exclude<T, Refusal> {

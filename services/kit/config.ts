@@ -3,7 +3,7 @@ import { Value, type ValueError, ValueErrorType } from '@sinclair/typebox/value'
 import { PublicKey } from 'contracts/access/signed'
 import { words } from 'contracts/common'
 import { Sites } from 'contracts/site'
-import { DELAY_PATTERN } from './delay'
+import { DELAY_PATTERN } from './events/delay'
 
 /** Marks a variable whose text is JSON; the value is checked against `schema`. */
 export const json = <S extends TSchema>(schema: S) => ({ ...schema, fromJson: true }) as S

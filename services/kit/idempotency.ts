@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { type Refusal, refuse } from 'contracts/problems'
 import { canonicalJson } from 'contracts/text/fingerprint'
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { statement } from './statement'
+import { statement } from './database/statement'
+import type { Insertion } from './database/together'
 import { idempotency } from './tables'
-import type { Insertion } from './together'
 
 /** `operation` includes the record's id when it changes one. */
 export type Keyed = { actor: string; operation: string; key: string; body: unknown }

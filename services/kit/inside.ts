@@ -1,9 +1,9 @@
 import { refuse } from 'contracts/problems'
 import { eq } from 'drizzle-orm'
-import type { InboxParts } from './hearing'
-import { problemResponse, toRefusal } from './http'
+import type { InboxParts } from './events/hearing'
+import { replay } from './events/replay'
+import { problemResponse, toRefusal } from './http/app'
 import type { Readiness } from './readiness'
-import { replay } from './replay'
 import { dead, parked } from './tables'
 
 type Parts = Omit<InboxParts, 'bus'> & { host: string; port: number; readiness: () => Promise<Readiness> }

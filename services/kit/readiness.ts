@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import type { Db } from './database'
+import type { Db } from './database/db'
 import { outbox } from './tables'
 
 /**

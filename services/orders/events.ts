@@ -1,5 +1,5 @@
 import { refuse } from 'contracts/problems'
-import { type Handlers, park } from 'service-kit/inbox'
+import { type Handlers, park } from 'service-kit/events/inbox'
 import { claimOrders } from './claims/store'
 import type { Deps } from './order/operations'
 import { hintOrder } from './order/store'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/postgres-js'
-import type { Db } from 'service-kit/database'
-import type { Customer } from 'service-kit/principal'
+import type { Db } from 'service-kit/database/db'
+import type { Customer } from 'service-kit/http/principal'
 import { alone, inOne, sentBy } from 'service-kit/test/sent'
 import { asVisitor, aWorld, type Client, ownerOf, testSites } from 'service-kit/test/service'
 import {

@@ -1,6 +1,6 @@
 import { orders } from 'contracts/orders'
-import { createApp, customer, person, reply, versionOf } from 'service-kit/http'
-import type { Principal, Whose } from 'service-kit/principal'
+import { createApp, customer, person, reply, versionOf } from 'service-kit/http/app'
+import type { Principal, Whose } from 'service-kit/http/principal'
 import { completeOrder } from './completion/operations'
 import { addPatient, changeOrder, changePatient, createOrder, type Deps } from './drafts/operations'
 import { listOrders, listOwnOrders } from './lists/operations'

@@ -1,4 +1,4 @@
-import { type Handlers, park } from 'service-kit/inbox'
+import { type Handlers, park } from 'service-kit/events/inbox'
 import { type Deps, hearPayment, hearPlacement, hearSignIn } from './operations'
 
 const orderKey = (id: string) => `order:${id}`

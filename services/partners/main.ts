@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { Type } from '@sinclair/typebox'
+import { startUpkeep } from 'service-kit/jobs/upkeep'
 import { main, service } from 'service-kit/service'
-import { startUpkeep } from 'service-kit/upkeep'
 import { drawCode } from './domain/code'
 import { handlers } from './events'
 import { type Deps, upkeepPasses } from './operations'

@@ -1,5 +1,5 @@
 import { partners } from 'contracts/partners'
-import { createApp, person, reply, versionOf } from 'service-kit/http'
+import { createApp, person, reply, versionOf } from 'service-kit/http/app'
 import { changePartner, createCode, type Deps, listCodes, showPartner } from './operations'
 
 // biome-ignore format: a table of contents, one line a route

@@ -1,6 +1,6 @@
 import type { OrderPaid } from 'contracts/order/order-events'
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
-import type { Db, Tx } from 'service-kit/database'
+import type { Db, Tx } from 'service-kit/database/db'
 import type { LedgerSum } from './domain/ledger'
 import type { Partner } from './domain/partner'
 import type { Known, Orderer } from './domain/person'

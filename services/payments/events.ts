@@ -1,4 +1,4 @@
-import type { Handlers } from 'service-kit/inbox'
+import type { Handlers } from 'service-kit/events/inbox'
 import { completeOrder } from './operations/complete-order'
 import type { Deps } from './operations/deps'
 

@@ -1,6 +1,6 @@
 import { payments } from 'contracts/payments'
-import { readBytes } from 'service-kit/body'
-import { createApp, customer, reply } from 'service-kit/http'
+import { createApp, customer, reply } from 'service-kit/http/app'
+import { readBytes } from 'service-kit/http/body'
 import { createPayment } from './operations/create-payment'
 import type { Deps } from './operations/deps'
 import { hearStripe, hearYooKassa } from './operations/hear-notification'

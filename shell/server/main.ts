@@ -1,4 +1,4 @@
-import { limitsFor, shortage } from './bounds'
+import { limitsFor, shortage } from './admission/bounds'
 import { ConfigError, readConfig } from './config'
 import { createLog } from './log'
 import { startEdge } from './start'

@@ -1,13 +1,13 @@
-import { createAdmissions } from './admissions'
-import { createBounds, KINDS, type Limits, limitsFor } from './bounds'
+import { createAdmissions } from './admission/admissions'
+import { createBounds, KINDS, type Limits, limitsFor } from './admission/bounds'
 import type { Config } from './config'
 import { serveEdge } from './edge'
 import { serveInside } from './inside'
-import { createLive, followNats } from './live'
+import { createLive, followNats } from './live/live'
 import type { Log } from './log'
 import { createMetrics } from './metrics'
-import { createPages } from './pages'
-import { followRegistry } from './registry'
+import { createPages } from './pages/pages'
+import { followRegistry } from './pages/registry'
 
 /** How long a stopping edge waits for requests in flight. */
 const DRAIN_MS = 10_000

@@ -1,8 +1,8 @@
 import type { Order } from 'contracts/orders'
 import { answer, client } from 'frontend-kit/api'
+import { useFilters } from 'frontend-kit/hooks/use-filters'
 import { useList, useRefresh } from 'frontend-kit/queries'
 import { itemsIn, type Span, spanQuery } from 'frontend-kit/query-cache'
-import { useFilters } from 'frontend-kit/use-filters'
 import { addressOf, draftsQuery, emptiness, type Filters, filtersOf, type OrdersQuery, placedQuery } from './rules'
 
 const orders = client('orders')

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { usePressBeside } from '../use-press-beside'
+import { usePressBeside } from '../hooks/use-press-beside'
 import styles from './dialog.module.css'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { textsOf } from 'frontend-kit/messages'
+import { textsOf } from 'frontend-kit/texts/messages'
 
 /** `Texts` gives the area's pages their texts, `useText` the text of an id in the visible language. */
 export const { Texts, useText } = textsOf({

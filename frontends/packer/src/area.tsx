@@ -1,5 +1,5 @@
 import type { Area } from 'frontend-kit/area'
-import { textsFrameOf } from 'frontend-kit/texts-frame'
+import { textsFrameOf } from 'frontend-kit/texts/texts-frame'
 import { PLATFORM } from 'platform'
 import { PackerPage } from './packer-page'
 import { Texts } from './texts'

@@ -1,7 +1,7 @@
 import type { OrderStatus } from 'contracts/order/order-states'
 import type { FailureCode } from 'frontend-kit/api'
-import { textsOf } from 'frontend-kit/messages'
 import { reasonFor } from 'frontend-kit/reason'
+import { textsOf } from 'frontend-kit/texts/messages'
 
 /** `Texts` gives the area's pages their texts, `useText` the text of an id in the visible language. */
 export const { Texts, useText } = textsOf({

@@ -1,6 +1,6 @@
 import { FIRST_COMMISSION_BASIS_POINTS } from 'contracts/partner-code'
 import type { Partner } from 'contracts/partners'
-import { useMended } from 'frontend-kit/use-mended'
+import { useMended } from 'frontend-kit/hooks/use-mended'
 import { usePageMeta, useSession } from 'platform'
 import { useState } from 'react'
 import styles from './partner-page.module.css'

@@ -1,7 +1,7 @@
 import type { Partner } from 'contracts/partners'
 import { ApiProblem, answer, client, ifMatch, newKey } from 'frontend-kit/api'
+import { useChange } from 'frontend-kit/hooks/use-change'
 import { useKept, useRecord, useRefresh } from 'frontend-kit/queries'
-import { useChange } from 'frontend-kit/use-change'
 import { mayChangeBalance, newer } from './rules'
 
 const partners = client('partners')

@@ -1,6 +1,6 @@
 import type { FailureCode } from 'frontend-kit/api'
-import { textsOf } from 'frontend-kit/messages'
 import { reasonFor } from 'frontend-kit/reason'
+import { textsOf } from 'frontend-kit/texts/messages'
 import { useIntl } from 'react-intl'
 
 /** `Texts` gives the area's pages their texts, `useText` the text of an id in the visible language. */

@@ -1,7 +1,7 @@
 import type { Product } from 'contracts/prices/quote'
 import type { SizeLabels } from 'contracts/text/format'
 import type { FailureCode } from 'frontend-kit/api'
-import { textsOf } from 'frontend-kit/messages'
+import { textsOf } from 'frontend-kit/texts/messages'
 import { useSite } from 'platform'
 import { useIntl } from 'react-intl'
 import type { NotOpened } from './payment/rules'

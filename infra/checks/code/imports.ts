@@ -43,7 +43,7 @@ async function cruise(root: string, tree: string): Promise<Cruised> {
  */
 const PLANTS: Readonly<Record<string, readonly string[]>> = {
   'contracts/money.ts': ['../services/orders/main', '../frontends/wizard/src/area'],
-  'services/kit/http.ts': ['../orders/order/state'],
+  'services/kit/http/app.ts': ['../../orders/order/state'],
   'services/orders/order/state.ts': ['./store', 'node:fs'],
   'services/orders/order/store.ts': ['./operations', '../drafts/rules'],
   'services/orders/order/operations.ts': ['../routes', '../builders', 'nats', 'stripe', 'elysia', 'drizzle-orm'],

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { events, SERVICES, type Service } from 'contracts/events'
 import openapiTypescript, { astToString } from 'openapi-typescript'
-import type * as Http from 'service-kit/http'
-import { normalise, type OpenApi } from 'service-kit/openapi'
+import type * as Http from 'service-kit/http/app'
+import { normalise, type OpenApi } from 'service-kit/http/openapi'
 import { read } from '../sources'
 import { asyncApi } from './asyncapi'
 import { withEventsPicture } from './events-picture'
@@ -12,7 +12,7 @@ export type Rendered = { path: string; text: string }
 type Routes = Parameters<typeof Http.rawDocument>[0]
 
 /** The kit's part that the routes of this very tree are built with; it knows its own applications only. */
-export const httpOf = (root: string): Promise<typeof Http> => import(join(root, 'services/kit/http.ts'))
+export const httpOf = (root: string): Promise<typeof Http> => import(join(root, 'services/kit/http/app.ts'))
 
 /** The routes of a service without its operations: a route only closes over them, and its contract stands beside it. */
 export async function routesOf(root: string, service: Service): Promise<Routes> {

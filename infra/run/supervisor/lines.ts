@@ -1,6 +1,6 @@
 import { closeSync, mkdirSync, openSync, statSync, truncateSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { lineOutput } from 'service-kit/log-output'
+import { lineOutput } from 'service-kit/telemetry/log-output'
 
 /** What one process says: all of it into its log file, the tail kept for messages, warnings and errors passed on. */
 export interface Lines {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { record } from 'service-kit/outbox'
+import { record } from 'service-kit/events/outbox'
 import { main } from 'service-kit/service'
 import { aListener } from 'service-kit/test/echo'
 

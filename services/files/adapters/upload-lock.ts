@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from 'contracts/problems'
-import { connectAlone } from 'service-kit/beside'
-import type { Sql } from 'service-kit/database'
+import { connectAlone } from 'service-kit/database/beside'
+import type { Sql } from 'service-kit/database/db'
 
 export type UploadLock = ReturnType<typeof uploadLock>
 

@@ -1,5 +1,5 @@
 import { Refusal, refuse } from 'contracts/problems'
-import type { Whose } from 'service-kit/principal'
+import type { Whose } from 'service-kit/http/principal'
 import { type Content, contentOf } from '../domain/content'
 import { keyOf } from '../domain/upload'
 import * as store from '../store'

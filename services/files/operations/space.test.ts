@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { Log } from 'service-kit/log'
+import type { Log } from 'service-kit/telemetry/log'
 import { createSpace } from './space'
 
 /** A disk of which the test says how much is free and awaited, and what staff are told of it. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { childTrace, currentContext } from 'service-kit/context'
 import { crashPoint } from 'service-kit/crash'
+import { childTrace, currentContext } from 'service-kit/telemetry/context'
 import { TransferError } from '../domain/failure'
 
 /** Opens the bytes of a stored scan from `fromByte` on; the signal gives them up. */

@@ -1,5 +1,5 @@
-import type { Db } from 'service-kit/database'
-import type { Whose } from 'service-kit/principal'
+import type { Db } from 'service-kit/database/db'
+import type { Whose } from 'service-kit/http/principal'
 import { transfersOf } from '../store/transfers'
 
 /** The transfers of an order, oldest first; of one that the caller may not see, as of none, an empty list. */

@@ -1,5 +1,5 @@
 import { Refusal } from 'contracts/problems'
-import type { Tx } from 'service-kit/database'
+import type { Tx } from 'service-kit/database/db'
 import { manifestDestination } from '../domain/destination'
 import { manifestOf, written } from '../domain/manifest'
 import { plan } from '../domain/transfer'

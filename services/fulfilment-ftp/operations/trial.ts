@@ -1,5 +1,5 @@
-import type { Log } from 'service-kit/log'
 import type { Worker } from 'service-kit/service'
+import type { Log } from 'service-kit/telemetry/log'
 import type { FactoryFtp } from '../adapters/factory-ftp'
 import { trialDirectory } from '../domain/destination'
 import { reasonOf, TransferError } from '../domain/failure'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Tx } from 'service-kit/database'
-import { together } from 'service-kit/together'
+import type { Tx } from 'service-kit/database/db'
+import { together } from 'service-kit/database/together'
 import { orders, patients } from '../schema'
 
 export type Order = typeof orders.$inferSelect

@@ -1,5 +1,5 @@
 import type { JWK } from 'jose'
-import type { Db } from 'service-kit/database'
+import type { Db } from 'service-kit/database/db'
 import type { Turns } from './turns'
 
 /** The dependencies of this service's operations. */

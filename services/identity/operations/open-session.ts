@@ -1,7 +1,7 @@
 import { ACCESS_TOKEN, type AccessClaims } from 'contracts/access/session'
 import { sign } from 'contracts/access/signed'
 import type { Session } from 'contracts/identity'
-import type { Tx } from 'service-kit/database'
+import type { Tx } from 'service-kit/database/db'
 import { firstRefreshToken, ownerOf, sha256 } from '../adapters/tokens'
 import { noCookies, sessionCookies } from '../domain/cookies'
 import { accessEndOf, endOf } from '../domain/session'

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Log } from 'service-kit/log'
 import type { Worker } from 'service-kit/service'
+import type { Log } from 'service-kit/telemetry/log'
 
 const AGAIN_MS = 1_000
 

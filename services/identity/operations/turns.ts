@@ -1,4 +1,4 @@
-import { waiting } from 'service-kit/admitted'
+import { waiting } from 'service-kit/http/admitted'
 
 /** Runs one after the other; answers nothing where too many wait already. Whoever waits takes no room from other requests. */
 export type Turns = <T>(run: () => Promise<T>) => Promise<T> | undefined

@@ -1,4 +1,4 @@
-import type { Pass } from 'service-kit/upkeep'
+import type { Pass } from 'service-kit/jobs/upkeep'
 import { keptSince } from '../domain/retention'
 import {
   forgetFailures,

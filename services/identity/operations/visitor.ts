@@ -1,4 +1,4 @@
-import type { Customer } from 'service-kit/principal'
+import type { Customer } from 'service-kit/http/principal'
 
 /** The browser's visitor, also where somebody is already signed in. */
 export const visitorOf = ({ kind, owner, owners }: Customer) =>

@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
-import type { Db, Tx } from 'service-kit/database'
-import { countingAlone, usedUpBy } from 'service-kit/limits'
+import type { Db, Tx } from 'service-kit/database/db'
+import { countingAlone, usedUpBy } from 'service-kit/limits/by-rows'
 import { FAILURES_PER_SOURCE, LINKS_PER_EMAIL, LINKS_PER_NETWORK } from '../domain/limits'
 import { failedSignIns, signInLinks } from '../schema'
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
-import type { Db, Tx } from 'service-kit/database'
+import type { Db, Tx } from 'service-kit/database/db'
 import { signInLinks } from '../schema'
 
 export type Link = Omit<typeof signInLinks.$inferSelect, 'usedAt'>

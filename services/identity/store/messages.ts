@@ -1,9 +1,9 @@
 import { asc, eq, isNotNull } from 'drizzle-orm'
-import { currentContext } from 'service-kit/context'
-import type { Db, Tx } from 'service-kit/database'
+import type { Db, Tx } from 'service-kit/database/db'
+import { type Part, together } from 'service-kit/database/together'
 import type { Lease } from 'service-kit/domain/lease'
-import { leasesOf, readable, type Store } from 'service-kit/queue'
-import { type Part, together } from 'service-kit/together'
+import { leasesOf, readable, type Store } from 'service-kit/jobs/queue'
+import { currentContext } from 'service-kit/telemetry/context'
 import type { Message, State } from '../domain/message'
 import { messages, paidOrders } from '../schema'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Db, Tx } from 'service-kit/database'
+import type { Db, Tx } from 'service-kit/database/db'
 import { packerPassword } from '../schema'
 
 /** There is one. */

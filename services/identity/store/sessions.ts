@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { Db, Tx } from 'service-kit/database'
+import type { Db, Tx } from 'service-kit/database/db'
 import { sessions, users } from '../schema'
 import { isPacker, type User, withRoles } from './users'
 

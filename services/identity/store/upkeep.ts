@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, lt, ne, notExists, or, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Db, Tx } from 'service-kit/database'
+import type { Db, Tx } from 'service-kit/database/db'
 import type { Kind } from '../domain/message'
 import { failedSignIns, messages, paidOrders, sessions, signInLinks, users } from '../schema'
 import { isPacker } from './users'

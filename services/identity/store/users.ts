@@ -1,6 +1,6 @@
 import type { Role } from 'contracts/common'
 import { eq, isNull, sql } from 'drizzle-orm'
-import type { Tx } from 'service-kit/database'
+import type { Tx } from 'service-kit/database/db'
 import { userRoles, users } from '../schema'
 
 type UserRow = typeof users.$inferSelect

@@ -7,7 +7,7 @@ import { type Envelope, type EventData, producerOf, type Service, type Subject }
 import type { Site } from 'contracts/site'
 import { JSONCodec } from 'nats'
 import postgres from 'postgres'
-import { connectBus, ensureStream, streamName } from '../bus'
+import { connectBus, ensureStream, streamName } from '../events/bus'
 import { runService, type ServiceDefinition } from '../service'
 
 /** PostgreSQL (a migrated template) and NATS of the test run; set by the preload of `bun test`. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, or, type SQL } from 'drizzle-orm'
-import type { Tx } from 'service-kit/database'
-import { record } from 'service-kit/outbox'
+import type { Tx } from 'service-kit/database/db'
+import { record } from 'service-kit/events/outbox'
 import { claimed } from '../order/rules'
 import { folded, headColumns, hintOrder, isDraft, isPlacedWith, lockEmail } from '../order/store'
 import { orders, people } from '../schema'

@@ -1,5 +1,5 @@
 import { command, granted } from 'service-kit/command'
-import type { Whose } from 'service-kit/principal'
+import type { Whose } from 'service-kit/http/principal'
 import { type Deps, show } from '../order/operations'
 import { lockOrder, saveOrder } from '../order/store'
 import { complete } from './rules'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { Order } from 'contracts/orders'
 import { drizzle } from 'drizzle-orm/postgres-js'
-import type { Db } from 'service-kit/database'
+import type { Db } from 'service-kit/database/db'
 import { asPerson, asVisitor, aWorld, type Client, personOf, testSites } from 'service-kit/test/service'
 import { draftOrder, orderOf, placedOrder, slipKeys, storeScans } from '../builders'
 import { orders } from '../main'

@@ -1,5 +1,5 @@
-import type { Db } from 'service-kit/database'
-import type { Person, Whose } from 'service-kit/principal'
+import type { Db } from 'service-kit/database/db'
+import type { Person, Whose } from 'service-kit/http/principal'
 import { type Deps, type ListQuery, page } from '../order/operations'
 import { shown } from '../order/shown'
 import { listOrders as list, type Reader } from './store'

@@ -1,4 +1,4 @@
-import type { Whose } from 'service-kit/principal'
+import type { Whose } from 'service-kit/http/principal'
 import { type Deps, type ListQuery, page } from '../order/operations'
 import { shownToPack } from './rules'
 import { listOrdersToPack as list } from './store'

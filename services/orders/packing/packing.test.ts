@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { PackingOrder } from 'contracts/orders'
 import { drizzle } from 'drizzle-orm/postgres-js'
-import type { Db } from 'service-kit/database'
+import type { Db } from 'service-kit/database/db'
 import { asPerson, asVisitor, aWorld, type Client, testSites } from 'service-kit/test/service'
 import { choose, draftOrder, orderOf, place, placedOrder, readyOrder, slipKeys, storeScans } from '../builders'
 import { orders } from '../main'

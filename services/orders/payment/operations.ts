@@ -1,7 +1,7 @@
 import { PAYMENT_SLIP } from 'contracts/access/slips'
 import type { PaymentCaptured } from 'contracts/payments'
 import { Refusal } from 'contracts/problems'
-import type { Tx } from 'service-kit/database'
+import type { Tx } from 'service-kit/database/db'
 import { type Caller, type Deps, siteOf, slipOf } from '../order/operations'
 import { findOrder, lockOrder, saveOrder } from '../order/store'
 import { pay, paymentClaims } from './rules'

@@ -1,6 +1,6 @@
 import type { Placement } from 'contracts/orders'
 import { command, granted } from 'service-kit/command'
-import type { Tx } from 'service-kit/database'
+import type { Tx } from 'service-kit/database/db'
 import { type Caller, changing, type Deps, show, showOrder, termsOf } from '../order/operations'
 import { quoteOf } from '../order/quote'
 import { lockEmail, lockOrder, saveOrder } from '../order/store'

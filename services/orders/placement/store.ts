@@ -1,5 +1,5 @@
 import { eq, isNotNull, type SQL, sql } from 'drizzle-orm'
-import type { Tx } from 'service-kit/database'
+import type { Tx } from 'service-kit/database/db'
 import { hasNoOther, isNewCustomer, others } from '../order/store'
 import { orders, people } from '../schema'
 

@@ -1,4 +1,4 @@
-import { waiting } from 'service-kit/admitted'
+import { waiting } from 'service-kit/http/admitted'
 import Stripe from 'stripe'
 import { type Failure, type Provider, ProviderError, type ProviderPayment } from '../domain/provider'
 import { readSession, sessionParams } from './stripe-wire'

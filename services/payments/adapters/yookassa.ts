@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { waiting } from 'service-kit/admitted'
+import { waiting } from 'service-kit/http/admitted'
 import { type Provider, ProviderError, type ProviderPayment } from '../domain/provider'
 import { paymentBody, readErrorCode, readPayment, type Taxes } from './yookassa-wire'
 

@@ -1,4 +1,4 @@
-import type { Tx } from 'service-kit/database'
+import type { Tx } from 'service-kit/database/db'
 import { supersedeCurrent } from '../domain/attempt'
 import { addCompleted, lockOrder, supersedeAttempts } from '../store/attempts'
 

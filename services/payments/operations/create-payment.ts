@@ -2,10 +2,10 @@ import { verify } from 'contracts/access/signed'
 import { PAYMENT_SLIP, PaymentSlipClaims } from 'contracts/access/slips'
 import type { Payment } from 'contracts/payments'
 import { Refusal, refuse } from 'contracts/problems'
-import { isTaken } from 'service-kit/database'
+import { isTaken } from 'service-kit/database/db'
+import { inTurn } from 'service-kit/database/turns'
+import type { Customer } from 'service-kit/http/principal'
 import { type Keyed, keptOf, madeBefore } from 'service-kit/idempotency'
-import type { Customer } from 'service-kit/principal'
-import { inTurn } from 'service-kit/turns'
 import {
   type Attempt,
   type Beginning,

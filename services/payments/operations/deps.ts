@@ -1,8 +1,8 @@
 import type { Currency } from 'contracts/common'
 import type { Site } from 'contracts/site'
 import type { JWK } from 'jose'
-import type { Db } from 'service-kit/database'
-import type { Log } from 'service-kit/log'
+import type { Db } from 'service-kit/database/db'
+import type { Log } from 'service-kit/telemetry/log'
 import type { ReadStripeEvent } from '../adapters/stripe-events'
 import type { Provider } from '../domain/provider'
 

@@ -1,6 +1,6 @@
 import type { YooKassaNotification } from 'contracts/payments'
 import { type Refusal, refuse } from 'contracts/problems'
-import { inTurn } from 'service-kit/turns'
+import { inTurn } from 'service-kit/database/turns'
 import { isHeard } from '../domain/notice'
 import type { Notice } from '../domain/provider'
 import { hearKnown } from '../store/attempts'

@@ -1,6 +1,6 @@
 import type { Payment } from 'contracts/payments'
 import { type Refusal, refuse } from 'contracts/problems'
-import type { Whose } from 'service-kit/principal'
+import type { Whose } from 'service-kit/http/principal'
 import { isLive, paymentOf } from '../domain/attempt'
 import { shownAttempt, wakeAttempt } from '../store/attempts'
 import type { Deps } from './deps'

@@ -1,6 +1,6 @@
 import { DEFAULT_BODY_BYTES } from 'contracts/route'
-import { BODY_TIMEOUT_MS } from '../body'
-import { CLIENT_PLACES, limitsFor } from '../bounds'
+import { CLIENT_PLACES, limitsFor } from '../admission/bounds'
+import { BODY_TIMEOUT_MS } from '../proxy/body'
 import { type Html, html } from './html'
 import type { Operation } from './snapshots'
 

@@ -9,7 +9,7 @@ import type { Service } from 'contracts/events'
 import type { Site } from 'contracts/site'
 import type { Config } from '../config'
 import { createLog } from '../log'
-import type { AreaLine, BuiltArea } from '../registry-file'
+import type { AreaLine, BuiltArea } from '../pages/registry-file'
 import { startEdge } from '../start'
 
 export const EDGE_SECRET = 'the secret of a test edge'

@@ -1,6 +1,6 @@
 import type { Language } from 'contracts/common'
 import type { Catalog } from 'contracts/i18n'
-import { hasNotation, keyOf, messageOf } from 'frontend-kit/notation'
+import { hasNotation, keyOf, messageOf } from 'frontend-kit/texts/notation'
 import type { Message, Translations } from 'platform'
 import { keepCatalog, keptTexts, type Texts } from './translation-cache'
 

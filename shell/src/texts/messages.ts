@@ -1,4 +1,4 @@
-import { messagesOf } from 'frontend-kit/messages'
+import { messagesOf } from 'frontend-kit/texts/messages'
 
 type Ids = typeof import('../messages/ru.json')
 declare global {

@@ -1,8 +1,8 @@
 import type { Order } from 'contracts/orders'
 import type { Payment } from 'contracts/payments'
 import { ApiProblem, answer, client, type FailureCode, ifMatch } from 'frontend-kit/api'
+import { useChange } from 'frontend-kit/hooks/use-change'
 import { useKept, useRecord, useRefresh } from 'frontend-kit/queries'
-import { useChange } from 'frontend-kit/use-change'
 import { newer } from './rules'
 
 const orders = client('orders')

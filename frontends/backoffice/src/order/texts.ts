@@ -1,7 +1,7 @@
 import type { TransferStatus } from 'contracts/fulfilment-ftp'
 import type { PaymentStatus, Provider } from 'contracts/payments'
 import type { Product } from 'contracts/prices/quote'
-import { beside, textsOf } from 'frontend-kit/messages'
+import { beside, textsOf } from 'frontend-kit/texts/messages'
 import type { TextId as SharedTextId } from '../shared/texts'
 
 const own = textsOf({

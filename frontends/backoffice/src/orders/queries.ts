@@ -1,8 +1,8 @@
 import type { Order, OrderPage } from 'contracts/orders'
 import { answer, client } from 'frontend-kit/api'
+import { useFilters } from 'frontend-kit/hooks/use-filters'
 import { useList, useRefresh } from 'frontend-kit/queries'
 import { type Page, type Span, spanQuery } from 'frontend-kit/query-cache'
-import { useFilters } from 'frontend-kit/use-filters'
 import { addressOf, changedBy, type Filters, filtersOf, MOST, type OrdersQuery, PAGE, queryOf } from './rules'
 
 const orders = client('orders')

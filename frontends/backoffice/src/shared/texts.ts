@@ -1,8 +1,8 @@
 import type { OrderStatus } from 'contracts/order/order-states'
 import type { SizeLabels } from 'contracts/text/format'
 import type { FailureCode } from 'frontend-kit/api'
-import { textsOf } from 'frontend-kit/messages'
 import { reasonFor } from 'frontend-kit/reason'
+import { textsOf } from 'frontend-kit/texts/messages'
 import { useIntl } from 'react-intl'
 
 /** The texts that all pages share; each page has its own beside them. */

@@ -3,7 +3,7 @@ import { EmptyState } from 'frontend-kit/ui/empty-state'
 import { useOrderFilters } from '../queries'
 import { EVERYTHING } from '../rules'
 import { useText } from '../texts'
-import { NewOrder } from './new-order'
+import { NewOrder } from './drafts/new-order'
 
 /** Why there are no cards, and what can be done (CAB-014). */
 export function Nothing({ why }: { why: 'no-orders' | 'no-match' }) {

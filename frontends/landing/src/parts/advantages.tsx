@@ -1,9 +1,9 @@
 import { useText } from '../texts'
 import styles from './advantages.module.css'
-import { Equipment } from './equipment'
+import { TrimPicture } from './pictures/trim-picture'
+import { Equipment } from './prices/equipment'
 import { Section } from './section'
-import { TrimPicture } from './trim-picture'
-import { WhatsappLink } from './whatsapp-link'
+import { WhatsappLink } from './start/whatsapp-link'
 
 /** LAND-010, LAND-012: technology and service, and the machines. */
 export function Advantages() {

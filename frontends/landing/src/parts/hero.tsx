@@ -3,9 +3,9 @@ import { Icon } from 'frontend-kit/ui/icon'
 import { useSite } from 'platform'
 import { useText } from '../texts'
 import styles from './hero.module.css'
-import { HeroArch } from './hero-arch'
-import { OrderLink } from './order-link'
-import { ScrollHint } from './scroll-hint'
+import { HeroArch } from './pictures/hero-arch'
+import { ScrollHint } from './pictures/scroll-hint'
+import { OrderLink } from './start/order-link'
 
 const FACTS = ['accuracy', 'hours', 'refund'] as const
 

@@ -1,7 +1,7 @@
 import { useText } from '../texts'
+import { STAGES, StagePicture } from './pictures/stage-picture'
 import styles from './process.module.css'
 import { Section } from './section'
-import { STAGES, StagePicture } from './stage-picture'
 
 /** LAND-019 to LAND-025: the six stages in their order, each shown on the same tooth in section. */
 export function Process() {

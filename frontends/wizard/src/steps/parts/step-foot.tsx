@@ -1,5 +1,5 @@
+import { useMended } from 'frontend-kit/hooks/use-mended'
 import { Button } from 'frontend-kit/ui/button'
-import { useMended } from 'frontend-kit/use-mended'
 import { useAtomValue, useStore } from 'jotai'
 import { toast, useLocation, useNavigate } from 'platform'
 import { useState } from 'react'

@@ -1,0 +1,35 @@
+import { orderNumber } from 'contracts/order/order-number'
+import type { Order } from 'contracts/orders'
+import { buttonLook } from 'frontend-kit/ui/button'
+import { Link } from 'platform'
+import { useText } from '../../texts'
+import { CreatedOn } from '../order/created-on'
+import { Patients } from '../order/patients'
+import styles from './draft-card.module.css'
+
+/** An unfinished order and the way back into it (SHELL-012). */
+export function DraftCard({ order }: { order: Order }) {
+  const text = useText()
+  const number = orderNumber(order, 6)
+  return (
+    <article className={styles.card} aria-label={text('card.order', { number })}>
+      <div>
+        <h3 className={styles.number}>{text('card.number', { number })}</h3>
+        <p className={styles.date}>
+          <CreatedOn at={order.createdAt} />
+        </p>
+      </div>
+      <div className={styles.patients}>
+        <Patients order={order} />
+        {order.scanCount > 0 && <p className={styles.date}>{text('drafts.scans', { count: order.scanCount })}</p>}
+      </div>
+      <Link
+        to={`/order?id=${order.id}`}
+        className={buttonLook('line')}
+        aria-label={text('drafts.continueOrder', { number })}
+      >
+        {text('drafts.continue')}
+      </Link>
+    </article>
+  )
+}

@@ -1,0 +1,16 @@
+import { joined } from 'frontend-kit/joined'
+import { buttonLook } from 'frontend-kit/ui/button'
+import { Icon } from 'frontend-kit/ui/icon'
+import { Link } from 'platform'
+import { useText } from '../../texts'
+
+/** The way to a new order; the wizard puts the browser's present draft aside there (CAB-006). */
+export function NewOrder({ className }: { className?: string | undefined }) {
+  const text = useText()
+  return (
+    <Link to="/order?new=1" className={joined(buttonLook('action'), className)}>
+      <Icon name="plus" />
+      {text('cabinet.newOrder')}
+    </Link>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button } from 'frontend-kit/ui/button'
+import { CheckboxGroup } from 'frontend-kit/ui/checkbox-group'
+import { Dialog } from 'frontend-kit/ui/dialog'
+import { OrderPill } from 'frontend-kit/ui/order-pill'
+import { useState } from 'react'
+import { useOrderFilters } from '../../queries'
+import { chosen, PLACED, type PlacedStatus } from '../../rules'
+import { statusId, useText } from '../../texts'
+
+/** Chooses the statuses whose orders are shown (CAB-004); nothing changes before the answer. */
+export function StatusFilter({ onClose }: { onClose: () => void }) {
+  const text = useText()
+  const { filters, choose } = useOrderFilters()
+  const [statuses, setStatuses] = useState<readonly PlacedStatus[]>(filters.statuses)
+  const answer = (it: readonly PlacedStatus[]) => {
+    choose({ statuses: chosen(PLACED.filter((status) => it.includes(status))) })
+    onClose()
+  }
+  const answers = (
+    <>
+      <Button look="line" onPress={() => answer([])}>
+        {text('filter.all')}
+      </Button>
+      <Button onPress={() => answer(statuses)}>{text('filter.show')}</Button>
+    </>
+  )
+  return (
+    <Dialog title={text('filter.title')} answers={answers} onClose={onClose}>
+      <CheckboxGroup
+        label={text('filter.label')}
+        value={statuses}
+        onChange={setStatuses}
+        options={PLACED.map((it) => ({
+          value: it,
+          label: <OrderPill status={it}>{text(statusId(it))}</OrderPill>,
+        }))}
+      />
+    </Dialog>
+  )
+}

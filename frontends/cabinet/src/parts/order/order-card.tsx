@@ -1,0 +1,47 @@
+import { orderNumber } from 'contracts/order/order-number'
+import type { Order } from 'contracts/orders'
+import { formatMoney } from 'contracts/text/format'
+import { OrderPill } from 'frontend-kit/ui/order-pill'
+import { useSite } from 'platform'
+import { useIntl } from 'react-intl'
+import { isPayable } from '../../payment'
+import { statusId, useText } from '../../texts'
+import { CreatedOn } from './created-on'
+import styles from './order-card.module.css'
+import { Patients } from './patients'
+import { PayButton } from './pay-button'
+import { ScanProgress } from './scan-progress'
+
+/** One order that was placed (CAB-015). */
+export function OrderCard({ order }: { order: Order }) {
+  const text = useText()
+  const site = useSite()
+  const { locale } = useIntl()
+  const number = orderNumber(order, 6) // CAB-002
+  const { status, totalMinor, currency, paymentReview, missingScanCount = 0 } = order
+  return (
+    <article className={styles.card} aria-label={text('card.order', { number })}>
+      <div className={styles.what}>
+        <h3 className={styles.number}>{text('card.number', { number })}</h3>
+        <p className={styles.date}>
+          <CreatedOn at={order.createdAt} />
+        </p>
+      </div>
+      <div className={styles.status}>
+        <OrderPill status={status}>{text(statusId(status))}</OrderPill>
+      </div>
+      <div className={styles.patients}>
+        <Patients order={order} />
+      </div>
+      <div className={styles.scans}>
+        <ScanProgress order={order} />
+      </div>
+      <div className={styles.money}>
+        {totalMinor !== null && <p className={styles.total}>{formatMoney(totalMinor, currency, locale)}</p>}
+        {isPayable(order, site) && <PayButton order={order} number={number} />}
+        {paymentReview && <p className={styles.review}>{text('card.review')}</p>}
+        {missingScanCount > 0 && <p className={styles.review}>{text('card.scansReview')}</p>}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Order } from 'contracts/orders'
+import { Button } from 'frontend-kit/ui/button'
+import { useState } from 'react'
+import { useOrderFilters } from '../../queries'
+import { namedPatients } from '../../rules'
+import { useText } from '../../texts'
+import { Sought } from '../list/sought'
+import styles from './patients.module.css'
+
+/** For whom the order is, and in whose name it was given: what the search looks at is what the card shows. */
+export function Patients({ order: { patients, fullName } }: { order: Order }) {
+  const text = useText()
+  const { search } = useOrderFilters().filters
+  const [isWhole, setWhole] = useState(false)
+  const { named, others } = namedPatients(patients, search)
+  const shown = isWhole ? patients : named
+  return (
+    <>
+      {patients.length === 0 ? (
+        <p className={styles.none}>{text('card.noPatients')}</p>
+      ) : (
+        <ul className={styles.names} aria-label={text('card.patients')}>
+          {shown.map((it) => (
+            <li key={it.id} className={styles.name}>
+              <Sought text={it.name} search={search} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {others > 0 && (
+        <Button look="quiet" className={styles.more} aria-expanded={isWhole} onPress={() => setWhole(!isWhole)}>
+          {isWhole ? text('card.fewer') : text('card.others', { count: others })}
+        </Button>
+      )}
+      {fullName && (
+        <p className={styles.client}>
+          {text('card.client')} <Sought text={fullName} search={search} />
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Order } from 'contracts/orders'
+import { bankPage } from 'frontend-kit/bank-page'
+import { Button } from 'frontend-kit/ui/button'
+import { useSite } from 'platform'
+import { useText } from '../../texts'
+import { usePaying } from './paying-orders'
+
+/** The way to the bank (CAB-010); while another order's payment is being opened it waits. */
+export function PayButton({ order, number }: { order: Order; number: string }) {
+  const text = useText()
+  const site = useSite()
+  const { payingId, pay } = usePaying()
+  const isOther = payingId !== null && payingId !== order.id
+  return (
+    <Button
+      busy={payingId === order.id}
+      disabledReason={isOther ? text('card.otherPayment') : undefined}
+      aria-label={text('card.payOrder', { number })}
+      onPress={() => void pay(order, bankPage(site, text('toast.bankWaiting')))}
+    >
+      {text('card.pay')}
+    </Button>
+  )
+}

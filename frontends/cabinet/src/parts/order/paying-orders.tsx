@@ -1,0 +1,70 @@
+import type { Order } from 'contracts/orders'
+import type { BankPage } from 'frontend-kit/bank-page'
+import { useMended } from 'frontend-kit/hooks/use-mended'
+import { openPayment } from 'frontend-kit/payment'
+import { type Toast, toast, useSite } from 'platform'
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { createPaying, type Paid } from '../../paying'
+import { type Text, useText } from '../../texts'
+
+type Paying = {
+  /** The order whose payment is being opened. */
+  payingId: Order['id'] | null
+  pay: (order: Order, bank: BankPage) => Promise<void>
+}
+const PayingContext = createContext<Paying>({ payingId: null, pay: async () => {} })
+export const usePaying = () => useContext(PayingContext)
+
+/** One payment at a time for all cards (CAB-010). */
+export function PayingOrders({ refresh, children }: { refresh: () => Promise<void>; children: ReactNode }) {
+  const text = useText()
+  const { variant } = useSite()
+  const [payingId, setPayingId] = useState<Order['id'] | null>(null)
+  const [paying] = useState(() => createPaying({ open: openPayment, onChange: setPayingId }))
+  useMended('payment', payingId !== null)
+  useEffect(() => paying.end, [paying])
+  useEffect(() => {
+    // The bank's page may give this one back as it was left: what it says may be long past.
+    const shown = (event: PageTransitionEvent) => {
+      if (!event.persisted) return
+      paying.end()
+      void refresh()
+    }
+    window.addEventListener('pageshow', shown)
+    return () => window.removeEventListener('pageshow', shown)
+  }, [paying, refresh])
+  async function pay(order: Order, bank: BankPage) {
+    const paid = await paying.pay(order, bank)
+    const told = toastOf(paid, text, variant)
+    if (told) toast({ ...told, about: 'payment' })
+    // What could not be paid may have been paid elsewhere: then the card says so.
+    if (paid.what === 'failed' || paid.what === 'address-missing') void refresh()
+  }
+  return <PayingContext value={{ payingId, pay }}>{children}</PayingContext>
+}
+
+function toastOf(paid: Paid, text: Text, variant: 'ru' | 'eu'): Toast | null {
+  switch (paid.what) {
+    case 'nothing':
+      return null
+    case 'failed': // CAB-012
+      return { kind: 'error', title: text('toast.payment'), text: text('toast.paymentFailed') }
+    case 'address-missing': // CAB-013
+      return {
+        kind: 'error',
+        title: text('toast.payment'),
+        text: text(variant === 'eu' ? 'toast.paymentAddressEuro' : 'toast.paymentAddress'),
+      }
+    case 'bank-blocked': // PAY-007
+      return {
+        kind: 'info',
+        title: text('toast.bankBlocked'),
+        action: {
+          label: text('toast.bankBlockedOpen'),
+          onPress: () => void window.open(paid.address, '_blank', 'noopener'),
+        },
+      }
+    default:
+      return paid satisfies never
+  }
+}

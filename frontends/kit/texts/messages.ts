@@ -1,0 +1,133 @@
+import type { Language } from 'contracts/common'
+import { type Message, network, type Translations, useAskingAgain } from 'platform'
+import {
+  type ComponentType,
+  createElement,
+  type ReactNode,
+  startTransition,
+  use,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useReducer,
+} from 'react'
+import { IntlProvider, type MessageDescriptor, type MessageFormatElement, useIntl } from 'react-intl'
+import type { Ready } from '../area'
+import { keyOf } from './notation'
+
+/** By their ids; parsed at build time. */
+type Texts = Record<string, Message>
+type Load<Ids = Record<string, unknown>> = () => Promise<{ default: Ids }>
+/** Where each language's texts are: `{ ru: () => import('./messages/ru.json'), … }`, a chunk each. */
+type Catalog = { ru: Load; en: Load } & { [language in Language]?: Load }
+
+/** `isWanted`: the language that could not be had, so that another one is shown. */
+type Visible = { language: Language; texts: Texts; isWanted?: Language }
+
+const NONE: Translations = new Map()
+type Props = { locale: Language; translations?: Translations; children: ReactNode }
+type Messages = ComponentType<Props> & Ready
+
+/**
+ * An area's texts: `Texts` gives them to its pages, see `messagesOf`; `useText` takes one in the visible language, by an
+ * id of the Russian texts, the source of all others.
+ */
+export function textsOf<Ids extends Record<string, unknown>>(catalog: Catalog & { ru: Load<Ids> }) {
+  function useText() {
+    const { formatMessage } = useIntl()
+    return (id: keyof Ids & string, values?: Record<string, string | number>): string =>
+      // The ids that react-intl knows by type are the shell's.
+      formatMessage({ id } as MessageDescriptor, values)
+  }
+  return { Texts: messagesOf(catalog), useText }
+}
+
+/**
+ * The component that gives its children the texts of shell or area. It suspends until the first language is there; at a
+ * change of language the old texts stay until the new ones are. A language without texts is shown in English. What staff
+ * translated comes in place of what was built; it is never waited for.
+ */
+export function messagesOf(catalog: Catalog): Messages {
+  const known = new WeakMap<Translations, Map<Language, Promise<Visible>>>()
+  const arrived = new WeakSet<Translations>()
+  const shownIn = (locale: Language) => (catalog[locale] ? locale : 'en')
+  /** What a page shows by now. */
+  let before: Visible | undefined
+
+  function textsIn(language: Language, translations: Translations): Promise<Visible> {
+    const byLanguage = known.get(translations) ?? new Map<Language, Promise<Visible>>()
+    known.set(translations, byLanguage)
+    const asked = byLanguage.get(language)
+    if (asked) return asked
+    const texts = translations.size ? edited(language, translations) : built(language)
+    byLanguage.set(language, texts)
+    // A chunk that did not arrive is asked for again when the person presses "retry".
+    texts.catch(() => byLanguage.delete(language))
+    return texts
+  }
+
+  /** A language that cannot be had leaves the one that is read; it is asked for again. */
+  async function built(language: Language): Promise<Visible> {
+    try {
+      return { language, texts: await load(catalog[language] ?? catalog.en) }
+    } catch (failure) {
+      network.doubt()
+      if (!before) throw failure
+      return { ...before, isWanted: language }
+    }
+  }
+
+  async function edited(language: Language, translations: Translations): Promise<Visible> {
+    const visible = await textsIn(language, NONE)
+    // I18N-017: whatever fails, the texts that were built are there.
+    const russian = await load(catalog.ru).catch((error) => console.warn('Edited texts are not shown:', error))
+    arrived.add(translations)
+    if (!russian || visible.isWanted) return visible
+    return { ...visible, texts: { ...visible.texts, ...translated(russian, translations) } }
+  }
+
+  function Messages({ locale, translations = NONE, children }: Props) {
+    const [tries, again] = useReducer((count: number) => count + 1, 0)
+    const wanted = useDeferredValue(shownIn(locale))
+    const shown = useDeferredValue(translations, arrived.has(translations) ? translations : NONE)
+    const visible = use(textsIn(wanted, shown))
+    useEffect(() => {
+      if (!visible.isWanted) before = visible
+    }, [visible])
+    const lacking = visible.isWanted
+    const ask = () => {
+      for (const it of [NONE, shown]) if (lacking) known.get(it)?.delete(lacking)
+      startTransition(again)
+    }
+    useAskingAgain(ask, { isBusy: lacking === undefined, tries })
+    const messages = visible.texts as Record<string, MessageFormatElement[]>
+    return createElement(IntlProvider, { locale: visible.language, messages, children })
+  }
+  return Object.assign(Messages, { ready: (locale: Language) => textsIn(shownIn(locale), NONE) })
+}
+
+/** Texts that some pages have beside those that stand around them, in chunks of their own: most visits do without them. */
+export const beside = (Texts: ComponentType<Props>): ComponentType<Props> =>
+  function Beside({ children, ...props }) {
+    const { messages: around } = useIntl()
+    return createElement(Texts, { ...props, children: createElement(WithTexts, { around, children }) })
+  }
+
+type WithProps = { around: ReturnType<typeof useIntl>['messages']; children: ReactNode }
+
+function WithTexts({ around, children }: WithProps) {
+  const { locale, messages } = useIntl()
+  const all = useMemo(() => ({ ...around, ...messages }) as typeof messages, [around, messages])
+  return createElement(IntlProvider, { locale, messages: all, children })
+}
+
+const load = async (texts: Load) => (await texts()).default as Texts
+
+/** The texts that have a translation, by their ids. */
+export const translated = (russian: Texts, translations: Translations): Texts =>
+  Object.fromEntries(
+    Object.entries(russian).flatMap(([id, message]) => {
+      const translation = translations.get(keyOf(message))
+      return translation === undefined ? [] : [[id, translation]]
+    }),
+  )

@@ -1,0 +1,25 @@
+import { Icon } from 'frontend-kit/ui/icon'
+import { useSyncExternalStore } from 'react'
+import { useText } from '../../texts'
+import styles from './scroll-hint.module.css'
+
+/** Whoever has scrolled this far knows that there is more (LAND-006). */
+const KNOWN_AT_PX = 50
+
+function onScroll(listener: () => void) {
+  window.addEventListener('scroll', listener, { passive: true })
+  return () => window.removeEventListener('scroll', listener)
+}
+const isScrolled = () => window.scrollY > KNOWN_AT_PX
+
+/** Says that the page goes on below, until it has been scrolled. */
+export function ScrollHint() {
+  const text = useText()
+  const isKnown = useSyncExternalStore(onScroll, isScrolled, () => false)
+  return (
+    <a className={styles.hint} href="#advantages" data-known={isKnown || undefined}>
+      {text('hero.more')}
+      <Icon name="down" />
+    </a>
+  )
+}

@@ -1,0 +1,51 @@
+import { buttonLook } from 'frontend-kit/ui/button'
+import { Icon } from 'frontend-kit/ui/icon'
+import { Skeleton } from 'frontend-kit/ui/skeleton'
+import { useAtomValue } from 'jotai'
+import { useSite } from 'platform'
+import { offered, PRICE_ROWS, priceMinor } from '../../rules'
+import { pricesAtom } from '../../state'
+import { retryPrices } from '../../state/prices'
+import { useText } from '../../texts'
+import styles from './price-rows.module.css'
+import { useAmount } from './use-amount'
+
+/** The base prices of the site (LAND-013, LAND-014). The rows stand before the prices do, so that nothing moves. */
+export function PriceRows() {
+  const text = useText()
+  const site = useSite()
+  const prices = useAtomValue(pricesAtom)
+  const amount = useAmount()
+  const list = prices.status === 'shown' ? prices.list : null
+  return (
+    <div className={styles.panel} data-failed={prices.status === 'failed' || undefined}>
+      <dl className={styles.rows} aria-busy={prices.status === 'loading'}>
+        {offered(PRICE_ROWS, site).map((row) => (
+          <div key={row} className={styles.row}>
+            <dt>{text(`price.${row}`)}</dt>
+            <dd className={styles.amount}>
+              {list ? amount(priceMinor(list, row), list.currency) : <Skeleton className={styles.loading} />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {prices.status === 'failed' && <PricesFailed />}
+      <p className={styles.note}>{text('pricing.delivery')}</p>
+    </div>
+  )
+}
+
+/** Lies over the rows, which keep their place. */
+function PricesFailed() {
+  const text = useText()
+  return (
+    <div className={styles.failed} role="alert">
+      <p className={styles.title}>{text('pricing.failed')}</p>
+      <p>{text('pricing.failedText')}</p>
+      <button type="button" className={buttonLook('line')} onClick={retryPrices}>
+        <Icon name="retry" />
+        {text('pricing.retry')}
+      </button>
+    </div>
+  )
+}

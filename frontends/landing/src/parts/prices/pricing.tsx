@@ -1,0 +1,68 @@
+import { Note } from 'frontend-kit/ui/note'
+import { Skeleton } from 'frontend-kit/ui/skeleton'
+import { useAtomValue } from 'jotai'
+import { useSite } from 'platform'
+import { praisesLoyalty, warnsOfMinimum } from '../../rules'
+import { pricesAtom } from '../../state'
+import { useText } from '../../texts'
+import { Section } from '../section'
+import { OrderLink } from '../start/order-link'
+import { WhatsappLink } from '../start/whatsapp-link'
+import { PriceRows } from './price-rows'
+import styles from './pricing.module.css'
+import { useAmount } from './use-amount'
+
+/** LAND-013 to LAND-018. */
+export function Pricing() {
+  const text = useText()
+  return (
+    <Section id="prices" title={text('pricing.title')} lead={text('pricing.lead')} className={styles.columns}>
+      <PriceRows />
+      <div className={styles.beside}>
+        <Terms />
+        <OrderLink className={styles.order}>{text('pricing.order')}</OrderLink>
+        <p className={styles.questions}>
+          <WhatsappLink>{text('pricing.whatsapp')}</WhatsappLink>
+        </p>
+      </div>
+    </Section>
+  )
+}
+
+/** What holds for every order. While its amounts are on their way their place is kept; without them nothing is said. */
+function Terms() {
+  const text = useText()
+  const site = useSite()
+  const prices = useAtomValue(pricesAtom)
+  const amount = useAmount()
+  if (prices.status === 'failed') return null
+  const list = prices.status === 'shown' ? prices.list : null
+  return (
+    <>
+      {warnsOfMinimum(site) && (
+        <Note kind="warn">
+          {list ? text('pricing.minimum', { amount: amount(list.minimumOrderMinor, list.currency) }) : <Lines />}
+        </Note>
+      )}
+      {praisesLoyalty(site) && (
+        <section className={styles.loyalty}>
+          <h3 className={styles.name}>{text('loyalty.title')}</h3>
+          {list ? (
+            <p>{text('loyalty.text', { amount: amount(list.monthlyThresholdMinor, list.currency) })}</p>
+          ) : (
+            <Lines />
+          )}
+          <WhatsappLink className={styles.contact}>{text('loyalty.contact')}</WhatsappLink>
+        </section>
+      )}
+    </>
+  )
+}
+
+const Lines = () => (
+  <span className={styles.lines}>
+    <Skeleton />
+    <Skeleton />
+    <Skeleton />
+  </span>
+)

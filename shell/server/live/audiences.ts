@@ -1,0 +1,36 @@
+import { readAccessToken } from 'contracts/access/session'
+import { ACCESS_COOKIE, cookieOf } from 'contracts/access/session-cookies'
+import { isPacker, isStaff } from 'contracts/access/staff'
+import { ownerAudience, staffAudience } from 'contracts/live'
+import type { Site } from 'contracts/site'
+import type { Config } from '../config'
+
+/** Time for the page to renew its session, and for a clock that is slightly off. */
+const GRACE_MS = 60_000
+/** A stream ends after this time even if its token is valid for longer. */
+const LONGEST_MS = 15 * 60_000
+
+type Asked = { headers: Headers; site: Site; visitor: { owner: string } }
+
+/**
+ * The audiences whose hints a browser may get: its visitor's and its signed-in person's, and for staff those of their
+ * site or of every site. Packers are no customers and get the staff's alone. The stream of a signed-in person ends soon
+ * after the token, since the session may be over; the page reconnects by itself. Null when the access token has expired
+ * or is not valid on this site: the browser has to renew its session.
+ */
+export async function audiencesOf(
+  { headers, site, visitor }: Asked,
+  keys: Config['ACCESS_KEYS'],
+  now: Date,
+  graceMs = GRACE_MS,
+): Promise<{ audiences: string[]; endsAt?: Date } | null> {
+  const token = cookieOf(headers.get('cookie'), ACCESS_COOKIE)
+  if (!token) return { audiences: [ownerAudience(visitor.owner)] }
+  const claims = await readAccessToken(token, keys, now)
+  if (claims?.site !== site.id) return null
+  const packs = isPacker(claims)
+  const staff = packs || isStaff(claims) ? [staffAudience(site.staffLimitedToSite ? site.id : '*')] : []
+  const own = packs ? [] : [ownerAudience(visitor.owner), ownerAudience(claims.owner)]
+  const endsAtMs = Math.min((claims.exp ?? 0) * 1000 + graceMs, now.getTime() + LONGEST_MS)
+  return { audiences: [...own, ...staff], endsAt: new Date(endsAtMs) }
+}
