@@ -28,6 +28,7 @@ export const aMessage = (but: Partial<Message> = {}): Message => ({
   id: '00000000-0000-4000-8000-000000000001',
   kind: 'sign-in-link',
   about: '00000000-0000-4000-8000-000000000002',
+  data: null,
   to: 'anna@example.org',
   language: 'ru',
   site: 'factory',

@@ -83,7 +83,7 @@ export const identity = service({
       startUpkeep({ log, passes: upkeepPasses(deps), everyMs: config.UPKEEP_EVERY_MS }),
       ...seeds.map((it) => startSeeding(log, it)),
     ]
-    return { app: routes(deps), handlers, workers }
+    return { app: routes(deps), handlers: handlers(deps), workers }
   },
 })
 

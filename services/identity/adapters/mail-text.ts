@@ -1,7 +1,8 @@
 import { createIntl, createIntlCache } from '@formatjs/intl'
-import type { Currency, Language } from 'contracts/common'
+import type { Language } from 'contracts/common'
 import type { Site } from 'contracts/site'
 import { formatMoney } from 'contracts/text/format'
+import type { PaidOrder } from '../domain/message'
 import en from './messages/en.json'
 import ru from './messages/ru.json'
 
@@ -9,9 +10,7 @@ type TextId = keyof typeof ru
 type Texts = Record<TextId, string>
 
 /** The subject matter of a mail. */
-export type Content =
-  | { kind: 'sign-in-link'; token: string; lifeMs: number }
-  | { kind: 'order-paid'; number: string; fullName: string | null; totalMinor: number; currency: Currency }
+export type Content = { kind: 'sign-in-link'; token: string; lifeMs: number } | ({ kind: 'order-paid' } & PaidOrder)
 
 export type MailText = { subject: string; text: string; html: string }
 

@@ -1,4 +1,4 @@
-import type { Language } from 'contracts/common'
+import type { Currency, Language } from 'contracts/common'
 import { type Lease, pauseAfter } from 'service-kit/domain/lease'
 import { describe, type Failure, isFinal } from './failure'
 
@@ -9,11 +9,16 @@ export type State =
   | { status: 'sent'; sentAt: Date }
   | { status: 'failed' }
 
+/** What the mail of a paid order says, as the event said it. */
+export type PaidOrder = { number: string; fullName: string | null; totalMinor: number; currency: Currency }
+
 export type Message = {
   id: string
   kind: Kind
-  /** The sign-in link or the order that it is about: the text is made when it is sent, and not stored. */
+  /** The id of the sign-in link or of the order. */
   about: string
+  /** What the text is made from when the mail is sent; null for a link, whose token is made from its id. */
+  data: PaidOrder | null
   to: string
   language: Language
   site: string
@@ -34,7 +39,7 @@ export const ORDER_MAIL_LIFE_MS = 5 * 86_400_000
  */
 export const PAUSES_MS: readonly number[] = [1_000, 5_000, 15_000, 60_000, 300_000, 900_000]
 
-type Cause = Pick<Message, 'id' | 'kind' | 'about' | 'to' | 'language' | 'site' | 'goodUntil'>
+type Cause = Pick<Message, 'id' | 'kind' | 'about' | 'data' | 'to' | 'language' | 'site' | 'goodUntil'>
 
 /** A message to be sent at once. */
 export const plan = (cause: Cause, now: Date): Message => ({

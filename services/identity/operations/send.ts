@@ -89,7 +89,7 @@ async function write(deps: SendDeps, message: Message): Promise<Mail> {
   }
 }
 
-async function contentOf({ db, linkSecret }: SendDeps, { kind, about }: Message): Promise<Content> {
+async function contentOf({ db, linkSecret }: SendDeps, { kind, about, data }: Message): Promise<Content> {
   switch (kind) {
     case 'sign-in-link': {
       const link = await findLink(db, about)
@@ -98,7 +98,7 @@ async function contentOf({ db, linkSecret }: SendDeps, { kind, about }: Message)
       return { kind, token: linkToken(linkSecret, about), lifeMs }
     }
     case 'order-paid': {
-      const order = await findPaidOrder(db, about)
+      const order = data ?? (await findPaidOrder(db, about))
       if (!order) throw new Error(`There is no paid order ${about}.`)
       return { kind, ...order }
     }

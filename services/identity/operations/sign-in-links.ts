@@ -45,8 +45,8 @@ export function createSignInLink(
       createdAt: at,
       expiresAt,
     })
-    const cause = { kind: 'sign-in-link', about: id, to: email, language, site: site.id, goodUntil: expiresAt } as const
-    await addMessage(tx, plan({ id: newId(), ...cause }, at))
+    const cause = { kind: 'sign-in-link', about: id, data: null, to: email } as const
+    await addMessage(tx, plan({ id: newId(), ...cause, language, site: site.id, goodUntil: expiresAt }, at))
     return { expiresAt: expiresAt.toISOString() }
   })
 }

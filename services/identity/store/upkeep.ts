@@ -34,7 +34,7 @@ export const forgetOrderMails = (db: Db, createdBefore: Date): Promise<boolean> 
   db.transaction(async (tx) => {
     const told = await tx
       .update(messages)
-      .set({ to: null })
+      .set({ to: null, data: null })
       .where(inArray(messages.id, some(tx, messages.id, isOld('order-paid', createdBefore))))
       .returning({ orderId: messages.about })
     const orderIds = told.map((it) => it.orderId)
