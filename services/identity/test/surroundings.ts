@@ -55,7 +55,7 @@ export type Identity = Awaited<ReturnType<typeof anIdentity>>
 
 export const NOBODY = { person: null, expiresAt: null }
 
-export const renew = (browser: Browser) => browser.post('/v1/session/renewal')
+export const renew = (browser: Pick<Browser, 'post'>) => browser.post('/v1/session/renewal')
 
 /** The lives in seconds that an answer gives to its cookies. */
 export const maxAges = ({ headers }: Answer) =>
