@@ -54,10 +54,9 @@ export const waitingMessages = (db: Db, begin: (message: Message, lease: Lease, 
   }) satisfies Store<First, Job>
 
 /**
- * Writes what became of a message that a worker holds by its lease, and nobody else changes; another worker's is left
- * alone.
+ * Saves a message that a worker has leased; does nothing if another worker has it by now.
  */
-export const saveHeld = (db: Db, message: Message, lease: Lease) => save(db, message, leases.isHeldBy(lease))
+export const saveLeased = (db: Db, message: Message, lease: Lease) => save(db, message, leases.isHeldBy(lease))
 
 const save = (db: Db, message: Message, provided: Part) =>
   together(db, { first: { update: messages, set: toRow(message), where: { id: message.id }, provided } })
