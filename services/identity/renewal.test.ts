@@ -27,11 +27,11 @@ function twinOf(browser: Browser, name: string) {
   return twin
 }
 /** Makes all sessions of this person older. */
-const pass = (name: string, seconds: number) => identity.world.sql`
+const pass = (name: string, seconds: number) => identity.sql`
   update identity.sessions set created_at = sessions.created_at - make_interval(secs => ${seconds}),
     rotated_at = rotated_at - make_interval(secs => ${seconds})
   from identity.users where users.id = user_id and email = ${`${name}@example.org`}`
-const grant = (name: string, role: string) => identity.world.sql`
+const grant = (name: string, role: string) => identity.sql`
   insert into identity.user_roles (user_id, role, created_at)
   select id, ${role}, now() from identity.users where email = ${`${name}@example.org`}`
 
@@ -123,7 +123,7 @@ test('AUTH-022 a role is granted and withdrawn at the next renewal', async () =>
   await grant('rolf', 'manager')
   expect((await browser.get('/v1/session')).body.person.roles).toEqual([])
   expect((await renew(browser)).body.person.roles).toEqual(['manager'])
-  await identity.world.sql`delete from identity.user_roles where role = 'manager'`
+  await identity.sql`delete from identity.user_roles where role = 'manager'`
   expect((await renew(browser)).body.person.roles).toEqual([])
   expect((await browser.get('/v1/session')).body.person.roles).toEqual([])
 })

@@ -24,7 +24,7 @@ const useIt = (token: string, name = 'somebody') => identity.aBrowser(name).post
 const linksTo = (email: string) => identity.countOf('sign_in_links', `email = '${email}'`)
 type Planted = { email?: string; network?: string | null; ageMinutes: number }
 /** Links that were requested so long ago; each is valid for half an hour. */
-const plantLinks = (count: number, { email = '', network = null, ageMinutes }: Planted) => identity.world.sql`
+const plantLinks = (count: number, { email = '', network = null, ageMinutes }: Planted) => identity.sql`
   insert into identity.sign_in_links (id, token_sha256, email, site, return_to, network, created_at, expires_at)
   select gen_random_uuid(), gen_random_uuid(), coalesce(nullif(${email}, ''), gen_random_uuid()::text), 'ru', '/cabinet',
     ${network}, at, at + interval '30 minutes' from generate_series(1, ${count}),
@@ -62,7 +62,7 @@ describe('a link', () => {
 
   test('that has expired is refused as gone', async () => {
     const token = await aToken('late@example.org')
-    await identity.world.sql`update identity.sign_in_links set expires_at = now() where email = 'late@example.org'`
+    await identity.sql`update identity.sign_in_links set expires_at = now() where email = 'late@example.org'`
     expect(await useIt(token)).toMatchObject({ status: 410, body: { code: 'link-gone' } })
   })
 
@@ -93,7 +93,7 @@ describe('a link', () => {
     const secrets = [token, browser.cookies.get(ACCESS_COOKIE) ?? '', browser.cookies.get(REFRESH_COOKIE) ?? '']
     const tables = ['sign_in_links', 'messages', 'sessions', 'users', 'outbox']
     const rows = await Promise.all(
-      tables.map((it) => identity.world.sql.unsafe(`select string_agg(t::text, ' ') as text from identity.${it} t`)),
+      tables.map((it) => identity.sql.unsafe(`select string_agg(t::text, ' ') as text from identity.${it} t`)),
     )
     const text = rows.map(([row]) => row?.text).join(' ')
     expect(text).toContain('kept@example.org')
@@ -206,7 +206,7 @@ describe('too many requests for links', () => {
     await plantLinks(1, { email, ageMinutes: 50 })
     await plantLinks(19, { email, ageMinutes: 5 })
     expect(waitOf(await identity.aBrowser('often').askFor(email))).toBe(10)
-    await identity.world.sql`update identity.sign_in_links set created_at = created_at - interval '10 minutes'
+    await identity.sql`update identity.sign_in_links set created_at = created_at - interval '10 minutes'
       where email = ${email}`
     expect((await identity.aBrowser('often').askFor(email)).status).toBe(202)
     expect(waitOf(await identity.aBrowser('often').askFor(email))).toBe(45)

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { until } from 'service-kit/test/service'
 import { PACKER_PASSWORD } from './builders'
 import { surroundings } from './test/surroundings'
 
@@ -10,7 +11,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   await around.stopServices()
-  await around.world.sql`truncate identity.users, identity.packer_password cascade`
+  await around.sql`truncate identity.users, identity.packer_password cascade`
 })
 afterAll(() => around.stop())
 
@@ -20,10 +21,10 @@ describe('the first admin', () => {
   const start = (email: string) => around.start({ FIRST_ADMIN_EMAIL: email })
   const admins = async () =>
     (
-      await around.world.sql`
+      await around.sql`
         select email from identity.user_roles join identity.users on users.id = user_id where role = 'admin'`
     ).map((it) => it.email)
-  const anAdmin = () => around.world.until(async () => (await admins()).length)
+  const anAdmin = () => until(async () => (await admins()).length)
   const signIn = async ({ aBrowser }: Service, email: string) =>
     (await around.signIn(aBrowser(email), email)).body.session.person
 
@@ -53,8 +54,8 @@ describe('the first admin', () => {
 
 describe('the first password of the packers', () => {
   const start = (password: string) => around.start({ PACKER_PASSWORD: password })
-  const hashes = async () => (await around.world.sql`select hash from identity.packer_password`).map((it) => it.hash)
-  const aPassword = () => around.world.until(async () => (await hashes()).length)
+  const hashes = async () => (await around.sql`select hash from identity.packer_password`).map((it) => it.hash)
+  const aPassword = () => until(async () => (await hashes()).length)
   const unlock = ({ aBrowser }: Service, password: string) =>
     aBrowser('tablet', 'ru', '198.51.100.1').unlock('Ира', password)
 
@@ -71,9 +72,9 @@ describe('the first password of the packers', () => {
     // By turns, so that other load on the machine slows down both.
     for (let round = 0; round < 6; round += 1) {
       withMs.push(await ms())
-      const [password] = await around.world.sql`delete from identity.packer_password returning *`
+      const [password] = await around.sql`delete from identity.packer_password returning *`
       withoutMs.push(await ms())
-      await around.world.sql`insert into identity.packer_password ${around.world.sql(password!)}`
+      await around.sql`insert into identity.packer_password ${around.sql(password!)}`
     }
     // An answer without a comparison takes a tenth of the time.
     expect(Math.min(...withoutMs)).toBeGreaterThan(Math.min(...withMs) / 3)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { until } from 'service-kit/test/service'
 import { PACKER_PASSWORD } from './builders'
 import { anIdentity, type Identity } from './test/surroundings'
 
@@ -26,7 +27,7 @@ test.each<[who: string, key: string, nth: (it: number) => [email: string, addres
     let flood: Promise<number | undefined>[] = []
     await whileCounted(key, async () => {
       flood = Array.from({ length: 30 }, (_, it) => ask(...nth(it)))
-      await identity.world.until(async () => (await identity.world.waitingAtLocks()) === 1)
+      await until(async () => (await identity.world.waitingAtLocks()) === 1)
       expect(await ask('calm@example.org', '203.0.113.90')).toBe(202)
       expect(await identity.world.waitingAtLocks()).toBeLessThanOrEqual(1)
     })
@@ -43,10 +44,10 @@ test('packers whose passwords wait to be compared take no room from other reques
   let shift: Promise<{ status: number }>[] = []
   await whileCounted(`failures:${address}`, async () => {
     shift = Array.from({ length: 20 }, (_, it) => identity.aBrowser(`tablet-${it}`, 'ru', address).unlock('Ира'))
-    await identity.world.until(async () => (await identity.world.waitingAtLocks()) === 1)
+    await until(async () => (await identity.world.waitingAtLocks()) === 1)
     // This request arrives after all of them.
     expect(await ask('after-the-shift@example.org', '203.0.113.91')).toBe(202)
-    await identity.world.until(async () => (await inFlight()) === 1)
+    await until(async () => (await inFlight()) === 1)
   })
   expect((await Promise.all(shift)).map((it) => it.status)).toEqual(shift.map(() => 201))
 })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   await around.stopServices()
-  await around.world.sql`truncate identity.sign_in_links, identity.users, identity.failed_sign_ins, identity.messages
+  await around.sql`truncate identity.sign_in_links, identity.users, identity.failed_sign_ins, identity.messages
     cascade`
 })
 afterAll(() => around.stop())
@@ -19,7 +19,7 @@ afterAll(() => around.stop())
 /** Two rows old enough to be deleted, and one that is ten minutes too young. */
 const AGES = ['0 minutes', '1 minute', '-10 minutes']
 const agesOf = (days: number) => AGES.map((it) => `${days} days ${it}`)
-const plantLinks = (count = 1, age = '2 days') => around.world.sql`
+const plantLinks = (count = 1, age = '2 days') => around.sql`
   insert into identity.sign_in_links (id, token_sha256, email, site, return_to, created_at, expires_at)
   select gen_random_uuid(), gen_random_uuid(), 'old@example.org', 'ru', '/cabinet', now() - interval '2 days',
     now() - ${age}::interval from generate_series(1, ${count})`
@@ -41,9 +41,9 @@ test('rows that become old while the service runs are deleted as well', async ()
 })
 
 test('sessions are deleted 30 days after they ended, also those that expired', async () => {
-  await around.world.sql`insert into identity.users (id, email, version, created_at)
+  await around.sql`insert into identity.users (id, email, version, created_at)
     values (gen_random_uuid(), 'old@example.org', 1, now())`
-  const plant = (created: string, ended: string | null) => around.world.sql`
+  const plant = (created: string, ended: string | null) => around.sql`
     insert into identity.sessions (id, user_id, site, created_at, refresh_sha256, rotated_at, ended_at)
     select gen_random_uuid(), id, 'ru', now() - ${created}::interval, '', now(), now() - ${ended}::interval
     from identity.users`
@@ -58,11 +58,11 @@ test('sessions are deleted 30 days after they ended, also those that expired', a
 })
 
 test('packers are deleted with their sessions, and no other users', async () => {
-  await around.world.sql`insert into identity.users (id, name, version, created_at)
+  await around.sql`insert into identity.users (id, name, version, created_at)
     select gen_random_uuid(), name, 1, now() - interval '31 days' from unnest(array['gone', 'here']) name`
-  await around.world.sql`insert into identity.users (id, email, version, created_at)
+  await around.sql`insert into identity.users (id, email, version, created_at)
     values (gen_random_uuid(), 'old@example.org', 1, now() - interval '400 days')`
-  await around.world.sql`
+  await around.sql`
     insert into identity.sessions (id, user_id, site, created_at, refresh_sha256, rotated_at, ended_at)
     select gen_random_uuid(), id, 'ru', created_at, '', created_at,
       now() - (case name when 'gone' then '30 days' else '29 days' end)::interval
@@ -77,7 +77,7 @@ test('packers are deleted with their sessions, and no other users', async () => 
 
 test('wrong passwords are deleted when they are no longer counted', async () => {
   for (const age of ['60 minutes', '61 minutes', '50 minutes'])
-    await around.world.sql`insert into identity.failed_sign_ins (network, failed_at)
+    await around.sql`insert into identity.failed_sign_ins (network, failed_at)
       values ('203.0.113.7', now() - ${age}::interval)`
   await around.start()
   await until(async () => (await around.countOf('failed_sign_ins')) === 1)
@@ -85,7 +85,7 @@ test('wrong passwords are deleted when they are no longer counted', async () => 
 })
 
 test('after 90 days mails of links are deleted, and those of orders lose their address; mails still to be sent do not', async () => {
-  const plant = (kind: string, status: string, age: string) => around.world.sql`
+  const plant = (kind: string, status: string, age: string) => around.sql`
     insert into identity.messages (id, kind, about, recipient, language, site, good_until, attempts, created_at, status, due_at)
     values (gen_random_uuid(), ${kind}, gen_random_uuid(), 'old@example.org', 'ru', 'ru', now() + interval '1 day', 1,
       now() - ${age}::interval, ${status}, ${status === 'pending' ? new Date(Date.now() + 3_600_000) : null})`
@@ -109,7 +109,7 @@ test('an order’s mail whose address was deleted is not sent again, and name an
   await until(async () => (await around.countOf('messages', "status = 'sent'")) === 1)
   expect([await around.countOf('messages', 'data is not null'), await around.countOf('paid_orders')]).toEqual([1, 1])
   await first.stop()
-  await around.world.sql`update identity.messages set created_at = now() - interval '91 days'`
+  await around.sql`update identity.messages set created_at = now() - interval '91 days'`
   await around.start()
   await until(async () => (await around.countOf('messages', 'recipient is null')) === 1)
   const again = await around.world.publish('orders.order.paid.v1', order)

@@ -53,9 +53,7 @@ export const waitingMessages = (db: Db, begin: (message: Message, lease: Lease, 
     prolong: ({ message }, lease, until) => leases.prolong(db, message.id, lease, until),
   }) satisfies Store<First, Job>
 
-/**
- * Saves a message that a worker has leased; does nothing if another worker has it by now.
- */
+/** Saves a message that a worker has leased; does nothing if another worker has it by now. */
 export const saveLeased = (db: Db, message: Message, lease: Lease) => save(db, message, leases.isHeldBy(lease))
 
 const save = (db: Db, message: Message, provided: Part) =>

@@ -1,6 +1,5 @@
 import path from 'node:path'
-import type { Answer } from 'service-kit/test/service'
-import { aWorld } from 'service-kit/test/service'
+import { type Answer, aWorld } from 'service-kit/test/service'
 import { aBrowser, aMailServer, type Browser, identityEnv, signIn } from '../builders'
 import { identity } from '../main'
 
@@ -15,6 +14,7 @@ export async function surroundings() {
     Number((await world.sql.unsafe(`select count(*) from identity.${table} where ${where}`))[0]?.count)
   return {
     world,
+    sql: world.sql,
     mailServer,
     countOf,
     async start(env: Record<string, string> = {}) {
