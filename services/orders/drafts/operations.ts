@@ -11,7 +11,7 @@ import { aDraft, anEmail } from './store/limits'
 /** `drafts`: the limit of new drafts per hour. */
 export type Deps = OrderDeps & { drafts: Limits }
 
-export const createOrder = (deps: Deps, { caller, whose }: Caller, key: string, body: OrderDraft) =>
+export const createOrder = (deps: Deps, { caller, scope }: Caller, key: string, body: OrderDraft) =>
   statementCommand(deps.db, changing(deps, caller, caller.owner), async () => {
     const { actor, owner, site } = caller
     const [id, at] = [deps.newId(), deps.now()]
@@ -21,18 +21,18 @@ export const createOrder = (deps: Deps, { caller, whose }: Caller, key: string, 
     const make = (number: string) => draft({ id, number, owner, ...ofSite }, body, at)
     const begun = await beginDraft(deps.db, id, { actor, operation: 'createOrder', key, body }, entries, make)
     // The same request made one before: the answer shows it as it is by now.
-    return show(typeof begun === 'string' ? granted(await findOrder(deps.db, begun, whose)) : begun)
+    return show(typeof begun === 'string' ? granted(await findOrder(deps.db, begun, scope)) : begun)
   })
 
 const editing = (
   deps: Deps,
-  { caller, whose }: Caller,
+  { caller, scope }: Caller,
   orderId: string,
   decide: Decide,
   besides?: Parameters<typeof editDraft>[4],
 ) =>
   statementCommand(deps.db, changing(deps, caller, orderId), async () =>
-    show(await editDraft(deps.db, orderId, whose, decide, besides)),
+    show(await editDraft(deps.db, orderId, scope, decide, besides)),
   )
 
 export function changeOrder(deps: Deps, by: Caller, orderId: string, version: number, body: OrderChange) {

@@ -6,7 +6,7 @@ import type { Site } from 'contracts/site'
 import { type Place, pageOf } from 'contracts/text/lists'
 import type { JWK } from 'jose'
 import type { Db, Tx } from 'service-kit/database/db'
-import type { Customer, Whose } from 'service-kit/http/principal'
+import type { Customer, Scope } from 'service-kit/http/principal'
 import { type Listing, listing } from './listing'
 import type { Terms } from './quote'
 import { shown, summaryOf } from './shown'
@@ -23,7 +23,7 @@ export type Deps = {
   newId: () => string
 }
 /** The caller of an operation with an Idempotency-Key, and the scope of that caller. */
-export type Caller = { caller: Customer; whose: Whose }
+export type Caller = { caller: Customer; scope: Scope }
 
 /** The terms of a change (`command`): the caller is within its limit, and has the turn of `turn`. */
 export const changing = ({ countWrite }: Deps, caller: Customer, turn: string) => ({
@@ -33,8 +33,8 @@ export const changing = ({ countWrite }: Deps, caller: Customer, turn: string) =
 
 export const show = (order: OrderState) => shown(summaryOf(order))
 
-export async function showOrder({ db }: { db: Db | Tx }, whose: Whose, orderId: string) {
-  const order = await findOrder(db, orderId, whose)
+export async function showOrder({ db }: { db: Db | Tx }, scope: Scope, orderId: string) {
+  const order = await findOrder(db, orderId, scope)
   return order instanceof Refusal ? order : show(order)
 }
 

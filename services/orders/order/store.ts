@@ -8,8 +8,8 @@ import { byShape, statement } from 'service-kit/database/statement'
 import { together } from 'service-kit/database/together'
 import { addressed, hint } from 'service-kit/events/hints'
 import { eventRows } from 'service-kit/events/outbox'
-import { ownedBy, placed, shapeOf } from 'service-kit/http/ownership'
-import type { Whose } from 'service-kit/http/principal'
+import { ownedBy, scopeWith, shapeOf } from 'service-kit/http/ownership'
+import type { Scope } from 'service-kit/http/principal'
 import { type Keyed, type Known, keyOf, knownOf } from 'service-kit/idempotency'
 import { orders, patients, scans } from '../schema'
 import { searchText } from './listing'
@@ -25,22 +25,22 @@ export const isDraft = eq(orders.status, 'draft')
 export const folded = (email: string) => email.trim().toLowerCase()
 
 /** Own orders: those that a person made or holds, and those placed with the person's proved e-mail (CAB-016). */
-const mayTouch = (whose: Whose): SQL | undefined =>
-  whose.reach === 'own' && whose.email !== null
-    ? or(ownedBy(orders, whose), and(eq(orders.site, whose.site), isPlacedWith(whose.email)))
-    : ownedBy(orders, whose)
+const mayTouch = (scope: Scope): SQL | undefined =>
+  scope.reach === 'own' && scope.email !== null
+    ? or(ownedBy(orders, scope), and(eq(orders.site, scope.site), isPlacedWith(scope.email)))
+    : ownedBy(orders, scope)
 /** `email`: folded. */
 export const isPlacedWith = (email: string | Placeholder) => and(eq(orders.email, email), not(isDraft))
-const withFoldedEmail = (whose: Whose): Whose =>
-  whose.reach === 'own' && whose.email !== null ? { ...whose, email: folded(whose.email) } : whose
+const withFoldedEmail = (scope: Scope): Scope =>
+  scope.reach === 'own' && scope.email !== null ? { ...scope, email: folded(scope.email) } : scope
 
 /** An order in scope with its patients and scans, in one snapshot. Refuses: `order-not-found`. */
-export const findOrder = async (db: Tx | Db, id: string, whose: Whose): Promise<OrderState | Refusal> =>
-  (await findFor(db, id, whose)).order
+export const findOrder = async (db: Tx | Db, id: string, scope: Scope): Promise<OrderState | Refusal> =>
+  (await findFor(db, id, scope)).order
 
 /** The same, with whether its customer is new, and what is stored about a request, in one snapshot. */
-export async function findFor(db: Tx | Db, id: string, whose: Whose, request?: Keyed) {
-  const by = withFoldedEmail(whose)
+export async function findFor(db: Tx | Db, id: string, scope: Scope, request?: Keyed) {
+  const by = withFoldedEmail(scope)
   const [row] = await finding(`${shapeOf(by)} ${request !== undefined}`)(db, {
     ...by,
     id,
@@ -63,12 +63,12 @@ type Row = { order: unknown; patients: unknown[]; scans: unknown[] }
 type RowFor = Row & { isNewCustomer: boolean; known: Known | null }
 
 const finding = byShape((shape) => {
-  const [, whose = '', isKeyed] = /^(.*) (true|false)$/.exec(shape) ?? []
+  const [, scope = '', isKeyed] = /^(.*) (true|false)$/.exec(shape) ?? []
   return statement<RowFor>(
     (
       at,
     ) => sql`select ${parts}, ${isNewCustomer()} as "isNewCustomer", ${isKeyed === 'true' ? knownOf(at) : sql`null`} as known
-      from ${orders} where ${and(eq(orders.id, at('id')), mayTouch(placed(JSON.parse(whose), at)))}`,
+      from ${orders} where ${and(eq(orders.id, at('id')), mayTouch(scopeWith(JSON.parse(scope), at)))}`,
   )
 })
 
@@ -87,8 +87,8 @@ function read(row: Row): OrderState {
 }
 
 /** The same under its lock, with the changes of earlier lock holders. */
-export async function lockOrder(tx: Tx, id: string, whose: Whose): Promise<OrderState | Refusal> {
-  const by = withFoldedEmail(whose)
+export async function lockOrder(tx: Tx, id: string, scope: Scope): Promise<OrderState | Refusal> {
+  const by = withFoldedEmail(scope)
   const [locked] = await locking(shapeOf(by))(tx, { ...by, id })
   const [row] = locked ? await readingParts(tx, { id }) : []
   return row ? read(row) : missing(id)
@@ -96,7 +96,7 @@ export async function lockOrder(tx: Tx, id: string, whose: Whose): Promise<Order
 const locking = byShape((shape) =>
   statement<{ id: string }>(
     (at) => sql`select id from ${orders}
-      where ${and(eq(orders.id, at('id')), mayTouch(placed(JSON.parse(shape), at)))} for update`,
+      where ${and(eq(orders.id, at('id')), mayTouch(scopeWith(JSON.parse(shape), at)))} for update`,
   ),
 )
 const readingParts = statement<Row>((at) => sql`select ${parts} from ${orders} where ${eq(orders.id, at('id'))}`)

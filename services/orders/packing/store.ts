@@ -3,14 +3,14 @@ import { and, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle
 import type { Db } from 'service-kit/database/db'
 import { readingRow, rowsOf } from 'service-kit/database/rows-of'
 import { ownedBy } from 'service-kit/http/ownership'
-import type { Whose } from 'service-kit/http/principal'
+import type { Scope } from 'service-kit/http/principal'
 import type { Listing } from '../order/listing'
 import { isAgreedOn, isDraft, newestFirst } from '../order/store'
 import { orders, patients, scans } from '../schema'
 import type { OrderToPack } from './rules'
 
 /** A page of placed orders with the contents of the box: the scans in the price. */
-export async function listOrdersToPack(db: Db, whose: Whose, asked: Listing): Promise<OrderToPack[]> {
+export async function listOrdersToPack(db: Db, scope: Scope, asked: Listing): Promise<OrderToPack[]> {
   const { id, number, site, status, fullName, address, createdAt } = orders
   // A scan whose bytes files has lost since was ordered all the same, and the factory may have it.
   const isOrdered = and(eq(scans.orderId, orders.id), isNull(scans.removedAt), isAgreedOn)
@@ -25,7 +25,7 @@ export async function listOrdersToPack(db: Db, whose: Whose, asked: Listing): Pr
       counts: { aligner: countOfKind('aligner'), matrix: countOfKind('matrix'), retainer: countOfKind('retainer') },
     })
     .from(orders)
-    .where(and(ownedBy(orders, whose), not(isDraft), isNotNull(orders.placedAt), isOnPage(asked)))
+    .where(and(ownedBy(orders, scope), not(isDraft), isNotNull(orders.placedAt), isOnPage(asked)))
     .orderBy(newestFirst)
     .limit(asked.limit + 1)
 }

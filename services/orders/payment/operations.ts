@@ -7,8 +7,8 @@ import { findOrder, lockOrder, saveOrder } from '../order/store'
 import { pay, paymentClaims } from './rules'
 
 /** A signed slip for the payments service: this caller may open a payment of the frozen price. */
-export async function createPaymentSlip(deps: Deps, { caller, whose }: Caller, orderId: string) {
-  const order = await findOrder(deps.db, orderId, whose)
+export async function createPaymentSlip(deps: Deps, { caller, scope }: Caller, orderId: string) {
+  const order = await findOrder(deps.db, orderId, scope)
   if (order instanceof Refusal) return order
   const claims = paymentClaims(order, siteOf(deps, order), caller.owner)
   return claims instanceof Refusal ? claims : slipOf(deps, PAYMENT_SLIP, claims)

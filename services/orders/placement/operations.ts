@@ -7,12 +7,12 @@ import { lockEmail, lockOrder, saveOrder } from '../order/store'
 import { hold, place } from './rules'
 import { customerOf } from './store'
 
-export function placeOrder(deps: Deps, { caller, whose }: Caller, orderId: string, key: string, body: Placement) {
+export function placeOrder(deps: Deps, { caller, scope }: Caller, orderId: string, key: string, body: Placement) {
   const request = { actor: caller.actor, operation: `placeOrder:${orderId}`, key, body }
-  const again = (tx: Tx) => showOrder({ db: tx }, whose, orderId)
+  const again = (tx: Tx) => showOrder({ db: tx }, scope, orderId)
   const once = { request, id: orderId, again }
   return command(deps.db, { ...changing(deps, caller, orderId), once }, async (tx) => {
-    const order = granted(await lockOrder(tx, orderId, whose))
+    const order = granted(await lockOrder(tx, orderId, scope))
     // Not for an order that has been placed: who claims those of an e-mail waits for them with its lock in hand.
     if (order.status === 'draft') await lockEmail(tx, order.email)
     const { isNew, isFirst, person } = await customerOf(tx, orderId)

@@ -10,11 +10,11 @@ import { awaitScan, knownOf, releaseScan } from './store'
 /** Removes a scan of a draft; a concurrent placement waits for it or comes first. Files then deletes the bytes. */
 export const removeScan = (
   deps: Deps,
-  { caller, whose }: Caller,
+  { caller, scope }: Caller,
   { orderId, scanId }: { orderId: string; scanId: string },
 ) =>
   command(deps.db, changing(deps, caller, orderId), async (tx) => {
-    const order = granted(await lockOrder(tx, orderId, whose))
+    const order = granted(await lockOrder(tx, orderId, scope))
     const decision = granted(remove(order, scanId, await knownOf(tx, order, scanId)))
     if (decision === 'later') await awaitScan(tx, orderId, scanId)
     if (decision === 'remove') await releaseScan(tx, order, scanId, deps.now())
@@ -23,10 +23,10 @@ export const removeScan = (
 /** A signed slip for the files service: this caller may upload scans of this patient. */
 export async function createUploadSlip(
   deps: Deps,
-  { caller, whose }: Caller,
+  { caller, scope }: Caller,
   { orderId, patientId }: { orderId: string; patientId: string },
 ) {
-  const order = await findOrder(deps.db, orderId, whose)
+  const order = await findOrder(deps.db, orderId, scope)
   if (order instanceof Refusal) return order
   if (order.status !== 'draft') return notDraft(order)
   const patient = order.patients.find((it) => it.id === patientId)

@@ -6,8 +6,8 @@ import type { Db } from 'service-kit/database/db'
 import { byShape, statement } from 'service-kit/database/statement'
 import { together } from 'service-kit/database/together'
 import { eventRows } from 'service-kit/events/outbox'
-import type { Whose } from 'service-kit/http/principal'
-import { type Keyed, type Known, keptOf, keyOf, knownOf, madeBefore } from 'service-kit/idempotency'
+import type { Scope } from 'service-kit/http/principal'
+import { type Keyed, type Known, keyInsertion, keyOf, knownOf, madeBefore } from 'service-kit/idempotency'
 import type { Decision, Draft, OrderState } from '../../order/state'
 import { findFor, storedOf, writesOf } from '../../order/store'
 import { orders } from '../../schema'
@@ -34,7 +34,7 @@ export async function beginDraft(
   const { order, events } = make(found.number)
   const isBegun = await together(db, {
     first: { into: orders, rows: [storedOf(order)] },
-    also: [keptOf(request, id), ...entries.map(countOf)],
+    also: [keyInsertion(request, id), ...entries.map(countOf)],
     events: eventRows(order.createdAt, events),
   })
   if (!isBegun) throw new OvertakenError()
@@ -50,11 +50,11 @@ export type Decide = (order: OrderState) => Decision<Draft> | Refusal
 export async function editDraft(
   db: Db,
   id: string,
-  whose: Whose,
+  scope: Scope,
   decide: Decide,
   { request, counted }: { request?: Keyed; counted?: (before: OrderState, after: Draft) => Entry | undefined } = {},
 ): Promise<OrderState> {
-  const { order, known } = await findFor(db, id, whose, request)
+  const { order, known } = await findFor(db, id, scope, request)
   const before = granted(order)
   if (request && granted(madeBefore(request, known))) return before
   const decision = granted(decide(before))
@@ -62,7 +62,7 @@ export async function editDraft(
   const entry = counted?.(before, decision.order)
   if (entry) granted(await refusalOf(db, entry))
   const writes = writesOf(before, decision)
-  const besides = [...(request ? [keptOf(request, id)] : []), ...(entry ? [countOf(entry)] : [])]
+  const besides = [...(request ? [keyInsertion(request, id)] : []), ...(entry ? [countOf(entry)] : [])]
   crashPoint('orders:before-change')
   if (!(await together(db, { ...writes, also: [...writes.also, ...besides] }))) throw new OvertakenError()
   return decision.order

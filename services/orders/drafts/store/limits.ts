@@ -64,9 +64,9 @@ export const valuesOf = ({ of, value, limits, caller, at }: Entry) => ({
 export function usedUpBy({ of, ofNetwork }: EntryShape, at: At): SQL {
   const { table, what, countedAt } = TABLES[of]
   const value = (name: string) => at(`${of}.${name}`)
-  const oldestMs = (others: string, whose: SQL) => sql`(
+  const oldestMs = (others: string, scope: SQL) => sql`(
     select extract(epoch from max(${countedAt}))::float8 * 1000 as ms from ${table}
-    where ${and(whose, ne(what, value('value')), gt(countedAt, value('since')))}
+    where ${and(scope, ne(what, value('value')), gt(countedAt, value('since')))}
     group by ${what} order by ms desc offset ${value(others)} limit 1)`
   const byNetwork = ofNetwork
     ? sql`case when not ${isKnown(value('owner'))} then ${oldestMs('ofNetwork', eq(table.network, value('network')))} end`
