@@ -8,7 +8,7 @@ import { ownerOf, testSites } from 'service-kit/test/service'
 import { aCapture, aKey, CONTACTS, draftOrder, ifMatch, NOW, orderOf, place } from './builders'
 import { draft } from './drafts/rules'
 import { beginDraft } from './drafts/store/drafts'
-import { aDraft as aDraftOf } from './drafts/store/limits'
+import { draftEntry } from './drafts/store/limits'
 import { runOrders } from './test/world'
 
 const { world, insideUrl, at, readyOrder, placedOrder, storeScans } = await runOrders()
@@ -30,7 +30,7 @@ test('a plan that was made for empty tables begins a draft without a full table 
   }
   const make = (number: string) => draft({ id, number, owner, site: 'ru', language: 'ru', currency: 'RUB' }, {}, NOW)
   const request = { actor: caller.actor, operation: 'createOrder', key: randomUUID(), body: {} }
-  await beginDraft(db, id, request, [aDraftOf(caller, id, { perOwner: 1, perNetwork: 1 }, NOW)], make)
+  await beginDraft(db, id, request, [draftEntry(caller, id, { perOwner: 1, perNetwork: 1 }, NOW)], make)
   expect(texts).toHaveLength(2)
   for (const it of texts) {
     const plan = await connection.unsafe(`explain (generic_plan) ${it}`)
@@ -82,7 +82,7 @@ test('a stored scan is added by one transaction of four statements', async () =>
   expect(await sentBy(insideUrl, 'files.scan.stored.v1', stored)).toEqual(inOne(4))
 })
 
-test('captured money makes an order paid by one transaction of four statements', async () => {
+test('captured money makes an order paid by one transaction of five statements', async () => {
   const client = at('paying')
   const order = await placedOrder(client)
   const { body } = await client.get(`/v1/orders/${order.id}/quote`)

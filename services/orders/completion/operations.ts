@@ -1,6 +1,6 @@
 import { command, granted } from 'service-kit/command'
 import type { Scope } from 'service-kit/http/principal'
-import { type Deps, show } from '../order/operations'
+import { type Deps, orderResponse } from '../order/operations'
 import { lockOrder, saveOrder } from '../order/store'
 import { complete } from './rules'
 
@@ -14,5 +14,5 @@ export const completeOrder = (
   command(db, { turn: orderId }, async (tx) => {
     const order = granted(await lockOrder(tx, orderId, scope))
     const completed = granted(complete(order, version, now(), missingScans === 'accepted'))
-    return show(await saveOrder(tx, order, completed))
+    return orderResponse(await saveOrder(tx, order, completed))
   })

@@ -8,7 +8,7 @@ import { handlers } from '../events'
 import { routes } from '../routes'
 import { runOrders } from '../test/world'
 import { DRAFTS, WRITES } from './limits'
-import { countingWrites } from './store/limits'
+import { limitWrites } from './store/limits'
 
 const { world, keys, slipKey, at, hintsTo } = await runOrders({ site: 'factory' })
 
@@ -88,7 +88,7 @@ describe('a draft order', () => {
       name: 'orders',
       config: Type.Object({}),
       build: ({ config, db }) => {
-        const limits = { drafts: DRAFTS, countWrite: countingWrites(db, WRITES) }
+        const limits = { drafts: DRAFTS, countWrite: limitWrites(db, WRITES) }
         const deps = { db, sites: config.SITES, slipKey: keys.privateKey, ...limits, now: () => NOW, newId: () => id }
         return { app: routes(deps), handlers: handlers(deps) }
       },

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import type { Db } from 'service-kit/database/db'
 import { type Client, personOf } from 'service-kit/test/service'
 import { draftOrder } from '../builders'
-import { type Listing, listing } from '../order/listing'
+import { type Filters, parseFilters } from '../order/filters'
 import { runOrders } from '../test/world'
 import { listOrders } from './store'
 
@@ -118,7 +118,7 @@ describe('the pages of a list', () => {
     const logger = { logQuery: (text: string) => statements.push(text) }
     const db = drizzle(world.connectAs('orders'), { logger }) as unknown as Db
     const reader = { person: personOf('statements'), email: '', site: 'ru' }
-    const page = await listOrders(db, reader, listing({}) as Listing)
+    const page = await listOrders(db, reader, parseFilters({}) as Filters)
     expect(page.map((it) => it.patients.length)).toEqual([2, 2, 2, 2, 2])
     expect(statements).toHaveLength(1)
   })
@@ -135,7 +135,7 @@ describe('the pages of a list', () => {
       const explained: { text: string; params: unknown[] }[] = []
       const logger = { logQuery: (text: string, params: unknown[]) => explained.push({ text, params }) }
       const sql = world.connectAs('orders')
-      await listOrders(drizzle(sql, { logger }) as unknown as Db, reader, listing(query) as Listing)
+      await listOrders(drizzle(sql, { logger }) as unknown as Db, reader, parseFilters(query) as Filters)
       const { text, params } = explained[0]!
       return (await sql.unsafe(`explain ${text}`, params as never[])).map((it) => it['QUERY PLAN']).join('\n')
     }

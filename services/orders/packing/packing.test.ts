@@ -3,7 +3,7 @@ import type { PackingOrder } from 'contracts/orders'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import type { Db } from 'service-kit/database/db'
 import { choose, draftOrder, place } from '../builders'
-import { type Listing, listing } from '../order/listing'
+import { type Filters, parseFilters } from '../order/filters'
 import { contactsOf, runOrders } from '../test/world'
 import { listOrdersToPack } from './store'
 
@@ -128,7 +128,7 @@ describe('the orders to pack', () => {
     const statements: string[] = []
     const logger = { logQuery: (text: string) => statements.push(text) }
     const db = drizzle(world.connectAs('orders'), { logger }) as unknown as Db
-    const found = await listOrdersToPack(db, { reach: 'any', site: null }, listing({}) as Listing)
+    const found = await listOrdersToPack(db, { reach: 'any', site: null }, parseFilters({}) as Filters)
     expect(found.length).toBeGreaterThan(5)
     expect(found.every((it) => it.patients.length > 0 && it.counts.aligner > 0)).toBe(true)
     expect(statements).toHaveLength(1)

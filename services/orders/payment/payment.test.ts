@@ -40,7 +40,7 @@ describe('the payment slip of an order', () => {
     const { status, body } = await slipOf(client, order)
     expect(status).toBe(201)
     const claims = await verify(keys.publicKey, PAYMENT_SLIP, PaymentSlipClaims, body.slip, new Date())
-    // 900 ₽ less 3 % of a new customer, delivery, and what lacks to 10 000 ₽.
+    // 900 ₽ less 3 % for a new customer, delivery, and the fee up to 10 000 ₽.
     expect(claims).toMatchObject({
       orderId: order.id,
       number: order.number,

@@ -5,11 +5,11 @@ import type { Site } from 'contracts/site'
 import type { Scope } from 'service-kit/http/principal'
 import { type Deps, priceListOf, termsOf } from '../order/operations'
 import { quoteOf } from '../order/quote'
-import { findFor } from '../order/store'
+import { findForDecision } from '../order/store'
 
 /** One snapshot: the order, its scans and whether its customer is new are read together. */
 export async function showQuote(deps: Deps, scope: Scope, orderId: string): Promise<OrderQuote | Refusal> {
-  const { order, isNewCustomer } = await findFor(deps.db, orderId, scope)
+  const { order, isNewCustomer } = await findForDecision(deps.db, orderId, scope)
   return order instanceof Refusal ? order : quoteOf(order, termsOf(deps, order), isNewCustomer)
 }
 

@@ -1,21 +1,21 @@
 import { UPLOAD_SLIP, type UploadSlipClaims } from 'contracts/access/slips'
 import { Refusal, refuse } from 'contracts/problems'
 import { command, granted } from 'service-kit/command'
-import { type Caller, changing, type Deps, slipOf } from '../order/operations'
+import { type Caller, changeTerms, type Deps, signSlip } from '../order/operations'
 import { notDraft } from '../order/rules'
 import { findOrder, lockOrder } from '../order/store'
 import { remove } from './rules'
-import { awaitScan, knownOf, releaseScan } from './store'
+import { awaitScan, releaseScan, removalContext } from './store'
 
-/** Removes a scan of a draft; a concurrent placement waits for it or comes first. Files then deletes the bytes. */
+/** Removes a scan of a draft, under the lock that a placement takes too. Files then deletes the bytes. */
 export const removeScan = (
   deps: Deps,
   { caller, scope }: Caller,
   { orderId, scanId }: { orderId: string; scanId: string },
 ) =>
-  command(deps.db, changing(deps, caller, orderId), async (tx) => {
+  command(deps.db, changeTerms(deps, caller, orderId), async (tx) => {
     const order = granted(await lockOrder(tx, orderId, scope))
-    const decision = granted(remove(order, scanId, await knownOf(tx, order, scanId)))
+    const decision = granted(remove(order, scanId, await removalContext(tx, order, scanId)))
     if (decision === 'later') await awaitScan(tx, orderId, scanId)
     if (decision === 'remove') await releaseScan(tx, order, scanId, deps.now())
   })
@@ -34,5 +34,5 @@ export async function createUploadSlip(
   // The holder of an order may use another browser than the one that made it.
   const owner = caller.owners.includes(order.owner) ? order.owner : caller.owner
   const claims: UploadSlipClaims = { orderId, patientId, folder: patient.folder, owner, site: order.site }
-  return slipOf(deps, UPLOAD_SLIP, claims)
+  return signSlip(deps, UPLOAD_SLIP, claims)
 }
