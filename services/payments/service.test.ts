@@ -1,42 +1,28 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { type PaymentSlipClaims, UPLOAD_SLIP } from 'contracts/access/slips'
-import { asPerson, asVisitor, aWorld, type Client, personOf } from 'service-kit/test/service'
-import { aBank, aDearer, aKey, aSlip, envFor, signed } from './builders'
-import { payments } from './main'
+import { asPerson, asVisitor, type Client, personOf } from 'service-kit/test/service'
+import { aDearer, aKey, aSlip, envFor, signed } from './builders'
+import { type Surroundings, surroundings } from './test/surroundings'
 
 setDefaultTimeout(60_000)
 
-let world: Awaited<ReturnType<typeof aWorld>>
-let bank: Awaited<ReturnType<typeof aBank>>
-let service: Awaited<ReturnType<typeof start>>
+let here: Surroundings
+let bank: Surroundings['yooKassa']
+let service: Awaited<ReturnType<Surroundings['start']>>
 let anna: Client
-
-const start = () => world.start(payments, envFor(bank.url))
 beforeAll(async () => {
-  bank = await aBank()
-  world = await aWorld()
-  service = await start()
+  here = await surroundings()
+  bank = here.yooKassa
+  service = await here.start()
   anna = service.as(asVisitor('anna', 'ru'))
 })
-afterAll(async () => {
-  await world.stop()
-  await bank.stop()
-})
+afterAll(() => here.stop())
 
-const create = async (client: Client, slip: PaymentSlipClaims, key = aKey()) =>
-  client.post('/v1/payments', { slip: await signed(slip) }, key)
-const show = (client: Client, { orderId }: Pick<PaymentSlipClaims, 'orderId'>) =>
-  client.get(`/v1/orders/${orderId}/payment`)
-const attemptsOf = ({ orderId }: PaymentSlipClaims) =>
-  world.sql`select * from payments.attempts where order_id = ${orderId} order by created_at`
-/** The provider says that the payment is over, and what it says is believed. */
-async function hear(event: string, id: string) {
-  const body = { type: 'notification', event, object: { id } }
-  expect((await service.as({}).post('/v1/webhooks/yookassa', body)).status).toBe(200)
-}
+const show = (client: Client, slip: Pick<PaymentSlipClaims, 'orderId'>) => service.show(slip, client)
+const create = (client: Client, slip: PaymentSlipClaims) => service.create(slip, aKey(), client)
 const becomes = (slip: PaymentSlipClaims, status: string) =>
-  world.until(async () => {
+  here.world.until(async () => {
     const { body } = await show(anna, slip)
     return body.status === status && body
   })
@@ -44,7 +30,7 @@ async function paid(slip = aSlip()) {
   await create(anna, slip)
   const [payment] = bank.of(slip.orderId)
   bank.pay(payment!.id)
-  await hear('payment.succeeded', payment!.id)
+  await service.notify('payment.succeeded', payment!.id)
   await becomes(slip, 'paid')
   return slip
 }
@@ -80,7 +66,7 @@ describe('opening a payment', () => {
       capturedAt: null,
     })
     expect(payment).toMatchObject({ status: 'pending', amountMinor: 10_000_00, currency: 'RUB' })
-    expect(await attemptsOf(slip)).toMatchObject([
+    expect(await here.attemptsOf(slip)).toMatchObject([
       { id: body.id, provider_payment_id: payment?.id, status: 'open', quote_version: slip.quoteVersion },
     ])
     expect(await show(anna, slip)).toMatchObject({ status: 200, body })
@@ -89,7 +75,7 @@ describe('opening a payment', () => {
   test('the customer’s contacts leave the attempt as soon as the bank has them', async () => {
     const slip = aSlip()
     await create(anna, slip)
-    expect(JSON.stringify(await attemptsOf(slip))).not.toContain('anna@')
+    expect(JSON.stringify(await here.attemptsOf(slip))).not.toContain('anna@')
   })
 
   test('PAY-029 the customer returns to the site of the order, whatever host was asked', async () => {
@@ -113,7 +99,7 @@ describe('opening a payment', () => {
     const slip = aSlip()
     const { status, body } = await anna.post('/v1/payments', { slip: await signed(slip), ...field }, aKey())
     expect([status, body.code]).toEqual([422, 'invalid-request'])
-    expect(await attemptsOf(slip)).toHaveLength(0)
+    expect(await here.attemptsOf(slip)).toHaveLength(0)
   })
 
   const refusedSlip = async (client: Client, slip: string) => {
@@ -162,9 +148,9 @@ describe('opening a payment', () => {
 
   test('nobody takes euro where Stripe has no account of ours', async () => {
     const slip = aSlip({ site: 'eu', currency: 'EUR' })
-    const { status, body } = await create(service.as(asVisitor('anna', 'eu')), slip)
+    const { status, body } = await (await here.startWith(envFor(bank.url))).create(slip)
     expect([status, body.code]).toEqual([502, 'payment-refused'])
-    expect(await attemptsOf(slip)).toHaveLength(0)
+    expect(await here.attemptsOf(slip)).toHaveLength(0)
   })
 })
 
@@ -182,7 +168,7 @@ describe('paying again', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => create(anna, slip)))
     expect(new Set(answers.map((it) => it.status))).toEqual(new Set([201]))
     expect(new Set(answers.map((it) => it.body.confirmationUrl)).size).toBe(1)
-    expect(await attemptsOf(slip)).toHaveLength(1)
+    expect(await here.attemptsOf(slip)).toHaveLength(1)
     expect(bank.of(slip.orderId)).toHaveLength(1)
   })
 
@@ -201,8 +187,8 @@ describe('paying again', () => {
     const second = await create(anna, aDearer(slip))
     expect(second.body).toMatchObject({ status: 'open', amountMinor: 10_873_00 })
     expect(second.body.id).not.toBe(first.body.id)
-    const [old, current] = await world.until(async () => {
-      const rows = await attemptsOf(slip)
+    const [old, current] = await here.world.until(async () => {
+      const rows = await here.attemptsOf(slip)
       return rows[0]?.status === 'closed' && rows
     })
     expect(old).toMatchObject({ id: first.body.id, reason: 'canceled_by_merchant' })
@@ -215,15 +201,13 @@ describe('paying again', () => {
     await create(anna, slip)
     await create(anna, aDearer(slip))
     const old = bank.of(slip.orderId).find((it) => it.amountMinor === 10_000_00)!
-    await world.until(async () => bank.callsOf('cancel').some((it) => it.path.includes(old.id)))
+    await here.world.until(async () => bank.callsOf('cancel').some((it) => it.path.includes(old.id)))
     bank.pay(old.id)
-    await hear('payment.succeeded', old.id)
-    const review = await world.until(
-      async () => (await world.sql`select * from payments.reviews where order_id = ${slip.orderId}`)[0],
-    )
+    await service.notify('payment.succeeded', old.id)
+    const review = await here.world.until(async () => (await here.reviewsOf(slip))[0])
     expect(review).toMatchObject({ reason: 'superseded', provider_payment_id: old.id })
     expect((await show(anna, slip)).body).toMatchObject({ status: 'paid', amountMinor: 10_000_00 })
-    expect(await attemptsOf(slip)).toMatchObject([
+    expect(await here.attemptsOf(slip)).toMatchObject([
       { status: 'captured' },
       { status: 'open', superseded_at: expect.any(Date) },
     ])
@@ -234,7 +218,7 @@ describe('paying again', () => {
     const first = await create(anna, slip)
     const [payment] = bank.of(slip.orderId)
     bank.decline(payment!.id, 'insufficient_funds')
-    await hear('payment.canceled', payment!.id)
+    await service.notify('payment.canceled', payment!.id)
     expect(await becomes(slip, 'failed')).toMatchObject({ failure: 'insufficient_funds', confirmationUrl: null })
     const second = await create(anna, slip)
     expect(second).toMatchObject({ status: 201, body: { status: 'open' } })
@@ -247,13 +231,13 @@ describe('paying again', () => {
     await create(anna, aDearer(slip))
     const [first, second] = bank.of(slip.orderId).map((it) => it.id) as [string, string]
     // The first is asked about as soon as the second is there: only after that are both paid.
-    await world.until(async () => bank.callsOf('read').some((it) => it.path.endsWith(first)))
+    await here.world.until(async () => bank.callsOf('read').some((it) => it.path.endsWith(first)))
     for (const id of [first, second]) bank.pay(id)
-    await hear('payment.succeeded', second)
+    await service.notify('payment.succeeded', second)
     await becomes(slip, 'paid')
-    await hear('payment.succeeded', first)
-    const reviews = await world.until(async () => {
-      const rows = await world.sql`select * from payments.reviews where order_id = ${slip.orderId}`
+    await service.notify('payment.succeeded', first)
+    const reviews = await here.world.until(async () => {
+      const rows = await here.reviewsOf(slip)
       return rows.length > 0 && rows
     })
     expect(reviews).toMatchObject([{ provider_payment_id: first, reason: 'paid-twice' }])
@@ -294,15 +278,15 @@ describe('looking at a payment', () => {
     const { body } = await show(anna, slip)
     expect(body).toMatchObject({ status: 'paid', capturedAt: '2026-11-20T12:30:00.000Z', confirmationUrl: null })
     expect((await show(anna, slip)).body).toEqual(body)
-    expect(await world.sql`select 1 from payments.journal where order_id = ${slip.orderId}`).toHaveLength(1)
+    expect(await here.journalOf(slip)).toHaveLength(1)
   })
 })
 
 test('PAY-036 the journal is only ever added to, by whoever it may be', async () => {
   await paid()
-  const own = world.connectAs('payments')
-  for (const sql of [own, world.sql])
+  const own = here.world.connectAs('payments')
+  for (const sql of [own, here.world.sql])
     for (const change of ['update payments.journal set amount_minor = 1', 'delete from payments.journal'])
       await expect(sql.unsafe(change)).rejects.toThrow('The journal is only ever added to.')
-  await expect(world.sql.unsafe('truncate payments.journal')).rejects.toThrow('The journal is only ever added to.')
+  await expect(here.world.sql.unsafe('truncate payments.journal')).rejects.toThrow('The journal is only ever added to.')
 })

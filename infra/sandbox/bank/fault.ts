@@ -6,7 +6,7 @@ export const Call = words(['create', 'read', 'list', 'capture', 'cancel', 'refun
 /** What the shop asks the bank to do. */
 export type Call = Static<typeof Call>
 
-/** Hears of a call of YooKassa's API before the bank answers it. */
+/** Records a call of the shop before the bank answers it. */
 export type Asked = (call: Call, request: Request) => void | Promise<void>
 
 /** `isDone`: the bank does what was asked before it fails to say so. Without `call` every call fails. */

@@ -78,7 +78,7 @@ export async function startBank(options: BankServerOptions) {
     page: () => page({ file: join(import.meta.dir, 'page.html'), values: addresses }),
     routes: {
       ...yookassaRoutes({ yookassa, ledger, faults, shop, asked }),
-      ...stripeRoutes({ stripe, ledger, faults, secretKey: options.stripe.secretKey }),
+      ...stripeRoutes({ stripe, ledger, faults, secretKey: options.stripe.secretKey, asked }),
       ...checkoutRoutes({ providers, notifications }),
     },
   })
@@ -87,6 +87,7 @@ export async function startBank(options: BankServerOptions) {
     url: origin,
     faults,
     yookassa,
+    stripe,
     async stop() {
       isEnding = true
       clearInterval(clock)

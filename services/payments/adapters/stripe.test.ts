@@ -1,22 +1,23 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
+import type { Fault } from 'sandbox/bank/fault'
 import { aSlip } from '../builders'
 import { type Failure, ProviderError, type Purchase } from '../domain/provider'
-import { aStripe, STRIPE } from '../test/a-stripe'
+import { answering, aStripe, STRIPE } from '../test/banks'
 import { stripe } from './stripe'
 
-let bank: ReturnType<typeof aStripe>
+let bank: Awaited<ReturnType<typeof aStripe>>
 let stopping: AbortController
-beforeEach(() => {
-  bank = aStripe()
+beforeEach(async () => {
+  bank = await aStripe()
   stopping = new AbortController()
 })
 afterEach(() => bank.stop())
 
 const at = (but: Partial<Parameters<typeof stripe>[0]> = {}) =>
   stripe({ url: bank.url, secretKey: STRIPE.secretKey, timeoutMs: 300_000, stopping: stopping.signal, ...but })
-/** Gives up one that says nothing soon, and no other: on a busy machine any answer may take its time. */
-const before = (fault: string) => at(fault.startsWith('silent') ? { timeoutMs: 300 } : {})
+/** Has a short timeout for a bank that never answers, and no other: on a busy machine any answer may take its time. */
+const hasty = ({ kind }: Pick<Fault, 'kind'>) => at(kind === 'time-out' ? { timeoutMs: 300 } : {})
 const purchase = (but: Parameters<typeof aSlip>[0] = {}): Purchase => ({
   attemptId: randomUUID(),
   slip: aSlip({ site: 'eu', currency: 'EUR', language: 'de', ...but }),
@@ -39,10 +40,10 @@ describe('what is sent and answered', () => {
       attemptId: it.attemptId,
       amountMinor: 10_000_00,
       currency: 'EUR',
-      confirmationUrl: expect.stringContaining(`${bank.url}/c/pay/cs_test_`),
+      confirmationUrl: expect.stringContaining(`${bank.url}/checkout/cs_test_`),
       outcome: { status: 'pending' },
     })
-    expect(bank.calls).toMatchObject([{ call: 'open', key: it.attemptId, version: '2026-10-28.endive' }])
+    expect(bank.calls).toMatchObject([{ call: 'create', key: it.attemptId, version: '2026-10-28.endive' }])
     const sent = new URLSearchParams(bank.calls[0]?.body)
     expect(sent.get('success_url')).toEndWith('?orderId=7f3a&session_id={CHECKOUT_SESSION_ID}')
   })
@@ -51,7 +52,7 @@ describe('what is sent and answered', () => {
     const it = purchase()
     const first = await open(it)
     expect(await open(it)).toEqual(first)
-    expect(bank.sessions.size).toBe(1)
+    expect(bank.payments()).toHaveLength(1)
     expect(bank.calls[1]).toEqual(bank.calls[0]!)
   })
 
@@ -66,7 +67,7 @@ describe('what is sent and answered', () => {
     })
     expect((await at().read(expired.id))?.outcome).toEqual({ status: 'cancelled', reason: 'expired' })
     expect((await at().read(failed.id))?.outcome).toEqual({ status: 'pending' })
-    bank.fail(failed.id, 'payment_intent_payment_attempt_failed')
+    bank.fail(failed.id)
     expect((await at().read(failed.id))?.outcome).toMatchObject({ status: 'cancelled' })
   })
 
@@ -102,25 +103,47 @@ describe('what goes wrong', () => {
   })
 
   test.each([
-    ['silent', 'no answer in time'],
-    ['silent-after', 'no answer in time'],
-    ['broken', 'status 500'],
-    ['kept-broken', 'status 500'],
-    ['locked', 'status 409'],
-    ['too-many', 'status 429'],
-    ['garbled', 'an answer that is not understood'],
-    ['no-error', 'status 502'],
-    ['elsewhere', 'status 307'],
-    ['text', 'no answer'],
-    ['page', 'no answer'],
-  ] as const)('when it is %s, nobody knows what was done', async (fault, why) => {
-    bank.misbehave('open', fault)
-    expect(await failureOf(open(purchase(), before(fault)))).toEqual({ kind: 'unclear', why })
+    [{ kind: 'time-out', isDone: false }, 'no answer in time'],
+    [{ kind: 'time-out', isDone: true }, 'no answer in time'],
+    [{ kind: 'error', isDone: false }, 'status 500'],
+    [{ kind: 'error', isDone: true }, 'status 500'],
+  ] as const)('a call under the fault %j leaves open what was done', async (fault, why) => {
+    bank.misbehave(fault)
+    expect(await failureOf(open(purchase(), hasty(fault)))).toEqual({ kind: 'unclear', why })
     expect(bank.calls).toHaveLength(1)
   })
 
+  test('a request whose first one is still under way leaves open what was done', async () => {
+    const it = purchase()
+    bank.misbehave({ kind: 'time-out', isDone: true })
+    await failureOf(open(it, at({ timeoutMs: 300 })))
+    expect(await failureOf(open(it))).toEqual({ kind: 'unclear', why: 'status 409' })
+  })
+
+  const badGateway = { status: 502 }
+  test.each([
+    [
+      'too many requests',
+      'status 429',
+      () => Response.json({ error: { type: 'invalid_request_error', code: 'rate_limit' } }, { status: 429 }),
+    ],
+    ['no session', 'an answer that is not understood', () => Response.json({ id: 7 })],
+    ['an error of another shape', 'status 502', () => Response.json({ detail: 'Bad Gateway' }, badGateway)],
+    ['a redirection', 'status 307', () => Response.json({}, { status: 307, headers: { location: '/v1/elsewhere' } })],
+    ['text in JSON', 'no answer', () => Response.json('Bad Gateway', badGateway)],
+    ['a page', 'no answer', () => new Response('<html>Bad Gateway</html>', badGateway)],
+  ] as const)('an answer of %s leaves open what was done', async (_, why, answer) => {
+    let calls = 0
+    using strange = answering(() => {
+      calls++
+      return answer()
+    })
+    expect(await failureOf(open(purchase(), at({ url: strange.url.origin })))).toEqual({ kind: 'unclear', why })
+    expect(calls).toBe(1)
+  })
+
   test('a failure that Stripe keeps with the key is answered so for ever, and counts as a refusal then', async () => {
-    bank.misbehave('open', 'kept-broken')
+    bank.misbehave({ kind: 'error', isDone: true })
     const it = purchase()
     await failureOf(open(it))
     expect(await failureOf(open(it))).toEqual({ kind: 'refused', code: 'api_error' })
@@ -135,7 +158,7 @@ describe('what goes wrong', () => {
   test('a Stripe that is not there, or that is given up, has done nobody knows what', async () => {
     const unlistened = at({ url: 'http://127.0.0.1:1' })
     expect(await failureOf(open(purchase(), unlistened))).toEqual({ kind: 'unclear', why: 'no answer' })
-    bank.misbehave('open', 'silent')
+    bank.misbehave({ kind: 'time-out', isDone: false })
     const opening = failureOf(open())
     stopping.abort()
     expect(await opening).toEqual({ kind: 'unclear', why: 'no answer' })
@@ -159,11 +182,16 @@ describe('what goes wrong', () => {
   })
 
   test('an error holds neither the key nor an address nor anything of the customer', async () => {
-    for (const fault of ['garbled', 'broken', 'silent'] as const) {
-      bank.misbehave('open', fault)
-      const error = await open(purchase(), before(fault)).catch((it) => it)
+    using garbled = answering(() => Response.json({ id: 7 }))
+    const reveals = async (url: string, timeoutMs = 300_000) => {
+      const error = await open(purchase(), at({ url, timeoutMs })).catch((it) => it)
       const told = JSON.stringify({ ...error, message: error.message, stack: error.stack, cause: error.cause })
-      for (const secret of [STRIPE.secretKey, new URL(bank.url).host, 'anna@']) expect(told).not.toContain(secret)
+      return [STRIPE.secretKey, new URL(url).host, 'anna@'].filter((it) => told.includes(it))
     }
+    expect(await reveals(garbled.url.origin)).toEqual([])
+    bank.misbehave({ kind: 'error', isDone: false })
+    expect(await reveals(bank.url)).toEqual([])
+    bank.misbehave({ kind: 'time-out', isDone: false })
+    expect(await reveals(bank.url, 300)).toEqual([])
   })
 })

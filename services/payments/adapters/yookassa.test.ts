@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
-import { aBank, aSlip, NOON, SHOP } from '../builders'
+import { aSlip, NOON } from '../builders'
 import { type Failure, ProviderError, type Purchase } from '../domain/provider'
+import { answering, aYooKassa, SHOP } from '../test/banks'
 import { yooKassa } from './yookassa'
 import { readPayment } from './yookassa-wire'
 
-let bank: Awaited<ReturnType<typeof aBank>>
+let bank: Awaited<ReturnType<typeof aYooKassa>>
 let stopping: AbortController
 beforeEach(async () => {
-  bank = await aBank()
+  bank = await aYooKassa()
   stopping = new AbortController()
 })
 afterEach(() => bank.stop())
@@ -162,7 +163,6 @@ describe('what is answered', () => {
   })
 })
 
-const answering = (fetch: () => Response) => Bun.serve({ hostname: '127.0.0.1', port: 0, fetch })
 describe('what goes wrong', () => {
   test('PAY-022 what YooKassa refuses is refused, with its word', async () => {
     const it = purchase({ totalMinor: 1 })

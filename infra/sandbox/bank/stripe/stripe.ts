@@ -61,7 +61,7 @@ export class Stripe implements Provider {
   expire(id: string): object | Rejection {
     const session = this.#sessions.find(id)
     if (!session) return unknown(id)
-    const after = this.#changed(id, expire)
+    const after = this.change(id, expire)
     if (after) return sessionOnWire(after, this.#options.origin)
     const says = 'Only Checkout Sessions with a status in ["open"] can be expired.'
     const is = `This Checkout Session has a status of \`${session.state.status}\`.`
@@ -78,7 +78,7 @@ export class Stripe implements Provider {
   }
 
   press(id: string, press: Press): Pressed {
-    const after = this.#changed(id, (session) => pressed(session, press, this.#options.now()))
+    const after = this.change(id, (session) => pressed(session, press, this.#options.now()))
     if (!after) return 'impossible'
     return after.state.status === 'complete' ? 'done' : 'stays'
   }
@@ -86,7 +86,7 @@ export class Stripe implements Provider {
   tick(): boolean {
     const now = this.#options.now()
     const unfinished = this.#sessions.unfinished()
-    for (const it of unfinished) if (age(it, now)) this.#changed(it.id, (session) => age(session, now))
+    for (const it of unfinished) if (age(it, now)) this.change(it.id, (session) => age(session, now))
     return unfinished.length > 0
   }
 
@@ -94,8 +94,8 @@ export class Stripe implements Provider {
     return sessionShown(session, this.#options.origin)
   }
 
-  /** The session as it is then, or nothing where it does not change. */
-  #changed(id: string, change: (session: Session) => Change | undefined): Session | undefined {
+  /** Changes a session and records the event that `change` names. Answers the changed session, if it has changed. */
+  change(id: string, change: (session: Session) => Change | undefined): Session | undefined {
     return this.#options.ledger.transaction(() => {
       const before = this.#sessions.find(id)
       const changed = before && change(before)
