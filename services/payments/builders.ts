@@ -8,7 +8,7 @@ import { SHOP } from './test/banks'
 
 export const NOON = new Date('2026-11-20T12:00:00Z')
 
-/** What is asked for when an order of 6754.00 ₽ is to be paid. */
+/** A new attempt for an order of 6754.00 ₽. */
 export const aWish = (but: Partial<NewAttempt> = {}): NewAttempt => ({
   id: '7f3a0000-0000-4000-8000-000000000001',
   orderId: '7f3a0000-0000-4000-8000-000000000000',
@@ -22,14 +22,14 @@ export const aWish = (but: Partial<NewAttempt> = {}): NewAttempt => ({
   ...but,
 })
 
-/** An attempt that the provider has opened, or one in the given state. */
+/** An open attempt, or one in the given state. */
 export const anAttempt = (but: Partial<Attempt> = {}): Attempt => {
   const { request: _, ...facts } = aWish()
   const state = { status: 'open', providerPaymentId: 'p-1', confirmationUrl: 'http://bank/p-1' } as const
   return { ...facts, holder: null, createdAt: NOON, supersededAt: null, version: 2, state, ...but }
 }
 
-/** What the provider says of that attempt's payment. */
+/** That attempt's payment at the provider. */
 export const aPayment = (but: Partial<ProviderPayment> = {}): ProviderPayment => ({
   id: 'p-1',
   attemptId: anAttempt().id,
@@ -42,7 +42,7 @@ export const aPayment = (but: Partial<ProviderPayment> = {}): ProviderPayment =>
 
 const slipKeys = generateKeyPairSync('ed25519')
 
-/** What orders states of an order of its own at the shop: two aligners, delivery and the fee, 10 000.00 ₽. */
+/** The claims of a slip for a new order: two aligners, delivery and the fee, 10 000.00 ₽. */
 export const aSlip = (but: Partial<PaymentSlipClaims> = {}): PaymentSlipClaims => {
   const orderId = but.orderId ?? randomUUID()
   return {
@@ -73,10 +73,10 @@ export const aDearer = (slip: PaymentSlipClaims): PaymentSlipClaims => ({
   lines: [...slip.lines, { product: 'matrix-hard', quantity: 1, unitMinor: 873_00 }],
 })
 
-/** One time for all, so that a slip which is signed twice is the same bytes. */
+/** A constant, so that signing one slip twice gives the same bytes. */
 const IN_AN_HOUR = new Date(Date.now() + 3_600_000)
 
-/** The slip as orders signs it; expired, of another kind or by another key where a test says so. */
+/** A slip as orders signs it, or an expired one, one of another kind or of another key. */
 export const signed = (
   claims: object,
   { expiresAt = IN_AN_HOUR, kind = PAYMENT_SLIP as Kind, key = slipKeys.privateKey } = {},

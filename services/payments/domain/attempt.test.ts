@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { given } from 'service-kit/test/given'
 import { anAttempt, aPayment, aWish, NOON } from '../builders'
-import { type Attempt, begin, close, isRepeatable, learn, paymentOf, supersedeCurrent } from './attempt'
+import { type Attempt, begin, close, isRepeatable, paymentOf, recordOutcome, supersedeCurrent } from './attempt'
 
 const LATER = new Date('2026-11-20T12:30:00Z')
 const OPENING = { status: 'opening', request: '{}' } as const
@@ -86,14 +86,14 @@ describe('beginning', () => {
 describe('what the provider tells', () => {
   test('an attempt learns the id and the address of its payment', () => {
     given(anAttempt({ state: OPENING }))
-      .when((it) => learn(it, aPayment(), false, LATER)!)
+      .when((it) => recordOutcome(it, aPayment(), false, LATER)!)
       .then({ attempt: { ...anAttempt(), version: 3 }, events: [], entry: null, review: null })
   })
 
   test('PAY-036 a captured payment is one entry, one event and no review', () => {
     const { id, orderId } = anAttempt()
     given(anAttempt())
-      .when((it) => learn(it, captured, false, LATER)!)
+      .when((it) => recordOutcome(it, captured, false, LATER)!)
       .then({
         attempt: { ...anAttempt(), state: CAPTURED, version: 3 },
         entry: {
@@ -127,7 +127,7 @@ describe('what the provider tells', () => {
 
   test('where the provider names no time of it, it was captured when we heard of it', () => {
     given(anAttempt())
-      .when((it) => learn(it, aPayment({ outcome: { status: 'captured', capturedAt: null } }), false, LATER)!)
+      .when((it) => recordOutcome(it, aPayment({ outcome: { status: 'captured', capturedAt: null } }), false, LATER)!)
       .then({ entry: { capturedAt: LATER.toISOString() } })
   })
 
@@ -137,14 +137,14 @@ describe('what the provider tells', () => {
     ['closed before it was ever opened' as const, { ...CLOSED, providerPaymentId: null }],
   ])('money is there although the attempt is %s', (_, state) => {
     given(anAttempt({ state }))
-      .when((it) => learn(it, captured, false, LATER)!)
+      .when((it) => recordOutcome(it, captured, false, LATER)!)
       .then({ attempt: { ...anAttempt(), state: CAPTURED, version: 3 }, review: null })
   })
 
   test('a payment that the provider cancelled closes the attempt with its word for it', () => {
     const cancelled = aPayment({ outcome: { status: 'cancelled', reason: 'expired_on_confirmation' } })
     given(anAttempt())
-      .when((it) => learn(it, cancelled, false, LATER)!)
+      .when((it) => recordOutcome(it, cancelled, false, LATER)!)
       .then({ attempt: { ...anAttempt(), state: CLOSED, version: 3 }, events: [], entry: null })
   })
 
@@ -154,7 +154,7 @@ describe('what the provider tells', () => {
     ['cancelled', anAttempt({ state: CLOSED }), aPayment({ outcome: { status: 'cancelled', reason: 'x' } })],
     ['pending, after it was captured', anAttempt({ state: CAPTURED }), aPayment()],
   ])('told once more that it is %s changes nothing', (_, attempt, payment) => {
-    expect(learn(attempt, payment, false, LATER)).toBeNull()
+    expect(recordOutcome(attempt, payment, false, LATER)).toBeNull()
   })
 })
 
@@ -168,13 +168,13 @@ test('what is under way is superseded once, and nothing else is', () => {
 
 describe('money for the review list', () => {
   const reviewOf = (attempt: Attempt, but: object = {}, isOrderPaid = false) =>
-    learn(attempt, { ...captured, ...but }, isOrderPaid, LATER)?.review
+    recordOutcome(attempt, { ...captured, ...but }, isOrderPaid, LATER)?.review
 
   test('PAY-034 a payment of another amount or currency, by the figures of the provider', () => {
     expect(reviewOf(anAttempt(), { amountMinor: 1 })).toBe('amount-differs')
     expect(reviewOf(anAttempt(), { currency: 'EUR' })).toBe('amount-differs')
     given(anAttempt())
-      .when((it) => learn(it, { ...captured, amountMinor: 1 }, false, LATER)!)
+      .when((it) => recordOutcome(it, { ...captured, amountMinor: 1 }, false, LATER)!)
       .then({
         entry: { amountMinor: 1 },
         events: [{ data: { amountMinor: 1 } }],
@@ -190,14 +190,14 @@ describe('money for the review list', () => {
     const second = { ...captured, id: 'p-2' }
     for (const state of [anAttempt().state, CAPTURED])
       given(anAttempt({ state }))
-        .when((it) => learn(it, second, false, LATER)!)
+        .when((it) => recordOutcome(it, second, false, LATER)!)
         .then({
           attempt: anAttempt({ state }),
           events: [],
           entry: { providerPaymentId: 'p-2' },
           review: 'paid-twice',
         })
-    expect(learn(anAttempt(), aPayment({ id: 'p-2' }), false, LATER)).toBeNull()
+    expect(recordOutcome(anAttempt(), aPayment({ id: 'p-2' }), false, LATER)).toBeNull()
   })
 })
 

@@ -10,7 +10,7 @@ type Order = Pick<PaymentSlipClaims, 'orderId'>
 export function callsTo(as: (headers: Record<string, string>) => Client) {
   const anna = (site: string) => as(asVisitor('anna', site))
   /** Sends these bytes to Stripe's webhook. */
-  const sendEvent = (body: string, signature: string | null, type = 'application/json') =>
+  const sendEvent = (body: string, signature: string | null, type = 'application/json; charset=utf-8') =>
     as({}).post('/v1/webhooks/stripe', body, {
       'content-type': type,
       ...(signature === null ? {} : { 'stripe-signature': signature }),
