@@ -48,7 +48,7 @@ test('the service is ready on its inside port and publishes its contract', async
 })
 
 describe('opening a payment', () => {
-  test('PAY-003 PAY-004 PAY-015 the slip alone makes it: the bank’s address is answered, and the attempt is kept', async () => {
+  test('PAY-003 PAY-004 PAY-015 the slip alone decides: the answer has the bank’s address, and the attempt is stored', async () => {
     const slip = aSlip()
     const { status, body } = await create(anna, slip)
     const [payment] = bank.of(slip.orderId)
@@ -72,13 +72,13 @@ describe('opening a payment', () => {
     expect(await show(anna, slip)).toMatchObject({ status: 200, body })
   })
 
-  test('the customer’s contacts leave the attempt as soon as the bank has them', async () => {
+  test('the attempt loses the customer’s contacts as soon as the bank has answered', async () => {
     const slip = aSlip()
     await create(anna, slip)
     expect(JSON.stringify(await here.attemptsOf(slip))).not.toContain('anna@')
   })
 
-  test('PAY-029 the customer returns to the site of the order, whatever host was asked', async () => {
+  test('PAY-029 the customer returns to the site of the order, whatever the host of the request', async () => {
     const slip = aSlip({ site: 'factory' })
     await create(service.as({ ...asVisitor('anna', 'factory'), host: 'evil.example.org' }), slip)
     const [call] = bank.callsOf('create').filter((it) => it.body.includes(slip.orderId))
@@ -124,19 +124,19 @@ describe('opening a payment', () => {
     await refusedSlip(anna, 'nothing like a slip')
   })
 
-  test('PAY-030 another visitor’s slip, or one of another site, opens nothing, for staff neither', async () => {
+  test('PAY-030 a slip of another visitor or another site opens nothing, not even for staff', async () => {
     await refusedSlip(service.as(asVisitor('boris', 'ru')), await signed(aSlip()))
     await refusedSlip(service.as(asVisitor('anna', 'factory')), await signed(aSlip()))
     await refusedSlip(service.as(await asPerson('boss', { roles: ['admin'], siteId: 'ru' })), await signed(aSlip()))
   })
 
-  test('PAY-030 who signs in pays by the slip of the own browser and by the own slip', async () => {
+  test('PAY-030 a signed-in customer pays by a slip of their browser and by their own', async () => {
     const signedIn = service.as(await asPerson('anna', { siteId: 'ru' }))
     expect((await create(signedIn, aSlip())).status).toBe(201)
     expect((await create(signedIn, aSlip({ owner: personOf('anna') }))).status).toBe(201)
   })
 
-  test('the same key is the same payment, and another slip with it is refused', async () => {
+  test('a repeated key gets the same payment, and is refused with another slip', async () => {
     const [slip, key] = [await signed(aSlip()), aKey()]
     const send = (it: string) => anna.post('/v1/payments', { slip: it }, key)
     const { body } = await send(slip)
@@ -146,7 +146,7 @@ describe('opening a payment', () => {
     expect((await anna.post('/v1/payments', { slip })).body.code).toBe('precondition-required')
   })
 
-  test('nobody takes euro where Stripe has no account of ours', async () => {
+  test('a payment in euro is refused where there is no account at Stripe', async () => {
     const slip = aSlip({ site: 'eu', currency: 'EUR' })
     const { status, body } = await (await here.startWith(envFor(bank.url))).create(slip)
     expect([status, body.code]).toEqual([502, 'payment-refused'])
@@ -155,7 +155,7 @@ describe('opening a payment', () => {
 })
 
 describe('paying again', () => {
-  test('PAY-028 the open payment of the same price is answered again', async () => {
+  test('PAY-028 a second request of the same price gets the open payment', async () => {
     const slip = aSlip()
     const first = await create(anna, slip)
     const second = await create(anna, slip)
@@ -180,7 +180,7 @@ describe('paying again', () => {
     expect(bank.of(slip.orderId)).toHaveLength(1)
   })
 
-  test('another price has a payment of its own, and the old one is voided where the bank lets us', async () => {
+  test('a request of another price opens another payment, and the old one is voided if the bank allows it', async () => {
     const slip = aSlip()
     const first = await create(anna, slip)
     bank.hold(bank.of(slip.orderId)[0]!.id)
@@ -196,7 +196,7 @@ describe('paying again', () => {
     expect((await show(anna, slip)).body).toMatchObject({ id: second.body.id, status: 'open' })
   })
 
-  test('PAY-034 the old price, paid all the same, is for staff, and the newer payment is not to be paid any more', async () => {
+  test('PAY-034 staff review a payment of the old price, and the newer payment is superseded', async () => {
     const slip = aSlip()
     await create(anna, slip)
     await create(anna, aDearer(slip))
@@ -213,7 +213,7 @@ describe('paying again', () => {
     ])
   })
 
-  test('PAY-031 a payment that came to nothing is shown as failed, and another can be opened', async () => {
+  test('PAY-031 a declined payment is shown as failed, and another can be opened', async () => {
     const slip = aSlip()
     const first = await create(anna, slip)
     const [payment] = bank.of(slip.orderId)
@@ -225,12 +225,12 @@ describe('paying again', () => {
     expect(second.body.id).not.toBe(first.body.id)
   })
 
-  test('PAY-034 two tabs that both get paid: the first pays the order, the second is for staff', async () => {
+  test('PAY-034 of two payments in two tabs the first pays the order, and staff review the second', async () => {
     const slip = aSlip()
     await create(anna, slip)
     await create(anna, aDearer(slip))
     const [first, second] = bank.of(slip.orderId).map((it) => it.id) as [string, string]
-    // The first is asked about as soon as the second is there: only after that are both paid.
+    // The second payment makes the worker read the first one. Both are paid after that.
     await here.world.until(async () => bank.callsOf('read').some((it) => it.path.endsWith(first)))
     for (const id of [first, second]) bank.pay(id)
     await service.notify('payment.succeeded', second)
@@ -245,8 +245,8 @@ describe('paying again', () => {
   })
 })
 
-describe('looking at a payment', () => {
-  test('another owner’s payment is as if it were not there; staff see it', async () => {
+describe('showing a payment', () => {
+  test('another owner’s payment is not found; staff see it', async () => {
     const slip = aSlip()
     const { body } = await create(anna, slip)
     for (const stranger of [
@@ -263,7 +263,7 @@ describe('looking at a payment', () => {
       expect((await show(service.as(await asPerson('boss', { roles: [role] })), slip)).body.id).toBe(body.id)
   })
 
-  test('the person who claimed a visitor’s order and pays it elsewhere sees the same payment', async () => {
+  test('a person who claimed a visitor’s order and pays it in another browser sees the same payment', async () => {
     const slip = aSlip()
     const { body } = await create(anna, slip)
     const elsewhere = service.as(await asPerson('anna', { siteId: 'ru', visitor: 'another browser' }))
@@ -273,7 +273,7 @@ describe('looking at a payment', () => {
     expect((await show(anna, slip)).body).toEqual(body)
   })
 
-  test('PAY-017 PAY-025 the page is told what the bank says, and asking again changes nothing', async () => {
+  test('PAY-017 PAY-025 the answer has what the bank reported, and reading it again changes nothing', async () => {
     const slip = await paid()
     const { body } = await show(anna, slip)
     expect(body).toMatchObject({ status: 'paid', capturedAt: '2026-11-20T12:30:00.000Z', confirmationUrl: null })
@@ -282,7 +282,7 @@ describe('looking at a payment', () => {
   })
 })
 
-test('PAY-036 the journal is only ever added to, by whoever it may be', async () => {
+test('PAY-036 the journal is append-only, also for the owner of the database', async () => {
   await paid()
   const own = here.world.connectAs('payments')
   for (const sql of [own, here.world.sql])

@@ -40,7 +40,7 @@ const say = async (event: string, id: string, more?: object) =>
   expect((await service.notifySigned(event, id, more)).status).toBe(200)
 
 describe('opening a payment in euro', () => {
-  test('PAY-003 PAY-006 PAY-027 the slip alone makes it: the address of Stripe, its figures, and the site’s own returns', async () => {
+  test('PAY-003 PAY-006 PAY-027 the slip alone decides: the answer has Stripe’s address, and the session has the slip’s figures and the site’s own return pages', async () => {
     const slip = aEuroSlip()
     const { status, body } = await service.create(slip)
     const session = sessionOf(slip)
@@ -58,7 +58,7 @@ describe('opening a payment in euro', () => {
     expect(here.yooKassa.calls).toHaveLength(0)
   })
 
-  test('PAY-028 the open session of the same price is answered again; one of another price takes its place', async () => {
+  test('PAY-028 a second request of the same price gets the open session; one of another price replaces it', async () => {
     const { slip, id } = await anOpenSession()
     expect((await service.create(slip)).body.confirmationUrl).toBe(sessionOf(slip).confirmationUrl)
     const second = await service.create(aDearer(slip))
@@ -67,7 +67,7 @@ describe('opening a payment in euro', () => {
     expect(bank.of(slip.orderId)).toMatchObject([{ id, status: 'expired' }, { status: 'open' }])
   })
 
-  test('PAY-024 PAY-028 after an answer that was lost the same is sent again: one session', async () => {
+  test('PAY-024 PAY-028 after a lost answer the same request is sent again, and there is one session', async () => {
     const { slip } = await aLostSession()
     // Stripe still works on the first request: it refuses (409) another one of the same key.
     expect((await service.create(slip)).status).toBe(503)
@@ -78,7 +78,7 @@ describe('opening a payment in euro', () => {
     expect(bank.of(slip.orderId)).toHaveLength(1)
   })
 
-  test('PAY-022 what Stripe has failed at once and for ever is given up, and the next try begins anew', async () => {
+  test('PAY-022 a failure that Stripe repeats for the key closes the attempt, and the next request begins another', async () => {
     const slip = aEuroSlip()
     bank.misbehave({ kind: 'error', call: 'create', isDone: true })
     expect((await service.create(slip)).status).toBe(503)
@@ -88,7 +88,7 @@ describe('opening a payment in euro', () => {
     expect((await service.create(slip)).body.status).toBe('open')
   })
 
-  test('an order that staff complete can no longer be paid at the open page of Stripe', async () => {
+  test('the open session of an order that staff complete is expired at Stripe', async () => {
     const { slip } = await anOpenSession()
     await here.world.publish('orders.order.completed.v1', { orderId: slip.orderId })
     expect(await here.becomes(slip, 'closed')).toMatchObject({ reason: 'expired' })
@@ -98,7 +98,7 @@ describe('opening a payment in euro', () => {
 })
 
 describe('an event of Stripe', () => {
-  test('PAY-026 PAY-036 of a paid session: the money in the figures of Stripe, once, and an event', async () => {
+  test('PAY-026 PAY-036 a paid session is journalled once with Stripe’s figures, and announced by an event', async () => {
     const { slip, id } = await anOpenSession()
     bank.pay(id)
     await say('completed', id)
@@ -116,7 +116,7 @@ describe('an event of Stripe', () => {
     })
   })
 
-  test('PAY-026 that a session is complete pays nothing while its money is on its way', async () => {
+  test('PAY-026 a complete session pays nothing while its money is on its way', async () => {
     const { slip, id } = await anOpenSession()
     bank.payLater(id)
     await say('completed', id)
@@ -128,7 +128,7 @@ describe('an event of Stripe', () => {
     expect(await here.journalOf(slip)).toHaveLength(1)
   })
 
-  test('PAY-031 of money that did not come, or of a session that ran out: failed, and payable again', async () => {
+  test('PAY-031 after a failed debit or an expired session the payment has failed, and the order is payable again', async () => {
     const [failed, expired] = [await anOpenSession(), await anOpenSession()]
     bank.fail(failed.id)
     await say('async_payment_failed', failed.id)
@@ -139,7 +139,7 @@ describe('an event of Stripe', () => {
     for (const { slip } of [failed, expired]) expect((await service.create(slip)).body.status).toBe('open')
   })
 
-  test('PAY-026 out of order: what Stripe says when it is asked counts, not what it said', async () => {
+  test('PAY-026 events come out of order: Stripe’s present answer counts', async () => {
     const { slip, id } = await anOpenSession()
     bank.pay(id)
     for (const event of ['expired', 'async_payment_failed', 'completed']) await say(event, id)
@@ -148,7 +148,7 @@ describe('an event of Stripe', () => {
     expect(await here.journalOf(slip)).toHaveLength(1)
   })
 
-  test('PAY-017 that is signed and untrue changes nothing', async () => {
+  test('PAY-017 a signed but untrue event changes nothing', async () => {
     const { slip, id } = await anOpenSession()
     await say('completed', id, { status: 'complete', payment_status: 'paid' })
     await here.world.until(async () => bank.callsOf('read').length > 0)
@@ -157,7 +157,7 @@ describe('an event of Stripe', () => {
     expect([(await here.journalOf(slip)).length, (await here.eventsOf(slip)).length]).toEqual([0, 0])
   })
 
-  test('PAY-036 that comes 100 times in parallel is one capture, one event and one entry', async () => {
+  test('PAY-036 100 events in parallel make one capture, one event and one journal entry', async () => {
     const { slip, id } = await anOpenSession()
     bank.pay(id)
     await Promise.all(Array.from({ length: 100 }, () => say('completed', id)))
@@ -167,14 +167,14 @@ describe('an event of Stripe', () => {
     expect([(await here.journalOf(slip)).length, (await here.eventsOf(slip)).length]).toEqual([1, 1])
   })
 
-  test('PAY-035 that comes before the attempt knows its session is applied by our own words in it', async () => {
+  test('PAY-035 an event before the attempt knows its session is applied by the attempt’s id in the metadata', async () => {
     const { slip, id } = await aLostSession()
     bank.pay(id)
     await say('completed', id)
     expect(await here.becomes(slip, 'captured')).toMatchObject({ provider_payment_id: id })
   })
 
-  test('PAY-035 that never comes is made up for', async () => {
+  test('PAY-035 without an event the worker finds the payment', async () => {
     service = await here.start(EAGER)
     const { slip, id } = await anOpenSession()
     bank.pay(id)
@@ -182,7 +182,7 @@ describe('an event of Stripe', () => {
     expect(await here.notifications()).toHaveLength(0)
   })
 
-  test('PAY-034 of another amount: the money is written down as it is, and staff look at it', async () => {
+  test('PAY-034 money of another amount is journalled as it came, and staff review it', async () => {
     const { slip, id } = await anOpenSession()
     bank.pay(id, { amountMinor: 9_999_99 })
     await say('completed', id)
@@ -191,7 +191,7 @@ describe('an event of Stripe', () => {
     expect(await here.reviewsOf(slip)).toMatchObject([{ reason: 'amount-differs' }])
   })
 
-  test('of anything but a session of ours is answered and not kept', async () => {
+  test('an event about another kind of object is answered and not stored', async () => {
     for (const [type, object] of [
       ['charge.refunded', { id: 'ch_1' }],
       ['payment_intent.succeeded', { id: 'pi_1' }],
@@ -205,7 +205,7 @@ describe('an event of Stripe', () => {
   })
 })
 
-describe('an event that Stripe did not sign', () => {
+describe('an event that Stripe did not sign is refused', () => {
   const { body } = anEvent('checkout.session.completed', { id: 'cs_test_1' })
   let signature: string
   beforeEach(() => {
@@ -218,7 +218,7 @@ describe('an event that Stripe did not sign', () => {
     expect(await here.notifications()).toHaveLength(0)
   }
 
-  test('PAY-017 is refused and not kept: missing, empty, of another secret, or nothing like one', async () => {
+  test('PAY-017 and not stored: without a signature, with a malformed one, or with one of another secret', async () => {
     const foreign = signatureOf(body, { secret: 'whsec_another' })
     const onlyOld = signature.replace('v1=', 'v0=')
     for (const it of [null, '', 't=1', 'v1=aa', `${'x'.repeat(2_000)}`, foreign, onlyOld]) await refused(body, it)
@@ -226,25 +226,25 @@ describe('an event that Stripe did not sign', () => {
     expect(await here.notifications()).toHaveLength(1)
   })
 
-  test('PAY-017 is refused when it was signed more than 300 s ago', async () => {
+  test('PAY-017 when it was signed more than 300 s ago', async () => {
     await refused(body, signatureOf(body, ago(301)))
     // The time is signed as well.
     await refused(body, signatureOf(body, ago(301)).replace(/^t=\d+/, signature.split(',')[0]!))
     expect((await service.sendEvent(body, signatureOf(body, ago(280)))).status).toBe(200)
   })
 
-  test('PAY-017 is refused when it is not the very bytes that were signed', async () => {
+  test('PAY-017 when its bytes are not those that were signed', async () => {
     await refused(JSON.stringify(JSON.parse(body)), signature)
     await refused(body.replace('cs_test_1', 'cs_test_2'), signature)
     await refused('', signature)
   })
 
-  test('is refused where there is no secret to know it by', async () => {
+  test('where no webhook secret is configured', async () => {
     service = await here.startWith(envFor(here.yooKassa.url))
     await refused(body, signature)
   })
 
-  test('of more than 256 KiB is not read to its end, and of another media type not at all', async () => {
+  test('when it is larger than 256 KiB, or of another media type', async () => {
     const [large, form] = [
       await service.sendEvent('x'.repeat(300_000), signature),
       await service.sendEvent(body, signature, 'text/plain'),
@@ -254,10 +254,10 @@ describe('an event that Stripe did not sign', () => {
   })
 })
 
-describe('what it is configured with', () => {
+describe('the configuration', () => {
   const startingWith = (env: Record<string, string>) => here.startWith(envFor(here.yooKassa.url, env))
 
-  test('one secret of Stripe alone, or something else in its place, keeps the service from starting', async () => {
+  test('with one secret of Stripe alone, or a malformed one, the service does not start', async () => {
     const { secretKey: key, webhookSecret: secret } = STRIPE
     const together = 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are set together'
     await expect(startingWith({ STRIPE_SECRET_KEY: key })).rejects.toThrow(together)
@@ -268,7 +268,7 @@ describe('what it is configured with', () => {
     await expect(here.startWith(here.envOf({ STRIPE_URL: `${bank.url}/v1` }))).rejects.toThrow('STRIPE_URL is wrong')
   })
 
-  test('a production site sends the key and the customer’s address over TLS alone, and takes no test key', async () => {
+  test('a production site needs https to Stripe and no test key', async () => {
     const SITES = JSON.stringify(testSites.map((it) => ({ ...it, production: true })))
     const env = { ...here.envOf({ YOOKASSA_URL: 'https://api.yookassa.ru/v3' }), SITES }
     await expect(startingWith(env)).rejects.toThrow('STRIPE_URL is wrong: the site ru is a production site')

@@ -32,8 +32,8 @@ const failureOf = (work: Promise<unknown>): Promise<Failure> =>
     (error) => (error instanceof ProviderError ? error.failure : expect.unreachable(error)),
   )
 
-describe('what is sent and answered', () => {
-  test('PAY-006 Stripe takes it: by the attempt’s key, in the pinned version, with the place for its own id', async () => {
+describe('a session of Stripe', () => {
+  test('PAY-006 is created with the attempt’s key, in the pinned version, with a placeholder for its own id', async () => {
     const it = purchase()
     expect(await open(it)).toEqual({
       id: expect.stringMatching(/^cs_test_/),
@@ -48,7 +48,7 @@ describe('what is sent and answered', () => {
     expect(sent.get('success_url')).toEndWith('?orderId=7f3a&session_id={CHECKOUT_SESSION_ID}')
   })
 
-  test('PAY-028 the same again, with its key, is the same session', async () => {
+  test('PAY-028 is the same one for a repeated request', async () => {
     const it = purchase()
     const first = await open(it)
     expect(await open(it)).toEqual(first)
@@ -56,7 +56,7 @@ describe('what is sent and answered', () => {
     expect(bank.calls[1]).toEqual(bank.calls[0]!)
   })
 
-  test('PAY-026 it is pending, then paid, or expired, or failed after a bank debit', async () => {
+  test('PAY-026 is pending, then paid, or expired, or failed after a bank debit', async () => {
     const [paid, expired, failed] = [await open(), await open(), await open()]
     bank.pay(paid.id)
     bank.expire(expired.id)
@@ -71,11 +71,11 @@ describe('what is sent and answered', () => {
     expect((await at().read(failed.id))?.outcome).toMatchObject({ status: 'cancelled' })
   })
 
-  test('a session that Stripe does not know is none', async () => {
+  test('that Stripe does not know is undefined', async () => {
     expect(await at().read('cs_test_unknown')).toBeUndefined()
   })
 
-  test('what is open can be voided, what is paid cannot', async () => {
+  test('can be voided while it is open, and not when it is paid', async () => {
     const [first, second] = [await open(), await open()]
     expect((await at().cancel(first.id)).outcome).toEqual({ status: 'cancelled', reason: 'expired' })
     bank.pay(second.id)
@@ -83,8 +83,8 @@ describe('what is sent and answered', () => {
   })
 })
 
-describe('what goes wrong', () => {
-  test('PAY-022 what Stripe refuses is refused, with its word', async () => {
+describe('a failed call', () => {
+  test('PAY-022 is a refusal with Stripe’s code if Stripe refuses', async () => {
     const lines = [{ product: 'retainer' as const, quantity: 1, unitMinor: 49 }]
     expect(await failureOf(open(purchase({ lines, totalMinor: 49 })))).toEqual({
       kind: 'refused',
@@ -107,13 +107,13 @@ describe('what goes wrong', () => {
     [{ kind: 'time-out', isDone: true }, 'no answer in time'],
     [{ kind: 'error', isDone: false }, 'status 500'],
     [{ kind: 'error', isDone: true }, 'status 500'],
-  ] as const)('a call under the fault %j leaves open what was done', async (fault, why) => {
+  ] as const)('under the fault %j has an unclear outcome', async (fault, why) => {
     bank.misbehave(fault)
     expect(await failureOf(open(purchase(), hasty(fault)))).toEqual({ kind: 'unclear', why })
     expect(bank.calls).toHaveLength(1)
   })
 
-  test('a request whose first one is still under way leaves open what was done', async () => {
+  test('beside a first request that is under way has an unclear outcome', async () => {
     const it = purchase()
     bank.misbehave({ kind: 'time-out', isDone: true })
     await failureOf(open(it, at({ timeoutMs: 300 })))
@@ -132,7 +132,7 @@ describe('what goes wrong', () => {
     ['a redirection', 'status 307', () => Response.json({}, { status: 307, headers: { location: '/v1/elsewhere' } })],
     ['text in JSON', 'no answer', () => Response.json('Bad Gateway', badGateway)],
     ['a page', 'no answer', () => new Response('<html>Bad Gateway</html>', badGateway)],
-  ] as const)('an answer of %s leaves open what was done', async (_, why, answer) => {
+  ] as const)('with an answer of %s has an unclear outcome', async (_, why, answer) => {
     let calls = 0
     using strange = answering(() => {
       calls++
@@ -142,20 +142,20 @@ describe('what goes wrong', () => {
     expect(calls).toBe(1)
   })
 
-  test('a failure that Stripe keeps with the key is answered so for ever, and counts as a refusal then', async () => {
+  test('that Stripe repeats for the key is a refusal', async () => {
     bank.misbehave({ kind: 'error', isDone: true })
     const it = purchase()
     await failureOf(open(it))
     expect(await failureOf(open(it))).toEqual({ kind: 'refused', code: 'api_error' })
   })
 
-  test('a refusal to be read says nothing of the payment', async () => {
+  test('to read has an unclear outcome, even if Stripe refuses it', async () => {
     const { id } = await open()
     const failure = await failureOf(at({ secretKey: 'sk_another' }).read(id))
     expect(failure).toEqual({ kind: 'unclear', why: 'invalid_request_error' })
   })
 
-  test('a Stripe that is not there, or that is given up, has done nobody knows what', async () => {
+  test('has an unclear outcome if Stripe is unreachable or the service stops', async () => {
     const unlistened = at({ url: 'http://127.0.0.1:1' })
     expect(await failureOf(open(purchase(), unlistened))).toEqual({ kind: 'unclear', why: 'no answer' })
     bank.misbehave({ kind: 'time-out', isDone: false })
@@ -164,7 +164,7 @@ describe('what goes wrong', () => {
     expect(await opening).toEqual({ kind: 'unclear', why: 'no answer' })
   })
 
-  test('a connection that is closed is not tried again behind our back', async () => {
+  test('is not repeated by the package after a closed connection', async () => {
     let requests = 0
     const closing = Bun.listen({
       hostname: '127.0.0.1',
@@ -181,7 +181,7 @@ describe('what goes wrong', () => {
     expect([failure, requests]).toEqual([{ kind: 'unclear', why: 'no answer' }, 1])
   })
 
-  test('an error holds neither the key nor an address nor anything of the customer', async () => {
+  test('reveals neither the key nor an address nor data of the customer', async () => {
     using garbled = answering(() => Response.json({ id: 7 }))
     const reveals = async (url: string, timeoutMs = 300_000) => {
       const error = await open(purchase(), at({ url, timeoutMs })).catch((it) => it)
