@@ -8,7 +8,7 @@ import { Readable } from 'node:stream'
 import { Client } from 'basic-ftp'
 import { type Factory, startFactory } from './server'
 
-/** Longer than a busy machine is silent. */
+/** Longer than any pause of a busy machine. */
 const TIMEOUT_MS = 60_000
 let dataDir: string
 let factory: Factory
@@ -75,7 +75,7 @@ describe('the server refuses', () => {
     },
   )
 
-  // basic-ftp sends no such name, so this client speaks by itself.
+  // basic-ftp refuses to send such names, so the test writes to the socket.
   test.each(['MKD a\rb', 'MKD a\nb', 'MKD a\0b'])('a name with CR, LF or NUL: %j', async (command) => {
     const answers = await speak(['USER lab', 'PASS p@ss', command])
     expect(answers.at(-1)).toStartWith('550')
@@ -131,7 +131,7 @@ async function until(isSo: () => Promise<boolean>) {
   while (!(await isSo())) await Bun.sleep(5)
 }
 
-/** Sends each command as it stands when the answer to the one before has come. */
+/** Sends raw commands, each after the answer to the one before. */
 function speak(commands: string[]) {
   return new Promise<string[]>((resolve, reject) => {
     const answers: string[] = []

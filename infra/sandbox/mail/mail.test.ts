@@ -103,7 +103,7 @@ describe('the server refuses', () => {
 
   test('a message that is too large, or without a sender', async () => {
     const envelope = { from: 'orders@example.org', to: 'clinic@example.org' }
-    const large = 'From: orders@example.org\r\n\r\n' + 'x\r\n'.repeat(4 * 1024 * 1024)
+    const large = `From: orders@example.org\r\n\r\n${'x\r\n'.repeat(4 * 1024 * 1024)}`
     expect(await answered(send({ raw: large, envelope }))).toBe(552)
     const raw = 'Subject: x\r\n\r\ntext'
     expect(await answered(send({ raw, envelope }))).toBe(550)

@@ -23,7 +23,7 @@ type Handler = NonNullable<Routes[string]['GET']>
 type Work = (request: BunRequest<string>, version: string) => Promise<Answer> | Answer
 type Post = (request: BunRequest<string>, form: Form, version: string) => object | Rejection
 
-/** The API under /v1 as the shop calls it. */
+/** Stripe's API under /v1. */
 export function stripeRoutes(options: ApiOptions): Routes {
   const { stripe, faults, secretKey, asked } = options
   const answers = new AnswersByKey(options)
@@ -74,7 +74,7 @@ const unknownParam = ([first]: string[]): Rejection | undefined =>
 const unrecognized = (method: string, path: string) =>
   new Rejection('invalid_request_error', `Unrecognized request URL (${method}: ${path}).`, { status: 404 })
 
-/** The secret key as bearer, or as user name without password. */
+/** Accepts the secret key as bearer token, or as user name without password. */
 function wrongKey(request: Request, secretKey: string): Rejection | undefined {
   const given = request.headers.get('authorization') ?? ''
   if ([`Bearer ${secretKey}`, `Basic ${btoa(`${secretKey}:`)}`].some((it) => isEqual(given, it))) return undefined
@@ -87,7 +87,7 @@ function isEqual(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** Stripe itself takes the account's own version then, which changes under the shop's hands: here it has to be pinned. */
+/** Without a version Stripe uses the account's, which may change. So the sandbox demands a pinned one. */
 function wrongVersion(version: string): Rejection | undefined {
   if (/^20\d\d-\d\d-\d\d(\.[a-z]+)?$/.test(version)) return undefined
   return new Rejection('invalid_request_error', `Invalid Stripe API version: ${version}`)

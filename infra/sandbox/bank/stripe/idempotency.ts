@@ -13,8 +13,8 @@ export type AnswersOptions = {
 const LONGEST_KEY = 255
 
 /**
- * Does what is asked under a key once. As Stripe does it: a repeated request gets the first answer, be it 500; another
- * request is refused; one beside the first gets 409; what was refused for its parameters is not kept.
+ * Executes a request once per idempotency key, by Stripe's rules: a repeated request gets the first answer, even a 500;
+ * another request with the key is refused; a parallel one gets 409; a refusal for wrong parameters is not stored.
  */
 export class AnswersByKey {
   readonly #options: AnswersOptions
@@ -55,7 +55,7 @@ export class AnswersByKey {
     return { status: earlier.status, body: JSON.parse(earlier.body), headers }
   }
 
-  /** The answer, and what is done, are kept in one go. */
+  /** Stores the answer in the transaction of its effect. */
   #kept(key: string, asked: Asked, work: () => object | Rejection, isLost: boolean): Answer {
     const { ledger } = this.#options
     return ledger.transaction(() => {
@@ -75,10 +75,10 @@ export class AnswersByKey {
 
 type Asked = { path: string; parameters: string }
 
-// Other providers keep their answers in the same table.
+// YooKassa's answers are in the same table.
 const keptUnder = (key: string) => `stripe ${key}`
 
-/** Parameters in another order are the same parameters. */
+/** The order of parameters does not matter. */
 function sorted(text: string): string {
   const parameters = new URLSearchParams(text)
   parameters.sort()

@@ -12,7 +12,7 @@ const created = (over: Parameters<typeof aNewSession>[0] = {}) =>
   bank.stripe().checkout.sessions.create(aNewSession(over))
 const read = (id: string) => bank.stripe().checkout.sessions.retrieve(id)
 const shown = async (id: string) => (await bank.control('GET', `/payments/${id}`)).body
-const heard = (count: number) => bank.shop.untilHeard(count)
+const received = (count: number) => bank.shop.untilReceived(count)
 
 describe('a session', () => {
   test('is open at first, with the address of its page', async () => {
@@ -58,7 +58,7 @@ describe('a session', () => {
     const { id } = await created()
     await bank.press(id, { press: 'pay-later', afterMs: 3_600_000 })
     expect(await read(id)).toMatchObject({ status: 'complete', payment_status: 'unpaid' })
-    expect(await heard(1)).toMatchObject([
+    expect(await received(1)).toMatchObject([
       { type: 'checkout.session.completed', data: { object: { payment_status: 'unpaid' } } },
     ])
     const other = await created()
@@ -67,8 +67,8 @@ describe('a session', () => {
     expect(await read(id)).toMatchObject({ status: 'complete', payment_status: 'unpaid' })
     bank.pass(60_000)
     // An event that the restart interrupted may come again, before or after the next one.
-    const arrived = () => bank.shop.heard.find((it) => it.type === 'checkout.session.async_payment_succeeded')
-    while (!arrived()) await heard(bank.shop.heard.length + 1)
+    const arrived = () => bank.shop.received.find((it) => it.type === 'checkout.session.async_payment_succeeded')
+    while (!arrived()) await received(bank.shop.received.length + 1)
     expect(arrived()?.data.object).toMatchObject({ id: other.id, status: 'complete', payment_status: 'paid' })
     expect(await read(other.id)).toMatchObject({ payment_status: 'paid' })
   })
@@ -76,7 +76,7 @@ describe('a session', () => {
   test('whose money does not arrive stays unpaid', async () => {
     const { id } = await created()
     await bank.press(id, { press: 'fail-later', afterMs: 0 })
-    expect((await heard(2)).at(-1)).toMatchObject({
+    expect((await received(2)).at(-1)).toMatchObject({
       type: 'checkout.session.async_payment_failed',
       data: { object: { id, status: 'complete', payment_status: 'unpaid' } },
     })
@@ -86,14 +86,14 @@ describe('a session', () => {
   test('expires when its time is over, when the shop ends it, and when somebody presses', async () => {
     const { id } = await created()
     bank.pass(86_400_000)
-    expect(await heard(1)).toMatchObject([
+    expect(await received(1)).toMatchObject([
       { type: 'checkout.session.expired', data: { object: { id, status: 'expired', url: null } } },
     ])
     const ended = await created()
     expect(await bank.stripe().checkout.sessions.expire(ended.id)).toMatchObject({ status: 'expired', url: null })
     const pressed = await created()
     expect((await bank.press(pressed.id, { press: 'expire' })).body).toEqual({ leadsTo: null })
-    expect((await heard(3)).map((it) => it.type)).toEqual(Array(3).fill('checkout.session.expired'))
+    expect((await received(3)).map((it) => it.type)).toEqual(Array(3).fill('checkout.session.expired'))
     expect(await shown(pressed.id)).toMatchObject({ standing: 'over', presses: [] })
   })
 })

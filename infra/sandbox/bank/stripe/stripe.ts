@@ -15,17 +15,17 @@ export type StripeOptions = {
   ledger: Ledger
   notifications: Notifications
   faults: Faults<Fault>
-  /** The bank's own, under which its pages are. */
+  /** The origin of the bank's own pages. */
   origin: string
   now: () => Date
-  /** Told when a session has changed. */
+  /** Called after a session has changed. */
   changed: () => void
 }
 
-/** How long a session waits for the customer where the shop has not said it. */
+/** How long a session is open by default. */
 const LIFETIME_MS = 86_400_000
 
-/** What Stripe does. Each change is kept together with the event that tells of it. */
+/** Stripe's sessions. A change and its event are written in one transaction. */
 export class Stripe implements Provider {
   readonly #options: StripeOptions
   readonly #sessions: Book<Session>
@@ -49,7 +49,7 @@ export class Stripe implements Provider {
       const { after, event } = pay(session, now) as Change
       this.#record(event as EventType, after, { isForged: true })
     }
-    this.#told()
+    this.#announce()
     return sessionOnWire(session, this.#options.origin)
   }
 
@@ -94,7 +94,7 @@ export class Stripe implements Provider {
     return sessionShown(session, this.#options.origin)
   }
 
-  /** Changes a session and records the event that `change` names. Answers the changed session, if it has changed. */
+  /** Changes a session and records the event that `change` names. Returns the session if it has changed. */
   change(id: string, change: (session: Session) => Change | undefined): Session | undefined {
     return this.#options.ledger.transaction(() => {
       const before = this.#sessions.find(id)
@@ -102,7 +102,7 @@ export class Stripe implements Provider {
       if (!changed) return undefined
       this.#sessions.save(changed.after)
       if (changed.event) this.#record(changed.event, changed.after)
-      this.#told()
+      this.#announce()
       return changed.after
     })
   }
@@ -112,8 +112,8 @@ export class Stripe implements Provider {
     this.#options.notifications.record({ provider: 'stripe', paymentId: session.id, event, body, isForged })
   }
 
-  /** Once what was done is kept. */
-  #told(): void {
+  /** Runs after the transaction is committed. */
+  #announce(): void {
     queueMicrotask(() => {
       this.#options.notifications.send()
       this.#options.changed()
