@@ -7,7 +7,7 @@ export const Call = words(['create', 'read', 'list', 'capture', 'cancel', 'refun
 export type Call = Static<typeof Call>
 
 /** Records a call of the shop before the bank answers it. */
-export type Asked = (call: Call, request: Request) => void | Promise<void>
+export type OnCall = (call: Call, request: Request) => void | Promise<void>
 
 /** `isDone`: the bank executes the call before it fails to answer. Without `call` every call fails. */
 const OfCalls = { isDone: Type.Boolean(), call: Type.Optional(Call) }

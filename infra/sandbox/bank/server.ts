@@ -5,7 +5,7 @@ import { LiveHints } from '../live-hints'
 import { page } from '../page'
 import { serveStandIn } from '../stand-in'
 import { checkoutRoutes } from './checkout'
-import { type Asked, Fault } from './fault'
+import { Fault, type OnCall } from './fault'
 import { Ledger } from './ledger'
 import { Notifications } from './notifications'
 import { stripeRoutes } from './stripe/api'
@@ -30,7 +30,7 @@ export type BankServerOptions = Accounts & {
   now?: () => Date
   /** The pauses between the tries of a notification. */
   pausesMs?: readonly number[]
-  asked?: Asked
+  onCall?: OnCall
 }
 
 // How often the bank checks what time has changed.
@@ -41,7 +41,7 @@ const TICK_MS = 100
  * and a page of all payments, and each provider's wire format.
  */
 export async function startBank(options: BankServerOptions) {
-  const { now = () => new Date(), pausesMs, asked } = options
+  const { now = () => new Date(), pausesMs, onCall } = options
   const port = options.port || (await freePort())
   const origin = `http://bank.localhost:${port}`
   const ledger = new Ledger(options.dataDir, now)
@@ -77,8 +77,8 @@ export async function startBank(options: BankServerOptions) {
     live,
     page: () => page({ file: join(import.meta.dir, 'page.html'), values: addresses }),
     routes: {
-      ...yookassaRoutes({ yookassa, ledger, faults, shop, asked }),
-      ...stripeRoutes({ stripe, ledger, faults, secretKey: options.stripe.secretKey, asked }),
+      ...yookassaRoutes({ yookassa, ledger, faults, shop, onCall }),
+      ...stripeRoutes({ stripe, ledger, faults, secretKey: options.stripe.secretKey, onCall }),
       ...checkoutRoutes({ providers, notifications }),
     },
   })

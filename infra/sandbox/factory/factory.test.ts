@@ -109,9 +109,9 @@ describe('the page', () => {
   test('is told at once of a new file', async () => {
     const live = (await fetch(`${factory.url}/live`)).body!.getReader()
     await live.read()
-    const heard = live.read()
+    const received = live.read()
     await client.uploadFrom(bytesOf(Buffer.from('x')), '/x.stl')
-    expect(new TextDecoder().decode((await heard).value)).toContain('changed')
+    expect(new TextDecoder().decode((await received).value)).toContain('changed')
     await live.cancel()
   })
 

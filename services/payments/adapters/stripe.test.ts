@@ -185,8 +185,8 @@ describe('a failed call', () => {
     using garbled = answering(() => Response.json({ id: 7 }))
     const reveals = async (url: string, timeoutMs = 300_000) => {
       const error = await open(purchase(), at({ url, timeoutMs })).catch((it) => it)
-      const told = JSON.stringify({ ...error, message: error.message, stack: error.stack, cause: error.cause })
-      return [STRIPE.secretKey, new URL(url).host, 'anna@'].filter((it) => told.includes(it))
+      const text = JSON.stringify({ ...error, message: error.message, stack: error.stack, cause: error.cause })
+      return [STRIPE.secretKey, new URL(url).host, 'anna@'].filter((it) => text.includes(it))
     }
     expect(await reveals(garbled.url.origin)).toEqual([])
     bank.misbehave({ kind: 'error', isDone: false })

@@ -36,7 +36,7 @@ async function aBank(provider: 'yookassa' | 'stripe') {
     dataDir,
     yookassa: { shopId: SHOP.id, secretKey: SHOP.secret, notifyUrl: NOWHERE },
     stripe: { ...STRIPE, notifyUrl: NOWHERE },
-    async asked(call, request) {
+    async onCall(call, request) {
       const header = (name: string) => request.headers.get(name)
       calls.push({
         call,

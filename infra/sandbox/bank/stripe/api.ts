@@ -3,7 +3,7 @@ import type { BunRequest } from 'bun'
 import type { Faults } from '../../faults'
 import type { Routes } from '../../stand-in'
 import { underFaults } from '../calls'
-import type { Asked, Call, Fault } from '../fault'
+import type { Call, Fault, OnCall } from '../fault'
 import type { Ledger } from '../ledger'
 import { type Answer, answerOf, BROKEN } from './answer'
 import { type Form, readForm } from './form'
@@ -16,7 +16,7 @@ export type ApiOptions = {
   ledger: Ledger
   faults: Faults<Fault>
   secretKey: string
-  asked?: Asked
+  onCall?: OnCall
 }
 
 type Handler = NonNullable<Routes[string]['GET']>
@@ -25,7 +25,7 @@ type Post = (request: BunRequest<string>, form: Form, version: string) => object
 
 /** Stripe's API under /v1. */
 export function stripeRoutes(options: ApiOptions): Routes {
-  const { stripe, faults, secretKey, asked } = options
+  const { stripe, faults, secretKey, onCall } = options
   const answers = new AnswersByKey(options)
   const guarded = (call: Call | undefined, answer: Work): Handler => {
     return async (request, server) => {
@@ -33,7 +33,7 @@ export function stripeRoutes(options: ApiOptions): Routes {
       const version = request.headers.get('stripe-version') ?? ''
       const wrong = wrongKey(request, secretKey) ?? wrongVersion(version)
       if (wrong) return sent(answerOf(wrong), version)
-      if (call) await asked?.(call, request.clone())
+      if (call) await onCall?.(call, request.clone())
       return sent(await answer(request, version), version)
     }
   }

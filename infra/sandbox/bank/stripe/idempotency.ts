@@ -34,7 +34,7 @@ export class AnswersByKey {
     if (earlier) return earlier
     this.#underWay.add(key)
     try {
-      const answer = await this.#underFaults(call, (isLost) => this.#kept(key, asked, work, isLost))
+      const answer = await this.#underFaults(call, (isLost) => this.#execute(key, asked, work, isLost))
       return { ...answer, headers: { 'idempotency-key': key } }
     } finally {
       this.#underWay.delete(key)
@@ -45,10 +45,10 @@ export class AnswersByKey {
     return underFaults(this.#options.faults, call, BROKEN, answer)
   }
 
-  #earlier(key: string, asked: Asked): Answer | undefined {
+  #earlier(key: string, asked: KeyedRequest): Answer | undefined {
     const earlier = this.#options.ledger.answered(keptUnder(key))
     if (!earlier) return undefined
-    const { path, parameters } = JSON.parse(earlier.request) as Asked
+    const { path, parameters } = JSON.parse(earlier.request) as KeyedRequest
     if (path !== asked.path) return answerOf(otherUse(key, `the same endpoint they were first used for ('${path}')`))
     if (parameters !== asked.parameters) return answerOf(otherUse(key, 'the same parameters they were first used with'))
     const headers = { 'idempotency-key': key, 'idempotent-replayed': 'true' }
@@ -56,7 +56,7 @@ export class AnswersByKey {
   }
 
   /** Stores the answer in the transaction of its effect. */
-  #kept(key: string, asked: Asked, work: () => object | Rejection, isLost: boolean): Answer {
+  #execute(key: string, asked: KeyedRequest, work: () => object | Rejection, isLost: boolean): Answer {
     const { ledger } = this.#options
     return ledger.transaction(() => {
       const result = work()
@@ -73,7 +73,7 @@ export class AnswersByKey {
   }
 }
 
-type Asked = { path: string; parameters: string }
+type KeyedRequest = { path: string; parameters: string }
 
 // YooKassa's answers are in the same table.
 const keptUnder = (key: string) => `stripe ${key}`

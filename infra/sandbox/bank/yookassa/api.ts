@@ -3,7 +3,7 @@ import type { BunRequest } from 'bun'
 import type { Faults } from '../../faults'
 import type { Routes } from '../../stand-in'
 import { underFaults } from '../calls'
-import type { Asked, Call, Fault } from '../fault'
+import type { Call, Fault, OnCall } from '../fault'
 import type { Answered, Ledger } from '../ledger'
 import { invalid, Rejection } from './rejection'
 import type { Shop } from './wire'
@@ -14,7 +14,7 @@ export type ApiOptions = {
   ledger: Ledger
   faults: Faults<Fault>
   shop: Shop
-  asked?: Asked
+  onCall?: OnCall
 }
 
 type Work = (request: BunRequest<string>, body: unknown) => object | Rejection
@@ -42,14 +42,14 @@ export function yookassaRoutes(options: ApiOptions): Routes {
 
 /** Checks the shop's credentials and applies the faults. */
 function guarded(
-  { faults, shop, asked }: ApiOptions,
+  { faults, shop, onCall }: ApiOptions,
   call: Call,
   answer: (request: BunRequest<string>) => Promise<Answered> | Answered,
 ): NonNullable<Routes[string]['GET']> {
   return async (request, server) => {
     server.timeout(request, 0) // a fault may keep the answer for long
     if (!hasCredentials(request, shop)) return sent(rejected(WRONG_CREDENTIALS))
-    await asked?.(call, request.clone())
+    await onCall?.(call, request.clone())
     return sent(await underFaults(faults, call, rejected(BROKEN), () => answer(request)))
   }
 }
