@@ -15,7 +15,7 @@ export type Deps = {
   lock: UploadLock
   digests: Digests
   /** The most concurrent lookups of uploads; the database's other places are for everything else. */
-  openings: ReturnType<typeof takingPlaces>
+  lookups: ReturnType<typeof takingPlaces>
   log: Log
   slipKey: JWK
   space: Space

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test'
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -7,20 +7,21 @@ import { aPaidOrder, aStoredScan, type FactoryServer } from '../builders'
 import { pathOf, type Surroundings, sha256, surroundings } from './surroundings'
 
 type Scan = ReturnType<typeof aStoredScan>
-const TEST_MS = 60_000 // servers and processes of its own for each test
+const TEST_MS = 60_000 // each test starts services and processes
 const content = randomBytes(300_000)
 
 /**
- * What a factory's server and this service do together, whichever server it is; what a server is made to do wrong on
- * purpose stands elsewhere. `startFactory` as for `surroundings`.
+ * The tests that this service passes with any factory's server; `operations/work.test.ts` has the faults that only the
+ * sandbox's server can simulate. `startFactory` as for `surroundings`.
  */
 export function transfersTo<F extends FactoryServer>(server: string, startFactory: (before?: F) => Promise<F>): void {
   describe(`transfers to ${server}`, () => {
     let it: Surroundings
-    beforeEach(async () => {
+    beforeAll(async () => {
       it = await surroundings(startFactory)
     }, TEST_MS)
-    afterEach(() => it.stop())
+    afterEach(() => it.reset())
+    afterAll(() => it.stop())
 
     describe('a scan', () => arrivals(() => it))
     describe('a transfer that breaks off', () => breaks(() => it))
@@ -48,13 +49,13 @@ function arrivals(given: () => Surroundings) {
       await it.start()
       await it.announce([scan], content)
       await it.becomes(idOf(scan), 'completed')
-      expect(it.lying()).toEqual(whole(scan))
+      expect(it.factoryFiles(scan)).toEqual(whole(scan))
     },
     TEST_MS,
   )
 
   test(
-    'FTP-038 of many arrives once each, by several workers at a time',
+    'FTP-038 of many arrives once each, although several workers send them',
     async () => {
       const it = given()
       const first = aScan()
@@ -62,14 +63,14 @@ function arrivals(given: () => Surroundings) {
       await it.start({ WORKERS: '4' })
       await it.announce(scans, content)
       for (const scan of scans) await it.becomes(idOf(scan), 'completed')
-      expect(it.lying()).toEqual(whole(...scans))
+      expect(it.factoryFiles(first)).toEqual(whole(...scans))
       expect(scans.map((scan) => it.files.readsOf(idOf(scan)))).toEqual(scans.map(() => [null]))
     },
     TEST_MS,
   )
 
   test(
-    'FILE-048 FTP-002 that is removed lies below _withdrawn after that, and nowhere else',
+    'FILE-048 FTP-002 that is removed is moved below _withdrawn',
     async () => {
       const it = given()
       const scan = aScan()
@@ -81,15 +82,15 @@ function arrivals(given: () => Surroundings) {
       const aside = whole(scan).map((file) => ({ ...file, path: pathOf(scan, '/AlignersFactory/_withdrawn') }))
       await until(async () => {
         const row = await it.rowOf(scanId)
-        return row?.status === 'withdrawn' && row.due_at === null // nothing is left to be moved
+        return row?.status === 'withdrawn' && row.due_at === null // it has been moved
       })
-      expect(it.lying()).toEqual(aside)
+      expect(it.factoryFiles(scan)).toEqual(aside)
     },
     TEST_MS,
   )
 
   test(
-    'FTP-041 takes the place of a file of another size, and of a part that is too long',
+    'FTP-041 replaces a file of another size, and a part that is too long',
     async () => {
       const it = given()
       const scan = aScan()
@@ -100,7 +101,7 @@ function arrivals(given: () => Surroundings) {
       await it.start()
       await it.announce([scan], content)
       await it.becomes(idOf(scan), 'completed')
-      expect(it.lying()).toEqual(whole(scan))
+      expect(it.factoryFiles(scan)).toEqual(whole(scan))
     },
     TEST_MS,
   )
@@ -108,7 +109,7 @@ function arrivals(given: () => Surroundings) {
 
 function breaks(given: () => Surroundings) {
   test(
-    'and that this version cannot read holds up no other, be it due or left by a dead worker',
+    'and that this version cannot read blocks no other, whether it is due or left by a dead worker',
     async () => {
       const it = given()
       const due = aScan()
@@ -128,7 +129,7 @@ function breaks(given: () => Surroundings) {
   )
 
   test(
-    'FTP-016 FTP-042 with the server goes on where it stopped when the server is back',
+    'FTP-016 FTP-042 with the server resumes where it stopped when the server is back',
     async () => {
       const it = given()
       const scan = aScan()
@@ -145,7 +146,7 @@ function breaks(given: () => Surroundings) {
       await it.restartFactory()
       expect(await it.becomes(idOf(scan), 'completed')).toMatchObject({ error: null })
       expect(it.files.readsOf(idOf(scan))).toEqual([null, 'bytes=100000-'])
-      expect(it.lying()).toEqual(whole(scan))
+      expect(it.factoryFiles(scan)).toEqual(whole(scan))
     },
     TEST_MS,
   )
@@ -157,7 +158,7 @@ function breaks(given: () => Surroundings) {
   ] as const
   for (const [moment, point] of deaths)
     test(
-      `FTP-039 with its worker ${moment} is ended by the next one: the scan arrives whole, and once`,
+      `FTP-039 with its worker ${moment} is completed by the next one: the scan arrives whole, and once`,
       async () => {
         const it = given()
         const scan = aScan()
@@ -165,13 +166,13 @@ function breaks(given: () => Surroundings) {
         await it.announce([scan], content)
         await death
         expect(await it.rowOf(idOf(scan))).toMatchObject({ status: 'uploading' })
-        if (point !== 'transfer:after-rename') expect(it.lying()).not.toEqual(whole(scan))
+        if (point !== 'transfer:after-rename') expect(it.factoryFiles(scan)).not.toEqual(whole(scan))
         await it.endLeases()
         await it.start()
         await it.becomes(idOf(scan), 'completed')
-        expect(it.lying()).toEqual(whole(scan))
+        expect(it.factoryFiles(scan)).toEqual(whole(scan))
         expect(await it.completions(idOf(scan))).toBe(1)
-        // What was there whole was not read again.
+        // A whole file was not read again.
         if (point !== 'transfer:mid-upload') expect(it.files.readsOf(idOf(scan))).toEqual([null])
       },
       TEST_MS,
@@ -180,7 +181,7 @@ function breaks(given: () => Surroundings) {
 
 function refusals(given: () => Surroundings) {
   test(
-    'FTP-016 the login is told, and the scan waits for the right password',
+    'FTP-016 the login is reported, and the scan waits for the right password',
     async () => {
       const it = given()
       const scan = aScan()
@@ -190,11 +191,11 @@ function refusals(given: () => Surroundings) {
       await it.announce([scan], content)
       const row = await until(async () => (await it.rowOf(idOf(scan)))?.error && it.rowOf(idOf(scan)))
       expect(row).toMatchObject({ error: 'Сервер фабрики не принял имя или пароль', completed_at: null })
-      expect(it.lying()).toEqual([])
+      expect(it.factoryFiles(scan)).toEqual([])
       await service.stop()
       await it.start()
       await it.becomes(idOf(scan), 'completed')
-      expect(it.lying()).toEqual(whole(scan))
+      expect(it.factoryFiles(scan)).toEqual(whole(scan))
     },
     TEST_MS,
   )
@@ -205,7 +206,7 @@ function refusals(given: () => Surroundings) {
   ] as const
   for (const [what, placeOf, obstacle] of places)
     test(
-      `FTP-016 FTP-041 ${what} is told, since ${obstacle} is in the way, and other scans go on`,
+      `FTP-016 FTP-041 ${what} is reported, since ${obstacle} is in the way, and other scans are sent`,
       async () => {
         const it = given()
         const [scan, other] = [aScan(), aScan()]
@@ -219,7 +220,7 @@ function refusals(given: () => Surroundings) {
         expect(row).toMatchObject({ error: expect.stringMatching(/^Сервер фабрики отклонил команду, код 5\d\d$/) })
         rmSync(place, { recursive: true })
         await it.becomes(idOf(scan), 'completed')
-        expect(it.lying()).toEqual(whole(scan, other))
+        expect([...it.factoryFiles(scan), ...it.factoryFiles(other)]).toEqual([...whole(scan), ...whole(other)])
       },
       TEST_MS,
     )
@@ -235,7 +236,7 @@ function manifests(given: () => Surroundings) {
     Bun.file(path.join(it.factory.dataDir, manifestPath(scan))).json()
 
   test(
-    'FTP-014 lies beside the folders of its patients, and names what lies in them',
+    'FTP-014 is beside the folders of its patients, and lists their files',
     async () => {
       const it = given()
       const first = aScan()
@@ -257,7 +258,7 @@ function manifests(given: () => Surroundings) {
           sha256,
         })),
       )
-      expect(it.lying().filter((file) => file.path !== manifestPath(first))).toEqual(named)
+      expect(it.factoryFiles(first).filter((file) => file.path !== manifestPath(first))).toEqual(named)
       expect(named).toEqual(whole(first, second))
     },
     TEST_MS,
@@ -273,7 +274,7 @@ function manifests(given: () => Surroundings) {
         await it.announce([scan], content)
         await it.world.publish('orders.order.paid.v1', aPaidOrder([scan]))
         await death
-        const names = () => it.lying().map((file) => file.path)
+        const names = () => it.factoryFiles(scan).map((file) => file.path)
         expect(names().includes(manifestPath(scan))).toBe(moment === 'after-rename')
         await it.endLeases()
         await it.start()
