@@ -21,7 +21,7 @@ describe('a referral', () => {
     const partner = await around.aPartner('p-made')
     const placement = aPlacement(mailOf('made'), { partnerCode: partner.code })
     await around.place(placement)
-    await around.heard()
+    await around.applied()
     expect(await around.affiliatesOf(mailOf('made'))).toMatchObject([
       { partner_id: partner.id, first_order_id: placement.orderId, referred_at: NOON },
     ])
@@ -31,7 +31,7 @@ describe('a referral', () => {
   test('AFF-007 is not made of an e-mail that had placed an order before', async () => {
     const { code } = await around.aPartner('p-old')
     await around.order(mailOf('old'), { partnerCode: code, isNew: false })
-    await around.heard()
+    await around.applied()
     expect([(await around.affiliatesOf(mailOf('old'))).length, await around.accrued('p-old')]).toEqual([0, 0])
   })
 
@@ -40,29 +40,29 @@ describe('a referral', () => {
     const email = mailOf('first')
     await around.order(email, { partnerCode: first.code })
     await around.order(email, { partnerCode: second.code })
-    await around.heard()
+    await around.applied()
     expect(await around.affiliatesOf(email)).toMatchObject([{ partner_id: first.id }])
     expect([await around.accrued('p-first'), await around.accrued('p-second')]).toEqual([2_000_00, 0])
   })
 
-  test('AFF-010 an unknown code makes none, and is no failure', async () => {
+  test('AFF-010 is not made by an unknown code, and no event is dead', async () => {
     await around.order(mailOf('unknown'), { partnerCode: 'NOBODY' })
-    await around.heard()
+    await around.applied()
     expect(await around.affiliatesOf(mailOf('unknown'))).toHaveLength(0)
     expect(await world.sql`select 1 from partners.dead`).toHaveLength(0)
   })
 
-  test('AFF-011 the partner’s own e-mail makes none and earns nothing', async () => {
+  test('AFF-011 is not made by the partner’s own e-mail, which earns nothing', async () => {
     const { code } = await around.aPartner('p-self')
     await around.order(mailOf('p-self'), { partnerCode: code })
-    await around.heard()
+    await around.applied()
     expect([(await around.affiliatesOf(mailOf('p-self'))).length, await around.accrued('p-self')]).toEqual([0, 0])
   })
 })
 
 describe('the partner’s own order under another e-mail', () => {
   const earned = async (name: string, email: string) => {
-    await around.heard()
+    await around.applied()
     return [(await around.affiliatesOf(email)).length, await around.accrued(name)]
   }
 
@@ -90,19 +90,19 @@ describe('the partner’s own order under another e-mail', () => {
     expect(await earned('p-label', email)).toEqual([0, 0])
   })
 
-  test('AFF-011 earns nothing when the partner signs in there before it is paid, nor do orders that follow it', async () => {
+  test('AFF-011 earns nothing when the partner signs in there before it is paid, nor do later orders', async () => {
     const { code } = await around.aPartner('p-later')
     const email = mailOf('second-of-later')
     const placement = aPlacement(email, { partnerCode: code, owners: [ownerOf('tablet')] })
     await around.place(placement)
-    await around.heard()
+    await around.applied()
     await around.signIn('p-later', 'tablet')
     await around.pay(placement.orderId, email)
     await around.order(email, { isNew: false, owners: [ownerOf('elsewhere')] })
     expect(await earned('p-later', email)).toEqual([1, 0])
   })
 
-  test('AFF-011 earns nothing either when it comes after a true referral’s', async () => {
+  test('AFF-011 earns nothing after a true referral, too', async () => {
     const { code } = await around.aPartner('p-mixed')
     const email = mailOf('second-of-mixed')
     await around.order(email, { partnerCode: code, owners: [ownerOf('private')] })
@@ -112,7 +112,7 @@ describe('the partner’s own order under another e-mail', () => {
   })
 })
 
-test('where somebody signed in is forgotten 400 days later', async () => {
+test('the browser of a sign-in is deleted after 400 days', async () => {
   await around.signIn('p-forgotten', 'old')
   await around.signIn('p-forgotten', 'new')
   await world.sql`update partners.browsers set signed_in_at = now() - interval '401 days'
@@ -125,27 +125,27 @@ test('where somebody signed in is forgotten 400 days later', async () => {
 })
 
 describe('a paid order', () => {
-  test('AFF-014 AFF-016 earns its part once, at the rate in force when it is paid', async () => {
+  test('AFF-014 AFF-016 earns a commission once, at the rate in force when it is paid', async () => {
     const { code, id } = await around.aPartner('p-rate')
     const email = mailOf('rate')
     const first = await around.order(email, { partnerCode: code })
-    await around.heard()
+    await around.applied()
     expect(await around.accrued('p-rate')).toBe(1_000_00)
     await world.sql`update partners.partners set commission_basis_points = 2500 where id = ${id}`
     await around.order(email, { isNew: false })
-    await around.heard()
+    await around.applied()
     expect(await around.accrued('p-rate')).toBe(1_000_00 + 2_500_00)
     expect(await around.bookedFor(first)).toMatchObject([
       { kind: 'commission', amount_minor: '100000', basis_points: 1_000 },
     ])
   })
 
-  test('AFF-015 AFF-017 is booked in its own currency, and what is paid out is no longer due', async () => {
+  test('AFF-015 AFF-017 is booked in its own currency, and a payout reduces what is due', async () => {
     const { code, id } = await around.aPartner('p-euro')
     const placement = aPlacement(mailOf('euro'), { partnerCode: code })
     await around.place(placement)
     await around.pay(placement.orderId, mailOf('euro'), { totalMinor: 12_345, currency: 'EUR' })
-    await around.heard()
+    await around.applied()
     await world.sql`insert into partners.ledger (partner_id, kind, amount_minor, currency, recorded_at)
       values (${id}, 'payout', 235, 'EUR', now())`
     expect(await around.balancesOf('p-euro')).toEqual([
@@ -154,13 +154,13 @@ describe('a paid order', () => {
     ])
   })
 
-  test('AFF-012 AFF-050 AFF-051 earns when it was placed within 365 days of the first paid one, to the millisecond', async () => {
+  test('AFF-012 AFF-050 AFF-051 earns a commission when it was placed within 365 days, to the millisecond, of the first paid one', async () => {
     const { code } = await around.aPartner('p-year')
     const email = mailOf('year')
     const first = await around.order(email, { partnerCode: code })
     const last = await around.order(email, { isNew: false }, daysLater(365))
     const late = await around.order(email, { isNew: false }, new Date(daysLater(365).getTime() + 1))
-    await around.heard()
+    await around.applied()
     const booked = await Promise.all([first, last, late].map(async (it) => (await around.bookedFor(it)).length))
     expect([booked, await around.accrued('p-year')]).toEqual([[1, 1, 0], 2_000_00])
   })
@@ -170,11 +170,11 @@ describe('a paid order', () => {
     const email = mailOf('unpaid')
     await around.place(aPlacement(email, { partnerCode: code }))
     await around.order(email, { isNew: false }, daysLater(400))
-    await around.heard()
+    await around.applied()
     expect(await around.accrued('p-unpaid')).toBe(1_000_00)
   })
 
-  test('is told to the partner’s open pages, which then ask for the balance', async () => {
+  test('sends a hint to the partner’s open pages, which then refetch the balance', async () => {
     const { code, id } = await around.aPartner('p-open')
     const hints = world.bus.nats.subscribe(`${world.bus.prefix}live.owner.${personOf('p-open')}`, { max: 1 })
     await world.bus.nats.flush()
@@ -182,16 +182,16 @@ describe('a paid order', () => {
     for await (const it of hints) expect(it.json()).toEqual({ kind: 'balance', id, version: 1 })
   })
 
-  test('of nobody’s customer earns nobody anything', async () => {
+  test('of a customer without referral earns nobody anything', async () => {
     const orderId = await around.order(mailOf('free'), {})
-    await around.heard()
+    await around.applied()
     expect(await around.bookedFor(orderId)).toHaveLength(0)
   })
 })
 
-test('AFF-016 the ledger is only ever added to, by whoever it may be', async () => {
+test('AFF-016 nobody can change or delete entries of the ledger', async () => {
   const orderId = await around.order(mailOf('entered'), { partnerCode: (await around.aPartner('p-entered')).code })
-  await around.heard()
+  await around.applied()
   expect(await around.bookedFor(orderId)).toHaveLength(1)
   const own = world.connectAs('partners')
   for (const sql of [own, world.sql])
@@ -200,10 +200,10 @@ test('AFF-016 the ledger is only ever added to, by whoever it may be', async () 
   await expect(world.sql.unsafe('truncate partners.ledger')).rejects.toThrow('The ledger is only ever added to.')
 })
 
-test('an order is booked once, whatever a later version of the service may try', async () => {
+test('the database refuses a second commission for an order', async () => {
   const { code, id } = await around.aPartner('p-once')
   const orderId = await around.order(mailOf('once'), { partnerCode: code })
-  await around.heard()
+  await around.applied()
   const again = world.sql`insert into partners.ledger (partner_id, kind, order_id, amount_minor, currency, recorded_at)
     values (${id}, 'commission', ${orderId}, 1, 'RUB', now())`
   await expect(Promise.resolve(again)).rejects.toThrow(/ledger_commission/)

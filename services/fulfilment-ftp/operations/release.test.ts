@@ -121,7 +121,7 @@ test('a paid order of which a scan was withdrawn has no manifest of the other sc
   await here.announce([it, gone], content)
   await here.becomes(it.scan.scanId, 'completed')
   await here.becomes(scanId, 'completed')
-  await here.world.publish('orders.scan.removed.v1', { scanId, orderId })
+  await here.remove(gone)
   await here.becomes(scanId, 'withdrawn')
   await applied(await pay([it, gone]))
   expect(await here.rowOf(orderId)).toBeUndefined()
@@ -133,7 +133,7 @@ test('FILE-048 a scan that was removed before the order was agreed on neither de
   const { scanId, orderId, patientId } = gone.scan
   await here.announce([it], content)
   await here.announce([gone], null) // files has removed it
-  await here.world.publish('orders.scan.removed.v1', { scanId, orderId })
+  await here.remove(gone)
   await here.world.publish('files.scan.removed.v1', { scanId, orderId, patientId })
   await applied(await pay([it]))
   await released(it)

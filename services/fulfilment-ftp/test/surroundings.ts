@@ -56,15 +56,24 @@ export async function surroundings<F extends FactoryServer>(startFactory: (befor
     /** The environment of the service as a process of its own. */
     envOf: (env?: Record<string, string>) => ({ ...world.envOf('fulfilment-ftp'), ...own(env) }),
 
-    /** Publishes the events of stored scans; `bytes` are what the files service has of each. */
-    async announce(scans: readonly Scan[], bytes: Uint8Array | Blob | null) {
+    /** Publishes all events of stored scans, and returns the last one; `bytes` are what the files service has of each. */
+    async announce(scans: readonly [Scan, ...Scan[]], bytes: Uint8Array | Blob | null): Promise<{ id: string }> {
+      let last = { id: '' }
       for (const { order, patient, scan } of scans) {
         if (bytes) files.give(scan.scanId, bytes)
         await world.publish('orders.order.drafted.v1', order)
         await world.publish('orders.patient.added.v1', patient)
-        await world.publish('files.scan.stored.v1', scan)
+        last = await world.publish('files.scan.stored.v1', scan)
       }
+      return last
     },
+    remove: ({ scan: { scanId, orderId } }: Scan) => world.publish('orders.scan.removed.v1', { scanId, orderId }),
+    /** Waits until a removed scan has been moved away at the factory. */
+    movedAway: ({ scan }: Scan) =>
+      until(async () => {
+        const row = await rowOf(scan.scanId)
+        return row?.status === 'withdrawn' && row.due_at === null
+      }),
     /** The row of a scan, or by an order's id that of its manifest. */
     rowOf,
     becomes: (id: string, status: string) =>

@@ -59,7 +59,7 @@ function arrivals(given: () => Surroundings) {
     async () => {
       const it = given()
       const first = aScan()
-      const scans = [first, ...Array.from({ length: 7 }, () => aScan(first))]
+      const scans: [Scan, ...Scan[]] = [first, ...Array.from({ length: 7 }, () => aScan(first))]
       await it.start({ WORKERS: '4' })
       await it.announce(scans, content)
       for (const scan of scans) await it.becomes(idOf(scan), 'completed')
@@ -74,16 +74,12 @@ function arrivals(given: () => Surroundings) {
     async () => {
       const it = given()
       const scan = aScan()
-      const { scanId, orderId } = scan.scan
       await it.start()
       await it.announce([scan], content)
-      await it.becomes(scanId, 'completed')
-      await it.world.publish('orders.scan.removed.v1', { scanId, orderId })
+      await it.becomes(idOf(scan), 'completed')
+      await it.remove(scan)
+      await it.movedAway(scan)
       const aside = whole(scan).map((file) => ({ ...file, path: pathOf(scan, '/AlignersFactory/_withdrawn') }))
-      await until(async () => {
-        const row = await it.rowOf(scanId)
-        return row?.status === 'withdrawn' && row.due_at === null // it has been moved
-      })
       expect(it.factoryFiles(scan)).toEqual(aside)
     },
     TEST_MS,

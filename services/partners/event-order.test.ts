@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import path from 'node:path'
+import { streamName } from 'service-kit/events/bus'
 import { aWorld } from 'service-kit/test/service'
 import { aPlacement, daysLater, mailOf, NOON, surroundings } from './builders'
 import { partners } from './main'
@@ -19,45 +20,45 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-describe('whatever order events come in', () => {
-  test('AFF-014 a payment that is heard of before its placement waits for it', async () => {
+describe('in any order of events', () => {
+  test('AFF-014 a payment that arrives before its placement waits for it', async () => {
     const { code } = await around.aPartner('p-early')
     const placement = aPlacement(mailOf('early'), { partnerCode: code })
     await around.pay(placement.orderId, mailOf('early'))
-    await around.heard()
+    await around.applied()
     expect(await around.accrued('p-early')).toBe(0)
     await around.place(placement)
-    await around.heard()
+    await around.applied()
     expect(await around.accrued('p-early')).toBe(1_000_00)
     expect(await world.sql`select 1 from partners.parked`).toHaveLength(0)
   })
 
-  test('AFF-014 an order that was paid before the placement of the first one is heard of earns all the same', async () => {
+  test('AFF-014 an order whose payment arrives before the placement of the first order earns a commission, too', async () => {
     const { code } = await around.aPartner('p-behind')
     const email = mailOf('behind')
     const second = await around.order(email, { isNew: false }, daysLater(1))
-    await around.heard()
+    await around.applied()
     expect(await around.bookedFor(second)).toHaveLength(0)
     await around.place(aPlacement(email, { partnerCode: code }))
-    await around.heard()
+    await around.applied()
     expect(await around.accrued('p-behind')).toBe(1_000_00)
   })
 
-  test('AFF-014 the same events told again book nothing twice', async () => {
+  test('AFF-014 repeated events book nothing twice', async () => {
     const { code } = await around.aPartner('p-again')
     const placement = aPlacement(mailOf('again'), { partnerCode: code })
     const placed = await around.place(placement)
     const paid = await around.pay(placement.orderId, mailOf('again'))
     for (const it of [paid, placed, paid]) await world.publishRaw(it.subject, it)
-    // As after the loss of a stream's store: the same facts under new ids.
+    // After the loss of a stream's store the same facts are published with new ids.
     await around.place(placement)
     await around.pay(placement.orderId, mailOf('again'))
-    await around.heard()
+    await around.applied()
     expect(await around.bookedFor(placement.orderId)).toHaveLength(1)
     expect(await around.accrued('p-again')).toBe(1_000_00)
   })
 
-  test('AFF-014 AFF-050 several instances that hear of one customer’s orders at once miss nothing', async () => {
+  test('AFF-014 AFF-050 several instances that apply one customer’s events at once miss nothing', async () => {
     const others = [await start(), await start()]
     const { code } = await around.aPartner('p-many')
     const customers = Array.from({ length: 12 }, (_, it) => mailOf(`many${it}`))
@@ -65,28 +66,28 @@ describe('whatever order events come in', () => {
       const first = aPlacement(email, { partnerCode: code })
       return [first, aPlacement(email, { isNew: false }), aPlacement(email, { isNew: false })]
     })
-    const tell = orders.flatMap((it) => [
+    const publish = orders.flatMap((it) => [
       () => around.place(it),
       () => around.pay(it.orderId, it.customer?.email ?? '', { totalMinor: 1_000_00 }),
     ])
-    await Promise.all(tell.map((it) => it()))
+    await Promise.all(publish.map((it) => it()))
     await world.until(async () => (await around.accrued('p-many')) === orders.length * 100_00)
     await Promise.all(others.map((it) => it.stop()))
     expect(await world.sql`select 1 from partners.parked`).toHaveLength(0)
     expect(await world.sql`select 1 from partners.dead`).toHaveLength(0)
   })
 
-  describe('even when one is told while another is being written', () => {
-    /** Writes something behind the lock of an e-mail, and commits when what was told meanwhile waits for that lock. */
-    const behindLock = (
+  describe('even when one arrives while another is being applied', () => {
+    /** Writes under the lock of an e-mail, and commits when the event that was published meanwhile waits for the lock. */
+    const underLock = (
       email: string,
       write: (sql: typeof world.sql) => Promise<unknown>,
-      tell: () => Promise<unknown>,
+      publish: () => Promise<unknown>,
     ) =>
       world.sql.begin(async (sql) => {
         await sql`select pg_advisory_xact_lock(hashtextextended('partners:' || ${email}, 0))`
         await write(sql as unknown as typeof world.sql)
-        await tell()
+        await publish()
         const waiting = () => world.sql`select 1 from pg_locks where locktype = 'advisory' and not granted
           and database = (select oid from pg_database where datname = current_database())`
         await world.until(async () => (await waiting()).length)
@@ -97,11 +98,11 @@ describe('whatever order events come in', () => {
       const email = mailOf('lock')
       const second = aPlacement(email, { isNew: false })
       await around.place(second, daysLater(1))
-      await around.heard()
+      await around.applied()
       const refer = (sql: typeof world.sql) => sql`insert into partners.affiliates
         values (gen_random_uuid(), ${id}, ${email}, gen_random_uuid(), ${NOON})`
-      await behindLock(email, refer, () => around.pay(second.orderId, email, { paidAt: daysLater(1).toISOString() }))
-      await around.heard()
+      await underLock(email, refer, () => around.pay(second.orderId, email, { paidAt: daysLater(1).toISOString() }))
+      await around.applied()
       expect(await around.accrued('p-lock')).toBe(1_000_00)
     })
 
@@ -111,17 +112,17 @@ describe('whatever order events come in', () => {
       const later = daysLater(1)
       const paid = (sql: typeof world.sql) => sql`insert into partners.orders
         values (gen_random_uuid(), ${email}, ${later}, ${later}, 1000000, 'RUB')`
-      await behindLock(email, paid, () => around.place(aPlacement(email, { partnerCode: code })))
-      await around.heard()
+      await underLock(email, paid, () => around.place(aPlacement(email, { partnerCode: code })))
+      await around.applied()
       expect(await around.accrued('p-wait')).toBe(1_000_00)
     })
   })
 
-  test('an event of before there were partners is taken, and its payment with it', async () => {
+  test('a placement of the version before partners is applied, and its payment, too', async () => {
     const { customer: _, ...before } = aPlacement(mailOf('before'))
     await around.place(before)
     await around.pay(before.orderId, mailOf('before'))
-    await around.heard()
+    await around.applied()
     expect(await world.sql`select email from partners.orders where id = ${before.orderId}`).toMatchObject([
       { email: mailOf('before') },
     ])
@@ -130,7 +131,15 @@ describe('whatever order events come in', () => {
   })
 })
 
-test('AFF-014 a process that dies between the booking and its word to NATS books once', async () => {
+/** Makes NATS deliver again soon what a killed process did not ack. */
+async function shortenAckTimeout() {
+  const { nats, prefix } = world.bus
+  const stream = streamName(prefix, 'orders')
+  const { consumers } = await nats.jetstreamManager()
+  for await (const { name } of consumers.list(stream)) await consumers.update(stream, name, { ack_wait: 500_000_000 })
+}
+
+test('AFF-014 a process that dies between the booking and its ack to NATS books once', async () => {
   const { code } = await around.aPartner('p-dying')
   const email = mailOf('dying')
   await service.stop()
@@ -138,13 +147,14 @@ test('AFF-014 a process that dies between the booking and its word to NATS books
   await around.place(placement)
   await around.pay(placement.orderId, email)
   const env = { ...world.envOf('partners'), CRASH_AT: `consume:before-ack:${PAID}` }
+  await shortenAckTimeout()
   const command = [process.execPath, path.join(import.meta.dir, 'main.ts')]
   const dying = Bun.spawn(command, { env, stdout: 'ignore', timeout: 60_000 })
   await dying.exited
   expect(dying.signalCode).toBe('SIGKILL')
   expect(await around.bookedFor(placement.orderId)).toHaveLength(1)
   service = await start()
-  // It comes again when NATS has waited for the word in vain.
+  // NATS delivers it again after the ack timeout.
   const isRepeated = () => world.sql`select 1 from partners.inbox where subject = ${PAID} and deliveries > 1
     and id = (select id from partners.inbox where subject = ${PAID} order by received_at desc limit 1)`
   await world.until(async () => (await isRepeated()).length)
