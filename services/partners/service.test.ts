@@ -1,32 +1,25 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
 import { PARTNER_CODE_PATTERN } from 'contracts/partner-code'
 import { granted } from 'service-kit/command'
 import { connectDatabase } from 'service-kit/database/connect'
 import type { Person } from 'service-kit/http/principal'
-import { asPerson, asVisitor, aWorld, type Client, personOf, testSites } from 'service-kit/test/service'
+import { asPerson, asVisitor, type Client, personOf, testSites } from 'service-kit/test/service'
 import { mailOf } from './builders'
-import { partners } from './main'
 import { createCode } from './operations'
+import { aService } from './test/service'
 
 setDefaultTimeout(60_000)
 
-let world: Awaited<ReturnType<typeof aWorld>>
-let service: Awaited<ReturnType<typeof start>>
-const start = () => world.start(partners)
-beforeAll(async () => {
-  world = await aWorld()
-  service = await start()
-})
-afterAll(() => world.stop())
+const here = aService()
 
-const as = async (name: string, but: Parameters<typeof asPerson>[1] = {}) => service.as(await asPerson(name, but))
+const as = async (name: string, but: Parameters<typeof asPerson>[1] = {}) => here.service.as(await asPerson(name, but))
 const requestCode = (client: Client) => client.post('/v1/partner-codes')
 const rename = (client: Client, name: string, version = 1) =>
   client.patch('/v1/me', { name }, { 'if-match': `"${version}"` })
 
 test('the service is ready on its inside port and publishes its contract', async () => {
-  const { url, insideUrl } = service
+  const { url, insideUrl } = here.service
   expect((await fetch(`${insideUrl}/health/ready`)).status).toBe(200)
   const { paths } = (await (await fetch(`${url}/openapi.json`)).json()) as { paths: object }
   expect(Object.keys(paths).sort()).toEqual(['/v1/me', '/v1/partner-codes'])
@@ -50,7 +43,7 @@ describe('a code', () => {
     })
     expect(await paula.get('/v1/me')).toMatchObject({ status: 200, body })
     expect((await paula.get('/v1/partner-codes')).body).toEqual({ items: [body] })
-    const rows = await world.sql`select email from partners.partners where code = ${body.code}`
+    const rows = await here.world.sql`select email from partners.partners where code = ${body.code}`
     expect(rows).toMatchObject([{ email: 'paula@example.org' }])
   })
 
@@ -62,7 +55,7 @@ describe('a code', () => {
   })
 
   test('AFF-002 that is taken is replaced by another one', async () => {
-    const { db, close } = connectDatabase(world.urlOf('partners'), 'test')
+    const { db, close } = connectDatabase(here.world.urlOf('partners'), 'test')
     const drawn = ['TAKENX', 'TAKENX', 'TAKENX', 'FREEXX']
     const deps = { db, now: () => new Date(), newId: randomUUID, newCode: () => drawn.shift() ?? '' }
     const person = (name: string) => ({ email: mailOf(name), owner: personOf(name), site: testSites[0] }) as Person
@@ -106,12 +99,12 @@ describe('the name', () => {
     const client = await as('tabs')
     const { body } = await requestCode(client)
     const late = Promise.withResolvers<Awaited<ReturnType<typeof rename>>>()
-    await world.sql.begin(async (sql) => {
+    await here.world.sql.begin(async (sql) => {
       await sql`update partners.partners set name = 'Other tab', version = 2 where id = ${body.id}`
       rename(client, 'This tab').then(late.resolve, late.reject)
-      const waiting = () => world.sql`select 1 from pg_locks join pg_stat_activity using (pid)
+      const waiting = () => here.world.sql`select 1 from pg_locks join pg_stat_activity using (pid)
         where not granted and datname = current_database()`
-      await world.until(async () => (await waiting()).length)
+      await here.world.until(async () => (await waiting()).length)
     })
     expect(await late.promise).toMatchObject({ status: 412, body: { code: 'version-changed' } })
     expect((await client.get('/v1/me')).body).toMatchObject({ name: 'Other tab', version: 2 })
@@ -149,7 +142,7 @@ describe('somebody else', () => {
   })
 
   test('PART-001 PART-018 without a session every request is answered 401', async () => {
-    const visitor = service.as(asVisitor('nobody'))
+    const visitor = here.service.as(asVisitor('nobody'))
     for (const answer of [await requestCode(visitor), await visitor.get('/v1/me'), await rename(visitor, 'Nobody')])
       expect(answer).toMatchObject({ status: 401, body: { code: 'not-authenticated' } })
   })

@@ -26,7 +26,7 @@ export type Scan = Facts &
   Pick<Inspection, 'triangles' | 'boxMm'> & {
     sha256: string
     storedAt: Date
-    /** Since when its object is known to be gone, or of another size. */
+    /** When its object was found missing, or of another size. */
     damagedAt: Date | null
     version: number
   }
