@@ -68,10 +68,8 @@ export const startRemovals = (deps: Deps, sql: Sql): Promise<Worker> =>
       async work(_, stopping) {
         for await (const page of keysToRemove(deps.db)) {
           if (stopping.aborted) break
-          await clear(
-            deps,
-            page.map((it) => it.key),
-          )
+          const keys = page.map((it) => it.key)
+          await clear(deps, keys)
         }
         return 'done'
       },
