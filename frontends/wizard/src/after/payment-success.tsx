@@ -3,7 +3,7 @@ import type { Order } from 'contracts/orders'
 import { buttonLook } from 'frontend-kit/ui/button'
 import { useAtomValue } from 'jotai'
 import { Link, usePageMeta, useSearchParams, useSession, useSite } from 'platform'
-import { useToldToasts } from '../parts/told-toasts'
+import { useEventToasts } from '../parts/event-toasts'
 import { outcomeOf } from '../payment/rules'
 import { useWatchedPayment } from '../payment/use-watched-payment'
 import { paymentAtom } from '../payment/watching'
@@ -22,7 +22,7 @@ import { usePlaced } from './use-placed'
 export const PaymentSuccess = inTexts(function PaymentSuccess() {
   const [search] = useSearchParams()
   const orderId = search.get('orderId')
-  useToldToasts()
+  useEventToasts()
   return orderId ? <OfOrder key={orderId} orderId={orderId} /> : <General />
 })
 

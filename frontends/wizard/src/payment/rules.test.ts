@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { ApiProblem } from 'frontend-kit/api'
-import { anOrder, aPayment } from '../builders'
+import { anOrder, aPayment } from '../../test/builders'
 import { isOpen, isPayable, notOpened, outcomeOf, pauseMs, reasonOf, wayToPay } from './rules'
 
 const problem = (code: ApiProblem['code'], status: number | null = null) => new ApiProblem(code, '', null, status)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { MAX_SCAN_BYTES } from 'contracts/scans/scan'
 import { isStlName } from 'contracts/scans/scan-name'
 import type { FailureCode } from 'frontend-kit/api'
-import { anUnfinished, anUpload } from '../builders'
+import { anUnfinished, anUpload } from '../../test/builders'
 import { isRetryable, isUnderWay, overall, percentOf, resumePercent, secondsLeft, sortFiles, withSample } from './rules'
 
 describe('one file', () => {

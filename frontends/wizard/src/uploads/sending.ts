@@ -36,7 +36,7 @@ const MARGIN_MS = 60_000
 export type Send = ReturnType<typeof createSending>
 
 /** Sends scans by the tus protocol. */
-export function createSending({ kept, part, untilBack }: OrderSession) {
+export function createSending({ pendingUploads, part, untilBack }: OrderSession) {
   const { createUploadSlip } = part(laterApi)
   const slips = new Map<string, ReturnType<typeof createUploadSlip>>()
 
@@ -64,7 +64,7 @@ export function createSending({ kept, part, untilBack }: OrderSession) {
         endpoint: new URL(UPLOADS, window.location.href).href,
         metadata: { slip, kind, filename: file.name },
         fingerprint: async () => fingerprintOf(parcel),
-        urlStorage: urlStorage(kept),
+        urlStorage: urlStorage(pendingUploads),
         retryDelays: [], // What is tried again, and when, is decided below by the problem's code.
         onBeforeRequest: () => {
           askedAtMs = performance.now()

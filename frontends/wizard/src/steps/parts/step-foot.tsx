@@ -22,9 +22,8 @@ type Props = {
 
 /** "Back" and "Next". */
 export function StepFoot({ disabledReason, before, busy, form }: Props) {
-  const { go, saveNow } = useOrderSession()
+  const { go, saveNow, store } = useOrderSession()
   const text = useText()
-  const store = useStore()
   const step = useAtomValue(stepAtom)
   const complain = useComplaints()
 
