@@ -72,6 +72,29 @@ test('three files are sent at a time, and the browser asks a person who leaves t
   expect(page.isAsked()).toBe(false)
 })
 
+const aLargeFile = (name: string) => Object.defineProperty(aFile(name), 'size', { value: 100 * 1024 * 1024 + 1 })
+
+test('FILE-042 of files that are no scans nothing is sent, and the choice before is no longer spoken of', async () => {
+  const { addFiles, sending, stages, events } = await onFiles()
+  await addFiles([aFile('one.zip'), aFile('two.obj')], 'anna')
+  expect(events).toEqual([{ type: 'files-chosen' }, { type: 'wrong-type', count: 2 }, { type: 'no-suitable-files' }])
+  expect([stages(), sending.size]).toEqual([[], 0])
+})
+
+test('FILE-008, FILE-039, FILE-040, FILE-043 the scans among the chosen files are sent, and counted beside all of them', async () => {
+  const { addFiles, sending, until, events } = await onFiles()
+  await addFiles([aFile('notes.txt'), aLargeFile('large.stl'), aFile('1.stl'), aFile('2.STL')], 'anna')
+  expect(events.slice(1)).toEqual([
+    { type: 'wrong-type', count: 1 },
+    { type: 'too-large', count: 1 },
+  ])
+  await until(() => sending.size === 2)
+  for (const it of sending.values()) it.stored()
+  await until(() => events.some((it) => it.type === 'files-stored'))
+  expect([...sending.keys()]).toEqual(['1.stl', '2.STL'])
+  expect(events.at(-1)).toEqual({ type: 'files-stored', stored: 2, chosen: 4 })
+})
+
 test('FILE-037 a file that fails is events by name, and the others are stored', async () => {
   const { addFiles, sending, stages, until, events, clock } = await onFiles()
   await addFiles(
