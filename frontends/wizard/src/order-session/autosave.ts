@@ -28,8 +28,7 @@ export function createAutosave<K extends string>({ send, onState, onSaved, onRef
   let cancelTimer = () => {}
   let running: Promise<void> | null = null
   let failures = 0
-  const { promise: finished, resolve: setFinished } = Promise.withResolvers<void>()
-  let isFinishing = false
+  let whenEmpty = () => {}
 
   function schedule(ms: number) {
     cancelTimer()
@@ -82,9 +81,8 @@ export function createAutosave<K extends string>({ send, onState, onSaved, onRef
       })
       await running
     }
-    if (waiting.size === 0) {
-      if (isFinishing) setFinished()
-    } else if (failures === 0) schedule(DELAY_MS)
+    if (waiting.size === 0) whenEmpty()
+    else if (failures === 0) schedule(DELAY_MS)
   }
 
   function dropRepeated() {
@@ -95,9 +93,11 @@ export function createAutosave<K extends string>({ send, onState, onSaved, onRef
 
   /** Sends what waits however long that takes; done when the server has taken or refused all of it. */
   async function finish(): Promise<void> {
-    isFinishing = true
     await flush()
-    await finished
+    if (waiting.size === 0) return
+    await new Promise<void>((resolve) => {
+      whenEmpty = resolve
+    })
   }
 
   return {
