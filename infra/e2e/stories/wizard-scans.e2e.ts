@@ -78,9 +78,9 @@ story('scans are chosen, dropped, cancelled and removed, and other files are ref
     await expect(refused).toContainText('Ни один из выбранных файлов не соответствует требованиям для загрузки')
     for (const width of [1280, 960]) {
       await page.setViewportSize({ width, height: 720 })
-      const [toast, next, total] = await Promise.all([refused, anna.button('Далее'), anna.price].map(boxOf))
-      expect(toast.x).toBeGreaterThanOrEqual(next.x + next.width)
-      expect(toast.y).toBeGreaterThanOrEqual(total.y + total.height)
+      const [next, price] = [await boxOf(anna.button('Далее')), await boxOf(anna.price)]
+      expect((await boxOf(refused)).x).toBeGreaterThanOrEqual(next.x + next.width)
+      expect((await boxOf(refused)).y).toBeGreaterThanOrEqual(price.y + price.height)
       await takeScreens(page, `wizard-toasts-${width}`)
     }
     await page.setViewportSize({ width: 390, height: 844 })

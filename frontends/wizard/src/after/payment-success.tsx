@@ -56,7 +56,7 @@ function OfOrder({ orderId }: { orderId: string }) {
   )
 }
 
-/** PAY-019: no order is named, so nothing is asked, and nothing more can be said. */
+/** PAY-019: the address names no order, so the page asks no service and stays general. */
 function General() {
   const text = useText()
   const title = text('result.general.title')
@@ -78,7 +78,7 @@ const nextSteps = (order: Order | null, text: Text): string[] => [
   text('result.made'),
 ]
 
-/** Whoever is not signed in is led to the sign-in, which need not ask for the e-mail of the order, and back to the cabinet. */
+/** Leads a person who is not signed in through the sign-in, which takes the order's e-mail, to the cabinet. */
 function Links({ isOver, email }: { isOver: boolean; email: string | null }) {
   const text = useText()
   const { support } = useSite()

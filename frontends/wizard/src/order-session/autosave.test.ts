@@ -27,7 +27,7 @@ function anAutosave(answer: (values: Sent) => Promise<void> = async () => {}) {
   return { autosave, clock, sent, states, saved, refused }
 }
 
-test('WIZ-100 without a network nothing is said to be on its way; a value that is asked about is not said to be saved', () => {
+test('WIZ-100 without a network no state says "saving"; while the person is asked about a value, none says "saved"', () => {
   const states = ['idle', 'waiting', 'saving', 'saved', 'offline', 'failed'] as const
   const shown = (isOnline: boolean, isAsked = false) => states.map((it) => shownState(it, { isOnline, isAsked }))
   expect(shown(true)).toEqual([...states])
@@ -98,7 +98,7 @@ describe('autosave', () => {
     expect(sent[1]).toEqual({ phone: '12' })
   })
 
-  test('WIZ-100 without a connection values are kept, shown as not saved, and sent once when it is back', async () => {
+  test('WIZ-100 without a connection values wait, shown as not saved, and are sent once when it is back', async () => {
     let isOnline = false
     const { autosave, clock, sent, states } = anAutosave(async () => {
       if (!isOnline) throw new ApiProblem('no-network', 'gone')
@@ -131,7 +131,7 @@ describe('autosave', () => {
     expect(sent.at(-1)).toEqual({ phone: '2' })
   })
 
-  test('a refusal is told of and not tried again', async () => {
+  test('a refusal is reported and not retried', async () => {
     const { autosave, clock, sent, states, refused } = anAutosave(async () => {
       throw new ApiProblem('invalid-request', 'no')
     })
@@ -143,7 +143,7 @@ describe('autosave', () => {
     expect(refused).toEqual(['invalid-request'])
   })
 
-  test('all is saved only when what was refused is as well', async () => {
+  test('the state is "saved" only when no value is refused any more', async () => {
     const { autosave, clock, states } = anAutosave(async ({ email }) => {
       if (email === 'many@b.ru') throw new ApiProblem('too-many-requests', 'no')
     })
@@ -157,7 +157,7 @@ describe('autosave', () => {
     expect(await state('email', 'a@b.ru')).toBe('saved')
   })
 
-  test('what is forgotten is not sent, and what is reset leaves nothing behind', async () => {
+  test('a forgotten value is not sent, and a reset drops everything that waits', async () => {
     const { autosave, clock, sent } = anAutosave()
     autosave.enter('email', 'a@b.ru')
     autosave.forget('email')

@@ -19,7 +19,7 @@ export type Page = {
   readdress(path: string): void
   /** Runs once when the browser shows the page again as it was left. */
   whenShownAgain(run: () => void): void
-  /** Whoever leaves the site is asked first, or is not any more. */
+  /** Turns on or off the browser's question to a person who leaves the site. */
   askBeforeLeaving(isAsked: boolean): void
 }
 
@@ -65,7 +65,7 @@ export type Core = Omit<Ports, 'api' | 'locks'> &
     locks: UploadLocks
     store: ReturnType<typeof createStore>
     start: Start
-    /** Aborted when the page shows another order: from then on nothing goes on but the sending of what was typed. */
+    /** Aborted when the page shows another order: from then on the session only sends the changes that it still holds. */
     left: AbortSignal
   }
 

@@ -10,7 +10,7 @@ export type Creating = ReturnType<typeof createCreating>
 
 /** Makes the order when its first data is entered (ORD-006). */
 export function createCreating({ api, storage, store }: Core, { take }: OrderRecord, { refreshAll }: Lists) {
-  /** A draft that this browser had when the session began without it is not gone on with. */
+  /** The draft that this browser had when the session began without it: what is typed does not continue it. */
   const passedOver = storage.read('currentOrderId')
   let making: Promise<Order> | null = null
 

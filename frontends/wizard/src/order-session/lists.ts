@@ -21,7 +21,7 @@ export function createLists({ api, prices, store }: Core, { refreshOrder }: Orde
       store.set(target, value instanceof ApiProblem ? { value: before, problem: value } : { value, problem: null })
     })
 
-  /** Scans that orders has removed and of which files may not have heard yet: they do not come back into the list. */
+  /** Scans that orders has removed while files may still list them: they do not come back into the list. */
   const removedScans = new Set<string>()
   const noteRemoved = (scanId: string): void => void removedScans.add(scanId)
 

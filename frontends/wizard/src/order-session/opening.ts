@@ -27,7 +27,7 @@ export function createOpening(
   { refreshAll, refreshQuote, refreshScans, refreshTransfers }: Lists,
   { refreshUnfinished }: UnfinishedFiles,
 ) {
-  /** Fetches the order, or what may have changed since it was. `whenMissing` is said where the server does not show it. */
+  /** Fetches the order, or what may have changed since it was. `whenMissing` is the notice where the server does not show it. */
   async function open(whenMissing: Notice = 'order-lost'): Promise<unknown> {
     if (store.get(orderAtom)) return refreshAll()
     const { orderId } = start

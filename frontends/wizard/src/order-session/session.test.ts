@@ -82,7 +82,7 @@ describe('WIZ-099 somebody else saved in between (412)', () => {
     return page
   }
 
-  test('another field is kept beside one’s own, which is saved on the new version', async () => {
+  test('another field takes the other value, and the own change is saved on the new version', async () => {
     const { session, take } = await refused({ email: 'other@example.org' })
     const [order, change] = take('changeOrder').args
     expect([order.version, order.email, change]).toEqual([2, 'other@example.org', { phone: '222' }])
@@ -165,7 +165,7 @@ describe('opening', () => {
     expect([session.store.get(openingAtom).status, session.store.get(orderAtom)]).toEqual(['open', saved])
   })
 
-  test('WIZ-038, WIZ-040 a reload goes on at its step, another browser’s draft where something is missing', async () => {
+  test('WIZ-038, WIZ-040 a reload opens the step it was on, another browser’s draft the first step that lacks something', async () => {
     const values = new Map([
       [KEY, saved.id],
       ['order_step_current', '4'],
@@ -190,7 +190,7 @@ describe('opening', () => {
 })
 
 describe('the network', () => {
-  test('WIZ-100 what cannot be sent is kept, shown as not saved, and sent once when the network is back', async () => {
+  test('WIZ-100 a value that cannot be sent waits, shown as not saved, and is sent once when the network is back', async () => {
     const { session, clock, network, take, isAsked } = await onOrder()
     session.enter('phone', '2')
     await clock.pass(500)

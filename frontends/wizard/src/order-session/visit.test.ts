@@ -48,7 +48,7 @@ describe('another order', () => {
       false,
       [{ type: 'order-cleared' }],
     ])
-    // The keyboard is led to the step that is shown now.
+    // So that the heading takes the focus.
     expect(store().get(movesAtom)).toBe(1)
   })
 
@@ -83,7 +83,7 @@ describe('another order', () => {
     expect([store().get(orderAtom)?.id, store().get(entriesAtom)]).toEqual([second.id, {}])
   })
 
-  test('what an order that was left still hears takes nothing from the present one', async () => {
+  test('a late refusal of an order that was left changes nothing in the present one', async () => {
     const { visit, take, store, values } = await onFirst()
     visit.session().enter('phone', '2')
     const opened = visit.open(second.id)
@@ -136,7 +136,7 @@ describe('WIZ-038 the order that this browser works on', () => {
     expect([asked, visit.session().store.get(entriesAtom)]).toEqual([[], { email: 'anna@' }])
   })
 
-  test('coming back to the same order fetches it again and goes on with its session', async () => {
+  test('coming back to the same order fetches it again and keeps its session', async () => {
     const { visit, take, store } = await onFirst()
     const session = visit.session()
     const again = visit.open(null)

@@ -17,10 +17,10 @@ const shown = (event: SessionEvent) => {
 }
 
 test('FILE-039 files of another type are counted, and .stl is named', () => {
-  const told = (count: number) => shown({ type: 'wrong-type', count })
-  expect(told(1)).toBe('error | Ошибка формата | 1 файл имеет неверный формат. Разрешены только файлы .stl')
-  expect(told(2)).toBe('error | Ошибка формата | 2 файла имеют неверный формат. Разрешены только файлы .stl')
-  expect(told(5)).toBe('error | Ошибка формата | 5 файлов имеют неверный формат. Разрешены только файлы .stl')
+  const toast = (count: number) => shown({ type: 'wrong-type', count })
+  expect(toast(1)).toBe('error | Ошибка формата | 1 файл имеет неверный формат. Разрешены только файлы .stl')
+  expect(toast(2)).toBe('error | Ошибка формата | 2 файла имеют неверный формат. Разрешены только файлы .stl')
+  expect(toast(5)).toBe('error | Ошибка формата | 5 файлов имеют неверный формат. Разрешены только файлы .stl')
 })
 
 test('FILE-040 files over the limit are counted, and the limit is named', () => {

@@ -82,7 +82,7 @@ test('another version of the same amount is placed without a question; the same 
   expect([await done, status()]).toEqual([null, 'failed'])
 })
 
-test('placing waits for a scan that orders has not heard of, until it has or the person goes to another step', async () => {
+test('placing waits for a scan that orders does not know yet, until it does or the person goes to another step', async () => {
   const { clock, finish, session, take, isAsked, status } = await onSummary(at(100, 'v1'))
   const done = finish('ru')
   await settled()

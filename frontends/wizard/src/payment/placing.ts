@@ -8,7 +8,7 @@ import { isPriceBehind } from '../order-session/rules'
 import type { OrderSession } from '../order-session/session'
 import { createPaying, type Paying } from './paying'
 
-/** The orders service hears of a stored scan by an event: usually at once, after an outage later. */
+/** The orders service learns of a stored scan by an event: usually at once, after an outage later. */
 const WAIT_MS = 1_000
 
 type Ways = Pick<LaterApi, 'placeOrder'> & Paying
@@ -107,7 +107,7 @@ export function createPlacing(
     return placeOrder(orderId, { expected, language }).catch((problem: ApiProblem) => problem)
   }
 
-  /** Waits for the orders service to hear of the scans; true when the person went elsewhere meanwhile. */
+  /** Waits for the event by which the orders service learns of the scans; true when the person left the summary meanwhile. */
   async function isGivenUp(): Promise<boolean> {
     setPlacing({ status: 'waiting' })
     await new Promise<void>((resolve) => clock.after(WAIT_MS, resolve))

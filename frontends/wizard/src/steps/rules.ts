@@ -14,7 +14,7 @@ export const STEPS = [
 ] as const satisfies readonly { name: string; missing: (draft: Draft) => unknown[]; isOfPatient: boolean }[]
 
 export type StepName = (typeof STEPS)[number]['name']
-/** Why a step cannot be left, and the field at which it is said. */
+/** Why a step cannot be left, and the field at which that is shown. */
 export type Complaint = ReturnType<(typeof STEPS)[number]['missing']>[number]
 
 export const stepOf = (name: StepName) => STEPS.find((it) => it.name === name)!

@@ -46,7 +46,7 @@ test('a file that was chosen is known by name, patient and order, even before it
   expect(await unfinishedUploads.findUploadsByFingerprint(FINGERPRINT)).toEqual([])
 })
 
-test('FILE-058 a file that is chosen again keeps the address at which its upload goes on', async () => {
+test('FILE-058 a file that is chosen again keeps the address at which its upload continues', async () => {
   await unfinishedUploads.addUpload(FINGERPRINT, upload)
   noteUpload(pending, FINGERPRINT, chosen)
   expect(ofOrder('order-1')[0]?.[1].url).toBe(upload.uploadUrl)

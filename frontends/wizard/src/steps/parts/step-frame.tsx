@@ -66,7 +66,7 @@ function Heading({ title }: { title: string }) {
   )
 }
 
-/** "Next" in vain leads to the first field at which something is said. */
+/** "Next" with something missing moves the focus to the first field that has a complaint. */
 function useFocusOfComplaint(body: RefObject<HTMLDivElement | null>) {
   const tries = useAtomValue(triesAtom)
   useEffect(() => {
