@@ -154,7 +154,7 @@ describe('an order that was placed', () => {
 })
 
 describe('opening', () => {
-  test('a service that is away (503) is events to be, and the same order opens when it is tried again', async () => {
+  test('a service that answers 503 makes the opening fail, and a retry opens the same order', async () => {
     const { session, take } = aSession({ orderId: saved.id, values: new Map([[KEY, saved.id]]) })
     void session.open()
     await take('showOrder').refuse('unavailable')
@@ -241,7 +241,7 @@ describe('patients', () => {
 })
 
 describe('the end of a session', () => {
-  test('a call that is under way is ended, and nothing is asked for or events afterwards', async () => {
+  test('a call that is under way is ended, and no call and no event follows', async () => {
     const { session, clock, network, asked, events, isAsked } = await onOrder()
     session.enter('phone', '2')
     await clock.pass(500)

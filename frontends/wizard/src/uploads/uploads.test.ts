@@ -95,7 +95,7 @@ test('FILE-008, FILE-039, FILE-040, FILE-043 the scans among the chosen files ar
   expect(events.at(-1)).toEqual({ type: 'files-stored', stored: 2, chosen: 4 })
 })
 
-test('FILE-037 a file that fails is events by name, and the others are stored', async () => {
+test('FILE-037 a file that fails is reported by name, and the others are stored', async () => {
   const { addFiles, sending, stages, until, events, clock } = await onFiles()
   await addFiles(
     [aFile('broken.stl', 'no mesh at all, whatever its name says'), aFile('1.stl'), aFile('2.stl')],
