@@ -150,7 +150,7 @@ story(
     expect(answers).toEqual([409, 201])
 
     await second.choose('Однослойный')
-    await expect(second.page.getByText('Заказ уже оформлен')).toBeVisible()
+    await expect(second.page.getByText('Заказ уже оформлен', { exact: true })).toBeVisible()
     await expect(second.button('Далее')).toHaveCount(0)
     await second.page.getByRole('link', { name: 'Новый заказ' }).click()
     await second.isOn('contacts')
