@@ -105,8 +105,8 @@ module.exports = {
     ),
     rule(
       'builders-are-for-tests',
-      { pathNot: [TEST, '^services/[^/]+/(builders\\.ts$|test/)', '^infra/'] },
-      { path: '^services/[^/]+/(builders\\.ts$|test/)' },
+      { pathNot: [TEST, '^services/[^/]+/(builders\\.ts$|test/)', '^frontends/[^/]+/test/', '^infra/'] },
+      { path: ['^services/[^/]+/(builders\\.ts$|test/)', '^frontends/[^/]+/test/'] },
     ),
     rule('tests-are-imported-by-nobody', {}, { path: TEST }),
     only('nats', '^(services/kit|shell/server|infra)/'),

@@ -46,8 +46,8 @@ const ROOM = ['rules.ts', 'operations', 'store']
 export const AREAS = ['landing', 'wizard', 'cabinet', 'backoffice', 'partner', 'packer'] as const
 
 const AREA = ['package.json', 'rspack.config.ts', 'src/']
-/** What a README shows of it. */
-const AREA_MAY = ['README.md', 'picture.png']
+/** What a README shows of it, and what its tests share. */
+const AREA_MAY = ['README.md', 'picture.png', 'test/']
 /** What every area's source has; beside it stand its pages. */
 const AREA_SOURCE = ['area.tsx']
 /** The wizard keeps the state of one order in a session, and each step in a folder of its own. */

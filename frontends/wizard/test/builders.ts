@@ -2,8 +2,8 @@ import type { Scan } from 'contracts/files'
 import type { Transfer } from 'contracts/fulfilment-ftp'
 import type { Order, OrderQuote, Patient } from 'contracts/orders'
 import type { Payment } from 'contracts/payments'
-import type { Draft } from './order-session/rules'
-import type { Unfinished, Upload } from './uploads/rules'
+import type { Draft } from '../src/order-session/rules'
+import type { Unfinished, Upload } from '../src/uploads/rules'
 
 /** Records for tests, with the one field that matters; everything else is as the service gives it for a fresh one. */
 export const anOrder = (over: Partial<Order> = {}): Order => ({

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, setSystemTime, test } from 'bun:test'
-import { aStorage } from '../order-session/outside/in-memory'
-import { createKeptUploads } from './kept-uploads'
+import { aStorage } from '../../test/browser'
+import { createPendingUploads } from './pending-uploads'
 import { noteUpload, urlStorage } from './url-storage'
 
 const FINGERPRINT = 'anna/aligner/upper 01.stl/1000/1700000000000'
-const kept = createKeptUploads(aStorage())
-const { forgetUpload, uploadsKeptOf } = kept
-const unfinishedUploads = urlStorage(kept)
+const pending = createPendingUploads(aStorage())
+const { ofOrder, remove } = pending
+const unfinishedUploads = urlStorage(pending)
 const chosen = { name: 'upper 01.stl', sizeBytes: 1_000, orderId: 'order-1', patientId: 'anna' }
 const upload = {
   size: 1_000,
@@ -17,10 +17,10 @@ const upload = {
   parallelUploadUrls: null,
 }
 
-beforeEach(() => noteUpload(kept, FINGERPRINT, chosen))
+beforeEach(() => noteUpload(pending, FINGERPRINT, chosen))
 afterEach(() => {
   setSystemTime()
-  forgetUpload(FINGERPRINT)
+  remove(FINGERPRINT)
 })
 
 test('an unfinished upload is found by its file, without the slip', async () => {
@@ -30,7 +30,7 @@ test('an unfinished upload is found by its file, without the slip', async () => 
   expect(await unfinishedUploads.findUploadsByFingerprint('another file')).toEqual([])
 })
 
-test('what was finished, or begun more than a day ago, is not gone on with', async () => {
+test('an upload that was finished, or begun more than a day ago, is not continued', async () => {
   const key = await unfinishedUploads.addUpload(FINGERPRINT, upload)
   setSystemTime(new Date(Date.now() + 25 * 60 * 60_000))
   expect(await unfinishedUploads.findAllUploads()).toEqual([])
@@ -41,21 +41,21 @@ test('what was finished, or begun more than a day ago, is not gone on with', asy
 })
 
 test('a file that was chosen is known by name, patient and order, even before its upload was created', async () => {
-  expect(uploadsKeptOf('order-1')).toEqual([[FINGERPRINT, expect.objectContaining(chosen)]])
-  expect(uploadsKeptOf('order-2')).toEqual([])
+  expect(ofOrder('order-1')).toEqual([[FINGERPRINT, expect.objectContaining(chosen)]])
+  expect(ofOrder('order-2')).toEqual([])
   expect(await unfinishedUploads.findUploadsByFingerprint(FINGERPRINT)).toEqual([])
 })
 
-test('FILE-058 the same file chosen again keeps the address at which its upload goes on', async () => {
+test('FILE-058 a file that is chosen again keeps the address at which its upload continues', async () => {
   await unfinishedUploads.addUpload(FINGERPRINT, upload)
-  noteUpload(kept, FINGERPRINT, chosen)
-  expect(uploadsKeptOf('order-1')[0]?.[1].url).toBe(upload.uploadUrl)
-  expect(forgetUpload(FINGERPRINT)).toBe(upload.uploadUrl)
-  expect(uploadsKeptOf('order-1')).toEqual([])
+  noteUpload(pending, FINGERPRINT, chosen)
+  expect(ofOrder('order-1')[0]?.[1].url).toBe(upload.uploadUrl)
+  expect(remove(FINGERPRINT)).toBe(upload.uploadUrl)
+  expect(ofOrder('order-1')).toEqual([])
 })
 
-test('a file that was taken back while its upload was created is not kept again', async () => {
-  forgetUpload(FINGERPRINT)
+test('a file that was taken back while its upload was created is not stored again', async () => {
+  remove(FINGERPRINT)
   await unfinishedUploads.addUpload(FINGERPRINT, upload)
   expect(await unfinishedUploads.findAllUploads()).toEqual([])
 })
