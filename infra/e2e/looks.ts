@@ -8,8 +8,12 @@ const WIDTHS = [1280, 390] as const
 const HEIGHT = 844
 const SCHEMES = ['light', 'dark'] as const
 
-/** Takes the page as it is in both widths and colour schemes into test-results/screens, and leaves it as it was. */
+/**
+ * With `PICTURES=1` saves the page as it is, in both widths and colour schemes, to test-results/screens, and restores its
+ * size. Without it does nothing: nobody compares the pictures, and they take as long as all the rest of the stories.
+ */
 export async function takePictures(page: Page, name: string): Promise<void> {
+  if (!process.env.PICTURES) return
   mkdirSync(SCREENS, { recursive: true })
   const before = page.viewportSize()
   for (const width of WIDTHS) {
@@ -39,7 +43,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: null })
 }
 
-const axeOn = (page: Page) => new AxeBuilder({ page })
+/** The legacy mode opens no second page for the results, which only pages with frames of other origins need. */
+const axeOn = (page: Page) => new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
 
 /**
  * A colour on its way to another one is nobody's contrast: the scheme and the state of a button change by transitions, and

@@ -54,6 +54,12 @@ export const aTeller = service({
   }),
 })
 
+/** The same, with a relay that looks at its stream all the time, where a test would else wait for its next look. */
+export const aWatchfulTeller: typeof aTeller = {
+  ...aTeller,
+  build: (kit) => ({ ...aTeller.build(kit), lookEveryMs: 50 }),
+}
+
 /** A service named files that runs `onDraft` on a draft. */
 export const aListener = (onDraft: Handlers['orders.order.drafted.v1'], backoffMs?: readonly number[]) =>
   service({

@@ -51,9 +51,12 @@ export async function aWorld(on?: Servers) {
   const database = `test_${randomUUID().replaceAll('-', '')}`
   const prefix = `t${database.slice(5, 13)}-`
   // The owner connects to another database: a template with connections cannot be cloned, and several files clone it.
-  const owner = postgres(servers.ownerUrl, { database: 'postgres', max: 1, onnotice: () => {} })
-  await owner.unsafe(`create database ${database} template ${servers.templateDatabase}`)
-  await owner.end()
+  const asOwner = async (statement: string) => {
+    const owner = postgres(servers.ownerUrl, { database: 'postgres', max: 1, onnotice: () => {} })
+    await owner.unsafe(statement)
+    await owner.end()
+  }
+  await asOwner(`create database ${database} template ${servers.templateDatabase}`)
   const inWorld = (url: string | undefined) => {
     const it = new URL(url ?? '')
     it.pathname = `/${database}`
@@ -152,6 +155,7 @@ export async function aWorld(on?: Servers) {
       await Promise.all(running.map((it) => it.stop()))
       await bus.nats.drain()
       await sql.end()
+      await asOwner(`drop database ${database} with (force)`)
     },
   }
 }
