@@ -54,10 +54,10 @@ export const aTeller = service({
   }),
 })
 
-/** The same, with a relay that looks at its stream all the time, where a test would else wait for its next look. */
-export const aWatchfulTeller: typeof aTeller = {
+/** The same, with a relay that polls all the time: a test would else wait 15 s for its next poll. */
+export const aPollingTeller: typeof aTeller = {
   ...aTeller,
-  build: (kit) => ({ ...aTeller.build(kit), lookEveryMs: 50 }),
+  build: (kit) => ({ ...aTeller.build(kit), pollEveryMs: 50 }),
 }
 
 /** A service named files that runs `onDraft` on a draft. */
