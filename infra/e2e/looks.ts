@@ -43,8 +43,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: null })
 }
 
-/** The legacy mode opens no second page for the results, which only pages with frames of other origins need. */
-const axeOn = (page: Page) => new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
+const axeOn = (page: Page) => new AxeBuilder({ page })
 
 /**
  * A colour in the middle of a transition has no contrast of interest: the scheme and the state of a button change by
