@@ -25,7 +25,7 @@ const LINES: Lines = {
   wizard: { version: 'c', by: 'build', before: ['b', 'a'] },
 }
 
-/** A version as a build leaves it. */
+/** Writes a version as a build does. */
 function aVersion(name: string, version: string, area: Partial<BuiltArea> = {}): void {
   const folder = join(frontends.areasDir, name, version)
   mkdirSync(folder, { recursive: true })
@@ -37,7 +37,7 @@ function aVersion(name: string, version: string, area: Partial<BuiltArea> = {}):
 let built: Frontends
 beforeAll(async () => {
   built = await ensureFrontends(() => {})
-  // A machine that has none is given one, and is told so: not by the command whose words count here.
+  // Installs Chromium where it is missing, before the commands whose output is compared.
   await findChromium(() => {})
 }, 180_000)
 beforeEach(() => {
@@ -54,7 +54,7 @@ afterAll(() => rmSync(dir, { recursive: true }))
 const registry = () => readFileSync(frontends.registryFile, 'utf8')
 const lineOf = (name: string) => JSON.parse(registry()).areas[name]
 
-/** The command as a person gives it. */
+/** Runs the command as a person does. */
 function deploy(...args: string[]) {
   const command = [process.execPath, join(import.meta.dir, 'deploy.ts'), ...args]
   const child = Bun.spawn(command, { env: { ...process.env, FRONTENDS_DIR: dir }, stdout: 'pipe', stderr: 'pipe' })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
 import { migrate } from './migrate'
 
-// Names no service has, because roles belong to the whole server and other tests run beside this one.
+// Names of no service, because roles belong to the whole server, and other tests run at the same time.
 const passwords = { 'trial-one': 'first', 'trial-two': 'second' }
 const services = Object.keys(passwords)
 const servicesDir = mkdtempSync(join(tmpdir(), 'aligner-orders-migrate-'))

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { type Frontends, frontendsIn } from '../release/frontends'
 import { writeLines } from '../release/registry'
 
-/** What the edge needs to be ready where nobody comes with a browser: a page without areas. */
+/** A page without areas: what the edge needs to be ready in tests without a browser. */
 export function noPages(distDir: string): Frontends {
   const frontends = frontendsIn(distDir)
   mkdirSync(frontends.staticDir, { recursive: true })
