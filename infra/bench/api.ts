@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os'
 import { ApiVisitor } from '../e2e/api-visitor'
 import { anAlignerScan } from '../e2e/scans'
 import { startTestSystem } from '../e2e/system'
-import { A_DRAFT, type Ask, type Load, type Outcome, offered } from './client'
-import { meterOf, sayEach, untilHeardMs } from './cost'
+import { A_DRAFT, type Ask, type Load, type Outcome, runLoad } from './client'
+import { createMeter, printPerOperation, waitUntilConsumed } from './cost'
 import { detail, figure, percentile, spread } from './figures'
 import { peersOf } from './peers'
-import { isToldHere } from './processor'
+import { canReadProcessorTime } from './processor'
 
 /** `run bench:api [clients] [seconds]` */
 const [CLIENTS = 32, SECONDS = 10] = process.argv.slice(2).map(Number)
@@ -33,12 +33,12 @@ try {
   for (let i = 0; i < CLIENTS; i++) own.push(await anOwnDraft(i))
   const person = await aPersonWithOrders()
   await load([A_DRAFT], { clients: CLIENTS }, SETTLING_MS + 1_000)
-  await untilHeardMs(product.database)
-  const meter = await meterOf(product)
+  await waitUntilConsumed(product.database)
+  const meter = await createMeter(product)
   console.log(
     `${CLIENTS} at once for ${SECONDS} s, through the edge, on ${availableParallelism()} processors, clients included`,
   )
-  if (!isToldHere) console.log('  processor time is told on Linux alone')
+  if (!canReadProcessorTime) console.log('  processor time is told on Linux alone')
 
   figure('the client alone, at full speed, a request', await clientUs(), 'µs', { most: 50 })
   await shown('drafts', [A_DRAFT], 1_000)
@@ -49,7 +49,7 @@ try {
   const { tookMs, others, refused } = await load([A_DRAFT], { perSecond: SLOW_RATE })
   figure(`drafts at ${SLOW_RATE}/s at random moments, p99`, percentile(99, tookMs), 'ms', { most: 25 })
   detail(`${spread(tookMs)}; ${refused} refused, ${others.length} failed`)
-  await untilHeardMs(product.database)
+  await waitUntilConsumed(product.database)
   await besides()
 
   async function shown(what: string, asks: Ask[], least: number): Promise<void> {
@@ -57,13 +57,13 @@ try {
     let heardMs = 0
     const cost = await meter.costOf(async () => {
       outcome = await load(asks, { clients: CLIENTS })
-      heardMs = await untilHeardMs(product.database)
+      heardMs = await waitUntilConsumed(product.database)
     })
     if (!outcome) return
     const { tookMs, done, refused, others, clientUs } = outcome
     figure(what, tookMs.length / SECONDS, '/s', { least })
     detail(`${spread(tookMs)}; ${refused} refused, ${others.length} failed ${[...new Set(others)]}`)
-    sayEach(done, cost)
+    printPerOperation(done, cost)
     if (asks[0] === A_DRAFT) figure('  all events taken in after', heardMs / 1_000, 's', { most: 3 })
     detail(`the client takes ${clientUs.toFixed(0)} µs a request`)
   }
@@ -72,14 +72,14 @@ try {
 }
 
 function load(asks: Ask[], by: Load['by'], ms = RUN_MS): Promise<Outcome> {
-  return offered({ origin, asks, by, ms, settlingMs: SETTLING_MS })
+  return runLoad({ origin, asks, by, ms, settlingMs: SETTLING_MS })
 }
 
 /** What the client itself takes of the processors, against a server that does nothing. */
 async function clientUs(): Promise<number> {
   const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => Response.json({ id: crypto.randomUUID() }) })
   const by = { clients: CLIENTS }
-  const outcome = await offered({ origin: server.url.origin, asks: [A_DRAFT], by, ms: 3_000, settlingMs: 1_000 })
+  const outcome = await runLoad({ origin: server.url.origin, asks: [A_DRAFT], by, ms: 3_000, settlingMs: 1_000 })
   await server.stop(true)
   return outcome.clientUs
 }

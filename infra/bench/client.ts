@@ -41,7 +41,7 @@ export const A_DRAFT: Ask = {
 }
 
 /** Lets a process of its own ask; answers what it has seen. */
-export async function offered(load: Load): Promise<Outcome> {
+export async function runLoad(load: Load): Promise<Outcome> {
   const child = Bun.spawn([process.execPath, import.meta.path, JSON.stringify(load)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -3,7 +3,7 @@ import type { Sql } from 'postgres'
 import type { TestSystem } from '../e2e/system'
 import { roleOf } from '../release/migrate'
 import { detail, sum } from './figures'
-import { isToldHere, type Processor, processorMs } from './processor'
+import { canReadProcessorTime, type Processor, processorMs } from './processor'
 
 /** What work has cost, the system's own quiet life taken off. */
 export type Cost = {
@@ -25,7 +25,7 @@ const POLL_MS = 100
 const GIVE_UP_MS = 120_000
 
 /** Measures work by all that the system has done for it, up to its last event; first how the system lives with nothing to do. */
-export async function meterOf(product: TestSystem) {
+export async function createMeter(product: TestSystem) {
   const read = async (): Promise<Omit<Cost, 'ms' | 'processor'>> => ({
     ...(await countersOf(product.database)),
     ...(await countedBy(product.system.ports)),
@@ -67,7 +67,10 @@ export async function meterOf(product: TestSystem) {
 }
 
 /** Says what one of so many operations has cost. */
-export function sayEach(count: number, { processor, commits, syncs, events, statements, transactions }: Cost): void {
+export function printPerOperation(
+  count: number,
+  { processor, commits, syncs, events, statements, transactions }: Cost,
+): void {
   const each = (value: number) => (value / count).toFixed(2)
   const named = (of: Record<string, number>) =>
     Object.entries(of)
@@ -75,7 +78,8 @@ export function sayEach(count: number, { processor, commits, syncs, events, stat
       .toSorted(([, a], [, b]) => b - a)
       .map(([name, value]) => `${name} ${each(value)}`)
       .join(', ')
-  if (isToldHere) detail(`each takes ${each(sum(Object.values(processor)))} ms of processor time: ${named(processor)}`)
+  if (canReadProcessorTime)
+    detail(`each takes ${each(sum(Object.values(processor)))} ms of processor time: ${named(processor)}`)
   detail(`each takes ${each(commits)} commits, ${each(syncs)} syncs, ${each(events)} events`)
   if (Object.keys(statements).length === 0) return
   detail(`statements ${each(sum(Object.values(statements)))}: ${named(statements)}`)
@@ -83,11 +87,11 @@ export function sayEach(count: number, { processor, commits, syncs, events, stat
 }
 
 /** How long it takes until every event that was recorded is taken in by those who hear it; infinite where it never ends. */
-export async function untilHeardMs(sql: Sql, by: readonly Service[] = SERVICES): Promise<number> {
+export async function waitUntilConsumed(sql: Sql, by: readonly Service[] = SERVICES): Promise<number> {
   const startMs = performance.now()
   // One transaction, since transactions are counted.
   return await sql.begin(async (tx) => {
-    while ((await unheard(tx, by)) !== 0) {
+    while ((await unconsumedCount(tx, by)) !== 0) {
       if (performance.now() - startMs > GIVE_UP_MS) return Number.POSITIVE_INFINITY
       await Bun.sleep(POLL_MS)
     }
@@ -96,7 +100,7 @@ export async function untilHeardMs(sql: Sql, by: readonly Service[] = SERVICES):
 }
 
 /** How many events services have recorded and these have not taken in yet. */
-async function unheard(sql: Pick<Sql, 'unsafe'>, by: readonly Service[]): Promise<number> {
+async function unconsumedCount(sql: Pick<Sql, 'unsafe'>, by: readonly Service[]): Promise<number> {
   const of = (service: Service, table: 'outbox' | 'inbox') =>
     `select '${service} ${table} ' || subject as what, count(*)::int from ${roleOf(service)}.${table}
      ${table === 'outbox' ? "where kind = 'event'" : ''} group by subject`

@@ -7,9 +7,9 @@ import { runService } from 'service-kit/service'
 import { aDrafted, aTeller } from 'service-kit/test/echo'
 import { startTestSystem, type TestSystem } from '../e2e/system'
 import { FRONTENDS } from '../release/frontends'
-import { untilHeardMs } from './cost'
+import { waitUntilConsumed } from './cost'
 import { detail, figure, percentile, spread } from './figures'
-import { isToldHere, type Processor, processorMs } from './processor'
+import { canReadProcessorTime, type Processor, processorMs } from './processor'
 
 /** `run bench:events [seconds]` */
 const [SECONDS = 10] = process.argv.slice(2).map(Number)
@@ -33,9 +33,9 @@ const teller = await runService(aTeller, environment(product))
 const processes = () => processorMs([...product.system.processes, { name: 'orders', pid: process.pid }])
 try {
   await tell(teller.db, 1, SETTLING_MS)
-  await untilHeardMs(product.database, ['files'])
+  await waitUntilConsumed(product.database, ['files'])
   console.log(`events from orders to files for ${SECONDS} s, on ${availableParallelism()} processors`)
-  if (!isToldHere) console.log('  processor time is told on Linux alone')
+  if (!canReadProcessorTime) console.log('  processor time is told on Linux alone')
   const one = await measured(1)
   figure(`${TRANSACTIONS_A_SECOND} a second, commit to effect, p50`, percentile(50, one.tookMs), 'ms', { most: 4 })
   figure(`${TRANSACTIONS_A_SECOND} a second, commit to effect, p99`, percentile(99, one.tookMs), 'ms', { most: 25 })
@@ -124,7 +124,7 @@ type Measured = { tookMs: number[]; inTime: number; processor: Processor }
 async function measured(each: number): Promise<Measured> {
   const before = processes()
   const told = await tell(teller.db, each)
-  await untilHeardMs(product.database, ['files'])
+  await waitUntilConsumed(product.database, ['files'])
   const after = processes()
   const rows = await product.database<{ ms: number; inTime: boolean }[]>`
     with told as (select id, pg_xact_commit_timestamp(xid) as at
@@ -138,7 +138,7 @@ async function measured(each: number): Promise<Measured> {
 
 function sayWork({ tookMs, processor }: Measured): void {
   const named = Object.entries(processor).map(([name, ms]) => `${name} ${(ms / tookMs.length).toFixed(2)}`)
-  if (isToldHere) detail(`ms of processor time an event: ${named.join(', ')}`)
+  if (canReadProcessorTime) detail(`ms of processor time an event: ${named.join(', ')}`)
 }
 
 /** From publishing to hearing, on one stream on disk, at the same moments; nothing is recorded anywhere. */

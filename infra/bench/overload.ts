@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { startTestSystem } from '../e2e/system'
-import { A_DRAFT, type Load, type Outcome, offered } from './client'
+import { A_DRAFT, type Load, type Outcome, runLoad } from './client'
 import { percentile, spread } from './figures'
 
 /** One process of clients sends so many a second at most before it is late itself. */
@@ -56,7 +56,7 @@ async function drafts(by: Load['by']): Promise<Drafted> {
   const processes = 'clients' in by ? 1 : Math.ceil(by.perSecond / PER_CLIENT)
   const own = 'clients' in by ? by : { perSecond: by.perSecond / processes }
   const load: Load = { origin, asks: [A_DRAFT], by: own, ms: SETTLING_MS + RUN_MS, settlingMs: SETTLING_MS }
-  const all = await Promise.all(Array.from({ length: processes }, () => offered(load)))
+  const all = await Promise.all(Array.from({ length: processes }, () => runLoad(load)))
   const sum = (of: (outcome: Outcome) => number) => all.reduce((total, it) => total + of(it), 0)
   return {
     tookMs: all.flatMap((it) => it.tookMs),

@@ -6,7 +6,7 @@ import type { TestSystem } from '../e2e/system'
 import { migrate } from '../release/migrate'
 import { freePort } from '../run/settings/ports'
 import { spawnChild } from '../run/supervisor/child'
-import { type Ask, type Outcome, offered } from './client'
+import { type Ask, type Outcome, runLoad } from './client'
 
 /** What a draft leaves behind: the table, which of its columns are new each time, and which PostgreSQL fills in. */
 const ROWS = [
@@ -106,7 +106,7 @@ async function postgrest(url: URL, row: Row, { clients, ms, settlingMs }: Run): 
       headers: { 'content-type': 'application/json', prefer: 'return=minimal' },
       body: JSON.stringify({ ...row, id: '{uuid}', number: '{uuid}' }),
     }
-    return await offered({ origin, asks: [ask], by: { clients }, ms, settlingMs })
+    return await runLoad({ origin, asks: [ask], by: { clients }, ms, settlingMs })
   } finally {
     await child.stop('SIGTERM', 5_000)
   }

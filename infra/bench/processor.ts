@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** Linux alone tells what other processes have used. */
-export const isToldHere = process.platform === 'linux'
+export const canReadProcessorTime = process.platform === 'linux'
 /** USER_HZ is 100 on every Linux. */
 const TICK_MS = 10
 
@@ -11,7 +11,7 @@ type Known = { name: string; pid: number }
 
 /** Of each process since its start; of PostgreSQL with its children, those that have ended among them. */
 export function processorMs(processes: readonly Known[]): Processor {
-  if (!isToldHere) return {}
+  if (!canReadProcessorTime) return {}
   return Object.fromEntries(
     processes.map(({ name, pid }) => [
       name,

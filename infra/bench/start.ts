@@ -7,7 +7,7 @@ import { seconds } from '../run/messages'
 import { startNats } from '../run/servers/nats'
 import { startPostgres } from '../run/servers/postgres'
 import { proportionalMb } from './memory'
-import { startAsPerson } from './started'
+import { startProduct } from './start-product'
 
 const ROUNDS = 3
 // From installed to everything ready, which is the first start; and the seven idle services together.
@@ -37,7 +37,7 @@ interface Start {
 }
 
 async function systemStart(dir: string, { isSettled = false } = {}): Promise<Start> {
-  const { ms, pids, stop } = await startAsPerson(dir, { FRONTENDS_DIR: join(dir, 'dist') })
+  const { ms, pids, stop } = await startProduct(dir, { FRONTENDS_DIR: join(dir, 'dist') })
   if (isSettled) await Bun.sleep(SETTLE_MS)
   const servicesMb = isSettled ? proportionalMb(SERVICES.map((name) => pids[name] ?? 0)) : undefined
   await stop()

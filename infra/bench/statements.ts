@@ -5,8 +5,8 @@ import { ApiVisitor } from '../e2e/api-visitor'
 import { anAlignerScan } from '../e2e/scans'
 import { startTestSystem } from '../e2e/system'
 import { roleOf } from '../release/migrate'
-import { withMarked } from '../tools/marked'
-import { untilHeardMs } from './cost'
+import { replaceMarkedSection } from '../tools/marked-section'
+import { waitUntilConsumed } from './cost'
 import { percentile, sum } from './figures'
 
 /** `run bench:statements [--write]`: what an order's hot paths send to PostgreSQL, printed, or written into services/README.md. */
@@ -34,7 +34,8 @@ try {
   await walk(0, async (_, run) => void (await run()))
   for (let number = 1; number <= ORDERS; number++) await walk(number, (path, run) => measure(walked, path, run))
   const table = tableOf(walked)
-  if (process.argv.includes('--write')) await Bun.write(README, withMarked(await Bun.file(README).text(), MARKS, table))
+  if (process.argv.includes('--write'))
+    await Bun.write(README, replaceMarkedSection(await Bun.file(README).text(), MARKS, table))
   else console.log(table)
 } finally {
   await product.stop()
@@ -93,7 +94,7 @@ async function measure(walked: Walked, path: string, run: () => Promise<unknown>
   const before = await recorded()
   const sent = await sentByEach(async () => {
     await run()
-    await untilHeardMs(product.database)
+    await waitUntilConsumed(product.database)
     await Bun.sleep(SETTLE_MS)
   })
   const after = await recorded()

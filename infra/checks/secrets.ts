@@ -1,5 +1,5 @@
 import type { Check } from './check'
-import { linesLike, PARTS, read, sources } from './sources'
+import { matchingLines, PARTS, read, sources } from './sources'
 
 const SECRET =
   /-----BEGIN [A-Z ]*PRIVATE KEY-----|\bAKIA[0-9A-Z]{16}\b|\b(sk|rk)_live_[0-9A-Za-z]{8,}|"d":\s*"[\w-]{43}"|\bgh[pousr]_\w{36}\b/
@@ -9,11 +9,11 @@ const TEXT = '*.{ts,tsx,js,cjs,mjs,json,jsonc,yaml,yml,toml,md,sql,css,html,env,
 export const secrets: Check = {
   name: 'no secrets, no registry hosts',
   run: async (root) => [
-    ...linesLike(root, 'bun.lock', /https?:\/\//),
+    ...matchingLines(root, 'bun.lock', /https?:\/\//),
     ...sources(root, '.npmrc', '**/.npmrc').map((it) => `${it} would bind the project to one registry.`),
     ...(/registry/.test(read(root, 'bunfig.toml')) ? ['bunfig.toml names a registry.'] : []),
     ...sources(root, TEXT, '.env*', '.ci/*', ...PARTS.map((it) => `${it}/**/${TEXT}`)).flatMap((it) =>
-      linesLike(root, it, SECRET),
+      matchingLines(root, it, SECRET),
     ),
   ],
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { ensureFrontends } from '../release/ensure-frontends'
 import { builtShell, type Frontends } from '../release/frontends'
-import { builtArea, readLines } from '../release/registry'
+import { builtArea, readRegistry } from '../release/registry'
 import type { Checked } from './all'
 
 /** In bytes as a browser fetches them (gzip): before the first page is there, in Russian; and with all that may follow. */
@@ -30,7 +30,7 @@ export async function checkSizes(tell: (line: string) => void): Promise<Checked>
 function weigh(frontends: Frontends): Weight[] {
   return [
     weightOfShell(frontends),
-    ...Object.entries(readLines(frontends)).map(([name, { version }]) => weightOfArea(name, version, frontends)),
+    ...Object.entries(readRegistry(frontends)).map(([name, { version }]) => weightOfArea(name, version, frontends)),
   ]
 }
 

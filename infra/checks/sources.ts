@@ -14,7 +14,7 @@ export function sources(root: string, ...patterns: string[]): string[] {
 export const read = (root: string, path: string) => readFileSync(join(root, path), 'utf8')
 
 /** Lines of a file that fit, as `path:line: text`. */
-export const linesLike = (root: string, path: string, like: RegExp): string[] =>
+export const matchingLines = (root: string, path: string, like: RegExp): string[] =>
   read(root, path)
     .split('\n')
     .flatMap((line, index) => (like.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : []))

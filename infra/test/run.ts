@@ -5,7 +5,7 @@ import { checkSizes } from '../checks/sizes'
 import { sources } from '../checks/sources'
 import { Halt, runCommand } from '../run/halt'
 import { spawnChild } from '../run/supervisor/child'
-import { untilEnded } from '../run/supervisor/ending'
+import { watchForShutdown } from '../run/supervisor/shutdown'
 import {
   type FileTime,
   readJUnit,
@@ -25,7 +25,7 @@ const PLAYWRIGHT = join(root, 'infra/node_modules/@playwright/test/cli.js')
 const UNIT_TIMEOUT_MS = 180_000
 
 // Whoever ends this ends what it has started: its children die with it.
-void untilEnded().asked.then(() => process.exit(1))
+void watchForShutdown().requested.then(() => process.exit(1))
 
 const times: FileTime[] = []
 

@@ -1,5 +1,5 @@
 import type { Check } from '../check'
-import { isTest, linesLike, PARTS, read, sources } from '../sources'
+import { isTest, matchingLines, PARTS, read, sources } from '../sources'
 
 const LONGEST = 300
 /** Files whose default export a tool demands, or that are made by one. */
@@ -36,5 +36,5 @@ const UNFINISHED = /\/[/*].*\b(TODO|FIXME|XXX|HACK)\b(?!.*#\d)/
 function habits(root: string, path: string): string[] {
   // These two name the words that they look for.
   if (path.startsWith('infra/checks/')) return []
-  return [...linesLike(root, path, UNFINISHED), ...(isTest(path) ? linesLike(root, path, SKIPPED) : [])]
+  return [...matchingLines(root, path, UNFINISHED), ...(isTest(path) ? matchingLines(root, path, SKIPPED) : [])]
 }

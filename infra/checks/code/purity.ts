@@ -1,5 +1,5 @@
 import type { Check } from '../check'
-import { isTest, linesLike, sources } from '../sources'
+import { isTest, matchingLines, sources } from '../sources'
 
 /** Clock, chance, environment, input and output: what a decision is given as an argument, or leaves to others. */
 const IMPURE =
@@ -21,5 +21,5 @@ export const purity: Check = {
   run: async (root) =>
     sources(root, ...PURE)
       .filter((it) => !isTest(it) && !NOT_PURE.test(it))
-      .flatMap((it) => linesLike(root, it, IMPURE).filter((line) => !/: (\/\/|\*|\/\*)/.test(line))),
+      .flatMap((it) => matchingLines(root, it, IMPURE).filter((line) => !/: (\/\/|\*|\/\*)/.test(line))),
 }

@@ -1,5 +1,5 @@
 import { producerOf, type Service } from 'contracts/events'
-import { withMarked } from '../../tools/marked'
+import { replaceMarkedSection } from '../../tools/marked-section'
 
 type Table = Readonly<Record<string, { consumers: readonly Service[] }>>
 
@@ -46,4 +46,4 @@ function wrapped(words: readonly string[]): string[] {
 
 /** The README with the picture of now between its marks. Throws when it has none. */
 export const withEventsPicture = (readme: string, table: Table): string =>
-  withMarked(readme, MARKS, `\`\`\`\n${eventsPicture(table)}\n\`\`\``)
+  replaceMarkedSection(readme, MARKS, `\`\`\`\n${eventsPicture(table)}\n\`\`\``)

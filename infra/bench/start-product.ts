@@ -5,7 +5,7 @@ import { spawnChild, watchForReady } from '../run/supervisor/child'
 import { readPid } from '../run/supervisor/leftover'
 
 /** `start` as a person runs it, up to its table of addresses; its data are in `data` of the folder. */
-export async function startAsPerson(dir: string, env: Record<string, string> = {}) {
+export async function startProduct(dir: string, env: Record<string, string> = {}) {
   const dataDir = join(dir, 'data')
   const port = await freePort()
   const watch = watchForReady(
