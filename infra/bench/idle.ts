@@ -13,14 +13,14 @@ import { startProduct } from './start-product'
 
 /** `run bench:idle [seconds] [drafts]` */
 const [SECONDS = 30, DRAFTS = 3_000] = process.argv.slice(2).map(Number)
-/** After this everybody has finished what is done once after the start, or after a load. */
+/** After this time the processes have finished the work that follows a start or a load. */
 const SETTLE_MS = 10_000
-/** As fast as leaves the machine some room; in pieces, until there are enough. */
+/** A moderate load, repeated until there are enough drafts. */
 const LOAD = { by: { clients: 8 }, ms: 5_000, settlingMs: 0 }
 
-/** The whole system, as a person starts it, with nothing to do: its processor time, and the services' memory before and after drafts. */
+/** The idle system: its processor time, and the services' memory before and after drafts. */
 if (!canReadProcessorTime) {
-  console.log('what processes take is told on Linux alone')
+  console.log('processor time and memory can be measured only on Linux')
   process.exit(0)
 }
 const dir = mkdtempSync(join(tmpdir(), 'aligner-orders-bench-'))

@@ -5,7 +5,7 @@ const SECRET =
   /-----BEGIN [A-Z ]*PRIVATE KEY-----|\bAKIA[0-9A-Z]{16}\b|\b(sk|rk)_live_[0-9A-Za-z]{8,}|"d":\s*"[\w-]{43}"|\bgh[pousr]_\w{36}\b/
 const TEXT = '*.{ts,tsx,js,cjs,mjs,json,jsonc,yaml,yml,toml,md,sql,css,html,env,sh}'
 
-/** No secret lies in the repository, and the lockfile names no registry: it has to work wherever packages come from. */
+/** The repository contains no secrets, and the lockfile names no registry, so that any registry can be used. */
 export const secrets: Check = {
   name: 'no secrets, no registry hosts',
   run: async (root) => [
