@@ -1,6 +1,6 @@
 import { MOVES } from 'contracts/order/order-states'
 import { type Refusal, refuse } from 'contracts/problems'
-import { changed, event, notAt, scansMissing } from '../order/rules'
+import { changed, event, scansMissing, versionChanged } from '../order/rules'
 import type { Decision, OrderState } from '../order/state'
 
 /**
@@ -11,7 +11,7 @@ export function complete(order: OrderState, version: number, now: Date, isLackAc
   const { from, to } = MOVES.complete
   if (order.status === 'draft' || !from.includes(order.status))
     return refuse('move-not-allowed', `Order ${order.number} is ${order.status} and cannot be completed.`)
-  const refusal = notAt(order, version) ?? (isLackAccepted ? undefined : scansMissing(order))
+  const refusal = versionChanged(order, version) ?? (isLackAccepted ? undefined : scansMissing(order))
   if (refusal) return refusal
   const completed = changed(order, { status: to, completedAt: now }, now)
   return { order: completed, events: [event(completed, 'orders.order.completed.v1', { orderId: order.id })] }

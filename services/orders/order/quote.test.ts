@@ -9,7 +9,7 @@ const scans = (count: number, but: Parameters<typeof aScan>[0] = {}) =>
   Array.from({ length: count }, (_, index) => aScan({ id: `scan-${index + 1}`, ...but }))
 
 describe('the quote of an order', () => {
-  test('PRICE-025 a line is the number of files of its kind per patient', () => {
+  test('PRICE-025 has one line per patient and kind, with the number of scans', () => {
     const order = aDraft({
       patients: [aPatient(), aPatient({ id: 'patient-2', material: 'three-layer', matrix: 'soft' })],
       scans: [
@@ -27,7 +27,7 @@ describe('the quote of an order', () => {
     ])
   })
 
-  test('removed scans and scans stored after the freeze cost nothing and are not named', () => {
+  test('excludes removed scans and scans stored after the freeze', () => {
     const order = aDraft({
       scans: [aScan(), aScan({ id: 'gone', removedAt: NOW }), aScan({ id: 'late', isLate: true })],
     })
@@ -37,7 +37,7 @@ describe('the quote of an order', () => {
     })
   })
 
-  test('PRICE-018 PRICE-021 a new customer of the shop gets 3 % on goods, not on delivery', () => {
+  test('PRICE-018 PRICE-021 gives a new customer of the shop 3 % off goods, not off delivery', () => {
     // 10 × 900 ₽ = 9000 ₽, less 270 ₽, and delivery 1500 ₽: more than the minimum, so there is no fee.
     expect(quoteOf(aDraft({ scans: scans(10) }), SHOP, true).quote).toMatchObject({
       discountPercent: 3,
@@ -49,11 +49,11 @@ describe('the quote of an order', () => {
     })
   })
 
-  test('PRICE-022 the shop adds a fee up to 10 000 ₽', () => {
+  test('PRICE-022 has a fee of the shop up to 10 000 ₽', () => {
     expect(quoteOf(aDraft(), SHOP, false).quote).toMatchObject({ serviceFeeMinor: 7_600_00, totalMinor: 10_000_00 })
   })
 
-  test('PRICE-020 PRICE-023 the factory gives a new customer no discount and takes no fee', () => {
+  test('PRICE-020 PRICE-023 has neither a discount for a new customer nor a fee at the factory', () => {
     expect(quoteOf(aDraft(), FACTORY, true).quote).toMatchObject({
       discountMinor: 0,
       serviceFeeMinor: 0,
@@ -61,7 +61,7 @@ describe('the quote of an order', () => {
     })
   })
 
-  test('an order is priced by the given list', () => {
+  test('uses the given price list', () => {
     // 13.90 € and delivery 25 €; the fee makes it 150 €.
     expect(quoteOf(aDraft({ currency: 'EUR' }), { ...SHOP, prices: BASE_PRICES.EUR }, false).quote).toMatchObject({
       currency: 'EUR',
@@ -71,7 +71,7 @@ describe('the quote of an order', () => {
     })
   })
 
-  test('the version changes with price or files, and only then', () => {
+  test('changes its version with price or files, and only then', () => {
     const before = quoteOf(aDraft({ scans: scans(2) }), SHOP, false)
     const version = (order: OrderState, newCustomer = false) => quoteOf(order, SHOP, newCustomer).version
     expect(version(aDraft({ scans: scans(2).reverse() }))).toBe(before.version)
@@ -80,7 +80,7 @@ describe('the quote of an order', () => {
     expect(version(aDraft({ scans: scans(2) }), true)).not.toBe(before.version)
   })
 
-  test('ORD-022 a frozen quote stays, whatever happens later', () => {
+  test('ORD-022 stays as it was frozen, also if scans are added', () => {
     const { frozen } = aPlacedOrder()
     expect(quoteOf(aPlacedOrder({ frozen, scans: scans(5) }), SHOP, true)).toBe(frozen)
   })

@@ -8,11 +8,11 @@ import { byShape, statement } from 'service-kit/database/statement'
 import { together } from 'service-kit/database/together'
 import { addressed, hint } from 'service-kit/events/hints'
 import { eventRows } from 'service-kit/events/outbox'
-import { ownedBy, placed, shapeOf } from 'service-kit/http/ownership'
-import type { Whose } from 'service-kit/http/principal'
+import { ownedBy, scopeWith, shapeOf } from 'service-kit/http/ownership'
+import type { Scope } from 'service-kit/http/principal'
 import { type Keyed, type Known, keyOf, knownOf } from 'service-kit/idempotency'
 import { orders, patients, scans } from '../schema'
-import { searchText } from './listing'
+import { searchText } from './filters'
 import type { Decision, OrderState } from './state'
 
 export const missing = (id: string) => refuse('order-not-found', `There is no order ${id}.`)
@@ -22,26 +22,26 @@ export const columns = stored
 export const isDraft = eq(orders.status, 'draft')
 
 /** E-mails are stored trimmed and lower-cased; compared values must be so too (AUTH-021). */
-export const folded = (email: string) => email.trim().toLowerCase()
+export const normalizedEmail = (email: string) => email.trim().toLowerCase()
 
 /** Own orders: those that a person made or holds, and those placed with the person's proved e-mail (CAB-016). */
-const mayTouch = (whose: Whose): SQL | undefined =>
-  whose.reach === 'own' && whose.email !== null
-    ? or(ownedBy(orders, whose), and(eq(orders.site, whose.site), isPlacedWith(whose.email)))
-    : ownedBy(orders, whose)
+const isInScope = (scope: Scope): SQL | undefined =>
+  scope.reach === 'own' && scope.email !== null
+    ? or(ownedBy(orders, scope), and(eq(orders.site, scope.site), isPlacedWith(scope.email)))
+    : ownedBy(orders, scope)
 /** `email`: folded. */
 export const isPlacedWith = (email: string | Placeholder) => and(eq(orders.email, email), not(isDraft))
-const withFoldedEmail = (whose: Whose): Whose =>
-  whose.reach === 'own' && whose.email !== null ? { ...whose, email: folded(whose.email) } : whose
+const withFoldedEmail = (scope: Scope): Scope =>
+  scope.reach === 'own' && scope.email !== null ? { ...scope, email: normalizedEmail(scope.email) } : scope
 
 /** An order in scope with its patients and scans, in one snapshot. Refuses: `order-not-found`. */
-export const findOrder = async (db: Tx | Db, id: string, whose: Whose): Promise<OrderState | Refusal> =>
-  (await findFor(db, id, whose)).order
+export const findOrder = async (db: Tx | Db, id: string, scope: Scope): Promise<OrderState | Refusal> =>
+  (await findForDecision(db, id, scope)).order
 
-/** The same, with whether its customer is new, and what is stored about a request, in one snapshot. */
-export async function findFor(db: Tx | Db, id: string, whose: Whose, request?: Keyed) {
-  const by = withFoldedEmail(whose)
-  const [row] = await finding(`${shapeOf(by)} ${request !== undefined}`)(db, {
+/** An order in scope, whether its customer is new, and what is stored about a request, in one snapshot. */
+export async function findForDecision(db: Tx | Db, id: string, scope: Scope, request?: Keyed) {
+  const by = withFoldedEmail(scope)
+  const [row] = await findStatement(`${shapeOf(by)} ${request !== undefined}`)(db, {
     ...by,
     id,
     ...(request && keyOf(request)),
@@ -62,13 +62,13 @@ export const hasNoOther = (which: SQL): SQL<boolean> =>
 type Row = { order: unknown; patients: unknown[]; scans: unknown[] }
 type RowFor = Row & { isNewCustomer: boolean; known: Known | null }
 
-const finding = byShape((shape) => {
-  const [, whose = '', isKeyed] = /^(.*) (true|false)$/.exec(shape) ?? []
+const findStatement = byShape((shape) => {
+  const [, scope = '', isKeyed] = /^(.*) (true|false)$/.exec(shape) ?? []
   return statement<RowFor>(
     (
       at,
     ) => sql`select ${parts}, ${isNewCustomer()} as "isNewCustomer", ${isKeyed === 'true' ? knownOf(at) : sql`null`} as known
-      from ${orders} where ${and(eq(orders.id, at('id')), mayTouch(placed(JSON.parse(whose), at)))}`,
+      from ${orders} where ${and(eq(orders.id, at('id')), isInScope(scopeWith(JSON.parse(scope), at)))}`,
   )
 })
 
@@ -86,20 +86,20 @@ function read(row: Row): OrderState {
   return { ...common, status, email, phone, frozen, placedAt, paidAt, paymentId, completedAt }
 }
 
-/** The same under its lock, with the changes of earlier lock holders. */
-export async function lockOrder(tx: Tx, id: string, whose: Whose): Promise<OrderState | Refusal> {
-  const by = withFoldedEmail(whose)
-  const [locked] = await locking(shapeOf(by))(tx, { ...by, id })
-  const [row] = locked ? await readingParts(tx, { id }) : []
+/** An order in scope under its lock, with the changes of earlier lock holders. Refuses: `order-not-found`. */
+export async function lockOrder(tx: Tx, id: string, scope: Scope): Promise<OrderState | Refusal> {
+  const by = withFoldedEmail(scope)
+  const [locked] = await lockStatement(shapeOf(by))(tx, { ...by, id })
+  const [row] = locked ? await readStatement(tx, { id }) : []
   return row ? read(row) : missing(id)
 }
-const locking = byShape((shape) =>
+const lockStatement = byShape((shape) =>
   statement<{ id: string }>(
     (at) => sql`select id from ${orders}
-      where ${and(eq(orders.id, at('id')), mayTouch(placed(JSON.parse(shape), at)))} for update`,
+      where ${and(eq(orders.id, at('id')), isInScope(scopeWith(JSON.parse(shape), at)))} for update`,
   ),
 )
-const readingParts = statement<Row>((at) => sql`select ${parts} from ${orders} where ${eq(orders.id, at('id'))}`)
+const readStatement = statement<Row>((at) => sql`select ${parts} from ${orders} where ${eq(orders.id, at('id'))}`)
 
 /**
  * Writes a decision about a locked order, with its events and the hint, in one statement; nothing if the decision
@@ -113,10 +113,10 @@ export async function saveOrder<Order extends OrderState>(tx: Tx, before: OrderS
 
 /**
  * The writes of a decision, on condition that the order still has the version that was read, with events and hint. Sets
- * only changed columns, since a written search column is indexed anew.
+ * only changed columns, since a written search column is indexed again.
  */
 export function writesOf(before: OrderState, { order, events }: Decision) {
-  const [old, now] = [storedOf(before), storedOf(order)]
+  const [old, now] = [rowOfOrder(before), rowOfOrder(order)]
   const changes = Object.entries(now).filter(([name, value]) => value !== old[name as keyof typeof old])
   const changed = order.patients.filter((it) => !before.patients.includes(it))
   return {
@@ -133,7 +133,7 @@ export function writesOf(before: OrderState, { order, events }: Decision) {
 
 /** A draft's row has null in these. */
 const UNPLACED = { frozen: null, placedAt: null, paidAt: null, paymentId: null, completedAt: null }
-export const storedOf = ({ patients, scans: _, ...row }: OrderState) => ({
+export const rowOfOrder = ({ patients, scans: _, ...row }: OrderState) => ({
   ...UNPLACED,
   ...row,
   search: searchText({ ...row, patients }),
@@ -145,7 +145,7 @@ const { id, owner, holder, site, status, version } = columns
 export const headColumns = { id, owner, holder, site, status, version }
 
 /** An order under its lock, as part of another statement. */
-export const headOf = (orderId: SQL): SQL =>
+export const lockedHead = (orderId: SQL): SQL =>
   sql`select id, owner, holder, site, status, version from ${orders} where ${orders.id} = ${orderId} for update`
 
 export const hintOrder = (tx: Tx, order: OrderHead) => hint(tx, order, hintOf(order))
@@ -156,7 +156,7 @@ const hintOf = ({ id, version }: OrderHead): Hint => ({ kind: 'order', id, versi
 export const lockEmail = (tx: Tx, email: string | null) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('email:' || ${email ?? ''}))`)
 
-/** Whether the frozen price counts the scan of the statement (`missingScans` of rules.ts). */
-export const isAgreedOn = sql`${orders.frozen} -> 'fileIds' ? ${scans.id}::text`
+/** Whether the frozen price includes the scan of the statement (`missingScans` of rules.ts). */
+export const isInFrozenPrice = sql`${orders.frozen} -> 'fileIds' ? ${scans.id}::text`
 
 export const newestFirst = sql`${orders.createdAt} desc, ${orders.id} desc`
