@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { type Frontends, frontendsIn } from '../release/frontends'
-import { readLines } from '../release/registry'
+import { readRegistry } from '../release/registry'
 import { spawnChild } from '../run/supervisor/child'
 import { aStoryDir, frontendsOfSources } from './system'
 
@@ -51,7 +51,7 @@ export async function aDeployment() {
       writeFileSync(file, changed)
       return () => writeFileSync(file, text)
     },
-    current: (area: string) => readLines(frontends)[area]?.version ?? '',
+    current: (area: string) => readRegistry(frontends)[area]?.version ?? '',
     /** The digest of every file that is deployed. */
     digests: () => digestsBelow(distDir),
     remove() {
@@ -63,7 +63,7 @@ export async function aDeployment() {
 /** The current versions alone, a developer's folder holds many; the registry lies there already. */
 function copyCurrent(from: Frontends, to: Frontends): void {
   cpSync(from.staticDir, to.staticDir, { recursive: true })
-  for (const [name, { version }] of Object.entries(readLines(from)))
+  for (const [name, { version }] of Object.entries(readRegistry(from)))
     cpSync(join(from.areasDir, name, version), join(to.areasDir, name, version), { recursive: true })
 }
 

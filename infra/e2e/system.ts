@@ -7,7 +7,7 @@ import { UNLIMITED } from '../../services/orders/builders'
 import { ensureFrontends } from '../release/ensure-frontends'
 import { type Frontends, frontendPackages } from '../release/frontends'
 import { roleOf } from '../release/migrate'
-import { flipped, writeLines } from '../release/registry'
+import { withCurrent, writeRegistry } from '../release/registry'
 import type { ProcessName } from '../run/processes'
 import { isAlive } from '../run/supervisor/process-table'
 import type { Supervised } from '../run/supervisor/supervise'
@@ -80,7 +80,10 @@ export async function startTestSystem(name: string, over: Partial<SystemOptions>
 export async function frontendsOfSources(dir: string): Promise<Frontends> {
   const frontends = { ...(await ensureFrontends(() => {})), registryFile: join(dir, 'registry.json') }
   const areas = frontendPackages('production').filter((it) => !it.isShell)
-  writeLines(Object.fromEntries(areas.map((it) => [it.name, flipped(undefined, it.version, 'build')])), frontends)
+  writeRegistry(
+    Object.fromEntries(areas.map((it) => [it.name, withCurrent(undefined, it.version, 'build')])),
+    frontends,
+  )
   return frontends
 }
 

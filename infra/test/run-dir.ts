@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isAlive, startOf } from '../run/supervisor/process-table'
+import { isAlive, startTimeOf } from '../run/supervisor/process-table'
 
 const PREFIX = 'aligner-orders-tests-'
 const MEMORY = '/dev/shm'
@@ -22,14 +22,14 @@ function isLargeMemory(): boolean {
 
 /** The folder of a test run's servers, which every process of the run finds by the run's pid. */
 export function runDirOf(runPid: number): string {
-  return join(ROOT, `${PREFIX}${runPid}-${startOf(runPid)}`)
+  return join(ROOT, `${PREFIX}${runPid}-${startTimeOf(runPid)}`)
 }
 
 /** Deletes the folders of runs whose keeper was killed before it could delete them. */
 export function clearRunDirs(): void {
   for (const name of readdirSync(ROOT)) {
     const [, pid = '', start] = new RegExp(`^${PREFIX}(\\d+)-(.*)$`).exec(name) ?? []
-    if (pid === '' || (isAlive(Number(pid)) && startOf(Number(pid)) === start)) continue
+    if (pid === '' || (isAlive(Number(pid)) && startTimeOf(Number(pid)) === start)) continue
     try {
       rmSync(join(ROOT, name), { recursive: true })
     } catch {

@@ -5,7 +5,7 @@ import { checkSizes } from '../checks/sizes'
 import { sources } from '../checks/sources'
 import { Halt, runCommand } from '../run/halt'
 import { spawnChild } from '../run/supervisor/child'
-import { untilEnded } from '../run/supervisor/ending'
+import { watchForShutdown } from '../run/supervisor/shutdown'
 import {
   type FileTime,
   readJUnit,
@@ -27,7 +27,7 @@ const UNIT_PROCESSES = 4
 const UNIT_TIMEOUT_MS = 180_000
 
 // When this process ends, the processes that it has started end with it.
-void untilEnded().asked.then(() => process.exit(1))
+void watchForShutdown().requested.then(() => process.exit(1))
 
 const times: FileTime[] = []
 

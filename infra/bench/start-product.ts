@@ -4,8 +4,8 @@ import { freePort } from '../run/settings/ports'
 import { spawnChild, watchForReady } from '../run/supervisor/child'
 import { readPid } from '../run/supervisor/leftover'
 
-/** `start` as a person runs it, up to its table of addresses; its data are in `data` of the folder. */
-export async function startAsPerson(dir: string, env: Record<string, string> = {}) {
+/** Runs `start` until everything is ready, with `data` in the folder as its data directory. */
+export async function startProduct(dir: string, env: Record<string, string> = {}) {
   const dataDir = join(dir, 'data')
   const port = await freePort()
   const watch = watchForReady(
@@ -23,7 +23,7 @@ export async function startAsPerson(dir: string, env: Record<string, string> = {
     ms: performance.now() - startedAt,
     dataDir,
     origin: `http://localhost:${port}`,
-    /** Of everything that runs, by name. */
+    /** By the name of the process. */
     pids: pidsOf(dataDir, child.pid),
     stop: async () => void (await child.stop('SIGTERM', 30_000)),
   }

@@ -2,15 +2,15 @@ import { afterEach, expect, test } from 'bun:test'
 import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { keepLines } from './lines'
+import { captureOutput } from './process-output'
 
 const dir = mkdtempSync(join(tmpdir(), 'aligner-orders-lines-'))
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
-test('a log file that met a full disk is opened anew, and tells how much is missing', () => {
+test('a log file is reopened after a full disk, and says how many lines are missing', () => {
   const file = join(dir, 'orders.log')
   symlinkSync('/dev/full', file)
-  const lines = keepLines(dir, 'orders', () => {})
+  const lines = captureOutput(dir, 'orders', () => {})
   lines.add('one')
   lines.add('two')
   expect(lines.tail()).toEqual(['one', 'two'])
