@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { network } from 'platform'
-import { ApiProblem, answer, isPassing, patientFetch, problemOf } from './api'
+import { ApiProblem, answer, fetchWithRetry, isTransient, problemOf } from './api'
 
 /** Answers what the test wants, in turn, and remembers what it was asked. */
 let answers: (() => Response)[] = []
@@ -28,7 +28,7 @@ const busy = (headers = {}) => new Response('{"code":"unavailable"}', { status: 
 function fetching(init: RequestInit = {}, chance = 0) {
   const pausesMs: number[] = []
   const noted = async (ms: number) => void pausesMs.push(ms)
-  const response = patientFetch(new Request(server.url, init), noted, () => chance)
+  const response = fetchWithRetry(new Request(server.url, init), noted, () => chance)
   return { response, pausesMs }
 }
 
@@ -100,15 +100,15 @@ test('WIZ-100 a call is not repeated while the site cannot be reached, so that t
     pausesMs.push(ms)
     await gone
   }
-  const call = patientFetch(new Request(url), wait, () => 0)
+  const call = fetchWithRetry(new Request(url), wait, () => 0)
   expect(await call.catch((it) => (it as ApiProblem).code)).toBe('no-network')
-  expect([network.isThere(), pausesMs]).toEqual([false, [300]])
+  expect([network.isOnline(), pausesMs]).toEqual([false, [300]])
 
   const back = changed()
   const again = Bun.serve({ port: port!, fetch: () => new Response() })
-  network.doubt()
+  network.check()
   await back
-  expect(network.isThere()).toBe(true)
+  expect(network.isOnline()).toBe(true)
   await again.stop(true)
   globalThis.location = pageBefore
 })
@@ -129,7 +129,7 @@ describe('problems', () => {
       requestId: 'r-1',
       status: 404,
     })
-    expect(isPassing(problem)).toBe(false)
+    expect(isTransient(problem)).toBe(false)
   })
 
   test('a refusal says when the same call may be tried again, where the service does', async () => {
@@ -155,7 +155,7 @@ describe('problems', () => {
   test('no answer at all is told apart and passes', async () => {
     const problem = await caught(answer(Promise.reject(new TypeError('Failed to fetch'))))
     expect(problem.code).toBe('no-network')
-    expect(isPassing(problem)).toBe(true)
+    expect(isTransient(problem)).toBe(true)
   })
 
   test('data is handed on', async () => {

@@ -25,11 +25,11 @@ export class ApiProblem extends Error {
 }
 
 /** True where the same call may succeed a little later without anybody changing anything. */
-export const isPassing = (problem: ApiProblem): boolean =>
+export const isTransient = (problem: ApiProblem): boolean =>
   problem.code === 'no-network' || problem.code === 'unavailable'
 
-/** The typed client of one service; its calls are patient, see `patientFetch`. */
-export const client = <S extends Service>(service: S) => createClient(service, (request) => patientFetch(request))
+/** The typed client of one service; its calls are patient, see `fetchWithRetry`. */
+export const client = <S extends Service>(service: S) => createClient(service, (request) => fetchWithRetry(request))
 
 /** The data of a call, or its `ApiProblem` thrown. */
 export async function answer<T>(call: Promise<{ data?: T; error?: unknown; response: Response }>): Promise<T> {
@@ -66,7 +66,7 @@ const SPREAD = 0.5
  * Repeats what may be repeated — reads, and writes that carry a key or a version — after a lost connection or a 503,
  * which says by Retry-After how long to wait. Whatever meets an access token that is out of date goes out once more.
  */
-export async function patientFetch(request: Request, wait = pause, chance = Math.random): Promise<Response> {
+export async function fetchWithRetry(request: Request, wait = pause, chance = Math.random): Promise<Response> {
   const pauses = isRepeatable(request) ? PAUSES_MS : []
   for (const pauseMs of pauses) {
     const response = await attempt(request).catch(noNetwork)
@@ -75,7 +75,7 @@ export async function patientFetch(request: Request, wait = pause, chance = Math
     const askedMs = response instanceof Response ? retryAfterMs(response.headers) : null
     await wait(Math.min(askedMs ?? pauseMs, MAX_PAUSE_MS) * (1 + SPREAD * chance()))
     // Nobody is left in the dark by tries that cannot succeed: whoever asks again does so when the network is back.
-    if (response instanceof ApiProblem && !network.isThere()) throw response
+    if (response instanceof ApiProblem && !network.isOnline()) throw response
   }
   return attempt(request)
 }
@@ -95,7 +95,7 @@ async function attempt(request: Request): Promise<Response> {
 const send = (request: Request) =>
   fetch(request.clone(), { signal: AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]) }).catch(
     (failure) => {
-      if (!request.signal.aborted) network.doubt()
+      if (!request.signal.aborted) network.check()
       throw failure
     },
   )

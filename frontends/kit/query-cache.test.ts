@@ -2,15 +2,15 @@ import { expect, test } from 'bun:test'
 import { InfiniteQueryObserver } from '@tanstack/query-core'
 import { ApiProblem } from './api'
 import {
-  addTo,
   createQueries,
   itemsIn,
   type ListObserver,
   listingOf,
   listOptions,
+  loadMore,
   type Page,
+  type PageRequest,
   refresh,
-  type Span,
 } from './query-cache'
 
 type Item = { id: string }
@@ -20,7 +20,7 @@ const settled = () => new Promise<void>((resolve) => setTimeout(resolve))
 /** A list before a service that answers each call when it is told to. */
 function aList() {
   const queries = createQueries()
-  const asked: { filters: string; span: Span }[] = []
+  const asked: { filters: string; span: PageRequest }[] = []
   const answers: PromiseWithResolvers<Page<Item>>[] = []
   const options = (filters: string) =>
     listOptions<Item>(
@@ -59,7 +59,7 @@ test('a list is loading until its first items are there, and then grows by what 
   expect(list.listing()).toEqual({ status: 'loading' })
   await list.answer(0, aPage('ab', 'after b'))
   expect(list.listing()).toMatchObject({ status: 'shown', hasMore: true, work: 'none' })
-  const first = addTo(list.observer)
+  const first = loadMore(list.observer)
   await settled()
   await list.answer(1, aPage('cd'))
   expect([await first, list.shown()]).toEqual(['c', 'abcd'])
@@ -75,7 +75,7 @@ test('with other filters it stays until their answer is there, and a late answer
   await list.answer(0, aPage('ab'))
   list.filter('paid')
   list.filter('shipped')
-  expect(list.listing()).toMatchObject({ work: 'asking' })
+  expect(list.listing()).toMatchObject({ work: 'filtering' })
   expect(list.shown()).toBe('ab')
   await list.answer(2, aPage('s'))
   await list.answer(1, aPage('p'))
@@ -85,7 +85,7 @@ test('with other filters it stays until their answer is there, and a late answer
 test('what was added for earlier filters does not come into the present list', async () => {
   const list = aList()
   await list.answer(0, aPage('a', 'after a'))
-  const first = addTo(list.observer)
+  const first = loadMore(list.observer)
   await settled()
   list.filter('paid')
   await list.answer(2, aPage('p'))
@@ -96,7 +96,7 @@ test('what was added for earlier filters does not come into the present list', a
 test('a refresh reads as many parts as are shown, and goes on behind them', async () => {
   const list = aList()
   await list.answer(0, aPage('ab', 'after b'))
-  void addTo(list.observer)
+  void loadMore(list.observer)
   await settled()
   await list.answer(1, aPage('cde', 'after e'))
   void list.refresh()
@@ -104,7 +104,7 @@ test('a refresh reads as many parts as are shown, and goes on behind them', asyn
   await list.answer(2, aPage('na', 'after a'))
   await list.answer(3, aPage('bcd', 'after d'))
   expect(list.shown()).toBe('nabcd')
-  void addTo(list.observer)
+  void loadMore(list.observer)
   await settled()
   expect(list.asked.slice(2).map((it) => it.span.cursor)).toEqual([null, 'after a', 'after d'])
 })
@@ -113,7 +113,7 @@ test('a refresh and an addition at the same time lose nothing of each other', as
   for (const isAddedFirst of [true, false]) {
     const list = aList()
     await list.answer(0, aPage('ab', 'after b'))
-    const steps = [() => void addTo(list.observer), () => void list.refresh()]
+    const steps = [() => void loadMore(list.observer), () => void list.refresh()]
     for (const step of isAddedFirst ? steps : steps.toReversed()) step()
     await settled()
     await list.answer(1, isAddedFirst ? aPage('cd') : aPage('na', 'after a'))

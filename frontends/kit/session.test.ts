@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
-import { type ApiProblem, answer, patientFetch, renewSession } from './api'
+import { type ApiProblem, answer, fetchWithRetry, renewSession } from './api'
 
 /** The wire of the services behind the edge: an old token is refused until identity has renewed it. */
 let server: ReturnType<typeof Bun.serve>
@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 
 const call = (path: string, init?: RequestInit) =>
-  patientFetch(new Request(new URL(path, server.url), init), async () => {})
+  fetchWithRetry(new Request(new URL(path, server.url), init), async () => {})
 const RENEWAL = 'POST /api/identity/v1/session/renewal'
 
 test('a call that meets an old token is made once more after one renewal, with its body', async () => {
@@ -77,7 +77,7 @@ test('a token that is refused again ends the call: nothing is renewed in a circl
 test('a caller who was never signed in renews nothing', async () => {
   isTokenOld = false
   const visitor = Bun.serve({ port: 0, fetch: () => refused('not-authenticated') })
-  const response = await patientFetch(new Request(visitor.url), async () => {})
+  const response = await fetchWithRetry(new Request(visitor.url), async () => {})
   expect([response.status, await response.json()]).toEqual([401, { code: 'not-authenticated' }])
   expect(asked).toEqual([])
   await visitor.stop(true)

@@ -2,7 +2,7 @@ import type { Order } from 'contracts/orders'
 import { answer, client } from 'frontend-kit/api'
 import { useFilters } from 'frontend-kit/hooks/use-filters'
 import { useList, useRefresh } from 'frontend-kit/queries'
-import { itemsIn, type Span, spanQuery } from 'frontend-kit/query-cache'
+import { itemsIn, type PageRequest, pageQuery } from 'frontend-kit/query-cache'
 import { addressOf, draftsQuery, emptiness, type Filters, filtersOf, type OrdersQuery, placedQuery } from './rules'
 
 const orders = client('orders')
@@ -27,12 +27,12 @@ const useOrders = (query: OrdersQuery | null, first: number) =>
     sizes: { first, further: 20 },
   })
 
-const listOwnOrders = (query: OrdersQuery, span: Span) =>
-  answer(orders.GET('/v1/own-orders', { params: { query: { ...query, ...spanQuery(span) } } }))
+const listOwnOrders = (query: OrdersQuery, span: PageRequest) =>
+  answer(orders.GET('/v1/own-orders', { params: { query: { ...query, ...pageQuery(span) } } }))
 
 /** Why there are no cards; null while there are some, and while it is not known. */
 export function emptinessOf(filters: Filters, { placed, drafts }: Pick<OwnOrders, 'placed' | 'drafts'>) {
   const cards = placed.listing
-  if (cards.status !== 'shown' || cards.work === 'asking' || drafts.listing.status === 'loading') return null
+  if (cards.status !== 'shown' || cards.work === 'filtering' || drafts.listing.status === 'loading') return null
   return emptiness(filters, { placed: cards.items.length, drafts: itemsIn(drafts.listing).length })
 }

@@ -85,7 +85,7 @@ describe('patients on a card', () => {
 
   test('what is sought is told apart in a name, in any letter case', () => {
     const parts = (text: string, search: string) =>
-      partsOf(text, search).map((it) => (it.isSought ? `[${it.text}]` : it.text))
+      partsOf(text, search).map((it) => (it.isMatch ? `[${it.text}]` : it.text))
     expect(parts('Анна Аннина', 'анн')).toEqual(['[Анн]', 'а ', '[Анн]', 'ина'])
     expect(parts('Анна', 'анна')).toEqual(['[Анна]'])
     expect(parts('Анна', '')).toEqual(['Анна'])

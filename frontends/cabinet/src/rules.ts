@@ -52,17 +52,17 @@ export const chosen = (statuses: readonly PlacedStatus[]): readonly PlacedStatus
 /** The part of the list that a query of the orders service asks for. */
 export type OrdersQuery = { status: string; search?: string }
 
-/** The cards: what was placed, in the statuses that were chosen (CAB-004), with the name that is sought (CAB-003, CAB-017). */
+/** The cards: what was placed, in the statuses that were chosen (CAB-004), with the name that is searchQuery (CAB-003, CAB-017). */
 export const placedQuery = ({ search, statuses }: Filters): OrdersQuery => ({
   status: (statuses.length > 0 ? statuses : PLACED).join(','),
-  ...sought(search),
+  ...searchQuery(search),
 })
 
 /** The unfinished orders beside the cards; null where statuses are chosen, since a draft is in none of them. */
 export const draftsQuery = ({ search, statuses }: Filters): OrdersQuery | null =>
-  statuses.length > 0 ? null : { status: 'draft', ...sought(search) }
+  statuses.length > 0 ? null : { status: 'draft', ...searchQuery(search) }
 
-const sought = (search: string) => (search.trim() === '' ? {} : { search: search.trim() })
+const searchQuery = (search: string) => (search.trim() === '' ? {} : { search: search.trim() })
 
 /** Why there are no cards (CAB-014): nothing was ordered yet, or nothing fits; null where there is something to show. */
 export function emptiness(
@@ -77,31 +77,31 @@ export function emptiness(
 /** How many patients a card names before it says how many more there are. */
 const NAMED = 4
 
-/** The patients that a card names, those first whose name is sought, and how many it leaves out. */
+/** The patients that a card names, those first whose name is searchQuery, and how many it leaves out. */
 export function namedPatients(patients: readonly Patient[], search: string): { named: Patient[]; others: number } {
-  const isSought = (it: Patient) => partsOf(it.name, search).some((part) => part.isSought)
-  const ordered = [...patients.filter(isSought), ...patients.filter((it) => !isSought(it))]
+  const isMatch = (it: Patient) => partsOf(it.name, search).some((part) => part.isMatch)
+  const ordered = [...patients.filter(isMatch), ...patients.filter((it) => !isMatch(it))]
   // "And one more" takes the place of the one.
   const count = ordered.length === NAMED + 1 ? NAMED + 1 : NAMED
   return { named: ordered.slice(0, count), others: Math.max(0, ordered.length - count) }
 }
 
-/** A piece of a text; `isSought` where it is what is searched for. */
-export type TextPart = { text: string; isSought: boolean; at: number }
+/** A piece of a text; `isMatch` where it is what is searched for. */
+export type TextPart = { text: string; isMatch: boolean; at: number }
 
-/** The text in pieces, in any letter case; one piece where nothing of it is sought. */
+/** The text in pieces, in any letter case; one piece where nothing of it is searchQuery. */
 export function partsOf(text: string, search: string): TextPart[] {
   const wanted = search.trim().toLowerCase()
   const folded = text.toLowerCase()
   // A few letters change their length with their case: then no piece would be where it seems to be.
-  if (wanted === '' || folded.length !== text.length) return [{ text, isSought: false, at: 0 }]
+  if (wanted === '' || folded.length !== text.length) return [{ text, isMatch: false, at: 0 }]
   const parts: TextPart[] = []
   let from = 0
   for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, from)) {
-    if (at > from) parts.push({ text: text.slice(from, at), isSought: false, at: from })
+    if (at > from) parts.push({ text: text.slice(from, at), isMatch: false, at: from })
     from = at + wanted.length
-    parts.push({ text: text.slice(at, from), isSought: true, at })
+    parts.push({ text: text.slice(at, from), isMatch: true, at })
   }
-  if (from < text.length || parts.length === 0) parts.push({ text: text.slice(from), isSought: false, at: from })
+  if (from < text.length || parts.length === 0) parts.push({ text: text.slice(from), isMatch: false, at: from })
   return parts
 }

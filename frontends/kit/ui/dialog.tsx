@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { usePressBeside } from '../hooks/use-press-beside'
+import { useOutsidePress } from '../hooks/use-outside-press'
 import styles from './dialog.module.css'
 
 type Props = {
@@ -22,7 +22,7 @@ function open(dialog: HTMLDialogElement | null) {
 /** Holds the keyboard until it is closed, and gives it back then. Shown for as long as it is rendered. */
 export function Dialog({ title, answers, onClose, children, role = 'dialog' }: Props) {
   const titleId = useId()
-  const beside = usePressBeside<HTMLDialogElement>(onClose)
+  const beside = useOutsidePress<HTMLDialogElement>(onClose)
   return (
     <dialog
       ref={open}

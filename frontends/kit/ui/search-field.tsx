@@ -1,10 +1,10 @@
 import { asLine } from 'contracts/text/text'
 import { SearchField as AriaSearchField, Button, Input } from 'react-aria-components'
+import { useDebouncedText } from '../hooks/use-debounced-text'
 import { joined } from '../joined'
 import fields from './field.module.css'
 import { Icon } from './icon'
 import styles from './search-field.module.css'
-import { useTyped } from './use-typed'
 
 type Props = {
   /** Says what is searched for; stands in the empty field. */
@@ -20,7 +20,7 @@ type Props = {
 
 /** What is sought by a part of its name; Escape and the cross clear it. */
 export function SearchField({ label, clearLabel, value, onChange, maxLength, className }: Props) {
-  const { text, type, leave } = useTyped(value, onChange)
+  const { text, type, leave } = useDebouncedText(value, onChange)
   return (
     <AriaSearchField
       aria-label={label}

@@ -1,8 +1,8 @@
 import { ApiProblem, answer, client, type FailureCode } from 'frontend-kit/api'
 import { attempt } from 'frontend-kit/attempt'
-import { tellSession } from 'platform'
+import { publishSession } from 'platform'
 import { type Refused, refusedBy } from './rules'
-import { unlocked } from './unlocked'
+import { unlockedFlag } from './unlocked-flag'
 
 const identity = client('identity')
 const NOBODY = { person: null, expiresAt: null }
@@ -12,8 +12,8 @@ export async function unlock(name: string, password: string): Promise<Refused<Fa
   const call = identity.POST('/v1/packer-sessions', { body: { name, password } })
   const session = await attempt(() => answer(call))
   if (session instanceof ApiProblem) return refusedBy(session, Date.now())
-  unlocked.leave()
-  tellSession(session, (await call).response.headers)
+  unlockedFlag.set()
+  publishSession(session, (await call).response.headers)
   return null
 }
 
@@ -21,7 +21,7 @@ export async function unlock(name: string, password: string): Promise<Refused<Fa
 export async function lock(): Promise<ApiProblem | null> {
   const problem = await attempt(() => answer(identity.DELETE('/v1/sessions')))
   if (problem instanceof ApiProblem && problem.code !== 'not-authenticated') return problem
-  unlocked.drop()
-  tellSession(NOBODY, new Headers())
+  unlockedFlag.clear()
+  publishSession(NOBODY, new Headers())
   return null
 }

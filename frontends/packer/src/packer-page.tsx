@@ -6,7 +6,7 @@ import { Packing } from './parts/packing'
 import { UnlockForm } from './parts/unlock-form'
 import { accessOf } from './rules'
 import { useText } from './texts'
-import { unlocked } from './unlocked'
+import { unlockedFlag } from './unlocked-flag'
 
 /** For a hand in a glove. Not in the style sheet, where the name would be the sheet's own. */
 const GLOVED = { '--target': '4rem' } as CSSProperties
@@ -23,7 +23,7 @@ export function PackerPage() {
       {access === 'waiting' && <Loading />}
       {access === 'open' && person && <Packing key={person.id} person={person} />}
       {access === 'form' && (
-        <UnlockForm hasEnded={session.status === 'anonymous' && unlocked.isThere()} person={person} />
+        <UnlockForm hasEnded={session.status === 'anonymous' && unlockedFlag.isSet()} person={person} />
       )}
     </div>
   )

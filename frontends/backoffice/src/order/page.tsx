@@ -30,7 +30,7 @@ function Opened({ id }: { id: string }) {
   usePageMeta({ title })
   if (isMissing)
     return (
-      <EmptyState sought title={text('order.missing')}>
+      <EmptyState noMatch title={text('order.missing')}>
         {text('order.missingText')}
       </EmptyState>
     )

@@ -2,7 +2,7 @@ import type { Order } from 'contracts/orders'
 import type { Payment } from 'contracts/payments'
 import { ApiProblem, answer, client, type FailureCode, ifMatch } from 'frontend-kit/api'
 import { useChange } from 'frontend-kit/hooks/use-change'
-import { useKept, useRecord, useRefresh } from 'frontend-kit/queries'
+import { useCached, useRecord, useRefresh } from 'frontend-kit/queries'
 import { newer } from './rules'
 
 const orders = client('orders')
@@ -60,10 +60,10 @@ async function showPayment(orderId: string): Promise<Payment | null> {
 
 /** «Выполнить» (ORD-025), once at a time. */
 export function useCompletion(orderId: string) {
-  const { keep, reread } = useKept<Order>(recordOf(orderId))
+  const { set, refetch } = useCached<Order>(recordOf(orderId))
   return useChange(async (order: Order) => {
-    const completed = await completedAfterAll(completeOrder(order), reread)
-    keep(completed)
+    const completed = await confirmCompletion(completeOrder(order), refetch)
+    set(completed)
     return completed
   })
 }
@@ -81,15 +81,15 @@ const completeOrder = ({ id, version, missingScanCount }: Order): Promise<Order>
   )
 
 /** An answer that got lost has completed the order all the same: then its version is another one, too. */
-export async function completedAfterAll(
+export async function confirmCompletion(
   call: Promise<Order>,
-  reread: () => Promise<Order | undefined>,
+  refetch: () => Promise<Order | undefined>,
 ): Promise<Order> {
   try {
     return await call
   } catch (problem) {
     if (!(problem instanceof ApiProblem) || !CHANGED.includes(problem.code)) throw problem
-    const now = await reread()
+    const now = await refetch()
     if (now?.status !== 'completed') throw problem
     return now
   }

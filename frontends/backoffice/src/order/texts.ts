@@ -1,15 +1,15 @@
 import type { TransferStatus } from 'contracts/fulfilment-ftp'
 import type { PaymentStatus, Provider } from 'contracts/payments'
 import type { Product } from 'contracts/prices/quote'
-import { beside, textsOf } from 'frontend-kit/texts/messages'
+import { textsOf, withSharedTexts } from 'frontend-kit/texts/messages'
 import type { TextId as SharedTextId } from '../shared/texts'
 
 const own = textsOf({
   ru: () => import(/* webpackChunkName: "order-messages-ru" */ './messages/ru.json'),
   en: () => import(/* webpackChunkName: "order-messages-en" */ './messages/en.json'),
 })
-/** The texts of one order, beside those that all pages share. */
-export const Texts = beside(own.Texts)
+/** The texts of one order, together with those that all pages share. */
+export const Texts = withSharedTexts(own.Texts)
 type TextId = SharedTextId | Parameters<ReturnType<typeof own.useText>>[0]
 export const useText = own.useText as () => (id: TextId, values?: Record<string, string | number>) => string
 

@@ -4,7 +4,7 @@ import { Button } from 'frontend-kit/ui/button'
 import { Note } from 'frontend-kit/ui/note'
 import { Panel } from 'frontend-kit/ui/panel'
 import { TextField } from 'frontend-kit/ui/text-field'
-import { endToasts, toast } from 'platform'
+import { dismissToasts, toast } from 'platform'
 import { type SubmitEvent, useState } from 'react'
 import { unlock } from '../access'
 import type { Refused } from '../rules'
@@ -42,7 +42,7 @@ export function UnlockForm({ hasEnded, person }: Props) {
     setState({ status: 'busy' })
     const refused = await unlock(name, password)
     // Until the page has heard of the session it stays as it is.
-    if (!refused) return endToasts('unlock')
+    if (!refused) return dismissToasts('unlock')
     setState({ status: 'refused', refused })
     if (refused.why === 'wrong-password')
       toast({ kind: 'error', about: 'unlock', title: text('unlock.wrong'), isOnPage: true }) // PACK-002
@@ -51,7 +51,7 @@ export function UnlockForm({ hasEnded, person }: Props) {
   const typed = (set: (value: string) => void) => (value: string) => {
     set(value)
     setState({ status: 'ready' })
-    endToasts('unlock')
+    dismissToasts('unlock')
   }
   return (
     <div className={styles.stage}>

@@ -1,4 +1,4 @@
-import { type ApiProblem, isPassing } from 'frontend-kit/api'
+import { type ApiProblem, isTransient as isPassing } from 'frontend-kit/api'
 import type { Clock } from './core'
 
 /** `waiting`: something was entered and is about to be saved; `offline`: it could not be, and is tried again. */

@@ -10,7 +10,7 @@ import { problemId } from '../../shared/texts'
 import { useOrderFilters, useOrders } from '../queries'
 import { MOST, PAGE } from '../rules'
 import { useText } from '../texts'
-import { Nothing } from './nothing'
+import { EmptyOrders } from './empty-orders'
 import { OrderCards } from './order-cards'
 import { OrderTable } from './order-table'
 import styles from './orders.module.css'
@@ -35,8 +35,8 @@ export function Orders() {
     case 'failed':
       return <LoadFailed title={text('orders.failed')} problem={listing.problem} onRetry={retry} />
     case 'shown':
-      return listing.items.length === 0 && listing.work !== 'asking' ? (
-        <Nothing />
+      return listing.items.length === 0 && listing.work !== 'filtering' ? (
+        <EmptyOrders />
       ) : (
         <Shown listing={listing} onMore={orders.more} />
       )
@@ -62,11 +62,11 @@ function Shown({ listing: { items, hasMore, work }, onMore }: Props) {
   }
   return (
     <div className={styles.orders}>
-      <div data-asking={work === 'asking' || undefined} aria-busy={work === 'asking'} className={styles.rows}>
+      <div data-filtering={work === 'filtering' || undefined} aria-busy={work === 'filtering'} className={styles.rows}>
         <Rows orders={items} firstNew={firstNew} />
       </div>
       {hasMore && (
-        <Button look="line" busy={work === 'adding'} onPress={more}>
+        <Button look="line" busy={work === 'loading-more'} onPress={more}>
           {text('orders.more')}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import type { Order } from 'contracts/orders'
 import type { BankPage } from 'frontend-kit/bank-page'
-import { useMended } from 'frontend-kit/hooks/use-mended'
+import { useDismissToast } from 'frontend-kit/hooks/use-dismiss-toast'
 import { openPayment } from 'frontend-kit/payment'
 import { type Toast, toast, useSite } from 'platform'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
@@ -21,7 +21,7 @@ export function PayingOrders({ refresh, children }: { refresh: () => Promise<voi
   const { variant } = useSite()
   const [payingId, setPayingId] = useState<Order['id'] | null>(null)
   const [paying] = useState(() => createPaying({ open: openPayment, onChange: setPayingId }))
-  useMended('payment', payingId !== null)
+  useDismissToast('payment', payingId !== null)
   useEffect(() => paying.end, [paying])
   useEffect(() => {
     // The bank's page may give this one back as it was left: what it says may be long past.

@@ -5,7 +5,7 @@ import { addressOf, type View } from '../rules'
 import { useText } from '../texts'
 
 /** Why there are no cards. */
-export function Nothing({ view }: { view: View }) {
+export function EmptyOrders({ view }: { view: View }) {
   const text = useText()
   if (view === 'all') return <EmptyState title={text('nothing.all')}>{text('nothing.allText')}</EmptyState>
   const all = (

@@ -1,11 +1,11 @@
 import { partsOf } from '../../rules'
-import styles from './sought.module.css'
+import styles from './search-match.module.css'
 
 /** A name with what is searched for marked in it. */
-export function Sought({ text, search }: { text: string; search: string }) {
+export function SearchMatch({ text, search }: { text: string; search: string }) {
   return partsOf(text, search).map((it) =>
-    it.isSought ? (
-      <mark key={it.at} className={styles.sought}>
+    it.isMatch ? (
+      <mark key={it.at} className={styles.match}>
         {it.text}
       </mark>
     ) : (

@@ -2,31 +2,31 @@ import type { BrowserKey } from 'contracts/browser-keys'
 
 const KEY: BrowserKey = 'packerUnlocked'
 
-// A browser that forbids storage throws on every access: what is kept then lasts as long as the page.
-let kept: string | null = null
+// A browser that forbids storage throws on every access: the flag then lasts as long as the page.
+let inMemory: string | null = null
 
 /** That this browser was unlocked and not locked again (PACK-003). The only place that touches the key. */
-export const unlocked = {
-  isThere(): boolean {
+export const unlockedFlag = {
+  isSet(): boolean {
     try {
       return window.localStorage.getItem(KEY) !== null
     } catch {
-      return kept !== null
+      return inMemory !== null
     }
   },
-  leave(): void {
+  set(): void {
     try {
       window.localStorage.setItem(KEY, '1')
     } catch {
-      kept = '1'
+      inMemory = '1'
     }
   },
-  drop(): void {
-    kept = null
+  clear(): void {
+    inMemory = null
     try {
       window.localStorage.removeItem(KEY)
     } catch {
-      // Said above.
+      // Storage is blocked, see above.
     }
   },
 }
