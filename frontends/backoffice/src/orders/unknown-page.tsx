@@ -4,7 +4,7 @@ import { Link, useLocation } from 'platform'
 import { useEffect } from 'react'
 import { OrdersPage } from './page'
 import { Texts, useText } from './texts'
-import styles from './unknlazy-page.module.css'
+import styles from './unknown-page.module.css'
 
 /** An address that is none of the back office: it says so, and below it are the orders (SHELL-030). */
 export const UnknownPage = () => (
