@@ -8,7 +8,7 @@ export type BankPage = {
   drop: () => void
 }
 
-/** PAY-004: ruble sites use this tab. PAY-007: euro sites open another one, which shows `waiting` until the address is known. */
+/** PAY-004: ruble sites use this tab. PAY-007: euro sites open another one, which shows `waiting` at first. */
 export function bankPage({ variant }: Pick<Site, 'variant'>, waiting: string): BankPage {
   if (variant === 'ru')
     return {

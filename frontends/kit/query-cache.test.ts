@@ -17,7 +17,7 @@ type Item = { id: string }
 const aPage = (ids: string, next: string | null = null): Page<Item> => ({ items: [...ids].map((id) => ({ id })), next })
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve))
 
-/** A list before a service that answers each call when it is told to. */
+/** A list whose service answers when the test decides. */
 function aList() {
   const queries = createQueries()
   const asked: { filters: string; span: PageRequest }[] = []
@@ -54,7 +54,7 @@ function aList() {
   }
 }
 
-test('a list is loading until its first items are there, and then grows by what comes after them', async () => {
+test('a list is loading until its first page has come, and then grows by further pages', async () => {
   const list = aList()
   expect(list.listing()).toEqual({ status: 'loading' })
   await list.answer(0, aPage('ab', 'after b'))
@@ -70,7 +70,7 @@ test('a list is loading until its first items are there, and then grows by what 
   expect(list.listing()).toMatchObject({ hasMore: false })
 })
 
-test('with other filters it stays until their answer is there, and a late answer to earlier ones is not shown', async () => {
+test('after a change of filters the items stay until the new ones have come, and late answers are not shown', async () => {
   const list = aList()
   await list.answer(0, aPage('ab'))
   list.filter('paid')
@@ -82,7 +82,7 @@ test('with other filters it stays until their answer is there, and a late answer
   expect([list.shown(), list.listing()]).toMatchObject(['s', { work: 'none' }])
 })
 
-test('what was added for earlier filters does not come into the present list', async () => {
+test('a page of earlier filters does not come into the present list', async () => {
   const list = aList()
   await list.answer(0, aPage('a', 'after a'))
   const first = loadMore(list.observer)
@@ -93,7 +93,7 @@ test('what was added for earlier filters does not come into the present list', a
   expect([await first, list.shown()]).toEqual([null, 'p'])
 })
 
-test('a refresh reads as many parts as are shown, and goes on behind them', async () => {
+test('a refresh reads as many pages as are shown, and the next page follows them', async () => {
   const list = aList()
   await list.answer(0, aPage('ab', 'after b'))
   void loadMore(list.observer)
@@ -109,7 +109,7 @@ test('a refresh reads as many parts as are shown, and goes on behind them', asyn
   expect(list.asked.slice(2).map((it) => it.span.cursor)).toEqual([null, 'after a', 'after d'])
 })
 
-test('a refresh and an addition at the same time lose nothing of each other', async () => {
+test('a refresh and a further page at the same time both arrive', async () => {
   for (const isAddedFirst of [true, false]) {
     const list = aList()
     await list.answer(0, aPage('ab', 'after b'))
@@ -123,7 +123,7 @@ test('a refresh and an addition at the same time lose nothing of each other', as
   }
 })
 
-test('a hint while the list is read for the first time has it read once more, since the answer may be older', async () => {
+test('a hint during the first read causes a second one, since the answer may be older', async () => {
   const list = aList()
   void list.refresh()
   await list.answer(0, aPage('a'))
@@ -131,7 +131,7 @@ test('a hint while the list is read for the first time has it read once more, si
   expect(list.shown()).toBe('ba')
 })
 
-test('a refresh that fails keeps what is shown, and says why', async () => {
+test('a refresh that fails keeps the items and reports the problem', async () => {
   const list = aList()
   await list.answer(0, aPage('a'))
   void list.refresh()
@@ -140,7 +140,7 @@ test('a refresh that fails keeps what is shown, and says why', async () => {
   expect([list.shown(), list.observer.getCurrentResult().error?.code]).toEqual(['a', 'unavailable'])
 })
 
-test('a list that cannot be read never stands in for another one, and is loading while it is read again', async () => {
+test('a list that fails to load shows no items of another one, and is loading while it is retried', async () => {
   const list = aList()
   await list.answer(0, 'badly')
   expect(list.listing()).toMatchObject({ status: 'failed', problem: { code: 'unavailable' } })

@@ -108,8 +108,8 @@ export const useIsOnline = (): boolean => useSyncExternalStore(network.onChange,
 
 /** Calls the listener when the site can be reached again. */
 export function useNetworkBack(listener: () => void): void {
-  const heard = useEffectEvent(listener)
-  useEffect(() => network.onChange(() => network.isOnline() && heard()), [])
+  const onEvent = useEffectEvent(listener)
+  useEffect(() => network.onChange(() => network.isOnline() && onEvent()), [])
 }
 
 /** Uses the shell's texts, which have loaded. */
@@ -121,8 +121,8 @@ export const laterFrom = <Props extends object>(options: Omit<Parameters<typeof 
 /** Calls the listener for every change to the visitor's own records, wherever in the system it happened. */
 export function useHints(listener: HintListener): void {
   const { onHint } = usePlatform()
-  const heard = useEffectEvent(listener)
-  useEffect(() => onHint((hint) => heard(hint)), [onHint])
+  const onEvent = useEffectEvent(listener)
+  useEffect(() => onHint((hint) => onEvent(hint)), [onHint])
 }
 
 /** Names the page in the window's title (the brand is added) and to search engines. */

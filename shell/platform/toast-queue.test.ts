@@ -39,7 +39,7 @@ test('the newest comes first, and a toast that only informs disappears by itself
   expect(titles()).toEqual([])
 })
 
-test('an error and a toast with an action stay until they are closed; an error that the page also shows disappears by itself', () => {
+test('an error and an action stay until they are closed; an error that the page also shows disappears by itself', () => {
   const { show, wait, titles, get, close } = toasts()
   show(error('Not sent'))
   show(info('Blocked', { action: { label: 'Open', onPress: () => {} } }))

@@ -182,13 +182,13 @@ function router({
 
   async function answerLive({ request, site, visitor, address, requestId, server }: Asked): Promise<Answer> {
     const asked = { headers: request.headers, site, visitor }
-    const heard = await audiencesOf(asked, config.ACCESS_KEYS, new Date(), streamGraceMs)
-    if (!heard)
+    const subscription = await audiencesOf(asked, config.ACCESS_KEYS, new Date(), streamGraceMs)
+    if (!subscription)
       return { kind: 'live', response: problem('session-expired', 'The session has to be renewed.', requestId) }
     const release = bounds.streams.take(address)
     if (!release) return { kind: 'live', response: full(requestId) }
     server.timeout(request, 0)
-    const response = await live.open(heard, release)
+    const response = await live.open(subscription, release)
     return { kind: 'live', response, keepsVisitor: visitor.isNew }
   }
 

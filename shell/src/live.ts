@@ -56,7 +56,7 @@ function keepOpen(publish: Publish, session: SessionSource): void {
     source.onopen = () => {
       failures = 0
       stayAwake()
-      // The first opening counts, too: no hint told of changes between the page's fetch and the stream's opening.
+      // The first opening counts, too: changes between the page's fetch and the stream's opening caused no hint.
       publish('reconnected')
     }
     source.onmessage = (event: MessageEvent<string>) => {

@@ -11,10 +11,10 @@ const NOTATION = { filtersOf, addressOf }
 
 export const useOrderFilters = () => useFilters(NOTATION)
 
-/** What was placed (CAB-001), and what was begun and not placed (CAB-007), kept true. */
+/** The placed orders (CAB-001) and the drafts (CAB-007), refreshed by hints. */
 export function useOwnOrders(filters: Filters) {
   const placed = useOrders(placedQuery(filters), 20)
-  // Few at first: the orders that were placed are what the page is for.
+  // Few drafts at first, because the page is about placed orders.
   const drafts = useOrders(draftsQuery(filters), 3)
   return { placed, drafts, refresh: useRefresh([KEY]) }
 }
@@ -30,7 +30,7 @@ const useOrders = (query: OrdersQuery | null, first: number) =>
 const listOwnOrders = (query: OrdersQuery, span: PageRequest) =>
   answer(orders.GET('/v1/own-orders', { params: { query: { ...query, ...pageQuery(span) } } }))
 
-/** Why there are no cards; null while there are some, and while it is not known. */
+/** Why there are no cards; null while there are some, and while they load. */
 export function emptinessOf(filters: Filters, { placed, drafts }: Pick<OwnOrders, 'placed' | 'drafts'>) {
   const cards = placed.listing
   if (cards.status !== 'shown' || cards.work === 'filtering' || drafts.listing.status === 'loading') return null

@@ -6,14 +6,14 @@ import styles from './empty-state.module.css'
 type Props = {
   title: string
   children?: ReactNode
-  /** What can be done: buttons or links, the likeliest first. */
+  /** Buttons or links, the likeliest first. */
   actions?: ReactNode
   /** The search found nothing: the arch lacks a tooth. */
   noMatch?: boolean
   className?: string
 }
 
-/** Stands where a list would, and says why there is none. */
+/** The empty state of a list: says why it is empty. */
 export function EmptyState({ title, children, actions, noMatch = false, className }: Props) {
   return (
     <div className={joined(styles.empty, className)}>

@@ -7,18 +7,18 @@ import { Icon } from './icon'
 import styles from './search-field.module.css'
 
 type Props = {
-  /** Says what is searched for; stands in the empty field. */
+  /** Names what can be searched for; also the placeholder. */
   label: string
   clearLabel: string
-  /** What is sought by now. */
+  /** The current search. */
   value: string
-  /** Told after a pause in typing. */
+  /** Called after a pause in typing. */
   onChange: (value: string) => void
   maxLength?: number
   className?: string
 }
 
-/** What is sought by a part of its name; Escape and the cross clear it. */
+/** A search field; Escape and the cross clear it. */
 export function SearchField({ label, clearLabel, value, onChange, maxLength, className }: Props) {
   const { text, type, leave } = useDebouncedText(value, onChange)
   return (

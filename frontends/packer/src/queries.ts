@@ -6,10 +6,10 @@ import { queryOf, type View } from './rules'
 
 const orders = client('orders')
 
-/** Whose changes are seen here; staff hear of more. */
+/** The kinds of hints that may change the list; staff get hints of more kinds. */
 const SHOWN = ['order', 'scan']
 
-/** What is to be packed (PACK-004), kept true. */
+/** The orders to pack (PACK-004), refreshed by hints. */
 export function usePackingOrders(view: View) {
   useRefresh(['packing'], (hint) => hint === 'reconnected' || SHOWN.includes(hint.kind))
   return useList<PackingOrder>({

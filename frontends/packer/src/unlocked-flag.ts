@@ -5,7 +5,7 @@ const KEY: BrowserKey = 'packerUnlocked'
 // A browser that forbids storage throws on every access: the flag then lasts as long as the page.
 let inMemory: string | null = null
 
-/** That this browser was unlocked and not locked again (PACK-003). The only place that touches the key. */
+/** Whether this browser was unlocked and not locked again (PACK-003). Nothing else uses the key. */
 export const unlockedFlag = {
   isSet(): boolean {
     try {

@@ -11,7 +11,7 @@ test('PART-004 a name that was saved is the answer', async () => {
   expect(await confirmSave(Promise.resolve(saved), 'Анна', notRead)).toBe(saved)
 })
 
-test('PART-004 a name whose first answer was lost is found to be saved', async () => {
+test('PART-004 a name whose first answer was lost counts as saved', async () => {
   const now = aPartner({ name: 'Анна', version: 3 })
   expect(await confirmSave(refused('version-changed'), 'Анна', async () => now)).toBe(now)
 })

@@ -31,9 +31,9 @@ export function followSession(): SessionSource {
   function hear({ person, goodUntilMs }: SessionState): void {
     heardCount += 1
     plan(goodUntilMs === null ? null : renewInMs(goodUntilMs - Date.now()))
-    const heard: Session = person ? { status: 'signed-in', person } : { status: 'anonymous' }
-    if (JSON.stringify(heard) === JSON.stringify(session)) return
-    session = heard
+    const next: Session = person ? { status: 'signed-in', person } : { status: 'anonymous' }
+    if (JSON.stringify(next) === JSON.stringify(session)) return
+    session = next
     for (const listener of listeners) listener(session)
   }
   function plan(inMs: number | null): void {

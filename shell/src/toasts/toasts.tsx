@@ -124,7 +124,7 @@ function OneToast({ toast, onClose }: { toast: ShownToast; onClose: () => void }
 function useHold() {
   /** Where the focus came from. */
   const before = useRef<EventTarget | null>(null)
-  const isIn = (it: Element, focused: EventTarget | null) => it.contains(focused as Node | null)
+  const isIn = (it: Element, focused: EventTarget | null) => focused instanceof Node && it.contains(focused)
   const hold = {
     onPointerEnter: () => queue.hold(true),
     onPointerLeave: ({ currentTarget }: PointerEvent) => queue.hold(isIn(currentTarget, document.activeElement)),

@@ -9,7 +9,7 @@ import { OrderDetails } from './parts/order-details'
 import { useOrder } from './queries'
 import { Texts, useText } from './texts'
 
-/** One order with everything that is known of it. */
+/** One order with its details. */
 export function OrderPage() {
   const { id = '' } = useParams()
   return (

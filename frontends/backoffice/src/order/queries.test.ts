@@ -14,7 +14,7 @@ test('BACK-047 the order is completed by the answer, or by a first answer that w
     expect(await confirmCompletion(Promise.reject(problem(code)), async () => COMPLETED)).toBe(COMPLETED)
 })
 
-test('BACK-039, BACK-040 an order that somebody has changed, or that was refused, is not completed', async () => {
+test('BACK-039, BACK-040 an order that another person changed, or whose completion was refused, is not completed', async () => {
   for (const now of [anOrder({ status: 'cancelled' }), undefined])
     expect(confirmCompletion(Promise.reject(problem('version-changed')), async () => now)).rejects.toThrow('version')
   expect(confirmCompletion(Promise.reject(problem('unavailable')), notRead)).rejects.toThrow('unavailable')
@@ -25,7 +25,7 @@ test('BACK-039, BACK-040 an order that somebody has changed, or that was refused
   ])
 })
 
-test('what was read before the order was completed does not undo it', () => {
+test('an answer older than the completion does not undo it', () => {
   expect(newer(COMPLETED, anOrder({ version: 3 }))).toBe(COMPLETED)
   expect(newer(anOrder({ version: 3 }), COMPLETED)).toBe(COMPLETED)
 })

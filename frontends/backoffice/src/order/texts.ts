@@ -13,7 +13,7 @@ export const Texts = withSharedTexts(own.Texts)
 type TextId = SharedTextId | Parameters<ReturnType<typeof own.useText>>[0]
 export const useText = own.useText as () => (id: TextId, values?: Record<string, string | number>) => string
 
-/** FTP-027; null where fulfilment has not heard of the scan. */
+/** FTP-027; null while fulfilment does not know the scan. */
 export const transferId = (status: TransferStatus | null): TextId => `transfer.${status ?? 'none'}`
 export const paymentId = (status: PaymentStatus): TextId => `payment.${status}`
 export const providerId = (provider: Provider): TextId => `provider.${provider}`

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import type { PageRequest } from 'frontend-kit/query-cache'
 import { inPages } from './queries'
 
-test('an address with a larger number of orders is answered in parts that the service gives', async () => {
+test('a page that is longer than the service allows is fetched in several', async () => {
   const asked: PageRequest[] = []
   const read = async (part: PageRequest) => {
     asked.push(part)

@@ -16,7 +16,7 @@ export function useOrderFilters() {
   }
 }
 
-/** All orders that the person may see, newest first; at once as many as the address says. */
+/** All orders that the person may see, newest first; the first page has as many as the address says. */
 export function useOrders(filters: Filters) {
   const query = queryOf(filters)
   useRefresh(['orders'])
@@ -33,10 +33,10 @@ export function useOrders(filters: Filters) {
 const listOrders = (query: OrdersQuery, span: PageRequest): Promise<OrderPage> =>
   answer(orders.GET('/v1/orders', { params: { query: { ...query, ...pageQuery(span) } } }))
 
-/** The longest part that the orders service gives. */
+/** The orders service's longest page. */
 const LONGEST = 100
 
-/** A part of any length, in as many parts as it takes. */
+/** A page of any length, fetched in as many of the service's pages as it takes. */
 export async function inPages<T>(
   { cursor, limit }: PageRequest,
   read: (part: PageRequest) => Promise<Page<T>>,

@@ -13,14 +13,14 @@ import { useRefusal } from './refusal'
 import styles from './unlock-form.module.css'
 
 type Props = {
-  /** The page was unlocked before, and is no more. */
+  /** The page was unlocked before, and the session has ended. */
   hasEnded: boolean
-  /** Who is signed in here and is neither packer nor staff. */
+  /** The signed-in person, who is neither packer nor staff. */
   person: Person | null
 }
 type State = { status: 'ready' | 'tried' | 'busy' } | { status: 'refused'; refused: Refused<FailureCode> }
 
-/** Asks who packs, and for the password that all packers share (PACK-001, PACK-003). */
+/** Asks for the packer's name and the password that all packers share (PACK-001, PACK-003). */
 export function UnlockForm({ hasEnded, person }: Props) {
   const text = useText()
   const refusal = useRefusal()
@@ -41,7 +41,7 @@ export function UnlockForm({ hasEnded, person }: Props) {
     }
     setState({ status: 'busy' })
     const refused = await unlock(name, password)
-    // Until the page has heard of the session it stays as it is.
+    // The form stays until the page gets the new session.
     if (!refused) return dismissToasts('unlock')
     setState({ status: 'refused', refused })
     if (refused.why === 'wrong-password')

@@ -4,7 +4,7 @@ import { useOrderFilters } from '../queries'
 import { emptiness } from '../rules'
 import { useText } from '../texts'
 
-/** Why there are no orders, and what can be done (BACK-024). */
+/** The empty state of the list (BACK-024). */
 export function EmptyOrders() {
   const text = useText()
   const { filters, choose } = useOrderFilters()

@@ -7,7 +7,7 @@ import { useText } from '../../texts'
 import { SearchMatch } from '../list/search-match'
 import styles from './patients.module.css'
 
-/** For whom the order is, and in whose name it was given: what the search looks at is what the card shows. */
+/** The order's patients and client: the card shows every name that the search looks at. */
 export function Patients({ order: { patients, fullName } }: { order: Order }) {
   const text = useText()
   const { search } = useOrderFilters().filters

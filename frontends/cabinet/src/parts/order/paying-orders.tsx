@@ -24,7 +24,7 @@ export function PayingOrders({ refresh, children }: { refresh: () => Promise<voi
   useDismissToast('payment', payingId !== null)
   useEffect(() => paying.end, [paying])
   useEffect(() => {
-    // The bank's page may give this one back as it was left: what it says may be long past.
+    // Back from the bank the browser may restore this page as it was left, with outdated orders.
     const shown = (event: PageTransitionEvent) => {
       if (!event.persisted) return
       paying.end()
@@ -35,9 +35,9 @@ export function PayingOrders({ refresh, children }: { refresh: () => Promise<voi
   }, [paying, refresh])
   async function pay(order: Order, bank: BankPage) {
     const paid = await paying.pay(order, bank)
-    const told = toastOf(paid, text, variant)
-    if (told) toast({ ...told, about: 'payment' })
-    // What could not be paid may have been paid elsewhere: then the card says so.
+    const result = toastOf(paid, text, variant)
+    if (result) toast({ ...result, about: 'payment' })
+    // The order may have been paid elsewhere; the refreshed card shows it.
     if (paid.what === 'failed' || paid.what === 'address-missing') void refresh()
   }
   return <PayingContext value={{ payingId, pay }}>{children}</PayingContext>
