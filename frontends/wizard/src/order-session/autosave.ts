@@ -1,4 +1,4 @@
-import { type ApiProblem, isPassing } from 'frontend-kit/api'
+import { type ApiProblem, isTransient as isPassing } from 'frontend-kit/api'
 import type { Clock } from './core'
 import type { SavingState } from './saving-state'
 

@@ -1,4 +1,4 @@
-import { useMended } from 'frontend-kit/hooks/use-mended'
+import { useDismissToast as useMended } from 'frontend-kit/hooks/use-dismiss-toast'
 import { useAtomValue } from 'jotai'
 import { endToasts, type Toast, toast } from 'platform'
 import { useEffect, useEffectEvent } from 'react'

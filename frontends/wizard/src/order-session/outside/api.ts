@@ -3,7 +3,7 @@ import type { Scan } from 'contracts/files'
 import type { Transfer } from 'contracts/fulfilment-ftp'
 import type { Order, OrderChange, OrderQuote, PatientChange } from 'contracts/orders'
 import type { PriceList } from 'contracts/prices/quote'
-import { answer, ifMatch, patientFetch, renewSession } from 'frontend-kit/api'
+import { answer, ifMatch, fetchWithRetry as patientFetch, renewSession } from 'frontend-kit/api'
 import { draftOf } from './create-key'
 
 /** Where the bytes of a scan are read from. */

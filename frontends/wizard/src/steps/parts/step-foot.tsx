@@ -1,4 +1,4 @@
-import { useMended } from 'frontend-kit/hooks/use-mended'
+import { useDismissToast as useMended } from 'frontend-kit/hooks/use-dismiss-toast'
 import { Button } from 'frontend-kit/ui/button'
 import { useAtomValue, useStore } from 'jotai'
 import { toast, useLocation, useNavigate } from 'platform'

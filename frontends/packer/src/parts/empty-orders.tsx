@@ -4,8 +4,8 @@ import { Link } from 'platform'
 import { addressOf, type View } from '../rules'
 import { useText } from '../texts'
 
-/** Why there are no cards. */
-export function Nothing({ view }: { view: View }) {
+/** The empty state of a view. */
+export function EmptyOrders({ view }: { view: View }) {
   const text = useText()
   if (view === 'all') return <EmptyState title={text('nothing.all')}>{text('nothing.allText')}</EmptyState>
   const all = (

@@ -5,7 +5,7 @@ const MOST = 64
  * Filters duplicate messages for a stream with several audiences. A service publishes the same message once per
  * audience of a change, so a message is news when it brings an audience's count above that of all others.
  */
-export function createUnheard() {
+export function createDuplicateFilter() {
   const timesByMessage = new Map<string, Map<string, number>>()
 
   return function isNews(audience: string, message: string): boolean {

@@ -5,8 +5,8 @@ import { EVERYTHING } from '../rules'
 import { useText } from '../texts'
 import { NewOrder } from './drafts/new-order'
 
-/** Why there are no cards, and what can be done (CAB-014). */
-export function Nothing({ why }: { why: 'no-orders' | 'no-match' }) {
+/** The empty state of the list (CAB-014). */
+export function EmptyOrders({ why }: { why: 'no-orders' | 'no-match' }) {
   const text = useText()
   const { choose } = useOrderFilters()
   if (why === 'no-orders')
@@ -24,7 +24,7 @@ export function Nothing({ why }: { why: 'no-orders' | 'no-match' }) {
     </>
   )
   return (
-    <EmptyState sought title={text('nothing.match')} actions={actions}>
+    <EmptyState noMatch title={text('nothing.match')} actions={actions}>
       {text('nothing.matchText')}
     </EmptyState>
   )

@@ -1,9 +1,9 @@
 import { Skeleton } from 'frontend-kit/ui/skeleton'
 import { FormattedMessage } from 'react-intl'
-import css from './who-is-there.module.css'
+import css from './session-loading.module.css'
 
 /** SHELL-034: stands in place of a page while the session is loading. */
-export function WhoIsThere() {
+export function SessionLoading() {
   return (
     <div className={css.page} role="status" data-loading>
       <span className="app-unseen">

@@ -9,13 +9,13 @@ const LONG_MS = 60_000
 type Trying = { isBusy: boolean; tries: number }
 
 /** Retries something missing: a few times at growing pauses, and whenever the network is back. */
-export function useAskingAgain(ask: () => void, { isBusy, tries }: Trying): void {
+export function useRetry(ask: () => void, { isBusy, tries }: Trying): void {
   const again = useEffectEvent(ask)
   useEffect(() => {
     if (isBusy) return
-    const pauseMs = network.isThere() ? PAUSES_MS[tries] : undefined
+    const pauseMs = network.isOnline() ? PAUSES_MS[tries] : undefined
     const timer = pauseMs === undefined ? undefined : setTimeout(() => again(), pauseMs)
-    const end = network.onChange(() => network.isThere() && again())
+    const end = network.onChange(() => network.isOnline() && again())
     return () => {
       clearTimeout(timer)
       end()
@@ -24,21 +24,21 @@ export function useAskingAgain(ask: () => void, { isBusy, tries }: Trying): void
 }
 
 /** Loads code that is no component: retries a few times, and as long as the network is away. */
-export async function loaded<T>(load: () => Promise<T>): Promise<T> {
+export async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
   for (const pauseMs of PAUSES_MS) {
     try {
       return await load()
     } catch {
-      await untilBack(pauseMs)
-      while (!network.isThere()) await untilBack(LONG_MS)
+      await untilOnline(pauseMs)
+      while (!network.isOnline()) await untilOnline(LONG_MS)
     }
   }
   return load()
 }
 
 /** After a failure: waits for the delay, or until the network comes back if that is sooner. */
-export function untilBack(delayMs: number): Promise<void> {
-  network.doubt()
+export function untilOnline(delayMs: number): Promise<void> {
+  network.check()
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer)
@@ -46,6 +46,6 @@ export function untilBack(delayMs: number): Promise<void> {
       resolve()
     }
     const timer = setTimeout(done, delayMs)
-    const end = network.onChange(() => network.isThere() && done())
+    const end = network.onChange(() => network.isOnline() && done())
   })
 }

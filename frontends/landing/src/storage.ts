@@ -4,7 +4,7 @@ const ORDER_KEY = 'currentOrderId' satisfies BrowserKey
 const CODE_KEY = 'partnerCode' satisfies BrowserKey
 
 /** The draft that this browser works on. The key is the wizard's: here it is read and never written. */
-export function keptOrderId(): string | null {
+export function storedOrderId(): string | null {
   try {
     return localStorage.getItem(ORDER_KEY)
   } catch {
@@ -12,11 +12,11 @@ export function keptOrderId(): string | null {
   }
 }
 
-/** Keeps by whose address the person came; the wizard sends it with the order's first save (AFF-006, LAND-009); codes are told in any letter case. */
-export function keepPartnerCode(code: string): void {
+/** Stores the partner code of the address, in capitals; the wizard sends it with the first save (AFF-006, LAND-009). */
+export function storePartnerCode(code: string): void {
   try {
     sessionStorage.setItem(CODE_KEY, code.toUpperCase())
   } catch {
-    // A browser that forbids storage throws; then the order is nobody's referral.
+    // A browser that blocks storage throws; the order then has no referrer.
   }
 }

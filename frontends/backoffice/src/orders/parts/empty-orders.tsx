@@ -4,8 +4,8 @@ import { useOrderFilters } from '../queries'
 import { emptiness } from '../rules'
 import { useText } from '../texts'
 
-/** Why there are no orders, and what can be done (BACK-024). */
-export function Nothing() {
+/** The empty state of the list (BACK-024). */
+export function EmptyOrders() {
   const text = useText()
   const { filters, choose } = useOrderFilters()
   const hint = filters.withEmpty ? null : text('orders.emptyHidden')
@@ -16,7 +16,7 @@ export function Nothing() {
     </Button>
   )
   return (
-    <EmptyState sought title={text('orders.noMatch')} actions={showAll}>
+    <EmptyState noMatch title={text('orders.noMatch')} actions={showAll}>
       {text('orders.noMatchText')} {hint}
     </EmptyState>
   )

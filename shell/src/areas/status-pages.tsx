@@ -1,25 +1,25 @@
 import type { Person } from 'contracts/identity'
 import { later } from 'frontend-kit/later'
-import { OwnPage } from '../session/own-page'
+import { LazyPage } from '../session/lazy-page'
 
 const page = {
   noAccess: later(
-    () => import(/* webpackChunkName: "dead-ends" */ '../session/no-access').then((it) => it.NoAccess),
+    () => import(/* webpackChunkName: "status-pages" */ '../session/no-access').then((it) => it.NoAccess),
     'page',
   ),
-  notFound: later(() => import(/* webpackChunkName: "dead-ends" */ './not-found').then((it) => it.NotFound), 'page'),
+  notFound: later(() => import(/* webpackChunkName: "status-pages" */ './not-found').then((it) => it.NotFound), 'page'),
 }
 
 /** AUTH-025 */
 export const NoAccess = ({ person }: { person: Person }) => (
-  <OwnPage>
+  <LazyPage>
     <page.noAccess.Component person={person} />
-  </OwnPage>
+  </LazyPage>
 )
 
 /** SHELL-031 */
 export const NotFound = () => (
-  <OwnPage>
+  <LazyPage>
     <page.notFound.Component />
-  </OwnPage>
+  </LazyPage>
 )
