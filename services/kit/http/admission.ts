@@ -2,7 +2,6 @@
 export type Entry = { enteredMs: number; readonly isAlone: boolean }
 /** The operation that answered, or `failed`, whose time does not count as a sample. */
 export type Outcome = { readonly operation: string } | 'failed'
-export type Admission = ReturnType<typeof createAdmission>
 
 /** The pool runs this many at a time, and as many wait: a smaller limit would leave places empty. */
 const LEAST = 10

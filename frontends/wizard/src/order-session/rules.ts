@@ -90,8 +90,8 @@ export const collides = (seen: string, mine: string, theirs: string): boolean =>
 
 export type ScanRow = { scan: Scan; transfer: Transfer | null; status: TransferStatus }
 
-/** Step 2 before step 10, whatever the language of the page. */
-const byName = (one: string, other: string) => one.localeCompare(other, undefined, { numeric: true })
+/** Step 2 before step 10; `und` is the order of no language, so that it is the same on every machine. */
+const byName = new Intl.Collator('und', { numeric: true }).compare
 
 /** One row per stored scan of a patient, by name as a person counts; a scan without a known transfer is waiting (FILE-033). */
 export function scanRows(scans: readonly Scan[], transfers: readonly Transfer[], patientId: string): ScanRow[] {

@@ -1,4 +1,4 @@
-import { useDismissToast as useMended } from 'frontend-kit/hooks/use-dismiss-toast'
+import { useDismissToast } from 'frontend-kit/hooks/use-dismiss-toast'
 import { useAtomValue } from 'jotai'
 import { endToasts, type Toast, toast } from 'platform'
 import { useEffect, useEffectEvent } from 'react'
@@ -17,8 +17,8 @@ export function useEventToasts(): void {
     else toast(shown)
   })
   useEffect(() => onEvent((event) => show(event)), [onEvent])
-  useMended('saving', useAtomValue(savingAtom) === 'saved')
-  useMended('payment', useAtomValue(payingAtom).status === 'opening')
+  useDismissToast('saving', useAtomValue(savingAtom) === 'saved')
+  useDismissToast('payment', useAtomValue(payingAtom).status === 'opening')
 }
 
 type Texts = {

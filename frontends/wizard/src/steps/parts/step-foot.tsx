@@ -1,4 +1,4 @@
-import { useDismissToast as useMended } from 'frontend-kit/hooks/use-dismiss-toast'
+import { useDismissToast } from 'frontend-kit/hooks/use-dismiss-toast'
 import { Button } from 'frontend-kit/ui/button'
 import { useAtomValue, useStore } from 'jotai'
 import { toast, useLocation, useNavigate } from 'platform'
@@ -75,7 +75,7 @@ function useComplaints(): () => boolean {
   const store = useStore()
   const [shown, setShown] = useState<Complaint['code'] | null>(null)
   // Also at first: a toast about the step before no longer holds.
-  useMended('missing', !useAtomValue(complaintsAtom).some((it) => it.code === shown))
+  useDismissToast('missing', !useAtomValue(complaintsAtom).some((it) => it.code === shown))
   return () => {
     const [first] = missing(store.get(stepAtom), store.get(draftAtom))
     if (!first) return false
