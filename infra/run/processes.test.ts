@@ -136,11 +136,11 @@ test('with one stand-in every process runs as a sandbox, and a production site i
   for (const name of [...SERVICES, 'edge'] as const) expect(envOf(name).SANDBOX).toBe('on')
   const production = sites.map((it) => ({ ...it, production: true }))
   expect(() => refuseSandboxInProduction(production, simulatedCompanies)).toThrow(
-    'The site ru is a production site and does not run with the sandbox: set SMTP_URL to the real servers.',
+    'The site ru is a production site and does not run with the sandbox: set SMTP_URL to real values.',
   )
   const all = (await aSystem({})).simulatedCompanies
   expect(() => refuseSandboxInProduction(production, all)).toThrow(
-    'set FACTORY_FTP_URL, YOOKASSA_URL, STRIPE_SECRET_KEY and SMTP_URL to the real servers.',
+    'set FACTORY_FTP_URL, YOOKASSA_URL, STRIPE_SECRET_KEY and SMTP_URL to real values.',
   )
   expect(() => refuseSandboxInProduction(production, [])).not.toThrow()
 })

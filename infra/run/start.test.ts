@@ -237,11 +237,11 @@ test('a production site does not start with any stand-in of the sandbox', async 
   const it = await start({ DATA_DIR: dataDir, SITES_FILE: file })
   expect(await it.ended()).toBe(1)
   expect(it.said()).toBe(
-    '✗ The site main is a production site and does not run with the sandbox: set FACTORY_FTP_URL, YOOKASSA_URL and SMTP_URL to the real servers.\n',
+    '✗ The site main is a production site and does not run with the sandbox: set FACTORY_FTP_URL, YOOKASSA_URL and SMTP_URL to real values.\n',
   )
   const second = await start({ DATA_DIR: dataDir, SITES_FILE: file, FACTORY_FTP_URL: 'ftp://a:b@factory.example' })
   expect(await second.ended()).toBe(1)
-  expect(second.said()).toContain('does not run with the sandbox: set YOOKASSA_URL and SMTP_URL to the real servers.')
+  expect(second.said()).toContain('does not run with the sandbox: set YOOKASSA_URL and SMTP_URL to real values.')
   writeFileSync(file, JSON.stringify([{ ...site, currency: 'USD' }]))
   const third = await start({ DATA_DIR: dataDir, SITES_FILE: file })
   expect(await third.ended()).toBe(1)

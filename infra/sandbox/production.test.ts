@@ -51,6 +51,6 @@ test('the bank names the variables of the companies that its sites need', async 
     await exited
     return new Response(stderr).text()
   }
-  expect(await said(['EUR'])).toContain('set STRIPE_SECRET_KEY to what is real.')
-  expect(await said(['RUB', 'EUR'])).toContain('set YOOKASSA_URL and STRIPE_SECRET_KEY to what is real.')
+  expect(await said(['EUR'])).toContain('set STRIPE_SECRET_KEY to real values.')
+  expect(await said(['RUB', 'EUR'])).toContain('set YOOKASSA_URL and STRIPE_SECRET_KEY to real values.')
 })

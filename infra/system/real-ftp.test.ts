@@ -23,7 +23,7 @@ test('where no vsftpd can be had, one line says so: its tests fail, and are not 
   const said = await resolveVsftpd(nowhere).catch((error: Error) => error.message)
   rmSync(home, { recursive: true })
   expect(said).toBe(
-    'vsftpd is missing and could not be fetched (apt: no apt-get here; Homebrew: no brew here): install it.',
+    'vsftpd is missing and could not be fetched (apt: apt-get is not installed; Homebrew: brew is not installed): install it.',
   )
 })
 

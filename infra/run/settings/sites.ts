@@ -71,6 +71,6 @@ export function refuseSandboxInProduction(sites: readonly Site[], simulatedCompa
   const names = simulatedCompanies.map((it) => ACCOUNT_VARIABLE[it])
   const list = [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ')
   throw new Halt(
-    `The site ${real.id} is a production site and does not run with the sandbox: set ${list} to the real servers.`,
+    `The site ${real.id} is a production site and does not run with the sandbox: set ${list} to real values.`,
   )
 }
