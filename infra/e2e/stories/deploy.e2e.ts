@@ -110,7 +110,7 @@ story(
     const lacking = `import { useNothing } from 'platform'\nuseNothing()\n${EXPORT}`
     await refused(AREA, EXPORT, lacking, ['✗ The types of wizard are wrong.', `has no exported member 'useNothing'`])
     const nowhere = `// @ts-ignore\nimport './nowhere'\n${EXPORT}`
-    await refused(AREA, EXPORT, nowhere, ['✗ The front ends do not build.', './nowhere'])
+    await refused(AREA, EXPORT, nowhere, ['✗ The front ends failed to build.', './nowhere'])
     expect(deployment.digests()).toEqual(before)
     const anna = await visit('ru')
     await anna.openOrder()
