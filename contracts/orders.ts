@@ -5,7 +5,8 @@ import { OrderStatus } from './order/order-states'
 import { PackingPage } from './order/packing'
 import { NewPatient, Patient, PatientChange } from './order/patient'
 import { PARTNER_CODE_PATTERN } from './partner-code'
-import { PriceList, Quote } from './prices/pricing'
+import { prices } from './prices/price-lists'
+import { Quote } from './prices/pricing'
 import { Keyed, OWNERS, route, STAFF, Versioned } from './route'
 
 export { PackingOrder, PackingPage } from './order/packing'
@@ -255,13 +256,7 @@ export const orders = {
     response: { 200: PackingPage },
     problems: [],
   }),
-  showPriceList: route({
-    id: 'showPriceList',
-    summary: 'Show the base prices of the site that is asked',
-    access: 'public',
-    response: { 200: PriceList },
-    problems: ['not-authenticated'],
-  }),
+  ...prices,
   complete: route({
     id: 'completeOrder',
     summary: 'Say that an order is done («Выполнить»), from any status but draft',

@@ -8,8 +8,10 @@ import { type Caller, showOrder } from './order/operations'
 import { listOrdersToPack } from './packing/operations'
 import { createPaymentSlip } from './payment/operations'
 import { placeOrder } from './placement/operations'
+import { addPriceList, listPriceLists, withdrawPriceList } from './price-lists/operations'
 import { showPriceList, showQuote } from './pricing/operations'
 import { createUploadSlip, removeScan } from './scans/operations'
+import { changeClientTerms, listClientTerms, showClientTerms } from './terms/operations'
 
 const by = ({ caller, whose }: { caller: Principal; whose: Whose }): Caller => ({ caller: customer(caller), whose })
 
@@ -22,7 +24,13 @@ export const routes = (deps: Deps) =>
     .get  ('/v1/orders',                                              ({ whose, query })                  => reply(listOrders(deps, whose, query)), orders.listAll)
     .get  ('/v1/own-orders',                                          ({ caller, query })                 => reply(listOwnOrders(deps, person(caller), query)), orders.listOwn)
     .get  ('/v1/packing',                                             ({ whose, query })                  => reply(listOrdersToPack(deps, whose, query)), orders.listPacking)
-    .get  ('/v1/price-list',                                          ({ caller })                        => reply(showPriceList(siteOf(caller))), orders.showPriceList)
+    .get  ('/v1/price-list',                                          ({ caller })                        => reply(showPriceList(deps, siteOf(caller))), orders.showPriceList)
+    .get  ('/v1/price-lists',                                         ({ whose, query })                  => reply(listPriceLists(deps, whose, query)), orders.listPriceLists)
+    .post ('/v1/price-lists',                                         ({ headers, body, ...it })          => reply(addPriceList(deps, by(it), headers['idempotency-key'], body)), orders.addPriceList)
+    .delete('/v1/price-lists/:priceListId',                           ({ whose, params })                 => reply(withdrawPriceList(deps, whose, params.priceListId)), orders.withdrawPriceList)
+    .get  ('/v1/client-terms',                                        ({ query })                         => reply(listClientTerms(deps, query)), orders.listClientTerms)
+    .get  ('/v1/client-terms/:email',                                 ({ whose, params })                 => reply(showClientTerms(deps, whose, params.email)), orders.showClientTerms)
+    .patch('/v1/client-terms/:email',                                 ({ caller, params, headers, body }) => reply(changeClientTerms(deps, person(caller), params.email, versionOf(headers), body)), orders.changeClientTerms)
     .get  ('/v1/orders/:orderId',                                     ({ whose, params })                 => reply(showOrder(deps, whose, params.orderId)), orders.show)
     .patch('/v1/orders/:orderId',                                     ({ params, headers, body, ...it })  => reply(changeOrder(deps, by(it), params.orderId, versionOf(headers), body)), orders.change)
     .post ('/v1/orders/:orderId/patients',                            ({ params, headers, body, ...it })  => reply(addPatient(deps, by(it), params.orderId, headers['idempotency-key'], body)), orders.addPatient)

@@ -1,6 +1,7 @@
 import type { Currency, Language, ScanKind } from 'contracts/common'
 import type { OrderStatus } from 'contracts/order/order-states'
 import type { Cut, Material, Matrix, OrderQuote, PaymentReview } from 'contracts/orders'
+import type { PersonalTerms, PriceList } from 'contracts/prices/quote'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -129,6 +130,38 @@ export const patients = pgTable(
   },
   (it) => [unique('patients_folder').on(it.orderId, it.folder)],
 )
+
+/**
+ * The prices of a site from an instant on. Of the lists that have started the one that started last applies, of two that
+ * start together the one that was added last; without any, the base prices of the contracts.
+ */
+export const priceLists = pgTable(
+  'price_lists',
+  {
+    id: uuid().primaryKey(),
+    site: text().notNull(),
+    startsAt: instant('starts_at').notNull(),
+    prices: jsonb().$type<PriceList>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** Who added it, e.g. `person:<owner>`. */
+    createdBy: text('created_by').notNull(),
+    withdrawnAt: instant('withdrawn_at'),
+  },
+  (it) => [
+    index('price_lists_in_force').on(it.site, it.startsAt, it.createdAt),
+    index('price_lists_newest').on(it.createdAt, it.id),
+  ],
+)
+
+/** What was agreed with a customer; the e-mail is trimmed and lower-cased (TERM-022). */
+export const personalTerms = pgTable('personal_terms', {
+  email: text().primaryKey(),
+  version: integer().notNull(),
+  terms: jsonb().$type<PersonalTerms>().notNull(),
+  updatedAt: instant('updated_at').notNull(),
+  /** Who changed them last, e.g. `person:<owner>`. */
+  updatedBy: text('updated_by').notNull(),
+})
 
 /** Scans that files has stored, and whether the factory has received them. */
 export const scans = pgTable(

@@ -1,5 +1,40 @@
 // Made from contracts/openapi/orders.json by `run contracts`; not written by hand.
 export interface paths {
+    "/v1/client-terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show the personal terms of several e-mails, in their order */
+        get: operations["listClientTerms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/client-terms/{email}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show the personal terms of an e-mail: of any to staff, of the own one to a customer */
+        get: operations["showClientTerms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change the personal terms of an e-mail, which has none before the first change */
+        patch: operations["changeClientTerms"];
+        trace?: never;
+    };
     "/v1/orders": {
         parameters: {
             query?: never;
@@ -223,14 +258,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/price-lists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the price lists of the past, of today and of the future, the last added first */
+        get: operations["listPriceLists"];
+        put?: never;
+        /** Set the prices of a site from an instant on */
+        post: operations["addPriceList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/price-lists/{priceListId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Withdraw a price list that has not started yet */
+        delete: operations["withdrawPriceList"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        ClientTerms: {
+            email: string;
+            version: number;
+            updatedAt: string | null;
+            terms: components["schemas"]["PersonalTerms"] | null;
+        };
         /** @enum {string} */
         Currency: "RUB" | "EUR";
         /** @enum {string} */
         Cut: "wavy" | "straight";
+        DatedPriceList: {
+            id: string;
+            /** @example ru */
+            site: string;
+            /** Format: date-time */
+            startsAt: string;
+            prices: components["schemas"]["PriceList"];
+            /** Format: date-time */
+            createdAt: string;
+            withdrawnAt: string | null;
+        };
         /** @enum {string} */
         Language: "ru" | "en" | "de" | "es" | "fr" | "it";
         /** @enum {string} */
@@ -324,6 +411,17 @@ export interface components {
             /** Format: date-time */
             expiresAt: string;
         };
+        PersonalTerms: {
+            currency: components["schemas"]["Currency"];
+            alignerMinor: number | null;
+            singleLayerMinor: number | null;
+            threeLayerMinor: number | null;
+            matrixMinor: number | null;
+            retainerStandardMinor: number | null;
+            retainerPremiumMinor: number | null;
+            discountPercent: number | null;
+            comment: string | null;
+        };
         PriceList: {
             currency: components["schemas"]["Currency"];
             singleLayerMinor: number;
@@ -334,6 +432,10 @@ export interface components {
             deliveryMinor: number;
             minimumOrderMinor: number;
             monthlyThresholdMinor: number;
+        };
+        PriceListPage: {
+            items: components["schemas"]["DatedPriceList"][];
+            next: string | null;
         };
         Problem: {
             /** @example /problems/order-not-found */
@@ -376,6 +478,17 @@ export interface components {
             discountMinor: number;
             amountMinor: number;
             decided: boolean;
+        };
+        TermsChange: {
+            currency?: components["schemas"]["Currency"];
+            alignerMinor?: number | null;
+            singleLayerMinor?: number | null;
+            threeLayerMinor?: number | null;
+            matrixMinor?: number | null;
+            retainerStandardMinor?: number | null;
+            retainerPremiumMinor?: number | null;
+            discountPercent?: number | null;
+            comment?: string | null;
         };
         UploadSlip: {
             slip: string;
@@ -492,6 +605,42 @@ export interface components {
                 };
             };
         };
+        /** @description `price-list-not-found`: No such price list */
+        "price-list-not-found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "price-list-not-found";
+                };
+            };
+        };
+        /** @description `price-list-started`: The prices already apply */
+        "price-list-started": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "price-list-started";
+                };
+            };
+        };
+        /** @description `site-not-found`: No such site */
+        "site-not-found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "site-not-found";
+                };
+            };
+        };
         /** @description `too-large`: The body or file is too large */
         "too-large": {
             headers: {
@@ -560,6 +709,132 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    listClientTerms: {
+        parameters: {
+            query: {
+                emails: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientTerms"][];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    showClientTerms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                email: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientTerms"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    changeClientTerms: {
+        parameters: {
+            query?: never;
+            header: {
+                "if-match": string;
+            };
+            path: {
+                email: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TermsChange"];
+            };
+        };
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientTerms"];
+                };
+            };
+            400: components["responses"]["malformed-request"];
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            408: components["responses"]["too-slow"];
+            412: components["responses"]["version-changed"];
+            413: components["responses"]["too-large"];
+            415: components["responses"]["not-json"];
+            422: components["responses"]["invalid-request"];
+            428: components["responses"]["precondition-required"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
     listOrders: {
         parameters: {
             query?: {
@@ -1358,6 +1633,149 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-authenticated"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listPriceLists: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceListPage"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    addPriceList: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @example ru */
+                    site: string;
+                    startsAt: string | null;
+                    prices: components["schemas"]["PriceList"];
+                };
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DatedPriceList"];
+                };
+            };
+            400: components["responses"]["malformed-request"];
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["site-not-found"];
+            408: components["responses"]["too-slow"];
+            413: components["responses"]["too-large"];
+            415: components["responses"]["not-json"];
+            /** @description `invalid-request`: The request is not valid; `key-reused`: The Idempotency-Key was used for another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid-request" | "key-reused";
+                    };
+                };
+            };
+            428: components["responses"]["precondition-required"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    withdrawPriceList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                priceListId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DatedPriceList"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["price-list-not-found"];
+            409: components["responses"]["price-list-started"];
+            422: components["responses"]["invalid-request"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["unavailable"];
         };

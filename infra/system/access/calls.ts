@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { NewTranslation } from 'contracts/i18n'
 import type { Order } from 'contracts/orders'
+import { BASE_PRICES } from 'contracts/prices/base-prices'
 import { type Answer, until } from 'service-kit/test/service'
 import { aMesh, metadata, TUS } from '../../../services/files/builders'
+import { addedBy } from '../../../services/i18n/builders'
 import { PACKER_PASSWORD } from '../../../services/identity/builders'
 import { aKey, choose, draftOrder, ifMatch, orderOf, place, seenBy } from '../../../services/orders/builders'
 import type { Party } from './parties'
@@ -76,6 +78,12 @@ async function paymentOf(of: Party): Promise<Order> {
 
 const readPaymentOf = once(paymentOf)
 
+/** It starts in a year, so that it changes no price here. */
+const aPriceList = () => ({
+  site: 'ru',
+  startsAt: new Date(Date.now() + 365 * 86_400_000).toISOString(),
+  prices: BASE_PRICES.RUB,
+})
 const aText = (): NewTranslation => ({
   originalText: `Text ${randomUUID()}`,
   translatedText: 'Text',
@@ -123,6 +131,16 @@ export const CALLS: Record<string, Call> = {
   listOrders: (by) => by.to('orders').get('/v1/orders'),
   listOrdersToPack: (by) => by.to('orders').get('/v1/packing'),
   showPriceList: (by) => by.to('orders').get('/v1/price-list'),
+  listPriceLists: (by) => by.to('orders').get('/v1/price-lists'),
+  addPriceList: (by) => by.to('orders').post('/v1/price-lists', aPriceList(), aKey()),
+  async withdrawPriceList(by) {
+    const { body } = must(await (await by.staff()).to('orders').post('/v1/price-lists', aPriceList(), aKey()))
+    return by.to('orders').delete(`/v1/price-lists/${body.id}`)
+  },
+  showClientTerms: (by, of) => by.to('orders').get(`/v1/client-terms/${of.name}@example.org`),
+  listClientTerms: (by) => by.to('orders').get('/v1/client-terms?emails=anna@example.org'),
+  changeClientTerms: (by) =>
+    by.to('orders').patch(`/v1/client-terms/${randomUUID()}@example.org`, { currency: 'RUB' }, ifMatch(0)),
   async completeOrder(by, of) {
     const { id, version } = await placedOf(of)
     return by.to('orders').post(`/v1/orders/${id}/completion`, undefined, ifMatch(version))
@@ -166,7 +184,7 @@ export const CALLS: Record<string, Call> = {
   listTranslations: (by) => by.to('i18n').get('/v1/translations'),
   addTranslation: (by) => by.to('i18n').post('/v1/translations', aText(), aKey()),
   async changeTranslation(by) {
-    const { id, version } = await by.aTranslation(aText())
+    const { id, version } = await addedBy((await by.staff()).to('i18n'), aText())
     return by.to('i18n').patch(`/v1/translations/${id}`, { translatedText: 'Other' }, ifMatch(version))
   },
 
@@ -184,6 +202,7 @@ export const OF_STRANGERS: Record<string, number | 'nothing'> = {
   // The slip is a statement for another.
   createUpload: 422,
   createPayment: 422,
+  showClientTerms: 403,
   listScans: 'nothing',
   listTransfers: 'nothing',
 }

@@ -1,10 +1,9 @@
 import type { Hint } from 'contracts/live'
 import { type Refusal, refuse } from 'contracts/problems'
-import { and, eq, getTableColumns, inArray, ne, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, eq, getTableColumns, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
 import { readingRow, rowOf, rowsOf } from 'service-kit/database/rows-of'
-import { byShape, statement } from 'service-kit/database/statement'
+import { type At, byShape, statement } from 'service-kit/database/statement'
 import { together } from 'service-kit/database/together'
 import { addressed, hint } from 'service-kit/events/hints'
 import { eventRows } from 'service-kit/events/outbox'
@@ -13,7 +12,9 @@ import type { Whose } from 'service-kit/http/principal'
 import { type Keyed, type Known, keyOf, knownOf } from 'service-kit/idempotency'
 import { orders, patients, scans } from '../schema'
 import { searchText } from './listing'
+import type { PriceFacts } from './price-basis'
 import type { Decision, OrderState } from './state'
+import { type PriceFactsValues, priceFacts } from './store/price-facts'
 
 export const missing = (id: string) => refuse('order-not-found', `There is no order ${id}.`)
 
@@ -38,39 +39,41 @@ const withFoldedEmail = (whose: Whose): Whose =>
 export const findOrder = async (db: Tx | Db, id: string, whose: Whose): Promise<OrderState | Refusal> =>
   (await findFor(db, id, whose)).order
 
-/** The same, with whether its customer is new, and what is stored about a request, in one snapshot. */
+/** The same, with what is stored about a request, in one snapshot. */
 export async function findFor(db: Tx | Db, id: string, whose: Whose, request?: Keyed) {
   const by = withFoldedEmail(whose)
-  const [row] = await finding(`${shapeOf(by)} ${request !== undefined}`)(db, {
-    ...by,
-    id,
-    ...(request && keyOf(request)),
-  })
-  return { order: row ? read(row) : missing(id), isNewCustomer: row?.isNewCustomer ?? false, known: row?.known ?? null }
+  const find = request ? findingKeyed : finding
+  const [row] = await find(shapeOf(by))(db, { ...by, id, ...(request && keyOf(request)) })
+  return { order: row ? read(row) : missing(id), known: row?.known ?? null }
 }
-/**
- * Whether the e-mail of the statement's order has no other placed order, except cancelled ones (PRICE-018); false
- * without an e-mail.
- */
-export const isNewCustomer = (): SQL<boolean> =>
-  sql`(${orders.email} is not null and ${hasNoOther(not(inArray(others.status, ['draft', 'cancelled'])))})`
 
-export const others = alias(orders, 'others')
-export const hasNoOther = (which: SQL): SQL<boolean> =>
-  sql`not exists (select from ${orders} as ${sql.identifier('others')} where ${and(eq(others.email, orders.email), ne(others.id, orders.id), which)})`
+/** The same, with what its price depends on, in one snapshot. Refuses: `order-not-found`. */
+export async function findPriced(db: Db, id: string, whose: Whose, now: Date) {
+  const by = withFoldedEmail(whose)
+  const [row] = await findingPriced(shapeOf(by))(db, { ...by, id, ...factsFor(by, now) })
+  return row ? { order: read(row), facts: row.facts } : missing(id)
+}
+
+/** The values of `priceFacts`. */
+export const factsFor = (whose: Whose, now: Date): PriceFactsValues => ({
+  now: now.toISOString(),
+  proved: whose.reach === 'own' && whose.email !== null ? folded(whose.email) : null,
+})
 
 type Row = { order: unknown; patients: unknown[]; scans: unknown[] }
-type RowFor = Row & { isNewCustomer: boolean; known: Known | null }
 
-const finding = byShape((shape) => {
-  const [, whose = '', isKeyed] = /^(.*) (true|false)$/.exec(shape) ?? []
-  return statement<RowFor>(
-    (
-      at,
-    ) => sql`select ${parts}, ${isNewCustomer()} as "isNewCustomer", ${isKeyed === 'true' ? knownOf(at) : sql`null`} as known
-      from ${orders} where ${and(eq(orders.id, at('id')), mayTouch(placed(JSON.parse(whose), at)))}`,
+/** A statement that reads an order in scope, with another column. */
+const findingWith = <Also extends object>(also: (at: At) => SQL) =>
+  byShape((whose) =>
+    statement<Row & Also>(
+      (at) => sql`select ${parts}, ${also(at)} from ${orders}
+        where ${and(eq(orders.id, at('id')), mayTouch(placed(JSON.parse(whose), at)))}`,
+    ),
   )
-})
+type WithKnown = { known: Known | null }
+const finding = findingWith<WithKnown>(() => sql`null as known`)
+const findingKeyed = findingWith<WithKnown>((at) => sql`${knownOf(at)} as known`)
+const findingPriced = findingWith<{ facts: PriceFacts }>((at) => sql`${priceFacts(at)} as facts`)
 
 const parts = sql`${rowOf(orders)} as "order",
   ${rowsOf(patients, eq(patients.orderId, orders.id), patients.createdAt, patients.folder)} as patients,
