@@ -1,3 +1,4 @@
+import type { PersonalTerms, PriceList } from 'contracts/prices/quote'
 import {
   and,
   type Column,
