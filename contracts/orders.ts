@@ -16,6 +16,16 @@ export { Cut, Material, Matrix, Patient, PatientChange } from './order/patient'
 export const PaymentReview = words(['amount-differs', 'not-payable'], { $id: 'PaymentReview' })
 export type PaymentReview = Static<typeof PaymentReview>
 
+/** The parcel of a shipped order, as its carrier numbers it. */
+export const Tracking = Type.Object(
+  {
+    carrier: line(100, { minLength: 1, examples: ['CDEK'] }),
+    number: line(100, { minLength: 1, examples: ['1234567890'] }),
+  },
+  { $id: 'Tracking', additionalProperties: false },
+)
+export type Tracking = Static<typeof Tracking>
+
 export const Order = Type.Object(
   {
     id: Uuid,
@@ -50,6 +60,11 @@ export const Order = Type.Object(
     placedAt: nullable(Instant),
     paidAt: nullable(Instant),
     completedAt: nullable(Instant),
+    shippedAt: nullable(Instant),
+    tracking: nullable(Tracking),
+    cancelledAt: nullable(Instant),
+    /** Since when it is deleted: it can be restored until it is purged (ORD-031). */
+    archivedAt: nullable(Instant),
     /** Why a received payment did not make the order paid; staff decide (PAY-034). */
     paymentReview: nullable(PaymentReview),
   },
@@ -111,6 +126,27 @@ const Statuses = Type.String({ pattern: '^[a-z]{4,10}(,[a-z]{4,10}){0,6}$' })
 const OrderId = Type.Object({ orderId: Uuid })
 const PatientId = Type.Object({ orderId: Uuid, patientId: Uuid })
 const ScanId = Type.Object({ orderId: Uuid, scanId: Uuid })
+
+/** What every move of staff has in common. */
+const staffMove = <const Id extends string>(id: Id, summary: string) =>
+  ({
+    id,
+    summary,
+    access: STAFF,
+    params: OrderId,
+    headers: Versioned,
+    /** An order that lacks agreed scans is moved on only if the caller accepts that. */
+    query: Type.Object({ missingScans: Type.Optional(words(['accepted'])) }),
+    response: { 200: Order },
+    problems: [
+      'order-not-found',
+      'order-archived',
+      'move-not-allowed',
+      'version-changed',
+      'scans-missing',
+      'precondition-required',
+    ],
+  }) as const
 
 /** The refusals that every change of a draft may have. */
 const OF_A_CHANGE = ['order-not-found', 'order-not-draft', 'too-many-requests', 'precondition-required'] as const
@@ -257,15 +293,42 @@ export const orders = {
     problems: [],
   }),
   ...prices,
-  complete: route({
-    id: 'completeOrder',
-    summary: 'Say that an order is done («Выполнить»), from any status but draft',
+  reopen: route({
+    id: 'reopenOrder',
+    summary: 'Make a placed order that is not paid a draft again',
+    access: OWNERS,
+    unrepeatable: true,
+    params: OrderId,
+    headers: Versioned,
+    response: { 200: Order },
+    problems: ['order-not-found', 'move-not-allowed', 'version-changed', 'too-many-requests', 'precondition-required'],
+  }),
+  process: route(staffMove('processOrder', 'Say that production has begun, also while the payment is still due')),
+  ship: route({
+    ...staffMove(
+      'shipOrder',
+      'Say that an order was given to the carrier, with the number of its parcel if there is one',
+    ),
+    body: Type.Object({ tracking: nullable(Tracking) }, { additionalProperties: false }),
+  }),
+  complete: route(staffMove('completeOrder', 'Say that an order is done («Выполнить»), from any status but draft')),
+  cancel: route(staffMove('cancelOrder', 'Cancel an order; money that comes later waits for staff')),
+  archive: route({
+    id: 'archiveOrder',
+    summary: 'Delete an order: it leaves the lists, and is purged after 30 days unless it was paid or is restored',
     access: STAFF,
     params: OrderId,
     headers: Versioned,
-    /** To complete an order that lacks agreed scans the caller has to accept that. */
-    query: Type.Object({ missingScans: Type.Optional(words(['accepted'])) }),
     response: { 200: Order },
-    problems: ['order-not-found', 'move-not-allowed', 'version-changed', 'scans-missing', 'precondition-required'],
+    problems: ['order-not-found', 'version-changed', 'precondition-required'],
+  }),
+  restore: route({
+    id: 'restoreOrder',
+    summary: 'Restore a deleted order',
+    access: STAFF,
+    params: OrderId,
+    headers: Versioned,
+    response: { 200: Order },
+    problems: ['order-not-found', 'version-changed', 'precondition-required'],
   }),
 }

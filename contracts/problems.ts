@@ -21,6 +21,7 @@ export const problems = {
   'translation-not-found': { status: 404, title: 'No such translation' },
   'too-slow': { status: 408, title: 'The body did not come in time' },
   'order-not-draft': { status: 409, title: 'The order has already been placed' },
+  'order-archived': { status: 409, title: 'The order is deleted' },
   'not-payable': { status: 409, title: 'The order is not to be paid' },
   'move-not-allowed': { status: 409, title: 'The order cannot come to this status from where it is' },
   'quote-changed': { status: 409, title: 'The price or the files are no longer those that were shown' },

@@ -6,6 +6,7 @@ import { BASE_PRICES } from 'contracts/prices/base-prices'
 import { type aWorld, type Client, ownerOf } from 'service-kit/test/service'
 import type { PriceBasis } from './order/price-basis'
 import { quoteOf } from './order/quote'
+import { NOTHING_AFTER_PLACEMENT } from './order/rules'
 import type { Draft, PatientState, Placed, ScanState } from './order/state'
 
 export const NOW = new Date('2026-11-20T12:00:00Z')
@@ -63,6 +64,7 @@ export const aDraft = (but: Partial<Draft> = {}): Draft => ({
   updatedAt: BEFORE,
   paymentReview: null,
   partnerCode: null,
+  archivedAt: null,
   patients: [aPatient()],
   scans: [aScan()],
   ...but,
@@ -76,9 +78,7 @@ export const aPlacedOrder = (but: Partial<Placed> = {}): Placed => ({
   status: 'pending',
   frozen: quoteOf(aDraft(), FACTORY),
   placedAt: BEFORE,
-  paidAt: null,
-  paymentId: null,
-  completedAt: null,
+  ...NOTHING_AFTER_PLACEMENT,
   ...but,
 })
 

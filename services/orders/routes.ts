@@ -1,7 +1,6 @@
 import { orders } from 'contracts/orders'
 import { createApp, customer, person, reply, versionOf } from 'service-kit/http/app'
 import type { Principal, Whose } from 'service-kit/http/principal'
-import { completeOrder } from './completion/operations'
 import { addPatient, changeOrder, changePatient, createOrder, type Deps } from './drafts/operations'
 import { listOrders, listOwnOrders } from './lists/operations'
 import { type Caller, showOrder } from './order/operations'
@@ -11,9 +10,18 @@ import { placeOrder } from './placement/operations'
 import { addPriceList, listPriceLists, withdrawPriceList } from './price-lists/operations'
 import { showPriceList, showQuote } from './pricing/operations'
 import { createUploadSlip, removeScan } from './scans/operations'
+import { archiveOrder, moveOrder, reopenOrder, restoreOrder } from './status/operations'
 import { changeClientTerms, listClientTerms, showClientTerms } from './terms/operations'
 
 const by = ({ caller, whose }: { caller: Principal; whose: Whose }): Caller => ({ caller: customer(caller), whose })
+
+type Versioned = { whose: Whose; params: { orderId: string }; headers: { 'if-match': string } }
+/** The order that a request changes, and the version that its caller saw. */
+const which = ({ whose, params, headers }: Versioned) => ({
+  whose,
+  orderId: params.orderId,
+  version: versionOf(headers),
+})
 
 const siteOf = (caller: Principal) => (caller.kind === 'service' ? undefined : caller.site)
 
@@ -40,4 +48,10 @@ export const routes = (deps: Deps) =>
     .get  ('/v1/orders/:orderId/quote',                               ({ whose, params })                 => reply(showQuote(deps, whose, params.orderId)), orders.quote)
     .post ('/v1/orders/:orderId/placement',                           ({ params, headers, body, ...it })  => reply(placeOrder(deps, by(it), params.orderId, headers['idempotency-key'], body)), orders.place)
     .post ('/v1/orders/:orderId/payment-slips',                       ({ params, ...it })                 => reply(createPaymentSlip(deps, by(it), params.orderId)), orders.createPaymentSlip)
-    .post ('/v1/orders/:orderId/completion',                          ({ whose, params, headers, query }) => reply(completeOrder(deps, whose, params.orderId, versionOf(headers), query)), orders.complete)
+    .post ('/v1/orders/:orderId/reopening',                           ({ params, headers, ...it })        => reply(reopenOrder(deps, by(it), params.orderId, versionOf(headers))), orders.reopen)
+    .post ('/v1/orders/:orderId/production',                          ({ query, ...it })                  => reply(moveOrder(deps, 'process', which(it), query)), orders.process)
+    .post ('/v1/orders/:orderId/shipment',                            ({ query, body, ...it })            => reply(moveOrder(deps, 'ship', which(it), query, body.tracking)), orders.ship)
+    .post ('/v1/orders/:orderId/completion',                          ({ query, ...it })                  => reply(moveOrder(deps, 'complete', which(it), query)), orders.complete)
+    .post ('/v1/orders/:orderId/cancellation',                        ({ query, ...it })                  => reply(moveOrder(deps, 'cancel', which(it), query)), orders.cancel)
+    .put  ('/v1/orders/:orderId/archive',                             (it)                                => reply(archiveOrder(deps, which(it))), orders.archive)
+    .delete('/v1/orders/:orderId/archive',                            (it)                                => reply(restoreOrder(deps, which(it))), orders.restore)

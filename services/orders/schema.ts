@@ -1,8 +1,8 @@
 import type { Currency, Language, ScanKind } from 'contracts/common'
 import type { OrderStatus } from 'contracts/order/order-states'
-import type { Cut, Material, Matrix, OrderQuote, PaymentReview } from 'contracts/orders'
+import type { Cut, Material, Matrix, OrderQuote, PaymentReview, Tracking } from 'contracts/orders'
 import type { PersonalTerms, PriceList } from 'contracts/prices/quote'
-import { type SQL, sql } from 'drizzle-orm'
+import { isNotNull, type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
@@ -59,6 +59,10 @@ export const orders = pgTable(
     paymentId: uuid('payment_id'),
     paymentReview: text('payment_review').$type<PaymentReview>(),
     completedAt: instant('completed_at'),
+    shippedAt: instant('shipped_at'),
+    tracking: jsonb().$type<Tracking>(),
+    cancelledAt: instant('cancelled_at'),
+    archivedAt: instant('archived_at'),
     /** The code of the partner whose link the customer used; only for the partners service. */
     partnerCode: text('partner_code'),
     /** The text that searches match; see `searchText`. */
@@ -68,6 +72,7 @@ export const orders = pgTable(
     index('orders_email').on(it.email),
     index('orders_owner').on(it.owner),
     index('orders_holder').on(it.holder),
+    index('orders_archived').on(it.archivedAt).where(isNotNull(it.archivedAt)),
     // Lists are read in pages from the newest order.
     index('orders_newest').on(it.createdAt, it.id),
     index('orders_newest_of_site').on(it.site, it.createdAt, it.id),

@@ -248,12 +248,18 @@ describe('who may do what', () => {
     showQuote: (it, id) => it.get(`/v1/orders/${id}/quote`),
     placeOrder: (it, id) => it.post(`/v1/orders/${id}/placement`, { expected, language: 'ru' }, aKey()),
     createPaymentSlip: (it, id) => it.post(`/v1/orders/${id}/payment-slips`),
+    reopenOrder: (it, id) => it.post(`/v1/orders/${id}/reopening`, undefined, ifMatch(2)),
   }
 
   test('the list of operations is complete', () => {
     const operations = Object.values(contract).map((it) => it.detail.operationId)
-    const ofMany = ['createOrder', 'listOwnOrders', 'listOrders', 'listOrdersToPack', 'showPriceList', 'completeOrder']
-    expect([...Object.keys(calls), ...ofMany].sort()).toEqual(operations.sort())
+    const ofMany = ['createOrder', 'listOwnOrders', 'showPriceList', 'showClientTerms']
+    const isStaffs = ({ detail: { 'x-access': access } }: (typeof contract)[keyof typeof contract]) =>
+      access !== 'public' && 'manager' in access && !('visitor' in access) && !('customer' in access)
+    const ofStaff = Object.values(contract)
+      .filter(isStaffs)
+      .map((it) => it.detail.operationId)
+    expect([...Object.keys(calls), ...ofMany, ...ofStaff].sort()).toEqual(operations.sort())
   })
 
   test.each(Object.entries(calls))(
@@ -283,14 +289,19 @@ describe('who may do what', () => {
     },
   )
 
-  test.each(['changeOrder', 'addPatient', 'changePatient', 'createUploadSlip', 'placeOrder', 'createPaymentSlip'])(
-    '%s: staff look at others’ orders and do not order in their name',
-    async (operation) => {
-      const { id, patients } = await draftOrder(at('owner'), {}, 'Anna')
-      const { status, body } = await calls[operation]!(await as('boss', ['admin', 'manager']), id, patients[0]?.id)
-      expect([status, body.code]).toEqual([404, 'order-not-found'])
-    },
-  )
+  test.each([
+    'changeOrder',
+    'addPatient',
+    'changePatient',
+    'createUploadSlip',
+    'placeOrder',
+    'createPaymentSlip',
+    'reopenOrder',
+  ])('%s: staff look at others’ orders and do not order in their name', async (operation) => {
+    const { id, patients } = await draftOrder(at('owner'), {}, 'Anna')
+    const { status, body } = await calls[operation]!(await as('boss', ['admin', 'manager']), id, patients[0]?.id)
+    expect([status, body.code]).toEqual([404, 'order-not-found'])
+  })
 
   test('a patient of another order of one’s own is not found under this one', async () => {
     const other = await draftOrder(at('owner'), {}, 'Eva')

@@ -26,6 +26,10 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
   placedAt: '2026-11-20T10:20:00.000Z',
   paidAt: '2026-11-20T10:25:00.000Z',
   completedAt: null,
+  shippedAt: null,
+  tracking: null,
+  cancelledAt: null,
+  archivedAt: null,
   paymentReview: null,
   ...over,
 })

@@ -24,6 +24,10 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
   placedAt: '2026-11-20T10:20:00.000Z',
   paidAt: null,
   completedAt: null,
+  shippedAt: null,
+  tracking: null,
+  cancelledAt: null,
+  archivedAt: null,
   paymentReview: null,
   ...over,
 })

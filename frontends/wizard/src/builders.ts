@@ -29,6 +29,10 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
   placedAt: null,
   paidAt: null,
   completedAt: null,
+  shippedAt: null,
+  tracking: null,
+  cancelledAt: null,
+  archivedAt: null,
   paymentReview: null,
   ...over,
 })

@@ -78,6 +78,8 @@ async function paymentOf(of: Party): Promise<Order> {
 
 const readPaymentOf = once(paymentOf)
 
+const movedBy = (by: Party, { id, version }: Order, path: string, body?: object) =>
+  by.to('orders').post(`/v1/orders/${id}/${path}`, body, ifMatch(version))
 /** It starts in a year, so that it changes no price here. */
 const aPriceList = () => ({
   site: 'ru',
@@ -141,9 +143,22 @@ export const CALLS: Record<string, Call> = {
   listClientTerms: (by) => by.to('orders').get('/v1/client-terms?emails=anna@example.org'),
   changeClientTerms: (by) =>
     by.to('orders').patch(`/v1/client-terms/${randomUUID()}@example.org`, { currency: 'RUB' }, ifMatch(0)),
-  async completeOrder(by, of) {
-    const { id, version } = await placedOf(of)
-    return by.to('orders').post(`/v1/orders/${id}/completion`, undefined, ifMatch(version))
+  reopenOrder: async (by, of) => movedBy(by, await placedOf(of), 'reopening'),
+  processOrder: async (by, of) => movedBy(by, await placedOf(of), 'production'),
+  async shipOrder(by, of) {
+    const order = await placedOf(of)
+    const { body } = must(await movedBy(await by.staff(), order, 'production'))
+    return movedBy(by, body, 'shipment', { tracking: null })
+  },
+  completeOrder: async (by, of) => movedBy(by, await placedOf(of), 'completion'),
+  cancelOrder: async (by, of) => movedBy(by, await placedOf(of), 'cancellation'),
+  async archiveOrder(by, of) {
+    const { id, version } = await draftOf(of)
+    return by.to('orders').put(`/v1/orders/${id}/archive`, undefined, ifMatch(version))
+  },
+  async restoreOrder(by, of) {
+    const { id, version } = await draftOf(of)
+    return by.to('orders').delete(`/v1/orders/${id}/archive`, undefined, ifMatch(version))
   },
 
   describeUploads: (by) => by.options('files', '/v1/uploads'),

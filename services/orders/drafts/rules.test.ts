@@ -29,6 +29,7 @@ describe('drafting an order', () => {
       updatedAt: NOW,
       paymentReview: null,
       partnerCode: null,
+      archivedAt: null,
       patients: [],
       scans: [],
     })

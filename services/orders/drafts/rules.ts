@@ -24,6 +24,7 @@ export function draft(it: NewOrder, contacts: OrderDraft, now: Date): Decision<D
     updatedAt: now,
     paymentReview: null,
     partnerCode: null,
+    archivedAt: null,
     patients: [],
     scans: [],
     ...tidy(contacts),

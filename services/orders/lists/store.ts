@@ -7,7 +7,7 @@ import { ownedBy, placed } from 'service-kit/http/ownership'
 import type { Whose } from 'service-kit/http/principal'
 import type { Listing } from '../order/listing'
 import type { OrderSummary } from '../order/shown'
-import { columns, folded, isAgreedOn, isPlacedWith, newestFirst } from '../order/store'
+import { columns, folded, isAgreedOn, isKept, isPlacedWith, newestFirst } from '../order/store'
 import { orders, patients, scans, sought } from '../schema'
 
 /** The reader of a list: a person sees orders of that person and e-mail, staff their scope. */
@@ -59,7 +59,7 @@ const listing = byShape((key) => {
     const isOfStatus = filters.statuses ? sql`${orders.status} = any(${at('statuses')}::text[])` : undefined
     const isListed = isStaffs ? isListedForStaff({ ...reader, staff: placed(reader.staff, at) }) : isOwn(at)
     // The page is selected first, so that only its orders are counted and not all candidates.
-    const page = sql`select * from ${orders} where ${and(sql`true`, isListed, isAfter, isOfStatus, isFound)}
+    const page = sql`select * from ${orders} where ${and(isKept, isListed, isAfter, isOfStatus, isFound)}
       order by ${newestFirst} limit ${at('limit')}`
     return sql`
       select ${shownColumns}, (${orders.frozen} -> 'quote' ->> 'totalMinor')::float8 as "totalMinor", counted.*,

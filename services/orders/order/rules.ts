@@ -15,6 +15,16 @@ export const event = <S extends NewEvent['subject']>(
   data: Extract<NewEvent, { subject: S }>['data'],
 ) => ({ subject, aggregateId: order.id, aggregateVersion: order.version, data }) as NewEvent
 
+/** What a placed order does not have yet. */
+export const NOTHING_AFTER_PLACEMENT = {
+  paidAt: null,
+  paymentId: null,
+  completedAt: null,
+  shippedAt: null,
+  tracking: null,
+  cancelledAt: null,
+} as const
+
 export const notDraft = (order: OrderState) => refuse('order-not-draft', `Order ${order.number} is ${order.status}.`)
 export const notAt = (order: OrderState, version: number) =>
   order.version === version

@@ -1,18 +1,19 @@
 import type { Order } from 'contracts/orders'
-import { isThere, missingScans } from './rules'
+import { isThere, missingScans, NOTHING_AFTER_PLACEMENT } from './rules'
 import type { Draft, OrderState, PatientState, Placed } from './state'
 
 /** An order without the parts that a list does not read: scans and price lines. */
 export type OrderSummary = Omit<Draft, 'scans' | 'status'> &
   Pick<Order, 'status' | 'totalMinor' | 'scanCount' | 'receivedCount'> &
-  Pick<Placed, 'paidAt' | 'completedAt'> & {
+  Pick<Placed, 'paidAt' | 'completedAt' | 'shippedAt' | 'tracking' | 'cancelledAt'> & {
     placedAt: Date | null
     paymentId?: string | null
     missingScanCount: number
   }
 
 /** What a draft does not have yet. */
-const UNPLACED = { placedAt: null, paidAt: null, completedAt: null, totalMinor: null }
+const { paymentId: _, ...NOTHING } = NOTHING_AFTER_PLACEMENT
+const UNPLACED = { ...NOTHING, placedAt: null, totalMinor: null }
 
 /** An order as a list shows it. */
 export function summaryOf(state: OrderState): OrderSummary {
@@ -36,6 +37,9 @@ export function shown(summary: OrderSummary): Order {
     placedAt: iso(order.placedAt),
     paidAt: iso(order.paidAt),
     completedAt: iso(order.completedAt),
+    shippedAt: iso(order.shippedAt),
+    cancelledAt: iso(order.cancelledAt),
+    archivedAt: iso(order.archivedAt),
   }
 }
 

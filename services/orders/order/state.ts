@@ -1,7 +1,7 @@
 import type { Language, ScanKind } from 'contracts/common'
 import type { NewEvent } from 'contracts/events'
 import type { PlacedStatus } from 'contracts/order/order-states'
-import type { Cut, Material, Matrix, OrderQuote, PaymentReview } from 'contracts/orders'
+import type { Cut, Material, Matrix, OrderQuote, PaymentReview, Tracking } from 'contracts/orders'
 
 export type PatientState = {
   id: string
@@ -45,6 +45,8 @@ type Common = {
   /** Why received money waits for staff: a draft may receive money as well. */
   paymentReview: PaymentReview | null
   partnerCode: string | null
+  /** Since when it is deleted. */
+  archivedAt: Date | null
   patients: readonly PatientState[]
   scans: readonly ScanState[]
 }
@@ -61,6 +63,9 @@ export type Placed = Common & {
   /** The payment that made it paid. */
   paymentId: string | null
   completedAt: Date | null
+  shippedAt: Date | null
+  tracking: Tracking | null
+  cancelledAt: Date | null
 }
 /** An order with all that decisions about it need. */
 export type OrderState = Draft | Placed

@@ -1,6 +1,6 @@
 import type { Hint } from 'contracts/live'
 import { type Refusal, refuse } from 'contracts/problems'
-import { and, eq, getTableColumns, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
 import { readingRow, rowOf, rowsOf } from 'service-kit/database/rows-of'
 import { type At, byShape, statement } from 'service-kit/database/statement'
@@ -13,6 +13,7 @@ import { type Keyed, type Known, keyOf, knownOf } from 'service-kit/idempotency'
 import { orders, patients, scans } from '../schema'
 import { searchText } from './listing'
 import type { PriceFacts } from './price-basis'
+import { NOTHING_AFTER_PLACEMENT } from './rules'
 import type { Decision, OrderState } from './state'
 import { type PriceFactsValues, priceFacts } from './store/price-facts'
 
@@ -25,11 +26,14 @@ export const isDraft = eq(orders.status, 'draft')
 /** E-mails are stored trimmed and lower-cased; compared values must be so too (AUTH-021). */
 export const folded = (email: string) => email.trim().toLowerCase()
 
+/** Customers do not see what staff have deleted. */
+export const isKept = isNull(orders.archivedAt)
+
 /** Own orders: those that a person made or holds, and those placed with the person's proved e-mail (CAB-016). */
 const mayTouch = (whose: Whose): SQL | undefined =>
   whose.reach === 'own' && whose.email !== null
-    ? or(ownedBy(orders, whose), and(eq(orders.site, whose.site), isPlacedWith(whose.email)))
-    : ownedBy(orders, whose)
+    ? and(isKept, or(ownedBy(orders, whose), and(eq(orders.site, whose.site), isPlacedWith(whose.email))))
+    : and(whose.reach === 'own' ? isKept : undefined, ownedBy(orders, whose))
 /** `email`: folded. */
 export const isPlacedWith = (email: string | Placeholder) => and(eq(orders.email, email), not(isDraft))
 const withFoldedEmail = (whose: Whose): Whose =>
@@ -80,13 +84,15 @@ const parts = sql`${rowOf(orders)} as "order",
   ${rowsOf(scans, eq(scans.orderId, orders.id), scans.storedAt, scans.id)} as scans`
 const [readOrder, readPatient, readScan] = [readingRow(orders), readingRow(patients), readingRow(scans)]
 function read(row: Row): OrderState {
-  const { search: _, status, frozen, placedAt, paidAt, paymentId, completedAt, ...rest } = readOrder(row.order)
+  const { search: _, status, frozen, placedAt, paidAt, paymentId, completedAt, ...read } = readOrder(row.order)
+  const { shippedAt, tracking, cancelledAt, ...rest } = read
   const common = { ...rest, patients: row.patients.map(readPatient), scans: row.scans.map(readScan) }
   if (status === 'draft') return { ...common, status }
   const { email, phone } = common
   if (!frozen || !placedAt || !email || !phone)
     throw new Error(`Order ${common.number} is ${status} and lacks what its placement gave it.`)
-  return { ...common, status, email, phone, frozen, placedAt, paidAt, paymentId, completedAt }
+  const after = { paidAt, paymentId, completedAt, shippedAt, tracking, cancelledAt }
+  return { ...common, ...after, status, email, phone, frozen, placedAt }
 }
 
 /** The same under its lock, with the changes of earlier lock holders. */
@@ -135,7 +141,7 @@ export function writesOf(before: OrderState, { order, events }: Decision) {
 }
 
 /** A draft's row has null in these. */
-const UNPLACED = { frozen: null, placedAt: null, paidAt: null, paymentId: null, completedAt: null }
+const UNPLACED = { ...NOTHING_AFTER_PLACEMENT, frozen: null, placedAt: null }
 export const storedOf = ({ patients, scans: _, ...row }: OrderState) => ({
   ...UNPLACED,
   ...row,

@@ -5,7 +5,7 @@ import { readingRow, rowsOf } from 'service-kit/database/rows-of'
 import { ownedBy } from 'service-kit/http/ownership'
 import type { Whose } from 'service-kit/http/principal'
 import type { Listing } from '../order/listing'
-import { isAgreedOn, isDraft, newestFirst } from '../order/store'
+import { isAgreedOn, isDraft, isKept, newestFirst } from '../order/store'
 import { orders, patients, scans } from '../schema'
 import type { OrderToPack } from './rules'
 
@@ -25,7 +25,7 @@ export async function listOrdersToPack(db: Db, whose: Whose, asked: Listing): Pr
       counts: { aligner: countOfKind('aligner'), matrix: countOfKind('matrix'), retainer: countOfKind('retainer') },
     })
     .from(orders)
-    .where(and(ownedBy(orders, whose), not(isDraft), isNotNull(orders.placedAt), isOnPage(asked)))
+    .where(and(ownedBy(orders, whose), isKept, not(isDraft), isNotNull(orders.placedAt), isOnPage(asked)))
     .orderBy(newestFirst)
     .limit(asked.limit + 1)
 }
