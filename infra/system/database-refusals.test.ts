@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SERVICES } from 'contracts/events'
 import postgres from 'postgres'
-import { listen, notify } from 'service-kit/database/bells'
-import { connectAlone } from 'service-kit/database/beside'
 import { connectDatabase } from 'service-kit/database/connect'
+import { connectOnce } from 'service-kit/database/dedicated'
+import { listen, notify } from 'service-kit/database/notices'
 import { aListener, aTeller } from 'service-kit/test/echo'
 import { asVisitor, aWorld } from 'service-kit/test/service'
 import { migrate } from '../release/migrate'
@@ -71,7 +71,7 @@ const unverified = (url: string) => asking(url, 'sslmode', 'require')
 describe('a PostgreSQL whose certificate an authority of its own has signed', () => {
   test('is reached by the pool of a service, by its listener and by the connection of its locks', async () => {
     const { sql, db, close } = connectDatabase(serviceUrls.orders ?? '', 'a-test', { authority: authority.certificate })
-    const alone = connectAlone(sql, 'a-test', () => {})
+    const alone = connectOnce(sql, 'a-test', () => {})
     const overTls = async (by: postgres.Sql) => (await by`select ssl from pg_stat_ssl where pid = pg_backend_pid()`)[0]
     expect([await overTls(sql), await overTls(alone)]).toEqual([{ ssl: true }, { ssl: true }])
     const woken = Promise.withResolvers<void>()

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { Type } from '@sinclair/typebox'
 import { PublicKey } from 'contracts/access/signed'
 import { ConfigError, count, json } from 'service-kit/config'
-import { takingPlaces } from 'service-kit/database/places'
+import { semaphore } from 'service-kit/database/semaphore'
 import { startUpkeep as startPasses } from 'service-kit/jobs/upkeep'
 import { main, service } from 'service-kit/service'
-import { byItself } from 'service-kit/telemetry/context'
+import { inOwnContext } from 'service-kit/telemetry/context'
 import { diskStorage } from './adapters/disk-storage'
 import { uploadLock } from './adapters/upload-lock'
 import { handlers } from './events'
@@ -45,7 +45,7 @@ export const files = service({
   build({ config, db, sql, log, metrics }) {
     const lock = uploadLock(sql)
     const storage = storageIn(config.STORAGE_DIR)
-    const measure = () => byItself('measureSpace', () => measureSpace(db, storage, new Date()))
+    const measure = () => inOwnContext('measureSpace', () => measureSpace(db, storage, new Date()))
     const space = createSpace({
       measure,
       minFreeBytes: config.MIN_FREE_BYTES,
@@ -61,7 +61,7 @@ export const files = service({
       storage,
       space,
       digests: createDigests(),
-      openings: takingPlaces(OPENINGS, OPENING_WAIT_MS),
+      openings: semaphore(OPENINGS, OPENING_WAIT_MS),
       slipKey: config.SLIP_PUBLIC_KEY,
       limits: {
         ofOwner: { count: config.MAX_OPEN_UPLOADS, bytes: config.MAX_OPEN_BYTES },

@@ -14,12 +14,12 @@ export const routes = (deps: Deps) =>
     .onBeforeHandle(({ request, set }) => checkTus(request, set.headers))
     .options('/v1/uploads',                ({ set })                                    => offerTus(set.headers), files.uploadOptions)
     .post   ('/v1/uploads',                ({ caller, headers, set })                   => toLocation(set.headers, reply(createUpload(deps, customer(caller), Number(headers['upload-length']), headers['upload-metadata']))), files.createUpload)
-    .head   ('/v1/uploads/:uploadId',      ({ whose, params, set })                     => toOffset(set.headers, reply(showUpload(deps, whose, params.uploadId))), files.showUpload)
-    .patch  ('/v1/uploads/:uploadId',      ({ whose, params, headers, request, set })   => toOffset(set.headers, reply(continueUpload(deps, whose, params.uploadId, { offset: Number(headers['upload-offset']), body: request.body, checksum: headers['upload-checksum'] }))), files.continueUpload)
-    .delete ('/v1/uploads/:uploadId',      ({ whose, params })                          => reply(deleteUpload(deps, whose, params.uploadId)), files.deleteUpload)
-    .get    ('/v1/scans',                  ({ whose, query })                           => reply(listScans(deps, whose, query.orderId)), files.listScans)
+    .head   ('/v1/uploads/:uploadId',      ({ scope, params, set })                     => toOffset(set.headers, reply(showUpload(deps, scope, params.uploadId))), files.showUpload)
+    .patch  ('/v1/uploads/:uploadId',      ({ scope, params, headers, request, set })   => toOffset(set.headers, reply(continueUpload(deps, scope, params.uploadId, { offset: Number(headers['upload-offset']), body: request.body, checksum: headers['upload-checksum'] }))), files.continueUpload)
+    .delete ('/v1/uploads/:uploadId',      ({ scope, params })                          => reply(deleteUpload(deps, scope, params.uploadId)), files.deleteUpload)
+    .get    ('/v1/scans',                  ({ scope, query })                           => reply(listScans(deps, scope, query.orderId)), files.listScans)
     .get    ('/v1/storage',                ()                                           => reply(showStorage(deps)), files.showStorage)
-    .get    ('/v1/scans/:scanId/content',  ({ whose, params, headers })                 => reply(readScan(deps, whose, params.scanId, headers.range)).then(({ body, ...head }) => new Response(body, head)), files.readScan)
+    .get    ('/v1/scans/:scanId/content',  ({ scope, params, headers })                 => reply(readScan(deps, scope, params.scanId, headers.range)).then(({ body, ...head }) => new Response(body, head)), files.readScan)
 
 type Headers = Record<string, string | number>
 const isOfTus = (request: Request) => new URL(request.url).pathname.startsWith('/v1/uploads')

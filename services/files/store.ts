@@ -1,13 +1,13 @@
 import type { UploadSlipClaims } from 'contracts/access/slips'
 import type { Scan as Shown } from 'contracts/files'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, min, or, type SQL, sql } from 'drizzle-orm'
-import { notify } from 'service-kit/database/bells'
 import type { Db, Tx } from 'service-kit/database/db'
+import { notify } from 'service-kit/database/notices'
 import { together } from 'service-kit/database/together'
 import { addressed, hint } from 'service-kit/events/hints'
 import { eventRows, record } from 'service-kit/events/outbox'
 import { ownedBy } from 'service-kit/http/ownership'
-import type { Whose } from 'service-kit/http/principal'
+import type { Scope } from 'service-kit/http/principal'
 import type { Judged } from './domain/condition'
 import {
   keyOf,
@@ -110,14 +110,14 @@ async function isNameTaken(tx: Tx, { orderId, fileName }: Upload): Promise<boole
 export async function touchUpload(
   db: Db,
   id: string,
-  whose: Whose,
+  scope: Scope,
   { now, since }: { now: Date; since: Date },
 ): Promise<OwnUpload | undefined> {
   const [row] = await db
     .select({ upload: uploads, order: orders })
     .from(uploads)
     .innerJoin(orders, eq(orders.id, uploads.orderId))
-    .where(and(eq(uploads.id, id), ownedBy(orders, whose)))
+    .where(and(eq(uploads.id, id), ownedBy(orders, scope)))
   if (row && row.upload.touchedAt < since) await db.update(uploads).set({ touchedAt: now }).where(eq(uploads.id, id))
   return row
 }
@@ -176,22 +176,22 @@ export async function removeUpload(tx: Tx, upload: Upload): Promise<string[]> {
 }
 
 /** A scan that this caller may touch. */
-export async function findScan(db: Db, id: string, whose: Whose): Promise<Scan | undefined> {
+export async function findScan(db: Db, id: string, scope: Scope): Promise<Scan | undefined> {
   const [row] = await db
     .select({ scan: scans })
     .from(scans)
     .innerJoin(orders, eq(orders.id, scans.orderId))
-    .where(and(eq(scans.id, id), ownedBy(orders, whose)))
+    .where(and(eq(scans.id, id), ownedBy(orders, scope)))
   return row?.scan
 }
 
 /** The scans of an order that are there whole, oldest first; none when the caller may not touch the order. */
-export async function scansOf(db: Db, orderId: string, whose: Whose): Promise<Shown[]> {
+export async function scansOf(db: Db, orderId: string, scope: Scope): Promise<Shown[]> {
   const rows = await db
     .select({ scan: scans })
     .from(scans)
     .innerJoin(orders, eq(orders.id, scans.orderId))
-    .where(and(eq(scans.orderId, orderId), isNull(scans.damagedAt), ownedBy(orders, whose)))
+    .where(and(eq(scans.orderId, orderId), isNull(scans.damagedAt), ownedBy(orders, scope)))
     .orderBy(asc(scans.storedAt), asc(scans.id))
   return rows.map((it) => shown(it.scan))
 }

@@ -6,4 +6,4 @@ import { listTransfers } from './operations/list-transfers'
 // biome-ignore format: a table of contents, one line a route
 export const routes = (deps: { db: Db }) =>
   createApp('fulfilment-ftp')
-    .get('/v1/transfers', ({ whose, query }) => reply(listTransfers(deps, whose, query.orderId)), fulfilmentFtp.listTransfers)
+    .get('/v1/transfers', ({ scope, query }) => reply(listTransfers(deps, scope, query.orderId)), fulfilmentFtp.listTransfers)

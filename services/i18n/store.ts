@@ -2,7 +2,7 @@ import type { Language } from 'contracts/common'
 import type { Catalog } from 'contracts/i18n'
 import { type Refusal, refuse } from 'contracts/problems'
 import { and, desc, eq, getTableColumns, like, sql } from 'drizzle-orm'
-import { type Db, partly, type Tx } from 'service-kit/database/db'
+import { containing, type Db, type Tx } from 'service-kit/database/db'
 import { type Listing, searchText } from './domain/listing'
 import type { TranslationState } from './domain/translation'
 import { catalogs, translations } from './schema'
@@ -36,7 +36,7 @@ export const listTranslations = (db: Db, { after, limit, language, text }: Listi
         after &&
           sql`(${translations.createdAt}, ${translations.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
         language && eq(translations.targetLanguage, language),
-        text ? like(translations.search, partly(text)) : undefined,
+        text ? like(translations.search, containing(text)) : undefined,
       ),
     )
     .orderBy(desc(translations.createdAt), desc(translations.id))

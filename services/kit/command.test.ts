@@ -4,7 +4,7 @@ import { refuse } from 'contracts/problems'
 import { command, granted, OvertakenError, statementCommand } from './command'
 import { PLACES } from './database/connect'
 import { type Db, isUnavailable } from './database/db'
-import { keptRow } from './idempotency'
+import { keyRow } from './idempotency'
 import { ANSWERS_KEPT_MS, forgetAnswers } from './jobs/upkeep'
 import { idempotency } from './tables'
 import { aTeller } from './test/echo'
@@ -105,7 +105,7 @@ test('a refusal is not stored: the same request may be granted later', async () 
 test('a command that is refused midway has written nothing', async () => {
   const kept = aRequest()
   const answer = await command(db, { turn: kept.key }, async (tx) => {
-    await tx.insert(idempotency).values(keptRow(kept, '1'))
+    await tx.insert(idempotency).values(keyRow(kept, '1'))
     return granted(REFUSAL)
   })
   expect([answer, await keptOf(kept)]).toEqual([REFUSAL, undefined])

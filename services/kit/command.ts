@@ -1,7 +1,7 @@
 import { Refusal } from 'contracts/problems'
 import { type Db, isTaken, type Tx } from './database/db'
 import { alone } from './database/turns'
-import { type Keyed, keptRow, keyOf, knownNow, madeBefore } from './idempotency'
+import { type Keyed, keyOf, keyRow, knownNow, madeBefore } from './idempotency'
 import { idempotency } from './tables'
 
 /** Ends the enclosing `command` if the answer is a refusal: `command` returns it, and nothing was written. */
@@ -39,7 +39,7 @@ export const command = <Answer>(
  * faster (`OvertakenError`), or has taken a value that must be new, it reads and decides again.
  */
 export const statementCommand = <Answer>(db: Db, terms: Terms, run: () => Promise<Answer>): Promise<Answer | Refusal> =>
-  onTerms(db, terms, () => untilFirst(run))
+  onTerms(db, terms, () => retryWhenOvertaken(run))
 
 async function onTerms<Answer>(db: Db, { admit, turn = [] }: Terms, run: () => Promise<Answer>) {
   try {
@@ -53,11 +53,11 @@ async function onTerms<Answer>(db: Db, { admit, turn = [] }: Terms, run: () => P
 
 async function onlyOnce<Answer>(tx: Tx, { request, id, again }: Once<Answer>, run: (tx: Tx) => Promise<Answer>) {
   const { key } = idempotency
-  const [mine] = await tx.insert(idempotency).values(keptRow(request, id)).onConflictDoNothing().returning({ key })
+  const [mine] = await tx.insert(idempotency).values(keyRow(request, id)).onConflictDoNothing().returning({ key })
   if (mine) return run(tx)
   const [found] = await knownNow(tx, keyOf(request))
   const before = granted(madeBefore(request, found?.known ?? null))
-  if (before === undefined) throw new Error(`The key ${request.key} was there, and is there no more.`)
+  if (before === undefined) throw new Error(`The key ${request.key} was stored, and has been deleted since.`)
   return granted(await again(tx, before)) as Answer
 }
 
@@ -69,7 +69,7 @@ export class OvertakenError extends Error {
   readonly code = '40001'
 }
 
-async function untilFirst<Answer>(run: () => Promise<Answer>): Promise<Answer> {
+async function retryWhenOvertaken<Answer>(run: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 0; tries < MOST_TRIES; tries++)
     try {
       return await run()

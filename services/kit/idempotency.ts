@@ -12,7 +12,7 @@ export type Known = { requestSha256: string; id: string }
 
 /*
  * One effect per Idempotency-Key of a caller. `command` inserts the key first. Where one statement is the whole effect
- * (`together`), the statement that reads before it selects `knownOf`, and the write includes `keptOf`: of two
+ * (`together`), the statement that reads before it selects `knownOf`, and the write includes `keyInsertion`: of two
  * concurrent requests with one key one fails, since the key must be new (`isTaken`), and reads again.
  */
 
@@ -36,12 +36,15 @@ export function madeBefore(request: Keyed, known: Known | null): string | Refusa
 }
 
 /** The row to store: the id of the record that was made or changed, so its size does not grow with the record. */
-export const keptRow = (request: Keyed, id: string) => ({
+export const keyRow = (request: Keyed, id: string) => ({
   ...keyOf(request),
   requestSha256: sha256Of(request),
   answer: { id },
 })
-export const keptOf = (request: Keyed, id: string): Insertion => ({ into: idempotency, rows: [keptRow(request, id)] })
+export const keyInsertion = (request: Keyed, id: string): Insertion => ({
+  into: idempotency,
+  rows: [keyRow(request, id)],
+})
 
 const sha256Of = ({ body }: Keyed): string =>
   createHash('sha256')

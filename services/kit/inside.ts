@@ -1,7 +1,7 @@
 import { refuse } from 'contracts/problems'
 import { eq } from 'drizzle-orm'
-import type { InboxParts } from './events/hearing'
 import { replay } from './events/replay'
+import type { InboxParts } from './events/subscriptions'
 import { problemResponse, toRefusal } from './http/app'
 import type { Readiness } from './readiness'
 import { dead, parked } from './tables'
@@ -21,7 +21,7 @@ export function serveInside(parts: Parts) {
         return Response.json(found, { status: found.ready ? 200 : 503 })
       },
       '/metrics': async () => {
-        // Counted at each scrape: events that another instance or an earlier process buried count as well.
+        // Counted at each scrape: events that another instance or an earlier process stored count as well.
         await count(parts).catch((error) => log.warn({ err: error }, 'dead and parked events cannot be counted'))
         const { register } = metrics
         return new Response(await register.metrics(), { headers: { 'content-type': register.contentType } })

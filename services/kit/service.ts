@@ -9,10 +9,10 @@ import { type Db, isUnavailable, type Sql } from './database/db'
 import { refusalOf } from './database/refusal'
 import { type Bus, connectBus } from './events/bus'
 import { armDelay } from './events/delay'
-import { checkHandlers, type InboxParts, startInbox } from './events/hearing'
 import { createHints } from './events/hints'
 import type { Handlers } from './events/inbox'
 import { type Relay, startRelay } from './events/relay'
+import { checkHandlers, type InboxParts, startInbox } from './events/subscriptions'
 import { readContracts } from './http/app'
 import type { ServiceCredentials } from './http/principal'
 import { serve } from './http/serve'
@@ -61,7 +61,7 @@ export async function runService<P extends TProperties>(
   const metrics = createMetrics(name)
   const authority = authorityIn('DATABASE_CA_FILE', config.DATABASE_CA_FILE)
   const hints = createHints(config.NATS_PREFIX)
-  const options = { authority, count: metrics.database, tell: hints.tell }
+  const options = { authority, count: metrics.database, publish: hints.publish }
   const { sql, db, close } = connectDatabase(config.DATABASE_URL, name, options)
   const built = definition.build({ config, db, sql, log, metrics } as Kit<Static<TObject<P>>>)
   const { app, handlers, backoffMs } = built
@@ -174,7 +174,7 @@ function startMessaging(parts: MessagingParts, config: CommonConfig) {
       await running
     })
     .catch((error) => {
-      parts.log.fatal({ err: error }, 'events can be neither told nor heard')
+      parts.log.fatal({ err: error }, 'events can be neither published nor consumed')
       // A service without its workers is useless: it shuts down, and its supervisor restarts it.
       process.kill(process.pid, 'SIGTERM')
     })

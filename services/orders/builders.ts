@@ -3,7 +3,7 @@ import type { ScanStored } from 'contracts/files'
 import type { Order, Placement } from 'contracts/orders'
 import type { PaymentCaptured } from 'contracts/payments'
 import { BASE_PRICES } from 'contracts/prices/base-prices'
-import { type aWorld, type Client, ownerOf } from 'service-kit/test/service'
+import { type Client, ownerOf } from 'service-kit/test/service'
 import type { PriceBasis } from './order/price-basis'
 import { quoteOf } from './order/quote'
 import { NOTHING_AFTER_PLACEMENT } from './order/rules'
@@ -144,23 +144,8 @@ export async function seenBy(client: Client, orderId: string): Promise<Placement
 }
 
 export const CONTACTS = { email: 'anna@example.org', phone: '1' }
-type World = Awaited<ReturnType<typeof aWorld>>
 export const orderOf = async (client: Client, { id }: { id: string }): Promise<Order> =>
   (await client.get(`/v1/orders/${id}`)).body
-
-/** Publishes that the files service stored scans of an order, and waits until orders knows them. */
-export async function storeScans(
-  world: World,
-  client: Client,
-  order: Order,
-  ...scans: Parameters<typeof aStoredScan>[1][]
-): Promise<ScanStored[]> {
-  const before = (await orderOf(client, order)).scanCount
-  const stored = scans.map((it) => aStoredScan(order, it))
-  for (const it of stored) await world.publish('files.scan.stored.v1', it)
-  await world.until(async () => (await orderOf(client, order)).scanCount === before + scans.length)
-  return stored
-}
 
 /** Makes all choices for an order of aligners. */
 export const choose = (client: Client, { id, patients, version }: Order) =>
@@ -170,19 +155,5 @@ export const choose = (client: Client, { id, patients, version }: Order) =>
     ifMatch(version),
   )
 
-/** A complete draft with one scan of one patient. */
-export async function readyOrder(world: World, client: Client, contacts: object = CONTACTS): Promise<Order> {
-  const order = await draftOrder(client, contacts, 'Anna')
-  await choose(client, order)
-  await storeScans(world, client, order, {})
-  return orderOf(client, order)
-}
-
 export const place = async (client: Client, { id }: { id: string }, body?: object, key = aKey()) =>
   client.post(`/v1/orders/${id}/placement`, body ?? (await seenBy(client, id)), key)
-
-/** An order placed over HTTP. */
-export async function placedOrder(world: World, client: Client, contacts: object = CONTACTS): Promise<Order> {
-  const { body } = await place(client, await readyOrder(world, client, contacts))
-  return body
-}

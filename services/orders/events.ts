@@ -4,9 +4,9 @@ import { claimOrders } from './claims/store'
 import type { Deps } from './order/operations'
 import { hintOrder } from './order/store'
 import { takePayment } from './payment/operations'
-import { addScan, loseScan, markCondition, markReceived } from './scans/store'
+import { addScan, markCondition, markLost, markReceived } from './scans/store'
 
-/** Events of others: scans, transfers to the factory, sign-ins, and money. */
+/** Consumed events: scans, transfers to the factory, sign-ins, and money. */
 export const handlers = ({ now }: Pick<Deps, 'now'>): Handlers => ({
   'files.scan.stored.v1': async ({ tx, unpark }, { at, data: { scanId, orderId, patientId, kind, sha256 } }) => {
     const order = await addScan(tx, { id: scanId, orderId, patientId, kind, sha256, storedAt: new Date(at) }, now())
@@ -15,7 +15,7 @@ export const handlers = ({ now }: Pick<Deps, 'now'>): Handlers => ({
     hintOrder(tx, order)
   },
   'files.scan.removed.v1': async ({ tx }, { at, data: { scanId } }) => {
-    if (!(await loseScan(tx, scanId, new Date(at)))) return park(`scan:${scanId}`)
+    if (!(await markLost(tx, scanId, new Date(at)))) return park(`scan:${scanId}`)
   },
   'files.scan.damaged.v1': async ({ tx }, { at, aggregateVersion: version, data: { scanId } }) => {
     if (!(await markCondition(tx, scanId, { damagedAt: new Date(at), version }))) return park(`scan:${scanId}`)
@@ -29,6 +29,6 @@ export const handlers = ({ now }: Pick<Deps, 'now'>): Handlers => ({
     hintOrder(tx, order)
   },
   'identity.user.claimed.v1': ({ tx }, { data }) => claimOrders(tx, data, now()),
-  // Orders makes its orders itself: money for an unknown order is for staff to see, and does not wait.
+  // Not parked: an order exists before its payment, so money for an unknown order is a fault, which staff see.
   'payments.payment.captured.v1': ({ tx }, { data }) => takePayment(tx, data, now()),
 })

@@ -5,7 +5,7 @@ import { count, json } from 'service-kit/config'
 import { startUpkeep } from 'service-kit/jobs/upkeep'
 import { main, service } from 'service-kit/service'
 import { DRAFTS, WRITES } from './drafts/limits'
-import { countingWrites, forgetEntered } from './drafts/store/limits'
+import { deleteExpiredEntries, limitWrites } from './drafts/store/limits'
 import { handlers } from './events'
 import { routes } from './routes'
 import { purgeOrders } from './status/store'
@@ -25,12 +25,12 @@ export const orders = service({
       sites: config.SITES,
       slipKey: config.SLIP_PRIVATE_KEY,
       drafts: { perOwner: config.DRAFTS_PER_OWNER, perNetwork: config.DRAFTS_PER_NETWORK },
-      countWrite: countingWrites(db, { perOwner: config.WRITES_PER_OWNER, perNetwork: config.WRITES_PER_NETWORK }),
+      countWrite: limitWrites(db, { perOwner: config.WRITES_PER_OWNER, perNetwork: config.WRITES_PER_NETWORK }),
       now: () => new Date(),
       newId: randomUUID,
     }
     const workers = async () => [
-      startUpkeep({ log, passes: [() => forgetEntered(db, deps.now()), () => purgeOrders(db, deps.now())] }),
+      startUpkeep({ log, passes: [() => deleteExpiredEntries(db, deps.now()), () => purgeOrders(db, deps.now())] }),
     ]
     return { app: routes(deps), handlers: handlers(deps), workers }
   },

@@ -1,52 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import type { Db } from 'service-kit/database/db'
 import type { Customer } from 'service-kit/http/principal'
 import { alone, inOne, sentBy } from 'service-kit/test/sent'
-import { asVisitor, aWorld, type Client, ownerOf, testSites } from 'service-kit/test/service'
-import {
-  aCapture,
-  aKey,
-  CONTACTS,
-  draftOrder,
-  ifMatch,
-  NOW,
-  orderOf,
-  place,
-  placedOrder,
-  readyOrder,
-  slipKeys,
-  storeScans,
-} from './builders'
+import { ownerOf, testSites } from 'service-kit/test/service'
+import { aCapture, aKey, CONTACTS, draftOrder, ifMatch, NOW, orderOf, place } from './builders'
 import { draft } from './drafts/rules'
 import { beginDraft } from './drafts/store/drafts'
-import { aDraft as aDraftOf } from './drafts/store/limits'
-import { orders } from './main'
+import { draftEntry } from './drafts/store/limits'
+import { runOrders } from './test/world'
 
-let world: Awaited<ReturnType<typeof aWorld>>
-let insideUrl: string
-let at: (visitor: string) => Client
-beforeAll(async () => {
-  world = await aWorld()
-  const started = await world.start(orders, { SLIP_PRIVATE_KEY: JSON.stringify(slipKeys().privateKey) })
-  insideUrl = started.insideUrl
-  at = (visitor) => started.as(asVisitor(visitor, 'ru'))
-})
-afterAll(() => world.stop())
+const { world, insideUrl, at, readyOrder, placedOrder, storeScans } = await runOrders()
 
-/** The order that requests are about, ready to be placed. */
-const anOrder = (client: Client) => readyOrder(world, client, CONTACTS)
-
-test('a draft is begun by two statements', async () => {
-  const client = at('beginner')
-  expect(await sentBy(insideUrl, 'createOrder', () => client.post('/v1/orders', CONTACTS, aKey()))).toEqual(alone(2))
-})
-
-test('a draft is begun without a full table scan, by a plan that was made while all tables were empty', async () => {
-  const empty = await aWorld()
+// First, while all tables are empty.
+test('a plan that was made for empty tables begins a draft without a full table scan', async () => {
   const texts: string[] = []
-  const connection = empty.connectAs('orders')
+  const connection = world.connectAs('orders')
   const db = drizzle(connection, { logger: { logQuery: (text) => texts.push(text) } }) as Db
   const [id, owner] = [randomUUID(), ownerOf('beginner')]
   const caller: Customer = {
@@ -60,13 +30,17 @@ test('a draft is begun without a full table scan, by a plan that was made while 
   }
   const make = (number: string) => draft({ id, number, owner, site: 'ru', language: 'ru', currency: 'RUB' }, {}, NOW)
   const request = { actor: caller.actor, operation: 'createOrder', key: randomUUID(), body: {} }
-  await beginDraft(db, id, request, [aDraftOf(caller, id, { perOwner: 1, perNetwork: 1 }, NOW)], make)
+  await beginDraft(db, id, request, [draftEntry(caller, id, { perOwner: 1, perNetwork: 1 }, NOW)], make)
   expect(texts).toHaveLength(2)
   for (const it of texts) {
     const plan = await connection.unsafe(`explain (generic_plan) ${it}`)
     expect(plan.map((line) => line['QUERY PLAN']).join('\n')).not.toContain('Seq Scan')
   }
-  await empty.stop()
+})
+
+test('a draft is begun by two statements', async () => {
+  const client = at('beginner')
+  expect(await sentBy(insideUrl, 'createOrder', () => client.post('/v1/orders', CONTACTS, aKey()))).toEqual(alone(2))
 })
 
 test('a change takes two statements, and one more if it enters an e-mail', async () => {
@@ -90,27 +64,27 @@ test('a patient is added, and changed, by two statements', async () => {
 
 test('PRICE-018 one statement reads a quote’s whole input in one snapshot', async () => {
   const client = at('buyer')
-  const order = await anOrder(client)
+  const order = await readyOrder(client)
   expect(await sentBy(insideUrl, 'showQuote', () => client.get(`/v1/orders/${order.id}/quote`))).toEqual(alone(1))
   expect(await sentBy(insideUrl, 'showOrder', () => client.get(`/v1/orders/${order.id}`))).toEqual(alone(1))
 })
 
 test('an order is placed by one transaction of seven statements', async () => {
   const client = at('placing')
-  const order = await anOrder(client)
+  const order = await readyOrder(client)
   expect(await sentBy(insideUrl, 'placeOrder', () => place(client, order))).toEqual(inOne(7))
 })
 
 test('a stored scan is added by one transaction of four statements', async () => {
   const client = at('scanning')
   const order = await draftOrder(client, CONTACTS, 'Anna')
-  const stored = () => storeScans(world, client, order, {})
+  const stored = () => storeScans(client, order, {})
   expect(await sentBy(insideUrl, 'files.scan.stored.v1', stored)).toEqual(inOne(4))
 })
 
-test('captured money makes an order paid by one transaction of four statements', async () => {
+test('captured money makes an order paid by one transaction of five statements', async () => {
   const client = at('paying')
-  const order = await placedOrder(world, client)
+  const order = await placedOrder(client)
   const { body } = await client.get(`/v1/orders/${order.id}/quote`)
   const capture = aCapture({ orderId: order.id, quoteVersion: body.version, amountMinor: body.quote.totalMinor })
   const paid = async () => {
@@ -118,4 +92,33 @@ test('captured money makes an order paid by one transaction of four statements',
     await world.until(async () => (await orderOf(client, order)).status === 'paid')
   }
   expect(await sentBy(insideUrl, 'payments.payment.captured.v1', paid)).toEqual(inOne(5))
+})
+
+test('80 concurrent additions to one order take one connection of the pool: other requests are answered before the first of them', async () => {
+  const [flooded, calm] = [await draftOrder(at('flood')), await draftOrder(at('calm'))]
+  const holder = world.connectAs('orders')
+  const added: number[] = []
+  let additions: Promise<unknown>[] = []
+  await holder.begin(async (tx) => {
+    await tx`select from orders where id = ${flooded.id} for update`
+    additions = Array.from({ length: 80 }, async (_, it) => {
+      const { status, headers, body } = await at('flood').post(
+        `/v1/orders/${flooded.id}/patients`,
+        { name: `Anna ${it}` },
+        aKey(),
+      )
+      if (status === 201) added.push(it)
+      else expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'unavailable', '2'])
+    })
+    // Requests without room are refused while the others wait.
+    await Promise.race(additions)
+    await world.until(async () => (await world.waitingAtLocks()) === 1)
+    expect((await at('calm').post(`/v1/orders/${calm.id}/patients`, { name: 'Eva' }, aKey())).status).toBe(201)
+    expect((await at('new').post('/v1/orders', {}, aKey())).status).toBe(201)
+    expect(await world.waitingAtLocks()).toBeLessThanOrEqual(1)
+    expect(added).toEqual([])
+  })
+  await Promise.all(additions)
+  expect(added.length).toBeGreaterThan(0)
+  expect((await orderOf(at('flood'), flooded)).patients).toHaveLength(added.length)
 })

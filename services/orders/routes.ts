@@ -1,6 +1,6 @@
 import { orders } from 'contracts/orders'
 import { createApp, customer, person, reply, versionOf } from 'service-kit/http/app'
-import type { Principal, Whose } from 'service-kit/http/principal'
+import type { Principal, Scope } from 'service-kit/http/principal'
 import { addPatient, changeOrder, changePatient, createOrder, type Deps } from './drafts/operations'
 import { listOrders, listOwnOrders } from './lists/operations'
 import { type Caller, showOrder } from './order/operations'
@@ -13,12 +13,12 @@ import { createUploadSlip, removeScan } from './scans/operations'
 import { archiveOrder, moveOrder, reopenOrder, restoreOrder } from './status/operations'
 import { changeClientTerms, listClientTerms, showClientTerms } from './terms/operations'
 
-const by = ({ caller, whose }: { caller: Principal; whose: Whose }): Caller => ({ caller: customer(caller), whose })
+const by = ({ caller, scope }: { caller: Principal; scope: Scope }): Caller => ({ caller: customer(caller), scope })
 
-type Versioned = { whose: Whose; params: { orderId: string }; headers: { 'if-match': string } }
+type Versioned = { scope: Scope; params: { orderId: string }; headers: { 'if-match': string } }
 /** The order that a request changes, and the version that its caller saw. */
-const which = ({ whose, params, headers }: Versioned) => ({
-  whose,
+const which = ({ scope, params, headers }: Versioned) => ({
+  scope,
   orderId: params.orderId,
   version: versionOf(headers),
 })
@@ -29,23 +29,23 @@ const siteOf = (caller: Principal) => (caller.kind === 'service' ? undefined : c
 export const routes = (deps: Deps) =>
   createApp('orders')
     .post ('/v1/orders',                                              ({ headers, body, ...it })          => reply(createOrder(deps, by(it), headers['idempotency-key'], body)), orders.create)
-    .get  ('/v1/orders',                                              ({ whose, query })                  => reply(listOrders(deps, whose, query)), orders.listAll)
+    .get  ('/v1/orders',                                              ({ scope, query })                  => reply(listOrders(deps, scope, query)), orders.listAll)
     .get  ('/v1/own-orders',                                          ({ caller, query })                 => reply(listOwnOrders(deps, person(caller), query)), orders.listOwn)
-    .get  ('/v1/packing',                                             ({ whose, query })                  => reply(listOrdersToPack(deps, whose, query)), orders.listPacking)
+    .get  ('/v1/packing',                                             ({ scope, query })                  => reply(listOrdersToPack(deps, scope, query)), orders.listPacking)
     .get  ('/v1/price-list',                                          ({ caller })                        => reply(showPriceList(deps, siteOf(caller))), orders.showPriceList)
-    .get  ('/v1/price-lists',                                         ({ whose, query })                  => reply(listPriceLists(deps, whose, query)), orders.listPriceLists)
+    .get  ('/v1/price-lists',                                         ({ scope, query })                  => reply(listPriceLists(deps, scope, query)), orders.listPriceLists)
     .post ('/v1/price-lists',                                         ({ headers, body, ...it })          => reply(addPriceList(deps, by(it), headers['idempotency-key'], body)), orders.addPriceList)
-    .delete('/v1/price-lists/:priceListId',                           ({ whose, params })                 => reply(withdrawPriceList(deps, whose, params.priceListId)), orders.withdrawPriceList)
+    .delete('/v1/price-lists/:priceListId',                           ({ scope, params })                 => reply(withdrawPriceList(deps, scope, params.priceListId)), orders.withdrawPriceList)
     .get  ('/v1/client-terms',                                        ({ query })                         => reply(listClientTerms(deps, query)), orders.listClientTerms)
-    .get  ('/v1/client-terms/:email',                                 ({ whose, params })                 => reply(showClientTerms(deps, whose, params.email)), orders.showClientTerms)
+    .get  ('/v1/client-terms/:email',                                 ({ scope, params })                 => reply(showClientTerms(deps, scope, params.email)), orders.showClientTerms)
     .patch('/v1/client-terms/:email',                                 ({ caller, params, headers, body }) => reply(changeClientTerms(deps, person(caller), params.email, versionOf(headers), body)), orders.changeClientTerms)
-    .get  ('/v1/orders/:orderId',                                     ({ whose, params })                 => reply(showOrder(deps, whose, params.orderId)), orders.show)
+    .get  ('/v1/orders/:orderId',                                     ({ scope, params })                 => reply(showOrder(deps, scope, params.orderId)), orders.show)
     .patch('/v1/orders/:orderId',                                     ({ params, headers, body, ...it })  => reply(changeOrder(deps, by(it), params.orderId, versionOf(headers), body)), orders.change)
     .post ('/v1/orders/:orderId/patients',                            ({ params, headers, body, ...it })  => reply(addPatient(deps, by(it), params.orderId, headers['idempotency-key'], body)), orders.addPatient)
     .patch('/v1/orders/:orderId/patients/:patientId',                 ({ params, headers, body, ...it })  => reply(changePatient(deps, by(it), params, versionOf(headers), body)), orders.changePatient)
     .post ('/v1/orders/:orderId/patients/:patientId/upload-slips',    ({ params, ...it })                 => reply(createUploadSlip(deps, by(it), params)), orders.createUploadSlip)
     .delete('/v1/orders/:orderId/scans/:scanId',                      ({ params, ...it })                 => reply(removeScan(deps, by(it), params)), orders.removeScan)
-    .get  ('/v1/orders/:orderId/quote',                               ({ whose, params })                 => reply(showQuote(deps, whose, params.orderId)), orders.quote)
+    .get  ('/v1/orders/:orderId/quote',                               ({ scope, params })                 => reply(showQuote(deps, scope, params.orderId)), orders.quote)
     .post ('/v1/orders/:orderId/placement',                           ({ params, headers, body, ...it })  => reply(placeOrder(deps, by(it), params.orderId, headers['idempotency-key'], body)), orders.place)
     .post ('/v1/orders/:orderId/payment-slips',                       ({ params, ...it })                 => reply(createPaymentSlip(deps, by(it), params.orderId)), orders.createPaymentSlip)
     .post ('/v1/orders/:orderId/reopening',                           ({ params, headers, ...it })        => reply(reopenOrder(deps, by(it), params.orderId, versionOf(headers))), orders.reopen)

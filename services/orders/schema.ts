@@ -23,7 +23,7 @@ export * from 'service-kit/tables'
  * The indexed form of searched texts. pg_trgm classifies letters by the database's locale, which may not include
  * Cyrillic: here an ASCII letter stands for each. The search filters out other texts with the same form.
  */
-export const sought = (text: AnyPgColumn | SQL): SQL =>
+export const searchForm = (text: AnyPgColumn | SQL): SQL =>
   sql`translate(${text}, 'абвгдежзийклмнопрстуфхцчшщъыьэюяё', 'abcdefghijklmnopqrstuvwxyz0123456')`
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -78,7 +78,11 @@ export const orders = pgTable(
     index('orders_newest_of_site').on(it.site, it.createdAt, it.id),
     index('orders_newest_of_status').on(it.status, it.createdAt, it.id),
     // Staff search both at once: if one had no index, every order would be read.
-    index('orders_sought').using('gin', sql`${sought(it.search)} gin_trgm_ops`, sql`${sought(it.email)} gin_trgm_ops`),
+    index('orders_sought').using(
+      'gin',
+      sql`${searchForm(it.search)} gin_trgm_ops`,
+      sql`${searchForm(it.email)} gin_trgm_ops`,
+    ),
   ],
 )
 

@@ -10,6 +10,6 @@ import { showPayment } from './operations/show-payment'
 export const routes = (deps: Deps) =>
   createApp('payments')
     .post('/v1/payments',                 ({ caller, headers, body }) => reply(createPayment(deps, customer(caller), headers['idempotency-key'], body.slip)), payments.create)
-    .get ('/v1/orders/:orderId/payment',  ({ whose, params })         => reply(showPayment(deps, whose, params.orderId)), payments.show)
+    .get ('/v1/orders/:orderId/payment',  ({ scope, params })         => reply(showPayment(deps, scope, params.orderId)), payments.show)
     .post('/v1/webhooks/yookassa',        ({ body })                  => hearYooKassa(deps, body), payments.hearYooKassa)
     .post('/v1/webhooks/stripe',    async ({ headers, request })      => reply(hearStripe(deps, await readBytes(request, payments.hearStripe), headers['stripe-signature'])), payments.hearStripe)

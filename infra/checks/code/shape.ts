@@ -84,7 +84,7 @@ function wrongInService(root: string, service: string): string[] {
     return wrongIn(root, folder, isBusy(root, service) ? BUSY_SERVICE : SERVICE, [...BUSY_SERVICE, ...SERVICE_MAY])
   const rooms = foldersOf(root, folder).filter((it) => ![...BUSY_SERVICE, ...SERVICE_MAY].flatMap(namesOf).includes(it))
   return [
-    ...wrongIn(root, folder, SERVICE_IN_ROOMS, [...SERVICE_IN_ROOMS, ...rooms.map((it) => `${it}/`)]),
+    ...wrongIn(root, folder, SERVICE_IN_ROOMS, [...SERVICE_IN_ROOMS, ...SERVICE_MAY, ...rooms.map((it) => `${it}/`)]),
     ...rooms.flatMap((it) => wrongInRoom(root, `${folder}/${it}`)),
   ]
 }

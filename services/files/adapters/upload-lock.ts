@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from 'contracts/problems'
-import { connectAlone } from 'service-kit/database/beside'
 import type { Sql } from 'service-kit/database/db'
+import { connectOnce } from 'service-kit/database/dedicated'
 
 export type UploadLock = ReturnType<typeof uploadLock>
 
@@ -13,7 +13,7 @@ export function uploadLock(pool: Sql) {
   const abortAll = () => {
     for (const it of held.values()) it.abort()
   }
-  const sql = connectAlone(pool, 'files-locks', abortAll)
+  const sql = connectOnce(pool, 'files-locks', abortAll)
   const under = new Set<Promise<unknown>>()
 
   async function hold<T>(uploadId: string, work: (signal: AbortSignal) => Promise<T>): Promise<T | Refusal> {

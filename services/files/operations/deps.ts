@@ -1,6 +1,6 @@
 import type { JWK } from 'jose'
 import type { Db } from 'service-kit/database/db'
-import type { takingPlaces } from 'service-kit/database/places'
+import type { semaphore } from 'service-kit/database/semaphore'
 import type { Log } from 'service-kit/telemetry/log'
 import type { DiskStorage } from '../adapters/disk-storage'
 import type { UploadLock } from '../adapters/upload-lock'
@@ -15,7 +15,7 @@ export type Deps = {
   lock: UploadLock
   digests: Digests
   /** The most concurrent lookups of uploads; the database's other places are for everything else. */
-  openings: ReturnType<typeof takingPlaces>
+  openings: ReturnType<typeof semaphore>
   log: Log
   slipKey: JWK
   space: Space

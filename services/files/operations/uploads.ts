@@ -3,7 +3,7 @@ import { UPLOAD_SLIP, UploadSlipClaims } from 'contracts/access/slips'
 import { Refusal, refuse } from 'contracts/problems'
 import { inTurn } from 'service-kit/database/turns'
 import { networkOf } from 'service-kit/http/address'
-import type { Customer, Whose } from 'service-kit/http/principal'
+import type { Customer, Scope } from 'service-kit/http/principal'
 import type { Part } from '../adapters/disk-storage'
 import { readChecksum } from '../domain/checksum'
 import { readMetadata } from '../domain/metadata'
@@ -56,10 +56,10 @@ export async function createUpload(
 }
 
 /** Says where an upload goes on; one whose last byte is there is ended first. A scan is an upload that is complete. */
-export const showUpload = (deps: Deps, whose: Whose, id: string): Promise<Progress | Refusal> =>
+export const showUpload = (deps: Deps, scope: Scope, id: string): Promise<Progress | Refusal> =>
   deps.lock.hold(id, async () => {
-    const own = await ownUpload(deps, whose, id)
-    if (!own) return (await progressOfScan(deps, whose, id)) ?? noUpload(id)
+    const own = await ownUpload(deps, scope, id)
+    if (!own) return (await progressOfScan(deps, scope, id)) ?? noUpload(id)
     const { upload } = own
     const finished = await orFull(finishWhole(deps, own))
     if (finished instanceof Refusal) return finished
@@ -71,14 +71,14 @@ export const showUpload = (deps: Deps, whose: Whose, id: string): Promise<Progre
 type Sent = { offset: number; body: ReadableStream<Uint8Array> | null; checksum: string | undefined }
 
 /** Takes the bytes of an upload from the offset on. With the last one the upload becomes a scan, or is refused as none. */
-export async function continueUpload(deps: Deps, whose: Whose, id: string, sent: Sent): Promise<Progress | Refusal> {
+export async function continueUpload(deps: Deps, scope: Scope, id: string, sent: Sent): Promise<Progress | Refusal> {
   const { offset, body } = sent
   const checksum = sent.checksum === undefined ? undefined : readChecksum(sent.checksum)
   if (checksum instanceof Refusal) return checksum
   return deps.lock.hold(id, async (signal) => {
-    const own = await ownUpload(deps, whose, id)
+    const own = await ownUpload(deps, scope, id)
     if (own) return orFull(append(deps, own, { ...sent, checksum }, signal))
-    const stored = await progressOfScan(deps, whose, id)
+    const stored = await progressOfScan(deps, scope, id)
     if (!stored) return noUpload(id)
     return stored.offset === offset && !body ? stored : otherOffset(stored.offset)
   })
@@ -120,9 +120,9 @@ async function append(
 }
 
 /** Gives up an upload and removes what was sent. */
-export const deleteUpload = (deps: Deps, whose: Whose, id: string): Promise<Refusal | undefined> =>
+export const deleteUpload = (deps: Deps, scope: Scope, id: string): Promise<Refusal | undefined> =>
   deps.lock.hold(id, async () => {
-    const own = await ownUpload(deps, whose, id)
+    const own = await ownUpload(deps, scope, id)
     if (!own) return noUpload(id)
     await discard(deps, own.upload)
   })
@@ -130,13 +130,13 @@ export const deleteUpload = (deps: Deps, whose: Whose, id: string): Promise<Refu
 /** How many times at most an upload is written to be touched, in the time after which it would be idle. */
 const TOUCHES = 24
 
-function ownUpload({ db, openings, idleMs, ...deps }: Deps, whose: Whose, id: string): Promise<OwnUpload | undefined> {
+function ownUpload({ db, openings, idleMs, ...deps }: Deps, scope: Scope, id: string): Promise<OwnUpload | undefined> {
   const now = deps.now()
-  return openings(() => touchUpload(db, id, whose, { now, since: new Date(now.getTime() - idleMs / TOUCHES) }))
+  return openings(() => touchUpload(db, id, scope, { now, since: new Date(now.getTime() - idleMs / TOUCHES) }))
 }
 
-async function progressOfScan({ db }: Deps, whose: Whose, id: string): Promise<Progress | undefined> {
-  const scan = await findScan(db, id, whose)
+async function progressOfScan({ db }: Deps, scope: Scope, id: string): Promise<Progress | undefined> {
+  const scan = await findScan(db, id, scope)
   // Of a damaged one nothing is kept: the client sends the file anew.
   return scan && !scan.damagedAt ? { offset: scan.sizeBytes, length: scan.sizeBytes } : undefined
 }

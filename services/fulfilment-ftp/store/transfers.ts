@@ -8,7 +8,7 @@ import type { Lease } from 'service-kit/domain/lease'
 import { addressed, type Owned } from 'service-kit/events/hints'
 import { eventRows } from 'service-kit/events/outbox'
 import { ownedBy } from 'service-kit/http/ownership'
-import type { Whose } from 'service-kit/http/principal'
+import type { Scope } from 'service-kit/http/principal'
 import { leasesOf, readable, type Store } from 'service-kit/jobs/queue'
 import { currentContext } from 'service-kit/telemetry/context'
 import type { Arrived } from '../domain/manifest'
@@ -111,12 +111,12 @@ const andUnpaid = ({ shape, values, build }: Part, unpaidId: string): Part => ({
 })
 
 /** The transfers of an order's scans, oldest first; none when the caller may not see the order. */
-export async function transfersOf(db: Db, orderId: string, whose: Whose): Promise<Shown[]> {
+export async function transfersOf(db: Db, orderId: string, scope: Scope): Promise<Shown[]> {
   const rows = await db
     .select({ transfer: transfers })
     .from(transfers)
     .innerJoin(orders, eq(orders.id, transfers.orderId))
-    .where(and(eq(transfers.orderId, orderId), ownedBy(orders, whose), isScan))
+    .where(and(eq(transfers.orderId, orderId), ownedBy(orders, scope), isScan))
     .orderBy(asc(transfers.createdAt), asc(transfers.id))
   return rows.map((it) => shown(it.transfer))
 }

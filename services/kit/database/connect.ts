@@ -2,22 +2,22 @@ import { connect, type Socket } from 'node:net'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { insertRows } from '../events/outbox'
-import { type AddressedHint, endingTransactions } from './after-commit'
-import { ring } from './bells'
+import { type AddressedHint, withCommitHooks } from './after-commit'
 import type { Db } from './db'
+import { wakeListeners } from './notices'
 import { type Count, sharing } from './statements'
 
 /**
  * Five connections are enough for the requests of a service, and three for its events and jobs; few enough for N
- * instances of each service. With the limits below, a request that waits for its place is answered in about 10 s.
+ * instances of each service. With the limits below, a request that waits for a connection is answered in about 10 s.
  */
 export const PLACES = { requests: 5, own: 3, waitMs: 8_000 }
-/** Shorter: a request that waits for a lock leaves its place to those that wait for a place. */
+/** Shorter: a request that waits for a lock gives its connection to those that wait for one. */
 const LOCK_TIMEOUT_MS = 4_000
 const STATEMENT_TIMEOUT_MS = 8_000
 /** PostgreSQL ends a statement sooner: a connection that is silent for this long hangs, or its machine is gone. */
 const SILENCE_MS = 10_000
-/** The driver waits up to 20 s between two tries, and requests with it; a refused connection costs next to nothing. */
+/** By default the driver waits up to 20 s between two tries, and requests with it; a refused connection costs little. */
 const CONNECT_AGAIN_S = 0.05
 
 const PATIENCE = {
@@ -31,10 +31,10 @@ const PATIENCE = {
 export const tlsBy = (url: string, authority: string | undefined) =>
   authority ? { ssl: { ca: authority, host: new URL(url).hostname, rejectUnauthorized: true } } : {}
 
-type Options = { authority?: string; count?: Count; tell?: (hints: readonly AddressedHint[]) => void }
+type Options = { authority?: string; count?: Count; publish?: (hints: readonly AddressedHint[]) => void }
 
 export function connectDatabase(url: string, applicationName: string, options: Options = {}) {
-  const { authority, count = () => {}, tell = () => {} } = options
+  const { authority, count = () => {}, publish = () => {} } = options
   const sql = postgres(url, {
     ...PATIENCE,
     ...tlsBy(url, authority),
@@ -45,10 +45,10 @@ export function connectDatabase(url: string, applicationName: string, options: O
       lock_timeout: LOCK_TIMEOUT_MS,
     },
   })
-  const db = endingTransactions(drizzle(sharing(sql, PLACES, count)) as Db, {
+  const db = withCommitHooks(drizzle(sharing(sql, PLACES, count)) as Db, {
     insert: insertRows,
-    wake: (channel) => ring(sql, channel),
-    tell,
+    wake: (channel) => wakeListeners(sql, channel),
+    publish,
   })
   return { sql, db, close: () => sql.end({ timeout: 5 }) }
 }
@@ -62,16 +62,16 @@ function watchedSocket({ host: [host = ''], port: [port = 5432], ssl }: Address)
   // This socket does not see data inside TLS.
   if (ssl) return socket
   let silence: Timer | undefined
-  const heard = () => {
+  const onAnswer = () => {
     clearTimeout(silence)
     silence = undefined
   }
   const write = socket.write.bind(socket) as (...what: unknown[]) => boolean
   socket.write = (...what: unknown[]) => {
-    silence ??= setTimeout(() => socket.destroy(new SilentError('PostgreSQL says nothing.')), SILENCE_MS)
+    silence ??= setTimeout(() => socket.destroy(new SilentError('PostgreSQL does not answer.')), SILENCE_MS)
     return write(...what)
   }
-  return socket.on('data', heard).on('close', heard)
+  return socket.on('data', onAnswer).on('close', onAnswer)
 }
 
 class SilentError extends Error {

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { trying } from '../tables'
 import { aWorld } from '../test/service'
-import { listen, notify } from './bells'
 import { connectDatabase } from './connect'
 import { isUnavailable } from './db'
+import { listen, notify } from './notices'
 
 let world: Awaited<ReturnType<typeof aWorld>>
 let database: ReturnType<typeof connectDatabase>

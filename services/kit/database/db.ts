@@ -9,7 +9,7 @@ export type Tx = PgTransaction<PostgresJsQueryResultHKT, None, ExtractTablesWith
 export type Sql = postgres.Sql
 
 /** A LIKE pattern for a substring; LIKE's special characters are escaped. */
-export const partly = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 // 08 connection, 40 rolled back for another transaction's sake, 53 resources, 55P03 lock not available, 57 stopped by
 // an administrator, a timeout or a shutdown; the rest are codes of the driver and the system.

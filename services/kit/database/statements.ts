@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 import { currentContext } from '../telemetry/context'
-import { takingPlaces } from './places'
+import { semaphore } from './semaphore'
 
 type Client = postgres.Sql | postgres.TransactionSql
 type Statement = Parameters<postgres.Sql['unsafe']>
@@ -27,8 +27,8 @@ export type Count = (what: 'statement' | 'transaction' | 'commit') => void
  * service's own work have separate places, so that no flood of requests starves events.
  */
 export function sharing(sql: postgres.Sql, { requests, own, waitMs }: Places, count: Count): postgres.Sql {
-  const ofRequests = takingPlaces(requests, waitMs)
-  const ofItself = takingPlaces(own, waitMs)
+  const ofRequests = semaphore(requests, waitMs)
+  const ofItself = semaphore(own, waitMs)
   return preparing(sql, (run) => (currentContext()?.isRequest ? ofRequests : ofItself)(run), count)
 }
 

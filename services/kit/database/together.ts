@@ -1,9 +1,9 @@
 import { type Column, getTableColumns, getTableName, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { insertion as insertionOfRows, leave } from '../events/outbox'
-import { type AddressedHint, committed, isTransaction, type OutboxRow, restOf } from './after-commit'
-import { notify } from './bells'
+import { defer, insertion as insertionOfRows } from '../events/outbox'
+import { type AddressedHint, announce, deferredBy, isTransaction, type OutboxRow } from './after-commit'
 import type { Db, Tx } from './db'
+import { notify } from './notices'
 import { type At, statement } from './statement'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -53,10 +53,10 @@ export async function together(db: Db | Tx, writes: Writes): Promise<boolean> {
   const [row] = await sending(parts)(db, Object.assign({}, ...parts.map((it) => it.values)))
   if (row?.written !== true) return false
   if (isInside) {
-    leave(db, events)
-    restOf(db).hints.push(...hints)
+    defer(db, events)
+    deferredBy(db).hints.push(...hints)
     for (const it of wakes) notify(db, it)
-  } else committed(db, { channels: events.length ? ['outbox', ...wakes] : wakes, hints })
+  } else announce(db, { channels: events.length ? ['outbox', ...wakes] : wakes, hints })
   return true
 }
 

@@ -1,6 +1,6 @@
 import { waiting } from '../http/admitted'
 import type { Db, Tx } from './db'
-import { takingPlaces } from './places'
+import { semaphore } from './semaphore'
 
 /** More requests for one record than the tabs of one person send at a time, retries included: more is a flood. */
 const MOST_WAITING = 32
@@ -8,7 +8,7 @@ const MOST_WAITING = 32
 const TURN_WAIT_MS = 8_000
 
 /** The keys with a caller in turn or waiting. */
-type Turns = Map<string, { inPlace: ReturnType<typeof takingPlaces>; count: number }>
+type Turns = Map<string, { inPlace: ReturnType<typeof semaphore>; count: number }>
 /** By pool. */
 const turns = new WeakMap<Db, Turns>()
 
@@ -39,7 +39,7 @@ export function alone<T>(db: Db, key: string | readonly string[], run: () => Pro
 
 async function afterOthers<T>(ofPool: Turns, [key, ...more]: readonly string[], run: () => Promise<T>): Promise<T> {
   if (key === undefined) return run()
-  const turn = ofPool.get(key) ?? { inPlace: takingPlaces(1, TURN_WAIT_MS, MOST_WAITING), count: 0 }
+  const turn = ofPool.get(key) ?? { inPlace: semaphore(1, TURN_WAIT_MS, MOST_WAITING), count: 0 }
   ofPool.set(key, turn)
   turn.count += 1
   try {

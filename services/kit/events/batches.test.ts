@@ -6,9 +6,9 @@ import { aDrafted, aListener, idle } from '../test/echo'
 import { aWorld } from '../test/service'
 import { inBatches } from './batches'
 import { ACK_WAIT_MS, consumerName } from './consumer'
-import { heardFrom } from './hearing'
 import { type Handler, type Handlers, park } from './inbox'
 import { record } from './outbox'
+import { heardFrom } from './subscriptions'
 
 type OnDraft = Handler<'orders.order.drafted.v1'>
 type Drafted = Envelope<'orders.order.drafted.v1'>

@@ -5,25 +5,25 @@
 export async function inBatches<T>(
   source: AsyncIterable<T>,
   most: number,
-  deal: (batch: readonly T[]) => Promise<void>,
+  handle: (batch: readonly T[]) => Promise<void>,
 ): Promise<void> {
   const waiting: T[] = []
-  let dealing: Promise<void> | undefined
-  const dealWithAll = async () => {
+  let handling: Promise<void> | undefined
+  const handleAll = async () => {
     while (waiting.length) {
       // Items that arrived in one network packet form one batch.
       await new Promise(setImmediate)
-      await deal(waiting.splice(0, most))
+      await handle(waiting.splice(0, most))
     }
-    dealing = undefined
+    handling = undefined
   }
   try {
     for await (const it of source) {
       waiting.push(it)
-      dealing ??= dealWithAll()
-      if (waiting.length >= most) await dealing
+      handling ??= handleAll()
+      if (waiting.length >= most) await handling
     }
   } finally {
-    await dealing
+    await handling
   }
 }

@@ -12,7 +12,7 @@ export const armDelay = (delay: string | undefined) => {
 }
 
 /**
- * The delay of an event after it was stored: from 0 to the maximum in `delay`, the same for the same seed, listener and
+ * The delay of an event after it was stored: from 0 to the maximum in `delay`, the same for the same seed, consumer and
  * sequence. The sequence comes first, since the last letters of a text hardly move its hash.
  */
 export function lateMs(delay: string, listener: string, stream: string, sequence: number): number {
@@ -22,10 +22,13 @@ export function lateMs(delay: string, listener: string, stream: string, sequence
 }
 
 /** An event's sequence, and the time at which its stream stored it. */
-type Taken = { stream: string; streamSequence: number; timestampNanos: number }
+type Received = { stream: string; streamSequence: number; timestampNanos: number }
 
-/** Delays an event, so that stories can prove that a late copy decides nothing. */
-export async function beLate(listener: string, { stream, streamSequence, timestampNanos }: Taken): Promise<void> {
+/** Delays an event, so that browser stories can prove that no decision depends on a late event. */
+export async function delayEvent(
+  listener: string,
+  { stream, streamSequence, timestampNanos }: Received,
+): Promise<void> {
   if (!armed) return
   const dueAtMs = timestampNanos / 1e6 + lateMs(armed, listener, stream, streamSequence)
   await setTimeout(Math.max(0, dueAtMs - Date.now()))

@@ -4,12 +4,12 @@ import type { JsMsg } from 'nats'
 import { crashPoint } from '../crash'
 import { type Db, isUnavailable } from '../database/db'
 import { trying } from '../tables'
-import { byItself } from '../telemetry/context'
+import { inOwnContext } from '../telemetry/context'
 import type { Log } from '../telemetry/log'
 import type { Metrics } from '../telemetry/metrics'
-import { bury, read, reasonOf } from './bury'
 import type { Bus } from './bus'
 import { withoutVersion } from './consumer'
+import { readEvent, reasonOf, storeDead } from './dead-letters'
 import { apply, type Handlers, inEvent, type Outcome } from './inbox'
 
 /** Backoff of a failed message before each retry; after the last it is dead. */
@@ -31,14 +31,14 @@ export type DeliverParts = {
   survived: Set<string>
 }
 type Parts = DeliverParts
-type Heard = { message: JsMsg; event: Envelope }
+type Received = { message: JsMsg; event: Envelope }
 
 /**
  * Applies messages in one transaction, or one by one when that fails. Redelivered and unreadable messages go first and
  * alone: they may end this process, or fail again, and must not affect the others.
  */
 export async function deliverAll(parts: Parts, messages: readonly JsMsg[]): Promise<void> {
-  const together: Heard[] = []
+  const together: Received[] = []
   for (const message of messages) {
     const event = eventOf(parts, message)
     if (typeof event === 'object' && !isAgain(message)) together.push({ message, event })
@@ -49,12 +49,12 @@ export async function deliverAll(parts: Parts, messages: readonly JsMsg[]): Prom
 }
 
 /** Whether all of these could be applied in one transaction; if not, nothing has happened. */
-async function areApplied(parts: Parts, heard: readonly Heard[]): Promise<boolean> {
+async function areApplied(parts: Parts, received: readonly Received[]): Promise<boolean> {
   const { db, handlers, log } = parts
-  const events = heard.map((it) => it.event)
+  const events = received.map((it) => it.event)
   try {
-    const outcomes = await byItself('events', () => db.transaction((tx) => apply(tx, handlers, events)))
-    for (const [index, it] of heard.entries()) acknowledge(parts, it, outcomes[index] as Outcome)
+    const outcomes = await inOwnContext('events', () => db.transaction((tx) => apply(tx, handlers, events)))
+    for (const [index, it] of received.entries()) acknowledge(parts, it, outcomes[index] as Outcome)
     return true
   } catch (error) {
     log.warn({ err: error, events: events.length }, 'a batch could not be applied, its events are applied one by one')
@@ -63,12 +63,12 @@ async function areApplied(parts: Parts, heard: readonly Heard[]): Promise<boolea
 }
 
 /**
- * A message that could be neither applied nor buried, since PostgreSQL is away, is redelivered; those behind it go on.
+ * A message that could be neither applied nor stored as dead, since PostgreSQL is away, is redelivered; later ones go on.
  */
 async function deliverAlone(parts: Parts, message: JsMsg, event: Envelope | string | undefined): Promise<void> {
   const { log, backoffMs = BACKOFF_MS } = parts
   await deliver(parts, message, event).catch((error) => {
-    log.warn({ err: error, subject: message.subject }, 'a message will be looked at again')
+    log.warn({ err: error, subject: message.subject }, 'a message will be delivered again')
     message.nak(whileAwayMs(backoffMs))
   })
 }
@@ -79,21 +79,27 @@ async function deliver(parts: Parts, message: JsMsg, event: Envelope | string | 
   if (!event) {
     // An unknown version is kept for the release that knows it; other events are not for this service.
     if (isNewVersion(subject, service))
-      await bury(parts, message, subject, 'This version of the event is not known here.')
+      await storeDead(parts, message, subject, 'This version of the event is not known here.')
     return message.ack()
   }
   if (typeof event === 'string') {
-    await bury(parts, message, subject, event)
+    await storeDead(parts, message, subject, event)
     return message.term()
   }
   if (isAgain(message) && (await countTry(parts, event.id)) > MOST_BROKEN_TRIES) {
-    await bury(parts, message, subject, `Its process ended ${MOST_BROKEN_TRIES} times while it was applied.`, event)
+    await storeDead(
+      parts,
+      message,
+      subject,
+      `Its process ended ${MOST_BROKEN_TRIES} times while it was applied.`,
+      event,
+    )
     return message.term()
   }
   await inEvent(event, () => applyOne(parts, { message, event }))
 }
 
-async function applyOne(parts: Parts, { message, event }: Heard): Promise<void> {
+async function applyOne(parts: Parts, { message, event }: Received): Promise<void> {
   const { db, log, metrics, handlers } = parts
   const { subject } = event
   try {
@@ -105,7 +111,7 @@ async function applyOne(parts: Parts, { message, event }: Heard): Promise<void> 
     log.warn({ err: error, subject, delivery }, 'an event could not be applied')
     metrics.consumed.inc({ subject, outcome: 'tried again' })
     if (wait === undefined) {
-      await bury(parts, message, subject, reasonOf(error), event)
+      await storeDead(parts, message, subject, reasonOf(error), event)
       return message.term()
     }
     message.nak(wait)
@@ -115,7 +121,7 @@ async function applyOne(parts: Parts, { message, event }: Heard): Promise<void> 
 
 const isAgain = (message: JsMsg) => message.info.deliveryCount > 1
 
-function acknowledge({ metrics }: Parts, { message, event: { subject } }: Heard, outcome: Outcome): void {
+function acknowledge({ metrics }: Parts, { message, event: { subject } }: Received, outcome: Outcome): void {
   metrics.consumed.inc({ subject, outcome })
   crashPoint('consume:before-ack')
   crashPoint(`consume:before-ack:${subject}`)
@@ -128,7 +134,7 @@ const subjectOf = ({ bus }: Parts, message: JsMsg) => message.subject.slice(bus.
 /** The event of a message, or what is wrong with it; undefined when no handler hears its subject. */
 function eventOf(parts: Parts, message: JsMsg): Envelope | string | undefined {
   const subject = subjectOf(parts, message) as Subject
-  return parts.handlers[subject] && read(message.string(), subject)
+  return parts.handlers[subject] && readEvent(message.string(), subject)
 }
 
 /** Whether this service hears another version of the same event. */

@@ -9,9 +9,9 @@ import { aDrafted, aListener, aTeller, idle } from '../test/echo'
 import { aWorld, ownerOf } from '../test/service'
 import { streamName } from './bus'
 import { consumerName } from './consumer'
-import { heardFrom, startInbox } from './hearing'
 import { type Handler, type Handlers, park } from './inbox'
 import { record } from './outbox'
+import { heardFrom, startInbox } from './subscriptions'
 
 type OnDraft = Handler<'orders.order.drafted.v1'>
 type Drafted = Envelope<'orders.order.drafted.v1'>

@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import { isUnavailable, type Tx } from '../database/db'
 import { statement } from '../database/statement'
 import { dead, inbox, parked } from '../tables'
-import { byItself, childTrace, inContext } from '../telemetry/context'
-import { deadRow, reasonOf } from './bury'
+import { childTrace, inContext, inOwnContext } from '../telemetry/context'
+import { deadRow, reasonOf } from './dead-letters'
 
 /**
  * Answer for an event about something that this service does not know yet: it waits until a handler calls `unpark` with
@@ -32,7 +32,7 @@ export type Outcome = 'applied' | 'repeated' | 'parked' | 'dead'
  * Returns the outcome of each.
  */
 export async function apply(tx: Tx, handlers: Handlers, events: readonly Envelope[]): Promise<Outcome[]> {
-  const isNew = await takeIn(tx, events)
+  const isNew = await insertEvents(tx, events)
   const outcomes: Outcome[] = []
   const early: number[] = []
   const unparked: string[] = []
@@ -40,14 +40,14 @@ export async function apply(tx: Tx, handlers: Handlers, events: readonly Envelop
     const run = runFrom(handlers, events, index)
     // A batch may contain an event twice.
     const fresh = run.map(({ id }) => isNew.delete(id))
-    const heard = run.filter((_, at) => fresh[at])
-    const outcome = heard.length ? await handle(tx, handlers, heard, unparked) : 'repeated'
+    const unapplied = run.filter((_, at) => fresh[at])
+    const outcome = unapplied.length ? await handle(tx, handlers, unapplied, unparked) : 'repeated'
     if (outcome instanceof Parked) early.push(index)
     outcomes.push(...fresh.map((it) => (!it ? 'repeated' : outcome instanceof Parked ? 'parked' : outcome)))
   }
   if (early.length) await lockParked(tx)
   for (const index of early) outcomes[index] = await handleOrPark(tx, handlers, events[index] as Envelope, unparked)
-  await letGo(tx, handlers, unparked)
+  await releaseParked(tx, handlers, unparked)
   return outcomes
 }
 
@@ -63,22 +63,22 @@ function runFrom(handlers: Handlers, events: readonly Envelope[], from: number):
  * Writes the inbox rows of all events by one statement with a constant text. Returns which events are new; the others
  * are counted. It locks the rows in the order of their ids, so that two instances never deadlock.
  */
-async function takeIn(tx: Tx, events: readonly Envelope[]): Promise<Set<string>> {
+async function insertEvents(tx: Tx, events: readonly Envelope[]): Promise<Set<string>> {
   const copies = Map.groupBy(events, (it) => it.id)
-  const heard = [...copies].map(([id, [first, ...more]]) => ({
+  const received = [...copies].map(([id, [first, ...more]]) => ({
     id,
     subject: first?.subject,
     deliveries: 1 + more.length,
   }))
-  const rows = await insertHeard(tx, { heard: JSON.stringify(heard) })
+  const rows = await insertAll(tx, { rows: JSON.stringify(received) })
   return new Set(rows.filter((it) => it.deliveries === copies.get(it.id)?.length).map((it) => it.id))
 }
 
-const insertHeard = statement<{ id: string; deliveries: number }>(
+const insertAll = statement<{ id: string; deliveries: number }>(
   (at) => sql`
     insert into ${inbox} (id, subject, deliveries)
     select it.id, it.subject, it.deliveries
-    from json_to_recordset(${at('heard')}::json) as it(id uuid, subject text, deliveries int)
+    from json_to_recordset(${at('rows')}::json) as it(id uuid, subject text, deliveries int)
     order by it.id
     on conflict (id) do update set deliveries = inbox.deliveries + excluded.deliveries
     returning id, deliveries`,
@@ -96,7 +96,7 @@ async function handle(
   const delivery = { tx, unpark: (key: string) => void unparked.push(key) }
   const run = () => (typeof handler === 'function' ? handler(delivery, event) : handler.all(delivery, events))
   // Several events share no context.
-  const answer = await (more.length ? byItself(event.subject, run) : inEvent(event, run))
+  const answer = await (more.length ? inOwnContext(event.subject, run) : inEvent(event, run))
   if (answer instanceof Parked) return answer
   if (!(answer instanceof Refusal)) return 'applied'
   await tx.insert(dead).values(deadRowOf(event, `${answer.code}: ${answer.detail}`))
@@ -111,7 +111,7 @@ export const inEvent = <T>({ id, subject, trace, actor }: Envelope, run: () => T
 
 /**
  * A handler that parks takes this lock, checks again, and writes. The lock waits for every open transaction that has
- * deleted from `parked` (`letGo`); a later delete waits for the lock, and then sees the new row, since PostgreSQL locks
+ * deleted from `parked` (`releaseParked`); a later delete waits for the lock, and then sees the new row, since PostgreSQL locks
  * a table before it takes a statement's snapshot. So neither misses the other, and a release needs no lock of its own.
  */
 const lockParked = (tx: Tx) => tx.execute(sql`lock table ${parked} in share row exclusive mode`)
@@ -125,7 +125,7 @@ async function handleOrPark(tx: Tx, handlers: Handlers, event: Envelope, unparke
 }
 
 /** Handles the events that waited for these keys, and those that they release in turn. */
-async function letGo(tx: Tx, handlers: Handlers, unparked: readonly string[]): Promise<void> {
+async function releaseParked(tx: Tx, handlers: Handlers, unparked: readonly string[]): Promise<void> {
   for (let keys = unparked; keys.length; ) {
     const rows = await takeParked(tx, { keys: JSON.stringify(keys) })
     const waiting = rows.map((it): Envelope => JSON.parse(it.body))

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { NewEvent } from 'contracts/events'
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { type OutboxRow, restOf } from '../database/after-commit'
-import { notify } from '../database/bells'
+import { deferredBy, type OutboxRow } from '../database/after-commit'
 import type { Tx } from '../database/db'
+import { notify } from '../database/notices'
 import { statement } from '../database/statement'
 import { type dead, outbox } from '../tables'
 import { childTrace, currentContext } from '../telemetry/context'
@@ -13,16 +13,16 @@ import { LARGEST_EVENT_BYTES } from './publish'
  * Records events in the transaction of the change that they report, so that neither is committed alone. Throws for an
  * event that is too large to be published: the change is not made either.
  */
-export const record = (tx: Tx, now: Date, events: readonly NewEvent[]): void => leave(tx, eventRows(now, events))
+export const record = (tx: Tx, now: Date, events: readonly NewEvent[]): void => defer(tx, eventRows(now, events))
 
 /** Records a refused event again, behind the events recorded meanwhile. */
 export const recordAgain = (tx: Tx, { id, subject, body, diedAt }: typeof dead.$inferSelect): void =>
-  leave(tx, [{ id, subject, body: JSON.parse(body), createdAt: diedAt }])
+  defer(tx, [{ id, subject, body: JSON.parse(body), createdAt: diedAt }])
 
 /** The transaction's last statement inserts all that it records. */
-export function leave(tx: Tx, rows: readonly OutboxRow[]): void {
+export function defer(tx: Tx, rows: readonly OutboxRow[]): void {
   if (!rows.length) return
-  restOf(tx).rows.push(...rows)
+  deferredBy(tx).rows.push(...rows)
   notify(tx, 'outbox')
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import type { Envelope } from 'contracts/events'
-import { listen } from '../database/bells'
+import { listen } from '../database/notices'
 import { currentContext } from '../telemetry/context'
 import { aDrafted, aListener, aTeller, draftAll } from '../test/echo'
 import { asVisitor, aWorld, ownerOf } from '../test/service'

@@ -3,9 +3,9 @@ import type { Service } from 'contracts/events'
 import { eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { crashPoint } from '../crash'
-import { listen } from '../database/bells'
-import { connectAlone } from '../database/beside'
 import type { Db, Sql } from '../database/db'
+import { connectOnce } from '../database/dedicated'
+import { listen } from '../database/notices'
 import { statement } from '../database/statement'
 import { preparing } from '../database/statements'
 import { dead, outbox } from '../tables'
@@ -84,8 +84,8 @@ export async function startRelay(parts: Parts): Promise<Relay> {
       stream.lastSequence = lastOf(published, stream.lastSequence)
       await settle(parts, outlet.db, published)
       if (published.failure) {
-        // Marked before the next try: duplicates in its batch take no place in the stream, and the events behind them would
-        // expect a sequence that never comes.
+        // Marked before the next try: duplicates in its batch get no sequence in the stream, and the events behind them
+        // would expect one that never comes.
         await outlet.next(stored)
         throw published.failure
       }
@@ -156,7 +156,7 @@ export async function startRelay(parts: Parts): Promise<Relay> {
 function connectOutlet({ sql: pool, service, batchSize = BATCH }: Parts) {
   let isOurs = false
   let triedAtMs = Number.NEGATIVE_INFINITY
-  const pg = connectAlone(pool, `${service}-relay`, () => {
+  const pg = connectOnce(pool, `${service}-relay`, () => {
     isOurs = false
     triedAtMs = Number.NEGATIVE_INFINITY
   })
@@ -189,7 +189,7 @@ function connectOutlet({ sql: pool, service, batchSize = BATCH }: Parts) {
 const lastOf = ({ stored }: Published, before: number) =>
   stored.reduce((last, it) => (it.isNew ? Math.max(last, it.streamSeq) : last), before)
 
-/** Counts stored rows, and buries refused ones so that they do not block the others. */
+/** Counts stored rows, and stores refused ones as dead, so that they do not block the others. */
 async function settle({ log, metrics }: Parts, db: Db, { stored, refused }: Published): Promise<void> {
   for (const { row } of stored) metrics.published.inc({ subject: row.subject })
   for (const { row, reason } of refused) {

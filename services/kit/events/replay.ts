@@ -2,7 +2,7 @@ import type { Subject } from 'contracts/events'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../database/db'
 import { dead, inbox } from '../tables'
-import { read } from './bury'
+import { readEvent } from './dead-letters'
 import { apply, type Handlers } from './inbox'
 import { recordAgain } from './outbox'
 
@@ -20,7 +20,7 @@ export async function replay({ db, handlers }: { db: Db; handlers: Handlers }, i
       return 'recorded' as const
     })
   const subject = row.subject as Subject
-  const event = handlers[subject] ? read(row.body, subject) : 'This event is not known here.'
+  const event = handlers[subject] ? readEvent(row.body, subject) : 'This event is not known here.'
   if (typeof event === 'string') return 'dead' as const
   return db.transaction(async (tx) => {
     await tx.delete(dead).where(eq(dead.id, id))

@@ -12,8 +12,8 @@ type Parts = { service: Service; db: Db; bus: Bus; log: Log }
 export type Filled = { created: string; lastSequence: number }
 
 /**
- * Checks the end of the stream against the outbox. Rows that the stream has lost wait again: all of them when the
- * stream is a new one, else those beyond its end.
+ * Checks the end of the stream against the outbox. Marks rows that the stream has lost as unpublished: all of them
+ * when the stream is a new one, else those beyond its end.
  */
 export async function checkStream(parts: Parts, filled: Filled | undefined): Promise<Filled> {
   const { service, bus } = parts
@@ -22,7 +22,7 @@ export async function checkStream(parts: Parts, filled: Filled | undefined): Pro
   const lastSequence = stream.state.last_seq
   if (filled && stream.created === filled.created && lastSequence === filled.lastSequence) return filled
   await forgetConsumersBeyond(jsm, streamName(bus.prefix, service), lastSequence)
-  await waitAgain(parts, stream)
+  await markUnpublished(parts, stream)
   return { created: stream.created, lastSequence }
 }
 
@@ -33,7 +33,7 @@ export async function checkStream(parts: Parts, filled: Filled | undefined): Pro
 async function readableStream({ service, bus, log }: Parts, jsm: JetStreamManager) {
   const stream = await ensureStream(jsm, bus.prefix, service)
   if (await holdsItsEnd(jsm, stream)) return stream
-  log.error({ stream: stream.config.name }, 'the store of the stream is gone; the stream is made anew')
+  log.error({ stream: stream.config.name }, 'the store of the stream is gone; it is created again')
   await jsm.streams.delete(stream.config.name)
   return ensureStream(jsm, bus.prefix, service)
 }
@@ -57,7 +57,7 @@ async function forgetConsumersBeyond(jsm: JetStreamManager, stream: string, last
   for (const name of beyond) await jsm.consumers.delete(stream, name)
 }
 
-async function waitAgain({ db, log }: Parts, { created, state }: StreamInfo): Promise<void> {
+async function markUnpublished({ db, log }: Parts, { created, state }: StreamInfo): Promise<void> {
   await db.transaction(async (tx) => {
     const [known] = await tx.select().from(relayState)
     const isSame = known?.streamCreated === created

@@ -51,7 +51,7 @@ export function createAdmission() {
     return Math.min(Math.max(inTime, LEAST), BURST)
   }
 
-  function look(nowMs: number): void {
+  function updateFlood(nowMs: number): void {
     if (flood && nowMs - flood.sinceMs >= WINDOW_MS) {
       if (flood.refused > flood.asked * TOLERATED) flood = aFlood(nowMs)
       else {
@@ -84,7 +84,7 @@ export function createAdmission() {
   return {
     /** Admits a request; undefined means: refuse it at once. `isFirst`: the request cannot be repeated. */
     enter(nowMs: number, isFirst: boolean): Entry | undefined {
-      look(nowMs)
+      updateFlood(nowMs)
       if (flood) flood.asked += 1
       const most = isFirst ? BURST_OF_FIRST : flood ? room() : BURST
       if (inFlight >= most || inFlight + awayCount >= MOST_OPEN) {

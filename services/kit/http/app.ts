@@ -6,7 +6,7 @@ import { isUnavailable } from '../database/db'
 import { currentContext } from '../telemetry/context'
 import { readJson, requireType } from './body'
 import { faultOf } from './characters'
-import { type Customer, denial, NOBODY, type Person, type Principal, whoseOf } from './principal'
+import { type Customer, denial, NOBODY, type Person, type Principal, scopeOf } from './principal'
 
 /** Callers of the requests in progress, set before Elysia sees the request. */
 const callers = new WeakMap<Request, Principal>()
@@ -57,7 +57,7 @@ export function createApp(name: string) {
     .derive({ as: 'global' }, ({ request, route }) => {
       const caller = callers.get(request) ?? NOBODY
       const access = documentRequests.has(request) ? 'public' : contractOf(request, route).detail['x-access']
-      return { caller, whose: whoseOf(access, caller) }
+      return { caller, scope: scopeOf(access, caller) }
     })
     .onParse({ as: 'global' }, async ({ request, route }) => {
       const contract = contractOf(request, route)
@@ -87,7 +87,7 @@ export function createApp(name: string) {
       set.headers.etag = `"${version}"`
       // A browser may cache a public answer if it revalidates. Shared caches may not: the edge adds a new visitor's
       // cookie to the first answer.
-      if (contractOf(request, route).detail['x-access'] === 'public') set.headers['cache-control'] = KEPT
+      if (contractOf(request, route).detail['x-access'] === 'public') set.headers['cache-control'] = REVALIDATED
     })
     // Last, so that the checks above guard the plugin's own routes as well.
     .use(swagger({ path: DOCUMENT, excludeMethods: [], documentation: { info: { title: name, version: '1' } } }))
@@ -124,30 +124,30 @@ export function readContracts(app: AnyElysia): Map<string, Contract> {
 export async function handle(app: AnyElysia, request: Request, caller: Principal | Refusal): Promise<Response> {
   if (caller instanceof Refusal) return problemResponse(caller)
   callers.set(request, caller)
-  return unlessKnown(request, await app.handle(request))
+  return orNotModified(request, await app.handle(request))
 }
 
 const TAG = /(?:W\/)?("[^"]*")/g
 
-/** See above; without it an answer may not be cached. */
-const KEPT = 'private, no-cache'
+/** An answer without it may not be cached. */
+const REVALIDATED = 'private, no-cache'
 
 /**
  * 304 instead of an answer that `If-None-Match` still names (RFC 9110 §13.1.2: weak comparison). Only for cacheable
  * answers: a record's version says which of its changes a caller has seen, not what else the answer shows.
  */
-function unlessKnown({ method, headers }: Request, response: Response): Response {
-  if (response.headers.get('cache-control') !== KEPT) return response
+function orNotModified({ method, headers }: Request, response: Response): Response {
+  if (response.headers.get('cache-control') !== REVALIDATED) return response
   const tag = response.headers.get('etag')
   const known = headers.get('if-none-match')
   if (!tag || !known || !response.ok || (method !== 'GET' && method !== 'HEAD')) return response
   const tags = [...known.matchAll(TAG)].map(([, it]) => it)
   if (known.trim() !== '*' && !tags.includes(tag.replace(/^W\//, ''))) return response
   void response.body?.cancel()
-  const kept = new Headers(response.headers)
-  kept.delete('content-type')
-  kept.delete('content-length')
-  return new Response(null, { status: 304, headers: kept })
+  const own = new Headers(response.headers)
+  own.delete('content-type')
+  own.delete('content-length')
+  return new Response(null, { status: 304, headers: own })
 }
 
 /** The one table from an error to the caller's answer. */

@@ -9,7 +9,7 @@ const DEEPEST = 100
  */
 export function faultOf(value: unknown, path: string, depth = 0): FieldError | undefined {
   if (typeof value === 'string')
-    return canBeKept(value) ? undefined : { path, message: 'contains NUL or half a character' }
+    return isStorable(value) ? undefined : { path, message: 'contains NUL or half a character' }
   if (typeof value !== 'object' || value === null) return undefined
   if (depth === DEEPEST) return { path, message: 'is nested too deeply' }
   for (const [key, it] of Object.entries(value)) {
@@ -19,4 +19,4 @@ export function faultOf(value: unknown, path: string, depth = 0): FieldError | u
   return undefined
 }
 
-const canBeKept = (text: string) => !text.includes('\0') && text.isWellFormed()
+const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()

@@ -5,7 +5,7 @@ import { sign } from 'contracts/access/signed'
 import type { Refusal } from 'contracts/problems'
 import type { Access } from 'contracts/route'
 import { accessKey, accessPublicKey, asPerson, asVisitor, ownerOf, personOf, testSites } from '../test/service'
-import { denial, principalOf, type Whose, whoseOf } from './principal'
+import { denial, principalOf, type Scope, scopeOf } from './principal'
 
 const anna = asVisitor('anna')
 const trust = {
@@ -182,24 +182,24 @@ describe('who may call a route', () => {
 
   test('customers reach their own records on their site; staff those of all sites, or of their own where access says so', async () => {
     const access: Access = { visitor: 'own', customer: 'own', manager: 'any' }
-    const whose = async (it: ReturnType<typeof caller>) =>
-      whoseOf(access, (await it) as Exclude<Awaited<typeof it>, Refusal>)
+    const scope = async (it: ReturnType<typeof caller>) =>
+      scopeOf(access, (await it) as Exclude<Awaited<typeof it>, Refusal>)
     const own = { reach: 'own', site: 'factory' }
-    expect(await whose(callers.visitor())).toEqual({
+    expect(await scope(callers.visitor())).toEqual({
       ...own,
       self: ownerOf('anna'),
       browser: null,
       email: null,
-    } as Whose)
-    expect(await whose(callers.customer())).toEqual({
+    } as Scope)
+    expect(await scope(callers.customer())).toEqual({
       ...own,
       self: personOf('anna'),
       browser: ownerOf('anna'),
       email: 'anna@example.org',
-    } as Whose)
-    expect(await whose(callers.manager())).toEqual({ reach: 'any', site: null })
+    } as Scope)
+    expect(await scope(callers.manager())).toEqual({ reach: 'any', site: null })
     const limited = { ...trust, sites: testSites.map((it) => ({ ...it, staffLimitedToSite: true })) }
     const headers = new Headers(await asPerson('anna', { roles: ['manager'] }))
-    expect(await whose(principalOf(headers, limited, new Date()))).toEqual({ reach: 'any', site: 'factory' })
+    expect(await scope(principalOf(headers, limited, new Date()))).toEqual({ reach: 'any', site: 'factory' })
   })
 })

@@ -122,14 +122,14 @@ export function denial(access: Access, principal: Principal): Refusal | undefine
 }
 
 /** The scope of an operation, for its queries: see `ownedBy` of ownership.ts. */
-export type Whose =
+export type Scope =
   /** `browser` is the visitor of the browser in which the person is signed in. */
   | { reach: 'own'; self: string; browser: string | null; email: string | null; site: string }
   /** `site` is null where staff see all sites. */
   | { reach: 'any'; site: string | null }
 
 /** For a caller whom `denial` admits. */
-export function whoseOf(access: Access, principal: Principal): Whose {
+export function scopeOf(access: Access, principal: Principal): Scope {
   if (principal.kind === 'nobody') return { reach: 'own', self: '', browser: null, email: null, site: '' }
   if (principal.kind === 'service') return { reach: 'any', site: null }
   const { owner: self, owners, email, site } = principal

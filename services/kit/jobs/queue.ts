@@ -45,11 +45,11 @@ export type Store<First extends { at: Date }, Job> = {
 }
 
 /** `work` settles its result while it still holds the lease. If it throws, the lease runs out. */
-type Hand<Job> = { work(job: Job, hold: Hold): Promise<Outcome>; end?(): void }
+type JobWorker<Job> = { work(job: Job, hold: Hold): Promise<Outcome>; end?(): void }
 
 export type QueueParts<First extends { at: Date }, Job> = Omit<WorkersParts<never>, 'look' | 'worker'> & {
   store: Store<First, Job>
-  worker: () => Hand<Job>
+  worker: () => JobWorker<Job>
   /** The names in logs and metrics. */
   actor: string
   operation: string
@@ -66,15 +66,15 @@ export const startQueue = <First extends { at: Date }, Job extends { trace: stri
 ): Promise<Worker> =>
   startWorkers<Held<Job>>({
     ...parts,
-    look: () => lookOnce(parts),
+    look: () => takeNext(parts),
     worker: () => {
-      const hand = parts.worker()
-      return { work: (held, stopping) => workOn(parts, hand, held, stopping), end: () => hand.end?.() }
+      const worker = parts.worker()
+      return { work: (held, stopping) => workOn(parts, worker, held, stopping), end: () => worker.end?.() }
     },
   })
 
 /** Takes the job that has been due for the longest, if any. */
-async function lookOnce<First extends { at: Date }, Job>(parts: QueueParts<First, Job>): Promise<Found<Held<Job>>> {
+async function takeNext<First extends { at: Date }, Job>(parts: QueueParts<First, Job>): Promise<Found<Held<Job>>> {
   const { store, newId, leaseMs } = parts
   const now = parts.now()
   const [first, next] = await store.soonest(now)
@@ -93,7 +93,7 @@ async function lookOnce<First extends { at: Date }, Job>(parts: QueueParts<First
 
 async function workOn<First extends { at: Date }, Job extends { trace: string | null }>(
   parts: QueueParts<First, Job>,
-  hand: Hand<Job>,
+  worker: JobWorker<Job>,
   { job, lease }: Held<Job>,
   stopping: AbortSignal,
 ): Promise<Outcome> {
@@ -103,7 +103,7 @@ async function workOn<First extends { at: Date }, Job extends { trace: string | 
   const hold = { lease, signal: AbortSignal.any([lost, stopping]), stopping, isLost, check }
   const context = { requestId: lease.id, trace: childTrace(job.trace), actor, operation }
   try {
-    return await inContext(context, () => hand.work(job, hold))
+    return await inContext(context, () => worker.work(job, hold))
   } catch (error) {
     if (isLost()) return 'done' // another worker has the lease
     throw error

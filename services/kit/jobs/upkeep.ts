@@ -29,9 +29,9 @@ export function startUpkeep({ log, passes, everyMs = HOUR_MS }: Upkeep): { stop(
   const run = async () => {
     while (!signal.aborted) {
       let pauseMs = everyMs
-      for (const forget of passes)
+      for (const pass of passes)
         try {
-          while (!signal.aborted && (await forget()));
+          while (!signal.aborted && (await pass()));
         } catch (error) {
           // A failed pass does not stop the others.
           log.warn({ err: error }, 'the upkeep will be tried again')

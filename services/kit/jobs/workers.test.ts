@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
-import { notify } from '../database/bells'
+import { notify } from '../database/notices'
 import { createLog } from '../telemetry/log'
 import { aTeller } from '../test/echo'
 import { aWorld } from '../test/service'

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { listen } from '../database/bells'
 import type { Sql } from '../database/db'
+import { listen } from '../database/notices'
 import type { Worker } from '../service'
-import { byItself } from '../telemetry/context'
+import { inOwnContext } from '../telemetry/context'
 import type { Log } from '../telemetry/log'
 
 /** Polling interval: a notice may be lost with its connection to PostgreSQL, and another instance with its process. */
@@ -27,16 +27,16 @@ export type Outcome = 'done' | 'later' | 'away'
 export type WorkersParts<Job> = {
   sql: Sql
   log: Log
-  /** `notify` (bells.ts) rings it whenever there is something to do. */
+  /** `notify` (notices.ts) wakes the workers whenever there is something to do. */
   channel: string
   count: number
   look: () => Promise<Found<Job>>
   /** One worker's way of doing a job; `end` releases its resources. */
-  worker: () => Hand<Job>
+  worker: () => JobWorker<Job>
   /** The backoff after so many `away` outcomes in a row. */
   awayMs?: (times: number) => number
 }
-type Hand<Job> = { work(job: Job, stopping: AbortSignal): Promise<Outcome>; end?(): void }
+type JobWorker<Job> = { work(job: Job, stopping: AbortSignal): Promise<Outcome>; end?(): void }
 
 /**
  * Background workers: one look for all of them finds due jobs, when a notice comes and when the next job is due, and
@@ -49,29 +49,29 @@ export async function startWorkers<Job>(parts: WorkersParts<Job>): Promise<Worke
   // Last in, first out: the connections of the last worker are the warmest.
   const free = [...workers]
   const busy = new Set<Promise<void>>()
-  let isRung = true
+  let isWoken = true
   let timer: Timer | undefined
   let change = Promise.withResolvers<void>()
   const changed = () => {
     change.resolve()
     change = Promise.withResolvers()
   }
-  const ring = () => {
-    isRung = true
+  const wake = () => {
+    isWoken = true
     changed()
     // If no worker is free, another instance may take it.
     return free.length > 0
   }
 
   async function lookOnce(): Promise<void> {
-    isRung = false // before the look, so that it misses no notice
+    isWoken = false // before the look, so that it misses no notice
     clearTimeout(timer)
-    const { job, nextMs } = await byItself('look', parts.look).catch((error): Found<Job> => {
+    const { job, nextMs } = await inOwnContext('look', parts.look).catch((error): Found<Job> => {
       log.warn({ err: error }, 'the workers will look again')
       return { nextMs: AGAIN_MS }
     })
-    if (nextMs !== null && nextMs <= 0) isRung = true
-    else timer = setTimeout(ring, Math.min(nextMs ?? LOOK_EVERY_MS, LOOK_EVERY_MS))
+    if (nextMs !== null && nextMs <= 0) isWoken = true
+    else timer = setTimeout(wake, Math.min(nextMs ?? LOOK_EVERY_MS, LOOK_EVERY_MS))
     const worker = job !== undefined && free.pop()
     if (!worker) return
     const running = run(worker, job).finally(() => {
@@ -87,22 +87,22 @@ export async function startWorkers<Job>(parts: WorkersParts<Job>): Promise<Worke
       const outcome = await worker.work(job, stopping.signal)
       worker.timesAway = outcome === 'away' ? worker.timesAway + 1 : 0
       if (outcome === 'away') await pause(awayMs(worker.timesAway), stopping.signal)
-      if (outcome !== 'done') ring()
+      if (outcome !== 'done') wake()
     } catch (error) {
       log.warn({ err: error }, 'the worker will try again')
       await pause(AGAIN_MS, stopping.signal)
-      ring()
+      wake()
     }
   }
 
   async function keepLooking(): Promise<void> {
     while (!stopping.signal.aborted) {
-      if (isRung && free.length) await lookOnce()
+      if (isWoken && free.length) await lookOnce()
       else await change.promise
     }
   }
 
-  const unlisten = await listen(parts.sql, parts.channel, ring)
+  const unlisten = await listen(parts.sql, parts.channel, wake)
   const looking = keepLooking()
   return {
     async stop() {

@@ -20,7 +20,7 @@ const storage = new AsyncLocalStorage<Context>()
 export const inContext = <T>(context: Context, run: () => T) => storage.run(context, run)
 export const currentContext = () => storage.getStore()
 /** Runs work that no request and no event has caused, in its own context. */
-export const byItself = <T>(operation: string, run: () => T) =>
+export const inOwnContext = <T>(operation: string, run: () => T) =>
   inContext({ requestId: randomUUID(), trace: childTrace(undefined), actor: 'service', operation }, run)
 
 // An all-zero trace or span is invalid.

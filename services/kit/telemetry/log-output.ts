@@ -8,12 +8,12 @@ const LOOK_AGAIN_MS = 5
  * Writes lines by `put`, which returns how many bytes it wrote. A line that cannot be written, as on a full disk, is
  * counted, and the next successful write reports the count first; no caller fails for its log.
  */
-export function lineOutput(put: (bytes: Buffer) => number, tellLost: (lines: number) => string) {
+export function lineOutput(put: (bytes: Buffer) => number, lostLine: (lines: number) => string) {
   let lost = 0
   let isCut = false
   return {
     write(line: string): void {
-      const before = lost ? `${isCut ? '\n' : ''}${tellLost(lost)}\n` : ''
+      const before = lost ? `${isCut ? '\n' : ''}${lostLine(lost)}\n` : ''
       const bytes = Buffer.from(before + line)
       const written = put(bytes)
       if (written === bytes.length) {

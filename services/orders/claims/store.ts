@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, or, type SQL } from 'drizzle-orm'
 import type { Tx } from 'service-kit/database/db'
 import { record } from 'service-kit/events/outbox'
 import { claimed } from '../order/rules'
-import { folded, headColumns, hintOrder, isDraft, isPlacedWith, lockEmail } from '../order/store'
+import { headColumns, hintOrder, isDraft, isPlacedWith, lockEmail, normalizedEmail } from '../order/store'
 import { orders, people } from '../schema'
 
 const isUnheld = isNull(orders.holder)
@@ -14,7 +14,7 @@ type Claim = { owner: string; email: string; site: string; visitor: string | nul
  * orders placed with their own e-mail. An order that has a holder keeps it.
  */
 export async function claimOrders(tx: Tx, { owner, email: proved, site, visitor }: Claim, now: Date): Promise<void> {
-  const email = folded(proved)
+  const email = normalizedEmail(proved)
   const claim = (which: SQL | undefined) =>
     tx
       .update(orders)

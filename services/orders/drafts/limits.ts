@@ -4,8 +4,8 @@ import { refuse } from 'contracts/problems'
 export type Limits = { perOwner: number; perNetwork: number }
 
 /**
- * A clinic's order is of one to ten patients, a laboratory's of some dozens; each makes every answer and placement
- * longer.
+ * A clinic's order has one to ten patients, a laboratory's some dozens; each patient makes every answer and placement
+ * slower.
  */
 export const PATIENTS_PER_ORDER = 100
 

@@ -1,43 +1,43 @@
 import type { OrderChange, OrderDraft, PatientChange } from 'contracts/orders'
 import { granted, statementCommand } from 'service-kit/command'
-import { type Caller, changing, type Deps as OrderDeps, show } from '../order/operations'
+import { type Caller, changeTerms, type Deps as OrderDeps, orderResponse } from '../order/operations'
 import type { OrderState } from '../order/state'
-import { findOrder, folded } from '../order/store'
+import { findOrder, normalizedEmail } from '../order/store'
 import type { Limits } from './limits'
 import { addPatient as add, change, changePatient as changeOne, draft } from './rules'
 import { beginDraft, type Decide, editDraft } from './store/drafts'
-import { aDraft, anEmail } from './store/limits'
+import { draftEntry, emailEntry } from './store/limits'
 
 /** `drafts`: the limit of new drafts per hour. */
 export type Deps = OrderDeps & { drafts: Limits }
 
-export const createOrder = (deps: Deps, { caller, whose }: Caller, key: string, body: OrderDraft) =>
-  statementCommand(deps.db, changing(deps, caller, caller.owner), async () => {
+export const createOrder = (deps: Deps, { caller, scope }: Caller, key: string, body: OrderDraft) =>
+  statementCommand(deps.db, changeTerms(deps, caller, caller.owner), async () => {
     const { actor, owner, site } = caller
     const [id, at] = [deps.newId(), deps.now()]
-    const email = anEmail(caller, body.email ? folded(body.email) : null, at)
-    const entries = [...(email ? [email] : []), aDraft(caller, id, deps.drafts, at)]
+    const email = emailEntry(caller, body.email ? normalizedEmail(body.email) : null, at)
+    const entries = [...(email ? [email] : []), draftEntry(caller, id, deps.drafts, at)]
     const ofSite = { site: site.id, currency: site.currency, language: site.defaultLanguage }
     const make = (number: string) => draft({ id, number, owner, ...ofSite }, body, at)
     const begun = await beginDraft(deps.db, id, { actor, operation: 'createOrder', key, body }, entries, make)
-    // The same request made one before: the answer shows it as it is by now.
-    return show(typeof begun === 'string' ? granted(await findOrder(deps.db, begun, whose)) : begun)
+    // A repeated request is answered with the draft as it is by now.
+    return orderResponse(typeof begun === 'string' ? granted(await findOrder(deps.db, begun, scope)) : begun)
   })
 
 const editing = (
   deps: Deps,
-  { caller, whose }: Caller,
+  { caller, scope }: Caller,
   orderId: string,
   decide: Decide,
   besides?: Parameters<typeof editDraft>[4],
 ) =>
-  statementCommand(deps.db, changing(deps, caller, orderId), async () =>
-    show(await editDraft(deps.db, orderId, whose, decide, besides)),
+  statementCommand(deps.db, changeTerms(deps, caller, orderId), async () =>
+    orderResponse(await editDraft(deps.db, orderId, scope, decide, besides)),
   )
 
 export function changeOrder(deps: Deps, by: Caller, orderId: string, version: number, body: OrderChange) {
   const counted = (before: OrderState, after: OrderState) =>
-    before.email === after.email ? undefined : anEmail(by.caller, after.email, deps.now())
+    before.email === after.email ? undefined : emailEntry(by.caller, after.email, deps.now())
   return editing(deps, by, orderId, (order) => change(order, version, body, deps.now()), { counted })
 }
 

@@ -14,7 +14,7 @@ describe('drafting an order', () => {
   } as const
   const make = (contacts: object) => draft({ ...at, currency: 'RUB' }, contacts, NOW)
 
-  test('ORD-008 what the caller gave is kept; status, number and the rest are the service’s', () => {
+  test('ORD-008 stores the caller’s contacts; status, number and the rest come from the service', () => {
     const contacts = { email: 'anna@example.org', phone: '1', fullName: 'Anna', address: 'Kazan' }
     expect(make(contacts).order).toEqual({
       ...at,
@@ -35,7 +35,7 @@ describe('drafting an order', () => {
     })
   })
 
-  test('others learn whose it is and under which number its folders go, and no contacts', () => {
+  test('publishes the owner and the number of its folders, and no contacts', () => {
     const { events } = make({ email: 'anna@example.org', phone: '1' })
     expect(events).toEqual([
       {
@@ -47,13 +47,13 @@ describe('drafting an order', () => {
     ])
   })
 
-  test('AFF-007 the code of the partner by whose address the customer came is kept, and others do not hear of it yet', () => {
+  test('AFF-007 stores the code of the partner who referred the customer, and does not publish it yet', () => {
     const { order, events } = make({ partnerCode: 'ABCDEF' }) as Decision
     expect(order.partnerCode).toBe('ABCDEF')
     expect(JSON.stringify(events)).not.toContain('ABCDEF')
   })
 
-  test('WIZ-061 spaces around what was typed are taken off, and an e-mail is one in any letter case', () => {
+  test('WIZ-061 trims texts and lower-cases the e-mail', () => {
     expect(make({ email: ' Anna@Example.ORG ', phone: ' 1 ', fullName: '  ' }).order).toMatchObject({
       email: 'anna@example.org',
       phone: '1',
@@ -63,7 +63,7 @@ describe('drafting an order', () => {
 })
 
 describe('changing a draft', () => {
-  test('ORD-009 one field changes, version and updatedAt move on, the rest stays', () =>
+  test('ORD-009 changes one field, the version and updatedAt, and nothing else', () =>
     given(aDraft({ version: 3, phone: '1' }))
       .when((it) => change(it, 3, { phone: '2' }, NOW))
       .then({ order: { ...aDraft(), phone: '2', version: 4, updatedAt: NOW }, events: [] }))
@@ -73,18 +73,18 @@ describe('changing a draft', () => {
       .when((it) => change(it, it.version, { phone: null }, NOW))
       .then({ order: { ...aDraft(), phone: null, version: 4, updatedAt: NOW } }))
 
-  test('WIZ-061 a changed e-mail is trimmed', () =>
+  test('WIZ-061 trims an e-mail', () =>
     given(aDraft())
       .when((it) => change(it, it.version, { email: ' Eva@example.org ' }, NOW))
       .then({ order: { ...aDraft(), email: 'eva@example.org', version: 4, updatedAt: NOW } }))
 
-  test('a change of another version than the one that was read is refused', () => {
+  test('is refused with another version than the current one', () => {
     given(aDraft({ version: 3 }))
       .when((it) => change(it, 2, { phone: '2' }, NOW))
       .refuses('version-changed')
   })
 
-  test('the current patient is one of the order’s', () => {
+  test('is refused if the current patient is not one of the order’s', () => {
     const two = aDraft({ patients: [aPatient(), aPatient({ id: 'patient-2', folder: '7f3a_02' })] })
     given(two)
       .when((it) => change(it, it.version, { currentPatientId: 'patient-2' }, NOW))
@@ -98,7 +98,7 @@ describe('changing a draft', () => {
 describe('patients of a draft', () => {
   const empty = aDraft({ patients: [], scans: [], currentPatientId: null })
 
-  test('ORD-015 a patient is added with the name as typed but for the spaces around it, and is the current one', () =>
+  test('ORD-015 are added with the trimmed name, and the new one becomes the current patient', () =>
     given(empty)
       .when((it) => addPatient(it, 'patient-1', ' Anna K. ', NOW))
       .then({ order: { currentPatientId: 'patient-1', patients: [{ id: 'patient-1', name: 'Anna K.' }], version: 4 } }))
@@ -109,7 +109,7 @@ describe('patients of a draft', () => {
     ['7f3a_04', ['7f3a_01', '7f3a_03']],
     ['7f3a_10', ['7f3a_09', '7f3a_02']],
     ['7f3a_100', ['7f3a_99']],
-  ])('ORD-005 the folder is %s after %j: number, sequence, never renumbered', (folder, before) =>
+  ])('ORD-005 get the folder %s after %j: number, sequence, never renumbered', (folder, before) =>
     given(aDraft({ patients: before.map((it) => aPatient({ id: it, folder: it })) }))
       .when((it) => addPatient(it, 'new', 'Eva', NOW))
       .then({
@@ -118,7 +118,7 @@ describe('patients of a draft', () => {
       }),
   )
 
-  test('patient.added tells ids and folder, and not the name', () => {
+  test('are published with ids and folder, and without the name', () => {
     const decision = addPatient(empty, 'patient-1', 'Anna', NOW)
     expect(decision).toMatchObject({
       events: [{ data: { orderId: empty.id, patientId: 'patient-1', folder: '7f3a_01' }, aggregateVersion: 4 }],
@@ -126,19 +126,19 @@ describe('patients of a draft', () => {
     expect(JSON.stringify('events' in decision && decision.events)).not.toContain('Anna')
   })
 
-  test('ORD-016 choices and wishes of one patient change, those of the others stay', () => {
+  test('ORD-016 have choices and wishes of their own: a change of one does not affect the others', () => {
     const other = aPatient({ id: 'patient-2', folder: '7f3a_02' })
     given(aDraft({ patients: [aPatient(), other] }))
       .when((it) => changePatient(it, it.version, 'patient-1', { material: 'three-layer', matrix: null }, NOW))
       .then({ order: { version: 4, patients: [aPatient({ material: 'three-layer', matrix: null }), other] } })
   })
 
-  test('a name is changed without the spaces around it', () =>
+  test('get a changed name trimmed', () =>
     given(aDraft())
       .when((it) => changePatient(it, it.version, 'patient-1', { name: ' Eva ' }, NOW))
       .then({ order: { patients: [aPatient({ name: 'Eva' })] } }))
 
-  test('an unknown patient and another version are refused', () => {
+  test('are not changed with an unknown id or another version', () => {
     given(aDraft())
       .when((it) => changePatient(it, it.version, 'patient-2', { cut: 'straight' }, NOW))
       .refuses('patient-not-found')

@@ -1,7 +1,7 @@
 import type { OrderChange, OrderDraft, PatientChange } from 'contracts/orders'
 import { type Refusal, refuse } from 'contracts/problems'
 import { nextFolder } from '../order/numbers'
-import { changed, event, notAt, notDraft } from '../order/rules'
+import { changed, event, notDraft, versionChanged } from '../order/rules'
 import type { Decision, Draft, OrderState, PatientState } from '../order/state'
 import { PATIENTS_PER_ORDER } from './limits'
 
@@ -41,7 +41,7 @@ export function change(
   now: Date,
 ): Decision<Draft> | Refusal {
   if (order.status !== 'draft') return notDraft(order)
-  const refusal = notAt(order, version)
+  const refusal = versionChanged(order, version)
   if (refusal) return refusal
   if (currentPatientId && !order.patients.some((it) => it.id === currentPatientId)) return noPatient(currentPatientId)
   const current = currentPatientId === undefined ? {} : { currentPatientId }
@@ -77,7 +77,7 @@ export function changePatient(
   now: Date,
 ): Decision<Draft> | Refusal {
   if (order.status !== 'draft') return notDraft(order)
-  const refusal = notAt(order, version)
+  const refusal = versionChanged(order, version)
   if (refusal) return refusal
   if (!order.patients.some((it) => it.id === patientId)) return noPatient(patientId)
   const name = changes.name?.trim()

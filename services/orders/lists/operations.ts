@@ -1,13 +1,14 @@
 import type { Db } from 'service-kit/database/db'
-import type { Person, Whose } from 'service-kit/http/principal'
+import type { Person, Scope } from 'service-kit/http/principal'
 import { type Deps, type ListQuery, page } from '../order/operations'
-import { shown } from '../order/shown'
+import { summaryResponse } from '../order/response'
 import { listOrders as list, type Reader } from './store'
 
 export const listOwnOrders = ({ db }: Deps, { owner, email, site }: Person, query: ListQuery) =>
   ordersPage(db, { person: owner, email, site: site.id }, query)
 
-export const listOrders = ({ db }: Deps, whose: Whose, { empty, ...query }: ListQuery & { empty?: 'shown' }) =>
-  ordersPage(db, { staff: whose, withEmpty: empty === 'shown' }, query)
+export const listOrders = ({ db }: Deps, scope: Scope, { empty, ...query }: ListQuery & { empty?: 'shown' }) =>
+  ordersPage(db, { staff: scope, withEmpty: empty === 'shown' }, query)
 
-const ordersPage = (db: Db, reader: Reader, query: ListQuery) => page(query, (asked) => list(db, reader, asked), shown)
+const ordersPage = (db: Db, reader: Reader, query: ListQuery) =>
+  page(query, (filters) => list(db, reader, filters), summaryResponse)

@@ -7,7 +7,7 @@ export function nextFolder({ number, patients }: OrderState): string {
 }
 
 /** An order's number is a prefix of its id, shown with as many characters as a page has room for (ORD-028). */
-export function idsOf(text: string): { from: string; to: string } | undefined {
+export function idRange(text: string): { from: string; to: string } | undefined {
   const hex = /^[#№]? ?([0-9a-f]{4,32})$/.exec(text)?.[1]
   return hex ? { from: uuid(hex.padEnd(32, '0')), to: uuid(hex.padEnd(32, 'f')) } : undefined
 }

@@ -10,7 +10,7 @@ const scans = (count: number, but: Parameters<typeof aScan>[0] = {}) =>
   Array.from({ length: count }, (_, index) => aScan({ id: `scan-${index + 1}`, ...but }))
 
 describe('the quote of an order', () => {
-  test('PRICE-025 a line is the number of files of its kind per patient', () => {
+  test('PRICE-025 has one line per patient and kind, with the number of scans', () => {
     const order = aDraft({
       patients: [aPatient(), aPatient({ id: 'patient-2', material: 'three-layer', matrix: 'soft' })],
       scans: [
@@ -28,7 +28,7 @@ describe('the quote of an order', () => {
     ])
   })
 
-  test('removed scans and scans stored after the freeze cost nothing and are not named', () => {
+  test('excludes removed scans and scans stored after the freeze', () => {
     const order = aDraft({
       scans: [aScan(), aScan({ id: 'gone', removedAt: NOW }), aScan({ id: 'late', isLate: true })],
     })
@@ -38,7 +38,7 @@ describe('the quote of an order', () => {
     })
   })
 
-  test('PRICE-018 PRICE-021 a new customer of the shop gets 3 % on goods, not on delivery', () => {
+  test('PRICE-018 PRICE-021 gives a new customer of the shop 3 % off goods, not off delivery', () => {
     // 10 × 900 ₽ = 9000 ₽, less 270 ₽, and delivery 1500 ₽: more than the minimum, so there is no fee.
     expect(quoteOf(aDraft({ scans: scans(10) }), NEW).quote).toMatchObject({
       discountPercent: 3,
@@ -62,7 +62,7 @@ describe('the quote of an order', () => {
     })
   })
 
-  test('an order is priced by the given list', () => {
+  test('uses the given price list', () => {
     // 13.90 € and delivery 25 €; the fee makes it 150 €.
     expect(quoteOf(aDraft({ currency: 'EUR' }), { ...SHOP, prices: BASE_PRICES.EUR }).quote).toMatchObject({
       currency: 'EUR',
@@ -81,7 +81,7 @@ describe('the quote of an order', () => {
     expect(version(aDraft({ scans: scans(2) }), NEW)).not.toBe(before.version)
   })
 
-  test('ORD-022 a frozen quote stays, whatever happens later', () => {
+  test('ORD-022 stays as it was frozen, also if scans are added', () => {
     const { frozen } = aPlacedOrder()
     expect(quoteOf(aPlacedOrder({ frozen, scans: scans(5) }), NEW)).toBe(frozen)
   })

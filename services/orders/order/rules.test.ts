@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { aDraft, aPlacedOrder, aScan, NOW } from '../builders'
 import { missingScans } from './rules'
 
-test('only scans in the frozen price that files has lost or damaged are missing', () => {
+test('missing scans are those in the frozen price that files has lost or damaged', () => {
   const lost = aScan({ removedAt: NOW })
   const others = [aScan({ id: 'scan-2', removedAt: NOW }), aScan({ id: 'scan-3', isLate: true })]
   expect(missingScans(aPlacedOrder({ scans: [lost, ...others] }))).toEqual([lost])

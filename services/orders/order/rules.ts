@@ -26,24 +26,24 @@ export const NOTHING_AFTER_PLACEMENT = {
 } as const
 
 export const notDraft = (order: OrderState) => refuse('order-not-draft', `Order ${order.number} is ${order.status}.`)
-export const notAt = (order: OrderState, version: number) =>
+export const versionChanged = (order: OrderState, version: number) =>
   order.version === version
     ? undefined
     : refuse('version-changed', `Order ${order.number} is at version ${order.version}.`)
 
 /** Whether files has a scan and its bytes. */
-export const isThere = ({ removedAt, damagedAt }: ScanState) => !removedAt && !damagedAt
+export const isPresent = ({ removedAt, damagedAt }: ScanState) => !removedAt && !damagedAt
 
 /** The scans that an order's price counts: present, and not stored after the freeze. */
-export const countedScans = (order: OrderState) => order.scans.filter((it) => isThere(it) && !it.isLate)
+export const countedScans = (order: OrderState) => order.scans.filter((it) => isPresent(it) && !it.isLate)
 
-/** Whether the frozen price counts a scan: then nobody may remove it. */
-export const isAgreedOn = (order: OrderState, scanId: string): boolean =>
+/** Whether the frozen price includes a scan: then nobody may remove it. */
+export const isInFrozenPrice = (order: OrderState, scanId: string): boolean =>
   order.status !== 'draft' && order.frozen.fileIds.includes(scanId)
 
 /** Scans in the frozen price that files has lost or damaged since: staff decide what becomes of the order. */
 export const missingScans = (order: OrderState): ScanState[] =>
-  order.scans.filter((it) => !isThere(it) && isAgreedOn(order, it.id))
+  order.scans.filter((it) => !isPresent(it) && isInFrozenPrice(order, it.id))
 
 export const scansMissing = (order: OrderState): Refusal | undefined => {
   const { length } = missingScans(order)

@@ -7,11 +7,11 @@ import { type At, byShape, statement } from 'service-kit/database/statement'
 import { together } from 'service-kit/database/together'
 import { addressed, hint } from 'service-kit/events/hints'
 import { eventRows } from 'service-kit/events/outbox'
-import { ownedBy, placed, shapeOf } from 'service-kit/http/ownership'
-import type { Whose } from 'service-kit/http/principal'
+import { ownedBy, scopeWith, shapeOf } from 'service-kit/http/ownership'
+import type { Scope } from 'service-kit/http/principal'
 import { type Keyed, type Known, keyOf, knownOf } from 'service-kit/idempotency'
 import { orders, patients, scans } from '../schema'
-import { searchText } from './listing'
+import { searchText } from './filters'
 import type { PriceFacts } from './price-basis'
 import { NOTHING_AFTER_PLACEMENT } from './rules'
 import type { Decision, OrderState } from './state'
@@ -24,54 +24,54 @@ export const columns = stored
 export const isDraft = eq(orders.status, 'draft')
 
 /** E-mails are stored trimmed and lower-cased; compared values must be so too (AUTH-021). */
-export const folded = (email: string) => email.trim().toLowerCase()
+export const normalizedEmail = (email: string) => email.trim().toLowerCase()
 
 /** Customers do not see what staff have deleted. */
 export const isKept = isNull(orders.archivedAt)
 
 /** Own orders: those that a person made or holds, and those placed with the person's proved e-mail (CAB-016). */
-const mayTouch = (whose: Whose): SQL | undefined =>
-  whose.reach === 'own' && whose.email !== null
-    ? and(isKept, or(ownedBy(orders, whose), and(eq(orders.site, whose.site), isPlacedWith(whose.email))))
-    : and(whose.reach === 'own' ? isKept : undefined, ownedBy(orders, whose))
-/** `email`: folded. */
+const isInScope = (scope: Scope): SQL | undefined =>
+  scope.reach === 'own' && scope.email !== null
+    ? and(isKept, or(ownedBy(orders, scope), and(eq(orders.site, scope.site), isPlacedWith(scope.email))))
+    : and(scope.reach === 'own' ? isKept : undefined, ownedBy(orders, scope))
+/** `email`: normalizedEmail. */
 export const isPlacedWith = (email: string | Placeholder) => and(eq(orders.email, email), not(isDraft))
-const withFoldedEmail = (whose: Whose): Whose =>
-  whose.reach === 'own' && whose.email !== null ? { ...whose, email: folded(whose.email) } : whose
+const withFoldedEmail = (scope: Scope): Scope =>
+  scope.reach === 'own' && scope.email !== null ? { ...scope, email: normalizedEmail(scope.email) } : scope
 
 /** An order in scope with its patients and scans, in one snapshot. Refuses: `order-not-found`. */
-export const findOrder = async (db: Tx | Db, id: string, whose: Whose): Promise<OrderState | Refusal> =>
-  (await findFor(db, id, whose)).order
+export const findOrder = async (db: Tx | Db, id: string, scope: Scope): Promise<OrderState | Refusal> =>
+  (await findForDecision(db, id, scope)).order
 
 /** The same, with what is stored about a request, in one snapshot. */
-export async function findFor(db: Tx | Db, id: string, whose: Whose, request?: Keyed) {
-  const by = withFoldedEmail(whose)
+export async function findForDecision(db: Tx | Db, id: string, scope: Scope, request?: Keyed) {
+  const by = withFoldedEmail(scope)
   const find = request ? findingKeyed : finding
   const [row] = await find(shapeOf(by))(db, { ...by, id, ...(request && keyOf(request)) })
   return { order: row ? read(row) : missing(id), known: row?.known ?? null }
 }
 
 /** The same, with what its price depends on, in one snapshot. Refuses: `order-not-found`. */
-export async function findPriced(db: Db, id: string, whose: Whose, now: Date) {
-  const by = withFoldedEmail(whose)
+export async function findPriced(db: Db, id: string, scope: Scope, now: Date) {
+  const by = withFoldedEmail(scope)
   const [row] = await findingPriced(shapeOf(by))(db, { ...by, id, ...factsFor(by, now) })
   return row ? { order: read(row), facts: row.facts } : missing(id)
 }
 
 /** The values of `priceFacts`. */
-export const factsFor = (whose: Whose, now: Date): PriceFactsValues => ({
+export const factsFor = (scope: Scope, now: Date): PriceFactsValues => ({
   now: now.toISOString(),
-  proved: whose.reach === 'own' && whose.email !== null ? folded(whose.email) : null,
+  proved: scope.reach === 'own' && scope.email !== null ? normalizedEmail(scope.email) : null,
 })
 
 type Row = { order: unknown; patients: unknown[]; scans: unknown[] }
 
 /** A statement that reads an order in scope, with another column. */
 const findingWith = <Also extends object>(also: (at: At) => SQL) =>
-  byShape((whose) =>
+  byShape((scope) =>
     statement<Row & Also>(
       (at) => sql`select ${parts}, ${also(at)} from ${orders}
-        where ${and(eq(orders.id, at('id')), mayTouch(placed(JSON.parse(whose), at)))}`,
+        where ${and(eq(orders.id, at('id')), isInScope(scopeWith(JSON.parse(scope), at)))}`,
     ),
   )
 type WithKnown = { known: Known | null }
@@ -95,20 +95,20 @@ function read(row: Row): OrderState {
   return { ...common, ...after, status, email, phone, frozen, placedAt }
 }
 
-/** The same under its lock, with the changes of earlier lock holders. */
-export async function lockOrder(tx: Tx, id: string, whose: Whose): Promise<OrderState | Refusal> {
-  const by = withFoldedEmail(whose)
-  const [locked] = await locking(shapeOf(by))(tx, { ...by, id })
-  const [row] = locked ? await readingParts(tx, { id }) : []
+/** An order in scope under its lock, with the changes of earlier lock holders. Refuses: `order-not-found`. */
+export async function lockOrder(tx: Tx, id: string, scope: Scope): Promise<OrderState | Refusal> {
+  const by = withFoldedEmail(scope)
+  const [locked] = await lockStatement(shapeOf(by))(tx, { ...by, id })
+  const [row] = locked ? await readStatement(tx, { id }) : []
   return row ? read(row) : missing(id)
 }
-const locking = byShape((shape) =>
+const lockStatement = byShape((shape) =>
   statement<{ id: string }>(
     (at) => sql`select id from ${orders}
-      where ${and(eq(orders.id, at('id')), mayTouch(placed(JSON.parse(shape), at)))} for update`,
+      where ${and(eq(orders.id, at('id')), isInScope(scopeWith(JSON.parse(shape), at)))} for update`,
   ),
 )
-const readingParts = statement<Row>((at) => sql`select ${parts} from ${orders} where ${eq(orders.id, at('id'))}`)
+const readStatement = statement<Row>((at) => sql`select ${parts} from ${orders} where ${eq(orders.id, at('id'))}`)
 
 /**
  * Writes a decision about a locked order, with its events and the hint, in one statement; nothing if the decision
@@ -125,7 +125,7 @@ export async function saveOrder<Order extends OrderState>(tx: Tx, before: OrderS
  * only changed columns, since a written search column is indexed anew.
  */
 export function writesOf(before: OrderState, { order, events }: Decision) {
-  const [old, now] = [storedOf(before), storedOf(order)]
+  const [old, now] = [rowOfOrder(before), rowOfOrder(order)]
   const changes = Object.entries(now).filter(([name, value]) => value !== old[name as keyof typeof old])
   const changed = order.patients.filter((it) => !before.patients.includes(it))
   return {
@@ -142,7 +142,7 @@ export function writesOf(before: OrderState, { order, events }: Decision) {
 
 /** A draft's row has null in these. */
 const UNPLACED = { ...NOTHING_AFTER_PLACEMENT, frozen: null, placedAt: null }
-export const storedOf = ({ patients, scans: _, ...row }: OrderState) => ({
+export const rowOfOrder = ({ patients, scans: _, ...row }: OrderState) => ({
   ...UNPLACED,
   ...row,
   search: searchText({ ...row, patients }),
@@ -154,7 +154,7 @@ const { id, owner, holder, site, status, version } = columns
 export const headColumns = { id, owner, holder, site, status, version }
 
 /** An order under its lock, as part of another statement. */
-export const headOf = (orderId: SQL): SQL =>
+export const lockedHead = (orderId: SQL): SQL =>
   sql`select id, owner, holder, site, status, version from ${orders} where ${orders.id} = ${orderId} for update`
 
 export const hintOrder = (tx: Tx, order: OrderHead) => hint(tx, order, hintOf(order))
@@ -165,7 +165,7 @@ const hintOf = ({ id, version }: OrderHead): Hint => ({ kind: 'order', id, versi
 export const lockEmail = (tx: Tx, email: string | null) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('email:' || ${email ?? ''}))`)
 
-/** Whether the frozen price counts the scan of the statement (`missingScans` of rules.ts). */
-export const isAgreedOn = sql`${orders.frozen} -> 'fileIds' ? ${scans.id}::text`
+/** Whether the frozen price includes the scan of the statement (`missingScans` of rules.ts). */
+export const isInFrozenPrice = sql`${orders.frozen} -> 'fileIds' ? ${scans.id}::text`
 
 export const newestFirst = sql`${orders.createdAt} desc, ${orders.id} desc`

@@ -1,28 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import type { PackingOrder } from 'contracts/orders'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import type { Db } from 'service-kit/database/db'
-import { asPerson, asVisitor, aWorld, type Client, testSites } from 'service-kit/test/service'
-import { choose, draftOrder, orderOf, place, placedOrder, readyOrder, slipKeys, storeScans } from '../builders'
-import { orders } from '../main'
-import { type Listing, listing } from '../order/listing'
+import { choose, draftOrder, place } from '../builders'
+import { type Filters, parseFilters } from '../order/filters'
+import { contactsOf, runOrders } from '../test/world'
 import { listOrdersToPack } from './store'
 
-let world: Awaited<ReturnType<typeof aWorld>>
-let at: (visitor: string, site?: string) => Client
-let as: (...of: Parameters<typeof asPerson>) => Promise<Client>
-let packer: Client
-const SLIP_KEY = { SLIP_PRIVATE_KEY: JSON.stringify(slipKeys().privateKey) }
-beforeAll(async () => {
-  world = await aWorld()
-  const started = await world.start(orders, SLIP_KEY)
-  at = (visitor, site = 'ru') => started.as(visitor ? asVisitor(visitor, site) : {})
-  as = async (name, but = {}) => started.as(await asPerson(name, { siteId: 'ru', ...but }))
-  packer = await as('packer', { roles: ['packer'] })
-})
-afterAll(() => world.stop())
+const { world, at, as, startLimited, loseScan, placedOrder, readyOrder, storeScans } = await runOrders()
+const packer = await as('packer', { roles: ['packer'] })
 
-const mailOf = (name: string) => ({ email: `${name}@example.org`, phone: '1' })
 const toPack = async (query = '', client = packer): Promise<PackingOrder[]> =>
   (await client.get(`/v1/packing${query}`)).body.items
 const idsOf = (items: readonly { id: string }[]) => items.map((it) => it.id)
@@ -30,17 +17,17 @@ const setStatus = (status: string, { id }: { id: string }) =>
   world.sql`update orders.orders set status = ${status} where id = ${id}`
 
 describe('the orders to pack', () => {
-  test('PACK-026 are shown with what the labels need, patients in order of addition, and no contacts beside the address', async () => {
+  test('PACK-026 are shown with the data of the labels, patients in order of addition, and no contacts except the address', async () => {
     const client = at('clinic')
     const draft = await draftOrder(
       client,
-      { ...mailOf('clinic'), fullName: 'Anna K.', address: 'Kazan' },
+      { ...contactsOf('clinic'), fullName: 'Anna K.', address: 'Kazan' },
       'Vera',
       'Anna',
       'Eva',
     )
     await choose(client, draft)
-    await storeScans(world, client, draft, {}, {}, { kind: 'retainer', patient: 1 }, { kind: 'retainer', patient: 2 })
+    await storeScans(client, draft, {}, {}, { kind: 'retainer', patient: 1 }, { kind: 'retainer', patient: 2 })
     const { body: order } = await place(client, draft)
     const [shown] = await toPack('?limit=1')
     expect(shown).toEqual({
@@ -58,12 +45,12 @@ describe('the orders to pack', () => {
     expect(shown?.patients.map((it) => it.name)).toEqual(['Vera', 'Anna', 'Eva'])
   })
 
-  test('PACK-006 are all placed orders, newest first, and never a draft, whatever the query says', async () => {
+  test('PACK-006 are all placed orders, newest first, and no draft, also if the query names drafts', async () => {
     const client = at('statuses')
-    const draft = await readyOrder(world, client, mailOf('statuses'))
+    const draft = await readyOrder(client, contactsOf('statuses'))
     const placed: string[] = []
     for (const status of ['pending', 'paid', 'processing', 'shipped', 'completed', 'cancelled']) {
-      const order = await placedOrder(world, client, mailOf('statuses'))
+      const order = await placedOrder(client, contactsOf('statuses'))
       await setStatus(status, order)
       placed.unshift(order.id)
     }
@@ -75,15 +62,13 @@ describe('the orders to pack', () => {
     expect(idsOf(await toPack('?limit=100'))).not.toContain(draft.id)
   })
 
-  test('PACK-026 count the scans that were ordered: no removed and no later one', async () => {
+  test('PACK-026 count the ordered scans, without removed and later ones', async () => {
     const client = at('counting')
-    const draft = await readyOrder(world, client, mailOf('counting'))
-    const [removed] = await storeScans(world, client, draft, {})
-    const gone = { scanId: removed!.scanId, orderId: draft.id, patientId: removed!.patientId }
-    await world.publish('files.scan.removed.v1', gone)
-    await world.until(async () => (await orderOf(client, draft)).scanCount === 1)
+    const draft = await readyOrder(client, contactsOf('counting'))
+    const [removed] = await storeScans(client, draft, {})
+    await loseScan(draft, removed!.scanId)
     await place(client, draft)
-    await storeScans(world, client, draft, {}, { kind: 'matrix' })
+    await storeScans(client, draft, {}, { kind: 'matrix' })
     const [shown] = await toPack('?limit=1')
     expect([shown?.id, shown?.counts]).toEqual([draft.id, { aligner: 1, matrix: 0, retainer: 0 }])
   })
@@ -101,27 +86,26 @@ describe('the orders to pack', () => {
   })
 
   test('PACK-028 are the only operation of orders that packers may call', async () => {
-    const { id } = await placedOrder(world, at('packed'), mailOf('packed'))
+    const { id } = await placedOrder(at('packed'), contactsOf('packed'))
     for (const path of ['/v1/orders', '/v1/own-orders', `/v1/orders/${id}`, `/v1/orders/${id}/quote`]) {
       const { status, body } = await packer.get(path)
       expect([path, status, body.code]).toEqual([path, 403, 'not-allowed'])
     }
   })
 
-  test('BACK-017 are those of all sites, and of one where the site limits its staff', async () => {
+  test('BACK-017 are those of all sites; if a site limits its staff, those of the site', async () => {
     const [ru, eu] = [
-      await placedOrder(world, at('ru'), mailOf('ru')),
-      await placedOrder(world, at('eu', 'eu'), mailOf('eu')),
+      await placedOrder(at('ru'), contactsOf('ru')),
+      await placedOrder(at('eu', 'eu'), contactsOf('eu')),
     ]
     expect(idsOf(await toPack('?limit=2'))).toEqual([eu.id, ru.id])
-    const sites = testSites.map((it) => ({ ...it, staffLimitedToSite: true }))
-    const limited = await world.start(orders, { ...SLIP_KEY, SITES: JSON.stringify(sites) })
-    const ofOne = limited.as(await asPerson('packer', { roles: ['packer'], siteId: 'eu' }))
+    const limited = await startLimited()
+    const ofOne = await limited.as('packer', { roles: ['packer'], siteId: 'eu' })
     expect(new Set((await toPack('', ofOne)).map((it) => it.site))).toEqual(new Set(['eu']))
     await limited.stop()
   })
 
-  test('come page by page, newest first, each order once, also orders of the same instant', async () => {
+  test('are paged newest first, each order once, also orders of the same instant', async () => {
     const all = idsOf(await toPack('?limit=100'))
     const [atOnce, later] = [all.slice(0, 3), all.slice(3)]
     await world.sql`update orders.orders set created_at = '2026-01-01T12:00:00.123Z' where id = any(${atOnce})`
@@ -144,7 +128,7 @@ describe('the orders to pack', () => {
     const statements: string[] = []
     const logger = { logQuery: (text: string) => statements.push(text) }
     const db = drizzle(world.connectAs('orders'), { logger }) as unknown as Db
-    const found = await listOrdersToPack(db, { reach: 'any', site: null }, listing({}) as Listing)
+    const found = await listOrdersToPack(db, { reach: 'any', site: null }, parseFilters({}) as Filters)
     expect(found.length).toBeGreaterThan(5)
     expect(found.every((it) => it.patients.length > 0 && it.counts.aligner > 0)).toBe(true)
     expect(statements).toHaveLength(1)

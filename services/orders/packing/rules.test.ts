@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { aPatient, aPlacedOrder, NOW } from '../builders'
-import { shownToPack } from './rules'
+import { packingResponse } from './rules'
 
-test('PACK-026 PACK-028 packers see what the labels need, and nothing else of a patient', () => {
+test('PACK-026 PACK-028 packers see of a patient only what the labels need', () => {
   const { id, number, site, status, fullName, address, createdAt } = aPlacedOrder({
     fullName: 'Anna K.',
     address: 'Kazan',
@@ -10,7 +10,7 @@ test('PACK-026 PACK-028 packers see what the labels need, and nothing else of a 
   const patients = [aPatient({ wishes: 'Thin' }), aPatient({ id: 'patient-2', name: 'Eva' })]
   const counts = { aligner: 3, matrix: 2, retainer: 0 }
   const order = { id, number, site, status, fullName, address, createdAt }
-  expect(shownToPack({ ...order, placedAt: NOW, counts, patients })).toEqual({
+  expect(packingResponse({ ...order, placedAt: NOW, counts, patients })).toEqual({
     id,
     number: '7f3a',
     site: 'factory',

@@ -6,7 +6,7 @@ export type OrderToPack = Pick<PackingOrder, 'id' | 'number' | 'site' | 'fullNam
   Pick<OrderState, 'status' | 'createdAt'> & { placedAt: Date; patients: readonly PatientState[] }
 
 /** An order as packers see it: of a patient only what the bag's label needs (PACK-026). */
-export const shownToPack = ({ createdAt, placedAt, patients, ...order }: OrderToPack): PackingOrder => ({
+export const packingResponse = ({ createdAt, placedAt, patients, ...order }: OrderToPack): PackingOrder => ({
   ...order,
   patients: patients.map((it) => ({ id: it.id, name: it.name, createdAt: it.createdAt.toISOString() })),
   createdAt: createdAt.toISOString(),

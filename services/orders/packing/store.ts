@@ -3,17 +3,17 @@ import { and, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle
 import type { Db } from 'service-kit/database/db'
 import { readingRow, rowsOf } from 'service-kit/database/rows-of'
 import { ownedBy } from 'service-kit/http/ownership'
-import type { Whose } from 'service-kit/http/principal'
-import type { Listing } from '../order/listing'
-import { isAgreedOn, isDraft, isKept, newestFirst } from '../order/store'
+import type { Scope } from 'service-kit/http/principal'
+import type { Filters } from '../order/filters'
+import { isDraft, isInFrozenPrice, isKept, newestFirst } from '../order/store'
 import { orders, patients, scans } from '../schema'
 import type { OrderToPack } from './rules'
 
 /** A page of placed orders with the contents of the box: the scans in the price. */
-export async function listOrdersToPack(db: Db, whose: Whose, asked: Listing): Promise<OrderToPack[]> {
+export async function listOrdersToPack(db: Db, scope: Scope, filters: Filters): Promise<OrderToPack[]> {
   const { id, number, site, status, fullName, address, createdAt } = orders
-  // A scan whose bytes files has lost since was ordered all the same, and the factory may have it.
-  const isOrdered = and(eq(scans.orderId, orders.id), isNull(scans.removedAt), isAgreedOn)
+  // A scan whose bytes files has lost since was ordered, and the factory may have it.
+  const isOrdered = and(eq(scans.orderId, orders.id), isNull(scans.removedAt), isInFrozenPrice)
   const countOfKind = (kind: ScanKind) => countOf(and(isOrdered, eq(scans.kind, kind)))
   return db
     .select({
@@ -25,9 +25,9 @@ export async function listOrdersToPack(db: Db, whose: Whose, asked: Listing): Pr
       counts: { aligner: countOfKind('aligner'), matrix: countOfKind('matrix'), retainer: countOfKind('retainer') },
     })
     .from(orders)
-    .where(and(ownedBy(orders, whose), isKept, not(isDraft), isNotNull(orders.placedAt), isOnPage(asked)))
+    .where(and(ownedBy(orders, scope), isKept, not(isDraft), isNotNull(orders.placedAt), isOnPage(filters)))
     .orderBy(newestFirst)
-    .limit(asked.limit + 1)
+    .limit(filters.limit + 1)
 }
 
 const readPatient = readingRow(patients)
@@ -35,7 +35,7 @@ const readPatients = (rows: unknown[]) => rows.map(readPatient)
 
 const countOf = (which: SQL | undefined) => sql<number>`(select count(*)::int from ${scans} where ${which})`
 
-const isOnPage = ({ after, statuses }: Listing): SQL | undefined =>
+const isOnPage = ({ after, statuses }: Filters): SQL | undefined =>
   and(
     after &&
       sql`(${orders.createdAt}, ${orders.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`,

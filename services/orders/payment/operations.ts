@@ -2,16 +2,16 @@ import { PAYMENT_SLIP } from 'contracts/access/slips'
 import type { PaymentCaptured } from 'contracts/payments'
 import { Refusal } from 'contracts/problems'
 import type { Tx } from 'service-kit/database/db'
-import { type Caller, type Deps, siteOf, slipOf } from '../order/operations'
+import { type Caller, type Deps, signSlip, siteOf } from '../order/operations'
 import { findOrder, lockOrder, saveOrder } from '../order/store'
 import { pay, paymentClaims } from './rules'
 
 /** A signed slip for the payments service: this caller may open a payment of the frozen price. */
-export async function createPaymentSlip(deps: Deps, { caller, whose }: Caller, orderId: string) {
-  const order = await findOrder(deps.db, orderId, whose)
+export async function createPaymentSlip(deps: Deps, { caller, scope }: Caller, orderId: string) {
+  const order = await findOrder(deps.db, orderId, scope)
   if (order instanceof Refusal) return order
   const claims = paymentClaims(order, siteOf(deps, order), caller.owner)
-  return claims instanceof Refusal ? claims : slipOf(deps, PAYMENT_SLIP, claims)
+  return claims instanceof Refusal ? claims : signSlip(deps, PAYMENT_SLIP, claims)
 }
 
 /** Applies captured money to its order; it comes from an event, so no scope applies. Refuses `order-not-found`. */

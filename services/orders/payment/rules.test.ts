@@ -13,8 +13,8 @@ const PAID_AT = new Date('2026-11-20T11:59:00.000Z')
 describe('the payment slip of an order', () => {
   const claims = (order: OrderState, site = SHOP) => paymentClaims(order, site, ANNA)
 
-  test('PAY-003 PAY-013 it states the frozen price with discounted lines that sum to it, the customer and whoever pays', () => {
-    // 7 × 900 ₽ less 3 % = 6111 ₽, delivery 1500 ₽, and what lacks to 10 000 ₽.
+  test('PAY-003 PAY-013 states the frozen price, discounted lines that sum to it, the customer and the payer', () => {
+    // 7 × 900 ₽ less 3 % = 6111 ₽, delivery 1500 ₽, and the fee up to 10 000 ₽.
     const order = aPlacedOrder({
       site: 'ru',
       fullName: 'Anna K.',
@@ -42,7 +42,7 @@ describe('the payment slip of an order', () => {
     })
   })
 
-  test.each(['pending', 'processing'] as const)('CAB-008 an order that is %s and not paid can be paid', (status) => {
+  test.each(['pending', 'processing'] as const)('CAB-008 is made for an order that is %s and not paid', (status) => {
     expect(claims(aPlacedOrder({ status }))).toMatchObject({ totalMinor: 2_400_00 })
   })
 
@@ -52,17 +52,17 @@ describe('the payment slip of an order', () => {
     ['shipped', {}],
     ['completed', {}],
     ['cancelled', {}],
-  ] as const)('CAB-009 an order that is %s cannot be paid (%j)', (status, but) => {
+  ] as const)('CAB-009 is refused for an order that is %s (%j)', (status, but) => {
     given(aPlacedOrder({ status, ...but }))
       .when(claims)
       .refuses('not-payable')
   })
 
-  test('CAB-009 a draft cannot be paid', () => {
+  test('CAB-009 is refused for a draft', () => {
     given(aDraft()).when(claims).refuses('not-payable')
   })
 
-  test('CAB-008 an order that costs nothing cannot be paid', () => {
+  test('CAB-008 is refused for an order that costs nothing', () => {
     const { frozen } = aPlacedOrder()
     const free = { ...frozen, quote: { ...frozen.quote, totalMinor: 0 } }
     given(aPlacedOrder({ frozen: free }))
@@ -70,13 +70,13 @@ describe('the payment slip of an order', () => {
       .refuses('not-payable')
   })
 
-  test('PAY-002 an order of a site without online payment cannot be paid online', () => {
+  test('PAY-002 is refused for an order of a site without online payment', () => {
     given(aPlacedOrder())
       .when((it) => claims(it, { onlinePayment: false }))
       .refuses('not-payable')
   })
 
-  test('PAY-013 a slip whose lines do not sum to its total is never handed out', () => {
+  test('PAY-013 is not made if its lines do not sum to its total', () => {
     const { frozen } = aPlacedOrder()
     const wrong = { ...frozen, quote: { ...frozen.quote, totalMinor: 2_400_01 } }
     expect(() => claims(aPlacedOrder({ frozen: wrong }))).toThrow('sum to 240000, not 240001')
@@ -90,7 +90,7 @@ describe('money for an order', () => {
       pay(order, aCapture(but), NOW)
   const { paymentId } = aCapture()
 
-  test('ORD-024 a pending order becomes paid, and an event names what was paid for', () => {
+  test('ORD-024 makes a pending order paid, and an event states what was paid for', () => {
     const { frozen } = aPlacedOrder()
     given(aPlacedOrder({ language: 'en', fullName: 'Anna K.' }))
       .when(paying())
@@ -121,7 +121,7 @@ describe('money for an order', () => {
       })
   })
 
-  test('the event of a paid order holds no patient’s name and no scan that came after the price', () => {
+  test('publishes no patient’s name and no scan that was stored after the freeze', () => {
     const late = aScan({ id: 'scan-late', isLate: true })
     const { events } = pay(aPlacedOrder({ scans: [aScan(), late] }), aCapture(), NOW)
     expect(JSON.stringify(events)).not.toContain('"name"')
@@ -129,7 +129,7 @@ describe('money for an order', () => {
   })
 
   test.each(['processing', 'shipped', 'completed'] as const)(
-    'ORD-027 proof that arrives in %s sets paidAt and tells it, and the status stays',
+    'ORD-027 sets paidAt of an order that is %s and publishes it, and the status stays',
     (status) =>
       given(aPlacedOrder({ status }))
         .when(paying())
@@ -145,7 +145,7 @@ describe('money for an order', () => {
     { amountMinor: 0 },
     { currency: 'EUR' },
     { quoteVersion: 'ffffffffffffffff' },
-  ] as const)('PAY-034 %j is not the frozen price: the order waits for staff and is not paid', (but) =>
+  ] as const)('PAY-034 with %j is not the frozen price: the order is not paid, and waits for staff', (but) =>
     given(aPlacedOrder())
       .when(paying(but))
       .then({
@@ -161,13 +161,13 @@ describe('money for an order', () => {
     aPlacedOrder({ status: 'paid', ...PAID }),
     aPlacedOrder({ status: 'processing', ...PAID }),
     aPlacedOrder({ status: 'completed', ...PAID }),
-  ])('PAY-034 money for an order that is $status waits for staff and changes no status', (before) => {
+  ])('PAY-034 that is $status waits for staff and does not change the status', (before) => {
     given(before)
       .when(paying())
       .then({ order: { ...before, paymentReview: 'not-payable', version: 4, updatedAt: NOW }, events: [] })
   })
 
-  test('ORD-030 the same payment again changes nothing, whatever the order’s state', () => {
+  test('ORD-030 changes nothing when it is reported again, in any status', () => {
     for (const status of ['paid', 'processing', 'shipped', 'completed', 'cancelled'] as const) {
       const paid = aPlacedOrder({ status, paidAt: PAID_AT, paymentId })
       expect(pay(paid, aCapture(), NOW)).toEqual({ order: paid, events: [] })
@@ -175,12 +175,12 @@ describe('money for an order', () => {
     }
   })
 
-  test('ORD-030 a repeated report of money that already waits for staff changes nothing', () => {
+  test('ORD-030 that waits for staff changes nothing when it is reported again', () => {
     const waiting = aPlacedOrder({ paymentReview: 'amount-differs' })
     expect(pay(waiting, aCapture({ amountMinor: 1 }), NOW).order).toBe(waiting)
   })
 
-  test('PAY-034 the right money after a wrong sum makes the order paid, and the wrong sum still waits for staff', () =>
+  test('PAY-034 of the exact amount after a wrong amount makes it paid, and the wrong amount still waits for staff', () =>
     given(aPlacedOrder({ paymentReview: 'amount-differs' }))
       .when(paying())
       .then({ order: { status: 'paid', paymentReview: 'amount-differs' }, events: [{}] }))

@@ -12,7 +12,7 @@ import type { Decision, OrderState, Placed } from '../order/state'
 const AWAITS_PAYMENT = ['pending', 'processing']
 
 /**
- * What a payment of the frozen price is opened with (PAY-003): by whom, and nothing that the caller said. Refuses
+ * The claims of a payment slip: the frozen price and the payer, and no value from the caller (PAY-003). Refuses
  * `not-payable` for an order that is not to be paid, or not online on its site; `scans-missing`.
  */
 export function paymentClaims(
@@ -35,9 +35,9 @@ export function paymentClaims(
 }
 
 /**
- * What money that a provider has does to an order (ORD-024). `paidAt` is a fact beside the status: it comes in any
- * status after placement, and only a pending order is moved by it (ORD-027). Money that does not fit waits for staff
- * (PAY-034), and the same payment again changes nothing (ORD-030).
+ * Applies money that a provider has captured (ORD-024). `paidAt` is independent of the status: any placed order may be
+ * paid, and only a pending one changes its status (ORD-027). Money that is not exactly the frozen price waits for staff
+ * (PAY-034); a repeated report of a payment changes nothing (ORD-030).
  */
 export function pay(order: OrderState, payment: PaymentCaptured, now: Date): Decision {
   if (order.status === 'draft') return review(order, 'not-payable', now)
@@ -55,7 +55,7 @@ export function pay(order: OrderState, payment: PaymentCaptured, now: Date): Dec
   return { order: paid, events: [event(paid, 'orders.order.paid.v1', paidData(order, paidAt))] }
 }
 
-/** The first reason stays until staff have decided: whoever repeats itself or comes after it adds nothing to do. */
+/** The first reason stays until staff have decided; a later one is not recorded. */
 const review = (order: OrderState, paymentReview: PaymentReview, now: Date): Decision =>
   order.paymentReview ? { order, events: [] } : { order: changed(order, { paymentReview }, now), events: [] }
 

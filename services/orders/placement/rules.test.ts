@@ -5,7 +5,7 @@ import { given } from 'service-kit/test/given'
 import { aDraft, aPatient, aPlacedOrder, aScan, FACTORY, NOW } from '../builders'
 import { quoteOf } from '../order/quote'
 import type { Decision, OrderState, Placed } from '../order/state'
-import { hold, place } from './rules'
+import { assignHolder, place } from './rules'
 
 const LATER: PlacedStatus[] = ['pending', 'paid', 'processing', 'shipped', 'completed', 'cancelled']
 const ANNA = 'b'.repeat(64)
@@ -30,7 +30,7 @@ const placing =
   }
 
 describe('placing an order', () => {
-  test('ORD-022 the order becomes pending, its quote is frozen, others learn of its price and files', () =>
+  test('ORD-022 makes it pending, freezes its quote, and publishes its price and files', () =>
     given(aDraft())
       .when(placing())
       .then({
@@ -58,7 +58,7 @@ describe('placing an order', () => {
         ],
       }))
 
-  test.each([true, false])('AFF-007 others learn of the partner’s code and whether the e-mail is new: %j', (isNew) => {
+  test.each([true, false])('AFF-007 publishes the partner’s code and whether the e-mail is new: %j', (isNew) => {
     const order = aDraft({ partnerCode: 'ABCDEF' })
     const quoted = quoteNow(order)
     const { events } = place(
@@ -70,22 +70,22 @@ describe('placing an order', () => {
     expect(events).toMatchObject([{ data: { customer: { email: 'anna@example.org', isNew, partnerCode: 'ABCDEF' } } }])
   })
 
-  test('AFF-011 others learn whose the order is: who made it, who holds it and who places it, each once', () => {
+  test('AFF-011 publishes its owners, each once: who made it, who holds it and who places it', () => {
     const order = aDraft({ owner: 'a'.repeat(64), holder: 'b'.repeat(64) })
     const known = { quoted: quoteNow(order), isNew: true, placedBy: ['b'.repeat(64), 'c'.repeat(64)] }
     const { events } = place(order, known, { expected: seen(known.quoted), language: 'ru' }, NOW) as Decision
     expect(events).toMatchObject([{ data: { customer: { owners: ['a', 'b', 'c'].map((it) => it.repeat(64)) } } }])
   })
 
-  test.each(LATER)('ORD-027 an order that is %s is not placed again', (status) => {
+  test.each(LATER)('ORD-027 is refused if it is %s', (status) => {
     given(aPlacedOrder({ status })).when(placing()).refuses('order-not-draft')
   })
 
-  test('ORD-018 the statuses are these seven, and draft alone is before placement', () => {
+  test('ORD-018 there are seven statuses, and only draft is before placement', () => {
     expect(Statuses.anyOf.map((it) => it.const)).toEqual(['draft', ...LATER])
   })
 
-  test('PRICE-028 another quote version or total than the server’s is refused', () => {
+  test('PRICE-028 is refused with another quote version or total than the server’s', () => {
     given(aDraft())
       .when(placing({ quoteVersion: 'ffffffffffffffff' }))
       .refuses('quote-changed')
@@ -94,7 +94,7 @@ describe('placing an order', () => {
       .refuses('quote-changed')
   })
 
-  test('PRICE-028 a file that was not seen, or is not counted any more, is refused', () => {
+  test('PRICE-028 is refused if a file was not seen, or no longer counts', () => {
     const removed = aScan({ id: 'scan-2', removedAt: NOW })
     given(aDraft({ scans: [aScan(), removed] }))
       .when(placing({ fileIds: ['scan-1', 'scan-2'] }))
@@ -104,22 +104,22 @@ describe('placing an order', () => {
       .refuses('quote-changed')
   })
 
-  test('the order in which the files are named does not matter', () =>
+  test('does not depend on the sequence of the files', () =>
     given(aDraft({ scans: [aScan(), aScan({ id: 'scan-2' })] }))
       .when(placing({ fileIds: ['scan-2', 'scan-1'] }))
       .then({ order: { status: 'pending' } }))
 
-  test('files that orders does not know yet are refused with a retry', () => {
+  test('is refused with a retry if orders does not know a file yet', () => {
     given(aDraft())
       .when(placing({ fileIds: ['scan-1', 'scan-9'] }))
       .refuses('scans-not-known-yet')
   })
 
-  test.each([{ email: null }, { phone: null }])('an order with %j cannot be placed', (contacts) => {
+  test.each([{ email: null }, { phone: null }])('is refused with %j', (contacts) => {
     given(aDraft(contacts)).when(placing()).refuses('contacts-missing')
   })
 
-  test('WIZ-050 an order without goods cannot be placed', () => {
+  test('WIZ-050 is refused without goods', () => {
     given(aDraft({ scans: [] }))
       .when(placing())
       .refuses('order-is-empty')
@@ -128,7 +128,7 @@ describe('placing an order', () => {
       .refuses('order-is-empty')
   })
 
-  test('PRICE-025 placement is refused while a material, a cut or a matrix is missing where such scans are there', () => {
+  test('PRICE-025 is refused while a material, a cut or a matrix that the scans need is missing', () => {
     const undecided = aDraft({
       patients: [aPatient({ material: null, cut: null, matrix: null })],
       scans: [aScan(), aScan({ id: 'scan-2', kind: 'matrix' })],
@@ -141,7 +141,7 @@ describe('placing an order', () => {
     ])
   })
 
-  test('PRICE-025 what no scan needs need not be chosen', () =>
+  test('PRICE-025 does not require choices that no scan needs', () =>
     given(
       aDraft({
         patients: [
@@ -158,9 +158,9 @@ describe('placing an order', () => {
 describe('the person who has proved the e-mail of an order', () => {
   const decided = (order: Placed) => ({ order, events: [] })
 
-  test('CAB-016 holds it, and others learn so; its version stays, since it shows nothing else', () =>
+  test('CAB-016 becomes its holder, an event is published, and the version stays, since the shown order does not change', () =>
     given(aPlacedOrder())
-      .when((it) => hold(decided(it), ANNA))
+      .when((it) => assignHolder(decided(it), ANNA))
       .then({
         order: { ...aPlacedOrder(), holder: ANNA },
         events: [
@@ -172,12 +172,12 @@ describe('the person who has proved the e-mail of an order', () => {
     ['made it', { owner: ANNA }],
     ['holds it', { holder: ANNA }],
     ['comes after another holder', { holder: 'c'.repeat(64) }],
-  ])('somebody who %s is not made its holder', (_, but) => {
+  ])('does not become its holder: that person %s', (_, but) => {
     const order = aPlacedOrder(but)
-    expect(hold(decided(order), ANNA)).toEqual({ order, events: [] })
+    expect(assignHolder(decided(order), ANNA)).toEqual({ order, events: [] })
   })
 
-  test('without such a person an order gets no holder', async () => {
-    expect(hold(decided(aPlacedOrder()), null).events).toEqual([])
+  test('is needed for a holder', () => {
+    expect(assignHolder(decided(aPlacedOrder()), null).events).toEqual([])
   })
 })

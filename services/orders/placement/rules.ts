@@ -5,7 +5,7 @@ import { type Refusal, refuse } from 'contracts/problems'
 import { changed, claimed, countedScans, event, NOTHING_AFTER_PLACEMENT, notDraft } from '../order/rules'
 import type { Decision, OrderState, Placed } from '../order/state'
 
-/** The service's own current price, whether the e-mail has no earlier order, and who places. */
+/** The service's own current price, whether the e-mail has no earlier order, and the owner ids of the caller. */
 type Known = { quoted: OrderQuote; isNew: boolean; placedBy: readonly string[] }
 
 /**
@@ -76,7 +76,7 @@ const isSameSet = (left: readonly string[], right: readonly string[]) => {
 }
 
 /** A placed order also belongs to the person who has proved its e-mail, whoever made it (CAB-016). */
-export function hold({ order, events }: Decision<Placed>, holder: string | null): Decision<Placed> {
+export function assignHolder({ order, events }: Decision<Placed>, holder: string | null): Decision<Placed> {
   if (!holder || order.holder || order.owner === holder) return { order, events }
   return { order: { ...order, holder }, events: [...events, claimed(order, holder)] }
 }

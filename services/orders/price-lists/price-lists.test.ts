@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { BASE_PRICES } from 'contracts/prices/base-prices'
-import { asPerson, asVisitor, aWorld, type Client, testSites } from 'service-kit/test/service'
-import { aKey, draftOrder, place, readyOrder, seenBy, slipKeys, storeScans } from '../builders'
-import { orders } from '../main'
+import type { Client } from 'service-kit/test/service'
+import { aKey, draftOrder, place, seenBy } from '../builders'
+import { contactsOf, runOrders } from '../test/world'
 
-const SLIPS = { SLIP_PRIVATE_KEY: JSON.stringify(slipKeys().privateKey) }
-let world: Awaited<ReturnType<typeof aWorld>>
-let at: (visitor: string, site?: string) => Client
-let staff: Client
-beforeAll(async () => {
-  world = await aWorld()
-  const started = await world.start(orders, SLIPS)
-  at = (visitor, site = 'ru') => started.as(asVisitor(visitor, site))
-  staff = started.as(await asPerson('boss', { siteId: 'ru', roles: ['manager'] }))
-})
-afterAll(() => world.stop())
+const { world, at, as, readyOrder, startLimited, storeScans } = await runOrders()
+const staff = await as('boss', { roles: ['manager'] })
 
 /** In a day from now. */
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
@@ -34,7 +25,7 @@ describe('a price list', () => {
   test('ORD-033 PRICE-029 staff set applies at once to the price list of the site and to its drafts; another site keeps its own', async () => {
     const client = at('drafting')
     const order = await draftOrder(client, {}, 'Anna')
-    await storeScans(world, client, order, {})
+    await storeScans(client, order, {})
     expect(await unitOf(client, order)).toBe(900_00)
     expect((await add(list('ru', null, { singleLayerMinor: 950_00 }))).status).toBe(201)
     expect(await unitOf(client, order)).toBe(950_00)
@@ -44,9 +35,9 @@ describe('a price list', () => {
 
   test('ORD-033 a placed order keeps its prices, and a placement at prices that have changed since is refused', async () => {
     await add(list('ru', null))
-    const placed = await readyOrder(world, at('earlier'), { email: 'earlier@example.org', phone: '1' })
+    const placed = await readyOrder(at('earlier'), contactsOf('earlier'))
     expect((await place(at('earlier'), placed)).status).toBe(201)
-    const drafted = await readyOrder(world, at('later'), { email: 'later@example.org', phone: '1' })
+    const drafted = await readyOrder(at('later'), contactsOf('later'))
     const seen = await seenBy(at('later'), drafted.id)
     await add(list('ru', null, { deliveryMinor: 1_600_00, singleLayerMinor: 12_000_00 }))
     expect(await unitOf(at('earlier'), placed)).toBe(900_00)
@@ -109,9 +100,7 @@ describe('a price list', () => {
   })
 
   test('ORD-029 staff who are limited to their site neither see nor change the lists of another', async () => {
-    const sites = testSites.map((it) => ({ ...it, staffLimitedToSite: it.id === 'eu' }))
-    const limited = await world.start(orders, { ...SLIPS, SITES: JSON.stringify(sites) })
-    const ofEu = limited.as(await asPerson('eu-boss', { siteId: 'eu', roles: ['manager'] }))
+    const ofEu = await (await startLimited(['eu'])).as('eu-boss', { siteId: 'eu', roles: ['manager'] })
     const { body: own } = await add(list('eu', tomorrow()))
     const { body: other } = await add(list('ru', tomorrow()))
     expect((await add(list('ru', tomorrow()), ofEu)).body.code).toBe('site-not-found')

@@ -5,12 +5,12 @@ import type { Db, Tx } from 'service-kit/database/db'
 import { priceLists } from '../schema'
 import type { PriceListState } from './rules'
 
-/** The sites whose lists the caller may see and change: all if null. */
+/** The sites scope lists the caller may see and change: all if null. */
 export type Scope = string | null
-const isInScope = (site: Scope) => (site === null ? undefined : eq(priceLists.site, site))
+const isInScope = (site: string | null) => (site === null ? undefined : eq(priceLists.site, site))
 
 /** A page of lists, the last added first, and one more if there are more. */
-export const listLists = (db: Db, site: Scope, { after, limit }: AskedPage): Promise<PriceListState[]> =>
+export const listLists = (db: Db, site: string | null, { after, limit }: AskedPage): Promise<PriceListState[]> =>
   db
     .select()
     .from(priceLists)
@@ -25,7 +25,7 @@ export const listLists = (db: Db, site: Scope, { after, limit }: AskedPage): Pro
     .limit(limit + 1)
 
 /** A list, locked for a change. Refuses: `price-list-not-found`. */
-export async function findList(tx: Tx, site: Scope, id: string): Promise<PriceListState | Refusal> {
+export async function findList(tx: Tx, site: string | null, id: string): Promise<PriceListState | Refusal> {
   const which = and(eq(priceLists.id, id), isInScope(site))
   const [row] = await tx.select().from(priceLists).where(which).for('update')
   return row ?? refuse('price-list-not-found', `There is no price list ${id}.`)

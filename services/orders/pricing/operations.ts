@@ -2,7 +2,7 @@ import type { OrderQuote } from 'contracts/orders'
 import type { PriceList } from 'contracts/prices/quote'
 import { Refusal, refuse } from 'contracts/problems'
 import type { Site } from 'contracts/site'
-import type { Whose } from 'service-kit/http/principal'
+import type { Scope } from 'service-kit/http/principal'
 import { type Deps, siteOf } from '../order/operations'
 import { basisOf, pricesOr } from '../order/price-basis'
 import { quoteOf } from '../order/quote'
@@ -10,8 +10,8 @@ import { findPriced } from '../order/store'
 import { findPrices } from './store'
 
 /** One snapshot: the order, its scans, the prices in force and the customer's terms are read together. */
-export async function showQuote(deps: Deps, whose: Whose, orderId: string): Promise<OrderQuote | Refusal> {
-  const found = await findPriced(deps.db, orderId, whose, deps.now())
+export async function showQuote(deps: Deps, scope: Scope, orderId: string): Promise<OrderQuote | Refusal> {
+  const found = await findPriced(deps.db, orderId, scope, deps.now())
   return found instanceof Refusal ? found : quoteOf(found.order, basisOf(found.facts, siteOf(deps, found.order)))
 }
 

@@ -1,43 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import type { Role } from 'contracts/common'
+import { describe, expect, test } from 'bun:test'
 import type { Order } from 'contracts/orders'
-import { asPerson, asVisitor, aWorld, type Client } from 'service-kit/test/service'
-import {
-  type aStoredScan,
-  CONTACTS,
-  draftOrder,
-  orderOf,
-  place,
-  placedOrder,
-  readyOrder,
-  slipKeys,
-  storeScans,
-} from '../builders'
-import { orders } from '../main'
+import type { Client } from 'service-kit/test/service'
+import { draftOrder, place } from '../builders'
+import { contactsOf, runOrders } from '../test/world'
 
-let world: Awaited<ReturnType<typeof aWorld>>
-let at: (visitor: string, site?: string) => Client
-let as: (name: string, roles?: Role[]) => Promise<Client>
-beforeAll(async () => {
-  world = await aWorld()
-  const started = await world.start(orders, { SLIP_PRIVATE_KEY: JSON.stringify(slipKeys().privateKey) })
-  at = (visitor, site) => started.as(visitor ? asVisitor(visitor, site) : {})
-  as = async (name, roles) => started.as(await asPerson(name, { siteId: 'ru', roles }))
-})
-afterAll(() => world.stop())
+const { world, at, as, loseScan, placedOrder, readyOrder, storeScans } = await runOrders({ site: 'factory' })
 
 const quoteOf = async (client: Client, { id }: Order) => (await client.get(`/v1/orders/${id}/quote`)).body
 
-/** Lets orders hear of scans of an order, and waits until it knows them. */
-const store = (client: Client, order: Order, ...scans: Parameters<typeof aStoredScan>[1][]) =>
-  storeScans(world, client, order, ...scans)
-const aReadyOrder = (client: Client, contacts?: object) => readyOrder(world, client, contacts)
-
 describe('the quote', () => {
-  test('PRICE-025 PRICE-030 stored scans become lines per patient; delivery is charged once', async () => {
+  test('PRICE-025 PRICE-030 has a line per patient and kind of scan, and one delivery', async () => {
     const client = at('prices')
     const order = await draftOrder(client, {}, 'Anna', 'Eva')
-    const stored = await store(client, order, {}, {}, { kind: 'matrix' }, { patient: 1, kind: 'retainer' })
+    const stored = await storeScans(client, order, {}, {}, { kind: 'matrix' }, { patient: 1, kind: 'retainer' })
     const { quote, fileIds } = await quoteOf(client, order)
     const [anna, eva] = order.patients.map((it) => it.id)
     expect(quote).toMatchObject({
@@ -58,11 +33,11 @@ describe('the quote', () => {
     expect(fileIds.sort()).toEqual(stored.map((it) => it.scanId).sort())
   })
 
-  test('PRICE-018 PRICE-021 PRICE-022 the shop gives a new customer 3 % on goods and adds a fee up to its minimum', async () => {
+  test('PRICE-018 PRICE-021 PRICE-022 gives a new customer of the shop 3 % off goods, and adds a fee up to the minimum order', async () => {
     const client = at('shop', 'ru')
     const order = await draftOrder(client, { email: 'new@example.org' }, 'Anna')
-    await store(client, order, {}, {})
-    // 2 × 900 ₽ less 54 ₽, delivery 1500 ₽; 6754 ₽ lack to 10 000 ₽.
+    await storeScans(client, order, {}, {})
+    // 2 × 900 ₽ less 54 ₽, and delivery 1500 ₽: 6754 ₽ are missing to 10 000 ₽.
     expect((await quoteOf(client, order)).quote).toMatchObject({
       discountReason: 'new-customer',
       discountMinor: 54_00,
@@ -71,10 +46,10 @@ describe('the quote', () => {
     })
   })
 
-  test('PRICE-020 PRICE-023 the factory site gives no such discount and takes no fee', async () => {
+  test('PRICE-020 PRICE-023 has neither that discount nor a fee on the factory site', async () => {
     const client = at('factory')
     const order = await draftOrder(client, { email: 'new@example.org' }, 'Anna')
-    await store(client, order, {})
+    await storeScans(client, order, {})
     expect((await quoteOf(client, order)).quote).toMatchObject({
       discountReason: null,
       discountMinor: 0,
@@ -83,11 +58,11 @@ describe('the quote', () => {
     })
   })
 
-  test('PRICE-012 PRICE-024 the euro site prices in euro, with its own minimum', async () => {
+  test('PRICE-012 PRICE-024 is in euro on the euro site, with its own minimum order', async () => {
     const client = at('euro', 'eu')
     const order = await draftOrder(client, {}, 'Anna')
-    await store(client, order, {})
-    // 13.90 € and delivery 25 €; 111.10 € lack to 150 €.
+    await storeScans(client, order, {})
+    // 13.90 € and delivery 25 €: 111.10 € are missing to 150 €.
     expect((await quoteOf(client, order)).quote).toMatchObject({
       currency: 'EUR',
       goodsMinor: 13_90,
@@ -96,8 +71,8 @@ describe('the quote', () => {
     })
   })
 
-  test('PRICE-018 an e-mail that has a placed order is no new customer’s, however it is written; a cancelled one does not count', async () => {
-    const first = await aReadyOrder(at('returning', 'ru'), { ...CONTACTS, email: 'returning@example.org' })
+  test('PRICE-018 has no discount if the e-mail has a placed order, in any letter case; a cancelled order does not count', async () => {
+    const first = await readyOrder(at('returning', 'ru'), contactsOf('returning'))
     const reasonOf = async (email: string) => {
       const order = await draftOrder(at('another', 'ru'), { email }, 'Anna')
       return (await quoteOf(at('another', 'ru'), order)).quote.discountReason
@@ -110,19 +85,17 @@ describe('the quote', () => {
     expect(await reasonOf('returning@example.org')).toBe('new-customer')
   })
 
-  test('a scan that the files service removed leaves the quote', async () => {
+  test('loses the scans that the files service removes', async () => {
     const client = at('remover')
     const order = await draftOrder(client, {}, 'Anna')
-    const [kept, gone] = await store(client, order, {}, {})
-    const { scanId, orderId, patientId } = gone!
-    await world.publish('files.scan.removed.v1', { scanId, orderId, patientId })
-    await world.until(async () => (await orderOf(client, order)).scanCount === 1)
+    const [kept, gone] = await storeScans(client, order, {}, {})
+    await loseScan(order, gone!.scanId)
     expect((await quoteOf(client, order)).fileIds).toEqual([kept?.scanId])
   })
 })
 
 describe('the price list', () => {
-  test('PRICE-001 PRICE-002 PRICE-003 PRICE-004 PRICE-005 PRICE-006 PRICE-007 PRICE-008 names the base prices in the currency of the site that is asked', async () => {
+  test('PRICE-001 PRICE-002 PRICE-003 PRICE-004 PRICE-005 PRICE-006 PRICE-007 PRICE-008 has the base prices in the currency of the caller’s site', async () => {
     const RUB = {
       currency: 'RUB',
       singleLayerMinor: 900_00,
@@ -149,15 +122,15 @@ describe('the price list', () => {
       at('anybody'),
       at('anybody', 'eu'),
       at('anybody', 'factory'),
-      await as('anybody'),
-      await as('packer', ['packer']),
+      await as('anybody', { siteId: 'ru' }),
+      await as('packer', { siteId: 'ru', roles: ['packer'] }),
     ]
     const answers = await Promise.all(callers.map((it) => it.get('/v1/price-list')))
     expect(answers.map((it) => [it.status, it.body])).toEqual([RUB, EUR, RUB, RUB, RUB].map((it) => [200, it]))
   })
 
-  test('PRICE-009 is the one that orders are priced by', async () => {
-    const order = await placedOrder(world, at('priced', 'eu'), { email: 'priced@example.org', phone: '1' })
+  test('PRICE-009 has the prices of the quotes', async () => {
+    const order = await placedOrder(at('priced', 'eu'), contactsOf('priced'))
     const { quote } = (await at('priced', 'eu').get(`/v1/orders/${order.id}/quote`)).body
     const { body: prices } = await at('priced', 'eu').get('/v1/price-list')
     expect(quote.lines[0].unitMinor).toBe(prices.singleLayerMinor)
@@ -165,7 +138,7 @@ describe('the price list', () => {
     expect(quote.minimumOrderMinor).toBe(prices.minimumOrderMinor)
   })
 
-  test('is refused to whoever does not say of which site', async () => {
+  test('is refused to a caller without a site', async () => {
     const { status, body } = await at('').get('/v1/price-list')
     expect([status, body.code]).toEqual([401, 'not-authenticated'])
   })

@@ -1,21 +1,21 @@
 import { UPLOAD_SLIP, type UploadSlipClaims } from 'contracts/access/slips'
 import { Refusal, refuse } from 'contracts/problems'
 import { command, granted } from 'service-kit/command'
-import { type Caller, changing, type Deps, slipOf } from '../order/operations'
+import { type Caller, changeTerms, type Deps, signSlip } from '../order/operations'
 import { notDraft } from '../order/rules'
 import { findOrder, lockOrder } from '../order/store'
 import { remove } from './rules'
-import { awaitScan, knownOf, releaseScan } from './store'
+import { awaitScan, releaseScan, removalContext } from './store'
 
-/** Removes a scan of a draft; a concurrent placement waits for it or comes first. Files then deletes the bytes. */
+/** Removes a scan of a draft, under the lock that a placement takes too. Files then deletes the bytes. */
 export const removeScan = (
   deps: Deps,
-  { caller, whose }: Caller,
+  { caller, scope }: Caller,
   { orderId, scanId }: { orderId: string; scanId: string },
 ) =>
-  command(deps.db, changing(deps, caller, orderId), async (tx) => {
-    const order = granted(await lockOrder(tx, orderId, whose))
-    const decision = granted(remove(order, scanId, await knownOf(tx, order, scanId)))
+  command(deps.db, changeTerms(deps, caller, orderId), async (tx) => {
+    const order = granted(await lockOrder(tx, orderId, scope))
+    const decision = granted(remove(order, scanId, await removalContext(tx, order, scanId)))
     if (decision === 'later') await awaitScan(tx, orderId, scanId)
     if (decision === 'remove') await releaseScan(tx, order, scanId, deps.now())
   })
@@ -23,10 +23,10 @@ export const removeScan = (
 /** A signed slip for the files service: this caller may upload scans of this patient. */
 export async function createUploadSlip(
   deps: Deps,
-  { caller, whose }: Caller,
+  { caller, scope }: Caller,
   { orderId, patientId }: { orderId: string; patientId: string },
 ) {
-  const order = await findOrder(deps.db, orderId, whose)
+  const order = await findOrder(deps.db, orderId, scope)
   if (order instanceof Refusal) return order
   if (order.status !== 'draft') return notDraft(order)
   const patient = order.patients.find((it) => it.id === patientId)
@@ -34,5 +34,5 @@ export async function createUploadSlip(
   // The holder of an order may use another browser than the one that made it.
   const owner = caller.owners.includes(order.owner) ? order.owner : caller.owner
   const claims: UploadSlipClaims = { orderId, patientId, folder: patient.folder, owner, site: order.site }
-  return slipOf(deps, UPLOAD_SLIP, claims)
+  return signSlip(deps, UPLOAD_SLIP, claims)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { Refusal } from 'contracts/problems'
 import { aDraft, aPlacedOrder, aScan, NOW } from '../builders'
-import { believe, MOST_AWAITED, remove } from './rules'
+import { applyReport, MOST_AWAITED, remove } from './rules'
 
 const NOTHING = { isElsewhere: false, awaited: [] }
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `unknown-${index}`)
@@ -40,16 +40,16 @@ describe('a report of files about the bytes of a scan', () => {
   const damaged = aScan({ damagedAt: NOW, fileVersion: 2 })
 
   test('is applied unless a newer one came before', () => {
-    expect(believe(aPlacedOrder(), aScan(), { damagedAt: NOW, version: 2 })).toEqual(damaged)
-    expect(believe(aPlacedOrder(), damaged, { damagedAt: null, version: 3 })).toEqual(aScan({ fileVersion: 3 }))
+    expect(applyReport(aPlacedOrder(), aScan(), { damagedAt: NOW, version: 2 })).toEqual(damaged)
+    expect(applyReport(aPlacedOrder(), damaged, { damagedAt: null, version: 3 })).toEqual(aScan({ fileVersion: 3 }))
     const recovered = aScan({ fileVersion: 3 })
-    expect(believe(aPlacedOrder(), recovered, { damagedAt: NOW, version: 2 })).toBe(recovered)
+    expect(applyReport(aPlacedOrder(), recovered, { damagedAt: NOW, version: 2 })).toBe(recovered)
   })
 
   test('makes a scan late that comes back to an order placed without it', () => {
     const other = { ...damaged, id: 'scan-2' }
     const whole = { damagedAt: null, version: 3 }
-    expect(believe(aPlacedOrder(), other, whole).isLate).toBe(true)
-    expect(believe(aDraft(), other, whole).isLate).toBe(false)
+    expect(applyReport(aPlacedOrder(), other, whole).isLate).toBe(true)
+    expect(applyReport(aDraft(), other, whole).isLate).toBe(false)
   })
 })

@@ -2,18 +2,18 @@ import { Refusal } from 'contracts/problems'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from 'service-kit/database/db'
 import { record } from 'service-kit/events/outbox'
-import { isAgreedOn } from '../order/rules'
+import { isInFrozenPrice } from '../order/rules'
 import type { OrderState } from '../order/state'
-import { headOf, hintOrder, lockOrder, type OrderHead } from '../order/store'
+import { hintOrder, lockedHead, lockOrder, type OrderHead } from '../order/store'
 import { awaitedRemovals, scans } from '../schema'
-import { believe, released, type Told } from './rules'
+import { applyReport, type ConditionReport, released } from './rules'
 
 type NewScan = Pick<typeof scans.$inferSelect, 'id' | 'orderId' | 'patientId' | 'kind' | 'sha256' | 'storedAt'>
 
 /** Adds a scan to its order, and removes it if a removal was waiting for it. Undefined when the order is unknown. */
 export async function addScan(tx: Tx, scan: NewScan, now: Date): Promise<OrderHead | undefined> {
   const { id, orderId, patientId, kind, sha256, storedAt } = scan
-  const [head] = await tx.execute<OrderHead>(headOf(sql`${orderId}::uuid`))
+  const [head] = await tx.execute<OrderHead>(lockedHead(sql`${orderId}::uuid`))
   if (!head) return undefined
   // Read under the lock of the order: a removal just before has committed its row by then.
   const isOfThis = and(eq(awaitedRemovals.orderId, orderId), eq(awaitedRemovals.scanId, id))
@@ -31,7 +31,7 @@ export async function addScan(tx: Tx, scan: NewScan, now: Date): Promise<OrderHe
 export async function markReceived(tx: Tx, scanId: string, receivedAt: Date): Promise<OrderHead | undefined> {
   const ofScan = sql`(select ${scans.orderId} from ${scans} where ${eq(scans.id, scanId)})`
   const [head] = await tx.execute<OrderHead>(sql`
-    with head as (${headOf(ofScan)}),
+    with head as (${lockedHead(ofScan)}),
     received as (
       update ${scans} set received_at = ${receivedAt.toISOString()}::timestamptz from head where ${eq(scans.id, scanId)})
     select * from head`)
@@ -45,7 +45,7 @@ async function orderOf(tx: Tx, scanId: string): Promise<string | undefined> {
 }
 
 /** The input of `remove` beside the order. */
-export async function knownOf(tx: Tx, order: OrderState, scanId: string) {
+export async function removalContext(tx: Tx, order: OrderState, scanId: string) {
   if (order.scans.some((it) => it.id === scanId)) return { isElsewhere: false, awaited: [] }
   const rows = await tx.select().from(awaitedRemovals).where(eq(awaitedRemovals.orderId, order.id))
   return { isElsewhere: (await tx.$count(scans, eq(scans.id, scanId))) > 0, awaited: rows.map((it) => it.scanId) }
@@ -66,15 +66,15 @@ const markRemoved = (tx: Tx, scanId: string, removedAt: Date) =>
   tx.update(scans).set({ removedAt }).where(eq(scans.id, scanId))
 
 /**
- * Files no longer has a scan, by an order's removal or without one. A scan that no price counts is released then; one
- * in the frozen price is missing from now on. Returns whether the scan is known here.
+ * Files no longer has a scan, by an order's removal or without one. A scan outside the frozen price is released; one
+ * in it is missing from now on. Returns whether the scan is known here.
  */
-export async function loseScan(tx: Tx, scanId: string, at: Date): Promise<boolean> {
+export async function markLost(tx: Tx, scanId: string, at: Date): Promise<boolean> {
   const orderId = await orderOf(tx, scanId)
   const order = orderId && (await lockOrder(tx, orderId, { reach: 'any', site: null }))
   if (!order || order instanceof Refusal) return false
   if (order.scans.some((it) => it.id === scanId && it.removedAt)) return true
-  if (!isAgreedOn(order, scanId)) await releaseScan(tx, order, scanId, at)
+  if (!isInFrozenPrice(order, scanId)) await releaseScan(tx, order, scanId, at)
   else {
     await markRemoved(tx, scanId, at)
     hintOrder(tx, order)
@@ -83,12 +83,12 @@ export async function loseScan(tx: Tx, scanId: string, at: Date): Promise<boolea
 }
 
 /** Applies a report of files about a scan's bytes. Returns whether the scan is known here. */
-export async function markCondition(tx: Tx, scanId: string, told: Told): Promise<boolean> {
+export async function markCondition(tx: Tx, scanId: string, report: ConditionReport): Promise<boolean> {
   const orderId = await orderOf(tx, scanId)
   const order = orderId && (await lockOrder(tx, orderId, { reach: 'any', site: null }))
   const scan = order && !(order instanceof Refusal) && order.scans.find((it) => it.id === scanId)
   if (!scan) return false
-  const { damagedAt, fileVersion, isLate } = believe(order, scan, told)
+  const { damagedAt, fileVersion, isLate } = applyReport(order, scan, report)
   await tx.update(scans).set({ damagedAt, fileVersion, isLate }).where(eq(scans.id, scanId))
   hintOrder(tx, order)
   return true

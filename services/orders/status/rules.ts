@@ -1,7 +1,7 @@
 import { canMove, MOVES, type OrderMove, type StaffMove } from 'contracts/order/order-states'
 import type { Tracking } from 'contracts/orders'
 import { type Refusal, refuse } from 'contracts/problems'
-import { changed, event, notAt, scansMissing } from '../order/rules'
+import { changed, event, scansMissing, versionChanged } from '../order/rules'
 import type { Decision, Draft, OrderState, Placed } from '../order/state'
 
 const notAllowed = (order: OrderState, move: OrderMove) =>
@@ -19,7 +19,7 @@ type Asked = { version: number; isLackAccepted: boolean }
 /** Whether staff may make a move now. Cancelling is the answer to missing scans, and needs no acceptance of them. */
 function refusalOf(order: Placed, move: StaffMove, { version, isLackAccepted }: Asked): Refusal | undefined {
   const lack = move === 'cancel' || isLackAccepted ? undefined : scansMissing(order)
-  return archived(order) ?? notAt(order, version) ?? lack
+  return archived(order) ?? versionChanged(order, version) ?? lack
 }
 
 /**
@@ -67,7 +67,7 @@ export function reopen(order: OrderState, version: number, now: Date): Decision<
   // Money that came without moving the order is for staff to decide on first.
   if (order.status === 'draft' || !canMove(order.status, 'reopen') || order.paidAt || order.paymentReview)
     return notAllowed(order, 'reopen')
-  const refusal = notAt(order, version)
+  const refusal = versionChanged(order, version)
   if (refusal) return refusal
   const { frozen: _, placedAt: __, paidAt, paymentId, completedAt, shippedAt, tracking, cancelledAt, ...rest } = order
   const scans = rest.scans.map((it) => ({ ...it, isLate: false }))
@@ -78,7 +78,7 @@ export function reopen(order: OrderState, version: number, now: Date): Decision<
 /** Deletes an order, for 30 days reversibly; a deleted one stays deleted (ORD-031). Refuses: `version-changed`. */
 export function archive(order: OrderState, version: number, now: Date): Decision | Refusal {
   if (order.archivedAt) return { order, events: [] }
-  const refusal = notAt(order, version)
+  const refusal = versionChanged(order, version)
   if (refusal) return refusal
   const next = changed<OrderState>(order, { archivedAt: now }, now)
   return { order: next, events: [event(next, 'orders.order.archived.v1', { orderId: order.id })] }
@@ -87,5 +87,5 @@ export function archive(order: OrderState, version: number, now: Date): Decision
 /** Brings a deleted order back. Refuses: `version-changed`. */
 export function restore(order: OrderState, version: number, now: Date): Decision | Refusal {
   if (!order.archivedAt) return { order, events: [] }
-  return notAt(order, version) ?? { order: changed<OrderState>(order, { archivedAt: null }, now), events: [] }
+  return versionChanged(order, version) ?? { order: changed<OrderState>(order, { archivedAt: null }, now), events: [] }
 }

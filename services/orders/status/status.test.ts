@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import type { Order } from 'contracts/orders'
-import { asPerson, asVisitor, aWorld, type Client } from 'service-kit/test/service'
-import { ifMatch, orderOf, place, placedOrder, readyOrder, slipKeys, storeScans } from '../builders'
-import { orders } from '../main'
+import type { Client } from 'service-kit/test/service'
+import { ifMatch, orderOf, place } from '../builders'
+import { contactsOf, runOrders } from '../test/world'
 
-let world: Awaited<ReturnType<typeof aWorld>>
-let at: (visitor: string) => Client
-let staff: Client
-beforeAll(async () => {
-  world = await aWorld()
-  const started = await world.start(orders, { SLIP_PRIVATE_KEY: JSON.stringify(slipKeys().privateKey) })
-  at = (visitor) => started.as(asVisitor(visitor, 'ru'))
-  staff = started.as(await asPerson('boss', { siteId: 'ru', roles: ['manager'] }))
-})
-afterAll(() => world.stop())
+const { world, at, as, placedOrder, readyOrder, start, storeScans } = await runOrders()
+const staff = await as('boss', { roles: ['manager'] })
 
-const contactsOf = (name: string) => ({ email: `${name}@example.org`, phone: '1' })
-const placed = (name: string) => placedOrder(world, at(name), contactsOf(name))
+const placed = (name: string) => placedOrder(at(name), contactsOf(name))
 const post = (client: Client, { id, version }: Order, path: string, body?: object) =>
   client.post(`/v1/orders/${id}/${path}`, body, ifMatch(version))
 const archive = ({ id, version }: Order) => staff.put(`/v1/orders/${id}/archive`, undefined, ifMatch(version))
@@ -54,7 +45,7 @@ describe('staff', () => {
     expect([early.status, early.body.code]).toEqual([409, 'move-not-allowed'])
     const answers = await Promise.all([post(staff, order, 'production'), post(staff, order, 'cancellation')])
     expect(answers.map((it) => it.status).sort()).toEqual([200, 412])
-    const draft = await readyOrder(world, at('drafting'), contactsOf('drafting'))
+    const draft = await readyOrder(at('drafting'), contactsOf('drafting'))
     expect((await post(staff, draft, 'cancellation')).body.code).toBe('move-not-allowed')
   })
 
@@ -73,14 +64,14 @@ describe('the owner', () => {
     const { status, body: draft } = await post(at('reopening'), order, 'reopening')
     expect([status, draft.status, draft.placedAt, draft.totalMinor]).toEqual([200, 'draft', null, null])
     await world.event('orders.order.reopened.v1', ({ data }) => data.orderId === order.id)
-    await storeScans(world, at('reopening'), draft, {})
+    await storeScans(at('reopening'), draft, {})
     const { body: again } = await place(at('reopening'), draft)
     expect([again.status, again.scanCount]).toEqual(['pending', 2])
   })
 
   test('ORD-027 a scan that came after the freeze belongs to the order once it is a draft again', async () => {
     const order = await placed('late')
-    await storeScans(world, at('late'), order, {})
+    await storeScans(at('late'), order, {})
     const counted = async () => (await at('late').get(`/v1/orders/${order.id}/quote`)).body.fileIds.length
     expect(await counted()).toBe(1)
     await post(at('late'), order, 'reopening')
@@ -116,7 +107,7 @@ describe('a deleted order', () => {
     await world.sql`update orders.orders set paid_at = now() where id = ${paid.id}`
     await world.sql`update orders.orders set archived_at = now() - interval '30 days' where id in (${due.id}, ${paid.id})`
     // The upkeep runs when a service starts.
-    const another = await world.start(orders, { SLIP_PRIVATE_KEY: JSON.stringify(slipKeys().privateKey) })
+    const another = await start()
     await world.event('orders.order.purged.v1', ({ data }) => data.orderId === due.id)
     await another.stop()
     const statuses = [due, paid, fresh].map(async ({ id }) => (await staff.get(`/v1/orders/${id}`)).status)

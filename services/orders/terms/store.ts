@@ -10,7 +10,7 @@ const { updatedBy: _, ...columns } = getTableColumns(personalTerms)
 
 const none = (email: string): TermsState => ({ email, version: 0, terms: null, updatedAt: null })
 
-/** The terms of e-mails, which are folded, in their order. */
+/** The terms of e-mails, which are normalizedEmail, in their order. */
 export async function findTerms(db: Db, emails: readonly string[]): Promise<TermsState[]> {
   const rows = await db
     .select(columns)

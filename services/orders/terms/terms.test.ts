@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { someTerms } from 'contracts/prices/pricing-builders'
-import { asPerson, asVisitor, aWorld, type Client, ownerOf, personOf } from 'service-kit/test/service'
-import { choose, draftOrder, ifMatch, orderOf, place, slipKeys, storeScans } from '../builders'
-import { orders } from '../main'
+import { type Client, ownerOf, personOf } from 'service-kit/test/service'
+import { choose, draftOrder, ifMatch, orderOf, place } from '../builders'
+import { contactsOf, runOrders } from '../test/world'
 
-let world: Awaited<ReturnType<typeof aWorld>>
-let at: (visitor: string) => Client
-let as: (...of: Parameters<typeof asPerson>) => Promise<Client>
-let staff: Client
-beforeAll(async () => {
-  world = await aWorld()
-  const started = await world.start(orders, { SLIP_PRIVATE_KEY: JSON.stringify(slipKeys().privateKey) })
-  at = (visitor) => started.as(asVisitor(visitor, 'ru'))
-  as = async (name, but = {}) => started.as(await asPerson(name, { siteId: 'ru', ...but }))
-  staff = await as('boss', { roles: ['manager'] })
-})
-afterAll(() => world.stop())
+const { world, at, as, storeScans } = await runOrders()
+const staff = await as('boss', { roles: ['manager'] })
 
 const termsPath = (email: string) => `/v1/client-terms/${encodeURIComponent(email)}`
 const agree = (name: string, terms: object, version = 0) =>
@@ -23,9 +13,9 @@ const agree = (name: string, terms: object, version = 0) =>
 
 /** A draft of a visitor's browser with an e-mail and ten aligners. */
 async function draftOf(client: Client, name: string) {
-  const order = await draftOrder(client, { email: `${name}@example.org`, phone: '1' }, 'Anna')
+  const order = await draftOrder(client, contactsOf(name), 'Anna')
   await choose(client, order)
-  await storeScans(world, client, order, ...Array.from({ length: 10 }, () => ({})))
+  await storeScans(client, order, ...Array.from({ length: 10 }, () => ({})))
   return orderOf(client, order)
 }
 const quoteOf = async (client: Client, { id }: { id: string }) =>

@@ -5,7 +5,7 @@ import { Refusal, refuse } from 'contracts/problems'
 import { isTaken } from 'service-kit/database/db'
 import { inTurn } from 'service-kit/database/turns'
 import type { Customer } from 'service-kit/http/principal'
-import { type Keyed, keptOf, madeBefore } from 'service-kit/idempotency'
+import { type Keyed, keyInsertion, madeBefore } from 'service-kit/idempotency'
 import {
   type Attempt,
   type Beginning,
@@ -67,7 +67,7 @@ async function beginPayment(
       const beginning = begin(order, wanted(deps, provider, claims, now), now)
       if (beginning instanceof Refusal) return beginning
       const dueAt = later(now, Math.max(deps.leaseMs, deps.reconcileMs))
-      await saveBeginning(tx, beginning, keptOf(request, beginning.attempt.id), now, dueAt)
+      await saveBeginning(tx, beginning, keyInsertion(request, beginning.attempt.id), now, dueAt)
       return beginning
     })
   return beginOnce().catch((error) => {

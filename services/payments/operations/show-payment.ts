@@ -1,6 +1,6 @@
 import type { Payment } from 'contracts/payments'
 import { type Refusal, refuse } from 'contracts/problems'
-import type { Whose } from 'service-kit/http/principal'
+import type { Scope } from 'service-kit/http/principal'
 import { isLive, paymentOf } from '../domain/attempt'
 import { shownAttempt, wakeAttempt } from '../store/attempts'
 import type { Deps } from './deps'
@@ -9,8 +9,8 @@ import type { Deps } from './deps'
  * What became of the payment of an order, as far as it is known; the provider is asked about one that is under way, and
  * the page is told by a hint. Refuses `payment-not-found`.
  */
-export async function showPayment({ db, now, gapMs }: Deps, whose: Whose, orderId: string): Promise<Payment | Refusal> {
-  const attempt = await shownAttempt(db, orderId, whose)
+export async function showPayment({ db, now, gapMs }: Deps, scope: Scope, orderId: string): Promise<Payment | Refusal> {
+  const attempt = await shownAttempt(db, orderId, scope)
   if (!attempt) return refuse('payment-not-found', `Order ${orderId} has no payment.`)
   if (isLive(attempt)) await wakeAttempt(db, attempt, now(), gapMs)
   return paymentOf(attempt)

@@ -7,7 +7,7 @@ import type { Lease } from 'service-kit/domain/lease'
 import { addressed } from 'service-kit/events/hints'
 import { eventRows } from 'service-kit/events/outbox'
 import { ownedBy } from 'service-kit/http/ownership'
-import type { Whose } from 'service-kit/http/principal'
+import type { Scope } from 'service-kit/http/principal'
 import { type Keyed, type Known, keyOf, knownOf } from 'service-kit/idempotency'
 import { readable } from 'service-kit/jobs/queue'
 import { currentContext } from 'service-kit/telemetry/context'
@@ -66,11 +66,11 @@ export async function findAttempt(db: Db, id: string): Promise<Attempt | undefin
 }
 
 /** The attempt of an order that its page tells of: the one that was captured, else the newest. */
-export async function shownAttempt(db: Db, orderId: string, whose: Whose): Promise<Attempt | undefined> {
+export async function shownAttempt(db: Db, orderId: string, scope: Scope): Promise<Attempt | undefined> {
   const [row] = await db
     .select()
     .from(attempts)
-    .where(and(eq(attempts.orderId, orderId), ownedBy(attempts, whose)))
+    .where(and(eq(attempts.orderId, orderId), ownedBy(attempts, scope)))
     .orderBy(desc(sql`${attempts.status} = 'captured'`), desc(attempts.createdAt))
     .limit(1)
   return row && toAttempt(row)

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, lte, sql } from 'drizzle-orm'
-import { notify } from 'service-kit/database/bells'
 import type { Db, Tx } from 'service-kit/database/db'
+import { notify } from 'service-kit/database/notices'
 import type { Lease } from 'service-kit/domain/lease'
 import type { Notice } from '../domain/provider'
 import { notifications } from '../schema'

@@ -6,12 +6,21 @@ import type { Db } from 'service-kit/database/db'
 import { byShape, statement } from 'service-kit/database/statement'
 import { together } from 'service-kit/database/together'
 import { eventRows } from 'service-kit/events/outbox'
-import type { Whose } from 'service-kit/http/principal'
-import { type Keyed, type Known, keptOf, keyOf, knownOf, madeBefore } from 'service-kit/idempotency'
+import type { Scope } from 'service-kit/http/principal'
+import { type Keyed, type Known, keyInsertion, keyOf, knownOf, madeBefore } from 'service-kit/idempotency'
 import type { Decision, Draft, OrderState } from '../../order/state'
-import { findFor, storedOf, writesOf } from '../../order/store'
+import { findForDecision, rowOfOrder, writesOf } from '../../order/store'
 import { orders } from '../../schema'
-import { countOf, type Entry, type EntryShape, refusalBy, shapeOf, type UsedUp, usedUpBy, valuesOf } from './limits'
+import {
+  type Entry,
+  type EntryShape,
+  type Exhausted,
+  entryInsertion,
+  exhaustedLimits,
+  refusalBy,
+  shapeOf,
+  valuesOf,
+} from './limits'
 
 /**
  * Begins a draft, once for its key, within the limits. Its number is the shortest prefix of its id, 4 characters or
@@ -26,15 +35,15 @@ export async function beginDraft(
 ): Promise<Draft | string> {
   const hex = id.replaceAll('-', '')
   const values = Object.assign({ hex, ...keyOf(request) }, ...entries.map(valuesOf))
-  const [found] = await looking(JSON.stringify(entries.map(shapeOf)))(db, values)
+  const [found] = await draftLookup(JSON.stringify(entries.map(shapeOf)))(db, values)
   if (!found) throw new Error('PostgreSQL answered nothing.')
   const before = granted(madeBefore(request, found.known))
   if (before !== undefined) return before
-  for (const [index, it] of entries.entries()) granted(refusalBy(it, found.usedUp[index] as UsedUp))
+  for (const [index, it] of entries.entries()) granted(refusalBy(it, found.exhausted[index] as Exhausted))
   const { order, events } = make(found.number)
   const isBegun = await together(db, {
-    first: { into: orders, rows: [storedOf(order)] },
-    also: [keptOf(request, id), ...entries.map(countOf)],
+    first: { into: orders, rows: [rowOfOrder(order)] },
+    also: [keyInsertion(request, id), ...entries.map(entryInsertion)],
     events: eventRows(order.createdAt, events),
   })
   if (!isBegun) throw new OvertakenError()
@@ -50,11 +59,11 @@ export type Decide = (order: OrderState) => Decision<Draft> | Refusal
 export async function editDraft(
   db: Db,
   id: string,
-  whose: Whose,
+  scope: Scope,
   decide: Decide,
   { request, counted }: { request?: Keyed; counted?: (before: OrderState, after: Draft) => Entry | undefined } = {},
 ): Promise<OrderState> {
-  const { order, known } = await findFor(db, id, whose, request)
+  const { order, known } = await findForDecision(db, id, scope, request)
   const before = granted(order)
   if (request && granted(madeBefore(request, known))) return before
   const decision = granted(decide(before))
@@ -62,28 +71,28 @@ export async function editDraft(
   const entry = counted?.(before, decision.order)
   if (entry) granted(await refusalOf(db, entry))
   const writes = writesOf(before, decision)
-  const besides = [...(request ? [keptOf(request, id)] : []), ...(entry ? [countOf(entry)] : [])]
+  const besides = [...(request ? [keyInsertion(request, id)] : []), ...(entry ? [entryInsertion(entry)] : [])]
   crashPoint('orders:before-change')
   if (!(await together(db, { ...writes, also: [...writes.also, ...besides] }))) throw new OvertakenError()
   return decision.order
 }
 
 async function refusalOf(db: Db, entry: Entry): Promise<Refusal | undefined> {
-  const [row] = await lookingAt(JSON.stringify(shapeOf(entry)))(db, valuesOf(entry))
-  return row && refusalBy(entry, row.usedUp)
+  const [row] = await entryLookup(JSON.stringify(shapeOf(entry)))(db, valuesOf(entry))
+  return row && refusalBy(entry, row.exhausted)
 }
-const lookingAt = byShape((shape) =>
-  statement<{ usedUp: UsedUp }>((at) => sql`select ${usedUpBy(JSON.parse(shape), at)} as "usedUp"`),
+const entryLookup = byShape((shape) =>
+  statement<{ exhausted: Exhausted }>((at) => sql`select ${exhaustedLimits(JSON.parse(shape), at)} as "exhausted"`),
 )
 
 /** What a new draft needs to know. */
-const looking = byShape((shape) =>
-  statement<{ known: Known | null; number: string; usedUp: UsedUp[] }>(
+const draftLookup = byShape((shape) =>
+  statement<{ known: Known | null; number: string; exhausted: Exhausted[] }>(
     (at) => sql`select ${knownOf(at)} as known, ${freeNumber(at('hex'))} as number,
       json_build_array(${sql.join(
-        JSON.parse(shape).map((it: EntryShape) => usedUpBy(it, at)),
+        JSON.parse(shape).map((it: EntryShape) => exhaustedLimits(it, at)),
         sql`, `,
-      )}) as "usedUp"`,
+      )}) as "exhausted"`,
   ),
 )
 

@@ -13,13 +13,13 @@ import { EMAILS, type Limits, tooMany, WRITES_WINDOW_MS } from '../limits'
 /** A draft or an e-mail that counts towards a limit. */
 export type Entry = { of: 'email' | 'draft'; value: string; limits: Limits; caller: Customer; at: Date }
 /** For each exhausted limit, the time of its oldest counted row. */
-export type UsedUp = { ownerMs: number | null; networkMs: number | null }
+export type Exhausted = { ownerMs: number | null; networkMs: number | null }
 
 /** An e-mail that a caller gives to an order; the caller's own, proved one is no secret, and does not count. */
-export const anEmail = (caller: Customer, email: string | null, at: Date): Entry | undefined =>
+export const emailEntry = (caller: Customer, email: string | null, at: Date): Entry | undefined =>
   !email || email === caller.email ? undefined : { of: 'email', value: email, limits: EMAILS, caller, at }
 
-export const aDraft = (caller: Customer, orderId: string, limits: Limits, at: Date): Entry => ({
+export const draftEntry = (caller: Customer, orderId: string, limits: Limits, at: Date): Entry => ({
   of: 'draft',
   value: orderId,
   limits,
@@ -44,13 +44,16 @@ const TABLES = {
 
 /** What a statement's text depends on. */
 export type EntryShape = Pick<Entry, 'of'> & { ofNetwork: boolean }
-export const shapeOf = ({ of, caller }: Entry): EntryShape => ({ of, ofNetwork: networkOfNew(caller) !== undefined })
+export const shapeOf = ({ of, caller }: Entry): EntryShape => ({
+  of,
+  ofNetwork: networkOfVisitor(caller) !== undefined,
+})
 
 /** The values of that statement. */
 export const valuesOf = ({ of, value, limits, caller, at }: Entry) => ({
   [`${of}.value`]: value,
   [`${of}.owner`]: caller.owner,
-  [`${of}.network`]: networkOfNew(caller) ?? null,
+  [`${of}.network`]: networkOfVisitor(caller) ?? null,
   [`${of}.since`]: windowBefore(at).toISOString(),
   [`${of}.ofOwner`]: limits.perOwner - 1,
   [`${of}.ofNetwork`]: limits.perNetwork - 1,
@@ -61,12 +64,12 @@ export const valuesOf = ({ of, value, limits, caller, at }: Entry) => ({
  * other, so as many more may pass as there are places in the pools. The network limit neither counts nor applies to
  * signed-in people, and does not apply to known visitors.
  */
-export function usedUpBy({ of, ofNetwork }: EntryShape, at: At): SQL {
+export function exhaustedLimits({ of, ofNetwork }: EntryShape, at: At): SQL {
   const { table, what, countedAt } = TABLES[of]
   const value = (name: string) => at(`${of}.${name}`)
-  const oldestMs = (others: string, whose: SQL) => sql`(
+  const oldestMs = (others: string, scope: SQL) => sql`(
     select extract(epoch from max(${countedAt}))::float8 * 1000 as ms from ${table}
-    where ${and(whose, ne(what, value('value')), gt(countedAt, value('since')))}
+    where ${and(scope, ne(what, value('value')), gt(countedAt, value('since')))}
     group by ${what} order by ms desc offset ${value(others)} limit 1)`
   const byNetwork = ofNetwork
     ? sql`case when not ${isKnown(value('owner'))} then ${oldestMs('ofNetwork', eq(table.network, value('network')))} end`
@@ -76,7 +79,7 @@ export function usedUpBy({ of, ofNetwork }: EntryShape, at: At): SQL {
 }
 
 /** Refuses `too-many-requests`, alike for known and unknown e-mails. */
-export const refusalBy = ({ of, at }: Entry, { ownerMs, networkMs }: UsedUp): Refusal | undefined =>
+export const refusalBy = ({ of, at }: Entry, { ownerMs, networkMs }: Exhausted): Refusal | undefined =>
   withinLimits(
     [ownerMs, networkMs].map((it) => (it === null ? undefined : new Date(it))),
     at,
@@ -84,8 +87,8 @@ export const refusalBy = ({ of, at }: Entry, { ownerMs, networkMs }: UsedUp): Re
   )
 
 /** A repeated entry replaces its row within the window, so it may be entered again. */
-export function countOf({ of, value, caller, at }: Entry): Insertion {
-  const [owner, network] = [caller.owner, networkOfNew(caller) ?? '']
+export function entryInsertion({ of, value, caller, at }: Entry): Insertion {
+  const [owner, network] = [caller.owner, networkOfVisitor(caller) ?? '']
   const { owner: ofOwner, network: ofNetwork, email } = enteredEmails
   return of === 'email'
     ? {
@@ -97,7 +100,7 @@ export function countOf({ of, value, caller, at }: Entry): Insertion {
 }
 
 /** The network of a new visitor; undefined for a signed-in person. */
-const networkOfNew = ({ kind, address }: Customer): string | undefined =>
+const networkOfVisitor = ({ kind, address }: Customer): string | undefined =>
   kind === 'visitor' && address ? networkOf(address) : undefined
 
 /** Whether a visitor has placed an order in this browser; a new cookie has not. */
@@ -108,10 +111,10 @@ const isKnown = (owner: string | Placeholder): SQL =>
  * Counts a caller's changes; refuses `too-many-requests`. It queries PostgreSQL only for a visitor whose network is
  * exhausted, to see whether the visitor is known.
  */
-export function countingWrites(db: Db, { perOwner, perNetwork }: Limits) {
+export function limitWrites(db: Db, { perOwner, perNetwork }: Limits) {
   const count = countingWithin(WRITES_WINDOW_MS)
   const waitOfNetwork = async (caller: Customer): Promise<number | undefined> => {
-    const network = networkOfNew(caller)
+    const network = networkOfVisitor(caller)
     const waitS = network && count(network, perNetwork)
     if (!waitS) return undefined
     const [row] = await db.execute<{ known: boolean }>(sql`select ${isKnown(caller.owner)} as known`)
@@ -124,7 +127,7 @@ export function countingWrites(db: Db, { perOwner, perNetwork }: Limits) {
 }
 
 /** Deletes rows outside the window. */
-export async function forgetEntered(db: Db, now: Date): Promise<boolean> {
+export async function deleteExpiredEntries(db: Db, now: Date): Promise<boolean> {
   for (const { table, countedAt } of Object.values(TABLES))
     await db.delete(table).where(lt(countedAt, windowBefore(now)))
   return false

@@ -19,7 +19,7 @@ import type { At } from 'service-kit/database/statement'
 import { orders, people, personalTerms, priceLists } from '../../schema'
 import type { PriceFacts } from '../price-basis'
 
-/** `now`: RFC 3339. `proved`: the e-mail with which the caller has signed in, folded, or null. */
+/** `now`: RFC 3339. `proved`: the e-mail with which the caller has signed in, normalizedEmail, or null. */
 export type PriceFactsValues = { now: string; proved: string | null }
 
 /** The price facts of the statement's order, as one column. */

@@ -2,18 +2,18 @@ import { isConsumedBy, producerOf, type Service, type Subject, subjects } from '
 import type { ConsumerMessages, JsMsg } from 'nats'
 import { inBatches } from './batches'
 import { ACK_WAIT_MS, ensureConsumer } from './consumer'
-import { beLate } from './delay'
+import { delayEvent } from './delay'
 import { type DeliverParts, deliverAll } from './deliver'
 import type { Handlers } from './inbox'
 
 /** Events of one transaction at most: twice as many cost no less each, and would hold locks for longer. */
 const BATCH = 128
 /** Messages fetched at once; the server redelivers a killed process's messages after the ack timeout. */
-const ASKED_FOR = 64
+const FETCHED_MESSAGES = 64
 const RECONNECT_MS = 500
 
 export type InboxParts = Omit<DeliverParts, 'survived'> & { batchSize?: number }
-type Hearing = DeliverParts & { batchSize: number }
+type ConsumeParts = DeliverParts & { batchSize: number }
 
 /** Throws unless a service's handlers are exactly those in the table of events. */
 export function checkHandlers(service: Service, handlers: Handlers): void {
@@ -22,7 +22,7 @@ export function checkHandlers(service: Service, handlers: Handlers): void {
     throw new Error(`The handlers of ${service} and contracts/events.ts differ: ${differs.join(', ')}.`)
 }
 
-/** Subscribes to every producer that this service hears. */
+/** Subscribes to every producer whose events this service consumes. */
 export function startInbox(parts: InboxParts): { stop(): Promise<void> } {
   const heard = subjects.filter((it) => isConsumedBy(it, parts.service))
   const ofAll = { ...parts, batchSize: parts.batchSize ?? BATCH, survived: new Set<string>() }
@@ -35,7 +35,7 @@ export function startInbox(parts: InboxParts): { stop(): Promise<void> } {
 }
 
 /** Applies one producer's events in order, batch by batch, for as long as the service runs. */
-function consume(parts: Hearing, producer: Service): { stop(): Promise<void> } {
+function consume(parts: ConsumeParts, producer: Service): { stop(): Promise<void> } {
   const { service, bus, log } = parts
   const heard = heardFrom(producer, parts.handlers)
   let stopped = false
@@ -44,10 +44,10 @@ function consume(parts: Hearing, producer: Service): { stop(): Promise<void> } {
     while (!stopped) {
       try {
         const consumer = await ensureConsumer(bus, service, producer, heard)
-        messages = await consumer.consume({ max_messages: ASKED_FOR })
+        messages = await consumer.consume({ max_messages: FETCHED_MESSAGES })
         if (stopped) messages.stop()
         watch(messages)
-        await dealWith(parts, messages)
+        await applyMessages(parts, messages)
       } catch (error) {
         if (!stopped) log.warn({ err: error, producer }, 'consuming will be tried again')
       }
@@ -78,22 +78,22 @@ function consume(parts: Hearing, producer: Service): { stop(): Promise<void> } {
 }
 
 /** After a stop, handles every message already delivered: each would be redelivered only after the ack timeout. */
-async function dealWith(parts: Hearing, messages: AsyncIterable<JsMsg>): Promise<void> {
-  const inHand = new Set<JsMsg>()
+async function applyMessages(parts: ConsumeParts, messages: AsyncIterable<JsMsg>): Promise<void> {
+  const unacknowledged = new Set<JsMsg>()
   const extending = setInterval(() => {
-    for (const it of inHand) it.working()
+    for (const it of unacknowledged) it.working()
   }, ACK_WAIT_MS / 3)
-  const lateEnough = async function* () {
+  const delayed = async function* () {
     for await (const message of messages) {
-      inHand.add(message)
-      await beLate(parts.service, message.info)
+      unacknowledged.add(message)
+      await delayEvent(parts.service, message.info)
       yield message
     }
   }
   try {
-    await inBatches(lateEnough(), parts.batchSize, async (batch) => {
+    await inBatches(delayed(), parts.batchSize, async (batch) => {
       await deliverAll(parts, batch)
-      for (const it of batch) inHand.delete(it)
+      for (const it of batch) unacknowledged.delete(it)
     })
   } finally {
     clearInterval(extending)

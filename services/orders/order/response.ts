@@ -1,5 +1,5 @@
 import type { Order } from 'contracts/orders'
-import { isThere, missingScans, NOTHING_AFTER_PLACEMENT } from './rules'
+import { isPresent, missingScans, NOTHING_AFTER_PLACEMENT } from './rules'
 import type { Draft, OrderState, PatientState, Placed } from './state'
 
 /** An order without the parts that a list does not read: scans and price lines. */
@@ -18,7 +18,7 @@ const UNPLACED = { ...NOTHING, placedAt: null, totalMinor: null }
 /** An order as a list shows it. */
 export function summaryOf(state: OrderState): OrderSummary {
   const { scans, ...order } = state
-  const present = scans.filter(isThere)
+  const present = scans.filter(isPresent)
   const receivedCount = present.filter((it) => it.receivedAt).length
   const counts = { scanCount: present.length, receivedCount, missingScanCount: missingScans(state).length }
   if (order.status === 'draft') return { ...order, ...UNPLACED, ...counts }
@@ -27,11 +27,11 @@ export function summaryOf(state: OrderState): OrderSummary {
 }
 
 /** An order as its contract shows it. */
-export function shown(summary: OrderSummary): Order {
+export function summaryResponse(summary: OrderSummary): Order {
   const { owner: _, holder: __, paymentId: ___, partnerCode: ____, ...order } = summary
   return {
     ...order,
-    patients: order.patients.map(shownPatient),
+    patients: order.patients.map(patientResponse),
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
     placedAt: iso(order.placedAt),
@@ -43,7 +43,7 @@ export function shown(summary: OrderSummary): Order {
   }
 }
 
-const shownPatient = ({ id, name, folder, material, cut, matrix, wishes, createdAt }: PatientState) => ({
+const patientResponse = ({ id, name, folder, material, cut, matrix, wishes, createdAt }: PatientState) => ({
   id,
   name,
   folder,

@@ -1,11 +1,11 @@
 import { OrderStatus } from 'contracts/order/order-states'
 import { Refusal } from 'contracts/problems'
 import { type AskedPage, askedPage, folded, wrongQuery } from 'contracts/text/lists'
-import { idsOf } from './numbers'
+import { idRange } from './numbers'
 import type { OrderState } from './state'
 
 /** The filters and the page of a list. */
-export type Listing = AskedPage & {
+export type Filters = AskedPage & {
   /** Any status if empty. */
   statuses: readonly OrderStatus[]
   /** A substring of `searchText`; empty for all. */
@@ -15,18 +15,18 @@ export type Listing = AskedPage & {
 }
 
 /** Parses the query of a list. Refuses `invalid-request` for an unknown status or cursor. */
-export function listing(query: {
+export function parseFilters(query: {
   cursor?: string
   limit?: string
   status?: string
   search?: string
-}): Listing | Refusal {
+}): Filters | Refusal {
   const page = askedPage(query)
   if (page instanceof Refusal) return page
   const statuses = query.status?.split(',') ?? []
   if (!statuses.every(isStatus)) return wrongQuery('status', 'names a status that there is not')
   const text = folded(query.search?.trim() ?? '')
-  return { ...page, statuses, text, ids: idsOf(text) }
+  return { ...page, statuses, text, ids: idRange(text) }
 }
 
 const STATUSES: readonly string[] = OrderStatus.anyOf.map((it) => it.const)

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { isUnavailable } from './db'
-import { takingPlaces } from './places'
+import { semaphore } from './semaphore'
 
 const PATIENT_MS = 60_000
 /** Work that ends on command. */
@@ -15,7 +15,7 @@ function aWork() {
 }
 
 test('as many callers as there are places work at a time, the others follow in order of arrival', async () => {
-  const inPlace = takingPlaces(2, PATIENT_MS)
+  const inPlace = semaphore(2, PATIENT_MS)
   const works = Array.from({ length: 4 }, aWork)
   const ends = works.map((it) => inPlace(it.run))
   const begun = async () => {
@@ -31,7 +31,7 @@ test('as many callers as there are places work at a time, the others follow in o
 })
 
 test('a caller that waits too long is refused with a retry, and leaves the queue', async () => {
-  const inPlace = takingPlaces(1, 1)
+  const inPlace = semaphore(1, 1)
   const [first, late, next] = [aWork(), aWork(), aWork()]
   const running = inPlace(first.run)
   expect(isUnavailable(await inPlace(late.run).catch((error: unknown) => error))).toBe(true)
@@ -43,7 +43,7 @@ test('a caller that waits too long is refused with a retry, and leaves the queue
 })
 
 test('a failure frees its place', async () => {
-  const inPlace = takingPlaces(1, PATIENT_MS)
+  const inPlace = semaphore(1, PATIENT_MS)
   await expect(inPlace(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
   expect(await inPlace(async () => 'next')).toBe('next')
 })

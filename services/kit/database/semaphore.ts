@@ -2,7 +2,7 @@
  * A semaphore with a first-in-first-out queue. A caller that waits longer than `waitMs`, or finds `mostWaiting` before
  * it, is refused by an exception.
  */
-export function takingPlaces(places: number, waitMs: number, mostWaiting = Number.POSITIVE_INFINITY) {
+export function semaphore(places: number, waitMs: number, mostWaiting = Number.POSITIVE_INFINITY) {
   let free = places
   /** In order of arrival; each call admits one. */
   const waiting = new Set<() => void>()

@@ -9,7 +9,7 @@ import { type Log, messageOf } from '../telemetry/log'
 import type { Metrics } from '../telemetry/metrics'
 
 /** Parses an event; returns a text that says what is wrong with it otherwise. */
-export function read(text: string, subject: Subject): Envelope | string {
+export function readEvent(text: string, subject: Subject): Envelope | string {
   let body: unknown
   try {
     body = JSON.parse(text)
@@ -36,9 +36,9 @@ export const deadRow = (id: string, subject: string, body: string, reason: strin
 })
 
 /**
- * Stores a message as dead. Its event counts as taken, so that only a replay applies it, even if it is delivered again.
+ * Stores a message as dead. Its event counts as applied, so that only a replay applies it, even if it is delivered again.
  */
-export async function bury(
+export async function storeDead(
   { db, log, metrics }: { db: Db; log: Log; metrics: Metrics },
   message: JsMsg,
   subject: string,

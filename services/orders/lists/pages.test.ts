@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'bun:test'
+import type { Order } from 'contracts/orders'
+import { drizzle } from 'drizzle-orm/postgres-js'
+import type { Db } from 'service-kit/database/db'
+import { type Client, personOf } from 'service-kit/test/service'
+import { draftOrder } from '../builders'
+import { type Filters, parseFilters } from '../order/filters'
+import { runOrders } from '../test/world'
+import { listOrders } from './store'
+
+const { world, as } = await runOrders()
+
+const own = (client: Client, query = '') => client.get(`/v1/own-orders${query}`)
+const all = (client: Client, query = '') => client.get(`/v1/orders${query}`)
+const idsOf = (answer: { body: { items: Order[] } }) => answer.body.items.map((it) => it.id)
+const staff = () => as('boss', { roles: ['manager'] })
+
+/** All pages of a list, each as its ids. */
+async function pagesOf(list: (query: string) => ReturnType<Client['get']>, limit: number): Promise<string[][]> {
+  const pages: string[][] = []
+  for (let cursor = ''; ; ) {
+    const answer = await list(`?limit=${limit}${cursor}`)
+    pages.push(idsOf(answer))
+    if (!answer.body.next) return pages
+    cursor = `&cursor=${answer.body.next}`
+  }
+}
+
+describe('the pages of a list', () => {
+  test('contain every order once, newest first, also those of the same instant, while new ones are added', async () => {
+    const person = await as('pages')
+    const ids: string[] = []
+    for (let it = 0; it < 7; it++) ids.push((await draftOrder(person)).id)
+    await world.sql`update orders.orders set created_at = '2026-01-01T12:00:00.123Z' where id = any(${ids.slice(1, 6)})`
+    await world.sql`update orders.orders set created_at = '2026-01-01T12:00:00.122Z' where id = ${ids[0]!}`
+    const expected = [ids[6]!, ...ids.slice(1, 6).sort().reverse(), ids[0]!]
+    const pages = await pagesOf(async (query) => {
+      const page = await own(person, query)
+      if (!query.includes('cursor')) await draftOrder(person)
+      return page
+    }, 2)
+    expect(pages).toEqual([expected.slice(0, 2), expected.slice(2, 4), expected.slice(4, 6), expected.slice(6)])
+    expect(await pagesOf((query) => own(person, query), 8)).toHaveLength(1)
+  })
+
+  test('have 20 orders unless the query says otherwise, and at most 100', async () => {
+    const person = await as('long')
+    const { id } = await draftOrder(person)
+    await world.sql`
+      insert into orders.orders (id, number, owner, site, language, status, currency, version, created_at, updated_at)
+      select gen_random_uuid(), 'n' || it, owner, site, language, status, currency, 1, created_at, updated_at
+      from orders.orders, generate_series(1, 120) it where id = ${id}`
+    const lengths = await Promise.all(
+      ['', '?limit=1', '?limit=100', '?limit=101', '?limit=999999999'].map(
+        async (it) => idsOf(await own(person, it)).length,
+      ),
+    )
+    expect(lengths).toEqual([20, 1, 100, 100, 100])
+    expect((await own(person, '?limit=999999999')).body.next).toBeString()
+  })
+
+  test.each([
+    'limit=1e9',
+    'limit=1000000000',
+    'limit=0',
+    'limit=-1',
+    'limit=ten',
+    'limit=',
+    'cursor=x',
+    'cursor=%27%20or%201%3D1',
+    `cursor=${Buffer.from(`1795172400123.${'f'.repeat(36)}`).toString('base64url')}`,
+    'status=lost',
+    'status=paid,lost',
+    'status=paid,',
+    'status=pending_payment',
+    'status=paid&status=lost',
+    'search=%00',
+    'search=a%0Ab',
+  ])('are refused for the query %s', async (query) => {
+    for (const list of [await own(await as('asker'), `?${query}`), await all(await staff(), `?${query}`)])
+      expect([list.status, list.body.code]).toEqual([422, 'invalid-request'])
+  })
+
+  test('are refused for overlong texts', async () => {
+    for (const name of ['cursor', 'search']) {
+      const { status, body } = await own(await as('asker'), `?${name}=${'a'.repeat(201)}`)
+      expect([status, body.code]).toEqual([422, 'invalid-request'])
+    }
+  })
+
+  test('BACK-015 contain orders without scans for empty=shown only: another value is refused', async () => {
+    const { status, body } = await all(await staff(), '?empty=true')
+    expect([status, body.code]).toEqual([422, 'invalid-request'])
+  })
+
+  test.each(['ка', 'к', '№', 'qz'])(
+    'are found by a text that is shorter than the index’s trigrams: %j',
+    async (text) => {
+      const person = await as('short')
+      const { id } = await draftOrder(person, {}, `А${text}я`)
+      expect(idsOf(await all(await staff(), `?empty=shown&search=${encodeURIComponent(`а${text}`)}`))).toContain(id)
+      expect(idsOf(await own(person, `?search=${encodeURIComponent(text)}`))).toContain(id)
+    },
+  )
+
+  test('contain orders with the searched text, and none with another text that has the same indexed form', async () => {
+    const person = await as('lookalike')
+    const cyrillic = await draftOrder(person, {}, 'абвгд')
+    const latin = await draftOrder(person, {}, 'abcde')
+    expect(idsOf(await own(person, '?search=абвг'))).toEqual([cyrillic.id])
+    expect(idsOf(await own(person, '?search=abcd'))).toEqual([latin.id])
+  })
+
+  test('take one statement for any number of orders and patients', async () => {
+    const person = await as('statements')
+    for (let it = 0; it < 5; it++) await draftOrder(person, {}, 'Anna', 'Eva')
+    const statements: string[] = []
+    const logger = { logQuery: (text: string) => statements.push(text) }
+    const db = drizzle(world.connectAs('orders'), { logger }) as unknown as Db
+    const reader = { person: personOf('statements'), email: '', site: 'ru' }
+    const page = await listOrders(db, reader, parseFilters({}) as Filters)
+    expect(page.map((it) => it.patients.length)).toEqual([2, 2, 2, 2, 2])
+    expect(statements).toHaveLength(1)
+  })
+
+  test('use an index among many orders, for staff and for a person', async () => {
+    await world.sql`
+      insert into orders.orders
+        (id, number, owner, site, language, status, currency, version, email, created_at, updated_at)
+      select gen_random_uuid(), 'm' || it, md5((it % 1000)::text) || md5((it % 1000)::text), 'ru', 'ru', 'pending', 'RUB',
+        1, (it % 1000) || '@example.org', now() - it * interval '1 minute', now()
+      from generate_series(1, 20000) it`
+    await world.sql`analyze orders.orders`
+    const plan = async (reader: Parameters<typeof listOrders>[1], query = {}) => {
+      const explained: { text: string; params: unknown[] }[] = []
+      const logger = { logQuery: (text: string, params: unknown[]) => explained.push({ text, params }) }
+      const sql = world.connectAs('orders')
+      await listOrders(drizzle(sql, { logger }) as unknown as Db, reader, parseFilters(query) as Filters)
+      const { text, params } = explained[0]!
+      return (await sql.unsafe(`explain ${text}`, params as never[])).map((it) => it['QUERY PLAN']).join('\n')
+    }
+    const everyone = { staff: { reach: 'any', site: null }, withEmpty: true } as const
+    expect(await plan(everyone)).toContain('Index Scan Backward using orders_newest on orders')
+    expect(await plan(everyone, { status: 'cancelled' })).toContain('using orders_newest_of_status')
+    expect(await plan({ staff: { reach: 'any', site: 'eu' }, withEmpty: true })).toContain(
+      'using orders_newest_of_site',
+    )
+    await world.sql`update orders.orders set search = 'клиника ' || number where number like 'm%'`
+    await world.sql`vacuum analyze orders.orders`
+    for (const search of ['каренин', 'anna', '100%'])
+      expect(await plan(everyone, { search })).toMatch(/Bitmap Index Scan on orders_sought[\s\S]*on orders_sought/)
+    for (const search of ['ка', '%']) expect(await plan(everyone, { search })).not.toContain('orders_sought')
+    const one = await plan({ person: 'f'.repeat(64), email: '7@example.org', site: 'ru' })
+    expect(one).toContain('Bitmap Index Scan on orders_email')
+    expect(one).not.toContain('Seq Scan on orders')
+  })
+})

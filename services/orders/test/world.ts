@@ -1,0 +1,92 @@
+import { afterAll } from 'bun:test'
+import type { EventData, Subject } from 'contracts/events'
+import type { ScanStored } from 'contracts/files'
+import type { Order } from 'contracts/orders'
+import { asPerson, asVisitor, aWorld, type Client, testSites } from 'service-kit/test/service'
+import { aStoredScan, CONTACTS, choose, draftOrder, orderOf, place, slipKeys } from '../builders'
+import { orders } from '../main'
+
+/** Contacts for an order, with the e-mail of that person. */
+export const contactsOf = (name: string) => ({ email: `${name}@example.org`, phone: '1' })
+
+/** A running service in a world of its own, until the tests of the file have ended. Callers are on `site`. */
+export async function runOrders({ site = 'ru' } = {}) {
+  const world = await aWorld()
+  afterAll(() => world.stop())
+  const keys = slipKeys()
+  const slipKey = { SLIP_PRIVATE_KEY: JSON.stringify(keys.privateKey) }
+
+  /** Starts one more instance. */
+  async function start(env: Record<string, string> = {}) {
+    const instance = await world.start(orders, { ...slipKey, ...env })
+    return {
+      ...instance,
+      withHeaders: instance.as,
+      /** A visitor; nobody without a name. */
+      at: (visitor: string, siteId = site) => instance.as(visitor ? asVisitor(visitor, siteId) : {}),
+      /** Somebody who is signed in. */
+      as: async (name: string, but: Parameters<typeof asPerson>[1] = {}) =>
+        instance.as(await asPerson(name, { siteId: site, ...but })),
+    }
+  }
+
+  /** Publishes an event, and waits until orders has handled it. */
+  async function handled<S extends Subject>(subject: S, data: EventData<S>, but?: Parameters<typeof world.publish>[2]) {
+    const { id } = await world.publish(subject, data, but as object)
+    await world.until(async () => (await world.sql`select from orders.inbox where id = ${id}`).length === 1)
+    return id
+  }
+
+  /** Stores scans of an order at the files service, and waits until orders knows them. */
+  async function storeScans(
+    client: Client,
+    order: Order,
+    ...scans: Parameters<typeof aStoredScan>[1][]
+  ): Promise<ScanStored[]> {
+    const before = (await orderOf(client, order)).scanCount
+    const stored = scans.map((it) => aStoredScan(order, it))
+    for (const it of stored) await world.publish('files.scan.stored.v1', it)
+    await world.until(async () => (await orderOf(client, order)).scanCount === before + scans.length)
+    return stored
+  }
+
+  /** A complete draft with one scan of one patient. */
+  async function readyOrder(client: Client, contacts: object = CONTACTS): Promise<Order> {
+    const order = await draftOrder(client, contacts, 'Anna')
+    await choose(client, order)
+    await storeScans(client, order, {})
+    return orderOf(client, order)
+  }
+
+  return {
+    world,
+    keys,
+    slipKey,
+    ...(await start()),
+    start,
+    /** An instance where these sites, or all, limit their staff to themselves. */
+    startLimited: (sites = testSites.map((it) => it.id)) =>
+      start({ SITES: JSON.stringify(testSites.map((it) => ({ ...it, staffLimitedToSite: sites.includes(it.id) }))) }),
+    handled,
+    storeScans,
+    /** Files announces that it no longer has a scan. */
+    loseScan: ({ id: orderId, patients }: Order, scanId: string) =>
+      handled('files.scan.removed.v1', { scanId, orderId, patientId: patients[0]?.id ?? '' }),
+    readyOrder,
+    /** An order placed over HTTP. */
+    placedOrder: async (client: Client, contacts: object = CONTACTS): Promise<Order> =>
+      (await place(client, await readyOrder(client, contacts))).body,
+    /** The data of the recorded events with this subject about a record. */
+    recorded: async (subject: Subject, { id }: { id: string }) =>
+      (
+        await world.sql`select body->'data' as data from orders.outbox
+          where subject = ${subject} and body->>'aggregateId' = ${id}`
+      ).map((it) => it.data),
+    /** The pages' hints to an audience, from now on. */
+    hintsTo: async (audience: string, options?: { max: number }) => {
+      const hints = world.bus.nats.subscribe(`${world.bus.prefix}live.${audience}`, options)
+      await world.bus.nats.flush()
+      return hints
+    },
+  }
+}
