@@ -1,9 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { PaymentSlip, UploadSlip } from './access/slips'
 import { Currency, Email, Instant, Language, line, nullable, PageQuery, paragraph, SiteId, Uuid, words } from './common'
+import { Consent, NewConsent } from './order/consent'
 import { OrderStatus } from './order/order-states'
 import { PackingPage } from './order/packing'
-import { NewPatient, Patient, PatientChange } from './order/patient'
+import { Cut, Material, Matrix, NewPatient, Patient, PatientChange } from './order/patient'
 import { PARTNER_CODE_PATTERN } from './partner-code'
 import { prices } from './prices/price-lists'
 import { Quote } from './prices/pricing'
@@ -15,6 +16,17 @@ export { Cut, Material, Matrix, Patient, PatientChange } from './order/patient'
 /** `amount-differs`: not the frozen total or currency. `not-payable`: the order was already paid or cancelled. */
 export const PaymentReview = words(['amount-differs', 'not-payable'], { $id: 'PaymentReview' })
 export type PaymentReview = Static<typeof PaymentReview>
+
+const LastChoice = Type.Object(
+  {
+    material: nullable(Material),
+    cut: nullable(Cut),
+    matrix: nullable(Matrix),
+    retainer: words(['standard']),
+    wishes: nullable(Type.String()),
+  },
+  { additionalProperties: false },
+)
 
 /** The parcel of a shipped order, as its carrier numbers it. */
 export const Tracking = Type.Object(
@@ -47,6 +59,9 @@ export const Order = Type.Object(
     deliveryComment: nullable(Type.String()),
     currentPatientId: nullable(Uuid),
     patients: Type.Array(Patient),
+    /** The choices of the current patient, which were made last (ORD-004); retainers are always standard (WIZ-036). */
+    lastChoice: LastChoice,
+    consent: nullable(Consent),
     /** The order's scans that orders knows of, and how many of them the factory has received. */
     scanCount: Type.Integer(),
     receivedCount: Type.Integer(),
@@ -85,6 +100,18 @@ export const OrderQuote = Type.Object(
   { $id: 'OrderQuote', additionalProperties: false },
 )
 export type OrderQuote = Static<typeof OrderQuote>
+
+/** Null in all but the e-mail where nothing was ordered with it yet. */
+export const OwnContacts = Type.Object(
+  {
+    email: Type.String(),
+    phone: nullable(Type.String()),
+    fullName: nullable(Type.String()),
+    address: nullable(Type.String()),
+  },
+  { $id: 'OwnContacts', additionalProperties: false },
+)
+export type OwnContacts = Static<typeof OwnContacts>
 
 const contacts = {
   email: Type.Optional(nullable(Email)),
@@ -199,6 +226,34 @@ export const orders = {
     response: { 200: Order },
     problems: [...OF_A_CHANGE, 'patient-not-found', 'version-changed'],
   }),
+  removePatient: route({
+    id: 'removePatient',
+    summary: 'Remove a patient from a draft with all scans, for good',
+    access: OWNERS,
+    params: PatientId,
+    headers: Versioned,
+    response: { 200: Order },
+    problems: [...OF_A_CHANGE, 'patient-not-found', 'version-changed'],
+  }),
+  giveConsent: route({
+    id: 'giveConsent',
+    summary: "Record the customer's consent to the processing of personal data, with the version of its text",
+    access: OWNERS,
+    params: OrderId,
+    headers: Versioned,
+    body: NewConsent,
+    response: { 200: Order },
+    problems: [...OF_A_CHANGE, 'version-changed'],
+  }),
+  withdrawConsent: route({
+    id: 'withdrawConsent',
+    summary: 'Take the consent back while the order is a draft',
+    access: OWNERS,
+    params: OrderId,
+    headers: Versioned,
+    response: { 200: Order },
+    problems: [...OF_A_CHANGE, 'version-changed'],
+  }),
   createUploadSlip: route({
     id: 'createUploadSlip',
     summary: 'Hand out a short-lived signed statement with which the files service accepts uploads for a patient',
@@ -252,6 +307,13 @@ export const orders = {
     params: OrderId,
     response: { 201: PaymentSlip },
     problems: ['order-not-found', 'not-payable', 'scans-missing'],
+  }),
+  showOwnContacts: route({
+    id: 'showOwnContacts',
+    summary: 'Show the contacts and the address of the newest order that was placed with the own e-mail (WIZ-074)',
+    access: { customer: 'own' },
+    response: { 200: OwnContacts },
+    problems: [],
   }),
   listOwn: route({
     id: 'listOwnOrders',

@@ -21,6 +21,7 @@ export const aPatient = (but: Partial<PatientState> = {}): PatientState => ({
   cut: 'wavy',
   matrix: 'hard',
   wishes: null,
+  skipped: [],
   createdAt: BEFORE,
   ...but,
 })
@@ -65,6 +66,8 @@ export const aDraft = (but: Partial<Draft> = {}): Draft => ({
   paymentReview: null,
   partnerCode: null,
   archivedAt: null,
+  consent: null,
+  lastFolder: 0,
   patients: [aPatient()],
   scans: [aScan()],
   ...but,

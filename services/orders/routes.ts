@@ -1,7 +1,17 @@
 import { orders } from 'contracts/orders'
 import { createApp, customer, person, reply, versionOf } from 'service-kit/http/app'
 import type { Principal, Scope } from 'service-kit/http/principal'
-import { addPatient, changeOrder, changePatient, createOrder, type Deps } from './drafts/operations'
+import {
+  addPatient,
+  changeOrder,
+  changePatient,
+  createOrder,
+  type Deps,
+  giveConsent,
+  removePatient,
+  showOwnContacts,
+  withdrawConsent,
+} from './drafts/operations'
 import { listOrders, listOwnOrders } from './lists/operations'
 import { type Caller, showOrder } from './order/operations'
 import { listOrdersToPack } from './packing/operations'
@@ -31,6 +41,7 @@ export const routes = (deps: Deps) =>
     .post ('/v1/orders',                                              ({ headers, body, ...it })          => reply(createOrder(deps, by(it), headers['idempotency-key'], body)), orders.create)
     .get  ('/v1/orders',                                              ({ scope, query })                  => reply(listOrders(deps, scope, query)), orders.listAll)
     .get  ('/v1/own-orders',                                          ({ caller, query })                 => reply(listOwnOrders(deps, person(caller), query)), orders.listOwn)
+    .get  ('/v1/own-contacts',                                        ({ caller })                        => reply(showOwnContacts(deps, person(caller))), orders.showOwnContacts)
     .get  ('/v1/packing',                                             ({ scope, query })                  => reply(listOrdersToPack(deps, scope, query)), orders.listPacking)
     .get  ('/v1/price-list',                                          ({ caller })                        => reply(showPriceList(deps, siteOf(caller))), orders.showPriceList)
     .get  ('/v1/price-lists',                                         ({ scope, query })                  => reply(listPriceLists(deps, scope, query)), orders.listPriceLists)
@@ -43,6 +54,9 @@ export const routes = (deps: Deps) =>
     .patch('/v1/orders/:orderId',                                     ({ params, headers, body, ...it })  => reply(changeOrder(deps, by(it), params.orderId, versionOf(headers), body)), orders.change)
     .post ('/v1/orders/:orderId/patients',                            ({ params, headers, body, ...it })  => reply(addPatient(deps, by(it), params.orderId, headers['idempotency-key'], body)), orders.addPatient)
     .patch('/v1/orders/:orderId/patients/:patientId',                 ({ params, headers, body, ...it })  => reply(changePatient(deps, by(it), params, versionOf(headers), body)), orders.changePatient)
+    .delete('/v1/orders/:orderId/patients/:patientId',                ({ params, headers, ...it })        => reply(removePatient(deps, by(it), params, versionOf(headers))), orders.removePatient)
+    .put  ('/v1/orders/:orderId/consent',                             ({ params, headers, body, ...it })  => reply(giveConsent(deps, by(it), params.orderId, versionOf(headers), body)), orders.giveConsent)
+    .delete('/v1/orders/:orderId/consent',                            ({ params, headers, ...it })        => reply(withdrawConsent(deps, by(it), params.orderId, versionOf(headers))), orders.withdrawConsent)
     .post ('/v1/orders/:orderId/patients/:patientId/upload-slips',    ({ params, ...it })                 => reply(createUploadSlip(deps, by(it), params)), orders.createUploadSlip)
     .delete('/v1/orders/:orderId/scans/:scanId',                      ({ params, ...it })                 => reply(removeScan(deps, by(it), params)), orders.removeScan)
     .get  ('/v1/orders/:orderId/quote',                               ({ scope, params })                 => reply(showQuote(deps, scope, params.orderId)), orders.quote)

@@ -17,6 +17,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
+import type { ConsentState } from './order/state'
+
 export * from 'service-kit/tables'
 
 /**
@@ -63,6 +65,8 @@ export const orders = pgTable(
     tracking: jsonb().$type<Tracking>(),
     cancelledAt: instant('cancelled_at'),
     archivedAt: instant('archived_at'),
+    consent: jsonb().$type<ConsentState>(),
+    lastFolder: integer('last_folder').notNull().default(0),
     /** The code of the partner whose link the customer used; only for the partners service. */
     partnerCode: text('partner_code'),
     /** The text that searches match; see `searchText`. */
@@ -135,6 +139,7 @@ export const patients = pgTable(
     cut: text().$type<Cut>(),
     matrix: text().$type<Matrix>(),
     wishes: text(),
+    skipped: jsonb().$type<readonly ScanKind[]>().notNull().default([]),
     createdAt: instant('created_at').notNull(),
   },
   (it) => [unique('patients_folder').on(it.orderId, it.folder)],

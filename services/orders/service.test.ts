@@ -17,6 +17,10 @@ describe('who may do what', () => {
     changePatient: (it, id, patient = NO_ID) =>
       it.patch(`/v1/orders/${id}/patients/${patient}`, { name: 'Eva' }, ifMatch(2)),
     createUploadSlip: (it, id, patient = NO_ID) => it.post(`/v1/orders/${id}/patients/${patient}/upload-slips`),
+    removePatient: (it, id, patient = NO_ID) =>
+      it.delete(`/v1/orders/${id}/patients/${patient}`, undefined, ifMatch(2)),
+    giveConsent: (it, id) => it.put(`/v1/orders/${id}/consent`, { textVersion: '2026-11-22' }, ifMatch(2)),
+    withdrawConsent: (it, id) => it.delete(`/v1/orders/${id}/consent`, undefined, ifMatch(2)),
     removeScan: (it, id) => it.delete(`/v1/orders/${id}/scans/${NO_ID}`),
     showQuote: (it, id) => it.get(`/v1/orders/${id}/quote`),
     placeOrder: (it, id) => it.post(`/v1/orders/${id}/placement`, { expected, language: 'ru' }, aKey()),
@@ -26,7 +30,7 @@ describe('who may do what', () => {
 
   test('the list of operations below is complete', () => {
     const operations = Object.values(contract).map((it) => it.detail.operationId)
-    const ofMany = ['createOrder', 'listOwnOrders', 'showPriceList', 'showClientTerms']
+    const ofMany = ['createOrder', 'listOwnOrders', 'showOwnContacts', 'showPriceList', 'showClientTerms']
     const isStaffs = ({ detail: { 'x-access': access } }: (typeof contract)[keyof typeof contract]) =>
       access !== 'public' && 'manager' in access && !('visitor' in access) && !('customer' in access)
     const ofStaff = Object.values(contract)

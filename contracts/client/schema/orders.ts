@@ -123,6 +123,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/orders/{orderId}/consent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Record the customer's consent to the processing of personal data, with the version of its text */
+        put: operations["giveConsent"];
+        post?: never;
+        /** Take the consent back while the order is a draft */
+        delete: operations["withdrawConsent"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/orders/{orderId}/patients": {
         parameters: {
             query?: never;
@@ -150,7 +168,8 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        delete?: never;
+        /** Remove a patient from a draft with all scans, for good */
+        delete: operations["removePatient"];
         options?: never;
         head?: never;
         /** Change the name, choices or wishes of a patient of a draft */
@@ -293,6 +312,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/own-contacts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show the contacts and the address of the newest order that was placed with the own e-mail (WIZ-074) */
+        get: operations["showOwnContacts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/own-orders": {
         parameters: {
             query?: never;
@@ -389,6 +425,12 @@ export interface components {
             updatedAt: string | null;
             terms: components["schemas"]["PersonalTerms"] | null;
         };
+        Consent: {
+            /** @example 2026-11-22 */
+            textVersion: string;
+            /** Format: date-time */
+            givenAt: string;
+        };
         /** @enum {string} */
         Currency: "RUB" | "EUR";
         /** @enum {string} */
@@ -427,6 +469,15 @@ export interface components {
             deliveryComment: string | null;
             currentPatientId: string | null;
             patients: components["schemas"]["Patient"][];
+            lastChoice: {
+                material: components["schemas"]["Material"] | null;
+                cut: components["schemas"]["Cut"] | null;
+                matrix: components["schemas"]["Matrix"] | null;
+                /** @enum {string} */
+                retainer: "standard";
+                wishes: string | null;
+            };
+            consent: components["schemas"]["Consent"] | null;
             scanCount: number;
             receivedCount: number;
             missingScanCount?: number;
@@ -454,6 +505,12 @@ export interface components {
         };
         /** @enum {string} */
         OrderStatus: "draft" | "pending" | "paid" | "processing" | "shipped" | "completed" | "cancelled";
+        OwnContacts: {
+            email: string;
+            phone: string | null;
+            fullName: string | null;
+            address: string | null;
+        };
         PackingOrder: {
             id: string;
             number: string;
@@ -491,6 +548,7 @@ export interface components {
             cut: components["schemas"]["Cut"] | null;
             matrix: components["schemas"]["Matrix"] | null;
             wishes: string | null;
+            skipped: components["schemas"]["ScanKind"][];
             /** Format: date-time */
             createdAt: string;
         };
@@ -569,6 +627,8 @@ export interface components {
             amountMinor: number;
             decided: boolean;
         };
+        /** @enum {string} */
+        ScanKind: "aligner" | "matrix" | "retainer";
         TermsChange: {
             currency?: components["schemas"]["Currency"];
             alignerMinor?: number | null;
@@ -1361,6 +1421,107 @@ export interface operations {
             503: components["responses"]["unavailable"];
         };
     };
+    giveConsent: {
+        parameters: {
+            query?: never;
+            header: {
+                "if-match": string;
+            };
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @example 2026-11-22 */
+                    textVersion: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            400: components["responses"]["malformed-request"];
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["order-not-found"];
+            408: components["responses"]["too-slow"];
+            409: components["responses"]["order-not-draft"];
+            412: components["responses"]["version-changed"];
+            413: components["responses"]["too-large"];
+            415: components["responses"]["not-json"];
+            422: components["responses"]["invalid-request"];
+            428: components["responses"]["precondition-required"];
+            429: components["responses"]["too-many-requests"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    withdrawConsent: {
+        parameters: {
+            query?: never;
+            header: {
+                "if-match": string;
+            };
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["order-not-found"];
+            409: components["responses"]["order-not-draft"];
+            412: components["responses"]["version-changed"];
+            422: components["responses"]["invalid-request"];
+            428: components["responses"]["precondition-required"];
+            429: components["responses"]["too-many-requests"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
     addPatient: {
         parameters: {
             query?: never;
@@ -1427,6 +1588,63 @@ export interface operations {
             503: components["responses"]["unavailable"];
         };
     };
+    removePatient: {
+        parameters: {
+            query?: never;
+            header: {
+                "if-match": string;
+            };
+            path: {
+                orderId: string;
+                patientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            /** @description `order-not-found`: No such order; `patient-not-found`: No such patient */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "order-not-found" | "patient-not-found";
+                    };
+                };
+            };
+            409: components["responses"]["order-not-draft"];
+            412: components["responses"]["version-changed"];
+            422: components["responses"]["invalid-request"];
+            428: components["responses"]["precondition-required"];
+            429: components["responses"]["too-many-requests"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
     changePatient: {
         parameters: {
             query?: never;
@@ -1448,6 +1666,7 @@ export interface operations {
                     cut?: components["schemas"]["Cut"] | null;
                     matrix?: components["schemas"]["Matrix"] | null;
                     wishes?: string | null;
+                    skipped?: components["schemas"]["ScanKind"][];
                 };
             };
         };
@@ -1949,6 +2168,41 @@ export interface operations {
             415: components["responses"]["not-json"];
             422: components["responses"]["invalid-request"];
             428: components["responses"]["precondition-required"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    showOwnContacts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnContacts"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["unavailable"];
         };

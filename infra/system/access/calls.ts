@@ -118,6 +118,19 @@ export const CALLS: Record<string, Call> = {
     const order = await draftOf(of)
     return by.to('orders').patch(patientPath(order), { name: 'Eva' }, ifMatch(order.version))
   },
+  async removePatient(by, of) {
+    const order = await draftOf(of)
+    return by.to('orders').delete(patientPath(order), undefined, ifMatch(order.version))
+  },
+  async giveConsent(by, of) {
+    const { id, version } = await draftOf(of)
+    return by.to('orders').put(`/v1/orders/${id}/consent`, { textVersion: '2026-11-22' }, ifMatch(version))
+  },
+  async withdrawConsent(by, of) {
+    const { id, version } = await draftOf(of)
+    return by.to('orders').delete(`/v1/orders/${id}/consent`, undefined, ifMatch(version))
+  },
+  showOwnContacts: (by) => by.to('orders').get('/v1/own-contacts'),
   createUploadSlip: async (by, of) => by.to('orders').post(slipPath(await draftOf(of))),
   async removeScan(by, of) {
     const { order, scanId } = await scanOf(of)

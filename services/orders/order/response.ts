@@ -28,10 +28,19 @@ export function summaryOf(state: OrderState): OrderSummary {
 
 /** An order as its contract shows it. */
 export function summaryResponse(summary: OrderSummary): Order {
-  const { owner: _, holder: __, paymentId: ___, partnerCode: ____, ...order } = summary
+  const { owner: _, holder: __, paymentId: ___, partnerCode: ____, lastFolder: _____, consent, ...order } = summary
+  const current = order.patients.find((it) => it.id === order.currentPatientId)
   return {
     ...order,
     patients: order.patients.map(patientResponse),
+    lastChoice: {
+      material: current?.material ?? null,
+      cut: current?.cut ?? null,
+      matrix: current?.matrix ?? null,
+      retainer: 'standard',
+      wishes: current?.wishes ?? null,
+    },
+    consent: consent && { textVersion: consent.textVersion, givenAt: consent.givenAt },
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
     placedAt: iso(order.placedAt),
@@ -43,7 +52,7 @@ export function summaryResponse(summary: OrderSummary): Order {
   }
 }
 
-const patientResponse = ({ id, name, folder, material, cut, matrix, wishes, createdAt }: PatientState) => ({
+const patientResponse = ({ id, name, folder, material, cut, matrix, wishes, skipped, createdAt }: PatientState) => ({
   id,
   name,
   folder,
@@ -51,6 +60,7 @@ const patientResponse = ({ id, name, folder, material, cut, matrix, wishes, crea
   cut,
   matrix,
   wishes,
+  skipped: [...skipped],
   createdAt: createdAt.toISOString(),
 })
 

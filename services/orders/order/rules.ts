@@ -55,3 +55,11 @@ export const scansMissing = (order: OrderState): Refusal | undefined => {
 /** The version stays: what the order shows does not change. */
 export const claimed = (order: Pick<OrderState, 'id' | 'version'>, holder: string): NewEvent =>
   event(order, 'orders.order.claimed.v1', { orderId: order.id, holder })
+
+/** The event by which other services may drop a scan: no price includes it, and none will. */
+export const released = (orderId: string, scanId: string): NewEvent => ({
+  subject: 'orders.scan.removed.v1',
+  aggregateId: scanId,
+  aggregateVersion: 1, // a scan is removed once
+  data: { orderId, scanId },
+})

@@ -11,6 +11,7 @@ export type PatientState = {
   cut: Cut | null
   matrix: Matrix | null
   wishes: string | null
+  skipped: readonly ScanKind[]
   createdAt: Date
 }
 export type ScanState = {
@@ -26,6 +27,8 @@ export type ScanState = {
   /** The version of files' record: older reports are ignored. */
   fileVersion: number
 }
+/** With its evidence: who gave it, and in which session if signed in. */
+export type ConsentState = { textVersion: string; givenAt: string; actor: string; sessionId: string | null }
 /** The fields of every order; patients and scans in order of arrival. */
 type Common = {
   id: string
@@ -47,6 +50,9 @@ type Common = {
   partnerCode: string | null
   /** Since when it is deleted. */
   archivedAt: Date | null
+  consent: ConsentState | null
+  /** The number of the last folder, also of a removed patient (ORD-005). */
+  lastFolder: number
   patients: readonly PatientState[]
   scans: readonly ScanState[]
 }
