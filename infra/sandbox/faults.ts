@@ -1,11 +1,11 @@
 import { type TProperties, type TSchema, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 
-/** A way of misbehaving, by its name and by what has to be said besides. */
+/** The schema of a fault: its kind and its parameters. */
 export const fault = <Kind extends string, P extends TProperties>(kind: Kind, more: P) =>
   Type.Object({ kind: Type.Literal(kind), ...more }, { additionalProperties: false })
 
-/** A kind of which faults can be on at the same time: each until it is cleared, the later one of a kind in place of the former. */
+/** The faults that are on, at most one of each kind. A fault is on until it is cleared or replaced. */
 export class Faults<F extends { kind: string }> {
   readonly #schema: TSchema & { static: F }
   readonly #on = new Map<string, { fault: F; cleared: PromiseWithResolvers<void> }>()
@@ -23,12 +23,12 @@ export class Faults<F extends { kind: string }> {
     return this.#on.get(kind)?.fault as Extract<F, { kind: Kind }> | undefined
   }
 
-  /** Settles when the fault of this kind that is on now is cleared or replaced; at once when none is. */
+  /** Resolves when the present fault of this kind is cleared or replaced; at once if there is none. */
   cleared(kind: F['kind']): Promise<void> {
     return this.#on.get(kind)?.cleared.promise ?? Promise.resolve()
   }
 
-  /** Whether this was a fault, which is on now. */
+  /** Switches a fault on. Returns false for a malformed one. */
   set(fault: unknown): boolean {
     if (!Value.Check(this.#schema, fault)) return false
     const known = fault as F

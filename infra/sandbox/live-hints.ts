@@ -1,6 +1,6 @@
 import type { Server } from 'bun'
 
-/** Tells open pages (SSE) that something has changed; they load it then. */
+/** Sends a hint to open pages (SSE) after a change; they reload their data. */
 export class LiveHints {
   readonly #pages = new Set<ReadableStreamDefaultController<string>>()
 

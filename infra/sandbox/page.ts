@@ -2,15 +2,15 @@ import { join } from 'node:path'
 
 const TOKENS = join(import.meta.dir, '../../frontends/kit/ui/tokens.css')
 const LOOK = join(import.meta.dir, 'page-look.css')
-/** What the scripts of the pages have in common; they import it from `/page-behaviour.js`. */
+/** The shared part of the pages' scripts, which import it from `/page-behaviour.js`. */
 export const BEHAVIOUR = join(import.meta.dir, 'page-behaviour.js')
 
 export type PageOptions = {
   /** The HTML file, with style and script of its own. */
   file: string
-  /** Put in place of `{{name}}`. */
+  /** Replacements for `{{name}}`. */
   values?: Record<string, string>
-  /** May this page show documents of its own host in frames? */
+  /** Whether this page may show documents of its own host in frames. */
   hasFrames?: boolean
 }
 

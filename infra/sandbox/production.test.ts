@@ -41,7 +41,7 @@ for (const [folder, name] of [
   })
 }
 
-test('the bank names what its sites are paid by', async () => {
+test('the bank names the variables of the companies that its sites need', async () => {
   const said = async (currencies: Site['currency'][]) => {
     const sites = currencies.map((currency) => ({ ...site, currency }))
     const { stderr, exited } = Bun.spawn([process.execPath, join(import.meta.dir, 'bank', 'main.ts')], {

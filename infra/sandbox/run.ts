@@ -2,7 +2,7 @@ import type { StandIn } from '../run/settings/outside'
 import { sandboxSites } from './sites'
 
 export type Environment = {
-  /** The value of a variable that has to be set. */
+  /** The value of a required variable. */
   given(name: string): string
   port(name: string): number
 }
@@ -13,7 +13,7 @@ const NAMES: Readonly<Record<StandIn, string>> = {
   mail: 'The mail server',
 }
 
-/** Runs a stand-in until a signal ends it; with a wrong environment it says one line and ends with code 1. */
+/** Runs a stand-in until a signal ends it. With a wrong environment it prints one line and exits with code 1. */
 export async function runStandIn(
   standIn: StandIn,
   start: (environment: Environment) => Promise<{ says: string; stop(): Promise<void> }>,

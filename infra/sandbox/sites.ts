@@ -3,7 +3,7 @@ import { type Site, Sites } from 'contracts/site'
 import { companiesFor, STAND_IN, type StandIn } from '../run/settings/outside'
 import { refuseSandboxInProduction } from '../run/settings/sites'
 
-/** Reads the sites beside which this stand-in is to run. Throws one line where SITES is wrong or names a production site. */
+/** Reads the sites of a stand-in. Throws one line if SITES is malformed or names a production site. */
 export function sandboxSites(json: string | undefined, standIn: StandIn): Site[] {
   const sites = parsed(json)
   const companies = companiesFor(sites).filter((it) => STAND_IN[it] === standIn)

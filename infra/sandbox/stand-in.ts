@@ -4,7 +4,7 @@ import type { LiveHints } from './live-hints'
 import { BEHAVIOUR } from './page'
 
 type Handler = (request: BunRequest<string>, server: Server<undefined>) => Response | Promise<Response>
-/** Addresses of one stand-in: path, method, answer. */
+/** The routes of one stand-in: path, method, handler. */
 export type Routes = Record<string, Partial<Record<Serve.HTTPMethod, Handler>>>
 
 export type StandInOptions = {
@@ -17,8 +17,8 @@ export type StandInOptions = {
 }
 
 /**
- * What every stand-in has on 127.0.0.1: its page, `/health/ready`, `/live` by which the page hears of changes, and
- * `/faults` by which people and stories switch faults on and off.
+ * The routes that every stand-in has on 127.0.0.1: its page, `/health/ready`, `/live`, which sends hints of changes to the
+ * page, and `/faults`, which switches faults on and off.
  */
 export function serveStandIn({ port, page, faults, live, routes }: StandInOptions) {
   const switched = () => {
@@ -60,7 +60,7 @@ export function serveStandIn({ port, page, faults, live, routes }: StandInOption
   return { port: server.port!, stop: () => server.stop(true) }
 }
 
-/** Only a JSON body: a form or text of another origin's page is sent by browsers without asking first. */
+/** Reads a JSON body alone, since browsers send forms and text of other origins without a preflight request. */
 export async function jsonOf(request: Request): Promise<unknown> {
   if (!request.headers.get('content-type')?.startsWith('application/json')) return undefined
   return await request.json().catch(() => undefined)

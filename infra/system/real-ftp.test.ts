@@ -54,7 +54,9 @@ describe.each([
       await here.start({ FACTORY_FTP_URL: withoutDirectory(here.factory), FACTORY_FTP_CA_FILE: caFile })
       await here.announce([scan], content)
       await here.becomes(scan.scan.scanId, 'completed')
-      expect(here.lying()).toEqual([{ path: pathOf(scan), sizeBytes: content.length, sha256: sha256(content) }])
+      expect(here.factoryFiles(scan)).toEqual([
+        { path: pathOf(scan), sizeBytes: content.length, sha256: sha256(content) },
+      ])
       await here.stop()
     },
     TEST_MS,

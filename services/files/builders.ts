@@ -54,7 +54,7 @@ const keys = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true 
 const slipKey = await exportJWK(keys.privateKey)
 export const slipPublicKey = await exportJWK(keys.publicKey)
 
-/** What orders says of one patient of a draft of this visitor's. */
+/** An upload slip's claims for one patient of a draft of this visitor's. */
 export function claims(visitor: string, but: Partial<UploadSlipClaims> = {}): UploadSlipClaims {
   const orderId = but.orderId ?? randomUUID()
   const folder = `${orderId.slice(0, 4)}_01`
@@ -65,7 +65,7 @@ const MINUTE_MS = 60_000
 export const aSlip = (of: UploadSlipClaims, { expiresAt = new Date(Date.now() + MINUTE_MS), key = slipKey } = {}) =>
   sign(key, UPLOAD_SLIP, of, expiresAt)
 
-/** `Upload-Metadata`, as tus has it. */
+/** The header `Upload-Metadata` of tus. */
 export const metadata = (values: Record<string, string>) =>
   Object.entries(values)
     .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
@@ -75,7 +75,7 @@ export const SERVICE_SECRET = 'the-secret-of-fulfilment-in-tests'
 
 const storages: string[] = []
 
-/** The configuration of a service of its own, with an empty storage. */
+/** The configuration of a service with an empty storage of its own. */
 export function environment() {
   const storageDir = mkdtempSync(join(tmpdir(), 'files-'))
   storages.push(storageDir)
@@ -86,13 +86,13 @@ export function environment() {
   }
 }
 
-/** Ends a world, and takes the storages that were made in it away. */
+/** Ends a world, and deletes the storages that `environment` made. */
 export async function end(world: World): Promise<void> {
   await world.stop()
   for (const it of storages.splice(0)) rmSync(it, { recursive: true, force: true })
 }
 
-/** The files in a storage, by their keys. */
+/** The keys of the files in a storage. */
 export const objectsIn = (storageDir: string) =>
   readdirSync(storageDir, { recursive: true, withFileTypes: true })
     .filter((it) => !it.isDirectory())
@@ -101,12 +101,25 @@ export const objectsIn = (storageDir: string) =>
 export const TUS = { 'tus-resumable': '1.0.0' }
 const BYTES = { 'content-type': 'application/offset+octet-stream' }
 
-/** Uploads as one visitor does. */
+/** The metadata of an upload. */
+export const metadataOf = async (of: UploadSlipClaims) => ({
+  slip: await aSlip(of),
+  kind: 'aligner',
+  filename: 'upper 01.stl',
+})
+type Metadata = Awaited<ReturnType<typeof metadataOf>>
+
+/** Uploads as one visitor. */
 export const uploader = (client: Client) => ({
   ...client,
 
-  /** Opens an upload; answers its path, or the refusal. */
-  async create(sizeBytes: number, values: Record<string, string>): Promise<Answer & { path: string; id: string }> {
+  /** Creates an upload; returns its path, or the refusal. */
+  async create(
+    sizeBytes: number,
+    of: UploadSlipClaims,
+    but: Partial<Metadata> = {},
+  ): Promise<Answer & { path: string; id: string }> {
+    const values = { ...(await metadataOf(of)), ...but }
     const headers = { ...TUS, 'upload-length': String(sizeBytes), 'upload-metadata': metadata(values) }
     const answer = await client.post('/v1/uploads', undefined, headers)
     const path = `/v1/${answer.headers.get('location')}`
@@ -117,19 +130,23 @@ export const uploader = (client: Client) => ({
   async offset(path: string): Promise<number> {
     return Number((await client.head(path, TUS)).headers.get('upload-offset'))
   },
-  giveUp: (path: string) => client.delete(path, undefined, TUS),
+  discard: (path: string) => client.delete(path, undefined, TUS),
 
-  /** Uploads a file at once; answers the id that it has as a scan. */
-  async whole(bytes: Uint8Array, of: UploadSlipClaims, { kind = 'aligner', filename = 'upper 01.stl' } = {}) {
-    const { path, id } = await this.create(bytes.length, { slip: await aSlip(of), kind, filename })
+  /** Uploads a file in one request; returns the id of its scan. */
+  async upload(bytes: Uint8Array, of: UploadSlipClaims, but: Partial<Metadata> = {}): Promise<string> {
+    const { path, id } = await this.create(bytes.length, of, but)
     const { status, body } = await this.send(path, 0, bytes)
     if (status !== 204) throw new Error(`${status} ${JSON.stringify(body)}`)
     return id
   },
+
+  async scansOf({ orderId }: Pick<UploadSlipClaims, 'orderId'>) {
+    return (await client.get(`/v1/scans?orderId=${orderId}`)).body.items
+  },
 })
 
-/** A stream that sends the bytes and then nothing, until it is told to end. */
-export function aSlowStream(bytes: Uint8Array) {
+/** A stream that sends the bytes, and then stalls until `end` is called. */
+export function aStallingStream(bytes: Uint8Array) {
   const { promise: ended, resolve: end } = Promise.withResolvers<void>()
   const stream = new ReadableStream({
     async start(controller) {
@@ -141,13 +158,13 @@ export function aSlowStream(bytes: Uint8Array) {
   return { stream, end }
 }
 
-/** Waits until this many bytes of an upload lie in the storage. */
+/** Waits until the storage has this many bytes of an upload. */
 export const arrived = (storageDir: string, id: string, sizeBytes: number) =>
   until(async () => Bun.file(join(storageDir, `uploads/${id}.part`)).size === sizeBytes)
 
 const MAIN = join(import.meta.dir, 'main.ts')
 
-/** This service as a process of its own, which can be killed. */
+/** Starts this service as a process of its own, which can be killed. */
 export async function aProcess(world: World, env: Record<string, string>) {
   const { natsUrl } = await globalThis.testServers()
   const child = Bun.spawn([process.execPath, MAIN], {

@@ -1,9 +1,11 @@
 import { type Handlers, park } from 'service-kit/events/inbox'
 import { remove } from './domain/upload'
-import { addOrders, markOrder, removeScan } from './store'
+import type { Deps } from './operations/deps'
+import { addOrders, markOrder } from './store/orders'
+import { removeScan } from './store/scans'
 
-/** What files hears: whose an order is, who has claimed it, that it takes no more uploads, and which scans are to go. */
-export const handlers: Handlers = {
+/** Events of orders: whose an order is, who has claimed it, that it takes no more uploads, which scans are removed. */
+export const handlers = ({ now }: Pick<Deps, 'now'>): Handlers => ({
   'orders.order.drafted.v1': {
     all: async ({ tx, unpark }, drafted) => {
       await addOrders(
@@ -19,5 +21,5 @@ export const handlers: Handlers = {
   'orders.order.placed.v1': async ({ tx }, { at, data: { orderId } }) => {
     if (!(await markOrder(tx, orderId, { placedAt: new Date(at) }))) return park(`order:${orderId}`)
   },
-  'orders.scan.removed.v1': ({ tx }, { data }) => removeScan(tx, data, new Date(), remove),
-}
+  'orders.scan.removed.v1': ({ tx }, { data }) => removeScan(tx, data, now(), remove),
+})

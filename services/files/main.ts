@@ -9,7 +9,7 @@ import { inOwnContext } from 'service-kit/telemetry/context'
 import { diskStorage } from './adapters/disk-storage'
 import { uploadLock } from './adapters/upload-lock'
 import { handlers } from './events'
-import { lookAgain } from './operations/condition'
+import { recheckDamaged } from './operations/condition'
 import type { Deps } from './operations/deps'
 import { createDigests } from './operations/digest'
 import { createSpace, measureSpace } from './operations/space'
@@ -17,12 +17,12 @@ import { startRemovals, startUpkeep } from './operations/upkeep'
 import { routes } from './routes'
 
 const GIB = 1024 ** 3
-/** How soon staff are told that room runs out while nobody uploads, and that objects which were lost are back. */
+/** The interval at which free room and damaged objects are checked while nobody uploads or reads. */
 const WATCH_MS = 10_000
-/** Of the five places in the pool that requests have: when an edge comes back, thousands of uploads go on at once. */
-const OPENINGS = 2
-/** Within the 30 s that an edge waits for an answer. */
-const OPENING_WAIT_MS = 20_000
+/** Of the pool's five places for requests: when an edge is back, thousands of uploads resume at once. */
+const LOOKUPS = 2
+/** Less than the 30 s that an edge waits for an answer. */
+const LOOKUP_WAIT_MS = 20_000
 
 const config = Type.Object({
   SLIP_PUBLIC_KEY: json(PublicKey),
@@ -30,12 +30,12 @@ const config = Type.Object({
   SERVICE_CREDENTIALS: json(Type.Record(Type.String(), Type.String({ minLength: 16 }))),
   MAX_OPEN_UPLOADS: count(200),
   MAX_OPEN_BYTES: count(5 * GIB),
-  // A practice's line has several visitors, and few of them upload at a time.
+  // A practice's network has several visitors, and few of them upload at a time.
   MAX_OPEN_UPLOADS_PER_NETWORK: count(600),
   MAX_OPEN_BYTES_PER_NETWORK: count(10 * GIB),
   MIN_FREE_BYTES: count(GIB),
   UPLOAD_IDLE_MS: count(24 * 60 * 60_000),
-  // Shorter than all retries of an upload client together, so that one whose network changed finds its upload free.
+  // Shorter than all retries of an upload client together: after a change of network it finds its upload unlocked.
   UPLOAD_SILENCE_MS: count(10_000),
 })
 
@@ -61,7 +61,7 @@ export const files = service({
       storage,
       space,
       digests: createDigests(),
-      openings: semaphore(OPENINGS, OPENING_WAIT_MS),
+      lookups: semaphore(LOOKUPS, LOOKUP_WAIT_MS),
       slipKey: config.SLIP_PUBLIC_KEY,
       limits: {
         ofOwner: { count: config.MAX_OPEN_UPLOADS, bytes: config.MAX_OPEN_BYTES },
@@ -76,12 +76,12 @@ export const files = service({
       const upkeep = startUpkeep(deps)
       const watch = startPasses({
         log,
-        passes: [() => space.look().then(() => false), () => lookAgain(deps).then(() => false)],
+        passes: [() => space.refresh().then(() => false), () => recheckDamaged(deps).then(() => false)],
         everyMs: WATCH_MS,
       })
       return [{ stop: () => upkeep.stop().then(lock.stop) }, await startRemovals(deps, sql), watch]
     }
-    return { app: routes(deps), handlers, workers, callers: config.SERVICE_CREDENTIALS }
+    return { app: routes(deps), handlers: handlers(deps), workers, callers: config.SERVICE_CREDENTIALS }
   },
 })
 

@@ -1,175 +1,169 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { rmSync, truncateSync } from 'node:fs'
-import { asVisitor, aWorld, ownerOf } from 'service-kit/test/service'
-import { aMesh, aSlip, claims, end, environment, objectsIn, SERVICE_SECRET, TUS, uploader } from './builders'
-import { files } from './main'
+import { beforeAll, describe, expect, test } from 'bun:test'
+import { mkdirSync, renameSync, rmdirSync, rmSync, truncateSync } from 'node:fs'
+import { ownerOf } from 'service-kit/test/service'
+import { aMesh, claims, SERVICE_SECRET, TUS } from './builders'
+import { aService } from './test/service'
 
-let world: Awaited<ReturnType<typeof aWorld>>
-let service: Awaited<ReturnType<typeof start>>
-const env = environment()
-const start = () => world.start(files, env)
-beforeAll(async () => {
-  world = await aWorld()
-  service = await start()
-})
-afterAll(() => end(world))
+const here = aService()
+const anna = () => here.visitor('anna')
+const withSecret = (secret: string) => here.as({ authorization: `Bearer ${secret}` })
 
-const as = (name: string) => uploader(service.as(asVisitor(name)))
-const service_ = (secret: string) => service.as({ authorization: `Bearer ${secret}` })
-const scansOf = async (name: string, orderId: string) => (await as(name).get(`/v1/scans?orderId=${orderId}`)).body.items
-const place = (orderId: string) => {
+type Claims = ReturnType<typeof claims>
+const place = ({ orderId }: Claims) => {
   const data = { orderId, quoteVersion: '1', totalMinor: 90_000, currency: 'RUB' as const, files: [] }
-  return world.publish('orders.order.placed.v1', data, { aggregateId: orderId, aggregateVersion: 2 })
+  return here.world.publish('orders.order.placed.v1', data, { aggregateId: orderId, aggregateVersion: 2 })
 }
-/** Orders says that a scan is none of its order any more. */
-const remove = (orderId: string, scanId: string) => world.publish('orders.scan.removed.v1', { orderId, scanId })
-const isHeard = ({ id }: { id: string }) =>
-  world.until(async () => (await world.sql`select from files.inbox where id = ${id}`).length)
-const removed = async (orderId: string, scanId: string) => isHeard(await remove(orderId, scanId))
-const draft = ({ orderId, owner, site }: ReturnType<typeof claims>) =>
-  world.publish('orders.order.drafted.v1', { orderId, number: orderId.slice(0, 4), owner, site })
-const isPlaced = (orderId: string) =>
-  world.until(
-    async () => (await world.sql`select 1 from files.orders where id = ${orderId} and placed_at is not null`)[0],
+const isPlaced = ({ orderId }: Claims) =>
+  here.world.until(
+    async () => (await here.world.sql`select 1 from files.orders where id = ${orderId} and placed_at is not null`)[0],
   )
+/** Orders removes a scan from its order, and files has applied that. */
+async function removed({ orderId }: Claims, scanId: string) {
+  const { id } = await here.world.publish('orders.scan.removed.v1', { orderId, scanId })
+  await here.world.until(async () => (await here.world.sql`select from files.inbox where id = ${id}`).length)
+}
+const noRemovals = () => here.world.until(async () => (await here.world.sql`select from files.removals`).length === 0)
+const idsOf = (scans: { id: string }[]) => scans.map((it) => it.id)
 
 describe('the scans of an order', () => {
   test('are listed for their owner, oldest first, and for nobody else', async () => {
     const of = claims('anna')
-    const [first, second] = [await as('anna').whole(aMesh(), of), await as('anna').whole(aMesh({ seed: 2 }), of)]
-    await as('anna').create(5084, { slip: await aSlip(of), kind: 'matrix', filename: 'under way.stl' })
-    expect((await scansOf('anna', of.orderId)).map((it: { id: string }) => it.id)).toEqual([first, second])
-    expect(await scansOf('boris', of.orderId)).toEqual([])
-    expect((await service.as({}).get(`/v1/scans?orderId=${of.orderId}`)).status).toBe(401)
+    const [first, second] = [await anna().upload(aMesh(), of), await anna().upload(aMesh({ seed: 2 }), of)]
+    await anna().create(5084, of, { kind: 'matrix' })
+    expect(idsOf(await anna().scansOf(of))).toEqual([first, second])
+    expect(await here.visitor('boris').scansOf(of)).toEqual([])
+    expect((await here.as({}).get(`/v1/scans?orderId=${of.orderId}`)).status).toBe(401)
   })
 
-  test('change with a hint to the pages of their owner', async () => {
+  test('send a hint to the pages of their owner at each change', async () => {
     const of = claims('hanna')
-    const hints = world.bus.nats.subscribe(`${world.bus.prefix}live.owner.${ownerOf('hanna')}`, { max: 2 })
-    await world.bus.nats.flush()
-    const id = await as('hanna').whole(aMesh(), of)
-    await removed(of.orderId, id)
-    const heard = []
-    for await (const it of hints) heard.push(it.json())
-    expect(heard).toEqual([1, 2].map((version) => ({ kind: 'scan', id: of.orderId, version })))
+    const { nats, prefix } = here.world.bus
+    const hints = nats.subscribe(`${prefix}live.owner.${ownerOf('hanna')}`, { max: 2 })
+    await nats.flush()
+    await removed(of, await here.visitor('hanna').upload(aMesh(), of))
+    const received = []
+    for await (const it of hints) received.push(it.json())
+    expect(received).toEqual([1, 2].map((version) => ({ kind: 'scan', id: of.orderId, version })))
   })
 })
 
 describe('a scan that orders has removed', () => {
-  test('FILE-048 goes with its bytes, and others hear of it', async () => {
+  test('FILE-048 is removed with its bytes, and an event says so', async () => {
     const of = claims('anna')
-    const [id, other] = [await as('anna').whole(aMesh(), of), await as('anna').whole(aMesh(), of)]
-    await removed(of.orderId, id)
-    expect((await scansOf('anna', of.orderId)).map((it: { id: string }) => it.id)).toEqual([other])
-    expect((await as('anna').get(`/v1/scans/${id}/content`)).status).toBe(404)
-    const event = await world.event('files.scan.removed.v1', (it) => it.aggregateId === id)
+    const [id, other] = [await anna().upload(aMesh(), of), await anna().upload(aMesh(), of)]
+    await removed(of, id)
+    expect(idsOf(await anna().scansOf(of))).toEqual([other])
+    expect((await anna().get(`/v1/scans/${id}/content`)).status).toBe(404)
+    const event = await here.world.event('files.scan.removed.v1', (it) => it.aggregateId === id)
     expect(event.data).toEqual({ scanId: id, orderId: of.orderId, patientId: of.patientId })
-    await world.until(async () => objectsIn(env.STORAGE_DIR).filter((it) => it.includes(of.orderId)).length === 1)
-    await world.until(async () => (await world.sql`select * from files.removals`).length === 0)
+    await here.world.until(async () => here.keys(of.orderId).length === 1)
+    await noRemovals()
   })
 
-  test('goes later when the storage fails meanwhile', async () => {
+  test('loses its bytes later when the storage fails meanwhile', async () => {
     const of = claims('anna')
-    const id = await as('anna').whole(aMesh(), of)
-    const [key = ''] = objectsIn(env.STORAGE_DIR).filter((it) => it.includes(of.orderId))
-    // What cannot be unlinked stands for a storage that fails: a directory under the key of the object.
-    await Bun.$`mv ${env.STORAGE_DIR}/${key} ${env.STORAGE_DIR}/aside && mkdir ${env.STORAGE_DIR}/${key}`.quiet()
-    await removed(of.orderId, id)
-    expect(await world.sql`select key from files.removals`).toMatchObject([{ key }])
-    await Bun.$`rmdir ${env.STORAGE_DIR}/${key} && mv ${env.STORAGE_DIR}/aside ${env.STORAGE_DIR}/${key}`.quiet()
-    await service.stop()
-    service = await start()
-    await world.until(async () => !objectsIn(env.STORAGE_DIR).includes(key))
-    await world.until(async () => (await world.sql`select * from files.removals`).length === 0)
+    const id = await anna().upload(aMesh(), of)
+    const [key = ''] = here.keys(of.orderId)
+    const [object, aside] = [`${here.storageDir}/${key}`, `${here.storageDir}/aside`]
+    // A directory under the object's key stands for a storage that fails: it cannot be unlinked.
+    renameSync(object, aside)
+    mkdirSync(object)
+    await removed(of, id)
+    expect(await here.world.sql`select key from files.removals`).toMatchObject([{ key }])
+    rmdirSync(object)
+    renameSync(aside, object)
+    await here.restart()
+    await here.world.until(async () => here.keys(key).length === 0)
+    await noRemovals()
   })
 
-  test('goes from its own order alone', async () => {
+  test('is removed from its own order only', async () => {
     const of = claims('anna')
-    const id = await as('anna').whole(aMesh(), of)
-    await removed(claims('boris').orderId, id)
-    expect(await scansOf('anna', of.orderId)).toHaveLength(1)
+    const id = await anna().upload(aMesh(), of)
+    await removed(claims('boris'), id)
+    expect(await anna().scansOf(of)).toHaveLength(1)
   })
 })
 
-test('no request to files removes a scan: that is for orders to decide', async () => {
+test('no request to files removes a scan: orders decides that', async () => {
   const of = claims('anna')
-  const id = await as('anna').whole(aMesh(), of)
-  const answer = await as('anna').delete(`/v1/scans/${id}`)
+  const id = await anna().upload(aMesh(), of)
+  const answer = await anna().delete(`/v1/scans/${id}`)
   expect(answer).toMatchObject({ status: 404, body: { code: 'no-such-route' } })
-  expect(await scansOf('anna', of.orderId)).toHaveLength(1)
+  expect(await anna().scansOf(of)).toHaveLength(1)
 })
 
-test('a scan of another visitor answers like one that there is not', async () => {
-  const id = await as('anna').whole(aMesh(), claims('anna'))
-  const answer = await as('boris').get(`/v1/scans/${id}/content`)
+test('a scan of another visitor is answered like an unknown one', async () => {
+  const id = await anna().upload(aMesh(), claims('anna'))
+  const answer = await here.visitor('boris').get(`/v1/scans/${id}/content`)
   expect(answer).toMatchObject({ status: 404, body: { code: 'scan-not-found' } })
-  expect((await as('anna').get(`/v1/scans/${id}/content`)).status).toBe(200)
+  expect((await anna().get(`/v1/scans/${id}/content`)).status).toBe(200)
 })
 
-test('ORD-027 a placed order takes no other upload', async () => {
+test('ORD-027 a placed order takes no more uploads', async () => {
   const of = claims('anna')
-  await as('anna').whole(aMesh(), of)
-  await place(of.orderId)
-  await draft(of)
-  await isPlaced(of.orderId)
-  const more = await as('anna').create(5084, { slip: await aSlip(of), kind: 'aligner', filename: 'late.stl' })
-  expect(more).toMatchObject({ status: 409, body: { code: 'order-not-draft' } })
+  await anna().upload(aMesh(), of)
+  await place(of)
+  await here.draft(of)
+  await isPlaced(of)
+  expect(await anna().create(5084, of)).toMatchObject({ status: 409, body: { code: 'order-not-draft' } })
 })
 
-test('a placement that is heard of before its order is kept until the order is', async () => {
+test('a placement that arrives before its order is parked until the order arrives', async () => {
   const of = claims('anna')
-  await place(of.orderId)
-  await world.until(async () => (await world.sql`select 1 from files.parked where key = ${`order:${of.orderId}`}`)[0])
-  await draft(of)
-  await isPlaced(of.orderId)
-  expect(await world.sql`select owner, site from files.orders where id = ${of.orderId}`).toMatchObject([
-    { owner: of.owner, site: of.site },
+  await place(of)
+  const key = `order:${of.orderId}`
+  await here.world.until(async () => (await here.world.sql`select 1 from files.parked where key = ${key}`)[0])
+  await here.draft(of)
+  await isPlaced(of)
+  const { owner, site } = of
+  expect(await here.world.sql`select owner, site from files.orders where id = ${of.orderId}`).toMatchObject([
+    { owner, site },
   ])
 })
 
-test('an upload that ends after the placement is kept', async () => {
+test('an upload that ends after the placement becomes a scan', async () => {
   const of = claims('anna')
-  const { path } = await as('anna').create(5084, { slip: await aSlip(of), kind: 'aligner', filename: 'late.stl' })
-  await place(of.orderId)
-  await isPlaced(of.orderId)
-  expect((await as('anna').send(path, 0, aMesh())).status).toBe(204)
-  expect(await scansOf('anna', of.orderId)).toHaveLength(1)
+  const { path } = await anna().create(5084, of)
+  await place(of)
+  await isPlaced(of)
+  expect((await anna().send(path, 0, aMesh())).status).toBe(204)
+  expect(await anna().scansOf(of)).toHaveLength(1)
 })
 
-test('a slip of somebody who is neither its maker nor its holder opens no upload of an order', async () => {
+test('a slip of a visitor who is neither owner nor holder creates no upload in an order', async () => {
   const of = claims('anna')
-  await as('anna').whole(aMesh(), of)
-  await as('boris').whole(aMesh(), { ...of, owner: ownerOf('boris') })
-  const slip = await aSlip({ ...of, owner: ownerOf('clara') })
-  const answer = await as('clara').create(5084, { slip, kind: 'aligner', filename: 'a.stl' })
+  await anna().upload(aMesh(), of)
+  await here.visitor('boris').upload(aMesh(), { ...of, owner: ownerOf('boris') })
+  const answer = await here.visitor('clara').create(5084, { ...of, owner: ownerOf('clara') })
   expect(answer).toMatchObject({ status: 422, body: { code: 'slip-invalid' } })
 })
 
-describe('a scan whose object is lost or damaged behind the service’s back', () => {
+describe('a scan whose object is lost or damaged', () => {
   const bytes = aMesh()
-  const aScanOf = async (name: string) => {
-    const of = claims(name)
-    const id = await as(name).whole(bytes, of)
-    const [key = ''] = objectsIn(env.STORAGE_DIR).filter((it) => it.includes(of.orderId))
-    return { of, id, object: `${env.STORAGE_DIR}/${key}`, read: () => as(name).get(`/v1/scans/${id}/content`) }
+  const aStoredScan = async () => {
+    const of = claims('anna')
+    const id = await anna().upload(bytes, of)
+    const [key = ''] = here.keys(of.orderId)
+    return { of, id, object: `${here.storageDir}/${key}`, read: () => anna().get(`/v1/scans/${id}/content`) }
   }
-  /** Lets all readers find the damage before any of them has written it. */
+  /** Lets all readers find the damage before any of them has recorded it. */
   const atOnce = async <T>(id: string, start: () => Promise<T>[]): Promise<T[]> => {
-    const reads = await world.sql.begin(async (tx) => {
+    const reads = await here.world.sql.begin(async (tx) => {
       await tx`select from files.scans where id = ${id} for update`
       const started = start()
-      await world.until(async () => (await waiting()).length === started.length)
+      await here.world.until(async () => (await waiting()).length === started.length)
       return { started }
     })
     return Promise.all(reads.started)
   }
-  const waiting = () => world.sql`select from pg_stat_activity where datname = current_database()
+  const waiting = () => here.world.sql`select from pg_stat_activity where datname = current_database()
     and wait_event_type = 'Lock' and query like '%for update of "scans"%'`
-  const told = async (id: string) =>
-    (
-      await world.sql`select subject, (body->>'aggregateVersion')::int as version from files.outbox
+  const eventsOf = async (id: string) => {
+    const rows = await here.world.sql`select subject, (body->>'aggregateVersion')::int as version from files.outbox
       where subject like 'files.scan.%' and body->>'aggregateId' = ${id} order by version`
-    ).map((it) => [it.subject, it.version])
+    return rows.map((it) => [it.subject, it.version])
+  }
   const stored = ['files.scan.stored.v1', 1]
   const damaged = ['files.scan.damaged.v1', 2]
 
@@ -177,48 +171,47 @@ describe('a scan whose object is lost or damaged behind the service’s back', (
     ['gone', (object: string) => rmSync(object)],
     ['shorter', (object: string) => truncateSync(object, 100)],
   ] as const)
-    test(`is refused to each reader when it is ${what}, listed no more, and others hear of it once`, async () => {
-      const { of, id, object, read } = await aScanOf('anna')
+    test(`is refused to each reader when it is ${what}, leaves the list, and one event says so`, async () => {
+      const { of, id, object, read } = await aStoredScan()
       damage(object)
-      const sender = service_(`fulfilment-ftp.${SERVICE_SECRET}`)
+      const sender = withSecret(`fulfilment-ftp.${SERVICE_SECRET}`)
       const reads = await atOnce(id, () => [read(), sender.get(`/v1/scans/${id}/content`)])
       const answers = [...reads, await read()]
       expect(answers.map((it) => [it.status, it.body.code])).toEqual(Array(3).fill([404, 'scan-not-found']))
-      expect(await scansOf('anna', of.orderId)).toEqual([])
-      expect(await told(id)).toEqual([stored, damaged])
-      const event = await world.event('files.scan.damaged.v1', (it) => it.aggregateId === id)
+      expect(await anna().scansOf(of)).toEqual([])
+      expect(await eventsOf(id)).toEqual([stored, damaged])
+      const event = await here.world.event('files.scan.damaged.v1', (it) => it.aggregateId === id)
       expect(event.data).toEqual({ scanId: id, orderId: of.orderId, patientId: of.patientId })
     })
 
-  test('is not what its upload goes on with: the client sends the file anew', async () => {
-    const { id, object, read } = await aScanOf('anna')
-    expect((await as('anna').head(`/v1/uploads/${id}`, TUS)).status).toBe(200)
+  test('does not count as its upload: the client sends the file again', async () => {
+    const { id, object, read } = await aStoredScan()
+    expect((await anna().head(`/v1/uploads/${id}`, TUS)).status).toBe(200)
     rmSync(object)
     await read()
-    expect((await as('anna').head(`/v1/uploads/${id}`, TUS)).status).toBe(404)
+    expect((await anna().head(`/v1/uploads/${id}`, TUS)).status).toBe(404)
   })
 
-  test('is a scan again for whoever reads it when the object has been put back, and others hear of that', async () => {
-    const { of, id, object, read } = await aScanOf('anna')
+  test('recovers when it is read after the object was put back, and an event says so', async () => {
+    const { of, id, object, read } = await aStoredScan()
     rmSync(object)
     await read()
     await Bun.write(object, bytes)
     expect((await read()).status).toBe(200)
-    expect(await scansOf('anna', of.orderId)).toMatchObject([{ id }])
-    expect(await told(id)).toEqual([stored, damaged, ['files.scan.recovered.v1', 3]])
-    await removed(of.orderId, id)
-    expect((await told(id)).at(-1)).toEqual(['files.scan.removed.v1', 4])
+    expect(await anna().scansOf(of)).toMatchObject([{ id }])
+    expect(await eventsOf(id)).toEqual([stored, damaged, ['files.scan.recovered.v1', 3]])
+    await removed(of, id)
+    expect((await eventsOf(id)).at(-1)).toEqual(['files.scan.removed.v1', 4])
   })
 
-  test('is a scan again when nobody reads it, too', async () => {
-    const { of, id, object, read } = await aScanOf('anna')
+  test('recovers when nobody reads it, too', async () => {
+    const { of, id, object, read } = await aStoredScan()
     rmSync(object)
     await read()
     await Bun.write(object, bytes)
-    await service.stop()
-    service = await start()
-    await world.event('files.scan.recovered.v1', (it) => it.aggregateId === id)
-    expect(await scansOf('anna', of.orderId)).toMatchObject([{ id }])
+    await here.restart()
+    await here.world.event('files.scan.recovered.v1', (it) => it.aggregateId === id)
+    expect(await anna().scansOf(of)).toMatchObject([{ id }])
   })
 })
 
@@ -226,11 +219,11 @@ describe('the bytes of a scan', () => {
   const bytes = aMesh({ triangles: 3_000 })
   let path: string
   beforeAll(async () => {
-    path = `/v1/scans/${await as('anna').whole(bytes, claims('anna'), { filename: 'Анна (01).stl' })}/content`
+    path = `/v1/scans/${await anna().upload(bytes, claims('anna'), { filename: 'Анна (01).stl' })}/content`
   })
 
-  test('are an attachment under a safe name that no cache keeps', async () => {
-    const { status, headers, body } = await as('anna').get(path)
+  test('are an attachment with a safe name, which no cache stores', async () => {
+    const { status, headers, body } = await anna().get(path)
     expect(status).toBe(200)
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'application/octet-stream',
@@ -245,7 +238,7 @@ describe('the bytes of a scan', () => {
     expect(Buffer.compare(body, bytes)).toBe(0)
   })
 
-  test('are answered by ranges', async () => {
+  test('can be read in ranges', async () => {
     const size = bytes.length
     const ranges: [string, number, number][] = [
       ['bytes=0-0', 0, 0],
@@ -255,29 +248,29 @@ describe('the bytes of a scan', () => {
       [`bytes=100-${size + 5}`, 100, size - 1],
     ]
     for (const [range, from, to] of ranges) {
-      const { status, headers, body } = await as('anna').get(path, { range })
+      const { status, headers, body } = await anna().get(path, { range })
       expect(status).toBe(206)
       expect(headers.get('content-range')).toBe(`bytes ${from}-${to}/${size}`)
       expect(headers.get('content-length')).toBe(String(to - from + 1))
       expect(Buffer.compare(body, bytes.subarray(from, to + 1))).toBe(0)
     }
     for (const range of ['bytes=0-1,5-6', 'lines=1-2', 'bytes=5-2', 'bytes=-']) {
-      const whole = await as('anna').get(path, { range })
+      const whole = await anna().get(path, { range })
       expect(whole.status).toBe(200)
       expect(whole.body.length).toBe(size)
     }
-    expect(await as('anna').get(path, { range: `bytes=${size}-` })).toMatchObject({
+    expect(await anna().get(path, { range: `bytes=${size}-` })).toMatchObject({
       status: 416,
       body: { code: 'range-not-satisfiable' },
     })
   })
 
-  test('are given to the service that sends them to the factory, and to no other', async () => {
-    const answer = await service_(`fulfilment-ftp.${SERVICE_SECRET}`).get(path, { range: 'bytes=1000-' })
+  test('can be read by the service that sends them to the factory, and by no other', async () => {
+    const answer = await withSecret(`fulfilment-ftp.${SERVICE_SECRET}`).get(path, { range: 'bytes=1000-' })
     expect(answer.status).toBe(206)
     expect(Buffer.compare(answer.body, bytes.subarray(1000))).toBe(0)
-    expect((await service_('fulfilment-ftp.wrong').get(path)).status).toBe(401)
-    expect((await service_('payments.the-secret-of-payments').get(path)).status).toBe(403)
-    expect((await service.as({}).get(path)).status).toBe(401)
+    expect((await withSecret('fulfilment-ftp.wrong').get(path)).status).toBe(401)
+    expect((await withSecret('payments.the-secret-of-payments').get(path)).status).toBe(403)
+    expect((await here.as({}).get(path)).status).toBe(401)
   })
 })

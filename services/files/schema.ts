@@ -7,13 +7,13 @@ export * from 'service-kit/tables'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** What files knows of orders, by their events and by the slips that orders signs: whose they are and whether they are placed. */
+/** Orders, by their events and by the slips that orders signs: whose they are and whether they are placed. */
 export const orders = pgTable(
   'orders',
   {
     id: uuid().primaryKey(),
     owner: text().notNull(),
-    /** The signed-in person who has claimed it since, if any. */
+    /** The signed-in person who has claimed it, if any. */
     holder: text(),
     site: text().notNull(),
     placedAt: instant('placed_at'),
@@ -35,15 +35,15 @@ const facts = {
   sizeBytes: integer('size_bytes').notNull(),
 }
 
-/** Uploads that are under way. How much of one has come is the size of its part in the storage, and stands nowhere else. */
+/** Active uploads. Only the size of the part in the storage says how much of one has been received. */
 export const uploads = pgTable(
   'uploads',
   {
     ...facts,
     createdAt: instant('created_at').notNull(),
-    /** When the client last asked or sent something: what is idle for too long is removed. */
+    /** When the client last used it: the idle timeout runs from here. */
     touchedAt: instant('touched_at').notNull(),
-    /** From where an anonymous visitor opened it; of a signed-in person nothing, who is limited alone. */
+    /** The network of an anonymous visitor, which shares a limit; null for a signed-in person. */
     network: text(),
   },
   (it) => [
@@ -62,9 +62,9 @@ export const scans = pgTable(
     triangles: integer().notNull(),
     boxMm: jsonb('box_mm').$type<Inspection['boxMm']>().notNull(),
     storedAt: instant('stored_at').notNull(),
-    /** Since when its object is known to be gone, or of another size than what was stored. */
+    /** When its object was found missing, or of another size than it was stored with. */
     damagedAt: instant('damaged_at'),
-    /** Of what is told of it: stored, damaged, recovered, removed. */
+    /** Counts its events: stored, damaged, recovered, removed. */
     version: integer().notNull().default(1),
   },
   (it) => [
@@ -73,5 +73,5 @@ export const scans = pgTable(
   ],
 )
 
-/** Objects of the storage that belong to nobody any more: written with the change that left them, until they are gone. */
+/** Orphaned objects: a key is written in the transaction that orphans the object, and deleted when the object is removed. */
 export const removals = pgTable('removals', { key: text().primaryKey() })

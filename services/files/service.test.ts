@@ -1,122 +1,104 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
 import { exportJWK, generateKeyPair } from 'jose'
-import { asVisitor, aWorld, ownerOf } from 'service-kit/test/service'
-import { aMesh, anAsciiMesh, aSlip, claims, end, environment, metadata, objectsIn, TUS, uploader } from './builders'
-import { files } from './main'
+import { ownerOf } from 'service-kit/test/service'
+import { aMesh, anAsciiMesh, aSlip, claims, metadata, metadataOf, TUS } from './builders'
+import { aService } from './test/service'
 
-let world: Awaited<ReturnType<typeof aWorld>>
-let service: Awaited<ReturnType<typeof start>>
-const env = environment()
-const start = () => world.start(files, env)
-beforeAll(async () => {
-  world = await aWorld()
-  service = await start()
-})
-afterAll(() => end(world))
-
+const here = aService()
+const anna = () => here.visitor('anna')
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-const as = (name: string) => uploader(service.as(asVisitor(name)))
-const scansOf = async (name: string, orderId: string) => (await as(name).get(`/v1/scans?orderId=${orderId}`)).body.items
-const NAME = 'upper 01.stl'
-const wanted = async (of: ReturnType<typeof claims>, filename = NAME) => ({
-  slip: await aSlip(of),
-  kind: 'aligner',
-  filename,
-})
 
 describe('an upload', () => {
-  test('FILE-013 FILE-016 becomes a scan that equals the file sent, under the name and key of the register', async () => {
+  test('FILE-013 FILE-016 becomes a scan with the bytes that were sent, under the name and key of the register', async () => {
     const of = claims('anna')
     const bytes = aMesh({ triangles: 20_000 })
-    const id = await as('anna').whole(bytes, of, { filename: 'Анна ВЧ 01.stl' })
-    const [scan] = await scansOf('anna', of.orderId)
+    const id = await anna().upload(bytes, of, { filename: 'Анна ВЧ 01.stl' })
+    const [scan] = await anna().scansOf(of)
     expect(scan).toMatchObject({ id, orderId: of.orderId, patientId: of.patientId, originalName: 'Анна ВЧ 01.stl' })
     expect(scan).toMatchObject({ kind: 'aligner', triangles: 20_000, sizeBytes: bytes.length, sha256: sha256(bytes) })
     expect(scan.fileName).toMatch(new RegExp(`^aligner_${of.folder}_Anna_VCh_01_\\d{8}T\\d{9}Z\\.stl$`))
-    expect(objectsIn(env.STORAGE_DIR)).toEqual([`order_${of.orderId}/${of.folder}/aligner/${scan.fileName}`])
-    const content = await as('anna').get(`/v1/scans/${id}/content`)
+    expect(here.keys(of.orderId)).toEqual([`order_${of.orderId}/${of.folder}/aligner/${scan.fileName}`])
+    const content = await anna().get(`/v1/scans/${id}/content`)
     expect(sha256(content.body)).toBe(scan.sha256)
   })
 
-  test('is told to the others as one event', async () => {
+  test('publishes one event when it becomes a scan', async () => {
     const of = claims('anna')
-    const id = await as('anna').whole(aMesh(), of)
-    const event = await world.event('files.scan.stored.v1', (it) => it.aggregateId === id)
-    const [{ storedAt: _, triangles: __, boxMm: ___, id: scanId, ...scan }] = await scansOf('anna', of.orderId)
+    const id = await anna().upload(aMesh(), of)
+    const event = await here.world.event('files.scan.stored.v1', (it) => it.aggregateId === id)
+    const [{ storedAt: _, triangles: __, boxMm: ___, id: scanId, ...scan }] = await anna().scansOf(of)
     expect(event.data).toEqual({ ...scan, scanId, owner: ownerOf('anna'), site: 'factory' })
     expect(event.actor).toBe(`visitor:${ownerOf('anna')}`)
   })
 
-  test('FILE-058 goes on after a restart of the service, byte for byte and from the byte that was reached', async () => {
+  test('FILE-058 resumes after a restart of the service at the byte that it has reached', async () => {
     const of = claims('anna')
     const bytes = aMesh({ triangles: 5_000, seed: 3 })
-    const { path } = await as('anna').create(bytes.length, await wanted(of))
-    expect((await as('anna').send(path, 0, bytes.subarray(0, 100_001))).headers.get('upload-offset')).toBe('100001')
-    await service.stop()
-    service = await start()
-    expect(await as('anna').offset(path)).toBe(100_001)
-    expect((await as('anna').send(path, 100_001, bytes.subarray(100_001, 100_050))).status).toBe(204)
-    expect((await as('anna').send(path, 100_050, bytes.subarray(100_050))).status).toBe(204)
-    const [scan] = await scansOf('anna', of.orderId)
+    const { path } = await anna().create(bytes.length, of)
+    expect((await anna().send(path, 0, bytes.subarray(0, 100_001))).headers.get('upload-offset')).toBe('100001')
+    await here.restart()
+    expect(await anna().offset(path)).toBe(100_001)
+    expect((await anna().send(path, 100_001, bytes.subarray(100_001, 100_050))).status).toBe(204)
+    expect((await anna().send(path, 100_050, bytes.subarray(100_050))).status).toBe(204)
+    const [scan] = await anna().scansOf(of)
     expect(scan).toMatchObject({ sha256: sha256(bytes), triangles: 5_000 })
   })
 
-  test('FILE-058 answers its end when it has become a scan, for a client that lost the answer', async () => {
+  test('FILE-058 answers its length when it has become a scan, for a client that lost the last answer', async () => {
     const bytes = aMesh()
-    const path = `/v1/uploads/${await as('anna').whole(bytes, claims('anna'))}`
-    expect(await as('anna').offset(path)).toBe(bytes.length)
-    expect((await as('anna').send(path, bytes.length)).status).toBe(204)
-    expect(await as('anna').send(path, 0, bytes)).toMatchObject({ status: 409, body: { code: 'upload-offset' } })
+    const path = `/v1/uploads/${await anna().upload(bytes, claims('anna'))}`
+    expect(await anna().offset(path)).toBe(bytes.length)
+    expect((await anna().send(path, bytes.length)).status).toBe(204)
+    expect(await anna().send(path, 0, bytes)).toMatchObject({ status: 409, body: { code: 'upload-offset' } })
   })
 
-  test('at another byte than it has reached is refused, and stays as it is', async () => {
+  test('is refused at another byte than it has reached, and does not change', async () => {
     const bytes = aMesh()
-    const { path } = await as('anna').create(bytes.length, await wanted(claims('anna')))
-    await as('anna').send(path, 0, bytes.subarray(0, 1000))
+    const { path } = await anna().create(bytes.length, claims('anna'))
+    await anna().send(path, 0, bytes.subarray(0, 1000))
     for (const offset of [0, 999, 1001])
-      expect(await as('anna').send(path, offset, bytes.subarray(offset))).toMatchObject({
+      expect(await anna().send(path, offset, bytes.subarray(offset))).toMatchObject({
         status: 409,
         body: { code: 'upload-offset', detail: 'The upload goes on at byte 1000.' },
       })
-    expect(await as('anna').offset(path)).toBe(1000)
+    expect(await anna().offset(path)).toBe(1000)
   })
 
-  test('of another visitor answers like one that there is not', async () => {
-    const { path } = await as('anna').create(5084, await wanted(claims('anna')))
-    const others = as('boris')
-    for (const answer of [await others.send(path, 0, aMesh()), await others.giveUp(path)])
+  test('of another visitor is answered like an unknown one', async () => {
+    const { path } = await anna().create(5084, claims('anna'))
+    const others = here.visitor('boris')
+    for (const answer of [await others.send(path, 0, aMesh()), await others.discard(path)])
       expect(answer).toMatchObject({ status: 404, body: { code: 'upload-not-found' } })
     expect((await others.head(path, TUS)).status).toBe(404)
-    expect(await as('anna').offset(path)).toBe(0)
+    expect(await anna().offset(path)).toBe(0)
   })
 
-  test('is given up with its bytes', async () => {
-    const { path, id } = await as('anna').create(5084, await wanted(claims('anna')))
-    await as('anna').send(path, 0, aMesh().subarray(0, 5000))
-    expect(objectsIn(env.STORAGE_DIR)).toContain(`uploads/${id}.part`)
-    expect((await as('anna').giveUp(path)).status).toBe(204)
-    expect(objectsIn(env.STORAGE_DIR)).not.toContain(`uploads/${id}.part`)
-    expect((await as('anna').head(path, TUS)).status).toBe(404)
+  test('is removed with its bytes', async () => {
+    const { path, id } = await anna().create(5084, claims('anna'))
+    await anna().send(path, 0, aMesh().subarray(0, 5000))
+    expect(here.keys(id)).toEqual([`uploads/${id}.part`])
+    expect((await anna().discard(path)).status).toBe(204)
+    expect(here.keys(id)).toEqual([])
+    expect((await anna().head(path, TUS)).status).toBe(404)
   })
 
-  test('FILE-054 FILE-017 of a name that there is keeps both files', async () => {
+  test('FILE-054 FILE-017 with the name of another one keeps both files', async () => {
     const of = claims('anna')
     const sent = Array.from({ length: 8 }, (_, seed) => aMesh({ seed }))
     const names = ['upper 01.stl', 'UPPER 01.stl']
-    await Promise.all(sent.map((bytes, at) => as('anna').whole(bytes, of, { filename: names[at % 2] })))
-    const scans: { id: string; fileName: string }[] = await scansOf('anna', of.orderId)
+    await Promise.all(sent.map((bytes, at) => anna().upload(bytes, of, { filename: names[at % 2] })))
+    const scans: { id: string; fileName: string }[] = await anna().scansOf(of)
     expect(new Set(scans.map((it) => it.fileName.toLowerCase())).size).toBe(8)
-    const stored = await Promise.all(scans.map((it) => as('anna').get(`/v1/scans/${it.id}/content`)))
+    const stored = await Promise.all(scans.map((it) => anna().get(`/v1/scans/${it.id}/content`)))
     expect(stored.map((it) => sha256(it.body)).sort()).toEqual(sent.map(sha256).sort())
   })
 })
 
 describe('creating an upload', () => {
-  test('needs a slip of orders for this visitor that has not expired', async () => {
+  test('needs an upload slip of orders for this visitor that has not expired', async () => {
     const of = claims('anna')
-    const slip = await aSlip(of)
-    const [head, body, signature] = slip.split('.') as [string, string, string]
+    const [head, body, signature] = (await aSlip(of)).split('.') as [string, string, string]
     const altered = Buffer.from(JSON.stringify({ ...JSON.parse(atob(body)), owner: ownerOf('boris') }))
     const foreign = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
     const bad = {
@@ -127,25 +109,25 @@ describe('creating an upload', () => {
       'no slip': 'abc',
     }
     for (const it of Object.values(bad)) {
-      const answer = await as('anna').create(5084, { ...(await wanted(of)), slip: it })
+      const answer = await anna().create(5084, of, { slip: it })
       expect(answer).toMatchObject({ status: 422, body: { code: 'slip-invalid' } })
     }
-    expect((await as('boris').create(5084, { ...(await wanted(of)), slip })).status).toBe(422)
-    expect(await world.sql`select id from files.orders where id = ${of.orderId}`).toBeEmpty()
+    expect((await here.visitor('boris').create(5084, of)).status).toBe(422)
+    expect(await here.world.sql`select id from files.orders where id = ${of.orderId}`).toBeEmpty()
   })
 
-  test('FILE-008 takes names that end in .stl, in whatever case, and no others', async () => {
+  test('FILE-008 accepts only names that end in .stl, in any case', async () => {
     const of = claims('anna')
     for (const filename of ['a.stl', 'a.STL', 'a.b.Stl'])
-      expect((await as('anna').create(5084, await wanted(of, filename))).status).toBe(201)
+      expect((await anna().create(5084, of, { filename })).status).toBe(201)
     for (const filename of ['a.zip', 'stl', 'a.stl.exe', 'a.stl '])
-      expect(await as('anna').create(5084, await wanted(of, filename))).toMatchObject({
+      expect(await anna().create(5084, of, { filename })).toMatchObject({
         status: 422,
         body: { code: 'scan-is-no-mesh' },
       })
   })
 
-  test('FILE-014 FILE-055 makes a safe key of whatever a file is called', async () => {
+  test('FILE-014 FILE-055 makes a safe key of any file name', async () => {
     const of = claims('anna')
     const names = [
       '../../../etc/passwd.stl',
@@ -159,20 +141,20 @@ describe('creating an upload', () => {
       '.stl',
       `${'я'.repeat(251)}.stl`,
     ]
-    for (const filename of names) await as('anna').whole(aMesh(), of, { filename })
-    const scans: { fileName: string; originalName: string }[] = await scansOf('anna', of.orderId)
+    for (const filename of names) await anna().upload(aMesh(), of, { filename })
+    const scans: { fileName: string; originalName: string }[] = await anna().scansOf(of)
     expect(scans).toHaveLength(names.length)
     const folder = `order_${of.orderId}/${of.folder}/aligner/`
     for (const { fileName } of scans) {
       expect(fileName).toMatch(new RegExp(`^aligner_${of.folder}_[A-Za-z0-9_.-]+\\.stl$`))
       expect(fileName).not.toContain('..')
-      expect(objectsIn(env.STORAGE_DIR)).toContain(folder + fileName)
+      expect(here.keys(of.orderId)).toContain(folder + fileName)
     }
     expect(scans[4]?.originalName).toBe('scanlts.exe.stl')
   })
 
-  test('refuses metadata that it cannot read', async () => {
-    const good = await wanted(claims('anna'))
+  test('refuses malformed metadata', async () => {
+    const good = await metadataOf(claims('anna'))
     const { slip: _, ...slipless } = good
     const bad = [
       '',
@@ -189,13 +171,13 @@ describe('creating an upload', () => {
     ]
     for (const it of bad) {
       const headers = { ...TUS, 'upload-length': '5084', 'upload-metadata': it }
-      const answer = await as('anna').post('/v1/uploads', undefined, headers)
+      const answer = await anna().post('/v1/uploads', undefined, headers)
       expect(answer).toMatchObject({ status: 422, body: { code: 'invalid-request' } })
     }
   })
 
-  test('speaks tus 1.0.0: says what it offers, and answers 412 to another version', async () => {
-    const offer = await fetch(`${service.url}/v1/uploads`, { method: 'OPTIONS' })
+  test('speaks tus 1.0.0: it lists its extensions, and answers 412 to another version', async () => {
+    const offer = await fetch(`${here.url}/v1/uploads`, { method: 'OPTIONS' })
     expect(offer.status).toBe(204)
     expect(Object.fromEntries(offer.headers)).toMatchObject({
       'tus-resumable': '1.0.0',
@@ -205,16 +187,16 @@ describe('creating an upload', () => {
       'tus-max-size': '104857600',
     })
     for (const version of [{}, { 'tus-resumable': '0.2.2' }]) {
-      const other = await as('anna').head(`/v1/uploads/${claims('anna').orderId}`, version as Record<string, string>)
+      const other = await anna().head(`/v1/uploads/${claims('anna').orderId}`, version as Record<string, string>)
       expect(other.status).toBe(412)
       expect(other.headers.get('tus-version')).toBe('1.0.0')
     }
-    const { path, headers } = await as('anna').create(5084, await wanted(claims('anna')))
+    const { path, headers } = await anna().create(5084, claims('anna'))
     expect(headers.get('tus-resumable')).toBe('1.0.0')
-    // Behind the edge the service has a prefix that it does not know.
+    // The edge adds a prefix that the service does not know.
     const seen = new URL(headers.get('location') ?? '', 'http://localhost/api/files/v1/uploads')
     expect(seen.pathname).toBe(`/api/files${path}`)
-    const head = await as('anna').head(path, TUS)
+    const head = await anna().head(path, TUS)
     expect(head.status).toBe(200)
     expect(Object.fromEntries(head.headers)).toMatchObject({
       'tus-resumable': '1.0.0',
@@ -225,17 +207,17 @@ describe('creating an upload', () => {
   })
 
   test('bytes of another media type are refused', async () => {
-    const { path } = await as('anna').create(5084, await wanted(claims('anna')))
+    const { path } = await anna().create(5084, claims('anna'))
     for (const type of ['multipart/form-data; boundary=x', 'application/x-www-form-urlencoded', 'application/json', ''])
-      expect(await as('anna').send(path, 0, aMesh(), { 'content-type': type })).toMatchObject({
+      expect(await anna().send(path, 0, aMesh(), { 'content-type': type })).toMatchObject({
         status: 415,
         body: { code: 'not-json' },
       })
-    expect(await as('anna').offset(path)).toBe(0)
+    expect(await anna().offset(path)).toBe(0)
   })
 })
 
-describe('what is no mesh is refused, and nothing of it stays', () => {
+describe('a file that is no mesh is refused, and nothing of it stays', () => {
   const mesh = aMesh()
   const withBytes = (at: number, bytes: number[]) => {
     const copy = mesh.slice()
@@ -247,8 +229,8 @@ describe('what is no mesh is refused, and nothing of it stays', () => {
     HTML: text(`<!doctype html>${' '.repeat(300)}</html>`),
     ZIP: withBytes(0, [0x50, 0x4b, 3, 4, ...Array(80).fill(0)]),
     'a count that is more than the file holds': withBytes(80, [101]),
-    'a byte too much': new Uint8Array([...mesh, 0]),
-    'a coordinate that is no number': withBytes(84 + 50 * 99 + 12, [0, 0, 0xc0, 0x7f]),
+    'one byte too many': new Uint8Array([...mesh, 0]),
+    'a coordinate that is not a number': withBytes(84 + 50 * 99 + 12, [0, 0, 0xc0, 0x7f]),
     'an infinite coordinate': withBytes(84 + 12, [0, 0, 0x80, 0x7f]),
     'no facet': aMesh({ triangles: 0 }),
     'no facet as text': text('solid x\nendsolid x\n'),
@@ -258,18 +240,18 @@ describe('what is no mesh is refused, and nothing of it stays', () => {
   for (const [name, bytes] of Object.entries(cases))
     test(name, async () => {
       const of = claims('anna')
-      const { path, id } = await as('anna').create(bytes.length, await wanted(of))
+      const { path, id } = await anna().create(bytes.length, of)
       const half = bytes.length >> 1
-      const first = await as('anna').send(path, 0, bytes.subarray(0, half))
-      const answer = first.status === 204 ? await as('anna').send(path, half, bytes.subarray(half)) : first
+      const first = await anna().send(path, 0, bytes.subarray(0, half))
+      const answer = first.status === 204 ? await anna().send(path, half, bytes.subarray(half)) : first
       expect(answer).toMatchObject({ status: 422, body: { code: 'scan-is-no-mesh' } })
-      expect((await as('anna').head(path, TUS)).status).toBe(404)
-      expect(objectsIn(env.STORAGE_DIR).filter((it) => it.includes(id) || it.includes(of.orderId))).toEqual([])
-      expect(await scansOf('anna', of.orderId)).toEqual([])
+      expect((await anna().head(path, TUS)).status).toBe(404)
+      expect([...here.keys(id), ...here.keys(of.orderId)]).toEqual([])
+      expect(await anna().scansOf(of)).toEqual([])
     })
 
   test('an empty file is refused before it is sent', async () => {
-    const answer = await as('anna').create(0, await wanted(claims('anna')))
+    const answer = await anna().create(0, claims('anna'))
     expect(answer).toMatchObject({ status: 422, body: { code: 'scan-is-no-mesh' } })
   })
 })

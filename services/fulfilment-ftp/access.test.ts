@@ -18,7 +18,7 @@ type Headers = Record<string, string>
 const list = (orderId: string, as: Headers) => service.as(as).get(`/v1/transfers?orderId=${orderId}`)
 const countFor = async (orderId: string, as: Headers) => (await list(orderId, as)).body.items.length
 
-/** The order of a visitor, with one scan on its way. */
+/** The order of a visitor, with the transfer of one scan. */
 async function anOrderOf(visitor: string, site = 'factory') {
   const { order, ...rest } = aStoredScan()
   const own = { ...order, owner: ownerOf(visitor), site }
@@ -27,7 +27,7 @@ async function anOrderOf(visitor: string, site = 'factory') {
   return own
 }
 
-test('AUTH-030 a person sees the transfers of an order from its claim on; until then there are none', async () => {
+test('AUTH-030 a person sees the transfers of an order after its claim, and not before', async () => {
   const { orderId } = await anOrderOf('anna')
   const elsewhere = await asPerson('anna', { visitor: 'another-browser' })
   expect((await list(orderId, elsewhere)).body).toEqual({ items: [] })
@@ -43,7 +43,7 @@ test('AUTH-030 a person sees the transfers of an order from its claim on; until 
   for await (const it of hints) expect(it.json()).toMatchObject({ kind: 'transfer', id: orderId })
 })
 
-test('a claim that is heard of before its order is kept until the order is', async () => {
+test('a claim that arrives before its order is parked until the order arrives', async () => {
   const scan = aStoredScan()
   const { orderId } = scan.order
   await here.world.publish('orders.order.claimed.v1', { orderId, holder: personOf('clara') })
@@ -54,7 +54,7 @@ test('a claim that is heard of before its order is kept until the order is', asy
   await until(async () => (await countFor(orderId, clara)) === 1)
 })
 
-test('AUTH-030 an order is seen on its own site alone, also by its visitor and its person', async () => {
+test('AUTH-030 an order is seen only on its own site, also by its visitor and its person', async () => {
   const { orderId } = await anOrderOf('dora')
   await here.world.publish('orders.order.claimed.v1', { orderId, holder: personOf('dora') })
   await until(async () => (await countFor(orderId, await asPerson('dora', { visitor: 'x' }))) === 1)
@@ -62,7 +62,7 @@ test('AUTH-030 an order is seen on its own site alone, also by its visitor and i
   expect(await countFor(orderId, await asPerson('dora', { siteId: 'ru' }))).toBe(0)
 })
 
-test('staff see the transfers of every order; of their site alone where the site says so', async () => {
+test('staff see the transfers of every order, or of their own site where they are limited to it', async () => {
   const [atFactory, inEurope] = [await anOrderOf('emma'), await anOrderOf('emma', 'eu')]
   for (const role of ['manager', 'admin'] as const) {
     const everywhere = await asPerson('staff', { roles: [role], siteId: 'ru' })

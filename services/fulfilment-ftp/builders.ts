@@ -9,7 +9,7 @@ import type { State, Transfer } from './domain/transfer'
 let made = 0
 const anId = () => `00000000-0000-4000-8000-${String(++made).padStart(12, '0')}`
 
-/** What other services say of one scan, of an order and a patient of its own unless they are given. */
+/** The events of one stored scan; its order and its patient are new unless they are given. */
 export function aStoredScan(but: Partial<ScanStored> = {}, of?: { order: OrderDrafted; patient: PatientAdded }) {
   const order = of?.order ?? { orderId: anId(), number: `7f${made}`, owner: 'a'.repeat(64), site: 'factory' }
   const { orderId, owner, site, number } = order
@@ -35,7 +35,7 @@ export function aStoredScan(but: Partial<ScanStored> = {}, of?: { order: OrderDr
 
 type StoredScan = ReturnType<typeof aStoredScan>
 
-/** What orders says when the order of these scans is paid. */
+/** The event of the payment of an order with these scans. */
 export function aPaidOrder(scans: readonly [StoredScan, ...StoredScan[]], but: Partial<OrderPaid> = {}): OrderPaid {
   const [{ order }] = scans
   const patients = new Map(scans.map(({ patient: { patientId, folder } }) => [patientId, folder]))
@@ -63,7 +63,7 @@ export function aPaidOrder(scans: readonly [StoredScan, ...StoredScan[]], but: P
 
 const NOON = new Date('2026-11-20T12:00:00Z')
 
-/** A transfer that nobody has begun with, or one in the given state. */
+/** A transfer that never began, unless another state is given. */
 export const aTransfer = (but: Partial<Transfer> = {}): Transfer => ({
   id: '00000000-0000-4000-8000-000000000001',
   orderId: '00000000-0000-4000-8000-000000000002',
@@ -86,7 +86,7 @@ export const aTransfer = (but: Partial<Transfer> = {}): Transfer => ({
   ...but,
 })
 
-/** A transfer that a worker has begun with. */
+/** A transfer that a worker is sending. */
 export const anUploadingTransfer = (but: Partial<Transfer> = {}) =>
   aTransfer({ lastAttemptAt: NOON, state: { status: 'uploading', lease: aLease }, ...but })
 
@@ -104,10 +104,10 @@ export const withdrawn = (but: Partial<Extract<State, { status: 'withdrawn' }>> 
 
 const FACTORY = Bun.resolveSync('sandbox/factory/main', import.meta.dir)
 
-/** A server to send to; `dataDir` is where on this machine its files lie. */
+/** A factory's server; `dataDir` is the directory of its files on this machine. */
 export type FactoryServer = { ftpUrl: string; dataDir: string; stop(): Promise<void> }
 
-/** The sandbox's factory server as a process of its own; on the port and with the files of one that was there before. */
+/** The sandbox's factory server as a process of its own, with the port and files of `before`. */
 export async function aFactory(before?: FactoryServer) {
   const dataDir = before?.dataDir ?? mkdtempSync(path.join(tmpdir(), 'factory-'))
   const ftpPort = before ? new URL(before.ftpUrl).port : 0
@@ -119,7 +119,7 @@ export async function aFactory(before?: FactoryServer) {
     PORT: '0',
     SITES: JSON.stringify(testSites),
   }
-  // A test run that is killed takes it along, where the system can do that.
+  // It dies with a killed test run, where the system can do that.
   const tie = Bun.which('setpriv') ? ['setpriv', '--pdeathsig', 'KILL'] : []
   const server = Bun.spawn([...tie, process.execPath, FACTORY], { env, stdout: 'pipe', timeout: 600_000 })
   const { value } = await server.stdout.getReader().read()
@@ -129,7 +129,7 @@ export async function aFactory(before?: FactoryServer) {
   return {
     ftpUrl: `ftp://lab:secret@127.0.0.1:${port}`,
     dataDir,
-    /** What lies there. */
+    /** The files on the server. */
     async files(): Promise<{ path: string; sizeBytes: number; sha256: string | null }[]> {
       return ((await (await fetch(`${url}/files`)).json()) as { items: never[] }).items
     },
@@ -141,7 +141,7 @@ export async function aFactory(before?: FactoryServer) {
       }),
     behave: () => fetch(faults, { method: 'DELETE' }),
     async stop() {
-      server.kill('SIGKILL') // as servers end when it matters: in the middle of something
+      server.kill('SIGKILL') // like a power cut, in the middle of an upload
       await server.exited
     },
   }
@@ -149,7 +149,7 @@ export async function aFactory(before?: FactoryServer) {
 
 export const FILES_SECRET = 'the-secret-of-a-test-run'
 
-/** What fulfilment-ftp meets where the files service is: the bytes of a scan, and ranges of them, for its secret. */
+/** A stand-in of the files service, since services do not import each other: it serves scans, and ranges of them, for a secret. */
 export function aFilesService() {
   const contents = new Map<string, Blob>()
   const heldAt = new Map<string, number>()
@@ -175,10 +175,10 @@ export function aFilesService() {
   })
   return {
     url: `http://127.0.0.1:${server.port}`,
-    /** Lets a scan have this content, from now on. */
+    /** Sets the content of a scan. */
     give: (scanId: string, content: Uint8Array | Blob) =>
       contents.set(scanId, content instanceof Blob ? content : new Blob([content as BlobPart])),
-    /** Lets reads of a scan come to this byte and no further, until `letGo`. */
+    /** Stalls reads of a scan at this byte until `letGo`. */
     hold: (scanId: string, atByte: number) => heldAt.set(scanId, atByte),
     letGo: (scanId: string) => heldAt.delete(scanId),
     readsOf: (scanId: string) => reads.filter((it) => it.scanId === scanId).map((it) => it.range),

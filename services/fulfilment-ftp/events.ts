@@ -3,7 +3,7 @@ import { type Handlers, park } from 'service-kit/events/inbox'
 import { destinationOf } from './domain/destination'
 import { plan, withdraw } from './domain/transfer'
 import { releaseManifest } from './operations/release'
-import { addOrders, addPatient, findOrder, findPatient, isForgotten, markOrder, rememberRemoved } from './store/orders'
+import { addOrders, addPatient, addRemovedScan, findOrder, findPatient, isRemoved, markOrder } from './store/orders'
 import { addTransfer, changeTransfer } from './store/transfers'
 
 const keys = {
@@ -12,8 +12,8 @@ const keys = {
   scan: (id: string) => `scan:${id}`,
 }
 
-/** What this service hears: where scans belong, which are to be sent or withdrawn, and whose manifest may go. */
-export const handlers: Handlers = {
+/** Events of others: where scans belong, which ones to send or withdraw, and which orders' manifests to release. */
+export const handlers = ({ now }: { now: () => Date }): Handlers => ({
   'orders.order.drafted.v1': {
     all: async ({ tx, unpark }, drafted) => {
       await addOrders(
@@ -36,7 +36,7 @@ export const handlers: Handlers = {
   },
   'orders.order.paid.v1': async ({ tx }, { data: { orderId, paidAt, patients, scanIds } }) => {
     const order = await markOrder(tx, orderId, { paid: { paidAt, patients, scanIds } })
-    return order ? releaseManifest(tx, order, new Date()) : park(keys.order(orderId))
+    return order ? releaseManifest(tx, order, now()) : park(keys.order(orderId))
   },
   'files.scan.stored.v1': async ({ tx, unpark }, { at, data }) => {
     const { scanId, orderId, patientId, kind, originalName, sizeBytes, sha256 } = data
@@ -48,17 +48,17 @@ export const handlers: Handlers = {
     if (destination instanceof Refusal) return destination
     const cargo = { what: 'scan', patientId, kind, originalName, sha256 } as const
     const scan = { id: scanId, orderId, cargo, sizeBytes, ...destination }
-    await addTransfer(tx, plan(scan, new Date(at), new Date()), order)
+    await addTransfer(tx, plan(scan, new Date(at), now()), order)
     unpark(keys.scan(scanId))
   },
   'orders.scan.removed.v1': async ({ tx }, { data: { scanId, orderId } }) => {
-    const now = new Date()
-    if (await changeTransfer(tx, scanId, null, now, (it) => withdraw(it, now))) return
-    // The version before forgets a scan when files does: nothing of it is to come.
-    if (!(await isForgotten(tx, orderId, scanId))) return park(keys.scan(scanId))
+    const removedAt = now()
+    if (await changeTransfer(tx, scanId, null, removedAt, (it) => withdraw(it, removedAt))) return
+    // Version N−1 deletes the transfer when files removes the scan: then there is none to wait for.
+    if (!(await isRemoved(tx, orderId, scanId))) return park(keys.scan(scanId))
   },
-  // What lies at the factory stays there: that files has lost a scan is no word of its owner's.
+  // The file at the factory stays: its owner did not remove the scan.
   'files.scan.removed.v1': async ({ tx }, { data: { scanId, orderId } }) => {
-    if (!(await rememberRemoved(tx, orderId, scanId))) return park(keys.order(orderId))
+    if (!(await addRemovedScan(tx, orderId, scanId))) return park(keys.order(orderId))
   },
-}
+})

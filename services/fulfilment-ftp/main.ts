@@ -21,12 +21,13 @@ export const fulfilmentFtp = service({
     SERVICE_CREDENTIAL: Type.String({ minLength: 16 }),
     WORKERS: count(2),
     LEASE_MS: count(15_000),
-    /** How long the factory's server or the files service may be silent. */
+    /** The limit of silence for the factory's server and for the files service. */
     OUTSIDE_TIMEOUT_MS: count(20_000),
     RETRY_PAUSES_MS: json(Type.Array(Type.Integer({ minimum: 0 }), { default: [...SCHEDULE.pausesMs] })),
     RETRY_SLOW_MS: count(SCHEDULE.slowMs),
   }),
   build({ config, db, sql, log }) {
+    const now = () => new Date()
     const address = factoryAddressOf(config.FACTORY_FTP_URL)
     if (!address) throw new ConfigError(`FACTORY_FTP_URL is no such address: write it like ${FACTORY_ADDRESS_EXAMPLE}.`)
     const authority = authorityIn('FACTORY_FTP_CA_FILE', config.FACTORY_FTP_CA_FILE)
@@ -42,12 +43,12 @@ export const fulfilmentFtp = service({
         content: scanContent(config.FILES_URL, config.SERVICE_CREDENTIAL, config.OUTSIDE_TIMEOUT_MS),
         schedule: { pausesMs: config.RETRY_PAUSES_MS, slowMs: config.RETRY_SLOW_MS },
         leaseMs: config.LEASE_MS,
-        now: () => new Date(),
+        now,
         newId: randomUUID,
         random: Math.random,
       }),
     ]
-    return { app: routes({ db }), handlers, workers }
+    return { app: routes({ db }), handlers: handlers({ now }), workers }
   },
 })
 

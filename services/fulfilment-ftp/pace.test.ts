@@ -11,7 +11,7 @@ let insideUrl: string
 beforeAll(async () => {
   here = await surroundings(aFactory)
   ;({ insideUrl } = await here.start())
-  // It has looked for work since its start, and found some.
+  // The first order is over when its workers have listened and looked.
   await listening(here.world, WORK)
   await arrived(await anOrder())
 })
@@ -19,10 +19,10 @@ afterAll(() => here.stop())
 
 type Scan = ReturnType<typeof aStoredScan>
 const bytes = new Uint8Array(200_000)
-/** It is looked for and leased, and what came of it is written. */
+/** A look finds and leases the transfer; its result is written. */
 const SENT = { look: alone(2), sendToFactory: alone(1) }
 
-/** A scan of which this service knows order and patient. */
+/** A scan whose order and patient this service knows. */
 async function anOrder(): Promise<Scan> {
   const it = aStoredScan()
   here.files.give(it.scan.scanId, bytes)
@@ -36,7 +36,7 @@ async function arrived({ scan }: Scan): Promise<void> {
   await here.becomes(scan.scanId, 'completed')
 }
 
-test('a stored scan is planned in one transaction, taken by two statements and completed by one more', async () => {
+test('a stored scan is planned in one transaction, leased by two statements and completed by one more', async () => {
   const it = await anOrder()
   expect(await sentFor(insideUrl, () => arrived(it))).toEqual({
     'files.scan.stored.v1': inOne(4),
@@ -44,7 +44,7 @@ test('a stored scan is planned in one transaction, taken by two statements and c
   })
 })
 
-test('a manifest is planned in the transaction of the payment, and sent as a scan is', async () => {
+test('a manifest is planned in the transaction of the payment, and sent like a scan', async () => {
   const it = await anOrder()
   await arrived(it)
   const paid = async () => {

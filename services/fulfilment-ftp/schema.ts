@@ -9,18 +9,18 @@ export * from 'service-kit/tables'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** What this service has heard of orders: their number names the factory's directory, their owner and their holder see the transfers. */
+/** Orders, by their events: the number names the factory's directory, owner and holder can see the transfers. */
 export const orders = pgTable('orders', {
   id: uuid().primaryKey(),
   number: text().notNull(),
   owner: text().notNull(),
-  /** The signed-in person who has claimed it since, if any. */
+  /** The signed-in person who has claimed it, if any. */
   holder: text(),
   site: text().notNull(),
   placedAt: instant('placed_at'),
-  /** What is ordered and valid, as orders tells it with the payment. */
+  /** What was ordered and agreed on, by the event of the payment. */
   paid: jsonb().$type<Paid>(),
-  /** Scans that files has no more: a manifest is written of none of them. */
+  /** Scans that files has removed: no manifest lists them. */
   removedScanIds: uuid('removed_scan_ids').array().notNull().default([]),
 })
 
@@ -32,11 +32,11 @@ export const patients = pgTable('patients', {
   folder: text().notNull(),
 })
 
-/** The queue (FTP-001), one row a scan or manifest; the status says which of the last columns are filled, see store/rows.ts. */
+/** The queue (FTP-001), one row per scan or manifest; the status says which of the last columns have values (store/rows.ts). */
 export const transfers = pgTable(
   'transfers',
   {
-    /** The scan's; of a manifest the order's. */
+    /** The id of the scan, or of a manifest's order. */
     id: uuid().primaryKey(),
     orderId: uuid('order_id')
       .notNull()
@@ -49,14 +49,14 @@ export const transfers = pgTable(
     kind: text().$type<ScanKind>(),
     originalName: text('original_name'),
     sha256: text(),
-    /** Of a manifest: what it says. A scan has none. */
+    /** The text of a manifest; null for a scan. */
     manifest: text(),
     attempts: integer().notNull(),
     error: text(),
     lastAttemptAt: instant('last_attempt_at'),
     createdAt: instant('created_at').notNull(),
     version: integer().notNull(),
-    /** The traceparent of the event that led to it: what is done for it goes on in that trace. */
+    /** The traceparent of the event that caused it: its attempts continue that trace. */
     trace: text(),
     status: text().$type<TransferStatus>().notNull(),
     dueAt: instant('due_at'),

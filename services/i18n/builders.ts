@@ -17,7 +17,7 @@ export const aTranslation = (but: Partial<TranslationState> = {}): TranslationSt
   ...but,
 })
 
-/** Adds it as staff do; throws on a refusal. */
+/** Adds a translation as staff; throws on a refusal. */
 export async function addedBy(staff: Client, texts: NewTranslation): Promise<Translation> {
   const { status, body } = await staff.post('/v1/translations', texts, { 'idempotency-key': randomUUID() })
   if (status !== 201) throw new Error(`A translation was refused: ${JSON.stringify(body)}`)

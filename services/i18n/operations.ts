@@ -6,7 +6,7 @@ import { command, granted } from 'service-kit/command'
 import type { Db, Tx } from 'service-kit/database/db'
 import type { Person } from 'service-kit/http/principal'
 import { listing } from './domain/listing'
-import { add, change, shown } from './domain/translation'
+import { add, change, toResponse } from './domain/translation'
 import {
   catalogVersion,
   findTranslation,
@@ -36,14 +36,16 @@ export async function listTranslations(
   query: { cursor?: string; limit?: string; language?: TargetLanguage; search?: string },
 ): Promise<TranslationPage | Refusal> {
   const asked = listing(query)
-  return asked instanceof Refusal ? asked : pageOf(await list(db, asked), asked.limit, shown)
+  return asked instanceof Refusal ? asked : pageOf(await list(db, asked), asked.limit, toResponse)
 }
 
 export function addTranslation({ db, now, newId }: Deps, { actor }: Person, key: string, body: NewTranslation) {
   const id = newId()
-  const again = async (tx: Tx, id: string) => shown(granted(await findTranslation(tx, id)))
+  const again = async (tx: Tx, id: string) => toResponse(granted(await findTranslation(tx, id)))
   const once = { request: { actor, operation: 'addTranslation', key, body }, id, again }
-  return command(db, { once }, async (tx) => shown(granted(await insertTranslation(tx, granted(add(id, body, now()))))))
+  return command(db, { once }, async (tx) =>
+    toResponse(granted(await insertTranslation(tx, granted(add(id, body, now()))))),
+  )
 }
 
 export const changeTranslation = ({ db, now }: Deps, id: string, version: number, body: TranslationChange) =>
@@ -51,5 +53,5 @@ export const changeTranslation = ({ db, now }: Deps, id: string, version: number
     const before = granted(await findTranslation(tx, id, true))
     const after = granted(change(before, version, body, now()))
     if (after !== before) await saveTranslation(tx, after)
-    return shown(after)
+    return toResponse(after)
   })

@@ -1,11 +1,11 @@
 import { i18n } from 'contracts/i18n'
-import { createApp, person, reply, versionOf } from 'service-kit/http/app'
+import { createApp, keyOf, person, reply, versionOf } from 'service-kit/http/app'
 import { addTranslation, changeTranslation, type Deps, listTranslations, showCatalog } from './operations'
 
 // biome-ignore format: a table of contents, one line a route
 export const routes = (deps: Deps) =>
   createApp('i18n')
-    .get  ('/v1/catalogs/:language',            ({ params })                  => reply(showCatalog(deps, params.language)), i18n.catalog)
-    .get  ('/v1/translations',                  ({ query })                   => reply(listTranslations(deps, query)), i18n.list)
-    .post ('/v1/translations',                  ({ caller, headers, body })   => reply(addTranslation(deps, person(caller), headers['idempotency-key'], body)), i18n.add)
-    .patch('/v1/translations/:translationId',   ({ params, headers, body })   => reply(changeTranslation(deps, params.translationId, versionOf(headers), body)), i18n.change)
+    .get  ('/v1/catalogs/:language',          ({ params })                => reply(showCatalog(deps, params.language)), i18n.catalog)
+    .get  ('/v1/translations',                ({ query })                 => reply(listTranslations(deps, query)), i18n.list)
+    .post ('/v1/translations',                ({ caller, headers, body }) => reply(addTranslation(deps, person(caller), keyOf(headers), body)), i18n.add)
+    .patch('/v1/translations/:translationId', ({ params, headers, body }) => reply(changeTranslation(deps, params.translationId, versionOf(headers), body)), i18n.change)

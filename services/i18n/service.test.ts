@@ -36,7 +36,7 @@ test('the service is ready on its inside port', async () => {
 })
 
 describe('the catalog of a language', () => {
-  test('I18N-019 is its translations by their original texts, for everybody; its version grows with each change', async () => {
+  test('I18N-019 has its translations by their original texts, for everybody; each change raises its version', async () => {
     expect((await catalog('de')).body).toEqual({ language: 'de', version: 0, texts: {} })
     const next = await addedBy(staff, texts('Далее', 'Weiter', 'de'))
     await addedBy(staff, texts('Далее', 'Avanti', 'it'))
@@ -50,7 +50,7 @@ describe('the catalog of a language', () => {
     expect((await catalog('it')).body).toEqual({ language: 'it', version: 1, texts: { Далее: 'Avanti' } })
   })
 
-  test('is not sent again to whoever has it, and is after a change', async () => {
+  test('is not sent again to a client that has it, until it changes', async () => {
     await addedBy(staff, texts('Назад', 'Atrás', 'es'))
     const tag = (await catalog('es')).headers.get('etag') ?? ''
     expect((await catalog('es', { 'if-none-match': tag })).status).toBe(304)
@@ -59,24 +59,24 @@ describe('the catalog of a language', () => {
     expect([status, body.texts]).toEqual([200, { Назад: 'Atrás', Вперёд: 'Adelante' }])
   })
 
-  test('I18N-027 of Russian is empty: it is the source', async () => {
+  test('I18N-027 is empty for Russian, the source language', async () => {
     const { status, headers, body } = await catalog('ru')
     expect([status, headers.get('etag'), body]).toEqual([200, '"0"', { language: 'ru', version: 0, texts: {} }])
   })
 
-  test('I18N-001 is there for these six languages and no other', async () => {
+  test('I18N-001 exists for these six languages and no other', async () => {
     const statuses = ['ru', 'en', 'de', 'es', 'fr', 'it', 'pt', 'EN', 'x'].map(async (it) => (await catalog(it)).status)
     expect(await Promise.all(statuses)).toEqual([200, 200, 200, 200, 200, 200, 422, 422, 422])
   })
 
-  test('counts every one of many changes at a time', async () => {
+  test('counts each of many concurrent changes', async () => {
     const added = Array.from({ length: 10 }, (_, n) => addedBy(staff, texts(`Шаг ${n}`, `Étape ${n}`, 'fr')))
     await Promise.all((await Promise.all(added)).map((it) => change(it, `${it.translatedText} !`)))
     const { body } = await catalog('fr')
     expect([body.version, Object.keys(body.texts).length, body.texts['Шаг 7']]).toEqual([20, 10, 'Étape 7 !'])
   })
 
-  test('takes texts that are names of JavaScript’s own for texts', async () => {
+  test('can contain texts that are property names of JavaScript objects', async () => {
     for (const it of ['__proto__', 'constructor']) await addedBy(staff, texts(it, it, 'it'))
     const { body } = await catalog('it')
     expect(Object.keys(body.texts)).toEqual(expect.arrayContaining(['__proto__', 'constructor']))
@@ -84,7 +84,7 @@ describe('the catalog of a language', () => {
 })
 
 describe('adding a translation', () => {
-  test('TRAN-004 TRAN-008 I18N-021 I18N-025 keeps both texts and the language; it is in the list', async () => {
+  test('TRAN-004 TRAN-008 I18N-021 I18N-025 stores both texts and the language, and the list shows it', async () => {
     const before = Date.now()
     const { status, headers, body } = await add(texts('Пациент', 'Patient'))
     expect({ status, etag: headers.get('etag') }).toEqual({ status: 201, etag: '"1"' })
@@ -99,7 +99,7 @@ describe('adding a translation', () => {
     expect((await list('?limit=1')).body.items).toEqual([body])
   })
 
-  test('I18N-021 of a text that has one is refused, and the first stays as it is', async () => {
+  test('I18N-021 for a text that has one is refused, and the first does not change', async () => {
     const first = await addedBy(staff, texts('Скан', 'Scan'))
     const second = await add(texts('Скан', 'Scanning'))
     expect([second.status, second.body.code]).toEqual([409, 'translation-exists'])
@@ -107,12 +107,12 @@ describe('adding a translation', () => {
     expect((await add(texts('Скан', 'Scan', 'de'))).status).toBe(201)
   })
 
-  test('of one text by two at a time lets in one of them', async () => {
+  test('for one text by several people at once succeeds for one of them', async () => {
     const answers = await Promise.all(['One', 'Two', 'Three'].map((it) => add(texts('Сразу', it))))
     expect(answers.map((it) => it.status).sort()).toEqual([201, 409, 409])
   })
 
-  test('TRAN-005 without one of the texts, or with spaces alone, is refused and adds nothing', async () => {
+  test('TRAN-005 without one of the texts, or with a blank one, is refused and adds nothing', async () => {
     const { version } = (await catalog('en')).body
     const bodies = [
       texts('', 'Next'),
@@ -127,7 +127,7 @@ describe('adding a translation', () => {
   })
 
   test.each(['\0', '\ud800', '\x1b', '\u202e'])(
-    'with a control character, half a character or a turn of direction is refused, and so is a search: %j',
+    'with a control character, a lone surrogate or a direction mark is refused, and so is a search: %j',
     async (char) => {
       for (const it of [texts(`Шаг${char}`, 'Step'), texts('Шаг', `Step${char}`)])
         expect((await add(it)).body.code).toBe('invalid-request')
@@ -136,7 +136,7 @@ describe('adding a translation', () => {
     },
   )
 
-  test('TRAN-008 into Russian is refused: it is the source of all', async () => {
+  test('TRAN-008 into Russian is refused: it is the source language', async () => {
     expect((await add({ ...texts('Шаг', 'Шаг'), targetLanguage: 'ru' })).body.code).toBe('invalid-request')
   })
 
@@ -150,14 +150,14 @@ describe('adding a translation', () => {
     expect((await list(`?search=${encodeURIComponent('Шаг {step}')}`)).body.items).toEqual([])
   })
 
-  test('takes a text of 10,000 letters', async () => {
+  test('accepts texts of up to 10,000 letters', async () => {
     const long = 'Ж'.repeat(10_000)
     expect((await add(texts(long, 'Long'))).status).toBe(201)
     expect((await add(texts(long, 'Long'))).body.code).toBe('translation-exists')
     expect((await add(texts(`${long}Ж`, 'Longer'))).body.code).toBe('invalid-request')
   })
 
-  test('with the same key is done once', async () => {
+  test('with the same Idempotency-Key is done once', async () => {
     const one = key()
     const [first, again] = [await add(texts('Ключ', 'Key'), one), await add(texts('Ключ', 'Key'), one)]
     expect([again.status, again.body]).toEqual([201, first.body])
@@ -167,7 +167,7 @@ describe('adding a translation', () => {
 })
 
 describe('changing a translation', () => {
-  test('TRAN-006 keeps the new text and the time of it', async () => {
+  test('TRAN-006 stores the new text and its time', async () => {
     const before = await addedBy(staff, texts('Цена', 'Prise'))
     await world.until(async () => Date.now() > Date.parse(before.updatedAt))
     const { status, headers, body } = await change(before, 'Price')
@@ -178,7 +178,7 @@ describe('changing a translation', () => {
     expect(idsOf(await list('?search=price'))).toEqual([before.id])
   })
 
-  test('by whoever has seen another version, or none, is refused and changes nothing', async () => {
+  test('with another version than the present one, or with none, is refused and changes nothing', async () => {
     const it = await addedBy(staff, texts('Итого', 'Total'))
     await change(it, 'In total')
     expect([(await change(it, 'Sum')).body.code, (await change(it, 'Sum', {})).body.code]).toEqual([
@@ -188,20 +188,20 @@ describe('changing a translation', () => {
     expect((await catalog('en')).body.texts.Итого).toBe('In total')
   })
 
-  test('by several who have seen the same version is granted to one of them', async () => {
+  test('by several people with the same version succeeds for one of them', async () => {
     const it = await addedBy(staff, texts('Вместе', 'Together'))
     const answers = await Promise.all(['One', 'Two', 'Three', 'Four'].map((text) => change(it, text)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412])
   })
 
-  test('to the same text leaves version and catalog as they are', async () => {
+  test('to the same text changes neither version nor catalog', async () => {
     const it = await addedBy(staff, texts('Оплата', 'Payment'))
     const { version } = (await catalog('en')).body
     expect((await change(it, 'Payment')).body).toEqual(it)
     expect((await catalog('en')).body.version).toBe(version)
   })
 
-  test('to other placeholders, to nothing, or of one that there is not is refused', async () => {
+  test('to other placeholders, to a blank text, or of an unknown translation is refused', async () => {
     const it = await addedBy(staff, texts('Заказ {number}', 'Order {number}'))
     const answers = [
       await change(it, 'Order'),
@@ -219,7 +219,7 @@ describe('changing a translation', () => {
 })
 
 describe('the list of translations', () => {
-  test('TRAN-001 has the newest first, page by page', async () => {
+  test('TRAN-001 shows the newest first, page by page', async () => {
     const added: Translation[] = []
     for (const it of ['а', 'б', 'в', 'г', 'д']) added.unshift(await addedBy(staff, texts(`страница ${it}`, it, 'fr')))
     const pages: string[][] = []
@@ -234,7 +234,7 @@ describe('the list of translations', () => {
     expect((await list('?cursor=x')).body.code).toBe('invalid-request')
   })
 
-  test('TRAN-002 is searched in both texts, in any letter case; and limited to a language', async () => {
+  test('TRAN-002 can be searched by both texts in any letter case, and filtered by language', async () => {
     const [de, es] = [
       await addedBy(staff, texts('Ёлка зелёная', 'Grüner TANNENBAUM', 'de')),
       await addedBy(staff, texts('Ёлка зелёная', 'Abeto verde', 'es')),
@@ -249,7 +249,7 @@ describe('the list of translations', () => {
   })
 
   test.each(['%', '_', '\\', "'", "' or 1=1 --", 'A%a', '100\\%'])(
-    'what SQL gives a meaning to is text in a search: %j',
+    'characters with a meaning in SQL are plain text in a search: %j',
     async (text) => {
       const find = async () => idsOf(await list(`?search=${encodeURIComponent(text)}&language=fr`))
       expect(await find()).toEqual([])
@@ -260,7 +260,7 @@ describe('the list of translations', () => {
   )
 })
 
-test('translations are for staff alone to see and to make', async () => {
+test('only staff can read and change translations', async () => {
   const customer = started.as(await asPerson('customer'))
   const refused = async (client: Client) => [
     (await client.get('/v1/translations')).status,

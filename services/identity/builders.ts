@@ -13,7 +13,7 @@ import type { Family } from './domain/session'
 
 export const NOW = new Date('2026-11-20T12:00:00Z')
 
-/** A family of tokens that was begun an hour ago. */
+/** A family of refresh tokens that began an hour ago. */
 export const aFamily = (but: Partial<Family> = {}): Family => ({
   createdAt: new Date('2026-11-20T11:00:00Z'),
   endedAt: null,
@@ -23,15 +23,16 @@ export const aFamily = (but: Partial<Family> = {}): Family => ({
   ...but,
 })
 
-/** A message that is due, with half an hour left. */
+/** A due message that expires in half an hour. */
 export const aMessage = (but: Partial<Message> = {}): Message => ({
   id: '00000000-0000-4000-8000-000000000001',
   kind: 'sign-in-link',
   about: '00000000-0000-4000-8000-000000000002',
+  data: null,
   to: 'anna@example.org',
   language: 'ru',
   site: 'factory',
-  goodUntil: new Date('2026-11-20T12:30:00Z'),
+  expiresAt: new Date('2026-11-20T12:30:00Z'),
   attempts: 0,
   error: null,
   createdAt: NOW,
@@ -39,7 +40,7 @@ export const aMessage = (but: Partial<Message> = {}): Message => ({
   ...but,
 })
 
-/** The event of orders about a paid order. */
+/** The data of the event of a paid order. */
 export const aPaidOrder = (but: Partial<OrderPaid> = {}): OrderPaid => ({
   orderId: randomUUID(),
   number: '7f3a',
@@ -58,7 +59,7 @@ export const aPaidOrder = (but: Partial<OrderPaid> = {}): OrderPaid => ({
 export const PACKER_PASSWORD = 'plaster-and-foil'
 export const LINK_SECRET = 'the-secret-of-links-in-a-test-run'
 
-/** The environment of identity beside what every service has. */
+/** The part of the environment that only identity has. */
 export const identityEnv = (mailUrl: string) => ({
   ACCESS_PRIVATE_KEY: JSON.stringify(accessKey),
   LINK_SECRET,
@@ -67,7 +68,7 @@ export const identityEnv = (mailUrl: string) => ({
   RETRY_PAUSES_MS: '[50]',
 })
 
-/** The sandbox's mail server on `port`, or on a free one; with a password where one is named. */
+/** The sandbox's mail server on `port` or a free one; requires `login` if given. */
 export async function aMailServer({ port, login }: { port?: number; login?: { user: string; pass: string } } = {}) {
   const mails: Arrived[] = []
   const dataDir = mkdtempSync(join(tmpdir(), 'mail-'))
@@ -76,9 +77,9 @@ export async function aMailServer({ port, login }: { port?: number; login?: { us
   return {
     url: `smtp://${credentials}127.0.0.1:${server.smtpPort}`,
     mails,
-    /** From now on it does so with each mail. */
+    /** Makes each following mail fail in this way. */
     misbehave: (fault: Fault) => server.faults.set(fault),
-    /** From now on it takes what comes, and says so of what it was silent about. */
+    /** Accepts mails again, also those that it has not answered yet. */
     behave: () => server.faults.clear(),
     mailsTo: (to: string) => mails.filter((it) => it.recipients.includes(to)),
     /** Waits for the first mail to an address. */
@@ -104,7 +105,7 @@ export const tokenIn = ({ text = '' }: Pick<Arrived, 'text'>) => /#token=([\w-]+
 
 export type MailServer = Awaited<ReturnType<typeof aMailServer>>
 
-/** A browser with its cookies; the edge sends it as the visitor of that name, and its IP if given. */
+/** A browser with its cookies; the edge's headers name its visitor and, if given, its IP. */
 export function aBrowser(url: string, name: string, siteId = 'ru', address?: string) {
   const cookies = new Map<string, string>()
   const send = async (method: 'get' | 'post' | 'put' | 'delete', path: string, body?: unknown) => {

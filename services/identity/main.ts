@@ -11,8 +11,8 @@ import { PASSWORDS_WAITING } from './domain/limits'
 import { PAUSES_MS } from './domain/message'
 import { handlers } from './events'
 import type { Deps } from './operations/deps'
-import { makeFirstAdmin } from './operations/first-admin'
-import { keepFirstPassword } from './operations/packers'
+import { ensureFirstAdmin } from './operations/first-admin'
+import { ensureFirstPassword } from './operations/packers'
 import { type Seed, startSeeding } from './operations/seeding'
 import { startSenders } from './operations/send'
 import { takingTurns } from './operations/turns'
@@ -25,12 +25,12 @@ const config = Type.Object({
   ACCESS_PRIVATE_KEY: json(SigningKey),
   LINK_SECRET: Type.String({ minLength: 32 }),
   LINK_LIFE_MS: count(30 * 60_000),
-  /** The limit of all senders together: above it the mail server would be taken for a sender of junk. */
+  /** The limit of all requests together: above it mailboxes would take the mail server for a sender of junk. */
   LINKS_PER_HOUR: Type.Integer({ minimum: 1, default: 10_000 }),
   SMTP_URL: Type.String({ pattern: '^smtps?://([^:@/]+:[^@/]+@)?[^:@/]+(:[0-9]{1,5})?/?$' }),
   MAIL_FROM: Address,
   FIRST_ADMIN_EMAIL: Type.Optional(Address),
-  /** The packers' first one; an admin changes it, and then it counts no more. */
+  /** The packers' first password; one that an admin has set replaces it. */
   PACKER_PASSWORD: Type.Optional(PackerPassword.properties.password),
   UPKEEP_EVERY_MS: count(60 * 60_000),
   WORKERS: count(2),
@@ -75,19 +75,19 @@ export const identity = service({
       })
     const { FIRST_ADMIN_EMAIL: admin, PACKER_PASSWORD: password } = config
     const seeds: Seed[] = [
-      ...(admin ? [{ name: 'the first admin', sow: () => makeFirstAdmin(deps, admin) }] : []),
-      ...(password ? [{ name: 'the packers’ first password', sow: () => keepFirstPassword(deps, password) }] : []),
+      ...(admin ? [{ name: 'the first admin', ensure: () => ensureFirstAdmin(deps, admin) }] : []),
+      ...(password ? [{ name: 'the packers’ first password', ensure: () => ensureFirstPassword(deps, password) }] : []),
     ]
     const workers = async () => [
       await senders(),
       startUpkeep({ log, passes: upkeepPasses(deps), everyMs: config.UPKEEP_EVERY_MS }),
       ...seeds.map((it) => startSeeding(log, it)),
     ]
-    return { app: routes(deps), handlers, workers }
+    return { app: routes(deps), handlers: handlers(deps), workers }
   },
 })
 
-/** What would be noticed only by people who cannot sign in. */
+/** A mistake that otherwise only people who cannot sign in would notice. */
 function check({ ACCESS_PRIVATE_KEY, ACCESS_KEYS }: Config): void {
   if (!ACCESS_KEYS.some((it) => it.x === ACCESS_PRIVATE_KEY.x))
     throw new ConfigError('ACCESS_PRIVATE_KEY is wrong: its public half is not among ACCESS_KEYS.')

@@ -1,49 +1,41 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { ACCESS_COOKIE, REFRESH_COOKIE } from 'contracts/access/session'
-import { aClient, asVisitor, aWorld } from 'service-kit/test/service'
-import { aBrowser, aMailServer, type Browser, identityEnv, type MailServer, signIn } from './builders'
-import { identity } from './main'
+import { aClient, asVisitor } from 'service-kit/test/service'
+import type { Browser } from './builders'
+import { anIdentity, type Identity, maxAges, NOBODY, renew } from './test/surroundings'
 
 setDefaultTimeout(60_000) // PostgreSQL and NATS of the run may still be starting
 
-let world: Awaited<ReturnType<typeof aWorld>>
-let mailServer: MailServer
-let url: string
+let identity: Identity
 beforeAll(async () => {
-  ;[world, mailServer] = await Promise.all([aWorld(), aMailServer()])
-  ;({ url } = await world.start(identity, identityEnv(mailServer.url)))
+  identity = await anIdentity()
 })
-afterAll(async () => {
-  await world.stop()
-  await mailServer.stop()
-})
+afterAll(() => identity.stop())
 
-const NOBODY = { person: null, expiresAt: null }
-const renew = (browser: Browser) => browser.post('/v1/session/renewal')
 const refreshOf = (browser: Browser) => browser.cookies.get(REFRESH_COOKIE) ?? ''
 
-/** Somebody who has just signed in, in a browser of this name. */
+/** The browser of a person who has just signed in. */
 async function aPerson(name: string) {
-  const browser = aBrowser(url, name)
-  await signIn(browser, mailServer, `${name}@example.org`)
+  const browser = identity.aBrowser(name)
+  await identity.signIn(browser, `${name}@example.org`)
   return browser
 }
 /** A browser that holds another's cookies as they are now: its other tab, or a thief. */
 function twinOf(browser: Browser, name: string) {
-  const twin = aBrowser(url, name)
+  const twin = identity.aBrowser(name)
   for (const [key, value] of browser.cookies) twin.cookies.set(key, value)
   return twin
 }
-/** Lets time pass for all sessions of this person. */
-const pass = (name: string, seconds: number) => world.sql`
+/** Makes all sessions of this person older. */
+const pass = (name: string, seconds: number) => identity.sql`
   update identity.sessions set created_at = sessions.created_at - make_interval(secs => ${seconds}),
     rotated_at = rotated_at - make_interval(secs => ${seconds})
   from identity.users where users.id = user_id and email = ${`${name}@example.org`}`
-const grant = (name: string, role: string) => world.sql`
+const grant = (name: string, role: string) => identity.sql`
   insert into identity.user_roles (user_id, role, created_at)
   select id, ${role}, now() from identity.users where email = ${`${name}@example.org`}`
 
-test('AUTH-012 a renewal changes both tokens, and the new ones are good', async () => {
+test('AUTH-012 a renewal changes both tokens, and the new ones are valid', async () => {
   const browser = await aPerson('rosa')
   const before = refreshOf(browser)
   browser.cookies.set(ACCESS_COOKIE, 'out.of.date')
@@ -56,7 +48,7 @@ test('AUTH-012 a renewal changes both tokens, and the new ones are good', async 
   expect((await renew(browser)).body.person.email).toBe('rosa@example.org')
 })
 
-test('tabs that renew at once, and an answer that was lost, end in one token that is good', async () => {
+test('tabs that renew at the same time, or after a lost answer, get the same valid token', async () => {
   const browser = await aPerson('tabs')
   const tabs = Array.from({ length: 10 }, () => twinOf(browser, 'tabs'))
   await pass('tabs', 300)
@@ -71,7 +63,7 @@ test('tabs that renew at once, and an answer that was lost, end in one token tha
   expect((await renew(browser)).body.person.email).toBe('tabs@example.org')
 })
 
-test('a refresh token that is used again after more than 30 s ends its family, and no other session', async () => {
+test('a refresh token that is used again after more than 30 s ends its session, and no other', async () => {
   const browser = await aPerson('stolen')
   const other = await aPerson('stolen')
   const thief = twinOf(browser, 'thief')
@@ -84,7 +76,7 @@ test('a refresh token that is used again after more than 30 s ends its family, a
   expect((await renew(other)).body.person.email).toBe('stolen@example.org')
 })
 
-test('a thief who was first is found out when the person comes', async () => {
+test('a stolen refresh token that the thief uses first ends the session when the person uses it', async () => {
   const browser = await aPerson('robbed')
   const thief = twinOf(browser, 'thief')
   await pass('robbed', 300)
@@ -94,7 +86,7 @@ test('a thief who was first is found out when the person comes', async () => {
   expect((await renew(thief)).body).toEqual(NOBODY)
 })
 
-test('a token from before several renewals ends its family', async () => {
+test('a refresh token from several renewals ago ends its session', async () => {
   const browser = await aPerson('oldest')
   const thief = twinOf(browser, 'thief')
   for (let round = 0; round < 3; round++) {
@@ -106,10 +98,10 @@ test('a token from before several renewals ends its family', async () => {
 })
 
 test.each([undefined, '', 'x', 'A'.repeat(64), "' or 1=1 --"])(
-  'a browser with no refresh token that is known is told of nobody, and forgets it: %p',
+  'a browser without a known refresh token is told that nobody is signed in, and its cookies are deleted: %p',
   async (token) => {
     const cookie: Record<string, string> = token === undefined ? {} : { cookie: `${REFRESH_COOKIE}=${token}` }
-    const answer = await aClient(url, { ...asVisitor('x', 'ru'), ...cookie }).post('/v1/session/renewal')
+    const answer = await aClient(identity.url, { ...asVisitor('x', 'ru'), ...cookie }).post('/v1/session/renewal')
     expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body: NOBODY })
     expect(answer.headers.getSetCookie()).toEqual([
       '__Host-access=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax',
@@ -119,24 +111,24 @@ test.each([undefined, '', 'x', 'A'.repeat(64), "' or 1=1 --"])(
   },
 )
 
-test('whoever comes past the edge is nobody', async () => {
+test('a request that did not come through the edge renews nothing', async () => {
   const browser = await aPerson('past')
   const cookie = `${REFRESH_COOKIE}=${refreshOf(browser)}`
-  expect((await aClient(url, { cookie }).post('/v1/session/renewal')).body).toEqual(NOBODY)
+  expect((await aClient(identity.url, { cookie }).post('/v1/session/renewal')).body).toEqual(NOBODY)
   expect((await renew(browser)).body.person.email).toBe('past@example.org')
 })
 
-test('AUTH-022 a role counts from the next renewal on, and one that is taken away counts no more', async () => {
+test('AUTH-022 a role is granted and withdrawn at the next renewal', async () => {
   const browser = await aPerson('rolf')
   await grant('rolf', 'manager')
   expect((await browser.get('/v1/session')).body.person.roles).toEqual([])
   expect((await renew(browser)).body.person.roles).toEqual(['manager'])
-  await world.sql`delete from identity.user_roles where role = 'manager'`
+  await identity.sql`delete from identity.user_roles where role = 'manager'`
   expect((await renew(browser)).body.person.roles).toEqual([])
   expect((await browser.get('/v1/session')).body.person.roles).toEqual([])
 })
 
-test('AUTH-024 a role that there is not cannot be given', async () => {
+test('AUTH-024 a role that does not exist cannot be granted', async () => {
   await aPerson('boss')
   expect(async () => grant('boss', 'owner')).toThrow(/user_roles_role/)
 })
@@ -144,13 +136,11 @@ test('AUTH-024 a role that there is not cannot be given', async () => {
 test('AUTH-028 a session of staff ends after 14 days, one of a customer after 90', async () => {
   const [customer, manager] = [await aPerson('customer'), await aPerson('manager')]
   await grant('manager', 'manager')
-  const maxAges = async (browser: Browser) =>
-    (await renew(browser)).headers.getSetCookie().map((it) => Number(/Max-Age=(\d+)/.exec(it)?.[1]))
   const day = 86_400
-  for (const age of await maxAges(manager)) expect(age).toBeWithin(14 * day - 60, 14 * day + 1)
+  for (const age of maxAges(await renew(manager))) expect(age).toBeWithin(14 * day - 60, 14 * day + 1)
   for (const name of ['customer', 'manager']) await pass(name, 14 * day)
   expect((await renew(manager)).body).toEqual(NOBODY)
-  for (const age of await maxAges(customer)) expect(age).toBeWithin(76 * day - 60, 76 * day + 1)
+  for (const age of maxAges(await renew(customer))) expect(age).toBeWithin(76 * day - 60, 76 * day + 1)
   await pass('customer', 76 * day)
   expect((await renew(customer)).body).toEqual(NOBODY)
 })

@@ -11,21 +11,23 @@ import { createSignInLink } from './operations/sign-in-links'
 // biome-ignore format: a table of contents, one line a route
 export const routes = (deps: Deps) =>
   createApp('identity')
-    .post  ('/v1/sign-in-links',    ({ caller, body })         => reply(createSignInLink(deps, customer(caller), body)), identity.createSignInLink)
-    .post  ('/v1/sign-in-links/arrival', ({ caller, body })    => reply(showSignInLink(deps, customer(caller), body)), identity.showSignInLink)
-    .post  ('/v1/sessions',         ({ caller, body, set })    => withCookies(set.headers, createSession(deps, customer(caller), body)), identity.createSession)
-    .get   ('/v1/session',          ({ caller, request })      => reply(showSession(deps, customer(caller), request.headers.get('cookie'))), identity.showSession)
-    .post  ('/v1/session/renewal',  ({ caller, request, set }) => withCookies(set.headers, renewSession(deps, caller.kind === 'service' ? undefined : caller.site, request.headers.get('cookie'))), identity.renewSession)
-    .delete('/v1/sessions',         ({ caller, set })          => withCookies(set.headers, endSessions(deps, person(caller))), identity.endSessions)
-    .post  ('/v1/packer-sessions',  ({ caller, body, request, set }) => withCookies(set.headers, createPackerSession(deps, customer(caller), request.headers.get('cookie'), body)), identity.createPackerSession)
-    .put   ('/v1/packer-password',  ({ caller, body })         => reply(changePackerPassword(deps, person(caller), body)), identity.changePackerPassword)
-    .get   ('/v1/jwks',             ()                         => showKeys(deps), identity.jwks)
+    .post  ('/v1/sign-in-links',         ({ caller, body }) => reply(createSignInLink(deps, customer(caller), body)), identity.createSignInLink)
+    .post  ('/v1/sign-in-links/arrival', ({ caller, body }) => reply(showSignInLink(deps, customer(caller), body)), identity.showSignInLink)
+    .post  ('/v1/sessions',              ({ caller, body, set }) => withCookies(set, createSession(deps, customer(caller), body)), identity.createSession)
+    .get   ('/v1/session',               ({ caller, request }) => reply(showSession(deps, customer(caller), cookies(request))), identity.showSession)
+    .post  ('/v1/session/renewal',       ({ caller, request, set }) => withCookies(set, renewSession(deps, caller, cookies(request))), identity.renewSession)
+    .delete('/v1/sessions',              ({ caller, set }) => withCookies(set, endSessions(deps, person(caller))), identity.endSessions)
+    .post  ('/v1/packer-sessions',       ({ caller, body, request, set }) => withCookies(set, createPackerSession(deps, customer(caller), cookies(request), body)), identity.createPackerSession)
+    .put   ('/v1/packer-password',       ({ caller, body }) => reply(changePackerPassword(deps, person(caller), body)), identity.changePackerPassword)
+    .get   ('/v1/jwks',                  () => showKeys(deps), identity.jwks)
 
-type Headers = { 'set-cookie'?: string | string[] }
-type Cookied<T> = WithCookies<T> | Refusal
+const cookies = (request: Request) => request.headers.get('cookie')
 
-async function withCookies<T>(headers: Headers, result: Cookied<T> | Promise<Cookied<T>>): Promise<T> {
+type Settings = { headers: { 'set-cookie'?: string | string[] } }
+type Result<T> = WithCookies<T> | Refusal
+
+async function withCookies<T>(set: Settings, result: Result<T> | Promise<Result<T>>): Promise<T> {
   const { answer, cookies } = await reply(result)
-  headers['set-cookie'] = cookies
+  set.headers['set-cookie'] = cookies
   return answer
 }

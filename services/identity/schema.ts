@@ -6,6 +6,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -13,14 +14,15 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { PaidOrder } from './domain/message'
 
 export * from 'service-kit/tables'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /**
- * Everybody who has ever signed in, by the address that the sign-in proved: trimmed, lower-cased. Whoever has none came
- * by the packers' password, is known by the name that was given with it, and is another user each time.
+ * Everybody who has signed in, by the verified address, trimmed and lower-cased. A packer has no address but the name
+ * given with the password, and is a new user at each sign-in.
  */
 export const users = pgTable(
   'users',
@@ -38,7 +40,7 @@ export const users = pgTable(
   ],
 )
 
-/** What a user may do beside being a customer (AUTH-022); whoever is not here is a customer. */
+/** The roles of users (AUTH-022); a user without one is a customer. */
 export const userRoles = pgTable(
   'user_roles',
   {
@@ -54,7 +56,7 @@ export const userRoles = pgTable(
   ],
 )
 
-/** Requests to sign in. The token is not stored: it is made from the id when the mail is written. */
+/** Requested sign-in links. The token is not stored: it is made from the id when the mail is made. */
 export const signInLinks = pgTable(
   'sign_in_links',
   {
@@ -63,9 +65,9 @@ export const signInLinks = pgTable(
     email: text().notNull(),
     site: text().notNull(),
     returnTo: text('return_to').notNull(),
-    /** The network of the request, only for limits: the link works anywhere (AUTH-032). */
+    /** The network of the request, used only for limits: the link works anywhere (AUTH-032). */
     network: text(),
-    /** The browser in which it was asked for: only there it brings the browser's draft without a word of the person. */
+    /** The browser that requested it: only there the sign-in claims the browser's draft without asking. */
     visitor: text(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -105,7 +107,7 @@ export const failedSignIns = pgTable(
   (it) => [index('failed_sign_ins_network').on(it.source, it.failedAt)],
 )
 
-/** One row a family: the tokens that grow from one sign-in. See domain/session.ts for what the hashes are for. */
+/** One row per family of refresh tokens, which begins with a sign-in; domain/session.ts explains the hashes. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -117,7 +119,7 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull(),
     refreshSha256: text('refresh_sha256').notNull(),
     previousSha256: text('previous_sha256'),
-    /** With it the present token is made from the previous one again; worth nothing without that. */
+    /** Makes the current token from the previous one; useless without that. */
     salt: text(),
     rotatedAt: instant('rotated_at').notNull(),
     endedAt: instant('ended_at'),
@@ -129,7 +131,10 @@ export const sessions = pgTable(
   ],
 )
 
-/** Paid orders, for the text of their messages. */
+/**
+ * Only for the previous version, which makes the text of an order's mail from it; `messages.data` takes its place. See
+ * README.md, "Dropped later".
+ */
 export const paidOrders = pgTable('paid_orders', {
   id: uuid().primaryKey(),
   number: text().notNull(),
@@ -139,7 +144,7 @@ export const paidOrders = pgTable('paid_orders', {
   paidAt: instant('paid_at').notNull(),
 })
 
-/** Outgoing mail, one message per subject matter; the status says which of the last columns are filled. */
+/** Outgoing mail, one message per link or order; the status says which of the last columns are filled. */
 export const messages = pgTable(
   'messages',
   {
@@ -147,16 +152,18 @@ export const messages = pgTable(
     kind: text().$type<'sign-in-link' | 'order-paid'>().notNull(),
     /** The sign-in link or the order that it is about. */
     about: uuid().notNull(),
-    /** Nothing once it has been forgotten. */
+    /** What the mail of an order says; null in rows of the previous version, and once it has been deleted. */
+    data: jsonb().$type<PaidOrder>(),
+    /** Null once it has been deleted. */
     to: text('recipient'),
     language: text().$type<Language>().notNull(),
     site: text().notNull(),
-    /** After that it is useless to its reader, and is not sent. */
-    goodUntil: instant('good_until').notNull(),
+    /** After that the mail is useless to its reader, and is not sent. */
+    expiresAt: instant('good_until').notNull(),
     attempts: integer().notNull(),
     error: text(),
     createdAt: instant('created_at').notNull(),
-    /** The traceparent of what caused it: what is done for it goes on in that trace. */
+    /** The traceparent of its cause: the work on it continues that trace. */
     trace: text(),
     status: text().$type<'pending' | 'sent' | 'failed'>().notNull(),
     dueAt: instant('due_at'),
@@ -165,7 +172,7 @@ export const messages = pgTable(
     sentAt: instant('sent_at'),
   },
   (it) => [
-    unique('messages_about').on(it.kind, it.about), // one mail, however often its cause is heard of
+    unique('messages_about').on(it.kind, it.about), // one mail, however often its cause is delivered
     index('messages_due').on(it.dueAt).where(sql`due_at is not null`),
     index('messages_remembered').on(it.createdAt).where(sql`recipient is not null`),
   ],

@@ -3,41 +3,34 @@ import { randomUUID } from 'node:crypto'
 import { ACCESS_COOKIE, ACCESS_TOKEN, REFRESH_COOKIE } from 'contracts/access/session'
 import { sign } from 'contracts/access/signed'
 import { exportJWK, generateKeyPair } from 'jose'
-import { type Answer, aClient, accessKey, asVisitor, aWorld } from 'service-kit/test/service'
-import { aBrowser, aMailServer, identityEnv, type MailServer, signIn, tokenIn } from './builders'
-import { identity } from './main'
+import { type Answer, aClient, accessKey, asVisitor } from 'service-kit/test/service'
+import { tokenIn } from './builders'
+import { anIdentity, type Identity } from './test/surroundings'
 
 setDefaultTimeout(60_000) // PostgreSQL and NATS of the run may still be starting
 
-let world: Awaited<ReturnType<typeof aWorld>>
-let mailServer: MailServer
-let url: string
+let identity: Identity
 beforeAll(async () => {
-  ;[world, mailServer] = await Promise.all([aWorld(), aMailServer()])
-  ;({ url } = await world.start(identity, identityEnv(mailServer.url)))
+  identity = await anIdentity()
 })
-afterAll(async () => {
-  await world.stop()
-  await mailServer.stop()
-})
+afterAll(() => identity.stop())
 
-/** A link that was asked for, as the mail shows it. */
+/** The token in the mail of a link that a browser has requested. */
 async function aToken(email: string, name = email) {
-  await aBrowser(url, name).askFor(email)
-  return tokenIn(await mailServer.mailTo(email))
+  await identity.aBrowser(name).askFor(email)
+  return tokenIn(await identity.mailServer.mailTo(email))
 }
-const useIt = (token: string, name = 'somebody') => aBrowser(url, name).post('/v1/sessions', { token })
-const linksTo = async (email: string) =>
-  Number((await world.sql`select count(*) from identity.sign_in_links where email = ${email}`)[0]?.count)
+const useIt = (token: string, name = 'somebody') => identity.aBrowser(name).post('/v1/sessions', { token })
+const linksTo = (email: string) => identity.countOf('sign_in_links', `email = '${email}'`)
 type Planted = { email?: string; network?: string | null; ageMinutes: number }
-/** Links that were asked for; they are good for as long as others. */
-const plantLinks = (count: number, { email = '', network = null, ageMinutes }: Planted) => world.sql`
+/** Links that were requested so long ago; each is valid for half an hour. */
+const plantLinks = (count: number, { email = '', network = null, ageMinutes }: Planted) => identity.sql`
   insert into identity.sign_in_links (id, token_sha256, email, site, return_to, network, created_at, expires_at)
   select gen_random_uuid(), gen_random_uuid(), coalesce(nullif(${email}, ''), gen_random_uuid()::text), 'ru', '/cabinet',
     ${network}, at, at + interval '30 minutes' from generate_series(1, ${count}),
     lateral (select now() - make_interval(mins => ${ageMinutes}) as at)`
-const from = (address: string, name = 'somebody') => aBrowser(url, name, 'ru', address)
-/** Minutes to wait as a refusal says them; nothing where it is none. */
+const from = (address: string, name = 'somebody') => identity.aBrowser(name, 'ru', address)
+/** The minutes to wait that a refusal names. */
 const waitOf = ({ status, headers, body }: Answer) =>
   status === 429 && body.code === 'too-many-requests' ? Math.round(Number(headers.get('retry-after')) / 60) : undefined
 
@@ -49,14 +42,15 @@ describe('a link', () => {
     expect(answers.filter((it) => it.status === 201)).toHaveLength(1)
     expect(gone).toHaveLength(49)
     expect(gone.flatMap((it) => it.headers.getSetCookie())).toEqual([])
-    const [row] = await world.sql`select count(*) from identity.sessions join identity.users u on u.id = user_id
+    const [row] = await identity.world
+      .sql`select count(*) from identity.sessions join identity.users u on u.id = user_id
       where email = 'fifty@example.org'`
     expect(row?.count).toBe('1')
   })
 
-  test('that a scanner opens is still good: no GET signs in or changes anything', async () => {
+  test('that a mail scanner opens stays valid: no GET signs in or changes anything', async () => {
     const token = await aToken('scanned@example.org')
-    const scanner = aClient(url, asVisitor('scanner', 'ru'))
+    const scanner = aClient(identity.url, asVisitor('scanner', 'ru'))
     for (const path of ['/v1/sessions', '/v1/sign-in-links', '/v1/sign-in-links/arrival', '/v1/session/renewal'])
       for (const query of ['', `?token=${token}`]) {
         expect((await scanner.get(path + query)).status).toBe(404)
@@ -66,13 +60,13 @@ describe('a link', () => {
     expect((await useIt(token)).status).toBe(201)
   })
 
-  test('that has expired is gone', async () => {
+  test('that has expired is refused as gone', async () => {
     const token = await aToken('late@example.org')
-    await world.sql`update identity.sign_in_links set expires_at = now() where email = 'late@example.org'`
+    await identity.sql`update identity.sign_in_links set expires_at = now() where email = 'late@example.org'`
     expect(await useIt(token)).toMatchObject({ status: 410, body: { code: 'link-gone' } })
   })
 
-  test('that is altered or made up is gone, and the true one is still good', async () => {
+  test('that is altered or made up is refused, and the genuine one stays valid', async () => {
     const token = await aToken('forged@example.org')
     const altered = token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A')
     const ofAnotherId = (token.startsWith('A') ? 'B' : 'A') + token.slice(1)
@@ -81,25 +75,25 @@ describe('a link', () => {
     expect((await useIt(token)).status).toBe(201)
   })
 
-  test('that is no token at all is refused before anything is looked up', async () => {
+  test('with a malformed token is refused as invalid', async () => {
     for (const token of ['', 'x', "' or 1=1 --aaaaaaaaaaaaaaa", 'a'.repeat(201), null])
-      expect((await aBrowser(url, 'x').post('/v1/sessions', { token })).status).toBe(422)
+      expect((await identity.aBrowser('x').post('/v1/sessions', { token })).status).toBe(422)
   })
 
-  test('is good on the site at which it was asked for', async () => {
+  test('is valid only on the site where it was requested', async () => {
     const token = await aToken('sites@example.org')
-    expect((await aBrowser(url, 'x', 'eu').post('/v1/sessions', { token })).status).toBe(410)
+    expect((await identity.aBrowser('x', 'eu').post('/v1/sessions', { token })).status).toBe(410)
     expect((await useIt(token)).status).toBe(201)
   })
 
-  test('is kept by its hash alone: nothing in the database signs anybody in', async () => {
+  test('is stored only as a hash: nothing in the database signs anybody in', async () => {
     const token = await aToken('kept@example.org')
-    const browser = aBrowser(url, 'kept')
-    await signIn(browser, mailServer, 'kept2@example.org')
+    const browser = identity.aBrowser('kept')
+    await identity.signIn(browser, 'kept2@example.org')
     const secrets = [token, browser.cookies.get(ACCESS_COOKIE) ?? '', browser.cookies.get(REFRESH_COOKIE) ?? '']
     const tables = ['sign_in_links', 'messages', 'sessions', 'users', 'outbox']
     const rows = await Promise.all(
-      tables.map((it) => world.sql.unsafe(`select string_agg(t::text, ' ') as text from identity.${it} t`)),
+      tables.map((it) => identity.sql.unsafe(`select string_agg(t::text, ' ') as text from identity.${it} t`)),
     )
     const text = rows.map(([row]) => row?.text).join(' ')
     expect(text).toContain('kept@example.org')
@@ -112,9 +106,9 @@ describe('a link', () => {
 
 describe('a request for a link', () => {
   test('is answered alike for known and unknown addresses', async () => {
-    await signIn(aBrowser(url, 'known'), mailServer, 'known@example.org')
+    await identity.signIn(identity.aBrowser('known'), 'known@example.org')
     const [known, unknown] = await Promise.all(
-      ['known', 'unknown'].map((it) => aBrowser(url, 'asking').askFor(`${it}@example.org`)),
+      ['known', 'unknown'].map((it) => identity.aBrowser('asking').askFor(`${it}@example.org`)),
     )
     const shown = ({ status, headers, body }: NonNullable<typeof known>) => ({
       status,
@@ -135,11 +129,14 @@ describe('a request for a link', () => {
     'a\ud800@example.org',
     'a@exam\u202eple.org',
     'a\u200b@example.org',
-  ])('with a line break or what nobody sees in the address is refused, and no mail is sent: %j', async (email) => {
-    const before = (await world.sql`select count(*) from identity.messages`)[0]?.count
-    expect((await aBrowser(url, 'crlf').askFor(email)).status).toBe(422)
-    expect((await world.sql`select count(*) from identity.messages`)[0]?.count).toBe(before)
-  })
+  ])(
+    'with a line break or an invisible character in the address is refused, and no mail is sent: %j',
+    async (email) => {
+      const before = await identity.countOf('messages')
+      expect((await identity.aBrowser('crlf').askFor(email)).status).toBe(422)
+      expect(await identity.countOf('messages')).toBe(before)
+    },
+  )
 
   test.each([
     '',
@@ -151,26 +148,26 @@ describe('a request for a link', () => {
     '@example.org',
     5,
     null,
-  ])('AUTH-003 AUTH-004 for what is no e-mail is refused: %j', async (email) => {
-    expect((await aBrowser(url, 'typo').askFor(email as string)).status).toBe(422)
+  ])('AUTH-003 AUTH-004 for an invalid e-mail address is refused: %j', async (email) => {
+    expect((await identity.aBrowser('typo').askFor(email as string)).status).toBe(422)
   })
 
   test('with a field that the contract does not name is refused', async () => {
-    const { status } = await aBrowser(url, 'more').askFor('more@example.org', { roles: ['admin'] })
+    const { status } = await identity.aBrowser('more').askFor('more@example.org', { roles: ['admin'] })
     expect(status).toBe(422)
     expect(await linksTo('more@example.org')).toBe(0)
   })
 
-  test('as a form or as text is refused, as another site could send it', async () => {
-    const client = aClient(url, asVisitor('form', 'ru'))
+  test('sent as a form or as text, as another site could send it, is refused', async () => {
+    const client = aClient(identity.url, asVisitor('form', 'ru'))
     const body = JSON.stringify({ email: 'form@example.org', language: 'ru' })
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
       expect((await client.post('/v1/sign-in-links', body, { 'content-type': type })).status).toBe(415)
     expect(await linksTo('form@example.org')).toBe(0)
   })
 
-  test('from another origin is granted nothing', async () => {
-    const client = aClient(url, { ...asVisitor('evil', 'ru'), origin: 'https://evil.example' })
+  test('from another origin gets no CORS headers', async () => {
+    const client = aClient(identity.url, { ...asVisitor('evil', 'ru'), origin: 'https://evil.example' })
     const { headers } = await client.post('/v1/sign-in-links', { email: 'evil@example.org', language: 'ru' })
     expect([...headers.keys()].filter((it) => it.startsWith('access-control-'))).toEqual([])
   })
@@ -182,48 +179,48 @@ describe('a request for a link', () => {
     ['/\\evil.example', '/cabinet'],
     ['javascript:alert(1)', '/cabinet'],
     [undefined, '/cabinet'],
-  ])('AUTH-006 AUTH-007 AUTH-009 to come back to %p ends at %p', async (returnTo, path) => {
+  ])('AUTH-006 AUTH-007 AUTH-009 with the return path %p leads to %p', async (returnTo, path) => {
     const email = `${randomUUID()}@example.org`
-    const browser = aBrowser(url, 'returning')
+    const browser = identity.aBrowser('returning')
     await browser.askFor(email, { returnTo })
-    const { body } = await browser.post('/v1/sessions', { token: tokenIn(await mailServer.mailTo(email)) })
+    const { body } = await browser.post('/v1/sessions', { token: tokenIn(await identity.mailServer.mailTo(email)) })
     expect(body.returnTo).toBe(path)
   })
 })
 
 describe('too many requests for links', () => {
-  test('20 an address within an hour are sent from a network, also when they come at once, however it is written', async () => {
+  test('a network gets 20 links an hour for an address, also when all requests come at once, and however the address is written', async () => {
     const asked = await Promise.all(
       Array.from({ length: 25 }, (_, index) =>
-        aBrowser(url, `many-${index}`).askFor(index % 2 ? ' Many@Example.org' : 'many@example.org'),
+        identity.aBrowser(`many-${index}`).askFor(index % 2 ? ' Many@Example.org' : 'many@example.org'),
       ),
     )
     expect(asked.filter((it) => it.status === 202)).toHaveLength(20)
     expect(asked.flatMap((it) => waitOf(it) ?? [])).toEqual([60, 60, 60, 60, 60])
-    expect((await aBrowser(url, 'many-0').askFor('another@example.org')).status).toBe(202)
+    expect((await identity.aBrowser('many-0').askFor('another@example.org')).status).toBe(202)
   })
 
-  test('when the next may be sent to the address is told truly', async () => {
+  test('a refusal says when the next request for the address is allowed', async () => {
     const email = 'often@example.org'
     await plantLinks(1, { email, ageMinutes: 61 })
     await plantLinks(1, { email, ageMinutes: 50 })
     await plantLinks(19, { email, ageMinutes: 5 })
-    expect(waitOf(await aBrowser(url, 'often').askFor(email))).toBe(10)
-    await world.sql`update identity.sign_in_links set created_at = created_at - interval '10 minutes'
+    expect(waitOf(await identity.aBrowser('often').askFor(email))).toBe(10)
+    await identity.sql`update identity.sign_in_links set created_at = created_at - interval '10 minutes'
       where email = ${email}`
-    expect((await aBrowser(url, 'often').askFor(email)).status).toBe(202)
-    expect(waitOf(await aBrowser(url, 'often').askFor(email))).toBe(45)
+    expect((await identity.aBrowser('often').askFor(email)).status).toBe(202)
+    expect(waitOf(await identity.aBrowser('often').askFor(email))).toBe(45)
   })
 
-  test('from one network keep nobody from asking for a link to the same address from another', async () => {
+  test('those from one network do not stop requests for the same address from another', async () => {
     const email = 'victim@example.org'
     await plantLinks(20, { email, network: '203.0.113.30', ageMinutes: 5 })
     expect(waitOf(await from('203.0.113.30', 'attacker').askFor(email))).toBe(55)
     expect((await from('203.0.113.31', 'victim').askFor(email)).status).toBe(202)
-    expect((await mailServer.mailTo(email)).recipients).toEqual([email])
+    expect((await identity.mailServer.mailTo(email)).recipients).toEqual([email])
   })
 
-  test('from many networks fill no mailbox: while 60 links lie there no more are sent, and each of them signs in', async () => {
+  test('those from many networks do not flood a mailbox: while 60 links are valid no more are sent, and each of them signs in', async () => {
     const email = 'bombed@example.org'
     const token = await aToken(email)
     await plantLinks(59, { email, network: '203.0.113.32', ageMinutes: 5 })
@@ -235,7 +232,7 @@ describe('too many requests for links', () => {
     expect(await linksTo(email)).toBe(61)
   })
 
-  test('200 from one IP within an hour are sent, from whatever browsers', async () => {
+  test('an IP gets 200 links an hour, over all its browsers', async () => {
     const network = '203.0.113.7'
     await plantLinks(199, { network, ageMinutes: 20 })
     await plantLinks(50, { network, ageMinutes: 61 })
@@ -245,23 +242,23 @@ describe('too many requests for links', () => {
     expect((await from('203.0.113.8', 'busy').askFor('busy-201@example.org')).status).toBe(202)
   })
 
-  test('an IPv6 address is counted with all of its /64', async () => {
+  test('all IPv6 addresses of a /64 count as one', async () => {
     await plantLinks(199, { network: '2001:db8:0:7::/64', ageMinutes: 20 })
     expect((await from('2001:db8:0:7::1').askFor('six-200@example.org')).status).toBe(202)
     expect(waitOf(await from('2001:db8:0:7:ffff::2').askFor('six-201@example.org'))).toBe(40)
     expect((await from('2001:db8:0:8::1').askFor('six-201@example.org')).status).toBe(202)
   })
 
-  test('there is an end to them for everybody together', async () => {
-    const limited = await world.start(identity, { ...identityEnv(mailServer.url), LINKS_PER_HOUR: '1' })
-    expect((await aBrowser(limited.url, 'all').askFor('all@example.org')).status).toBe(429)
+  test('all requests together have a limit', async () => {
+    const limited = await identity.start({ LINKS_PER_HOUR: '1' })
+    expect((await limited.aBrowser('all').askFor('all@example.org')).status).toBe(429)
   })
 })
 
-describe('tokens that are none', () => {
+describe('invalid tokens', () => {
   const made = (index: number) => String(index).padStart(64, 'x')
 
-  test('however many come from a network, a valid link signs in from there', async () => {
+  test('from a network do not stop a valid link from signing in there', async () => {
     const [address, token] = ['203.0.113.20', await aToken('patient@example.org')]
     const answers = await Promise.all(
       Array.from({ length: 150 }, (_, index) => from(address).post('/v1/sessions', { token: made(index) })),
@@ -270,9 +267,9 @@ describe('tokens that are none', () => {
     expect((await from(address).post('/v1/sessions', { token })).status).toBe(201)
   })
 
-  test('leave nothing behind', async () => {
+  test('are not stored', async () => {
     expect((await useIt(made(0))).status).toBe(410)
-    expect(await world.sql`select from identity.failed_sign_ins`).toHaveLength(0)
+    expect(await identity.countOf('failed_sign_ins')).toBe(0)
   })
 })
 
@@ -306,9 +303,9 @@ describe('an access token', () => {
     ['of another kind', () => sign(accessKey, { ...ACCESS_TOKEN, type: 'slip+jwt' }, claims, soon())],
     ['that has expired', () => sign(accessKey, ACCESS_TOKEN, claims, new Date(Date.now() - 1000))],
     ['of a session that identity never made', () => sign(accessKey, ACCESS_TOKEN, claims, soon())],
-  ])('%s lets nobody in', async (_, make) => {
+  ])('%s signs nobody in', async (_, make) => {
     const cookie = `${ACCESS_COOKIE}=${await make()}`
-    const { status, body } = await aClient(url, { ...asVisitor('eve', 'ru'), cookie }).get('/v1/session')
+    const { status, body } = await aClient(identity.url, { ...asVisitor('eve', 'ru'), cookie }).get('/v1/session')
     expect({ status, code: body.code }).toEqual({ status: 401, code: 'session-expired' })
   })
 })

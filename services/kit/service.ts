@@ -179,7 +179,7 @@ function startMessaging(parts: MessagingParts, config: CommonConfig) {
       process.kill(process.pid, 'SIGTERM')
     })
   return {
-    /** Whether the relay's last look at the outbox succeeded; false until there is a relay. */
+    /** Whether the relay's last poll of the outbox succeeded; false until there is a relay. */
     isFlowing: () => relay?.isFlowing() ?? false,
     async stop() {
       stopped = true

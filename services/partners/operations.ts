@@ -2,26 +2,26 @@ import type { Currency } from 'contracts/common'
 import type { UserClaimed } from 'contracts/identity'
 import type { OrderPaid, OrderPlaced } from 'contracts/order/order-events'
 import type { PartnerCodes, Partner as Shown } from 'contracts/partners'
-import { Refusal, refuse } from 'contracts/problems'
-import { command, granted } from 'service-kit/command'
+import { type Refusal, refuse } from 'contracts/problems'
+import { command, granted, statementCommand } from 'service-kit/command'
 import type { Db, Tx } from 'service-kit/database/db'
 import { hint } from 'service-kit/events/hints'
 import type { Person } from 'service-kit/http/principal'
 import type { Pass } from 'service-kit/jobs/upkeep'
 import { balancesOf, commissionMinor } from './domain/ledger'
-import { become, type Partner, rename } from './domain/partner'
+import { newPartner, type Partner, rename } from './domain/partner'
 import { isOwn } from './domain/person'
-import { earning, isReferral } from './domain/referral'
+import { earningOrders, isReferral } from './domain/referral'
 import {
   addAffiliate,
   addBrowser,
   addCommissions,
   addOrder,
   addPartner,
+  deleteBrowsers,
   findPartner,
   findPartnerByCode,
-  forgetBrowsers,
-  knownOf,
+  identityOf,
   ledgerSums,
   lockEmail,
   lockPartner,
@@ -32,102 +32,95 @@ import {
 } from './store'
 
 export type Deps = { db: Db; now: () => Date; newId: () => string; newCode: () => string }
-type HearingDeps = Pick<Deps, 'now' | 'newId'>
+type EventDeps = Pick<Deps, 'now' | 'newId'>
 
-/** 26^6 codes are enough for the next one to be free; who meets this many that are not has another trouble. */
-const TRIES = 20
-
-/** PART-002: one code a person, however often it is asked for; a code that somebody has leads to another (AFF-002). */
-export async function createCode(deps: Deps, { email, owner, site }: Person): Promise<Shown> {
-  for (let tries = 0; tries < TRIES; tries++) {
-    const before = await findPartner(deps.db, email)
-    if (before) return shown(deps.db, before, site.currency)
-    const partner = become(deps.newId(), deps.newCode(), { email, owner, site: site.id }, deps.now())
-    if (await addPartner(deps.db, partner)) return shown(deps.db, partner, site.currency)
-  }
-  throw new Error(`${TRIES} codes in a row were taken.`)
-}
+/** PART-002: one code per person, however often it is requested; a code that is taken is drawn again (AFF-002). */
+export const createCode = ({ db, now, newId, newCode }: Deps, { email, owner, site }: Person) =>
+  statementCommand(db, {}, async () => {
+    const before = await findPartner(db, email)
+    const partner = before ?? newPartner(newId(), newCode(), { email, owner, site: site.id }, now())
+    if (!before) await addPartner(db, partner)
+    return toResponse(db, partner, site.currency)
+  })
 
 export async function listCodes({ db }: Pick<Deps, 'db'>, { email, site }: Person): Promise<PartnerCodes> {
   const partner = await findPartner(db, email)
-  return { items: partner ? [await shown(db, partner, site.currency)] : [] }
+  return { items: partner ? [await toResponse(db, partner, site.currency)] : [] }
 }
 
 export async function showPartner({ db }: Pick<Deps, 'db'>, { email, site }: Person): Promise<Shown | Refusal> {
   const partner = await findPartner(db, email)
-  return partner ? shown(db, partner, site.currency) : NOT_FOUND
+  return partner ? toResponse(db, partner, site.currency) : NOT_FOUND
 }
 
-export async function changePartner(
+export const changePartner = (
   { db }: Pick<Deps, 'db'>,
   { email, site }: Person,
   version: number,
   { name }: { name: string },
-): Promise<Shown | Refusal> {
-  const changed = await command(db, { turn: email }, async (tx) => {
+) =>
+  command(db, { turn: email }, async (tx) => {
     const partner = granted((await lockPartner(tx, email)) ?? NOT_FOUND)
     const renamed = granted(rename(partner, version, name))
     await updatePartner(tx, renamed)
-    return renamed
+    return toResponse(tx, renamed, site.currency)
   })
-  return changed instanceof Refusal ? changed : shown(db, changed, site.currency)
-}
 
 const NOT_FOUND = refuse('partner-not-found', 'The signed-in person has no partner code.')
 
-/** A placement that came with the code of a partner makes that partner's referral of a new customer (AFF-007). */
-export async function hearPlacement(
+/** A placement with a partner's code makes a referral of a new customer (AFF-007). */
+export async function applyPlacement(
   tx: Tx,
-  deps: HearingDeps,
+  deps: EventDeps,
   placedAt: Date,
   { orderId, customer }: OrderPlaced,
 ): Promise<void> {
-  // Only a placement that makes a referral leads to anything but the order itself.
+  // Only a placement that makes a referral writes more than the order.
   if (customer?.partnerCode) await lockEmail(tx, customer.email)
   await addOrder(tx, { id: orderId, email: customer?.email ?? null, owners: customer?.owners ?? [], placedAt })
   if (!customer?.partnerCode) return
   const partner = await findPartnerByCode(tx, customer.partnerCode)
   if (!partner) return
-  if (!isReferral({ owners: [], ...customer }, await knownOf(tx, partner))) return
+  if (!isReferral({ owners: [], ...customer }, await identityOf(tx, partner))) return
   const { id: partnerId } = partner
   const referral = { partnerId, email: customer.email, firstOrderId: orderId, referredAt: placedAt }
   await addAffiliate(tx, { id: deps.newId(), ...referral })
-  // A later order of the same customer may have been heard of sooner, and its payment too.
+  // The events of a later order of this customer, and of its payment, may have been applied before.
   await bookCommissions(tx, customer.email, deps.now())
 }
 
-/** Answers whether the order is known here. */
-export async function hearPayment(tx: Tx, { now }: HearingDeps, data: OrderPaid): Promise<boolean> {
+/** Returns whether the order is known here. */
+export async function applyPayment(tx: Tx, { now }: EventDeps, data: OrderPaid): Promise<boolean> {
   if (!(await markPaid(tx, data))) return false
   await lockEmail(tx, data.email)
   await bookCommissions(tx, data.email, now())
   return true
 }
 
-/** Where a person signed in; what has been booked by then stays as it is. */
-export async function hearSignIn(tx: Tx, at: Date, { owner, visitor, browser = visitor }: UserClaimed): Promise<void> {
+/** Records the browser of a sign-in; commissions that are booked already stay. */
+export async function applySignIn(tx: Tx, at: Date, { owner, visitor, browser = visitor }: UserClaimed): Promise<void> {
   if (browser) await addBrowser(tx, { owner, visitor: browser, signedInAt: at })
 }
 
-/** A visitor's cookie lives for a year from the last page. */
+/** Longer than a visitor's cookie, which lives for a year after the last page. */
 const BROWSERS_KEPT_MS = 400 * 24 * 60 * 60_000
 
-/** What this service forgets. */
+/** Deletes expired browsers. */
 export const upkeepPasses = ({ db, now }: Pick<Deps, 'db' | 'now'>): Pass[] => [
-  () => forgetBrowsers(db, new Date(now().getTime() - BROWSERS_KEPT_MS)),
+  () => deleteBrowsers(db, new Date(now().getTime() - BROWSERS_KEPT_MS)),
 ]
 
 /**
- * Books, once for each order, what a customer's paid orders earn the partner who brought them, at the rate of now. What has
- * turned out since to be the partner's own earns nothing, nor does a customer who was brought by such an order.
+ * Books, once for each order, the commissions of a customer's paid orders for the partner who referred them, at the present
+ * rate. An order that has proved to be the partner's own earns nothing, and if the first order is, no order earns anything.
  */
 async function bookCommissions(tx: Tx, email: string, now: Date): Promise<void> {
   const referral = await referralOf(tx, email)
   if (!referral) return
   const { id: partnerId, commissionBasisPoints: basisPoints, owner, site, version } = referral.partner
-  const partner = await knownOf(tx, referral.partner)
+  const partner = await identityOf(tx, referral.partner)
   if (isOwn(referral.first, partner)) return
-  const orders = earning(referral.referredAt, await paidOrdersOf(tx, email)).filter(
+  const orders = earningOrders(referral.referredAt, await paidOrdersOf(tx, email)).filter(
     ({ isBooked, owners }) => !isBooked && !isOwn({ email, owners }, partner),
   )
   const booked = await addCommissions(
@@ -140,7 +133,7 @@ async function bookCommissions(tx: Tx, email: string, now: Date): Promise<void> 
   if (booked) hint(tx, { owner, holder: null, site }, { kind: 'balance', id: partnerId, version })
 }
 
-async function shown(db: Db, partner: Partner, own: Currency): Promise<Shown> {
+async function toResponse(db: Db | Tx, partner: Partner, own: Currency): Promise<Shown> {
   const { id, code, name, commissionBasisPoints, version, createdAt } = partner
   const balances = balancesOf(await ledgerSums(db, id), own)
   return { id, code, name, commissionBasisPoints, balances, version, createdAt: createdAt.toISOString() }

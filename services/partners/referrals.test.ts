@@ -1,210 +1,202 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { aWorld, ownerOf, personOf } from 'service-kit/test/service'
-import { aPlacement, daysLater, mailOf, NOON, surroundings } from './builders'
-import { partners } from './main'
+import { describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { ownerOf, personOf } from 'service-kit/test/service'
+import { aPlacement, daysLater, mailOf, NOON } from './builders'
+import { aService } from './test/service'
 
 setDefaultTimeout(60_000)
 
-let world: Awaited<ReturnType<typeof aWorld>>
-let service: Awaited<ReturnType<typeof start>>
-let around: ReturnType<typeof surroundings>
-const start = () => world.start(partners)
-beforeAll(async () => {
-  world = await aWorld()
-  service = await start()
-  around = surroundings(world, () => service.url)
-})
-afterAll(() => world.stop())
+const here = aService()
 
 describe('a referral', () => {
   test('AFF-004 AFF-007 is made when a new e-mail places an order with the code, before anything is paid', async () => {
-    const partner = await around.aPartner('p-made')
+    const partner = await here.aPartner('p-made')
     const placement = aPlacement(mailOf('made'), { partnerCode: partner.code })
-    await around.place(placement)
-    await around.heard()
-    expect(await around.affiliatesOf(mailOf('made'))).toMatchObject([
+    await here.place(placement)
+    await here.applied()
+    expect(await here.affiliatesOf(mailOf('made'))).toMatchObject([
       { partner_id: partner.id, first_order_id: placement.orderId, referred_at: NOON },
     ])
-    expect(await around.accrued('p-made')).toBe(0)
+    expect(await here.accrued('p-made')).toBe(0)
   })
 
   test('AFF-007 is not made of an e-mail that had placed an order before', async () => {
-    const { code } = await around.aPartner('p-old')
-    await around.order(mailOf('old'), { partnerCode: code, isNew: false })
-    await around.heard()
-    expect([(await around.affiliatesOf(mailOf('old'))).length, await around.accrued('p-old')]).toEqual([0, 0])
+    const { code } = await here.aPartner('p-old')
+    await here.order(mailOf('old'), { partnerCode: code, isNew: false })
+    await here.applied()
+    expect([(await here.affiliatesOf(mailOf('old'))).length, await here.accrued('p-old')]).toEqual([0, 0])
   })
 
   test('AFF-009 stays the first partner’s', async () => {
-    const [first, second] = [await around.aPartner('p-first'), await around.aPartner('p-second')]
+    const [first, second] = [await here.aPartner('p-first'), await here.aPartner('p-second')]
     const email = mailOf('first')
-    await around.order(email, { partnerCode: first.code })
-    await around.order(email, { partnerCode: second.code })
-    await around.heard()
-    expect(await around.affiliatesOf(email)).toMatchObject([{ partner_id: first.id }])
-    expect([await around.accrued('p-first'), await around.accrued('p-second')]).toEqual([2_000_00, 0])
+    await here.order(email, { partnerCode: first.code })
+    await here.order(email, { partnerCode: second.code })
+    await here.applied()
+    expect(await here.affiliatesOf(email)).toMatchObject([{ partner_id: first.id }])
+    expect([await here.accrued('p-first'), await here.accrued('p-second')]).toEqual([2_000_00, 0])
   })
 
-  test('AFF-010 an unknown code makes none, and is no failure', async () => {
-    await around.order(mailOf('unknown'), { partnerCode: 'NOBODY' })
-    await around.heard()
-    expect(await around.affiliatesOf(mailOf('unknown'))).toHaveLength(0)
-    expect(await world.sql`select 1 from partners.dead`).toHaveLength(0)
+  test('AFF-010 is not made by an unknown code, and no event is dead', async () => {
+    await here.order(mailOf('unknown'), { partnerCode: 'NOBODY' })
+    await here.applied()
+    expect(await here.affiliatesOf(mailOf('unknown'))).toHaveLength(0)
+    expect(await here.world.sql`select 1 from partners.dead`).toHaveLength(0)
   })
 
-  test('AFF-011 the partner’s own e-mail makes none and earns nothing', async () => {
-    const { code } = await around.aPartner('p-self')
-    await around.order(mailOf('p-self'), { partnerCode: code })
-    await around.heard()
-    expect([(await around.affiliatesOf(mailOf('p-self'))).length, await around.accrued('p-self')]).toEqual([0, 0])
+  test('AFF-011 is not made by the partner’s own e-mail, which earns nothing', async () => {
+    const { code } = await here.aPartner('p-self')
+    await here.order(mailOf('p-self'), { partnerCode: code })
+    await here.applied()
+    expect([(await here.affiliatesOf(mailOf('p-self'))).length, await here.accrued('p-self')]).toEqual([0, 0])
   })
 })
 
 describe('the partner’s own order under another e-mail', () => {
   const earned = async (name: string, email: string) => {
-    await around.heard()
-    return [(await around.affiliatesOf(email)).length, await around.accrued(name)]
+    await here.applied()
+    return [(await here.affiliatesOf(email)).length, await here.accrued(name)]
   }
 
   test('AFF-011 earns nothing when it is placed in the partner’s session', async () => {
-    const { code } = await around.aPartner('p-alias')
+    const { code } = await here.aPartner('p-alias')
     const email = mailOf('second-of-alias')
-    await around.order(email, { partnerCode: code, owners: [ownerOf('somewhere'), personOf('p-alias')] })
+    await here.order(email, { partnerCode: code, owners: [ownerOf('somewhere'), personOf('p-alias')] })
     expect(await earned('p-alias', email)).toEqual([0, 0])
   })
 
   test('AFF-011 earns nothing when it is placed in a browser in which the partner has signed in', async () => {
-    const { code } = await around.aPartner('p-browser')
-    await around.signIn('p-browser', 'phone')
+    const { code } = await here.aPartner('p-browser')
+    await here.signIn('p-browser', 'phone')
     const email = mailOf('second-of-browser')
-    await around.order(email, { partnerCode: code, owners: [personOf('alias'), ownerOf('phone')] })
+    await here.order(email, { partnerCode: code, owners: [personOf('alias'), ownerOf('phone')] })
     expect(await earned('p-browser', email)).toEqual([0, 0])
-    await around.order(mailOf('friend'), { partnerCode: code, owners: [ownerOf('another')] })
+    await here.order(mailOf('friend'), { partnerCode: code, owners: [ownerOf('another')] })
     expect(await earned('p-browser', mailOf('friend'))).toEqual([1, 1_000_00])
   })
 
   test('AFF-011 earns nothing with an e-mail that reaches the partner’s mailbox', async () => {
-    const { code } = await around.aPartner('p-label')
+    const { code } = await here.aPartner('p-label')
     const email = 'p-label+clinic@example.org'
-    await around.order(email, { partnerCode: code })
+    await here.order(email, { partnerCode: code })
     expect(await earned('p-label', email)).toEqual([0, 0])
   })
 
-  test('AFF-011 earns nothing when the partner signs in there before it is paid, nor do orders that follow it', async () => {
-    const { code } = await around.aPartner('p-later')
+  test('AFF-011 earns nothing when the partner signs in there before it is paid, nor do later orders', async () => {
+    const { code } = await here.aPartner('p-later')
     const email = mailOf('second-of-later')
     const placement = aPlacement(email, { partnerCode: code, owners: [ownerOf('tablet')] })
-    await around.place(placement)
-    await around.heard()
-    await around.signIn('p-later', 'tablet')
-    await around.pay(placement.orderId, email)
-    await around.order(email, { isNew: false, owners: [ownerOf('elsewhere')] })
+    await here.place(placement)
+    await here.applied()
+    await here.signIn('p-later', 'tablet')
+    await here.pay(placement.orderId, email)
+    await here.order(email, { isNew: false, owners: [ownerOf('elsewhere')] })
     expect(await earned('p-later', email)).toEqual([1, 0])
   })
 
-  test('AFF-011 earns nothing either when it comes after a true referral’s', async () => {
-    const { code } = await around.aPartner('p-mixed')
+  test('AFF-011 earns nothing after a true referral, too', async () => {
+    const { code } = await here.aPartner('p-mixed')
     const email = mailOf('second-of-mixed')
-    await around.order(email, { partnerCode: code, owners: [ownerOf('private')] })
-    const own = await around.order(email, { isNew: false, owners: [personOf('p-mixed')] })
+    await here.order(email, { partnerCode: code, owners: [ownerOf('private')] })
+    const own = await here.order(email, { isNew: false, owners: [personOf('p-mixed')] })
     expect(await earned('p-mixed', email)).toEqual([1, 1_000_00])
-    expect(await around.bookedFor(own)).toHaveLength(0)
+    expect(await here.bookedFor(own)).toHaveLength(0)
   })
 })
 
-test('where somebody signed in is forgotten 400 days later', async () => {
-  await around.signIn('p-forgotten', 'old')
-  await around.signIn('p-forgotten', 'new')
-  await world.sql`update partners.browsers set signed_in_at = now() - interval '401 days'
+test('the browser of a sign-in is deleted after 400 days', async () => {
+  await here.signIn('p-forgotten', 'old')
+  await here.signIn('p-forgotten', 'new')
+  await here.world.sql`update partners.browsers set signed_in_at = now() - interval '401 days'
     where visitor = ${ownerOf('old')}`
-  const again = await start()
-  const visitors = () => world.sql`select visitor from partners.browsers where owner = ${personOf('p-forgotten')}`
-  await world.until(async () => (await visitors()).length === 1)
+  const again = await here.start()
+  const visitors = () => here.world.sql`select visitor from partners.browsers where owner = ${personOf('p-forgotten')}`
+  await here.world.until(async () => (await visitors()).length === 1)
   expect(await visitors()).toEqual([{ visitor: ownerOf('new') }] as never)
   await again.stop()
 })
 
 describe('a paid order', () => {
-  test('AFF-014 AFF-016 earns its part once, at the rate in force when it is paid', async () => {
-    const { code, id } = await around.aPartner('p-rate')
+  test('AFF-014 AFF-016 earns a commission once, at the rate in force when it is paid', async () => {
+    const { code, id } = await here.aPartner('p-rate')
     const email = mailOf('rate')
-    const first = await around.order(email, { partnerCode: code })
-    await around.heard()
-    expect(await around.accrued('p-rate')).toBe(1_000_00)
-    await world.sql`update partners.partners set commission_basis_points = 2500 where id = ${id}`
-    await around.order(email, { isNew: false })
-    await around.heard()
-    expect(await around.accrued('p-rate')).toBe(1_000_00 + 2_500_00)
-    expect(await around.bookedFor(first)).toMatchObject([
+    const first = await here.order(email, { partnerCode: code })
+    await here.applied()
+    expect(await here.accrued('p-rate')).toBe(1_000_00)
+    await here.world.sql`update partners.partners set commission_basis_points = 2500 where id = ${id}`
+    await here.order(email, { isNew: false })
+    await here.applied()
+    expect(await here.accrued('p-rate')).toBe(1_000_00 + 2_500_00)
+    expect(await here.bookedFor(first)).toMatchObject([
       { kind: 'commission', amount_minor: '100000', basis_points: 1_000 },
     ])
   })
 
-  test('AFF-015 AFF-017 is booked in its own currency, and what is paid out is no longer due', async () => {
-    const { code, id } = await around.aPartner('p-euro')
+  test('AFF-015 AFF-017 is booked in its own currency, and a payout reduces what is due', async () => {
+    const { code, id } = await here.aPartner('p-euro')
     const placement = aPlacement(mailOf('euro'), { partnerCode: code })
-    await around.place(placement)
-    await around.pay(placement.orderId, mailOf('euro'), { totalMinor: 12_345, currency: 'EUR' })
-    await around.heard()
-    await world.sql`insert into partners.ledger (partner_id, kind, amount_minor, currency, recorded_at)
+    await here.place(placement)
+    await here.pay(placement.orderId, mailOf('euro'), { totalMinor: 12_345, currency: 'EUR' })
+    await here.applied()
+    await here.world.sql`insert into partners.ledger (partner_id, kind, amount_minor, currency, recorded_at)
       values (${id}, 'payout', 235, 'EUR', now())`
-    expect(await around.balancesOf('p-euro')).toEqual([
+    expect(await here.balancesOf('p-euro')).toEqual([
       { currency: 'RUB', accruedMinor: 0, paidOutMinor: 0, dueMinor: 0 },
       { currency: 'EUR', accruedMinor: 1_235, paidOutMinor: 235, dueMinor: 1_000 },
     ])
   })
 
-  test('AFF-012 AFF-050 AFF-051 earns when it was placed within 365 days of the first paid one, to the millisecond', async () => {
-    const { code } = await around.aPartner('p-year')
+  test('AFF-012 AFF-050 AFF-051 earns a commission when it was placed within 365 days, to the millisecond, of the first paid one', async () => {
+    const { code } = await here.aPartner('p-year')
     const email = mailOf('year')
-    const first = await around.order(email, { partnerCode: code })
-    const last = await around.order(email, { isNew: false }, daysLater(365))
-    const late = await around.order(email, { isNew: false }, new Date(daysLater(365).getTime() + 1))
-    await around.heard()
-    const booked = await Promise.all([first, last, late].map(async (it) => (await around.bookedFor(it)).length))
-    expect([booked, await around.accrued('p-year')]).toEqual([[1, 1, 0], 2_000_00])
+    const first = await here.order(email, { partnerCode: code })
+    const last = await here.order(email, { isNew: false }, daysLater(365))
+    const late = await here.order(email, { isNew: false }, new Date(daysLater(365).getTime() + 1))
+    await here.applied()
+    const booked = await Promise.all([first, last, late].map(async (it) => (await here.bookedFor(it)).length))
+    expect([booked, await here.accrued('p-year')]).toEqual([[1, 1, 0], 2_000_00])
   })
 
   test('AFF-013 starts the 365 days: an unpaid order does not', async () => {
-    const { code } = await around.aPartner('p-unpaid')
+    const { code } = await here.aPartner('p-unpaid')
     const email = mailOf('unpaid')
-    await around.place(aPlacement(email, { partnerCode: code }))
-    await around.order(email, { isNew: false }, daysLater(400))
-    await around.heard()
-    expect(await around.accrued('p-unpaid')).toBe(1_000_00)
+    await here.place(aPlacement(email, { partnerCode: code }))
+    await here.order(email, { isNew: false }, daysLater(400))
+    await here.applied()
+    expect(await here.accrued('p-unpaid')).toBe(1_000_00)
   })
 
-  test('is told to the partner’s open pages, which then ask for the balance', async () => {
-    const { code, id } = await around.aPartner('p-open')
-    const hints = world.bus.nats.subscribe(`${world.bus.prefix}live.owner.${personOf('p-open')}`, { max: 1 })
-    await world.bus.nats.flush()
-    await around.order(mailOf('open'), { partnerCode: code })
+  test('sends a hint to the partner’s open pages, which then refetch the balance', async () => {
+    const { code, id } = await here.aPartner('p-open')
+    const hints = here.world.bus.nats.subscribe(`${here.world.bus.prefix}live.owner.${personOf('p-open')}`, { max: 1 })
+    await here.world.bus.nats.flush()
+    await here.order(mailOf('open'), { partnerCode: code })
     for await (const it of hints) expect(it.json()).toEqual({ kind: 'balance', id, version: 1 })
   })
 
-  test('of nobody’s customer earns nobody anything', async () => {
-    const orderId = await around.order(mailOf('free'), {})
-    await around.heard()
-    expect(await around.bookedFor(orderId)).toHaveLength(0)
+  test('of a customer without referral earns nobody anything', async () => {
+    const orderId = await here.order(mailOf('free'), {})
+    await here.applied()
+    expect(await here.bookedFor(orderId)).toHaveLength(0)
   })
 })
 
-test('AFF-016 the ledger is only ever added to, by whoever it may be', async () => {
-  const orderId = await around.order(mailOf('entered'), { partnerCode: (await around.aPartner('p-entered')).code })
-  await around.heard()
-  expect(await around.bookedFor(orderId)).toHaveLength(1)
-  const own = world.connectAs('partners')
-  for (const sql of [own, world.sql])
+test('AFF-016 nobody can change or delete entries of the ledger', async () => {
+  const orderId = await here.order(mailOf('entered'), { partnerCode: (await here.aPartner('p-entered')).code })
+  await here.applied()
+  expect(await here.bookedFor(orderId)).toHaveLength(1)
+  const own = here.world.connectAs('partners')
+  for (const sql of [own, here.world.sql])
     for (const change of ['update partners.ledger set amount_minor = 1', 'delete from partners.ledger'])
       await expect(sql.unsafe(change)).rejects.toThrow('The ledger is only ever added to.')
-  await expect(world.sql.unsafe('truncate partners.ledger')).rejects.toThrow('The ledger is only ever added to.')
+  await expect(here.world.sql.unsafe('truncate partners.ledger')).rejects.toThrow('The ledger is only ever added to.')
 })
 
-test('an order is booked once, whatever a later version of the service may try', async () => {
-  const { code, id } = await around.aPartner('p-once')
-  const orderId = await around.order(mailOf('once'), { partnerCode: code })
-  await around.heard()
-  const again = world.sql`insert into partners.ledger (partner_id, kind, order_id, amount_minor, currency, recorded_at)
+test('the database refuses a second commission for an order', async () => {
+  const { code, id } = await here.aPartner('p-once')
+  const orderId = await here.order(mailOf('once'), { partnerCode: code })
+  await here.applied()
+  const again = here.world
+    .sql`insert into partners.ledger (partner_id, kind, order_id, amount_minor, currency, recorded_at)
     values (${id}, 'commission', ${orderId}, 1, 'RUB', now())`
   await expect(Promise.resolve(again)).rejects.toThrow(/ledger_commission/)
 })

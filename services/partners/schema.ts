@@ -24,9 +24,9 @@ const partnerId = () =>
 export const partners = pgTable('partners', {
   id: uuid().primaryKey(),
   code: text().notNull().unique(),
-  /** As a sign-in proved it: trimmed, lower-cased. */
+  /** As verified by a sign-in: trimmed, lower-cased. */
   email: text().notNull().unique(),
-  /** Whose pages are told of a change, and of which site: as signed in when the code was made. */
+  /** The owner and site to which hints are sent: those of the sign-in that made the code. */
   owner: text().notNull(),
   site: text().notNull(),
   name: text(),
@@ -35,7 +35,7 @@ export const partners = pgTable('partners', {
   createdAt: instant('created_at').notNull(),
 })
 
-/** Customers whom partners brought, each by the first one's code. */
+/** Customers whom partners referred; the first partner's code counts. */
 export const affiliates = pgTable(
   'affiliates',
   {
@@ -49,14 +49,14 @@ export const affiliates = pgTable(
   (it) => [index('affiliates_partner').on(it.partnerId)],
 )
 
-/** What partners has heard of placed orders. What was paid is filled in together, at once. */
+/** Placed orders, by their events. The columns of the payment are set together. */
 export const orders = pgTable(
   'orders',
   {
     id: uuid().primaryKey(),
-    /** Nothing where the placement did not tell it, until the order is paid. */
+    /** Null where the event of the placement has none, until the order is paid. */
     email: text(),
-    /** Whose it is beside that: of the browser and of the person who placed it. */
+    /** The owner ids of the browser and of the person who placed it. */
     owners: text().array().notNull().default([]),
     placedAt: instant('placed_at').notNull(),
     paidAt: instant('paid_at'),
@@ -66,31 +66,31 @@ export const orders = pgTable(
   (it) => [index('orders_paid').on(it.email).where(sql`paid_at is not null`)],
 )
 
-/** Browsers in which people have signed in: what is ordered there is theirs, whatever e-mail it bears. */
+/** Browsers in which people have signed in: orders from there are theirs, whatever their e-mail. */
 export const browsers = pgTable(
   'browsers',
   {
     /** The person. */
     owner: text().notNull(),
     visitor: text().notNull(),
-    /** The last time. */
+    /** The last sign-in. */
     signedInAt: instant('signed_in_at').notNull(),
   },
   (it) => [primaryKey({ columns: [it.owner, it.visitor] }), index('browsers_signed_in').on(it.signedInAt)],
 )
 
-/** What partners earn and are paid; rows are only ever added: a trigger refuses anything else. */
+/** What partners earn and are paid. Append-only: a trigger refuses any other change. */
 export const ledger = pgTable(
   'ledger',
   {
     seq: bigserial({ mode: 'number' }).primaryKey(),
     partnerId: partnerId(),
     kind: text().$type<'commission'>().notNull(),
-    /** Of a commission: each order earns one. */
+    /** The order of a commission; each order earns one. */
     orderId: uuid('order_id'),
     amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
     currency: text().$type<Currency>().notNull(),
-    /** The rate at which a commission was booked. */
+    /** The rate of a commission. */
     basisPoints: integer('basis_points'),
     recordedAt: instant('recorded_at').notNull(),
   },

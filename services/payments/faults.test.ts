@@ -1,68 +1,59 @@
-import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import path from 'node:path'
 import type { PaymentSlipClaims } from 'contracts/access/slips'
-import { asVisitor, aWorld, type Client, client } from 'service-kit/test/service'
-import { aBank, aDearer, aKey, aSlip, EAGER, envFor, HASTY, signed } from './builders'
-import { payments } from './main'
+import { client } from 'service-kit/test/service'
+import { aDearer, aKey, aSlip } from './builders'
+import { EAGER, HASTY } from './test/banks'
+import { callsTo, type Surroundings, surroundings } from './test/surroundings'
 
-setDefaultTimeout(60_000) // processes of their own, and leases that run out
+setDefaultTimeout(60_000) // some tests start processes, or wait for leases to expire
 
-let world: Awaited<ReturnType<typeof aWorld>>
-let bank: Awaited<ReturnType<typeof aBank>>
-beforeEach(async () => {
-  bank = await aBank()
-  world = await aWorld()
+let here: Surroundings
+let bank: Surroundings['yooKassa']
+beforeAll(async () => {
+  here = await surroundings()
+  bank = here.yooKassa
 })
-afterEach(async () => {
-  await world.stop()
-  await bank.stop()
-})
+afterEach(() => here.reset())
+afterAll(() => here.stop())
 
-const start = (env: Record<string, string> = {}) => world.start(payments, envFor(bank.url, env))
-const ANNA = asVisitor('anna', 'ru')
-const create = async (anna: Client, slip: PaymentSlipClaims, key = aKey()) =>
-  anna.post('/v1/payments', { slip: await signed(slip) }, key)
-const rowOf = async ({ orderId }: PaymentSlipClaims) =>
-  (await world.sql`select * from payments.attempts where order_id = ${orderId} order by created_at desc`)[0]
-const becomes = (slip: PaymentSlipClaims, status: string) =>
-  world.until(async () => {
-    const row = await rowOf(slip)
-    return row?.status === status && row
-  })
-const count = async (table: string) => (await world.sql.unsafe(`select from payments.${table}`)).length
-const events = () => count(`outbox where kind = 'event'`)
+/** The bank's id of the one payment of an order. */
 const only = (slip: PaymentSlipClaims) => {
   const [payment, ...others] = bank.of(slip.orderId)
   expect(others).toHaveLength(0)
   return payment!.id
 }
+/** How much there is of an order: journal entries, events, reviews. */
+const booked = async (slip: PaymentSlipClaims) =>
+  (await Promise.all([here.journalOf(slip), here.eventsOf(slip), here.reviewsOf(slip)])).map((it) => it.length)
 
-test('a payment that this version cannot read keeps the bank from being asked about no other', async () => {
+const loseAnswers = (kind: 'time-out' | 'error' = 'time-out') => bank.misbehave({ kind, call: 'create', isDone: true })
+
+test('a payment that this version cannot read does not keep the worker from others', async () => {
   const [unreadable, slip] = [aSlip(), aSlip()]
-  const { as, stop } = await start()
-  await create(as(ANNA), unreadable)
-  await create(as(ANNA), slip)
+  const { create, stop } = await here.start()
+  for (const it of [unreadable, slip]) await create(it)
   await stop()
-  await world.sql`update payments.attempts set due_at = now() - interval '1 h', status = 'paid-in-the-future'
+  await here.world.sql`update payments.attempts set due_at = now() - interval '1 h', status = 'paid-in-the-future'
     where order_id = ${unreadable.orderId}`
-  await world.sql`update payments.attempts set due_at = now() where order_id = ${slip.orderId}`
+  await here.world.sql`update payments.attempts set due_at = now() where order_id = ${slip.orderId}`
   bank.pay(only(slip))
-  await start({ ...EAGER, WORKERS: '1' })
-  await becomes(slip, 'captured')
+  await here.start({ ...EAGER, WORKERS: '1' })
+  await here.becomes(slip, 'captured')
 })
 
-describe('a bank whose answer is lost', () => {
+describe('a request to open a payment whose answer is lost', () => {
   test.each([['time-out' as const], ['error' as const]])(
-    'PAY-024 %s: 503, and the next call asks the same with the same key: one payment',
+    'PAY-024 by %s: 503, and the next call sends the same with the same key: one payment',
     async (fault) => {
       const slip = aSlip()
-      bank.misbehave({ kind: fault, call: 'create', isDone: true })
-      const { status, headers, body } = await create((await start(HASTY)).as(ANNA), slip)
+      loseAnswers(fault)
+      const { status, headers, body } = await (await here.start(HASTY)).create(slip)
       expect([status, body.code]).toEqual([503, 'unavailable'])
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-      expect(await rowOf(slip)).toMatchObject({ status: 'opening', provider_payment_id: null })
+      expect(await here.attemptsOf(slip)).toMatchObject([{ status: 'opening', provider_payment_id: null }])
       bank.behave()
-      const next = await create((await start()).as(ANNA), slip)
+      const next = await (await here.start()).create(slip)
       expect(next.body).toMatchObject({ status: 'open', confirmationUrl: expect.any(String) })
       const [first, second] = bank.callsOf('create')
       expect(second).toEqual(first!)
@@ -70,158 +61,160 @@ describe('a bank whose answer is lost', () => {
     },
   )
 
-  test('the same request again, by its key, is answered as soon as the bank is', async () => {
-    const [hasty, service] = [await start(HASTY), await start()]
+  test('is answered when it comes again with its key, as soon as the bank answers', async () => {
+    const [hasty, service] = [await here.start(HASTY), await here.start()]
     const [slip, key] = [aSlip(), aKey()]
-    bank.misbehave({ kind: 'time-out', call: 'create', isDone: true })
-    const body = { slip: await signed(slip) }
-    expect((await hasty.as(ANNA).post('/v1/payments', body, key)).status).toBe(503)
+    loseAnswers()
+    expect((await hasty.create(slip, key)).status).toBe(503)
     bank.behave()
-    expect((await service.as(ANNA).post('/v1/payments', body, key)).status).toBe(201)
+    expect((await service.create(slip, key)).status).toBe(201)
     only(slip)
   })
 
-  test('PAY-035 after it captured: the next call finds the money, and nothing is paid twice', async () => {
+  test('PAY-035 and whose payment was captured: the next call finds the money, and nothing is paid twice', async () => {
     const slip = aSlip()
-    bank.misbehave({ kind: 'time-out', call: 'create', isDone: true })
-    await create((await start(HASTY)).as(ANNA), slip)
+    loseAnswers()
+    await (await here.start(HASTY)).create(slip)
     bank.pay(only(slip))
     bank.behave()
-    const anna = (await start()).as(ANNA)
-    expect((await create(anna, slip)).body).toMatchObject({ status: 'paid', confirmationUrl: null })
-    expect((await create(anna, slip)).body.code).toBe('not-payable')
-    expect([await count('journal'), await events(), await count('reviews')]).toEqual([1, 1, 0])
+    const { create } = await here.start()
+    expect((await create(slip)).body).toMatchObject({ status: 'paid', confirmationUrl: null })
+    expect((await create(slip)).body.code).toBe('not-payable')
+    expect(await booked(slip)).toEqual([1, 1, 0])
   })
 
-  test('PAY-035 is asked again by itself', async () => {
-    const anna = (await start(EAGER)).as(ANNA)
+  test('PAY-035 is sent again by the worker', async () => {
+    const { create } = await here.start(EAGER)
     const slip = aSlip()
-    bank.misbehave({ kind: 'time-out', call: 'create', isDone: true })
-    await create(anna, slip)
+    loseAnswers()
+    await create(slip)
     bank.behave()
-    await becomes(slip, 'open')
+    await here.becomes(slip, 'open')
     only(slip)
   })
 
-  test('of a day ago is not asked again, since it would open a second payment', async () => {
-    const service = await start()
+  test('is not sent again after 23 h, since it would open a second payment', async () => {
+    const { create } = await here.start()
     const slip = aSlip()
-    bank.misbehave({ kind: 'error', call: 'create', isDone: true })
-    await create(service.as(ANNA), slip)
-    await world.sql`update payments.attempts set created_at = now() - interval '23 hours', due_at = now()`
-    await start(EAGER)
-    expect(await becomes(slip, 'closed')).toMatchObject({ reason: 'no_answer', request: null })
+    loseAnswers('error')
+    await create(slip)
+    await here.world.sql`update payments.attempts set created_at = now() - interval '23 hours', due_at = now()
+      where order_id = ${slip.orderId}`
+    await here.start(EAGER)
+    expect(await here.becomes(slip, 'closed')).toMatchObject({ reason: 'no_answer', request: null })
     expect(bank.callsOf('create')).toHaveLength(1)
     bank.behave()
-    expect((await create(service.as(ANNA), slip)).body.status).toBe('open')
+    expect((await create(slip)).body.status).toBe('open')
   })
 })
 
-test('PAY-022 what the bank refuses is refused at once, and another attempt begins anew', async () => {
-  const service = await start({ YOOKASSA_SECRET_KEY: 'another' })
+test('PAY-022 a payment that the bank refuses is refused at once, and the next call begins another attempt', async () => {
+  const { create, stop } = await here.start({ YOOKASSA_SECRET_KEY: 'another' })
   const [slip, key] = [aSlip(), aKey()]
-  const body = { slip: await signed(slip) }
-  const refused = await service.as(ANNA).post('/v1/payments', body, key)
+  const refused = await create(slip, key)
   expect([refused.status, refused.body.code]).toEqual([502, 'payment-refused'])
-  expect(await rowOf(slip)).toMatchObject({ status: 'closed', reason: 'invalid_credentials', request: null })
-  expect((await service.as(ANNA).post('/v1/payments', body, key)).body.code).toBe('payment-refused')
-  await service.stop()
-  expect((await create((await start()).as(ANNA), slip)).body.status).toBe('open')
+  expect(await here.attemptsOf(slip)).toMatchObject([
+    { status: 'closed', reason: 'invalid_credentials', request: null },
+  ])
+  expect((await create(slip, key)).body.code).toBe('payment-refused')
+  await stop()
+  expect((await (await here.start()).create(slip)).body.status).toBe('open')
   only(slip)
 })
 
 describe('without any notification', () => {
-  test('PAY-035 what was paid is found, and what was not paid is closed', async () => {
-    const anna = (await start(EAGER)).as(ANNA)
+  test('PAY-035 the worker finds what was paid, and closes what was not', async () => {
+    const { create } = await here.start(EAGER)
     const [paid, declined] = [aSlip(), aSlip()]
-    for (const it of [paid, declined]) await create(anna, it)
+    for (const it of [paid, declined]) await create(it)
     bank.pay(only(paid))
     bank.decline(only(declined), 'expired_on_confirmation')
-    expect(await becomes(paid, 'captured')).toMatchObject({ due_at: null })
-    expect(await becomes(declined, 'closed')).toMatchObject({ reason: 'expired_on_confirmation', due_at: null })
-    expect([await count('journal'), await events()]).toEqual([1, 1])
+    expect(await here.becomes(paid, 'captured')).toMatchObject({ due_at: null })
+    expect(await here.becomes(declined, 'closed')).toMatchObject({ reason: 'expired_on_confirmation', due_at: null })
+    expect([await booked(paid), await booked(declined)]).toEqual([
+      [1, 1, 0],
+      [0, 0, 0],
+    ])
   })
 
-  test('PAY-035 a bank that was away is asked when it is back', async () => {
-    const anna = (await start(EAGER)).as(ANNA)
+  test('PAY-035 the worker asks a bank that failed until it answers', async () => {
+    const { create } = await here.start(EAGER)
     const slip = aSlip()
-    await create(anna, slip)
+    await create(slip)
     bank.misbehave({ kind: 'error', call: 'read', isDone: false })
-    await world.until(async () => bank.callsOf('read').length > 1)
+    await here.world.until(async () => bank.callsOf('read').length > 1)
     bank.pay(only(slip))
     bank.behave()
-    await becomes(slip, 'captured')
+    await here.becomes(slip, 'captured')
   })
 
-  test('a payment that is gone at the bank is closed, and the order is payable', async () => {
+  test('a payment that the bank does not know is closed, and the order is payable', async () => {
+    const { create, show } = await here.start()
     const slip = aSlip()
-    const first = await start()
-    await create(first.as(ANNA), slip)
-    await first.stop()
-    await bank.stop()
-    bank = await aBank() // which knows of no payment
-    const next = (await start()).as(ANNA)
-    await next.get(`/v1/orders/${slip.orderId}/payment`)
-    expect(await becomes(slip, 'closed')).toMatchObject({ reason: 'not_found' })
-    expect((await create(next, slip)).body.status).toBe('open')
+    await create(slip)
+    await here.world.sql`update payments.attempts set provider_payment_id = 'unknown' where order_id = ${slip.orderId}`
+    await show(slip)
+    expect(await here.becomes(slip, 'closed')).toMatchObject({ reason: 'not_found' })
+    expect((await create(slip)).body.status).toBe('open')
   })
 
-  test('PAY-017 PAY-035 to look at an open payment has the bank asked, but not at every look', async () => {
-    const anna = (await start({ LOOK_GAP_MS: '600000' })).as(ANNA)
-    const slip = aSlip()
-    await create(anna, slip)
-    const look = () => anna.get(`/v1/orders/${slip.orderId}/payment`)
-    expect((await look()).body.status).toBe('open')
-    await world.until(async () => bank.callsOf('read').length === 1)
-    bank.pay(only(slip))
-    for (const { body } of await Promise.all(Array.from({ length: 50 }, look))) expect(body.status).toBe('open')
-    // Another payment's look goes through the same workers after all of those.
-    const other = aSlip()
-    await create(anna, other)
-    bank.pay(only(other))
-    await anna.get(`/v1/orders/${other.orderId}/payment`)
-    await becomes(other, 'captured')
-    expect(bank.callsOf('read')).toHaveLength(2)
-    await world.sql`update payments.attempts set looked_at = now() - interval '1 hour'`
-    await look()
-    await becomes(slip, 'captured')
-  })
-
-  test('a payment that one worker asks about is left alone by the others', async () => {
-    const anna = (await start()).as(ANNA)
-    await start()
+  test('PAY-017 PAY-035 a page that shows an open payment makes the service ask the bank, at most once per LOOK_GAP_MS', async () => {
+    const { create, show } = await here.start({ LOOK_GAP_MS: '600000' })
     const [slip, other] = [aSlip(), aSlip()]
-    const look = (it: PaymentSlipClaims) => anna.get(`/v1/orders/${it.orderId}/payment`)
-    for (const it of [slip, other]) await create(anna, it)
+    await create(slip)
+    expect((await show(slip)).body.status).toBe('open')
+    await here.world.until(async () => bank.callsOf('read').length === 1)
+    bank.pay(only(slip))
+    for (const { body } of await Promise.all(Array.from({ length: 50 }, () => show(slip))))
+      expect(body.status).toBe('open')
+    // The same workers ask about another payment after all of those.
+    await create(other)
+    bank.pay(only(other))
+    await show(other)
+    await here.becomes(other, 'captured')
+    expect(bank.callsOf('read')).toHaveLength(2)
+    await here.world.sql`update payments.attempts set looked_at = now() - interval '1 hour'
+      where order_id = ${slip.orderId}`
+    await show(slip)
+    await here.becomes(slip, 'captured')
+  })
+
+  test('one worker alone asks about a payment', async () => {
+    const { create, show } = await here.start()
+    await here.start()
+    const [slip, other] = [aSlip(), aSlip()]
+    for (const it of [slip, other]) await create(it)
     bank.misbehave({ kind: 'time-out', call: 'read', isDone: false })
-    await look(slip)
-    await world.until(async () => bank.callsOf('read').length === 1)
-    await look(other)
-    // The others have looked at what is due by the time at which the bank is asked about this one.
-    await world.until(async () => bank.callsOf('read').some((it) => it.path.endsWith(only(other))))
+    await show(slip)
+    await here.world.until(async () => bank.callsOf('read').length === 1)
+    await show(other)
+    // When the bank is asked about the other payment, the idle workers have looked at what is due.
+    await here.world.until(async () => bank.callsOf('read').some((it) => it.path.endsWith(only(other))))
     expect(bank.callsOf('read').filter((it) => it.path.endsWith(only(slip)))).toHaveLength(1)
   })
 
-  test('PAY-036 several instances share the work: every payment is entered once, and the journal sums to what the bank has', async () => {
-    const instances = [await start(EAGER), await start(EAGER), await start(EAGER)]
+  test('PAY-036 several instances share the work: every payment is booked once, and the journal sums to the bank’s total', async () => {
+    const instances = [await here.start(EAGER), await here.start(EAGER), await here.start(EAGER)]
     const slips = Array.from({ length: 15 }, () => aSlip())
-    await Promise.all(slips.map((it, index) => create(instances[index % 3]!.as(ANNA), it)))
+    await Promise.all(slips.map((it, index) => instances[index % 3]!.create(it)))
     for (const it of slips) bank.pay(only(it))
-    await Promise.all(slips.map((it) => becomes(it, 'captured')))
-    expect([await count('journal'), await events(), await count('reviews')]).toEqual([15, 15, 0])
-    const [{ sum }] = (await world.sql`select sum(amount_minor) from payments.journal`) as unknown as [{ sum: string }]
-    const atBank = bank.payments().reduce((total, it) => total + it.amountMinor, 0)
-    expect(Number(sum)).toBe(atBank)
+    await Promise.all(slips.map((it) => here.becomes(it, 'captured')))
+    expect(await Promise.all(slips.map(booked))).toEqual(slips.map(() => [1, 1, 0]))
+    const journal = (await Promise.all(slips.map(here.journalOf))).flat()
+    const atBank = slips.flatMap(({ orderId }) => bank.of(orderId))
+    expect(journal.reduce((total, it) => total + Number(it.amount_minor), 0)).toBe(
+      atBank.reduce((total, it) => total + it.amountMinor, 0),
+    )
   })
 
-  test('PAY-034 of payments at two prices that were both paid in one moment, one is the order’s and one is for staff', async () => {
-    const instances = [await start(EAGER), await start(EAGER)]
+  test('PAY-034 of payments at two prices that are paid in one moment, one pays the order and staff review the other', async () => {
+    const [one, another] = [await here.start(EAGER), await here.start(EAGER)]
     const slip = aSlip()
-    await create(instances[0]!.as(ANNA), slip)
-    await create(instances[1]!.as(ANNA), aDearer(slip))
+    await one.create(slip)
+    await another.create(aDearer(slip))
     for (const it of bank.of(slip.orderId)) bank.pay(it.id)
-    await world.until(async () => (await count('journal')) === 2)
-    expect((await world.sql`select reason from payments.reviews`).map((it) => it.reason)).toContainEqual(
+    await here.world.until(async () => (await here.journalOf(slip)).length === 2)
+    expect((await here.reviewsOf(slip)).map((it) => it.reason)).toContainEqual(
       expect.stringMatching(/paid-twice|superseded/),
     )
   })
@@ -230,7 +223,7 @@ describe('without any notification', () => {
 describe('a process that dies', () => {
   /** Runs the service as a process that kills itself at the point. */
   async function aDying(point: string, but: Record<string, string> = {}) {
-    const env = { ...world.envOf('payments'), ...envFor(bank.url, but), CRASH_AT: point, LOG_LEVEL: 'info' }
+    const env = { ...here.world.envOf('payments'), ...here.envOf(but), CRASH_AT: point, LOG_LEVEL: 'info' }
     const main = path.join(import.meta.dir, 'main.ts')
     const child = Bun.spawn([process.execPath, main], { env, stdout: 'pipe', timeout: 60_000 })
     const output = child.stdout.pipeThrough(new TextDecoderStream()).getReader()
@@ -241,54 +234,54 @@ describe('a process that dies', () => {
       said += value
       port = /"port":(\d+).*\n/.exec(said)?.[1] ?? ''
     }
-    return { child, anna: client(`http://127.0.0.1:${port}`, ANNA) }
+    return { child, ...callsTo((headers) => client(`http://127.0.0.1:${port}`, headers)) }
   }
 
   test('PAY-035 after the bank opened the payment: the same attempt learns of it, and there is no second', async () => {
-    const { child, anna } = await aDying('payments:after-open')
+    const { child, create } = await aDying('payments:after-open')
     const slip = aSlip()
-    await create(anna, slip).catch(() => {})
+    await create(slip).catch(() => {})
     await child.exited
     expect(child.signalCode).toBe('SIGKILL')
-    expect(await rowOf(slip)).toMatchObject({ status: 'opening' })
+    const [attempt] = await here.attemptsOf(slip)
+    expect(attempt).toMatchObject({ status: 'opening' })
     const id = only(slip)
-    const again = await create((await start()).as(ANNA), slip)
-    expect(again).toMatchObject({ status: 201, body: { id: (await rowOf(slip))?.id } })
-    expect(await rowOf(slip)).toMatchObject({ status: 'open', provider_payment_id: id })
+    const again = await (await here.start()).create(slip)
+    expect(again).toMatchObject({ status: 201, body: { id: attempt?.id } })
+    expect(await here.attemptsOf(slip)).toMatchObject([{ status: 'open', provider_payment_id: id }])
     only(slip)
   })
 
   test('PAY-035 PAY-036 after the notification’s 200, before the money is committed: it is captured once', async () => {
     const slip = aSlip()
-    const first = await start()
-    await create(first.as(ANNA), slip)
+    const first = await here.start()
+    await first.create(slip)
     await first.stop()
-    const { child, anna } = await aDying('payments:before-capture-commit', EAGER)
+    const { child, notify } = await aDying('payments:before-capture-commit', EAGER)
     const id = only(slip)
     bank.pay(id)
-    const said = { type: 'notification', event: 'payment.succeeded', object: { id } }
-    expect((await anna.post('/v1/webhooks/yookassa', said)).status).toBe(200)
+    expect((await notify('payment.succeeded', id)).status).toBe(200)
     await child.exited
     expect(child.signalCode).toBe('SIGKILL')
-    expect([await count('journal'), await events(), (await rowOf(slip))?.status]).toEqual([0, 0, 'open'])
-    await start()
-    await becomes(slip, 'captured')
-    expect([await count('journal'), await events()]).toEqual([1, 1])
+    expect(await here.attemptsOf(slip)).toMatchObject([{ status: 'open' }])
+    expect(await booked(slip)).toEqual([0, 0, 0])
+    await here.start()
+    await here.becomes(slip, 'captured')
+    expect(await booked(slip)).toEqual([1, 1, 0])
   })
 })
 
-test('a service that is told to stop gives up what it asks, and the payment is asked about again', async () => {
-  const service = await start()
-  const anna = service.as(ANNA)
+test('a service that stops gives up its calls, and the next one asks about the payment again', async () => {
+  const { create, show, stop } = await here.start()
   const slip = aSlip()
-  await create(anna, slip)
+  await create(slip)
   bank.misbehave({ kind: 'time-out', call: 'read', isDone: false })
-  await anna.get(`/v1/orders/${slip.orderId}/payment`)
-  await world.until(async () => bank.callsOf('read').length === 1)
-  await service.stop() // the test's own time is shorter than the bank's
+  await show(slip)
+  await here.world.until(async () => bank.callsOf('read').length === 1)
+  await stop() // the timeout of a test is shorter than that of a call
   bank.behave()
   bank.pay(only(slip))
-  const next = await start()
-  await next.as(ANNA).get(`/v1/orders/${slip.orderId}/payment`)
-  await becomes(slip, 'captured')
+  const next = await here.start()
+  await next.show(slip)
+  await here.becomes(slip, 'captured')
 })

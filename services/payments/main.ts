@@ -10,7 +10,7 @@ import { yooKassa } from './adapters/yookassa'
 import type { Provider } from './domain/provider'
 import { handlers } from './events'
 import { type Deps, later } from './operations/deps'
-import { startLooking } from './operations/look'
+import { startReconciling } from './operations/reconcile'
 import { routes } from './routes'
 import { forgetUnknown } from './store/notifications'
 
@@ -29,11 +29,11 @@ const config = Type.Object({
   STRIPE_WEBHOOK_SECRET: Type.Optional(Type.String({ pattern: '^whsec_' })),
   /** How soon a young attempt is asked about again. */
   RECONCILE_MS: count(30_000),
-  /** How long one call of a provider may take. */
+  /** The timeout of one call to a provider. */
   PROVIDER_TIMEOUT_MS: count(7_000),
-  /** For each provider. */
+  /** Workers of each provider. */
   WORKERS: count(2),
-  /** A provider is not asked about one attempt more often than this, whoever wants it. */
+  /** The shortest time between two reads of one attempt's payment at the provider. */
   LOOK_GAP_MS: count(2_000),
   UNKNOWN_NOTIFICATIONS: count(1_000),
   UNKNOWN_NOTIFICATIONS_MS: count(7 * 24 * 60 * 60_000),
@@ -53,7 +53,7 @@ export const payments = service({
       sites: config.SITES,
       slipKey: config.SLIP_PUBLIC_KEY,
       reconcileMs: config.RECONCILE_MS,
-      // The longest look: a cancellation that is refused, then a reading.
+      // The longest job: a cancellation that is refused, then a read.
       leaseMs: 2 * timeoutMs + 1_000,
       gapMs: config.LOOK_GAP_MS,
       unknownNotifications: { most: config.UNKNOWN_NOTIFICATIONS, keptMs: config.UNKNOWN_NOTIFICATIONS_MS },
@@ -61,17 +61,17 @@ export const payments = service({
       newId: randomUUID,
     }
     const workers = async () => {
-      const looking = await startLooking({ ...deps, sql, count: config.WORKERS })
+      const reconciling = await startReconciling({ ...deps, sql, count: config.WORKERS })
       const { keptMs } = deps.unknownNotifications
       const forgetting = startUpkeep({
         log,
         passes: [() => forgetUnknown(db, later(deps.now(), -keptMs))],
         everyMs: Math.min(Math.max(keptMs, SECOND_MS), HOUR_MS),
       })
-      // What providers are being asked is given up; it is asked again at the next start.
+      // The service aborts its calls to providers. It repeats them after the next start.
       const stop = () => {
         stopping.abort()
-        return looking.stop()
+        return reconciling.stop()
       }
       return [{ stop }, forgetting]
     }
@@ -81,7 +81,7 @@ export const payments = service({
 
 type Config = CommonConfig & Static<typeof config>
 
-/** Rubles go to YooKassa; euro to Stripe, where there is an account, else nobody takes them. */
+/** YooKassa takes rubles, and Stripe takes euro where there is an account. */
 function providersOf(config: Config, calls: { timeoutMs: number; stopping: AbortSignal }): Provider[] {
   const rubles = yooKassa({
     url: urlOf('YOOKASSA_URL', config),
@@ -102,7 +102,7 @@ function providersOf(config: Config, calls: { timeoutMs: number; stopping: Abort
   return [rubles, stripe({ url, secretKey, ...calls })]
 }
 
-/** A production site's credential and its customers' contacts go over TLS, and to no stand-in. */
+/** A production site sends its credential and its customers' contacts over TLS, and to no stand-in. */
 function urlOf(name: 'YOOKASSA_URL' | 'STRIPE_URL', config: Config): string {
   const real = config.SITES.find((it) => it.production)
   if (real && !config[name].startsWith('https://'))

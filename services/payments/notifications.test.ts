@@ -1,59 +1,44 @@
-import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
-import type { PaymentSlipClaims } from 'contracts/access/slips'
 import { staffAudience } from 'contracts/live'
-import { asVisitor, aWorld, ownerOf } from 'service-kit/test/service'
-import { aBank, aKey, aSlip, envFor, HASTY, signed } from './builders'
-import { payments } from './main'
+import { ownerOf } from 'service-kit/test/service'
+import { aSlip } from './builders'
+import { HASTY } from './test/banks'
+import { type Surroundings, surroundings } from './test/surroundings'
 
 setDefaultTimeout(60_000)
 
-let world: Awaited<ReturnType<typeof aWorld>>
-let bank: Awaited<ReturnType<typeof aBank>>
-let service: Awaited<ReturnType<typeof start>>
-
-const start = (env: Record<string, string> = {}) => world.start(payments, envFor(bank.url, env))
+let here: Surroundings
+let bank: Surroundings['yooKassa']
+let service: Awaited<ReturnType<Surroundings['start']>>
+beforeAll(async () => {
+  here = await surroundings()
+  bank = here.yooKassa
+})
 beforeEach(async () => {
-  bank = await aBank()
-  world = await aWorld()
+  service = await here.start()
 })
-afterEach(async () => {
-  await world.stop()
-  await bank.stop()
-})
+afterEach(() => here.reset())
+afterAll(() => here.stop())
 
-const anna = () => service.as(asVisitor('anna', 'ru'))
-const create = async (slip: PaymentSlipClaims, key = aKey()) =>
-  anna().post('/v1/payments', { slip: await signed(slip) }, key)
-/** An open payment of the bank. */
 async function anOpenPayment(slip = aSlip()) {
-  expect((await create(slip)).status).toBe(201)
+  expect((await service.create(slip)).status).toBe(201)
   const [payment] = bank.of(slip.orderId)
   return { slip, id: payment!.id }
 }
-/** Anybody says so, from anywhere. */
-const say = (event: string, id: string, but: object = {}) =>
-  service.as({}).post('/v1/webhooks/yookassa', { type: 'notification', event, object: { id, ...but } })
-
-const statusOf = async ({ orderId }: PaymentSlipClaims) =>
-  (await world.sql`select status from payments.attempts where order_id = ${orderId}`)[0]?.status
-const becomes = (slip: PaymentSlipClaims, status: string) => world.until(async () => (await statusOf(slip)) === status)
-const notified = (id: string) => world.sql`select * from payments.notifications where provider_payment_id = ${id}`
-const journal = () => world.sql`select * from payments.journal order by seq`
-const events = () => world.sql`select body from payments.outbox where kind = 'event'`
+const notified = async (id: string) => (await here.notifications()).filter((it) => it.provider_payment_id === id)
 const readsOf = () => bank.callsOf('read').length
 
-describe('a notification', () => {
-  test('PAY-017 PAY-026 PAY-036 of a paid payment: money, event and hints, in the words of the bank', async () => {
-    service = await start()
+describe('a notification of YooKassa', () => {
+  test('PAY-017 PAY-026 PAY-036 a paid payment is journalled, and an event and hints announce it, with the bank’s figures', async () => {
     const { slip, id } = await anOpenPayment()
     const hints = [`live.owner.${ownerOf('anna')}`, staffAudience('ru')].map((it) =>
-      world.bus.nats.subscribe(`${world.bus.prefix}${it}`, { max: 1 }),
+      here.world.bus.nats.subscribe(`${here.world.bus.prefix}${it}`, { max: 1 }),
     )
-    await world.bus.nats.flush()
+    await here.world.bus.nats.flush()
     bank.pay(id)
-    expect((await say('payment.succeeded', id)).status).toBe(200)
-    const { data, aggregateId } = await world.event('payments.payment.captured.v1')
+    expect((await service.notify('payment.succeeded', id)).status).toBe(200)
+    const { data, aggregateId } = await here.captured(slip)
     expect(data).toEqual({
       paymentId: aggregateId,
       orderId: slip.orderId,
@@ -63,7 +48,7 @@ describe('a notification', () => {
       currency: 'RUB',
       capturedAt: '2026-11-20T12:30:00.000Z',
     })
-    expect(await journal()).toMatchObject([
+    expect(await here.journalOf(slip)).toMatchObject([
       { provider: 'yookassa', provider_payment_id: id, amount_minor: '1000000', currency: 'RUB' },
     ])
     for (const hint of hints)
@@ -71,155 +56,146 @@ describe('a notification', () => {
         expect(message.json()).toEqual({ kind: 'payment', id: slip.orderId, version: expect.any(Number) })
   })
 
-  test('PAY-017 that is forged is answered, kept, and changes nothing', async () => {
-    service = await start()
+  test('PAY-017 a forged notification is answered and stored, and changes nothing', async () => {
     const { slip, id } = await anOpenPayment()
     const forged = { status: 'succeeded', paid: true, amount: { value: '10000.00', currency: 'RUB' } }
     for (const event of ['payment.succeeded', 'payment.canceled'])
-      expect((await say(event, id, forged)).status).toBe(200)
-    await world.until(async () => readsOf() > 0)
+      expect((await service.notify(event, id, forged)).status).toBe(200)
+    await here.world.until(async () => readsOf() > 0)
     await service.stop() // and with it whatever was under way
     expect(await notified(id)).toHaveLength(2)
-    expect(await statusOf(slip)).toBe('open')
-    expect(await journal()).toHaveLength(0)
-    expect(await events()).toHaveLength(0)
+    expect(await here.attemptsOf(slip)).toMatchObject([{ status: 'open' }])
+    expect(await here.journalOf(slip)).toHaveLength(0)
+    expect(await here.eventsOf(slip)).toHaveLength(0)
   })
 
-  test('PAY-017 that is true is believed although it was forged before', async () => {
-    service = await start()
+  test('PAY-017 a true notification counts after a forged one', async () => {
     const { slip, id } = await anOpenPayment()
-    await say('payment.succeeded', id)
-    await world.until(async () => readsOf() === 1)
+    await service.notify('payment.succeeded', id)
+    await here.world.until(async () => readsOf() === 1)
     bank.pay(id)
-    await say('payment.succeeded', id)
-    await becomes(slip, 'captured')
+    await service.notify('payment.succeeded', id)
+    await here.becomes(slip, 'captured')
     expect(await notified(id)).toMatchObject([{ event: 'payment.succeeded', heard_count: 2 }])
   })
 
-  test('PAY-036 that comes 100 times in parallel is one capture, one event and one entry', async () => {
-    service = await start()
+  test('PAY-036 100 notifications in parallel make one capture, one event and one journal entry', async () => {
     const { slip, id } = await anOpenPayment()
     bank.pay(id)
-    const answers = await Promise.all(Array.from({ length: 100 }, () => say('payment.succeeded', id)))
+    const answers = await Promise.all(Array.from({ length: 100 }, () => service.notify('payment.succeeded', id)))
     expect(new Set(answers.map((it) => it.status))).toEqual(new Set([200]))
-    await becomes(slip, 'captured')
-    await say('payment.succeeded', id)
+    await here.becomes(slip, 'captured')
+    await service.notify('payment.succeeded', id)
     expect(await notified(id)).toMatchObject([{ heard_count: 101 }])
     await service.stop()
-    expect(await journal()).toHaveLength(1)
-    expect(await events()).toHaveLength(1)
+    expect(await here.journalOf(slip)).toHaveLength(1)
+    expect(await here.eventsOf(slip)).toHaveLength(1)
   })
 
-  test('PAY-017 out of order: what the bank says now counts, not what was said', async () => {
-    service = await start()
+  test('PAY-017 notifications come out of order: the bank’s present answer counts', async () => {
     const { slip, id } = await anOpenPayment()
     bank.pay(id)
-    await say('payment.canceled', id)
-    await say('payment.waiting_for_capture', id)
-    await becomes(slip, 'captured')
+    await service.notify('payment.canceled', id)
+    await service.notify('payment.waiting_for_capture', id)
+    await here.becomes(slip, 'captured')
     expect(await notified(id)).toHaveLength(2)
   })
 
-  test('PAY-034 of another amount: the money is written down as it is, and staff look at it', async () => {
-    service = await start()
+  test('PAY-034 money of another amount is journalled as it came, and staff review it', async () => {
     const { slip, id } = await anOpenPayment()
     bank.pay(id, { amountMinor: 9_999_99 })
-    await say('payment.succeeded', id)
-    await becomes(slip, 'captured')
-    expect(await journal()).toMatchObject([{ amount_minor: '999999' }])
-    expect(await world.sql`select * from payments.reviews`).toMatchObject([
+    await service.notify('payment.succeeded', id)
+    await here.becomes(slip, 'captured')
+    expect(await here.journalOf(slip)).toMatchObject([{ amount_minor: '999999' }])
+    expect(await here.reviewsOf(slip)).toMatchObject([
       { provider_payment_id: id, order_id: slip.orderId, reason: 'amount-differs' },
     ])
-    expect((await world.event('payments.payment.captured.v1')).data.amountMinor).toBe(9_999_99)
+    expect((await here.captured(slip)).data.amountMinor).toBe(9_999_99)
   })
 
-  test('PAY-034 of a payment that had been given up: the money counts all the same', async () => {
-    service = await start()
+  test('PAY-034 money of a cancelled payment is journalled', async () => {
     const { slip, id } = await anOpenPayment()
     bank.decline(id)
-    await say('payment.canceled', id)
-    await becomes(slip, 'closed')
+    await service.notify('payment.canceled', id)
+    await here.becomes(slip, 'closed')
     bank.pay(id)
-    await say('payment.succeeded', id)
-    await becomes(slip, 'captured')
-    expect(await journal()).toHaveLength(1)
+    await service.notify('payment.succeeded', id)
+    await here.becomes(slip, 'captured')
+    expect(await here.journalOf(slip)).toHaveLength(1)
   })
 
-  test('of a refund, or of an id that can be none, is answered and not kept; what is none at all is refused', async () => {
-    service = await start()
-    expect((await say('refund.succeeded', randomUUID())).status).toBe(200)
-    expect((await say('payment.succeeded', '../refunds')).status).toBe(200)
-    expect(await world.sql`select * from payments.notifications`).toHaveLength(0)
+  test('a notification of a refund, or with an impossible id, is answered and not stored; a malformed one is refused', async () => {
+    expect((await service.notify('refund.succeeded', randomUUID())).status).toBe(200)
+    expect((await service.notify('payment.succeeded', '../refunds')).status).toBe(200)
+    expect(await here.notifications()).toHaveLength(0)
     const { status, body } = await service.as({}).post('/v1/webhooks/yookassa', { event: 'payment.succeeded' })
     expect([status, body.code]).toEqual([422, 'invalid-request'])
   })
 })
 
-describe('a notification that comes before the attempt knows its payment', () => {
-  test('PAY-035 is applied by our own words in the bank’s copy', async () => {
-    service = await start(HASTY)
-    const slip = aSlip()
+describe('a notification before the attempt knows its payment', () => {
+  test('PAY-035 is applied by the attempt’s id in the bank’s metadata', async () => {
+    const [slip, hasty] = [aSlip(), await here.start(HASTY)]
     bank.misbehave({ kind: 'time-out', call: 'create', isDone: true })
-    expect((await create(slip)).status).toBe(503)
-    await service.stop()
-    service = await start()
+    expect((await hasty.create(slip)).status).toBe(503)
+    await hasty.stop()
     const [payment] = bank.of(slip.orderId)
     bank.pay(payment!.id)
-    await say('payment.succeeded', payment!.id)
-    await becomes(slip, 'captured')
-    expect(await journal()).toMatchObject([{ provider_payment_id: payment!.id }])
+    await service.notify('payment.succeeded', payment!.id)
+    await here.becomes(slip, 'captured')
+    expect(await here.journalOf(slip)).toMatchObject([{ provider_payment_id: payment!.id }])
     expect(await notified(payment!.id)).toMatchObject([{ attempt_id: payment!.metadata.attempt_id, due_at: null }])
   })
 
-  test('PAY-035 is parked while the bank cannot be asked, and applied when the attempt learns its payment', async () => {
-    service = await start()
+  test('PAY-035 waits while the bank cannot be asked, and is applied when the attempt learns its payment', async () => {
     const slip = aSlip()
     bank.misbehave({ kind: 'time-out', call: 'create', isDone: true })
     bank.misbehave({ kind: 'error', call: 'read', isDone: false })
-    const opening = create(slip)
-    const [payment] = await world.until(async () => bank.of(slip.orderId).length > 0 && bank.of(slip.orderId))
+    const opening = service.create(slip)
+    const [payment] = await here.world.until(async () => bank.of(slip.orderId).length > 0 && bank.of(slip.orderId))
     bank.pay(payment!.id)
-    await say('payment.succeeded', payment!.id)
-    await world.until(async () => readsOf() === 1)
+    await service.notify('payment.succeeded', payment!.id)
+    await here.world.until(async () => readsOf() === 1)
     expect(await notified(payment!.id)).toMatchObject([{ attempt_id: null }])
-    expect(await statusOf(slip)).toBe('opening')
+    expect(await here.attemptsOf(slip)).toMatchObject([{ status: 'opening' }])
     bank.behave()
     expect((await opening).body.status).toBe('open')
-    await becomes(slip, 'captured')
+    await here.becomes(slip, 'captured')
   })
 })
 
-describe('a notification of a payment that is nobody’s', () => {
-  test('has the bank asked once, is counted, and changes nothing', async () => {
-    service = await start()
+describe('a notification of an unknown payment', () => {
+  test('makes the service ask the bank once, is counted, and changes nothing', async () => {
     const id = randomUUID()
-    for (let times = 0; times < 3; times++) await say('payment.succeeded', id)
-    await world.until(async () => (await notified(id))[0]?.due_at === null)
-    await say('payment.succeeded', id)
+    for (let times = 0; times < 3; times++) await service.notify('payment.succeeded', id)
+    await here.world.until(async () => (await notified(id))[0]?.due_at === null)
+    await service.notify('payment.succeeded', id)
     await service.stop()
     expect(await notified(id)).toMatchObject([{ heard_count: 4, attempt_id: null, due_at: null }])
     expect(readsOf()).toBe(1)
   })
 
-  test('PAY-035 is not kept beyond so many; payments of ours are heard all the same', async () => {
-    service = await start({ UNKNOWN_NOTIFICATIONS: '3' })
+  test('PAY-035 is stored up to a limit; notifications of known payments are still applied', async () => {
+    service = await here.start({ UNKNOWN_NOTIFICATIONS: '3' })
     const { slip, id } = await anOpenPayment()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => say('payment.succeeded', randomUUID())))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => service.notify('payment.succeeded', randomUUID())),
+    )
     expect(new Set(answers.map((it) => it.status))).toEqual(new Set([200]))
-    expect(await world.sql`select * from payments.notifications`).toHaveLength(3)
+    expect(await here.notifications()).toHaveLength(3)
     bank.pay(id)
-    await say('payment.succeeded', id)
-    await becomes(slip, 'captured')
+    await service.notify('payment.succeeded', id)
+    await here.becomes(slip, 'captured')
   })
 
-  test('is forgotten after some time; what is known is kept', async () => {
-    service = await start({ UNKNOWN_NOTIFICATIONS_MS: '1' })
+  test('is deleted after some time; those of known payments are kept', async () => {
+    service = await here.start({ UNKNOWN_NOTIFICATIONS_MS: '1' })
     const { slip, id } = await anOpenPayment()
-    await say('payment.succeeded', randomUUID())
+    await service.notify('payment.succeeded', randomUUID())
     bank.pay(id)
-    await say('payment.succeeded', id)
-    await becomes(slip, 'captured')
-    await world.until(async () => (await world.sql`select * from payments.notifications`).length === 1)
+    await service.notify('payment.succeeded', id)
+    await here.becomes(slip, 'captured')
+    await here.world.until(async () => (await here.notifications()).length === 1)
     expect(await notified(id)).toHaveLength(1)
   })
 })

@@ -1,21 +1,26 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { alone, inOne, listening, sentFor } from 'service-kit/test/sent'
-import { asVisitor, aWorld } from 'service-kit/test/service'
-import { aBank, aKey, aSlip, envFor, signed } from './builders'
+import { aWorld } from 'service-kit/test/service'
+import { aSlip, envFor } from './builders'
 import { payments } from './main'
 import { workOf } from './store/attempts'
+import { aYooKassa } from './test/banks'
+import { callsTo } from './test/surroundings'
 
 setDefaultTimeout(60_000)
 
 let world: Awaited<ReturnType<typeof aWorld>>
-let bank: Awaited<ReturnType<typeof aBank>>
+let bank: Awaited<ReturnType<typeof aYooKassa>>
 let service: Awaited<ReturnType<typeof start>>
-const start = () => world.start(payments, envFor(bank.url))
+async function start() {
+  const { insideUrl, as } = await world.start(payments, envFor(bank.url))
+  return { insideUrl, ...callsTo(as) }
+}
 beforeAll(async () => {
-  bank = await aBank()
+  bank = await aYooKassa()
   world = await aWorld()
   service = await start()
-  // It has looked for work since its start, and found some.
+  // Its worker has looked for work and has done some: neither the first look nor a cold cache is counted.
   await listening(world, workOf('yookassa'))
   await capture(await anOpenPayment())
 })
@@ -25,33 +30,29 @@ afterAll(async () => {
 })
 
 const sent = (run: () => Promise<unknown>) => sentFor(service.insideUrl, run)
-const open = async (slip = aSlip()) =>
-  service.as(asVisitor('anna', 'ru')).post('/v1/payments', { slip: await signed(slip) }, aKey())
-const say = (event: string, id: string) =>
-  service.as({}).post('/v1/webhooks/yookassa', { type: 'notification', event, object: { id } })
 
-/** The bank's id of a payment that can be paid. */
+/** The bank's id of an open payment. */
 async function anOpenPayment(): Promise<string> {
   const slip = aSlip()
-  await open(slip)
+  await service.create(slip)
   return bank.of(slip.orderId)[0]?.id ?? ''
 }
 const statusOf = async (id: string) =>
   (await world.sql`select status from payments.attempts where provider_payment_id = ${id}`)[0]?.status
 async function capture(id: string): Promise<void> {
   bank.pay(id)
-  await say('payment.succeeded', id)
+  await service.notify('payment.succeeded', id)
   await world.until(async () => (await statusOf(id)) === 'captured')
 }
 
-test('a payment is opened by one transaction before the bank is asked, and two statements after that', async () => {
-  expect(await sent(open)).toEqual({
+test('a payment takes one transaction before the bank is asked, and two statements after that', async () => {
+  expect(await sent(() => service.create(aSlip()))).toEqual({
     createPayment: { statements: 5, transactions: 1, commits: 3 },
     look: alone(1),
   })
 })
 
-test('a notification takes one statement, to look for it and take it two, and its money one transaction', async () => {
+test('a notification is stored by one statement, looked for and taken by two, and its money booked in one transaction', async () => {
   const id = await anOpenPayment()
   expect(await sent(() => capture(id))).toEqual({
     receiveYooKassaNotification: alone(1),

@@ -23,7 +23,7 @@ const provider = () => text().$type<Provider>().notNull()
 const currency = () => text().$type<Currency>().notNull()
 const amountMinor = () => bigint('amount_minor', { mode: 'number' }).notNull()
 
-/** One row a try to have an order paid; the status says which of the columns after it are filled, see store/attempts.ts. */
+/** Each row is one attempt to have an order paid. The status says which later columns are filled (store/attempts.ts). */
 export const attempts = pgTable(
   'attempts',
   {
@@ -37,7 +37,7 @@ export const attempts = pgTable(
     amountMinor: amountMinor(),
     currency: currency(),
     status: text().$type<State['status']>().notNull(),
-    /** What the provider is sent, with the customer's contacts in it: gone as soon as it has answered. */
+    /** The request to the provider. It holds the customer's contacts, so it is deleted once the provider has answered. */
     request: text(),
     providerPaymentId: text('provider_payment_id'),
     confirmationUrl: text('confirmation_url'),
@@ -47,7 +47,7 @@ export const attempts = pgTable(
     version: integer().notNull(),
     createdAt: instant('created_at').notNull(),
     trace: text(),
-    /** When the provider is asked next; whoever asks it puts this off first, so that nobody else does. */
+    /** When the provider is asked next. A worker moves it by the lease before it asks, so that no other worker asks. */
     dueAt: instant('due_at'),
     lookedAt: instant('looked_at'),
   },
@@ -59,7 +59,7 @@ export const attempts = pgTable(
   ],
 )
 
-/** Every movement of money, by the provider's figures; rows are only ever added: a trigger refuses anything else (PAY-036). */
+/** Every movement of money, with the provider's figures. Append-only: a trigger refuses other changes (PAY-036). */
 export const journal = pgTable(
   'journal',
   {
@@ -78,7 +78,7 @@ export const journal = pgTable(
   (it) => [unique('journal_provider_payment').on(it.provider, it.providerPaymentId)],
 )
 
-/** Captured payments that staff have to look at (PAY-034). */
+/** Captured payments that staff have to review (PAY-034). */
 export const reviews = pgTable(
   'reviews',
   {
@@ -94,7 +94,7 @@ export const reviews = pgTable(
   (it) => [primaryKey({ columns: [it.provider, it.providerPaymentId] }), index('reviews_order').on(it.orderId)],
 )
 
-/** What a provider said of payments, stored before anything is done about it. `attemptId` is null until one is known. */
+/** Notifications of providers, stored before they are applied. `attemptId` is null while the attempt is unknown. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -105,7 +105,7 @@ export const notifications = pgTable(
     heardCount: integer('heard_count').notNull().default(1),
     firstAt: instant('first_at').notNull(),
     lastAt: instant('last_at').notNull(),
-    /** When the provider is asked whose payment this is; null once it has said, or when an attempt is known. */
+    /** When the provider is asked which attempt this payment belongs to; null when that is settled. */
     dueAt: instant('due_at'),
   },
   (it) => [
@@ -116,7 +116,7 @@ export const notifications = pgTable(
   ],
 )
 
-/** Orders that staff have said are done: nothing more is to be paid for them, whenever a slip was handed out (ORD-025). */
+/** Orders that staff have completed. No payment is opened for them, even with an older slip (ORD-025). */
 export const completedOrders = pgTable('completed_orders', {
   orderId: uuid('order_id').primaryKey(),
   completedAt: instant('completed_at').notNull(),

@@ -1,42 +1,28 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { type PaymentSlipClaims, UPLOAD_SLIP } from 'contracts/access/slips'
-import { asPerson, asVisitor, aWorld, type Client, personOf } from 'service-kit/test/service'
-import { aBank, aDearer, aKey, aSlip, envFor, signed } from './builders'
-import { payments } from './main'
+import { asPerson, asVisitor, type Client, personOf } from 'service-kit/test/service'
+import { aDearer, aKey, aSlip, envFor, signed } from './builders'
+import { type Surroundings, surroundings } from './test/surroundings'
 
 setDefaultTimeout(60_000)
 
-let world: Awaited<ReturnType<typeof aWorld>>
-let bank: Awaited<ReturnType<typeof aBank>>
-let service: Awaited<ReturnType<typeof start>>
+let here: Surroundings
+let bank: Surroundings['yooKassa']
+let service: Awaited<ReturnType<Surroundings['start']>>
 let anna: Client
-
-const start = () => world.start(payments, envFor(bank.url))
 beforeAll(async () => {
-  bank = await aBank()
-  world = await aWorld()
-  service = await start()
+  here = await surroundings()
+  bank = here.yooKassa
+  service = await here.start()
   anna = service.as(asVisitor('anna', 'ru'))
 })
-afterAll(async () => {
-  await world.stop()
-  await bank.stop()
-})
+afterAll(() => here.stop())
 
-const create = async (client: Client, slip: PaymentSlipClaims, key = aKey()) =>
-  client.post('/v1/payments', { slip: await signed(slip) }, key)
-const show = (client: Client, { orderId }: Pick<PaymentSlipClaims, 'orderId'>) =>
-  client.get(`/v1/orders/${orderId}/payment`)
-const attemptsOf = ({ orderId }: PaymentSlipClaims) =>
-  world.sql`select * from payments.attempts where order_id = ${orderId} order by created_at`
-/** The provider says that the payment is over, and what it says is believed. */
-async function hear(event: string, id: string) {
-  const body = { type: 'notification', event, object: { id } }
-  expect((await service.as({}).post('/v1/webhooks/yookassa', body)).status).toBe(200)
-}
+const show = (client: Client, slip: Pick<PaymentSlipClaims, 'orderId'>) => service.show(slip, client)
+const create = (client: Client, slip: PaymentSlipClaims) => service.create(slip, aKey(), client)
 const becomes = (slip: PaymentSlipClaims, status: string) =>
-  world.until(async () => {
+  here.world.until(async () => {
     const { body } = await show(anna, slip)
     return body.status === status && body
   })
@@ -44,7 +30,7 @@ async function paid(slip = aSlip()) {
   await create(anna, slip)
   const [payment] = bank.of(slip.orderId)
   bank.pay(payment!.id)
-  await hear('payment.succeeded', payment!.id)
+  await service.notify('payment.succeeded', payment!.id)
   await becomes(slip, 'paid')
   return slip
 }
@@ -62,7 +48,7 @@ test('the service is ready on its inside port and publishes its contract', async
 })
 
 describe('opening a payment', () => {
-  test('PAY-003 PAY-004 PAY-015 the slip alone makes it: the bank’s address is answered, and the attempt is kept', async () => {
+  test('PAY-003 PAY-004 PAY-015 the slip alone decides: the answer has the bank’s address, and the attempt is stored', async () => {
     const slip = aSlip()
     const { status, body } = await create(anna, slip)
     const [payment] = bank.of(slip.orderId)
@@ -80,19 +66,19 @@ describe('opening a payment', () => {
       capturedAt: null,
     })
     expect(payment).toMatchObject({ status: 'pending', amountMinor: 10_000_00, currency: 'RUB' })
-    expect(await attemptsOf(slip)).toMatchObject([
+    expect(await here.attemptsOf(slip)).toMatchObject([
       { id: body.id, provider_payment_id: payment?.id, status: 'open', quote_version: slip.quoteVersion },
     ])
     expect(await show(anna, slip)).toMatchObject({ status: 200, body })
   })
 
-  test('the customer’s contacts leave the attempt as soon as the bank has them', async () => {
+  test('the attempt loses the customer’s contacts as soon as the bank has answered', async () => {
     const slip = aSlip()
     await create(anna, slip)
-    expect(JSON.stringify(await attemptsOf(slip))).not.toContain('anna@')
+    expect(JSON.stringify(await here.attemptsOf(slip))).not.toContain('anna@')
   })
 
-  test('PAY-029 the customer returns to the site of the order, whatever host was asked', async () => {
+  test('PAY-029 the customer returns to the site of the order, whatever the host of the request', async () => {
     const slip = aSlip({ site: 'factory' })
     await create(service.as({ ...asVisitor('anna', 'factory'), host: 'evil.example.org' }), slip)
     const [call] = bank.callsOf('create').filter((it) => it.body.includes(slip.orderId))
@@ -113,7 +99,7 @@ describe('opening a payment', () => {
     const slip = aSlip()
     const { status, body } = await anna.post('/v1/payments', { slip: await signed(slip), ...field }, aKey())
     expect([status, body.code]).toEqual([422, 'invalid-request'])
-    expect(await attemptsOf(slip)).toHaveLength(0)
+    expect(await here.attemptsOf(slip)).toHaveLength(0)
   })
 
   const refusedSlip = async (client: Client, slip: string) => {
@@ -138,19 +124,19 @@ describe('opening a payment', () => {
     await refusedSlip(anna, 'nothing like a slip')
   })
 
-  test('PAY-030 another visitor’s slip, or one of another site, opens nothing, for staff neither', async () => {
+  test('PAY-030 a slip of another visitor or another site opens nothing, not even for staff', async () => {
     await refusedSlip(service.as(asVisitor('boris', 'ru')), await signed(aSlip()))
     await refusedSlip(service.as(asVisitor('anna', 'factory')), await signed(aSlip()))
     await refusedSlip(service.as(await asPerson('boss', { roles: ['admin'], siteId: 'ru' })), await signed(aSlip()))
   })
 
-  test('PAY-030 who signs in pays by the slip of the own browser and by the own slip', async () => {
+  test('PAY-030 a signed-in customer pays by a slip of their browser and by their own', async () => {
     const signedIn = service.as(await asPerson('anna', { siteId: 'ru' }))
     expect((await create(signedIn, aSlip())).status).toBe(201)
     expect((await create(signedIn, aSlip({ owner: personOf('anna') }))).status).toBe(201)
   })
 
-  test('the same key is the same payment, and another slip with it is refused', async () => {
+  test('a repeated key gets the same payment, and is refused with another slip', async () => {
     const [slip, key] = [await signed(aSlip()), aKey()]
     const send = (it: string) => anna.post('/v1/payments', { slip: it }, key)
     const { body } = await send(slip)
@@ -160,16 +146,16 @@ describe('opening a payment', () => {
     expect((await anna.post('/v1/payments', { slip })).body.code).toBe('precondition-required')
   })
 
-  test('nobody takes euro where Stripe has no account of ours', async () => {
+  test('a payment in euro is refused where there is no account at Stripe', async () => {
     const slip = aSlip({ site: 'eu', currency: 'EUR' })
-    const { status, body } = await create(service.as(asVisitor('anna', 'eu')), slip)
+    const { status, body } = await (await here.startWith(envFor(bank.url))).create(slip)
     expect([status, body.code]).toEqual([502, 'payment-refused'])
-    expect(await attemptsOf(slip)).toHaveLength(0)
+    expect(await here.attemptsOf(slip)).toHaveLength(0)
   })
 })
 
 describe('paying again', () => {
-  test('PAY-028 the open payment of the same price is answered again', async () => {
+  test('PAY-028 a second request of the same price gets the open payment', async () => {
     const slip = aSlip()
     const first = await create(anna, slip)
     const second = await create(anna, slip)
@@ -182,7 +168,7 @@ describe('paying again', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => create(anna, slip)))
     expect(new Set(answers.map((it) => it.status))).toEqual(new Set([201]))
     expect(new Set(answers.map((it) => it.body.confirmationUrl)).size).toBe(1)
-    expect(await attemptsOf(slip)).toHaveLength(1)
+    expect(await here.attemptsOf(slip)).toHaveLength(1)
     expect(bank.of(slip.orderId)).toHaveLength(1)
   })
 
@@ -194,15 +180,15 @@ describe('paying again', () => {
     expect(bank.of(slip.orderId)).toHaveLength(1)
   })
 
-  test('another price has a payment of its own, and the old one is voided where the bank lets us', async () => {
+  test('a request of another price opens another payment, and the old one is voided if the bank allows it', async () => {
     const slip = aSlip()
     const first = await create(anna, slip)
     bank.hold(bank.of(slip.orderId)[0]!.id)
     const second = await create(anna, aDearer(slip))
     expect(second.body).toMatchObject({ status: 'open', amountMinor: 10_873_00 })
     expect(second.body.id).not.toBe(first.body.id)
-    const [old, current] = await world.until(async () => {
-      const rows = await attemptsOf(slip)
+    const [old, current] = await here.world.until(async () => {
+      const rows = await here.attemptsOf(slip)
       return rows[0]?.status === 'closed' && rows
     })
     expect(old).toMatchObject({ id: first.body.id, reason: 'canceled_by_merchant' })
@@ -210,50 +196,48 @@ describe('paying again', () => {
     expect((await show(anna, slip)).body).toMatchObject({ id: second.body.id, status: 'open' })
   })
 
-  test('PAY-034 the old price, paid all the same, is for staff, and the newer payment is not to be paid any more', async () => {
+  test('PAY-034 staff review a payment of the old price, and the newer payment is superseded', async () => {
     const slip = aSlip()
     await create(anna, slip)
     await create(anna, aDearer(slip))
     const old = bank.of(slip.orderId).find((it) => it.amountMinor === 10_000_00)!
-    await world.until(async () => bank.callsOf('cancel').some((it) => it.path.includes(old.id)))
+    await here.world.until(async () => bank.callsOf('cancel').some((it) => it.path.includes(old.id)))
     bank.pay(old.id)
-    await hear('payment.succeeded', old.id)
-    const review = await world.until(
-      async () => (await world.sql`select * from payments.reviews where order_id = ${slip.orderId}`)[0],
-    )
+    await service.notify('payment.succeeded', old.id)
+    const review = await here.world.until(async () => (await here.reviewsOf(slip))[0])
     expect(review).toMatchObject({ reason: 'superseded', provider_payment_id: old.id })
     expect((await show(anna, slip)).body).toMatchObject({ status: 'paid', amountMinor: 10_000_00 })
-    expect(await attemptsOf(slip)).toMatchObject([
+    expect(await here.attemptsOf(slip)).toMatchObject([
       { status: 'captured' },
       { status: 'open', superseded_at: expect.any(Date) },
     ])
   })
 
-  test('PAY-031 a payment that came to nothing is shown as failed, and another can be opened', async () => {
+  test('PAY-031 a declined payment is shown as failed, and another can be opened', async () => {
     const slip = aSlip()
     const first = await create(anna, slip)
     const [payment] = bank.of(slip.orderId)
     bank.decline(payment!.id, 'insufficient_funds')
-    await hear('payment.canceled', payment!.id)
+    await service.notify('payment.canceled', payment!.id)
     expect(await becomes(slip, 'failed')).toMatchObject({ failure: 'insufficient_funds', confirmationUrl: null })
     const second = await create(anna, slip)
     expect(second).toMatchObject({ status: 201, body: { status: 'open' } })
     expect(second.body.id).not.toBe(first.body.id)
   })
 
-  test('PAY-034 two tabs that both get paid: the first pays the order, the second is for staff', async () => {
+  test('PAY-034 of two payments in two tabs the first pays the order, and staff review the second', async () => {
     const slip = aSlip()
     await create(anna, slip)
     await create(anna, aDearer(slip))
     const [first, second] = bank.of(slip.orderId).map((it) => it.id) as [string, string]
-    // The first is asked about as soon as the second is there: only after that are both paid.
-    await world.until(async () => bank.callsOf('read').some((it) => it.path.endsWith(first)))
+    // The second payment makes the worker read the first one. Both are paid after that.
+    await here.world.until(async () => bank.callsOf('read').some((it) => it.path.endsWith(first)))
     for (const id of [first, second]) bank.pay(id)
-    await hear('payment.succeeded', second)
+    await service.notify('payment.succeeded', second)
     await becomes(slip, 'paid')
-    await hear('payment.succeeded', first)
-    const reviews = await world.until(async () => {
-      const rows = await world.sql`select * from payments.reviews where order_id = ${slip.orderId}`
+    await service.notify('payment.succeeded', first)
+    const reviews = await here.world.until(async () => {
+      const rows = await here.reviewsOf(slip)
       return rows.length > 0 && rows
     })
     expect(reviews).toMatchObject([{ provider_payment_id: first, reason: 'paid-twice' }])
@@ -261,8 +245,8 @@ describe('paying again', () => {
   })
 })
 
-describe('looking at a payment', () => {
-  test('another owner’s payment is as if it were not there; staff see it', async () => {
+describe('showing a payment', () => {
+  test('another owner’s payment is not found; staff see it', async () => {
     const slip = aSlip()
     const { body } = await create(anna, slip)
     for (const stranger of [
@@ -279,7 +263,7 @@ describe('looking at a payment', () => {
       expect((await show(service.as(await asPerson('boss', { roles: [role] })), slip)).body.id).toBe(body.id)
   })
 
-  test('the person who claimed a visitor’s order and pays it elsewhere sees the same payment', async () => {
+  test('a person who claimed a visitor’s order and pays it in another browser sees the same payment', async () => {
     const slip = aSlip()
     const { body } = await create(anna, slip)
     const elsewhere = service.as(await asPerson('anna', { siteId: 'ru', visitor: 'another browser' }))
@@ -289,20 +273,20 @@ describe('looking at a payment', () => {
     expect((await show(anna, slip)).body).toEqual(body)
   })
 
-  test('PAY-017 PAY-025 the page is told what the bank says, and asking again changes nothing', async () => {
+  test('PAY-017 PAY-025 the answer has what the bank reported, and reading it again changes nothing', async () => {
     const slip = await paid()
     const { body } = await show(anna, slip)
     expect(body).toMatchObject({ status: 'paid', capturedAt: '2026-11-20T12:30:00.000Z', confirmationUrl: null })
     expect((await show(anna, slip)).body).toEqual(body)
-    expect(await world.sql`select 1 from payments.journal where order_id = ${slip.orderId}`).toHaveLength(1)
+    expect(await here.journalOf(slip)).toHaveLength(1)
   })
 })
 
-test('PAY-036 the journal is only ever added to, by whoever it may be', async () => {
+test('PAY-036 the journal is append-only, also for the owner of the database', async () => {
   await paid()
-  const own = world.connectAs('payments')
-  for (const sql of [own, world.sql])
+  const own = here.world.connectAs('payments')
+  for (const sql of [own, here.world.sql])
     for (const change of ['update payments.journal set amount_minor = 1', 'delete from payments.journal'])
       await expect(sql.unsafe(change)).rejects.toThrow('The journal is only ever added to.')
-  await expect(world.sql.unsafe('truncate payments.journal')).rejects.toThrow('The journal is only ever added to.')
+  await expect(here.world.sql.unsafe('truncate payments.journal')).rejects.toThrow('The journal is only ever added to.')
 })

@@ -6,17 +6,17 @@ import type { Fault } from './fault'
 import type { Press } from './provider'
 import { type BankServer, type BankServerOptions, startBank } from './server'
 
-// biome-ignore lint/suspicious/noExplicitAny: the answers are what the tests look at
+// biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
 type Json = any
-/** What YooKassa tells, or an event of Stripe. */
-export type Told = { event: string; object: Json; type: string; data: { object: Json }; id: string }
-/** As it came, with its signature. */
-export type Letter = { path: string; text: string; signature: string | null }
+/** A notification of YooKassa or an event of Stripe. */
+export type Received = { event: string; object: Json; type: string; data: { object: Json }; id: string }
+/** One request to the shop's webhook. */
+export type Delivery = { path: string; text: string; signature: string | null }
 
 export const STRIPE_KEY = 'sk_test_key'
 export const WEBHOOK_SECRET = 'whsec_secret'
 
-/** A bank and a shop that calls it and hears what it tells; `restarted` with the same data. */
+/** A bank, and a shop that calls it and receives its notifications. */
 export async function aBank(over: Partial<BankServerOptions> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'bank-'))
   const shop = aShop()
@@ -59,12 +59,12 @@ export async function aBank(over: Partial<BankServerOptions> = {}) {
     get url() {
       return server.url
     },
-    /** The vendor's own client, as the shop uses it. */
+    /** The vendor's client. */
     stripe: (key = STRIPE_KEY) => {
       const { hostname, port } = new URL(server.url)
       return new Stripe(key, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false })
     },
-    /** Stripe's API without its client: what that client would not send, and answers as they come. */
+    /** Calls Stripe's API without its client, for requests that the client would not send. */
     raw: async (method: string, path: string, form?: string, headers: Record<string, string> = {}) => {
       const answer = await fetch(`${server.url}/v1${path}`, {
         method,
@@ -83,7 +83,7 @@ export async function aBank(over: Partial<BankServerOptions> = {}) {
     press: (id: string, press: Press) => control('POST', `/payments/${id}/press`, press),
     fault: (fault: Fault) => control('POST', '/faults', fault),
     mend: (kind?: Fault['kind']) => control('DELETE', kind ? `/faults/${kind}` : '/faults'),
-    /** Lets payments and keys grow older; notifications go by the time of the machine. */
+    /** Moves the clock of payments and keys; notifications use the machine's clock. */
     pass(ms: number) {
       laterByMs += ms
     },
@@ -101,20 +101,20 @@ export async function aBank(over: Partial<BankServerOptions> = {}) {
 
 export type ABank = Awaited<ReturnType<typeof aBank>>
 
-/** The shop's end: keeps what it is told, and answers as it is set to. */
+/** The shop's webhook: records what it receives, and answers with `status`. */
 function aShop() {
-  const heard: Told[] = []
-  const letters: Letter[] = []
+  const received: Received[] = []
+  const deliveries: Delivery[] = []
   const waiting = new Set<() => void>()
   const it = {
-    heard,
-    letters,
+    received,
+    deliveries,
     status: 200,
     url: '',
-    /** Resolves when it has been told so many times in all. */
-    async untilHeard(count: number): Promise<Told[]> {
-      while (heard.length < count) await new Promise<void>((resolve) => waiting.add(resolve))
-      return heard
+    /** Resolves after this many notifications in all. */
+    async untilReceived(count: number): Promise<Received[]> {
+      while (received.length < count) await new Promise<void>((resolve) => waiting.add(resolve))
+      return received
     },
     stop: () => server.stop(true),
   }
@@ -123,8 +123,8 @@ function aShop() {
     port: 0,
     async fetch(request) {
       const text = await request.text()
-      heard.push(JSON.parse(text))
-      letters.push({ path: new URL(request.url).pathname, text, signature: request.headers.get('stripe-signature') })
+      received.push(JSON.parse(text))
+      deliveries.push({ path: new URL(request.url).pathname, text, signature: request.headers.get('stripe-signature') })
       const status = it.status
       for (const resolve of waiting) resolve()
       waiting.clear()

@@ -1,20 +1,20 @@
 import type { Database } from 'bun:sqlite'
 
-type Kept = { id: string; state: { status: string } }
-export type Filter<K extends Kept> = {
-  status?: K['state']['status']
+type Entry = { id: string; state: { status: string } }
+export type Filter<E extends Entry> = {
+  status?: E['state']['status']
   limit: number
-  /** Of the last one of the page before. */
+  /** The serial number of the last entry of the page before. */
   before?: number
 }
 
-/** What the bank keeps of one provider, in a table of the ledger's file. */
-export class Book<K extends Kept> {
+/** The payments of one provider, in a table of the ledger's file. */
+export class Book<E extends Entry> {
   readonly #db: Database
   readonly #table: string
   readonly #unfinished: string
 
-  /** `unfinished`, in SQL: what time alone may change. */
+  /** `unfinished` is an SQL condition: the entries that time may change. */
   constructor(db: Database, table: 'payments' | 'sessions', unfinished: string) {
     this.#db = db
     this.#table = table
@@ -23,22 +23,22 @@ export class Book<K extends Kept> {
       (serial integer primary key, id text not null unique, status text not null, body text not null)`)
   }
 
-  find(id: string): K | undefined {
+  find(id: string): E | undefined {
     const row = this.#db.query<{ body: string }, [string]>(`select body from ${this.#table} where id = ?`).get(id)
     return row ? JSON.parse(row.body) : undefined
   }
 
-  save(kept: K): void {
+  save(entry: E): void {
     this.#db
       .query(
         `insert into ${this.#table} (id, status, body) values ($id, $status, $body)
          on conflict (id) do update set status = excluded.status, body = excluded.body`,
       )
-      .run({ id: kept.id, status: kept.state.status, body: JSON.stringify(kept) })
+      .run({ id: entry.id, status: entry.state.status, body: JSON.stringify(entry) })
   }
 
   /** Newest first. `next` is the `before` of the next page, where there is one. */
-  page({ status, limit, before }: Filter<K>): { items: K[]; next?: number } {
+  page({ status, limit, before }: Filter<E>): { items: E[]; next?: number } {
     const rows = this.#db
       .query<{ serial: number; body: string }, Record<string, string | number | null>>(
         `select serial, body from ${this.#table}
@@ -47,11 +47,11 @@ export class Book<K extends Kept> {
       )
       .all({ status: status ?? null, before: before ?? null, limit: limit + 1 })
     const page = rows.slice(0, limit)
-    const items = page.map((it): K => JSON.parse(it.body))
+    const items = page.map((it): E => JSON.parse(it.body))
     return rows.length > limit ? { items, next: page.at(-1)?.serial } : { items }
   }
 
-  unfinished(): K[] {
+  unfinished(): E[] {
     const rows = this.#db.query<{ body: string }, []>(`select body from ${this.#table} where ${this.#unfinished}`)
     return rows.all().map((it) => JSON.parse(it.body))
   }

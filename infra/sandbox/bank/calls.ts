@@ -2,8 +2,8 @@ import type { Faults } from '../faults'
 import type { Call, Fault } from './fault'
 
 /**
- * Answers a call as the faults let it: late, by what is said when something is `broken`, or as it should. `answer` is
- * told whether what it answers is lost.
+ * Answers a call under the faults that are on: late, with `broken`, or as it should. `answer` gets whether its result is
+ * lost.
  */
 export async function underFaults<A>(
   faults: Faults<Fault>,

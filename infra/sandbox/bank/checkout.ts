@@ -3,23 +3,23 @@ import { Value } from '@sinclair/typebox/value'
 import { page } from '../page'
 import { jsonOf, type Routes } from '../stand-in'
 import type { Notification, Notifications } from './notifications'
-import { type BankPayment, Press, type Provider, type Shown, type Told } from './provider'
+import { type BankPayment, Press, type Provider, type SentNotification, type Shown } from './provider'
 
 export type CheckoutOptions = {
   providers: Provider[]
   notifications: Notifications
 }
 
-// More rows than that nobody reads.
+// Nobody reads more rows than that.
 const NEWEST = 200
 const missing = () => new Response('No such payment\n', { status: 404 })
 const file = (name: string) => join(import.meta.dir, name)
 
-/** The payment page as the customer sees it, and what the page of all payments and the stories ask: for every provider. */
+/** The customer's payment page, and the JSON for the page of all payments and the stories, for every provider. */
 export function checkoutRoutes({ providers, notifications }: CheckoutOptions): Routes {
   const withNotifications = (shown: Shown): BankPayment => ({
     ...shown,
-    notifications: notifications.of(shown.id).map(toldOf),
+    notifications: notifications.of(shown.id).map(sentOf),
   })
   const providerOf = (id = '') => providers.find((it) => it.find(id))
   return {
@@ -61,10 +61,10 @@ export function checkoutRoutes({ providers, notifications }: CheckoutOptions): R
   }
 }
 
-/** Sorting keeps the order of what was created at one instant. */
+/** Sorting is stable: payments of one instant keep their order. */
 const byNewest = (one: Shown, other: Shown) => other.createdAt.localeCompare(one.createdAt)
 
-const toldOf = ({ event, tries, createdAtMs, dueAtMs, deliveredAtMs }: Notification): Told => ({
+const sentOf = ({ event, tries, createdAtMs, dueAtMs, deliveredAtMs }: Notification): SentNotification => ({
   event,
   tries,
   createdAt: instant(createdAtMs),

@@ -3,18 +3,18 @@ import { words } from 'contracts/common'
 import { fault } from '../faults'
 
 export const Call = words(['create', 'read', 'list', 'capture', 'cancel', 'refund', 'expire'])
-/** What the shop asks the bank to do. */
+/** A call of the shop to the bank. */
 export type Call = Static<typeof Call>
 
-/** Hears of a call of YooKassa's API before the bank answers it. */
-export type Asked = (call: Call, request: Request) => void | Promise<void>
+/** Records a call of the shop before the bank answers it. */
+export type OnCall = (call: Call, request: Request) => void | Promise<void>
 
-/** `isDone`: the bank does what was asked before it fails to say so. Without `call` every call fails. */
+/** `isDone`: the bank executes the call before it fails to answer. Without `call` every call fails. */
 const OfCalls = { isDone: Type.Boolean(), call: Type.Optional(Call) }
 
-/** A way in which the bank misbehaves. */
+/** A fault of the bank. */
 export const Fault = Type.Union([
-  /** No answer until the fault is cleared; then the answer comes late, or 500 where nothing was done. */
+  /** No answer until the fault is cleared; then the late answer, or 500 if the call was not executed. */
   fault('time-out', OfCalls),
   /** 500. */
   fault('error', OfCalls),
@@ -23,13 +23,13 @@ export const Fault = Type.Union([
   /** Each notification is sent this many times at once. */
   fault('duplicate', { times: Type.Integer({ minimum: 2, maximum: 1000 }) }),
   fault('delay', { delayMs: Type.Integer({ minimum: 0, maximum: 86_400_000 }) }),
-  /** Notifications wait until the fault is cleared, and are sent in their order then. */
+  /** Notifications wait until the fault is cleared, and are then sent in order. */
   fault('hold', {}),
-  /** As `hold`, but the newest goes first, and the next one when that was answered. */
+  /** As `hold`, but the newest is sent first, and the next one after its answer. */
   fault('reverse', {}),
-  /** A new payment is at once said to have succeeded, which it has not; Stripe's signature of that is a wrong one. */
+  /** A notification says that a new payment has succeeded, though it has not; Stripe's has a wrong signature. */
   fault('forge', {}),
-  /** What is signed bears a time of an hour ago. YooKassa signs nothing. */
+  /** Stripe's signatures have a time of an hour ago. YooKassa signs nothing. */
   fault('stale', {}),
 ])
 export type Fault = Static<typeof Fault>

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 /** The answer that was given to a request with an idempotency key. */
 export type Answered = { request: string; status: number; body: string }
 
-/** How long an answer is kept under its key. */
+/** How long an answer is stored for its key. */
 const KEPT_MS = 86_400_000
 
-/** What the bank keeps, in one file, so that it survives a restart. */
+/** The bank's data, in one file, so that they survive a restart. */
 export class Ledger {
   readonly #db: Database
   readonly #now: () => Date
@@ -22,7 +22,7 @@ export class Ledger {
       (key text primary key, at integer not null, request text not null, status integer not null, body text not null)`)
   }
 
-  /** For others that keep something in the same file. */
+  /** For other tables in the same file. */
   get db(): Database {
     return this.#db
   }
@@ -31,7 +31,7 @@ export class Ledger {
     return this.#db.transaction(work).immediate()
   }
 
-  /** What was answered under this key; older answers are forgotten. */
+  /** The stored answer of a key; deletes expired answers. */
   answered(key: string): Answered | null {
     this.#db.query('delete from answers where at <= ?').run(this.#now().getTime() - KEPT_MS)
     return this.#db.query<Answered, [string]>('select request, status, body from answers where key = ?').get(key)

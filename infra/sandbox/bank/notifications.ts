@@ -3,14 +3,14 @@ import type { Faults } from '../faults'
 import type { Fault } from './fault'
 import type { ProviderName } from './provider'
 
-/** What is recorded to be told. */
+/** A new notification. */
 export type News = {
   provider: ProviderName
-  /** Also where a refund is told of. */
+  /** The payment, also for a refund. */
   paymentId: string
   event: string
   body: string
-  /** Somebody else's: what is signed is signed wrongly. */
+  /** Its signature is made with a wrong secret. */
   isForged?: boolean
 }
 
@@ -19,15 +19,15 @@ export type Notification = Omit<News, 'isForged'> & {
   isForged: number
   createdAtMs: number
   tries: number
-  /** Null when it has been taken, was given up or dropped. */
+  /** Null after it was accepted, given up or dropped. */
   dueAtMs: number | null
   deliveredAtMs: number | null
 }
 
-/** How a provider reaches the shop. */
+/** How a provider notifies the shop. */
 export type Channel = {
   url: string
-  /** Those of one try; a signature bears its time. */
+  /** The headers of one try; a signature contains its time. */
   headers(notification: Notification, atMs: number): Record<string, string>
   isTaken(status: number): boolean
 }
@@ -36,20 +36,20 @@ export type NotificationOptions = {
   db: Database
   channels: Record<ProviderName, Channel>
   faults: Faults<Fault>
-  /** Before the second, third, … try; the last one holds for all that follow, for a day. */
+  /** The pauses before the second, third, … try; the last one repeats for a day. */
   pausesMs?: readonly number[]
-  /** Told when a notification has been tried. */
+  /** Called after a try. */
   changed: () => void
 }
 
 const PAUSES_MS = [1_000, 3_000, 10_000, 60_000, 300_000, 900_000, 3_600_000]
-// Unverified: the vendor says that it tries for about a day.
+// The vendor says about a day; that is unverified.
 const TRIED_FOR_MS = 86_400_000
 const ANSWER_WITHIN_MS = 10_000
-// Far beyond the 300 s that shops bear.
+// Far beyond the 300 s that shops tolerate.
 const STALE_BY_MS = 3_600_000
 
-/** What the shop is to be told, kept in the bank's file until it has taken it. */
+/** The queue of notifications, stored in the bank's file until the shop has accepted them. */
 export class Notifications {
   readonly #options: NotificationOptions
   readonly #underWay = new Map<number, Promise<void>>()
@@ -61,12 +61,12 @@ export class Notifications {
     options.db.run(`create table if not exists notifications
       (id integer primary key, paymentId text not null, event text not null, body text not null,
        createdAtMs integer not null, tries integer not null, dueAtMs integer, deliveredAtMs integer)`)
-    // The file may be older than Stripe.
+    // The file may be from before Stripe.
     addColumn(options.db, "provider text not null default 'yookassa'")
     addColumn(options.db, 'isForged integer not null default 0')
   }
 
-  /** Records what has happened; `send` sends it. */
+  /** Stores a notification; `send` sends it. */
   record({ isForged = false, ...news }: News): void {
     const now = Date.now()
     const dueAtMs = now + (this.#options.faults.get('delay')?.delayMs ?? 0)
@@ -84,7 +84,7 @@ export class Notifications {
       .all(paymentId)
   }
 
-  /** Sends the last one of a payment again. */
+  /** Sends the last notification of a payment again. */
   repeat(paymentId: string): boolean {
     const last = this.of(paymentId).at(-1)
     if (!last) return false
@@ -93,7 +93,7 @@ export class Notifications {
     return true
   }
 
-  /** Sends everything that is due, each on its own. Answers whether any is not settled, be it due or not. */
+  /** Sends all due notifications in parallel. Returns whether any is unsettled, due or not. */
   send(): boolean {
     const now = Date.now()
     const unsettled = this.#options.db
@@ -107,7 +107,7 @@ export class Notifications {
     return unsettled.length > 0
   }
 
-  /** Breaks off what is being sent; it is due again after the next start. */
+  /** Aborts the tries under way; they are due again after the next start. */
   async stop(): Promise<void> {
     this.#ended.abort()
     await Promise.all(this.#underWay.values())
@@ -139,7 +139,7 @@ export class Notifications {
       this.#update({
         ...notification,
         tries,
-        // Who forges does not come again.
+        // A forged notification is sent once.
         dueAtMs: isDelivered || notification.isForged ? null : this.#nextTry(notification, now),
         deliveredAtMs: isDelivered ? Date.now() : notification.deliveredAtMs,
       })

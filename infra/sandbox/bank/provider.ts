@@ -6,12 +6,12 @@ export type ProviderName = Static<typeof ProviderName>
 
 const AfterMs = { afterMs: Type.Integer({ minimum: 0, maximum: 86_400_000 }) }
 
-/** What the customer presses on the payment page, or time does to it. */
+/** A button of the payment page. */
 export const Press = Type.Union([
   Type.Object({ press: Type.Literal('pay') }),
-  /** The money is on its way, and arrives after that time. */
+  /** The money arrives after that time. */
   Type.Object({ press: Type.Literal('pay-later'), ...AfterMs }),
-  /** The money is on its way, and after that time it turns out that none comes. */
+  /** The payment fails after that time. */
   Type.Object({ press: Type.Literal('fail-later'), ...AfterMs }),
   Type.Object({ press: Type.Literal('decline'), reason: Type.String({ pattern: '^[a-z_0-9]{1,50}$' }) }),
   /** The time to pay is over. */
@@ -19,14 +19,14 @@ export const Press = Type.Union([
 ])
 export type Press = Static<typeof Press>
 
-/** A payment as the bank's own pages and the stories see it, alike for every provider. */
+/** A payment as the bank's own pages and the stories see it, in one shape for every provider. */
 export type Shown = {
   provider: ProviderName
   id: string
-  /** The provider's own word. */
+  /** The provider's own status. */
   status: string
   standing: 'open' | 'on-its-way' | 'held' | 'paid' | 'over'
-  /** The provider's own word for why nothing came of it, or of the last try. */
+  /** The provider's own reason why the payment, or the last try, failed. */
   reason: string | null
   amountMinor: number
   refundedMinor: number
@@ -36,30 +36,36 @@ export type Shown = {
   items: { description: string; quantity: number; unitMinor: number }[]
   payer: string | null
   metadata: Record<string, string>
-  /** In which language the customer is asked; `auto` is the browser's. */
+  /** The language of the payment page; `auto` is the browser's. */
   language: string
   createdAt: string
   confirmationUrl: string
-  /** Where the customer goes from the page as things stand. */
+  /** Where the page sends the customer in this state. */
   returnUrl: string | null
-  /** What can be pressed as things stand. */
+  /** The buttons of this state. */
   presses: Press['press'][]
 }
 
-/** `dueAt` is null when it will not be sent again. */
-export type Told = { event: string; tries: number; createdAt: string; dueAt: string | null; deliveredAt: string | null }
-export type BankPayment = Shown & { notifications: Told[] }
+/** A notification; `dueAt` is null when it will not be sent again. */
+export type SentNotification = {
+  event: string
+  tries: number
+  createdAt: string
+  dueAt: string | null
+  deliveredAt: string | null
+}
+export type BankPayment = Shown & { notifications: SentNotification[] }
 
-/** After pressing: `stays` is for a page on which the customer may go on. */
+/** The result of a button; after `stays` the customer may go on at the page. */
 export type Pressed = 'done' | 'stays' | 'impossible'
 
-/** What the pages need of a provider. */
+/** The part of a provider that the pages need. */
 export interface Provider {
   /** Newest first. */
   newest(limit: number): Shown[]
   find(id: string): Shown | undefined
   press(id: string, press: Press): Pressed
-  /** Lets time pass: money arrives, payments expire. Answers whether time may change any more of them. */
+  /** Applies the passing of time: money arrives, payments expire. Returns whether time may change more of them. */
   tick(): boolean
 }
 

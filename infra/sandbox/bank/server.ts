@@ -5,7 +5,7 @@ import { LiveHints } from '../live-hints'
 import { page } from '../page'
 import { serveStandIn } from '../stand-in'
 import { checkoutRoutes } from './checkout'
-import { type Asked, Fault } from './fault'
+import { Fault, type OnCall } from './fault'
 import { Ledger } from './ledger'
 import { Notifications } from './notifications'
 import { stripeRoutes } from './stripe/api'
@@ -15,33 +15,33 @@ import { yookassaRoutes } from './yookassa/api'
 import { yookassaChannel } from './yookassa/channel'
 import { YooKassa } from './yookassa/yookassa'
 
-/** The shop's accounts; `notifyUrl` is where it hears of its payments. */
+/** The shop's accounts; `notifyUrl` receives the notifications. */
 export type Accounts = {
   yookassa: { shopId: string; secretKey: string; notifyUrl: string }
   stripe: { secretKey: string; webhookSecret: string; notifyUrl: string }
 }
 
 export type BankServerOptions = Accounts & {
-  /** Holds the bank's file; made when it is missing. */
+  /** The directory of the bank's file; it is created if missing. */
   dataDir: string
-  /** Port on 127.0.0.1; 0 or nothing takes a free one. */
+  /** A port of 127.0.0.1; by default a free one. */
   port?: number
-  /** The present, for tests that do not wait for time to pass. */
+  /** The clock, for tests. */
   now?: () => Date
-  /** Between the tries of a notification. */
+  /** The pauses between the tries of a notification. */
   pausesMs?: readonly number[]
-  asked?: Asked
+  onCall?: OnCall
 }
 
-// How late the bank may notice that time has passed.
+// How often the bank checks what time has changed.
 const TICK_MS = 100
 
 /**
- * YooKassa (the API of version 3) and Stripe (Checkout Sessions) as the sandbox has them: one bank with the payment page,
- * notifications, faults and a page of all payments, and a wire format for each.
+ * The sandbox's YooKassa (API version 3) and Stripe (Checkout Sessions): one bank with a payment page, notifications, faults
+ * and a page of all payments, and each provider's wire format.
  */
 export async function startBank(options: BankServerOptions) {
-  const { now = () => new Date(), pausesMs, asked } = options
+  const { now = () => new Date(), pausesMs, onCall } = options
   const port = options.port || (await freePort())
   const origin = `http://bank.localhost:${port}`
   const ledger = new Ledger(options.dataDir, now)
@@ -52,7 +52,7 @@ export async function startBank(options: BankServerOptions) {
     if (!isEnding) clock ??= setInterval(tick, TICK_MS)
   }
   let isEnding = false
-  // It runs while time may change something, and is started by what changes.
+  // A change starts it; it runs as long as time may change a payment or a notification is unsettled.
   let clock: ReturnType<typeof setInterval> | undefined
   function tick(): void {
     const isWaitedFor = [...providers.map((it) => it.tick()), notifications.send()]
@@ -77,8 +77,8 @@ export async function startBank(options: BankServerOptions) {
     live,
     page: () => page({ file: join(import.meta.dir, 'page.html'), values: addresses }),
     routes: {
-      ...yookassaRoutes({ yookassa, ledger, faults, shop, asked }),
-      ...stripeRoutes({ stripe, ledger, faults, secretKey: options.stripe.secretKey }),
+      ...yookassaRoutes({ yookassa, ledger, faults, shop, onCall }),
+      ...stripeRoutes({ stripe, ledger, faults, secretKey: options.stripe.secretKey, onCall }),
       ...checkoutRoutes({ providers, notifications }),
     },
   })
@@ -87,6 +87,7 @@ export async function startBank(options: BankServerOptions) {
     url: origin,
     faults,
     yookassa,
+    stripe,
     async stop() {
       isEnding = true
       clearInterval(clock)

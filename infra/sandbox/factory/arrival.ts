@@ -5,7 +5,7 @@ import type { Fault } from './fault'
 import { DISK_FULL, readable } from './file-errors'
 
 export type ArrivalOptions = {
-  /** `w` from the start, `a` behind what is there, `r+` from `startByte` on. */
+  /** `w` writes from the start, `a` appends, `r+` writes from `startByte` on. */
   flags: 'w' | 'a' | 'r+'
   startByte: number
   faults: Faults<Fault>
@@ -13,7 +13,7 @@ export type ArrivalOptions = {
   disconnect: () => void
 }
 
-/** One upload on its way to the disk. What has arrived stays there when the upload breaks off, so that it can be resumed. */
+/** One upload to the disk. After an interruption the received bytes stay, so that the upload can be resumed. */
 export class Arrival extends Writable {
   readonly #path: string
   readonly #options: ArrivalOptions

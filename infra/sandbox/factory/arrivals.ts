@@ -5,18 +5,18 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
 export type Arrived = {
-  /** As the FTP client names it. */
+  /** The path that the FTP client sees. */
   path: string
   sizeBytes: number
-  /** Of the last byte that arrived. */
+  /** When the last byte arrived. */
   at: string
   /** Null while the file is being received. */
   sha256: string | null
 }
 
-/** What lies on the factory's disk, newest first. */
+/** The files on the factory's disk, newest first. */
 export class Arrivals {
-  /** Paths that are being written at this moment. */
+  /** The paths that are being written. */
   readonly receiving = new Set<string>()
   readonly #root: string
   // By inode, size and time of the last byte: a renamed file need not be read again.

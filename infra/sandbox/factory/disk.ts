@@ -14,14 +14,14 @@ export type DiskOptions = {
   root: string
   faults: Faults<Fault>
   disconnect: () => void
-  /** Told when an upload begins and ends, and when a file appears, moves or goes. */
+  /** Called when an upload begins or ends, and when a file is created, moved or deleted. */
   receiving: { add(path: string): void; delete(path: string): void }
   changed: () => void
 }
 
 /**
  * The directory that a client of the factory's server sees as `/`. Names with control characters, backslashes or a way
- * out of the root are refused; errors name no path of the machine.
+ * out of the root are refused; errors contain no local path.
  */
 export class FactoryDisk extends FtpFileSystem {
   readonly #options: DiskOptions
@@ -64,9 +64,9 @@ export class FactoryDisk extends FtpFileSystem {
     const stream = new Arrival(this.#local(name), { flags, startByte: start ?? 0, faults, disconnect })
     receiving.add(clientPath)
     changed()
-    // ftp-srv says `close` when the client's data have ended, and expects the stream to end itself then.
+    // ftp-srv emits `close` when the client's data have ended, and expects the stream to end itself.
     stream.once('close', () => stream.end())
-    // Of data that break off it says nothing, and the file would stay open until the collector met it, and ended the process.
+    // It does not report an interrupted upload. The file would stay open until garbage collection, which ends the process.
     dataSocketOf(this.connection)?.once('close', () => stream.writableEnded || stream.destroy(CUT))
     const ended = () => {
       receiving.delete(clientPath)
@@ -118,11 +118,11 @@ export class FactoryDisk extends FtpFileSystem {
 
 const CUT = new Error('Connection cut')
 
-/** What ftp-srv's own types leave out. */
+/** Missing from the types of ftp-srv. */
 const dataSocketOf = (connection: FtpConnection) =>
   (connection as FtpConnection & { connector: { socket: Socket | null } }).connector.socket
 
-/** The absolute path that a client means by `name`, without dots; throws where the name is not fit for one. */
+/** The absolute path of a client's `name`, without dots. Throws for an invalid name. */
 export function resolve(cwd: string, name: string) {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the control characters are what is refused
   if (!name || /[\u0000-\u001f\u007f\\]/.test(name)) throw new Error('File name not allowed')

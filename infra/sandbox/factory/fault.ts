@@ -3,7 +3,7 @@ import { fault } from '../faults'
 
 const AfterBytes = { afterBytes: Type.Integer({ minimum: 0 }) }
 
-/** A way in which the factory's server misbehaves; `afterBytes` counts the bytes of each upload from where it began. */
+/** A fault of the factory's server; `afterBytes` counts the bytes of each upload. */
 export const Fault = Type.Union([
   fault('stall', AfterBytes),
   fault('disconnect', AfterBytes),

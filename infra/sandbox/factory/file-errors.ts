@@ -1,4 +1,4 @@
-/** The text by which ftp.ts tells a full disk from other errors. */
+/** The message by which ftp.ts recognises a full disk. */
 export const DISK_FULL = 'Insufficient storage space'
 
 const TEXTS: Readonly<Record<string, string>> = {
@@ -11,7 +11,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   ENOSPC: DISK_FULL,
 }
 
-/** Runs `work`; an error of the file system leaves without the path on this machine, as ftp-srv sends messages to the client. */
+/** Runs `work`, and removes local paths from file system errors, since ftp-srv sends their messages to the client. */
 export async function readable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -6,7 +6,7 @@ import type { Fault } from './fault'
 import { DISK_FULL } from './file-errors'
 
 export type FtpOptions = {
-  /** 0 takes a free one. */
+  /** 0 means a free port. */
   port: number
   user: string
   password: string
@@ -16,14 +16,14 @@ export type FtpOptions = {
   changed: () => void
 }
 
-// What ftp-srv's own types leave out of the objects it hands out.
+// Missing from the types of ftp-srv.
 type Connection = FtpConnection & { commandSocket: Socket; connector: { socket: Socket | null } }
 type Listening = FtpServer & { server: Server }
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGQUIT'] as const
 const silent = { trace() {}, debug() {}, info() {}, warn() {}, error() {}, child: () => silent }
 
-/** Listens for plain FTP with passive mode on 127.0.0.1; everything that clients do happens under `root`. */
+/** Serves plain FTP with passive mode on 127.0.0.1. Clients see the files below `root`. */
 export async function listenForFtp(options: FtpOptions) {
   const server = withoutSignalHandlers(() => newServer(options))
   server.on('login', ({ connection, username, password }, accept, refuse) => {
@@ -32,7 +32,7 @@ export async function listenForFtp(options: FtpOptions) {
     mendReplies(connection)
     accept({ fs: new FactoryDisk(connection, { ...options, disconnect: () => cut(connection as Connection) }) })
   })
-  // A client that goes away in the middle of something is ordinary here: without a listener it would end the process.
+  // A broken connection is ordinary here. Without a listener its error would end the process.
   server.on('client-error', () => {})
   await server.listen()
   const { port } = server.server.address() as AddressInfo
@@ -41,11 +41,11 @@ export async function listenForFtp(options: FtpOptions) {
 
 function newServer({ port }: FtpOptions) {
   const url = `ftp://127.0.0.1:${port}`
-  // Data ports 0 to 0: the system gives a free one, where ftp-srv would count up from 1024 and meet its neighbours.
+  // Data port 0 lets the system choose a free port. ftp-srv would count up from 1024 and meet other processes.
   return new FtpServer({ url, pasv_url: '127.0.0.1', pasv_min: 0, pasv_max: 0, log: silent }) as Listening
 }
 
-/** ftp-srv ends the whole process on a signal; that is for whoever started the factory to decide. */
+/** Removes ftp-srv's signal handlers, which would end the whole process. */
 function withoutSignalHandlers<T>(create: () => T): T {
   const before = SIGNALS.map((it) => process.listeners(it))
   const created = create()
@@ -57,8 +57,8 @@ function withoutSignalHandlers<T>(create: () => T): T {
 }
 
 /**
- * ftp-srv answers every failed upload with 550, where a full disk has a code of its own (RFC 959: 552), and SIZE of an
- * empty file without a number (RFC 3659: 213 0).
+ * Corrects two replies of ftp-srv: it answers every failed upload with 550, though a full disk has its own code (RFC 959:
+ * 552), and SIZE of an empty file without the number (RFC 3659: 213 0).
  */
 function mendReplies(connection: FtpConnection) {
   const reply = connection.reply.bind(connection)

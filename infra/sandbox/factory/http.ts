@@ -16,7 +16,7 @@ export type HttpOptions = {
   live: LiveHints
 }
 
-/** The page of what arrived, and the files. */
+/** The page that lists the files, and their downloads. */
 export function listenForHttp({ port, ftpPort, root, arrivals, faults, live }: HttpOptions) {
   const address = `ftp://127.0.0.1:${ftpPort}`
   return serveStandIn({

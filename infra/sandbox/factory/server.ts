@@ -8,16 +8,16 @@ import { listenForFtp } from './ftp'
 import { listenForHttp } from './http'
 
 export type FactoryOptions = {
-  /** Where what arrives is kept; made when it is missing. */
+  /** The directory of the received files; it is created if missing. */
   dataDir: string
   user: string
   password: string
-  /** Ports on 127.0.0.1; 0 or nothing takes a free one. */
+  /** Ports of 127.0.0.1; by default free ones. */
   ftpPort?: number
   port?: number
 }
 
-/** The factory's FTP server with a page of what arrived and faults to switch on. `ftpUrl` holds user and password. */
+/** The factory's FTP server, with a page of its files and switchable faults. `ftpUrl` contains user and password. */
 export async function startFactory({ dataDir, user, password, ftpPort = 0, port = 0 }: FactoryOptions) {
   const root = path.resolve(dataDir)
   await mkdir(root, { recursive: true })

@@ -2,15 +2,15 @@ import { type Static, Type } from '@sinclair/typebox'
 import { words } from 'contracts/common'
 import { fault } from '../faults'
 
-/** A way in which the mail server misbehaves. */
+/** A fault of the mail server. */
 export const Fault = Type.Union([
-  /** 451: the sender is to come again; said of the recipient, or when the whole message has been sent. */
+  /** 451, a temporary refusal, of the recipient or of the whole message. */
   fault('refuse-for-now', { at: Type.Optional(words(['recipient', 'message'])) }),
-  /** 550: the sender is not to come again. */
+  /** 550, a permanent refusal. */
   fault('refuse-for-good', {}),
-  /** A message is sent, and nothing is answered until the fault is cleared; it is taken then, if the sender still waits. */
+  /** No answer to a message until the fault is cleared; it is delivered then if the sender is still connected. */
   fault('stall', {}),
-  /** The connection is cut when a message has been sent; `isTaken` says whether it is delivered all the same. */
+  /** The connection is cut after a message; `isTaken` says whether the message is delivered. */
   fault('disconnect', { isTaken: Type.Boolean() }),
 ])
 export type Fault = Static<typeof Fault>

@@ -14,13 +14,13 @@ export type HttpOptions = {
   live: LiveHints
 }
 
-// More than that nobody reads.
+// Nobody reads more than that.
 const NEWEST = 200
-// What a mail program lets a mail do: look as it likes, and open its links elsewhere.
+// As in mail programs: any style, no scripts, and links open in a new tab.
 const HTML_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data: https:; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
-/** The inbox, and the messages as JSON for those who look for one. */
+/** The inbox page, and the messages as JSON. */
 export function listenForHttp({ port, smtpPort, mailbox, faults, live }: HttpOptions) {
   const address = `smtp://127.0.0.1:${smtpPort}`
   return serveStandIn({

@@ -12,13 +12,13 @@ export type Message = {
   text: string
   html: string | null
   receivedAt: string
-  /** How many times it was delivered: one with a known Message-ID is shown once, as mailboxes do. */
+  /** How often it was delivered: messages with one Message-ID are shown once, as in mailboxes. */
   count: number
 }
 
 type Row = { id: number; recipient: string; receivedAtMs: number; count: number; raw: Uint8Array }
 
-/** Everything that was delivered, in one file, so that it survives a restart. */
+/** The delivered messages, in one file, so that they survive a restart. */
 export class Mailbox {
   readonly #db: Database
 
@@ -43,7 +43,7 @@ export class Mailbox {
     })()
   }
 
-  /** Newest first; of one address, or the newest of all. */
+  /** Newest first; of one address, or of all. */
   async messages({ to, limit }: { to?: string; limit: number }): Promise<Message[]> {
     const rows = this.#db
       .query<Row, { to: string | null; limit: number }>(

@@ -6,14 +6,14 @@ import { Mailbox } from './mailbox'
 import { type Arrived, type Login, listenForMail } from './smtp'
 
 export type MailOptions = {
-  /** Holds the mailbox's file; made when it is missing. */
+  /** The directory of the mailbox's file; it is created if missing. */
   dataDir: string
-  /** Ports on 127.0.0.1; 0 or nothing takes a free one. */
+  /** Ports of 127.0.0.1; by default free ones. */
   smtpPort?: number
   port?: number
-  /** Who may send; anybody where nobody is named. */
+  /** The user who may send; without one, everybody may. */
   login?: Login
-  /** Told of each mail, for who runs the server in the own process. */
+  /** Called with each mail, for a test that runs the server in its own process. */
   delivered?: (mail: Arrived) => void
 }
 

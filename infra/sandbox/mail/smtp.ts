@@ -10,24 +10,24 @@ export type Arrived = Email & { recipients: string[] }
 export type Login = { user: string; pass: string }
 
 export type SmtpOptions = {
-  /** 0 takes a free one. */
+  /** 0 means a free port. */
   port: number
-  /** Who may send; anybody where nobody is named. */
+  /** The user who may send; without one, everybody may. */
   login?: Login
   mailbox: Mailbox
   faults: Faults<Fault>
-  /** Told of a message when it was delivered. */
+  /** Called after a message was delivered. */
   delivered: (mail: Arrived) => void
 }
 
 type Answer = (error?: Error | null) => void
-// What smtp-server's types leave out of the server.
+// Missing from the types of smtp-server.
 type WithConnections = SMTPServer & { connections: Set<{ id: string; _socket: Socket }> }
 
-// As mail servers commonly have it.
+// A common limit of mail servers.
 const LARGEST_MESSAGE_BYTES = 10 * 1024 * 1024
 
-/** Takes mail for every address on 127.0.0.1 in the clear, as a server on the same machine does. */
+/** Accepts mail for every address, on 127.0.0.1 and without TLS. */
 export async function listenForMail({ port, login, mailbox, faults, delivered }: SmtpOptions) {
   const cut = ({ id }: SMTPServerSession) => {
     for (const it of (server as WithConnections).connections) if (it.id === id) it._socket.destroy()
@@ -65,7 +65,7 @@ export async function listenForMail({ port, login, mailbox, faults, delivered }:
         ? answer(null, { user: username })
         : answer(new Error('The user or the password is wrong')),
     disableReverseLookup: true,
-    // A sender that goes away must not keep the server from ending.
+    // A sender whose connection is gone must not delay the server's stop.
     closeTimeout: 100,
     onRcptTo(address, _session, answer: Answer) {
       const refused = faults.get('refuse-for-now')
@@ -77,7 +77,7 @@ export async function listenForMail({ port, login, mailbox, faults, delivered }:
       receive(stream, session).then(() => answer(), answer)
     },
   })
-  // A sender that goes away in the middle of something is ordinary here: without a listener it would end the process.
+  // A broken connection is ordinary here. Without a listener its error would end the process.
   server.on('error', () => {})
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject)

@@ -16,8 +16,9 @@ import { identity } from '../../../services/identity/main'
 import { slipKeys, UNLIMITED } from '../../../services/orders/builders'
 import { orders } from '../../../services/orders/main'
 import { partners } from '../../../services/partners/main'
-import { aBank, envFor } from '../../../services/payments/builders'
+import { envFor } from '../../../services/payments/builders'
 import { payments } from '../../../services/payments/main'
+import { aYooKassa } from '../../../services/payments/test/banks'
 import type { Letter } from './table'
 
 const SECRETS = { 'fulfilment-ftp': 'the-secret-of-fulfilment', orders: 'the-secret-of-the-orders' }
@@ -36,7 +37,7 @@ export type Party = {
 
 /** All services beside each other, with stand-ins of bank and mail; the factory does not answer. */
 export async function aHouse() {
-  const [world, mailServer, bank, keys] = [await aWorld(), await aMailServer(), await aBank(), slipKeys()]
+  const [world, mailServer, bank, keys] = [await aWorld(), await aMailServer(), await aYooKassa(), slipKeys()]
   const slipKey = { SLIP_PUBLIC_KEY: JSON.stringify(keys.publicKey) }
   const running = {
     identity: await world.start(identity, { ...identityEnv(mailServer.url), PACKER_PASSWORD }),

@@ -20,7 +20,7 @@ async function write(key: string, text: string) {
 const read = async (key: string) => (await storage.read(key, 0, 99)).text()
 
 describe('a part', () => {
-  test('goes on where it ended, and is read from its beginning', async () => {
+  test('is appended to at its end, and read from its beginning', async () => {
     await write('parts/1', 'abc')
     await write('parts/1', 'def')
     expect(await storage.sizeOf('parts/1')).toBe(6)
@@ -32,7 +32,7 @@ describe('a part', () => {
     await part.close()
   })
 
-  test('is for the service alone', async () => {
+  test('can be read by the service alone', async () => {
     await write('parts/1', 'abc')
     expect(statSync(join(root, 'parts/1')).mode & 0o777).toBe(0o600)
     expect(statSync(join(root, 'parts')).mode & 0o777).toBe(0o700)
@@ -40,7 +40,7 @@ describe('a part', () => {
 })
 
 describe('keeping an object', () => {
-  test('twice is keeping it once', async () => {
+  test('twice has the effect of once', async () => {
     await write('parts/1', 'abc')
     await storage.keep('parts/1', 'a/b/c')
     await storage.keep('parts/1', 'a/b/c')
@@ -48,7 +48,7 @@ describe('keeping an object', () => {
     expect(await read('a/b/c')).toBe('abc')
   })
 
-  test('FILE-017 never overwrites another one', async () => {
+  test('FILE-017 never overwrites another object', async () => {
     await write('parts/1', 'abc')
     await write('parts/2', 'def')
     await storage.keep('parts/1', 'a/b/c')
@@ -57,7 +57,7 @@ describe('keeping an object', () => {
   })
 })
 
-test('an object that is not there has no size, cannot be read, and is removed without ado', async () => {
+test('an unknown object has no size, cannot be read, and can be removed', async () => {
   expect(await storage.sizeOf('a')).toBeUndefined()
   await expect(storage.read('a', 0, 9)).rejects.toThrow('lost')
   await storage.remove('a')

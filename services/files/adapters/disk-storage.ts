@@ -35,7 +35,7 @@ export function diskStorage(root: string) {
     },
 
     /** Opens an empty unnamed object: it disappears when it is closed, or when its process dies. */
-    async openNameless(key: string): Promise<Part> {
+    async openUnnamed(key: string): Promise<Part> {
       const path = pathOf(key)
       const handle = await open(path, constants.O_RDWR | constants.O_CREAT | constants.O_TRUNC, MODE)
       await unlink(path)

@@ -4,7 +4,7 @@ import { readChecksum } from './checksum'
 // `printf '' | sha256sum`
 const EMPTY = '47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='
 
-test('a checksum is named by its algorithm', () => {
+test('a checksum follows the name of its algorithm', () => {
   expect(readChecksum(`sha256 ${EMPTY}`)).toBe(EMPTY)
 })
 
@@ -17,6 +17,6 @@ test.each([
   `sha256 ${EMPTY}=`,
   `sha256 ${EMPTY.slice(1)}`,
   `sha256  ${EMPTY}`,
-])('%j is none', (header) => {
+])('%j is no checksum', (header) => {
   expect(readChecksum(header)).toMatchObject({ code: 'malformed-request' })
 })

@@ -12,7 +12,7 @@ const MAX_NAME_LENGTH = 255
 /** Marks that change the direction of text: with them `scan\u202elts.exe` is shown as `scanexe.stl`. */
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
-/** The metadata of a tus creation: `name base64,name base64`. Refuses: `invalid-request`. */
+/** Reads the header `Upload-Metadata` of tus: `name base64,name base64`. Refuses: `invalid-request`. */
 export function readMetadata(header: string): UploadMetadata | Refusal {
   const values = new Map<string, string>()
   for (const pair of header.split(',')) {

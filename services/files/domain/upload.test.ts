@@ -8,19 +8,19 @@ const NOON = new Date('2026-11-20T12:00:00Z')
 describe('what may be uploaded', () => {
   const file = { kind: 'aligner', originalName: 'upper 01.stl', sizeBytes: 1000 } as const
 
-  test('FILE-009 a file of exactly 100 × 1024 × 1024 bytes, and none of one more', () => {
+  test('FILE-009 a file of at most 100 × 1024 × 1024 bytes', () => {
     expect(refusalOf({ ...file, sizeBytes: 104_857_600 })).toBeUndefined()
     expect(refusalOf({ ...file, sizeBytes: 104_857_601 })).toMatchObject({ code: 'too-large' })
     expect(MAX_SCAN_BYTES).toBe(104_857_600)
   })
 
-  test('FILE-008 a name that ends in .stl in whatever case', () => {
+  test('FILE-008 a file whose name ends in .stl, in any case', () => {
     expect(refusalOf({ ...file, originalName: 'A.STL' })).toBeUndefined()
     expect(refusalOf({ ...file, originalName: 'a.zip' })).toMatchObject({ code: 'scan-is-no-mesh' })
   })
 })
 
-describe('opening an upload', () => {
+describe('creating an upload', () => {
   const slip = claims('anna')
   const order = anOrder({ id: slip.orderId, owner: slip.owner })
   const share = (count: number, bytes: number) => ({ open: { count, bytes }, most: { count: 3, bytes: 3_000 } })
@@ -38,10 +38,10 @@ describe('opening an upload', () => {
   test('ORD-027 is refused when the order has been placed', () => {
     expect(admit({ ...order, placedAt: NOON }, slip, 1_000, [room])).toMatchObject({ code: 'order-not-draft' })
   })
-  test('is refused when the order has another owner by now', () => {
+  test('is refused when the order belongs to another visitor', () => {
     expect(admit({ ...order, owner: 'b'.repeat(64) }, slip, 1_000, [room])).toMatchObject({ code: 'slip-invalid' })
   })
-  test('FILE-015 FILE-016 FILE-017 gives a name with the instant, and another one to a copy', () => {
+  test('FILE-015 FILE-016 FILE-017 makes a file name with the instant, and another one for a copy', () => {
     const of = claims('anna', { folder: '7f3a_01' })
     const wanted = { kind: 'matrix', originalName: 'Анна 1.stl', sizeBytes: 1000, network: null } as const
     expect(begin('1', of, wanted, NOON, 1).fileName).toBe('matrix_7f3a_01_Anna_1_20261120T120000000Z.stl')
@@ -49,7 +49,7 @@ describe('opening an upload', () => {
   })
 })
 
-test('a scan keeps what its upload was created with, and says so', () => {
+test('a stored scan has the facts of its upload, and an event announces it', () => {
   const upload = anUpload()
   const inspection = { format: 'binary', triangles: 12, boxMm: { width: 1, depth: 2, height: 3 } } as const
   const { scan, events } = store(upload, anOrder(), { sha256: 'a'.repeat(64), inspection }, NOON)
@@ -59,7 +59,7 @@ test('a scan keeps what its upload was created with, and says so', () => {
   expect(events).toHaveLength(1)
 })
 
-test('a scan that is removed says so', () => {
+test('an event announces the removal of a scan', () => {
   const { id: scanId, orderId, patientId } = aScan()
   expect(remove(aScan()).events).toMatchObject([
     { subject: 'files.scan.removed.v1', data: { scanId, orderId, patientId } },

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from 'contracts/problems'
 import { type Inspection, MAX_SCAN_BYTES, type ScanFault } from 'contracts/scans/scan'
 import { isStlName, safeName, scanFileName, storageKey } from 'contracts/scans/scan-name'
 
-/** What files has heard of an order, perhaps late: it decides on no scan that is there already. */
+/** An order as its events describe it, perhaps late: they never decide about a scan that is stored already. */
 export type Order = { id: string; owner: string; holder: string | null; site: string; placedAt: Date | null }
 
 /** What an upload is created with and its scan keeps; both have one id. */
@@ -20,22 +20,25 @@ type Facts = {
   fileName: string
   sizeBytes: number
 }
-/** `network` is from where an anonymous visitor opened it. */
+/** `network` is that of the anonymous visitor who created it; null for a signed-in person. */
 export type Upload = Facts & { createdAt: Date; touchedAt: Date; network: string | null }
 export type Scan = Facts &
   Pick<Inspection, 'triangles' | 'boxMm'> & {
     sha256: string
     storedAt: Date
-    /** Since when its object is known to be gone, or of another size. */
+    /** When its object was found missing, or of another size. */
     damagedAt: Date | null
     version: number
   }
 
-/** What the person wants to upload, by the name and size that the browser tells. */
-export type Wanted = Pick<Facts, 'kind' | 'originalName' | 'sizeBytes'>
+/** A file that somebody wants to upload; name and size are the browser's word. */
+export type Wanted = Pick<Upload, 'kind' | 'originalName' | 'sizeBytes' | 'network'>
 
 /** Refuses what cannot become a scan whatever its bytes are: `too-large` (FILE-009), `scan-is-no-mesh` (FILE-008). */
-export function refusalOf({ originalName, sizeBytes }: Wanted): Refusal | undefined {
+export function refusalOf({
+  originalName,
+  sizeBytes,
+}: Pick<Wanted, 'originalName' | 'sizeBytes'>): Refusal | undefined {
   if (sizeBytes > MAX_SCAN_BYTES) return tooLarge(MAX_SCAN_BYTES)
   if (!isStlName(originalName)) return refuse('scan-is-no-mesh', 'Only files whose name ends in .stl are taken.')
   if (sizeBytes === 0) return refuse('scan-is-no-mesh', 'The file is empty.')
@@ -43,21 +46,21 @@ export function refusalOf({ originalName, sizeBytes }: Wanted): Refusal | undefi
 
 export const tooLarge = (sizeBytes: number) => refuse('too-large', `The file may have ${sizeBytes} bytes.`)
 
-/** How many uploads are open, or may be, and how large their files are together. */
+/** A number of open uploads, and the total size of their files. */
 export type Open = { count: number; bytes: number }
-/** What one client or all anonymous clients of one network have open, and the most that they may have. */
+/** The open uploads of one owner, or of all anonymous visitors of one network, and their limit. */
 export type Share = { open: Open; most: Open }
 
 /**
- * An order as it is known by its events and by a slip, which may have come sooner: whoever bears a slip of another's draft
- * that nobody is known to have claimed has claimed it, by the word of orders.
+ * Completes an order by a slip, which may come before its events. A slip for an unclaimed draft of another owner proves that
+ * the slip's owner has claimed it: orders issues no other.
  */
-export function bySlip(heard: Order | null, { orderId: id, owner, site }: UploadSlipClaims): Order {
-  if (!heard) return { id, owner, holder: null, site, placedAt: null }
-  return heard.holder === null && heard.owner !== owner ? { ...heard, holder: owner } : heard
+export function withSlip(known: Order | null, { orderId: id, owner, site }: UploadSlipClaims): Order {
+  if (!known) return { id, owner, holder: null, site, placedAt: null }
+  return known.holder === null && known.owner !== owner ? { ...known, holder: owner } : known
 }
 
-/** Whether one more upload may be opened in an order. Refuses: `slip-invalid`, `order-not-draft`, `too-many-uploads`. */
+/** Decides whether an order may have one more upload. Refuses: `slip-invalid`, `order-not-draft`, `too-many-uploads`. */
 export function admit(
   order: Order,
   slip: UploadSlipClaims,
@@ -72,32 +75,27 @@ export function admit(
 }
 
 /**
- * A new upload. Its file name bears the instant of the creation, so that finishing it twice means one file; `copy` tells
- * it from others of that name and instant (FILE-015, FILE-017).
+ * A new upload. Its file name contains the instant of its creation, so that finishing it twice makes one file; `copy`
+ * distinguishes uploads of one name and instant (FILE-015, FILE-017).
  */
-export function begin(
-  id: string,
-  slip: UploadSlipClaims,
-  wanted: Wanted & Pick<Upload, 'network'>,
-  now: Date,
-  copy: number,
-): Upload {
+export function begin(id: string, slip: UploadSlipClaims, wanted: Wanted, now: Date, copy: number): Upload {
   const { orderId, patientId, folder } = slip
   const fileName = scanFileName(wanted.kind, folder, safeName(wanted.originalName, now, copy))
   return { ...wanted, id, orderId, patientId, folder, fileName, createdAt: now, touchedAt: now }
 }
 
-/** Where in the storage the bytes of an upload are gathered, and where those of a scan lie. */
+/** The storage's key of a growing upload. */
 export const partKey = ({ id }: { id: string }) => `uploads/${id}.part`
-/** Where bytes are gathered that are to be checked first. */
+/** The key of bytes whose checksum is not verified yet. */
 export const checkKey = ({ id }: { id: string }) => `uploads/${id}.check`
+/** The key of a stored scan. */
 export const keyOf = (facts: Facts) => storageKey(facts)
 
 const STORED = 1
 
 export type Stored = { scan: Scan; events: readonly NewEvent[] }
 
-/** The scan that has become of an upload whose last byte is in the storage. */
+/** Makes a scan of an upload whose last byte has arrived. */
 export function store(
   { createdAt: _, touchedAt: __, network: ___, ...facts }: Upload,
   { owner, site }: Order,
@@ -115,7 +113,7 @@ export function store(
 
 export type Removed = { version: number; events: readonly NewEvent[] }
 
-/** What follows from the word of orders that a scan is none of its order any more. */
+/** Removes a scan: orders has taken it out of its order. */
 export function remove({ id: scanId, orderId, patientId, version: before }: Scan): Removed {
   const version = before + 1
   const data = { scanId, orderId, patientId }
@@ -131,5 +129,5 @@ const REASONS: Readonly<Record<ScanFault, string>> = {
   'line-too-long': 'The file has a line that is longer than any of an STL file.',
 }
 
-/** FILE-059: refused is only what is no mesh; the detail says why it is none. */
+/** FILE-059: a file is refused only because it is no mesh; the detail says why it is none. */
 export const noMesh = (fault: ScanFault) => refuse('scan-is-no-mesh', REASONS[fault])

@@ -4,11 +4,11 @@ import { crashPoint } from 'service-kit/crash'
 import type { Part } from '../adapters/disk-storage'
 
 /**
- * Gathers what a client sends apart from its upload, and hands it on when it has this sha256 (Base64): until then none of
- * it counts, whatever happens to client and process. More than `most` bytes are handed on unchecked, to be refused as
- * too many. Refuses: `checksum-differs`.
+ * Writes what a client sends to a separate object, and returns it when it has this SHA-256 (Base64). Until then none of it
+ * counts, whatever happens to client and process. More than `most` bytes are returned unchecked: the caller refuses them
+ * as too many. Refuses: `checksum-differs`.
  */
-export async function checked(
+export async function verified(
   chunks: AsyncIterable<Uint8Array>,
   checksum: string,
   apart: Part,

@@ -1,23 +1,24 @@
-import { isKnown, isWhole, judge } from '../domain/condition'
+import { conditionChange, isRecorded, isWhole } from '../domain/condition'
 import { keyOf, type Scan } from '../domain/upload'
-import * as store from '../store'
+import { changeCondition, damagedScans } from '../store/scans'
 import type { Deps } from './deps'
 
 /** Returns whether the object of a scan is whole. A change is stored and published once. */
-export async function look({ db, storage, log, now }: Deps, scan: Scan): Promise<boolean> {
+export async function checkObject({ db, storage, log, now }: Deps, scan: Scan): Promise<boolean> {
   const key = keyOf(scan)
   const foundBytes = await storage.sizeOf(key)
-  if (!isKnown(scan, foundBytes)) {
+  if (!isRecorded(scan, foundBytes)) {
     const at = now()
-    const judged = await db.transaction((tx) => store.changeScan(tx, scan.id, at, (it) => judge(it, foundBytes, at)))
+    const decide = (it: Scan) => conditionChange(it, foundBytes, at)
+    const change = await db.transaction((tx) => changeCondition(tx, scan.id, at, decide))
     const of = { scanId: scan.id, orderId: scan.orderId, key, foundBytes, expectedBytes: scan.sizeBytes }
-    if (judged?.damagedAt) log.error(of, 'the object of a scan is lost or damaged')
-    else if (judged) log.info(of, 'the object of a scan is whole again')
+    if (change?.damagedAt) log.error(of, 'the object of a scan is lost or damaged')
+    else if (change) log.info(of, 'the object of a scan is whole again')
   }
   return isWhole(scan, foundBytes)
 }
 
 /** Checks whether lost or damaged objects have been put back; nobody else reads a scan that counts as missing. */
-export async function lookAgain(deps: Deps): Promise<void> {
-  for (const it of await store.damagedScans(deps.db)) await look(deps, it)
+export async function recheckDamaged(deps: Deps): Promise<void> {
+  for await (const page of damagedScans(deps.db)) for (const scan of page) await checkObject(deps, scan)
 }

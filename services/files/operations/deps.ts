@@ -15,7 +15,7 @@ export type Deps = {
   lock: UploadLock
   digests: Digests
   /** The most concurrent lookups of uploads; the database's other places are for everything else. */
-  openings: ReturnType<typeof semaphore>
+  lookups: ReturnType<typeof semaphore>
   log: Log
   slipKey: JWK
   space: Space

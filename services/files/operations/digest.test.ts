@@ -7,7 +7,7 @@ import { diskStorage } from '../adapters/disk-storage'
 import { anUpload } from '../builders'
 import { createDigests, Digest } from './digest'
 
-test('2,000 uploads that are cut at once go on without one of them being read again', async () => {
+test('after 2,000 connections break at once, no part is read again', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'digests-'))
   const part = await diskStorage(dir).openPart('uploads/1.part')
   const digests = createDigests()

@@ -3,7 +3,7 @@ import { createStlInspection, type Inspection, type ScanFault } from 'contracts/
 import type { Part } from '../adapters/disk-storage'
 import type { Upload } from '../domain/upload'
 
-/** sha256 and inspection of the bytes of one upload, from the first on, as they come. */
+/** Computes the SHA-256 and the inspection of one upload as its bytes arrive. */
 export class Digest {
   readonly #hash = createHash('sha256')
   readonly #inspection
@@ -21,7 +21,7 @@ export class Digest {
     this.fault ??= this.#inspection.push(chunk)
   }
 
-  /** The SHA-256 of the whole file; or why it is no mesh. */
+  /** The SHA-256 and inspection of the whole file, or why it is no mesh. */
   finish(): { sha256: string; inspection: Inspection } | ScanFault {
     const inspection = this.#inspection.finish()
     return typeof inspection === 'string' ? inspection : { sha256: this.#hash.digest('hex'), inspection }
@@ -29,9 +29,8 @@ export class Digest {
 }
 
 /**
- * Digests of this many uploads wait for the next bytes; the ones that have waited longest are made again when they
- * come. More than an edge lets in at a time: when all of them are cut at once, their parts must not all be read again.
- * One has 3 KB.
+ * The size of the cache; it evicts the digest that has waited longest. More than an edge admits at a time: when all their
+ * connections break at once, their parts must not all be read again. A digest takes 3 KB.
  */
 const MAX_WAITING = 5_000
 

@@ -2,13 +2,15 @@ import { type Refusal, refuse } from 'contracts/problems'
 import { crashPoint } from 'service-kit/crash'
 import { isFull } from '../adapters/disk-storage'
 import { keyOf, noMesh, partKey, store, type Upload } from '../domain/upload'
-import { forgetKeys, type OwnUpload, removeUpload, storeScan } from '../store'
+import { forgetKeys } from '../store/removals'
+import { storeScan } from '../store/scans'
+import { type OwnUpload, removeUpload } from '../store/uploads'
 import type { Deps } from './deps'
 import type { Digest } from './digest'
 
 /**
- * Makes a scan of an upload whose last byte is there. The object gets its name first and the row second, and the part
- * stays until the row is there: wherever this is broken off, doing it again ends it. Refuses: `scan-is-no-mesh`.
+ * Makes a scan of an upload whose last byte has arrived. The object gets its key first, then the row is written, then the
+ * part is removed: if the process dies between two steps, a retry completes the rest. Refuses: `scan-is-no-mesh`.
  */
 export async function finish(deps: Deps, { upload, order }: OwnUpload, digest: Digest): Promise<Refusal | undefined> {
   const found = digest.finish()
@@ -23,7 +25,7 @@ export async function finish(deps: Deps, { upload, order }: OwnUpload, digest: D
   await clear(deps, [partKey(upload)])
 }
 
-/** Ends an upload when all of it is there: the client never came back for the answer, or the process died. */
+/** Finishes an upload if it is whole: its client never came back for the answer, or the process was killed. */
 export async function finishWhole(deps: Deps, own: OwnUpload): Promise<Refusal | 'finished' | 'more-to-come'> {
   const { upload } = own
   if (!(await isWhole(deps, upload))) return 'more-to-come'
@@ -39,7 +41,7 @@ export async function finishWhole(deps: Deps, own: OwnUpload): Promise<Refusal |
 export const isWhole = async ({ storage }: Deps, upload: Upload): Promise<boolean> =>
   (await storage.sizeOf(partKey(upload))) === upload.sizeBytes
 
-/** Gives up an upload and removes what was sent. */
+/** Removes an upload with its bytes. */
 export async function discard(deps: Deps, upload: Upload): Promise<void> {
   await clear(deps, await deps.db.transaction((tx) => removeUpload(tx, upload)))
 }

@@ -4,25 +4,25 @@ import type { Db } from 'service-kit/database/db'
 import type { Log } from 'service-kit/telemetry/log'
 import type { DiskStorage } from '../adapters/disk-storage'
 import { partKey } from '../domain/upload'
-import { touchedSince } from '../store'
+import { activeUploads } from '../store/uploads'
 
-/** Bytes that are free, and those that the uploads under way still have to bring. */
+/** The free bytes, and the bytes that active uploads have yet to receive. */
 type Measured = { freeBytes: number; awaitedBytes: number }
 export type Space = ReturnType<typeof createSpace>
 
-/** What many uploads that begin at once ask for together. */
+/** How long a measurement is used: many uploads that begin at once share it. */
 const FRESH_MS = 1_000
 /**
- * An upload that nobody has touched for so long brings nothing just now; or whoever opens many would fill the disk by that.
- * Twice the time in which one that is gone on with is written as touched.
+ * An upload that was not used for so long claims no room: otherwise a client could fill the disk by opening uploads. Twice
+ * the longest time after which an upload in use is marked so.
  */
-const RUNNING_MS = 2 * 60 * 60_000
-/** When somebody may have made room. */
+const ACTIVE_MS = 2 * 60 * 60_000
+/** The Retry-After of a full storage. */
 const RETRY_S = 60
 
 /**
- * Refuses new uploads as `storage-full` before the disk is full, so that those under way find room and PostgreSQL beside
- * them. What changes is told to staff: one line in the log, at error when room runs out.
+ * Refuses new uploads as `storage-full` before the disk is full, so that active uploads and PostgreSQL, on the same disk,
+ * find room. Each change writes one line to the log, at level error when room runs out.
  */
 export function createSpace(parts: {
   measure: () => Promise<Measured>
@@ -33,16 +33,16 @@ export function createSpace(parts: {
   const { measure, minFreeBytes, log, nowMs } = parts
   let measured: Promise<Measured> | undefined
   let measuredMs = 0
-  /** To uploads that have been opened since. */
-  let promisedBytes = 0
+  /** For the uploads that were created since the measurement. */
+  let reservedBytes = 0
   let freeBytes = Number.NaN
   let isFull = false
 
-  async function look(): Promise<boolean> {
+  async function refresh(): Promise<boolean> {
     if (!measured || nowMs() - measuredMs >= FRESH_MS) {
       measured = measure()
       measuredMs = nowMs()
-      promisedBytes = 0
+      reservedBytes = 0
     }
     const { awaitedBytes, ...found } = await measured.catch((error) => {
       measured = undefined
@@ -50,7 +50,7 @@ export function createSpace(parts: {
     })
     freeBytes = found.freeBytes
     const wasFull = isFull
-    isFull = freeBytes - awaitedBytes - promisedBytes < minFreeBytes
+    isFull = freeBytes - awaitedBytes - reservedBytes < minFreeBytes
     const line = { freeBytes, awaitedBytes, minFreeBytes }
     if (isFull && !wasFull) log.error(line, 'the storage is nearly full: new uploads are refused until there is room')
     if (!isFull && wasFull) log.info(line, 'there is room in the storage again: new uploads are taken')
@@ -58,30 +58,32 @@ export function createSpace(parts: {
   }
 
   return {
-    /** Looks for itself, so that it is told when nobody uploads. */
-    look,
+    /** Returns whether the storage is full; called at intervals too, so that staff hear of it when nobody uploads. */
+    refresh,
     async refusal(): Promise<Refusal | undefined> {
-      if (await look()) return refuse('storage-full', 'No upload is opened until there is more room.', [], RETRY_S)
+      if (await refresh()) return refuse('storage-full', 'No upload is opened until there is more room.', [], RETRY_S)
     },
-    /** An upload has been opened. */
-    promise(sizeBytes: number): void {
-      promisedBytes += sizeBytes
+    /** Counts an upload that was created after the last measurement. */
+    reserve(sizeBytes: number): void {
+      reservedBytes += sizeBytes
     },
     freeBytes: () => freeBytes,
     isFull: () => isFull,
   }
 }
 
-/** Measured now, so that whoever has made room sees it at once. */
+/** Measures first, so that staff who have made room see it at once. */
 export async function showStorage({ space }: { space: Space }): Promise<Storage> {
-  const isFull = await space.look()
+  const isFull = await space.refresh()
   return { freeBytes: space.freeBytes(), isFull }
 }
 
-/** Measures a storage; how much of an upload has come is the size of its part. */
+/** Measures a storage. The size of an upload's part says how much of it has been received. */
 export async function measureSpace(db: Db, storage: DiskStorage, now: Date): Promise<Measured> {
-  const running = await touchedSince(db, new Date(now.getTime() - RUNNING_MS))
-  const awaited = running.map(async (it) => it.sizeBytes - ((await storage.sizeOf(partKey(it))) ?? 0))
-  const awaitedBytes = (await Promise.all(awaited)).reduce((sum, it) => sum + it, 0)
+  let awaitedBytes = 0
+  for await (const page of activeUploads(db, new Date(now.getTime() - ACTIVE_MS))) {
+    const awaited = page.map(async (it) => it.sizeBytes - ((await storage.sizeOf(partKey(it))) ?? 0))
+    for (const bytes of await Promise.all(awaited)) awaitedBytes += bytes
+  }
   return { freeBytes: await storage.freeBytes(), awaitedBytes }
 }

@@ -4,17 +4,19 @@ import type { Sql } from 'service-kit/database/db'
 import { startWorkers } from 'service-kit/jobs/workers'
 import type { Worker } from 'service-kit/service'
 import { childTrace, inContext } from 'service-kit/telemetry/context'
-import { findUpload, keysToRemove, longestIdleSince, type OwnUpload, REMOVALS, untouchedSince } from '../store'
+import { keysToRemove, REMOVALS } from '../store/removals'
+import { findUpload, idleUploads, longestIdleSince, type OwnUpload } from '../store/uploads'
 import type { Deps } from './deps'
 import { clear, discard, finishWhole, isWhole } from './finish'
 
-/** Before what could not be done is tried again; and at most, so that a clock that was set is noticed. */
+/** The pause after an upload could not be settled. */
 const RETRY_MS = 5_000
+/** The longest pause, so that the upkeep notices a clock that was changed. */
 const MOST_PAUSE_MS = 60 * 60_000
 
 /**
- * Ends what a death has left half done; then removes uploads when they have been idle for too long (FILE-063). Several
- * instances do so beside each other.
+ * At the start, finishes the uploads that a killed process left whole; then removes uploads whose idle timeout is over
+ * (FILE-063). Several instances may run at once.
  */
 export function startUpkeep(deps: Deps): { stop(): Promise<void> } {
   let isHealed = false
@@ -25,8 +27,11 @@ export function startUpkeep(deps: Deps): { stop(): Promise<void> } {
   const pass = async (): Promise<number> => {
     const [now, idleSince] = [deps.now(), new Date(deps.now().getTime() - deps.idleMs)]
     let isSettled = true
-    for (const id of await untouchedSince(deps.db, isHealed ? idleSince : now))
-      isSettled = !stopped && (await settle(deps, id, idleSince)) && isSettled
+    for await (const page of idleUploads(deps.db, isHealed ? idleSince : now))
+      for (const { id } of page) {
+        if (stopped) return RETRY_MS
+        isSettled = (await settle(deps, id, idleSince)) && isSettled
+      }
     isHealed ||= isSettled
     return isSettled ? pauseMs(deps) : RETRY_MS
   }
@@ -51,23 +56,28 @@ export function startUpkeep(deps: Deps): { stop(): Promise<void> } {
   }
 }
 
-/** Removes the bytes of what is gone when it is told of them, and now and then what could not be removed at once. */
+/** Removes orphaned objects: when a change has orphaned one, and at intervals those whose removal failed. */
 export const startRemovals = (deps: Deps, sql: Sql): Promise<Worker> =>
   startWorkers({
     sql,
     log: deps.log,
     channel: REMOVALS,
     count: 1,
-    async look() {
-      const keys = await keysToRemove(deps.db)
-      return { job: keys.length ? keys : undefined, nextMs: null }
-    },
-    worker: () => ({ work: (keys) => clear(deps, keys).then(() => 'done') }),
+    look: async () => ({ job: 'one pass', nextMs: null }),
+    worker: () => ({
+      async work(_, stopping) {
+        for await (const page of keysToRemove(deps.db)) {
+          if (stopping.aborted) break
+          const keys = page.map((it) => it.key)
+          await clear(deps, keys)
+        }
+        return 'done'
+      },
+    }),
   })
 
 /**
- * Makes a scan of an upload that is whole, and gives one up that is idle. Answers whether that was done: one that is
- * being written is let alone.
+ * Makes a scan of a whole upload, and removes an idle one. Returns false when another writer holds its lock or it failed.
  */
 async function settle(deps: Deps, id: string, idleSince: Date): Promise<boolean> {
   const isDue = async ({ upload }: OwnUpload) => upload.touchedAt <= idleSince || isWhole(deps, upload)
@@ -87,7 +97,7 @@ async function settle(deps: Deps, id: string, idleSince: Date): Promise<boolean>
   }
 }
 
-/** Until the next upload has been idle for too long; one that is created meanwhile is not due before it. */
+/** Until the idle timeout of the next upload is over; one that is created meanwhile is not due before it. */
 async function pauseMs({ db, now, idleMs }: Deps): Promise<number> {
   const since = await longestIdleSince(db)
   return since ? Math.max(0, since.getTime() + idleMs - now().getTime()) : idleMs

@@ -1,61 +1,78 @@
 import { verify } from 'contracts/access/signed'
 import { UPLOAD_SLIP, UploadSlipClaims } from 'contracts/access/slips'
 import { Refusal, refuse } from 'contracts/problems'
-import { inTurn } from 'service-kit/database/turns'
+import { command, granted } from 'service-kit/command'
 import { networkOf } from 'service-kit/http/address'
 import type { Customer, Scope } from 'service-kit/http/principal'
 import type { Part } from '../adapters/disk-storage'
 import { readChecksum } from '../domain/checksum'
 import { readMetadata } from '../domain/metadata'
-import { admit, begin, bySlip, checkKey, noMesh, partKey, refusalOf, tooLarge, type Wanted } from '../domain/upload'
-import { addUpload, enterOrder, findScan, type OwnUpload, saveOrder, touchUpload } from '../store'
-import { checked } from './check'
+import { admit, begin, checkKey, noMesh, partKey, refusalOf, tooLarge, type Wanted, withSlip } from '../domain/upload'
+import { saveOrder } from '../store/orders'
+import { findScan } from '../store/scans'
+import { addUpload, lockForUpload, type OwnUpload, touchUpload } from '../store/uploads'
+import { verified } from './check'
 import type { Deps } from './deps'
 import { discard, finish, finishWhole, orFull } from './finish'
 import { chunksOf, receive } from './receive'
 
-/** At which byte an upload goes on, of how many. */
+/** The byte at which an upload resumes, and its length. */
 export type Progress = { offset: number; length: number }
 
-/** Opens an upload for the bearer of an upload slip; `metadata` is the header of tus. Answers its id, which will be the scan's. */
+/** An upload as its request announces it; `metadata` is the header of tus. */
+type Announced = { sizeBytes: number; metadata: string }
+
+/** Creates an upload for the bearer of an upload slip. Its id will be the scan's. */
 export async function createUpload(
-  { db, slipKey, limits, space, now, newId }: Deps,
-  { kind: callerKind, owners, site, address }: Customer,
-  sizeBytes: number,
-  metadata: string,
+  deps: Deps,
+  customer: Customer,
+  announced: Announced,
 ): Promise<{ id: string } | Refusal> {
+  const { db, limits, space, now, newId } = deps
+  const asked = await readRequest(deps, customer, announced)
+  if (asked instanceof Refusal) return asked
+  const { claims, wanted } = asked
+  const { network, sizeBytes } = wanted
+  // Those that must be counted one after the other wait in memory, before they take places in the pool.
+  const turn = network ? [network, claims.owner] : claims.owner
+  const upload = await command(db, { admit: space.refusal, turn }, async (tx) => {
+    const [id, at] = [newId(), now()]
+    const beginAs = (copy: number) => begin(id, claims, wanted, at, copy)
+    const { order: known, ofOwner, ofNetwork, isTaken } = await lockForUpload(tx, claims, network, beginAs(1).fileName)
+    const order = withSlip(known, claims)
+    const shares = [
+      { open: ofOwner, most: limits.ofOwner },
+      { open: ofNetwork, most: limits.ofNetwork },
+    ]
+    granted(admit(order, claims, sizeBytes, shares))
+    if (order !== known) await saveOrder(tx, claims)
+    return addUpload(tx, isTaken, beginAs)
+  })
+  if (!(upload instanceof Refusal)) space.reserve(sizeBytes)
+  return upload
+}
+
+/** What a request wants to upload, and the verified slip that allows it. */
+async function readRequest(
+  { slipKey, now }: Deps,
+  { kind: callerKind, owners, site, address }: Customer,
+  { sizeBytes, metadata }: Announced,
+): Promise<{ claims: UploadSlipClaims; wanted: Wanted } | Refusal> {
   const read = readMetadata(metadata)
   if (read instanceof Refusal) return read
   const { slip, kind, originalName } = read
-  const wanted: Wanted = { kind, originalName, sizeBytes }
+  // A signed-in person is limited alone, and shares no limit with strangers in the same network.
+  const network = callerKind === 'visitor' && address ? networkOf(address) : null
+  const wanted = { kind, originalName, sizeBytes, network }
   const refusal = refusalOf(wanted)
   if (refusal) return refusal
   const claims = await verify(slipKey, UPLOAD_SLIP, UploadSlipClaims, slip, now())
   if (!claims || !owners.includes(claims.owner) || claims.site !== site.id)
     return refuse('slip-invalid', 'The upload slip is expired, altered, of another customer or of another site.')
-  const full = await space.refusal()
-  if (full) return full
-  // Who is signed in is limited alone, and pays for no stranger behind the same line.
-  const network = callerKind === 'visitor' && address ? networkOf(address) : null
-  // They wait for each other to be counted: in memory, before they take places in the pool.
-  const upload = await inTurn(db, network ? [network, claims.owner] : claims.owner, async (tx) => {
-    const [id, at] = [newId(), now()]
-    const beginAs = (copy: number) => begin(id, claims, { ...wanted, network }, at, copy)
-    const { order: heard, ofOwner, ofNetwork, isTaken } = await enterOrder(tx, claims, network, beginAs(1).fileName)
-    const order = bySlip(heard, claims)
-    const denied = admit(order, claims, sizeBytes, [
-      { open: ofOwner, most: limits.ofOwner },
-      { open: ofNetwork, most: limits.ofNetwork },
-    ])
-    if (denied) return denied
-    if (order !== heard) await saveOrder(tx, claims)
-    return addUpload(tx, isTaken, beginAs)
-  })
-  if (!(upload instanceof Refusal)) space.promise(sizeBytes)
-  return upload
+  return { claims, wanted }
 }
 
-/** Says where an upload goes on; one whose last byte is there is ended first. A scan is an upload that is complete. */
+/** Returns where an upload resumes; a whole one is finished first. A scan counts as an upload that is complete. */
 export const showUpload = (deps: Deps, scope: Scope, id: string): Promise<Progress | Refusal> =>
   deps.lock.hold(id, async () => {
     const own = await ownUpload(deps, scope, id)
@@ -67,10 +84,10 @@ export const showUpload = (deps: Deps, scope: Scope, id: string): Promise<Progre
     return { offset: offset ?? 0, length: upload.sizeBytes }
   })
 
-/** What a request brings to an upload; `checksum` is the header of tus. */
+/** A request's bytes for an upload; `checksum` is the header of tus. */
 type Sent = { offset: number; body: ReadableStream<Uint8Array> | null; checksum: string | undefined }
 
-/** Takes the bytes of an upload from the offset on. With the last one the upload becomes a scan, or is refused as none. */
+/** Appends bytes to an upload. With the last byte the upload becomes a scan, or is refused as no mesh. */
 export async function continueUpload(deps: Deps, scope: Scope, id: string, sent: Sent): Promise<Progress | Refusal> {
   const { offset, body } = sent
   const checksum = sent.checksum === undefined ? undefined : readChecksum(sent.checksum)
@@ -97,9 +114,9 @@ async function append(
   try {
     if (part.sizeBytes !== offset) return otherOffset(part.sizeBytes)
     const chunks = chunksOf(body, signal, deps.silenceMs)
-    if (checksum) apart = await deps.storage.openNameless(checkKey(upload))
-    const bytes = apart && checksum ? await checked(chunks, checksum, apart, sizeBytes - offset) : chunks
-    if (signal.aborted && bytes instanceof Refusal) return interrupted()
+    if (checksum) apart = await deps.storage.openUnnamed(checkKey(upload))
+    const bytes = apart && checksum ? await verified(chunks, checksum, apart, sizeBytes - offset) : chunks
+    if (signal.aborted) return interrupted()
     if (bytes instanceof Refusal) return bytes
     const digest = await deps.digests.take(upload, part)
     const received = await receive(bytes, part, digest, sizeBytes)
@@ -119,7 +136,7 @@ async function append(
   }
 }
 
-/** Gives up an upload and removes what was sent. */
+/** Removes an upload with its bytes. */
 export const deleteUpload = (deps: Deps, scope: Scope, id: string): Promise<Refusal | undefined> =>
   deps.lock.hold(id, async () => {
     const own = await ownUpload(deps, scope, id)
@@ -127,17 +144,17 @@ export const deleteUpload = (deps: Deps, scope: Scope, id: string): Promise<Refu
     await discard(deps, own.upload)
   })
 
-/** How many times at most an upload is written to be touched, in the time after which it would be idle. */
+/** An upload in use is marked so at most this many times within its idle timeout. */
 const TOUCHES = 24
 
-function ownUpload({ db, openings, idleMs, ...deps }: Deps, scope: Scope, id: string): Promise<OwnUpload | undefined> {
+function ownUpload({ db, lookups, idleMs, ...deps }: Deps, scope: Scope, id: string): Promise<OwnUpload | undefined> {
   const now = deps.now()
-  return openings(() => touchUpload(db, id, scope, { now, since: new Date(now.getTime() - idleMs / TOUCHES) }))
+  return lookups(() => touchUpload(db, id, scope, { now, since: new Date(now.getTime() - idleMs / TOUCHES) }))
 }
 
 async function progressOfScan({ db }: Deps, scope: Scope, id: string): Promise<Progress | undefined> {
   const scan = await findScan(db, id, scope)
-  // Of a damaged one nothing is kept: the client sends the file anew.
+  // The bytes of a damaged scan do not count: the client sends the file again.
   return scan && !scan.damagedAt ? { offset: scan.sizeBytes, length: scan.sizeBytes } : undefined
 }
 

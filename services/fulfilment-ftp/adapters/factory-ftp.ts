@@ -3,30 +3,30 @@ import { Client, FTPError } from 'basic-ftp'
 import type { FactoryAddress } from '../domain/factory-address'
 import { type Failure, type Step, TransferError } from '../domain/failure'
 
-/** Behind this a server or a firewall may have dropped the connection without a word. */
+/** After this idle time a server or a firewall may have dropped the connection silently. */
 const IDLE_MS = 20_000
 const MADE = 257
 const NOT_FOUND = 550
 const FULL = [452, 552]
 const LOGIN = [430, 530]
-/** Nobody was there to speak with, as the system says it. */
+/** The system's codes for a server that cannot be reached. */
 const UNREACHED = /^(ECONN|E(HOST|NET)|ENOTFOUND|ETIMEDOUT|EAI_)/
 
 export type FactoryOptions = {
-  /** How long the server may be silent. */
+  /** The limit of the server's silence. */
   timeoutMs: number
-  /** In PEM: whoever signed the certificates that are believed, instead of the authorities that everybody believes. */
+  /** In PEM: the only trusted certificate authority, instead of the system's. */
   authority?: string
 }
 
 /**
- * One connection to the factory's server, opened when it is needed and used again. After any error it is dropped, since
- * nobody knows what the server is at. Errors are TransferErrors.
+ * One connection to the factory's server, opened on demand and reused. Any error closes it, since the server's state is
+ * unknown then. Errors are TransferErrors.
  */
 export class FactoryFtp {
   readonly #address: FactoryAddress
   readonly #options: FactoryOptions
-  /** The directory that counts as the server's root, without a slash at its end. */
+  /** The directory that is the root of all paths, without a slash at its end. */
   #root = ''
   #client: Client | undefined
   #usedAt = 0
@@ -38,8 +38,8 @@ export class FactoryFtp {
     this.#options = options
   }
 
-  /** From now on everything is given up when this signal says so, and nothing is begun after that. */
-  obey(signal: AbortSignal) {
+  /** Aborts what runs when the signal says so, and starts nothing after that. */
+  abortBy(signal: AbortSignal) {
     this.#signal = signal
     signal.addEventListener('abort', () => this.close())
   }
@@ -56,30 +56,30 @@ export class FactoryFtp {
     })
   }
 
-  /** Makes a directory and those above it; what this connection has met there is not asked for again. */
+  /** Makes a directory and its parents, except those that this connection has made or entered before. */
   async ensureDirectory(path: string): Promise<void> {
     await this.#run('directory', async (client) => {
       const whole = this.#root + path
       const unknown = withParents(whole).filter((it) => !this.#directories.has(it))
-      let isThere = true
-      for (const it of unknown) isThere = (await client.sendIgnoringError(`MKD ${it}`)).code === MADE
-      // One that was not made is there already, or cannot be made: who enters it knows.
-      if (!isThere) await client.cd(whole)
+      let isMade = true
+      for (const it of unknown) isMade = (await client.sendIgnoringError(`MKD ${it}`)).code === MADE
+      // MKD fails for an existing directory, too: only entering it shows whether it exists.
+      if (!isMade) await client.cd(whole)
       for (const it of unknown) this.#directories.add(it)
     })
   }
 
-  /** Removes a directory that is empty. */
+  /** Removes an empty directory. */
   async removeDirectory(path: string): Promise<void> {
     this.#directories.delete(this.#root + path)
     await this.#run('directory', async (client) => {
-      // Servers on Windows keep the one that they stand in.
+      // Servers on Windows do not remove the current directory.
       await client.cd(this.#root || '/')
       await client.removeEmptyDir(this.#root + path)
     })
   }
 
-  /** Writes `source` to `path`, or behind its first `fromByte` bytes, which are there already. */
+  /** Writes `source` to `path`; with `fromByte` it appends to that many existing bytes. */
   async send(source: Readable, path: string, fromByte: number): Promise<void> {
     let broken: Error | undefined
     source.once('error', (error) => {
@@ -102,12 +102,12 @@ export class FactoryFtp {
     await this.#run('rename', (client) => client.rename(this.#root + from, this.#root + to))
   }
 
-  /** Removes a file; one that is not there is no error. */
+  /** Removes a file, if it exists. */
   async remove(path: string): Promise<void> {
     await this.#run('remove', (client) => client.remove(this.#root + path, true))
   }
 
-  /** Cuts the connection; what is under way fails. */
+  /** Closes the connection; a running command fails. */
   close() {
     this.#client?.close()
     this.#client = undefined
@@ -153,7 +153,7 @@ export class FactoryFtp {
 
   async #loggedIn(client: Client): Promise<void> {
     const { user, password, directory } = this.#address
-    // Names may hold any letters; a server that does not know the option is content without it.
+    // Names may contain any letters; servers that do not know the option use UTF-8 or ignore it.
     await client.sendIgnoringError('OPTS UTF8 ON')
     await client.login(user, password)
     await client.useDefaultSettings()
@@ -173,7 +173,7 @@ export class FactoryFtp {
 const withParents = (path: string) =>
   path.split('/').flatMap((_, index, names) => (index ? [names.slice(0, index + 1).join('/')] : []))
 
-/** One step on the way in, and what it means when it fails. */
+/** Runs one step of connecting, and maps its error. */
 async function at<T>(step: Step, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -194,7 +194,7 @@ function failureOf(error: unknown): Failure {
   return { kind: isTimeout(error) ? 'factory-silent' : 'factory-broken' }
 }
 
-/** What the server answered, or what the system says of the connection. */
+/** The server's reply code, or the system's code for the connection. */
 function codeOf(error: unknown): number | string | undefined {
   if (isTimeout(error)) return 'ETIMEDOUT'
   const { code } = error as { code?: unknown }

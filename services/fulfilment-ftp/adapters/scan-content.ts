@@ -3,12 +3,12 @@ import { crashPoint } from 'service-kit/crash'
 import { childTrace, currentContext } from 'service-kit/telemetry/context'
 import { TransferError } from '../domain/failure'
 
-/** Opens the bytes of a stored scan from `fromByte` on; the signal gives them up. */
+/** Opens the bytes of a stored scan from `fromByte` on; the signal aborts reading. */
 export type ScanContent = (scanId: string, fromByte: number, signal: AbortSignal) => Promise<Readable>
 
 /**
- * Reads scans from the files service, with this service's own secret there, as fast as they are taken. `timeoutMs` is how
- * long that service may be silent. Errors are TransferErrors.
+ * Reads scans from the files service with this service's secret, as fast as they are consumed. `timeoutMs` limits that
+ * service's silence. Errors are TransferErrors.
  */
 export function scanContent(filesUrl: string, secret: string, timeoutMs: number): ScanContent {
   return async (scanId, fromByte, signal) => {
@@ -33,7 +33,7 @@ export function scanContent(filesUrl: string, secret: string, timeoutMs: number)
 
 type Timed = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Time counts only while the other side is waited for, not while the factory is slow to take what has come. */
+/** The time counts only while this service waits for files, not while the factory is slow. */
 function timeLimit(timeoutMs: number, silence: AbortController): Timed {
   return async (work) => {
     const timer = setTimeout(() => silence.abort(), timeoutMs)

@@ -16,11 +16,11 @@ test.each(['up\r\nDELE x.stl', 'a/b.stl', '../x.stl', 'a\0b.stl', 'имя.stl', 
   },
 )
 
-test.each(['..', 'a\r\nb', 'a/../../b'])('a folder that leads elsewhere is refused: %j', (folder) => {
+test.each(['..', 'a\r\nb', 'a/../../b'])('a folder that leads out of the root is refused: %j', (folder) => {
   expect(destinationOf({ ...scan, folder })).toMatchObject({ code: 'invalid-request' })
 })
 
-test('FILE-048 a withdrawn file lies below _withdrawn of the factory root, in the folders it had', () => {
+test('FILE-048 a withdrawn file is below _withdrawn of the factory root, in the same folders', () => {
   const directory = '/AlignersFactory/7f3a/7f3a_01/aligner'
   expect(withdrawnDirectory(directory)).toBe('/AlignersFactory/_withdrawn/7f3a/7f3a_01/aligner')
 })

@@ -1,27 +1,27 @@
-/** Where the factory's server is, and how it is entered. */
+/** The address of the factory's server, and the account there. */
 export type FactoryAddress = {
-  /** Nothing is encrypted; TLS is asked for by AUTH TLS; TLS from the first byte on. */
+  /** No encryption; TLS after AUTH TLS; TLS from the first byte. */
   security: 'none' | 'explicit' | 'implicit'
   host: string
   port: number
   user: string
   password: string
-  /** Below it everything is put, counted from the server's root; null is where the server puts the user after the login. */
+  /** The root of all paths, absolute on the server; null is the directory in which the login puts the user. */
   directory: string | null
 }
 
-/** As curl, FileZilla and WinSCP name them, with the ports of RFC 959 and IANA. */
+/** The names of curl, FileZilla and WinSCP, with the ports of RFC 959 and IANA. */
 const SCHEMES: Readonly<Record<string, Pick<FactoryAddress, 'security' | 'port'>>> = {
   'ftp:': { security: 'none', port: 21 },
   'ftpes:': { security: 'explicit', port: 21 },
   'ftps:': { security: 'implicit', port: 990 },
 }
 
-/** For a refusal, which never repeats what was given: it holds a password. */
+/** For error messages, which never quote the given address: it contains a password. */
 export const FACTORY_ADDRESS_EXAMPLE =
   'ftp://user:password@host:21/directory, percent-encoded, or with ftpes:// or ftps://'
 
-/** Reads FACTORY_FTP_URL; undefined when it is no such address, or no FTP command could carry a part of it. */
+/** Parses FACTORY_FTP_URL. Undefined when it is malformed, or no FTP command could carry a part of it. */
 export function factoryAddressOf(text: string): FactoryAddress | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined
   const scheme = url && SCHEMES[url.protocol]
@@ -38,7 +38,7 @@ export function factoryAddressOf(text: string): FactoryAddress | undefined {
   }
 }
 
-/** Undefined for what is badly encoded, and for control characters: a line break would end the FTP command. */
+/** Undefined for a malformed encoding, and for control characters: a line break would end the FTP command. */
 function decoded(part: string): string | undefined {
   if (/%(?![0-9a-f]{2})/i.test(part)) return undefined
   try {

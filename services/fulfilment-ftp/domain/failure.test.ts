@@ -1,25 +1,25 @@
 import { expect, test } from 'bun:test'
 import { describe, isServerWide, reasonOf, TransferError } from './failure'
 
-test('FTP-028 a scan that cannot be read is told with the word storage and a readable reason', () => {
+test('FTP-028 the message about an unreadable scan has the word storage and a readable reason', () => {
   expect(describe({ kind: 'scan-missing' })).toBe('Ошибка загрузки файла из storage: файла там нет')
   expect(describe({ kind: 'files-silent' })).toBe('Ошибка загрузки файла из storage: хранилище не отвечает')
 })
 
-test('FTP-041 a size that differs is told in bytes', () => {
+test('FTP-041 the message about a wrong size has it in bytes', () => {
   expect(describe({ kind: 'size-differs', expectedBytes: 10, foundBytes: 7 })).toBe(
     'Размер на сервере фабрики не совпал: 7, ожидалось 10 байт',
   )
 })
 
-test('FTP-042 a server that cannot be reached would fail every transfer, a full disk or a refused name only this one', () => {
+test('FTP-042 a server that cannot be reached fails every transfer, a full disk only this one', () => {
   expect(isServerWide({ kind: 'factory-unreachable' })).toBe(true)
   expect(isServerWide({ kind: 'factory-tls' })).toBe(true)
   expect(isServerWide({ kind: 'factory-login' })).toBe(true)
   expect(isServerWide({ kind: 'factory-full', code: 552 })).toBe(false)
 })
 
-test('the log names the step at which an attempt failed, and what was answered there', () => {
+test('the log names the step at which an attempt failed, and the server’s reply', () => {
   const refused = new TransferError({ kind: 'factory-refused', code: 550 }, { step: 'rename', code: 550 })
   expect(reasonOf(refused)).toBe('factory-refused at rename (550)')
   expect(reasonOf(new TransferError({ kind: 'factory-broken' }, { step: 'upload' }))).toBe('factory-broken at upload')

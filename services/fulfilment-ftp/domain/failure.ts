@@ -1,4 +1,4 @@
-/** Why one attempt to send or move a file came to nothing. */
+/** Why one attempt to send or move a file failed. */
 export type Failure =
   | { kind: 'scan-missing' | 'files-silent' }
   | { kind: 'factory-unreachable' | 'factory-tls' | 'factory-login' | 'factory-silent' | 'factory-broken' }
@@ -6,13 +6,13 @@ export type Failure =
   | { kind: 'size-differs'; expectedBytes: number; foundBytes: number | null }
   | { kind: 'interrupted' }
 
-/** What was being done at the factory's server. */
+/** A step at the factory's server. */
 export type Step = 'connect' | 'tls' | 'login' | 'size' | 'directory' | 'upload' | 'rename' | 'remove'
 
-/** Where an attempt failed: the step, and the code that the server answered or the system gave for the connection. */
+/** Where an attempt failed: the step, and the server's reply code or the system's code for the connection. */
 export type Place = { step: Step; code?: number | string }
 
-/** Thrown by the adapters, told to staff and logged; never holds a path, an address or a secret. */
+/** Thrown by the adapters, shown to staff and logged; never contains a path, an address or a secret. */
 export class TransferError extends Error {
   constructor(
     readonly failure: Failure,
@@ -22,19 +22,19 @@ export class TransferError extends Error {
   }
 }
 
-/** What an operator reads in the log, e.g. `factory-refused at rename (550)`. */
+/** For the log, e.g. `factory-refused at rename (550)`. */
 export function reasonOf({ failure, place }: TransferError): string {
   const code = place?.code === undefined ? '' : ` (${place.code})`
   return place ? `${failure.kind} at ${place.step}${code}` : failure.kind
 }
 
 const SERVER_WIDE: readonly Failure['kind'][] = ['factory-unreachable', 'factory-tls', 'factory-login']
-/** Whether the next file would meet the same: then nothing is asked of the server for a while. */
+/** Whether every transfer would fail likewise: the workers then pause. */
 export const isServerWide = ({ kind }: Failure) => SERVER_WIDE.includes(kind)
 
 const NOT_READ = 'Ошибка загрузки файла из storage' // FTP-028
 
-/** The Russian text that staff read in the queue (FTP-016, FTP-028). */
+/** The Russian text in the staff's list of transfers (FTP-016, FTP-028). */
 export function describe(failure: Failure): string {
   switch (failure.kind) {
     case 'scan-missing':

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { type Arrived, manifestOf, written } from './manifest'
+import { type Arrived, manifestOf, toText } from './manifest'
 
 const anArrived = (but: Partial<Arrived> = {}): Arrived => ({
   id: 's1',
@@ -21,7 +21,7 @@ const anOrder = (scanIds: string[], removedScanIds: string[] = []) => ({
 const namesIn = (manifest: ReturnType<typeof manifestOf>) =>
   manifest?.patients.map(({ scans }) => scans.map((it) => it.fileName))
 
-test('FTP-014 a manifest names, per patient, what was chosen and each scan with step, jaw and its original name', () => {
+test('FTP-014 a manifest lists, per patient, what was ordered and each scan with step, jaw and its original name', () => {
   const retainer = anArrived({ id: 's2', patientId: 'p2', kind: 'retainer', fileName: 'b.stl', originalName: 'x.stl' })
   expect(manifestOf(anOrder(['s1', 's2']), [anArrived(), retainer])).toEqual({
     schemaVersion: 1,
@@ -68,25 +68,25 @@ test('FTP-014 a manifest names, per patient, what was chosen and each scan with 
   })
 })
 
-test('there is none while a scan that was agreed on has not arrived', () => {
+test('there is no manifest while a scan that was agreed on has not arrived', () => {
   expect(manifestOf(anOrder(['s1', 's2']), [anArrived()])).toBeUndefined()
   expect(manifestOf(anOrder(['s1']), [])).toBeUndefined()
 })
 
-test('there is none once files has lost a scan that was agreed on, whether it had arrived or not', () => {
+test('there is no manifest when files has removed a scan that was agreed on, whether it had arrived or not', () => {
   const other = anArrived({ id: 's2', fileName: 'b.stl' })
   expect(manifestOf(anOrder(['s1', 's2'], ['s1']), [other])).toBeUndefined()
   expect(manifestOf(anOrder(['s1', 's2'], ['s1']), [anArrived(), other])).toBeUndefined()
   expect(namesIn(manifestOf(anOrder(['s2'], ['s1']), [other]))).toEqual([['b.stl'], []])
 })
 
-test('a scan that was stored after the order was agreed on is not named', () => {
+test('a scan that was stored after the order was agreed on is not listed', () => {
   const late = anArrived({ id: 's3', fileName: 'late.stl' })
   expect(namesIn(manifestOf(anOrder(['s1']), [anArrived(), late]))).toEqual([[anArrived().fileName], []])
 })
 
-test('it is written as JSON that people read too', () => {
+test('the text is JSON that people can read too', () => {
   const manifest = manifestOf(anOrder(['s1']), [anArrived()])!
-  expect(JSON.parse(written(manifest))).toEqual(manifest)
-  expect(written(manifest)).toStartWith('{\n  "schemaVersion": 1,\n')
+  expect(JSON.parse(toText(manifest))).toEqual(manifest)
+  expect(toText(manifest)).toStartWith('{\n  "schemaVersion": 1,\n')
 })

@@ -2,10 +2,10 @@ import type { ScanKind } from 'contracts/common'
 import type { OrderPaid } from 'contracts/order/order-events'
 import { readStepAndJaw, type StepAndJaw } from 'contracts/scans/scan-name'
 
-/** What orders says of a paid order: what was ordered for whom, and which scans were agreed on. */
+/** From the event of a payment: what was ordered for whom, and which scans were agreed on. */
 export type Paid = Pick<OrderPaid, 'paidAt' | 'patients' | 'scanIds'>
 
-/** A scan that lies at the factory. */
+/** A scan that has arrived at the factory. */
 export type Arrived = {
   id: string
   patientId: string
@@ -13,13 +13,13 @@ export type Arrived = {
   fileName: string
   originalName: string
   sizeBytes: number
-  /** Null for one that was heard of before this service kept it. */
+  /** Null for a scan of the time before this service stored it. */
   sha256: string | null
 }
 
 /**
- * What the factory makes, by the folders and file names that lie beside this document; nobody's name and address. A scan
- * lies in `{folder}/{kind}/{fileName}`. Changes are additive within a `schemaVersion`.
+ * What the factory must make, by the folders and files beside this document, without anybody's name or address. A scan is at
+ * `{folder}/{kind}/{fileName}`. Changes are additive within a `schemaVersion`.
  */
 export type Manifest = {
   schemaVersion: 1
@@ -32,8 +32,8 @@ type ManifestScan = Omit<Arrived, 'id' | 'patientId'> & StepAndJaw
 type PaidOrder = { number: string; paid: Paid; removedScanIds: readonly string[] }
 
 /**
- * The manifest of a paid order: all that was agreed on. Nothing while a scan of it has not arrived, and nothing once files has
- * lost one: who reads a manifest finds all that was paid for, or staff have decided otherwise.
+ * The manifest of a paid order, with all scans that were agreed on. Undefined while one of them has not arrived, and when files
+ * has removed one: a manifest always lists all that was paid for, unless staff have decided otherwise.
  */
 export function manifestOf({ number, paid, removedScanIds }: PaidOrder, arrived: readonly Arrived[]) {
   const agreed = new Set(paid.scanIds)
@@ -49,11 +49,11 @@ export function manifestOf({ number, paid, removedScanIds }: PaidOrder, arrived:
   return { schemaVersion: 1, orderNumber: number, paidAt: paid.paidAt, patients } satisfies Manifest
 }
 
-/** FTP-014: step and jaw stand beside the customer's own name of the file, from which they are read. */
+/** FTP-014: step and jaw, and the customer's own file name, from which they are read. */
 const entryOf = ({ id: _, patientId: __, ...scan }: Arrived): ManifestScan => ({
   ...scan,
   ...readStepAndJaw(scan.originalName, scan.kind),
 })
 
-/** Indented: people at the factory read it too. */
-export const written = (manifest: Manifest) => `${JSON.stringify(manifest, null, 2)}\n`
+/** Indented, since people at the factory read it too. */
+export const toText = (manifest: Manifest) => `${JSON.stringify(manifest, null, 2)}\n`

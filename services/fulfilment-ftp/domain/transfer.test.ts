@@ -19,7 +19,7 @@ describe('from pending to completed', () => {
     })
   })
 
-  test('FTP-018 a worker that takes a transfer sets it uploading under its lease', () => {
+  test('FTP-018 a transfer that a worker takes is uploading under its lease', () => {
     const decision = begin(aTransfer(), aLease, NOW)
     expect(decision?.transfer).toMatchObject({
       lastAttemptAt: NOW,
@@ -28,13 +28,13 @@ describe('from pending to completed', () => {
     })
   })
 
-  test('FTP-017 a failed transfer is taken again, a completed or uploading one is not', () => {
+  test('FTP-017 a worker can take a failed transfer, and no completed or uploading one', () => {
     expect(begin(aTransfer({ state: { status: 'failed', dueAt: NOW } }), aLease, NOW)).not.toBeNull()
     expect(begin(aCompletedTransfer(), aLease, NOW)).toBeNull()
     expect(begin(anUploadingTransfer(), aLease, NOW)).toBeNull()
   })
 
-  test('FTP-015 a sent transfer is completed with its instant, and that is told', () => {
+  test('FTP-015 a sent transfer is completed with its instant, and an event says so', () => {
     const { transfer, events } = complete(anUploadingTransfer({ attempts: 2, error: 'x', version: 6 }), NOW)
     expect(transfer).toMatchObject({ attempts: 2, error: null, state: { status: 'completed', completedAt: NOW } })
     const { id, orderId } = anUploadingTransfer()
@@ -51,7 +51,7 @@ describe('attempts that fail', () => {
     expect(failed(anUploadingTransfer({ attempts: 1 }), 1)?.state).toEqual({ status: 'pending', dueAt: after(6_250) })
   })
 
-  test('FTP-016 behind the last pause the transfer is failed, with its error and one attempt more, and is tried slowly', () => {
+  test('FTP-016 after the last pause the transfer is failed, with its error and one more attempt, and is tried slowly', () => {
     expect(failed(anUploadingTransfer({ attempts: 2 }))).toMatchObject({
       attempts: 3,
       error: 'Сервер фабрики перестал отвечать',
@@ -59,7 +59,7 @@ describe('attempts that fail', () => {
     })
   })
 
-  test('a worker that is stopped hands its transfer back, and no attempt is counted', () => {
+  test('a worker that must stop releases its transfer, and no attempt is counted', () => {
     expect(giveBack(anUploadingTransfer(), NOW).transfer).toMatchObject({
       attempts: 0,
       error: null,
@@ -71,15 +71,15 @@ describe('attempts that fail', () => {
 describe('what is found at the factory', () => {
   const look = (finalBytes: number | null, partBytes: number | null) => nextStep({ finalBytes, partBytes }, 1000)
 
-  test('FTP-039 a final file of the right size is done: nothing is sent again', () => {
+  test('FTP-039 with a final file of the right size the transfer is done: nothing is sent again', () => {
     expect(look(1000, null)).toEqual({ step: 'done' })
     expect(look(1000, 400)).toEqual({ step: 'done' })
   })
-  test('FTP-042 a part is gone on with where it stopped; a whole one is only renamed', () => {
+  test('FTP-042 a part is resumed where it stopped; a whole one is only renamed', () => {
     expect(look(null, 400)).toEqual({ step: 'send', fromByte: 400 })
     expect(look(null, 1000)).toEqual({ step: 'rename' })
   })
-  test('FTP-041 a final file of another size is no proof, and a part that is too long is begun again', () => {
+  test('FTP-041 a final file of another size is no proof, and a part that is too long is sent again', () => {
     expect(look(999, null)).toEqual({ step: 'send', fromByte: 0 })
     expect(look(null, 1001)).toEqual({ step: 'send', fromByte: 0 })
     expect(look(null, null)).toEqual({ step: 'send', fromByte: 0 })
@@ -87,31 +87,31 @@ describe('what is found at the factory', () => {
 })
 
 describe('FILE-048 a scan that is removed', () => {
-  test('before anybody began with it is forgotten', () => {
+  test('before it was sent is deleted', () => {
     expect(withdraw(aTransfer(), NOW).transfer).toBeNull()
   })
-  test('FTP-002 after it was sent is withdrawn, and is to be moved away at once', () => {
+  test('FTP-002 after it was sent is withdrawn, and due to be moved away at once', () => {
     expect(withdraw(aCompletedTransfer(), NOW).transfer).toMatchObject({
       state: { status: 'withdrawn', completedAt: aCompletedTransfer().createdAt, move: { dueAt: NOW, lease: null } },
     })
   })
-  test('while it is sent stays with its worker until that lets go of it', () => {
+  test('while it is sent stays with its worker until that releases it', () => {
     const removed = withdraw(anUploadingTransfer(), NOW).transfer!
     expect(removed.state).toMatchObject({ status: 'withdrawn', move: { dueAt: NOW, lease: aLease } })
-    for (const letGo of [complete(removed, NOW), giveBack(removed, NOW)]) {
-      expect(letGo.transfer?.state).toMatchObject({ status: 'withdrawn', move: { dueAt: NOW, lease: null } })
-      expect(letGo.events).toEqual([])
+    for (const released of [complete(removed, NOW), giveBack(removed, NOW)]) {
+      expect(released.transfer?.state).toMatchObject({ status: 'withdrawn', move: { dueAt: NOW, lease: null } })
+      expect(released.events).toEqual([])
     }
     expect(failed(removed)?.state).toMatchObject({ status: 'withdrawn', move: { dueAt: after(1_000), lease: null } })
   })
-  test('is taken by a worker until it is moved, and by none after that', () => {
+  test('can be taken by a worker until it is moved away, and not after that', () => {
     expect(begin(aTransfer({ state: withdrawn() }), aLease, NOW)?.transfer?.state).toMatchObject({
       status: 'withdrawn',
       move: { lease: aLease },
     })
     expect(begin(aTransfer({ state: withdrawn({ move: null }) }), aLease, NOW)).toBeNull()
   })
-  test('keeps its record when its file was there, and loses it when nothing had arrived', () => {
+  test('keeps its record when its file had arrived, and loses it when nothing had', () => {
     const removed = aTransfer({ state: withdrawn() })
     expect(clear(removed, true).transfer?.state).toEqual(withdrawn({ move: null }))
     expect(clear(removed, false).transfer).toBeNull()

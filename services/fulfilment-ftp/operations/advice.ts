@@ -1,7 +1,7 @@
 import { adviceOnCertificate } from 'service-kit/authority'
 import type { Place } from '../domain/failure'
 
-/** What an operator does about a factory that could not be entered. */
+/** Advice for an operator whose factory refuses or does not answer. */
 export function adviceOf({ step, code }: Place): string {
   switch (step) {
     case 'connect':

@@ -21,14 +21,14 @@ const released = (it: Scan) => here.becomes(it.order.orderId, 'completed')
 const isApplied = (id: string) => here.world.sql`select 1 from fulfilment_ftp.inbox where id = ${id}`
 const applied = (event: { id: string }) => until(async () => (await isApplied(event.id))[0])
 
-/** The names of the files that the manifest of this order lists. */
+/** The file names in the manifest of this order. */
 async function namedFor({ order }: Scan): Promise<string[]> {
   const file = path.join(here.factory.dataDir, 'AlignersFactory', order.number, 'manifest.json')
   const { patients } = await Bun.file(file).json()
   return patients.flatMap((it: { scans: { fileName: string }[] }) => it.scans.map(({ fileName }) => fileName))
 }
 
-test('a manifest is released when the last of its scans has arrived, however long after the payment', async () => {
+test('a manifest is sent when the last of its scans has arrived, however long after the payment', async () => {
   const first = aStoredScan()
   const second = aStoredScan({}, first)
   await here.announce([first], content)
@@ -40,7 +40,7 @@ test('a manifest is released when the last of its scans has arrived, however lon
   expect(await namedFor(first)).toEqual([first.scan.fileName, second.scan.fileName])
 })
 
-test('a payment that is heard of before its order releases the manifest all the same', async () => {
+test('a payment that arrives before its order releases the manifest, too', async () => {
   const it = aStoredScan()
   await pay([it])
   const key = `order:${it.order.orderId}`
@@ -50,15 +50,15 @@ test('a payment that is heard of before its order releases the manifest all the 
   expect(await namedFor(it)).toEqual([it.scan.fileName])
 })
 
-test('the last two scans that arrive in the very same instant release one manifest', async () => {
+test('the last two scans that arrive at the same instant release one manifest', async () => {
   const first = aStoredScan()
   const second = aStoredScan({}, first)
-  // Both are held back when they are about to be committed: what each has seen of the other by then is all it sees.
+  // Both are held back just before they commit: neither can see more of the other after that.
   await here.world.sql.unsafe(`create function public.hold() returns trigger language plpgsql as
     'begin perform pg_advisory_xact_lock_shared(4711); return new; end'`)
   await here.world.sql.unsafe(`create constraint trigger hold after update on fulfilment_ftp.transfers
     deferrable initially deferred for each row when (new.status = 'completed') execute function public.hold()`)
-  // The first is at its end, and the second there too or behind the order's lock; renewals of leases wait beside them.
+  // The first is committing, and the second, too, or it waits for the order's lock; renewals of leases also wait.
   const waiting = () => here.world.sql`select 1 from pg_stat_activity where datname = current_database()
     and wait_event_type = 'Lock' and (query ilike 'commit%' or query ilike '%for no key update%')`
   await applied(await pay([first, second]))
@@ -72,7 +72,7 @@ test('the last two scans that arrive in the very same instant release one manife
   expect(await namedFor(first)).toEqual([first.scan.fileName, second.scan.fileName])
 })
 
-test('a payment that is told twice changes nothing, and a scan stored after the order was agreed on is not named', async () => {
+test('a repeated payment changes nothing, and a scan stored after the order was agreed on is not listed', async () => {
   const it = aStoredScan()
   const late = aStoredScan({}, it)
   await here.announce([it, late], content)
@@ -84,7 +84,7 @@ test('a payment that is told twice changes nothing, and a scan stored after the 
   expect(await namedFor(it)).toEqual([it.scan.fileName])
 })
 
-test('a paid order of which files has lost a scan has no manifest, and what lies at the factory of it stays there', async () => {
+test('a paid order of which files has removed a scan has no manifest, and its files at the factory stay', async () => {
   const it = aStoredScan()
   const lost = aStoredScan({}, it)
   const { scanId, orderId, patientId } = lost.scan
@@ -95,16 +95,16 @@ test('a paid order of which files has lost a scan has no manifest, and what lies
   await applied(await pay([it, lost]))
   expect(await here.rowOf(orderId)).toBeUndefined()
   expect(await here.rowOf(scanId)).toMatchObject({ status: 'completed' })
-  const lying = here.lying().map((file) => file.path)
-  expect([it, lost].map((scan) => lying.includes(pathOf(scan)))).toEqual([true, true])
+  const paths = here.factoryFiles(it).map((file) => file.path)
+  expect([it, lost].map((scan) => paths.includes(pathOf(scan)))).toEqual([true, true])
 })
 
-test('a paid order has no manifest while files cannot give the bytes of a scan, and has one when they are back', async () => {
+test('a paid order has no manifest while files cannot read a scan, and gets one when it can', async () => {
   const it = aStoredScan()
   const damaged = aStoredScan({}, it)
   const { scanId, orderId } = damaged.scan
   await here.announce([it], content)
-  await here.announce([damaged], null) // its object is lost: files refuses each read of it
+  await here.announce([damaged], null) // its object is lost: files refuses to read it
   await here.becomes(it.scan.scanId, 'completed')
   await applied(await pay([it, damaged]))
   expect((await here.becomes(scanId, 'failed')).error).toBe('Ошибка загрузки файла из storage: файла там нет')
@@ -114,33 +114,33 @@ test('a paid order has no manifest while files cannot give the bytes of a scan, 
   expect(await namedFor(it)).toEqual([it.scan.fileName, damaged.scan.fileName])
 })
 
-test('a paid order of which a scan was withdrawn has no manifest of the others alone', async () => {
+test('a paid order of which a scan was withdrawn has no manifest of the other scans', async () => {
   const it = aStoredScan()
   const gone = aStoredScan({}, it)
   const { scanId, orderId } = gone.scan
   await here.announce([it, gone], content)
   await here.becomes(it.scan.scanId, 'completed')
   await here.becomes(scanId, 'completed')
-  await here.world.publish('orders.scan.removed.v1', { scanId, orderId })
+  await here.remove(gone)
   await here.becomes(scanId, 'withdrawn')
   await applied(await pay([it, gone]))
   expect(await here.rowOf(orderId)).toBeUndefined()
 })
 
-test('FILE-048 a scan that was removed before the order was agreed on is neither waited for nor named', async () => {
+test('FILE-048 a scan that was removed before the order was agreed on neither delays the manifest nor is listed', async () => {
   const it = aStoredScan()
   const gone = aStoredScan({}, it)
   const { scanId, orderId, patientId } = gone.scan
   await here.announce([it], content)
-  await here.announce([gone], null) // the files service has it no more
-  await here.world.publish('orders.scan.removed.v1', { scanId, orderId })
+  await here.announce([gone], null) // files has removed it
+  await here.remove(gone)
   await here.world.publish('files.scan.removed.v1', { scanId, orderId, patientId })
   await applied(await pay([it]))
   await released(it)
   expect(await namedFor(it)).toEqual([it.scan.fileName])
 })
 
-test('a manifest is no transfer of a scan: orders is not told of it, and lists do not show it', async () => {
+test('a manifest is no transfer of a scan: no event is published, and no list shows it', async () => {
   const it = aStoredScan()
   await here.announce([it], content)
   await pay([it])
@@ -152,12 +152,12 @@ test('a manifest is no transfer of a scan: orders is not told of it, and lists d
   expect(await here.completions(it.order.orderId)).toBe(0)
 })
 
-test('a manifest holds nobody’s e-mail, name or address of the order', async () => {
+test('a manifest contains no e-mail, name or address', async () => {
   const it = aStoredScan()
   await here.announce([it], content)
   await here.world.publish('orders.order.paid.v1', aPaidOrder([it], { email: 'anna@example.org', fullName: 'Петрова' }))
   await released(it)
   const { manifest } = (await here.rowOf(it.order.orderId))!
   expect(manifest).not.toMatch(/anna@|Петрова/)
-  expect(here.lying().some((file) => file.path === pathOf(it))).toBe(true)
+  expect(here.factoryFiles(it).some((file) => file.path === pathOf(it))).toBe(true)
 })

@@ -1,14 +1,14 @@
 import { Refusal } from 'contracts/problems'
 import type { Tx } from 'service-kit/database/db'
 import { manifestDestination } from '../domain/destination'
-import { manifestOf, written } from '../domain/manifest'
+import { manifestOf, toText } from '../domain/manifest'
 import { plan } from '../domain/transfer'
 import type { Order } from '../store/orders'
 import { addTransfer, arrivedScans } from '../store/transfers'
 
 /**
- * Plans the manifest of a locked order, once: when the order is paid and all that the manifest lists has arrived. Whoever changes
- * one of the two asks, after the change; askers wait for each other, so that the last one sees all.
+ * Plans the manifest of a locked order, once, when the order is paid and all scans of the manifest have arrived. Every change
+ * of one of the two calls this after its write; since callers wait for the order's lock, the last one sees all.
  */
 export async function releaseManifest(tx: Tx, order: Order | undefined, now: Date): Promise<Refusal | undefined> {
   if (!order?.paid) return
@@ -18,7 +18,7 @@ export async function releaseManifest(tx: Tx, order: Order | undefined, now: Dat
   if (!manifest) return
   const destination = manifestDestination(order.number)
   if (destination instanceof Refusal) return destination
-  const text = written(manifest)
+  const text = toText(manifest)
   const ready = { id: orderId, orderId, cargo: { what: 'manifest', text }, sizeBytes: Buffer.byteLength(text) } as const
   await addTransfer(tx, plan({ ...ready, ...destination }, now, now), order)
 }

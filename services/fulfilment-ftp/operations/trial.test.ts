@@ -1,18 +1,18 @@
-import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import path from 'node:path'
 import { aFactory, aStoredScan } from '../builders'
-import { surroundings } from '../test/surroundings'
+import { type Surroundings, surroundings } from '../test/surroundings'
 
-setDefaultTimeout(60_000) // servers and a process of its own for each test
+setDefaultTimeout(60_000) // each test starts a process
 
-let here: Awaited<ReturnType<typeof setUp>>
-const setUp = () => surroundings(aFactory)
-beforeEach(async () => {
-  here = await setUp()
+let here: Surroundings<Awaited<ReturnType<typeof aFactory>>>
+beforeAll(async () => {
+  here = await surroundings(aFactory)
 })
-afterEach(() => here.stop())
+afterEach(() => here.factory.behave())
+afterAll(() => here.stop())
 
-/** The service as a process, and what it says. */
+/** Starts the service as a process of its own. */
 function run(env: Record<string, string>) {
   return Bun.spawn([process.execPath, path.join(import.meta.dir, '../main.ts')], {
     env: { ...here.envOf(env), LOG_LEVEL: 'info' },
@@ -22,7 +22,7 @@ function run(env: Record<string, string>) {
   })
 }
 
-/** The first line of the log like this. */
+/** Waits for the first matching line of the log. */
 async function lineLike(child: ReturnType<typeof run>, like: RegExp): Promise<string> {
   let text = ''
   for await (const chunk of child.stdout.pipeThrough(new TextDecoderStream())) {
@@ -30,10 +30,10 @@ async function lineLike(child: ReturnType<typeof run>, like: RegExp): Promise<st
     const line = text.split('\n').find((it) => like.test(it))
     if (line) return line
   }
-  throw new Error(`Nothing like ${like} was said: ${text}`)
+  throw new Error(`No line matches ${like}: ${text}`)
 }
 
-test('at the start the factory is tried; a service whose login is refused says what to do, and runs', async () => {
+test('the service tries the factory at its start; after a refused login it logs advice, and runs', async () => {
   const wrong = new URL(here.factory.ftpUrl)
   wrong.password = 'guessed-word'
   const child = run({ FACTORY_FTP_URL: wrong.href })
@@ -59,7 +59,7 @@ test('a transfer that fails is logged with the step and the code of the server',
   await child.exited
 })
 
-describe('a configuration that leads to no factory ends the service with one line', () => {
+describe('a wrong address or certificate file ends the service with one line', () => {
   test.each([
     [
       { FACTORY_FTP_URL: 'sftp://lab:guessed-word@factory.example' },

@@ -8,13 +8,13 @@ import { adviceOf } from './advice'
 export type TrialDeps = { log: Log; connect: () => FactoryFtp; newId: () => string }
 
 /**
- * Logs in, makes a directory and removes it, so that whoever has just configured the factory reads at once what does not
- * hold. Nobody waits for it: a factory that is away is no reason not to start.
+ * Logs in, makes a directory and removes it, so that an operator who has just configured the factory sees at once what is
+ * wrong. The service does not wait for it: it starts also while the factory is away.
  */
 export function startTrial({ log, connect, newId }: TrialDeps): Worker & { ended: Promise<void> } {
   const stopping = new AbortController()
   const factory = connect()
-  factory.obey(stopping.signal)
+  factory.abortBy(stopping.signal)
   const run = async () => {
     const directory = trialDirectory(newId())
     try {

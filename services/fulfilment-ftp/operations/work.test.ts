@@ -1,20 +1,23 @@
-import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { randomBytes } from 'node:crypto'
 import { readFileSync, truncateSync } from 'node:fs'
 import path from 'node:path'
 import { until } from 'service-kit/test/service'
 import { aFactory, aStoredScan } from '../builders'
-import { pathOf, sha256, surroundings } from '../test/surroundings'
+import { pathOf, type Surroundings, sha256, surroundings } from '../test/surroundings'
 
-setDefaultTimeout(60_000) // servers and processes of its own for each test
+setDefaultTimeout(60_000) // each test starts services and processes
 
 type Scan = ReturnType<typeof aStoredScan>
-let here: Awaited<ReturnType<typeof setUp>>
-const setUp = () => surroundings(aFactory)
-beforeEach(async () => {
-  here = await setUp()
+let here: Surroundings<Awaited<ReturnType<typeof aFactory>>>
+beforeAll(async () => {
+  here = await surroundings(aFactory)
 })
-afterEach(() => here.stop())
+afterEach(async () => {
+  await here.factory.behave()
+  await here.reset()
+})
+afterAll(() => here.stop())
 
 const content = randomBytes(300_000)
 const aScan = () => aStoredScan({ sizeBytes: content.length })
@@ -24,9 +27,9 @@ const start = (env?: Record<string, string>) => here.start(env)
 const announce = (it: Scan, bytes: Uint8Array | Blob | null = content) => here.announce([it], bytes)
 const rowOf = (it: Scan) => here.rowOf(idOf(it))
 const becomes = (it: Scan, status: string) => here.becomes(idOf(it), status)
-const paths = () => here.lying().map((file) => file.path)
+const paths = (it: Scan) => here.factoryFiles(it).map((file) => file.path)
 
-test('FTP-018 when a worker dies after it took a transfer, the label goes back to pending when its time is over', async () => {
+test('FTP-018 when a worker dies with a transfer, its status is pending again after the lease', async () => {
   const it = aScan()
   const death = here.dieAt('transfer:after-lease', { LEASE_MS: '600' })
   await announce(it)
@@ -36,7 +39,7 @@ test('FTP-018 when a worker dies after it took a transfer, the label goes back t
   expect(await becomes(it, 'pending')).toMatchObject({ attempts: 1, error: 'Отправка прервалась', lease_id: null })
 })
 
-test('a worker that is told to stop hands its transfer back, and no attempt is counted', async () => {
+test('a worker that must stop releases its transfer, and no attempt is counted', async () => {
   const it = aScan()
   const service = await start()
   await here.factory.misbehave({ kind: 'stall', afterBytes: 100_000 })
@@ -63,48 +66,51 @@ describe('a factory that fails', () => {
   test.each([
     [{ kind: 'refuse-login' }, 'Сервер фабрики не принял имя или пароль'],
     [{ kind: 'refuse-rename' }, 'Сервер фабрики отклонил команду, код 550'],
-    // Not one byte is taken: by resuming, attempt after attempt, the scan would arrive all the same.
+    // The factory takes no byte: otherwise the scan would arrive after several attempts, each of which resumes.
     [{ kind: 'disk-full', afterBytes: 0 }, 'На сервере фабрики нет места, код 552'],
     [{ kind: 'stall', afterBytes: 0 }, 'Сервер фабрики перестал отвечать'],
-  ])('FTP-016 FTP-041 %p is told, is not completed, and is survived', async (fault, error) => {
-    const it = aScan()
-    await here.factory.misbehave(fault)
-    const hasty = await start({ OUTSIDE_TIMEOUT_MS: '1000' })
-    await announce(it)
-    await until(async () => (await rowOf(it))?.error === error)
-    await hasty.stop() // and with it what it is just sending again
-    expect(paths()).not.toContain(pathOf(it))
-    await here.factory.behave()
-    await start()
-    await becomes(it, 'completed')
-    expect(here.lying()).toEqual(whole(it))
-  })
+  ])(
+    'FTP-016 FTP-041 %p is reported, leaves the transfer incomplete, and the next attempt succeeds',
+    async (fault, error) => {
+      const it = aScan()
+      await here.factory.misbehave(fault)
+      const hasty = await start({ OUTSIDE_TIMEOUT_MS: '1000' })
+      await announce(it)
+      await until(async () => (await rowOf(it))?.error === error)
+      await hasty.stop() // which ends its present attempt, too
+      expect(paths(it)).not.toContain(pathOf(it))
+      await here.factory.behave()
+      await start()
+      await becomes(it, 'completed')
+      expect(here.factoryFiles(it)).toEqual(whole(it))
+    },
+  )
 })
 
-test('FTP-042 a transfer that is cut again and again goes on each time where it stopped', async () => {
+test('FTP-042 a transfer that breaks off again and again resumes each time where it stopped', async () => {
   const it = aScan()
   await here.factory.misbehave({ kind: 'disconnect', afterBytes: 100_000 })
   await start()
   await announce(it)
   expect(await becomes(it, 'completed')).toMatchObject({ attempts: 2 })
   expect(here.files.readsOf(idOf(it))).toEqual([null, 'bytes=100000-', 'bytes=200000-'])
-  expect(here.lying()).toEqual(whole(it))
+  expect(here.factoryFiles(it)).toEqual(whole(it))
 })
 
 describe('a files service that fails', () => {
-  test('FTP-041 a scan shorter than its size is not completed and never seen under its name', async () => {
+  test('FTP-041 a scan shorter than its size is not completed and never gets its name', async () => {
     const it = aScan()
     await start()
     await announce(it, content.subarray(0, 1000))
     const row = await until(async () => ((await rowOf(it))?.attempts ?? 0) > 0 && rowOf(it))
     expect(row?.error).toBe('Размер на сервере фабрики не совпал: 1000, ожидалось 300000 байт')
-    expect(paths()).not.toContain(pathOf(it))
+    expect(paths(it)).not.toContain(pathOf(it))
     here.files.give(idOf(it), content)
     await becomes(it, 'completed')
-    expect(here.lying()).toEqual(whole(it))
+    expect(here.factoryFiles(it)).toEqual(whole(it))
   })
 
-  test('FTP-028 a scan that cannot be read is told so, and others go on', async () => {
+  test('FTP-028 a scan that cannot be read is reported, and others are sent', async () => {
     const missing = aScan()
     const other = aScan()
     await start()
@@ -116,7 +122,7 @@ describe('a files service that fails', () => {
   })
 })
 
-test('a scan that is parked at the very instant at which its patient is told is not forgotten', async () => {
+test('a scan that is parked at the same moment as its patient’s event is applied is released', async () => {
   const it = aStoredScan({ sizeBytes: content.length })
   here.files.give(idOf(it), content)
   await start()
@@ -125,28 +131,23 @@ test('a scan that is parked at the very instant at which its patient is told is 
   await here.world.sql.unsafe(
     'create trigger hold before insert on fulfilment_ftp.parked for each row execute function public.hold()',
   )
-  const waiting = async () =>
-    (
-      await here.world.sql`select 1 from pg_locks where locktype = 'advisory' and not granted and database =
-      (select oid from pg_database where datname = current_database())`
-    ).length
-  await here.world.publish('orders.order.drafted.v1', it.order)
-  await until(async () => (await here.world.sql`select 1 from fulfilment_ftp.orders`)[0])
+  const { id: ordered } = await here.world.publish('orders.order.drafted.v1', it.order)
+  const isApplied = async (id: string) =>
+    (await here.world.sql`select 1 from fulfilment_ftp.inbox where id = ${id}`).length > 0
+  await until(() => isApplied(ordered))
   await here.world.sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(4711)`
     await here.world.publish('files.scan.stored.v1', it.scan)
-    await until(async () => (await waiting()) === 1)
+    await until(async () => (await here.world.waitingAtLocks()) === 1)
     const { id } = await here.world.publish('orders.patient.added.v1', it.patient)
-    await until(
-      async () =>
-        (await waiting()) === 2 || (await here.world.sql`select 1 from fulfilment_ftp.inbox where id = ${id}`)[0],
-    )
+    await until(async () => (await here.world.waitingAtLocks()) === 2 || isApplied(id))
   })
+  await here.world.sql`drop trigger hold on fulfilment_ftp.parked`
   await becomes(it, 'completed')
 })
 
-test('200 MB are sent in a memory that does not grow with them', async () => {
-  // A process of its own: this one holds the garbage of other tests, and what the files service gives away.
+test('sending 200 MB does not take memory of that size', async () => {
+  // A process of its own: this one contains the garbage of other tests, and the files service's bytes.
   const child = Bun.spawn([process.execPath, path.join(import.meta.dir, '../main.ts')], { env: here.envOf() })
   const peakMiB = () => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024
   const small = aScan()

@@ -31,7 +31,7 @@ type WorkDeps = {
   log: Log
   content: ScanContent
   schedule: Schedule
-  /** How long a transfer is a dead worker's before another may take it. */
+  /** After this another worker takes the transfer of a dead one. */
   leaseMs: number
   now: () => Date
   newId: () => string
@@ -46,10 +46,10 @@ export type SendersDeps = WorkDeps & {
   connect: () => FactoryFtp
 }
 
-/** A server that is back is noticed within this. */
+/** Within this the workers notice that a server is back. */
 const MAX_SERVER_PAUSE_MS = 60_000
 
-/** Sends what is due, without a person pressing a button (FTP-038): at once when it is added, later when it is due later. */
+/** Sends transfers when they are due, without a person's action (FTP-038). */
 export function startSenders(deps: SendersDeps): Promise<Worker> {
   const { random, schedule } = deps
   return startQueue({
@@ -57,7 +57,7 @@ export function startSenders(deps: SendersDeps): Promise<Worker> {
     channel: WORK,
     actor: 'service:fulfilment-ftp',
     operation: 'sendToFactory',
-    // One whose worker died has failed once more.
+    // The death of a worker counts as a failed attempt.
     store: waitingTransfers(deps.db, (it, lease, at) =>
       it.state.status === 'uploading'
         ? fail(it, { kind: 'interrupted' }, at, random(), schedule)
@@ -67,18 +67,18 @@ export function startSenders(deps: SendersDeps): Promise<Worker> {
       const factory = deps.connect()
       return { work: (job, hold) => work(deps, factory, job, hold), end: () => factory.close() }
     },
-    // The other transfers would fail likewise: they are left alone, and the server too (FTP-042).
+    // The other transfers would fail likewise, so the worker pauses (FTP-042).
     awayMs: (times) => Math.min(pauseMs(times, random(), schedule), MAX_SERVER_PAUSE_MS),
   })
 }
 
-/** Sends or moves a transfer that was taken. A worker that is to stop hands it back. */
+/** Sends or moves a leased transfer. A worker that must stop releases it. */
 async function work(deps: WorkDeps, factory: FactoryFtp, job: Job, hold: Hold): Promise<Outcome> {
   const { log, random, schedule } = deps
   const { transfer } = job
   dieAt(transfer, 'after-lease')
   const settle = (decide: Decide) => settleHeld(deps, job, hold.lease, decide)
-  factory.obey(hold.signal)
+  factory.abortBy(hold.signal)
   try {
     if (transfer.state.status === 'withdrawn') {
       const wasThere = await moveAway(factory, transfer)
@@ -96,10 +96,10 @@ async function work(deps: WorkDeps, factory: FactoryFtp, job: Job, hold: Hold): 
     }
     if (!(error instanceof TransferError)) throw error
     const { failure, place } = error
-    const told = { transferId: transfer.id, failure, ...place, attempts: transfer.attempts + 1 }
-    log.warn(told, `a transfer failed: ${reasonOf(error)}`)
+    const details = { transferId: transfer.id, failure, ...place, attempts: transfer.attempts + 1 }
+    log.warn(details, `a transfer failed: ${reasonOf(error)}`)
     await settle((it, at) => fail(it, failure, at, random(), schedule))
-    // One that is due again has rung for that.
+    // The settled transfer has woken the workers for its next attempt.
     return isServerWide(failure) ? 'away' : 'done'
   }
 }
@@ -107,8 +107,8 @@ async function work(deps: WorkDeps, factory: FactoryFtp, job: Job, hold: Hold): 
 type Decide = (transfer: Transfer, at: Date) => Decision
 
 /**
- * Writes what became of a transfer: in one statement where it is as it was taken and no manifest can follow from it, which
- * needs a payment; else as it and its order are by now.
+ * Writes the result of a transfer: by one statement if the transfer has not changed and its order is not paid, so that no
+ * manifest can follow; else it reads transfer and order again, under their locks.
  */
 async function settleHeld({ db, now }: WorkDeps, job: Job, lease: Lease, decide: Decide): Promise<void> {
   const { id, orderId, cargo } = job.transfer
@@ -116,17 +116,17 @@ async function settleHeld({ db, now }: WorkDeps, job: Job, lease: Lease, decide:
   if (await saveHeld(db, job, decide(job.transfer, at), at, { lease, isUnpaid: cargo.what === 'scan' })) return
   await db.transaction(async (tx) => {
     await changeTransfer(tx, id, lease, at, (it) => decide(it, at))
-    // What it may refuse, the event of the payment has been refused for.
+    // A refusal of the manifest was recorded with the event of the payment.
     await releaseManifest(tx, await lockOrder(tx, orderId), at)
   })
 }
 
-/** Sends what is left to be sent, checks its size, and gives it its name: the factory never sees half a file (FTP-041). */
+/** Sends the rest of a file, checks its size, then renames it: the factory never sees half a file (FTP-041). */
 async function send(deps: WorkDeps, factory: FactoryFtp, { transfer, wasBegun }: Job, hold: Hold): Promise<void> {
   const { id, directory, fileName, sizeBytes } = transfer
   const final = `${directory}/${fileName}`
   const part = `${directory}/${partName(id)}`
-  // Of one that nobody began with there is nothing to be found.
+  // The factory cannot have anything of a transfer that never began.
   const finalBytes = wasBegun ? await factory.sizeOf(final) : null
   const partBytes = wasBegun ? await factory.sizeOf(part) : null
   const next = nextStep({ finalBytes, partBytes }, sizeBytes)
@@ -148,26 +148,26 @@ async function send(deps: WorkDeps, factory: FactoryFtp, { transfer, wasBegun }:
   dieAt(transfer, 'after-rename')
 }
 
-/** The bytes that are brought, from `fromByte` on. */
+/** The bytes of a transfer from `fromByte` on. */
 const open = ({ content }: WorkDeps, { id, cargo }: Transfer, fromByte: number, signal: AbortSignal) =>
   cargo.what === 'scan'
     ? content(id, fromByte, signal)
     : Readable.from(piecesOf(Buffer.from(cargo.text).subarray(fromByte)), { objectMode: false })
 
-/** Two, so that a death can come between them. */
+/** Two pieces, so that a test can kill the process between them. */
 async function* piecesOf(bytes: Buffer) {
   const half = bytes.length >> 1
   yield bytes.subarray(0, half)
-  await null // the first one goes meanwhile
+  await null // lets the first piece be sent
   crashPoint('manifest:mid-upload')
   yield bytes.subarray(half)
 }
 
-/** Scans and manifests die at points of their own names, so that a story can choose. */
+/** Crash points have different names for scans and manifests, so that a test can choose. */
 const dieAt = ({ cargo }: Transfer, moment: string) =>
   crashPoint(`${cargo.what === 'scan' ? 'transfer' : 'manifest'}:${moment}`)
 
-/** Moves what was sent of a removed scan out of the factory's way (FILE-048). Answers whether there was such a file. */
+/** Moves a removed scan out of the factory's way (FILE-048). Returns whether there was such a file. */
 async function moveAway(factory: FactoryFtp, transfer: Transfer): Promise<boolean> {
   const { id, directory, fileName } = transfer
   const final = `${directory}/${fileName}`

@@ -12,7 +12,7 @@ export const addOrders = (tx: Tx, rows: readonly Pick<Order, 'id' | 'number' | '
 export const addPatient = (tx: Tx, patient: Patient) =>
   together(tx, { first: { into: patients, rows: [patient], unlessThere: true } })
 
-/** Answers the order as it is then, which nobody else changes until the transaction ends; nothing where it is not known here. */
+/** Changes an order, and locks it until the transaction ends. Undefined where it is not known here. */
 export async function markOrder(
   tx: Tx,
   id: string,
@@ -27,14 +27,14 @@ export async function findOrder(tx: Tx, id: string): Promise<Order | undefined> 
   return row
 }
 
-/** An order that nobody else changes or releases until the transaction ends. */
+/** Finds an order, and locks it until the transaction ends. */
 export async function lockOrder(tx: Tx, id: string): Promise<Order | undefined> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update')
   return row
 }
 
-/** Answers whether the order is known here. */
-export async function rememberRemoved(tx: Tx, orderId: string, scanId: string): Promise<boolean> {
+/** Returns whether the order is known here. */
+export async function addRemovedScan(tx: Tx, orderId: string, scanId: string): Promise<boolean> {
   const marked = await tx
     .update(orders)
     .set({ removedScanIds: sql`array_append(${orders.removedScanIds}, ${scanId}::uuid)` })
@@ -43,8 +43,8 @@ export async function rememberRemoved(tx: Tx, orderId: string, scanId: string): 
   return marked.length > 0
 }
 
-/** Whether files has no scan of this id any more, in this order. */
-export const isForgotten = async (tx: Tx, orderId: string, scanId: string): Promise<boolean> =>
+/** Whether files has removed this scan of the order. */
+export const isRemoved = async (tx: Tx, orderId: string, scanId: string): Promise<boolean> =>
   (await findOrder(tx, orderId))?.removedScanIds.includes(scanId) ?? false
 
 /** A patient with its order. */

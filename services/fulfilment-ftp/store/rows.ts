@@ -36,11 +36,11 @@ function columnsOf(state: State): Partial<Row> {
   }
 }
 
-const lacking = ({ id, status }: Row) => new Error(`Transfer ${id} is ${status} and lacks what belongs to it.`)
+const incomplete = ({ id, status }: Row) => new Error(`Transfer ${id} is ${status} and lacks a column of that status.`)
 
 export function scanOf(row: Row): Extract<Cargo, { what: 'scan' }> {
   const { patientId, kind, originalName, sha256 } = row
-  if (!patientId || !kind || originalName === null) throw lacking(row)
+  if (!patientId || !kind || originalName === null) throw incomplete(row)
   return { what: 'scan', patientId, kind, originalName, sha256 }
 }
 
@@ -74,11 +74,11 @@ function stateOf(row: Row): State {
         : status === 'completed'
           ? completedAt && { status, completedAt }
           : dueAt && { status, dueAt }
-  if (!state) throw lacking(row)
+  if (!state) throw incomplete(row)
   return state
 }
 
-export function shown(row: Row): Shown {
+export function toResponse(row: Row): Shown {
   const { id: scanId, orderId, status, fileName, sizeBytes, attempts, completedAt } = row
   const { patientId, kind } = scanOf(row)
   const arrivedAt = completedAt?.toISOString() ?? null

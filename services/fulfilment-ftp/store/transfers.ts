@@ -14,25 +14,22 @@ import { currentContext } from 'service-kit/telemetry/context'
 import type { Arrived } from '../domain/manifest'
 import { type Decision, leaseOf, type Transfer } from '../domain/transfer'
 import { orders, transfers } from '../schema'
-import { type Row, scanOf, shown, toRow, toTransfer } from './rows'
+import { type Row, scanOf, toResponse, toRow, toTransfer } from './rows'
 
-/** The channel by which workers hear that there is something to do. */
+/** The channel that wakes the workers. */
 export const WORK = 'transfers'
 
 const leases = leasesOf(transfers)
 
-/**
- * A transfer with what goes along with it: whom to tell of it, and in which trace; and whether a worker ever began with it
- * before, so that something of it may be at the factory.
- */
+/** A transfer with the scope of its order and its trace. `wasBegun`: an earlier attempt may have left a file at the factory. */
 export type Job = { transfer: Transfer; order: Owned; trace: string | null; wasBegun: boolean }
 
 export async function addTransfer(tx: Tx, transfer: Transfer, order: Owned): Promise<void> {
   const row = { ...toRow(transfer), trace: currentContext()?.trace ?? null }
-  await together(tx, { first: { into: transfers, rows: [row] }, ...tidings(transfer, order) })
+  await together(tx, { first: { into: transfers, rows: [row] }, ...notices(transfer, order) })
 }
 
-/** The scans of an order that lie at the factory, oldest first, and whether its manifest is planned. */
+/** The scans of an order that have arrived at the factory, oldest first, and whether its manifest is planned. */
 export async function arrivedScans(tx: Tx, orderId: string): Promise<{ arrived: Arrived[]; isPlanned: boolean }> {
   const rows = await tx
     .select()
@@ -48,8 +45,8 @@ export async function arrivedScans(tx: Tx, orderId: string): Promise<{ arrived: 
 }
 
 /**
- * Decides on one transfer and writes row, events and hint in the same transaction. Answers whether the transfer is there
- * and, where a lease is named, still held by it.
+ * Writes what `decide` says of one transfer, with events and hint. Returns false where the transfer does not exist, or a
+ * lease is given and does not hold it any more.
  */
 export async function changeTransfer(
   tx: Tx,
@@ -67,8 +64,8 @@ export async function changeTransfer(
 type First = JobRow & { at: Date }
 
 /**
- * The queue of transfers; `decide` is what becomes of one that is due, or was left by a worker that died. It is the worker's
- * unless it is let go by that.
+ * The queue of transfers. `decide` gets one that is due, or whose worker died; the worker has the transfer if the result
+ * holds a lease.
  */
 export const waitingTransfers = (
   db: Db,
@@ -87,9 +84,9 @@ export const waitingTransfers = (
 })
 
 /**
- * Writes what has become of a transfer that a worker holds. Answers false, and writes nothing, where it is not any more as
- * that worker took it, or where its order is paid already and `isUnpaid` is asked for: a payment waits until this is
- * written, or this for the payment.
+ * Writes the result of a worker's transfer by one statement. Returns false, and writes nothing, where the transfer has
+ * changed since the worker took it, or where `isUnpaid` is required and its order is paid. It locks the order: this waits
+ * for a payment, or the payment for this.
  */
 export function saveHeld(
   db: Db,
@@ -102,7 +99,7 @@ export function saveHeld(
   return save(db, job, decision, now, isUnpaid ? andUnpaid(held, job.transfer.orderId) : held)
 }
 
-/** And its order is not paid, and is locked by that. */
+/** Adds the condition that the order is not paid, which locks the order. */
 const andUnpaid = ({ shape, values, build }: Part, unpaidId: string): Part => ({
   shape: `${shape} unpaid`,
   values: { ...values, unpaidId },
@@ -110,7 +107,7 @@ const andUnpaid = ({ shape, values, build }: Part, unpaidId: string): Part => ({
     select from ${orders} where id = ${at('unpaidId')} and paid is null for no key update)`,
 })
 
-/** The transfers of an order's scans, oldest first; none when the caller may not see the order. */
+/** The transfers of an order's scans, oldest first; none when the order is outside the caller's scope. */
 export async function transfersOf(db: Db, orderId: string, scope: Scope): Promise<Shown[]> {
   const rows = await db
     .select({ transfer: transfers })
@@ -118,7 +115,7 @@ export async function transfersOf(db: Db, orderId: string, scope: Scope): Promis
     .innerJoin(orders, eq(orders.id, transfers.orderId))
     .where(and(eq(transfers.orderId, orderId), ownedBy(orders, scope), isScan))
     .orderBy(asc(transfers.createdAt), asc(transfers.id))
-  return rows.map((it) => shown(it.transfer))
+  return rows.map((it) => toResponse(it.transfer))
 }
 
 type JobRow = Owned & { transfer: Row }
@@ -126,7 +123,7 @@ type Read = Owned & { transfer: unknown; at: string }
 const readRow = readingRow(transfers)
 const toJobRow = ({ transfer, at: _, ...owned }: Read): JobRow => ({ ...owned, transfer: readRow(transfer) })
 
-/** Transfers with whom to tell of them, and when they are due or their worker's time is over. */
+/** Transfers with the scope of their orders, and when they are due or their lease runs out. */
 const reading = (which: (at: At) => SQL) =>
   statement<Read>(
     (at) => sql`
@@ -143,7 +140,7 @@ const toJob = ({ transfer, owner, holder, site }: JobRow): Job => ({
   wasBegun: transfer.lastAttemptAt !== null,
 })
 
-/** Writes row, events and hint where the transfer is still as it was read, and what is `provided` holds; else answers false. */
+/** Writes row, events and hint if the transfer has the version that was read and `provided` holds; else returns false. */
 function save(
   db: Db | Tx,
   { transfer: before, order }: Job,
@@ -154,11 +151,11 @@ function save(
   const which = { where: { id: before.id, version: before.version }, provided }
   const first = transfer ? { update: transfers, set: toRow(transfer), ...which } : { remove: transfers, ...which }
   const after = transfer ?? { ...before, version: before.version + 1 }
-  return together(db, { first, events: eventRows(now, events), ...tidings(after, order) })
+  return together(db, { first, events: eventRows(now, events), ...notices(after, order) })
 }
 
-/** Workers look at what is due, pages at what has changed. */
-const tidings = ({ orderId, version, state }: Transfer, order: Owned) => ({
+/** Wakes the workers for a transfer that is due, and pages for every change. */
+const notices = ({ orderId, version, state }: Transfer, order: Owned) => ({
   hints: [addressed(order, { kind: 'transfer', id: orderId, version })],
   wakes: state.status === 'uploading' || state.status === 'completed' ? [] : [WORK],
 })

@@ -11,18 +11,19 @@ const MAIN = path.join(import.meta.dir, '../main.ts')
 
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** Where a scan is to lie, below the factory's root. */
+/** The path of a scan at the factory. */
 export const pathOf = ({ order, patient, scan }: Scan, root = '/AlignersFactory') =>
   `${root}/${order.number}/${patient.folder}/${scan.kind}/${scan.fileName}`
 
 /**
- * What this service needs around it: a world, a files service, and a factory's server of this kind. `startFactory` starts
- * one, or one anew with the port and the files of the one before.
+ * A world, a stand-in of the files service, and a factory's server. `startFactory` starts a server, or restarts the given one
+ * with its port and files.
  */
 export async function surroundings<F extends FactoryServer>(startFactory: (before?: F) => Promise<F>) {
   const files = aFilesService()
   const [world, first] = await Promise.all([aWorld(), startFactory()])
   let factory: F = first
+  const running: { stop(): Promise<void> }[] = []
   const own = (env: Record<string, string> = {}) => ({
     FACTORY_FTP_URL: factory.ftpUrl,
     FILES_URL: files.url,
@@ -42,20 +43,38 @@ export async function surroundings<F extends FactoryServer>(startFactory: (befor
     async restartFactory() {
       factory = await startFactory(factory)
     },
-    start: (env?: Record<string, string>) => world.start(fulfilmentFtp, own(env)),
+    async start(env?: Record<string, string>) {
+      const service = await world.start(fulfilmentFtp, own(env))
+      running.push(service)
+      return service
+    },
+    /** Stops the services and deletes their transfers, so that the next test can use this world. */
+    async reset() {
+      await Promise.all(running.splice(0).map((it) => it.stop()))
+      await world.sql`delete from fulfilment_ftp.transfers`
+    },
     /** The environment of the service as a process of its own. */
     envOf: (env?: Record<string, string>) => ({ ...world.envOf('fulfilment-ftp'), ...own(env) }),
 
-    /** Says what other services say of scans; `bytes` are what the files service has of each. */
-    async announce(scans: readonly Scan[], bytes: Uint8Array | Blob | null) {
+    /** Publishes all events of stored scans, and returns the last one; `bytes` are what the files service has of each. */
+    async announce(scans: readonly [Scan, ...Scan[]], bytes: Uint8Array | Blob | null): Promise<{ id: string }> {
+      let last = { id: '' }
       for (const { order, patient, scan } of scans) {
         if (bytes) files.give(scan.scanId, bytes)
         await world.publish('orders.order.drafted.v1', order)
         await world.publish('orders.patient.added.v1', patient)
-        await world.publish('files.scan.stored.v1', scan)
+        last = await world.publish('files.scan.stored.v1', scan)
       }
+      return last
     },
-    /** The record of a scan, or by the order's id of its manifest. */
+    remove: ({ scan: { scanId, orderId } }: Scan) => world.publish('orders.scan.removed.v1', { scanId, orderId }),
+    /** Waits until a removed scan has been moved away at the factory. */
+    movedAway: ({ scan }: Scan) =>
+      until(async () => {
+        const row = await rowOf(scan.scanId)
+        return row?.status === 'withdrawn' && row.due_at === null
+      }),
+    /** The row of a scan, or by an order's id that of its manifest. */
     rowOf,
     becomes: (id: string, status: string) =>
       until(async () => {
@@ -68,20 +87,20 @@ export async function surroundings<F extends FactoryServer>(startFactory: (befor
           and subject = 'fulfilment-ftp.transfer.completed.v1'`
       ).length,
 
-    /** Runs the service as a process of its own until it kills itself at this point. */
+    /** Runs the service as a process of its own until it kills itself at this crash point. */
     async dieAt(point: string, env?: Record<string, string>) {
       const whole = { ...this.envOf(env), CRASH_AT: point }
       const child = Bun.spawn([process.execPath, MAIN], { env: whole, timeout: 60_000 })
       await child.exited
       expect(child.signalCode).toBe('SIGKILL')
     },
-    /** Lets the time of a dead worker be over: a short one could run out while it lives. */
+    /** Ends the leases of dead workers: a short lease could run out while its worker lives. */
     endLeases: () => world.sql`update fulfilment_ftp.transfers set lease_until = now() where lease_until is not null`,
 
-    /** What lies on the factory's disk, by the paths that an FTP client names. */
-    lying: () =>
+    /** The files of a scan's order on the factory's disk, by their paths for an FTP client. */
+    factoryFiles: ({ order }: Scan) =>
       readdirSync(factory.dataDir, { recursive: true, withFileTypes: true })
-        .filter((it) => it.isFile())
+        .filter((it) => it.isFile() && it.parentPath.split(path.sep).includes(order.number))
         .map((it) => path.join(it.parentPath, it.name))
         .sort()
         .map((file) => {
@@ -97,4 +116,4 @@ export async function surroundings<F extends FactoryServer>(startFactory: (befor
     },
   }
 }
-export type Surroundings = Awaited<ReturnType<typeof surroundings>>
+export type Surroundings<F extends FactoryServer = FactoryServer> = Awaited<ReturnType<typeof surroundings<F>>>

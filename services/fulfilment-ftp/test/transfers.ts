@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -7,20 +7,21 @@ import { aPaidOrder, aStoredScan, type FactoryServer } from '../builders'
 import { pathOf, type Surroundings, sha256, surroundings } from './surroundings'
 
 type Scan = ReturnType<typeof aStoredScan>
-const TEST_MS = 60_000 // servers and processes of its own for each test
+setDefaultTimeout(60_000) // each test starts services and processes
 const content = randomBytes(300_000)
 
 /**
- * What a factory's server and this service do together, whichever server it is; what a server is made to do wrong on
- * purpose stands elsewhere. `startFactory` as for `surroundings`.
+ * The tests that this service passes with any factory's server; `operations/work.test.ts` has the faults that only the
+ * sandbox's server can simulate. `startFactory` as for `surroundings`.
  */
 export function transfersTo<F extends FactoryServer>(server: string, startFactory: (before?: F) => Promise<F>): void {
   describe(`transfers to ${server}`, () => {
     let it: Surroundings
-    beforeEach(async () => {
+    beforeAll(async () => {
       it = await surroundings(startFactory)
-    }, TEST_MS)
-    afterEach(() => it.stop())
+    })
+    afterEach(() => it.reset())
+    afterAll(() => it.stop())
 
     describe('a scan', () => arrivals(() => it))
     describe('a transfer that breaks off', () => breaks(() => it))
@@ -40,115 +41,87 @@ const partOf = (it: Surroundings, scan: Scan) =>
   path.join(it.factory.dataDir, path.dirname(pathOf(scan)), `.${idOf(scan)}.part`)
 
 function arrivals(given: () => Surroundings) {
-  test(
-    'FTP-007 FTP-011 FTP-041 arrives byte for byte, in its directory under its name, and leaves no temporary one',
-    async () => {
-      const it = given()
-      const scan = aScan()
-      await it.start()
-      await it.announce([scan], content)
-      await it.becomes(idOf(scan), 'completed')
-      expect(it.lying()).toEqual(whole(scan))
-    },
-    TEST_MS,
-  )
+  test('FTP-007 FTP-011 FTP-041 arrives byte for byte, in its directory under its name, and leaves no temporary one', async () => {
+    const it = given()
+    const scan = aScan()
+    await it.start()
+    await it.announce([scan], content)
+    await it.becomes(idOf(scan), 'completed')
+    expect(it.factoryFiles(scan)).toEqual(whole(scan))
+  })
 
-  test(
-    'FTP-038 of many arrives once each, by several workers at a time',
-    async () => {
-      const it = given()
-      const first = aScan()
-      const scans = [first, ...Array.from({ length: 7 }, () => aScan(first))]
-      await it.start({ WORKERS: '4' })
-      await it.announce(scans, content)
-      for (const scan of scans) await it.becomes(idOf(scan), 'completed')
-      expect(it.lying()).toEqual(whole(...scans))
-      expect(scans.map((scan) => it.files.readsOf(idOf(scan)))).toEqual(scans.map(() => [null]))
-    },
-    TEST_MS,
-  )
+  test('FTP-038 of many arrives once each, although several workers send them', async () => {
+    const it = given()
+    const first = aScan()
+    const scans: [Scan, ...Scan[]] = [first, ...Array.from({ length: 7 }, () => aScan(first))]
+    await it.start({ WORKERS: '4' })
+    await it.announce(scans, content)
+    for (const scan of scans) await it.becomes(idOf(scan), 'completed')
+    expect(it.factoryFiles(first)).toEqual(whole(...scans))
+    expect(scans.map((scan) => it.files.readsOf(idOf(scan)))).toEqual(scans.map(() => [null]))
+  })
 
-  test(
-    'FILE-048 FTP-002 that is removed lies below _withdrawn after that, and nowhere else',
-    async () => {
-      const it = given()
-      const scan = aScan()
-      const { scanId, orderId } = scan.scan
-      await it.start()
-      await it.announce([scan], content)
-      await it.becomes(scanId, 'completed')
-      await it.world.publish('orders.scan.removed.v1', { scanId, orderId })
-      const aside = whole(scan).map((file) => ({ ...file, path: pathOf(scan, '/AlignersFactory/_withdrawn') }))
-      await until(async () => {
-        const row = await it.rowOf(scanId)
-        return row?.status === 'withdrawn' && row.due_at === null // nothing is left to be moved
-      })
-      expect(it.lying()).toEqual(aside)
-    },
-    TEST_MS,
-  )
+  test('FILE-048 FTP-002 that is removed is moved below _withdrawn', async () => {
+    const it = given()
+    const scan = aScan()
+    await it.start()
+    await it.announce([scan], content)
+    await it.becomes(idOf(scan), 'completed')
+    await it.remove(scan)
+    await it.movedAway(scan)
+    const aside = whole(scan).map((file) => ({ ...file, path: pathOf(scan, '/AlignersFactory/_withdrawn') }))
+    expect(it.factoryFiles(scan)).toEqual(aside)
+  })
 
-  test(
-    'FTP-041 takes the place of a file of another size, and of a part that is too long',
-    async () => {
-      const it = given()
-      const scan = aScan()
-      const part = partOf(it, scan)
-      mkdirSync(path.dirname(part), { recursive: true })
-      writeFileSync(part, randomBytes(content.length + 1))
-      writeFileSync(path.join(it.factory.dataDir, pathOf(scan)), 'half')
-      await it.start()
-      await it.announce([scan], content)
-      await it.becomes(idOf(scan), 'completed')
-      expect(it.lying()).toEqual(whole(scan))
-    },
-    TEST_MS,
-  )
+  test('FTP-041 replaces a file of another size, and a part that is too long', async () => {
+    const it = given()
+    const scan = aScan()
+    const part = partOf(it, scan)
+    mkdirSync(path.dirname(part), { recursive: true })
+    writeFileSync(part, randomBytes(content.length + 1))
+    writeFileSync(path.join(it.factory.dataDir, pathOf(scan)), 'half')
+    await it.start()
+    await it.announce([scan], content)
+    await it.becomes(idOf(scan), 'completed')
+    expect(it.factoryFiles(scan)).toEqual(whole(scan))
+  })
 }
 
 function breaks(given: () => Surroundings) {
-  test(
-    'and that this version cannot read holds up no other, be it due or left by a dead worker',
-    async () => {
-      const it = given()
-      const due = aScan()
-      const [left, behind] = [aScan(due), aScan(due)]
-      await it.start({ WORKERS: '1' })
-      await it.announce([due, left], content)
-      await it.becomes(idOf(due), 'completed')
-      await it.becomes(idOf(left), 'completed')
-      await it.world.sql`update fulfilment_ftp.transfers
+  test('and that this version cannot read blocks no other, whether it is due or left by a dead worker', async () => {
+    const it = given()
+    const due = aScan()
+    const [left, behind] = [aScan(due), aScan(due)]
+    await it.start({ WORKERS: '1' })
+    await it.announce([due, left], content)
+    await it.becomes(idOf(due), 'completed')
+    await it.becomes(idOf(left), 'completed')
+    await it.world.sql`update fulfilment_ftp.transfers
         set status = 'pending', due_at = now() - interval '1 h', kind = null where id = ${idOf(due)}`
-      await it.world.sql`update fulfilment_ftp.transfers
+    await it.world.sql`update fulfilment_ftp.transfers
         set status = 'uploading', lease_id = id, lease_until = now() - interval '1 h', kind = null where id = ${idOf(left)}`
-      await it.announce([behind], content)
-      await it.becomes(idOf(behind), 'completed')
-    },
-    TEST_MS,
-  )
+    await it.announce([behind], content)
+    await it.becomes(idOf(behind), 'completed')
+  })
 
-  test(
-    'FTP-016 FTP-042 with the server goes on where it stopped when the server is back',
-    async () => {
-      const it = given()
-      const scan = aScan()
-      await it.start()
-      it.files.hold(idOf(scan), 100_000)
-      await it.announce([scan], content)
-      await until(async () => statSync(partOf(it, scan), { throwIfNoEntry: false })?.size === 100_000)
-      await it.factory.stop()
-      const row = await it.becomes(idOf(scan), 'failed')
-      expect(row).toMatchObject({ error: 'Сервер фабрики недоступен', completed_at: null })
-      expect(row.attempts).toBeGreaterThanOrEqual(3)
-      expect(row.last_attempt_at).toBeInstanceOf(Date)
-      it.files.letGo(idOf(scan))
-      await it.restartFactory()
-      expect(await it.becomes(idOf(scan), 'completed')).toMatchObject({ error: null })
-      expect(it.files.readsOf(idOf(scan))).toEqual([null, 'bytes=100000-'])
-      expect(it.lying()).toEqual(whole(scan))
-    },
-    TEST_MS,
-  )
+  test('FTP-016 FTP-042 with the server resumes where it stopped when the server is back', async () => {
+    const it = given()
+    const scan = aScan()
+    await it.start()
+    it.files.hold(idOf(scan), 100_000)
+    await it.announce([scan], content)
+    await until(async () => statSync(partOf(it, scan), { throwIfNoEntry: false })?.size === 100_000)
+    await it.factory.stop()
+    const row = await it.becomes(idOf(scan), 'failed')
+    expect(row).toMatchObject({ error: 'Сервер фабрики недоступен', completed_at: null })
+    expect(row.attempts).toBeGreaterThanOrEqual(3)
+    expect(row.last_attempt_at).toBeInstanceOf(Date)
+    it.files.letGo(idOf(scan))
+    await it.restartFactory()
+    expect(await it.becomes(idOf(scan), 'completed')).toMatchObject({ error: null })
+    expect(it.files.readsOf(idOf(scan))).toEqual([null, 'bytes=100000-'])
+    expect(it.factoryFiles(scan)).toEqual(whole(scan))
+  })
 
   const deaths = [
     ['in the middle of it', 'transfer:mid-upload'],
@@ -156,73 +129,61 @@ function breaks(given: () => Surroundings) {
     ['after the rename', 'transfer:after-rename'],
   ] as const
   for (const [moment, point] of deaths)
-    test(
-      `FTP-039 with its worker ${moment} is ended by the next one: the scan arrives whole, and once`,
-      async () => {
-        const it = given()
-        const scan = aScan()
-        const death = it.dieAt(point)
-        await it.announce([scan], content)
-        await death
-        expect(await it.rowOf(idOf(scan))).toMatchObject({ status: 'uploading' })
-        if (point !== 'transfer:after-rename') expect(it.lying()).not.toEqual(whole(scan))
-        await it.endLeases()
-        await it.start()
-        await it.becomes(idOf(scan), 'completed')
-        expect(it.lying()).toEqual(whole(scan))
-        expect(await it.completions(idOf(scan))).toBe(1)
-        // What was there whole was not read again.
-        if (point !== 'transfer:mid-upload') expect(it.files.readsOf(idOf(scan))).toEqual([null])
-      },
-      TEST_MS,
-    )
+    test(`FTP-039 with its worker ${moment} is completed by the next one: the scan arrives whole, and once`, async () => {
+      const it = given()
+      const scan = aScan()
+      const death = it.dieAt(point)
+      await it.announce([scan], content)
+      await death
+      expect(await it.rowOf(idOf(scan))).toMatchObject({ status: 'uploading' })
+      if (point !== 'transfer:after-rename') expect(it.factoryFiles(scan)).not.toEqual(whole(scan))
+      await it.endLeases()
+      await it.start()
+      await it.becomes(idOf(scan), 'completed')
+      expect(it.factoryFiles(scan)).toEqual(whole(scan))
+      expect(await it.completions(idOf(scan))).toBe(1)
+      // A whole file was not read again.
+      if (point !== 'transfer:mid-upload') expect(it.files.readsOf(idOf(scan))).toEqual([null])
+    })
 }
 
 function refusals(given: () => Surroundings) {
-  test(
-    'FTP-016 the login is told, and the scan waits for the right password',
-    async () => {
-      const it = given()
-      const scan = aScan()
-      const wrong = new URL(it.factory.ftpUrl)
-      wrong.password = 'wrong'
-      const service = await it.start({ FACTORY_FTP_URL: wrong.href })
-      await it.announce([scan], content)
-      const row = await until(async () => (await it.rowOf(idOf(scan)))?.error && it.rowOf(idOf(scan)))
-      expect(row).toMatchObject({ error: 'Сервер фабрики не принял имя или пароль', completed_at: null })
-      expect(it.lying()).toEqual([])
-      await service.stop()
-      await it.start()
-      await it.becomes(idOf(scan), 'completed')
-      expect(it.lying()).toEqual(whole(scan))
-    },
-    TEST_MS,
-  )
+  test('FTP-016 the login is reported, and the scan waits for the right password', async () => {
+    const it = given()
+    const scan = aScan()
+    const wrong = new URL(it.factory.ftpUrl)
+    wrong.password = 'wrong'
+    const service = await it.start({ FACTORY_FTP_URL: wrong.href })
+    await it.announce([scan], content)
+    const row = await until(async () => (await it.rowOf(idOf(scan)))?.error && it.rowOf(idOf(scan)))
+    expect(row).toMatchObject({ error: 'Сервер фабрики не принял имя или пароль', completed_at: null })
+    expect(it.factoryFiles(scan)).toEqual([])
+    await service.stop()
+    await it.start()
+    await it.becomes(idOf(scan), 'completed')
+    expect(it.factoryFiles(scan)).toEqual(whole(scan))
+  })
 
   const places = [
     ['the directory', (scan: Scan) => path.dirname(path.dirname(pathOf(scan))), 'a file'],
     ['the rename', (scan: Scan) => pathOf(scan), 'a directory with a file in it'],
   ] as const
   for (const [what, placeOf, obstacle] of places)
-    test(
-      `FTP-016 FTP-041 ${what} is told, since ${obstacle} is in the way, and other scans go on`,
-      async () => {
-        const it = given()
-        const [scan, other] = [aScan(), aScan()]
-        const place = path.join(it.factory.dataDir, placeOf(scan))
-        mkdirSync(obstacle === 'a file' ? path.dirname(place) : place, { recursive: true })
-        writeFileSync(obstacle === 'a file' ? place : path.join(place, 'x'), '')
-        await it.start()
-        await it.announce([scan, other], content)
-        await it.becomes(idOf(other), 'completed')
-        const row = await it.becomes(idOf(scan), 'failed')
-        expect(row).toMatchObject({ error: expect.stringMatching(/^Сервер фабрики отклонил команду, код 5\d\d$/) })
-        rmSync(place, { recursive: true })
-        await it.becomes(idOf(scan), 'completed')
-        expect(it.lying()).toEqual(whole(scan, other))
-      },
-      TEST_MS,
-    )
+    test(`FTP-016 FTP-041 ${what} is reported, since ${obstacle} is in the way, and other scans are sent`, async () => {
+      const it = given()
+      const [scan, other] = [aScan(), aScan()]
+      const place = path.join(it.factory.dataDir, placeOf(scan))
+      mkdirSync(obstacle === 'a file' ? path.dirname(place) : place, { recursive: true })
+      writeFileSync(obstacle === 'a file' ? place : path.join(place, 'x'), '')
+      await it.start()
+      await it.announce([scan, other], content)
+      await it.becomes(idOf(other), 'completed')
+      const row = await it.becomes(idOf(scan), 'failed')
+      expect(row).toMatchObject({ error: expect.stringMatching(/^Сервер фабрики отклонил команду, код 5\d\d$/) })
+      rmSync(place, { recursive: true })
+      await it.becomes(idOf(scan), 'completed')
+      expect([...it.factoryFiles(scan), ...it.factoryFiles(other)]).toEqual([...whole(scan), ...whole(other)])
+    })
 }
 
 function manifests(given: () => Surroundings) {
@@ -234,53 +195,45 @@ function manifests(given: () => Surroundings) {
   const manifestOf = (it: Surroundings, scan: Scan) =>
     Bun.file(path.join(it.factory.dataDir, manifestPath(scan))).json()
 
-  test(
-    'FTP-014 lies beside the folders of its patients, and names what lies in them',
-    async () => {
-      const it = given()
-      const first = aScan()
-      const second = aScan(aSecondPatient(first), { kind: 'retainer', originalName: 'Борис НЧ.stl' })
-      await it.start()
-      await it.announce([first, second], content)
-      await it.world.publish('orders.order.paid.v1', aPaidOrder([first, second]))
-      await it.becomes(first.order.orderId, 'completed')
-      const { patients, ...manifest } = await manifestOf(it, first)
-      expect(manifest).toEqual({
-        schemaVersion: 1,
-        orderNumber: first.order.number,
-        paidAt: '2026-11-20T12:30:00.000Z',
-      })
-      const named = patients.flatMap(({ folder, scans }: { folder: string; scans: Record<string, unknown>[] }) =>
-        scans.map(({ kind, fileName, sizeBytes, sha256 }) => ({
-          path: `/AlignersFactory/${first.order.number}/${folder}/${kind}/${fileName}`,
-          sizeBytes,
-          sha256,
-        })),
-      )
-      expect(it.lying().filter((file) => file.path !== manifestPath(first))).toEqual(named)
-      expect(named).toEqual(whole(first, second))
-    },
-    TEST_MS,
-  )
+  test('FTP-014 is beside the folders of its patients, and lists their files', async () => {
+    const it = given()
+    const first = aScan()
+    const second = aScan(aSecondPatient(first), { kind: 'retainer', originalName: 'Борис НЧ.stl' })
+    await it.start()
+    await it.announce([first, second], content)
+    await it.world.publish('orders.order.paid.v1', aPaidOrder([first, second]))
+    await it.becomes(first.order.orderId, 'completed')
+    const { patients, ...manifest } = await manifestOf(it, first)
+    expect(manifest).toEqual({
+      schemaVersion: 1,
+      orderNumber: first.order.number,
+      paidAt: '2026-11-20T12:30:00.000Z',
+    })
+    const named = patients.flatMap(({ folder, scans }: { folder: string; scans: Record<string, unknown>[] }) =>
+      scans.map(({ kind, fileName, sizeBytes, sha256 }) => ({
+        path: `/AlignersFactory/${first.order.number}/${folder}/${kind}/${fileName}`,
+        sizeBytes,
+        sha256,
+      })),
+    )
+    expect(it.factoryFiles(first).filter((file) => file.path !== manifestPath(first))).toEqual(named)
+    expect(named).toEqual(whole(first, second))
+  })
 
   for (const moment of ['after-lease', 'mid-upload', 'before-rename', 'after-rename'])
-    test(
-      `arrives whole, and once, when its worker dies at manifest:${moment}`,
-      async () => {
-        const it = given()
-        const scan = aScan()
-        const death = it.dieAt(`manifest:${moment}`)
-        await it.announce([scan], content)
-        await it.world.publish('orders.order.paid.v1', aPaidOrder([scan]))
-        await death
-        const names = () => it.lying().map((file) => file.path)
-        expect(names().includes(manifestPath(scan))).toBe(moment === 'after-rename')
-        await it.endLeases()
-        await it.start()
-        await it.becomes(scan.order.orderId, 'completed')
-        expect(names()).toEqual([pathOf(scan), manifestPath(scan)].sort())
-        expect((await manifestOf(it, scan)).patients[0].scans).toHaveLength(1)
-      },
-      TEST_MS,
-    )
+    test(`arrives whole, and once, when its worker dies at manifest:${moment}`, async () => {
+      const it = given()
+      const scan = aScan()
+      const death = it.dieAt(`manifest:${moment}`)
+      await it.announce([scan], content)
+      await it.world.publish('orders.order.paid.v1', aPaidOrder([scan]))
+      await death
+      const names = () => it.factoryFiles(scan).map((file) => file.path)
+      expect(names().includes(manifestPath(scan))).toBe(moment === 'after-rename')
+      await it.endLeases()
+      await it.start()
+      await it.becomes(scan.order.orderId, 'completed')
+      expect(names()).toEqual([pathOf(scan), manifestPath(scan)].sort())
+      expect((await manifestOf(it, scan)).patients[0].scans).toHaveLength(1)
+    })
 }

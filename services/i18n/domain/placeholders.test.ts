@@ -6,13 +6,13 @@ const refusalOf = (originalText: string, translatedText: string) => {
   return refusal && [refusal.code, refusal.errors[0]?.path, refusal.detail]
 }
 
-describe('a translation can stand where the original does', () => {
+describe('a translation is accepted for its original', () => {
   test.each([
     ['Далее', 'Next'],
     ['', 'Next'],
     ['Заказ {number}', '{number} is the order'],
     ['{a} и {b}, {a}', '{b} and {a}'],
-    // Each language has plural forms of its own, and may repeat a placeholder in each.
+    // Each language has its own plural forms, and may repeat a placeholder in each.
     [
       '{count, plural, one {# скан, {name}} few {# скана} other {# сканов}}',
       '{count, plural, one {# scan} other {# scans of {name}}}',
@@ -28,7 +28,7 @@ describe('a translation can stand where the original does', () => {
   })
 })
 
-describe('a translation that could not be shown in its place is refused', () => {
+describe('a translation is refused for its original', () => {
   const ORIGINAL = '/body/originalText'
   const TRANSLATION = '/body/translatedText'
   test.each([
@@ -48,7 +48,7 @@ describe('a translation that could not be shown in its place is refused', () => 
     expect(refusalOf(original, translation)).toEqual(['placeholders-differ', path, detail])
   })
 
-  test('nested 500 deep and never closed', () => {
+  test('when it is nested 500 deep and never closed', () => {
     const deep = '{a, select, other {'.repeat(500)
     expect(refusalOf('x', deep)).toEqual([
       'placeholders-differ',

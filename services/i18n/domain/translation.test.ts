@@ -3,7 +3,7 @@ import { given } from 'service-kit/test/given'
 import { aTranslation, NOW } from '../builders'
 import { change } from './translation'
 
-test('TRAN-006 a changed text is of now, and of the next version', () => {
+test('TRAN-006 a change sets the time and the next version', () => {
   given(aTranslation())
     .when((it) => change(it, 3, { translatedText: 'Onwards' }, NOW))
     .then({ translatedText: 'Onwards', version: 4, updatedAt: NOW, createdAt: aTranslation().createdAt })
@@ -14,7 +14,7 @@ test('the same text again changes nothing', () => {
   expect(change(before, 3, { translatedText: 'Next' }, NOW)).toBe(before)
 })
 
-test('whoever has seen another version is refused', () => {
+test('a change with another version is refused', () => {
   given(aTranslation())
     .when((it) => change(it, 2, { translatedText: 'Onwards' }, NOW))
     .refuses('version-changed')

@@ -30,7 +30,7 @@ export function change(
   return placeholdersRefusal(changed) ?? changed
 }
 
-export const shown = ({ createdAt, updatedAt, ...rest }: TranslationState): Translation => ({
+export const toResponse = ({ createdAt, updatedAt, ...rest }: TranslationState): Translation => ({
   ...rest,
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),

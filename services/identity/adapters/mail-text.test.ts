@@ -11,21 +11,21 @@ const russian = (content: Content) => mailText(content, 'ru', site)
 
 const placeholders = (text: string) => [...new Set(text.match(/(?<=\{)\w+(?=[,}])/g))].sort()
 
-test('English has every text of the mails, with the same placeholders', () => {
+test('every text of the mails is there in English, with the same placeholders', () => {
   expect(Object.keys(en)).toEqual(Object.keys(ru))
   for (const [id, text] of Object.entries(ru))
     expect([id, placeholders(en[id as keyof typeof en])]).toEqual([id, placeholders(text)])
 })
 
 describe('the mail of a sign-in link', () => {
-  test('AUTH-006 leads to the page of the site that has the button, the token behind the #', () => {
+  test('AUTH-006 leads to the site’s page with the button, with the token after the #', () => {
     const { subject, text, html } = russian(link)
     expect(subject).toBe('Вход на сайт Каппа')
     expect(text).toContain('https://kappa.example/auth#token=the-token')
     expect(html).toContain('href="https://kappa.example/auth#token=the-token"')
   })
 
-  test('says in Russian grammar how long it is good', () => {
+  test('says in correct Russian how long the link is valid', () => {
     const lifeOf = (minutes: number) => russian({ ...link, lifeMs: minutes * 60_000 }).text
     expect(lifeOf(30)).toContain('действует 30 минут с')
     expect(lifeOf(21)).toContain('действует 21 минуту с')
@@ -42,18 +42,18 @@ describe('the mail of a paid order', () => {
     expect(html).toContain('href="https://kappa.example/cabinet"')
   })
 
-  test('greets by name where there is one', () => {
+  test('greets by name if there is one', () => {
     expect(russian(paid).text).toStartWith('Здравствуйте!\n')
     expect(russian({ ...paid, fullName: 'Анна Петрова' }).text).toStartWith('Здравствуйте, Анна Петрова!\n')
   })
 
-  test('PRICE-010 PRICE-012 writes the total in the currency of the order and in the way of the reader', () => {
+  test('PRICE-010 PRICE-012 writes the total in the currency of the order and the format of the reader’s language', () => {
     const euro = { ...paid, totalMinor: 1_390, currency: 'EUR' } as const
     expect(mailText(euro, 'en', site).text).toContain('order 7f3a: €13.9.')
     expect(mailText(paid, 'en', site).text).toContain('order 7f3a: ₽12,345.')
   })
 
-  test('a name with a tag, a quote or a placeholder in it is text', () => {
+  test('shows a tag, a quote or a placeholder in a name as text', () => {
     const fullName = `<img src=x onerror="alert('1')"> & {number} '{'`
     const { text, html } = russian({ ...paid, fullName })
     expect(text).toContain(`Здравствуйте, ${fullName}!`)
@@ -64,13 +64,16 @@ describe('the mail of a paid order', () => {
   })
 })
 
-test.each(['de', 'es', 'fr', 'it'] as const)('%s is written in English as long as it has no texts', (language) => {
-  const { subject, html } = mailText(paid, language, site)
-  expect(subject).toBe('Order 7f3a is paid')
-  expect(html).toContain('<html lang="en">')
-})
+test.each(['de', 'es', 'fr', 'it'] as const)(
+  'a mail to a reader of %s is in English, since there are no texts in it',
+  (language) => {
+    const { subject, html } = mailText(paid, language, site)
+    expect(subject).toBe('Order 7f3a is paid')
+    expect(html).toContain('<html lang="en">')
+  },
+)
 
-test('every mail bears the name of the site and how to reach its people', () => {
+test('every mail names the site and how to reach its support', () => {
   for (const content of [link, paid]) {
     const { text, html } = russian(content)
     for (const it of ['Каппа', 'help@example.org', '+79990000000']) {

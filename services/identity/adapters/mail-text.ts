@@ -1,17 +1,16 @@
 import { createIntl, createIntlCache } from '@formatjs/intl'
-import type { Currency, Language } from 'contracts/common'
+import type { Language } from 'contracts/common'
 import type { Site } from 'contracts/site'
 import { formatMoney } from 'contracts/text/format'
+import type { PaidOrder } from '../domain/message'
 import en from './messages/en.json'
 import ru from './messages/ru.json'
 
 type TextId = keyof typeof ru
 type Texts = Record<TextId, string>
 
-/** The subject matter of a mail. */
-export type Content =
-  | { kind: 'sign-in-link'; token: string; lifeMs: number }
-  | { kind: 'order-paid'; number: string; fullName: string | null; totalMinor: number; currency: Currency }
+/** What a mail is about. */
+export type Content = { kind: 'sign-in-link'; token: string; lifeMs: number } | ({ kind: 'order-paid' } & PaidOrder)
 
 export type MailText = { subject: string; text: string; html: string }
 
@@ -26,14 +25,15 @@ type Text = (id: TextId, values?: Record<string, string | number>) => string
 type Parts = { subject: string; before: string[]; button: string; link: string; after: string[] }
 
 /**
- * A mail in the language of its reader; in English where there are no texts in it. All links lead to the site's origin.
+ * A mail in the language of its reader, or in English if there are no texts in that language. All links lead to the
+ * site's origin.
  */
 export function mailText(content: Content, language: Language, site: Site): MailText {
   const intl = language === 'ru' ? russian : english
-  // The ids that the library's types know are those of the pages.
+  // The library's types know only the message ids of the pages.
   const text: Text = (id, values) => intl.formatMessage({ id: id as never }, values)
   const { email, whatsapp } = site.support
-  return written(
+  return render(
     partsOf(content, site, text, intl.locale),
     [text('support', { email, whatsapp }), site.brand],
     intl.locale,
@@ -47,7 +47,7 @@ function partsOf(content: Content, { brand, origin }: Site, text: Text, locale: 
         subject: text('signIn.subject', { brand }),
         before: [text('hello'), text('signIn.text', { minutes: Math.round(content.lifeMs / 60_000) })],
         button: text('signIn.button'),
-        // Behind a #, so that the token reaches no server's log, and merely opening the link signs nobody in.
+        // After a #, so that the token gets into no server's log, and opening the link does not sign in by itself.
         link: `${origin}/auth#token=${content.token}`,
         after: [text('signIn.notYou')],
       }
@@ -70,7 +70,7 @@ function partsOf(content: Content, { brand, origin }: Site, text: Text, locale: 
   }
 }
 
-function written({ subject, before, button, link, after }: Parts, foot: string[], locale: string): MailText {
+function render({ subject, before, button, link, after }: Parts, foot: string[], locale: string): MailText {
   return {
     subject,
     text: `${[...before, `${button}:\n${link}`, ...after, '-- ', ...foot].join('\n\n')}\n`,
@@ -94,5 +94,5 @@ ${foot.map(paragraph).join('\n')}
 const paragraph = (text: string) => `<p>${escaped(text)}</p>`
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-/** Names come from people: a mail shows them as text. */
+/** Names are typed by people: a mail shows them as text. */
 const escaped = (text: string) => text.replace(/[&<>"']/g, (it) => ENTITIES[it] ?? it)

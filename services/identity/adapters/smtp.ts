@@ -15,9 +15,9 @@ export type Mail = {
 export type SendMail = (mail: Mail) => Promise<void>
 
 /**
- * Sends by a mail server, `url` as smtp://user:password@host:port, without a name where none is asked for; smtps://
- * where TLS begins at once, else STARTTLS where the server offers it, or has to where `needsTls`: a mail bears what
- * signs in. After `timeoutMs` a mail is given up.
+ * Sends by a mail server, `url` as smtp://user:password@host:port, without a user where none is needed. smtps://
+ * begins with TLS; smtp:// uses STARTTLS if the server offers it, and `needsTls` requires it, since the token in a mail
+ * signs its reader in. A mail is given up after `timeoutMs`.
  */
 export function smtp(url: string, { timeoutMs, needsTls }: { timeoutMs: number; needsTls: boolean }): SendMail {
   const { protocol, hostname, port, username, password } = new URL(url)
@@ -50,11 +50,11 @@ export function smtp(url: string, { timeoutMs, needsTls }: { timeoutMs: number; 
   }
 }
 
-/** Whether a refusal concerns this mail, and not us. */
+/** The commands whose refusal concerns this mail, and not the sender. */
 const OF_THIS_MAIL = ['RCPT TO', 'DATA']
 const OF_THE_CONNECTION = ['ECONNECTION', 'ESOCKET', 'EDNS', 'ETLS', 'EPROTOCOL']
 
-/** Rethrows an error that is no failure of the server. */
+/** Rethrows an error that the server did not cause. */
 function failureOf(error: unknown): Failure {
   const { code = '', command = '', responseCode } = error as { code?: string; command?: string; responseCode?: number }
   if (code === 'EAUTH' || code === 'ENOAUTH') return { kind: 'server-login' }

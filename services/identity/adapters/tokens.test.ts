@@ -5,7 +5,7 @@ const ID = '7f3a0000-0000-4000-8000-0000000000ff'
 const OTHER_ID = '7f3a0000-0000-4000-8000-0000000000fe'
 const SECRET = 'the-secret-of-links-in-a-test-run'
 
-test('the token of a link is the same each time, and another for another link or another secret', () => {
+test('the token of a link is the same each time, and differs for another link or secret', () => {
   const token = linkToken(SECRET, ID)
   expect(token).toMatch(/^[A-Za-z0-9_-]{64}$/)
   expect(linkToken(SECRET, ID)).toBe(token)
@@ -20,7 +20,7 @@ test('a refresh token names its session, and so does its successor', () => {
   expect(firstRefreshToken(ID)).not.toBe(token)
 })
 
-test('a refresh token has one successor for one salt, and no other token has it', () => {
+test('a refresh token and a salt have one successor, which no other token has', () => {
   const [token, salt] = [firstRefreshToken(ID), newSalt()]
   const next = nextRefreshToken(token, salt)
   expect(nextRefreshToken(token, salt)).toBe(next)
@@ -32,7 +32,7 @@ test.each(['', 'x', '../../etc/passwd', `${'a'.repeat(63)}=`, 'a'.repeat(65)])('
   expect(sessionOf(token)).toBeUndefined()
 })
 
-test("a user's records are found by the sha256 of `user:` and the id", () => {
+test('the owner id of a user is the sha256 of `user:` and the id', () => {
   // printf 'user:7f3a0000-0000-4000-8000-0000000000ff' | sha256sum
   expect(ownerOf(ID)).toBe('11ed77490750d7230d563d922530a883e585bd70bb3416c45ae40dd1c074001c')
 })

@@ -10,7 +10,7 @@ const ID_BYTES = 16
 const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')
 const tokenOf = (id: string, secret: Buffer) => Buffer.concat([bytesOf(id), secret]).toString('base64url')
 
-/** The token of a sign-in link, derived from its id: so it need not be stored until the mail is written. */
+/** The token of a sign-in link, derived from its id, so that it is not stored before the mail is written. */
 export const linkToken = (linkSecret: string, linkId: string) =>
   tokenOf(linkId, createHmac('sha256', linkSecret).update(`sign-in-link:${linkId}`).digest())
 
@@ -32,8 +32,8 @@ const TOKEN = /^[A-Za-z0-9_-]{64}$/
 export const sessionOf = (token: string) => idIn(token)
 
 /**
- * What a browser keeps that has unlocked by the packers' password. It is made with the password's hash: after the
- * password has been changed no browser is known, so nobody prepares many of them to guess the next one by.
+ * The cookie of a browser that has entered the packers' password. It is made with the password's hash, so that a new
+ * password makes all such cookies invalid: nobody can collect them in advance to guess the next password.
  */
 export const deviceToken = (secret: string, deviceId: string, passwordHash: string) =>
   tokenOf(deviceId, createHmac('sha256', secret).update(`packing-device:${deviceId}:${passwordHash}`).digest())

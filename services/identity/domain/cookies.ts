@@ -1,6 +1,6 @@
 import { ACCESS_COOKIE, REFRESH_COOKIE, SIGNED_IN_COOKIE } from 'contracts/access/session'
 
-/** Lax: a link in a mail finds the person signed in, a form of another site does not. */
+/** Lax: a link in a mail is opened with the session, a form of another site is sent without it. */
 const EVERYWHERE = 'Secure; SameSite=Lax'
 const cookies = (access: string, refresh: string, signedIn: string, maxAgeS: number) => [
   `${ACCESS_COOKIE}=${access}; Path=/; Max-Age=${maxAgeS}; HttpOnly; ${EVERYWHERE}`,
@@ -15,7 +15,7 @@ export const sessionCookies = (access: string, refresh: string, maxAgeS: number)
 /** Values of the Set-Cookie headers after which a browser has no session. */
 export const noCookies = () => cookies('', '', '', 0)
 
-/** Names a browser that has unlocked the packers' page; browsers send it to the route that unlocks, and nowhere else. */
+/** Identifies a browser that has unlocked the packers' page; it is sent only to the route that unlocks. */
 export const DEVICE_COOKIE = '__Secure-packing-device'
 const DEVICE_LIFE_S = 365 * 24 * 60 * 60
 

@@ -5,21 +5,21 @@
 export const LINKS_PER_EMAIL = 20
 export const LINKS_PER_NETWORK = 200
 /**
- * Valid links to one address at a time, across all networks. Beyond that no more mails are sent: the person finds a
- * valid link in the mailbox, and nobody can flood it.
+ * Valid links to one address at a time, across all networks. Beyond that no more mails are sent: the mailbox already
+ * holds a valid link, and nobody can flood it.
  */
-export const GOOD_LINKS_PER_EMAIL = 60
+export const VALID_LINKS_PER_EMAIL = 60
 /**
- * Wrong passwords of the packers within the window: from a network, of browsers that have never unlocked, and from each
- * browser that has. 20 an hour are for fingers in gloves, and for no dictionary.
+ * Wrong packer passwords within the window: from a network, by browsers that have never unlocked, and from each browser
+ * that has. 20 an hour allow for typing in gloves, not for trying a dictionary.
  */
 export const FAILURES_PER_SOURCE = 20
 
 /**
- * Passwords that wait for being compared, which takes 20 MB and some 30 ms of a processor each: whoever comes then
- * waits. Known browsers wait in a line of their own.
+ * Passwords that may wait to be compared, one at a time, since a comparison takes 20 MB and about 30 ms of a processor.
+ * Known browsers have a queue of their own.
  */
 export const PASSWORDS_WAITING = 60
 
-/** The same for known and unknown addresses. */
+/** The same text for known and unknown addresses. */
 export const TOO_MANY = 'There were too many of these requests within an hour.'

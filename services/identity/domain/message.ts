@@ -1,4 +1,4 @@
-import type { Language } from 'contracts/common'
+import type { Currency, Language } from 'contracts/common'
 import { type Lease, pauseAfter } from 'service-kit/domain/lease'
 import { describe, type Failure, isFinal } from './failure'
 
@@ -9,16 +9,21 @@ export type State =
   | { status: 'sent'; sentAt: Date }
   | { status: 'failed' }
 
+/** What the mail of a paid order says, as the event said it. */
+export type PaidOrder = { number: string; fullName: string | null; totalMinor: number; currency: Currency }
+
 export type Message = {
   id: string
   kind: Kind
-  /** The sign-in link or the order that it is about: the text is made when it is sent, and not stored. */
+  /** The id of the sign-in link or of the order. */
   about: string
+  /** What the text is made from when the mail is sent; null for a link, whose token is made from its id. */
+  data: PaidOrder | null
   to: string
   language: Language
   site: string
-  /** After that it is useless to its reader. */
-  goodUntil: Date
+  /** After that the mail is useless to its reader. */
+  expiresAt: Date
   /** Attempts that have begun. */
   attempts: number
   error: string | null
@@ -30,11 +35,11 @@ export type Message = {
 export const ORDER_MAIL_LIFE_MS = 5 * 86_400_000
 
 /**
- * Pauses between attempts, the last one again and again: a person who waits for a link is served soon after a hiccup.
+ * Pauses between attempts, the last one repeated. The first are short, because somebody may be waiting for a link.
  */
 export const PAUSES_MS: readonly number[] = [1_000, 5_000, 15_000, 60_000, 300_000, 900_000]
 
-type Cause = Pick<Message, 'id' | 'kind' | 'about' | 'to' | 'language' | 'site' | 'goodUntil'>
+type Cause = Pick<Message, 'id' | 'kind' | 'about' | 'data' | 'to' | 'language' | 'site' | 'expiresAt'>
 
 /** A message to be sent at once. */
 export const plan = (cause: Cause, now: Date): Message => ({
@@ -47,7 +52,7 @@ export const plan = (cause: Cause, now: Date): Message => ({
 
 /** Leases a due message to a worker, or gives up one that has expired. */
 export function begin(message: Message, lease: Lease, now: Date): Message {
-  if (now >= message.goodUntil) return giveUp(message, { kind: 'too-late' })
+  if (now >= message.expiresAt) return giveUp(message, { kind: 'too-late' })
   return { ...message, attempts: message.attempts + 1, state: { status: 'pending', dueAt: now, lease } }
 }
 
@@ -59,12 +64,12 @@ export const deliver = (message: Message, now: Date): Message => ({
 })
 
 /**
- * An attempt failed: again after a growing pause; never again where the server will not have it, or when it would come
- * too late.
+ * An attempt failed: the message is due again after a growing pause, or given up if the server refuses it for good or
+ * it would expire before.
  */
 export function fail(message: Message, failure: Failure, now: Date, jitter: number, pausesMs = PAUSES_MS): Message {
   const dueAt = new Date(now.getTime() + pauseAfter(message.attempts, pausesMs, jitter))
-  if (isFinal(failure) || dueAt >= message.goodUntil) return giveUp(message, failure)
+  if (isFinal(failure) || dueAt >= message.expiresAt) return giveUp(message, failure)
   return { ...message, error: describe(failure), state: { status: 'pending', dueAt, lease: null } }
 }
 

@@ -2,15 +2,15 @@ import { windowBefore } from 'service-kit/domain/limits'
 import { LONGEST_LIFE_MS } from './session'
 
 const DAY_MS = 86_400_000
-/** Somebody who asks why a link did not work does so at once. */
+/** People report a link that did not work at once. */
 const LINK_KEPT_MS = DAY_MS
-/** Long enough to look into a complaint about a foreign sign-in. */
+/** Long enough to look into a complaint about an unknown sign-in. */
 const SESSION_KEPT_MS = 30 * DAY_MS
-/** As long as an order is made and worn in; a mail that did not come is asked for before. */
+/** While an order is made and delivered; a missing mail is reported before. */
 const MESSAGE_KEPT_MS = 90 * DAY_MS
 
-/** Rows from before these instants are no longer needed, and name people. */
-export function keptSince(now: Date) {
+/** Rows from before these instants are deleted: they are no longer needed, and name people. */
+export function cutoffs(now: Date) {
   const ago = (ms: number) => new Date(now.getTime() - ms)
   return {
     linkExpired: ago(LINK_KEPT_MS),

@@ -4,7 +4,7 @@ import { returnPathOf } from './return-path'
 const ORIGIN = 'https://example.org'
 
 test.each(['/order', '/cabinet?page=2#last', '/order?number=7f3a&x=%2F%2Fevil', '/'])(
-  'AUTH-007 a path of this site is gone back to: %j',
+  'AUTH-007 a path of this site is kept: %j',
   (path) => {
     expect(returnPathOf(path, ORIGIN)).toBe(path)
   },
@@ -33,7 +33,7 @@ test.each([
   expect(returnPathOf(path, ORIGIN)).toBe('/cabinet')
 })
 
-test('a port of its own belongs to the site', () => {
+test('the port is part of the site', () => {
   expect(returnPathOf('/order', 'http://localhost:3000')).toBe('/order')
   expect(returnPathOf('/order', 'https://example.org:443')).toBe('/order')
 })

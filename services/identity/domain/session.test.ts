@@ -15,7 +15,7 @@ test('PACK-003 a packer’s session ends after 12 hours', () => {
   expect(endOf(NOW, ['packer'])).toEqual(after(12 * 3600))
 })
 
-test('an access token is good for 5 minutes, and never longer than its session', () => {
+test('an access token is valid for 5 minutes, and never longer than its session', () => {
   expect(accessEndOf(after(DAY_S), NOW)).toEqual(after(300))
   expect(accessEndOf(after(20), NOW)).toEqual(after(20))
   expect(accessEndOf(after(DAY_S), new Date(NOW.getTime() + 999))).toEqual(after(300))
@@ -24,27 +24,27 @@ test('an access token is good for 5 minutes, and never longer than its session',
 describe('a refresh token', () => {
   const family = aFamily({ refreshSha256: 'second', previousSha256: 'first', rotatedAt: NOW })
 
-  test('is changed for another when it is older than 30 s', () => {
+  test('is rotated when it is older than 30 s', () => {
     expect(renewalOf(family, [], 'second', after(31))).toBe('rotate')
   })
-  test('stays as it is for 30 s, so that what may be forgiven is always the one before it', () => {
+  test('is kept for 30 s, so that only the previous token can be forgiven', () => {
     expect(renewalOf(family, [], 'second', after(30))).toBe('keep')
   })
-  test('that is used again within 30 s of its rotation gets its successor', () => {
+  test('that is used again within 30 s of its rotation gets the current one', () => {
     expect(renewalOf(family, [], 'first', after(30))).toBe('repeat')
   })
   test('that is used again later than that ends the family', () => {
     expect(renewalOf(family, [], 'first', after(31))).toBe('end')
   })
-  test('that is older still ends the family at once', () => {
+  test('older than the previous one ends the family at once', () => {
     expect(renewalOf(family, [], 'zeroth', after(1))).toBe('end')
   })
 })
 
-test('AUTH-013 AUTH-028 a session that has ended or is too old is nobody', () => {
+test('AUTH-013 AUTH-028 a session that has ended or is too old cannot be renewed', () => {
   const at = after(14 * DAY_S)
   const family = aFamily({ refreshSha256: 'only', createdAt: NOW, rotatedAt: after(14 * DAY_S - 60) })
-  expect(renewalOf({ ...family, endedAt: NOW }, [], 'only', after(60))).toBe('nobody')
-  expect(renewalOf(family, ['manager'], 'only', at)).toBe('nobody')
+  expect(renewalOf({ ...family, endedAt: NOW }, [], 'only', after(60))).toBe('expired')
+  expect(renewalOf(family, ['manager'], 'only', at)).toBe('expired')
   expect(renewalOf(family, [], 'only', at)).toBe('rotate')
 })

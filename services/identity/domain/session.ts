@@ -3,11 +3,11 @@ import type { Role } from 'contracts/common'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** PACK-003: a shift, and nobody packs by the name of the shift before. */
+/** PACK-003: one shift, so that nobody packs under a name of the shift before. */
 const PACKER_LIFE_MS = 12 * HOUR_MS
 /** AUTH-028: staff authenticate again after 14 days. */
 const STAFF_LIFE_MS = 14 * DAY_MS
-/** A clinic orders every few weeks and is not asked for a mail each time. */
+/** A clinic orders every few weeks, and should not need a mail each time. */
 const CUSTOMER_LIFE_MS = 90 * DAY_MS
 export const LONGEST_LIFE_MS = CUSTOMER_LIFE_MS
 /** architecture.md, "Conventions": access token 5 min. */
@@ -15,7 +15,7 @@ const ACCESS_LIFE_MS = 5 * 60_000
 /** AUTH-034. */
 const GRACE_MS = 30_000
 
-/** When a session ends that began at `createdAt`; roles that were granted meanwhile shorten it. */
+/** When a session expires; roles granted after its start shorten it. */
 export const endOf = (createdAt: Date, roles: readonly Role[]) => new Date(createdAt.getTime() + lifeMs(roles))
 
 function lifeMs(roles: readonly Role[]): number {
@@ -38,19 +38,19 @@ export type Family = {
 }
 
 /**
- * What a refresh token is answered with. `keep`: the present one is too young to be changed. `repeat`: the one before
- * it gets the present one again, so that tabs that renew at once, or an answer that was lost, end in one and the same
- * token.
+ * The answer to a refresh token. `keep`: the current one is too young to be rotated. `repeat`: the previous one gets the
+ * current one again, so that tabs that renew at the same time, or after a lost answer, get the same token. `end`: two
+ * parties use the session. `expired`: the session is over.
  */
-export type Renewal = 'rotate' | 'keep' | 'repeat' | 'end' | 'nobody'
+export type Renewal = 'rotate' | 'keep' | 'repeat' | 'end' | 'expired'
 
 /**
- * AUTH-034. A token is changed at most once in the time in which its use is forgiven: so whatever may be forgiven is
- * the one before the present, and a token of this family that is neither has been used by two.
+ * AUTH-034. A token is rotated at most once in the time in which reuse is forgiven. So only the previous token can be
+ * forgiven, and any other token of the family has been used by two parties.
  */
 export function renewalOf(family: Family, roles: readonly Role[], presentedSha256: string, now: Date): Renewal {
   const { createdAt, endedAt, refreshSha256, previousSha256, rotatedAt } = family
-  if (endedAt || now >= endOf(createdAt, roles)) return 'nobody'
+  if (endedAt || now >= endOf(createdAt, roles)) return 'expired'
   const isYoung = now.getTime() - rotatedAt.getTime() <= GRACE_MS
   if (presentedSha256 === refreshSha256) return isYoung ? 'keep' : 'rotate'
   return presentedSha256 === previousSha256 && isYoung ? 'repeat' : 'end'

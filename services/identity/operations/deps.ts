@@ -14,7 +14,7 @@ export type Deps = {
   /** The limit of sign-in links per hour, for everybody together. */
   linksPerHour: number
   /**
-   * Passwords are compared one after the other, in two lines: of browsers that have unlocked before, and of all others.
+   * Passwords are compared one at a time, in two queues: for browsers that have unlocked before, and for all others.
    */
   inTurn: Readonly<Record<'known' | 'unknown', Turns>>
   now: () => Date

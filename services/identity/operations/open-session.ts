@@ -15,7 +15,7 @@ export type WithCookies<T> = { answer: T; cookies: string[] }
 export const NOBODY: Session = { person: null, expiresAt: null }
 export const nobody = (): WithCookies<Session> => ({ answer: NOBODY, cookies: noCookies() })
 
-/** A session that begins now, at a site, with the cookies of its browser. */
+/** Begins a session on a site; returns it with its cookies. */
 export async function beginSession(
   tx: Tx,
   deps: Pick<Deps, 'accessKey'>,
@@ -30,7 +30,7 @@ export async function beginSession(
 
 type Opened = { session: { id: string; site: string; createdAt: Date }; user: User; refreshToken: string }
 
-/** A new access token for a session, by the roles that its user has now, in the cookies of a browser. */
+/** A new access token for a session, with the roles that its user has now, as cookies. */
 export async function openSession(
   { accessKey }: Pick<Deps, 'accessKey'>,
   { session, user, refreshToken }: Opened,

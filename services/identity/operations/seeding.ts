@@ -2,26 +2,26 @@ import { setTimeout } from 'node:timers/promises'
 import type { Worker } from 'service-kit/service'
 import type { Log } from 'service-kit/telemetry/log'
 
-const AGAIN_MS = 1_000
+const RETRY_MS = 1_000
 
-/** What the service cannot do without and makes itself where it is not there; `sow` answers whether that was to be done. */
-export type Seed = { name: string; sow: () => Promise<boolean> }
+/** Data that the service needs and adds itself if it is missing; `ensure` returns whether it did. */
+export type Seed = { name: string; ensure: () => Promise<boolean> }
 
-/** Sows, as soon as PostgreSQL is there. */
-export function startSeeding(log: Log, { name, sow }: Seed): Worker {
+/** Adds the data as soon as PostgreSQL answers. */
+export function startSeeding(log: Log, { name, ensure }: Seed): Worker {
   const stopping = new AbortController()
-  const keepTrying = async () => {
+  const run = async () => {
     while (!stopping.signal.aborted) {
       try {
-        if (await sow()) log.info(`${name} is known`)
+        if (await ensure()) log.info(`${name} was added`)
         return
       } catch (error) {
-        log.warn({ err: error }, `${name} will be looked for again`)
-        await setTimeout(AGAIN_MS, undefined, { signal: stopping.signal }).catch(() => {})
+        log.warn({ err: error }, `${name} could not be checked, and will be again`)
+        await setTimeout(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => {})
       }
     }
   }
-  const running = keepTrying()
+  const running = run()
   return {
     async stop() {
       stopping.abort()

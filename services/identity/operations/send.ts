@@ -12,7 +12,7 @@ import { linkToken } from '../adapters/tokens'
 import { type Failure, MailError } from '../domain/failure'
 import { begin, deliver, fail, type Message } from '../domain/message'
 import { findLink } from '../store/links'
-import { findPaidOrder, type Job, saveHeld, WORK, waitingMessages } from '../store/messages'
+import { findPaidOrder, type Job, saveLeased, WORK, waitingMessages } from '../store/messages'
 
 type SendDeps = {
   db: Db
@@ -33,8 +33,8 @@ type SendDeps = {
 export type SendersDeps = SendDeps & { sql: Sql; count: number }
 
 /**
- * Sends what is due: at once when it is added, later when it is due later. Told to stop, the workers wait for the mails
- * under way: one that is cut off would be sent twice.
+ * Sends due messages, new ones at once. When they are stopped, the workers finish the mails that they are sending: one
+ * that is cut off would be sent twice.
  */
 export const startSenders = (deps: SendersDeps): Promise<Worker> =>
   startQueue({
@@ -50,22 +50,22 @@ export const startSenders = (deps: SendersDeps): Promise<Worker> =>
 async function send(deps: SendDeps, { message }: Job, lease: Lease): Promise<Outcome> {
   crashPoint('mail:after-lease')
   const { db, log, now, random, pausesMs } = deps
-  const failure = await sent(deps, message)
+  const failure = await trySending(deps, message)
   if (!failure) {
     crashPoint('mail:after-send')
-    await saveHeld(db, deliver(message, now()), lease)
+    await saveLeased(db, deliver(message, now()), lease)
     return 'done'
   }
   const { id: messageId, kind, attempts } = message
   log.warn({ messageId, kind, failure, attempts }, 'a mail could not be sent')
-  await saveHeld(db, fail(message, failure, now(), random(), pausesMs), lease)
+  await saveLeased(db, fail(message, failure, now(), random(), pausesMs), lease)
   return 'later'
 }
 
 /** Sends a message; returns the failure, if any. */
-async function sent(deps: SendDeps, message: Message): Promise<Failure | undefined> {
+async function trySending(deps: SendDeps, message: Message): Promise<Failure | undefined> {
   try {
-    await deps.send(await write(deps, message))
+    await deps.send(await mailOf(deps, message))
     return undefined
   } catch (error) {
     if (error instanceof MailError) return error.failure
@@ -74,13 +74,13 @@ async function sent(deps: SendDeps, message: Message): Promise<Failure | undefin
   }
 }
 
-/** The mail of a message, written anew each time from its subject matter. */
-async function write(deps: SendDeps, message: Message): Promise<Mail> {
+/** The mail of a message, made at each attempt. */
+async function mailOf(deps: SendDeps, message: Message): Promise<Mail> {
   const { id, to, language } = message
   const site = deps.sites.find((it) => it.id === message.site)
   if (!site) throw new Error(`The site ${message.site} is not known here.`)
   return {
-    // The same at each delivery: a mailbox that gets a mail twice can tell.
+    // The same at each attempt, so that a mailbox recognises a mail that arrives twice.
     id: `${id}@${new URL(site.origin).hostname}`,
     from: { name: site.brand, address: deps.from },
     replyTo: site.support.email,
@@ -89,7 +89,7 @@ async function write(deps: SendDeps, message: Message): Promise<Mail> {
   }
 }
 
-async function contentOf({ db, linkSecret }: SendDeps, { kind, about }: Message): Promise<Content> {
+async function contentOf({ db, linkSecret }: SendDeps, { kind, about, data }: Message): Promise<Content> {
   switch (kind) {
     case 'sign-in-link': {
       const link = await findLink(db, about)
@@ -98,7 +98,7 @@ async function contentOf({ db, linkSecret }: SendDeps, { kind, about }: Message)
       return { kind, token: linkToken(linkSecret, about), lifeMs }
     }
     case 'order-paid': {
-      const order = await findPaidOrder(db, about)
+      const order = data ?? (await findPaidOrder(db, about))
       if (!order) throw new Error(`There is no paid order ${about}.`)
       return { kind, ...order }
     }

@@ -1,14 +1,13 @@
 import { ACCESS_COOKIE, type AccessClaims, cookieOf, REFRESH_COOKIE } from 'contracts/access/session'
 import type { ArrivedLink, NewSession, Session, SignedIn } from 'contracts/identity'
 import { type Refusal, refuse } from 'contracts/problems'
-import type { Site } from 'contracts/site'
 import { decodeJwt } from 'jose'
 import { record } from 'service-kit/events/outbox'
-import type { Customer, Person } from 'service-kit/http/principal'
+import type { Customer, Person, Principal } from 'service-kit/http/principal'
 import { newSalt, nextRefreshToken, ownerOf, sessionOf, sha256 } from '../adapters/tokens'
 import { noCookies } from '../domain/cookies'
 import { renewalOf } from '../domain/session'
-import { findGoodLink, type Link, useLink } from '../store/links'
+import { findValidLink, type Link, useLink } from '../store/links'
 import { endSession, endSessionsOf, isSessionOpen, lockSession, rotateSession } from '../store/sessions'
 import { signInUser } from '../store/users'
 import type { Deps } from './deps'
@@ -16,8 +15,8 @@ import { beginSession, NOBODY, nobody, openSession, type WithCookies } from './o
 import { visitorOf } from './visitor'
 
 /**
- * Signs in by the token of a link, on whatever device it is brought (AUTH-032), once. Nobody guesses 256 bits, so failures
- * are not counted: a token that is none costs one look into an index. Refuses: `link-gone`.
+ * Signs in by the token of a link, once, on any device (AUTH-032). Nobody guesses 256 bits, so failures are not counted:
+ * an invalid token costs one read of an index. Refuses: `link-gone`.
  */
 export function createSession(
   deps: Deps,
@@ -30,7 +29,7 @@ export function createSession(
     const site = caller.site.id
     const link = await useLink(tx, sha256(token), site, now)
     if (!link) return LINK_GONE
-    // The link of somebody else, pressed by mistake, would hand them what was begun here.
+    // Otherwise somebody else's link, pressed by mistake, would give them this browser's draft.
     const browser = visitorOf(caller)
     const visitor = bringsDraft || isFromHere(link, caller) ? browser : null
     const user = await signInUser(tx, newId(), link.email, now)
@@ -42,13 +41,13 @@ export function createSession(
   })
 }
 
-/** Whom a link signs in, told to whoever has its token, and so the mail; it stays good. Refuses: `link-gone`. */
+/** Whom a link signs in, shown to anybody with its token, who has the mail; the link stays valid. Refuses: `link-gone`. */
 export async function showSignInLink(
   { db, now }: Deps,
   caller: Customer,
   { token }: { token: string },
 ): Promise<ArrivedLink | Refusal> {
-  const link = await findGoodLink(db, sha256(token), caller.site.id, now())
+  const link = await findValidLink(db, sha256(token), caller.site.id, now())
   return link ? { email: link.email, isFromHere: isFromHere(link, caller) } : LINK_GONE
 }
 
@@ -57,8 +56,8 @@ const LINK_GONE = refuse('link-gone', 'The link has been used, has expired, or i
 const isFromHere = ({ visitor }: Link, caller: Customer) => visitor !== null && visitor === visitorOf(caller)
 
 /**
- * Who is signed in, by the access token. Refuses, as `session-expired`, one whose session was ended on another device, so
- * that the browser does not wait for the token to run out.
+ * Who is signed in, by the access token. Refuses `session-expired` if the session was ended on another device, so that
+ * the browser does not wait for the token to expire.
  */
 export async function showSession({ db }: Deps, caller: Customer, cookies: string | null): Promise<Session | Refusal> {
   if (caller.kind === 'visitor') return NOBODY
@@ -69,14 +68,15 @@ export async function showSession({ db }: Deps, caller: Customer, cookies: strin
 }
 
 /**
- * A new access token by the refresh cookie, which is good on the session's site alone. What cannot be renewed, for
- * whatever reason, is answered with nobody, and the browser forgets it.
+ * A new access token by the refresh cookie, which is valid only on the session's site. If the session cannot be renewed,
+ * whatever the reason, the answer is nobody, and the browser deletes its cookies.
  */
 export function renewSession(
   deps: Deps,
-  site: Site | undefined,
+  caller: Principal,
   cookies: string | null,
 ): Promise<WithCookies<Session>> | WithCookies<Session> {
+  const site = caller.kind === 'service' ? undefined : caller.site
   const token = cookieOf(cookies, REFRESH_COOKIE) ?? ''
   const sessionId = sessionOf(token)
   if (!site || !sessionId) return nobody()
@@ -103,7 +103,7 @@ export function renewSession(
       case 'end':
         await endSession(tx, session.id, now)
         return nobody()
-      case 'nobody':
+      case 'expired':
         return nobody()
       default:
         return renewal satisfies never
@@ -111,7 +111,7 @@ export function renewSession(
   })
 }
 
-/** Ends all sessions of the person, wherever they were begun (AUTH-013). */
+/** Ends all sessions of the person, on every device and site (AUTH-013). */
 export async function endSessions({ db, now }: Deps, { userId }: Person): Promise<WithCookies<void>> {
   await endSessionsOf(db, userId, now())
   return { answer: undefined, cookies: noCookies() }

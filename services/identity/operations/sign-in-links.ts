@@ -1,20 +1,20 @@
 import type { NewSignInLink } from 'contracts/identity'
-import { inTurn } from 'service-kit/database/turns'
+import { command, granted } from 'service-kit/command'
 import { withinLimits } from 'service-kit/domain/limits'
 import { networkOf } from 'service-kit/http/address'
 import type { Customer } from 'service-kit/http/principal'
 import { linkToken, sha256 } from '../adapters/tokens'
-import { GOOD_LINKS_PER_EMAIL, TOO_MANY } from '../domain/limits'
+import { TOO_MANY, VALID_LINKS_PER_EMAIL } from '../domain/limits'
 import { plan } from '../domain/message'
 import { returnPathOf } from '../domain/return-path'
 import { linksUsedUpBy } from '../store/limits'
-import { addLink, goodLinksUntil } from '../store/links'
+import { addLink, validLinkExpiries } from '../store/links'
 import { addMessage } from '../store/messages'
 import type { Deps } from './deps'
 import { visitorOf } from './visitor'
 
 /**
- * Has a link sent to an address, unless many that lie there are still good; whether anybody is known by it is not even
+ * Sends a link to an address, unless many valid ones have been sent there. Whether the address is known is not even
  * looked up. The mail leaves when the mail server takes it. Refuses: `too-many-requests`.
  */
 export function createSignInLink(
@@ -27,11 +27,10 @@ export function createSignInLink(
   const email = typed.trim().toLowerCase() // AUTH-021
   const network = address && networkOf(address)
   // Requests from one network, and those for one address, are counted one after the other.
-  return inTurn(db, network ? [network, email] : email, async (tx) => {
-    const refusal = withinLimits(await linksUsedUpBy(tx, { email, network }, linksPerHour, at), at, TOO_MANY)
-    if (refusal) return refusal
-    const goodUntil = await goodLinksUntil(tx, email, GOOD_LINKS_PER_EMAIL, at)
-    if (goodUntil.length === GOOD_LINKS_PER_EMAIL && goodUntil[0]) return { expiresAt: goodUntil[0].toISOString() }
+  return command(db, { turn: network ? [network, email] : email }, async (tx) => {
+    granted(withinLimits(await linksUsedUpBy(tx, { email, network }, linksPerHour, at), at, TOO_MANY))
+    const valid = await validLinkExpiries(tx, email, VALID_LINKS_PER_EMAIL, at)
+    if (valid.length === VALID_LINKS_PER_EMAIL && valid[0]) return { expiresAt: valid[0].toISOString() }
     const id = newId()
     const expiresAt = new Date(at.getTime() + linkLifeMs)
     await addLink(tx, {
@@ -45,8 +44,8 @@ export function createSignInLink(
       createdAt: at,
       expiresAt,
     })
-    const cause = { kind: 'sign-in-link', about: id, to: email, language, site: site.id, goodUntil: expiresAt } as const
-    await addMessage(tx, plan({ id: newId(), ...cause }, at))
+    const cause = { kind: 'sign-in-link', about: id, data: null, to: email } as const
+    await addMessage(tx, plan({ id: newId(), ...cause, language, site: site.id, expiresAt }, at))
     return { expiresAt: expiresAt.toISOString() }
   })
 }

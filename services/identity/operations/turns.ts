@@ -1,6 +1,6 @@
 import { waiting } from 'service-kit/http/admitted'
 
-/** Runs one after the other; answers nothing where too many wait already. Whoever waits takes no room from other requests. */
+/** Runs callers one at a time; returns undefined if too many wait. A waiting request takes no room from others. */
 export type Turns = <T>(run: () => Promise<T>) => Promise<T> | undefined
 
 export function takingTurns(most: number): Turns {

@@ -1,24 +1,24 @@
 import type { Pass } from 'service-kit/jobs/upkeep'
-import { keptSince } from '../domain/retention'
+import { cutoffs } from '../domain/retention'
 import {
-  forgetFailures,
-  forgetLinkMails,
-  forgetLinks,
-  forgetOrderMails,
-  forgetPackers,
-  forgetSessions,
+  anonymizeOrderMails,
+  deleteFailures,
+  deleteLinkMails,
+  deleteLinks,
+  deletePackers,
+  deleteSessions,
 } from '../store/upkeep'
 import type { Deps } from './deps'
 
 /** The deletion passes of this service. */
 export function upkeepPasses({ db, now }: Pick<Deps, 'db' | 'now'>): Pass[] {
-  const kept = () => keptSince(now())
+  const before = () => cutoffs(now())
   return [
-    () => forgetLinks(db, kept().linkExpired),
-    () => forgetSessions(db, kept().sessionEnded, kept().sessionCreated),
-    () => forgetPackers(db),
-    () => forgetLinkMails(db, kept().messageCreated),
-    () => forgetOrderMails(db, kept().messageCreated),
-    () => forgetFailures(db, kept().signInFailed),
+    () => deleteLinks(db, before().linkExpired),
+    () => deleteSessions(db, before().sessionEnded, before().sessionCreated),
+    () => deletePackers(db),
+    () => deleteLinkMails(db, before().messageCreated),
+    () => anonymizeOrderMails(db, before().messageCreated),
+    () => deleteFailures(db, before().signInFailed),
   ]
 }

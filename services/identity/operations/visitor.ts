@@ -1,5 +1,5 @@
 import type { Customer } from 'service-kit/http/principal'
 
-/** The browser's visitor, also where somebody is already signed in. */
+/** The visitor of the browser, also if a person is signed in there. */
 export const visitorOf = ({ kind, owner, owners }: Customer) =>
   kind === 'visitor' ? owner : (owners.find((it) => it !== owner) ?? null)

@@ -8,8 +8,8 @@ import { failedSignIns, signInLinks } from '../schema'
 type Asking = { email: string; network: string | null }
 
 /**
- * What uses up the limits of requests for links: of an e-mail address from a network, of a network, of all. Two for one
- * address, or from one network, wait for each other.
+ * The exhausted limits of requests for links (`usedUpBy`): of an address from a network, of a network, of all. Requests
+ * for one address, or from one network, wait for each other.
  */
 export async function linksUsedUpBy(tx: Tx, { email, network }: Asking, mostInAll: number, now: Date) {
   await countingAlone(tx, `links:${email}`)
@@ -23,16 +23,16 @@ export async function linksUsedUpBy(tx: Tx, { email, network }: Asking, mostInAl
   ]
 }
 
-/** What is written beside the wrong passwords; an earlier version counted links that were no good, too. */
+/** Marks wrong passwords; an earlier version counted invalid links too. */
 const MEANS = 'password'
 
-/** The same for wrong passwords from a source. */
+/** The exhausted limit of wrong passwords from a source; attempts from one source wait for each other. */
 export async function failuresUsedUpBy(tx: Tx, source: string, now: Date): Promise<Date | undefined> {
   await countingAlone(tx, `failures:${source}`)
   return failuresKnownBy(tx, source, now)
 }
 
-/** As `failuresUsedUpBy`, without a lock: concurrent failures are not counted. */
+/** As `failuresUsedUpBy`, without a lock: concurrent attempts are not counted. */
 export const failuresKnownBy = (db: Db | Tx, source: string, now: Date): Promise<Date | undefined> =>
   usedUpBy(
     db,
@@ -45,9 +45,9 @@ export const failuresKnownBy = (db: Db | Tx, source: string, now: Date): Promise
 export async function addFailure(tx: Tx, source: string, failedAt: Date): Promise<number> {
   const failure = { means: MEANS, source, failedAt }
   const [row] = await tx.insert(failedSignIns).values(failure).returning({ id: failedSignIns.id })
-  if (!row) throw new Error('A failure that was just written is not there.')
+  if (!row) throw new Error('An inserted failure was not returned.')
   return row.id
 }
 
-/** Deletes a failure that was none. */
-export const dropFailure = (tx: Tx, id: number) => tx.delete(failedSignIns).where(eq(failedSignIns.id, id))
+/** Deletes the failure of an attempt that succeeded. */
+export const deleteFailure = (tx: Tx, id: number) => tx.delete(failedSignIns).where(eq(failedSignIns.id, id))

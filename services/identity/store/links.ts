@@ -6,7 +6,7 @@ export type Link = Omit<typeof signInLinks.$inferSelect, 'usedAt'>
 
 export const addLink = (tx: Tx, link: typeof signInLinks.$inferInsert) => tx.insert(signInLinks).values(link)
 
-const isGood = (tokenSha256: string, site: string, now: Date) =>
+const isValid = (tokenSha256: string, site: string, now: Date) =>
   and(
     eq(signInLinks.tokenSha256, tokenSha256),
     eq(signInLinks.site, site),
@@ -14,30 +14,30 @@ const isGood = (tokenSha256: string, site: string, now: Date) =>
     gt(signInLinks.expiresAt, now),
   )
 
-/** The link of a token, left as it is. Answers as `useLink`. */
-export async function findGoodLink(db: Db, ...token: Parameters<typeof isGood>): Promise<Link | undefined> {
+/** As `useLink`, without marking the link. */
+export async function findValidLink(db: Db, ...token: Parameters<typeof isValid>): Promise<Link | undefined> {
   const [link] = await db
     .select()
     .from(signInLinks)
-    .where(isGood(...token))
+    .where(isValid(...token))
   return link
 }
 
-/** Marks the link of a token as used. Answers nothing when it has been used, has expired, is of another site or is none. */
+/** Marks the link of a token as used. Undefined if the link is used, expired, of another site, or unknown. */
 export async function useLink(
   tx: Tx,
-  ...[tokenSha256, site, now]: Parameters<typeof isGood>
+  ...[tokenSha256, site, now]: Parameters<typeof isValid>
 ): Promise<Link | undefined> {
   const [link] = await tx
     .update(signInLinks)
     .set({ usedAt: now })
-    .where(isGood(tokenSha256, site, now))
+    .where(isValid(tokenSha256, site, now))
     .returning()
   return link
 }
 
-/** Of the links to an address that may still be used, up to `most`, when each expires, the latest first. */
-export async function goodLinksUntil(tx: Tx, email: string, most: number, now: Date): Promise<Date[]> {
+/** When the valid links to an address expire, the latest first; `most` of them. */
+export async function validLinkExpiries(tx: Tx, email: string, most: number, now: Date): Promise<Date[]> {
   const { email: to, usedAt, expiresAt } = signInLinks
   const rows = await tx
     .select({ expiresAt })

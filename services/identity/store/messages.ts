@@ -4,7 +4,7 @@ import { type Part, together } from 'service-kit/database/together'
 import type { Lease } from 'service-kit/domain/lease'
 import { leasesOf, readable, type Store } from 'service-kit/jobs/queue'
 import { currentContext } from 'service-kit/telemetry/context'
-import type { Message, State } from '../domain/message'
+import type { Message, PaidOrder, State } from '../domain/message'
 import { messages, paidOrders } from '../schema'
 
 /** The channel that wakes senders. */
@@ -14,15 +14,18 @@ type Row = typeof messages.$inferSelect
 /** A message with the trace of its cause. */
 export type Job = { message: Message; trace: string | null }
 
-/** Adds a message with the order that it tells of, if any; unless there is or was one that tells of the same. */
-export async function addMessage(tx: Tx, message: Message, order?: PaidOrder): Promise<void> {
+/** Adds a message unless there is or was one about the same. */
+export async function addMessage(tx: Tx, message: Message): Promise<void> {
   const row = { ...toRow(message), trace: currentContext()?.trace ?? null }
   await together(tx, {
     first: { into: messages, rows: [row], unlessThere: true },
-    also: order ? [{ into: paidOrders, rows: [order] }] : [],
+    also: message.data ? [{ into: paidOrders, rows: [forPreviousVersion(message, message.data)] }] : [],
     wakes: [WORK],
   })
 }
+
+/** The previous version reads the row, but not `paidAt`. */
+const forPreviousVersion = ({ about: id, createdAt: paidAt }: Message, order: PaidOrder) => ({ id, ...order, paidAt })
 
 const leases = leasesOf(messages)
 type First = { row: Row; at: Date }
@@ -50,17 +53,13 @@ export const waitingMessages = (db: Db, begin: (message: Message, lease: Lease, 
     prolong: ({ message }, lease, until) => leases.prolong(db, message.id, lease, until),
   }) satisfies Store<First, Job>
 
-/**
- * Writes what became of a message that a worker holds by its lease, and nobody else changes; another worker's is left
- * alone.
- */
-export const saveHeld = (db: Db, message: Message, lease: Lease) => save(db, message, leases.isHeldBy(lease))
+/** Saves a message that a worker has leased; does nothing if another worker has it by now. */
+export const saveLeased = (db: Db, message: Message, lease: Lease) => save(db, message, leases.isHeldBy(lease))
 
 const save = (db: Db, message: Message, provided: Part) =>
   together(db, { first: { update: messages, set: toRow(message), where: { id: message.id }, provided } })
 
-export type PaidOrder = typeof paidOrders.$inferSelect
-
+/** The order of a message that the previous version added. */
 export async function findPaidOrder(db: Db, id: string): Promise<PaidOrder | undefined> {
   const [order] = await db.select().from(paidOrders).where(eq(paidOrders.id, id))
   return order

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
 import { packerPassword } from '../schema'
 
-/** There is one. */
+/** The table has one row. */
 const ID = 1
 type Password = Omit<typeof packerPassword.$inferSelect, 'id'>
 
@@ -11,8 +11,8 @@ export async function findPasswordHash(db: Db | Tx): Promise<string | undefined>
   return row?.hash
 }
 
-/** Whether this is still the password; until the end of the transaction it remains so. */
-export async function holdPassword(tx: Tx, hash: string): Promise<boolean> {
+/** Whether this is still the password; a row lock keeps it until the end of the transaction. */
+export async function lockPassword(tx: Tx, hash: string): Promise<boolean> {
   const rows = await tx
     .select({ id: packerPassword.id })
     .from(packerPassword)
@@ -21,7 +21,7 @@ export async function holdPassword(tx: Tx, hash: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Answers whether there was none. */
+/** Returns false if there is a password already. */
 export async function addFirstPassword(db: Db, password: Password): Promise<boolean> {
   const { count } = await db
     .insert(packerPassword)

@@ -4,7 +4,7 @@ import { sessions, users } from '../schema'
 import { isPacker, type User, withRoles } from './users'
 
 export type SessionRow = typeof sessions.$inferSelect
-/** A session with whose it is, the roles as they are now. */
+/** A session with its user and the user's present roles. */
 export type Held = { session: SessionRow; user: User }
 
 export const addSession = (
@@ -12,7 +12,7 @@ export const addSession = (
   session: Pick<SessionRow, 'id' | 'userId' | 'site' | 'createdAt' | 'refreshSha256' | 'rotatedAt'>,
 ) => tx.insert(sessions).values(session)
 
-/** A session of this site, locked: two renewals of it wait for each other. */
+/** Finds a session of this site and locks its row: concurrent renewals wait for each other. */
 export async function lockSession(tx: Tx, id: string, site: string): Promise<Held | undefined> {
   const [row] = await tx
     .select({ session: sessions, user: users })

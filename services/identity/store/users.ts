@@ -4,43 +4,43 @@ import type { Tx } from 'service-kit/database/db'
 import { userRoles, users } from '../schema'
 
 type UserRow = typeof users.$inferSelect
-/** A packer has no e-mail, and nobody else a name. */
+/** A packer has a name and no e-mail, all others an e-mail and no name. */
 export type User = Pick<UserRow, 'id' | 'email' | 'name' | 'version'> & { roles: Role[] }
 export const isPacker = isNull(users.email)
 
-/** The user of an address that has just been proven, made at the first time; `email` is trimmed and lower-cased. */
+/** Finds or adds the user of a verified address; `email` is trimmed and lower-cased. */
 export async function signInUser(tx: Tx, id: string, email: string, now: Date): Promise<User> {
   const [row] = await tx
     .insert(users)
     .values({ id, email, version: 1, createdAt: now })
     .onConflictDoUpdate({ target: users.email, set: { version: sql`${users.version} + 1` } })
     .returning()
-  if (!row) throw new Error('A user that was just written is not there.')
+  if (!row) throw new Error('An inserted user was not returned.')
   return withRoles(tx, row)
 }
 
-/** Whoever packs, by the name that was given. */
+/** Adds the user of a packer's session. */
 export async function addPacker(tx: Tx, id: string, name: string, now: Date): Promise<User> {
   const [row] = await tx.insert(users).values({ id, name, version: 1, createdAt: now }).returning()
-  if (!row) throw new Error('A user that was just written is not there.')
+  if (!row) throw new Error('An inserted user was not returned.')
   return withRoles(tx, row)
 }
 
-/** What a user may do now; a packer is nothing beside, whatever is granted. */
+/** A user with the present roles; a packer never has another, whatever is granted. */
 export async function withRoles(tx: Tx, user: UserRow): Promise<User> {
   if (user.email === null) return { ...user, roles: ['packer'] }
   const rows = await tx.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, user.id))
   return { ...user, roles: rows.map((it) => it.role).sort() }
 }
 
-/** Makes the user of this address an admin where there is none. Answers whether that was to be done. */
-export async function seedAdmin(tx: Tx, id: string, email: string, now: Date): Promise<boolean> {
-  // Instances that start at once look one after the other.
+/** Makes the user of this address an admin if there is none. Returns whether it did. */
+export async function addFirstAdmin(tx: Tx, id: string, email: string, now: Date): Promise<boolean> {
+  // Instances that start at the same time check one after the other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('first-admin:' || current_user))`)
   if (await tx.$count(userRoles, eq(userRoles.role, 'admin'))) return false
   await tx.insert(users).values({ id, email, version: 0, createdAt: now }).onConflictDoNothing({ target: users.email })
   const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
-  if (!user) throw new Error('A user that was just written is not there.')
+  if (!user) throw new Error('An inserted user was not returned.')
   await tx.insert(userRoles).values({ userId: user.id, role: 'admin', createdAt: now })
   return true
 }

@@ -7,7 +7,7 @@ export type At = (name: string) => Placeholder
 type Row = Record<string, unknown>
 
 /**
- * A statement whose text is built once, on first use: building it anew costs as much as PostgreSQL needs for it. Rows
+ * A statement whose text is built once, on first use: building it again costs as much as PostgreSQL needs for it. Rows
  * are as the driver reads them.
  */
 export function statement<Found extends Row>(build: (at: At) => SQL) {

@@ -8,7 +8,7 @@ import { inBatches } from './batches'
 import { ACK_WAIT_MS, consumerName } from './consumer'
 import { type Handler, type Handlers, park } from './inbox'
 import { record } from './outbox'
-import { heardFrom } from './subscriptions'
+import { consumedFrom } from './subscriptions'
 
 type OnDraft = Handler<'orders.order.drafted.v1'>
 type Drafted = Envelope<'orders.order.drafted.v1'>
@@ -90,7 +90,7 @@ describe.each([1, 2, 500])('events in batches of %i at most', (size) => {
     await begun.promise
     for (const it of events) await world.publishRaw(DRAFTED, it)
     const jsm = await world.bus.nats.jetstreamManager()
-    const name = consumerName('files', heardFrom('orders', idle('files')))
+    const name = consumerName('files', consumedFrom('orders', idle('files')))
     await world.until(
       async () => (await jsm.consumers.info(`${world.bus.prefix}orders`, name)).num_ack_pending === events.length + 1,
     )
@@ -200,7 +200,7 @@ test('a batch that takes longer than the ack timeout is not redelivered meanwhil
   for await (const message of silent) if (message.redelivered) break
   const { num_redelivered } = await jsm.consumers.info(
     stream,
-    consumerName('files', heardFrom('orders', idle('files'))),
+    consumerName('files', consumedFrom('orders', idle('files'))),
   )
   expect(num_redelivered).toBe(0)
   goOn.resolve()

@@ -8,28 +8,29 @@ export const ACK_WAIT_MS = 10_000
 
 export const withoutVersion = (subject: string) => subject.replace(/\.v\d+$/, '')
 
-/** The subjects to subscribe to: events in every version, since an unknown version is kept for a newer service. */
-const filtersOf = (heard: readonly string[]) => [...new Set(heard.map((it) => `${withoutVersion(it)}.*`))].toSorted()
+/** The subjects to subscribe to: events in every version, since an unknown version is stored for a newer service. */
+const filtersOf = (consumed: readonly string[]) =>
+  [...new Set(consumed.map((it) => `${withoutVersion(it)}.*`))].toSorted()
 
 /**
- * The consumer of a service at a producer, named by the subjects it hears there and its filters. Instances of the older
- * version, which hear less, have their own: on a shared one they would take messages from instances that know the
- * subject without knowing it themselves.
+ * The consumer of a service at a producer, named by the subjects that it consumes there and its filters. Instances of
+ * the older version, which consume less, have their own: on a shared one they would take messages from instances that
+ * know the subject without knowing it themselves.
  */
-export const consumerName = (service: Service, heard: readonly string[]) =>
-  `${service}-${fnv1a64([...heard.toSorted(), ...filtersOf(heard)].join()).slice(0, 8)}`
+export const consumerName = (service: Service, consumed: readonly string[]) =>
+  `${service}-${fnv1a64([...consumed.toSorted(), ...filtersOf(consumed)].join()).slice(0, 8)}`
 
 /** Creates the durable consumer of that name if it is missing. */
 export async function ensureConsumer(
   bus: Bus,
   service: Service,
   producer: Service,
-  heard: readonly string[],
+  consumed: readonly string[],
 ): Promise<Consumer> {
   const jsm = await bus.nats.jetstreamManager()
   const { state } = await ensureStream(jsm, bus.prefix, producer)
   const stream = streamName(bus.prefix, producer)
-  const name = consumerName(service, heard)
+  const name = consumerName(service, consumed)
   try {
     await jsm.consumers.info(stream, name)
   } catch (error) {
@@ -44,7 +45,7 @@ export async function ensureConsumer(
       max_deliver: -1,
       // The consumer of a version that no instance runs any more expires by itself.
       inactive_threshold: nanos(STREAM_AGE_MS),
-      filter_subjects: filtersOf(heard).map((it) => `${bus.prefix}${it}`),
+      filter_subjects: filtersOf(consumed).map((it) => `${bus.prefix}${it}`),
     })
   }
   return bus.nats.jetstream().consumers.get(stream, name)

@@ -77,7 +77,7 @@ async function deliver(parts: Parts, message: JsMsg, event: Envelope | string | 
   const { service } = parts
   const subject = subjectOf(parts, message)
   if (!event) {
-    // An unknown version is kept for the release that knows it; other events are not for this service.
+    // An unknown version is stored for the release that knows it; other events are not for this service.
     if (isNewVersion(subject, service))
       await storeDead(parts, message, subject, 'This version of the event is not known here.')
     return message.ack()
@@ -131,13 +131,13 @@ function acknowledge({ metrics }: Parts, { message, event: { subject } }: Receiv
 
 const subjectOf = ({ bus }: Parts, message: JsMsg) => message.subject.slice(bus.prefix.length)
 
-/** The event of a message, or what is wrong with it; undefined when no handler hears its subject. */
+/** The event of a message, or what is wrong with it; undefined when no handler consumes its subject. */
 function eventOf(parts: Parts, message: JsMsg): Envelope | string | undefined {
   const subject = subjectOf(parts, message) as Subject
   return parts.handlers[subject] && readEvent(message.string(), subject)
 }
 
-/** Whether this service hears another version of the same event. */
+/** Whether this service consumes another version of the same event. */
 const isNewVersion = (subject: string, service: Service) =>
   subjects.some((it) => it !== subject && isConsumedBy(it, service) && withoutVersion(it) === withoutVersion(subject))
 

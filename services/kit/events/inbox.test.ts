@@ -11,7 +11,7 @@ import { streamName } from './bus'
 import { consumerName } from './consumer'
 import { type Handler, type Handlers, park } from './inbox'
 import { record } from './outbox'
-import { heardFrom, startInbox } from './subscriptions'
+import { consumedFrom, startInbox } from './subscriptions'
 
 type OnDraft = Handler<'orders.order.drafted.v1'>
 type Drafted = Envelope<'orders.order.drafted.v1'>
@@ -340,7 +340,7 @@ describe('a consumer', () => {
     await isApplied(before)
     await (await world.bus.nats.jetstreamManager()).consumers.delete(
       streamName(world.bus.prefix, 'orders'),
-      consumerName('files', heardFrom('orders', idle('files'))),
+      consumerName('files', consumedFrom('orders', idle('files'))),
     )
     const after = await hear()
     await isApplied(after)
@@ -355,7 +355,7 @@ describe('a consumer', () => {
     const info = () =>
       jsm.consumers.info(
         streamName(world.bus.prefix, 'files'),
-        consumerName('orders', heardFrom('files', idle('orders'))),
+        consumerName('orders', consumedFrom('files', idle('orders'))),
       )
     await world.until(async () => (await info()).ack_floor.stream_seq >= stored.seq)
     const handed = ['stored', 'removed', 'damaged', 'recovered'].map((it) => `${world.bus.prefix}files.scan.${it}.*`)
@@ -367,7 +367,7 @@ describe('a consumer', () => {
   test('of an older version, which hears less, takes nothing from the newer one and starts at its position', async () => {
     const jsm = await world.bus.nats.jetstreamManager()
     const infoOf = (heard: Handlers) =>
-      jsm.consumers.info(streamName(world.bus.prefix, 'orders'), consumerName('files', heardFrom('orders', heard)))
+      jsm.consumers.info(streamName(world.bus.prefix, 'orders'), consumerName('files', consumedFrom('orders', heard)))
     const taken = await hear()
     await isApplied(taken)
     await world.until(async () => {
@@ -430,7 +430,7 @@ describe('a consumer', () => {
     const handedOver = async () => {
       const { num_ack_pending } = await jsm.consumers.info(
         `${world.bus.prefix}fulfilment-ftp`,
-        consumerName('orders', heardFrom('fulfilment-ftp', idle('orders'))),
+        consumerName('orders', consumedFrom('fulfilment-ftp', idle('orders'))),
       )
       return num_ack_pending === 5
     }

@@ -18,7 +18,7 @@ export const park = (key: string) => new Parked(key)
 
 // biome-ignore lint/suspicious/noConfusingVoidType: most handlers have an effect and return nothing
 type Answer = void | Refusal | Parked
-/** What a handler gets beside the event: its transaction, and a way to release the events that wait for a key. */
+/** What a handler gets in addition to the event: its transaction, and a way to release the events that wait for a key. */
 export type Delivery = { tx: Tx; unpark(key: string): void }
 export type Handler<S extends Subject> = (delivery: Delivery, event: Envelope<S>) => Promise<Answer>
 /** Handles a run of consecutive events of one subject. It neither parks nor refuses. */

@@ -16,9 +16,9 @@ import { LARGEST_EVENT_BYTES, type Published, publish, type Row, takesLargest } 
 import { checkStream, type Filled } from './stream'
 
 const BATCH = 256
-/** Events recorded within this time of the last look are published together. */
+/** Events recorded within this time of the last poll are published together. */
 const GATHER_MS = 3
-/** The next look marks published rows, or a look this long after. */
+/** The next poll marks published rows, or one this long after. */
 const MARK_MS = 100
 /** The pause after PostgreSQL or the broker failed. */
 const AGAIN_MS = 1_000
@@ -26,13 +26,13 @@ const AGAIN_MS = 1_000
  * The relay checks this often, even when idle: a notice may be lost with its connection, the other instance's relay
  * with its process, and a stream at any time.
  */
-const LOOK_EVERY_MS = 15_000
+const POLL_EVERY_MS = 15_000
 /** How often an instance that does not publish tries to take over, when it has recorded something. */
 const TAKE_EVERY_MS = 1_000
 
 type Parts = { service: Service; sql: Sql; bus: Bus; log: Log; metrics: Metrics; batchSize?: number }
 export type Relay = {
-  /** Whether the last look at the outbox succeeded. */
+  /** Whether the last poll of the outbox succeeded. */
   isFlowing(): boolean
   stop(): Promise<void>
 }
@@ -51,7 +51,7 @@ export async function startRelay(parts: Parts): Promise<Relay> {
   const outlet = connectOutlet(parts)
   const stopping = new AbortController()
   let isFlowing = true
-  /** Known since the last look; a failure makes it unknown. */
+  /** Known since the last poll; a failure makes it unknown. */
   let stream: Filled | undefined
   /** Published, and not yet marked. */
   let stored: Published['stored'] = []
@@ -60,7 +60,7 @@ export async function startRelay(parts: Parts): Promise<Relay> {
   let woken = Promise.withResolvers<void>()
 
   /** Publishes all waiting rows, if this instance is the publisher. */
-  const look = async () => {
+  const poll = async () => {
     if (!(await outlet.isOurs())) {
       // The new publisher finds them unmarked, and the broker drops the duplicates.
       stored = []
@@ -101,11 +101,11 @@ export async function startRelay(parts: Parts): Promise<Relay> {
       await woken.promise
       woken = Promise.withResolvers()
       try {
-        await look()
+        await poll()
         isFlowing = true
         await pause(GATHER_MS)
       } catch (error) {
-        // The broker may have lost data, or another instance may publish: the next look begins with the stream.
+        // The broker may have lost data, or another instance may publish: the next poll begins with the stream.
         stream = undefined
         isFlowing = false
         log.warn({ err: error }, 'the relay will try again')
@@ -119,16 +119,16 @@ export async function startRelay(parts: Parts): Promise<Relay> {
     woken.resolve()
     return outlet.isKnownAsOurs()
   }
-  const lookAround = () => {
+  const pollWithCheck = () => {
     isDue = true
     wake()
   }
   const unlisten = await listen(parts.sql, 'outbox', wake)
-  const timer = setInterval(lookAround, LOOK_EVERY_MS)
+  const timer = setInterval(pollWithCheck, POLL_EVERY_MS)
   const watch = async () => {
     for await (const status of bus.nats.status()) {
       // A restarted server may have lost the end that it had not synced.
-      if (status.type === 'reconnect') lookAround()
+      if (status.type === 'reconnect') pollWithCheck()
     }
   }
   watch()

@@ -24,9 +24,9 @@ export function checkHandlers(service: Service, handlers: Handlers): void {
 
 /** Subscribes to every producer whose events this service consumes. */
 export function startInbox(parts: InboxParts): { stop(): Promise<void> } {
-  const heard = subjects.filter((it) => isConsumedBy(it, parts.service))
+  const consumed = subjects.filter((it) => isConsumedBy(it, parts.service))
   const ofAll = { ...parts, batchSize: parts.batchSize ?? BATCH, survived: new Set<string>() }
-  const loops = [...new Set(heard.map(producerOf))].map((producer) => consume(ofAll, producer))
+  const loops = [...new Set(consumed.map(producerOf))].map((producer) => consume(ofAll, producer))
   return {
     stop: async () => {
       await Promise.all(loops.map((it) => it.stop()))
@@ -37,13 +37,13 @@ export function startInbox(parts: InboxParts): { stop(): Promise<void> } {
 /** Applies one producer's events in order, batch by batch, for as long as the service runs. */
 function consume(parts: ConsumeParts, producer: Service): { stop(): Promise<void> } {
   const { service, bus, log } = parts
-  const heard = heardFrom(producer, parts.handlers)
+  const consumed = consumedFrom(producer, parts.handlers)
   let stopped = false
   let messages: ConsumerMessages | undefined
   const loop = async () => {
     while (!stopped) {
       try {
-        const consumer = await ensureConsumer(bus, service, producer, heard)
+        const consumer = await ensureConsumer(bus, service, producer, consumed)
         messages = await consumer.consume({ max_messages: FETCHED_MESSAGES })
         if (stopped) messages.stop()
         watch(messages)
@@ -101,5 +101,5 @@ async function applyMessages(parts: ConsumeParts, messages: AsyncIterable<JsMsg>
 }
 
 /** Exported for tests. */
-export const heardFrom = (producer: Service, handlers: Handlers): Subject[] =>
+export const consumedFrom = (producer: Service, handlers: Handlers): Subject[] =>
   (Object.keys(handlers) as Subject[]).filter((it) => producerOf(it) === producer)

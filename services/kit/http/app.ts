@@ -30,6 +30,9 @@ export function person(caller: Principal): Person {
   throw refuse('not-authenticated', 'This needs a session.')
 }
 
+/** The caller's Idempotency-Key, on routes whose contract is `Keyed`. */
+export const keyOf = (headers: { 'idempotency-key': string }) => headers['idempotency-key']
+
 /** The version in `If-Match`; the contract checks its form. */
 export const versionOf = (headers: { 'if-match': string }) => Number(headers['if-match'].slice(1, -1))
 

@@ -193,7 +193,7 @@ class Schemas {
     return typeof $id === 'string' ? this.#keep($id, cleaned) : cleaned
   }
 
-  /** The plugin drops `additionalProperties` where a schema is a whole answer, so the fuller of two is kept. */
+  /** The plugin drops `additionalProperties` where a schema is a whole answer, so the fuller of two stays. */
   #keep(name: string, schema: Dict): Dict {
     const known = this.#byName.get(name) ?? {}
     for (const key of Object.keys(schema))

@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 15_000
 /** The pause after PostgreSQL failed. */
 const AGAIN_MS = 500
 
-/** The result of a look. */
+/** The result of `look`, the poll for due jobs. */
 export type Found<Job> = {
   /** The job that has been due for the longest, if any: this process owns it now. */
   job?: Job
@@ -19,7 +19,7 @@ export type Found<Job> = {
 }
 
 /**
- * The outcome of one job: `later`: it is due again, and a look finds when; `away`: the other side does not answer, and
+ * The outcome of one job: `later`: it is due again, and the next poll finds when; `away`: the other side does not answer, and
  * would not for the next job either.
  */
 export type Outcome = 'done' | 'later' | 'away'
@@ -39,7 +39,7 @@ export type WorkersParts<Job> = {
 type JobWorker<Job> = { work(job: Job, stopping: AbortSignal): Promise<Outcome>; end?(): void }
 
 /**
- * Background workers: one look for all of them finds due jobs, when a notice comes and when the next job is due, and
+ * Background workers: one poll for all of them finds due jobs, when a notice comes and when the next job is due, and
  * only while one of them is free. Several instances may run at once.
  */
 export async function startWorkers<Job>(parts: WorkersParts<Job>): Promise<Worker> {
@@ -64,7 +64,7 @@ export async function startWorkers<Job>(parts: WorkersParts<Job>): Promise<Worke
   }
 
   async function lookOnce(): Promise<void> {
-    isWoken = false // before the look, so that it misses no notice
+    isWoken = false // before the poll, so that it misses no notice
     clearTimeout(timer)
     const { job, nextMs } = await inOwnContext('look', parts.look).catch((error): Found<Job> => {
       log.warn({ err: error }, 'the workers will look again')

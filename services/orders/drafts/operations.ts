@@ -39,10 +39,10 @@ const editing = (
   { caller, scope }: Caller,
   orderId: string,
   decide: Decide,
-  besides?: Parameters<typeof editDraft>[4],
+  extra?: Parameters<typeof editDraft>[4],
 ) =>
   statementCommand(deps.db, changeTerms(deps, caller, orderId), async () =>
-    orderResponse(await editDraft(deps.db, orderId, scope, decide, besides)),
+    orderResponse(await editDraft(deps.db, orderId, scope, decide, extra)),
   )
 
 export function changeOrder(deps: Deps, by: Caller, orderId: string, version: number, body: OrderChange) {

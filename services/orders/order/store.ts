@@ -122,7 +122,7 @@ export async function saveOrder<Order extends OrderState>(tx: Tx, before: OrderS
 
 /**
  * The writes of a decision, on condition that the order still has the version that was read, with events and hint. Sets
- * only changed columns, since a written search column is indexed anew.
+ * only changed columns, since a written search column is indexed again.
  */
 export function writesOf(before: OrderState, { order, events }: Decision) {
   const [old, now] = [rowOfOrder(before), rowOfOrder(order)]

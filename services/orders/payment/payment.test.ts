@@ -211,6 +211,9 @@ describe('money for an order', () => {
     const audiences = [`owner.${ownerOf('watched')}`, `owner.${personOf('watched')}`, 'staff.ru']
     const hints = await Promise.all(audiences.map((it) => hintsTo(it)))
     await capture(await captureOf(client, order))
-    for (const it of hints) for await (const message of it) if (Bun.deepEquals(message.json(), hint)) break
+    const received = hints.map(async (it) => {
+      for await (const message of it) if (Bun.deepEquals(message.json(), hint)) return hint
+    })
+    expect(await Promise.all(received)).toEqual(audiences.map(() => hint))
   })
 })

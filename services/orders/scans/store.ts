@@ -48,7 +48,7 @@ async function orderOf(tx: Tx, scanId: string): Promise<string | undefined> {
   return row?.orderId
 }
 
-/** The input of `remove` beside the order. */
+/** What `remove` needs in addition to the order. */
 export async function removalContext(tx: Tx, order: OrderState, scanId: string) {
   if (order.scans.some((it) => it.id === scanId)) return { isElsewhere: false, awaited: [] }
   const rows = await tx.select().from(awaitedRemovals).where(eq(awaitedRemovals.orderId, order.id))

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { PARTNER_CODE_PATTERN } from 'contracts/partner-code'
 import { drawCode } from './code'
 
-/** Answers the places of these letters in the alphabet, one after the other. */
+/** Returns the positions of these letters in the alphabet, one after the other. */
 const letters = (text: string) => {
   const rest = [...text]
   return () => (rest.shift() ?? 'A').charCodeAt(0) - 65
@@ -13,6 +13,6 @@ test('AFF-002 a code is six upper-case Latin letters, any of them', () => {
   expect(drawCode((below) => below - 1)).toMatch(new RegExp(PARTNER_CODE_PATTERN))
 })
 
-test('AFF-002 a word that stands for a page is no code: another is drawn', () => {
+test('AFF-002 the path of a page is no code: another code is drawn', () => {
   expect(drawCode(letters('PACKERREFDOCPACKET'))).toBe('PACKET')
 })

@@ -10,7 +10,7 @@ const commission = (amountMinor: number, currency: LedgerSum['currency'] = 'RUB'
 
 test.each([
   [10_000_00, 1_000, 1_000_00],
-  // 0.5 of a kopeck counts as one, less as none.
+  // Half a kopeck is rounded up, less is rounded down.
   [5, 1_000, 1],
   [4, 1_000, 0],
   [14, 1_000, 1],
@@ -28,7 +28,7 @@ test('AFF-014 a commission is whole, at most the price, and within half a unit o
   fc.assert(
     fc.property(price, rate, (totalMinor, basisPoints) => {
       const amount = commissionMinor(totalMinor, basisPoints)
-      // In whole numbers, twice: 2 × 10 000 × amount is within 10 000 of 2 × total × rate, a half counting up.
+      // In integers: 2 × 10 000 × amount differs from 2 × total × rate by less than 10 000, or by 10 000 upwards.
       const difference = 20_000n * BigInt(amount) - 2n * BigInt(totalMinor) * BigInt(basisPoints)
       expect(difference > -10_000n && difference <= 10_000n).toBe(true)
       expect(amount).toBeLessThanOrEqual(totalMinor)
@@ -43,7 +43,7 @@ test('AFF-015 AFF-049 referred orders of 10 000 and 20 000 at a tenth with 500 p
   ])
 })
 
-test('AFF-017 currencies are kept apart; the site’s own comes first, with nothing where nothing was earned', () => {
+test('AFF-017 currencies are separate; the site’s own comes first, with zeros where nothing was earned', () => {
   expect(balancesOf([commission(7)], 'EUR')).toEqual([
     { currency: 'EUR', accruedMinor: 0, paidOutMinor: 0, dueMinor: 0 },
     { currency: 'RUB', accruedMinor: 7, paidOutMinor: 0, dueMinor: 7 },

@@ -1,19 +1,19 @@
 import type { Currency } from 'contracts/common'
 import type { Balance } from 'contracts/partners'
 
-/** A hundredth of a percent is one basis point. */
+/** In a whole: a basis point is a hundredth of a percent. */
 const BASIS_POINTS = 10_000
 
-/** What an order of this price earns at this rate, rounded half up to a whole minor unit (AFF-014). */
+/** The commission of an order at this price and rate, rounded half up to a whole minor unit (AFF-014). */
 export const commissionMinor = (totalMinor: number, basisPoints: number): number =>
   Math.floor((totalMinor * basisPoints + BASIS_POINTS / 2) / BASIS_POINTS)
 
-/** Sums of ledger entries of one kind in one currency. */
+/** The sum of the ledger entries of one kind in one currency. */
 export type LedgerSum = { kind: string; currency: Currency; amountMinor: number }
 
 /**
- * What a partner has in each currency: due = accrued − paid out (AFF-015). Payouts are entered as what was paid; anything
- * else is accrued, and taken back by an entry below zero. The site's own currency comes first, and always (AFF-017).
+ * A partner's balance in each currency: due = accrued − paid out (AFF-015). Payouts are positive entries; all other entries are
+ * accrued, and negative ones reverse them. The site's own currency is always there, and first (AFF-017).
  */
 export function balancesOf(sums: readonly LedgerSum[], own: Currency): Balance[] {
   const currencies = [...new Set([own, ...sums.map((it) => it.currency).toSorted()])]

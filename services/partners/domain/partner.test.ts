@@ -1,26 +1,26 @@
 import { expect, test } from 'bun:test'
 import { given } from 'service-kit/test/given'
 import { NOON } from '../builders'
-import { become, rename } from './partner'
+import { newPartner, rename } from './partner'
 
-const partner = become(
+const partner = newPartner(
   '7f3a0000-0000-4000-8000-000000000000',
   'ABCDEF',
   { email: 'paula@example.org', owner: 'a'.repeat(64), site: 'ru' },
   NOON,
 )
 
-test('AFF-003 who becomes a partner earns a tenth', () => {
+test('AFF-003 a new partner earns a tenth', () => {
   expect(partner).toMatchObject({ commissionBasisPoints: 1_000, name: null, version: 1 })
 })
 
-test('PART-004 a name is kept without the spaces around it', () => {
+test('PART-004 a name is saved without the spaces around it', () => {
   given(partner)
     .when((it) => rename(it, 1, '  Клиника «Улыбка» '))
     .then({ name: 'Клиника «Улыбка»', version: 2 })
 })
 
-test('a name that was changed meanwhile is not written over', () => {
+test('a name that was changed meanwhile is not overwritten', () => {
   given({ ...partner, version: 3 })
     .when((it) => rename(it, 2, 'Paula'))
     .refuses('version-changed')

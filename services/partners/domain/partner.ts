@@ -1,16 +1,16 @@
 import { FIRST_COMMISSION_BASIS_POINTS } from 'contracts/partner-code'
 import { type Refusal, refuse } from 'contracts/problems'
 
-/** Who may bring customers, by the e-mail that a sign-in proved: one code a person. */
+/** A person with a code, by the e-mail that a sign-in verified; one code per person. */
 export type Partner = {
   id: string
   code: string
   email: string
-  /** Whose pages are told of a change. */
+  /** The owner to whom hints are sent. */
   owner: string
   site: string
   name: string | null
-  /** Of what an order costs; 1000 is a tenth. */
+  /** Of an order's price; 1000 is a tenth. */
   commissionBasisPoints: number
   version: number
   createdAt: Date
@@ -18,7 +18,7 @@ export type Partner = {
 
 export type Applicant = Pick<Partner, 'email' | 'owner' | 'site'>
 
-export const become = (id: string, code: string, { email, owner, site }: Applicant, now: Date): Partner => ({
+export const newPartner = (id: string, code: string, { email, owner, site }: Applicant, now: Date): Partner => ({
   id,
   code,
   email,
@@ -30,7 +30,7 @@ export const become = (id: string, code: string, { email, owner, site }: Applica
   createdAt: now,
 })
 
-/** How the partner wants to be called (PART-004). Refuses `version-changed`. */
+/** Changes the partner's display name (PART-004). Refuses: `version-changed`. */
 export function rename(partner: Partner, version: number, name: string): Partner | Refusal {
   if (partner.version !== version)
     return refuse('version-changed', `The partner is at version ${partner.version}, not ${version}.`)

@@ -1,11 +1,11 @@
 import type { Currency } from 'contracts/common'
 import { REFERRAL_DAYS } from 'contracts/partner-code'
-import { isOwn, type Known, type Orderer } from './person'
+import { isOwn, type OrderOwner, type PartnerIdentity } from './person'
 
 const ACTIVE_MS = REFERRAL_DAYS * 24 * 60 * 60_000
 
-/** An order as its placement tells of it. `isNew`: its e-mail had placed nothing before. */
-export type Arrival = Orderer & { isNew: boolean }
+/** The customer of a placed order. `isNew`: this e-mail has placed no order before. */
+export type Customer = OrderOwner & { isNew: boolean }
 /** A paid order of one e-mail; `totalMinor` is what was paid. */
 export type PaidOrder = {
   id: string
@@ -14,19 +14,20 @@ export type PaidOrder = {
   paidAt: Date
   totalMinor: number
   currency: Currency
-  /** Its commission stands in the ledger. */
+  /** Whether the ledger has its commission. */
   isBooked: boolean
 }
 
-/** Whether the partner of the code with which an order came has brought its customer (AFF-007, AFF-011). */
-export const isReferral = (arrival: Arrival, partner: Known): boolean => arrival.isNew && !isOwn(arrival, partner)
+/** Whether the partner whose code an order has referred its customer (AFF-007, AFF-011). */
+export const isReferral = (customer: Customer, partner: PartnerIdentity): boolean =>
+  customer.isNew && !isOwn(customer, partner)
 
 /**
- * Those of an e-mail's paid orders that earn a commission (AFF-050): placed while the referral is active, that is from the
- * order that made it until 365 days after the placement of the earliest order that was paid by then (AFF-012, AFF-051).
- * Until one is paid a referral is active without end (AFF-013).
+ * The paid orders of an e-mail that earn a commission (AFF-050): those placed while the referral is active. It is active from
+ * the order that made it until 365 days after the placement of the earliest order that was paid by then (AFF-012, AFF-051);
+ * until an order is paid it has no end (AFF-013).
  */
-export function earning(referredAt: Date, paid: readonly PaidOrder[]): PaidOrder[] {
+export function earningOrders(referredAt: Date, paid: readonly PaidOrder[]): PaidOrder[] {
   let firstPlacedMs = Number.POSITIVE_INFINITY
   return paid
     .toSorted((a, b) => a.paidAt.getTime() - b.paidAt.getTime() || a.placedAt.getTime() - b.placedAt.getTime())

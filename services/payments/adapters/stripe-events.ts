@@ -8,13 +8,13 @@ const WireEvent = Type.Object({
   data: Type.Object({ object: Type.Object({ id: Type.Optional(Type.String()) }) }),
 })
 
-/** Stripe's own: after that, a signature that was overheard is worth nothing. */
+/** Stripe's own limit. It makes a stolen signature useless after that time. */
 const TOLERANCE_S = 300
 
-/** Reads an event by the bytes that came and their `Stripe-Signature`; nothing when Stripe did not sign these, or long ago. */
+/** Reads an event from a body and its `Stripe-Signature`. Returns undefined if the signature is wrong or too old. */
 export type ReadStripeEvent = (body: Uint8Array, signature: string, at: Date) => Promise<Notice | undefined>
 
-/** `secret` is the webhook's own, `whsec_…`; without one nobody's signature is right. */
+/** `secret` is the webhook's, `whsec_…`; without one every signature is wrong. */
 export const stripeEvents =
   (secret: string | undefined): ReadStripeEvent =>
   async (body, signature, at) => {

@@ -23,8 +23,8 @@ const linesOf = (lines: Lines, language: Language = 'en') =>
     minor: price_data!.unit_amount!,
   }))
 
-describe('what is sent', () => {
-  test('PAY-006 PAY-010 PAY-011 PAY-013 PAY-014 the slip’s own figures, whose they are, and where to return to', () => {
+describe('the parameters of a session', () => {
+  test('PAY-006 PAY-010 PAY-011 PAY-013 PAY-014 have the slip’s figures, the attempt’s id and the return pages', () => {
     const line = (name: string, unit_amount: number) => ({
       quantity: 1,
       price_data: { currency: 'eur', unit_amount, product_data: { name } },
@@ -48,7 +48,7 @@ describe('what is sent', () => {
     })
   })
 
-  test('PAY-013 a discount that does not divide evenly is in one line with what it was split off from', () => {
+  test('PAY-013 join the parts of a product whose discount does not divide evenly', () => {
     // 12 pieces of 14.90 € are 178.80 €, less 3 %, which is 5.36 €.
     const lines: Lines = [
       { product: 'retainer', quantity: 11, unitMinor: 14_45 },
@@ -64,12 +64,12 @@ describe('what is sent', () => {
     ['es', '3 × Matrices blandas'],
     ['fr', '3 × Matrices souples'],
     ['it', '3 × Matrici morbide'],
-  ] as const)('in the language of the order (%s) a line is %p', (language, name) => {
+  ] as const)('name a line in the language of the order (%s): %p', (language, name) => {
     expect(linesOf([{ product: 'matrix-soft', quantity: 3, unitMinor: 1 }], language)[0]?.name).toBe(name)
     expect(sessionParams(purchase({ language })).locale).toBe(language)
   })
 
-  test('PAY-013 whatever is bought, the lines are whole cents that make the total, one a product', () => {
+  test('PAY-013 have one line per product in whole cents, which sum to the total', () => {
     const products = ['aligner-single-layer', 'aligner-three-layer', 'matrix-soft', 'retainer', 'delivery'] as const
     const line = fc.record({
       product: fc.constantFrom(...products),
@@ -104,8 +104,8 @@ const complete = (status: string, last_payment_error?: object | null) =>
   session({ status: 'complete', url: null, payment_intent: { id: 'pi_1', status, last_payment_error } })
 const outcomeOf = (body: object) => readSession(body)?.outcome
 
-describe('what is answered', () => {
-  test('PAY-026 an open session is pending at its address, with the figures of Stripe', () => {
+describe('a session of Stripe', () => {
+  test('PAY-026 that is open is pending at its address, with Stripe’s figures', () => {
     expect(readSession(session())).toEqual({
       id: 'cs_test_a1',
       attemptId: ATTEMPT,
@@ -116,18 +116,18 @@ describe('what is answered', () => {
     })
   })
 
-  test('PAY-026 money is there when Stripe says paid, whatever else it says', () => {
+  test('PAY-026 is captured when its payment status is paid, whatever its status', () => {
     for (const status of ['open', 'complete', 'expired'])
       expect(outcomeOf(session({ status, payment_status: 'paid' }))).toEqual({ status: 'captured', capturedAt: null })
     for (const payment_status of ['unpaid', 'no_payment_required'])
       expect(outcomeOf(session({ status: 'complete', payment_status }))).toEqual({ status: 'pending' })
   })
 
-  test('an expired session is over', () => {
+  test('that is expired is cancelled', () => {
     expect(outcomeOf(session({ status: 'expired', url: null }))).toEqual({ status: 'cancelled', reason: 'expired' })
   })
 
-  test('PAY-031 a bank debit is pending until its money comes, and over when it does not', () => {
+  test('PAY-031 with a bank debit is pending until the money comes, and cancelled if it does not', () => {
     expect(outcomeOf(complete('processing'))).toEqual({ status: 'pending' })
     expect(outcomeOf(session({ status: 'complete', payment_intent: 'pi_1' }))).toEqual({ status: 'pending' })
     const failed = complete('requires_payment_method', { code: 'payment_intent_payment_attempt_failed' })
@@ -137,13 +137,13 @@ describe('what is answered', () => {
       expect(outcomeOf(it)).toEqual({ status: 'cancelled', reason: 'async_payment_failed' })
   })
 
-  test('a card that is declined leaves the session open', () => {
+  test('is still pending after a declined card', () => {
     const declined = session({ payment_intent: { status: 'requires_payment_method', last_payment_error: null } })
     expect(outcomeOf(declined)).toEqual({ status: 'pending' })
   })
 
   test.each([[null], [{}], [{ attempt_id: 7 }], [{ attempt_id: 'another shop' }]])(
-    'a session that bears %p is nobody’s here',
+    'with the metadata %p has no attempt',
     (metadata) => expect(readSession(session({ metadata }))).toMatchObject({ attemptId: null }),
   )
 
@@ -153,7 +153,7 @@ describe('what is answered', () => {
     ['another currency', { currency: 'usd' }],
     ['another kind of id', { id: 'pi_1' }],
     ['an unknown status', { payment_status: 'maybe' }],
-  ])('with %s it is not understood', (_, but) => {
+  ])('with %s is malformed', (_, but) => {
     expect(readSession(session(but))).toBeUndefined()
   })
 })

@@ -7,20 +7,20 @@ import type Stripe from 'stripe'
 import type { Outcome, ProviderPayment, Purchase } from '../domain/provider'
 import { PAYMENT_OF_ORDER, PRODUCT_NAMES } from './product-names'
 
-/** What pays for a session, as far as it is used here: a bank debit, say, may fail days after the session is complete. */
+/** The used part of a payment intent. A bank debit, for example, may fail days after the session is complete. */
 const WireIntent = Type.Object({
   status: Type.String(),
   last_payment_error: Type.Optional(nullable(Type.Object({ code: Type.Optional(Type.Unknown()) }))),
 })
 
-/** What Stripe answers about a checkout session, as far as it is used here. */
+/** The used part of a checkout session. */
 const WireSession = Type.Object({
   id: Type.String({ pattern: '^cs_[A-Za-z0-9_]{1,252}$' }),
   status: words(['open', 'complete', 'expired']),
   payment_status: words(['unpaid', 'paid', 'no_payment_required']),
   amount_total: Type.Integer({ minimum: 0 }),
   currency: words(['eur', 'rub']),
-  // Customers are sent there: nothing but an address of the web may be in it.
+  // Customers are sent there, so it must be a web address.
   url: nullable(Type.String({ pattern: '^https?://', maxLength: 5_000 })),
   // Another product of the same account may have written anything there.
   metadata: nullable(Type.Record(Type.String(), Type.Unknown())),
@@ -28,7 +28,7 @@ const WireSession = Type.Object({
 })
 type WireSession = Static<typeof WireSession>
 
-/** Nothing when it is not what Stripe answers. */
+/** Returns undefined for a body that is no session of Stripe. */
 export function readSession(body: unknown): ProviderPayment | undefined {
   if (!Value.Check(WireSession, body)) return undefined
   const { id, amount_total, currency, metadata, url } = body
@@ -43,7 +43,7 @@ export function readSession(body: unknown): ProviderPayment | undefined {
 }
 
 function outcomeOf({ status, payment_status, payment_intent }: WireSession): Outcome {
-  // A session bears no time of its payment.
+  // A session does not name the time of its payment.
   if (payment_status === 'paid') return { status: 'captured', capturedAt: null }
   if (status === 'expired') return { status: 'cancelled', reason: 'expired' }
   if (status === 'complete' && Value.Check(WireIntent, payment_intent) && FAILED.includes(payment_intent.status))
@@ -51,27 +51,27 @@ function outcomeOf({ status, payment_status, payment_intent }: WireSession): Out
   return { status: 'pending' }
 }
 
-/** Stripe's own word, where it is one: it is kept and shown. */
+/** Stripe's code, if it is well-formed: it is stored and shown. */
 const wordOf = (code: unknown) => (typeof code === 'string' && /^[a-z0-9_]{1,100}$/.test(code) ? code : undefined)
 
-/** The customer's part is done and the money did not come: nobody pays by this session any more. */
+/** The statuses of a complete session whose money did not come. It cannot be paid any more. */
 const FAILED = ['requires_payment_method', 'canceled']
 
 /**
- * For how long the customer may pay at the address. Stripe takes 30 minutes to 24 hours from when the request reaches it:
- * an hour below the most for clocks that differ, and as long as that, so that whoever comes back on the same day finds the
- * payment open, and a request that could not be sent at first is still taken hours later.
+ * How long a session is payable. Stripe allows 30 minutes to 24 hours from when the request arrives. One hour below the
+ * maximum leaves room for differing clocks. A long time lets customers come back on the same day, and keeps a request valid
+ * that could be sent only hours later.
  */
 const PAYABLE_S = 23 * 60 * 60
 
-/** What opens a session: nothing that counts but the slip's own figures (PAY-006), and whose it is in our own words. */
+/** The parameters of a new session: the slip's own figures (PAY-006), with the attempt's id as metadata. */
 export function sessionParams(purchase: Purchase): Stripe.Checkout.SessionCreateParams {
   const { attemptId, slip, returnUrl, payAgainUrl, at } = purchase
   const { orderId, number, language, customer } = slip
   const metadata = { order_id: orderId, attempt_id: attemptId }
   return {
     mode: 'payment',
-    // Stripe puts the id in the place of the braces.
+    // Stripe replaces the braces by the session's id.
     success_url: `${returnUrl}&session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: payAgainUrl,
     client_reference_id: attemptId,
@@ -89,8 +89,8 @@ export function sessionParams(purchase: Purchase): Stripe.Checkout.SessionCreate
 }
 
 /**
- * One line a product with its whole amount, the count in its name: a price of a piece, discounted, need not be a whole
- * number of cents, and Stripe takes no other (PAY-013).
+ * One line per product with its whole amount, the count in its name: the discounted price of one piece need not be a whole
+ * number of cents, as Stripe requires (PAY-013).
  */
 function lineItems({ lines, currency, language }: PaymentSlipClaims): Stripe.Checkout.SessionCreateParams.LineItem[] {
   const byProduct = Map.groupBy(lines, (it) => it.product)

@@ -1,22 +1,23 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
+import type { Fault } from 'sandbox/bank/fault'
 import { aSlip } from '../builders'
 import { type Failure, ProviderError, type Purchase } from '../domain/provider'
-import { aStripe, STRIPE } from '../test/a-stripe'
+import { answering, aStripe, STRIPE } from '../test/banks'
 import { stripe } from './stripe'
 
-let bank: ReturnType<typeof aStripe>
+let bank: Awaited<ReturnType<typeof aStripe>>
 let stopping: AbortController
-beforeEach(() => {
-  bank = aStripe()
+beforeEach(async () => {
+  bank = await aStripe()
   stopping = new AbortController()
 })
 afterEach(() => bank.stop())
 
 const at = (but: Partial<Parameters<typeof stripe>[0]> = {}) =>
   stripe({ url: bank.url, secretKey: STRIPE.secretKey, timeoutMs: 300_000, stopping: stopping.signal, ...but })
-/** Gives up one that says nothing soon, and no other: on a busy machine any answer may take its time. */
-const before = (fault: string) => at(fault.startsWith('silent') ? { timeoutMs: 300 } : {})
+/** Has a short timeout for a bank that never answers, and no other: on a busy machine any answer may take its time. */
+const hasty = ({ kind }: Pick<Fault, 'kind'>) => at(kind === 'time-out' ? { timeoutMs: 300 } : {})
 const purchase = (but: Parameters<typeof aSlip>[0] = {}): Purchase => ({
   attemptId: randomUUID(),
   slip: aSlip({ site: 'eu', currency: 'EUR', language: 'de', ...but }),
@@ -31,31 +32,31 @@ const failureOf = (work: Promise<unknown>): Promise<Failure> =>
     (error) => (error instanceof ProviderError ? error.failure : expect.unreachable(error)),
   )
 
-describe('what is sent and answered', () => {
-  test('PAY-006 Stripe takes it: by the attempt’s key, in the pinned version, with the place for its own id', async () => {
+describe('a session of Stripe', () => {
+  test('PAY-006 is created with the attempt’s key, in the pinned version, with a placeholder for its own id', async () => {
     const it = purchase()
     expect(await open(it)).toEqual({
       id: expect.stringMatching(/^cs_test_/),
       attemptId: it.attemptId,
       amountMinor: 10_000_00,
       currency: 'EUR',
-      confirmationUrl: expect.stringContaining(`${bank.url}/c/pay/cs_test_`),
+      confirmationUrl: expect.stringContaining(`${bank.url}/checkout/cs_test_`),
       outcome: { status: 'pending' },
     })
-    expect(bank.calls).toMatchObject([{ call: 'open', key: it.attemptId, version: '2026-10-28.endive' }])
+    expect(bank.calls).toMatchObject([{ call: 'create', key: it.attemptId, version: '2026-10-28.endive' }])
     const sent = new URLSearchParams(bank.calls[0]?.body)
     expect(sent.get('success_url')).toEndWith('?orderId=7f3a&session_id={CHECKOUT_SESSION_ID}')
   })
 
-  test('PAY-028 the same again, with its key, is the same session', async () => {
+  test('PAY-028 is the same one for a repeated request', async () => {
     const it = purchase()
     const first = await open(it)
     expect(await open(it)).toEqual(first)
-    expect(bank.sessions.size).toBe(1)
+    expect(bank.payments()).toHaveLength(1)
     expect(bank.calls[1]).toEqual(bank.calls[0]!)
   })
 
-  test('PAY-026 it is pending, then paid, or expired, or failed after a bank debit', async () => {
+  test('PAY-026 is pending, then paid, or expired, or failed after a bank debit', async () => {
     const [paid, expired, failed] = [await open(), await open(), await open()]
     bank.pay(paid.id)
     bank.expire(expired.id)
@@ -66,15 +67,15 @@ describe('what is sent and answered', () => {
     })
     expect((await at().read(expired.id))?.outcome).toEqual({ status: 'cancelled', reason: 'expired' })
     expect((await at().read(failed.id))?.outcome).toEqual({ status: 'pending' })
-    bank.fail(failed.id, 'payment_intent_payment_attempt_failed')
+    bank.fail(failed.id)
     expect((await at().read(failed.id))?.outcome).toMatchObject({ status: 'cancelled' })
   })
 
-  test('a session that Stripe does not know is none', async () => {
+  test('that Stripe does not know is undefined', async () => {
     expect(await at().read('cs_test_unknown')).toBeUndefined()
   })
 
-  test('what is open can be voided, what is paid cannot', async () => {
+  test('can be voided while it is open, and not when it is paid', async () => {
     const [first, second] = [await open(), await open()]
     expect((await at().cancel(first.id)).outcome).toEqual({ status: 'cancelled', reason: 'expired' })
     bank.pay(second.id)
@@ -82,8 +83,8 @@ describe('what is sent and answered', () => {
   })
 })
 
-describe('what goes wrong', () => {
-  test('PAY-022 what Stripe refuses is refused, with its word', async () => {
+describe('a failed call', () => {
+  test('PAY-022 is a refusal with Stripe’s code if Stripe refuses', async () => {
     const lines = [{ product: 'retainer' as const, quantity: 1, unitMinor: 49 }]
     expect(await failureOf(open(purchase({ lines, totalMinor: 49 })))).toEqual({
       kind: 'refused',
@@ -102,46 +103,68 @@ describe('what goes wrong', () => {
   })
 
   test.each([
-    ['silent', 'no answer in time'],
-    ['silent-after', 'no answer in time'],
-    ['broken', 'status 500'],
-    ['kept-broken', 'status 500'],
-    ['locked', 'status 409'],
-    ['too-many', 'status 429'],
-    ['garbled', 'an answer that is not understood'],
-    ['no-error', 'status 502'],
-    ['elsewhere', 'status 307'],
-    ['text', 'no answer'],
-    ['page', 'no answer'],
-  ] as const)('when it is %s, nobody knows what was done', async (fault, why) => {
-    bank.misbehave('open', fault)
-    expect(await failureOf(open(purchase(), before(fault)))).toEqual({ kind: 'unclear', why })
+    [{ kind: 'time-out', isDone: false }, 'no answer in time'],
+    [{ kind: 'time-out', isDone: true }, 'no answer in time'],
+    [{ kind: 'error', isDone: false }, 'status 500'],
+    [{ kind: 'error', isDone: true }, 'status 500'],
+  ] as const)('under the fault %j has an unclear outcome', async (fault, why) => {
+    bank.misbehave(fault)
+    expect(await failureOf(open(purchase(), hasty(fault)))).toEqual({ kind: 'unclear', why })
     expect(bank.calls).toHaveLength(1)
   })
 
-  test('a failure that Stripe keeps with the key is answered so for ever, and counts as a refusal then', async () => {
-    bank.misbehave('open', 'kept-broken')
+  test('beside a first request that is under way has an unclear outcome', async () => {
+    const it = purchase()
+    bank.misbehave({ kind: 'time-out', isDone: true })
+    await failureOf(open(it, at({ timeoutMs: 300 })))
+    expect(await failureOf(open(it))).toEqual({ kind: 'unclear', why: 'status 409' })
+  })
+
+  const badGateway = { status: 502 }
+  test.each([
+    [
+      'too many requests',
+      'status 429',
+      () => Response.json({ error: { type: 'invalid_request_error', code: 'rate_limit' } }, { status: 429 }),
+    ],
+    ['no session', 'an answer that is not understood', () => Response.json({ id: 7 })],
+    ['an error of another shape', 'status 502', () => Response.json({ detail: 'Bad Gateway' }, badGateway)],
+    ['a redirection', 'status 307', () => Response.json({}, { status: 307, headers: { location: '/v1/elsewhere' } })],
+    ['text in JSON', 'no answer', () => Response.json('Bad Gateway', badGateway)],
+    ['a page', 'no answer', () => new Response('<html>Bad Gateway</html>', badGateway)],
+  ] as const)('with an answer of %s has an unclear outcome', async (_, why, answer) => {
+    let calls = 0
+    using strange = answering(() => {
+      calls++
+      return answer()
+    })
+    expect(await failureOf(open(purchase(), at({ url: strange.url.origin })))).toEqual({ kind: 'unclear', why })
+    expect(calls).toBe(1)
+  })
+
+  test('that Stripe repeats for the key is a refusal', async () => {
+    bank.misbehave({ kind: 'error', isDone: true })
     const it = purchase()
     await failureOf(open(it))
     expect(await failureOf(open(it))).toEqual({ kind: 'refused', code: 'api_error' })
   })
 
-  test('a refusal to be read says nothing of the payment', async () => {
+  test('to read has an unclear outcome, even if Stripe refuses it', async () => {
     const { id } = await open()
     const failure = await failureOf(at({ secretKey: 'sk_another' }).read(id))
     expect(failure).toEqual({ kind: 'unclear', why: 'invalid_request_error' })
   })
 
-  test('a Stripe that is not there, or that is given up, has done nobody knows what', async () => {
+  test('has an unclear outcome if Stripe is unreachable or the service stops', async () => {
     const unlistened = at({ url: 'http://127.0.0.1:1' })
     expect(await failureOf(open(purchase(), unlistened))).toEqual({ kind: 'unclear', why: 'no answer' })
-    bank.misbehave('open', 'silent')
+    bank.misbehave({ kind: 'time-out', isDone: false })
     const opening = failureOf(open())
     stopping.abort()
     expect(await opening).toEqual({ kind: 'unclear', why: 'no answer' })
   })
 
-  test('a connection that is closed is not tried again behind our back', async () => {
+  test('is not repeated by the package after a closed connection', async () => {
     let requests = 0
     const closing = Bun.listen({
       hostname: '127.0.0.1',
@@ -158,12 +181,17 @@ describe('what goes wrong', () => {
     expect([failure, requests]).toEqual([{ kind: 'unclear', why: 'no answer' }, 1])
   })
 
-  test('an error holds neither the key nor an address nor anything of the customer', async () => {
-    for (const fault of ['garbled', 'broken', 'silent'] as const) {
-      bank.misbehave('open', fault)
-      const error = await open(purchase(), before(fault)).catch((it) => it)
-      const told = JSON.stringify({ ...error, message: error.message, stack: error.stack, cause: error.cause })
-      for (const secret of [STRIPE.secretKey, new URL(bank.url).host, 'anna@']) expect(told).not.toContain(secret)
+  test('reveals neither the key nor an address nor data of the customer', async () => {
+    using garbled = answering(() => Response.json({ id: 7 }))
+    const reveals = async (url: string, timeoutMs = 300_000) => {
+      const error = await open(purchase(), at({ url, timeoutMs })).catch((it) => it)
+      const text = JSON.stringify({ ...error, message: error.message, stack: error.stack, cause: error.cause })
+      return [STRIPE.secretKey, new URL(url).host, 'anna@'].filter((it) => text.includes(it))
     }
+    expect(await reveals(garbled.url.origin)).toEqual([])
+    bank.misbehave({ kind: 'error', isDone: false })
+    expect(await reveals(bank.url)).toEqual([])
+    bank.misbehave({ kind: 'time-out', isDone: false })
+    expect(await reveals(bank.url, 300)).toEqual([])
   })
 })

@@ -7,16 +7,16 @@ export type StripeConfig = {
   /** The origin of the API, e.g. https://api.stripe.com. */
   url: string
   secretKey: string
-  /** How long one call may take. */
+  /** The timeout of one call. */
   timeoutMs: number
-  /** Gives up whatever is being asked: its outcome is then not known. */
+  /** Aborts the calls under way; their outcome is then not known. */
   stopping: AbortSignal
 }
 
-/** By which answers are read; stated, so that a newer package or another setting of the account changes nothing by itself. */
+/** Pinned, so that neither a newer package nor a setting of the account changes the format of answers. */
 const API_VERSION = '2026-10-28.endive'
 
-/** Stripe Checkout: euro payments, one session an attempt. */
+/** Stripe Checkout: euro payments, one session per attempt. */
 export function stripe({ url, secretKey, timeoutMs, stopping }: StripeConfig): Provider {
   const { protocol, hostname, port } = new URL(url)
   const isPlain = protocol === 'http:'
@@ -27,7 +27,7 @@ export function stripe({ url, secretKey, timeoutMs, stopping }: StripeConfig): P
     port: port || (isPlain ? 80 : 443),
     httpClient: Stripe.createFetchHttpClient(fetchUntil(stopping)),
     timeout: timeoutMs,
-    // What is sent again, and when, is decided by whoever asks.
+    // The caller decides what is repeated, and when.
     maxNetworkRetries: 0,
     telemetry: false,
   }).checkout
@@ -39,24 +39,24 @@ export function stripe({ url, secretKey, timeoutMs, stopping }: StripeConfig): P
     open: (attemptId, request) => answered(sessions.create(JSON.parse(request), { idempotencyKey: attemptId })),
     async read(id) {
       try {
-        // With what pays for it: whether a bank debit failed is told there alone.
+        // Only the payment intent says whether a bank debit failed.
         return await answered(sessions.retrieve(id, { expand: ['payment_intent'] }))
       } catch (error) {
         if (!(error instanceof ProviderError) || error.failure.kind === 'unclear') throw error
         if (error.failure.code === 'resource_missing') return undefined
-        // Whatever else it refuses says nothing of the payment.
+        // Any other refusal says nothing about the payment.
         throw new ProviderError(unclear(error.failure.code))
       }
     },
-    // Of a session that is paid or over, Stripe refuses it.
+    // Stripe refuses it for a session that is paid or over.
     cancel: (id) => answered(sessions.expire(id)),
   }
 }
 
 /**
- * Nobody but Stripe is told the key, and nothing is waited for while the service stops. Two habits of the package are kept
- * from it: it repeats a request whose connection was closed, by the error's code, even where it is to repeat nothing; and
- * of JSON that is no object it neither answers nor fails.
+ * Sends the key to no redirect's target, and aborts when the service stops. It works around two faults of the package,
+ * which repeats a request after a closed connection, by the error's code, although it must repeat nothing, and which never
+ * settles when an answer is JSON but no object.
  */
 const fetchUntil = (stopping: AbortSignal) =>
   (async (url: string, init: RequestInit) => {
@@ -85,10 +85,10 @@ async function answered(call: Promise<Answer>): Promise<ProviderPayment> {
   return payment
 }
 
-/** Too long without an answer, or another request by the same key is under way: the same again later. */
+/** Timeout, or another request of the same key is under way: the request may be repeated later. */
 const LATER = [408, 409]
 
-/** 4xx: nothing was done (integrations.md). Anything else leaves it open whether something was. */
+/** After 4xx nothing was done (integrations.md). After anything else that is not known. */
 function failureOf(error: unknown): Failure {
   const { StripeError, StripeConnectionError, StripeRateLimitError } = Stripe.errors
   if (!(error instanceof StripeError)) return unclear('an answer that is not understood')
@@ -102,12 +102,12 @@ function failureOf(error: unknown): Failure {
 const isTimeout = ({ detail }: Stripe.errors.StripeError) => (detail as { code?: unknown })?.code === TIMEOUT
 
 /**
- * A failure that Stripe keeps with the key: whatever it did then, the same request will be answered so for ever, and nobody
- * ever saw the address of a session that it may have made.
+ * Stripe keeps a failure with the key and repeats it for the same request. Nobody ever saw the address of a session that
+ * the failed request may have made.
  */
 const isReplayed = ({ headers }: Stripe.errors.StripeError) => headers?.['idempotent-replayed'] === 'true'
 
-/** Stripe's word: the code where it has one, e.g. `amount_too_small`, else the kind of error. */
+/** Stripe's code, e.g. `amount_too_small`, else its kind of error. */
 const codeOf = ({ code, rawType, statusCode }: Stripe.errors.StripeError) =>
   [code, rawType].find((it) => it && /^[a-z0-9_]{1,100}$/.test(it)) ?? `http_${statusCode}`
 

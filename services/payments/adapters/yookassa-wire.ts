@@ -6,14 +6,14 @@ import { orderNumber } from 'contracts/order/order-number'
 import type { Outcome, ProviderPayment, Purchase } from '../domain/provider'
 import { PAYMENT_OF_ORDER, PRODUCT_NAMES } from './product-names'
 
-/** What YooKassa answers about a payment (API v3), as far as it is used here. */
+/** The used part of a payment (API v3). */
 const WirePayment = Type.Object({
   id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }),
   status: words(['pending', 'waiting_for_capture', 'succeeded', 'canceled']),
   paid: Type.Boolean(),
   amount: Type.Object({ value: Type.String({ pattern: '^[0-9]{1,12}\\.[0-9]{2}$' }), currency: Currency }),
   confirmation: Type.Optional(
-    // Customers are sent there: nothing but an address of the web may be in it.
+    // Customers are sent there, so it must be a web address.
     Type.Object({ confirmation_url: Type.Optional(Type.String({ pattern: '^https?://', maxLength: 2000 })) }),
   ),
   captured_at: Type.Optional(Type.String()),
@@ -25,7 +25,7 @@ type WirePayment = Static<typeof WirePayment>
 
 const WireError = Type.Object({ type: Type.Literal('error'), code: Type.String({ pattern: '^[a-z_]{1,50}$' }) })
 
-/** Nothing when it is not what YooKassa answers. */
+/** Returns undefined for a body that is no payment of YooKassa. */
 export function readPayment(body: unknown): ProviderPayment | undefined {
   if (!Value.Check(WirePayment, body)) return undefined
   const { id, amount, metadata, confirmation } = body
@@ -47,7 +47,7 @@ function outcomeOf({ status, paid, captured_at, cancellation_details }: WirePaym
 
 const instantOf = (text = '') => (Number.isNaN(Date.parse(text)) ? null : new Date(text))
 
-/** YooKassa's word for what it refuses; nothing when it is not YooKassa that answers. */
+/** YooKassa's error code; undefined for a body that is no error of YooKassa. */
 export const readErrorCode = (body: unknown): string | undefined =>
   Value.Check(WireError, body) ? body.code : undefined
 
@@ -57,8 +57,8 @@ export type Taxes = { vatCode: number; taxSystemCode?: number }
 const SERVICES = ['delivery', 'service-fee']
 
 /**
- * The body that opens a payment with its receipt: lines of the slip, which make its total (PAY-013). A receipt of 54-FZ is
- * in Russian, whatever the customer speaks.
+ * The body that opens a payment, with a receipt of the slip's lines, which sum to its total (PAY-013). A receipt under
+ * 54-FZ is in Russian, whatever the customer's language.
  */
 export function paymentBody({ attemptId, slip, returnUrl }: Purchase, { vatCode, taxSystemCode }: Taxes) {
   const { orderId, number, currency, totalMinor, lines } = slip
@@ -88,7 +88,7 @@ export function paymentBody({ attemptId, slip, returnUrl }: Purchase, { vatCode,
 
 const decimal = (minor: number) => `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
 
-/** A phone or a name that YooKassa would refuse is left out: the receipt goes to the e-mail. */
+/** Leaves out a phone or a name that YooKassa would refuse, since the receipt goes to the e-mail. */
 function customerOf({ customer: { email, phone, fullName } }: PaymentSlipClaims) {
   const digits = e164(phone)
   const name = fullName?.trim()

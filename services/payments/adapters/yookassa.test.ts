@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
-import { aBank, aSlip, NOON, SHOP } from '../builders'
+import { aSlip, NOON } from '../builders'
 import { type Failure, ProviderError, type Purchase } from '../domain/provider'
+import { answering, aYooKassa, SHOP } from '../test/banks'
 import { yooKassa } from './yookassa'
 import { readPayment } from './yookassa-wire'
 
-let bank: Awaited<ReturnType<typeof aBank>>
+let bank: Awaited<ReturnType<typeof aYooKassa>>
 let stopping: AbortController
 beforeEach(async () => {
-  bank = await aBank()
+  bank = await aYooKassa()
   stopping = new AbortController()
 })
 afterEach(() => bank.stop())
@@ -40,8 +41,8 @@ const failureOf = (work: Promise<unknown>): Promise<Failure> =>
     (error) => (error instanceof ProviderError ? error.failure : expect.unreachable(error)),
   )
 
-describe('what is sent', () => {
-  test('PAY-010 PAY-011 PAY-013 PAY-014 PAY-029 the amount, where to return to, and a receipt that makes the amount exactly', () => {
+describe('the request', () => {
+  test('PAY-010 PAY-011 PAY-013 PAY-014 PAY-029 has the amount, the return page, and a receipt that sums to the amount', () => {
     const it = purchase()
     const line = { vat_code: 1, payment_mode: 'full_prepayment', measure: 'piece' }
     const rubles = (value: string) => ({ value, currency: 'RUB' })
@@ -80,11 +81,11 @@ describe('what is sent', () => {
     })
   })
 
-  test('PAY-014 a number that takes more than six characters to tell is shown whole', () => {
+  test('PAY-014 has the whole order number where six characters are ambiguous', () => {
     expect(bodyOf(purchase({ number: '7f3a91c00' })).description).toBe('Оплата заказа № 7f3a91c00')
   })
 
-  test('kopecks are kept, and the tax system where the shop has one', () => {
+  test('keeps kopecks, and names the shop’s tax system if there is one', () => {
     const lines = [{ product: 'retainer' as const, quantity: 3, unitMinor: 1_07 }]
     const body = bodyOf(purchase({ lines, totalMinor: 3_21 }), { taxSystemCode: 2 })
     expect(body.amount.value).toBe('3.21')
@@ -96,13 +97,13 @@ describe('what is sent', () => {
     ['+49 170 1234567', '491701234567'],
     ['позвоните вечером', undefined],
     ['123', undefined],
-  ])('the phone %p goes as %p', (phone, expected) => {
+  ])('sends the phone %p as %p', (phone, expected) => {
     const { customer } = aSlip()
     const it = purchase({ customer: { ...customer, phone, fullName: null } })
     expect(bodyOf(it).receipt.customer).toEqual({ email: customer.email, ...(expected ? { phone: expected } : {}) })
   })
 
-  test('YooKassa takes it', async () => {
+  test('is accepted by YooKassa', async () => {
     const it = purchase()
     expect(await open(it)).toMatchObject({ attemptId: it.attemptId, amountMinor: 10_000_00, currency: 'RUB' })
     expect(bank.calls).toMatchObject([{ call: 'create', key: it.attemptId }])
@@ -110,8 +111,8 @@ describe('what is sent', () => {
 })
 
 const PAID = { id: 'p-1', status: 'succeeded', paid: true, amount: { value: '1.00', currency: 'RUB' } }
-describe('what is answered', () => {
-  test('a payment is pending with an address, then captured with its time, or cancelled with the reason', async () => {
+describe('a payment of YooKassa', () => {
+  test('is pending with an address, then captured with its time, or cancelled with the reason', async () => {
     const [first, second] = [await open(), await open()]
     expect(first).toMatchObject({
       outcome: { status: 'pending' },
@@ -126,35 +127,35 @@ describe('what is answered', () => {
     expect((await at().read(second.id))?.outcome).toEqual({ status: 'cancelled', reason: 'expired_on_confirmation' })
   })
 
-  test('a payment that another product of the shop opened is nobody’s here, whatever it bears', () => {
+  test('of another product has no attempt, whatever its metadata', () => {
     for (const metadata of [undefined, { attempt_id: 7 }, { attempt_id: 'another shop' }])
       expect(readPayment({ ...PAID, metadata })).toMatchObject({ id: PAID.id, attemptId: null })
   })
 
-  test('a time that cannot be read is none, and the money is there all the same', () => {
+  test('with an unreadable time of capture is captured all the same', () => {
     expect(readPayment({ ...PAID, captured_at: 'at noon' })?.outcome).toEqual({ status: 'captured', capturedAt: null })
   })
 
-  test('money that is held, or said to have come without being paid, is not captured', async () => {
+  test('that is held, or that has succeeded unpaid, is not captured', async () => {
     const { id } = await open()
     bank.hold(id)
     expect((await at().read(id))?.outcome).toEqual({ status: 'pending' })
     expect(readPayment({ ...PAID, paid: false })?.outcome).toEqual({ status: 'pending' })
   })
 
-  test('the same again, with its key, is the same payment', async () => {
+  test('is the same one for a repeated request', async () => {
     const it = purchase()
     const first = await open(it)
     expect(await open(it)).toEqual(first)
     expect(bank.payments().length).toBe(1)
   })
 
-  test('a payment that YooKassa does not know is none, whatever is asked for', async () => {
+  test('that YooKassa does not know is undefined', async () => {
     expect(await at().read(randomUUID())).toBeUndefined()
     expect(await at().read('../payments')).toBeUndefined()
   })
 
-  test('what is held can be voided, what is pending cannot', async () => {
+  test('can be voided while it is held, and not while it is pending', async () => {
     const { id } = await open()
     expect(await failureOf(at().cancel(id))).toEqual({ kind: 'refused', code: 'invalid_request' })
     bank.hold(id)
@@ -162,9 +163,8 @@ describe('what is answered', () => {
   })
 })
 
-const answering = (fetch: () => Response) => Bun.serve({ hostname: '127.0.0.1', port: 0, fetch })
-describe('what goes wrong', () => {
-  test('PAY-022 what YooKassa refuses is refused, with its word', async () => {
+describe('a failed call', () => {
+  test('PAY-022 is a refusal with YooKassa’s code if YooKassa refuses', async () => {
     const it = purchase({ totalMinor: 1 })
     expect(await failureOf(open(it))).toEqual({ kind: 'refused', code: 'invalid_request' })
     expect(await failureOf(open(purchase(), at({ secretKey: 'another' })))).toEqual({
@@ -173,7 +173,7 @@ describe('what goes wrong', () => {
     })
   })
 
-  test('when it says nothing, or that it is broken, nobody knows what was done', async () => {
+  test('has an unclear outcome after a timeout or a server error', async () => {
     for (const isDone of [false, true]) {
       bank.misbehave({ kind: 'time-out', call: 'create', isDone })
       const given = open(purchase(), at({ timeoutMs: 300 }))
@@ -184,7 +184,7 @@ describe('what goes wrong', () => {
     expect(await failureOf(open())).toEqual({ kind: 'unclear', why: 'status 500' })
   })
 
-  test('an answer of too many requests, or one that is none of YooKassa’s, leaves open what was done', async () => {
+  test('has an unclear outcome after too many requests or a malformed answer', async () => {
     using strange = answering(() => Response.json({ type: 'error', code: 'too_many_requests' }, { status: 429 }))
     expect(await failureOf(open(purchase(), at({ url: strange.url.origin })))).toEqual({
       kind: 'unclear',
@@ -195,25 +195,25 @@ describe('what goes wrong', () => {
     expect(await failureOf(given)).toEqual({ kind: 'unclear', why: 'an answer that is not understood' })
   })
 
-  test('a refusal to be read says nothing of the payment', async () => {
+  test('to read has an unclear outcome, even if YooKassa refuses it', async () => {
     const { id } = await open()
     expect(await failureOf(at({ secretKey: 'another' }).read(id))).toEqual({ kind: 'unclear', why: 'status 401' })
   })
 
-  test('a bank that is not there, or that is given up, has done nobody knows what', async () => {
+  test('has an unclear outcome if YooKassa is unreachable or the service stops', async () => {
     stopping.abort()
     expect(await failureOf(open())).toEqual({ kind: 'unclear', why: 'no answer' })
     const unlistened = at({ url: 'http://127.0.0.1:1/v3', stopping: new AbortController().signal })
     expect(await failureOf(open(purchase(), unlistened))).toEqual({ kind: 'unclear', why: 'no answer' })
   })
 
-  test('an error holds neither the secret nor an address nor anything of the customer', async () => {
+  test('reveals neither the secret nor an address nor data of the customer', async () => {
     using garbled = answering(() => Response.json({ id: 7 }))
     const error = await open(purchase(), at({ url: garbled.url.origin })).catch((it) => it)
-    const told = JSON.stringify({ ...error, message: error.message, stack: error.stack, cause: error.cause })
-    expect(told).not.toContain(SHOP.secret)
-    expect(told).not.toContain(btoa(`${SHOP.id}:${SHOP.secret}`))
-    expect(told).not.toContain(garbled.url.host)
-    expect(told).not.toContain('anna@')
+    const revealed = JSON.stringify({ ...error, message: error.message, stack: error.stack, cause: error.cause })
+    expect(revealed).not.toContain(SHOP.secret)
+    expect(revealed).not.toContain(btoa(`${SHOP.id}:${SHOP.secret}`))
+    expect(revealed).not.toContain(garbled.url.host)
+    expect(revealed).not.toContain('anna@')
   })
 })

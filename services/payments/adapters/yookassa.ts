@@ -8,16 +8,16 @@ export type YooKassaConfig = Taxes & {
   url: string
   shopId: string
   secretKey: string
-  /** How long one call may take. */
+  /** The timeout of one call. */
   timeoutMs: number
-  /** Gives up whatever is being asked: its outcome is then not known. */
+  /** Aborts the calls under way; their outcome is then not known. */
   stopping: AbortSignal
 }
 
 type Answer = { status: number; body: unknown }
 type Call = { method: 'GET' | 'POST'; path: string; key?: string; body?: string }
 
-/** Too long without an answer, or too many at a time: the same again later. */
+/** Timeout, or too many requests: the request may be repeated later. */
 const LATER = [408, 429]
 
 /** YooKassa (API v3): ruble payments, captured as soon as they are paid, each with its receipt. */
@@ -34,7 +34,7 @@ export function yooKassa({ url, shopId, secretKey, timeoutMs, stopping, ...taxes
           ...(key === undefined ? {} : { 'idempotence-key': key }),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },
-        // Nobody but YooKassa is told the credential.
+        // The credential must not follow a redirect.
         redirect: 'manual',
         signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), stopping]),
       }
@@ -55,11 +55,11 @@ export function yooKassa({ url, shopId, secretKey, timeoutMs, stopping, ...taxes
     async read(id) {
       const answer = await call({ method: 'GET', path: pathOf(id) })
       if (answer.status === 404 && readErrorCode(answer.body) === 'not_found') return undefined
-      // Whatever else it refuses says nothing of the payment.
+      // Any other refusal says nothing about the payment.
       return understood(answer)
     },
     cancel: (id) =>
-      // A new key each time: a refusal is kept with its key, and voiding what is void changes nothing.
+      // A new key each time: YooKassa keeps a refusal with its key, and voiding twice changes nothing.
       call({ method: 'POST', path: `${pathOf(id)}/cancel`, key: randomUUID(), body: '{}' })
         .then(refusing)
         .then(understood),
@@ -68,7 +68,7 @@ export function yooKassa({ url, shopId, secretKey, timeoutMs, stopping, ...taxes
 
 const unclear = (why: string) => new ProviderError({ kind: 'unclear', why })
 
-/** 4xx: nothing was done. Anything else but 200 leaves it open whether something was (integrations.md). */
+/** After 4xx nothing was done. After anything else but 200 that is not known (integrations.md). */
 function refusing(answer: Answer): Answer {
   const { status, body } = answer
   if (status < 400 || status >= 500 || LATER.includes(status)) return answer

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { given } from 'service-kit/test/given'
 import { anAttempt, aPayment, aWish, NOON } from '../builders'
-import { type Attempt, begin, close, isRepeatable, learn, paymentOf, supersedeCurrent } from './attempt'
+import { type Attempt, begin, close, isRepeatable, paymentOf, recordOutcome, supersedeCurrent } from './attempt'
 
 const LATER = new Date('2026-11-20T12:30:00Z')
 const OPENING = { status: 'opening', request: '{}' } as const
@@ -14,7 +14,7 @@ describe('beginning', () => {
   const beginning = (wish = aWish(), now = LATER) => ({
     when: (attempts: Attempt[]) => begin({ attempts, isCompleted: false }, wish, now),
   })
-  test('an order without attempts gets one, committed before the provider hears of it', () => {
+  test('an order without attempts gets one in the state opening', () => {
     given([] as Attempt[])
       .when(beginning().when)
       .then({ isNew: true, superseded: [], attempt: { ...anAttempt(), createdAt: LATER, version: 1, state: OPENING } })
@@ -43,39 +43,39 @@ describe('beginning', () => {
       })
   })
 
-  test('one that was superseded is not used again at its price', () => {
+  test('a superseded attempt is not used again at its price', () => {
     given([anAttempt({ supersededAt: NOON })])
       .when(beginning(aWish({ id: 'another' })).when)
       .then({ isNew: true, attempt: { id: 'another' }, superseded: [] })
   })
 
-  test('PAY-031 after an attempt that came to nothing there is another', () => {
+  test('PAY-031 after a closed attempt there is another', () => {
     given([anAttempt({ state: CLOSED })])
       .when(beginning(aWish({ id: 'another' })).when)
       .then({ isNew: true, attempt: { id: 'another' } })
   })
 
-  test('a request that the provider may have forgotten is not sent again', () => {
+  test('a request whose key the provider may have forgotten is not sent again', () => {
     given([anAttempt({ state: OPENING })])
       .when(beginning(aWish({ id: 'another' }), hoursAfter(23)).when)
       .then({ isNew: true, attempt: { id: 'another' }, superseded: [{ id: anAttempt().id }] })
     expect(isRepeatable(anAttempt(), hoursAfter(22.9))).toBe(true)
   })
 
-  test('an order of which money is there is not payable', () => {
+  test('a paid order is not payable', () => {
     given([anAttempt({ state: CAPTURED }), anAttempt({ state: CLOSED })])
       .when(beginning().when)
       .refuses('not-payable')
   })
 
-  test('an order that is done is not payable, and what was under way is not used again', () => {
+  test('a completed order is not payable, and its open attempt is not used again', () => {
     for (const attempts of [[], [anAttempt()]])
       given({ attempts, isCompleted: true })
         .when((order) => begin(order, aWish({ id: 'another' }), LATER))
         .refuses('not-payable')
   })
 
-  test('another rightful owner who is answered the attempt may see it as well', () => {
+  test('another owner of the order who asks for the attempt may see it as well', () => {
     const holder = 'b'.repeat(64)
     given([anAttempt()])
       .when(beginning(aWish({ owner: holder })).when)
@@ -83,17 +83,17 @@ describe('beginning', () => {
   })
 })
 
-describe('what the provider tells', () => {
+describe('the provider’s view of a payment', () => {
   test('an attempt learns the id and the address of its payment', () => {
     given(anAttempt({ state: OPENING }))
-      .when((it) => learn(it, aPayment(), false, LATER)!)
+      .when((it) => recordOutcome(it, aPayment(), false, LATER)!)
       .then({ attempt: { ...anAttempt(), version: 3 }, events: [], entry: null, review: null })
   })
 
   test('PAY-036 a captured payment is one entry, one event and no review', () => {
     const { id, orderId } = anAttempt()
     given(anAttempt())
-      .when((it) => learn(it, captured, false, LATER)!)
+      .when((it) => recordOutcome(it, captured, false, LATER)!)
       .then({
         attempt: { ...anAttempt(), state: CAPTURED, version: 3 },
         entry: {
@@ -125,9 +125,9 @@ describe('what the provider tells', () => {
       })
   })
 
-  test('where the provider names no time of it, it was captured when we heard of it', () => {
+  test('without a time of the provider, the payment was captured when the service read it', () => {
     given(anAttempt())
-      .when((it) => learn(it, aPayment({ outcome: { status: 'captured', capturedAt: null } }), false, LATER)!)
+      .when((it) => recordOutcome(it, aPayment({ outcome: { status: 'captured', capturedAt: null } }), false, LATER)!)
       .then({ entry: { capturedAt: LATER.toISOString() } })
   })
 
@@ -135,16 +135,16 @@ describe('what the provider tells', () => {
     ['opening' as const, OPENING],
     ['closed' as const, CLOSED],
     ['closed before it was ever opened' as const, { ...CLOSED, providerPaymentId: null }],
-  ])('money is there although the attempt is %s', (_, state) => {
+  ])('a captured payment counts although the attempt is %s', (_, state) => {
     given(anAttempt({ state }))
-      .when((it) => learn(it, captured, false, LATER)!)
+      .when((it) => recordOutcome(it, captured, false, LATER)!)
       .then({ attempt: { ...anAttempt(), state: CAPTURED, version: 3 }, review: null })
   })
 
-  test('a payment that the provider cancelled closes the attempt with its word for it', () => {
+  test('a cancelled payment closes the attempt with the provider’s reason', () => {
     const cancelled = aPayment({ outcome: { status: 'cancelled', reason: 'expired_on_confirmation' } })
     given(anAttempt())
-      .when((it) => learn(it, cancelled, false, LATER)!)
+      .when((it) => recordOutcome(it, cancelled, false, LATER)!)
       .then({ attempt: { ...anAttempt(), state: CLOSED, version: 3 }, events: [], entry: null })
   })
 
@@ -153,12 +153,12 @@ describe('what the provider tells', () => {
     ['captured', anAttempt({ state: CAPTURED }), captured],
     ['cancelled', anAttempt({ state: CLOSED }), aPayment({ outcome: { status: 'cancelled', reason: 'x' } })],
     ['pending, after it was captured', anAttempt({ state: CAPTURED }), aPayment()],
-  ])('told once more that it is %s changes nothing', (_, attempt, payment) => {
-    expect(learn(attempt, payment, false, LATER)).toBeNull()
+  ])('a repeated view (%s) changes nothing', (_, attempt, payment) => {
+    expect(recordOutcome(attempt, payment, false, LATER)).toBeNull()
   })
 })
 
-test('what is under way is superseded once, and nothing else is', () => {
+test('attempts under way are superseded once, and no others', () => {
   const attempts = [anAttempt({ id: 'open' }), anAttempt({ id: 'opening', state: OPENING })]
   const others = [anAttempt({ supersededAt: NOON }), anAttempt({ state: CLOSED }), anAttempt({ state: CAPTURED })]
   expect(supersedeCurrent([...attempts, ...others], LATER)).toEqual(
@@ -168,20 +168,20 @@ test('what is under way is superseded once, and nothing else is', () => {
 
 describe('money for the review list', () => {
   const reviewOf = (attempt: Attempt, but: object = {}, isOrderPaid = false) =>
-    learn(attempt, { ...captured, ...but }, isOrderPaid, LATER)?.review
+    recordOutcome(attempt, { ...captured, ...but }, isOrderPaid, LATER)?.review
 
   test('PAY-034 a payment of another amount or currency, by the figures of the provider', () => {
     expect(reviewOf(anAttempt(), { amountMinor: 1 })).toBe('amount-differs')
     expect(reviewOf(anAttempt(), { currency: 'EUR' })).toBe('amount-differs')
     given(anAttempt())
-      .when((it) => learn(it, { ...captured, amountMinor: 1 }, false, LATER)!)
+      .when((it) => recordOutcome(it, { ...captured, amountMinor: 1 }, false, LATER)!)
       .then({
         entry: { amountMinor: 1 },
         events: [{ data: { amountMinor: 1 } }],
       })
   })
 
-  test('PAY-034 a payment of an order that is paid already, and one of a price that is no more', () => {
+  test('PAY-034 a payment of an order that is paid already, and one of a superseded price', () => {
     expect(reviewOf(anAttempt(), {}, true)).toBe('paid-twice')
     expect(reviewOf(anAttempt({ supersededAt: NOON }))).toBe('superseded')
   })
@@ -190,18 +190,18 @@ describe('money for the review list', () => {
     const second = { ...captured, id: 'p-2' }
     for (const state of [anAttempt().state, CAPTURED])
       given(anAttempt({ state }))
-        .when((it) => learn(it, second, false, LATER)!)
+        .when((it) => recordOutcome(it, second, false, LATER)!)
         .then({
           attempt: anAttempt({ state }),
           events: [],
           entry: { providerPaymentId: 'p-2' },
           review: 'paid-twice',
         })
-    expect(learn(anAttempt(), aPayment({ id: 'p-2' }), false, LATER)).toBeNull()
+    expect(recordOutcome(anAttempt(), aPayment({ id: 'p-2' }), false, LATER)).toBeNull()
   })
 })
 
-test('an attempt is closed once; money is not closed', () => {
+test('an attempt is closed once; a captured one is not closed', () => {
   given(anAttempt({ state: OPENING }))
     .when((it) => close(it, 'invalid_request')!)
     .then({
@@ -211,7 +211,7 @@ test('an attempt is closed once; money is not closed', () => {
   expect(close(anAttempt({ state: CAPTURED }), 'x')).toBeNull()
 })
 
-test('an owner sees where to pay, that it is paid, or why not; never what was sent', () => {
+test('an owner sees where to pay, that it is paid, or why it failed; never the request', () => {
   const seen = {
     id: anAttempt().id,
     orderId: anAttempt().orderId,

@@ -7,7 +7,7 @@ import type { ProviderPayment } from './provider'
 type Facts = {
   id: string
   orderId: string
-  /** Who opened it, and another rightful owner of the order who was answered it since. */
+  /** `owner` opened the attempt; `holder` is another owner of the order who asked for it later. */
   owner: string
   holder: string | null
   site: string
@@ -16,24 +16,24 @@ type Facts = {
   amountMinor: number
   currency: Currency
   createdAt: Date
-  /** Since when the customer is not to pay it any more: another price was asked for, the order is paid or done. */
+  /** Since when the customer must not pay it: the price changed, or the order is paid or completed. */
   supersededAt: Date | null
   version: number
 }
 
 export type State =
-  /** Committed before the provider hears of it; `request` is what it is sent, again and again until it answers. */
+  /** Committed before the provider is called; `request` is sent again until the provider answers. */
   | { status: 'opening'; request: string }
   | { status: 'open'; providerPaymentId: string; confirmationUrl: string | null }
   | { status: 'captured'; providerPaymentId: string; capturedAt: Date }
   /** `providerPaymentId` is null when the provider never opened one. */
   | { status: 'closed'; providerPaymentId: string | null; reason: string }
 
-/** One try to have an order paid. */
+/** One attempt to have an order paid. */
 export type Attempt = Facts & { state: State }
 export type NewAttempt = Omit<Facts, 'holder' | 'createdAt' | 'supersededAt' | 'version'> & { request: string }
 
-/** A movement of money, by the provider's figures (PAY-036). */
+/** A movement of money, with the provider's figures (PAY-036). */
 export type Entry = {
   provider: Provider
   providerPaymentId: string
@@ -43,27 +43,27 @@ export type Entry = {
   currency: Currency
   capturedAt: Date
 }
-/** Why staff have to look at a captured payment (PAY-034). */
+/** Why staff have to review a captured payment (PAY-034). */
 export type Review = 'paid-twice' | 'amount-differs' | 'superseded'
 export type Decision = { attempt: Attempt; events: readonly NewEvent[]; entry: Entry | null; review: Review | null }
 
-/** Providers forget keys after 24 h, and would then open a second payment; an hour for clocks and for slow answers. */
+/** Providers forget keys after 24 h and would then open a second payment. One hour is for clocks and slow answers. */
 const REPEATABLE_MS = 23 * 60 * 60_000
 
 export const isLive = ({ state }: Attempt) => state.status === 'opening' || state.status === 'open'
 export const providerPaymentIdOf = ({ state }: Attempt) => (state.status === 'opening' ? null : state.providerPaymentId)
-/** Whether the provider may still be sent the request of an attempt that it has not answered. */
+/** Whether the request of an unanswered attempt may still be sent again. */
 export const isRepeatable = ({ createdAt }: Attempt, now: Date) => now.getTime() - createdAt.getTime() < REPEATABLE_MS
 
-/** The attempt to pay by, and those that it takes the place of. */
+/** The attempt to pay by, and those that it replaces. */
 export type Beginning = { attempt: Attempt; isNew: boolean; superseded: readonly Attempt[] }
 
-/** What is known of an order's payment; `isCompleted` when staff have said that the order is done. */
+/** An order's attempts; `isCompleted` when staff have completed the order. */
 export type OrderToPay = { attempts: readonly Attempt[]; isCompleted: boolean }
 
 /**
- * Answers the attempt of the same price that is under way (PAY-028), or begins a new one in the place of another.
- * Refuses `not-payable` when money of the order is there, or when the order is done.
+ * Returns the attempt of the same price that is under way (PAY-028), or a new one that replaces others. Refuses
+ * `not-payable` when the order is paid or completed.
  */
 export function begin({ attempts, isCompleted }: OrderToPay, wanted: NewAttempt, now: Date): Beginning | Refusal {
   if (attempts.some((it) => it.state.status === 'captured'))
@@ -81,38 +81,43 @@ export function begin({ attempts, isCompleted }: OrderToPay, wanted: NewAttempt,
 const isSamePrice = (attempt: Attempt, { quoteVersion, amountMinor, currency }: NewAttempt) =>
   attempt.quoteVersion === quoteVersion && attempt.amountMinor === amountMinor && attempt.currency === currency
 
-/** A visitor's order that a person claimed has two owners, and either of them may ask what became of the payment. */
+/** An order that a person claimed from a visitor has two owners. Either of them may see the payment. */
 const sharedWith = (attempt: Attempt, owner: string): Attempt =>
   owner === attempt.owner || owner === attempt.holder ? attempt : changed(attempt, { holder: owner })
 
 const isCurrent = (attempt: Attempt) => isLive(attempt) && !attempt.supersededAt
 
-/** Those under way are not to be paid any more: another took their place, the order is paid, or it is done. */
+/** Supersedes the attempts under way: another replaces them, or the order is paid or completed. */
 export const supersedeCurrent = (attempts: readonly Attempt[], now: Date): Attempt[] =>
   attempts.filter(isCurrent).map((it) => changed(it, { supersededAt: now }))
 
 /**
- * What the provider tells of an attempt's payment. `isOrderPaid` says whether another payment of the order was captured.
- * Nothing when it is known already.
+ * Decides what the provider's view of an attempt's payment changes, or returns null when it is known already.
+ * `isOrderPaid` says whether another payment of the order was captured.
  */
-export function learn(attempt: Attempt, payment: ProviderPayment, isOrderPaid: boolean, now: Date): Decision | null {
+export function recordOutcome(
+  attempt: Attempt,
+  payment: ProviderPayment,
+  isOrderPaid: boolean,
+  now: Date,
+): Decision | null {
   const known = providerPaymentIdOf(attempt)
   const { status } = attempt.state
-  if (known !== null && known !== payment.id) return strange(attempt, payment, now)
+  if (known !== null && known !== payment.id) return secondPayment(attempt, payment, now)
   const { outcome } = payment
   switch (outcome.status) {
     case 'pending':
       if (status !== 'opening') return null
-      return quiet(attempt, {
+      return moneyless(attempt, {
         status: 'open',
         providerPaymentId: payment.id,
         confirmationUrl: payment.confirmationUrl,
       })
     case 'cancelled':
       if (!isLive(attempt)) return null
-      return quiet(attempt, { status: 'closed', providerPaymentId: payment.id, reason: outcome.reason })
+      return moneyless(attempt, { status: 'closed', providerPaymentId: payment.id, reason: outcome.reason })
     case 'captured':
-      // Also after it was closed: what the provider has is there.
+      // Also after the attempt was closed: the provider has the money.
       return status === 'captured' ? null : capture(attempt, payment, isOrderPaid, outcome.capturedAt ?? now)
     default:
       return outcome satisfies never
@@ -152,8 +157,8 @@ function reviewOf(attempt: Attempt, { amountMinor, currency }: ProviderPayment):
   return attempt.supersededAt ? 'superseded' : null
 }
 
-/** A second payment that the provider made of one attempt: its money is written down for staff, and pays for nothing. */
-function strange(attempt: Attempt, payment: ProviderPayment, now: Date): Decision | null {
+/** The provider made a second payment of one attempt: its money is journalled for staff, and pays for nothing. */
+function secondPayment(attempt: Attempt, payment: ProviderPayment, now: Date): Decision | null {
   const { outcome } = payment
   if (outcome.status !== 'captured') return null
   const entry = entryOf(attempt, payment, outcome.capturedAt ?? now)
@@ -166,11 +171,13 @@ const entryOf = (
   capturedAt: Date,
 ): Entry => ({ provider, providerPaymentId, attemptId: id, orderId, amountMinor, currency, capturedAt })
 
-/** Nothing comes of an attempt: the provider refused it, never answered, or knows nothing of it any more. */
+/** Closes an attempt without money: the provider refused it, never answered, or does not know it any more. */
 export const close = (attempt: Attempt, reason: string): Decision | null =>
-  isLive(attempt) ? quiet(attempt, { status: 'closed', providerPaymentId: providerPaymentIdOf(attempt), reason }) : null
+  isLive(attempt)
+    ? moneyless(attempt, { status: 'closed', providerPaymentId: providerPaymentIdOf(attempt), reason })
+    : null
 
-const quiet = (attempt: Attempt, state: State): Decision => ({
+const moneyless = (attempt: Attempt, state: State): Decision => ({
   attempt: changed(attempt, { state }),
   events: [],
   entry: null,
@@ -183,7 +190,7 @@ const changed = (attempt: Attempt, change: Partial<Attempt>): Attempt => ({
   version: attempt.version + 1,
 })
 
-/** An attempt as its owner sees it; nobody is led to pay what is not to be paid any more. */
+/** An attempt as its owner sees it. A superseded one shows no address to pay at. */
 export function paymentOf(attempt: Attempt): Payment {
   const { id, orderId, provider, amountMinor, currency, createdAt, supersededAt, state } = attempt
   return {

@@ -1,8 +1,8 @@
 import type { Provider } from 'contracts/payments'
 import type { Notice } from './provider'
 
-/** Of what is said, the part about payments; an id becomes a part of the address at which the payment is read back. */
-const HEARD: Record<Provider, { events: readonly string[]; id: RegExp }> = {
+/** The events about payments, by provider. The id becomes a part of the URL at which the payment is read. */
+const OF_PAYMENTS: Record<Provider, { events: readonly string[]; id: RegExp }> = {
   yookassa: {
     events: ['payment.succeeded', 'payment.canceled', 'payment.waiting_for_capture'],
     id: /^[A-Za-z0-9_-]{1,64}$/,
@@ -16,6 +16,6 @@ const HEARD: Record<Provider, { events: readonly string[]; id: RegExp }> = {
   },
 }
 
-/** Whether a notice is about a payment as we open them; what is said of anything else, such as refunds, is nobody's here. */
-export const isHeard = ({ provider, event, providerPaymentId }: Notice): boolean =>
-  HEARD[provider].events.includes(event) && HEARD[provider].id.test(providerPaymentId)
+/** Whether a notice is about a payment as this service opens them. Others, such as refunds, are ignored. */
+export const isOfPayment = ({ provider, event, providerPaymentId }: Notice): boolean =>
+  OF_PAYMENTS[provider].events.includes(event) && OF_PAYMENTS[provider].id.test(providerPaymentId)

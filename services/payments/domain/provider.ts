@@ -2,14 +2,14 @@ import type { PaymentSlipClaims } from 'contracts/access/slips'
 import type { Currency } from 'contracts/common'
 import type { Provider as ProviderName } from 'contracts/payments'
 
-/** A payment as its provider tells of it when it is asked. */
+/** A payment as its provider reports it. */
 export type ProviderPayment = {
   id: string
-  /** The attempt that it was opened for, by our own words in it; null for one that somebody else opened. */
+  /** The attempt in the payment's metadata; null if another product opened the payment. */
   attemptId: string | null
   amountMinor: number
   currency: Currency
-  /** Where the customer pays; null once there is nothing to pay, or when the provider names no address. */
+  /** Where the customer pays; null when there is nothing to pay, or when the provider names no address. */
   confirmationUrl: string | null
   outcome: Outcome
 }
@@ -22,36 +22,36 @@ export type Outcome =
 export type Purchase = {
   attemptId: string
   slip: PaymentSlipClaims
-  /** Where the customer comes back to, with a query already; and from where, unpaid, the bank is reached again. */
+  /** The pages the customer returns to: after paying (it has a query already), and after leaving the bank unpaid. */
   returnUrl: string
   payAgainUrl: string
   at: Date
 }
 
-/** What a provider says has happened to a payment of this id; nothing of it is believed but that asking is worth it. */
+/** A provider's statement about a payment. It may be forged, so it only causes a read of the payment. */
 export type Notice = { provider: ProviderName; event: string; providerPaymentId: string }
 
-/** Somebody who takes money for us. Everything but `requestOf` throws a ProviderError when it comes to nothing. */
+/** A payment provider. All but `requestOf` throw a ProviderError when they fail. */
 export type Provider = {
   name: ProviderName
   currency: Currency
-  /** What opening sends, to the last byte: kept until it is answered, since the same key goes with the same body alone. */
+  /** The bytes of the opening request. They are kept until it is answered, since a key is valid with one body alone. */
   requestOf(purchase: Purchase): string
-  /** Opens a payment once for an attempt, however often it is called. */
+  /** Opens a payment, once for an attempt. */
   open(attemptId: string, request: string): Promise<ProviderPayment>
-  /** Nothing when the provider knows no such payment. */
+  /** Returns undefined when the provider knows no such payment. */
   read(id: string): Promise<ProviderPayment | undefined>
-  /** Voids a payment that nobody has paid; refused where the provider lets it run out by itself. */
+  /** Voids an unpaid payment; refused if the provider only lets it expire. */
   cancel(id: string): Promise<ProviderPayment>
 }
 
 export type Failure =
-  /** Nothing was done, and nothing will be done by the same request. `code` is the provider's own word. */
+  /** Nothing was done, and the same request will do nothing. `code` is the provider's. */
   | { kind: 'refused'; code: string }
-  /** Whether something was done is not known: the same request may be repeated, another one may not. */
+  /** It is not known whether something was done: the same request may be repeated, another one may not. */
   | { kind: 'unclear'; why: string }
 
-/** Thrown by the adapters; holds neither an address nor a secret nor anything of the customer's. */
+/** Thrown by the adapters; holds no address, no secret and no data of the customer. */
 export class ProviderError extends Error {
   constructor(readonly failure: Failure) {
     super(failure.kind === 'refused' ? `refused: ${failure.code}` : `unclear: ${failure.why}`)

@@ -3,7 +3,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** A payment whose webhook is lost is found within 5 minutes (PAY-035). */
 const LONGEST_MS = 5 * MINUTE_MS
-/** A day later hardly any payment can still be paid; what a provider keeps open for longer is not forgotten. */
+/** After a day hardly any payment can still be paid; those that a provider keeps open are still read. */
 const LONGEST_OLD_MS = 60 * MINUTE_MS
 const PART_OF_AGE = 4
 

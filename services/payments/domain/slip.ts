@@ -4,7 +4,7 @@ import { type Refusal, refuse } from 'contracts/problems'
 /** The positions that a receipt may have (YooKassa). */
 const MOST_LINES = 100
 
-/** Whether a caller may pay by what a slip states. Refuses `slip-invalid`. */
+/** Checks that a caller may pay by a slip. Refuses `slip-invalid`. */
 export function accept(
   slip: PaymentSlipClaims | undefined,
   owners: readonly string[],

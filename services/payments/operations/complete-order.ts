@@ -3,8 +3,8 @@ import { supersedeCurrent } from '../domain/attempt'
 import { addCompleted, lockOrder, supersedeAttempts } from '../store/attempts'
 
 /**
- * Staff said that an order is done: what is open at its provider is voided there by a worker, and no other payment is
- * opened, by whatever slip was handed out before. Money that comes all the same is for staff (PAY-034).
+ * Staff completed an order: a worker voids its open payment at the provider, and no other payment is opened, even with an
+ * older slip. Staff review money that comes after that (PAY-034).
  */
 export async function completeOrder(tx: Tx, orderId: string, now: Date): Promise<void> {
   const { attempts } = await lockOrder(tx, orderId)

@@ -2,8 +2,8 @@ import { verify } from 'contracts/access/signed'
 import { PAYMENT_SLIP, PaymentSlipClaims } from 'contracts/access/slips'
 import type { Payment } from 'contracts/payments'
 import { Refusal, refuse } from 'contracts/problems'
+import { command, granted } from 'service-kit/command'
 import { isTaken } from 'service-kit/database/db'
-import { inTurn } from 'service-kit/database/turns'
 import type { Customer } from 'service-kit/http/principal'
 import { type Keyed, keyInsertion, madeBefore } from 'service-kit/idempotency'
 import {
@@ -23,15 +23,15 @@ import { openAgain, openFirst } from './open'
 import { settle } from './settle'
 
 /**
- * Opens a payment of the price that a slip states, or answers the one that is open (PAY-028). What is sent to the provider
- * is committed first, so that after an answer that was lost the same is sent again. Refuses: `slip-invalid`, `not-payable`,
- * `payment-refused`, `key-reused`; `unavailable` when the provider's answer is not known.
+ * Opens a payment of the price that a slip states, or returns the open one (PAY-028). The provider's request is committed
+ * first, so that it can be repeated after a lost answer. Refuses: `slip-invalid`, `not-payable`, `payment-refused`,
+ * `key-reused`; `unavailable` when the provider's answer is not known.
  */
 export async function createPayment(
   deps: Deps,
   { actor, owners, site }: Customer,
   key: string,
-  slip: string,
+  { slip }: { slip: string },
 ): Promise<Payment | Refusal> {
   const stated = await verify(deps.slipKey, PAYMENT_SLIP, PaymentSlipClaims, slip, deps.now())
   const claims = accept(stated, owners, site.id)
@@ -49,7 +49,7 @@ export async function createPayment(
 
 type Begun = Pick<Beginning, 'attempt' | 'isNew'>
 
-/** Commits the attempt to pay by, once for a key. */
+/** Commits the attempt to pay by, once per idempotency key. */
 async function beginPayment(
   deps: Deps,
   provider: Provider,
@@ -58,20 +58,18 @@ async function beginPayment(
 ): Promise<Begun | Refusal> {
   const { orderId } = claims
   const beginOnce = () =>
-    inTurn(deps.db, orderId, async (tx) => {
+    command(deps.db, { turn: orderId }, async (tx): Promise<Begun> => {
       const { known, ...order } = await lockOrder(tx, orderId, request)
-      const before = madeBefore(request, known)
-      if (before instanceof Refusal) return before
+      const before = granted(madeBefore(request, known))
       if (before !== undefined) return { attempt: attemptOf(order, before), isNew: false }
       const now = deps.now()
-      const beginning = begin(order, wanted(deps, provider, claims, now), now)
-      if (beginning instanceof Refusal) return beginning
+      const beginning = granted(begin(order, wanted(deps, provider, claims, now), now))
       const dueAt = later(now, Math.max(deps.leaseMs, deps.reconcileMs))
       await saveBeginning(tx, beginning, keyInsertion(request, beginning.attempt.id), now, dueAt)
       return beginning
     })
   return beginOnce().catch((error) => {
-    // Another order's payment of the same moment has the key.
+    // A request for another order has taken the key at the same moment.
     if (!isTaken(error)) throw error
     return beginOnce()
   })
@@ -91,8 +89,8 @@ function wanted(deps: Deps, provider: Provider, claims: PaymentSlipClaims, at: D
 }
 
 /**
- * On the site's own origin, whatever a request may say. The page looks the payment up by the order (PAY-029); who leaves
- * the bank without paying comes to where the order awaits its payment (PAY-031).
+ * Pages of the site's own origin, whatever the request says. The success page finds the payment by the order (PAY-029);
+ * a customer who leaves the bank unpaid returns to the order (PAY-031).
  */
 function returnsOf({ sites }: Deps, { site, orderId }: PaymentSlipClaims): { returnUrl: string; payAgainUrl: string } {
   const { origin } = sites.find((it) => it.id === site)!
@@ -107,7 +105,7 @@ async function answered(deps: Deps, attempt: Attempt, open: () => Promise<Attemp
     const { failure } = error
     deps.log.warn({ attemptId: attempt.id, failure }, 'a payment was not opened')
     const { id } = attempt
-    // Another request may have been answered meanwhile.
+    // A parallel request may have got an answer meanwhile.
     const now =
       failure.kind === 'refused'
         ? await settle(deps, attempt, (it) => close(it, failure.code))
@@ -118,7 +116,7 @@ async function answered(deps: Deps, attempt: Attempt, open: () => Promise<Attemp
   }
 }
 
-/** An attempt that the provider never took is none (PAY-022). */
+/** An attempt that the provider never accepted is answered as a refusal (PAY-022). */
 function answerOf(attempt: Attempt): Payment | Refusal {
   const { state } = attempt
   return state.status === 'closed' && state.providerPaymentId === null

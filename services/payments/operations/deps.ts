@@ -6,7 +6,7 @@ import type { Log } from 'service-kit/telemetry/log'
 import type { ReadStripeEvent } from '../adapters/stripe-events'
 import type { Provider } from '../domain/provider'
 
-/** What the operations of this service work with. */
+/** The dependencies of the operations. */
 export type Deps = {
   db: Db
   log: Log
@@ -16,16 +16,16 @@ export type Deps = {
   slipKey: JWK
   /** How soon a young attempt is asked about again. */
   reconcileMs: number
-  /** How long an attempt is a dead worker's, or a dead request's, before another takes it up. */
+  /** After this time another worker takes over an attempt of a dead worker or a dead request. */
   leaseMs: number
-  /** Whoever wants an attempt asked about, a provider is not asked more often than this. */
+  /** The shortest time between two reads of one attempt's payment at the provider. */
   gapMs: number
   unknownNotifications: { most: number; keptMs: number }
   now: () => Date
   newId: () => string
 }
 
-/** Who takes money of this currency; nothing where nobody does. */
+/** The provider that takes this currency, if there is one. */
 export const providerFor = ({ providers }: Pick<Deps, 'providers'>, currency: Currency): Provider | undefined =>
   providers.find((it) => it.currency === currency)
 

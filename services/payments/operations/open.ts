@@ -1,9 +1,9 @@
 import { crashPoint } from 'service-kit/crash'
 import { type Attempt, providerPaymentIdOf } from '../domain/attempt'
 import type { Provider } from '../domain/provider'
-import { type SettleDeps, settleBy } from './settle'
+import { type SettleDeps, settlePayment } from './settle'
 
-/** Sends what opens an attempt's payment. */
+/** Sends the request that opens an attempt's payment. */
 export async function openFirst(
   deps: SettleDeps,
   provider: Provider,
@@ -12,11 +12,11 @@ export async function openFirst(
 ): Promise<Attempt> {
   const payment = await provider.open(before.id, request)
   crashPoint('payments:after-open')
-  return settleBy(deps, before, payment)
+  return settlePayment(deps, before, payment)
 }
 
 /**
- * Sends it once more. That is answered as it was the first time, so the payment is read as well: it may have been paid
+ * Sends the request again. The provider repeats its first answer, so the payment is read as well: it may have been paid
  * since.
  */
 export async function openAgain(
@@ -28,5 +28,5 @@ export async function openAgain(
   const attempt = await openFirst(deps, provider, before, request)
   const id = providerPaymentIdOf(attempt)
   const payment = id === null ? undefined : await provider.read(id)
-  return payment ? settleBy(deps, attempt, payment) : attempt
+  return payment ? settlePayment(deps, attempt, payment) : attempt
 }

@@ -1,27 +1,28 @@
 import { crashPoint } from 'service-kit/crash'
-import { type Attempt, type Decision, learn, providerPaymentIdOf, supersedeCurrent } from '../domain/attempt'
+import { type Attempt, type Decision, providerPaymentIdOf, recordOutcome, supersedeCurrent } from '../domain/attempt'
 import type { ProviderPayment } from '../domain/provider'
-import { adoptNotifications, lockOrder, saveDecision, saveQuietly, supersedeAttempts } from '../store/attempts'
+import { adoptNotifications, lockOrder, saveDecision, saveIfUnchanged, supersedeAttempts } from '../store/attempts'
 import type { Deps } from './deps'
 
 export type SettleDeps = Pick<Deps, 'db' | 'now'>
 type Decide = (attempt: Attempt, isOrderPaid: boolean, now: Date) => Decision | null
 
 /**
- * Decides about one attempt as it is, and answers it as it is then. What brings no money concerns nothing but the attempt,
- * and is written at once where that is still as it was read; else nobody decides about its order meanwhile.
+ * Applies a decision to an attempt and returns the attempt after it. A decision without money concerns the attempt alone:
+ * it is written without the order's lock, if nobody has changed the attempt since it was read. Otherwise the order is
+ * locked and the decision is made again.
  */
 export async function settle(deps: SettleDeps, before: Attempt, decide: Decide): Promise<Attempt> {
   const now = deps.now()
   const decision = decide(before, false, now)
   if (!decision) return before
-  const isQuiet = !decision.entry && (await saveQuietly(deps.db, before, decision, now))
+  const isQuiet = !decision.entry && (await saveIfUnchanged(deps.db, before, decision, now))
   if (!isQuiet) return settleOrder(deps, before, decide)
   if (providerPaymentIdOf(before) === null) await adoptNotifications(deps.db, decision.attempt, now)
   return decision.attempt
 }
 
-/** Money of an order supersedes the attempts that are still under way. */
+/** Money of an order supersedes its other attempts that are under way. */
 function settleOrder({ db, now }: SettleDeps, before: Attempt, decide: Decide): Promise<Attempt> {
   const { id, orderId } = before
   return db.transaction(async (tx) => {
@@ -46,6 +47,6 @@ function settleOrder({ db, now }: SettleDeps, before: Attempt, decide: Decide): 
   })
 }
 
-/** What the provider tells of an attempt's payment: its money is journalled and told with it, or not at all. */
-export const settleBy = (deps: SettleDeps, attempt: Attempt, payment: ProviderPayment) =>
-  settle(deps, attempt, (it, isOrderPaid, now) => learn(it, payment, isOrderPaid, now))
+/** Applies the provider's view of a payment. Journal entry, attempt and event are written together. */
+export const settlePayment = (deps: SettleDeps, attempt: Attempt, payment: ProviderPayment) =>
+  settle(deps, attempt, (it, isOrderPaid, now) => recordOutcome(it, payment, isOrderPaid, now))

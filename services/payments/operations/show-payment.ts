@@ -6,8 +6,8 @@ import { shownAttempt, wakeAttempt } from '../store/attempts'
 import type { Deps } from './deps'
 
 /**
- * What became of the payment of an order, as far as it is known; the provider is asked about one that is under way, and
- * the page is told by a hint. Refuses `payment-not-found`.
+ * Returns the known state of an order's payment. If the payment is under way, a worker asks the provider, and a hint tells
+ * the page of a change. Refuses `payment-not-found`.
  */
 export async function showPayment({ db, now, gapMs }: Deps, scope: Scope, orderId: string): Promise<Payment | Refusal> {
   const attempt = await shownAttempt(db, orderId, scope)

@@ -25,21 +25,21 @@ import {
 import type { Notice } from '../domain/provider'
 import { attempts, completedOrders, journal, notifications, reviews } from '../schema'
 
-/** The channel by which workers hear that there is something to ask a provider. */
+/** The channel that wakes the workers of a provider. */
 export const workOf = (provider: Attempt['provider']) => `looks:${provider}`
 
 type Row = typeof attempts.$inferSelect
-/** An attempt that a worker took, and the trace of the request that it came from. */
-export type Look = { attempt: Attempt; trace: string | null }
+/** An attempt that a worker has leased, and the trace of the request that opened it. */
+export type TakenAttempt = { attempt: Attempt; trace: string | null }
 
-/** Whoever else decides about an order waits until this transaction ends; `request` is looked up with it. */
+/** Locks the order until this transaction ends. Reads its attempts, and what is known of `request` by its key. */
 export async function lockOrder(
   tx: Tx,
   orderId: string,
   request?: Keyed,
 ): Promise<OrderToPay & { known: Known | null }> {
   const values = { orderId, ...(request && keyOf(request)) }
-  // Sent one behind the other; what is read is what is there once the lock is ours.
+  // Both are sent at once; the read begins when the lock is granted.
   const [, [found]] = await Promise.all([
     locking(tx, values),
     request ? readingForKey(tx, values) : readingOrder(tx, values),
@@ -65,7 +65,7 @@ export async function findAttempt(db: Db, id: string): Promise<Attempt | undefin
   return row && toAttempt(row)
 }
 
-/** The attempt of an order that its page tells of: the one that was captured, else the newest. */
+/** The attempt that an order's page shows: the captured one, else the newest. */
 export async function shownAttempt(db: Db, orderId: string, scope: Scope): Promise<Attempt | undefined> {
   const [row] = await db
     .select()
@@ -76,7 +76,7 @@ export async function shownAttempt(db: Db, orderId: string, scope: Scope): Promi
   return row && toAttempt(row)
 }
 
-/** Commits an attempt with the key that it is opened by; `dueAt` is when a worker takes a new one over. */
+/** Commits an attempt with the idempotency key of its request. At `dueAt` a worker takes over a new attempt. */
 export async function saveBeginning(
   tx: Tx,
   { attempt, isNew, superseded }: Beginning,
@@ -90,7 +90,7 @@ export async function saveBeginning(
   await together(tx, { first, also: [key], wakes: isNew ? [workOf(attempt.provider)] : [] })
 }
 
-/** The customer is not to pay these any more: a worker voids them where it can. */
+/** The customer must not pay these any more: a worker voids them if the provider allows it. */
 export async function supersedeAttempts(tx: Tx, superseded: readonly Attempt[], now: Date): Promise<void> {
   for (const it of superseded) {
     await together(tx, { first: changeOf(it) })
@@ -98,28 +98,28 @@ export async function supersedeAttempts(tx: Tx, superseded: readonly Attempt[], 
   }
 }
 
-/** Remembers that an order is done; that it has been said before changes nothing. */
+/** Records that an order is completed; repeating it changes nothing. */
 export const addCompleted = (tx: Tx, orderId: string, completedAt: Date) =>
   tx.insert(completedOrders).values({ orderId, completedAt }).onConflictDoNothing()
 
 /**
- * Writes what came of an attempt whose order is locked: its row, the money, what staff look at, events and hint. Money that
- * stands there already, which one payment's second telling may find, changes nothing.
+ * Writes a decision about an attempt whose order is locked: attempt, journal entry, review, events and hint. If the money
+ * is in the journal already, nothing is written.
  */
 export async function saveDecision(tx: Tx, decision: Decision, now: Date): Promise<void> {
   const { attempt, entry, review } = decision
-  if (entry && !(await enter(tx, entry, review, now))) return
+  if (entry && !(await book(tx, entry, review, now))) return
   await together(tx, { first: changeOf(attempt), ...newsOf(decision, now) })
 }
 
-/** The same of one that brings no money, if nobody has changed the attempt since it was read; answers whether that is so. */
-export const saveQuietly = (db: Db, before: Attempt, decision: Decision, now: Date): Promise<boolean> =>
+/** Writes a decision without money, if nobody has changed the attempt since it was read. Returns whether it was written. */
+export const saveIfUnchanged = (db: Db, before: Attempt, decision: Decision, now: Date): Promise<boolean> =>
   together(db, {
     first: changeOf(decision.attempt, { version: before.version }),
     ...newsOf(decision, now),
   })
 
-/** Nobody is asked any more about one that is over. */
+/** An attempt that is over is no longer due. */
 const changeOf = (attempt: Attempt, before: { version?: number } = {}) => ({
   update: attempts,
   set: isLive(attempt) ? toRow(attempt) : { ...toRow(attempt), dueAt: null },
@@ -131,8 +131,8 @@ function newsOf({ attempt, events }: Decision, now: Date) {
   return { events: eventRows(now, events), hints: attempt.state.status === 'opening' ? [] : [addressed(attempt, hint)] }
 }
 
-/** Writes money down; answers false when it stands there already. */
-function enter(tx: Tx, entry: Entry, review: Review | null, now: Date): Promise<boolean> {
+/** Adds money to the journal. Returns false if it is there already. */
+function book(tx: Tx, entry: Entry, review: Review | null, now: Date): Promise<boolean> {
   const first = { into: journal, rows: [{ ...entry, recordedAt: now }], unlessThere: true }
   const { provider, providerPaymentId, attemptId, orderId } = entry
   const row = { provider, providerPaymentId, attemptId, orderId, createdAt: now, reason: review }
@@ -140,8 +140,8 @@ function enter(tx: Tx, entry: Entry, review: Review | null, now: Date): Promise<
 }
 
 /**
- * What the provider said of a payment before it was known whose it is: it is asked once more (PAY-035). Where this is never
- * done, a worker asks the provider whose it is.
+ * Assigns notifications that came before the attempt knew its payment, and has the provider asked again (PAY-035). If this
+ * is never done, a worker finds the attempt through the provider.
  */
 export async function adoptNotifications(db: Db | Tx, attempt: Attempt, now: Date): Promise<void> {
   const providerPaymentId = providerPaymentIdOf(attempt)
@@ -160,11 +160,11 @@ const isPayment = (
   id: string,
 ) => and(eq(provider, name), eq(providerPaymentId, id))
 
-/** When a provider may be asked about an attempt: `gapMs` after it was asked last at the earliest. */
+/** The earliest instant to ask about an attempt: `gapMs` after the last time. */
 const askedAt = (at: At) =>
   sql`greatest(${at('now')}::timestamptz, ${attempts.lookedAt} + ${at('gapMs')}::float8 * interval '1 ms')`
 
-/** Has the provider asked about an attempt, unless it is going to be. */
+/** Makes an attempt due, unless it is due earlier. */
 export async function wakeAttempt(
   db: Db | Tx,
   { id, provider }: Pick<Attempt, 'id' | 'provider'>,
@@ -181,13 +181,13 @@ export async function wakeAttempt(
 }
 
 /**
- * Stores what a provider said of one of our payments, and has it asked, unless the payment was captured. Answers false, and
- * stores nothing, where no attempt is known by the provider's id.
+ * Stores a notice of a known payment and makes its attempt due, unless the payment is captured. Returns false, and stores
+ * nothing, if no attempt has this payment.
  */
-export function hearKnown(db: Db | Tx, notice: Notice, now: Date, gapMs: number): Promise<boolean> {
+export function storeKnown(db: Db | Tx, notice: Notice, now: Date, gapMs: number): Promise<boolean> {
   const { provider, event, providerPaymentId } = notice
   const first: Part = {
-    shape: 'hear attempt',
+    shape: 'wake notified attempt',
     values: { provider, providerPaymentId, now: now.toISOString(), gapMs },
     build: (at) => sql`
       update ${attempts}
@@ -195,7 +195,7 @@ export function hearKnown(db: Db | Tx, notice: Notice, now: Date, gapMs: number)
       where provider = ${at('provider')} and provider_payment_id = ${at('providerPaymentId')}`,
   }
   const stored: Part = {
-    shape: 'hear notification',
+    shape: 'store notification',
     values: { event, now: now.toISOString() },
     build: (at) => sql`
       insert into ${notifications} (provider, event, provider_payment_id, attempt_id, first_at, last_at)
@@ -207,16 +207,16 @@ export function hearKnown(db: Db | Tx, notice: Notice, now: Date, gapMs: number)
   return together(db, { first, also: [stored], wakes: [workOf(provider)] })
 }
 
-/** What a provider is to be asked about: an attempt, or a payment of which somebody said something. */
+/** A due job: an attempt, or a notified payment whose attempt is unknown (`attemptId` is null). */
 export type Due = { attemptId: string | null; event: string; providerPaymentId: string; at: Date }
 
-/** The two that are due first: attempts, since they are ours for certain, before notifications that are due too. */
+/** The two jobs that are due first. Due attempts go before due notifications, since those may be forged. */
 export async function dueFirst(db: Db, provider: Attempt['provider'], now: Date): Promise<Due[]> {
-  const rows = await lookingFor(db, { provider, now: now.toISOString() })
+  const rows = await findingDue(db, { provider, now: now.toISOString() })
   return rows.map((it) => ({ ...it, at: new Date(it.at) }))
 }
 
-const lookingFor = statement<Omit<Due, 'at'> & { at: string }>((at) => {
+const findingDue = statement<Omit<Due, 'at'> & { at: string }>((at) => {
   const isWaiting = sql`provider = ${at('provider')} and due_at is not null`
   return sql`
     select * from (
@@ -228,8 +228,8 @@ const lookingFor = statement<Omit<Due, 'at'> & { at: string }>((at) => {
     order by "attemptId" is null or at > ${at('now')}::timestamptz, at limit 2`
 })
 
-/** An attempt that is due, unless another worker was first; this one's until its lease runs out. */
-export async function takeAttempt(db: Db, id: string, { until }: Lease, now: Date): Promise<Look | null> {
+/** Leases a due attempt, unless another worker was first. */
+export async function takeAttempt(db: Db, id: string, { until }: Lease, now: Date): Promise<TakenAttempt | null> {
   const [row] = await db
     .update(attempts)
     .set({ dueAt: until, lookedAt: now })
@@ -238,12 +238,12 @@ export async function takeAttempt(db: Db, id: string, { until }: Lease, now: Dat
   return row ? { attempt: readable(() => toAttempt(row)), trace: row.trace } : null
 }
 
-/** Says when the provider is asked about an attempt that this version cannot read. */
+/** Postpones an attempt that this version cannot read. */
 export const putOffAttempt = (db: Db, id: string, dueAt: Date) =>
   db.update(attempts).set({ dueAt }).where(eq(attempts.id, id))
 
-/** Says when the provider is asked next, unless somebody wanted it asked meanwhile or there is nothing to ask any more. */
-export const askNext = (db: Db, id: string, { until }: Lease, dueAt: Date | null) =>
+/** Sets when the provider is asked next, unless the attempt was made due or ended during the lease. */
+export const scheduleNext = (db: Db, id: string, { until }: Lease, dueAt: Date | null) =>
   db
     .update(attempts)
     .set({ dueAt })

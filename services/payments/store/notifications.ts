@@ -7,6 +7,8 @@ import { notifications } from '../schema'
 import { workOf } from './attempts'
 
 export type Notification = typeof notifications.$inferSelect
+/** A notification that a worker has leased. */
+export type TakenNotification = { notification: Notification; trace: null }
 
 const isThis = ({ provider, event, providerPaymentId }: Notice) =>
   and(
@@ -15,7 +17,7 @@ const isThis = ({ provider, event, providerPaymentId }: Notice) =>
     eq(notifications.providerPaymentId, providerPaymentId),
   )
 
-/** Counts a notice that was heard before; answers false for one that was not. */
+/** Counts a notice that is stored already. Returns false for a new one. */
 async function countAgain(tx: Tx, notice: Notice, now: Date): Promise<boolean> {
   const rows = await tx
     .update(notifications)
@@ -26,8 +28,8 @@ async function countAgain(tx: Tx, notice: Notice, now: Date): Promise<boolean> {
 }
 
 /**
- * Stores what was said of a payment that no attempt is known by, to ask the provider about it once; of each provider at most
- * `most`: anybody may say such things in the name of one that signs nothing, and leaves room for what the other signs.
+ * Stores a notice of an unknown payment, so that the provider is asked about it once. Stores at most `most` per provider:
+ * anybody can send notices in the name of YooKassa, and they must leave room for those that Stripe signs.
  */
 export async function storeUnknown(tx: Tx, notice: Notice, most: number, now: Date): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('unknown notifications'))`)
@@ -39,29 +41,29 @@ export async function storeUnknown(tx: Tx, notice: Notice, most: number, now: Da
   return true
 }
 
-/** A notification that is due, unless another worker was first; this one's until its lease runs out. */
+/** Leases a due notification, unless another worker was first. */
 export async function takeNotification(
   db: Db,
   notice: Notice,
   { until }: Lease,
   now: Date,
-): Promise<{ heard: Notification; trace: null } | null> {
-  const [heard] = await db
+): Promise<TakenNotification | null> {
+  const [notification] = await db
     .update(notifications)
     .set({ dueAt: until })
     .where(and(isThis(notice), lte(notifications.dueAt, now)))
     .returning()
-  return heard ? { heard, trace: null } : null
+  return notification ? { notification, trace: null } : null
 }
 
-/** When the provider is asked about this payment again: null once it has said what it knows, and whose it is. */
+/** Sets when the provider is asked about this payment again, or null when it has answered. */
 export const changeNotification = (
   db: Db,
   notice: Notice,
   change: Pick<Notification, 'dueAt'> & Partial<Pick<Notification, 'attemptId'>>,
 ) => db.update(notifications).set(change).where(isThis(notice))
 
-/** Forgets what was said of payments that were still nobody's by then; answers whether there may be more. */
+/** Deletes notifications from before this instant whose payments are still unknown. Returns whether there may be more. */
 export const forgetUnknown = (db: Db, before: Date): Promise<boolean> =>
   db
     .delete(notifications)

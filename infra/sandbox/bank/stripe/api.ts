@@ -3,7 +3,7 @@ import type { BunRequest } from 'bun'
 import type { Faults } from '../../faults'
 import type { Routes } from '../../stand-in'
 import { underFaults } from '../calls'
-import type { Call, Fault } from '../fault'
+import type { Call, Fault, OnCall } from '../fault'
 import type { Ledger } from '../ledger'
 import { type Answer, answerOf, BROKEN } from './answer'
 import { type Form, readForm } from './form'
@@ -16,27 +16,31 @@ export type ApiOptions = {
   ledger: Ledger
   faults: Faults<Fault>
   secretKey: string
+  onCall?: OnCall
 }
 
 type Handler = NonNullable<Routes[string]['GET']>
+type Work = (request: BunRequest<string>, version: string) => Promise<Answer> | Answer
 type Post = (request: BunRequest<string>, form: Form, version: string) => object | Rejection
 
-/** The API under /v1 as the shop calls it. */
+/** Stripe's API under /v1. */
 export function stripeRoutes(options: ApiOptions): Routes {
-  const { stripe, faults, secretKey } = options
+  const { stripe, faults, secretKey, onCall } = options
   const answers = new AnswersByKey(options)
-  const guarded = (answer: (request: BunRequest<string>, version: string) => Promise<Answer> | Answer): Handler => {
+  const guarded = (call: Call | undefined, answer: Work): Handler => {
     return async (request, server) => {
       server.timeout(request, 0) // a fault may keep the answer for long
       const version = request.headers.get('stripe-version') ?? ''
       const wrong = wrongKey(request, secretKey) ?? wrongVersion(version)
-      return sent(wrong ? answerOf(wrong) : await answer(request, version), version)
+      if (wrong) return sent(answerOf(wrong), version)
+      if (call) await onCall?.(call, request.clone())
+      return sent(await answer(request, version), version)
     }
   }
   const get = (call: Call, work: (request: BunRequest<string>) => object | Rejection) =>
-    guarded((request) => underFaults(faults, call, BROKEN, () => answerOf(work(request))))
+    guarded(call, (request) => underFaults(faults, call, BROKEN, () => answerOf(work(request))))
   const post = (call: Call, work: Post) =>
-    guarded(async (request, version) => {
+    guarded(call, async (request, version) => {
       const text = await request.text()
       const result = () => {
         const form = formOf(request, text)
@@ -44,7 +48,7 @@ export function stripeRoutes(options: ApiOptions): Routes {
       }
       return answers.once(request, text, call, result)
     })
-  const missing = guarded(({ method, url }) => answerOf(unrecognized(method, new URL(url).pathname)))
+  const missing = guarded(undefined, ({ method, url }) => answerOf(unrecognized(method, new URL(url).pathname)))
   return {
     '/v1/checkout/sessions': { POST: post('create', (_, form, version) => stripe.create(form, version)) },
     '/v1/checkout/sessions/:id': { GET: get('read', (request) => read(stripe, request)) },
@@ -70,7 +74,7 @@ const unknownParam = ([first]: string[]): Rejection | undefined =>
 const unrecognized = (method: string, path: string) =>
   new Rejection('invalid_request_error', `Unrecognized request URL (${method}: ${path}).`, { status: 404 })
 
-/** The secret key as bearer, or as user name without password. */
+/** Accepts the secret key as bearer token, or as user name without password. */
 function wrongKey(request: Request, secretKey: string): Rejection | undefined {
   const given = request.headers.get('authorization') ?? ''
   if ([`Bearer ${secretKey}`, `Basic ${btoa(`${secretKey}:`)}`].some((it) => isEqual(given, it))) return undefined
@@ -83,7 +87,7 @@ function isEqual(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** Stripe itself takes the account's own version then, which changes under the shop's hands: here it has to be pinned. */
+/** Without a version Stripe uses the account's, which may change. So the sandbox demands a pinned one. */
 function wrongVersion(version: string): Rejection | undefined {
   if (/^20\d\d-\d\d-\d\d(\.[a-z]+)?$/.test(version)) return undefined
   return new Rejection('invalid_request_error', `Invalid Stripe API version: ${version}`)

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 
 type Params = Stripe.Checkout.SessionCreateParams
 
-/** The parameters of a new session that Stripe takes, but for `over`. */
+/** Valid parameters of a new session, changed by `over`. */
 export function aNewSession(over: Partial<Params> = {}): Params {
   return {
     mode: 'payment',

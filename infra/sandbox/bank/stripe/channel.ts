@@ -1,16 +1,18 @@
 import { createHmac } from 'node:crypto'
 import type { Channel } from '../notifications'
 
-const signature = (secret: string, atS: number, body: string) =>
-  createHmac('sha256', secret).update(`${atS}.${body}`).digest('hex')
+/** The `stripe-signature` header of a body that is sent at this time. */
+export function signatureOf(body: string, secret: string, atMs: number): string {
+  const atS = Math.floor(atMs / 1000)
+  return `t=${atS},v1=${createHmac('sha256', secret).update(`${atS}.${body}`).digest('hex')}`
+}
 
-/** How Stripe tells the shop: signed anew at each try, and taken by any 2xx. */
+/** Stripe signs each try of a notification anew. Any 2xx status accepts it. */
 export const stripeChannel = (url: string, webhookSecret: string): Channel => ({
   url,
   headers({ body, isForged }, atMs) {
-    const atS = Math.floor(atMs / 1000)
     const secret = isForged ? 'whsec_of_somebody_else' : webhookSecret
-    return { 'stripe-signature': `t=${atS},v1=${signature(secret, atS, body)}` }
+    return { 'stripe-signature': signatureOf(body, secret, atMs) }
   },
   isTaken: (status) => status >= 200 && status < 300,
 })

@@ -3,7 +3,7 @@ export type Form = { [name: string]: string | Form | (string | Form)[] }
 
 const NAME = /^([^[\]]+)((?:\[[^[\]]+\])*)$/
 
-/** Reads an `application/x-www-form-urlencoded` text; answers the name that cannot be read. */
+/** Parses an `application/x-www-form-urlencoded` text, or returns the malformed name. */
 export function readForm(text: string): Form | { unreadable: string } {
   const form: Tree = Object.create(null)
   for (const [name, value] of new URLSearchParams(text)) {
@@ -13,7 +13,7 @@ export function readForm(text: string): Form | { unreadable: string } {
   return withLists(form) as Form
 }
 
-/** How the form writes the place of a value: `/a/b/0` is `a[b][0]`. */
+/** The form's name of a JSON pointer: `/a/b/0` is `a[b][0]`. */
 export function nameOf(path: string): string {
   const [first = '', ...rest] = path.split('/').slice(1)
   return first + rest.map((it) => `[${it}]`).join('')
@@ -23,7 +23,7 @@ type Tree = { [name: string]: string | Tree }
 
 const inBrackets = (text: string) => [...text.matchAll(/\[([^[\]]+)\]/g)].map(([, it = '']) => it)
 
-/** Whether there was a place for it: a name cannot have a value and parts. */
+/** Returns false if the name has both a value and parts. */
 function put(tree: Tree, [first = '', ...rest]: string[], value: string): boolean {
   const there = tree[first]
   if (!rest.length) {

@@ -13,8 +13,8 @@ export type AnswersOptions = {
 const LONGEST_KEY = 255
 
 /**
- * Does what is asked under a key once. As Stripe does it: a repeated request gets the first answer, be it 500; another
- * request is refused; one beside the first gets 409; what was refused for its parameters is not kept.
+ * Executes a request once per idempotency key, by Stripe's rules: a repeated request gets the first answer, even a 500;
+ * another request with the key is refused; a parallel one gets 409; a refusal for wrong parameters is not stored.
  */
 export class AnswersByKey {
   readonly #options: AnswersOptions
@@ -34,7 +34,7 @@ export class AnswersByKey {
     if (earlier) return earlier
     this.#underWay.add(key)
     try {
-      const answer = await this.#underFaults(call, (isLost) => this.#kept(key, asked, work, isLost))
+      const answer = await this.#underFaults(call, (isLost) => this.#execute(key, asked, work, isLost))
       return { ...answer, headers: { 'idempotency-key': key } }
     } finally {
       this.#underWay.delete(key)
@@ -45,18 +45,18 @@ export class AnswersByKey {
     return underFaults(this.#options.faults, call, BROKEN, answer)
   }
 
-  #earlier(key: string, asked: Asked): Answer | undefined {
+  #earlier(key: string, asked: KeyedRequest): Answer | undefined {
     const earlier = this.#options.ledger.answered(keptUnder(key))
     if (!earlier) return undefined
-    const { path, parameters } = JSON.parse(earlier.request) as Asked
+    const { path, parameters } = JSON.parse(earlier.request) as KeyedRequest
     if (path !== asked.path) return answerOf(otherUse(key, `the same endpoint they were first used for ('${path}')`))
     if (parameters !== asked.parameters) return answerOf(otherUse(key, 'the same parameters they were first used with'))
     const headers = { 'idempotency-key': key, 'idempotent-replayed': 'true' }
     return { status: earlier.status, body: JSON.parse(earlier.body), headers }
   }
 
-  /** The answer, and what is done, are kept in one go. */
-  #kept(key: string, asked: Asked, work: () => object | Rejection, isLost: boolean): Answer {
+  /** Stores the answer in the transaction of its effect. */
+  #execute(key: string, asked: KeyedRequest, work: () => object | Rejection, isLost: boolean): Answer {
     const { ledger } = this.#options
     return ledger.transaction(() => {
       const result = work()
@@ -73,12 +73,12 @@ export class AnswersByKey {
   }
 }
 
-type Asked = { path: string; parameters: string }
+type KeyedRequest = { path: string; parameters: string }
 
-// Other providers keep their answers in the same table.
+// YooKassa's answers are in the same table.
 const keptUnder = (key: string) => `stripe ${key}`
 
-/** Parameters in another order are the same parameters. */
+/** The order of parameters does not matter. */
 function sorted(text: string): string {
   const parameters = new URLSearchParams(text)
   parameters.sort()

@@ -3,7 +3,7 @@ import { Value, type ValueError, ValueErrorType } from '@sinclair/typebox/value'
 import { nameOf } from './form'
 import { invalid, type Rejection } from './rejection'
 
-/** A text, and what is said of one that does not fit. */
+/** A text, and the message for one that does not fit. */
 const text = (says: string, options: StringOptions & { code?: string }) => Type.String({ ...options, says })
 const closed = { additionalProperties: false }
 const URL_TEXT = { pattern: '^https?://[^\\s]+$', maxLength: 5000, code: 'url_invalid' }
@@ -27,7 +27,7 @@ const Line = Type.Object(
     price_data: Type.Object(
       {
         currency: text('Invalid currency. Stripe takes the codes of ISO 4217.', { pattern: `^(?:${CURRENCIES})$` }),
-        // In minor units, of one piece.
+        // The price of one piece, in minor units.
         unit_amount: text('Invalid non-negative integer.', { pattern: '^\\d{1,8}$', code: INVALID_INTEGER }),
         product_data: Product,
       },
@@ -37,7 +37,7 @@ const Line = Type.Object(
   closed,
 )
 
-// The counts and lengths are checked apart, as Stripe says them in other words.
+// Counts and lengths are checked separately, since Stripe has other messages for them.
 const Metadata = Type.Record(Type.String(), Type.String())
 
 const NewSession = Type.Object(
@@ -71,12 +71,12 @@ const NewSession = Type.Object(
 export type NewSession = Static<typeof NewSession>
 
 const MOST_LINES = 100
-// 0.50 € is the least that Stripe charges in euro, and about that in other currencies.
+// Stripe's minimum is 0.50 € in euro, and about that in other currencies.
 const LEAST_MINOR = 50
 const EXPIRES_WITHIN_S = { least: 1800, most: 86_400 }
 const METADATA = { keys: 50, keyLength: 40, valueLength: 500 }
 
-/** The parameters of `POST /v1/checkout/sessions`, or why Stripe does not take them. */
+/** The parameters of `POST /v1/checkout/sessions`, or Stripe's refusal. */
 export function readNewSession(form: unknown, now: Date): NewSession | Rejection {
   const wrong = Value.Errors(NewSession, form).First()
   if (wrong) return wrongPart(wrong)
@@ -106,7 +106,7 @@ function wrongPart({ type, path, schema }: ValueError): Rejection {
   }
 }
 
-/** What a line costs in minor units, all pieces of it. */
+/** The amount of a line, for all its pieces. */
 export const lineMinor = ({ quantity, price_data }: NewSession['line_items'][number]) =>
   Number(quantity) * Number(price_data.unit_amount)
 

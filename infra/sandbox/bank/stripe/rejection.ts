@@ -2,7 +2,7 @@ const STATUS = { invalid_request_error: 400, idempotency_error: 400, api_error: 
 
 type More = { code?: string; param?: string; status?: number }
 
-/** What Stripe answers instead of doing what was asked. */
+/** An error that Stripe answers. */
 export class Rejection {
   readonly type: keyof typeof STATUS
   readonly message: string
@@ -18,7 +18,7 @@ export class Rejection {
     return this.#more.status ?? STATUS[this.type]
   }
 
-  /** Was nothing begun, since a parameter does not fit? */
+  /** Whether a wrong parameter kept the request from being executed. */
   get isOfParameters(): boolean {
     return this.status === 400 && this.#more.param !== undefined
   }
@@ -30,6 +30,6 @@ export class Rejection {
   }
 }
 
-/** A parameter that Stripe does not take, written as in the form: `line_items[0][quantity]`. */
+/** A parameter that Stripe refuses, written as in the form: `line_items[0][quantity]`. */
 export const invalid = (param: string, message: string, code?: string) =>
   new Rejection('invalid_request_error', message, { param, code })

@@ -1,8 +1,8 @@
-/** How a session was paid, or is being paid; instants are RFC 3339 in UTC. */
+/** A payment that came, or is on its way; instants are RFC 3339 in UTC. */
 type Paid = { status: 'complete'; payment: 'paid'; paidAt: string }
 type OnItsWay = { status: 'complete'; payment: 'on-its-way'; arrivesAt: string; fails: boolean }
 
-/** Where a checkout session stands. A declined card leaves it open. */
+/** The state of a checkout session. A declined card leaves it open. */
 export type SessionState =
   | { status: 'open'; declinedBy: string | null }
   | Paid
@@ -15,7 +15,7 @@ export type Line = { name: string; quantity: number; unitMinor: number }
 export type Session = {
   id: string
   paymentIntentId: string
-  /** Of the call that made it; events are written as it says. */
+  /** The version of the call that made it; its events have this version. */
   apiVersion: string
   lines: Line[]
   amountMinor: number
@@ -40,7 +40,7 @@ export type EventType =
   | 'checkout.session.async_payment_failed'
   | 'checkout.session.expired'
 
-/** A session that has changed, and what is told of it. */
+/** A changed session, and the event that announces it. */
 export type Change = { after: Session; event?: EventType }
 
 /** The customer has paid by card. */
@@ -49,7 +49,7 @@ export function pay(session: Session, now: Date): Change | undefined {
   return completed(session, { status: 'complete', payment: 'paid', paidAt: now.toISOString() })
 }
 
-/** The customer has paid by a way that takes its time, such as a bank debit, and may `fail` in the end. */
+/** The customer has paid by a slow method such as a bank debit, which may fail in the end. */
 export function payLater(session: Session, arrivesAt: Date, { fails }: { fails: boolean }): Change | undefined {
   if (session.state.status !== 'open') return undefined
   const state = { status: 'complete', payment: 'on-its-way', arrivesAt: arrivesAt.toISOString(), fails } as const
@@ -68,7 +68,7 @@ export function expire(session: Session): Change | undefined {
   return { after: { ...session, state: { status: 'expired' } }, event: 'checkout.session.expired' }
 }
 
-/** What time alone makes of a session: money that was on its way arrives or does not, an open one expires. */
+/** Applies the passing of time: money on its way arrives or fails, and an open session expires. */
 export function age(session: Session, now: Date): Change | undefined {
   const { state } = session
   if (state.status === 'open') return session.expiresAt <= now.toISOString() ? expire(session) : undefined

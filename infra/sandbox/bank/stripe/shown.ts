@@ -1,7 +1,7 @@
 import { checkoutUrl, type Shown } from '../provider'
 import type { Session, SessionState } from './session'
 
-/** Where Stripe sends the customer who has paid: the address may name the session. */
+/** Where Stripe sends the customer after payment; the address may name the session. */
 export const successUrlOf = ({ successUrl, id }: Session) => successUrl.replaceAll('{CHECKOUT_SESSION_ID}', id)
 
 /** A session as the bank's own pages show it. */

@@ -15,17 +15,17 @@ export type StripeOptions = {
   ledger: Ledger
   notifications: Notifications
   faults: Faults<Fault>
-  /** The bank's own, under which its pages are. */
+  /** The origin of the bank's own pages. */
   origin: string
   now: () => Date
-  /** Told when a session has changed. */
+  /** Called after a session has changed. */
   changed: () => void
 }
 
-/** How long a session waits for the customer where the shop has not said it. */
+/** How long a session is open by default. */
 const LIFETIME_MS = 86_400_000
 
-/** What Stripe does. Each change is kept together with the event that tells of it. */
+/** Stripe's sessions. A change and its event are written in one transaction. */
 export class Stripe implements Provider {
   readonly #options: StripeOptions
   readonly #sessions: Book<Session>
@@ -49,7 +49,7 @@ export class Stripe implements Provider {
       const { after, event } = pay(session, now) as Change
       this.#record(event as EventType, after, { isForged: true })
     }
-    this.#told()
+    this.#announce()
     return sessionOnWire(session, this.#options.origin)
   }
 
@@ -61,7 +61,7 @@ export class Stripe implements Provider {
   expire(id: string): object | Rejection {
     const session = this.#sessions.find(id)
     if (!session) return unknown(id)
-    const after = this.#changed(id, expire)
+    const after = this.change(id, expire)
     if (after) return sessionOnWire(after, this.#options.origin)
     const says = 'Only Checkout Sessions with a status in ["open"] can be expired.'
     const is = `This Checkout Session has a status of \`${session.state.status}\`.`
@@ -78,7 +78,7 @@ export class Stripe implements Provider {
   }
 
   press(id: string, press: Press): Pressed {
-    const after = this.#changed(id, (session) => pressed(session, press, this.#options.now()))
+    const after = this.change(id, (session) => pressed(session, press, this.#options.now()))
     if (!after) return 'impossible'
     return after.state.status === 'complete' ? 'done' : 'stays'
   }
@@ -86,7 +86,7 @@ export class Stripe implements Provider {
   tick(): boolean {
     const now = this.#options.now()
     const unfinished = this.#sessions.unfinished()
-    for (const it of unfinished) if (age(it, now)) this.#changed(it.id, (session) => age(session, now))
+    for (const it of unfinished) if (age(it, now)) this.change(it.id, (session) => age(session, now))
     return unfinished.length > 0
   }
 
@@ -94,15 +94,15 @@ export class Stripe implements Provider {
     return sessionShown(session, this.#options.origin)
   }
 
-  /** The session as it is then, or nothing where it does not change. */
-  #changed(id: string, change: (session: Session) => Change | undefined): Session | undefined {
+  /** Changes a session and records the event that `change` names. Returns the session if it has changed. */
+  change(id: string, change: (session: Session) => Change | undefined): Session | undefined {
     return this.#options.ledger.transaction(() => {
       const before = this.#sessions.find(id)
       const changed = before && change(before)
       if (!changed) return undefined
       this.#sessions.save(changed.after)
       if (changed.event) this.#record(changed.event, changed.after)
-      this.#told()
+      this.#announce()
       return changed.after
     })
   }
@@ -112,8 +112,8 @@ export class Stripe implements Provider {
     this.#options.notifications.record({ provider: 'stripe', paymentId: session.id, event, body, isForged })
   }
 
-  /** Once what was done is kept. */
-  #told(): void {
+  /** Runs after the transaction is committed. */
+  #announce(): void {
     queueMicrotask(() => {
       this.#options.notifications.send()
       this.#options.changed()

@@ -28,12 +28,12 @@ export function sessionOnWire(session: Session, origin: string, isExpanded = fal
     payment_status: state.status === 'complete' && state.payment === 'paid' ? 'paid' : 'unpaid',
     status: state.status,
     success_url: session.successUrl,
-    // Nobody can pay at it any more.
+    // Only an open session can be paid.
     url: state.status === 'open' ? checkoutUrl(origin, id) : null,
   }
 }
 
-/** Stripe makes a payment intent once the customer pays; it is named, or shown where the call asks to expand it. */
+/** Stripe makes a payment intent when the customer pays. The answer has its id, or all of it if the call expands it. */
 function intentOf(session: Session, isExpanded: boolean): string | object {
   const { paymentIntentId: id, state, amountMinor } = session
   if (!isExpanded) return id
@@ -53,7 +53,7 @@ function intentOf(session: Session, isExpanded: boolean): string | object {
   }
 }
 
-/** An event as the webhook gets it. */
+/** An event as the webhook receives it. */
 export function eventOnWire(type: EventType, session: Session, origin: string, now: Date): object {
   return {
     id: `evt_${crypto.randomUUID().replaceAll('-', '')}`,

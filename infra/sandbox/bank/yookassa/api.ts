@@ -3,7 +3,7 @@ import type { BunRequest } from 'bun'
 import type { Faults } from '../../faults'
 import type { Routes } from '../../stand-in'
 import { underFaults } from '../calls'
-import type { Asked, Call, Fault } from '../fault'
+import type { Call, Fault, OnCall } from '../fault'
 import type { Answered, Ledger } from '../ledger'
 import { invalid, Rejection } from './rejection'
 import type { Shop } from './wire'
@@ -14,14 +14,14 @@ export type ApiOptions = {
   ledger: Ledger
   faults: Faults<Fault>
   shop: Shop
-  asked?: Asked
+  onCall?: OnCall
 }
 
 type Work = (request: BunRequest<string>, body: unknown) => object | Rejection
 const STATUSES = ['pending', 'waiting_for_capture', 'succeeded', 'canceled'] as const
 const LONGEST_KEY = 64
 
-/** The API under /v3 as the shop calls it. */
+/** YooKassa's API under /v3. */
 export function yookassaRoutes(options: ApiOptions): Routes {
   const { yookassa } = options
   const get = (call: Call, work: Work) => guarded(options, call, (request) => jsonAnswer(work(request, undefined)))
@@ -40,21 +40,21 @@ export function yookassaRoutes(options: ApiOptions): Routes {
   }
 }
 
-/** Lets a call through that bears the shop's credentials, unless a fault stands in its way. */
+/** Checks the shop's credentials and applies the faults. */
 function guarded(
-  { faults, shop, asked }: ApiOptions,
+  { faults, shop, onCall }: ApiOptions,
   call: Call,
   answer: (request: BunRequest<string>) => Promise<Answered> | Answered,
 ): NonNullable<Routes[string]['GET']> {
   return async (request, server) => {
     server.timeout(request, 0) // a fault may keep the answer for long
     if (!hasCredentials(request, shop)) return sent(rejected(WRONG_CREDENTIALS))
-    await asked?.(call, request.clone())
+    await onCall?.(call, request.clone())
     return sent(await underFaults(faults, call, rejected(BROKEN), () => answer(request)))
   }
 }
 
-/** Does what is asked under a key once: a repeated request gets the first answer, another request is refused. */
+/** Executes a request once per key: a repeated request gets the first answer, another one is refused. */
 async function answerOnce({ ledger }: ApiOptions, request: BunRequest<string>, work: Work): Promise<Answered> {
   const key = request.headers.get('idempotence-key') ?? ''
   if (!key || key.length > LONGEST_KEY)
@@ -63,7 +63,7 @@ async function answerOnce({ ledger }: ApiOptions, request: BunRequest<string>, w
     return { ...rejected(invalid('Content-Type', 'The body has to be application/json.')), status: 415 }
   const text = await request.text()
   const body = parsed(text)
-  // In one go: of two requests with one key, the second one finds the answer to the first.
+  // In one transaction: of two requests with one key, the second finds the first one's answer.
   return ledger.transaction(() => {
     const asked = `${new URL(request.url).pathname} ${text}`
     const earlier = ledger.answered(key)
@@ -110,7 +110,7 @@ const rejected = (it: Rejection): Answered => ({ request: '', status: it.status,
 const sent = ({ status, body }: Answered) =>
   new Response(body, { status, headers: { 'content-type': 'application/json' } })
 
-/** An empty body is that of a call without parameters; text that is no JSON is nobody's body. */
+/** An empty body is a call without parameters. Returns undefined for malformed JSON. */
 function parsed(text: string): unknown {
   try {
     return text === '' ? {} : JSON.parse(text)

@@ -1,4 +1,4 @@
-/** The body of a new payment that the bank takes, but for `over`. */
+/** A valid body of a new payment, changed by `over`. */
 export function aNewPayment(over: object = {}) {
   return {
     amount: { value: '10000.00', currency: 'RUB' },

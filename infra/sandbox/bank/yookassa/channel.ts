@@ -1,6 +1,6 @@
 import type { Channel } from '../notifications'
 
-/** How YooKassa tells the shop: unsigned, and taken by 200 alone. */
+/** YooKassa's notifications are unsigned. Only the status 200 accepts one. */
 export const yookassaChannel = (url: string): Channel => ({
   url,
   headers: () => ({}),

@@ -4,7 +4,7 @@ import { words } from 'contracts/common'
 import { minorOf } from './money'
 import { invalid, type Rejection } from './rejection'
 
-// Positive, with exactly two decimals; the shop of the sandbox is paid in rubles.
+// Positive, with exactly two decimals; YooKassa's payments are in rubles.
 const Amount = Type.Object({
   value: Type.String({ pattern: '^(?!0+\\.00$)\\d{1,12}\\.\\d\\d$' }),
   currency: Type.Literal('RUB'),
@@ -17,7 +17,7 @@ const Item = Type.Object({
     Type.Number({ exclusiveMinimum: 0, maximum: 99_999.999 }),
     Type.String({ pattern: '^(?!0+(\\.0+)?$)\\d{1,5}(\\.\\d{1,3})?$' }),
   ]),
-  /** Of one piece. */
+  /** The price of one piece. */
   amount: Amount,
   // 11 and 12 are 22 %, since 2026.
   vat_code: Type.Integer({ minimum: 1, maximum: 12 }),
@@ -59,7 +59,7 @@ const NewPayment = Type.Object({
   metadata: Type.Optional(
     Type.Record(Type.String({ maxLength: 32 }), Type.String({ maxLength: 512 }), { maxProperties: 16 }),
   ),
-  // The shop's account sends receipts through the bank, so none may be missing.
+  // The shop's account sends receipts through YooKassa, so none may be missing.
   receipt: Receipt,
 })
 export type NewPayment = Static<typeof NewPayment>
@@ -71,12 +71,12 @@ const NewRefund = Type.Object({
 })
 export type NewRefund = Static<typeof NewRefund>
 
-/** The body of `POST /payments`, or why the bank does not take it. */
+/** The body of `POST /payments`, or YooKassa's refusal. */
 export function readNewPayment(body: unknown): NewPayment | Rejection {
   return wrongPart(NewPayment, body) ?? wrongReceipt(body as NewPayment) ?? (body as NewPayment)
 }
 
-/** The body of `POST /refunds`, or why the bank does not take it. */
+/** The body of `POST /refunds`, or YooKassa's refusal. */
 export function readNewRefund(body: unknown): NewRefund | Rejection {
   return wrongPart(NewRefund, body) ?? wrongReceipt(body as NewRefund) ?? (body as NewRefund)
 }

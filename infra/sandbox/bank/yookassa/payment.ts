@@ -3,7 +3,7 @@ import { invalid, type Rejection } from './rejection'
 
 export type Cancellation = { party: 'merchant' | 'yoo_money' | 'payment_network'; reason: string }
 
-/** Where a payment stands; instants are RFC 3339 in UTC. */
+/** The state of a payment; instants are RFC 3339 in UTC. */
 export type PaymentState =
   | { status: 'pending'; expiresAt: string /** When the money arrives that is on its way. */; paysAt: string | null }
   | { status: 'waiting_for_capture'; expiresAt: string }
@@ -16,7 +16,7 @@ export type Payment = {
   amountMinor: number
   description: string | null
   returnUrl: string
-  /** Is the money taken as soon as the customer has paid? */
+  /** Whether the money is captured as soon as the customer has paid. */
   capture: boolean
   metadata: Record<string, string>
   receipt: Receipt
@@ -49,13 +49,13 @@ export function decline(payment: Payment, reason: string): Payment | Rejection {
   return { ...payment, state: { status: 'canceled', party: 'payment_network', reason } }
 }
 
-/** The customer has let the time to pay pass. */
+/** The time to pay is over. */
 export function expire(payment: Payment): Payment | Rejection {
   if (payment.state.status !== 'pending' || payment.state.paysAt) return wrongState(payment, 'pending')
   return { ...payment, state: { status: 'canceled', party: 'yoo_money', reason: 'expired_on_confirmation' } }
 }
 
-/** What time alone makes of a payment: it is paid by money that was on its way, or it expires. */
+/** Applies the passing of time: money on its way arrives, or the payment expires. */
 export function age(payment: Payment, now: Date): Payment {
   const { state } = payment
   if (state.status === 'pending' && state.paysAt) {
@@ -66,20 +66,20 @@ export function age(payment: Payment, now: Date): Payment {
   return { ...payment, state: { status: 'canceled', party: 'yoo_money', reason } }
 }
 
-/** The shop takes the money that is held for it, all or a part of it. */
+/** The shop captures the held money, all or a part of it. */
 export function capture(payment: Payment, now: Date, amountMinor = payment.amountMinor): Payment | Rejection {
   if (payment.state.status !== 'waiting_for_capture') return wrongState(payment, 'waiting_for_capture')
   if (amountMinor > payment.amountMinor) return invalid('amount', 'More than is held cannot be captured.')
   return { ...payment, amountMinor, state: { status: 'succeeded', capturedAt: now.toISOString(), refundedMinor: 0 } }
 }
 
-/** The shop lets go of the money that is held for it. A payment that nobody has paid yet cannot be cancelled. */
+/** The shop cancels a held payment. An unpaid payment cannot be cancelled. */
 export function cancel(payment: Payment): Payment | Rejection {
   if (payment.state.status !== 'waiting_for_capture') return wrongState(payment, 'waiting_for_capture')
   return { ...payment, state: { status: 'canceled', party: 'merchant', reason: 'canceled_by_merchant' } }
 }
 
-/** The shop gives back money that it has taken. */
+/** The shop refunds captured money. */
 export function refund(payment: Payment, amountMinor: number): Payment | Rejection {
   const { state } = payment
   if (state.status !== 'succeeded') return wrongState(payment, 'succeeded')

@@ -5,7 +5,7 @@ const STATUS = {
   internal_server_error: 500,
 } as const
 
-/** What the bank answers instead of doing what was asked. */
+/** An error that YooKassa answers. */
 export class Rejection {
   constructor(
     readonly code: keyof typeof STATUS,
@@ -24,6 +24,6 @@ export class Rejection {
   }
 }
 
-/** A part of the body that the bank does not take. */
+/** A part of the request that YooKassa refuses. */
 export const invalid = (parameter: string, description: string) =>
   new Rejection('invalid_request', description, parameter)

@@ -16,17 +16,17 @@ export type YooKassaOptions = {
   notifications: Notifications
   faults: Faults<Fault>
   shop: Shop
-  /** The bank's own, under which its pages are. */
+  /** The origin of the bank's own pages. */
   origin: string
   now: () => Date
-  /** Told when a payment has changed. */
+  /** Called after a payment has changed. */
   changed: () => void
 }
 
-/** How long a payment waits for the customer. */
+/** How long a payment is payable. */
 const LIFETIME_MS = 3_600_000
 
-/** What YooKassa does. Each change is kept together with the notification that tells of it. */
+/** YooKassa's payments. A change and its notification are written in one transaction. */
 export class YooKassa implements Provider {
   readonly #options: YooKassaOptions
   readonly #payments: Book<Payment>
@@ -57,7 +57,7 @@ export class YooKassa implements Provider {
       const forged = pay({ ...payment, capture: true }, now) as Payment
       this.#record('payment.succeeded', payment.id, this.onWire(forged))
     }
-    this.#told()
+    this.#announce()
     return this.onWire(payment)
   }
 
@@ -100,7 +100,7 @@ export class YooKassa implements Provider {
     const { db } = this.#options.ledger
     db.query('insert into refunds (id, body) values (?, ?)').run(made.id, JSON.stringify(made))
     this.#record('refund.succeeded', found.id, shown)
-    this.#told()
+    this.#announce()
     return shown
   }
 
@@ -125,7 +125,7 @@ export class YooKassa implements Provider {
     return unfinished.length > 0
   }
 
-  /** Makes of a payment what `change` says, and records the notification that tells of it. */
+  /** Applies `change` to a payment, and records a notification if its status has changed. */
   change(id: string, change: (payment: Payment) => Payment | Rejection): object | Rejection {
     return this.#options.ledger.transaction(() => {
       const before = this.#payments.find(id)
@@ -135,7 +135,7 @@ export class YooKassa implements Provider {
       const shown = this.onWire(after)
       this.#payments.save(after)
       if (after.state.status !== before.state.status) this.#record(`payment.${after.state.status}`, id, shown)
-      this.#told()
+      this.#announce()
       return shown
     })
   }
@@ -149,8 +149,8 @@ export class YooKassa implements Provider {
     this.#options.notifications.record({ provider: 'yookassa', paymentId, event, body })
   }
 
-  /** Once what was done is kept. */
-  #told(): void {
+  /** Runs after the transaction is committed. */
+  #announce(): void {
     queueMicrotask(() => {
       this.#options.notifications.send()
       this.#options.changed()
@@ -173,7 +173,7 @@ function described(wanted: NewPayment, now: Date): Omit<Payment, 'state'> {
 
 const unknown = (id: string) => new Rejection('not_found', `There is no payment ${id}.`, 'payment_id')
 
-/** What pressing makes of a payment; nothing where YooKassa has no such thing. */
+/** The change that a button makes; undefined for one that YooKassa does not have. */
 function pressed(press: Press, now: Date): ((payment: Payment) => Payment | Rejection) | undefined {
   switch (press.press) {
     case 'pay':

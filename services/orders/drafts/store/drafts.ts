@@ -71,9 +71,9 @@ export async function editDraft(
   const entry = counted?.(before, decision.order)
   if (entry) granted(await refusalOf(db, entry))
   const writes = writesOf(before, decision)
-  const besides = [...(request ? [keyInsertion(request, id)] : []), ...(entry ? [entryInsertion(entry)] : [])]
+  const extra = [...(request ? [keyInsertion(request, id)] : []), ...(entry ? [entryInsertion(entry)] : [])]
   crashPoint('orders:before-change')
-  if (!(await together(db, { ...writes, also: [...writes.also, ...besides] }))) throw new OvertakenError()
+  if (!(await together(db, { ...writes, also: [...writes.also, ...extra] }))) throw new OvertakenError()
   return decision.order
 }
 

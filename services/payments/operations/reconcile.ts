@@ -7,31 +7,31 @@ import { type Attempt, close, isLive, isRepeatable } from '../domain/attempt'
 import { type Provider, ProviderError, type ProviderPayment } from '../domain/provider'
 import { pauseMs } from '../domain/schedule'
 import {
-  askNext,
   type Due,
   dueFirst,
   findAttempt,
-  type Look,
   putOffAttempt,
+  scheduleNext,
+  type TakenAttempt,
   takeAttempt,
   workOf,
 } from '../store/attempts'
-import { changeNotification, type Notification, takeNotification } from '../store/notifications'
+import { changeNotification, type Notification, type TakenNotification, takeNotification } from '../store/notifications'
 import { type Deps, later } from './deps'
 import { openAgain } from './open'
-import { settle, settleBy } from './settle'
+import { settle, settlePayment } from './settle'
 
-/** What a provider is asked: about an attempt, or whose a payment is of which somebody said something. */
-type Job = Look | { heard: Notification; trace: null }
+/** The provider is asked about an attempt, or about the attempt of a notified payment. */
+type Job = TakenAttempt | TakenNotification
 
-/** The pauses after a provider did not answer; one that is back is noticed within the last. */
+/** The pauses after a provider did not answer. A provider that is back is noticed within the last one. */
 const AWAY_MS = [500, 1_000, 2_000, 4_000, 8_000, 10_000]
 
 /**
- * Asks providers about what is due: at once when it is told of it, by itself when nobody tells (PAY-035). Each provider has
- * `count` workers of its own: one that does not answer keeps nobody from another's payments.
+ * Asks providers about payments that are due: at once after a notification, else by schedule (PAY-035). Each provider has
+ * `count` workers of its own, so that a silent provider does not delay another's payments.
  */
-export async function startLooking(deps: Deps & { sql: Sql; count: number }): Promise<Worker> {
+export async function startReconciling(deps: Deps & { sql: Sql; count: number }): Promise<Worker> {
   const all = await Promise.all(
     deps.providers.map((provider) =>
       startQueue({
@@ -42,7 +42,9 @@ export async function startLooking(deps: Deps & { sql: Sql; count: number }): Pr
         store: waitingFor(deps.db, provider.name),
         worker: () => ({
           work: (job: Job, { lease }) =>
-            'heard' in job ? lookUp(deps, provider, job.heard) : lookAt(deps, provider, job.attempt, lease),
+            'attempt' in job
+              ? askAbout(deps, provider, job.attempt, lease)
+              : findAttemptOf(deps, provider, job.notification),
         }),
         awayMs: (times) => pauseAfter(times, AWAY_MS, 0),
       }),
@@ -55,10 +57,7 @@ export async function startLooking(deps: Deps & { sql: Sql; count: number }): Pr
   }
 }
 
-/**
- * What a provider is to be asked about. A lease is the instant at which the job is due again, so that whoever wants it asked
- * sooner says so at any time.
- */
+/** The jobs of a provider. A lease is the instant at which the job is due again; a request may set an earlier one. */
 const waitingFor = (db: Db, provider: Provider['name']): Store<Due, Job> => ({
   soonest: (now) => dueFirst(db, provider, now),
   take: ({ attemptId, ...notice }, lease, now) =>
@@ -68,29 +67,29 @@ const waitingFor = (db: Db, provider: Provider['name']): Store<Due, Job> => ({
   putOff: async ({ attemptId }, until) => attemptId && putOffAttempt(db, attemptId, until),
 })
 
-async function lookAt(deps: Deps, provider: Provider, attempt: Attempt, lease: Lease): Promise<Outcome> {
+async function askAbout(deps: Deps, provider: Provider, attempt: Attempt, lease: Lease): Promise<Outcome> {
   const { db, log } = deps
-  const again = isLive(attempt) ? () => nextLook(deps, attempt.createdAt) : () => null
+  const again = isLive(attempt) ? () => nextCheck(deps, attempt.createdAt) : () => null
   try {
     const known = await settled(deps, provider, attempt)
-    // What has been written of one that is over now has put an end to the looks too.
+    // The write that ended the attempt has cleared its `due_at` as well.
     if (isLive(attempt) && !isLive(known)) return 'done'
-    await askNext(db, attempt.id, lease, again())
+    await scheduleNext(db, attempt.id, lease, again())
     return isLive(attempt) ? 'later' : 'done'
   } catch (error) {
-    await askNext(db, attempt.id, lease, again())
+    await scheduleNext(db, attempt.id, lease, again())
     if (!(error instanceof ProviderError)) throw error
     log.warn({ attemptId: attempt.id, failure: error.failure }, 'a payment could not be asked about')
     return 'away'
   }
 }
 
-function nextLook({ now, reconcileMs }: Deps, since: Date): Date {
+function nextCheck({ now, reconcileMs }: Deps, since: Date): Date {
   const at = now()
   return later(at, pauseMs(at.getTime() - since.getTime(), reconcileMs))
 }
 
-/** What is known of an attempt once its provider has been asked. */
+/** Asks the provider about an attempt, and returns the attempt with the answer applied. */
 async function settled(deps: Deps, provider: Provider, attempt: Attempt): Promise<Attempt> {
   const { state } = attempt
   switch (state.status) {
@@ -102,17 +101,17 @@ async function settled(deps: Deps, provider: Provider, attempt: Attempt): Promis
       const id = state.providerPaymentId
       if (id === null) return attempt
       const payment = attempt.supersededAt ? await voidOrRead(provider, id) : await provider.read(id)
-      // A payment that is gone at its provider can be paid by nobody.
-      return payment ? settleBy(deps, attempt, payment) : settle(deps, attempt, (it) => close(it, 'not_found'))
+      // Nobody can pay a payment that the provider does not know any more.
+      return payment ? settlePayment(deps, attempt, payment) : settle(deps, attempt, (it) => close(it, 'not_found'))
     }
     default:
       return state satisfies never
   }
 }
 
-/** The answer to the request that opens it was lost, or its process died: the same is sent again. */
+/** The answer to the opening request was lost, or its process died: the same request is sent again. */
 async function open(deps: Deps, provider: Provider, attempt: Attempt, request: string): Promise<Attempt> {
-  // Nobody ever saw an address of this payment, so that nobody can have paid it.
+  // Nobody ever saw the address of this payment, so nobody can have paid it.
   if (!isRepeatable(attempt, deps.now())) return settle(deps, attempt, (it) => close(it, 'no_answer'))
   try {
     return await openAgain(deps, provider, attempt, request)
@@ -123,7 +122,7 @@ async function open(deps: Deps, provider: Provider, attempt: Attempt, request: s
   }
 }
 
-/** What the customer is not to pay any more is voided where the provider lets us; else it runs out there. */
+/** A superseded payment is voided if the provider allows it. Otherwise it expires there. */
 async function voidOrRead(provider: Provider, id: string): Promise<ProviderPayment | undefined> {
   try {
     return await provider.cancel(id)
@@ -133,20 +132,20 @@ async function voidOrRead(provider: Provider, id: string): Promise<ProviderPayme
   }
 }
 
-/** Whose a payment is that no attempt is known by: the provider's copy of our own words says it, or nobody does (PAY-035). */
-async function lookUp(deps: Deps, provider: Provider, heard: Notification): Promise<Outcome> {
+/** Finds the attempt of a notified payment by the attempt's id in the provider's metadata (PAY-035). */
+async function findAttemptOf(deps: Deps, provider: Provider, notification: Notification): Promise<Outcome> {
   const { db, log } = deps
   try {
-    const payment = await provider.read(heard.providerPaymentId)
+    const payment = await provider.read(notification.providerPaymentId)
     const attempt = payment?.attemptId ? await findAttempt(db, payment.attemptId) : undefined
-    const isOurs = attempt?.provider === heard.provider
-    if (payment && isOurs) await settleBy(deps, attempt, payment)
-    await changeNotification(db, heard, { dueAt: null, attemptId: isOurs ? attempt.id : null })
+    const isOurs = attempt?.provider === notification.provider
+    if (payment && isOurs) await settlePayment(deps, attempt, payment)
+    await changeNotification(db, notification, { dueAt: null, attemptId: isOurs ? attempt.id : null })
     return 'done'
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     log.warn({ failure: error.failure }, 'a notified payment could not be asked about')
-    await changeNotification(db, heard, { dueAt: nextLook(deps, heard.firstAt) })
+    await changeNotification(db, notification, { dueAt: nextCheck(deps, notification.firstAt) })
     return 'away'
   }
 }

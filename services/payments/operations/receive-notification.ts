@@ -1,0 +1,40 @@
+import type { YooKassaNotification } from 'contracts/payments'
+import { type Refusal, refuse } from 'contracts/problems'
+import { inTurn } from 'service-kit/database/turns'
+import { isOfPayment } from '../domain/notice'
+import type { Notice } from '../domain/provider'
+import { storeKnown } from '../store/attempts'
+import { storeUnknown } from '../store/notifications'
+import type { Deps } from './deps'
+
+/** Anybody can send this, since it has no signature. */
+export const receiveYooKassa = (deps: Deps, { event, object }: YooKassaNotification): Promise<void> =>
+  receive(deps, { provider: 'yookassa', event, providerPaymentId: object.id })
+
+/** The signature covers the bytes of the body. Refuses `signature-invalid`. */
+export async function receiveStripe(
+  deps: Deps,
+  body: Promise<Uint8Array>,
+  { 'stripe-signature': signature = '' }: { 'stripe-signature'?: string },
+): Promise<Refusal | undefined> {
+  const notice = await deps.readStripeEvent(await body, signature, deps.now())
+  if (!notice) return refuse('signature-invalid', 'The body is not signed by Stripe, or was more than 5 minutes ago.')
+  await receive(deps, notice)
+}
+
+/** Stores a notification, and wakes the worker that asks the provider. It is answered before it is applied. */
+async function receive({ db, log, now, gapMs, unknownNotifications }: Deps, notice: Notice): Promise<void> {
+  if (!isOfPayment(notice)) return log.debug('a notification of another kind is ignored')
+  const at = now()
+  // Anybody can send notifications of unknown payments. They are counted one after the other, so those of one provider take
+  // turns with one connection of the pool.
+  const isStored =
+    (await storeKnown(db, notice, at, gapMs)) ||
+    (await inTurn(
+      db,
+      `unknown of ${notice.provider}`,
+      async (tx) =>
+        (await storeKnown(tx, notice, at, gapMs)) || storeUnknown(tx, notice, unknownNotifications.most, at),
+    ))
+  if (!isStored) log.warn('too many notifications of unknown payments are kept; this one is not')
+}
