@@ -11,7 +11,6 @@ import {
   OrderDrafted,
   OrderPaid,
   OrderPlaced,
-  OrderPurged,
   OrderReopened,
   OrderScanRemoved,
   PatientAdded,
@@ -67,7 +66,7 @@ export const events = {
   'orders.order.reopened.v1': {
     data: OrderReopened,
     summary: 'A placed order is a draft again; its price and files are no longer frozen',
-    consumers: ['payments', 'files', 'fulfilment-ftp'],
+    consumers: ['payments', 'files'],
   },
   'orders.order.cancelled.v1': {
     data: OrderCancelled,
@@ -77,12 +76,7 @@ export const events = {
   'orders.order.archived.v1': {
     data: OrderArchived,
     summary: 'Staff deleted an order, which can still be restored',
-    consumers: ['payments', 'files'],
-  },
-  'orders.order.purged.v1': {
-    data: OrderPurged,
-    summary: 'A deleted order that was never paid is gone for good',
-    consumers: ['files', 'fulfilment-ftp'],
+    consumers: ['payments'],
   },
   'orders.order.completed.v1': {
     data: OrderCompleted,

@@ -40,9 +40,6 @@ export type OrderCancelled = Static<typeof OrderCancelled>
 /** Staff deleted the order; nothing is to be paid for it while it is deleted. */
 export const OrderArchived = Type.Object({ orderId: Uuid })
 export type OrderArchived = Static<typeof OrderArchived>
-/** The order is gone for good; its scans may go. */
-export const OrderPurged = Type.Object({ orderId: Uuid })
-export type OrderPurged = Static<typeof OrderPurged>
 /** Staff completed the order, paid or not: payments must not charge for it any more. */
 export const OrderCompleted = Type.Object({ orderId: Uuid })
 export type OrderCompleted = Static<typeof OrderCompleted>

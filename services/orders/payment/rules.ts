@@ -30,7 +30,14 @@ export function paymentClaims(
   const lines = paymentItems(frozen.quote)
   const sumMinor = lines.reduce((sum, it) => sum + it.quantity * it.unitMinor, 0)
   if (sumMinor !== totalMinor) throw new Error(`The lines of order ${number} sum to ${sumMinor}, not ${totalMinor}.`)
-  const price = { quoteVersion: frozen.version, totalMinor, currency, discountPercent, lines }
+  const price = {
+    orderVersion: order.version,
+    quoteVersion: frozen.version,
+    totalMinor,
+    currency,
+    discountPercent,
+    lines,
+  }
   return { orderId, number, owner, site: order.site, language, ...price, customer: { email, phone, fullName } }
 }
 

@@ -101,17 +101,18 @@ describe('a deleted order', () => {
     expect(await idsOf(staff, '/v1/packing')).toContain(order.id)
   })
 
-  test('ORD-031 is purged after 30 days with its patients if it was never paid, and others learn so', async () => {
+  test('ORD-031 is purged after 30 days with its patients if it was never paid, and its scans may go', async () => {
     const [due, paid, fresh] = [await placed('due'), await placed('bought'), await placed('fresh')]
     for (const it of [due, paid, fresh]) await archive(it)
     await world.sql`update orders.orders set paid_at = now() where id = ${paid.id}`
     await world.sql`update orders.orders set archived_at = now() - interval '30 days' where id in (${due.id}, ${paid.id})`
     // The upkeep runs when a service starts.
     const another = await start()
-    await world.event('orders.order.purged.v1', ({ data }) => data.orderId === due.id)
+    const { data } = await world.event('orders.scan.removed.v1', (it) => it.data.orderId === due.id)
     await another.stop()
     const statuses = [due, paid, fresh].map(async ({ id }) => (await staff.get(`/v1/orders/${id}`)).status)
     expect(await Promise.all(statuses)).toEqual([404, 200, 200])
     expect(await world.sql`select id from orders.patients where order_id = ${due.id}`).toHaveLength(0)
+    expect(await world.sql`select id from orders.scans where id = ${data.scanId}`).toHaveLength(0)
   })
 })
