@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { network } from 'platform'
-import { ApiProblem, answer, isPassing, patientFetch, problemOf } from './api'
+import { ApiProblem, answer, fetchWithRetry, isTransient, problemOf } from './api'
 
-/** Answers what the test wants, in turn, and remembers what it was asked. */
+/** The server's next answers, and the requests that it got. */
 let answers: (() => Response)[] = []
 let asked: { method: string; body: string }[] = []
 let server: ReturnType<typeof Bun.serve>
@@ -24,15 +24,15 @@ beforeEach(() => {
 
 const busy = (headers = {}) => new Response('{"code":"unavailable"}', { status: 503, headers })
 
-/** Notes the pauses instead of waiting. */
+/** Records the pauses instead of waiting. */
 function fetching(init: RequestInit = {}, chance = 0) {
   const pausesMs: number[] = []
   const noted = async (ms: number) => void pausesMs.push(ms)
-  const response = patientFetch(new Request(server.url, init), noted, () => chance)
+  const response = fetchWithRetry(new Request(server.url, init), noted, () => chance)
   return { response, pausesMs }
 }
 
-describe('repeating', () => {
+describe('retries', () => {
   test('a read is repeated after a 503 until it is answered', async () => {
     answers = [() => busy(), () => busy(), () => new Response('[]')]
     const { response, pausesMs } = fetching()
@@ -47,7 +47,7 @@ describe('repeating', () => {
     expect(pausesMs).toEqual([2_000, 10_000])
   })
 
-  test('pages that were refused at one moment come again at different ones, none before it was told to', async () => {
+  test('pages that were refused together retry at different moments, none before Retry-After', async () => {
     const pausesMs = []
     for (const chance of [0, 0.5, 1]) {
       answers = [() => busy({ 'retry-after': '2' }), () => new Response('[]')]
@@ -80,14 +80,14 @@ describe('repeating', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('what is never answered ends after the last pause', async () => {
+  test('a call that is never answered fails after the last pause', async () => {
     answers = Array.from({ length: 9 }, () => () => busy())
     expect((await fetching().response).status).toBe(503)
     expect(asked).toHaveLength(4)
   })
 })
 
-test('WIZ-100 a call is not repeated while the site cannot be reached, so that the page knows of it at once', async () => {
+test('WIZ-100 a call is not repeated while the site cannot be reached, so that the page learns it at once', async () => {
   const pageBefore = globalThis.location
   const site = Bun.serve({ port: 0, fetch: () => new Response() })
   const { port, url } = site
@@ -100,15 +100,15 @@ test('WIZ-100 a call is not repeated while the site cannot be reached, so that t
     pausesMs.push(ms)
     await gone
   }
-  const call = patientFetch(new Request(url), wait, () => 0)
+  const call = fetchWithRetry(new Request(url), wait, () => 0)
   expect(await call.catch((it) => (it as ApiProblem).code)).toBe('no-network')
-  expect([network.isThere(), pausesMs]).toEqual([false, [300]])
+  expect([network.isOnline(), pausesMs]).toEqual([false, [300]])
 
   const back = changed()
   const again = Bun.serve({ port: port!, fetch: () => new Response() })
-  network.doubt()
+  network.check()
   await back
-  expect(network.isThere()).toBe(true)
+  expect(network.isOnline()).toBe(true)
   await again.stop(true)
   globalThis.location = pageBefore
 })
@@ -129,10 +129,10 @@ describe('problems', () => {
       requestId: 'r-1',
       status: 404,
     })
-    expect(isPassing(problem)).toBe(false)
+    expect(isTransient(problem)).toBe(false)
   })
 
-  test('a refusal says when the same call may be tried again, where the service does', async () => {
+  test('a refusal carries the time of Retry-After, where the service sends it', async () => {
     const refused = (headers = {}) =>
       caught(
         answer(
@@ -146,19 +146,19 @@ describe('problems', () => {
     expect((await refused()).retryAfterMs).toBeNull()
   })
 
-  test('an answer that none of ours gives is unreadable', async () => {
+  test('an answer that is none of our services’ is unreadable', async () => {
     expect((await caught(call(502, '<html>Bad gateway</html>'))).code).toBe('unreadable')
     expect(problemOf('{"code":"too-large"}', 413).code).toBe('too-large')
     expect(problemOf('<html>', 413).code).toBe('unreadable')
   })
 
-  test('no answer at all is told apart and passes', async () => {
+  test('a missing answer has a code of its own and is transient', async () => {
     const problem = await caught(answer(Promise.reject(new TypeError('Failed to fetch'))))
     expect(problem.code).toBe('no-network')
-    expect(isPassing(problem)).toBe(true)
+    expect(isTransient(problem)).toBe(true)
   })
 
-  test('data is handed on', async () => {
+  test('the data of a success is returned', async () => {
     expect(await answer(Promise.resolve({ data: { id: 1 }, response: new Response('{}') }))).toEqual({ id: 1 })
   })
 })

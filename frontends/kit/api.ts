@@ -13,7 +13,7 @@ export class ApiProblem extends Error {
   constructor(
     readonly code: FailureCode,
     readonly detail: string,
-    /** What support finds the call by. */
+    /** Support finds the call in the logs by it. */
     readonly requestId: string | null = null,
     readonly status: number | null = null,
     readonly errors: readonly FieldError[] = [],
@@ -25,11 +25,11 @@ export class ApiProblem extends Error {
 }
 
 /** True where the same call may succeed a little later without anybody changing anything. */
-export const isPassing = (problem: ApiProblem): boolean =>
+export const isTransient = (problem: ApiProblem): boolean =>
   problem.code === 'no-network' || problem.code === 'unavailable'
 
-/** The typed client of one service; its calls are patient, see `patientFetch`. */
-export const client = <S extends Service>(service: S) => createClient(service, (request) => patientFetch(request))
+/** The typed client of one service; it retries calls, see `fetchWithRetry`. */
+export const client = <S extends Service>(service: S) => createClient(service, (request) => fetchWithRetry(request))
 
 /** The data of a call, or its `ApiProblem` thrown. */
 export async function answer<T>(call: Promise<{ data?: T; error?: unknown; response: Response }>): Promise<T> {
@@ -49,33 +49,33 @@ export function problemOf(body: unknown, status: number, headers = new Headers()
   return new ApiProblem(code as ProblemCode, detail, requestId, status, errors, retryAfterMs(headers))
 }
 
-/** A call of a version that the caller holds; `"7"` as in the ETag. */
+/** The header of a change to a version that the caller has seen; `"7"` as in the ETag. */
 export const ifMatch = (version: number) => ({ 'if-match': `"${version}"` })
 
-/** An Idempotency-Key: what is sent twice under one key is done once. */
+/** An Idempotency-Key: the service does requests with the same key once. */
 export const newKey = (): string => crypto.randomUUID()
 
 const TIMEOUT_MS = 20_000
 /** Pauses before the second and further tries of a call that may be repeated. */
 const PAUSES_MS = [300, 1_000, 3_000]
 const MAX_PAUSE_MS = 10_000
-/** Whoever was refused at one moment comes again over half as long a time, instead of at one moment again. */
-const SPREAD = 0.5
+/** Jitter: pages that were refused together retry over half as long a time again, not all at one moment. */
+const JITTER = 0.5
 
 /**
- * Repeats what may be repeated — reads, and writes that carry a key or a version — after a lost connection or a 503,
- * which says by Retry-After how long to wait. Whatever meets an access token that is out of date goes out once more.
+ * Retries reads, and writes with a key or a version, after a lost connection or a 503, whose Retry-After sets the pause.
+ * Any call is repeated once after a renewal of an expired access token.
  */
-export async function patientFetch(request: Request, wait = pause, chance = Math.random): Promise<Response> {
+export async function fetchWithRetry(request: Request, wait = pause, chance = Math.random): Promise<Response> {
   const pauses = isRepeatable(request) ? PAUSES_MS : []
   for (const pauseMs of pauses) {
     const response = await attempt(request).catch(noNetwork)
     if (response instanceof Response && response.status !== 503) return response
     request.signal.throwIfAborted()
     const askedMs = response instanceof Response ? retryAfterMs(response.headers) : null
-    await wait(Math.min(askedMs ?? pauseMs, MAX_PAUSE_MS) * (1 + SPREAD * chance()))
-    // Nobody is left in the dark by tries that cannot succeed: whoever asks again does so when the network is back.
-    if (response instanceof ApiProblem && !network.isThere()) throw response
+    await wait(Math.min(askedMs ?? pauseMs, MAX_PAUSE_MS) * (1 + JITTER * chance()))
+    // Without a network retries cannot succeed, so the page learns it at once; it retries when the network is back.
+    if (response instanceof ApiProblem && !network.isOnline()) throw response
   }
   return attempt(request)
 }
@@ -83,7 +83,7 @@ export async function patientFetch(request: Request, wait = pause, chance = Math
 const isRepeatable = ({ method, headers }: Request) =>
   method === 'GET' || headers.has('idempotency-key') || headers.has('if-match')
 
-/** A call that was refused for its token has done nothing, so it may be repeated whatever it does. */
+/** A call that was refused for its token has changed nothing, so any call may be repeated. */
 async function attempt(request: Request): Promise<Response> {
   const sentAtMs = performance.now()
   const response = await send(request)
@@ -95,7 +95,7 @@ async function attempt(request: Request): Promise<Response> {
 const send = (request: Request) =>
   fetch(request.clone(), { signal: AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]) }).catch(
     (failure) => {
-      if (!request.signal.aborted) network.doubt()
+      if (!request.signal.aborted) network.check()
       throw failure
     },
   )

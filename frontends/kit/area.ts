@@ -5,22 +5,22 @@ import type { ComponentType, ReactNode } from 'react'
 export type Area = {
   /** The PLATFORM number that the area was built for. */
   platform: number
-  /** Stands around every page of the area, e.g. with its texts and store; it may suspend, unless it was ready before. */
+  /** Wraps every page of the area, e.g. with its texts and store; it may suspend, unless `ready` has resolved before. */
   Frame: ComponentType<{ children: ReactNode }> & Partial<Ready>
   routes: readonly AreaRoute[]
 }
 
-/** `ready` fetches the texts of a language, so that nothing suspends for them later. */
+/** `ready` loads the texts of a language, so that no page suspends for them later. */
 export type Ready = { ready: (locale: Language) => Promise<unknown> }
 
 export type AreaRoute = {
-  /** Absolute, in the notation of the router: `/order`, `/backoffice/*`, and `/:partnerCode`, which only a code fits. */
+  /** Absolute, in the notation of the router: `/order`, `/backoffice/*`, and `/:partnerCode`, which only codes match. */
   path: string
-  /** Names itself by `usePageMeta` of the platform; it may suspend. */
+  /** Sets its title by `usePageMeta` of the platform; it may suspend. */
   Page: ComponentType
   /**
-   * Whom the page is for; everybody where it does not say. The shell leads whoever is not signed in to /auth and back, and
-   * tells a person who is no staff that this page is not theirs. A page that needs somebody is shown to nobody else.
+   * Who may see the page; everybody by default. The shell leads visitors to /auth and back, and shows people without the
+   * role an error page.
    */
   needs?: 'person' | 'staff'
 }
@@ -31,9 +31,9 @@ export type RegisteredArea = {
   version: string
   /** Address of the container's script. */
   entry: string
-  /** Addresses of what the area's first page needs besides its entry: scripts and styles. */
+  /** Addresses of the scripts and styles that the area's first page needs besides its entry. */
   preload: readonly string[]
-  /** Language → address of the texts that its first page is read in. */
+  /** Language → address of the first page's texts. */
   texts: Readonly<Record<string, string>>
   /** Address → `sha256-…`; of the entry, the texts and everything in `preload`. */
   integrity: Readonly<Record<string, string>>
@@ -42,5 +42,5 @@ export type RegisteredArea = {
   platform: number
 }
 
-/** The registry document: what the shell reads once per page load to know which area lies where. */
+/** The registry document, which the shell reads once per page load: the version and address of each area. */
 export type Registry = { areas: Readonly<Record<string, RegisteredArea>> }

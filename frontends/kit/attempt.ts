@@ -1,4 +1,4 @@
 import type { ApiProblem } from './api'
 
-/** What comes of a call: its answer, or why there is none. */
+/** Runs a call and returns its answer, or the problem that it threw. */
 export const attempt = <T>(run: () => Promise<T>): Promise<T | ApiProblem> => run().catch((it: ApiProblem) => it)

@@ -1,14 +1,14 @@
 import type { Site } from 'contracts/site'
 
-/** Where the customer pays, taken hold of at the press: a browser opens a tab for nobody who asks for it later. */
+/** The tab in which the customer pays. It is opened at the press, because a browser blocks a tab that is opened later. */
 export type BankPage = {
-  /** `here`: in place of the page. `beside`: in a tab of its own. `blocked`: nowhere, so a link has to lead there. */
+  /** `here`: replaces the page. `beside`: opens in another tab. `blocked`: no tab opened, so the page offers a link. */
   show: (address: string) => 'here' | 'beside' | 'blocked'
-  /** There is nothing to show. */
+  /** Closes the tab that was opened for nothing. */
   drop: () => void
 }
 
-/** PAY-004: this tab, on ruble sites. PAY-007: another one, on euro sites; it says what it waits for until it is known. */
+/** PAY-004: ruble sites use this tab. PAY-007: euro sites open another one, which shows `waiting` at first. */
 export function bankPage({ variant }: Pick<Site, 'variant'>, waiting: string): BankPage {
   if (variant === 'ru')
     return {
@@ -20,7 +20,7 @@ export function bankPage({ variant }: Pick<Site, 'variant'>, waiting: string): B
     }
   const tab = window.open('', '_blank')
   if (tab) {
-    // The bank is not to reach back into this page.
+    // The bank's page must have no access to this one.
     tab.opener = null
     tab.document.title = waiting
     tab.document.body.textContent = waiting

@@ -4,7 +4,7 @@ import type { Area } from './area'
 import type { messagesOf } from './texts/messages'
 import { textsFrameOf } from './texts/texts-frame'
 
-/** What stands around every page of an area with a store of its own: its texts, and the store. */
+/** The frame of every page of an area with a store of its own: it provides the texts and the store. */
 export function frameOf(Texts: ReturnType<typeof messagesOf>, store: ReturnType<typeof createStore>): Area['Frame'] {
   const TextsFrame = textsFrameOf(Texts)
   function Frame({ children }: { children: ReactNode }) {

@@ -1,3 +1,3 @@
-/** Class names in one attribute; what is absent is left out. */
+/** Joins class names into one attribute; absent ones are left out. */
 export const joined = (...classes: readonly (string | false | null | undefined)[]): string =>
   classes.filter(Boolean).join(' ')

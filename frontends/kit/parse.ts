@@ -1,2 +1,2 @@
-/** The parser of ICU notation: 10 KB that a browser fetches when there is an edited text that needs it, and not before. */
+/** The parser of ICU notation: 10 KB that a browser loads only for an edited text that needs it. */
 export { parse } from '@formatjs/icu-messageformat-parser'

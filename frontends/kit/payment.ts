@@ -5,8 +5,8 @@ const orders = client('orders')
 const payments = client('payments')
 
 /**
- * Opens a payment of the order's frozen price, or finds the open one (PAY-003), and answers the address at which the
- * customer pays; null where the answer names none. Throws an ApiProblem.
+ * Opens a payment of the order's frozen price, or finds the open one (PAY-003). Answers the address at which the customer
+ * pays, null where the service names none. Throws an ApiProblem.
  */
 export async function openPayment({ id }: Pick<Order, 'id'>): Promise<string | null> {
   const { slip } = await createPaymentSlip(id)
@@ -17,7 +17,7 @@ export async function openPayment({ id }: Pick<Order, 'id'>): Promise<string | n
   return payment.confirmationUrl
 }
 
-/** Handing out a slip changes nothing: the key only says to the client that the call may be repeated. */
+/** Creating a slip changes nothing; the key only tells the client that it may repeat the call. */
 const createPaymentSlip = (orderId: string) =>
   answer(
     orders.POST('/v1/orders/{orderId}/payment-slips', {

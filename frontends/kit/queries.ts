@@ -12,27 +12,27 @@ import { useHints, useSession } from 'platform'
 import { useCallback, useEffect, useMemo, useReducer, useState, useSyncExternalStore } from 'react'
 import type { ApiProblem } from './api'
 import {
-  addTo,
   createQueries,
   type Listing,
   type ListObserver,
   listingOf,
   listOptions,
+  loadMore,
   type Page,
+  type PageRequest,
+  type PageSizes,
   type Pages,
   readingOf,
   refresh,
-  type Sizes,
-  type Span,
-  tellable,
+  shownProblem,
 } from './query-cache'
-import { rest, throttled } from './throttled'
+import { refetchPause, throttled } from './throttled'
 
 const queries = createQueries()
 
-// A window beside another one gets the focus without ever having been hidden.
-focusManager.setEventListener((look) => {
-  const looked = () => look()
+// A window beside another one gets the focus without having been hidden, so visibility alone is not enough.
+focusManager.setEventListener((onFocus) => {
+  const looked = () => onFocus()
   globalThis.addEventListener?.('visibilitychange', looked)
   globalThis.addEventListener?.('focus', looked)
   return () => {
@@ -41,10 +41,10 @@ focusManager.setEventListener((look) => {
   }
 })
 
-/** What is read, e.g. `['orders', filters]`. */
+/** The key of a query, e.g. `['orders', filters]`. */
 type Key = readonly [string, ...unknown[]]
 
-/** Another person at this browser is shown nothing of the one before. */
+/** Keys begin with the person, so that the next person at this browser sees nothing of the one before. */
 function useOwnKey(key: Key) {
   const session = useSession()
   return [session.status === 'signed-in' ? session.person.id : null, ...key] as const
@@ -53,20 +53,20 @@ function useOwnKey(key: Key) {
 type RecordOptions<T> = {
   key: Key
   read: () => Promise<T>
-  /** What is held after a read, where the answer may be older than what was held before. */
+  /** Merges an answer into the cached record, where the answer may be older. */
   merge?: (held: T, read: T) => T
-  /** Read anew each time that the person looks at the page. */
-  isReadAtLook?: boolean
+  /** Refetches whenever the window gets the focus. */
+  refetchOnFocus?: boolean
   everyMs?: number
 }
 
-/** One record, kept while it is read anew. */
-export function useRecord<T>({ key, read, merge, isReadAtLook, everyMs }: RecordOptions<T>) {
+/** One record; it stays visible while it is refetched. */
+export function useRecord<T>({ key, read, merge, refetchOnFocus, everyMs }: RecordOptions<T>) {
   const queryKey = useOwnKey(key)
   const options = queries.defaultQueryOptions<T, ApiProblem, T>({
     queryKey,
     queryFn: read,
-    refetchOnWindowFocus: isReadAtLook ? 'always' : false,
+    refetchOnWindowFocus: refetchOnFocus ? 'always' : false,
     refetchInterval: everyMs ?? false,
     ...(merge && {
       structuralSharing: (held: unknown, now: unknown) => (held === undefined ? now : merge(held as T, now as T)),
@@ -80,43 +80,43 @@ export function useRecord<T>({ key, read, merge, isReadAtLook, everyMs }: Record
   }
 }
 
-type ListOptionsWhole<T> = DefaultedInfiniteQueryObserverOptions<Page<T>, ApiProblem, Pages<T>, QueryKey, Span>
+type ListOptionsWhole<T> = DefaultedInfiniteQueryObserverOptions<Page<T>, ApiProblem, Pages<T>, QueryKey, PageRequest>
 type ListOptions<T> = {
   key: Key
-  /** Null where no item can be in the list. */
-  read: ((span: Span) => Promise<Page<T>>) | null
-  sizes: Sizes
+  /** Null where the list is known to be empty. */
+  read: ((span: PageRequest) => Promise<Page<T>>) | null
+  sizes: PageSizes
 }
 
 const NOTHING: Listing<never> = { status: 'shown', items: [], hasMore: false, work: 'none' }
-const unasked = () => Promise.reject(new Error('This list is not read.'))
+const notRead = () => Promise.reject(new Error('This list is not read.'))
 
-/** A list that grows on request. */
+/** An infinite list. */
 export function useList<T extends { id: string }>({ key, read, sizes }: ListOptions<T>) {
-  const asked = { ...listOptions<T>(useOwnKey(key), read ?? unasked, sizes), enabled: read !== null }
+  const asked = { ...listOptions<T>(useOwnKey(key), read ?? notRead, sizes), enabled: read !== null }
   // The library types the defaults of a single record alone.
   const options = queries.defaultQueryOptions(
     asked as unknown as QueryObserverOptions,
   ) as unknown as ListOptionsWhole<T>
   const [observer] = useState((): ListObserver<T> => new InfiniteQueryObserver(queries, options))
   const result = useResult(observer, options)
-  const [isAdding, setAdding] = useState(false)
-  const listing = read ? listingOf(result, isAdding) : NOTHING
+  const [isLoadingMore, setLoadingMore] = useState(false)
+  const listing = read ? listingOf(result, isLoadingMore) : NOTHING
   return {
     listing,
-    /** Answers the id of the first item that came; null where none did. */
+    /** Loads the next page; answers the id of its first item, null where none came. */
     async more(): Promise<string | null> {
       if (listing.status !== 'shown' || listing.work !== 'none') return null
-      setAdding(true)
-      const first = await addTo(observer)
-      setAdding(false)
+      setLoadingMore(true)
+      const first = await loadMore(observer)
+      setLoadingMore(false)
       return first
     },
     ...useOutcome(read && result.error, read && observer),
   }
 }
 
-/** The hooks of @tanstack/react-query weigh 1 kB more, and do what nobody here needs. */
+/** In place of @tanstack/react-query, whose hooks weigh 1 kB more. */
 function useResult<Options, Result>(
   observer: {
     setOptions: (options: Options) => void
@@ -135,7 +135,7 @@ function useResult<Options, Result>(
   return observer.getOptimisticResult(options)
 }
 
-/** `problem`: why the last call failed, also where older data is shown; `retries` counts what the person asked for. */
+/** `problem`: why the last call failed, also where older data is shown; `retries` counts the person's own retries. */
 export type Outcome = { problem: ApiProblem | null; retries: number; retry: () => Promise<void> }
 
 function useOutcome(error: ApiProblem | null, observer: { refetch: () => Promise<unknown> } | null): Outcome {
@@ -144,29 +144,29 @@ function useOutcome(error: ApiProblem | null, observer: { refetch: () => Promise
     await observer?.refetch()
     count()
   }
-  return { problem: tellable(error), retries, retry }
+  return { problem: shownProblem(error), retries, retry }
 }
 
-/** Reads anew what a hint may have changed, at most once a second; answers the function that does so without a hint. */
+/** Refetches what a hint may have changed, at most once a second; answers the function that refetches without a hint. */
 export function useRefresh(
   key: Key,
   concerns: (hint: Hint | 'reconnected') => boolean = () => true,
 ): () => Promise<void> {
   const prefix = JSON.stringify(useOwnKey(key))
-  const run = useMemo(() => throttled(() => refresh(queries, JSON.parse(prefix)), rest), [prefix])
+  const run = useMemo(() => throttled(() => refresh(queries, JSON.parse(prefix)), refetchPause), [prefix])
   useHints((hint) => {
     if (concerns(hint)) void run()
   })
   return run
 }
 
-/** What is held of a record, for those who change it. */
-export function useKept<T>(key: Key) {
+/** The cached record, for those who change it. */
+export function useCached<T>(key: Key) {
   const queryKey = useOwnKey(key)
   return {
-    /** Takes the answer of a change. */
-    keep: (value: T): void => void queries.setQueryData<unknown>(queryKey, value),
-    async reread(): Promise<T | undefined> {
+    /** Stores the answer of a change. */
+    set: (value: T): void => void queries.setQueryData<unknown>(queryKey, value),
+    async refetch(): Promise<T | undefined> {
       await refresh(queries, queryKey)
       return queries.getQueryData<T>(queryKey)
     },

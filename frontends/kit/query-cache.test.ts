@@ -2,25 +2,25 @@ import { expect, test } from 'bun:test'
 import { InfiniteQueryObserver } from '@tanstack/query-core'
 import { ApiProblem } from './api'
 import {
-  addTo,
   createQueries,
   itemsIn,
   type ListObserver,
   listingOf,
   listOptions,
+  loadMore,
   type Page,
+  type PageRequest,
   refresh,
-  type Span,
 } from './query-cache'
 
 type Item = { id: string }
 const aPage = (ids: string, next: string | null = null): Page<Item> => ({ items: [...ids].map((id) => ({ id })), next })
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve))
 
-/** A list before a service that answers each call when it is told to. */
+/** A list whose service answers when the test decides. */
 function aList() {
   const queries = createQueries()
-  const asked: { filters: string; span: Span }[] = []
+  const asked: { filters: string; span: PageRequest }[] = []
   const answers: PromiseWithResolvers<Page<Item>>[] = []
   const options = (filters: string) =>
     listOptions<Item>(
@@ -54,12 +54,12 @@ function aList() {
   }
 }
 
-test('a list is loading until its first items are there, and then grows by what comes after them', async () => {
+test('a list is loading until its first page has come, and then grows by further pages', async () => {
   const list = aList()
   expect(list.listing()).toEqual({ status: 'loading' })
   await list.answer(0, aPage('ab', 'after b'))
   expect(list.listing()).toMatchObject({ status: 'shown', hasMore: true, work: 'none' })
-  const first = addTo(list.observer)
+  const first = loadMore(list.observer)
   await settled()
   await list.answer(1, aPage('cd'))
   expect([await first, list.shown()]).toEqual(['c', 'abcd'])
@@ -70,22 +70,22 @@ test('a list is loading until its first items are there, and then grows by what 
   expect(list.listing()).toMatchObject({ hasMore: false })
 })
 
-test('with other filters it stays until their answer is there, and a late answer to earlier ones is not shown', async () => {
+test('after a change of filters the items stay until the new ones have come, and late answers are not shown', async () => {
   const list = aList()
   await list.answer(0, aPage('ab'))
   list.filter('paid')
   list.filter('shipped')
-  expect(list.listing()).toMatchObject({ work: 'asking' })
+  expect(list.listing()).toMatchObject({ work: 'filtering' })
   expect(list.shown()).toBe('ab')
   await list.answer(2, aPage('s'))
   await list.answer(1, aPage('p'))
   expect([list.shown(), list.listing()]).toMatchObject(['s', { work: 'none' }])
 })
 
-test('what was added for earlier filters does not come into the present list', async () => {
+test('a page of earlier filters does not come into the present list', async () => {
   const list = aList()
   await list.answer(0, aPage('a', 'after a'))
-  const first = addTo(list.observer)
+  const first = loadMore(list.observer)
   await settled()
   list.filter('paid')
   await list.answer(2, aPage('p'))
@@ -93,10 +93,10 @@ test('what was added for earlier filters does not come into the present list', a
   expect([await first, list.shown()]).toEqual([null, 'p'])
 })
 
-test('a refresh reads as many parts as are shown, and goes on behind them', async () => {
+test('a refresh reads as many pages as are shown, and the next page follows them', async () => {
   const list = aList()
   await list.answer(0, aPage('ab', 'after b'))
-  void addTo(list.observer)
+  void loadMore(list.observer)
   await settled()
   await list.answer(1, aPage('cde', 'after e'))
   void list.refresh()
@@ -104,16 +104,16 @@ test('a refresh reads as many parts as are shown, and goes on behind them', asyn
   await list.answer(2, aPage('na', 'after a'))
   await list.answer(3, aPage('bcd', 'after d'))
   expect(list.shown()).toBe('nabcd')
-  void addTo(list.observer)
+  void loadMore(list.observer)
   await settled()
   expect(list.asked.slice(2).map((it) => it.span.cursor)).toEqual([null, 'after a', 'after d'])
 })
 
-test('a refresh and an addition at the same time lose nothing of each other', async () => {
+test('a refresh and a further page at the same time both arrive', async () => {
   for (const isAddedFirst of [true, false]) {
     const list = aList()
     await list.answer(0, aPage('ab', 'after b'))
-    const steps = [() => void addTo(list.observer), () => void list.refresh()]
+    const steps = [() => void loadMore(list.observer), () => void list.refresh()]
     for (const step of isAddedFirst ? steps : steps.toReversed()) step()
     await settled()
     await list.answer(1, isAddedFirst ? aPage('cd') : aPage('na', 'after a'))
@@ -123,7 +123,7 @@ test('a refresh and an addition at the same time lose nothing of each other', as
   }
 })
 
-test('a hint while the list is read for the first time has it read once more, since the answer may be older', async () => {
+test('a hint during the first read causes a second one, since the answer may be older', async () => {
   const list = aList()
   void list.refresh()
   await list.answer(0, aPage('a'))
@@ -131,7 +131,7 @@ test('a hint while the list is read for the first time has it read once more, si
   expect(list.shown()).toBe('ba')
 })
 
-test('a refresh that fails keeps what is shown, and says why', async () => {
+test('a refresh that fails keeps the items and reports the problem', async () => {
   const list = aList()
   await list.answer(0, aPage('a'))
   void list.refresh()
@@ -140,7 +140,7 @@ test('a refresh that fails keeps what is shown, and says why', async () => {
   expect([list.shown(), list.observer.getCurrentResult().error?.code]).toEqual(['a', 'unavailable'])
 })
 
-test('a list that cannot be read never stands in for another one, and is loading while it is read again', async () => {
+test('a list that fails to load shows no items of another one, and is loading while it is retried', async () => {
   const list = aList()
   await list.answer(0, 'badly')
   expect(list.listing()).toMatchObject({ status: 'failed', problem: { code: 'unavailable' } })

@@ -17,28 +17,28 @@ export type Reading<T> =
   | { status: 'shown'; value: T }
 
 /**
- * A list of a service. `asking`: it answers earlier filters, and the answer to the present ones is on its way; `adding`:
- * more of the same is.
+ * A list of a service. `filtering`: it still shows the items of earlier filters while those of the present ones load;
+ * `loading-more`: the next page is loading.
  */
 export type Listing<T> =
   | { status: 'loading' }
   | { status: 'failed'; problem: ApiProblem }
-  | { status: 'shown'; items: readonly T[]; hasMore: boolean; work: 'none' | 'asking' | 'adding' }
+  | { status: 'shown'; items: readonly T[]; hasMore: boolean; work: 'none' | 'filtering' | 'loading-more' }
 
-/** A part of a list; `next` is the cursor of the part after it. */
+/** A page of a list; `next` is the cursor of the page after it. */
 export type Page<T> = { items: T[]; next: string | null }
-/** Which part of a list: so many items from a cursor on, null for its beginning. */
-export type Span = { cursor: string | null; limit: number }
-export type Pages<T> = InfiniteData<Page<T>, Span>
-export type ListObserver<T> = InfiniteQueryObserver<Page<T>, ApiProblem, Pages<T>, QueryKey, Span>
+/** Which page of a list: `limit` items from a cursor on; null is the list's beginning. */
+export type PageRequest = { cursor: string | null; limit: number }
+export type Pages<T> = InfiniteData<Page<T>, PageRequest>
+export type ListObserver<T> = InfiniteQueryObserver<Page<T>, ApiProblem, Pages<T>, QueryKey, PageRequest>
 
-/** What a service is asked for a part of a list. */
-export const spanQuery = ({ cursor, limit }: Span) => ({
+/** The query parameters of a page. */
+export const pageQuery = ({ cursor, limit }: PageRequest) => ({
   limit: String(limit),
   ...(cursor === null ? {} : { cursor }),
 })
 
-/** What an area has read of the services. The client repeats lost calls (`patientFetch`), the shell judges the network. */
+/** An area's query cache. It retries nothing, because the client does (`fetchWithRetry`) and the shell watches the network. */
 export const createQueries = () =>
   new QueryClient({
     defaultOptions: {
@@ -46,19 +46,24 @@ export const createQueries = () =>
     },
   })
 
-/** How many items come first, and how many with each further part. */
-export type Sizes = { first: number; further: number }
+/** How many items the first page has, and how many each further one. */
+export type PageSizes = { first: number; further: number }
 
-/** With other filters the list stays until the answer to them is there. */
-export const listOptions = <T>(queryKey: QueryKey, read: (span: Span) => Promise<Page<T>>, sizes: Sizes) => ({
+/** After a change of filters the list keeps its items until the new ones have loaded. */
+export const listOptions = <T>(
+  queryKey: QueryKey,
+  read: (span: PageRequest) => Promise<Page<T>>,
+  sizes: PageSizes,
+) => ({
   queryKey,
-  queryFn: ({ pageParam }: { pageParam: Span }) => read(pageParam),
-  initialPageParam: { cursor: null, limit: sizes.first } as Span,
-  getNextPageParam: ({ next }: Page<T>): Span | null => (next === null ? null : { cursor: next, limit: sizes.further }),
+  queryFn: ({ pageParam }: { pageParam: PageRequest }) => read(pageParam),
+  initialPageParam: { cursor: null, limit: sizes.first } as PageRequest,
+  getNextPageParam: ({ next }: Page<T>): PageRequest | null =>
+    next === null ? null : { cursor: next, limit: sizes.further },
   placeholderData: keepPreviousData<Pages<T>>,
 })
 
-/** Reads once more what is shown, behind what is under way: that may be older than the reason, or add to the list. */
+/** Refetches what is shown, after any fetch under way: its answer may be outdated, or may add a page to the list. */
 export async function refresh(client: QueryClient, queryKey: QueryKey): Promise<void> {
   const refreshed = client.getQueryCache().findAll({ queryKey })
   await Promise.all(
@@ -69,8 +74,8 @@ export async function refresh(client: QueryClient, queryKey: QueryKey): Promise<
   )
 }
 
-/** Adds the next part, behind a refresh under way; answers the id of its first item, null where nothing came. */
-export async function addTo<T extends { id: string }>(observer: ListObserver<T>): Promise<string | null> {
+/** Loads the next page, after any refresh under way. Answers the id of its first item, null where none came. */
+export async function loadMore<T extends { id: string }>(observer: ListObserver<T>): Promise<string | null> {
   const query = observer.getCurrentQuery()
   while (isUnderWay(query)) await ended(query)
   if (observer.getCurrentQuery() !== query) return null
@@ -79,7 +84,7 @@ export async function addTo<T extends { id: string }>(observer: ListObserver<T>)
   return data?.pages.at(-1)?.items[0]?.id ?? null
 }
 
-// Two functions, because nothing else may begin between a look that finds nothing under way and what follows it.
+// Two functions, because no other fetch may begin between the check and what follows it.
 type Fetched = Pick<Query, 'state' | 'promise'>
 const isUnderWay = ({ state }: Fetched) => state.fetchStatus === 'fetching'
 const ended = ({ promise }: Fetched) => Promise.resolve(promise).catch(() => {})
@@ -91,19 +96,19 @@ export function readingOf<T>({ data, error }: Pick<QueryObserverResult<T, ApiPro
 
 export function listingOf<T>(
   { data, error, hasNextPage, isPlaceholderData }: InfiniteQueryObserverResult<Pages<T>, ApiProblem>,
-  isAdding: boolean,
+  isLoadingMore: boolean,
 ): Listing<T> {
   if (data === undefined) return unread(error)
-  const work = isPlaceholderData ? 'asking' : isAdding ? 'adding' : 'none'
+  const work = isPlaceholderData ? 'filtering' : isLoadingMore ? 'loading-more' : 'none'
   return { status: 'shown', items: data.pages.flatMap((it) => it.items), hasMore: hasNextPage, work }
 }
 
-/** What is shown of a list by now. */
+/** The items that a list shows. */
 export const itemsIn = <T>(listing: Listing<T>): readonly T[] => (listing.status === 'shown' ? listing.items : [])
 
-/** The shell leads to the sign-in whoever is no longer signed in: until then nothing is said. */
+/** Hides "not authenticated": the shell redirects to the sign-in. */
 const unread = (error: ApiProblem | null) => {
-  const problem = tellable(error)
+  const problem = shownProblem(error)
   return problem ? { status: 'failed' as const, problem } : { status: 'loading' as const }
 }
-export const tellable = (error: ApiProblem | null) => (error?.code === 'not-authenticated' ? null : error)
+export const shownProblem = (error: ApiProblem | null) => (error?.code === 'not-authenticated' ? null : error)

@@ -10,6 +10,6 @@ const REASONS = {
 
 type Reason = (typeof REASONS)[keyof typeof REASONS]
 
-/** Why a call failed, as far as the reader can do something about it; each area has a text for each. */
+/** Maps a failure to the reasons that the reader can act on; each area has a text for each reason. */
 export const reasonFor = (code: FailureCode): Reason | 'other' =>
   Object.hasOwn(REASONS, code) ? REASONS[code as keyof typeof REASONS] : 'other'

@@ -6,7 +6,7 @@ import { type Compiler, type Configuration, rspack } from '@rspack/core'
 
 type Options = { isShell?: boolean; dev?: boolean }
 
-/** The configuration of one area; its rspack.config.ts says no more than its name. */
+/** The configuration of one area; its rspack.config.ts holds only the name. */
 export const area = (name: string, dir: string): Configuration =>
   build(name, dir, { dev: process.env.NODE_ENV === 'development' })
 
@@ -45,11 +45,11 @@ export function build(name: string, dir: string, { isShell = false, dev = false 
           inject: 'head',
           scriptLoading: 'defer',
         }),
-      // As in preloads, which are used for nothing where they differ; a longer one is only heavier.
+      // The same hash as in preloads, which the browser ignores where they differ; a longer hash only adds weight.
       !dev && new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
     ],
     optimization: {
-      // The chunks are those that the sources name: each has to be told of to every page that may come to need it.
+      // The sources name all chunks, because the list of chunks of an area is part of its first file.
       splitChunks: false,
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({
@@ -74,7 +74,7 @@ const SINGLETONS = {
 
 const REACT_INTL = createRequire(import.meta.url).resolve('react-intl')
 const { version } = JSON.parse(readFileSync(path.join(path.dirname(REACT_INTL), 'package.json'), 'utf8'))
-/** In place of the whole package: what is shared whole cannot be shaken. */
+/** Shared in place of the whole package, which could not be tree-shaken. */
 const PROVIDED: { readonly [name: string]: object } = { 'react-intl': { import: 'platform/react-intl', version } }
 
 function federation(name: string, hash: string, isShell: boolean) {
@@ -105,7 +105,7 @@ function federation(name: string, hash: string, isShell: boolean) {
   })
 }
 
-// The federation plugin finds its runtime by require(), and what is CommonJS cannot be shaken: 14 KB of the shell.
+// The federation plugin finds its runtime by require(), and CommonJS cannot be tree-shaken: 14 KB of the shell.
 const asModules = {
   apply(compiler: Compiler) {
     const asModule = (request: string) => request.replace(/(@module-federation\/[^!]*)\.cjs$/, '$1.js')
@@ -147,7 +147,7 @@ const withoutParser = {
   resolve: { alias: { '@formatjs/icu-messageformat-parser$': '@formatjs/icu-messageformat-parser/no-parser.js' } },
 }
 
-/** What es2022 runs on. Without these, what every browser has long had is written anew in rules that beat what stands after. */
+/** The browsers of es2022. Without them the minifier rewrites known features into rules that override later ones. */
 const BROWSERS = ['chrome >= 111', 'edge >= 111', 'firefox >= 115', 'safari >= 16.4']
 const lightningcss = { loader: 'builtin:lightningcss-loader', options: { targets: BROWSERS } }
 

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
-import { type ApiProblem, answer, patientFetch, renewSession } from './api'
+import { type ApiProblem, answer, fetchWithRetry, renewSession } from './api'
 
-/** The wire of the services behind the edge: an old token is refused until identity has renewed it. */
+/** A server that refuses the expired token until identity's route has renewed it. */
 let server: ReturnType<typeof Bun.serve>
 let asked: string[] = []
-let isTokenOld = true
+let isTokenExpired = true
 /** What identity answers to the next renewals; then it renews. */
 let renewals: (() => Response | Promise<Response>)[] = []
 
 const refused = (code: string) => Response.json({ code }, { status: 401 })
 const renewed = (person: unknown = { id: 'p-1', email: 'anna@example.org', name: null, roles: [] }) => {
-  isTokenOld = false
+  isTokenExpired = false
   return Response.json({ person, expiresAt: person && new Date(Date.now() + 300_000).toISOString() })
 }
 const pageBefore = globalThis.location
@@ -22,7 +22,7 @@ beforeAll(() => {
       const { pathname } = new URL(request.url)
       asked.push(`${request.method} ${pathname} ${await request.text()}`.trim())
       if (pathname === '/api/identity/v1/session/renewal') return (renewals.shift() ?? renewed)()
-      return isTokenOld ? refused('session-expired') : Response.json({ id: 1 })
+      return isTokenExpired ? refused('session-expired') : Response.json({ id: 1 })
     },
   })
   // The page whose addresses are meant.
@@ -35,25 +35,25 @@ afterAll(async () => {
 beforeEach(() => {
   asked = []
   renewals = []
-  isTokenOld = true
+  isTokenExpired = true
 })
 
 const call = (path: string, init?: RequestInit) =>
-  patientFetch(new Request(new URL(path, server.url), init), async () => {})
+  fetchWithRetry(new Request(new URL(path, server.url), init), async () => {})
 const RENEWAL = 'POST /api/identity/v1/session/renewal'
 
-test('a call that meets an old token is made once more after one renewal, with its body', async () => {
+test('a call with an expired token is repeated after one renewal, with its body', async () => {
   expect((await call('/api/orders/v1/orders/7', { method: 'POST', body: '{"a":1}' })).status).toBe(200)
   expect(asked).toEqual(['POST /api/orders/v1/orders/7 {"a":1}', RENEWAL, 'POST /api/orders/v1/orders/7 {"a":1}'])
 })
 
-test('calls that meet it at the same time share the renewal', async () => {
+test('calls with an expired token at the same time share one renewal', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => call(`/api/orders/v1/orders/${index}`)))
   expect(answers.map((it) => it.status)).toEqual(Array(10).fill(200))
   expect(asked.filter((it) => it === RENEWAL)).toHaveLength(1)
 })
 
-test('a call that went out before the renewal and was refused after it renews nothing more', async () => {
+test('a call that was sent before a renewal and refused after it causes no further renewal', async () => {
   const sentAtMs = performance.now()
   expect(await renewSession()).toBe(true)
   expect(await renewSession(sentAtMs)).toBe(true)
@@ -67,27 +67,27 @@ test('where the session has ended, the call is repeated as a visitor', async () 
   expect((await call('/api/orders/v1/orders/7')).status).toBe(200)
 })
 
-test('a token that is refused again ends the call: nothing is renewed in a circle', async () => {
+test('a token that is refused again ends the call, without an endless loop of renewals', async () => {
   renewals = [() => Response.json({ person: null, expiresAt: null })]
   const response = await call('/api/orders/v1/orders/7')
   expect([response.status, await response.json()]).toEqual([401, { code: 'session-expired' }])
   expect(asked.filter((it) => it === RENEWAL)).toHaveLength(1)
 })
 
-test('a caller who was never signed in renews nothing', async () => {
-  isTokenOld = false
+test('a visitor who was never signed in causes no renewal', async () => {
+  isTokenExpired = false
   const visitor = Bun.serve({ port: 0, fetch: () => refused('not-authenticated') })
-  const response = await patientFetch(new Request(visitor.url), async () => {})
+  const response = await fetchWithRetry(new Request(visitor.url), async () => {})
   expect([response.status, await response.json()]).toEqual([401, { code: 'not-authenticated' }])
   expect(asked).toEqual([])
   await visitor.stop(true)
 })
 
-test('while identity is away, a read waits for it, and a write says that it passes', async () => {
+test('while identity is down, a read waits for it, and a write fails as transient', async () => {
   renewals = [() => new Response(null, { status: 503 })]
   expect((await call('/api/orders/v1/orders/7')).status).toBe(200)
 
-  isTokenOld = true
+  isTokenExpired = true
   renewals = [() => new Response(null, { status: 503 })]
   const write = call('/api/orders/v1/orders', { method: 'POST' }).then((response) => ({ response }))
   expect(await answer(write).catch((it: ApiProblem) => it)).toMatchObject({ code: 'unavailable' })

@@ -3,7 +3,7 @@ import { throttled } from './throttled'
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-test('a run goes at once, and whoever asks before the pause is over shares the next one', async () => {
+test('the first call runs at once, and all calls before the end of the pause share the next run', async () => {
   let runs = 0
   let rest = Promise.withResolvers<void>()
   const refresh = throttled(

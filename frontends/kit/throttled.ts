@@ -1,6 +1,6 @@
 /**
- * Lets a run go at once, and the next one only after the pause: whoever asks meanwhile shares it, and so sees what was
- * true when asking. The run must not throw.
+ * Throttles `run`: the first call runs it at once, calls during a run or the pause after it share one further run. Each
+ * caller so waits for a run that began after its call. The run must not throw.
  */
 export function throttled(run: () => Promise<void>, pause: () => Promise<void>): () => Promise<void> {
   let isAsked = false
@@ -22,12 +22,12 @@ export function throttled(run: () => Promise<void>, pause: () => Promise<void>):
   }
 }
 
-/** An upload makes hints by the dozen; a page that nobody looks at waits until somebody does. */
-const REST_MS = 1_000
+/** An upload sends dozens of hints. */
+const REFETCH_PAUSE_MS = 1_000
 
-/** The pause between two fetches of what is shown. */
-export async function rest(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, REST_MS))
+/** The pause between two refetches; a hidden page waits until it is visible. */
+export async function refetchPause(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, REFETCH_PAUSE_MS))
   if (document.visibilityState === 'visible') return
   await new Promise((resolve) => document.addEventListener('visibilitychange', resolve, { once: true }))
 }

@@ -2,29 +2,29 @@ import { availableParallelism } from 'node:os'
 import { ApiVisitor } from '../e2e/api-visitor'
 import { anAlignerScan } from '../e2e/scans'
 import { startTestSystem } from '../e2e/system'
-import { A_DRAFT, type Ask, type Load, type Outcome, offered } from './client'
-import { meterOf, sayEach, untilHeardMs } from './cost'
+import { A_DRAFT, type Ask, type Load, type Outcome, runLoad } from './client'
+import { createMeter, printPerOperation, waitUntilConsumed } from './cost'
 import { detail, figure, percentile, spread } from './figures'
 import { peersOf } from './peers'
-import { isToldHere } from './processor'
+import { canReadProcessorTime } from './processor'
 
 /** `run bench:api [clients] [seconds]` */
 const [CLIENTS = 32, SECONDS = 10] = process.argv.slice(2).map(Number)
 const SETTLING_MS = 2_000
 const RUN_MS = SETTLING_MS + SECONDS * 1_000
 const SLOW_RATE = 200
-/** So many orders has the person whose list is read; a page has 20. */
+/** The number of orders of the person whose list is read; a page has 20. */
 const ORDERS = 24
 const EMAIL = 'bench@example.org'
 
 /**
- * What a page asks most, through the edge, with clients on the same processors: how many a second, what each costs, and how
- * long drafts take at a rate that leaves room. Beside it, on the same tables, one statement that writes what a draft
- * writes, and PostgREST's plain insert of an order.
+ * The most frequent requests of a page through the edge, with the clients on the same processors: throughput, cost per request,
+ * and the latency of drafts at a moderate rate. For comparison, on the same tables: one statement that writes the rows of a
+ * draft, and PostgREST's insert of an order.
  */
 const product = await startTestSystem('bench-api', {
   isDurable: true,
-  // Each draft is a stranger's, by a network of its own.
+  // Each draft comes from a new visitor in a network of its own.
   trustedProxies: ['127.0.0.1/32', '::1/128'],
 })
 const origin = product.originOf('ru')
@@ -33,12 +33,12 @@ try {
   for (let i = 0; i < CLIENTS; i++) own.push(await anOwnDraft(i))
   const person = await aPersonWithOrders()
   await load([A_DRAFT], { clients: CLIENTS }, SETTLING_MS + 1_000)
-  await untilHeardMs(product.database)
-  const meter = await meterOf(product)
+  await waitUntilConsumed(product.database)
+  const meter = await createMeter(product)
   console.log(
     `${CLIENTS} at once for ${SECONDS} s, through the edge, on ${availableParallelism()} processors, clients included`,
   )
-  if (!isToldHere) console.log('  processor time is told on Linux alone')
+  if (!canReadProcessorTime) console.log('  processor time can be measured only on Linux')
 
   figure('the client alone, at full speed, a request', await clientUs(), 'µs', { most: 50 })
   await shown('drafts', [A_DRAFT], 1_000)
@@ -49,7 +49,7 @@ try {
   const { tookMs, others, refused } = await load([A_DRAFT], { perSecond: SLOW_RATE })
   figure(`drafts at ${SLOW_RATE}/s at random moments, p99`, percentile(99, tookMs), 'ms', { most: 25 })
   detail(`${spread(tookMs)}; ${refused} refused, ${others.length} failed`)
-  await untilHeardMs(product.database)
+  await waitUntilConsumed(product.database)
   await besides()
 
   async function shown(what: string, asks: Ask[], least: number): Promise<void> {
@@ -57,13 +57,13 @@ try {
     let heardMs = 0
     const cost = await meter.costOf(async () => {
       outcome = await load(asks, { clients: CLIENTS })
-      heardMs = await untilHeardMs(product.database)
+      heardMs = await waitUntilConsumed(product.database)
     })
     if (!outcome) return
     const { tookMs, done, refused, others, clientUs } = outcome
     figure(what, tookMs.length / SECONDS, '/s', { least })
     detail(`${spread(tookMs)}; ${refused} refused, ${others.length} failed ${[...new Set(others)]}`)
-    sayEach(done, cost)
+    printPerOperation(done, cost)
     if (asks[0] === A_DRAFT) figure('  all events taken in after', heardMs / 1_000, 's', { most: 3 })
     detail(`the client takes ${clientUs.toFixed(0)} µs a request`)
   }
@@ -72,21 +72,21 @@ try {
 }
 
 function load(asks: Ask[], by: Load['by'], ms = RUN_MS): Promise<Outcome> {
-  return offered({ origin, asks, by, ms, settlingMs: SETTLING_MS })
+  return runLoad({ origin, asks, by, ms, settlingMs: SETTLING_MS })
 }
 
-/** What the client itself takes of the processors, against a server that does nothing. */
+/** The client's processor time per request, against a server that does nothing. */
 async function clientUs(): Promise<number> {
   const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => Response.json({ id: crypto.randomUUID() }) })
   const by = { clients: CLIENTS }
-  const outcome = await offered({ origin: server.url.origin, asks: [A_DRAFT], by, ms: 3_000, settlingMs: 1_000 })
+  const outcome = await runLoad({ origin: server.url.origin, asks: [A_DRAFT], by, ms: 3_000, settlingMs: 1_000 })
   await server.stop(true)
   return outcome.clientUs
 }
 
 type Own = { visitor: ApiVisitor; orderId: string; version: number }
 
-/** A draft with a patient and a scan, and the visitor whose it is. */
+/** A draft with a patient and a scan, and its visitor. */
 async function anOwnDraft(index: number): Promise<Own> {
   const visitor = new ApiVisitor(origin, `10.0.0.${index}`)
   const { id } = await visitor.createOrder()
@@ -124,7 +124,7 @@ function list(person: ApiVisitor): Ask {
   return { method: 'GET', path: '/api/orders/v1/own-orders?limit=20', headers: person.headers }
 }
 
-/** The floor of a draft, and a peer that writes the order alone, without anything that comes of it. */
+/** The floor of a draft, and a peer that writes only the row of the order. */
 async function besides(): Promise<void> {
   const run = { clients: CLIENTS, ms: RUN_MS, settlingMs: SETTLING_MS }
   const peers = await peersOf(product)

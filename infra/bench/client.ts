@@ -1,38 +1,38 @@
 import { type Answer, Connection } from './connection'
 
-/** A request; what is new in it each time stands as {uuid}, {address}, {count} or {etag} (of the answer before). */
+/** A request template with the placeholders {uuid}, {address}, {count} and {etag} (of the previous answer). */
 export type Ask = { method: string; path: string; headers?: Record<string, string>; body?: string; etag?: string }
-/** What one client process is told, as JSON in its only argument. */
+/** The argument of a client process, as JSON. */
 export type Load = {
   origin: string
-  /** In turns; those who ask one after the other have one each, and share them where there are fewer. */
+  /** Sent in turn; sequential clients have one template each, shared where there are fewer. */
   asks: Ask[]
-  /** So many a second at random moments, whatever becomes of those before; or so many clients, each one after the other. */
+  /** Open loop: requests per second at random moments; or closed loop: clients that each wait for their answer. */
   by: { perSecond: number } | { clients: number }
   ms: number
-  /** Of these first the answers are not counted. */
+  /** Warm-up, in which answers are not counted. */
   settlingMs: number
 }
-/** What it prints, as JSON: what became of the requests, once settled. */
+/** What a client process prints as JSON: the results after the warm-up. */
 export type Outcome = {
   tookMs: number[]
-  /** What was done in all, while it settled too. */
+  /** Successful requests, including the warm-up. */
   done: number
   refused: number
   withRetryAfter: number
   timedOut: number
   others: string[]
-  /** Of this process, for each request once settled. */
+  /** Processor time of the client per request, after the warm-up. */
   clientUs: number
 }
 
-/** As the pages have it: a client that waits longer gives up. */
+/** The timeout of the pages. */
 const TIMEOUT_MS = 20_000
-/** For measurements (RFC 2544): 131,072 addresses, each a network of its own, so that no limit of a network is met. */
+/** 131,072 addresses for benchmarks (RFC 2544), each a network of its own, so that no limit per network applies. */
 const anAddress = () => `198.${18 + below(2)}.${below(256)}.${below(256)}`
 const below = (limit: number) => Math.floor(Math.random() * limit)
 
-/** A draft of a visitor that nobody has seen. */
+/** A draft of a new visitor. */
 export const A_DRAFT: Ask = {
   method: 'POST',
   path: '/api/orders/v1/orders',
@@ -40,8 +40,8 @@ export const A_DRAFT: Ask = {
   body: '{}',
 }
 
-/** Lets a process of its own ask; answers what it has seen. */
-export async function offered(load: Load): Promise<Outcome> {
+/** Runs a load in a client process. */
+export async function runLoad(load: Load): Promise<Outcome> {
   const child = Bun.spawn([process.execPath, import.meta.path, JSON.stringify(load)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -87,7 +87,7 @@ async function offer({ origin, asks, by, ms, settlingMs }: Load): Promise<Outcom
       const connection = new Connection(Number(port))
       while (nowMs() < ms) {
         const { status, head } = await ask(connection, client, nowMs())
-        // As it is told to: whoever came again at once would be all that the services have to do.
+        // Honours Retry-After: clients that retry at once would take all capacity.
         if (status === 503) await Bun.sleep(1_000 * Number(/\r\nretry-after: (\d+)/.exec(head)?.[1] ?? 1))
       }
       connection.close()
@@ -129,7 +129,7 @@ function count(outcome: Omit<Outcome, 'clientUs'>, { status, head }: Answer, too
   else outcome.others.push(status ? String(status) : 'closed')
 }
 
-/** The bytes of a request, anew each time; what is filled in is as long each time. */
+/** Renders a request from its template; the values of a placeholder always have the same length. */
 function filling({ method, path, headers = {}, body = '', etag = '' }: Ask, host: string) {
   let count = 0
   let last = etag

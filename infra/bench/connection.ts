@@ -1,6 +1,6 @@
 import type { Socket } from 'bun'
 
-/** What came back: the status, and the head in small letters; 0 where the connection was closed before. */
+/** The status and the head in lower case; status 0 where the connection was closed before an answer. */
 export type Answer = { status: number; head: string }
 
 const END_OF_HEAD = '\r\n\r\n'
@@ -8,15 +8,15 @@ const END_OF_CHUNKS = '0\r\n\r\n'
 const CLOSED: Answer = { status: 0, head: '' }
 
 /**
- * One connection that stays open, with one request at a time, over a bare socket: a bench stands on the processors that
- * it measures, and Bun's own client costs several times as much.
+ * A keep-alive connection with one request at a time over a bare socket. A benchmark shares the processors that it measures,
+ * and Bun's client takes several times the processor time.
  */
 export class Connection {
   readonly #at: { hostname: string; port: number }
   #socket: Socket | undefined
   #answered: ((answer: Answer) => void) | undefined
   #text = ''
-  /** The length of the whole answer; infinite where its chunks tell, 0 until its head is there. */
+  /** The length of the answer: infinite for a chunked one, 0 until the head has arrived. */
   #wholeBytes = 0
 
   constructor(port: number) {
@@ -31,7 +31,7 @@ export class Connection {
     })
   }
 
-  /** Whoever waits for an answer is told that there is none. */
+  /** Resolves a pending request with status 0. */
   close(): void {
     this.#socket?.terminate()
     this.#end(CLOSED)

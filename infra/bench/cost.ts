@@ -3,29 +3,29 @@ import type { Sql } from 'postgres'
 import type { TestSystem } from '../e2e/system'
 import { roleOf } from '../release/migrate'
 import { detail, sum } from './figures'
-import { isToldHere, type Processor, processorMs } from './processor'
+import { canReadProcessorTime, type Processor, processorMs } from './processor'
 
-/** What work has cost, the system's own quiet life taken off. */
+/** The cost of work, without what the idle system takes. */
 export type Cost = {
   ms: number
   processor: Processor
   commits: number
-  /** Of PostgreSQL's log to disk. */
+  /** Syncs of PostgreSQL's write-ahead log. */
   syncs: number
   events: number
-  /** As the services count them, by operation; none where they do not. */
+  /** By operation, as the services count them. */
   statements: Counted
   transactions: Counted
 }
 type Counted = Record<string, number>
 
-/** PostgreSQL tells what its sessions have done when they have been idle for 10 s. */
-const UNTIL_TOLD_MS = 10_500
+/** PostgreSQL publishes the statistics of a session after 10 s of idleness. */
+const STATISTICS_DELAY_MS = 10_500
 const POLL_MS = 100
 const GIVE_UP_MS = 120_000
 
-/** Measures work by all that the system has done for it, up to its last event; first how the system lives with nothing to do. */
-export async function meterOf(product: TestSystem) {
+/** Measures the cost of work up to its last event, after measuring the idle system. */
+export async function createMeter(product: TestSystem) {
   const read = async (): Promise<Omit<Cost, 'ms' | 'processor'>> => ({
     ...(await countersOf(product.database)),
     ...(await countedBy(product.system.ports)),
@@ -36,7 +36,7 @@ export async function meterOf(product: TestSystem) {
     const startMs = performance.now()
     await work()
     const spent = { ms: performance.now() - startMs, processor: minus(processors(), before.processor) }
-    await Bun.sleep(UNTIL_TOLD_MS)
+    await Bun.sleep(STATISTICS_DELAY_MS)
     const after = await read()
     return {
       ...spent,
@@ -47,13 +47,13 @@ export async function meterOf(product: TestSystem) {
       transactions: minus(after.transactions, before.transactions),
     }
   }
-  await Bun.sleep(UNTIL_TOLD_MS)
+  await Bun.sleep(STATISTICS_DELAY_MS)
   const quiet = await metered(() => Bun.sleep(5_000))
-  const quietMs = quiet.ms + UNTIL_TOLD_MS
+  const quietMs = quiet.ms + STATISTICS_DELAY_MS
   return {
     async costOf(work: () => Promise<unknown>): Promise<Cost> {
       const cost = await metered(work)
-      const part = (cost.ms + UNTIL_TOLD_MS) / quietMs
+      const part = (cost.ms + STATISTICS_DELAY_MS) / quietMs
       return {
         ...cost,
         processor: minus(cost.processor, quiet.processor, cost.ms / quiet.ms),
@@ -66,8 +66,11 @@ export async function meterOf(product: TestSystem) {
   }
 }
 
-/** Says what one of so many operations has cost. */
-export function sayEach(count: number, { processor, commits, syncs, events, statements, transactions }: Cost): void {
+/** Prints the average cost of `count` operations. */
+export function printPerOperation(
+  count: number,
+  { processor, commits, syncs, events, statements, transactions }: Cost,
+): void {
   const each = (value: number) => (value / count).toFixed(2)
   const named = (of: Record<string, number>) =>
     Object.entries(of)
@@ -75,19 +78,20 @@ export function sayEach(count: number, { processor, commits, syncs, events, stat
       .toSorted(([, a], [, b]) => b - a)
       .map(([name, value]) => `${name} ${each(value)}`)
       .join(', ')
-  if (isToldHere) detail(`each takes ${each(sum(Object.values(processor)))} ms of processor time: ${named(processor)}`)
+  if (canReadProcessorTime)
+    detail(`each takes ${each(sum(Object.values(processor)))} ms of processor time: ${named(processor)}`)
   detail(`each takes ${each(commits)} commits, ${each(syncs)} syncs, ${each(events)} events`)
   if (Object.keys(statements).length === 0) return
   detail(`statements ${each(sum(Object.values(statements)))}: ${named(statements)}`)
   detail(`transactions ${each(sum(Object.values(transactions)))}: ${named(transactions)}`)
 }
 
-/** How long it takes until every event that was recorded is taken in by those who hear it; infinite where it never ends. */
-export async function untilHeardMs(sql: Sql, by: readonly Service[] = SERVICES): Promise<number> {
+/** Waits until every recorded event is consumed and returns the duration; infinite after the time limit. */
+export async function waitUntilConsumed(sql: Sql, by: readonly Service[] = SERVICES): Promise<number> {
   const startMs = performance.now()
-  // One transaction, since transactions are counted.
+  // One transaction, because transactions are counted.
   return await sql.begin(async (tx) => {
-    while ((await unheard(tx, by)) !== 0) {
+    while ((await unconsumedCount(tx, by)) !== 0) {
       if (performance.now() - startMs > GIVE_UP_MS) return Number.POSITIVE_INFINITY
       await Bun.sleep(POLL_MS)
     }
@@ -95,8 +99,8 @@ export async function untilHeardMs(sql: Sql, by: readonly Service[] = SERVICES):
   })
 }
 
-/** How many events services have recorded and these have not taken in yet. */
-async function unheard(sql: Pick<Sql, 'unsafe'>, by: readonly Service[]): Promise<number> {
+/** How many recorded events these services have not consumed yet. */
+async function unconsumedCount(sql: Pick<Sql, 'unsafe'>, by: readonly Service[]): Promise<number> {
   const of = (service: Service, table: 'outbox' | 'inbox') =>
     `select '${service} ${table} ' || subject as what, count(*)::int from ${roleOf(service)}.${table}
      ${table === 'outbox' ? "where kind = 'event'" : ''} group by subject`
@@ -125,7 +129,7 @@ async function countersOf(sql: Sql) {
 
 const COUNTER = /^database_(statements|transactions)_total\{(.*)\} (\S+)$/gm
 
-/** What the services count of their own statements and transactions. */
+/** The services' own counters of statements and transactions. */
 async function countedBy(ports: Record<string, number>) {
   const counted: { statements: Counted; transactions: Counted } = { statements: {}, transactions: {} }
   for (const service of SERVICES) {
@@ -138,5 +142,5 @@ async function countedBy(ports: Record<string, number>) {
   return counted
 }
 
-const minus = (after: Counted, before: Counted, part = 1): Counted =>
+export const minus = (after: Counted, before: Counted, part = 1): Counted =>
   Object.fromEntries(Object.entries(after).map(([name, value]) => [name, value - part * (before[name] ?? 0)]))

@@ -7,21 +7,20 @@ import { runService } from 'service-kit/service'
 import { aDrafted, aTeller } from 'service-kit/test/echo'
 import { startTestSystem, type TestSystem } from '../e2e/system'
 import { FRONTENDS } from '../release/frontends'
-import { untilHeardMs } from './cost'
+import { minus, waitUntilConsumed } from './cost'
 import { detail, figure, percentile, spread } from './figures'
-import { isToldHere, type Processor, processorMs } from './processor'
+import { canReadProcessorTime, type Processor, processorMs } from './processor'
 
 /** `run bench:events [seconds]` */
 const [SECONDS = 10] = process.argv.slice(2).map(Number)
 const TRANSACTIONS_A_SECOND = 200
-/** Events of a transaction where there are to be many: 5 % more than the goal, so that it can be seen. */
+/** Events per transaction at a high rate: 5 % above the goal, so that the goal is measurable. */
 const [MANY, GOAL_A_SECOND] = [10.5, 2_000]
 const SETTLING_MS = 3_000
 
 /**
- * How long it takes from the commit that tells of a draft to the commit of what files makes of it, by PostgreSQL's own
- * clock of both; the teller is this process, with the kit of the services and nothing else. Beside it a message's way
- * through JetStream alone.
+ * The time from the commit that records an event to the commit of its effect in files, by PostgreSQL's clock. This process
+ * publishes, with nothing but the services' kit. For comparison: a message through JetStream alone.
  */
 const product = await startTestSystem('bench-events', {
   isDurable: true,
@@ -33,9 +32,9 @@ const teller = await runService(aTeller, environment(product))
 const processes = () => processorMs([...product.system.processes, { name: 'orders', pid: process.pid }])
 try {
   await tell(teller.db, 1, SETTLING_MS)
-  await untilHeardMs(product.database, ['files'])
+  await waitUntilConsumed(product.database, ['files'])
   console.log(`events from orders to files for ${SECONDS} s, on ${availableParallelism()} processors`)
-  if (!isToldHere) console.log('  processor time is told on Linux alone')
+  if (!canReadProcessorTime) console.log('  processor time can be measured only on Linux')
   const one = await measured(1)
   figure(`${TRANSACTIONS_A_SECOND} a second, commit to effect, p50`, percentile(50, one.tookMs), 'ms', { most: 4 })
   figure(`${TRANSACTIONS_A_SECOND} a second, commit to effect, p99`, percentile(99, one.tookMs), 'ms', { most: 25 })
@@ -60,13 +59,13 @@ try {
   await product.stop()
 }
 
-/** Has PostgreSQL remember when each transaction was committed; it begins with its next start. */
+/** Makes PostgreSQL record commit times, which takes effect after a restart. */
 async function keepCommitTimes({ database, system }: TestSystem): Promise<void> {
   await database`alter system set track_commit_timestamp = on`
   await system.process('postgres').restart()
 }
 
-/** As a process of the orders service would have it, but for what the teller has no use for. */
+/** The environment of the orders service, reduced to what the publisher needs. */
 function environment({ system }: TestSystem) {
   return {
     PORT: '0',
@@ -82,7 +81,7 @@ function environment({ system }: TestSystem) {
 
 type Told = { id: string; xid: string }
 
-/** Transactions at random moments, of so many events in the mean; answers the orders, and by which transaction. */
+/** Commits transactions at random moments with `each` events on average; returns the orders with their transactions. */
 async function tell(db: Db, each: number, ms = SECONDS * 1_000): Promise<Told[]> {
   const told: Promise<Told[]>[] = []
   await atRandom(ms, (turn) => {
@@ -97,13 +96,13 @@ async function tell(db: Db, each: number, ms = SECONDS * 1_000): Promise<Told[]>
   return (await Promise.all(told)).flat()
 }
 
-/** Of a machine that is not fast enough: nothing was told. */
+/** On an overloaded machine a transaction may be refused, and records nothing. */
 function unlessRefused(error: unknown): Told[] {
   if (!isUnavailable(error)) throw error
   return []
 }
 
-/** 10.5 are 10 and 11 in turns. */
+/** 10.5 alternates between 10 and 11. */
 function countOf(each: number, turn: number): number {
   return Math.floor(each * (turn + 1)) - Math.floor(each * turn)
 }
@@ -120,28 +119,27 @@ async function atRandom(ms: number, act: (turn: number) => void): Promise<void> 
 
 type Measured = { tookMs: number[]; inTime: number; processor: Processor }
 
-/** How long each took, and how many had had their effect when the last was told. */
+/** The latency of each event, and how many had their effect when the last one was recorded. */
 async function measured(each: number): Promise<Measured> {
   const before = processes()
   const told = await tell(teller.db, each)
-  await untilHeardMs(product.database, ['files'])
-  const after = processes()
+  await waitUntilConsumed(product.database, ['files'])
+  const processor = minus(processes(), before)
   const rows = await product.database<{ ms: number; inTime: boolean }[]>`
     with told as (select id, pg_xact_commit_timestamp(xid) as at
       from json_to_recordset(${JSON.stringify(told)}::text::json) as it(id uuid, xid xid))
     select extract(epoch from pg_xact_commit_timestamp(heard.xmin) - told.at)::float8 * 1000 as ms,
       pg_xact_commit_timestamp(heard.xmin) <= (select max(at) from told) as "inTime"
     from told join files.orders as heard using (id)`
-  const processor = Object.fromEntries(Object.entries(after).map(([name, ms]) => [name, ms - (before[name] ?? 0)]))
   return { tookMs: rows.map((it) => it.ms), inTime: rows.filter((it) => it.inTime).length, processor }
 }
 
 function sayWork({ tookMs, processor }: Measured): void {
   const named = Object.entries(processor).map(([name, ms]) => `${name} ${(ms / tookMs.length).toFixed(2)}`)
-  if (isToldHere) detail(`ms of processor time an event: ${named.join(', ')}`)
+  if (canReadProcessorTime) detail(`ms of processor time an event: ${named.join(', ')}`)
 }
 
-/** From publishing to hearing, on one stream on disk, at the same moments; nothing is recorded anywhere. */
+/** The time from publishing to receiving on one stream on disk, at the same rate, without any database. */
 async function raw(each: number): Promise<number[]> {
   const [publisher, listener] = await Promise.all([
     connect({ servers: product.system.natsUrl }),

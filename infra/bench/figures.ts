@@ -1,4 +1,3 @@
-/** Below which so many percent of the values lie. */
 export function percentile(percent: number, values: readonly number[]): number {
   const sorted = Float64Array.from(values).sort()
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN
@@ -13,13 +12,12 @@ export const sum = (values: Iterable<number>): number => {
 /** `12.3 ms` */
 export const ms = (value: number, digits = 1) => `${value.toFixed(digits)} ms`
 
-/** As p50 and p99. */
 export const spread = (tookMs: readonly number[]) =>
   `p50 ${ms(percentile(50, tookMs))}, p99 ${ms(percentile(99, tookMs))}`
 
 type Goal = { least: number } | { most: number }
 
-/** One figure beside its goal; without a unit it is a count. */
+/** Prints one figure and its goal; without a unit it is a count. */
 export function figure(what: string, value: number, unit: string, goal?: Goal): void {
   const digits = Math.abs(value) < 100 ? 1 : 0
   const shown = `  ${what.padEnd(48)} ${value.toFixed(digits).padStart(7)} ${unit.padEnd(4)}`
@@ -32,5 +30,5 @@ function verdict(value: number, goal: Goal): string {
   return `${said}: ${isMet ? 'met' : 'missed'}`
 }
 
-/** What stands behind a figure. */
+/** Prints a detail of the figure above. */
 export const detail = (text: string) => console.log(`      ${text}`)

@@ -1,31 +1,31 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SERVICES } from 'contracts/events'
 import postgres from 'postgres'
 import { ownerUrlOf } from '../run/servers/postgres'
-import { A_DRAFT, offered } from './client'
-import { untilHeardMs } from './cost'
+import { A_DRAFT, runLoad } from './client'
+import { waitUntilConsumed } from './cost'
 import { detail, figure, sum } from './figures'
 import { proportionalMb } from './memory'
-import { isToldHere, processorMs } from './processor'
-import { startAsPerson } from './started'
+import { canReadProcessorTime, processorMs } from './processor'
+import { startProduct } from './start-product'
 
 /** `run bench:idle [seconds] [drafts]` */
 const [SECONDS = 30, DRAFTS = 3_000] = process.argv.slice(2).map(Number)
-/** After this everybody has finished what is done once after the start, or after a load. */
+/** After this time the processes have finished the work that follows a start or a load. */
 const SETTLE_MS = 10_000
-/** As fast as leaves the machine some room; in pieces, until there are enough. */
+/** A moderate load, repeated until there are enough drafts. */
 const LOAD = { by: { clients: 8 }, ms: 5_000, settlingMs: 0 }
 
-/** The whole system, as a person starts it, with nothing to do: its processor time, and the services' memory before and after drafts. */
-if (!isToldHere) {
-  console.log('what processes take is told on Linux alone')
+/** The idle system: its processor time, and the services' memory before and after drafts. */
+if (!canReadProcessorTime) {
+  console.log('processor time and memory can be measured only on Linux')
   process.exit(0)
 }
 const dir = mkdtempSync(join(tmpdir(), 'aligner-orders-bench-'))
 try {
-  const started = await startAsPerson(dir, { TRUSTED_PROXIES: '["127.0.0.1/32","::1/128"]' })
+  const started = await startProduct(dir, { TRUSTED_PROXIES: '["127.0.0.1/32","::1/128"]' })
   try {
     await idle(started)
   } finally {
@@ -35,7 +35,7 @@ try {
   rmSync(dir, { recursive: true, force: true })
 }
 
-type Started = Awaited<ReturnType<typeof startAsPerson>>
+type Started = Awaited<ReturnType<typeof startProduct>>
 
 async function idle({ pids, dataDir, origin }: Started): Promise<void> {
   const memory = () => proportionalMb(SERVICES.map((name) => pids[name] ?? 0)) ?? Number.NaN
@@ -45,12 +45,12 @@ async function idle({ pids, dataDir, origin }: Started): Promise<void> {
   figure(`memory of the ${SERVICES.length} services together, PSS`, memory(), 'MB', { most: 300 })
   let made = 0
   while (made < DRAFTS) {
-    const { done } = await offered({ origin, asks: [A_DRAFT], ...LOAD })
+    const { done } = await runLoad({ origin, asks: [A_DRAFT], ...LOAD })
     if (done === 0) throw new Error('No draft can be made.')
     made += done
   }
-  const database = postgres(ownerUrl(dataDir), { max: 1, onnotice: () => {} })
-  await untilHeardMs(database)
+  const database = postgres(ownerUrlOf(dataDir) ?? '', { max: 1, onnotice: () => {} })
+  await waitUntilConsumed(database)
   await database.end()
   await Bun.sleep(SETTLE_MS)
   figure(`the same after ${made} drafts`, memory(), 'MB', { most: 350 })
@@ -67,9 +67,4 @@ async function quiet(pids: Started['pids']): Promise<void> {
   figure('processor time a second', sum(spent.map(([, ms]) => ms)), 'ms', { most: 10 })
   const named = spent.toSorted(([, a], [, b]) => b - a).map(([name, ms]) => `${name} ${ms.toFixed(1)}`)
   detail(named.join(', '))
-}
-
-function ownerUrl(dataDir: string): string {
-  const { postgres } = JSON.parse(readFileSync(join(dataDir, 'ports.json'), 'utf8'))
-  return ownerUrlOf(join(dataDir, 'postgres'), postgres) ?? ''
 }

@@ -5,23 +5,23 @@ import { connect, JSONCodec } from 'nats'
 import { ApiVisitor } from '../e2e/api-visitor'
 import { anAlignerScan } from '../e2e/scans'
 import { startTestSystem } from '../e2e/system'
-import { meterOf, sayEach, untilHeardMs } from './cost'
+import { createMeter, printPerOperation, waitUntilConsumed } from './cost'
 import { detail, figure, ms, spread, sum } from './figures'
-import { isToldHere } from './processor'
+import { canReadProcessorTime } from './processor'
 
 /** `run bench:order [orders] [at once]` */
 const [ORDERS = 240, AT_ONCE = 6] = process.argv.slice(2).map(Number)
 const SCANS = 2
-/** So many customers order in turn: how many different ones a network may have in an hour is limited. */
+/** Orders rotate over this many customers, because a network may have only so many e-mail addresses an hour. */
 const CUSTOMERS = 50
 const SIZE_BYTES = 20_000
 const WARMING = 60
-/** A hint may be lost: a page that hears none for so long asks all the same. */
-const PATIENCE_MS = 2_000
+/** Polling interval for a lost hint. */
+const POLL_MS = 2_000
 
 /**
- * Whole orders, some at a time: draft, patient, two scans, placement, money from the stand-in bank, until the order is paid
- * and both scans lie at the factory. Whoever orders asks again when a hint says so, as a page does, and never meanwhile.
+ * Complete orders, several at a time: draft, patient, two scans, placement and payment at the stand-in bank, until the order
+ * is paid and both scans are at the factory. A client refetches only after a hint, like a page.
  */
 const product = await startTestSystem('bench-order', { isDurable: true })
 const nats = await connect({ servers: product.system.natsUrl })
@@ -33,9 +33,9 @@ try {
   hear<Envelope<'fulfilment-ftp.transfer.completed.v1'>>('fulfilment-ftp.transfer.completed.v1', ({ data }) =>
     countFact(data.orderId),
   )
-  // Until the engine has compiled what orders go through, each costs half as much again.
+  // Warm-up: before the JIT has compiled the code, an order costs half as much again.
   await placeAll(WARMING)
-  const meter = await meterOf(product)
+  const meter = await createMeter(product)
   let tookMs: number[] = []
   let allMs = 0
   const client = process.cpuUsage()
@@ -43,25 +43,26 @@ try {
     const startMs = performance.now()
     tookMs = await placeAll(ORDERS)
     allMs = performance.now() - startMs
-    await untilHeardMs(product.database)
+    await waitUntilConsumed(product.database)
   })
   const { user, system } = process.cpuUsage(client)
   console.log(
     `${ORDERS} whole paid orders of ${SCANS} scans, ${AT_ONCE} at a time, on ${availableParallelism()} processors`,
   )
-  if (isToldHere) figure('processor time of an order', sum(Object.values(cost.processor)) / ORDERS, 'ms', { most: 130 })
-  else console.log('  processor time is told on Linux alone')
+  if (canReadProcessorTime)
+    figure('processor time of an order', sum(Object.values(cost.processor)) / ORDERS, 'ms', { most: 130 })
+  else console.log('  processor time can be measured only on Linux')
   figure('commits of an order', cost.commits / ORDERS, '', { most: 40 })
   figure('orders', ORDERS / (allMs / 1_000), '/s', { least: 15 })
   detail(`${spread(tookMs)} from the first letter to the factory`)
-  sayEach(ORDERS, cost)
-  detail(`whoever orders, and the supervisor, take ${ms((user + system) / 1_000 / ORDERS)} besides`)
+  printPerOperation(ORDERS, cost)
+  detail(`clients and supervisor take ${ms((user + system) / 1_000 / ORDERS)} besides`)
 } finally {
   await nats.close()
   await product.stop()
 }
 
-/** Tells whoever waits for an order that something has happened to it. */
+/** Wakes the client that waits for the order of each message. */
 function hear<T>(subject: string, orderOf: (told: T) => string): void {
   const codec = JSONCodec<T>()
   nats.subscribe(subject, { callback: (_, message) => told.get(orderOf(codec.decode(message.data)))?.() })
@@ -72,18 +73,18 @@ function countFact(orderId: string): string {
   return orderId
 }
 
-/** Looks now, and again whenever something has happened to the order. */
+/** Polls now and after each message about the order. */
 async function when<T>(orderId: string, look: () => Promise<T | false>): Promise<T> {
   for (;;) {
     const { promise, resolve } = Promise.withResolvers<void>()
     told.set(orderId, resolve)
     const found = await look()
     if (found !== false) return found
-    await Promise.race([promise, Bun.sleep(PATIENCE_MS)])
+    await Promise.race([promise, Bun.sleep(POLL_MS)])
   }
 }
 
-/** Answers how long each took. */
+/** Returns the duration of each order. */
 async function placeAll(count: number): Promise<number[]> {
   const tookMs: number[] = []
   const waiting = Array.from({ length: count }, (_, number) => number).values()

@@ -1,28 +1,28 @@
 import { availableParallelism } from 'node:os'
 import { startTestSystem } from '../e2e/system'
-import { A_DRAFT, type Load, type Outcome, offered } from './client'
+import { A_DRAFT, type Load, type Outcome, runLoad } from './client'
 import { percentile, spread } from './figures'
 
-/** One process of clients sends so many a second at most before it is late itself. */
+/** The highest rate at which one client process keeps its schedule. */
 const PER_CLIENT = 1_000
-/** Enough to keep everything busy, and few enough for nobody to be refused. */
+/** Enough clients for full load, but few enough that no request is refused. */
 const CLIENTS_AT_SATURATION = 8
 const FLOOD = 10
 const BUSY = 0.8
 const [SETTLING_MS, RUN_MS] = [2_000, 10_000]
 
 /**
- * Drafts through the edge: how many a second can be made, how long one takes at four fifths of that, and what becomes of
- * ten times as many, which are asked for whatever becomes of those before. A flood is noticed while it settles.
+ * Drafts through the edge: the highest throughput, the latency at four fifths of it, and the behaviour at ten times that rate
+ * in an open loop. The edge detects a flood during the warm-up.
  */
 const product = await startTestSystem('bench-overload', {
   isDurable: true,
-  // Each draft is a stranger's, by a network of its own.
+  // Each draft comes from a new visitor in a network of its own.
   trustedProxies: ['127.0.0.1/32', '::1/128'],
 })
 const origin = product.originOf('ru')
 try {
-  // The first drafts warm everybody up.
+  // Warm-up.
   await drafts({ clients: CLIENTS_AT_SATURATION })
   const saturated = perSecond((await drafts({ clients: CLIENTS_AT_SATURATION })).tookMs.length)
   console.log(`creating drafts, on ${availableParallelism()} processors, clients included`)
@@ -51,12 +51,12 @@ async function shown(name: string, perSecondOffered: number): Promise<Drafted> {
 
 type Drafted = Omit<Outcome, 'done' | 'clientUs'>
 
-/** Lets as many processes ask as it takes; answers what they have seen together. */
+/** Runs the load in as many client processes as it needs, and adds up their results. */
 async function drafts(by: Load['by']): Promise<Drafted> {
   const processes = 'clients' in by ? 1 : Math.ceil(by.perSecond / PER_CLIENT)
   const own = 'clients' in by ? by : { perSecond: by.perSecond / processes }
   const load: Load = { origin, asks: [A_DRAFT], by: own, ms: SETTLING_MS + RUN_MS, settlingMs: SETTLING_MS }
-  const all = await Promise.all(Array.from({ length: processes }, () => offered(load)))
+  const all = await Promise.all(Array.from({ length: processes }, () => runLoad(load)))
   const sum = (of: (outcome: Outcome) => number) => all.reduce((total, it) => total + of(it), 0)
   return {
     tookMs: all.flatMap((it) => it.tookMs),

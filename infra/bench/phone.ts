@@ -9,28 +9,28 @@ const PATHS = ['/', '/order'] as const
 const SLOWER = 4
 const LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 const WINDOW = { width: 390, height: 844 }
-// Both of the time when the page can be read, which is when the largest of its texts is painted.
+// Both goals refer to the largest contentful paint.
 const GOAL_LCP_MS = 1_800
 const GOAL_FONT_BYTES = 35_000
 
 type Bytes = { script: number; style: number; font: number }
 type Visit = {
   lcpMs: number
-  /** How much of the time after the first paint the page could not have answered a press in. */
+  /** Total blocking time after the first paint. */
   blockedMs: number
   shift: number
-  /** What had begun to arrive by then, and the whole visit. */
+  /** What had begun to arrive at the largest contentful paint, and the whole visit. */
   first: Bytes & { requests: number }
   all: Bytes & { requests: number }
 }
 
-/** What somebody waits for who comes to a page for the first time with a slow phone, and what is sent meanwhile. */
+/** The first visit of a page with a slow phone: loading times and transferred bytes. */
 const product = await startTestSystem('bench-phone')
 const browser = await chromium.launch({ executablePath: await findChromium(console.log), args: CHROMIUM_ARGS })
 try {
   const visits = new Map(PATHS.map((path) => [path, [] as Visit[]]))
   const load = loadavg()[0] ?? 0
-  // The first round warms the edge, which packs each file once.
+  // The first round warms up the edge, which compresses each file once.
   for (let round = 0; round <= ROUNDS; round++)
     for (const [path, done] of visits) {
       const visit = await visited(browser, `${product.originOf('ru')}${path}`)
@@ -54,14 +54,14 @@ async function visited(by: Browser, address: string): Promise<Visit> {
     await phone.send('Network.emulateNetworkConditions', LINE)
     await phone.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
     await page.goto(address)
-    return await page.evaluate(seenAtRest)
+    return await page.evaluate(measureVisit)
   } finally {
     await context.close()
   }
 }
 
-/** Runs in the page: waits until nothing has happened for so long that nothing more is to come, and tells what has. */
-async function seenAtRest(): Promise<Visit> {
+/** Runs in the page: waits until loading has finished, and returns the measurements. */
+async function measureVisit(): Promise<Visit> {
   type Shift = PerformanceEntry & { value: number }
   const REST_MS = 2_000
   const entries: PerformanceEntry[] = []

@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Linux alone tells what other processes have used. */
-export const isToldHere = process.platform === 'linux'
+/** Only Linux reports the processor time of other processes in /proc. */
+export const canReadProcessorTime = process.platform === 'linux'
 /** USER_HZ is 100 on every Linux. */
 const TICK_MS = 10
 
-/** How long each process has been on a processor, in ms, by its name. */
+/** Processor time in ms, by the name of the process. */
 export type Processor = Record<string, number>
 type Known = { name: string; pid: number }
 
-/** Of each process since its start; of PostgreSQL with its children, those that have ended among them. */
+/** The processor time of each process since its start; PostgreSQL includes its running and exited children. */
 export function processorMs(processes: readonly Known[]): Processor {
-  if (!isToldHere) return {}
+  if (!canReadProcessorTime) return {}
   return Object.fromEntries(
     processes.map(({ name, pid }) => [
       name,
@@ -27,7 +27,7 @@ function withChildren(pid: number): number {
   return own + ended + living
 }
 
-/** In ticks (proc_pid_stat(5)); nothing of a process that has ended. */
+/** In ticks (proc_pid_stat(5)); undefined for a process that has exited. */
 function timesOf(pid: number) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -2,29 +2,30 @@ import { connect, type Socket } from 'node:net'
 import { ApiVisitor, bytesFrom } from '../e2e/api-visitor'
 import { anAlignerScan } from '../e2e/scans'
 import { startTestSystem } from '../e2e/system'
+import { percentile } from './figures'
 import { rssBytesOf } from './memory'
 
 /** `run bench:slow [uploads] [requests a second]` */
 const [UPLOADS = 2_000, RATE = 200] = process.argv.slice(2).map(Number)
 const SECONDS = 10
-/** A clinic has an address of its own, and so many uploads on their way at a time. */
+/** Parallel uploads of one clinic, which has an address of its own. */
 const UPLOADS_OF_A_CLINIC = 20
 const SIZE_BYTES = 1024 * 1024
-/** Each line brings 1 KB a second: more often than the 10 s after which the service takes a client for gone. */
+/** Each upload sends 1 KB a second: the service gives up on a client after 10 s of silence. */
 const PIECE_BYTES = 1024
 const TURN_MS = 20
 const TURNS_A_SECOND = 1000 / TURN_MS
 const MEGABYTE = 1024 * 1024
-/** By which the p99 of all other requests may grow beside the slow uploads. */
+/** The allowed growth factor of the p99 of other requests beside the slow uploads. */
 const GOAL = 2
 
 type Line = { socket: Socket; sentBytes: number; ended?: string }
 type Clinic = { visitor: ApiVisitor; orderId: string; patientId: string }
 type Measured = { p50: number; p99: number; answered: number; refused: number }
 
-/** Slow uploads of many clinics, and beside them reads and drafts at a fixed rate: what these take with and without them. */
+/** The latency of reads and drafts at a fixed rate, without and beside slow uploads of many clinics. */
 const product = await startTestSystem('bench-slow', { trustedProxies: ['127.0.0.1/32'] })
-// Transfers to the factory would take their part of disk and processors.
+// Transfers to the factory would use disk and processors.
 await product.breakFactory({ kind: 'refuse-login' })
 const origin = new URL(product.originOf('factory'))
 const scan = anAlignerScan({ sizeBytes: SIZE_BYTES })
@@ -58,7 +59,7 @@ try {
   await product.stop()
 }
 
-/** An address that nobody else has. */
+/** A unique address. */
 function anAddress(): string {
   addresses += 1
   return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`
@@ -71,7 +72,7 @@ async function aClinic(): Promise<Clinic> {
   return { visitor, orderId: order.id, patientId: patients[0]?.id ?? '' }
 }
 
-/** Does the same for many, a few at a time. */
+/** Works on all items, eight at a time. */
 async function inTurns<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
   const done: R[] = []
   const waiting = all.values()
@@ -83,7 +84,7 @@ async function inTurns<T, R>(all: readonly T[], work: (one: T) => Promise<R>): P
   return done
 }
 
-/** The head of an upload on a line of its own; its bytes come later. */
+/** Opens a connection and sends the head of an upload; its bytes follow later. */
 function aLine({ headers }: ApiVisitor, path: string): Line {
   const socket = connect(Number(origin.port), '127.0.0.1')
   const line: Line = { socket, sentBytes: 0 }
@@ -93,13 +94,13 @@ function aLine({ headers }: ApiVisitor, path: string): Line {
   const end = (how: string) => {
     line.ended ??= how
   }
-  // An answer before the last byte says why there is no more to come.
+  // An answer before the last byte gives the reason why the upload ended.
   socket.on('data', (answer) => end(answer.toString().split('\r\n')[0] ?? ''))
   socket.on('error', (error) => end(error.message)).on('close', () => end('closed'))
   return line
 }
 
-/** Sends a piece on every line once a second, a few lines at a time. */
+/** Sends a piece on every connection once a second, spread over the second. */
 function trickle(lines: Line[]): ReturnType<typeof setInterval> {
   let turn = 0
   return setInterval(() => {
@@ -112,7 +113,7 @@ function trickle(lines: Line[]): ReturnType<typeof setInterval> {
   }, TURN_MS)
 }
 
-/** Asks at a fixed rate, whatever is answered: three reads and a draft in turns. Time counts from when a request was due. */
+/** Sends three reads and a draft in turn at a fixed rate (open loop). Latency counts from when a request was due. */
 async function measured(clinics: readonly Clinic[]): Promise<Measured> {
   const times: number[] = []
   let refused = 0
@@ -132,9 +133,7 @@ async function measured(clinics: readonly Clinic[]): Promise<Measured> {
     all.push(ask(i, dueMs))
   }
   await Promise.all(all)
-  times.sort((a, b) => a - b)
-  const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN
-  return { p50: at(0.5), p99: at(0.99), answered: times.length, refused }
+  return { p50: percentile(50, times), p99: percentile(99, times), answered: times.length, refused }
 }
 
 function memory() {

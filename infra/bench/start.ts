@@ -6,19 +6,20 @@ import { runCommand } from '../run/halt'
 import { seconds } from '../run/messages'
 import { startNats } from '../run/servers/nats'
 import { startPostgres } from '../run/servers/postgres'
+import { percentile } from './figures'
 import { proportionalMb } from './memory'
-import { startAsPerson } from './started'
+import { startProduct } from './start-product'
 
 const ROUNDS = 3
-// From installed to everything ready, which is the first start; and the seven idle services together.
+// The first start, from installed to ready; and the memory of the idle services together.
 const GOAL_MS = 8_000
 const GOAL_MB = 300
-// After this the services have finished what they do once after their start.
+// After this time the services have finished the work that follows their start.
 const SETTLE_MS = 3_000
 
 const log = () => {}
 
-/** What no start of this system can do without: PostgreSQL and NATS, both at once. */
+/** The floor of every start: PostgreSQL and NATS, started concurrently. */
 async function floorMs(dataDir: string): Promise<number> {
   const startedAt = performance.now()
   const servers = await Promise.all([
@@ -32,19 +33,19 @@ async function floorMs(dataDir: string): Promise<number> {
 
 interface Start {
   ms: number
-  /** Proportional set size of the services together, in MB; undefined where the system does not tell. */
+  /** Proportional set size of the services together, in MB; undefined where unsupported. */
   servicesMb?: number
 }
 
 async function systemStart(dir: string, { isSettled = false } = {}): Promise<Start> {
-  const { ms, pids, stop } = await startAsPerson(dir, { FRONTENDS_DIR: join(dir, 'dist') })
+  const { ms, pids, stop } = await startProduct(dir, { FRONTENDS_DIR: join(dir, 'dist') })
   if (isSettled) await Bun.sleep(SETTLE_MS)
   const servicesMb = isSettled ? proportionalMb(SERVICES.map((name) => pids[name] ?? 0)) : undefined
   await stop()
   return { ms, servicesMb }
 }
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const median = (values: number[]) => percentile(50, values)
 
 function report(what: string, system: number[], floor: number[], verdict = ''): void {
   const [ms, floorMs] = [median(system), median(floor)]
@@ -73,7 +74,7 @@ await runCommand(async () => {
       rmSync(dir, { recursive: true, force: true })
     }
   }
-  // A goal is of a machine that does nothing else: where others work, the floor says how much of the time is theirs.
+  // A goal applies to an otherwise idle machine; on a busy one the floor shows the effect of the load.
   console.log(
     `start, median of ${ROUNDS} rounds on ${availableParallelism()} cores, load ${load.toFixed(1)} before; the floor is PostgreSQL and NATS alone`,
   )
@@ -84,6 +85,6 @@ await runCommand(async () => {
   console.log(
     memoryMb.length > 0
       ? `  the ${SERVICES.length} services, idle: ${mb.toFixed(0)} MB PSS together, goal ≤ ${GOAL_MB} MB: ${mb <= GOAL_MB ? 'met' : 'missed'}`
-      : '  the memory of the services is told on Linux alone',
+      : '  the memory of the services can be measured only on Linux',
   )
 })

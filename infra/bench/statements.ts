@@ -5,36 +5,37 @@ import { ApiVisitor } from '../e2e/api-visitor'
 import { anAlignerScan } from '../e2e/scans'
 import { startTestSystem } from '../e2e/system'
 import { roleOf } from '../release/migrate'
-import { withMarked } from '../tools/marked'
-import { untilHeardMs } from './cost'
+import { replaceMarkedSection } from '../tools/marked-section'
+import { waitUntilConsumed } from './cost'
 import { percentile, sum } from './figures'
 
-/** `run bench:statements [--write]`: what an order's hot paths send to PostgreSQL, printed, or written into services/README.md. */
+/** `run bench:statements [--write]`: prints the SQL statements of an order's hot paths, or writes them into services/README.md. */
 const README = join(import.meta.dir, '../../services/README.md')
 const MARKS = {
   file: 'services/README.md',
   begin: '<!-- statements: made by `run bench:statements --write` -->',
   end: '<!-- /statements -->',
 }
-/** Of so many orders the median counts: a worker's own look may fall into a path. */
+/** The median of these orders counts, because a worker's poll may fall into a path. */
 const ORDERS = 5
-/** What the last event of a path has brought about is done within this. */
+/** Time for the effects of a path's last event. */
 const SETTLE_MS = 500
 const SIZE_BYTES = 20_000
 
 type Operations = Record<string, Sent>
 type Part = { operations: Operations; events: number }
-/** What each service did for one path, once for each order. */
+/** The work of each service for each path, once per order. */
 type Walked = Map<string, Map<Service, Part[]>>
 
 const product = await startTestSystem('bench-statements')
 try {
   const walked: Walked = new Map()
-  // The first order finds streams, consumers and connections new.
+  // Warm-up: the first order creates streams, consumers and connections.
   await walk(0, async (_, run) => void (await run()))
   for (let number = 1; number <= ORDERS; number++) await walk(number, (path, run) => measure(walked, path, run))
   const table = tableOf(walked)
-  if (process.argv.includes('--write')) await Bun.write(README, withMarked(await Bun.file(README).text(), MARKS, table))
+  if (process.argv.includes('--write'))
+    await Bun.write(README, replaceMarkedSection(await Bun.file(README).text(), MARKS, table))
   else console.log(table)
 } finally {
   await product.stop()
@@ -42,7 +43,7 @@ try {
 
 type Step = (path: string, run: () => Promise<unknown>) => Promise<void>
 
-/** One order, path by path, while nothing else goes on. */
+/** Runs one order path by path on an otherwise idle system. */
 async function walk(number: number, step: Step): Promise<void> {
   const clinic = new ApiVisitor(product.originOf('ru'))
   const contacts = { email: `bench-${number}@example.org`, phone: '+7 900 000-00-00' }
@@ -82,7 +83,7 @@ async function walk(number: number, step: Step): Promise<void> {
   })
 }
 
-/** Waits until so many files of an order lie at the factory. */
+/** Waits until `count` files of an order are at the factory. */
 async function areAtFactory(orderId: string, count: number): Promise<void> {
   const arrived = () => product.database`
     select from fulfilment_ftp.transfers where order_id = ${orderId} and status = 'completed'`
@@ -93,7 +94,7 @@ async function measure(walked: Walked, path: string, run: () => Promise<unknown>
   const before = await recorded()
   const sent = await sentByEach(async () => {
     await run()
-    await untilHeardMs(product.database)
+    await waitUntilConsumed(product.database)
     await Bun.sleep(SETTLE_MS)
   })
   const after = await recorded()
@@ -105,7 +106,7 @@ async function measure(walked: Walked, path: string, run: () => Promise<unknown>
   }
 }
 
-/** What every service sends meanwhile. */
+/** The statements of every service during `run`. */
 async function sentByEach(run: () => Promise<unknown>): Promise<Map<Service, Operations>> {
   const found = new Map<Service, Operations>()
   const counting = SERVICES.reduce(
@@ -119,7 +120,7 @@ async function sentByEach(run: () => Promise<unknown>): Promise<Map<Service, Ope
   return found
 }
 
-/** How many events each service has recorded until now. */
+/** How many events each service has recorded so far. */
 async function recorded(): Promise<Map<Service, number>> {
   const counts = SERVICES.map(
     (it) => `select '${it}' as service, count(*)::int from ${roleOf(it)}.outbox where kind = 'event'`,
@@ -146,7 +147,7 @@ function tableOf(walked: Walked): string {
   ].join('\n')
 }
 
-/** One service's part in a path: its operations, and statements, transactions, commits and events of all of them. */
+/** The median of one service's operations in a path, and their totals. */
 function medianOf(times: readonly Part[]) {
   const median = (of: (part: Part) => number) => percentile(50, times.map(of))
   const names = [...new Set(times.flatMap((it) => Object.keys(it.operations)))]

@@ -7,26 +7,27 @@ import { anAlignerScan } from '../e2e/scans'
 import { startTestSystem } from '../e2e/system'
 import { freePort } from '../run/settings/ports'
 import { spawnChild } from '../run/supervisor/child'
+import { percentile } from './figures'
 import { rssBytesOf } from './memory'
 
 const SIZE_BYTES = 100 * 1024 * 1024
 const ROUNDS = 5
 const SAMPLE_MS = 10
 const MEGABYTE = 1024 * 1024
-// By which a process may grow while it takes a scan of 100 MB: scans are streamed, never held.
+// The allowed memory growth of a process during an upload of 100 MB: scans are streamed, not buffered.
 const GOAL_MB = 40
 
 type Way = { name: string; send(file: string): Promise<void>; stop?(): Promise<void> }
 
 /**
- * A scan of 100 MB through the edge to its place, with sha256, sync and the check of the mesh, beside nginx taking the
- * same bytes by PUT (where nginx is installed) and a plain copy with a sync: in turns, so that all meet the same machine.
+ * An upload of 100 MB through the edge, with SHA-256, sync and the check of the mesh, compared with a PUT to nginx (where it
+ * is installed) and a file copy with a sync. The three alternate, so that the machine's load affects all of them.
  */
 const dir = mkdtempSync(join(tmpdir(), 'bench-upload-'))
 const file = join(dir, 'scan.stl')
 await Bun.write(file, anAlignerScan({ sizeBytes: SIZE_BYTES }))
 const product = await startTestSystem('bench-upload')
-// Transfers to the factory would take their part of disk and processors.
+// Transfers to the factory would use disk and processors.
 await product.breakFactory({ kind: 'refuse-login' })
 const nginx = await nginxDav(dir)
 const ways: Way[] = [await throughTheEdge(), ...(nginx ? [nginx] : []), { name: 'copy with sync', send: copied }]
@@ -39,7 +40,7 @@ try {
   for (let round = 0; round <= ROUNDS; round++) {
     for (const way of ways) {
       const { ms, grown } = await measured(() => way.send(file))
-      // The first round warms everybody up.
+      // The first round is a warm-up.
       if (round === 0) continue
       times.get(way.name)?.push(ms)
       if (way === ways[0]) for (const [name, bytes] of Object.entries(grown)) growth.get(name)?.push(bytes)
@@ -70,7 +71,7 @@ async function copied(path: string): Promise<void> {
   await handle.close()
 }
 
-/** nginx with its WebDAV module, which writes what it is sent to a file; nothing where it is not installed. */
+/** nginx with its WebDAV module, which writes a PUT to a file; undefined where it is not installed. */
 async function nginxDav(into: string): Promise<Way | undefined> {
   const nginx = Bun.which('nginx', { PATH: `${process.env.PATH}:/usr/sbin` })
   if (!nginx) return undefined
@@ -110,7 +111,7 @@ async function answering(url: string, exited: Promise<unknown>): Promise<void> {
   }
 }
 
-/** The time of one upload, and by how much the processes grew beyond what they had when it began. */
+/** The duration of one upload, and the memory growth of the processes during it. */
 async function measured(work: () => Promise<void>) {
   const before = { edge: rssBytes('edge'), files: rssBytes('files') }
   const peak = { ...before }
@@ -130,10 +131,10 @@ async function measured(work: () => Promise<void>) {
 const rssBytes = (name: 'edge' | 'files') => rssBytesOf(product.system.process(name).pid)
 
 function report(): void {
-  const own = median(times.get('through the edge') ?? [])
+  const own = percentile(50, times.get('through the edge') ?? [])
   console.log(`${SIZE_BYTES / MEGABYTE} MB, median of ${ROUNDS} rounds in turns`)
   for (const [name, values] of times) {
-    const ms = median(values)
+    const ms = percentile(50, values)
     const ratio = name === 'through the edge' ? '' : `  we are at ${(ms / own).toFixed(2)} of its speed`
     console.log(
       `  ${name.padEnd(20)} ${ms.toFixed(0).padStart(6)} ms  ${(SIZE_BYTES / MEGABYTE / (ms / 1000)).toFixed(0).padStart(5)} MB/s${ratio}`,
@@ -146,9 +147,4 @@ function report(): void {
       `  memory of ${name.padEnd(10)} grew by at most ${mb.toFixed(1)} MB during an upload, goal ≤ ${GOAL_MB} MB: ${mb <= GOAL_MB ? 'met' : 'missed'}`,
     )
   }
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }

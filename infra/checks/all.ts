@@ -41,19 +41,19 @@ export const CHECKS: readonly Check[] = [
 
 export type Checked = { name: string; findings: readonly string[]; ms: number }
 
-/** Runs the checks at once (the tools are processes of their own), telling of each as it ends. A check that throws has failed. */
-export const runChecks = (root: string, tell: (checked: Checked) => void, checks = CHECKS): Promise<Checked[]> =>
+/** Runs the checks concurrently and reports each when it finishes. A check that throws has failed. */
+export const runChecks = (root: string, report: (checked: Checked) => void, checks = CHECKS): Promise<Checked[]> =>
   Promise.all(
     checks.map(async ({ name, run }) => {
       const start = performance.now()
       const findings = await run(root).catch((error: unknown) => [`The check itself failed: ${error}`])
       const checked = { name, findings, ms: Math.round(performance.now() - start) }
-      tell(checked)
+      report(checked)
       return checked
     }),
   )
 
-/** Above this many findings of one check a person does not read on. */
+/** How many findings of one check are printed. */
 const SHOWN = 40
 
 export function describe({ name, findings, ms }: Checked): string {

@@ -8,7 +8,7 @@ import { PARTS } from './sources'
 const ROOT = dirname(dirname(import.meta.dir))
 const NOT_COPIED = ['dist', '.data']
 const house = mkdtempSync(join(tmpdir(), 'broken-house-'))
-/** Compilers and linters read every file, so that these checks get a tree that holds the damage and little else. */
+/** A tree with the damage and little else, for checks that read every file of a tree. */
 const hut = mkdtempSync(join(tmpdir(), 'broken-hut-'))
 const CHECKED_IN_HUT = ['types', 'lint and format', 'import rule']
 let checked: Checked[] = []
@@ -33,7 +33,7 @@ const change = (path: string, edit: (document: Json) => void) => {
 // biome-ignore lint/suspicious/noExplicitAny: a document of any shape, broken on purpose
 type Json = any
 
-/** For each check: how a copy of the project is broken, and what the check has to say of it. */
+/** For each check: how a copy of the project is damaged, and what the check has to find. */
 const BREAKAGES: { [check: string]: { damage(): void; found: readonly string[] } } = {
   types: {
     damage: () => plant('contracts/wrong.ts', "export const wrong: number = 'text'\n"),
@@ -104,7 +104,7 @@ const BREAKAGES: { [check: string]: { damage(): void; found: readonly string[] }
   'contract snapshots': {
     damage: () => {
       replace('contracts/orders.ts', "summary: 'Show an order with its patients'", "summary: 'Show it'")
-      // As if somebody had taken out of the code what others send.
+      // As if the code no longer had a field that callers send.
       change('contracts/openapi/partners.json', ({ paths }) => {
         const { schema } = paths['/v1/me'].patch.requestBody.content['application/json']
         schema.properties.nickname = { type: 'string' }
@@ -270,7 +270,7 @@ beforeAll(async () => {
     })
   for (const it of ['package.json', 'bunfig.toml', 'tsconfig.json', 'bun.lock', '.biome.json', 'README.md'])
     cpSync(join(ROOT, it), join(house, it))
-  // Without a repository of its own a copy has no .gitignore to heed.
+  // The copy is no repository, so it has no .gitignore.
   change('.biome.json', (config) => delete config.vcs)
   symlinkSync(join(ROOT, 'node_modules'), join(house, 'node_modules'))
   for (const it of PARTS) mkdirSync(join(hut, it))

@@ -1,15 +1,18 @@
 import { join } from 'node:path'
 
-/** One thing that must hold of the repository. `run` answers what does not hold, one readable line each. */
+/** A static check of the repository. `run` returns one readable line per finding. */
 export type Check = { name: string; run(root: string): Promise<readonly string[]> }
 
-export type Run = { isOk: boolean; output: string }
-
-/** Runs a tool's script by this Bun, so that nothing has to be on PATH; its output without colours. */
-export async function runScript(root: string, script: string, args: readonly string[], cwd = root): Promise<Run> {
+/** Runs a tool's script with this Bun, so that the tool need not be on PATH. */
+export async function runScript(
+  root: string,
+  script: string,
+  args: readonly string[],
+  cwd = root,
+): Promise<{ isOk: boolean; output: string }> {
   const child = Bun.spawn([process.execPath, '--bun', join(root, script), ...args], {
     cwd,
-    // A tool that phones home or looks for its own updates would make the check depend on the network.
+    // Telemetry and update checks would make a check depend on the network.
     env: {
       ...process.env,
       NO_COLOR: '1',
@@ -28,7 +31,3 @@ export async function runScript(root: string, script: string, args: readonly str
   ])
   return { isOk: code === 0, output: `${out}\n${err}`.trim() }
 }
-
-/** What a tool said, as findings: none when it was content. */
-export const findingsOf = ({ isOk, output }: Run): string[] =>
-  isOk ? [] : output.split('\n').filter((line) => line.trim() !== '')

@@ -11,7 +11,7 @@ import {
 import type { Check } from './check'
 import { read, sources } from './sources'
 
-/** Russian is the source; every other language has the same ids, and the same placeholders in each text. */
+/** Every language has the ids and placeholders of the Russian texts, which are the source. */
 export const messages: Check = {
   name: 'messages in every language',
   run: async (root) => {
@@ -35,8 +35,8 @@ export const messages: Check = {
 
 type Texts = { [id: string]: string }
 
-/** What a translation lacks, has too much, or changed of the placeholders and tags of its source. */
-export function differences(source: Texts, translated: Texts): string[] {
+/** Missing and unknown ids of a translation, and texts with other placeholders or tags than their source. */
+function differences(source: Texts, translated: Texts): string[] {
   return [
     ...Object.keys(source)
       .filter((id) => !(id in translated))
@@ -54,7 +54,7 @@ export function differences(source: Texts, translated: Texts): string[] {
   ]
 }
 
-/** Names of arguments and tags, whatever their order and however often: branches of plurals differ by language. */
+/** The sorted set of arguments and tags: order and repetition differ by language, for instance in plurals. */
 const placeholders = (text: string) => [...new Set(namesIn(parse(text)))].sort().join()
 
 function namesIn(elements: readonly MessageFormatElement[]): string[] {

@@ -7,7 +7,7 @@ import { read, sources } from './sources'
 
 type Journal = { entries: { idx: number; tag: string }[] }
 
-/** What drizzle-kit would write for schema.ts is what it wrote last; it is not run, since it may ask questions. */
+/** Compares schema.ts with the last snapshot of drizzle-kit, which is not run because it may ask questions. */
 export const migrations: Check = {
   name: 'migrations fit the schemas',
   run: async (root) => (await Promise.all(SERVICES.map((it) => wrongWith(root, it)))).flat(),
@@ -32,16 +32,16 @@ async function wrongWith(root: string, service: Service): Promise<string[]> {
   ]
 }
 
-/** Names of tables that are not the same in both. */
+/** The names of tables that differ. */
 const differing = (before: Record<string, unknown>, now: Record<string, unknown>) =>
   [...new Set([...Object.keys(before), ...Object.keys(now)])].filter((it) => !Bun.deepEquals(before[it], now[it]))
 
-/** Made before anything had been released that could go on beside them. */
+/** Migrations from before the first release, when no earlier version ran beside them. */
 const BEFORE_THE_RULE = ['fulfilment-ftp/0002_manifest', 'identity/0002_upkeep', 'orders/0001_money']
 
 /**
- * While a version is rolled out, the one before it works on the same schema, and goes on writing as it knows how. What is
- * no longer needed goes two releases later, when this rule is told of it by name.
+ * During a rollout the previous version still uses the same schema. What is no longer needed may be removed two releases
+ * later, as a named exception of this check.
  */
 export const expandOnly: Check = {
   name: 'migrations only add',
@@ -55,7 +55,7 @@ export const expandOnly: Check = {
       ),
 }
 
-/** What the version before could not live with. */
+/** Why a statement would break the previous version. */
 function refused(statement: string): string[] {
   if (!/^\s*(alter|drop)\s/i.test(statement)) return []
   const isFilled = /\bdefault\b|\bgenerated\b/i.test(statement)

@@ -10,7 +10,7 @@ export const readme: Check = {
   run: async (root) => [...map(root), ...packages(root), ...settings(root), ...configurations(root)],
 }
 
-/** README's map against what there is, in both directions: a stranger finds a part by it. */
+/** Compares the README's map with the folders, in both directions. */
 function map(root: string): string[] {
   const drawn = read(root, 'README.md').split('\n## Map\n')[1]?.split('```')[1] ?? ''
   const lines = new Map([...drawn.matchAll(/^(\w+)\/ +(.*)$/gm)].map(([, part = '', text = '']) => [part, text]))
@@ -27,7 +27,7 @@ const different = (part: string, there: readonly string[], named: readonly strin
   ...named.filter((it) => !there.includes(it)).map((it) => `README.md, Map: there is no ${part}/${it}.`),
 ]
 
-/** Every package is told of once, by the README of a part that asks for it. */
+/** Exactly one README of a part that depends on a package explains it. */
 function packages(root: string): string[] {
   const readmes = ['README.md', ...PARTS.map((it) => `${it}/README.md`)].filter((it) => existsSync(join(root, it)))
   const told = readmes.flatMap((file) => dependenciesOf(root, file).map((name) => ({ file, name })))
@@ -52,7 +52,7 @@ function dependenciesOf(root: string, file: string): string[] {
   return [...table.matchAll(/^\| (.+?) \|/gm)].slice(1).flatMap(([, cell]) => cell?.match(/(?<=^|, )[\w@/.-]+/g) ?? [])
 }
 
-/** Those from outside, each with the file that asks for it. */
+/** The external packages, each with its package.json. */
 function packagesOf(root: string, file: string): [name: string, file: string][] {
   const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read(root, file)) as {
     [kind: string]: Record<string, string> | undefined
@@ -62,10 +62,10 @@ function packagesOf(root: string, file: string): [name: string, file: string][] 
     .map(([name]) => [name, file])
 }
 
-/** Of the machine, and known to whoever works on it. */
+/** Variables of the machine, which no README explains. */
 const MACHINE = ['HOME', 'PATH', 'NODE_ENV', 'XDG_CACHE_HOME', 'PLAYWRIGHT_BROWSERS_PATH']
 
-/** What a person may set when starting the system. */
+/** The variables of `start`. */
 const settings = (root: string): string[] =>
   sources(root, 'infra/{run,release}/**/*.ts')
     .filter((it) => !isTest(it))
@@ -73,7 +73,7 @@ const settings = (root: string): string[] =>
       unnamed(root, file, /\benv\.([A-Z_]+)|\benv,\s+'([A-Z_]+)'|\b([A-Z]+_[A-Z_]+): [a-z]\w+[, ]/g, 'infra/README.md'),
     )
 
-/** What a process is given: the kit's of all services, and each service's own. */
+/** The variables of service processes: those of the kit and each service's own. */
 const configurations = (root: string): string[] =>
   sources(root, 'services/kit/config.ts', 'services/*/main.ts').flatMap((file) =>
     unnamed(

@@ -7,12 +7,12 @@ const weights = (shellBytes: number, wizardBytes: number) => [
   { name: 'backoffice', firstBytes: 400_000, allBytes: 400_000 },
 ]
 
-test('what shell and wizard weigh together at a first visit is bounded, whatever the rest weighs', () => {
+test('the size of shell and wizard at the first visit is limited, whatever the size of other areas', () => {
   expect(tooHeavy(weights(118_000, 40_000))).toEqual([])
   expect(tooHeavy(weights(118_000, 40_001))).toEqual([
-    'shell and wizard weigh 158.0 kB of 158.0 kB at the first visit.',
+    'shell and wizard take 158.0 kB at the first visit, more than 158.0 kB.',
   ])
   expect(tooHeavy(weights(150_000, 50_000))).toEqual([
-    'shell and wizard weigh 200.0 kB of 158.0 kB at the first visit.',
+    'shell and wizard take 200.0 kB at the first visit, more than 158.0 kB.',
   ])
 })

@@ -3,41 +3,46 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { ensureFrontends } from '../release/ensure-frontends'
 import { builtShell, type Frontends } from '../release/frontends'
-import { builtArea, readLines } from '../release/registry'
+import { builtArea, readRegistry } from '../release/registry'
 import type { Checked } from './all'
 
-/** In bytes as a browser fetches them (gzip): before the first page is there, in Russian; and with all that may follow. */
+/** Gzipped bytes: what the first page needs in Russian, and everything that may be loaded later. */
 export type Weight = { name: string; firstBytes: number; allBytes: number }
 
-/** What a visitor's first page of the order may weigh, scripts, styles and texts. */
-const MOST_BYTES = 158_000
+/** The limit for scripts, styles and texts of the first page of an order. */
+const MAX_BYTES = 158_000
 const MEASURED = ['shell', 'wizard']
 
-/** Builds what has changed, tells what each front end weighs, and answers whether the first visit is light enough. */
-export async function checkSizes(tell: (line: string) => void): Promise<Checked> {
+/** Builds the front ends, reports their sizes, and checks the size of the first visit. */
+export async function checkSizes(report: (line: string) => void): Promise<Checked> {
   const start = performance.now()
-  const findings = await ensureFrontends(tell).then(
+  const findings = await ensureFrontends(report).then(
     (frontends) => {
       const weights = weigh(frontends)
-      for (const it of weights) tell(describeWeight(it))
+      for (const it of weights) report(describeWeight(it))
       return tooHeavy(weights)
     },
     (error: Error) => [error.message],
   )
-  return { name: 'the front ends build, and weigh what they may', findings, ms: Math.round(performance.now() - start) }
+  return {
+    name: 'the front ends build and stay within their size limit',
+    findings,
+    ms: Math.round(performance.now() - start),
+  }
 }
 
 function weigh(frontends: Frontends): Weight[] {
   return [
     weightOfShell(frontends),
-    ...Object.entries(readLines(frontends)).map(([name, { version }]) => weightOfArea(name, version, frontends)),
+    ...Object.entries(readRegistry(frontends)).map(([name, { version }]) => weightOfArea(name, version, frontends)),
   ]
 }
 
-/** What is too heavy, in one line; none when all is well. */
 export function tooHeavy(weights: readonly Weight[]): string[] {
   const bytes = weights.filter((it) => MEASURED.includes(it.name)).reduce((sum, it) => sum + it.firstBytes, 0)
-  return bytes > MOST_BYTES ? [`shell and wizard weigh ${inKb(bytes)} of ${inKb(MOST_BYTES)} at the first visit.`] : []
+  return bytes > MAX_BYTES
+    ? [`shell and wizard take ${inKb(bytes)} at the first visit, more than ${inKb(MAX_BYTES)}.`]
+    : []
 }
 
 const describeWeight = ({ name, firstBytes, allBytes }: Weight) =>
@@ -56,7 +61,7 @@ function weightOfArea(name: string, version: string, frontends: Frontends): Weig
   }
 }
 
-/** The page names what it begins with. */
+/** index.html names the files of the first visit. */
 function weightOfShell(frontends: Frontends): Weight {
   const dir = frontends.staticDir
   const page = readFileSync(join(dir, 'index.html'), 'utf8')
@@ -70,7 +75,7 @@ function weightOfShell(frontends: Frontends): Weight {
 }
 
 const isRussian = (file: string) => file.startsWith('messages-ru.')
-/** Of the texts those of one language: nobody reads more. */
+/** Only the texts of one language: a visitor loads no others. */
 const isSent = (file: string) => /\.(js|css)$/.test(file) && (!file.startsWith('messages-') || isRussian(file))
 
 const bytesOf = (dir: string, files: readonly string[]) =>

@@ -6,7 +6,7 @@ import { anAlignerScan } from './scans'
 /** A service that was killed is back long before, also on a busy machine. */
 const PATIENCE_MS = 180_000
 
-/** What a person does again when a service was not there: a page repeats what may be repeated, a person presses again. */
+/** Repeats a call until it succeeds, as a page or a person does when a service was away. */
 export async function again<T>(attempt: () => Promise<T | undefined | false>): Promise<T> {
   const deadline = Date.now() + PATIENCE_MS
   for (;;) {
@@ -17,7 +17,7 @@ export async function again<T>(attempt: () => Promise<T | undefined | false>): P
   }
 }
 
-/** A draft with two patients that lacks nothing, as patient as a person: each call is made until it is answered. */
+/** Creates a complete draft with two patients; repeats each call until it succeeds. */
 export async function aWholeDraft(
   anna: ApiVisitor,
   email: string,
@@ -47,7 +47,7 @@ export async function aWholeDraft(
   return { order, scans }
 }
 
-/** Goes on with an upload until it is a scan, and begins no second one: as the page's client does. */
+/** Continues one upload until it is a scan, and creates no second one, as the page's client does. */
 async function uploadOnce(
   anna: ApiVisitor,
   orderId: string,
@@ -76,7 +76,7 @@ export function placeWhole(anna: ApiVisitor, orderId: string, scanCount: number)
   })
 }
 
-/** Opens the payment of a placed order, pressing again while nobody answers; the press is one and the same request. */
+/** Opens the payment of a placed order; repeats the same request until it is answered. */
 export function openPayment(anna: ApiVisitor, orderId: string): Promise<Payment & { confirmationUrl: string }> {
   return again(async () => {
     const { status, body } = await anna.paymentSlip(orderId)
@@ -86,7 +86,7 @@ export function openPayment(anna: ApiVisitor, orderId: string): Promise<Payment 
   })
 }
 
-/** An order from its first letter to its payment; answers when it is paid. */
+/** Creates, places and pays an order; resolves when it is paid. */
 export async function aPaidOrder(
   anna: ApiVisitor,
   product: { payAtBank(confirmationUrl: string): Promise<void> },

@@ -22,7 +22,7 @@ export class ApiVisitor {
     this.#forwarded = address ? { 'x-forwarded-for': address } : {}
   }
 
-  /** What every request of this visitor bears. */
+  /** The headers of every request of this visitor. */
   get headers(): Record<string, string> {
     return { ...this.#forwarded, cookie: [...this.#cookies].map((it) => it.join('=')).join('; ') }
   }
@@ -41,7 +41,7 @@ export class ApiVisitor {
     return { status: answer.status, headers: answer.headers, body: (text ? JSON.parse(text) : undefined) as T }
   }
 
-  /** As `call`, for bodies and answers that are no JSON. */
+  /** Like `call`, for bodies and answers that are not JSON. */
   async send(
     method: string,
     path: string,
@@ -71,7 +71,7 @@ export class ApiVisitor {
     return this.#made(await this.call<Order>('POST', `/api/orders/v1/orders/${orderId}/patients`, { name }, keyed()))
   }
 
-  /** Opens an upload for a patient; answers its path. */
+  /** Creates an upload for a patient; returns its path. */
   async createUpload(orderId: string, patientId: string, name: string, sizeBytes: number): Promise<string> {
     const { slip } = this.#made(
       await this.call<{ slip: string }>('POST', `/api/orders/v1/orders/${orderId}/patients/${patientId}/upload-slips`),
@@ -127,7 +127,7 @@ export class ApiVisitor {
   }
 }
 
-/** What bytes of an upload bear, from an offset on. */
+/** The headers of bytes of an upload from an offset on. */
 export const bytesFrom = (offset: number) => ({
   ...TUS,
   'upload-offset': String(offset),

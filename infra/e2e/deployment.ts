@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { type Frontends, frontendsIn } from '../release/frontends'
-import { readLines } from '../release/registry'
+import { readRegistry } from '../release/registry'
 import { spawnChild } from '../run/supervisor/child'
 import { aStoryDir, frontendsOfSources } from './system'
 
@@ -13,7 +13,7 @@ const NOT_SOURCES = ['dist', 'e2e', 'sandbox']
 
 type Said = { code: number | null; text: string }
 
-/** A deployed house of its own: front ends that no other story sees, and sources that a developer has changed. */
+/** Deployed front ends that no other story uses, and a copy of the sources that a developer may change. */
 export async function aDeployment() {
   const [distDir, tree] = [aStoryDir(), aStoryDir()]
   const frontends = frontendsIn(distDir)
@@ -38,11 +38,11 @@ export async function aDeployment() {
   }
   return {
     frontends,
-    /** `run deploy` as the developer gives it, in the changed sources. */
+    /** Runs `deploy` as a developer does, in the changed sources. */
     deploy: (...args: string[]) => run(tree, 'deploy.ts', args),
-    /** What every start does first, where the sources are as they were. */
+    /** Builds the unchanged sources, as every start does first. */
     buildUnchanged: () => run(ROOT, 'build.ts'),
-    /** Replaces a text in the developer's sources, and answers how that is undone. */
+    /** Replaces a text in the developer's sources; returns a function that undoes it. */
     change(path: string, from: string | RegExp, to: string): () => void {
       const file = join(tree, path)
       const text = readFileSync(file, 'utf8')
@@ -51,7 +51,7 @@ export async function aDeployment() {
       writeFileSync(file, changed)
       return () => writeFileSync(file, text)
     },
-    current: (area: string) => readLines(frontends)[area]?.version ?? '',
+    current: (area: string) => readRegistry(frontends)[area]?.version ?? '',
     /** The digest of every file that is deployed. */
     digests: () => digestsBelow(distDir),
     remove() {
@@ -63,7 +63,7 @@ export async function aDeployment() {
 /** The current versions alone, a developer's folder holds many; the registry lies there already. */
 function copyCurrent(from: Frontends, to: Frontends): void {
   cpSync(from.staticDir, to.staticDir, { recursive: true })
-  for (const [name, { version }] of Object.entries(readLines(from)))
+  for (const [name, { version }] of Object.entries(readRegistry(from)))
     cpSync(join(from.areasDir, name, version), join(to.areasDir, name, version), { recursive: true })
 }
 

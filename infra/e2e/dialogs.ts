@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What is pressed inside and released beside a dialog, or the other way round, was meant for its text and not to close it. */
+/** A press that begins inside a dialog and ends beside it, or the other way round, selects text and does not close it. */
 export async function closesOnlyBeside(page: Page, dialog: Locator): Promise<void> {
   const { x, y } = (await dialog.getByRole('heading').boundingBox()) ?? { x: 0, y: 0 }
   const inside = { x: x + 20, y: y + 10 }

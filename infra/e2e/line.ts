@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The way of a page's uploads, which a story makes so narrow that their middle is met, however slow the machine is. */
+/** Limits the rate of a page's uploads, so that a story can act in the middle of one on any machine. */
 export async function uploadLine(page: Page) {
   const session = await page.context().newCDPSession(page)
   const limit = (uploadThroughput: number) =>
@@ -11,7 +11,7 @@ export async function uploadLine(page: Page) {
       uploadThroughput,
     })
   return {
-    /** Once, before anything is under way: changed on its way, Chromium makes up for the time before. */
+    /** Call it once, before an upload begins: Chromium makes up for the time before a later change. */
     narrowTo: (bytesPerS: number) => limit(bytesPerS),
     open: () => limit(-1),
   }

@@ -8,13 +8,17 @@ const WIDTHS = [1280, 390] as const
 const HEIGHT = 844
 const SCHEMES = ['light', 'dark'] as const
 
-/** Takes the page as it is in both widths and colour schemes into test-results/screens, and leaves it as it was. */
+/**
+ * With `PICTURES=1` saves the page as it is, in both widths and colour schemes, to test-results/screens, and restores its
+ * size. Without it does nothing: nobody compares the pictures, and they take a fifth of the stories' time.
+ */
 export async function takePictures(page: Page, name: string): Promise<void> {
+  if (!process.env.PICTURES) return
   mkdirSync(SCREENS, { recursive: true })
   const before = page.viewportSize()
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT })
-    // As high as the page, or what is fixed to the window's edge would stand in the middle of the picture.
+    // As high as the page; else what is fixed to the window's edge would be in the middle of the picture.
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     await page.setViewportSize({ width, height })
     for (const colorScheme of SCHEMES) {
@@ -28,12 +32,12 @@ export async function takePictures(page: Page, name: string): Promise<void> {
 
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** No violation of WCAG 2.2 A and AA that axe counts as serious or critical; contrast in both schemes. */
+/** Expects no violation of WCAG 2.2 A and AA that axe rates serious or critical; contrast in both schemes. */
 export async function expectAccessible(page: Page): Promise<void> {
   const violations = async (axe: AxeBuilder) => standingStill(page, () => seriousViolations(axe))
   await page.emulateMedia({ colorScheme: 'light' })
   expect(await violations(axeOn(page).withTags(STANDARD))).toEqual([])
-  // Dark differs in its colours alone.
+  // The dark scheme differs only in its colours.
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await violations(axeOn(page).withRules(['color-contrast']))).toEqual([])
   await page.emulateMedia({ colorScheme: null })
@@ -42,8 +46,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 const axeOn = (page: Page) => new AxeBuilder({ page })
 
 /**
- * A colour on its way to another one is nobody's contrast: the scheme and the state of a button change by transitions, and
- * a toast may leave while it is looked at. So what is under way ends first, and what begins meanwhile waits.
+ * A colour in the middle of a transition has no contrast of interest: the scheme and the state of a button change by
+ * transitions, and a toast may leave during the analysis. So running animations end first, and new ones wait.
  */
 async function standingStill<T>(page: Page, look: () => Promise<T>): Promise<T> {
   const session = await page.context().newCDPSession(page)
@@ -63,7 +67,7 @@ async function standingStill<T>(page: Page, look: () => Promise<T>): Promise<T> 
 }
 
 const settled = async () => {
-  // What moves by scrolling moves on only when somebody scrolls; what has no end is looked at as it is.
+  // An animation by scrolling moves only when somebody scrolls; one without an end is analysed as it is.
   const passing = document
     .getAnimations()
     .filter((it) => it.timeline === document.timeline)
@@ -71,7 +75,7 @@ const settled = async () => {
   await Promise.allSettled(passing.map((it) => it.finished))
 }
 
-/** Whether something was stopped on its way. */
+/** Whether an animation was stopped in its middle. */
 const isMoving = () =>
   document
     .getAnimations()

@@ -4,23 +4,23 @@ import type { ApiVisitor } from './api-visitor'
 import { anAlignerScan } from './scans'
 import { seeded } from './seeded'
 
-/** Who has to do with an order; each does what the seed draws, at the moment that it draws. */
+/** The people around an order; the seed decides what each does, and when. */
 type Cast = {
   seed: number
   customer: ApiVisitor
   staff: ApiVisitor
   bank: { payAtBank(confirmationUrl: string): Promise<void> }
 }
-/** A scan that its owner wanted out of the order, and what orders answered: 204, or 409 where the order was placed by then. */
+/** A scan that its owner tried to remove, and the answer of orders: 204, or 409 when the order was placed before. */
 export type Unwanted = { scanId: string; status: number }
 export type Life = { order: Order; unwanted: Unwanted | null }
 
-/** Pauses between two moments of one person; longer than half of all events take to be heard. */
+/** The longest pause between two actions of one person; longer than half of all events take to arrive. */
 const MOST_PAUSE_MS = 3_000
 const SCANS = 3
 const SIZE_BYTES = 20_000
 
-/** One order from its first letter to where its customer and staff leave it. */
+/** Lives through one order, from its creation to the last action of its customer and staff. */
 export async function aLife({ seed, customer, staff, bank }: Cast): Promise<Life> {
   const random = seeded(seed)
   const pause = (mostMs = MOST_PAUSE_MS) => new Promise((next) => setTimeout(next, random() * mostMs))
@@ -37,7 +37,7 @@ export async function aLife({ seed, customer, staff, bank }: Cast): Promise<Life
   const { items: scans } = (await customer.scans(order.id)).body
   const unwanted = does(0.8) ? scans[Math.floor(random() * scans.length)] : undefined
   const placed = pause().then(() => place(customer, order, wantedOf(scans, unwanted)))
-  // Perhaps before orders has heard of the scan, perhaps as soon as the order is placed.
+  // Perhaps before orders knows of the scan, perhaps as soon as the order is placed.
   const moment = does(0.5) ? pause() : placed.then(() => pause(500))
   const status = unwanted && (await moment.then(() => customer.removeScan(order.id, unwanted.id))).status
   await placed
@@ -65,7 +65,7 @@ async function aDraft(customer: ApiVisitor, email: string): Promise<{ order: Ord
   return { order, patientId }
 }
 
-/** As the page does: at the price that is shown, once it counts all that is wanted. */
+/** As the page does: at the price that is shown, once the price counts all wanted scans. */
 async function place(customer: ApiVisitor, { id }: Order, wanted: readonly string[]): Promise<void> {
   for (;;) {
     const { version, quote, fileIds } = (await customer.quote(id)).body
@@ -77,7 +77,7 @@ async function place(customer: ApiVisitor, { id }: Order, wanted: readonly strin
   }
 }
 
-/** In two tabs at once; an order that is completed by then, or whose payment was given up by then, is not paid. */
+/** In two tabs at once; an order that was completed before, or whose payment has expired, is not paid. */
 async function pay(customer: ApiVisitor, { id }: Order, bank: Cast['bank'], pause: () => Promise<unknown>) {
   const open = async () => {
     const { status, body } = await customer.paymentSlip(id)
@@ -88,7 +88,7 @@ async function pay(customer: ApiVisitor, { id }: Order, bank: Cast['bank'], paus
   if (address) await bank.payAtBank(address).catch(() => {})
 }
 
-/** «Выполнить», with the version that staff see then; the order may have been changed since. */
+/** Presses «Выполнить» with the version that staff see; repeats that when the order has changed meanwhile. */
 async function complete(staff: ApiVisitor, { id }: Order): Promise<void> {
   for (;;) {
     const { version } = (await staff.order(id)).body

@@ -9,7 +9,7 @@ import type { System } from '../run/supervisor/system'
 /** A file on the sandbox's factory server; `sha256` is null while it is being received. */
 export type Arrived = { path: string; sizeBytes: number; sha256: string | null }
 
-/** What stories ask of the stand-ins of companies outside, and do to them. */
+/** Reads and controls the stand-ins of outside companies. */
 export function outsideFor({ ports }: Pick<System, 'ports'>) {
   const factory = `http://127.0.0.1:${ports.factory}`
   const bank = originOfBank(ports)
@@ -19,7 +19,7 @@ export function outsideFor({ ports }: Pick<System, 'ports'>) {
   const bankPayments = async () => (await read<{ items: BankPayment[] }>(`${bank}/payments`)).items
   const handedOut = new Set<string>()
   return {
-    /** What has arrived of one order. */
+    /** The files of one order that have arrived. */
     async factoryFiles(orderNumber: string): Promise<Arrived[]> {
       const { items } = await read<{ items: Arrived[] }>(`${factory}/files`)
       return items.filter((it) => it.path.startsWith(`/AlignersFactory/${orderNumber}/`))
@@ -34,7 +34,7 @@ export function outsideFor({ ports }: Pick<System, 'ports'>) {
     bankPayments,
     /** Those of one order; on the euro site these are sessions of Stripe. */
     bankPaymentsOf: async (orderId: string) => (await bankPayments()).filter((it) => it.metadata.order_id === orderId),
-    /** What the shop is told of a payment, oldest first. */
+    /** The notifications that the shop is sent about a payment, oldest first. */
     bankNotifications: async (paymentId: string) =>
       (await read<BankPayment>(`${bank}/payments/${paymentId}`)).notifications,
     /** Pays as the customer does on the page at this address, be it YooKassa's or Stripe's. */
@@ -42,7 +42,7 @@ export function outsideFor({ ports }: Pick<System, 'ports'>) {
       post(`${bank}/payments/${confirmationUrl.split('/').at(-1)}/press`, { press: 'pay' }),
     /** As the customer does on the payment page; which presses there are, the payment's `presses` say. */
     pressAtBank: (paymentId: string, press: Press) => post(`${bank}/payments/${paymentId}/press`, press),
-    /** The bank tells the shop the last thing about a payment again. */
+    /** The bank sends its last notification about a payment again. */
     repeatNotification: (paymentId: string) => post(`${bank}/payments/${paymentId}/notifications`, {}),
     /** Holds for YooKassa and Stripe alike; `stale` concerns Stripe's signatures alone. */
     breakBank: (fault: BankFault) => post(`${bank}/faults`, fault),
@@ -50,7 +50,7 @@ export function outsideFor({ ports }: Pick<System, 'ports'>) {
     mendBank: (kind?: BankFault['kind']) => fetch(`${bank}/faults${kind ? `/${kind}` : ''}`, { method: 'DELETE' }),
 
     mails,
-    /** The newest sign-in link sent to an address that was not handed out yet; waits for it. */
+    /** Waits for a sign-in link to an address that no earlier call has returned. */
     async signInLink(to: string): Promise<string> {
       for (;;) {
         const links = (await mails(to)).flatMap((it) => it.text.match(/https?:\/\/\S+\/auth#token=[\w-]+/g) ?? [])

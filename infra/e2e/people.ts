@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { ScanFile } from './scans'
 
-/** What stands on the controls, as people read it; Russian is from the register. */
+/** The labels of the controls; the Russian ones are from the register. */
 const WORDS = {
   ru: {
     next: 'Далее',
@@ -51,7 +51,7 @@ const WORDS = {
 type Language = keyof typeof WORDS
 type Step = keyof (typeof WORDS)['ru']['steps']
 
-/** A visitor of a site before a browser: does and sees what a person does and sees. */
+/** A visitor of a site with a browser. */
 export class Visitor {
   readonly #language: Language
   readonly #words: (typeof WORDS)[Language]
@@ -88,7 +88,7 @@ export class Visitor {
     return this.page.getByRole('button', { name, exact: typeof name === 'string' })
   }
 
-  /** To the next step, which has to be this one. */
+  /** Goes to the next step, which has to be this one. */
   async goOnTo(step: Step): Promise<void> {
     await this.button(this.#words.next).click()
     await this.isOn(step)
@@ -99,7 +99,7 @@ export class Visitor {
     await this.isOn(step)
   }
 
-  /** A question that waits for its answer, or a message in passing, by its title. */
+  /** A dialog that asks, or a toast, by its title. */
   told(title: string): Locator {
     return this.page.getByRole('alertdialog', { name: title, exact: true })
   }
@@ -117,7 +117,7 @@ export class Visitor {
     await this.button(this.#words.signIn).click()
   }
 
-  /** What this browser remembers under a name; null when nothing. */
+  /** What the browser's local storage has under a name; null when nothing. */
   kept(name: string): Promise<string | null> {
     return this.page.evaluate((it) => localStorage.getItem(it), name)
   }
@@ -141,7 +141,7 @@ export class Visitor {
     await this.field(this.#words.patientName).fill(name)
   }
 
-  /** Contacts and a patient, up to the step of the files. */
+  /** Enters contacts and a patient, up to the step of the files. */
   async goToAligners(email: string): Promise<void> {
     await this.openOrder()
     await this.enterContacts({ email, phone: '+7 900 123-45-67' })
@@ -155,7 +155,7 @@ export class Visitor {
     await this.page.getByLabel(this.#words.chooseFiles).setInputFiles([...files] as string[])
   }
 
-  /** The rows of the scans; each names its file and says where it stands. */
+  /** The rows of the scans; each has the name of its file and its state. */
   get scans(): Locator {
     return this.page.getByRole('region', { name: this.#words.scans }).getByRole('listitem')
   }

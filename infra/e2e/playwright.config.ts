@@ -7,13 +7,13 @@ const RESULTS = join(import.meta.dir, '../../test-results')
 export default defineConfig({
   testDir: 'stories',
   testMatch: '*.e2e.ts',
-  // Each worker runs a system of its own, of a dozen processes.
-  workers: 2,
+  // Each worker runs a system of its own, of a dozen processes; three of them keep two processors busy.
+  workers: 3,
   fullyParallel: false,
-  // A story that passes at the second try has shown a fault.
+  // A story that fails once and then passes has shown a fault.
   retries: 0,
   forbidOnly: true,
-  // Far more than a story takes: a machine that has other things to do is no fault, only what never comes is.
+  // Far more than a story takes, because a slow machine must not fail it.
   timeout: 480_000,
   expect: { timeout: 60_000 },
   outputDir: join(RESULTS, 'stories'),

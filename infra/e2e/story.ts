@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { Visitor } from './people'
 import { type SiteName, startTestSystem, type TestSystem } from './system'
 
-/** What a page has to complain of at this point, once, and then is forgiven; it may say so a moment after it shows it. */
+/** Waits for one complaint of a page, which the story expects at this point, and clears it. */
 export async function expectComplaint(complaints: string[], said: string): Promise<void> {
   await expect.poll(() => complaints).toEqual([expect.stringContaining(said)])
   complaints.length = 0
@@ -11,15 +11,15 @@ export async function expectComplaint(complaints: string[], said: string): Promi
 type OfTest = {
   /** A person who comes to a site for the first time, in a browser of their own. */
   visit: (site: SiteName) => Promise<Visitor>
-  /** What pages complained of: exceptions, refused by the content security policy, warnings of React. Has to be empty. */
+  /** Exceptions, violations of the content security policy and warnings of React in the pages. Has to be empty. */
   complaints: string[]
 }
 type OfWorker = { product: TestSystem }
 
-/** The front ends may have to be built first, on a machine that has other things to do. */
+/** The front ends may have to be built first, on a busy machine. */
 export const START_TIMEOUT_MS = 300_000
 
-/** A story: the product runs, people come to it. One system serves the stories after one another, until one fails. */
+/** A test in a browser against the running product. One system serves a worker's stories one by one, until one fails. */
 export const story = base.extend<OfTest, OfWorker>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern
@@ -43,7 +43,7 @@ export const story = base.extend<OfTest, OfWorker>({
       const page = await context.newPage()
       page.on('pageerror', (error) => complaints.push(`${error.name}: ${error.message}`))
       page.on('console', (message) => {
-        // An answer of 404 or 409 is the product's business, and the stories look at what it makes of it.
+        // An answer such as 404 or 409 is no complaint: the stories check what the page does about it.
         const isAnswer = message.text().startsWith('Failed to load resource')
         if (message.type() === 'error' && !isAnswer) complaints.push(message.text())
       })

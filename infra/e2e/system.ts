@@ -7,7 +7,7 @@ import { UNLIMITED } from '../../services/orders/builders'
 import { ensureFrontends } from '../release/ensure-frontends'
 import { type Frontends, frontendPackages } from '../release/frontends'
 import { roleOf } from '../release/migrate'
-import { flipped, writeLines } from '../release/registry'
+import { withCurrent, writeRegistry } from '../release/registry'
 import type { ProcessName } from '../run/processes'
 import { isAlive } from '../run/supervisor/process-table'
 import type { Supervised } from '../run/supervisor/supervise'
@@ -20,10 +20,10 @@ const LOGS = join(import.meta.dir, '../../test-results/logs')
 
 export type SiteName = 'ru' | 'eu' | 'factory'
 
-/** The whole product, running on ports and data of its own, with what the stories do to it and ask of it. */
+/** The whole product on its own ports and data, with what the stories need to control and inspect it. */
 export type TestSystem = Awaited<ReturnType<typeof startTestSystem>>
 
-/** Boots the processes that `start` boots, in some way otherwise; `name` is that of the folder its logs are kept in. */
+/** Starts the processes that `start` starts, changed by `over`; `name` is the folder of its logs. */
 export async function startTestSystem(name: string, over: Partial<SystemOptions> = {}) {
   sweep()
   const dataDir = aStoryDir()
@@ -42,25 +42,25 @@ export async function startTestSystem(name: string, over: Partial<SystemOptions>
     /** The owner's connection, which sees every service's schema. */
     database,
 
-    /** As a power cut; answers when the supervisor has started it again. */
+    /** Kills a process as a power cut does; resolves when the supervisor has started it again. */
     async kill(name: ProcessName) {
       const process = system.process(name)
       const next = process.startCount + 1
       process.kill('SIGKILL')
       await started(process, next)
     },
-    /** Starts a process that kills itself at this point, once. The answer waits until it has, and its successor is ready. */
+    /** Starts a process that kills itself once at this point; returns a wait for its successor to be ready. */
     async crashAt(name: ProcessName, point: string) {
       const process = system.process(name)
-      // It may be at the point as soon as it runs, before anybody has seen it ready.
+      // It may reach the point as soon as it runs, before it is seen ready.
       const next = process.startCount + 2
       await process.restart({ CRASH_AT: point })
       return () => started(process, next)
     },
 
-    /** Ends a process in peace; it stays away until it is started. */
+    /** Stops a process; it stays away until it is started. */
     stopProcess: (name: ProcessName) => system.process(name).stop(),
-    /** Starts a process anew, be it stopped or running; `env` holds until its next start. */
+    /** Starts or restarts a process; `env` holds until its next start. */
     startProcess: (name: ProcessName, env: Record<string, string> = {}) => system.process(name).restart(env),
 
     ...outsideFor(system),
@@ -76,18 +76,21 @@ export async function startTestSystem(name: string, over: Partial<SystemOptions>
   }
 }
 
-/** The versions that the sources say, whatever somebody has deployed here; the registry is written to `dir`. */
+/** The front ends of the sources, whatever is deployed here; writes their registry to `dir`. */
 export async function frontendsOfSources(dir: string): Promise<Frontends> {
   const frontends = { ...(await ensureFrontends(() => {})), registryFile: join(dir, 'registry.json') }
   const areas = frontendPackages('production').filter((it) => !it.isShell)
-  writeLines(Object.fromEntries(areas.map((it) => [it.name, flipped(undefined, it.version, 'build')])), frontends)
+  writeRegistry(
+    Object.fromEntries(areas.map((it) => [it.name, withCurrent(undefined, it.version, 'build')])),
+    frontends,
+  )
   return frontends
 }
 
-/** A folder for what a story needs; taken away by a later run where this one is killed. */
+/** A temporary folder of a story; a later run deletes it when this one is killed. */
 export const aStoryDir = () => mkdtempSync(join(tmpdir(), `${DATA_PREFIX}${process.pid}-`))
 
-/** Takes away the data of runs that were killed before they could do it. */
+/** Deletes the data of runs that were killed. */
 function sweep(): void {
   for (const name of readdirSync(tmpdir())) {
     if (name.startsWith(DATA_PREFIX) && !isAlive(Number.parseInt(name.slice(DATA_PREFIX.length), 10)))
@@ -101,7 +104,7 @@ async function started(process: Supervised, startCount: number): Promise<void> {
   await process.ready()
 }
 
-/** Events that a service recorded and one that hears them has not taken in, or has put aside: none, once all is quiet. */
+/** Events that a consumer has not applied, or has parked or set aside: none, once nothing is under way. */
 async function missingEvents(sql: Sql): Promise<string[]> {
   const missing: string[] = []
   for (const subject of subjects) {
@@ -122,7 +125,7 @@ async function missingEvents(sql: Sql): Promise<string[]> {
   return missing
 }
 
-/** How many events reached a service more than once, and had their effect at the first time alone. */
+/** How many events reached a service more than once. */
 async function repeatedDeliveries(sql: Sql, service: Service): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from ${sql(roleOf(service))}.inbox where deliveries > 1`

@@ -16,20 +16,20 @@ import { freePort } from '../run/settings/ports'
 import { readSites } from '../run/settings/sites'
 import { CHROMIUM_ARGS, findChromium } from './chromium'
 import type { Frontends } from './frontends'
-import { builtArea, flipped, writeLines } from './registry'
+import { builtArea, withCurrent, writeRegistry } from './registry'
 
-/** The shell gives an area up after 15 s; a busy machine takes longer for all else. */
+/** The shell gives up on an area after 15 s; the rest may take longer on a busy machine. */
 const SHOWN_WITHIN_MS = 60_000
 const HOUR_MS = 60 * 60_000
 
 /**
- * Opens every page of a built version in a browser, in the deployed shell and by the real edge, while all services are
- * away but for who is signed in: an admin. Answers in one line what the area threw; nothing where it shows its pages.
+ * Opens every page of a built version in a browser, in the deployed shell behind the real edge, as a signed-in admin while
+ * all services are down. Returns the area's first error in one line; undefined when it shows all its pages.
  */
 export async function failureOfArea(name: string, version: string, frontends: Frontends): Promise<string | undefined> {
   const executablePath = await findChromium(console.log)
   const { chromium } = await import('@playwright/test')
-  const edge = await anEdge(name, version, frontends)
+  const edge = await startEdge(name, version, frontends)
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS })
   try {
     for (const path of pathsOf(builtArea(name, version, frontends).routes)) {
@@ -42,28 +42,28 @@ export async function failureOfArea(name: string, version: string, frontends: Fr
   }
 }
 
-/** An address of each route. */
+/** An example path of each route. */
 const pathsOf = (routes: readonly string[]) =>
   routes.map((it) => it.replace('/:partnerCode', '/ABCDEF').replace(/\/\*$/, ''))
 
 async function failureAt(browser: Browser, { origin, brands }: Edge, path: string): Promise<string | undefined> {
   const context = await browser.newContext({ locale: 'ru-RU' })
-  // Its name begins with __Host-, which takes an address that counts as secure, as localhost does.
+  // A cookie with the prefix __Host- needs a secure origin; localhost counts as one.
   const url = origin.replace('http:', 'https:')
   await context.addCookies([{ name: SIGNED_IN_COOKIE, value: '1', url, secure: true }])
   const page = await context.newPage()
-  const said: Promise<string | null>[] = []
-  page.on('pageerror', (error) => said.push(Promise.resolve(error.message)))
-  // React tells here what the shell's panel keeps from the rest of the page; what the network says holds no error.
+  const errors: Promise<string | null>[] = []
+  page.on('pageerror', (error) => errors.push(Promise.resolve(error.message)))
+  // React logs the errors that the shell's error panel catches. Messages about the network hold no Error object.
   page.on('console', (it) => {
-    if (it.type() === 'error') said.push(...it.args().map((arg) => arg.evaluate(textOfError).catch(() => null)))
+    if (it.type() === 'error') errors.push(...it.args().map((arg) => arg.evaluate(textOfError).catch(() => null)))
   })
   try {
     await page.goto(`${origin}${path}`)
-    // Every page names itself before the brand as soon as it stands there, and the shell's panel does in its place.
+    // Every page puts its name before the brand in the title once it is shown; the error panel does so as well.
     await page.waitForFunction((it) => !it.includes(document.title), brands, { timeout: SHOWN_WITHIN_MS })
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-    const thrown = (await Promise.all(said)).find((it) => it)
+    const thrown = (await Promise.all(errors)).find((it) => it)
     return thrown ? firstLine(thrown) : undefined
   } catch (error) {
     return firstLine((error as Error).message)
@@ -79,13 +79,13 @@ const firstLine = (text: string) => text.split('\n')[0] ?? ''
 
 type Edge = { origin: string; brands: readonly string[] }
 
-/** The edge as it will stand before this version, on a port of its own. */
-async function anEdge(name: string, version: string, frontends: Frontends) {
+/** The real edge with this version as the current one, on a port of its own. */
+async function startEdge(name: string, version: string, frontends: Frontends) {
   const dir = mkdtempSync(join(tmpdir(), 'area-trial-'))
   const registryFile = join(dir, 'registry.json')
-  writeLines({ [name]: flipped(undefined, version, 'deploy') }, { ...frontends, registryFile })
+  writeRegistry({ [name]: withCurrent(undefined, version, 'deploy') }, { ...frontends, registryFile })
   const port = await freePort()
-  const services = identityAlone()
+  const services = startIdentityStub()
   const log = createLog('silent')
   const sites = readSites(undefined, port)
   const registry = followRegistry(registryFile, frontends.areasDir, log)
@@ -129,8 +129,8 @@ async function anEdge(name: string, version: string, frontends: Frontends) {
   }
 }
 
-/** Stands for all services: it says who is signed in, as identity would, and answers 503 to everything else. */
-function identityAlone() {
+/** Answers the session of an admin, like identity, and 503 to every other request. */
+function startIdentityStub() {
   const person = {
     id: crypto.randomUUID(),
     email: 'admin@example.com',

@@ -3,43 +3,40 @@ import { dirname, join } from 'node:path'
 import type { Configuration } from '@rspack/core'
 import { Halt, runCommand } from '../run/halt'
 import { lockWhenFree } from '../run/supervisor/lock'
+import { deleteExpired, deleteExpiredVersions, markSuperseded } from './expired-versions'
 import {
   builtShell,
   DIST_DIR,
   describeBuild,
   FRONTENDS,
   type FrontendPackage,
-  type Frontends,
   frontendPackages,
   isBuilt,
   type Mode,
   outputDir,
 } from './frontends'
-import { beginToAge, dropOld, dropOldVersions } from './old-versions'
-import { dated, type Lines, lineAfterBuild, readLines, writeLines } from './registry'
+import { entryAfterBuild, type RegistryEntries, readRegistry, withActivationTime, writeRegistry } from './registry'
 
 /**
  * Builds the shell and the areas whose sources changed since their last build, each into a folder named by its version,
- * and makes these versions the current ones. One build at a time; a second one finds nothing left to do.
+ * and makes these versions current. Concurrent builds wait for each other.
  */
-export async function buildFrontends(
-  mode: Mode = 'production',
-  log: (line: string) => void = console.log,
-): Promise<Frontends> {
-  return await alone(async () => {
-    const packages = frontendPackages(mode)
+async function buildFrontends(): Promise<void> {
+  await withBuildLock(async () => {
+    const packages = frontendPackages('production')
     const stale = packages.filter((it) => !isBuilt(it, FRONTENDS))
-    if (stale.length > 0) await build(stale, mode, log)
-    const lines = readLines(FRONTENDS)
+    if (stale.length > 0) await build(stale)
+    const before = readRegistry(FRONTENDS)
     const areas = packages.filter((it) => !it.isShell)
-    const after = areas.map((it) => [it.name, lineAfterBuild(lines[it.name], it.version, !stale.includes(it))] as const)
-    register(Object.fromEntries(after))
-    return FRONTENDS
+    const after = areas.map(
+      (it) => [it.name, entryAfterBuild(before[it.name], it.version, !stale.includes(it))] as const,
+    )
+    updateRegistry(Object.fromEntries(after))
   })
 }
 
-/** Runs while nobody else builds or deploys. */
-export async function alone<T>(work: () => Promise<T>): Promise<T> {
+/** Runs `work` while no other process builds or deploys. */
+export async function withBuildLock<T>(work: () => Promise<T>): Promise<T> {
   const lock = await lockWhenFree(join(DIST_DIR, 'build.lock'), 'FRONTENDS_DIR')
   try {
     return await work()
@@ -48,66 +45,71 @@ export async function alone<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Makes these the registry's lines, all at once, and drops old versions of the areas whose version changed. */
-export function register(wanted: Lines): void {
-  const before = readLines(FRONTENDS)
+/** Replaces the registry atomically, and deletes expired versions of the areas whose version changed. */
+export function updateRegistry(wanted: RegistryEntries): void {
+  const before = readRegistry(FRONTENDS)
   const at = new Date()
-  const lines = Object.fromEntries(
-    Object.entries(wanted).map(([name, it]) => [name, it.version === before[name]?.version ? it : dated(it, at)]),
+  const entries = Object.fromEntries(
+    Object.entries(wanted).map(([name, it]) => [
+      name,
+      it.version === before[name]?.version ? it : withActivationTime(it, at),
+    ]),
   )
-  writeLines(lines, FRONTENDS)
-  for (const [name, line] of Object.entries(lines)) {
-    const left = before[name]
-    if (left?.version === line.version) continue
-    if (left) beginToAge([join(FRONTENDS.areasDir, name, left.version)])
-    dropOldVersions(name, line, FRONTENDS)
+  writeRegistry(entries, FRONTENDS)
+  for (const [name, entry] of Object.entries(entries)) {
+    const previous = before[name]
+    if (previous?.version === entry.version) continue
+    if (previous) markSuperseded([join(FRONTENDS.areasDir, name, previous.version)])
+    deleteExpiredVersions(name, entry, FRONTENDS)
   }
 }
 
-/** Whether the current sources are built already, and current where they have to be. */
-export function areFrontendsBuilt(mode: Mode = 'production'): boolean {
-  const packages = frontendPackages(mode)
+/** Whether a build of the current sources would change nothing. */
+export function areFrontendsBuilt(): boolean {
+  const packages = frontendPackages('production')
   if (!packages.every((it) => isBuilt(it, FRONTENDS))) return false
-  const lines = readLines(FRONTENDS)
+  const entries = readRegistry(FRONTENDS)
   return packages.every(({ isShell, name, version }) => {
-    const line = lines[name]
-    return isShell || (line && lineAfterBuild(line, version, true) === line)
+    const entry = entries[name]
+    return isShell || (entry && entryAfterBuild(entry, version, true) === entry)
   })
 }
 
-/** Builds all of them or none, each into the folder of its version. */
-export async function build(packages: FrontendPackage[], mode: Mode, log: (line: string) => void): Promise<void> {
+/** Builds all packages or none, each into the folder of its version. */
+export async function build(packages: FrontendPackage[]): Promise<void> {
   const startedAt = performance.now()
   try {
-    await compile(packages, mode)
+    await compile(packages)
     for (const it of packages) await publish(it)
   } finally {
     for (const it of packages) rmSync(workDirOf(it), { recursive: true, force: true })
   }
-  log(`built ${packages.map((it) => it.name).join(', ')} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+  console.log(
+    `built ${packages.map((it) => it.name).join(', ')} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
+  )
 }
 
-async function compile(packages: FrontendPackage[], mode: Mode): Promise<void> {
+async function compile(packages: FrontendPackage[]): Promise<void> {
   const { rspack } = await import('@rspack/core')
-  const compiler = rspack(await Promise.all(packages.map((it) => configuration(it, mode, workDirOf(it)))))
+  const compiler = rspack(await Promise.all(packages.map((it) => configuration(it, 'production', workDirOf(it)))))
   await new Promise<void>((resolve, reject) => {
     compiler.run((error, stats) => {
       if (error) reject(error)
       else if (!stats || stats.hasErrors())
-        reject(new Halt(`The front ends do not build.\n${stats?.toString({ all: false, errors: true })}`))
+        reject(new Halt(`The front ends failed to build.\n${stats?.toString({ all: false, errors: true })}`))
       else compiler.close(() => resolve())
     })
   })
 }
 
-/** Where a build writes before what it wrote is whole. */
+/** Where a build writes until it is complete. */
 function workDirOf(it: FrontendPackage): string {
   return join(DIST_DIR, 'work', it.name)
 }
 
-/** The package's own configuration, writing elsewhere. */
+/** The package's Rspack configuration with another output folder. */
 export async function configuration(it: FrontendPackage, mode: Mode, dir: string): Promise<Configuration> {
-  // Read by the configuration files when they are imported.
+  // The configuration files read NODE_ENV when they are imported.
   process.env.NODE_ENV = mode
   const { default: config } = (await import(join(it.dir, 'rspack.config.ts'))) as { default: Configuration }
   const quiet = { infrastructureLogging: { level: 'error' as const } }
@@ -120,17 +122,17 @@ async function publish(it: FrontendPackage): Promise<void> {
   mkdirSync(dirname(dir), { recursive: true })
   if (it.isShell) {
     publishShell(workDir, dir)
-    dropOld(dir)
+    deleteExpired(dir)
     return
   }
-  // What is there without saying what it is was never whole.
+  // A folder without the description that `isBuilt` looks for is an incomplete build.
   rmSync(dir, { recursive: true, force: true })
   renameSync(workDir, dir)
 }
 
-/** Filled over, the page last: pages that are open still load their old files, whose names hold their content. */
+/** Copies over the old files, the page last: open pages still load the old files, whose names contain content hashes. */
 function publishShell(workDir: string, dir: string): void {
-  beginToAge((builtShell(FRONTENDS)?.files ?? []).map((it) => join(dir, it)))
+  markSuperseded((builtShell(FRONTENDS)?.files ?? []).map((it) => join(dir, it)))
   const page = join(workDir, 'index.html')
   cpSync(workDir, dir, { recursive: true, filter: (path) => path !== page })
   cpSync(page, join(dir, 'index.html'))
@@ -139,6 +141,6 @@ function publishShell(workDir: string, dir: string): void {
 if (import.meta.main) {
   await runCommand(async () => {
     await buildFrontends()
-    console.log(`The front ends are built: ${DIST_DIR}`)
+    console.log(`The front ends are built in ${DIST_DIR}`)
   })
 }

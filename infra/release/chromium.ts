@@ -7,7 +7,7 @@ type Env = Record<string, string | undefined>
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const MAC_APPS = ['Google Chrome', 'Chromium', 'Google Chrome Canary']
 
-/** It runs as root in containers, and asks nobody for anything by itself. */
+/** Chromium runs as root in containers, and must not use the network on its own. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -18,11 +18,11 @@ export const CHROMIUM_ARGS = [
   '--disable-sync',
 ]
 
-/** The path of a Chromium: CHROMIUM_PATH, one on this machine, or Debian's package, installed where root may do that. */
+/** The path of Chromium: CHROMIUM_PATH, an installed one, or Debian's package, which root installs. */
 export async function findChromium(log: (line: string) => void, env: Env = process.env): Promise<string> {
   if (env.CHROMIUM_PATH) {
     if (existsSync(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH
-    throw new Halt(`CHROMIUM_PATH names ${env.CHROMIUM_PATH}, which is not there.`)
+    throw new Halt(`CHROMIUM_PATH names ${env.CHROMIUM_PATH}, which does not exist.`)
   }
   const found = installed(env)
   if (found) return found
@@ -37,7 +37,9 @@ export async function findChromium(log: (line: string) => void, env: Env = proce
     : process.platform === 'darwin'
       ? 'brew install --cask chromium'
       : "your system's package chromium"
-  throw new Halt(`The browser tests and \`deploy\` need Chromium: install it by ${how}, or set CHROMIUM_PATH to one.`)
+  throw new Halt(
+    `The browser tests and \`deploy\` need Chromium: install it with ${how}, or set CHROMIUM_PATH to its path.`,
+  )
 }
 
 function installed(env: Env): string | undefined {
@@ -53,7 +55,7 @@ function macApps(): string[] {
   return dirs.flatMap((dir) => MAC_APPS.map((app) => join(dir, `${app}.app`, 'Contents', 'MacOS', app)))
 }
 
-/** Browsers that `playwright install` has fetched for any project of this person, the newest first. */
+/** Browsers that `playwright install` has downloaded for this user, the newest first. */
 function playwrightCache(env: Env): string[] {
   const home = env.HOME ?? homedir()
   const dir =
@@ -75,7 +77,7 @@ async function installPackage(apt: string, log: (line: string) => void): Promise
     ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
   ]) {
     const run = Bun.spawn([apt, ...args], { env, stdin: 'ignore', stdout: 'ignore', stderr: 'pipe' })
-    const said = await new Response(run.stderr).text()
-    if ((await run.exited) !== 0) throw new Halt(`Chromium could not be installed: ${said.trim().split('\n').at(-1)}`)
+    const errors = await new Response(run.stderr).text()
+    if ((await run.exited) !== 0) throw new Halt(`Chromium could not be installed: ${errors.trim().split('\n').at(-1)}`)
   }
 }

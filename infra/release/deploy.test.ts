@@ -15,17 +15,17 @@ import type { BuiltArea } from '../../shell/server/pages/registry-file'
 import { findChromium } from './chromium'
 import { ensureFrontends } from './ensure-frontends'
 import { type Frontends, frontendPackages, frontendsIn } from './frontends'
-import { type Lines, writeLines } from './registry'
+import { type RegistryEntries, writeRegistry } from './registry'
 
 const dir = mkdtempSync(join(tmpdir(), 'aligner-orders-deploy-'))
 const frontends = frontendsIn(dir)
 const sources = frontendPackages('production').find((it) => it.name === 'wizard')?.version ?? ''
-const LINES: Lines = {
+const ENTRIES: RegistryEntries = {
   cabinet: { version: 'x', by: 'build', before: ['w'] },
   wizard: { version: 'c', by: 'build', before: ['b', 'a'] },
 }
 
-/** A version as a build leaves it. */
+/** Writes a version as a build does. */
 function aVersion(name: string, version: string, area: Partial<BuiltArea> = {}): void {
   const folder = join(frontends.areasDir, name, version)
   mkdirSync(folder, { recursive: true })
@@ -37,7 +37,7 @@ function aVersion(name: string, version: string, area: Partial<BuiltArea> = {}):
 let built: Frontends
 beforeAll(async () => {
   built = await ensureFrontends(() => {})
-  // A machine that has none is given one, and is told so: not by the command whose words count here.
+  // Installs a missing browser here, so that its output does not mix with that of the command.
   await findChromium(() => {})
 }, 180_000)
 beforeEach(() => {
@@ -47,68 +47,67 @@ beforeEach(() => {
   writeFileSync(join(frontends.staticDir, 'shell.json'), JSON.stringify({ version: 'v', platform: 100 }))
   cpSync(join(built.areasDir, 'wizard', sources), join(frontends.areasDir, 'wizard', sources), { recursive: true })
   for (const version of ['a', 'b', 'c']) aVersion('wizard', version)
-  writeLines(LINES, frontends)
+  writeRegistry(ENTRIES, frontends)
 })
 afterAll(() => rmSync(dir, { recursive: true }))
 
 const registry = () => readFileSync(frontends.registryFile, 'utf8')
-const lineOf = (name: string) => JSON.parse(registry()).areas[name]
+const entryOf = (name: string) => JSON.parse(registry()).areas[name]
 
-/** The command as a person gives it. */
 function deploy(...args: string[]) {
   const command = [process.execPath, join(import.meta.dir, 'deploy.ts'), ...args]
   const child = Bun.spawn(command, { env: { ...process.env, FRONTENDS_DIR: dir }, stdout: 'pipe', stderr: 'pipe' })
   return Promise.all([child.exited, new Response(child.stdout).text(), new Response(child.stderr).text()])
 }
 
-test('a built version becomes current by its one line, and the command says how to go back', async () => {
+test('deploying a built version changes its registry entry and prints how to roll back', async () => {
   expect(await deploy('wizard')).toEqual([
     0,
-    `wizard was c, is ${sources} now\n  back to c: run deploy wizard --rollback\n`,
+    `wizard is now ${sources}; before it was c\n  to roll back to c: run deploy wizard --rollback\n`,
     '',
   ])
-  expect(lineOf('wizard')).toMatchObject({ version: sources, by: 'deploy', before: ['c', 'b', 'a'] })
-  expect(lineOf('cabinet')).toEqual(LINES.cabinet)
-  expect(await deploy('wizard')).toEqual([0, `wizard ${sources} is current already\n`, ''])
+  expect(entryOf('wizard')).toMatchObject({ version: sources, by: 'deploy', before: ['c', 'b', 'a'] })
+  expect(entryOf('cabinet')).toEqual(ENTRIES.cabinet)
+  expect(await deploy('wizard')).toEqual([0, `wizard ${sources} is already current\n`, ''])
 })
 
 const bad = (version: string) =>
-  `  ${version} counts as bad: run deploy wizard --to ${version} makes it current again\n`
+  `  ${version} is marked as bad: run deploy wizard --to ${version} makes it current again\n`
 
-test('a rollback goes back one by one, until there is nothing before', async () => {
+test('repeated rollbacks go back version by version until none is left', async () => {
   expect(await deploy('wizard', '--rollback')).toEqual([
     0,
-    `wizard was c, is b now\n  back to a: run deploy wizard --rollback\n${bad('c')}`,
+    `wizard is now b; before it was c\n  to roll back to a: run deploy wizard --rollback\n${bad('c')}`,
     '',
   ])
   expect(await deploy('--rollback', 'wizard')).toEqual([
     0,
-    `wizard was b, is a now\n  there is no good version before it\n${bad('b')}`,
+    `wizard is now a; before it was b\n  there is no good version to roll back to\n${bad('b')}`,
     '',
   ])
   const before = registry()
   expect(await deploy('wizard', '--rollback')).toEqual([
     1,
     '',
-    '✗ wizard has no good version before a: there is nothing to go back to.\n',
+    '✗ wizard has no good version before a: there is nothing to roll back to.\n',
   ])
   expect(registry()).toBe(before)
 })
 
 test.each([
-  [[], '✗ Say which area: '],
-  [['--rollback'], '✗ Say which area: '],
-  [['wizard', 'cabinet'], '✗ Say which area: '],
-  [['wizard', '--force'], '✗ Say which area: '],
-  [['wizard', '--to'], '✗ Say which area: '],
-  [['wizard', '--to', 'b', '--rollback'], '✗ Say which area: '],
-  [['wizard', '--to', 'nowhere'], '✗ The version nowhere of wizard cannot be used: its files are gone'],
+  [[], '✗ Name one area: '],
+  [['--rollback'], '✗ Name one area: '],
+  [['wizard', 'cabinet'], '✗ Name one area: '],
+  [['wizard', '--force'], '✗ Name one area: '],
+  [['wizard', '--to'], '✗ Name one area: '],
+  [['wizard', '--to', 'b', '--rollback'], '✗ Name one area: '],
+  [['wizard', '--to', 'nowhere'], '✗ The version nowhere of wizard cannot be used: a file is missing'],
   [['nothing', '--list'], '✗ There is no area nothing: the areas are '],
   [['nothing'], '✗ There is no area nothing: the areas are '],
   [['nothing', '--rollback'], '✗ There is no area nothing: the areas are '],
-  [['shell'], '✗ The shell is no area: it is deployed with the edge, by `start` or `build`.'],
-  [['shell', '--rollback'], '✗ The shell is no area'],
-])('deploy %p is refused in one line and changes nothing', async (args, said) => {
+  [['shell'], '✗ The shell is not an area: `start` or `build` deploys it with the edge.'],
+  [['shell', '--rollback'], '✗ The shell is not an area'],
+])('deploy %p is refused with one line and changes nothing', async (args, said) => {
   const before = registry()
   const [code, out, err] = await deploy(...args)
   expect([code, out]).toEqual([1, ''])
@@ -117,13 +116,13 @@ test.each([
   expect(registry()).toBe(before)
 })
 
-test('a version whose files are gone or spoilt does not become current', async () => {
+test('a version with missing or invalid files does not become current', async () => {
   const before = registry()
   const folder = join(frontends.areasDir, 'wizard', 'b')
   for (const [damage, why] of [
-    [() => rmSync(join(folder, 'entry.js')), `its files are gone (${join(folder, 'entry.js')})`],
+    [() => rmSync(join(folder, 'entry.js')), `a file is missing (${join(folder, 'entry.js')})`],
     [() => writeFileSync(join(folder, 'area.json'), '{}'), '/entry is wrong: Expected required property'],
-    [() => rmSync(folder, { recursive: true }), `its files are gone (${join(folder, 'area.json')})`],
+    [() => rmSync(folder, { recursive: true }), `a file is missing (${join(folder, 'area.json')})`],
   ] as const) {
     damage()
     expect(await deploy('wizard', '--rollback')).toEqual([1, '', `✗ The version b of wizard cannot be used: ${why}.\n`])
@@ -131,28 +130,25 @@ test('a version whose files are gone or spoilt does not become current', async (
   }
 })
 
-test('a version that needs more than the deployed shell offers does not become current', async () => {
+test('a version that needs a newer platform than the deployed shell offers does not become current', async () => {
   const before = registry()
   aVersion('wizard', 'b', { platform: 101 })
   const [code, , err] = await deploy('wizard', '--rollback')
-  expect([code, err.split(':')[0]]).toEqual([
-    1,
-    '✗ wizard needs platform 101, and the shell that is deployed offers 100',
-  ])
+  expect([code, err.split(':')[0]]).toEqual([1, '✗ wizard needs platform 101, but the deployed shell offers 100'])
   expect(registry()).toBe(before)
 })
 
-test('of deployments at once each has its effect, and nothing is left behind', async () => {
+test('concurrent deployments all take effect and leave no temporary files', async () => {
   const names = ['cabinet', 'landing', 'packer', 'partner', 'wizard']
   for (const name of names) aVersion(name, 'a')
-  writeLines(Object.fromEntries(names.map((it) => [it, { version: 'b', by: 'build', before: ['a'] }])), frontends)
+  writeRegistry(Object.fromEntries(names.map((it) => [it, { version: 'b', by: 'build', before: ['a'] }])), frontends)
   const all = await Promise.all(names.map((it) => deploy(it, '--rollback')))
   expect(all.map(([code]) => code)).toEqual([0, 0, 0, 0, 0])
-  expect(names.map((it) => lineOf(it).version)).toEqual(['a', 'a', 'a', 'a', 'a'])
+  expect(names.map((it) => entryOf(it).version)).toEqual(['a', 'a', 'a', 'a', 'a'])
   expect(readdirSync(dir).sort()).toEqual(['areas', 'registry.json', 'site'])
 })
 
-test('a version that a browser does not show stays away, and counts as bad', async () => {
+test('a version that throws in a browser does not become current and is marked as bad', async () => {
   const broken = join(frontends.areasDir, 'wizard', 'broken')
   cpSync(join(frontends.areasDir, 'wizard', sources), broken, { recursive: true })
   const { entry } = JSON.parse(readFileSync(join(broken, 'area.json'), 'utf8')) as BuiltArea
@@ -160,13 +156,13 @@ test('a version that a browser does not show stays away, and counts as bad', asy
   const [code, out, err] = await deploy('wizard', '--to', 'broken')
   expect([code, out]).toEqual([1, ''])
   expect(err).toMatch(/^✗ wizard broken does not run \(\/order: .+\): c stays current\.\n$/)
-  expect(lineOf('wizard')).toEqual({ ...LINES.wizard, bad: ['broken'] })
+  expect(entryOf('wizard')).toEqual({ ...ENTRIES.wizard, bad: ['broken'] })
 })
 
-test('after two bad versions a rollback goes to the good one, and each version is listed with what became of it', async () => {
-  writeLines({ wizard: { version: sources, by: 'deploy', before: ['b', 'a'], bad: ['b'] } }, frontends)
+test('a rollback skips bad versions, and --list shows the status of each version', async () => {
+  writeRegistry({ wizard: { version: sources, by: 'deploy', before: ['b', 'a'], bad: ['b'] } }, frontends)
   const [code, out] = await deploy('wizard', '--rollback')
-  expect([code, out.split('\n')[0]]).toEqual([0, `wizard was ${sources}, is a now`])
+  expect([code, out.split('\n')[0]]).toEqual([0, `wizard is now a; before it was ${sources}`])
   const [, listed] = await deploy('wizard', '--list')
   const minute = '20\\d\\d-\\d\\d-\\d\\d \\d\\d:\\d\\d UTC'
   expect(listed.trimEnd().split('\n')).toEqual([
@@ -176,6 +172,6 @@ test('after two bad versions a rollback goes to the good one, and each version i
     expect.stringMatching(new RegExp(`^  c, built ${minute}$`)),
   ])
   const [, again] = await deploy('wizard', '--to', sources)
-  expect(again).toStartWith(`wizard was a, is ${sources} now\n`)
-  expect(lineOf('wizard')).toMatchObject({ version: sources, before: ['a'], bad: ['b'] })
+  expect(again).toStartWith(`wizard is now ${sources}; before it was a\n`)
+  expect(entryOf('wizard')).toMatchObject({ version: sources, before: ['a'], bad: ['b'] })
 })

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { typeErrors } from '../checks/code/types'
 import { Halt, runCommand } from '../run/halt'
 import { failureOfArea } from './area-trial'
-import { alone, build, register } from './build'
+import { build, updateRegistry, withBuildLock } from './build'
 import {
   builtShell,
   DIST_DIR,
@@ -14,81 +14,84 @@ import {
   frontendPackages,
   isBuilt,
 } from './frontends'
-import { builtArea, flipped, type Line, marked, readLines, rolledBack } from './registry'
+import { builtArea, type RegistryEntry, readRegistry, rolledBack, withBad, withCurrent } from './registry'
 import { versionsOf } from './versions'
 
 const ROOT = join(import.meta.dir, '../..')
 const USAGE =
-  'Say which area: `run deploy <area>` builds it and makes it current, `--to <version>` another one that is built, `--rollback` goes back, `--list` shows them.'
+  'Name one area: `run deploy <area>` builds it and makes it current, `--to <version>` deploys a built version, `--rollback` rolls back, `--list` lists the versions.'
 
-/** Builds an area from the sources, unless it is built, and makes it the current one. Answers what to tell. */
+/** Builds an area unless its sources are built, and makes it current. Returns the lines to print. */
 async function deploy(name: string): Promise<string[]> {
   const it = areaOf(name)
   refuseTooNew(name, declaredArea(it).platform)
-  if (readLines(FRONTENDS)[name]?.version === it.version) return [`${name} ${it.version} is current already`]
+  if (readRegistry(FRONTENDS)[name]?.version === it.version) return [`${name} ${it.version} is already current`]
   await refuseWrongTypes(it)
-  if (!isBuilt(it, FRONTENDS)) await build([it], 'production', console.log)
+  if (!isBuilt(it, FRONTENDS)) await build([it])
   return deployVersion(name, it.version)
 }
 
-/** Makes a version that is built the current one, once a browser has shown its pages. */
+/** Makes a built version current after a browser has shown its pages. */
 async function deployVersion(name: string, version: string): Promise<string[]> {
-  const line = readLines(FRONTENDS)[name]
-  if (line?.version === version) return [`${name} ${version} is current already`]
+  const entry = readRegistry(FRONTENDS)[name]
+  if (entry?.version === version) return [`${name} ${version} is already current`]
   refuseTooNew(name, builtArea(name, version, FRONTENDS).platform)
   const failure = await failureOfArea(name, version, FRONTENDS)
   if (failure) {
-    if (line) register({ ...readLines(FRONTENDS), [name]: marked(line, version) })
-    throw new Halt(`${name} ${version} does not run (${failure}): ${line?.version ?? 'nothing'} stays current.`)
+    if (entry) updateRegistry({ ...readRegistry(FRONTENDS), [name]: withBad(entry, version) })
+    throw new Halt(`${name} ${version} does not run (${failure}): ${entry?.version ?? 'nothing'} stays current.`)
   }
-  return flip(name, flipped(line, version, 'deploy'))
+  return makeCurrent(name, withCurrent(entry, version, 'deploy'))
 }
 
-/** Makes the last good version current that was so before. */
+/** Makes the last good version before the current one current. */
 function rollBack(name: string): string[] {
-  const line = readLines(FRONTENDS)[name]
-  if (!line) areaOf(name)
-  const back = line && rolledBack(line)
+  const entry = readRegistry(FRONTENDS)[name]
+  if (!entry) areaOf(name)
+  const back = entry && rolledBack(entry)
   if (!back)
     throw new Halt(
-      `${name} has no good version before ${line?.version ?? 'its first'}: there is nothing to go back to.`,
+      `${name} has no good version before ${entry?.version ?? 'its first'}: there is nothing to roll back to.`,
     )
   refuseTooNew(name, builtArea(name, back.version, FRONTENDS).platform)
-  const told = flip(name, back)
-  return [...told, `  ${line.version} counts as bad: run deploy ${name} --to ${line.version} makes it current again`]
+  return [
+    ...makeCurrent(name, back),
+    `  ${entry.version} is marked as bad: run deploy ${name} --to ${entry.version} makes it current again`,
+  ]
 }
 
-/** Changes the one line. */
-function flip(name: string, line: Line): string[] {
-  const lines = readLines(FRONTENDS)
-  register({ ...lines, [name]: line })
-  const back = rolledBack(line)
+function makeCurrent(name: string, entry: RegistryEntry): string[] {
+  const before = readRegistry(FRONTENDS)
+  updateRegistry({ ...before, [name]: entry })
+  const back = rolledBack(entry)
   return [
-    `${name} was ${lines[name]?.version ?? 'not there'}, is ${line.version} now`,
-    back ? `  back to ${back.version}: run deploy ${name} --rollback` : '  there is no good version before it',
+    `${name} is now ${entry.version}; before it was ${before[name]?.version ?? 'not deployed'}`,
+    back
+      ? `  to roll back to ${back.version}: run deploy ${name} --rollback`
+      : '  there is no good version to roll back to',
   ]
 }
 
 function areaOf(name: string): FrontendPackage {
   const packages = frontendPackages('production')
   const found = packages.find((it) => it.name === name)
-  if (found?.isShell) throw new Halt('The shell is no area: it is deployed with the edge, by `start` or `build`.')
+  if (found?.isShell) throw new Halt('The shell is not an area: `start` or `build` deploys it with the edge.')
   if (found) return found
   const names = packages.filter((it) => !it.isShell).map((it) => it.name)
   throw new Halt(`There is no area ${name}: the areas are ${names.join(', ')}.`)
 }
 
-/** An area that uses what the deployed shell does not have would end in its error panel for everybody. */
+/** An area that needs a newer platform than the deployed shell offers would show only the error panel. */
 function refuseTooNew(name: string, needed: number): void {
   const shell = builtShell(FRONTENDS)
-  if (!shell) throw new Halt('There is no shell to deploy it to: run `build` first.')
+  if (!shell) throw new Halt('No shell is deployed: run `build` first.')
   if (needed > shell.platform)
     throw new Halt(
-      `${name} needs platform ${needed}, and the shell that is deployed offers ${shell.platform}: deploy the shell first, by \`start\` or \`build\`.`,
+      `${name} needs platform ${needed}, but the deployed shell offers ${shell.platform}: deploy the shell first, with \`start\` or \`build\`.`,
     )
 }
 
-/** Of the area's sources and of what they are built from; what else is wrong in the project is not its matter. */
+/** Checks the types of the area's sources and of what they import, not of the whole project. */
 async function refuseWrongTypes({ name, dir }: FrontendPackage): Promise<void> {
   const config = join(DIST_DIR, 'work', `${name}.tsconfig.json`)
   mkdirSync(dirname(config), { recursive: true })
@@ -108,8 +111,7 @@ async function refuseWrongTypes({ name, dir }: FrontendPackage): Promise<void> {
 
 const OPTIONS = { to: { type: 'string' }, rollback: { type: 'boolean' }, list: { type: 'boolean' } } as const
 
-/** What the command is told to do. */
-function asked(args: string[]): () => Promise<string[]> {
+function commandOf(args: string[]): () => Promise<string[]> {
   const { values, positionals } = parsed(args)
   const [name, ...more] = positionals
   if (!name || more.length > 0 || Object.keys(values).length > 1) throw new Halt(USAGE)
@@ -128,6 +130,6 @@ function parsed(args: string[]) {
 }
 
 await runCommand(async () => {
-  const told = await alone(asked(process.argv.slice(2)))
-  console.log(told.join('\n'))
+  const lines = await withBuildLock(commandOf(process.argv.slice(2)))
+  console.log(lines.join('\n'))
 })

@@ -4,7 +4,7 @@ import { spawnChild } from '../run/supervisor/child'
 import { areFrontendsBuilt } from './build'
 import { FRONTENDS, type Frontends } from './frontends'
 
-/** Builds the front ends where their sources changed; by a process of its own, whose memory goes with it. */
+/** Builds the front ends whose sources changed, in a process of its own, which frees the compiler's memory. */
 export async function ensureFrontends(log: (line: string) => void): Promise<Frontends> {
   if (areFrontendsBuilt()) return FRONTENDS
   const lines: string[] = []

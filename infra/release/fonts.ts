@@ -7,8 +7,8 @@ const SHELL = join(import.meta.dir, '../../shell')
 const STYLES = join(SHELL, 'src/fonts.css')
 export const FONTS_DIR = join(SHELL, 'src/fonts')
 
-/** Our files, each cut from one of those that the typeface comes in. */
-const CUT_FROM: Readonly<Record<string, string>> = {
+/** The typeface's file from which each of our files is cut. */
+const SOURCE_FILE: Readonly<Record<string, string>> = {
   latin: 'latin',
   russian: 'cyrillic',
   ruble: 'latin-ext',
@@ -18,8 +18,8 @@ const CUT_FROM: Readonly<Record<string, string>> = {
 
 export type Face = { name: string; weights: [lightest: number, boldest: number]; characters: string }
 
-/** The faces of the shell's fonts.css that have a file here: which characters and weights each is to hold. */
-export function faces(): Face[] {
+/** The font faces of the shell's fonts.css, with the characters and weights that each file contains. */
+export function fontFaces(): Face[] {
   const rules = readFileSync(STYLES, 'utf8').match(/@font-face \{[^}]*\}/g) ?? []
   return rules.flatMap((rule) => {
     const name = /url\("\.\/fonts\/onest-([a-z-]+)\.woff2"\)/.exec(rule)?.[1]
@@ -36,10 +36,10 @@ const charactersOf = (rule: string) =>
     })
     .join('')
 
-/** What lies of a face in the file of its name. The typeface has weights and letters that no page of ours shows. */
-export async function cut({ name, weights: [min, max], characters }: Face): Promise<Uint8Array> {
+/** The font file of a face, without the weights and characters that no page shows. */
+export async function cutFont({ name, weights: [min, max], characters }: Face): Promise<Uint8Array> {
   const files = createRequire(join(SHELL, 'package.json')).resolve('@fontsource-variable/onest/package.json')
-  const whole = readFileSync(join(files, `../files/onest-${CUT_FROM[name]}-wght-normal.woff2`))
+  const whole = readFileSync(join(files, `../files/onest-${SOURCE_FILE[name]}-wght-normal.woff2`))
   return subsetFont(whole, characters, { targetFormat: 'woff2', variationAxes: { wght: { min, max } } })
 }
 
@@ -47,8 +47,8 @@ export const fileOf = ({ name }: Pick<Face, 'name'>): string => join(FONTS_DIR, 
 
 if (import.meta.main) {
   mkdirSync(FONTS_DIR, { recursive: true })
-  for (const face of faces()) {
-    const bytes = await cut(face)
+  for (const face of fontFaces()) {
+    const bytes = await cutFont(face)
     writeFileSync(fileOf(face), bytes)
     console.log(`${face.name.padEnd(10)} ${bytes.length} bytes`)
   }

@@ -21,7 +21,7 @@ for (const path of ['shell', 'frontends/wizard']) write(`${path}/rspack.config.t
 write('frontends/kit/button.tsx', 'one')
 write('frontends/wizard/src/area.tsx', 'one')
 
-test('only what a front end is made of changes its version: its own sources, and the shared ones for all', () => {
+test('own sources change the version of one front end, shared sources that of all', () => {
   const before = versions()
   expect(Object.keys(before)).toEqual(['shell', 'wizard'])
   write('frontends/wizard/src/draft.test.ts', 'a test')
@@ -37,7 +37,7 @@ test('only what a front end is made of changes its version: its own sources, and
   expect(shared.wizard).not.toBe(own.wizard)
 })
 
-test('a build says of itself which files are loaded, with their digests, and what its package promises', async () => {
+test('the description of a build names its files with digests, its routes and its platform', async () => {
   const frontends = frontendsIn(join(root, 'dist'))
   const wizard = frontendPackages('production', root).find((it) => it.name === 'wizard')
   if (!wizard) throw new Error('The wizard is one of them.')
@@ -66,7 +66,7 @@ test('a build says of itself which files are loaded, with their digests, and wha
   })
 })
 
-test('the shell says which it is and what it offers; it is built when its sources are those', async () => {
+test('the shell’s description names its version and platform, and the shell is built when the sources match', async () => {
   const frontends = frontendsIn(join(root, 'dist'))
   write('shell/platform/platform.ts', 'export const PLATFORM = 7')
   const shell = () => frontendPackages('production', root).find((it) => it.isShell)
@@ -81,8 +81,8 @@ test('the shell says which it is and what it offers; it is built when its source
   expect(isBuilt(shell() ?? before, frontends)).toBe(false)
 })
 
-test('no area says that it runs in a shell older than the one that shares what every area is built without', () => {
-  // Platform 4 came after the shell had begun to share react-intl.
+test('every area requires a shell that shares react-intl', () => {
+  // The shell shares react-intl since platform 4, and areas are built without it.
   for (const it of frontendPackages('production').filter(({ isShell }) => !isShell))
     expect([it.name, declaredArea(it).platform >= 4]).toEqual([it.name, true])
 })

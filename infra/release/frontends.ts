@@ -3,29 +3,29 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join, relative } from 'node:path'
 import { AREA_FILE, type BuiltArea } from '../../shell/server/pages/registry-file'
 
-/** Where the built front ends lie for the edge server to serve. */
+/** The output of builds, which the edge serves. */
 export interface Frontends {
-  /** The shell: its page and what it loads. */
+  /** The shell's page and its files. */
   staticDir: string
   /** `<area>/<version>/…`; a version's files never change. */
   areasDir: string
-  /** Which version of which area is current, one line each. */
+  /** Names the current version of each area, one line each. */
   registryFile: string
 }
 
-/** The shell, or an area that it loads. */
+/** The shell or an area. */
 export interface FrontendPackage {
   name: string
   dir: string
   isShell: boolean
-  /** Names the sources, the shared ones included: the same sources make the same version. */
+  /** A digest of all sources, including the shared ones. */
   version: string
 }
 
 export type Mode = 'production' | 'development'
 
 const ROOT = join(import.meta.dir, '../..')
-/** FRONTENDS_DIR puts what is built elsewhere, for instance where the project itself may not be written. */
+/** FRONTENDS_DIR moves the output, for instance where the project's folder is read-only. */
 export const DIST_DIR = process.env.FRONTENDS_DIR || join(import.meta.dir, '../dist')
 export const FRONTENDS: Frontends = frontendsIn(DIST_DIR)
 
@@ -37,7 +37,7 @@ export function frontendsIn(distDir: string): Frontends {
   }
 }
 
-// What every front end is made of beside its own folder.
+// The sources of every front end besides its own folder.
 const SHARED = [
   'frontends/kit',
   'shell/platform',
@@ -48,7 +48,7 @@ const SHARED = [
   'infra/release/frontends.ts',
 ]
 
-/** The shell and every folder of `frontends` that has a build configuration. */
+/** The shell and every folder of `frontends` with a build configuration. */
 export function frontendPackages(mode: Mode, root = ROOT): FrontendPackage[] {
   const shared = SHARED.map((path) => digestOf(join(root, path))).join()
   const areas = readdirSync(join(root, 'frontends')).map((name) => ({
@@ -61,22 +61,21 @@ export function frontendPackages(mode: Mode, root = ROOT): FrontendPackage[] {
     .map((it) => ({ ...it, version: sha256(`${mode} ${shared} ${digestOf(it.dir)}`).slice(0, 12) }))
 }
 
-/** Where a package's files of this version lie. */
+/** The folder of this version of a package. */
 export function outputDir({ name, isShell, version }: FrontendPackage, { staticDir, areasDir }: Frontends): string {
   return isShell ? staticDir : join(areasDir, name, version)
 }
 
 const SHELL_FILE = 'shell.json'
 
-/** What is built of the shell, and the number of the platform that it offers. */
 interface BuiltShell {
   version: string
   platform: number
-  /** What the build wrote: beside it lie files of builds before. */
+  /** The files of this build; the folder also contains files of earlier builds. */
   files: string[]
 }
 
-/** What lies there for browsers; nothing before the first build. */
+/** The description of the built shell; undefined before the first build. */
 export function builtShell({ staticDir }: Frontends): BuiltShell | undefined {
   const file = join(staticDir, SHELL_FILE)
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
@@ -87,12 +86,14 @@ export function isBuilt(it: FrontendPackage, frontends: Frontends): boolean {
   return existsSync(join(outputDir(it, frontends), AREA_FILE))
 }
 
-/** Completes what a build wrote into `dir` by what it says of itself. */
+/** Writes the description of a build, shell.json or area.json, into its folder. */
 export async function describeBuild(it: FrontendPackage, dir: string): Promise<void> {
-  const [file, said] = it.isShell ? [SHELL_FILE, await describedShell(it, dir)] : [AREA_FILE, describedArea(it, dir)]
-  const text = `${JSON.stringify(said, null, 2)}\n`
+  const [file, description] = it.isShell
+    ? [SHELL_FILE, await describedShell(it, dir)]
+    : [AREA_FILE, describedArea(it, dir)]
+  const text = `${JSON.stringify(description, null, 2)}\n`
   const path = join(dir, file)
-  // Not touched where nothing changed: in development each build comes by here.
+  // Every build in development comes here, so an unchanged file keeps its time.
   if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text)
 }
 
@@ -101,7 +102,7 @@ async function describedShell({ dir: sources, version }: FrontendPackage, dir: s
   return { version, platform: PLATFORM, files: readdirSync(dir).sort() }
 }
 
-/** What an area's package says of it: the paths that it serves, and the number of the platform that it needs. */
+/** The routes and the required platform that an area declares in its package.json. */
 export function declaredArea(it: FrontendPackage): Pick<BuiltArea, 'routes' | 'platform'> {
   const { area } = JSON.parse(readFileSync(join(it.dir, 'package.json'), 'utf8')) as { area?: BuiltArea }
   if (!area) throw new Error(`frontends/${it.name}/package.json has no "area": { "routes": ["/…"], "platform": 1 }.`)
@@ -113,7 +114,6 @@ interface Asset {
   css: { sync: string[] }
 }
 
-/** From what its build wrote into `dir`, and its package says of it. */
 function describedArea(it: FrontendPackage, dir: string): BuiltArea {
   const manifest = JSON.parse(readFileSync(join(dir, 'mf-manifest.json'), 'utf8')) as {
     metaData: { remoteEntry: { name: string } }
@@ -128,7 +128,7 @@ function describedArea(it: FrontendPackage, dir: string): BuiltArea {
   return { entry, preload, texts, integrity, ...declaredArea(it) }
 }
 
-/** Language → file, by the names that their sources give to the chunks. */
+/** Language → file of texts, by the names of the chunks. */
 const textsIn = (dir: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(dir).flatMap((file) => {
@@ -142,7 +142,7 @@ const sha256 = (text: string | Buffer) => createHash('sha256').update(text).dige
 
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'server', 'openapi'])
 
-/** Of a file, or of every source below a folder, by name and content. */
+/** The digest of a file, or of the names and contents of all sources below a folder. */
 function digestOf(path: string): string {
   if (!existsSync(path)) return ''
   if (!statSync(path).isDirectory()) return sha256(readFileSync(path))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
 import { migrate } from './migrate'
 
-// Names no service has, because roles belong to the whole server and other tests run beside this one.
+// Roles belong to the whole server, which other tests use in parallel, so these names are not those of services.
 const passwords = { 'trial-one': 'first', 'trial-two': 'second' }
 const services = Object.keys(passwords)
 const servicesDir = mkdtempSync(join(tmpdir(), 'aligner-orders-migrate-'))
@@ -13,7 +13,7 @@ const database = `migrate_${process.pid}`
 let ownerUrl = ''
 let owner: Sql
 
-/** A migration as drizzle-kit writes it. */
+/** A migration in the format of drizzle-kit. */
 function aMigration(service: string, statements: string[]): void {
   const folder = join(servicesDir, service, 'migrations')
   mkdirSync(join(folder, 'meta'), { recursive: true })
@@ -42,7 +42,7 @@ afterAll(async () => {
   rmSync(servicesDir, { recursive: true })
 })
 
-test('two migrations at once do the work once, and a third finds nothing to do', async () => {
+test('concurrent and repeated migrations apply each migration once', async () => {
   const run = () => migrate(ownerUrl, { services, passwords, servicesDir })
   const [urls] = await Promise.all([run(), run()])
   await run()
@@ -54,7 +54,7 @@ test('two migrations at once do the work once, and a third finds nothing to do',
   ]).toEqual([{ count: 1 }])
 })
 
-test('a role writes its own tables, those of later migrations too, but makes none and reads no others', async () => {
+test('a role writes the tables of its schema, but creates none and reads no others', async () => {
   aMigration('trial-one', [
     'create table "things" ("id" bigserial primary key, "name" text)',
     'create table "more" ("id" bigserial primary key)',
@@ -77,7 +77,7 @@ test('a role writes its own tables, those of later migrations too, but makes non
   await Promise.all([one.end(), two.end()])
 })
 
-test('a changed password is the one that counts from then on', async () => {
+test('a changed password takes effect', async () => {
   const changed = { ...passwords, 'trial-one': 'changed' }
   const urls = await migrate(ownerUrl, { services, passwords: changed, servicesDir })
   const sql = postgres(urls['trial-one'] ?? '', { max: 1 })

@@ -9,23 +9,23 @@ import { refusalOf } from 'service-kit/database/refusal'
 import { Halt } from '../run/halt'
 
 const SERVICES_DIR = join(import.meta.dir, '../../services')
-// Any number will do, as long as every copy of this program takes the same one.
+// An arbitrary number that every copy of this program uses.
 const LOCK_KEY = 20_261_101
 
 export interface MigrateOptions {
   services?: readonly string[]
-  /** Password of every service's role. */
+  /** The password of each service's role. */
   passwords: Record<string, string>
-  /** Where services' folders with their migrations lie; the project's own, but in tests. */
+  /** The folder of the services with their migrations; the tests use one of their own. */
   servicesDir?: string
-  /** In PEM, who signs the server's certificate, where nobody knows them. */
+  /** The server's private certificate authority, in PEM. */
   authority?: string
 }
 
 /**
- * Gives every service a role and a schema of its own in the owner's database, runs its migrations as owner, and answers
- * the URL by which each service connects. A service's role may read and write its own schema's tables and nothing else.
- * Waits for another migration of the same database; does nothing where nothing changed.
+ * Creates a role and a schema for every service, runs its migrations as the owner, and returns the URL with which each
+ * service connects. A service's role may read and write the tables of its own schema and nothing else. Concurrent
+ * migrations of the same database wait for each other.
  */
 export async function migrate(ownerUrl: string, options: MigrateOptions): Promise<Record<string, string>> {
   const { services = SERVICES, passwords, servicesDir = SERVICES_DIR, authority } = options
@@ -67,23 +67,23 @@ function urlOf(ownerUrl: string, service: string, password: string): string {
 
 function passwordOf(service: string, passwords: Record<string, string>): string {
   const password = passwords[service]
-  // It stands between quotes in a statement that takes no parameters.
+  // The password is quoted in a statement that takes no parameters.
   if (!password || !/^[\w-]+$/.test(password))
     throw new Halt(
-      `The database password of ${service} is missing or has other characters than letters, digits, _ and -.`,
+      `The database password of ${service} is missing or contains characters other than letters, digits, _ and -.`,
     )
   return password
 }
 
-/** Nobody but the owner may create anything in this database, be it a temporary table. */
+/** Only the owner may create anything in this database, even temporary tables. */
 async function closeDatabase(sql: postgres.Sql): Promise<void> {
   const [row] = await sql<{ name: string }[]>`select quote_ident(current_database()) as name`
   await sql.unsafe(`revoke all on database ${row?.name} from public; revoke all on schema public from public`)
 }
 
 /**
- * Sees to it that indexes of parts of words can be made, and answers the schema in which pg_trgm lies. Migrations alone
- * name anything of it: a service's role uses such an index without a right to that schema.
+ * Installs pg_trgm for indexes of substrings and returns its schema. Only migrations refer to it: a service's role needs no
+ * rights on that schema to use such an index.
  */
 async function addTrigrams(sql: postgres.Sql): Promise<string> {
   const find = () => sql<{ schema: string }[]>`
@@ -93,7 +93,7 @@ async function addTrigrams(sql: postgres.Sql): Promise<string> {
   await sql`create schema if not exists extensions`
   await sql`create extension pg_trgm schema extensions`.catch((error: Error) => {
     throw new Halt(
-      `The database lacks the extension pg_trgm, and its owner may not add it (${error.message}): allow it.`,
+      `The database lacks the extension pg_trgm, and its owner may not create it (${error.message}): grant the right.`,
     )
   })
   return 'extensions'
@@ -128,7 +128,7 @@ async function prepareService(
 async function runServiceMigrations(sql: postgres.Sql, service: string, migrationsFolder: string): Promise<void> {
   const journal = join(migrationsFolder, 'meta', '_journal.json')
   if (!existsSync(journal) || readFileSync(journal, 'utf8').trim() === '') {
-    throw new Halt(`services/${service}/migrations has no meta/_journal.json: make it with drizzle-kit generate.`)
+    throw new Halt(`services/${service}/migrations has no meta/_journal.json: create it with drizzle-kit generate.`)
   }
   await runMigrations(drizzle(sql), { migrationsFolder, migrationsSchema: 'drizzle', migrationsTable: service })
 }

@@ -2,27 +2,27 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { AREA_FILE } from '../../shell/server/pages/registry-file'
 import type { Frontends } from './frontends'
-import { readLines } from './registry'
+import { readRegistry } from './registry'
 
-/** A line for each version of an area that lies here, the current one first, and then as they became current. */
+/** One line for each version of an area: the current one, earlier ones, and those that never were current. */
 export function versionsOf(name: string, frontends: Frontends): string[] {
-  const line = readLines(frontends)[name]
+  const entry = readRegistry(frontends)[name]
   const builtAt = new Map(builtVersions(name, frontends))
-  const named = line ? [line.version, ...line.before, ...(line.bad ?? [])] : []
+  const named = entry ? [entry.version, ...entry.before, ...(entry.bad ?? [])] : []
   const others = [...builtAt.keys()].filter((it) => !named.includes(it))
   return [...new Set([...named, ...others])].map((version) => {
     const built = builtAt.get(version)
-    const since = line?.since?.[version]
+    const since = entry?.since?.[version]
     return [
-      `${version === line?.version ? '*' : ' '} ${version}`,
-      built ? `built ${inMinutes(built)}` : 'gone',
-      ...(since ? [`${version === line?.version ? 'current since' : 'was current from'} ${inMinutes(since)}`] : []),
-      ...(line?.bad?.includes(version) ? ['bad'] : []),
+      `${version === entry?.version ? '*' : ' '} ${version}`,
+      built ? `built ${inMinutes(built)}` : 'deleted',
+      ...(since ? [`${version === entry?.version ? 'current since' : 'was current from'} ${inMinutes(since)}`] : []),
+      ...(entry?.bad?.includes(version) ? ['bad'] : []),
     ].join(', ')
   })
 }
 
-/** Newest first; what tells of a version is written once, when it is built. */
+/** Newest first, by the time of area.json, which is written once, when the version is built. */
 function builtVersions(name: string, { areasDir }: Frontends): [version: string, at: string][] {
   const dir = join(areasDir, name)
   return (existsSync(dir) ? readdirSync(dir) : [])

@@ -1,8 +1,8 @@
 /**
- * Stands at the head of the shell in development: reloads the page when a build has changed what the registry says.
- * Polling, because it survives every restart of the edge server and asks nothing of it.
+ * Runs before the shell in development: reloads the page when a build has changed the registry. It polls, because polling
+ * survives restarts of the edge server and needs no support from it.
  */
-const LOOK_EVERY_MS = 500
+const POLL_MS = 500
 
 async function registry(): Promise<string | undefined> {
   try {
@@ -16,10 +16,10 @@ async function registry(): Promise<string | undefined> {
 let loaded: string | undefined
 
 setInterval(async () => {
-  const now = await registry()
-  if (now === undefined) return
-  if (loaded !== undefined && loaded !== now) location.reload()
-  loaded = now
-}, LOOK_EVERY_MS)
+  const current = await registry()
+  if (current === undefined) return
+  if (loaded !== undefined && loaded !== current) location.reload()
+  loaded = current
+}, POLL_MS)
 
 export {}

@@ -1,9 +1,9 @@
-/** A reason to stop that the person at the terminal can act on: printed as one line, without a stack. */
+/** An error that the person at the terminal can act on: printed as one line, without a stack. */
 export class Halt extends Error {
   override name = 'Halt'
 }
 
-/** Runs a command's main function; a Halt ends it with its one line and exit code 1, anything else with its stack. */
+/** Runs a command. Prints the message of a Halt, or the stack of any other error, and exits with code 1. */
 export async function runCommand(main: () => Promise<void>): Promise<void> {
   try {
     await main()

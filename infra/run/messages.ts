@@ -3,9 +3,9 @@ import { type Company, originOfBank, originOfMail, SANDBOX_PACKER_PASSWORD } fro
 import type { System } from './supervisor/system'
 
 const startedAt = performance.now()
-const TAKING_MONEY: Partial<Record<Company, string>> = { yookassa: 'YooKassa', stripe: 'Stripe' }
+const PAYMENT_PROVIDERS: Partial<Record<Company, string>> = { yookassa: 'YooKassa', stripe: 'Stripe' }
 
-/** One line for the person at the terminal, with the time since the program began. */
+/** Prints one line with the time since the program started. */
 export function announce(line: string): void {
   console.log(`${seconds(performance.now() - startedAt).padStart(7)}  ${line}`)
 }
@@ -14,33 +14,33 @@ export function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`
 }
 
-/** Where everything is to be found, one line each. */
+/** The table of addresses that `start` prints. */
 export function addressTable({
   sites,
   ports,
-  stoodInFor,
+  simulatedCompanies,
   firstAdminEmail,
   packerPassword,
-}: Pick<System, 'sites' | 'ports' | 'stoodInFor' | 'firstAdminEmail' | 'packerPassword'>): string {
+}: Pick<System, 'sites' | 'ports' | 'simulatedCompanies' | 'firstAdminEmail' | 'packerPassword'>): string {
   const rows = sites.map((site) => [labelOf(site), site.origin])
-  // The same on every site; the first is the one that has no sub-domain of its own.
+  // The API is the same on every site; the first site has no sub-domain.
   rows.push(['API', `${sites[0]?.origin ?? ''}/docs`])
   if (ports.factory)
     rows.push(['factory server', `http://127.0.0.1:${ports.factory} (ftp://127.0.0.1:${ports['factory.ftp']})`])
-  const taking = stoodInFor.flatMap((it) => TAKING_MONEY[it] ?? [])
-  if (ports.bank) rows.push(['bank', `${originOfBank(ports)} (in place of ${taking.join(' and ')})`])
+  const providers = simulatedCompanies.flatMap((it) => PAYMENT_PROVIDERS[it] ?? [])
+  if (ports.bank) rows.push(['bank', `${originOfBank(ports)} (in place of ${providers.join(' and ')})`])
   if (ports.mail) rows.push(['mail', `${originOfMail(ports)} (smtp://127.0.0.1:${ports['mail.smtp']})`])
   if (firstAdminEmail)
-    rows.push(['accounts', `${firstAdminEmail} is the first admin and signs in by mail; so does anybody else`])
-  // One that somebody has chosen is nobody's to read here.
+    rows.push(['accounts', `${firstAdminEmail} is the first admin; everybody signs in by a link sent by mail`])
+  // A password that a person has chosen is not printed.
   if (packerPassword === SANDBOX_PACKER_PASSWORD)
-    rows.push(['packers', `/packer on any site, by the password ${packerPassword}`])
+    rows.push(['packers', `/packer on any site, with the password ${packerPassword}`])
   const width = Math.max(...rows.map(([label = '']) => label.length))
   return [
     '',
     ...rows.map(([label = '', address]) => `  ${label.padEnd(width)}  ${address}`),
     '',
-    '  Ctrl-C ends it.',
+    '  Press Ctrl-C to stop.',
     '',
   ].join('\n')
 }

@@ -7,7 +7,7 @@ import { CLIENT_VARIABLE, limitsFor, shortage } from '../../shell/server/admissi
 import { FRONTENDS } from '../release/frontends'
 import { addressTable } from './messages'
 import { type ProcessName, portNames, processPlans, type SystemContext } from './processes'
-import { type OutsideSettings, outsideOf, standInsFor, stoodInFor } from './settings/outside'
+import { type OutsideSettings, outsideOf, simulatedCompanies, standInsFor } from './settings/outside'
 import { readSecrets } from './settings/secrets'
 import { readSites, refuseSandboxInProduction } from './settings/sites'
 
@@ -26,7 +26,7 @@ const real = {
 const allSites = readSites(undefined, 3000)
 
 async function aSystem(settings: OutsideSettings, trustedProxies?: string[], sites = allSites) {
-  const companies = stoodInFor(settings, sites)
+  const companies = simulatedCompanies(settings, sites)
   const standIns = standInsFor(companies)
   const plans = processPlans(standIns)
   const ports = Object.fromEntries(portNames(plans).map((name, i) => [name, 40_000 + i]))
@@ -45,10 +45,10 @@ async function aSystem(settings: OutsideSettings, trustedProxies?: string[], sit
     logLevel: 'info',
   }
   const envOf = (name: ProcessName) => plans.find((it) => it.name === name)?.env(context) ?? {}
-  return { ...context, stoodInFor: companies, names: plans.map((it) => it.name), envOf }
+  return { ...context, simulatedCompanies: companies, names: plans.map((it) => it.name), envOf }
 }
 
-test('a stand-in runs where its company is not named, and only there', async () => {
+test('a stand-in runs only where its company has no settings', async () => {
   const ours = [...SERVICES, 'edge']
   expect((await aSystem({})).names).toEqual([...ours, 'factory', 'bank', 'mail'] as ProcessName[])
   expect((await aSystem(real)).names).toEqual(ours as ProcessName[])
@@ -56,11 +56,11 @@ test('a stand-in runs where its company is not named, and only there', async () 
     expect((await aSystem({ ...real, [name]: undefined })).names).toEqual([...ours, 'bank'] as ProcessName[])
 })
 
-test('a bank runs only where a site is paid in the currency of a company that is not named', async () => {
+test('the stand-in bank runs only where a site needs a payment provider without settings', async () => {
   const of = (currency: 'RUB' | 'EUR') => allSites.filter((it) => it.currency === currency)
   const noStripe = await aSystem({ ...real, stripe: undefined }, undefined, of('RUB'))
   expect(noStripe.names).not.toContain('bank')
-  // With the sandbox's test key the service would refuse to start beside a production site.
+  // Payments refuses to start with the sandbox's test key beside a production site.
   expect(Object.keys(noStripe.envOf('payments')).filter((it) => it.startsWith('STRIPE'))).toEqual([])
   const noYooKassa = await aSystem({ ...real, yookassa: undefined }, undefined, of('EUR'))
   expect(noYooKassa.names).not.toContain('bank')
@@ -68,7 +68,7 @@ test('a bank runs only where a site is paid in the currency of a company that is
   expect((await aSystem({ ...real, stripe: undefined }, undefined, of('EUR'))).names).toContain('bank')
 })
 
-test('in the sandbox, identity and payments are told of the stand-ins, and the bank of the way through the edge', async () => {
+test('in the sandbox, identity and payments get the stand-ins’ addresses, and the bank the webhooks at the edge', async () => {
   const { envOf, ports, secrets } = await aSystem({})
   expect(envOf('identity')).toMatchObject({
     SANDBOX: 'on',
@@ -102,7 +102,7 @@ test('in the sandbox, identity and payments are told of the stand-ins, and the b
   expect(envOf('mail')).toMatchObject({ PORT: String(ports.mail), SMTP_PORT: String(ports['mail.smtp']) })
 })
 
-test('what is real is passed on, and no stand-in’s address, admin or password with it', async () => {
+test('settings of real companies are passed on, without a stand-in’s address, admin or password', async () => {
   const { envOf } = await aSystem({ ...real, taxSystemCode: 2 })
   const [identity, payments] = [envOf('identity'), envOf('payments')]
   expect(identity).toMatchObject({ SANDBOX: 'off', SMTP_URL: real.smtpUrl, MAIL_FROM: real.mailFrom })
@@ -120,42 +120,42 @@ test('what is real is passed on, and no stand-in’s address, admin or password 
   })
 })
 
-test('the edge is told whom to believe, where somebody has said it', async () => {
+test('the edge gets TRUSTED_PROXIES where they are set', async () => {
   const proxies = ['127.0.0.1/32', '10.0.0.0/8']
   expect((await aSystem({}, proxies)).envOf('edge').TRUSTED_PROXIES).toBe(JSON.stringify(proxies))
   expect((await aSystem({})).envOf('edge')).not.toHaveProperty('TRUSTED_PROXIES')
 })
 
-test('the edge’s client is given the places for all the uploads that the edge is to hold', async () => {
+test('the edge’s HTTP client gets enough connections for all uploads that the edge admits', async () => {
   const places = Number((await aSystem({})).envOf('edge')[CLIENT_VARIABLE])
   expect(shortage(limitsFor(places))).toBeUndefined()
 })
 
-test('one stand-in makes it a sandbox: every process is told, and a production site is refused', async () => {
-  const { envOf, stoodInFor, sites } = await aSystem({ ...real, smtpUrl: undefined })
+test('with one stand-in every process runs as a sandbox, and a production site is refused', async () => {
+  const { envOf, simulatedCompanies, sites } = await aSystem({ ...real, smtpUrl: undefined })
   for (const name of [...SERVICES, 'edge'] as const) expect(envOf(name).SANDBOX).toBe('on')
   const production = sites.map((it) => ({ ...it, production: true }))
-  expect(() => refuseSandboxInProduction(production, stoodInFor)).toThrow(
-    'The site ru is a production site and does not run with the sandbox: set SMTP_URL to what is real.',
+  expect(() => refuseSandboxInProduction(production, simulatedCompanies)).toThrow(
+    'The site ru is a production site and does not run with the sandbox: set SMTP_URL to the real servers.',
   )
-  const all = (await aSystem({})).stoodInFor
+  const all = (await aSystem({})).simulatedCompanies
   expect(() => refuseSandboxInProduction(production, all)).toThrow(
-    'set FACTORY_FTP_URL, YOOKASSA_URL, STRIPE_SECRET_KEY and SMTP_URL to what is real.',
+    'set FACTORY_FTP_URL, YOOKASSA_URL, STRIPE_SECRET_KEY and SMTP_URL to the real servers.',
   )
   expect(() => refuseSandboxInProduction(production, [])).not.toThrow()
 })
 
-test('the table of addresses names the API, bank, mail, who signs in first and how packers do', async () => {
-  const { sites, ports, stoodInFor, outside } = await aSystem({})
-  const table = addressTable({ sites, ports, stoodInFor, ...outside })
+test('the table of addresses names the API, bank, mail, the first admin and the packers’ password', async () => {
+  const { sites, ports, simulatedCompanies, outside } = await aSystem({})
+  const table = addressTable({ sites, ports, simulatedCompanies, ...outside })
   expect(table).toContain(`${sites[0]?.origin}/docs\n`)
   expect(table).toMatch(/ {2}bank +http:\/\/bank\.localhost:4\d{4} \(in place of YooKassa and Stripe\)\n/)
   expect(table).toMatch(/ {2}mail +http:\/\/mail\.localhost:4\d{4} \(smtp:\/\/127\.0\.0\.1:4\d{4}\)\n/)
   expect(table).toMatch(/ {2}accounts +admin@example\.com /)
-  expect(table).toMatch(/ {2}packers +\/packer on any site, by the password sandbox-packer\n/)
+  expect(table).toMatch(/ {2}packers +\/packer on any site, with the password sandbox-packer\n/)
   const other = await aSystem(real)
   const said = addressTable({ ...other, packerPassword: 'plaster-and-foil' })
   expect(said).not.toMatch(/bank|mail|accounts|packer|plaster|factory server/)
-  const partly = await aSystem({ ...real, stripe: undefined })
-  expect(addressTable(partly)).toMatch(/ {2}bank +http:\/\/bank\.localhost:4\d{4} \(in place of Stripe\)\n/)
+  const withoutStripe = await aSystem({ ...real, stripe: undefined })
+  expect(addressTable(withoutStripe)).toMatch(/ {2}bank +http:\/\/bank\.localhost:4\d{4} \(in place of Stripe\)\n/)
 })

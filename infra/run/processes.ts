@@ -7,28 +7,26 @@ import type { Frontends } from '../release/frontends'
 import type { Outside, StandIn } from './settings/outside'
 import type { Secrets } from './settings/secrets'
 
-/** What a process waits for before it starts. */
 export type Need = 'database' | 'nats' | 'frontends'
 export type ProcessName = Service | 'edge' | StandIn
 export type Ports = Record<string, number>
 export type Env = Record<string, string>
 
-/** Everything from which the processes' environments are made. */
+/** What the environments of the processes are made from. */
 export interface SystemContext {
   dataDir: string
   ports: Ports
   secrets: Secrets
   sites: Site[]
-  /** Of every service, by its own role. */
+  /** By service, each with the service's own role. */
   databaseUrls: Record<string, string>
-  /** Who signs the certificate of an outside PostgreSQL, where nobody knows them. */
+  /** The private certificate authority of an outside PostgreSQL. */
   databaseCaFile?: string
   natsUrl: string
   outside: Outside
-  /** Companies outside that are stood in for. */
   standIns: readonly StandIn[]
   frontends: Frontends
-  /** What stands before the edge, as CIDRs. */
+  /** Address ranges of the proxies in front of the edge. */
   trustedProxies?: readonly string[]
   logLevel: string
 }
@@ -37,30 +35,33 @@ export interface ProcessPlan {
   name: ProcessName
   /** The file that Bun runs. */
   entry: string
+  /** What must be ready before the process starts. */
   needs: Need[]
   /** Names in ports.json. */
   ports: string[]
-  /** Where it answers 200 once it is ready. */
+  /** URL of the health check, which answers 200 once the process is ready. */
   health(ports: Ports): string
   env(context: SystemContext): Env
 }
 
 const ROOT = join(import.meta.dir, '../..')
 
-/** The one list of what runs beside PostgreSQL and NATS. */
+/** All processes but PostgreSQL and NATS. */
 export function processPlans(standIns: readonly StandIn[]): ProcessPlan[] {
   return [...SERVICES.map(servicePlan), edgePlan, ...standIns.map(standInPlan)]
 }
 
-/** Names in ports.json of what is given a free port: everything but the public one. */
+/** Names in ports.json: every port but the public one. */
 export function portNames(plans: ProcessPlan[]): string[] {
   return ['postgres', 'nats', ...plans.flatMap((plan) => plan.ports)]
 }
 
+const defined = (env: Record<string, string | undefined>): Env =>
+  Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 const address = (port: number | undefined) => `http://127.0.0.1:${port}`
 const readiness = (name: string) => (ports: Ports) => `${address(ports[`${name}.inside`])}/health/ready`
 
-/** What every process that is ours is told alike. */
+/** The variables that all services and the edge get. */
 function commonEnv(name: string, context: SystemContext): Env {
   return {
     SERVICE: name,
@@ -85,13 +86,13 @@ function servicePlan(name: Service): ProcessPlan {
     env: (context) => ({
       ...commonEnv(name, context),
       DATABASE_URL: context.databaseUrls[name] ?? '',
-      ...(context.databaseCaFile ? { DATABASE_CA_FILE: context.databaseCaFile } : {}),
+      ...defined({ DATABASE_CA_FILE: context.databaseCaFile }),
       ...ownEnv[name]?.(context),
     }),
   }
 }
 
-/** What single services are told besides. */
+/** The variables of single services. */
 const ownEnv: Partial<Record<Service, (context: SystemContext) => Env>> = {
   orders: ({ secrets }) => ({ SLIP_PRIVATE_KEY: JSON.stringify(secrets.slipPrivateKey) }),
   files: ({ secrets, dataDir }) => ({
@@ -101,7 +102,7 @@ const ownEnv: Partial<Record<Service, (context: SystemContext) => Env>> = {
   }),
   'fulfilment-ftp': ({ secrets, ports, outside }) => ({
     FACTORY_FTP_URL: outside.factoryFtpUrl,
-    ...(outside.factoryFtpCaFile ? { FACTORY_FTP_CA_FILE: outside.factoryFtpCaFile } : {}),
+    ...defined({ FACTORY_FTP_CA_FILE: outside.factoryFtpCaFile }),
     FILES_URL: address(ports.files),
     SERVICE_CREDENTIAL: secrets.serviceCredentials['fulfilment-ftp'],
   }),
@@ -110,8 +111,7 @@ const ownEnv: Partial<Record<Service, (context: SystemContext) => Env>> = {
     LINK_SECRET: secrets.linkSecret,
     SMTP_URL: outside.smtpUrl,
     MAIL_FROM: outside.mailFrom,
-    ...(outside.firstAdminEmail ? { FIRST_ADMIN_EMAIL: outside.firstAdminEmail } : {}),
-    ...(outside.packerPassword ? { PACKER_PASSWORD: outside.packerPassword } : {}),
+    ...defined({ FIRST_ADMIN_EMAIL: outside.firstAdminEmail, PACKER_PASSWORD: outside.packerPassword }),
   }),
   payments: ({ secrets, outside: { yookassa, stripe, vatCode, taxSystemCode } }) => ({
     SLIP_PUBLIC_KEY: JSON.stringify(secrets.slipPublicKey),
@@ -119,7 +119,7 @@ const ownEnv: Partial<Record<Service, (context: SystemContext) => Env>> = {
     YOOKASSA_SHOP_ID: yookassa.shopId,
     YOOKASSA_SECRET_KEY: yookassa.secretKey,
     YOOKASSA_VAT_CODE: String(vatCode),
-    ...(taxSystemCode ? { YOOKASSA_TAX_SYSTEM_CODE: String(taxSystemCode) } : {}),
+    ...defined({ YOOKASSA_TAX_SYSTEM_CODE: taxSystemCode?.toString() }),
     ...(stripe && {
       STRIPE_URL: stripe.url,
       STRIPE_SECRET_KEY: stripe.secretKey,
@@ -136,18 +136,17 @@ const edgePlan: ProcessPlan = {
   health: readiness('edge'),
   env: (context) => ({
     ...commonEnv('edge', context),
-    // On a desk nobody else is to reach it; where it faces the world, its own default listens everywhere.
+    // `start` runs on a developer's machine, which other machines must not reach.
     HOST: '127.0.0.1',
     SERVICES: JSON.stringify(Object.fromEntries(SERVICES.map((name) => [name, address(context.ports[name])]))),
     STATIC_DIR: context.frontends.staticDir,
     AREAS_DIR: context.frontends.areasDir,
     REGISTRY_FILE: context.frontends.registryFile,
     [CLIENT_VARIABLE]: String(CLIENT_PLACES),
-    ...(context.trustedProxies ? { TRUSTED_PROXIES: JSON.stringify(context.trustedProxies) } : {}),
+    ...defined({ TRUSTED_PROXIES: context.trustedProxies && JSON.stringify(context.trustedProxies) }),
   }),
 }
 
-/** The stand-in of a company outside, with its page. */
 function standInPlan(name: StandIn): ProcessPlan {
   return {
     name,
@@ -164,7 +163,7 @@ function standInPlan(name: StandIn): ProcessPlan {
   }
 }
 
-/** Beside that of the page. */
+/** Ports besides that of the stand-in's page. */
 const standInPorts: Partial<Record<StandIn, string[]>> = { factory: ['factory.ftp'], mail: ['mail.smtp'] }
 
 const standInEnv: Record<StandIn, (context: SystemContext) => Env> = {
@@ -184,7 +183,7 @@ const standInEnv: Record<StandIn, (context: SystemContext) => Env> = {
   mail: ({ ports }) => ({ SMTP_PORT: String(ports['mail.smtp']) }),
 }
 
-/** An account has one address for what it tells: that of the first site of its currency, through the edge as in real life. */
+/** A provider account has one webhook address: the first site of its currency, through the edge as in production. */
 function webhookOf(provider: string, sites: readonly Site[], currency: Currency): string {
   const site = sites.find((it) => it.currency === currency) ?? sites[0]
   if (!site) throw new Error('No site is configured.')

@@ -26,9 +26,9 @@ function aDataDir(): string {
 interface Started {
   child: Subprocess<'ignore', 'pipe', 'pipe'>
   said(): string
-  /** Resolves when its output has this text; rejects with the output when it ends without. */
+  /** Resolves when the output contains this text; rejects with the output when the process exits without it. */
   until(text: string): Promise<void>
-  /** Its exit code, when all that it said has been read. */
+  /** The exit code, once all output has been read. */
   ended(): Promise<number>
 }
 
@@ -65,13 +65,13 @@ async function start(env: Record<string, string>, command = [process.execPath, F
           check()
         }),
         ended.then(() => {
-          if (!text.includes(wanted)) throw new Error(`It ended without saying "${wanted}":\n${text}`)
+          if (!text.includes(wanted)) throw new Error(`It exited without printing "${wanted}":\n${text}`)
         }),
       ]),
   }
 }
 
-/** Of everything that runs on a data directory. */
+/** The pids of everything that runs on a data directory. */
 function pidsOn(dataDir: string): number[] {
   const files = [
     'postgres/cluster/postmaster.pid',
@@ -85,62 +85,62 @@ async function untilGone(pids: number[]): Promise<void> {
   while (pids.some(isAlive)) await Bun.sleep(20)
 }
 
-test('Ctrl-C twice ends it once, and nothing is left behind', async () => {
+test('pressing Ctrl-C twice shuts down once and leaves no process running', async () => {
   const dataDir = aDataDir()
   const it = await start({ DATA_DIR: dataDir })
-  await it.until('Ctrl-C ends it')
+  await it.until('Press Ctrl-C to stop')
   const pids = pidsOn(dataDir)
   expect(pids.filter(isAlive)).toHaveLength(4)
   it.child.kill('SIGINT')
   it.child.kill('SIGINT')
   expect(await it.ended()).toBe(0)
-  expect(it.said().match(/everything has ended/g)).toHaveLength(1)
+  expect(it.said().match(/everything has stopped/g)).toHaveLength(1)
   expect(pids.filter(isAlive)).toEqual([])
 })
 
-test('the end of the runner above it, of which it is told nothing, ends it', async () => {
+test('the system shuts down when the runner above it is killed without passing the signal on', async () => {
   const dataDir = aDataDir()
-  // As npx does: a shell, a runner, a shell, and the program below them.
+  // The process tree of npx: a runner, a shell, and the program below them.
   const runner = `Bun.spawn(['sh', '-c', '"$0" "$1"; true', process.execPath, '${FOREGROUND}'], { stdio: ['ignore', 'inherit', 'inherit'] })`
   const it = await start({ DATA_DIR: dataDir }, [process.execPath, '-e', runner])
-  await it.until('Ctrl-C ends it')
+  await it.until('Press Ctrl-C to stop')
   const pids = pidsOn(dataDir)
   it.child.kill('SIGTERM')
-  await it.until('everything has ended')
+  await it.until('everything has stopped')
   expect(pids.filter(isAlive)).toEqual([])
 })
 
-test('kill -9 of the supervisor takes everything with it, and the next start finds the data', async () => {
+test('kill -9 of the supervisor ends all its processes, and the next start finds the data', async () => {
   const dataDir = aDataDir()
   const first = await start({ DATA_DIR: dataDir })
-  await first.until('Ctrl-C ends it')
+  await first.until('Press Ctrl-C to stop')
   const [pids, ports] = [pidsOn(dataDir), readFileSync(join(dataDir, 'ports.json'), 'utf8')]
   first.child.kill('SIGKILL')
   await untilGone(pids)
   const second = await start({ DATA_DIR: dataDir })
-  await second.until('Ctrl-C ends it')
+  await second.until('Press Ctrl-C to stop')
   expect(readFileSync(join(dataDir, 'ports.json'), 'utf8')).toBe(ports)
   second.child.kill('SIGTERM')
   expect(await second.ended()).toBe(0)
 })
 
-test('a server that a killed run left behind is stopped by the next start', async () => {
+test('the next start stops a server that a killed run left running', async () => {
   const dataDir = aDataDir()
   const first = await start({ DATA_DIR: dataDir })
-  await first.until('Ctrl-C ends it')
+  await first.until('Press Ctrl-C to stop')
   const [postgres = 0] = pidsOn(dataDir)
-  // A stopped process does not hear that its supervisor died: as where no signal tells it.
+  // A stopped process does not receive the death signal, like every process on macOS.
   process.kill(postgres, 'SIGSTOP')
   first.child.kill('SIGKILL')
   await first.child.exited
   const second = await start({ DATA_DIR: dataDir })
-  await second.until('Ctrl-C ends it')
+  await second.until('Press Ctrl-C to stop')
   expect(isAlive(postgres)).toBe(false)
   second.child.kill('SIGTERM')
   expect(await second.ended()).toBe(0)
 })
 
-test('a second start on the same data is refused in one line that names the first', async () => {
+test('a second start on the same data directory is refused with one line that names the first', async () => {
   const dataDir = aDataDir()
   const first = await start({ DATA_DIR: dataDir })
   await first.until('postgres is ready')
@@ -148,14 +148,14 @@ test('a second start on the same data is refused in one line that names the firs
   expect(await second.ended()).toBe(1)
   expect(second.said()).toMatch(
     new RegExp(
-      `^✗ It is already running on ${dataDir} \\(pid ${first.child.pid}\\): end it with kill ${first.child.pid}, .*\n$`,
+      `^✗ The system is already running on ${dataDir} \\(pid ${first.child.pid}\\): stop it with kill ${first.child.pid}, .*\n$`,
     ),
   )
   first.child.kill('SIGTERM')
   expect(await first.ended()).toBe(0)
 })
 
-test('a taken port is refused in one line that says what to do', async () => {
+test('a port in use is refused with one line that says what to do', async () => {
   const taken = createServer()
   const port = await new Promise<number>((resolve) => {
     taken.listen(0, '127.0.0.1', () => resolve((taken.address() as { port: number }).port))
@@ -163,44 +163,44 @@ test('a taken port is refused in one line that says what to do', async () => {
   const it = await start({ DATA_DIR: aDataDir(), PORT: String(port) })
   expect(await it.ended()).toBe(1)
   await new Promise((resolve) => taken.close(resolve))
-  expect(it.said()).toContain(`✗ Port ${port} is taken: free it, or choose another one with PORT=${port + 1}.`)
+  expect(it.said()).toContain(`✗ Port ${port} is already in use: free it, or choose another one with PORT=${port + 1}.`)
 })
 
 const wrong = [
   [{ PORT: 'abc' }, '✗ PORT is "abc": give it a number from 1 to 65535, for instance PORT=3000.\n'],
   [{ LOG_LEVEL: 'loud' }, '✗ LOG_LEVEL is "loud": give it one of debug, info, warn, error, silent.\n'],
-  [{ NATS_URL: 'localhost' }, '✗ NATS_URL is no such address: write it like nats://host:4222.\n'],
+  [{ NATS_URL: 'localhost' }, '✗ NATS_URL is not a valid address: write it like nats://host:4222.\n'],
 ] as const
 for (const [env, line] of wrong) {
-  test(`a wrong ${Object.keys(env)[0]} is refused in one line`, async () => {
+  test(`a wrong ${Object.keys(env)[0]} is refused with one line`, async () => {
     const it = await start({ DATA_DIR: aDataDir(), ...env })
     expect(await it.ended()).toBe(1)
     expect(it.said()).toBe(line)
   })
 }
 
-/** A folder that nobody can make, not even root: what stands above it is a file. */
+/** A folder that not even root can create, because its parent is a file. */
 function anImpossibleDir(): string {
   const file = join(aDataDir(), 'file')
   writeFileSync(file, '')
   return join(file, 'below')
 }
 
-test('a DATA_DIR that cannot be written is refused in one line', async () => {
+test('a DATA_DIR that cannot be written is refused with one line', async () => {
   const dataDir = anImpossibleDir()
   const it = await start({ DATA_DIR: dataDir })
   expect(await it.child.exited).toBe(1)
-  expect(it.said()).toBe(`✗ ${dataDir} cannot be written (not a directory): choose another folder by DATA_DIR.\n`)
+  expect(it.said()).toBe(`✗ ${dataDir} cannot be written (not a directory): choose another folder with DATA_DIR.\n`)
   const other = await start({ DATA_DIR: dirname(dataDir) })
   expect(await other.child.exited).toBe(1)
   expect(other.said()).toBe(
-    `✗ ${dirname(dataDir)} cannot be written (file already exists): choose another folder by DATA_DIR.\n`,
+    `✗ ${dirname(dataDir)} cannot be written (file already exists): choose another folder with DATA_DIR.\n`,
   )
 })
 
-test('a FRONTENDS_DIR that cannot be written is refused in one line, by what builds and by what starts it', async () => {
+test('`build` and `start` refuse a FRONTENDS_DIR that cannot be written with one line', async () => {
   const frontendsDir = anImpossibleDir()
-  const refusal = `✗ ${frontendsDir} cannot be written (not a directory): choose another folder by FRONTENDS_DIR.\n`
+  const refusal = `✗ ${frontendsDir} cannot be written (not a directory): choose another folder with FRONTENDS_DIR.\n`
   const env = { DATA_DIR: aDataDir(), FRONTENDS_DIR: frontendsDir }
   const build = await start(env, [process.execPath, join(import.meta.dir, '../release/build.ts')])
   expect(await build.child.exited).toBe(1)
@@ -210,13 +210,13 @@ test('a FRONTENDS_DIR that cannot be written is refused in one line, by what bui
   expect(system.said()).toEndWith(refusal)
 }, 30_000)
 
-test('an outside NATS that is not there is refused in one line', async () => {
+test('an outside NATS server that does not answer is refused with one line', async () => {
   const it = await start({ DATA_DIR: aDataDir(), NATS_URL: 'nats://127.0.0.1:1' })
   expect(await it.ended()).toBe(1)
   expect(it.said()).toContain('✗ NATS with JetStream cannot be reached at 127.0.0.1:1: ')
 })
 
-test('a production site does not start with the sandbox, nor with a part of it', async () => {
+test('a production site does not start with any stand-in of the sandbox', async () => {
   const dataDir = aDataDir()
   const site = {
     id: 'main',
@@ -237,13 +237,13 @@ test('a production site does not start with the sandbox, nor with a part of it',
   const it = await start({ DATA_DIR: dataDir, SITES_FILE: file })
   expect(await it.ended()).toBe(1)
   expect(it.said()).toBe(
-    '✗ The site main is a production site and does not run with the sandbox: set FACTORY_FTP_URL, YOOKASSA_URL and SMTP_URL to what is real.\n',
+    '✗ The site main is a production site and does not run with the sandbox: set FACTORY_FTP_URL, YOOKASSA_URL and SMTP_URL to the real servers.\n',
   )
-  const partly = await start({ DATA_DIR: dataDir, SITES_FILE: file, FACTORY_FTP_URL: 'ftp://a:b@factory.example' })
-  expect(await partly.ended()).toBe(1)
-  expect(partly.said()).toContain('does not run with the sandbox: set YOOKASSA_URL and SMTP_URL to what is real.')
+  const second = await start({ DATA_DIR: dataDir, SITES_FILE: file, FACTORY_FTP_URL: 'ftp://a:b@factory.example' })
+  expect(await second.ended()).toBe(1)
+  expect(second.said()).toContain('does not run with the sandbox: set YOOKASSA_URL and SMTP_URL to the real servers.')
   writeFileSync(file, JSON.stringify([{ ...site, currency: 'USD' }]))
-  const other = await start({ DATA_DIR: dataDir, SITES_FILE: file })
-  expect(await other.ended()).toBe(1)
-  expect(other.said()).toStartWith(`✗ SITES_FILE ${file} is wrong at /0/currency: `)
+  const third = await start({ DATA_DIR: dataDir, SITES_FILE: file })
+  expect(await third.ended()).toBe(1)
+  expect(third.said()).toStartWith(`✗ SITES_FILE ${file} is wrong at /0/currency: `)
 })

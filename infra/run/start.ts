@@ -4,35 +4,34 @@ import { addressTable, announce } from './messages'
 import { readSettings, type Settings } from './settings/settings'
 import { readSites } from './settings/sites'
 import { emptyDataDir } from './supervisor/data-dir'
-import { untilEnded } from './supervisor/ending'
+import { watchForShutdown } from './supervisor/shutdown'
 import { runSystem, type SystemOptions } from './supervisor/system'
 
-/** What `start` and `dev` have in common: runs the system in the foreground until it is told to end. */
+/** Runs the system in the foreground, for `start` and `dev`, until a person or the machine stops it. */
 export async function runInForeground(settings: Settings, over: Partial<SystemOptions>): Promise<void> {
-  const ending = untilEnded()
+  const shutdown = watchForShutdown()
   const system = await runSystem({
     ...settings,
     sites: readSites(settings.sitesFile, settings.publicPort),
-    signal: ending.signal,
+    signal: shutdown.signal,
     log: announce,
     onReady: (name) => announce(`${name} is ready`),
     ...over,
   }).catch((error) => {
-    if (!ending.signal.aborted) throw error
+    if (!shutdown.signal.aborted) throw error
   })
   if (system) {
     announce('everything is ready')
     console.log(addressTable(system))
-    await ending.asked
+    await shutdown.requested
     await system.stop()
   }
-  announce('everything has ended')
+  announce('everything has stopped')
 }
 
 function wantsFresh(args: string[]): boolean {
   const unknown = args.find((arg) => arg !== '--fresh')
-  if (unknown)
-    throw new Halt(`${unknown} is not known: start takes --fresh, which begins with empty data, and nothing else.`)
+  if (unknown) throw new Halt(`Unknown argument ${unknown}: start takes only --fresh, which deletes all data first.`)
   return args.length > 0
 }
 
@@ -40,12 +39,12 @@ if (import.meta.main) {
   await runCommand(async () => {
     const isFresh = wantsFresh(process.argv.slice(2))
     const settings = readSettings(process.env)
-    announce(`starting, data in ${settings.dataDir}${isFresh ? ', emptied first' : ''}`)
+    announce(`starting, data directory ${settings.dataDir}${isFresh ? ', which is emptied first' : ''}`)
     await runInForeground(settings, {
       frontends: () => ensureFrontends(announce),
       prepare: isFresh ? () => emptyDataDir(settings.dataDir, announce) : undefined,
     })
   })
-  // What is still open, such as a keep-alive connection to a health page, must not keep the terminal waiting.
+  // Open handles, such as a keep-alive connection to a health page, must not delay the exit.
   process.exit(0)
 }

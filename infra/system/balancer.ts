@@ -1,11 +1,11 @@
-/** Where a load balancer sends requests to. */
+/** An instance behind a load balancer. */
 export interface Upstream {
   origin: string
-  /** Taken out by whoever is about to end what stands behind it. */
+  /** Set before the instance is stopped: it gets no new requests. */
   isOut: boolean
 }
 
-/** What every house of more than one machine has before each service: requests in turn to those that are in. */
+/** A load balancer before the instances of one service: sends requests in turn to those that are not out. */
 export function aBalancer() {
   const upstreams: Upstream[] = []
   let turn = 0

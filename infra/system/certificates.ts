@@ -1,9 +1,9 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
-/** An authority of a test's own; certificates and keys are PEM. */
+/** A certificate authority of a test; certificates and keys are PEM. */
 export type Authority = { certificate: string; issue(host: string): { certificate: string; key: string } }
 
-/** Makes an authority and what it signs, without openssl, which is not on every machine. RFC 5280. */
+/** Creates an authority and the certificates that it signs (RFC 5280), without openssl, which not every machine has. */
 export function anAuthority(): Authority {
   const own = { name: 'An authority of a test', keys: generateKeyPairSync('ec', { namedCurve: 'P-256' }) }
   const signed = (name: string, publicKey: KeyObject, extensions: Buffer[]) =>
@@ -35,7 +35,7 @@ function certificateOf({ name, publicKey, extensions, issuer, by }: Wanted): str
   return `-----BEGIN CERTIFICATE-----\n${certificate.toString('base64').replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`
 }
 
-/** Tag, length, content: of less than 64 KB. */
+/** Tag, length and content; of less than 64 KB. */
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts)
   const { length } = content

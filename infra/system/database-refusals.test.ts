@@ -18,7 +18,7 @@ import { anAuthority } from './certificates'
 
 const MAIN = join(import.meta.dir, '../../services/orders/main.ts')
 const dir = mkdtempSync(join(tmpdir(), 'aligner-orders-refusals-'))
-// Nobody has to find its way in.
+// PostgreSQL may run as the user nobody, who has to be able to enter.
 chmodSync(dir, 0o755)
 const authority = anAuthority()
 const caFile = join(dir, 'authority.pem')
@@ -32,13 +32,13 @@ beforeAll(async () => {
   server = await aServer()
   natsUrl = (await globalThis.testServers()).natsUrl
   serviceUrls = await migrate(server.url, { passwords, authority: authority.certificate })
-}, 60_000)
+}, 180_000)
 afterAll(async () => {
   await server.stop()
   rmSync(dir, { recursive: true })
 })
 
-/** A PostgreSQL that shows a certificate for 127.0.0.1, and lets nobody into the services' database without TLS. */
+/** A PostgreSQL with a certificate for 127.0.0.1, which refuses connections to the services' database without TLS. */
 async function aServer() {
   const options = { dataDir: join(dir, 'secure'), isDurable: false, log: () => {} }
   const cluster = join(options.dataDir, 'cluster')
@@ -104,7 +104,7 @@ describe('a PostgreSQL whose certificate an authority of its own has signed', ()
   })
 })
 
-/** How a database refuses, by the URL of whoever comes, and what is said of it in one line. */
+/** Why a database refuses a connection: the URL that is connected to, and the one line that is printed. */
 const REFUSALS: [string, (url: string) => string | Promise<string>, RegExp][] = [
   [
     'the password is wrong',
@@ -149,7 +149,7 @@ const AWAY: [string, (url: string) => string | Promise<string>, RegExp][] = [
   ],
 ]
 
-/** What `migrate` stops with. */
+/** The error that `migrate` ends with. */
 const migrationOf = (ownerUrl: string, by?: string) =>
   migrate(ownerUrl, { passwords, authority: by }).then(
     () => 'it did not stop',
@@ -251,7 +251,7 @@ test.each(AWAY)('a service waits, and its log shows no source of a driver, when 
     const [...whole] = (rest + chunk).split('\n')
     rest = whole.pop() ?? ''
     lines.push(...whole)
-    // The first tells of the start, the others of what was tried after that.
+    // The first line is about the start, the others about later attempts.
     if (lines.length > 2) child.kill()
   }
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'warn', msg: expect.stringMatching(said) })

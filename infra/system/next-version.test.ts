@@ -11,8 +11,8 @@ import { migrate, roleOf } from '../release/migrate'
 import { noPages } from './no-pages'
 
 /**
- * N−1 beside N: what runs here is the version before, and what it meets is the next one's schema and events. A release
- * migrates first, then replaces process by process.
+ * N−1 beside N: the processes are of the present version, the schema and the events of the next one. A release migrates
+ * first, then replaces process by process.
  */
 const dir = mkdtempSync(join(tmpdir(), 'aligner-orders-next-'))
 const LATER = 'of the next version'
@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true })
 })
 
-/** The committed migrations and one more, as the next version would have it: it only adds. */
+/** The committed migrations and one more, which only adds, as the next version's would. */
 function laterMigrations(tablesOf: Map<string, string[]>): string {
   const servicesDir = join(dir, 'services')
   for (const service of SERVICES) {
@@ -55,7 +55,7 @@ async function tablesOf(): Promise<Map<string, string[]>> {
 test('on the schema of the next version the present services take an order through placement and payment', async () => {
   const tables = await tablesOf()
   expect([...tables.values()].every((it) => it.length > 0)).toBe(true)
-  // While they run, as a release does it, and an order is under way.
+  // As in a release: while the services run and an order is under way.
   const { body: draft } = await anna.call<{ id: string }>('POST', '/api/orders/v1/orders', {}, aKey())
   const { ownerUrl, secrets } = product.system
   await migrate(ownerUrl, { passwords: secrets.databasePasswords, servicesDir: laterMigrations(tables) })
@@ -64,7 +64,7 @@ test('on the schema of the next version the present services take an order throu
   expect((await anna.order(draft.id)).status).toBe(200)
   await aPaidOrder(anna, product, 'running@example.org')
 
-  // And those that are started on it.
+  // And processes that start on the new schema.
   await Promise.all(SERVICES.map((it) => product.startProcess(it)))
   expect((await anna.order(draft.id)).status).toBe(200)
   await aPaidOrder(anna, product, 'started@example.org')
@@ -109,7 +109,7 @@ const aKey = () => ({ 'idempotency-key': crypto.randomUUID() })
 const inside = (service: string, path: string) =>
   fetch(`http://127.0.0.1:${product.system.ports[`${service}.inside`]}${path}`)
 
-/** Whatever this service tells bears more than the contract says, in the envelope and in the data. */
+/** Adds to each event that this service publishes fields that the contract does not have, in envelope and data. */
 async function sayMore(service: string): Promise<void> {
   const schema = roleOf(service)
   await product.database.unsafe(`

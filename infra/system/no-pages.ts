@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { type Frontends, frontendsIn } from '../release/frontends'
-import { writeLines } from '../release/registry'
+import { writeRegistry } from '../release/registry'
 
-/** What the edge needs to be ready where nobody comes with a browser: a page without areas. */
+/** A page without areas: what the edge needs to be ready in tests without a browser. */
 export function noPages(distDir: string): Frontends {
   const frontends = frontendsIn(distDir)
   mkdirSync(frontends.staticDir, { recursive: true })
   writeFileSync(`${frontends.staticDir}/index.html`, '<!doctype html><html lang="ru"><head></head></html>')
-  writeLines({}, frontends)
+  writeRegistry({}, frontends)
   return frontends
 }

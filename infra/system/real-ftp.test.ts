@@ -36,7 +36,7 @@ writeFileSync(caFile, authority.certificate)
 afterAll(() => rmSync(dir, { recursive: true }))
 const TEST_MS = 60_000
 
-/** The URL of the directory into which the server puts its user, which is not the server's root here. */
+/** The URL of the user's directory, which is not the server's root here. */
 const withoutDirectory = ({ ftpUrl, dataDir }: Vsftpd) => ftpUrl.slice(0, -dataDir.length)
 
 describe.each([

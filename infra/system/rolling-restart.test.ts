@@ -13,8 +13,8 @@ import { aBalancer, type Upstream } from './balancer'
 import { noPages } from './no-pages'
 
 /**
- * Two of each service on one database, one NATS and one storage, each pair behind a load balancer that takes one out
- * before it is ended. The edge knows one address a service: the balancer's.
+ * Two instances of each service share one database, one NATS and one storage. Each pair is behind a load balancer, which
+ * takes an instance out before it is stopped. The edge knows one address of a service: the balancer's.
  */
 const dir = mkdtempSync(join(tmpdir(), 'aligner-orders-rolling-'))
 const balancers = Object.fromEntries(SERVICES.map((it) => [it, aBalancer()])) as Record<
@@ -28,7 +28,7 @@ let [first, others]: [Instance[], Instance[]] = [[], []]
 const isService = (name: string): name is Service => SERVICES.some((it) => it === name)
 const secondOf = (name: Service) => `${name}.second` as ProcessName
 
-/** The second of a service: the same on ports of its own. */
+/** The second instance of a service: the same on other ports. */
 const second = (plan: ProcessPlan): ProcessPlan => {
   const name = secondOf(plan.name as Service)
   const ports = [name, `${name}.inside`]
@@ -72,7 +72,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true })
 })
 
-/** As a release does it: no new request for it, its own ended in peace, another process in its place. */
+/** As a release does: takes the instance out, stops it when its requests are answered, and starts another process. */
 async function replace({ name, upstream }: Instance): Promise<void> {
   const { startCount } = product.system.process(name)
   upstream.isOut = true
@@ -81,7 +81,7 @@ async function replace({ name, upstream }: Instance): Promise<void> {
   expect(product.system.process(name).startCount).toBe(startCount + 1)
 }
 
-/** Notes every request that was not answered, or answered with a fault of ours. */
+/** Records every request that failed or was answered with 5xx. */
 class Watched extends ApiVisitor {
   readonly failures: string[] = []
 

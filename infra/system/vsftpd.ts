@@ -40,7 +40,7 @@ export async function startVsftpd(before?: Vsftpd, tls?: Tls): Promise<Vsftpd> {
   return { ftpUrl: `${scheme}://anonymous:${password}@127.0.0.1:${port}${dataDir}`, dataDir, stop }
 }
 
-/** Its sessions are processes of their own, in its group. */
+/** Each session is a process, in the server's process group. */
 function kill({ pid }: Child): void {
   try {
     process.kill(-pid, 'SIGKILL')
@@ -78,7 +78,7 @@ function configure(dir: string, dataDir: string, port: number, password: string,
     anon_world_readable_only: 'NO',
     anon_umask: '077',
     xferlog_enable: 'NO',
-    // Its own sandbox asks for system calls that containers forbid.
+    // Its own sandbox needs system calls that containers forbid.
     seccomp_sandbox: 'NO',
     ...(tls && settingsOf(dir, tls)),
   }

@@ -7,7 +7,7 @@ import { startPostgres } from '../run/servers/postgres'
 import { isAlive } from '../run/supervisor/process-table'
 import { clearRunDirs } from './run-dir'
 
-/** Where a test run's own servers are. */
+/** The addresses of a test run's servers. */
 export interface TestServers {
   /** The owner's URL of the template database: clone it under another name, and never stay connected to it. */
   ownerUrl: string
@@ -42,7 +42,7 @@ export async function startTestServers(
   }
 }
 
-/** Keeps the servers until the test run of this pid is over, however it ends, and takes their data away. */
+/** Keeps the servers until the test run of this pid ends in any way, then deletes their data. */
 async function keep(runPid: number, dir: string): Promise<void> {
   const answer = (said: object) => {
     writeFileSync(join(dir, 'answer.json.new'), JSON.stringify({ ...said, keeperPid: process.pid }))

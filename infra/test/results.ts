@@ -1,4 +1,4 @@
-/** What became of one test; the title is whole, from the outermost describe on. */
+/** The result of one test; its title begins with that of the outermost describe. */
 export type TestResult = {
   file: string
   title: string
@@ -8,7 +8,7 @@ export type TestResult = {
   steps?: readonly string[]
 }
 
-/** How long a file of tests took, with what it does before and after them. */
+/** How long the tests of a file took, with its hooks. */
 export type FileTime = { file: string; seconds: number }
 
 /** The ten that took longest, the slowest first. */
@@ -25,7 +25,7 @@ export function readJUnit(xml: string): TestResult[] {
   for (const [, closing, tag, attributes = '', empty] of xml.matchAll(TAG)) {
     const { name = '', file = '', message = '' } = attributesOf(attributes)
     if (tag === 'testsuite') {
-      // A file's own suite is called by the file; describes are suites within it.
+      // The suite of a file has the file's name; describes are suites within it.
       if (closing) suites.pop()
       else if (!empty) suites.push(name === file ? '' : name)
     } else if (tag === 'testcase' && !closing) {
@@ -39,7 +39,7 @@ export function readJUnit(xml: string): TestResult[] {
   return results
 }
 
-/** A file's own suite is called by the file. */
+/** The suite of a file has the file's name. */
 export const timesOfJUnit = (xml: string): FileTime[] =>
   [...xml.matchAll(TAG)].flatMap(([, closing, tag, attributes = '']) => {
     const { name = '', file, time } = attributesOf(attributes)
@@ -64,7 +64,7 @@ type Spec = {
   }[]
 }
 
-/** Results from the JSON report of Playwright; a test that passed only when it was tried again has failed. */
+/** Results from the JSON report of Playwright; a test that passed only at its second try has failed. */
 export function readPlaywright(json: string): TestResult[] {
   const { suites = [], errors = [] } = JSON.parse(json) as { suites?: Suite[]; errors?: { message?: string }[] }
   return [

@@ -5,7 +5,7 @@ import { checkSizes } from '../checks/sizes'
 import { sources } from '../checks/sources'
 import { Halt, runCommand } from '../run/halt'
 import { spawnChild } from '../run/supervisor/child'
-import { untilEnded } from '../run/supervisor/ending'
+import { watchForShutdown } from '../run/supervisor/shutdown'
 import {
   type FileTime,
   readJUnit,
@@ -21,18 +21,21 @@ const RESULTS = join(root, 'test-results')
 const UNIT = join(RESULTS, 'unit.xml')
 const STORIES = join(RESULTS, 'stories.json')
 const PLAYWRIGHT = join(root, 'infra/node_modules/@playwright/test/cli.js')
+/** Two for each of two processors: service tests wait half of their time. */
+const UNIT_PROCESSES = 4
 /** Far more than a test takes on a machine that has other things to do; no file gives itself less. */
 const UNIT_TIMEOUT_MS = 180_000
 
-// Whoever ends this ends what it has started: its children die with it.
-void untilEnded().asked.then(() => process.exit(1))
+// When this process ends, the processes that it has started end with it.
+void watchForShutdown().requested.then(() => process.exit(1))
 
 const times: FileTime[] = []
 
 /**
- * Everything that proves the project, one part after the other: each takes all processors by itself. With `--changed` the
- * unit and service tests alone that import a file which differs from a commit, or from where this branch left main. The
- * last line says how many checks and tests passed and failed, and nothing else.
+ * Runs everything that proves the project: first the checks, which build the front ends, then all tests. Unit and service
+ * tests run beside the browser stories, because each half of the time they wait: for leases, time limits, a dead process.
+ * With `--changed` runs only the unit and service tests that import a file which differs from a commit, or from where this
+ * branch left main. The last line says how many checks and tests passed and failed, and nothing else.
  */
 await runCommand(async () => {
   const [option, commit = branchedAt(), ...rest] = process.argv.slice(2)
@@ -42,7 +45,7 @@ await runCommand(async () => {
   mkdirSync(RESULTS, { recursive: true })
   const results = option
     ? await units([`--changed=${commit}`])
-    : [...(await checks()), ...(await units()), ...(await stories())]
+    : [...(await checks()), ...(await Promise.all([units(), stories()])).flat()]
   const failed = results.filter((it) => it.outcome !== 'passed')
   for (const it of failed) console.log(readable(it))
   for (const { file, seconds } of slowest(times)) console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`)
@@ -63,7 +66,7 @@ async function checks(): Promise<TestResult[]> {
   }))
 }
 
-/** What a branch has changed counts from here; on main, and where there is none, what is not committed. */
+/** The commit where this branch left main; on main, and where there is no main, the last commit. */
 function branchedAt(): string {
   const { stdout, success } = Bun.spawnSync(['git', 'merge-base', 'main', 'HEAD'], { cwd: root, stderr: 'ignore' })
   return success ? stdout.toString().trim() : 'HEAD'
@@ -73,7 +76,7 @@ async function units(only: readonly string[] = []): Promise<TestResult[]> {
   const code = await run([
     'test',
     ...only,
-    '--parallel=2',
+    `--parallel=${UNIT_PROCESSES}`,
     `--timeout=${UNIT_TIMEOUT_MS}`,
     '--only-failures',
     '--reporter=junit',
@@ -88,7 +91,7 @@ async function units(only: readonly string[] = []): Promise<TestResult[]> {
   const silent = sources(root, '{contracts,services,frontends,shell,infra}/**/*.test.{ts,tsx}').filter(
     (it) => !ran.has(it),
   )
-  return withExitCode('unit and service tests', code, [...results, ...silent.map((file) => unheard(file))])
+  return withExitCode('unit and service tests', code, [...results, ...silent.map(withoutResult)])
 }
 
 async function stories(): Promise<TestResult[]> {
@@ -99,20 +102,20 @@ async function stories(): Promise<TestResult[]> {
   times.push(...timesOfPlaywright(report))
   const ran = new Set(results.map((it) => it.file))
   const silent = sources(root, 'infra/e2e/stories/*.e2e.ts').filter((it) => !ran.has(relative('infra/e2e/stories', it)))
-  return withExitCode('browser stories', code, [...results, ...silent.map((file) => unheard(file))])
+  return withExitCode('browser stories', code, [...results, ...silent.map(withoutResult)])
 }
 
-function unheard(file: string): TestResult {
+function withoutResult(file: string): TestResult {
   return { file, title: 'no test of this file was run', outcome: 'failed', message: '' }
 }
 
-/** A run that ended badly although all its tests passed has failed all the same. */
+/** A run that ended with an error has failed, even when all its tests passed. */
 function withExitCode(title: string, code: number | null, results: TestResult[]): TestResult[] {
   if (code === 0 || results.some((it) => it.outcome !== 'passed')) return results
   return [...results, { file: 'run', title, outcome: 'failed', message: `ended with code ${code}` }]
 }
 
-/** Runs Bun with these arguments; it dies with this process, and what it says is passed on. */
+/** Runs Bun with these arguments and prints its output; it ends with this process. */
 async function run(args: readonly string[]): Promise<number | null> {
   const child = spawnChild({
     command: [process.execPath, ...args],

@@ -5,8 +5,8 @@ import type { TestServers } from './keep-servers'
 import { runDirOf } from './run-dir'
 
 /**
- * Preload of `bun test`. One PostgreSQL and one nats-server per run: the first test that asks has them started, its
- * siblings (workers of a parallel run too) join them, and they end with the run. A test that never asks pays nothing.
+ * Preload of `bun test`. One PostgreSQL and one nats-server per run: the first test that needs them starts them,
+ * the others (workers of a parallel run too) join them, and they end with the run.
  */
 declare global {
   var testServers: () => Promise<TestServers>
@@ -28,8 +28,8 @@ async function joinServers(): Promise<TestServers> {
 }
 
 /**
- * A grandchild, because Bun ends a test file's children with the file, and the servers are everybody's; in a session of
- * its own, because what ends the run's processes by their group would keep it from clearing up.
+ * A grandchild, because Bun ends a test file's children with the file, and all files share the servers; in a session of
+ * its own, because a signal to the run's process group would end it before it has deleted its data.
  */
 async function startKeeper(runPid: number, dir: string): Promise<void> {
   const log = openSync(join(dir, 'keeper.log'), 'a')
@@ -48,7 +48,7 @@ function isFirst(dir: string): boolean {
   }
 }
 
-/** Waits for what the keeper says: the servers' addresses, or why there are none. */
+/** Waits for the keeper's answer: the servers' addresses, or why they did not start. */
 async function answerOf(dir: string): Promise<TestServers> {
   const file = join(dir, 'answer.json')
   while (!existsSync(file)) await Bun.sleep(10)

@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import postgres from 'postgres'
 import { authorityIn } from 'service-kit/authority'
 import { tlsBy } from 'service-kit/database/connect'
@@ -9,12 +7,16 @@ import { ownerUrlOf } from '../run/servers/postgres'
 import { readSettings } from '../run/settings/settings'
 import { lifeOf } from './explain/life'
 
-/** Tells one order's life across all services: `run explain <number or id>`, of the installation that runs on DATA_DIR. */
+/** `run explain <number or id>`: prints the history of one order across all services of the installation on DATA_DIR. */
 await runCommand(async () => {
   const [wanted, ...more] = process.argv.slice(2)
-  if (!wanted || more.length > 0) throw new Halt('Say which order, by its number or id: run explain 7f3a.')
+  if (!wanted || more.length > 0) throw new Halt('Name one order by its number or id: run explain 7f3a.')
   const { dataDir, databaseOwnerUrl, databaseCaFile } = readSettings(process.env)
-  const url = databaseOwnerUrl ?? ownerUrl(dataDir)
+  const url = databaseOwnerUrl ?? ownerUrlOf(dataDir)
+  if (!url)
+    throw new Halt(
+      `Nothing has run on ${dataDir} yet: set DATA_DIR to its data directory, or DATABASE_OWNER_URL to its database.`,
+    )
   const tls = tlsBy(url, authorityIn('DATABASE_CA_FILE', databaseCaFile))
   const sql = postgres(url, { max: 4, connect_timeout: 5, onnotice: () => {}, ...tls })
   try {
@@ -27,13 +29,3 @@ await runCommand(async () => {
     await sql.end()
   }
 })
-
-function ownerUrl(dataDir: string): string {
-  const ports = join(dataDir, 'ports.json')
-  const url =
-    existsSync(ports) && ownerUrlOf(join(dataDir, 'postgres'), JSON.parse(readFileSync(ports, 'utf8')).postgres)
-  if (url) return url
-  throw new Halt(
-    `Nothing has run on ${dataDir} yet: name its directory by DATA_DIR, or its database by DATABASE_OWNER_URL.`,
-  )
-}

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { $, Glob } from 'bun'
 import { SERVICES } from 'contracts/events'
 
-/** Writes what is missing between each service's schema.ts and its migrations: `bun infra/tools/generate-migrations.ts <name>`. */
+/** `bun infra/tools/generate-migrations.ts <name>`: generates the missing migrations of every service from its schema.ts. */
 const kit = join(import.meta.dir, '../node_modules/drizzle-kit/bin.cjs')
 const name = process.argv[2] ?? 'change'
 for (const service of SERVICES) {
@@ -12,7 +12,7 @@ for (const service of SERVICES) {
     .quiet()
   for (const file of new Glob('migrations/*.sql').scanSync({ cwd: dir, absolute: true })) {
     const sql = await Bun.file(file).text()
-    // Foreign keys are written with the schema "public"; a service's tables lie in its own, found by the search path.
+    // Foreign keys name the schema "public", but the search path finds a service's tables in its own schema.
     if (sql.includes('"public".')) await Bun.write(file, sql.replaceAll('"public".', ''))
   }
 }

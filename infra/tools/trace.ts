@@ -6,7 +6,7 @@ import { readJUnit, readPlaywright } from '../test/results'
 
 const root = join(import.meta.dir, '../..')
 
-/** Which requirements no passing test of the last run names in its title. */
+/** `run trace`: prints the requirements that no passing test of the last run names in its title. */
 await runCommand(async () => {
   const ids = registerIds(await Bun.file(join(root, 'contracts/requirements.md')).text())
   const results = [...readJUnit(await report('unit.xml')), ...readPlaywright(await report('stories.json'))]
@@ -16,11 +16,11 @@ await runCommand(async () => {
       `${prefix.padEnd(6)} ${String(named).padStart(3)} of ${String(total).padStart(3)}  ${missing.join(' ')}`,
     )
   const named = traced.reduce((sum, it) => sum + it.named, 0)
-  console.log(`${named} of ${ids.length} requirements are named by a passing test; listed are those that are not.`)
+  console.log(`${named} of ${ids.length} requirements are named by a passing test; the others are listed above.`)
 })
 
 async function report(name: string): Promise<string> {
   const file = Bun.file(join(root, 'test-results', name))
   if (await file.exists()) return file.text()
-  throw new Halt(`test-results/${name} is not there: run the tests first, npx -y bun@1.4.4 run test.`)
+  throw new Halt(`test-results/${name} does not exist: run the tests first with npx -y bun@1.4.4 run test.`)
 }

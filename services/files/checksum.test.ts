@@ -6,7 +6,7 @@ import { asVisitor } from 'service-kit/test/service'
 import { aMesh, claims, uploader } from './builders'
 import { aService } from './test/service'
 
-setDefaultTimeout(60_000) // a process is started, killed and started again
+setDefaultTimeout(180_000) // a process is started, killed and started again
 const here = aService()
 const anna = () => here.visitor('anna')
 

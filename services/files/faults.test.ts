@@ -8,7 +8,7 @@ import { aMesh, anAsciiMesh, arrived, aStallingStream, claims, TUS, uploader } f
 import { aService } from './test/service'
 
 // Processes are started, killed and started again.
-setDefaultTimeout(60_000)
+setDefaultTimeout(180_000)
 const here = aService({ UPLOAD_SILENCE_MS: '60000' })
 const anna = () => here.visitor('anna')
 const annaAt = (instance: { as(headers: Record<string, string>): Client }) => uploader(instance.as(asVisitor('anna')))

@@ -7,7 +7,7 @@ import { aMesh, anAsciiMesh, claims, TUS, uploader } from './builders'
 import { aService } from './test/service'
 
 // 100 MB take a while on a busy machine.
-setDefaultTimeout(60_000)
+setDefaultTimeout(180_000)
 const here = aService()
 const anna = () => here.visitor('anna')
 const SIZE = 5084

@@ -3,7 +3,7 @@ import { asPerson, asVisitor, ownerOf, personOf, testSites, until } from 'servic
 import { aFactory, aStoredScan } from './builders'
 import { type Surroundings, surroundings } from './test/surroundings'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(180_000)
 
 let here: Surroundings
 let service: Awaited<ReturnType<Surroundings['start']>>

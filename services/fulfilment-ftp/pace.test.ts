@@ -4,7 +4,7 @@ import { aFactory, aPaidOrder, aStoredScan } from './builders'
 import { WORK } from './store/transfers'
 import { type Surroundings, surroundings } from './test/surroundings'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(180_000)
 
 let here: Surroundings
 let insideUrl: string

@@ -5,7 +5,7 @@ import { asVisitor, ownerOf, until } from 'service-kit/test/service'
 import { aFactory, aStoredScan } from './builders'
 import { pathOf, type Surroundings, sha256, surroundings } from './test/surroundings'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(180_000)
 
 type Scan = ReturnType<typeof aStoredScan>
 let here: Surroundings<Awaited<ReturnType<typeof aFactory>>>

@@ -4,7 +4,7 @@ import { testSites, until } from 'service-kit/test/service'
 import { aBrowser, aFreePort, aMailServer, aPaidOrder, LINK_SECRET, tokenIn } from './builders'
 import { surroundings } from './test/surroundings'
 
-setDefaultTimeout(60_000) // processes of its own
+setDefaultTimeout(180_000) // processes of its own
 
 let around: Awaited<ReturnType<typeof surroundings>>
 beforeAll(async () => {

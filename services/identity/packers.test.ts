@@ -6,7 +6,7 @@ import { type Browser, PACKER_PASSWORD } from './builders'
 import { DEVICE_COOKIE } from './domain/cookies'
 import { anIdentity, type Identity, maxAges, NOBODY, renew } from './test/surroundings'
 
-setDefaultTimeout(60_000) // PostgreSQL and NATS of the run may still be starting
+setDefaultTimeout(180_000) // PostgreSQL and NATS of the run may still be starting
 
 let identity: Identity
 beforeAll(async () => {

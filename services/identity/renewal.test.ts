@@ -4,7 +4,7 @@ import { aClient, asVisitor } from 'service-kit/test/service'
 import type { Browser } from './builders'
 import { anIdentity, type Identity, maxAges, NOBODY, renew } from './test/surroundings'
 
-setDefaultTimeout(60_000) // PostgreSQL and NATS of the run may still be starting
+setDefaultTimeout(180_000) // PostgreSQL and NATS of the run may still be starting
 
 let identity: Identity
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { aClient, accessPublicKey, asVisitor, ownerOf, until } from 'service-kit
 import { tokenIn } from './builders'
 import { anIdentity, type Identity, NOBODY, renew } from './test/surroundings'
 
-setDefaultTimeout(60_000) // PostgreSQL and NATS of the run may still be starting
+setDefaultTimeout(180_000) // PostgreSQL and NATS of the run may still be starting
 
 let identity: Identity
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { type Answer, aClient, accessKey, asVisitor } from 'service-kit/test/ser
 import { tokenIn } from './builders'
 import { anIdentity, type Identity } from './test/surroundings'
 
-setDefaultTimeout(60_000) // PostgreSQL and NATS of the run may still be starting
+setDefaultTimeout(180_000) // PostgreSQL and NATS of the run may still be starting
 
 let identity: Identity
 beforeAll(async () => {

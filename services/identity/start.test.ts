@@ -3,7 +3,7 @@ import { until } from 'service-kit/test/service'
 import { PACKER_PASSWORD } from './builders'
 import { surroundings } from './test/surroundings'
 
-setDefaultTimeout(60_000) // PostgreSQL and NATS of the run may still be starting
+setDefaultTimeout(180_000) // PostgreSQL and NATS of the run may still be starting
 
 let around: Awaited<ReturnType<typeof surroundings>>
 beforeAll(async () => {

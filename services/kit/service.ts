@@ -39,6 +39,8 @@ export type ServiceDefinition<P extends TProperties = TProperties> = {
     /** Secrets of the services that may call this one. */
     callers?: ServiceCredentials
     backoffMs?: readonly number[]
+    /** How often the relay polls its outbox and checks its stream without a notice. */
+    pollEveryMs?: number
   }
 }
 
@@ -64,8 +66,9 @@ export async function runService<P extends TProperties>(
   const options = { authority, count: metrics.database, publish: hints.publish }
   const { sql, db, close } = connectDatabase(config.DATABASE_URL, name, options)
   const built = definition.build({ config, db, sql, log, metrics } as Kit<Static<TObject<P>>>)
-  const { app, handlers, backoffMs } = built
-  const parts = { service: name, db, sql, hints, log, metrics, handlers, backoffMs, batchSize: config.BATCH_SIZE }
+  const { app, handlers, backoffMs, pollEveryMs } = built
+  const tuning = { backoffMs, pollEveryMs, batchSize: config.BATCH_SIZE }
+  const parts = { service: name, db, sql, hints, log, metrics, handlers, ...tuning }
   // Mistakes in the code show before anything runs.
   checkHandlers(name, handlers)
   readContracts(app)
@@ -145,7 +148,11 @@ function onPort<Server>(name: 'PORT' | 'INSIDE_PORT', config: CommonConfig, list
 }
 
 type Messaging = ReturnType<typeof startMessaging>
-type MessagingParts = Omit<InboxParts, 'bus'> & { sql: Sql; hints: ReturnType<typeof createHints> }
+type MessagingParts = Omit<InboxParts, 'bus'> & {
+  sql: Sql
+  hints: ReturnType<typeof createHints>
+  pollEveryMs?: number
+}
 
 /**
  * Consumes and publishes events as soon as NATS is there. A service starts and answers without it: its recorded events

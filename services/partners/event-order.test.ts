@@ -4,7 +4,7 @@ import { streamName } from 'service-kit/events/bus'
 import { aPlacement, daysLater, mailOf, NOON } from './builders'
 import { aService } from './test/service'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(180_000)
 
 const PAID = 'orders.order.paid.v1'
 

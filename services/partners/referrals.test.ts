@@ -3,7 +3,7 @@ import { ownerOf, personOf } from 'service-kit/test/service'
 import { aPlacement, daysLater, mailOf, NOON } from './builders'
 import { aService } from './test/service'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(180_000)
 
 const here = aService()
 

@@ -9,7 +9,7 @@ import { mailOf } from './builders'
 import { createCode } from './operations'
 import { aService } from './test/service'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(180_000)
 
 const here = aService()
 

@@ -3,7 +3,7 @@ import type { PaymentSlipClaims } from 'contracts/access/slips'
 import { aDearer, aSlip } from './builders'
 import { type Surroundings, surroundings } from './test/surroundings'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(180_000)
 
 let here: Surroundings
 let service: Awaited<ReturnType<Surroundings['start']>>

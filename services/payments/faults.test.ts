@@ -6,7 +6,7 @@ import { aDearer, aKey, aSlip } from './builders'
 import { EAGER, HASTY } from './test/banks'
 import { callsTo, type Surroundings, surroundings } from './test/surroundings'
 
-setDefaultTimeout(60_000) // some tests start processes, or wait for leases to expire
+setDefaultTimeout(180_000) // some tests start processes, or wait for leases to expire
 
 let here: Surroundings
 let bank: Surroundings['yooKassa']

@@ -6,7 +6,7 @@ import { aSlip } from './builders'
 import { HASTY } from './test/banks'
 import { type Surroundings, surroundings } from './test/surroundings'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(180_000)
 
 let here: Surroundings
 let bank: Surroundings['yooKassa']

@@ -7,7 +7,7 @@ import { workOf } from './store/attempts'
 import { aYooKassa } from './test/banks'
 import { callsTo } from './test/surroundings'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(180_000)
 
 let world: Awaited<ReturnType<typeof aWorld>>
 let bank: Awaited<ReturnType<typeof aYooKassa>>

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, setDefaultTimeout, test } from 
 import { aSlip } from './builders'
 import { type Surroundings, surroundings } from './test/surroundings'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(180_000)
 
 let here: Surroundings
 beforeAll(async () => {

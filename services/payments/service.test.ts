@@ -5,7 +5,7 @@ import { asPerson, asVisitor, type Client, personOf } from 'service-kit/test/ser
 import { aDearer, aKey, aSlip, envFor, signed } from './builders'
 import { type Surroundings, surroundings } from './test/surroundings'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(180_000)
 
 let here: Surroundings
 let bank: Surroundings['yooKassa']

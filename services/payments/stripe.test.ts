@@ -5,7 +5,7 @@ import { aDearer, aSlip, envFor } from './builders'
 import { anEvent, EAGER, HASTY, STRIPE, signatureOf } from './test/banks'
 import { type Surroundings, surroundings } from './test/surroundings'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(180_000)
 
 let here: Surroundings
 let bank: Surroundings['stripe']

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, use, useEffect, useReducer, useState, useTransition } from 'react'
-import { fetchAnew } from './anew'
-import { untilBack, useAskingAgain } from './asking-again'
+import { reloadFiles } from './reload-files'
+import { untilOnline, useRetry } from './retry'
 
 /** The delay before the one silent retry: the browser may have cached a failed preload. */
 const SOON_MS = 500
@@ -25,7 +25,7 @@ export function createLater<Props extends object>({ load, folder, isPage, Missin
 
   async function ask(): Promise<Arrived> {
     try {
-      const here = await load().catch(() => untilBack(SOON_MS).then(load))
+      const here = await load().catch(() => untilOnline(SOON_MS).then(load))
       known = here
       return { here }
     } catch (failure) {
@@ -57,14 +57,14 @@ export function createLater<Props extends object>({ load, folder, isPage, Missin
     const again = (isAnew: boolean) =>
       startTransition(async () => {
         count()
-        if (isAnew) await fetchAnew(folder())
+        if (isAnew) await reloadFiles(folder())
         forget()
         const promise = arriving()
         await promise
         startTransition(() => onAsked(promise))
       })
     useEffect(() => forget, [])
-    useAskingAgain(() => again(false), { tries, isBusy })
+    useRetry(() => again(false), { tries, isBusy })
     return createElement(Missing, { isBusy, isPage, onRetry: () => again(true) })
   }
 

@@ -16,7 +16,7 @@ function aNetwork() {
       }
     },
   })
-  network.onChange(() => heard.push(network.isThere()))
+  network.onChange(() => heard.push(network.isOnline()))
   return {
     network,
     heard,
@@ -35,17 +35,17 @@ function aNetwork() {
 
 test('a doubt alone changes nothing: the network counts as gone when the site does not answer', async () => {
   const { network, heard, answer } = aNetwork()
-  network.doubt()
-  expect(network.isThere()).toBe(true)
+  network.check()
+  expect(network.isOnline()).toBe(true)
   await answer(true)
-  network.doubt()
+  network.check()
   await answer(false)
-  expect([network.isThere(), heard]).toEqual([false, [false]])
+  expect([network.isOnline(), heard]).toEqual([false, [false]])
 })
 
 test('the network polls the site at growing pauses until it answers, and then no more', async () => {
   const { network, heard, answer, endPause, pausesMs, looks } = aNetwork()
-  network.doubt()
+  network.check()
   for (let tries = 0; tries < 4; tries++) {
     await answer(false)
     endPause()
@@ -57,23 +57,23 @@ test('the network polls the site at growing pauses until it answers, and then no
 
 test('a doubt during a request repeats the request, since the answer may be older', async () => {
   const { network, answer, looks } = aNetwork()
-  network.doubt()
-  network.doubt()
-  network.doubt()
+  network.check()
+  network.check()
+  network.check()
   expect(looks()).toBe(1)
   await answer(true)
   expect(looks()).toBe(2)
   await answer(false)
-  expect([network.isThere(), looks()]).toEqual([false, 2])
+  expect([network.isOnline(), looks()]).toEqual([false, 2])
 })
 
 test('a doubt while the network is away polls the site at once', async () => {
   const { network, answer, endPause, looks } = aNetwork()
-  network.doubt()
+  network.check()
   await answer(false)
-  network.doubt()
+  network.check()
   expect(looks()).toBe(2)
   await answer(true)
   endPause()
-  expect([network.isThere(), looks()]).toEqual([true, 2])
+  expect([network.isOnline(), looks()]).toEqual([true, 2])
 })

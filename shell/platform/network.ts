@@ -18,15 +18,15 @@ export type Network = ReturnType<typeof createNetwork>
  */
 export function createNetwork({ reach, after }: Options) {
   const listeners = new Set<() => void>()
-  let isThere = true
+  let isOnline = true
   let isLooking = false
   let isAskedAgain = false
   let pauses = 0
   let cancel = () => {}
 
   function set(now: boolean) {
-    if (now === isThere) return
-    isThere = now
+    if (now === isOnline) return
+    isOnline = now
     for (const listener of [...listeners]) listener()
   }
 
@@ -49,13 +49,16 @@ export function createNetwork({ reach, after }: Options) {
   }
 
   return {
-    isThere: () => isThere,
+    isOnline: () => isOnline,
     /** Calls the listener when the network goes or comes back; the returned function unsubscribes. */
     onChange(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     /** To be called when something suggests that the network has gone or is back. */
+    check: () => void look(),
+    /** Former names, see `platform.ts`. */
+    isThere: () => isOnline,
     doubt: () => void look(),
   }
 }
@@ -87,7 +90,7 @@ const GOES_WITHIN_MS = 1_000
 
 /** To be called once per page: from then on the browser's online and offline events raise doubts, too. */
 export function watchNetwork(): void {
-  for (const it of ['online', 'offline']) window.addEventListener(it, network.doubt)
-  window.addEventListener('offline', () => setTimeout(network.doubt, GOES_WITHIN_MS))
-  if (!navigator.onLine) network.doubt()
+  for (const it of ['online', 'offline']) window.addEventListener(it, network.check)
+  window.addEventListener('offline', () => setTimeout(network.check, GOES_WITHIN_MS))
+  if (!navigator.onLine) network.check()
 }

@@ -7,15 +7,15 @@ import { createLater, type Missing } from './later'
 import { network } from './network'
 import { toasts } from './toast-queue'
 
-export { fetchAnew } from './anew'
-export { loaded, untilBack, useAskingAgain } from './asking-again'
 export { network } from './network'
-export { renewSession, tellSession } from './renewal'
+export { reloadFiles } from './reload-files'
+export { publishSession, renewSession } from './renewal'
+export { loadWithRetry, untilOnline, useRetry } from './retry'
 export { Link, Navigate, NavLink, useLocation, useNavigate, useParams, useSearchParams } from './router'
 export type { Toast } from './toast-queue'
 
 /** Rises by one with every addition; the shell refuses an area that needs a higher number than its own. */
-export const PLATFORM = 6
+export const PLATFORM = 7
 
 /** What a browser may know of the site it is on. */
 export type PublicSite = Pick<
@@ -24,14 +24,14 @@ export type PublicSite = Pick<
 >
 
 /**
- * Who is here; `loading` until identity has said it. It follows whoever signs in or out in any tab of the browser. What it
- * says decides what is shown; what may be done, the services decide.
+ * Who is signed in; `loading` until identity has answered. It follows sign-ins and sign-outs in any tab of the browser. It
+ * decides what pages show; what the person may do, the services decide.
  */
 export type Session = { status: 'loading' } | { status: 'anonymous' } | { status: 'signed-in'; person: Person }
 
-/** A text as the build makes it: parsed where it has ICU notation, else as it was written. */
+/** A text as built: parsed where it has ICU notation, else as it was written. */
 export type Message = string | readonly object[]
-/** What staff translated, in place of what was built: by the Russian message, see `keyOf` of the kit. */
+/** The staff's translations, which replace built texts, by the Russian message; see `keyOf` of the kit. */
 export type Translations = ReadonlyMap<string, Message>
 
 export type PageMeta = { title: string; description?: string }
@@ -50,7 +50,7 @@ export type Platform = {
   /** Answers the function that ends the subscription. */
   onHint: (listener: HintListener) => () => void
   setPageMeta: (meta: PageMeta) => void
-  /** What stands in the place of what could not be fetched: it says so and offers another try. */
+  /** Renders the error, with a retry, in place of code that failed to load. */
   missing: (missing: Missing) => ReactNode
 }
 
@@ -65,13 +65,13 @@ function usePlatform(): Platform {
 /** The site of this address: currency, flags, support contacts. */
 export const useSite = (): PublicSite => usePlatform().site
 
-/** The visible language; `setLocale` also keeps it for the next visit. */
+/** The visible language; `setLocale` also stores it for the next visit. */
 export function useLocale(): Pick<Platform, 'locale' | 'setLocale'> {
   const { locale, setLocale } = usePlatform()
   return { locale, setLocale }
 }
 
-/** What staff translated into the visible language; nothing until it was fetched, and in Russian. */
+/** The staff's translations into the visible language; empty until they have loaded, and in Russian. */
 export const useTranslations = (): Translations => usePlatform().translations
 
 // The register's words (AUTH-018).
@@ -83,42 +83,46 @@ function useAuth(): Platform {
 
 export const useSession = (): Session => useAuth().session
 
-/** Ends all sessions of the person, tells them so and goes to the home page; what fails is told as well (AUTH-014). */
+/** Ends all sessions of the person, goes to the home page and shows a toast about the result (AUTH-014). */
 export const useSignOut = (): (() => Promise<void>) => useAuth().signOut
 
 export { isPacker, isStaff } from 'contracts/access/staff'
 
 /**
- * Tells something beside the page, from a component or from anywhere else. An error that stands nowhere else stays until it
- * is closed, or `endToasts` says that what it is about no longer holds; all else leaves by itself.
+ * Shows a toast, from a component or from any other code. An error that the page does not show itself stays until it is
+ * closed or `dismissToasts` is called for its subject; all others disappear by themselves.
  */
 export const toast = toasts.show
-export const endToasts = toasts.end
+export const dismissToasts = toasts.dismiss
 
-const TOASTS = { show: toast, end: endToasts }
-/** The same for versions of areas that were built before platform 6 and may still be deployed. */
+const TOASTS = { show: toast, end: dismissToasts }
+/** Former names, for versions of areas that were built for an earlier platform and may still be deployed. */
 export const useToasts = () => TOASTS
+export { reloadFiles as fetchAnew } from './reload-files'
+export { publishSession as tellSession } from './renewal'
+export { loadWithRetry as loaded, untilOnline as untilBack, useRetry as useAskingAgain } from './retry'
+export { dismissToasts as endToasts }
 
-/** Whether the site can be reached, as far as anybody has noticed; the shell says it on every page. */
-export const useIsOnline = (): boolean => useSyncExternalStore(network.onChange, network.isThere, () => true)
+/** Whether the site can be reached; the shell shows it on every page. */
+export const useIsOnline = (): boolean => useSyncExternalStore(network.onChange, network.isOnline, () => true)
 
-/** Hears that the site can be reached again. */
+/** Calls the listener when the site can be reached again. */
 export function useNetworkBack(listener: () => void): void {
-  const heard = useEffectEvent(listener)
-  useEffect(() => network.onChange(() => network.isThere() && heard()), [])
+  const onEvent = useEffectEvent(listener)
+  useEffect(() => network.onChange(() => network.isOnline() && onEvent()), [])
 }
 
-/** In the words of the shell, which are there already. */
+/** Uses the shell's texts, which have loaded. */
 const MissingHere = (missing: Missing): ReactNode => usePlatform().missing(missing)
 /** See `later` of the kit. */
 export const laterFrom = <Props extends object>(options: Omit<Parameters<typeof createLater<Props>>[0], 'Missing'>) =>
   createLater({ ...options, Missing: MissingHere })
 
-/** Hears of every change to the visitor's own records, wherever in the system it happened. */
+/** Calls the listener for every change to the visitor's own records, wherever in the system it happened. */
 export function useHints(listener: HintListener): void {
   const { onHint } = usePlatform()
-  const heard = useEffectEvent(listener)
-  useEffect(() => onHint((hint) => heard(hint)), [onHint])
+  const onEvent = useEffectEvent(listener)
+  useEffect(() => onHint((hint) => onEvent(hint)), [onHint])
 }
 
 /** Names the page in the window's title (the brand is added) and to search engines. */

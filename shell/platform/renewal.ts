@@ -3,7 +3,7 @@ import type { Session as Answer, Person } from 'contracts/identity'
 // Areas use this module through `platform` alone: their own copies would renew the token beside the page's.
 
 /** Identity's latest answer for this browser: the signed-in person, and until when the access token is valid. */
-export type Told = {
+export type SessionState = {
   person: Person | null
   /** By this machine's clock, which may differ from identity's. */
   goodUntilMs: number | null
@@ -37,7 +37,7 @@ async function renew(): Promise<boolean> {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     if (!response.ok) return false
-    tellPages(told(await response.json(), response.headers))
+    broadcastSession(sessionStateOf(await response.json(), response.headers))
     renewedAtMs = performance.now()
     return true
   } catch {
@@ -46,17 +46,18 @@ async function renew(): Promise<boolean> {
 }
 
 /** Reads identity's answer; the remaining time counts from when identity sent it. */
-export function told({ person, expiresAt }: Answer, headers: Headers): Told {
+export function sessionStateOf({ person, expiresAt }: Answer, headers: Headers): SessionState {
   const nowMs = Date.now()
   const sentAtMs = Date.parse(headers.get('date') ?? '') || nowMs
   return { person, goodUntilMs: expiresAt === null ? null : nowMs + Date.parse(expiresAt) - sentAtMs }
 }
 
-/** An area that has signed somebody in or out itself calls this with identity's answer. */
-export const tellSession = (answer: Answer, headers: Headers): void => tellPages(told(answer, headers))
+/** An area that has signed somebody in or out calls this with identity's answer. */
+export const publishSession = (answer: Answer, headers: Headers): void =>
+  broadcastSession(sessionStateOf(answer, headers))
 
 /** Sends it to every page of this browser, this one included. */
-export function tellPages(message: Told): void {
+export function broadcastSession(message: SessionState): void {
   const channel = new BroadcastChannel(SESSION_CHANNEL)
   channel.postMessage(message)
   channel.close()

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { createToastQueue, type Toast } from './toast-queue'
 
-/** Toasts before a clock that the test moves on. */
+/** A queue with a clock that the test moves. */
 function toasts() {
   let nowMs = 0
   const due: { atMs: number; run: () => void; isOff: boolean }[] = []
@@ -27,7 +27,7 @@ function toasts() {
 const error = (title: string, more: Partial<Toast> = {}): Toast => ({ kind: 'error', title, ...more })
 const info = (title: string, more: Partial<Toast> = {}): Toast => ({ kind: 'info', title, ...more })
 
-test('the newest stands first, and what only informs leaves by itself', () => {
+test('the newest comes first, and a toast that only informs disappears by itself', () => {
   const { show, wait, titles } = toasts()
   show(info('Saved'))
   wait(5_000)
@@ -39,7 +39,7 @@ test('the newest stands first, and what only informs leaves by itself', () => {
   expect(titles()).toEqual([])
 })
 
-test('an error and a question stay until they are closed; an error that stands on the page as well leaves by itself', () => {
+test('an error and an action stay until they are closed; an error that the page also shows disappears by itself', () => {
   const { show, wait, titles, get, close } = toasts()
   show(error('Not sent'))
   show(info('Blocked', { action: { label: 'Open', onPress: () => {} } }))
@@ -50,7 +50,7 @@ test('an error and a question stay until they are closed; an error that stands o
   expect(titles()).toEqual(['Not sent'])
 })
 
-test('a toast takes the place of an earlier one about the same thing, or in the same words', () => {
+test('a toast replaces an earlier one about the same subject, or with the same words', () => {
   const { show, titles } = toasts()
   show(error('Not added', { about: 'patient' }))
   show(error('Not saved', { about: 'saving' }))
@@ -59,24 +59,24 @@ test('a toast takes the place of an earlier one about the same thing, or in the 
   expect(titles()).toEqual(['Not saved', 'Added'])
 })
 
-test('a toast about what no longer holds is taken away, whoever has shown it', () => {
-  const { show, end, titles } = toasts()
+test('a dismissed subject removes its toast, whoever has shown it', () => {
+  const { show, dismiss, titles } = toasts()
   show(error('Wrong password', { about: 'unlock', isOnPage: true }))
   show(error('Not loaded', { about: 'orders' }))
-  end('unlock')
-  end('nothing')
+  dismiss('unlock')
+  dismiss('nothing')
   expect(titles()).toEqual(['Not loaded'])
 })
 
-test('errors go with the place of which they were said', () => {
-  const { show, endErrors, titles } = toasts()
+test('errors are removed when the person leaves the page', () => {
+  const { show, dismissErrors, titles } = toasts()
   show(error('Not loaded'))
   show(info('Saved'))
-  endErrors()
+  dismissErrors()
   expect(titles()).toEqual(['Saved'])
 })
 
-test('nothing leaves while somebody looks at it closely', () => {
+test('no toast disappears while the queue is held', () => {
   const { show, hold, wait, titles } = toasts()
   show(info('Saved'))
   wait(7_000)
@@ -91,15 +91,15 @@ test('nothing leaves while somebody looks at it closely', () => {
   expect(titles()).toEqual([])
 })
 
-test('whoever listens hears of changes alone', () => {
-  const { show, end, onChange } = toasts()
+test('listeners are called for changes alone', () => {
+  const { show, dismiss, onChange } = toasts()
   let heard = 0
   const stop = onChange(() => {
     heard += 1
   })
   show(info('Saved', { about: 'saving' }))
-  end('other')
-  end('saving')
+  dismiss('other')
+  dismiss('saving')
   stop()
   show(info('Sent'))
   expect(heard).toBe(2)

@@ -3,9 +3,9 @@ export type Toast = {
   title: string
   text?: string
   action?: { label: string; onPress: () => void }
-  /** The page says it as well, where it belongs: then an error leaves by itself, too. */
+  /** The page shows the same message: then an error disappears by itself, too. */
   isOnPage?: boolean
-  /** What it is about: a later toast about the same takes its place, and `end` takes it away once it no longer holds. */
+  /** Its subject: a later toast about the same subject replaces it, and `dismiss` removes it. */
   about?: string
 }
 
@@ -13,7 +13,7 @@ export type Toast = {
 const SHOWN_MS = 8_000
 
 export type ShownToast = Toast & { key: number }
-/** Runs something later, unless the function that it answers is called before. */
+/** Runs something after a delay; the returned function cancels it. */
 type After = (ms: number, run: () => void) => () => void
 
 const later: After = (ms, run) => {
@@ -21,7 +21,7 @@ const later: After = (ms, run) => {
   return () => clearTimeout(timer)
 }
 
-/** What is told in passing, the newest first. */
+/** The visible toasts, newest first. */
 export function createToastQueue(after: After = later) {
   const listeners = new Set<() => void>()
   const timers = new Map<number, () => void>()
@@ -29,8 +29,8 @@ export function createToastQueue(after: After = later) {
   let lastKey = 0
   let isHeld = false
 
-  function keep(kept: (toast: ShownToast) => boolean) {
-    const left = toasts.filter(kept)
+  function retain(isRetained: (toast: ShownToast) => boolean) {
+    const left = toasts.filter(isRetained)
     if (left.length !== toasts.length) set(left)
   }
   function set(now: readonly ShownToast[]) {
@@ -38,7 +38,7 @@ export function createToastQueue(after: After = later) {
     toasts = now
     for (const listener of listeners) listener()
   }
-  const close = (key: number) => keep((it) => it.key !== key)
+  const close = (key: number) => retain((it) => it.key !== key)
   function start(toast: ShownToast) {
     if (!stays(toast) && !isHeld)
       timers.set(
@@ -53,7 +53,7 @@ export function createToastQueue(after: After = later) {
 
   return {
     get: () => toasts,
-    /** Answers the function that ends it. */
+    /** The returned function unsubscribes. */
     onChange(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -65,11 +65,11 @@ export function createToastQueue(after: After = later) {
       start(shown)
     },
     close,
-    /** What it is about no longer holds. */
-    end: (about: string) => keep((it) => it.about !== about),
-    /** What went wrong was said of where the person no longer is. */
-    endErrors: () => keep((it) => it.kind !== 'error'),
-    /** Nothing leaves while somebody looks at it closely; after that it stays as long as at first. */
+    /** Removes the toasts about a subject. */
+    dismiss: (about: string) => retain((it) => it.about !== about),
+    /** Removes all errors, e.g. after a navigation. */
+    dismissErrors: () => retain((it) => it.kind !== 'error'),
+    /** Pauses the timers, e.g. under the pointer; afterwards each starts again from the beginning. */
     hold(now: boolean) {
       if (now === isHeld) return
       isHeld = now
@@ -81,13 +81,13 @@ export function createToastQueue(after: After = later) {
   }
 }
 
-/** What asks for something, and what went wrong and stands nowhere else, stays until the person has closed it. */
+/** A toast with an action, and an error that the page does not show itself, stay until the person closes them. */
 const stays = ({ kind, isOnPage, action }: Toast) => (kind === 'error' && !isOnPage) || action !== undefined
 
-/** About the same thing, or in the same words: the later one takes the place of the earlier. */
+/** Toasts about the same subject or with the same words: the later one replaces the earlier. */
 const isSame = (one: Toast, other: Toast) =>
   (one.about !== undefined && one.about === other.about) ||
   (one.kind === other.kind && one.title === other.title && one.text === other.text)
 
-/** The queue of this page; the shell shows it. */
+/** The page's queue; the shell renders it. */
 export const toasts = createToastQueue()

@@ -19,6 +19,7 @@ import { problem } from './problem'
 import { createProxy, full } from './proxy/proxy'
 import { createRoutes } from './proxy/routes'
 import { type Visitor, visitorOf } from './proxy/visitor'
+import { STATUS } from './status'
 
 /** 100 MiB for a scan, and a multipart frame around it. The contract limits each route further. */
 const MOST_BODY_BYTES = 101 * 1024 * 1024
@@ -70,7 +71,7 @@ export function serveEdge(parts: Parts) {
     async fetch(request, server) {
       const startedMs = performance.now()
       const asked = understood(request, server)
-      if (!asked) return new Response(null, { status: 400 })
+      if (!asked) return new Response(null, { status: STATUS.badRequest })
       const {
         kind,
         response,
@@ -117,7 +118,7 @@ function reader({ SITES, TRUSTED_PROXIES }: Config) {
 
 function failed(error: unknown, { request, requestId, url }: Asked, log: Log): Answer {
   // The client has gone and reads no answer.
-  if (request.signal.aborted) return { kind: 'gone', response: new Response(null, { status: 499 }) }
+  if (request.signal.aborted) return { kind: 'gone', response: new Response(null, { status: STATUS.clientGone }) }
   const { message, stack } = error instanceof Error ? error : new Error(String(error))
   log.error(message, { path: url.pathname, requestId, stack })
   return { kind: 'failed', response: problem('internal-error', 'Something went wrong on our side.', requestId) }
@@ -156,7 +157,10 @@ function router({
 
   async function answerDocs({ request, url }: Asked): Promise<Answer> {
     const found = await docs(request, url.pathname)
-    return { kind: 'docs', response: found ?? plain(404, 'The documentation has no such page; it begins at /docs.') }
+    return {
+      kind: 'docs',
+      response: found ?? plain(STATUS.notFound, 'The documentation has no such page; it begins at /docs.'),
+    }
   }
 
   async function answerApi(asked: Asked): Promise<Answer> {
@@ -178,24 +182,24 @@ function router({
 
   async function answerLive({ request, site, visitor, address, requestId, server }: Asked): Promise<Answer> {
     const asked = { headers: request.headers, site, visitor }
-    const heard = await audiencesOf(asked, config.ACCESS_KEYS, new Date(), streamGraceMs)
-    if (!heard)
+    const subscription = await audiencesOf(asked, config.ACCESS_KEYS, new Date(), streamGraceMs)
+    if (!subscription)
       return { kind: 'live', response: problem('session-expired', 'The session has to be renewed.', requestId) }
     const release = bounds.streams.take(address)
     if (!release) return { kind: 'live', response: full(requestId) }
     server.timeout(request, 0)
-    const response = await live.open(heard, release)
+    const response = await live.open(subscription, release)
     return { kind: 'live', response, keepsVisitor: visitor.isNew }
   }
 
   async function answerAsset({ request, url }: Asked): Promise<Answer> {
     const found = await asset(request, url.pathname)
-    return { kind: 'asset', response: found ?? plain(404, 'No such file.') }
+    return { kind: 'asset', response: found ?? plain(STATUS.notFound, 'No such file.') }
   }
 
   function answerRegistry(): Answer {
     const text = pages.registryText()
-    if (text === null) return { kind: 'registry', response: plain(503, 'There is no registry yet.') }
+    if (text === null) return { kind: 'registry', response: plain(STATUS.unavailable, 'There is no registry yet.') }
     const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
     return { kind: 'registry', response: new Response(text, { headers }) }
   }
@@ -206,10 +210,11 @@ function router({
       url.pathname,
       request.headers.get('accept-encoding'),
     )
-    if (!page) return { kind: 'page', response: plain(503, 'The site is being prepared. Try again in a minute.') }
+    if (!page)
+      return { kind: 'page', response: plain(STATUS.unavailable, 'The site is being prepared. Try again in a minute.') }
     if (page.kind === 'not-found') log.warn('404: no such page', { path: url.pathname, requestId })
     const headers = { ...page.headers, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
-    const status = page.kind === 'found' ? 200 : 404
+    const status = page.kind === 'found' ? STATUS.ok : STATUS.notFound
     return { kind: 'page', response: new Response(page.body, { status, headers }), isPage: true, keepsVisitor: true }
   }
 }
@@ -226,7 +231,7 @@ function newTrace(): string {
 
 const refusedMethod = (allowed: string[]): Answer => ({
   kind: 'refused',
-  response: new Response(null, { status: 405, headers: { allow: allowed.join(', ') } }),
+  response: new Response(null, { status: STATUS.methodNotAllowed, headers: { allow: allowed.join(', ') } }),
 })
 
 const plain = (status: number, text: string) =>
@@ -235,6 +240,6 @@ const plain = (status: number, text: string) =>
     headers: {
       'content-type': 'text/plain; charset=utf-8',
       'cache-control': 'no-store',
-      ...(status === 503 ? { 'retry-after': '5' } : {}),
+      ...(status === STATUS.unavailable ? { 'retry-after': '5' } : {}),
     },
   })

@@ -56,7 +56,7 @@ function keepOpen(publish: Publish, session: SessionSource): void {
     source.onopen = () => {
       failures = 0
       stayAwake()
-      // The first opening counts, too: no hint told of changes between the page's fetch and the stream's opening.
+      // The first opening counts, too: changes between the page's fetch and the stream's opening caused no hint.
       publish('reconnected')
     }
     source.onmessage = (event: MessageEvent<string>) => {
@@ -73,7 +73,7 @@ function keepOpen(publish: Publish, session: SessionSource): void {
     timer = setTimeout(fail, QUIET_MS)
   }
   function fail() {
-    network.doubt()
+    network.check()
     again(waitMs(failures))
     failures += 1
   }
@@ -85,7 +85,7 @@ function keepOpen(publish: Publish, session: SessionSource): void {
 
   // The edge decides at the opening whose hints a stream carries, so a new session needs a new stream.
   session.onChange(() => again(0))
-  network.onChange(() => network.isThere() && failures > 0 && again(0))
+  network.onChange(() => network.isOnline() && failures > 0 && again(0))
   void open()
 }
 

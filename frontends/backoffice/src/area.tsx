@@ -11,7 +11,7 @@ const page = (path: string, load: () => Promise<ComponentType>): AreaRoute => ({
   needs: 'staff',
 })
 
-/** Each page is loaded alone, with its own texts. */
+/** Each page is loaded on its own, with its texts. */
 const PAGES = [
   page('/backoffice', () => import(/* webpackChunkName: "orders" */ './orders/page').then((it) => it.OrdersPage)),
   page('/backoffice/orders/:id', () => import('./order/page').then((it) => it.OrderPage)),
@@ -20,7 +20,7 @@ const PAGES = [
   ),
 ]
 
-/** In Russian, whatever language is chosen on the site (BACK-001). */
+/** In Russian, regardless of the site's language (BACK-001). */
 const Frame = ({ children }: { children: ReactNode }) => (
   <Texts locale="ru">
     <Desk>{children}</Desk>

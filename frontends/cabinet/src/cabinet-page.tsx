@@ -9,7 +9,7 @@ import { PayingOrders } from './parts/order/paying-orders'
 import { emptinessOf, useOrderFilters, useOwnOrders } from './queries'
 import { problemId, useText } from './texts'
 
-/** The orders of whoever is signed in; another person begins with an empty page. */
+/** The orders of the signed-in person; the key gives another person a fresh page. */
 export function CabinetPage() {
   const session = useSession()
   return session.status === 'signed-in' ? <Cabinet key={session.person.id} email={session.person.email} /> : null
@@ -26,7 +26,7 @@ function Cabinet({ email }: { email: string }) {
   useFailureToast('orders', [placed, drafts], ({ code }, isOnPage) => ({
     kind: 'error', // CAB-011
     title: text('toast.loadFailed'),
-    // Where there are no cards the page says why, and offers to try again.
+    // Without cards the page itself shows the error and the retry.
     ...(isOnPage
       ? { isOnPage }
       : { text: text(problemId(code)), action: { label: text('orders.retry'), onPress: retry } }),

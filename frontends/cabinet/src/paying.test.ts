@@ -56,14 +56,14 @@ test('PAY-028 a second press while the payment is opened opens no second one', a
   await customer.pay(anOrder({ id: 'a' }))
   await customer.pay(anOrder({ id: 'b' }))
   expect(customer.opened).toEqual(['a'])
-  // Nor does it leave a tab that waits for nothing.
+  // It also closes the tab that was opened for it.
   expect(customer.dropped()).toBe(2)
   answer.resolve(BANK)
   await first
   expect(customer.went).toEqual([BANK])
 })
 
-test('a payment that cannot be created is told, and may be tried again', async () => {
+test('a payment that cannot be created has failed, and may be retried', async () => {
   const customer = aCustomer(async () => {
     throw new ApiProblem('payment-refused', 'The provider answers 400.')
   })
@@ -73,13 +73,13 @@ test('a payment that cannot be created is told, and may be tried again', async (
   expect(customer.opened).toHaveLength(2)
 })
 
-test('an answer without an address is told as such', async () => {
+test('an answer without an address is reported as such', async () => {
   const customer = aCustomer(async () => null)
   expect(await customer.pay(anOrder())).toEqual({ what: 'address-missing' })
   expect([customer.went, customer.dropped()]).toEqual([[], 1])
 })
 
-test('whoever left the page before the payment was opened is not led to the bank, and may pay again', async () => {
+test('a customer who left the page before the payment was opened is not led to the bank, and may pay again', async () => {
   const [early, late] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
   const answers = [early, late]
   const customer = aCustomer(() => answers.shift()!.promise)
@@ -95,7 +95,7 @@ test('whoever left the page before the payment was opened is not led to the bank
   expect(customer.went).toEqual([BANK])
 })
 
-test('whoever left the page is told nothing of a payment that could not be created', async () => {
+test('a customer who left the page is told nothing of a payment that could not be created', async () => {
   const answer = Promise.withResolvers<string>()
   const customer = aCustomer(() => answer.promise)
   const left = customer.pay(anOrder())
@@ -104,7 +104,7 @@ test('whoever left the page is told nothing of a payment that could not be creat
   expect(await left).toEqual({ what: 'nothing' })
 })
 
-test('PAY-007 with the bank in a tab beside it the page goes on; where no tab was opened it leads there by a link', async () => {
+test('PAY-007 with the bank in another tab the page is no longer busy; a blocked tab becomes a link', async () => {
   const beside = aCustomer(async () => BANK, 'beside')
   expect(await beside.pay(anOrder({ id: 'a' }))).toEqual({ what: 'nothing' })
   expect([beside.went, beside.busyWith()]).toEqual([[BANK], null])

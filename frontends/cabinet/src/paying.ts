@@ -7,15 +7,15 @@ type Options = {
   onChange: (orderId: Order['id'] | null) => void
 }
 
-/** `nothing` is to be told: the bank's page is open, or whoever pressed has left. */
+/** What the customer is told. `nothing`: the bank's page is open, or the customer has left. */
 export type Paid = { what: 'nothing' | 'failed' | 'address-missing' } | { what: 'bank-blocked'; address: string }
 
 const NOTHING: Paid = { what: 'nothing' }
 
-/** Leads the customer to the bank; one payment at a time, so that a second press opens no second one (PAY-028). */
+/** Leads the customer to the bank, one payment at a time, so that a second press opens no second one (PAY-028). */
 export function createPaying({ open, onChange }: Options) {
   let isBusy = false
-  /** Grows whenever the page is left or comes back: what was pressed before is then nobody's wish any more. */
+  /** Rises when the customer leaves the page or comes back, which cancels an earlier press. */
   let turn = 0
 
   function set(order: Order | null) {
@@ -24,7 +24,6 @@ export function createPaying({ open, onChange }: Options) {
   }
 
   return {
-    /** Answers what the customer is to be told. */
     async pay(order: Order, bank: BankPage): Promise<Paid> {
       if (isBusy) {
         bank.drop()
@@ -41,14 +40,14 @@ export function createPaying({ open, onChange }: Options) {
       if (opened?.address) {
         const { address } = opened
         const shown = bank.show(address)
-        // Busy until the page is gone: the bank's may take its time.
+        // Stays busy until the browser has left the page: the bank may answer slowly.
         if (shown !== 'here') set(null)
         return shown === 'blocked' ? { what: 'bank-blocked', address } : NOTHING
       }
       set(null)
       return { what: opened ? 'address-missing' : 'failed' }
     },
-    /** The customer has left the page, or came back to it as it was left. */
+    /** Cancels a payment under way: the customer has left the page or come back to it. */
     end() {
       turn += 1
       set(null)

@@ -12,7 +12,7 @@ test('CAB-008 an order that awaits payment is payable, also in work while the pa
   expect(payable({ status: 'processing', paidAt: '2026-11-20T11:00:00.000Z' })).toBe(false)
 })
 
-test('CAB-009 nothing is to be paid of a draft, what was paid, sent, completed or cancelled, nor of a total of 0', () => {
+test('CAB-009 a draft, a paid, shipped, completed or cancelled order and a total of 0 are not payable', () => {
   for (const status of ['draft', 'paid', 'shipped', 'completed', 'cancelled'] as const)
     expect([status, payable({ status })]).toEqual([status, false])
   expect(payable({ totalMinor: 0 })).toBe(false)
@@ -25,7 +25,7 @@ test('PAY-002 a site without online payment offers none, nor for an order of ano
   expect(payable({ site: 'factory' })).toBe(false)
 })
 
-test('PAY-034 money that came and is being looked at is not asked for a second time', () => {
+test('PAY-034 an order whose received payment is under review is not payable', () => {
   expect(payable({ paymentReview: 'amount-differs' })).toBe(false)
   expect(payable({ missingScanCount: 1 })).toBe(false)
 })

@@ -1,15 +1,14 @@
 import type { OrderStatus } from 'contracts/order/order-states'
 import type { Order } from 'contracts/orders'
 
-/** CAB-008: awaiting payment, or in work while the payment is due. */
+/** CAB-008: awaiting payment, or in work with the payment still due. */
 const AWAITS_PAYMENT: readonly OrderStatus[] = ['pending', 'processing']
 
 type Payable = Pick<Order, 'status' | 'totalMinor' | 'paidAt' | 'paymentReview' | 'missingScanCount' | 'site'>
 
 /**
- * Whether the customer is offered to pay (CAB-008, CAB-009): while the money is due, and where the site takes it online
- * (PAY-002). Money that came and is being looked at is not asked for again (PAY-034), and none is asked for scans that are
- * missing.
+ * Whether the card offers the payment (CAB-008, CAB-009): while the money is due, and where the site takes it online
+ * (PAY-002); not while staff review a received payment (PAY-034) or missing scans.
  */
 export function isPayable(order: Payable, site: { id: string; onlinePayment: boolean }): boolean {
   const isDue = AWAITS_PAYMENT.includes(order.status) && order.paidAt === null && order.paymentReview === null

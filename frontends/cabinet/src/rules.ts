@@ -3,7 +3,7 @@ import type { Patient } from 'contracts/orders'
 
 export type PlacedStatus = Exclude<OrderStatus, 'draft'>
 
-/** What a card may be in, from the customer's next step to what is over. A draft is no card (CAB-007). */
+/** The statuses of placed orders, from the customer's next step to finished ones (CAB-007). */
 export const PLACED = [
   'pending',
   'paid',
@@ -13,20 +13,20 @@ export const PLACED = [
   'cancelled',
 ] as const satisfies readonly PlacedStatus[]
 
-/** Which cards are asked for; the address says it, so that a reload and the way back show the same ones. */
+/** The filters of the cards. */
 export type Filters = {
-  /** A part of a client's or patient's name, as it was typed. */
+  /** A part of a client's or patient's name, as typed. */
   search: string
-  /** None chosen stands for all. */
+  /** An empty list means all. */
   statuses: readonly PlacedStatus[]
 }
 
 export const EVERYTHING: Filters = { search: '', statuses: [] }
 
-/** What the orders service takes: one line of so many characters. */
+/** The longest search that the orders service accepts. */
 export const SEARCH_LENGTH = 200
 
-/** The filters of an address such as `?search=anna&status=pending,paid`; words that are no status are passed over. */
+/** The filters of a query string such as `?search=anna&status=pending,paid`; unknown statuses are ignored. */
 export function filtersOf(address: string): Filters {
   const params = new URLSearchParams(address)
   const words = (params.get('status') ?? '').split(',')
@@ -36,7 +36,7 @@ export function filtersOf(address: string): Filters {
   }
 }
 
-/** The address of filters, from its question mark on; the empty text where everything is asked for. */
+/** The query string of filters with its question mark; empty without filters. */
 export function addressOf({ search, statuses }: Filters): string {
   const params = new URLSearchParams()
   if (search !== '') params.set('search', search)
@@ -45,26 +45,26 @@ export function addressOf({ search, statuses }: Filters): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** All of them is as good as none. */
+/** All statuses chosen are the same as none. */
 export const chosen = (statuses: readonly PlacedStatus[]): readonly PlacedStatus[] =>
   statuses.length === PLACED.length ? [] : statuses
 
-/** The part of the list that a query of the orders service asks for. */
+/** The filters as query parameters of the orders service. */
 export type OrdersQuery = { status: string; search?: string }
 
-/** The cards: what was placed, in the statuses that were chosen (CAB-004), with the name that is sought (CAB-003, CAB-017). */
+/** The query for the cards: placed orders of the chosen statuses (CAB-004) that match the search (CAB-003, CAB-017). */
 export const placedQuery = ({ search, statuses }: Filters): OrdersQuery => ({
   status: (statuses.length > 0 ? statuses : PLACED).join(','),
-  ...sought(search),
+  ...searchQuery(search),
 })
 
-/** The unfinished orders beside the cards; null where statuses are chosen, since a draft is in none of them. */
+/** The query for the drafts; null where statuses are chosen, since no draft has one of them. */
 export const draftsQuery = ({ search, statuses }: Filters): OrdersQuery | null =>
-  statuses.length > 0 ? null : { status: 'draft', ...sought(search) }
+  statuses.length > 0 ? null : { status: 'draft', ...searchQuery(search) }
 
-const sought = (search: string) => (search.trim() === '' ? {} : { search: search.trim() })
+const searchQuery = (search: string) => (search.trim() === '' ? {} : { search: search.trim() })
 
-/** Why there are no cards (CAB-014): nothing was ordered yet, or nothing fits; null where there is something to show. */
+/** Why there are no cards (CAB-014): no orders yet, or none that match; null where there is something to show. */
 export function emptiness(
   filters: Filters,
   found: { placed: number; drafts: number },
@@ -74,34 +74,34 @@ export function emptiness(
   return found.drafts > 0 ? null : 'no-match'
 }
 
-/** How many patients a card names before it says how many more there are. */
+/** How many patients a card names before it counts the others. */
 const NAMED = 4
 
-/** The patients that a card names, those first whose name is sought, and how many it leaves out. */
+/** The patients that a card names, matches of the search first, and how many it leaves out. */
 export function namedPatients(patients: readonly Patient[], search: string): { named: Patient[]; others: number } {
-  const isSought = (it: Patient) => partsOf(it.name, search).some((part) => part.isSought)
-  const ordered = [...patients.filter(isSought), ...patients.filter((it) => !isSought(it))]
-  // "And one more" takes the place of the one.
+  const isMatch = (it: Patient) => partsOf(it.name, search).some((part) => part.isMatch)
+  const ordered = [...patients.filter(isMatch), ...patients.filter((it) => !isMatch(it))]
+  // "And one more" would need the space of that one name.
   const count = ordered.length === NAMED + 1 ? NAMED + 1 : NAMED
   return { named: ordered.slice(0, count), others: Math.max(0, ordered.length - count) }
 }
 
-/** A piece of a text; `isSought` where it is what is searched for. */
-export type TextPart = { text: string; isSought: boolean; at: number }
+/** A piece of a text; `isMatch` where it matches the search. */
+export type TextPart = { text: string; isMatch: boolean; at: number }
 
-/** The text in pieces, in any letter case; one piece where nothing of it is sought. */
+/** Splits a text at the matches of a search, in any letter case; one piece where nothing matches. */
 export function partsOf(text: string, search: string): TextPart[] {
   const wanted = search.trim().toLowerCase()
   const folded = text.toLowerCase()
-  // A few letters change their length with their case: then no piece would be where it seems to be.
-  if (wanted === '' || folded.length !== text.length) return [{ text, isSought: false, at: 0 }]
+  // A few letters change their length with their case, which would shift the matches.
+  if (wanted === '' || folded.length !== text.length) return [{ text, isMatch: false, at: 0 }]
   const parts: TextPart[] = []
   let from = 0
   for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, from)) {
-    if (at > from) parts.push({ text: text.slice(from, at), isSought: false, at: from })
+    if (at > from) parts.push({ text: text.slice(from, at), isMatch: false, at: from })
     from = at + wanted.length
-    parts.push({ text: text.slice(at, from), isSought: true, at })
+    parts.push({ text: text.slice(at, from), isMatch: true, at })
   }
-  if (from < text.length || parts.length === 0) parts.push({ text: text.slice(from), isSought: false, at: from })
+  if (from < text.length || parts.length === 0) parts.push({ text: text.slice(from), isMatch: false, at: from })
   return parts
 }

@@ -14,5 +14,5 @@ export type TextId = Parameters<Text>[0]
 /** ORD-019, ORD-020. */
 export const statusId = (status: OrderStatus): TextId => `status.${status}`
 
-/** Why the orders could not be fetched, as far as the reader can do something about it. */
+/** The text of why the orders failed to load. */
 export const problemId = (code: FailureCode): TextId => `problem.${reasonFor(code)}`

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import type { ApiProblem } from '../api'
 import { attempt } from '../attempt'
 
-/** One change at a time; null for a second press, and once the page is gone: then nobody waits for what came of it. */
+/** Runs one change at a time. `run` answers null for a second press, and once the component has unmounted. */
 export function useChange<Args extends readonly unknown[], T>(change: (...args: Args) => Promise<T>) {
   const [isBusy, setBusy] = useState(false)
-  const now = useRef({ isBusy: false, isThere: true }).current
+  const now = useRef({ isBusy: false, isMounted: true }).current
   useEffect(() => {
-    now.isThere = true
+    now.isMounted = true
     return () => {
-      now.isThere = false
+      now.isMounted = false
     }
   }, [now])
   async function run(...args: Args): Promise<T | ApiProblem | null> {
@@ -19,7 +19,7 @@ export function useChange<Args extends readonly unknown[], T>(change: (...args: 
     const changed = await attempt(() => change(...args))
     now.isBusy = false
     setBusy(false)
-    return now.isThere ? changed : null
+    return now.isMounted ? changed : null
   }
   return { isBusy, run }
 }

@@ -1,4 +1,4 @@
-import { endToasts, type Toast, toast } from 'platform'
+import { dismissToasts, type Toast, toast } from 'platform'
 import { useEffect, useEffectEvent } from 'react'
 import type { ApiProblem } from '../api'
 import type { Outcome } from '../queries'
@@ -7,8 +7,8 @@ import type { Listing } from '../query-cache'
 type ListRead = Pick<Outcome, 'problem' | 'retries'> & { listing: Listing<unknown> }
 
 /**
- * Tells that lists could not be read: once, and again after a retry that failed. It is taken back when they are there. A
- * failure of the first of them is what the page shows in its place.
+ * Shows a toast when lists fail to load: once, and again after each failed retry. Dismisses it when they have loaded.
+ * `isOnPage`: the page itself shows the failure, in place of the first list.
  */
 export function useFailureToast(
   about: string,
@@ -16,12 +16,12 @@ export function useFailureToast(
   toastOf: (problem: ApiProblem, isOnPage: boolean) => Toast,
 ): void {
   const problem = lists.find((it) => it.problem)?.problem ?? null
-  const isAnswered = lists.every(({ listing }) => listing.status === 'shown' && listing.work !== 'asking')
+  const isAnswered = lists.every(({ listing }) => listing.status === 'shown' && listing.work !== 'filtering')
   const state = problem ? 'failed' : isAnswered ? 'answered' : 'waiting'
   const retries = lists.reduce((sum, it) => sum + it.retries, 0)
-  const tell = useEffectEvent(() => {
+  const show = useEffectEvent(() => {
     if (problem) toast({ ...toastOf(problem, lists[0].listing.status === 'failed'), about })
-    else if (isAnswered) endToasts(about)
+    else if (isAnswered) dismissToasts(about)
   })
-  useEffect(() => tell(), [state, retries])
+  useEffect(() => show(), [state, retries])
 }

@@ -2,8 +2,8 @@ import { parse } from '../parse'
 import { messageOf } from './notation'
 
 /**
- * Turns a file of messages (id → text in ICU notation) into id → parsed message, so that no parser has to travel to the
- * browser with them; a message that cannot be parsed fails the build. A text without any notation stays a string.
+ * Turns a file of messages (id → text in ICU notation) into id → parsed message, so that the browser needs no parser. A
+ * message that cannot be parsed fails the build. A text without any notation stays a string.
  */
 export default function compileMessages(source: string): string {
   const texts = Object.entries(JSON.parse(source) as Record<string, string>)

@@ -11,15 +11,15 @@ const RUSSIAN = {
   home: 'На <a>главную</a>, {at, date, ::dMMMM}',
   price: "Цена '{'{amount, number, ::compact-short}'}'",
 }
-/** As they are in the browser. */
+/** The messages as the browser gets them. */
 const built = (texts: object) => JSON.parse(compileMessages(JSON.stringify(texts)))
 
-test.each(Object.entries(RUSSIAN))('the translation of %s stands in place of the built text', (id, text) => {
+test.each(Object.entries(RUSSIAN))('the translation of %s replaces the built text', (id, text) => {
   const translations = new Map([[keyOf(messageOf(text, parse)), 'edited']])
   expect(translated(built(RUSSIAN), translations)).toEqual({ [id]: 'edited' })
 })
 
-test('a translation stands for every text that reads the same, and for no other', () => {
+test('a translation replaces every text with the same wording, and no other', () => {
   const texts = { first: 'Далее', second: 'Далее', other: 'далее', spaced: 'Далее ' }
   expect(translated(built(texts), new Map([['Далее', 'Next']]))).toEqual({ first: 'Next', second: 'Next' })
 })

@@ -1,5 +1,5 @@
 import type { Language } from 'contracts/common'
-import { type Message, network, type Translations, useAskingAgain } from 'platform'
+import { type Message, network, type Translations, useRetry } from 'platform'
 import {
   type ComponentType,
   createElement,
@@ -15,13 +15,13 @@ import { IntlProvider, type MessageDescriptor, type MessageFormatElement, useInt
 import type { Ready } from '../area'
 import { keyOf } from './notation'
 
-/** By their ids; parsed at build time. */
+/** Texts by their ids, parsed at build time. */
 type Texts = Record<string, Message>
 type Load<Ids = Record<string, unknown>> = () => Promise<{ default: Ids }>
 /** Where each language's texts are: `{ ru: () => import('./messages/ru.json'), … }`, a chunk each. */
 type Catalog = { ru: Load; en: Load } & { [language in Language]?: Load }
 
-/** `isWanted`: the language that could not be had, so that another one is shown. */
+/** `isWanted`: the language that failed to load, so that another one is shown. */
 type Visible = { language: Language; texts: Texts; isWanted?: Language }
 
 const NONE: Translations = new Map()
@@ -29,8 +29,8 @@ type Props = { locale: Language; translations?: Translations; children: ReactNod
 type Messages = ComponentType<Props> & Ready
 
 /**
- * An area's texts: `Texts` gives them to its pages, see `messagesOf`; `useText` takes one in the visible language, by an
- * id of the Russian texts, the source of all others.
+ * An area's texts: `Texts` provides them to its pages, see `messagesOf`; `useText` returns the text of an id in the visible
+ * language. The ids are those of the Russian texts, the source of all others.
  */
 export function textsOf<Ids extends Record<string, unknown>>(catalog: Catalog & { ru: Load<Ids> }) {
   function useText() {
@@ -43,15 +43,15 @@ export function textsOf<Ids extends Record<string, unknown>>(catalog: Catalog & 
 }
 
 /**
- * The component that gives its children the texts of shell or area. It suspends until the first language is there; at a
- * change of language the old texts stay until the new ones are. A language without texts is shown in English. What staff
- * translated comes in place of what was built; it is never waited for.
+ * Makes the component that provides its children with the texts of shell or area. It suspends until the first language has
+ * loaded; after a change of language the old texts stay until the new ones have loaded. A language without texts falls back
+ * to English. The staff's translations replace the built texts as soon as they have loaded; no page waits for them.
  */
 export function messagesOf(catalog: Catalog): Messages {
   const known = new WeakMap<Translations, Map<Language, Promise<Visible>>>()
   const arrived = new WeakSet<Translations>()
   const shownIn = (locale: Language) => (catalog[locale] ? locale : 'en')
-  /** What a page shows by now. */
+  /** What a page last showed. */
   let before: Visible | undefined
 
   function textsIn(language: Language, translations: Translations): Promise<Visible> {
@@ -61,17 +61,17 @@ export function messagesOf(catalog: Catalog): Messages {
     if (asked) return asked
     const texts = translations.size ? edited(language, translations) : built(language)
     byLanguage.set(language, texts)
-    // A chunk that did not arrive is asked for again when the person presses "retry".
+    // Forgets a chunk that failed to load, so that "retry" loads it again.
     texts.catch(() => byLanguage.delete(language))
     return texts
   }
 
-  /** A language that cannot be had leaves the one that is read; it is asked for again. */
+  /** While a language fails to load, the page keeps the language before and retries. */
   async function built(language: Language): Promise<Visible> {
     try {
       return { language, texts: await load(catalog[language] ?? catalog.en) }
     } catch (failure) {
-      network.doubt()
+      network.check()
       if (!before) throw failure
       return { ...before, isWanted: language }
     }
@@ -79,7 +79,7 @@ export function messagesOf(catalog: Catalog): Messages {
 
   async function edited(language: Language, translations: Translations): Promise<Visible> {
     const visible = await textsIn(language, NONE)
-    // I18N-017: whatever fails, the texts that were built are there.
+    // I18N-017: whatever fails, the built texts stay.
     const russian = await load(catalog.ru).catch((error) => console.warn('Edited texts are not shown:', error))
     arrived.add(translations)
     if (!russian || visible.isWanted) return visible
@@ -99,23 +99,23 @@ export function messagesOf(catalog: Catalog): Messages {
       for (const it of [NONE, shown]) if (lacking) known.get(it)?.delete(lacking)
       startTransition(again)
     }
-    useAskingAgain(ask, { isBusy: lacking === undefined, tries })
+    useRetry(ask, { isBusy: lacking === undefined, tries })
     const messages = visible.texts as Record<string, MessageFormatElement[]>
     return createElement(IntlProvider, { locale: visible.language, messages, children })
   }
   return Object.assign(Messages, { ready: (locale: Language) => textsIn(shownIn(locale), NONE) })
 }
 
-/** Texts that some pages have beside those that stand around them, in chunks of their own: most visits do without them. */
-export const beside = (Texts: ComponentType<Props>): ComponentType<Props> =>
-  function Beside({ children, ...props }) {
+/** Adds a page's own texts to those of its frame. They are a chunk of their own, since most visits do not need them. */
+export const withSharedTexts = (Texts: ComponentType<Props>): ComponentType<Props> =>
+  function WithSharedTexts({ children, ...props }) {
     const { messages: around } = useIntl()
-    return createElement(Texts, { ...props, children: createElement(WithTexts, { around, children }) })
+    return createElement(Texts, { ...props, children: createElement(MergedTexts, { around, children }) })
   }
 
-type WithProps = { around: ReturnType<typeof useIntl>['messages']; children: ReactNode }
+type MergedProps = { around: ReturnType<typeof useIntl>['messages']; children: ReactNode }
 
-function WithTexts({ around, children }: WithProps) {
+function MergedTexts({ around, children }: MergedProps) {
   const { locale, messages } = useIntl()
   const all = useMemo(() => ({ ...around, ...messages }) as typeof messages, [around, messages])
   return createElement(IntlProvider, { locale, messages: all, children })
@@ -123,7 +123,7 @@ function WithTexts({ around, children }: WithProps) {
 
 const load = async (texts: Load) => (await texts()).default as Texts
 
-/** The texts that have a translation, by their ids. */
+/** The staff's translations by the ids of the texts. */
 export const translated = (russian: Texts, translations: Translations): Texts =>
   Object.fromEntries(
     Object.entries(russian).flatMap(([id, message]) => {

@@ -3,7 +3,7 @@ import { createElement, type ReactNode } from 'react'
 import type { Area } from '../area'
 import type { messagesOf } from './messages'
 
-/** What stands around every page of an area: its texts in the visible language, as staff edited them. */
+/** The frame of every page of an area: it provides the area's texts in the visible language, with the staff's edits. */
 export function textsFrameOf(Texts: ReturnType<typeof messagesOf>): Area['Frame'] {
   function Frame({ children }: { children: ReactNode }) {
     const { locale } = useLocale()

@@ -5,12 +5,12 @@ import { GUMS, TEETH } from './arch-geometry'
 type Props = {
   filled?: number
   missing?: number
-  /** Imprinted on the front teeth, one letter a tooth. */
+  /** Shown on the front teeth, one letter per tooth. */
   letters?: string
   className?: string | undefined
 }
 
-/** A dental arch. Its teeth are filled from left to right by a share from 0 to 1; the one counted `missing` from there is not there. */
+/** A dental arch. `filled`: the share of filled teeth, from the left, 0 to 1. `missing`: the index of an omitted tooth. */
 export function Arch({ filled = 0, missing, letters = '', className }: Props) {
   const count = Math.round(filled * TEETH.length)
   const firstLetter = (TEETH.length - letters.length) / 2

@@ -1,4 +1,4 @@
-/** A dental arch: the curve on which every order lies. Names and logos of a site are configuration, this is neither. */
+/** A dental arch, on every site alike; names and logos of a site are configuration. */
 export const BrandMark = ({ className }: { className?: string | undefined }) => (
   <svg
     className={className}

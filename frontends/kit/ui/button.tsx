@@ -12,9 +12,9 @@ type Props = Omit<ComponentProps<'button'>, 'disabled' | 'onClick'> & {
   icon?: IconName
   /** Shows the icon alone; the label stays the button's name. */
   iconOnly?: boolean
-  /** Why the button does nothing now. It stays focusable and says so at press, hover and focus. */
+  /** Why the button is disabled. It stays focusable and shows the reason on press, hover and focus. */
   disabledReason?: string | undefined
-  /** Heard when the button is pressed although it is disabled. */
+  /** Called when the disabled button is pressed. */
   onDisabledPress?: () => void
   busy?: boolean
 }
@@ -36,7 +36,7 @@ export function Button({
   const press = disabledReason === undefined ? onPress : () => onDisabledPress?.()
   return (
     <span className={styles.frame}>
-      {/* Never `disabled`: the keyboard would lose its place, and nobody would learn why. */}
+      {/* Never `disabled`: the button would lose the focus, and nobody would see the reason. */}
       <button
         {...rest}
         type={isInert ? 'button' : (rest.type ?? 'button')}
@@ -59,5 +59,5 @@ export function Button({
   )
 }
 
-/** The classes of a button, for what leads somewhere and is therefore a link. */
+/** The classes of a button, for links that look like one. */
 export const buttonLook = (look: ButtonLook) => joined(styles.button, styles[look])

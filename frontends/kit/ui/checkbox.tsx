@@ -3,7 +3,7 @@ import styles from './checkbox.module.css'
 
 type Props = { isSelected: boolean; onChange: (isSelected: boolean) => void; children: ReactNode }
 
-/** One thing that is so or not; the browser's own. */
+/** A checkbox, the browser's own. */
 export function Checkbox({ isSelected, onChange, children }: Props) {
   return (
     <label className={styles.checkbox}>

@@ -8,14 +8,14 @@ type Props = {
   cancelLabel: string
   onConfirm: () => void
   onCancel: () => void
-  /** What follows from the answer. */
+  /** Explains the consequences. */
   children?: ReactNode
-  /** The answer destroys something. */
+  /** The action destroys something. */
   danger?: boolean
   busy?: boolean
 }
 
-/** A question that must be answered; Escape answers no. Shown for as long as it is rendered. */
+/** Asks for a confirmation; Escape answers no. Open for as long as it is rendered. */
 export function ConfirmDialog({
   title,
   confirmLabel,

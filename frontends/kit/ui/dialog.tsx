@@ -1,28 +1,28 @@
 import { type ReactNode, useId } from 'react'
-import { usePressBeside } from '../hooks/use-press-beside'
+import { useOutsidePress } from '../hooks/use-outside-press'
 import styles from './dialog.module.css'
 
 type Props = {
   title: string
-  /** Buttons at the foot; the first of them has the keyboard at first, the one that the dialog is for comes last. */
+  /** Buttons at the foot; the first gets the focus, the main action comes last. */
   answers: ReactNode
-  /** Escape or a press beside the dialog: nothing is decided. */
+  /** Called on Escape and on a press outside the dialog. */
   onClose: () => void
   children?: ReactNode
   /** A question that must be answered. */
   role?: 'dialog' | 'alertdialog'
 }
 
-// The same at every render, so that React calls it once. Closed before it goes, a dialog gives the keyboard back.
+// One function for all renders, so that React calls it once. Closing before the unmount restores the focus.
 function open(dialog: HTMLDialogElement | null) {
   dialog?.showModal()
   return () => dialog?.close()
 }
 
-/** Holds the keyboard until it is closed, and gives it back then. Shown for as long as it is rendered. */
+/** A modal dialog, open for as long as it is rendered; it traps the focus and restores it afterwards. */
 export function Dialog({ title, answers, onClose, children, role = 'dialog' }: Props) {
   const titleId = useId()
-  const beside = usePressBeside<HTMLDialogElement>(onClose)
+  const backdrop = useOutsidePress<HTMLDialogElement>(onClose)
   return (
     <dialog
       ref={open}
@@ -33,7 +33,7 @@ export function Dialog({ title, answers, onClose, children, role = 'dialog' }: P
         event.preventDefault()
         onClose()
       }}
-      {...beside}
+      {...backdrop}
     >
       <div className={styles.content}>
         <h2 id={titleId} className={styles.title}>

@@ -6,18 +6,18 @@ import styles from './empty-state.module.css'
 type Props = {
   title: string
   children?: ReactNode
-  /** What can be done: buttons or links, the likeliest first. */
+  /** Buttons or links, the likeliest first. */
   actions?: ReactNode
-  /** Something was sought and is not there: the arch then lacks a tooth. */
-  sought?: boolean
+  /** The search found nothing: the arch lacks a tooth. */
+  noMatch?: boolean
   className?: string
 }
 
-/** Stands where a list would, and says why there is none. */
-export function EmptyState({ title, children, actions, sought = false, className }: Props) {
+/** The empty state of a list: says why it is empty. */
+export function EmptyState({ title, children, actions, noMatch = false, className }: Props) {
   return (
     <div className={joined(styles.empty, className)}>
-      <Arch className={styles.arch} missing={sought ? 9 : undefined} />
+      <Arch className={styles.arch} missing={noMatch ? 9 : undefined} />
       <p className={styles.title}>{title}</p>
       {children && <div className={styles.text}>{children}</div>}
       {actions && <div className={styles.actions}>{actions}</div>}

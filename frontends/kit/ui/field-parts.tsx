@@ -8,12 +8,12 @@ type Props = {
   hint?: string | undefined
   error?: string | undefined
   className?: string | undefined
-  /** Gives the input what binds it to its label, its fault and its hint. */
+  /** Renders the input with the attributes that link it to its label, error and hint. */
   children: (bound: Bound) => ReactNode
 }
 type Bound = { id: string; 'aria-invalid': boolean | undefined; 'aria-describedby': string | undefined }
 
-/** What stands around the input of every field. */
+/** Label, error and hint around the input of every field. */
 export function FieldParts({ label, hint, error, className, children }: Props) {
   const id = useId()
   const [errorId, hintId] = [`${id}-error`, `${id}-hint`]

@@ -31,7 +31,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** A picture of what the text beside it says; it has no name of its own. */
+/** A picture of what the text beside it says; hidden from screen readers. */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
   return (
     <svg className={joined(styles.icon, className)} viewBox="0 0 20 20" aria-hidden="true">

@@ -7,12 +7,12 @@ type Props = {
   kind: 'info' | 'warn' | 'error'
   children: ReactNode
   title?: string
-  /** What can be done about it: buttons or links. */
+  /** Buttons or links with which the reader can act on it. */
   actions?: ReactNode
   className?: string
 }
 
-/** Something the reader should know; an error is read out at once. */
+/** A message on the page; screen readers announce an error at once. */
 export function Note({ kind, title, children, actions, className }: Props) {
   return (
     <div className={joined(styles.note, styles[kind], className)} role={kind === 'error' ? 'alert' : 'note'}>

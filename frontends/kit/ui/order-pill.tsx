@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { IconName } from './icon'
 import { Pill, type Tone } from './pill'
 
-/** Amber asks for the customer's money; what is over steps back. */
+/** Amber asks for the customer's payment; finished orders are plain. */
 const LOOKS: Readonly<Record<OrderStatus, { tone: Tone; icon: IconName }>> = {
   draft: { tone: 'plain', icon: 'pencil' },
   pending: { tone: 'amber', icon: 'clock' },
@@ -14,7 +14,7 @@ const LOOKS: Readonly<Record<OrderStatus, { tone: Tone; icon: IconName }>> = {
   cancelled: { tone: 'plain', icon: 'cross' },
 }
 
-/** The status of an order; the words are the area's, in the reader's language. */
+/** The status of an order; the area provides the words. */
 export function OrderPill({ status, children }: { status: OrderStatus; children: ReactNode }) {
   return <Pill {...LOOKS[status]}>{children}</Pill>
 }

@@ -7,7 +7,7 @@ export type Tone = 'plain' | 'foil' | 'green' | 'amber' | 'red'
 
 type Props = { tone: Tone; children: ReactNode; icon?: IconName; className?: string }
 
-/** The state of a thing in a word or two. */
+/** A status in a word or two. */
 export function Pill({ tone, icon, children, className }: Props) {
   return (
     <span className={joined(styles.pill, styles[tone], className)}>

@@ -6,7 +6,7 @@ type Props = {
   /** Names the bar; shown unless `bare`. */
   label: string
   percent: number
-  /** Said and shown in place of the percentage. */
+  /** Replaces the percentage, also for screen readers. */
   valueLabel?: string | undefined
   bare?: boolean
   className?: string
@@ -14,7 +14,7 @@ type Props = {
 
 export function ProgressBar({ label, percent, valueLabel, bare = false, className }: Props) {
   const { formatNumber } = useIntl()
-  // What is seen is said as well; a bare bar is read out as a percentage by itself.
+  // Screen readers read the visible value; for a bare bar they read the percentage by themselves.
   const value = valueLabel ?? (bare ? undefined : formatNumber(percent / 100, { style: 'percent' }))
   return (
     <div

@@ -10,7 +10,7 @@ export type RadioCard<V extends string> = {
   title: string
   /** Short statements below the title, e.g. material and thickness. */
   facts?: readonly string[]
-  /** Stands beside the title, e.g. the price. */
+  /** Shown beside the title, e.g. the price. */
   note?: string
   picture?: ReactNode
 }

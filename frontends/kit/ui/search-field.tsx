@@ -1,26 +1,26 @@
 import { asLine } from 'contracts/text/text'
 import { SearchField as AriaSearchField, Button, Input } from 'react-aria-components'
+import { useDebouncedText } from '../hooks/use-debounced-text'
 import { joined } from '../joined'
 import fields from './field.module.css'
 import { Icon } from './icon'
 import styles from './search-field.module.css'
-import { useTyped } from './use-typed'
 
 type Props = {
-  /** Says what is searched for; stands in the empty field. */
+  /** Names what can be searched for; also the placeholder. */
   label: string
   clearLabel: string
-  /** What is sought by now. */
+  /** The current search. */
   value: string
-  /** Told after a pause in typing. */
+  /** Called after a pause in typing. */
   onChange: (value: string) => void
   maxLength?: number
   className?: string
 }
 
-/** What is sought by a part of its name; Escape and the cross clear it. */
+/** A search field; Escape and the cross clear it. */
 export function SearchField({ label, clearLabel, value, onChange, maxLength, className }: Props) {
-  const { text, type, leave } = useTyped(value, onChange)
+  const { text, type, leave } = useDebouncedText(value, onChange)
   return (
     <AriaSearchField
       aria-label={label}

@@ -4,13 +4,13 @@ import styles from './skeleton-list.module.css'
 import { VisuallyHidden } from './visually-hidden'
 
 type Props = {
-  /** Said to those who listen to the page, e.g. "Loading orders". */
+  /** For screen readers, e.g. "Loading orders". */
   label: string
   rows?: number
   className?: string
 }
 
-/** Holds the place of a list of cards that is being loaded. */
+/** A placeholder for a list of cards that is loading. */
 export function SkeletonList({ label, rows = 3, className }: Props) {
   return (
     <div role="status" className={joined(styles.list, className)}>

@@ -4,7 +4,7 @@ import styles from './field.module.css'
 import { FieldParts } from './field-parts'
 import { type FieldProps, hintAt } from './text-field'
 
-/** Several lines of text; grows with them. What no service takes is left out when it is pasted. */
+/** Several lines of text; the field grows with them. Characters that no service accepts are removed from pasted text. */
 export function TextArea({ label, hint, error, className, limit, onChange, ...input }: FieldProps) {
   return (
     <FieldParts label={label} hint={hintAt(limit, input.value) ?? hint} error={error} className={className}>

@@ -8,10 +8,10 @@ export type FieldProps = {
   value: string
   onChange: (value: string) => void
   hint?: string | undefined
-  /** What is wrong with the value, said below the field. */
+  /** What is wrong with the value; shown below the field. */
   error?: string | undefined
   onBlur?: () => void
-  /** So many characters fit in; the text says so once they are used up, since the browser cuts what is pasted. */
+  /** The longest value; the text appears once it is reached, since the browser cuts pasted text silently. */
   limit?: { length: number; text: string }
   className?: string
 }
@@ -25,7 +25,7 @@ type Props = FieldProps & {
   autoFocus?: boolean
 }
 
-/** One line of text; what no service takes is left out when it is pasted. */
+/** One line of text; characters that no service accepts are removed from pasted text. */
 export function TextField({ label, hint, error, className, isRequired, limit, onChange, ...input }: Props) {
   return (
     <FieldParts label={label} hint={hintAt(limit, input.value) ?? hint} error={error} className={className}>
@@ -36,7 +36,7 @@ export function TextField({ label, hint, error, className, isRequired, limit, on
           maxLength={limit?.length}
           aria-required={isRequired}
           className={styles.input}
-          // What is typed as a password is compared as it is.
+          // A password is sent exactly as typed.
           onChange={({ target: { value } }) => onChange(input.type === 'password' ? value : asLine(value))}
         />
       )}
@@ -44,6 +44,6 @@ export function TextField({ label, hint, error, className, isRequired, limit, on
   )
 }
 
-/** What is said at a field whose last place is taken; nothing before that. */
+/** The hint of a field that is full; undefined before that. */
 export const hintAt = (limit: FieldProps['limit'], value: string): string | undefined =>
   limit && value.length >= limit.length ? limit.text : undefined

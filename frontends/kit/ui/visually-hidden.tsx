@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './visually-hidden.module.css'
 
-/** For those who listen to the page only. */
+/** Text for screen readers alone. */
 export function VisuallyHidden({ children, live }: { children: ReactNode; live?: 'polite' }) {
   return (
     <span className={styles.hidden} aria-live={live}>

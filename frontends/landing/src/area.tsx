@@ -1,14 +1,13 @@
 import type { Area } from 'frontend-kit/area'
-import { frameOf } from 'frontend-kit/frame'
+import { textsFrameOf } from 'frontend-kit/texts/texts-frame'
 import { PLATFORM } from 'platform'
 import { LandingPage } from './landing-page'
-import { store } from './state'
 import { Texts } from './texts'
 
 const PATHS = ['/', '/ru', '/en', '/de', '/es', '/fr', '/it', '/:partnerCode']
 
 export const area: Area = {
   platform: PLATFORM,
-  Frame: frameOf(Texts, store),
+  Frame: textsFrameOf(Texts),
   routes: PATHS.map((path) => ({ path, Page: LandingPage })),
 }

@@ -6,7 +6,7 @@ import type { Site } from 'contracts/site'
 export const PRICE_ROWS = ['singleLayer', 'threeLayer', 'softMatrix', 'hardMatrix', 'retainer', 'delivery'] as const
 export type PriceRow = (typeof PRICE_ROWS)[number]
 
-/** What is made, each from a material of its own (LAND-026 to LAND-030). */
+/** The products, each of its own material (LAND-026 to LAND-030). */
 export const PRODUCTS = ['singleLayer', 'threeLayer', 'softMatrix', 'hardMatrix', 'retainer'] as const
 export type LandingProduct = (typeof PRODUCTS)[number]
 
@@ -27,7 +27,7 @@ export const offered = <Row extends PriceRow>(rows: readonly Row[], { factory }:
 
 export const priceMinor = (prices: PriceList, row: PriceRow): number => prices[`${row}Minor`]
 
-/** LAND-015: the euro site keeps it for the summary, a factory site has no minimum. */
+/** LAND-015: the euro site shows the minimum in the summary alone, a factory site has none. */
 export const warnsOfMinimum = ({ variant, factory }: Offering): boolean => variant === 'ru' && !factory
 
 /** LAND-016. */
@@ -36,6 +36,6 @@ export const praisesLoyalty = ({ variant }: Offering): boolean => variant === 'r
 /** LAND-002. */
 export const hasExtraSection = ({ variant }: Offering): boolean => variant === 'ru'
 
-/** Whether starting anew would leave work behind, so that it has to be asked for (LAND-008). */
+/** Whether a new order would leave work behind, so that the page has to ask (LAND-008). */
 export const isWorthKeeping = ({ status, patients, scanCount }: Pick<Order, 'status' | 'patients' | 'scanCount'>) =>
   status === 'draft' && (patients.length > 0 || scanCount > 0)

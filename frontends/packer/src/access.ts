@@ -1,27 +1,27 @@
 import { ApiProblem, answer, client, type FailureCode } from 'frontend-kit/api'
 import { attempt } from 'frontend-kit/attempt'
-import { tellSession } from 'platform'
+import { publishSession } from 'platform'
 import { type Refused, refusedBy } from './rules'
-import { unlocked } from './unlocked'
+import { unlockedFlag } from './unlocked-flag'
 
 const identity = client('identity')
 const NOBODY = { person: null, expiresAt: null }
 
-/** Signs in by the packers' password; what the page shows then, the session tells. Null when it was not refused. */
+/** Signs in by the packers' password; the new session changes the page. Answers the refusal, null on success. */
 export async function unlock(name: string, password: string): Promise<Refused<FailureCode> | null> {
   const call = identity.POST('/v1/packer-sessions', { body: { name, password } })
   const session = await attempt(() => answer(call))
   if (session instanceof ApiProblem) return refusedBy(session, Date.now())
-  unlocked.leave()
-  tellSession(session, (await call).response.headers)
+  unlockedFlag.set()
+  publishSession(session, (await call).response.headers)
   return null
 }
 
-/** Ends the packer's session; where it had ended already, so much the better. Answers why it could not. */
+/** Ends the packer's session; one that has already ended is a success. Answers the problem of a failure. */
 export async function lock(): Promise<ApiProblem | null> {
   const problem = await attempt(() => answer(identity.DELETE('/v1/sessions')))
   if (problem instanceof ApiProblem && problem.code !== 'not-authenticated') return problem
-  unlocked.drop()
-  tellSession(NOBODY, new Headers())
+  unlockedFlag.clear()
+  publishSession(NOBODY, new Headers())
   return null
 }

@@ -6,12 +6,12 @@ import { Packing } from './parts/packing'
 import { UnlockForm } from './parts/unlock-form'
 import { accessOf } from './rules'
 import { useText } from './texts'
-import { unlocked } from './unlocked'
+import { unlockedFlag } from './unlocked-flag'
 
-/** For a hand in a glove. Not in the style sheet, where the name would be the sheet's own. */
+/** Large targets for hands in gloves. Not in the style sheet, because CSS modules would rename the variable. */
 const GLOVED = { '--target': '4rem' } as CSSProperties
 
-/** The orders to pack, for packers and staff; everybody else is asked for the packers' password (PACK-001). */
+/** The orders to pack, for packers and staff; the form for the packers' password for everybody else (PACK-001). */
 export function PackerPage() {
   const text = useText()
   const session = useSession()
@@ -23,7 +23,7 @@ export function PackerPage() {
       {access === 'waiting' && <Loading />}
       {access === 'open' && person && <Packing key={person.id} person={person} />}
       {access === 'form' && (
-        <UnlockForm hasEnded={session.status === 'anonymous' && unlocked.isThere()} person={person} />
+        <UnlockForm hasEnded={session.status === 'anonymous' && unlockedFlag.isSet()} person={person} />
       )}
     </div>
   )

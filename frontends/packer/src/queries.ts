@@ -1,20 +1,20 @@
 import type { PackingOrder } from 'contracts/orders'
 import { answer, client } from 'frontend-kit/api'
 import { useList, useRefresh } from 'frontend-kit/queries'
-import { spanQuery } from 'frontend-kit/query-cache'
+import { pageQuery } from 'frontend-kit/query-cache'
 import { queryOf, type View } from './rules'
 
 const orders = client('orders')
 
-/** Whose changes are seen here; staff hear of more. */
+/** The kinds of hints that may change the list; staff get hints of more kinds. */
 const SHOWN = ['order', 'scan']
 
-/** What is to be packed (PACK-004), kept true. */
+/** The orders to pack (PACK-004), refreshed by hints. */
 export function usePackingOrders(view: View) {
   useRefresh(['packing'], (hint) => hint === 'reconnected' || SHOWN.includes(hint.kind))
   return useList<PackingOrder>({
     key: ['packing', view],
-    read: (span) => answer(orders.GET('/v1/packing', { params: { query: { ...queryOf(view), ...spanQuery(span) } } })),
+    read: (span) => answer(orders.GET('/v1/packing', { params: { query: { ...queryOf(view), ...pageQuery(span) } } })),
     sizes: { first: 24, further: 24 },
   })
 }

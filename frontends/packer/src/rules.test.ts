@@ -3,7 +3,7 @@ import { signedIn } from './builders'
 import { accessOf, addressOf, fullMinute, queryOf, refusedBy, viewOf } from './rules'
 
 describe('the page', () => {
-  test('asks whoever is nobody, or a customer, for the password', () => {
+  test('asks visitors and customers for the password', () => {
     expect(accessOf({ status: 'anonymous' })).toBe('form')
     expect(accessOf(signedIn({}))).toBe('form')
   })
@@ -18,7 +18,7 @@ describe('the page', () => {
   })
 })
 
-test('PACK-006 the list begins with what is paid and in work, and can show all; the address says which', () => {
+test('PACK-006 the list starts with paid orders and those in work, and can show all; the address holds the view', () => {
   expect([viewOf(''), viewOf('?show=all'), viewOf('?show=draft')]).toEqual(['to-pack', 'all', 'to-pack'])
   for (const view of ['to-pack', 'all'] as const)
     expect(viewOf(new URL(addressOf(view), 'http://localhost').search)).toBe(view)
@@ -26,12 +26,12 @@ test('PACK-006 the list begins with what is paid and in work, and can show all; 
   expect(queryOf('all')).toEqual({})
 })
 
-describe('a password that was refused', () => {
-  test('is told to be wrong', () => {
+describe('a refused password', () => {
+  test('is wrong', () => {
     expect(refusedBy({ code: 'wrong-password', retryAfterMs: null }, 0)).toEqual({ why: 'wrong-password' })
   })
 
-  test('PACK-003 one too often can be tried again at a time that is told, never before it', () => {
+  test('PACK-003 after too many tries names the time of the next one, never an earlier one', () => {
     const untilMs = Date.parse('2026-11-20T12:40:20Z')
     const nowMs = Date.parse('2026-11-20T12:00:20Z')
     expect(refusedBy({ code: 'too-many-requests', retryAfterMs: untilMs - nowMs }, nowMs)).toEqual({
@@ -42,12 +42,12 @@ describe('a password that was refused', () => {
     expect(fullMinute(fullMinute(untilMs))).toBe(fullMinute(untilMs))
   })
 
-  test('while too many are looked at can be tried again in a moment', () => {
+  test('while the service is busy can be retried in a moment', () => {
     for (const retryAfterMs of [5_000, null])
       expect(refusedBy({ code: 'too-many-requests', retryAfterMs }, 0)).toEqual({ why: 'busy' })
   })
 
-  test('for another reason is told with that', () => {
+  test('for any other reason keeps its code', () => {
     expect(refusedBy({ code: 'no-network', retryAfterMs: null }, 0)).toEqual({ why: 'failed', code: 'no-network' })
   })
 })

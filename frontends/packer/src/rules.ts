@@ -2,13 +2,13 @@ import { isPacker, isStaff } from 'contracts/access/staff'
 import type { Person } from 'contracts/identity'
 import type { OrderStatus } from 'contracts/order/order-states'
 
-/** Who is here, as the shell says it. */
+/** The shell's session. */
 type Session = { status: 'loading' } | { status: 'anonymous' } | { status: 'signed-in'; person: Pick<Person, 'roles'> }
 
-/** What the page shows: the form, nothing but that it is waiting, or the orders. */
+/** What the page shows: the form, a placeholder, or the orders. */
 export type Access = 'form' | 'waiting' | 'open'
 
-/** The session decides (PACK-001, PACK-003): before it is known nobody is asked for a password that they may not need. */
+/** Decides by the session (PACK-001, PACK-003); while it loads nobody is asked for a password that they may not need. */
 export function accessOf(session: Session): Access {
   switch (session.status) {
     case 'loading':
@@ -22,7 +22,7 @@ export function accessOf(session: Session): Access {
   }
 }
 
-/** Which orders are shown: those that wait for being packed, or all (PACK-006). The address says it. */
+/** The views, kept in the address: the orders to pack, or all (PACK-006). */
 export const VIEWS = ['to-pack', 'all'] as const
 export type View = (typeof VIEWS)[number]
 
@@ -31,18 +31,18 @@ export const viewOf = (address: string): View =>
 export const addressOf = (view: View): string => (view === 'all' ? '/packer?show=all' : '/packer')
 
 const TO_PACK: readonly OrderStatus[] = ['paid', 'processing']
-/** The part of the list that a query of the orders service asks for; it shows no drafts of itself. */
+/** The view as query parameters of the orders service, whose list never has drafts. */
 export type PackingQuery = { status?: string }
 export const queryOf = (view: View): PackingQuery => (view === 'all' ? {} : { status: TO_PACK.join(',') })
 
-/** Why the page was not unlocked. `untilMs`: when it may be tried again. */
+/** Why the page was not unlocked. `untilMs`: the time of the next try. */
 export type Refused<Code extends string> =
   | { why: 'wrong-password' }
   | { why: 'too-many'; untilMs: number }
   | { why: 'busy' }
   | { why: 'failed'; code: Code }
 
-/** A wait that is over before a person has read of it is none to name. */
+/** A shorter wait is over before the person has read about it. */
 const SHORT_MS = 30_000
 
 export function refusedBy<Code extends string>(
@@ -57,5 +57,5 @@ export function refusedBy<Code extends string>(
 }
 
 const MINUTE_MS = 60_000
-/** The first full minute at which it may be tried again. */
+/** The first full minute after a moment. */
 export const fullMinute = (untilMs: number): number => Math.ceil(untilMs / MINUTE_MS) * MINUTE_MS

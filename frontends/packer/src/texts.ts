@@ -14,6 +14,6 @@ export type TextId = Parameters<Text>[0]
 /** ORD-019, ORD-020. */
 export const statusId = (status: OrderStatus): TextId => `status.${status}`
 
-/** Why a call failed, as far as the reader can do something about it. */
+/** The text of why a call failed. */
 export const problemId = (code: FailureCode): TextId =>
   code === 'not-allowed' ? 'problem.signed-out' : `problem.${reasonFor(code)}`

@@ -1,22 +1,22 @@
 import { FIRST_COMMISSION_BASIS_POINTS } from 'contracts/partner-code'
 import type { Partner } from 'contracts/partners'
-import { useMended } from 'frontend-kit/hooks/use-mended'
+import { useDismissToast } from 'frontend-kit/hooks/use-dismiss-toast'
+import { LoadFailed } from 'frontend-kit/ui/load-failed'
 import { usePageMeta, useSession } from 'platform'
 import { useState } from 'react'
 import styles from './partner-page.module.css'
 import { Balances } from './parts/balances'
 import { FirstName } from './parts/first-name'
 import { How } from './parts/how'
-import { LoadFailed } from './parts/load-failed'
 import { Loading } from './parts/loading'
 import { PartnerName } from './parts/partner-name'
 import { ReferralLink } from './parts/referral-link'
 import { Start } from './parts/start'
 import { usePartner } from './queries'
 import { referralLink } from './rules'
-import { useText } from './texts'
+import { problemId, useText } from './texts'
 
-/** The code and the balance of whoever is signed in; another person begins with an empty page. */
+/** The code and the balance of the signed-in person; the key gives another person a fresh page. */
 export function PartnerPage() {
   const session = useSession()
   return session.status === 'signed-in' ? <Page key={session.person.id} email={session.person.email} /> : null
@@ -27,7 +27,7 @@ function Page({ email }: { email: string }) {
   const { reading, retry } = usePartner()
   const partner = reading.status === 'shown' ? reading.value : null
   const basisPoints = partner?.commissionBasisPoints ?? FIRST_COMMISSION_BASIS_POINTS
-  useMended('code', partner !== null)
+  useDismissToast('code', partner !== null)
   usePageMeta({ title: text('partner.title'), description: text('partner.description') })
   return (
     <div className={styles.page}>
@@ -36,7 +36,15 @@ function Page({ email }: { email: string }) {
         <p className={styles.email}>{email}</p>
       </header>
       {reading.status === 'loading' && <Loading />}
-      {reading.status === 'failed' && <LoadFailed problem={reading.problem} onRetry={retry} />}
+      {reading.status === 'failed' && (
+        <LoadFailed // PART-017
+          title={text('partner.failed')}
+          text={text(problemId(reading.problem.code))}
+          retryLabel={text('partner.retry')}
+          onRetry={retry}
+          mailLabel={text('partner.writeUs')}
+        />
+      )}
       {reading.status === 'shown' && (partner ? <OfPartner partner={partner} /> : <Start email={email} />)}
       {reading.status !== 'loading' && <How basisPoints={basisPoints} />}
     </div>
@@ -44,7 +52,7 @@ function Page({ email }: { email: string }) {
 }
 
 function OfPartner({ partner }: { partner: Partner }) {
-  // The form that was filled in is gone with the first name: the keyboard goes on at what it brought.
+  // The form disappears with the first name, so the focus moves to the link.
   const [isNew] = useState(partner.name === null)
   const link = referralLink(window.location.origin, partner)
   if (link === null)

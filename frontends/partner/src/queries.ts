@@ -1,54 +1,54 @@
 import type { Partner } from 'contracts/partners'
 import { ApiProblem, answer, client, ifMatch, newKey } from 'frontend-kit/api'
 import { useChange } from 'frontend-kit/hooks/use-change'
-import { useKept, useRecord, useRefresh } from 'frontend-kit/queries'
+import { useCached, useRecord, useRefresh } from 'frontend-kit/queries'
 import { mayChangeBalance, newer } from './rules'
 
 const partners = client('partners')
 const KEY = ['partner'] as const
 
-/** Whoever is signed in as a partner, null for somebody who is none; others' payments change the balance at any time. */
+/** The signed-in person's partner record, null without a code; refreshed by hints, since customers' payments change it. */
 export function usePartner() {
   useRefresh(KEY, mayChangeBalance)
-  return useRecord({ key: KEY, read: showPartner, merge: newer, isReadAtLook: true })
+  return useRecord({ key: KEY, read: showPartner, merge: newer, refetchOnFocus: true })
 }
 
 const showPartner = (): Promise<Partner | null> =>
   answer(partners.GET('/v1/partner-codes')).then(({ items: [own] }) => own ?? null)
 
-/** Makes the person a partner (PART-002). */
+/** Creates the person's code (PART-002). */
 export function useMakeCode() {
-  const { keep } = useKept<Partner | null>(KEY)
+  const { set } = useCached<Partner | null>(KEY)
   return useChange(async () => {
-    // There is one code for each person: the key only says to the client that the call may be repeated.
+    // There is one code per person; the key only tells the client that it may repeat the call.
     const made = await answer(partners.POST('/v1/partner-codes', { headers: { 'idempotency-key': newKey() } }))
-    keep(made)
+    set(made)
     return made
   })
 }
 
-/** Saves the name as of the version that was seen (PART-004). */
+/** Saves the name to the version that was seen (PART-004). */
 export function useSaveName() {
-  const { keep, reread } = useKept<Partner | null>(KEY)
+  const { set, refetch } = useCached<Partner | null>(KEY)
   return useChange(async ({ version }: Partner, name: string) => {
     const call = answer(partners.PATCH('/v1/me', { params: { header: ifMatch(version) }, body: { name } }))
-    const saved = await savedAfterAll(call, name, reread)
-    keep(saved)
+    const saved = await confirmSave(call, name, refetch)
+    set(saved)
     return saved
   })
 }
 
-/** A call whose first answer was lost is repeated, and meets its own change: then the name is saved all the same. */
-export async function savedAfterAll(
+/** Accepts a version conflict as a success where the name is saved: a lost answer made the client repeat its own change. */
+export async function confirmSave(
   call: Promise<Partner>,
   name: string,
-  reread: () => Promise<Partner | null | undefined>,
+  refetch: () => Promise<Partner | null | undefined>,
 ): Promise<Partner> {
   try {
     return await call
   } catch (problem) {
     if (!(problem instanceof ApiProblem) || problem.code !== 'version-changed') throw problem
-    const now = await reread()
+    const now = await refetch()
     if (now?.name !== name) throw problem
     return now
   }

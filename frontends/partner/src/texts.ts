@@ -17,6 +17,6 @@ export function usePercent(): (basisPoints: number) => string {
   return (basisPoints) => formatNumber(basisPoints / 10_000, { style: 'percent', maximumFractionDigits: 2 })
 }
 
-/** Why something did not work, as far as the reader can do something about it. */
+/** The text of why a call failed. */
 export const problemId = (code: FailureCode): TextId =>
   code === 'version-changed' ? 'problem.version-changed' : `problem.${reasonFor(code)}`

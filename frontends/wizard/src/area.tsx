@@ -1,15 +1,16 @@
 import type { Area } from 'frontend-kit/area'
-import { frameOf } from 'frontend-kit/frame'
 import { later } from 'frontend-kit/later'
+import { textsFrameOf } from 'frontend-kit/texts/texts-frame'
+import { Provider } from 'jotai'
 import { PLATFORM } from 'platform'
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { OrderPage } from './order-page'
-import { SessionContext } from './order-session/context'
+import { SessionContext, VisitContext } from './order-session/context'
 import { browserPorts } from './order-session/outside/browser'
-import { openOrderSession } from './order-session/session'
+import { openVisit } from './order-session/visit'
 import { Texts } from './texts'
 
-// Met once an order is made, so whoever begins one does not wait for them.
+// Shown once an order is placed, so a first visit does not wait for them.
 const { Component: ThankYou } = later(
   () => import(/* webpackChunkName: "after" */ './after/thank-you').then((it) => it.ThankYou),
   'page',
@@ -19,14 +20,19 @@ const { Component: PaymentSuccess } = later(
   'page',
 )
 
-/** The visit's session. Uploads and saving go on while another page of the site is shown, so it outlives the wizard's page. */
-const session = openOrderSession(browserPorts())
-const InTexts = frameOf(Texts, session.store)
+/** Uploads and saving go on while another page of the site is shown, so the visit outlives the wizard's page. */
+const visit = openVisit(browserPorts())
+const InTexts = textsFrameOf(Texts)
 
 function Frame({ children }: { children: ReactNode }) {
+  const session = useSyncExternalStore(visit.onSession, visit.session)
   return (
     <InTexts>
-      <SessionContext value={session}>{children}</SessionContext>
+      <VisitContext value={visit}>
+        <SessionContext value={session}>
+          <Provider store={session.store}>{children}</Provider>
+        </SessionContext>
+      </VisitContext>
     </InTexts>
   )
 }

@@ -6,11 +6,11 @@ import { Navigate, useHints, usePageMeta, useSearchParams } from 'platform'
 import { Suspense, useDeferredValue, useEffect } from 'react'
 import styles from './order-page.module.css'
 import { openingAtom, orderAtom, placingAtom } from './order-session/atoms'
-import { useOrderSession } from './order-session/context'
+import { useOrderSession, useVisit } from './order-session/context'
+import { useEventToasts } from './parts/event-toasts'
 import { OpeningFailed } from './parts/opening-failed'
 import { OrderHead } from './parts/order-head'
 import { OrderSkeleton } from './parts/order-skeleton'
-import { useToldToasts } from './parts/told-toasts'
 import { useReturn } from './parts/use-return'
 import { WorkPanel } from './parts/work-panel'
 import { PriceBar } from './price/price-bar'
@@ -24,7 +24,8 @@ const { Component: Placed } = later(() =>
 
 /** The order wizard; `?new=1` starts an order, `?id=` opens one (SHELL-011, SHELL-012). */
 export function OrderPage() {
-  const { open, startNew, hear, refreshUnfinished, storage } = useOrderSession()
+  const { open, startNew } = useVisit()
+  const { handleHint, refreshUnfinished, storage } = useOrderSession()
   const text = useText()
   const [search] = useSearchParams()
   const isNew = search.has('new')
@@ -32,10 +33,10 @@ export function OrderPage() {
   const order = useAtomValue(orderAtom)
   const title = order ? text('order.titleNumbered', { number: orderNumber(order, 4) }) : text('order.title')
   usePageMeta({ title, description: text('order.description') })
-  useToldToasts()
+  useEventToasts()
   useReturn()
   useStepHistory(isNew)
-  useHints(hear)
+  useHints(handleHint)
   useEffect(
     () => storage.onWrittenElsewhere('scan_uploads', () => void refreshUnfinished()),
     [storage, refreshUnfinished],

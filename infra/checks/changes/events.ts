@@ -1,7 +1,7 @@
 import { type Change, type Json, keysOf } from './change'
 import { compareSchemas, type Pair } from './schema'
 
-/** What has changed between two AsyncAPI documents, for those who hear the events. */
+/** The changes between two AsyncAPI documents that matter to consumers. */
 export function compareEvents(documents: Pair): Change[] {
   const [before, after] = [documents.before.channels ?? {}, documents.after.channels ?? {}]
   const schemas = (name: string) => ({
@@ -15,12 +15,12 @@ export function compareEvents(documents: Pair): Change[] {
       if (!after[subject]) return [{ isBreaking: true, at: subject, what: 'the event is gone' }]
       return compareSchemas(documents, schemas(subject), 'event', `${subject}: data`)
     }),
-    ...compareHearing(documents),
+    ...compareConsumers(documents),
   ]
 }
 
-/** Who of ours hears an event harms nobody else. */
-function compareHearing({ before, after }: Pair): Change[] {
+/** A change of our own consumers breaks nobody. */
+function compareConsumers({ before, after }: Pair): Change[] {
   const hearing = (document: Json) => Object.keys(document.operations ?? {}).filter((it) => it.includes('.receive.'))
   const [olds, news] = [hearing(before), hearing(after)]
   const told = (name: string, verb: string) => {

@@ -2,13 +2,13 @@ import { type Change, isSame, type Json, keysOf } from './change'
 import { compareSchemas, type Pair, resolved } from './schema'
 
 const METHODS = ['get', 'head', 'post', 'put', 'patch', 'delete', 'options', 'trace']
-/** What is compared part by part; of the rest only words, and how we serve it, may change without harm. */
+/** These fields are compared in detail. Of the others, only WORDS and SERVED may change without breaking a caller. */
 const JUDGED = ['parameters', 'requestBody', 'responses', 'x-access', 'security', 'x-max-body-bytes']
 const WORDS = ['summary', 'description', 'tags', 'externalDocs']
-/** Read by the edge. The media type of a stream stands in the body's description, too. */
+/** Read only by the edge. The body's description also names the media type of a stream. */
 const SERVED = ['x-stream', 'x-priority']
 
-/** What has changed between two OpenAPI documents of one service, for those who call it. */
+/** The changes between two OpenAPI documents of one service that matter to its callers. */
 export function compareOpenApi(documents: Pair, service: string): Change[] {
   const [before, after] = [operationsOf(documents.before), operationsOf(documents.after)]
   return [
@@ -30,7 +30,7 @@ const operationsOf = (document: Json): { [name: string]: Json } =>
     ),
   )
 
-/** The form in which every operation refuses; a document that has no refusal yet has none. */
+/** Compares the schema of problems, which all operations share. */
 function compareRefusals(documents: Pair, service: string): Change[] {
   const [before, after] = [documents.before, documents.after].map((it) => it.components?.schemas?.Problem)
   return before && after ? compareSchemas(documents, { before, after }, 'output', `${service} problems`) : []
@@ -63,7 +63,7 @@ function compareOperation(documents: Pair, { before, after }: Pair, at: string):
   ]
 }
 
-/** How far a caller reaches; where everybody may call, nobody is named. */
+/** Which records a caller may access; a public operation names no callers. */
 const REACH = { none: 0, own: 1, any: 2 } as const
 type Reach = keyof typeof REACH
 
@@ -129,7 +129,7 @@ function compareBody(documents: Pair, { before, after }: Pair, operation: string
 
 function compareSize(before: Json, after: Json, at: string): Change[] {
   const [was, is] = [before['x-max-body-bytes'], after['x-max-body-bytes']]
-  // A body that comes or goes is told of as such.
+  // compareBody reports a new or removed body.
   if (was === is || was === undefined || is === undefined) return []
   return [{ isBreaking: is < was, at, what: `the largest body of ${was} bytes has become ${is}` }]
 }
@@ -170,7 +170,7 @@ const compareHeaders = (before: Json, after: Json, at: string): Change[] =>
       : [{ isBreaking: Boolean(before.headers?.[name]), at, what: `the header ${name} has come, gone or changed` }],
   )
 
-/** The status of each code by which an operation refuses, as its answers' descriptions name them. */
+/** The status of each problem code, read from the descriptions of the responses. */
 const problemsOf = (operation: Json, document: Json): { [code: string]: string } =>
   Object.fromEntries(
     Object.entries<Json>(operation.responses ?? {}).flatMap(([status, it]) =>

@@ -4,15 +4,15 @@ import { breaks, type Change, type Direction, isSame, type Json, keysOf, type Sh
 export type Pair = { before: Json; after: Json }
 type Place = { documents: Pair; direction: Direction; at: string; seen: ReadonlySet<string> }
 
-/** Bounds that let in less as they grow, and those that let in more. */
+/** Bounds that narrow a schema as they grow, and bounds that widen it. */
 const LOWER_BOUNDS = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties']
 const UPPER_BOUNDS = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties']
-/** What is compared elsewhere in this file, part by part. */
+/** Compared in detail elsewhere in this file. */
 const STRUCTURE = ['type', 'enum', 'const', 'properties', 'required', 'additionalProperties', 'items', '$ref']
 const PARTS = ['patternProperties', 'allOf', 'prefixItems', 'anyOf', 'oneOf']
 const WORDS = ['title', 'description', 'examples', 'example', '$comment']
 
-/** What has changed between two schemas for whoever stands at the other side of them. */
+/** The changes between two schemas that matter to the other side. */
 export function compareSchemas(documents: Pair, schemas: Pair, direction: Direction, at: string): Change[] {
   return compare(schemas.before, schemas.after, { documents, direction, at, seen: new Set() })
 }
@@ -26,7 +26,7 @@ function compare(before: Json, after: Json, place: Place): Change[] {
     alternatives(after, place.documents.after, new Set()),
   ]
   const { pairs, gone, come } = matched(olds, news)
-  // One type in place of another is one change; more alternatives or fewer are one each.
+  // A replaced alternative is one change; each added or removed one is a change of its own.
   if (!pairs.length && gone.length === 1 && come.length === 1) return compareOne(gone[0], come[0], inside)
   return [
     ...pairs.flatMap(([a, b]) => compareOne(a, b, inside)),
@@ -35,7 +35,7 @@ function compare(before: Json, after: Json, place: Place): Change[] {
   ]
 }
 
-/** What a schema lets choose from, each resolved; one that offers no choice is its only alternative. */
+/** The alternatives of a schema, each resolved; a schema without a choice is its only alternative. */
 function alternatives(schema: Json, document: Json, seen: ReadonlySet<string>): Json[] {
   if (schema?.$ref && !seen.has(schema.$ref))
     return alternatives(resolved(schema, document), document, new Set([...seen, schema.$ref]))
@@ -45,7 +45,7 @@ function alternatives(schema: Json, document: Json, seen: ReadonlySet<string>): 
   return [schema ?? {}]
 }
 
-/** A choice among constants is the same as an enumeration of them. */
+/** Merges alternatives that are constants into one enumeration. */
 function withOneEnum(found: readonly Json[]): Json[] {
   const isBare = (it: Json) => valuesOf(it) && Object.keys(it).every((key) => ['type', 'const', 'enum'].includes(key))
   const byType = Map.groupBy(found.filter(isBare), (it) => it.type)
@@ -61,7 +61,7 @@ export function resolved(part: Json, document: Json): Json {
     .reduce((it: Json, key: string) => it?.[key.replaceAll('~1', '/').replaceAll('~0', '~')], document)
 }
 
-/** Alternatives of both sides that are the same thing: equal ones first, then those told apart by a constant, then by type. */
+/** Pairs the alternatives of both sides: equal ones first, then those with the same constants, then with the same type. */
 function matched(olds: readonly Json[], news: readonly Json[]) {
   const [gone, come] = [[...olds], [...news]]
   const pairs: [Json, Json][] = []
@@ -130,7 +130,7 @@ function compareFields(before: Json, after: Json, place: Place): Change[] {
     const [was, is] = [before.required?.includes(name), after.required?.includes(name)].map(Boolean)
     const field = { ...place, at: `${place.at}.${name}` }
     if (!a) return [comeField(field, is ?? false)]
-    // Readers cannot find what has gone; what is still sent is read by nobody.
+    // A removed field breaks both sides: readers miss it, and nobody reads what is still sent.
     if (!b) return [{ isBreaking: true, at: field.at, what: 'the field is gone' }]
     const necessity =
       was === is
@@ -140,14 +140,14 @@ function compareFields(before: Json, after: Json, place: Place): Change[] {
   })
 }
 
-/** A new field does no harm to those who do not know of it, unless they have to send it, or kept events do not bear it. */
+/** A new field breaks only senders that have to send it, and stored events that lack it. */
 const comeField = ({ at, direction }: Place, isRequired: boolean): Change => ({
   isBreaking: isRequired && direction !== 'output',
   at,
   what: isRequired ? 'a new field, always there' : 'a new field, not always there',
 })
 
-/** Fields that a schema does not name; who reads has to bear such, so that only what we refuse counts. */
+/** Additional fields: readers must ignore them, so only a refusal by us breaks callers. */
 function compareOpenness(before: Json, after: Json, place: Place): Change[] {
   const [a, b] = [before.additionalProperties ?? true, after.additionalProperties ?? true]
   if (isSame(a, b)) return []
@@ -169,7 +169,7 @@ function compareParts(before: Json, after: Json, place: Place): Change[] {
   return [...items, ...parts]
 }
 
-/** Bounds, patterns and formats; and whatever keyword no rule knows, which may mean anything. */
+/** Bounds, patterns, formats and unknown keywords, which count as breaking. */
 function compareLimits(before: Json, after: Json, place: Place): Change[] {
   return keysOf(before, after)
     .filter((it) => ![...STRUCTURE, ...PARTS].includes(it) && !isSame(before[it], after[it]))
@@ -188,7 +188,7 @@ function compareLimits(before: Json, after: Json, place: Place): Change[] {
 }
 
 function shiftOf(keyword: string, before: Json, after: Json): Shift {
-  // What is left out may be filled in by another value: nothing becomes more or less, but means something else.
+  // A new default changes the meaning of an omitted value, though not the set of valid values.
   if (keyword === 'default') return 'other'
   if (before === undefined) return 'narrower'
   if (after === undefined) return 'wider'

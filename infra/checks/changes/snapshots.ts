@@ -2,13 +2,13 @@ import type { Change, Json } from './change'
 import { compareEvents } from './events'
 import { compareOpenApi } from './openapi'
 
-export const EVENTS = 'contracts/asyncapi.json'
+const EVENTS = 'contracts/asyncapi.json'
 const OPENAPI = /^contracts\/openapi\/([a-z0-9-]+)\.json$/
 
-/** Whether a file is a contract for other teams, of which every change has to be judged. */
+/** Whether a file is a contract with other teams. */
 export const isSnapshot = (path: string): boolean => path === EVENTS || OPENAPI.test(path)
 
-/** What has changed in a snapshot; null is a text that was not there, or is there no more. */
+/** The changes of a snapshot; null stands for a missing file. */
 export function changesOf(path: string, before: string | null, after: string | null): Change[] {
   if (before === after || !isSnapshot(path)) return []
   const name = OPENAPI.exec(path)?.[1] ?? 'events'

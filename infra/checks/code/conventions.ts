@@ -1,12 +1,11 @@
 import type { Check } from '../check'
-import { isTest, linesLike, PARTS, read, sources } from '../sources'
+import { isTest, matchingLines, PARTS, read, sources } from '../sources'
 
 const LONGEST = 300
-/** Files whose default export a tool demands, or that are made by one. */
+/** Files that a tool generates, or whose default export a tool requires. */
 const DEFAULT_EXPORT_MAY = /\.config\.ts$|-loader\.ts$|\.d\.ts$|^contracts\/client\/schema\//
 const NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*\.tsx?$/
 
-/** What style.md says and a tool can see. */
 export const conventions: Check = {
   name: 'names, sizes and habits of files',
   run: async (root) => {
@@ -17,7 +16,7 @@ export const conventions: Check = {
   },
 }
 
-export function wrongWith(path: string, text: string): string[] {
+function wrongWith(path: string, text: string): string[] {
   const name = path.slice(path.lastIndexOf('/') + 1)
   const lines = text.split('\n').length - 1
   return [
@@ -29,12 +28,12 @@ export function wrongWith(path: string, text: string): string[] {
   ]
 }
 
-// Also one that only some machines run: everywhere else nothing would be known of it.
+// Includes tests that run only on some machines, since a failure would stay unknown on the others.
 const SKIPPED = /\b(test|it|describe|story)\.(if|skip|skipIf|todo|todoIf|only|fixme|fail|failing)\b/
 const UNFINISHED = /\/[/*].*\b(TODO|FIXME|XXX|HACK)\b(?!.*#\d)/
 
 function habits(root: string, path: string): string[] {
-  // These two name the words that they look for.
+  // The checks contain the words that they search for.
   if (path.startsWith('infra/checks/')) return []
-  return [...linesLike(root, path, UNFINISHED), ...(isTest(path) ? linesLike(root, path, SKIPPED) : [])]
+  return [...matchingLines(root, path, UNFINISHED), ...(isTest(path) ? matchingLines(root, path, SKIPPED) : [])]
 }

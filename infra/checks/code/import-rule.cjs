@@ -1,14 +1,14 @@
-// The one rule: imports point left, siblings never import each other. Read by dependency-cruiser; see imports.ts.
+// The import rule for dependency-cruiser: imports point left, siblings never import each other. See imports.ts.
 const TEST = '\\.(test|e2e)\\.tsx?$'
 
 /**
- * A room of a large service: a folder that is none of those which every service may have. The services named `…s` may have
- * rooms, and the one that bears the singular is what they share: `order/` of orders.
+ * A room of a large service: a folder besides those that every service may have. Only services named `…s` may have rooms;
+ * the room with the singular name is shared by the others: `order/` of orders.
  */
 const ROOM = '^services/([^/]+)s/(?!(?:domain|store|operations|adapters|migrations|test|node_modules)/)([^/]+)/'
 const WRITING = '(store|operations)(/|\\.ts$)'
 
-/** From left to right: what stands in a row may import what stands before it, never what stands behind. */
+/** The layers from left to right: a layer may import only those before it. */
 const SERVICES = [
   ['contracts', '^contracts/'],
   ['kit', '^services/kit/'],
@@ -18,9 +18,9 @@ const SERVICES = [
   ['edges', '^services/[^/]+/(routes|events)\\.ts$'],
   ['main', '^services/[^/]+/main\\.ts$'],
 ]
-/** A page is a file of its name, or `page.tsx` in a room of its own. */
+/** A page is a file `<name>.tsx`, or `page.tsx` in a room of its own. */
 const PAGE = '^frontends/([^/]+)/src/(?!area\\.)([^/]+/page|[^/.]+)\\.tsx$'
-/** A folder with everything that one page needs. The wizard's folders are parts of one page. */
+/** A folder with everything that one page needs. The wizard's folders are parts of one page, not rooms. */
 const PAGE_ROOM = '^frontends/(?!wizard/)([^/]+)/src/(?!shared/|state/|parts/|messages/)([^/.]+)/'
 const FRONTENDS = [
   ['contracts', '^contracts/'],
@@ -45,7 +45,7 @@ const leftwards = (row) =>
 
 const rule = (name, from, to) => ({ name, severity: 'error', from, to })
 
-/** A library that one place alone may use, so that the rest never learns of it. */
+/** Restricts a library to one place. */
 const only = (library, path) =>
   rule(`only-there-${library}`, { pathNot: [...[path].flat(), TEST] }, { path: `node_modules/${library}/` })
 
@@ -65,7 +65,7 @@ module.exports = {
     rule(
       'domain-is-pure',
       { path: ['^services/[^/]+/domain/', `${ROOM}(?!${WRITING})`], pathNot: TEST },
-      // The notation of messages is a language of its own, and its parser a pure function.
+      // The parser of messages is a pure function.
       { pathNot: ['^services/[^/]+/domain/', ROOM, '^contracts/', 'node_modules/@formatjs/icu-messageformat-parser/'] },
     ),
     rule('pages-know-no-other-page', { path: PAGE, pathNot: TEST }, { path: PAGE, pathNot: '^frontends/$1/src/$2\\.' }),
@@ -105,8 +105,8 @@ module.exports = {
     ),
     rule(
       'builders-are-for-tests',
-      { pathNot: [TEST, '^services/[^/]+/(builders\\.ts$|test/)', '^infra/'] },
-      { path: '^services/[^/]+/(builders\\.ts$|test/)' },
+      { pathNot: [TEST, '^services/[^/]+/(builders\\.ts$|test/)', '^frontends/[^/]+/test/', '^infra/'] },
+      { path: ['^services/[^/]+/(builders\\.ts$|test/)', '^frontends/[^/]+/test/'] },
     ),
     rule('tests-are-imported-by-nobody', {}, { path: TEST }),
     only('nats', '^(services/kit|shell/server|infra)/'),
@@ -118,7 +118,7 @@ module.exports = {
     ]),
     only('react-aria-components', '^frontends/kit/ui/'),
     rule('no-cycles', {}, { circular: true }),
-    // The bundler alone knows where react-intl-whole is: see frontends/kit/rspack.ts.
+    // Only the bundler resolves react-intl-whole: see frontends/kit/rspack.ts.
     rule('everything-is-there', { pathNot: TEST }, { couldNotResolve: true, pathNot: '^(bun|react-intl-whole)(:|$)' }),
   ],
   options: {

@@ -16,12 +16,12 @@ type Cruised = {
 export const imports: Check = {
   name: 'import rule',
   run: async (root) => {
-    const [planted, real] = await Promise.all([missedPlants(root), cruise(root, root)])
+    const [missed, real] = await Promise.all([missedViolations(root), cruise(root, root)])
     const seen = new Set(real.modules.map((it) => it.source))
     const unseen = sources(root, ...PARTS.map((it) => `${it}/**/*.{ts,tsx}`)).filter((it) => !seen.has(it))
     return [
-      ...planted,
-      ...unseen.map((it) => `${it} was not looked at.`),
+      ...missed,
+      ...unseen.map((it) => `${it} was not checked.`),
       ...real.summary.violations.map((it) => `${it.from} → ${it.to} (${it.rule.name})`),
     ]
   },
@@ -38,10 +38,10 @@ async function cruise(root: string, tree: string): Promise<Cruised> {
 }
 
 /**
- * A house in which every rule is broken once, in a directory of its own. The tool is known to look at nothing and be
- * content, for instance when it finds no compiler it knows: so each run it has to find all of these.
+ * Violates every rule once, in a temporary folder. dependency-cruiser may silently check nothing, for instance without a
+ * supported compiler, so each run must find all of these violations.
  */
-const PLANTS: Readonly<Record<string, readonly string[]>> = {
+const VIOLATIONS: Readonly<Record<string, readonly string[]>> = {
   'contracts/money.ts': ['../services/orders/main', '../frontends/wizard/src/area'],
   'services/kit/http/app.ts': ['../../orders/order/state'],
   'services/orders/order/state.ts': ['./store', 'node:fs'],
@@ -80,7 +80,7 @@ const PLANTS: Readonly<Record<string, readonly string[]>> = {
   ),
 }
 
-async function missedPlants(root: string): Promise<string[]> {
+async function missedViolations(root: string): Promise<string[]> {
   const tree = mkdtempSync(join(tmpdir(), 'import-rule-'))
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(tree, path)), { recursive: true })
@@ -88,7 +88,7 @@ async function missedPlants(root: string): Promise<string[]> {
   }
   try {
     write('tsconfig.json', '{}')
-    for (const [path, imported] of Object.entries(PLANTS))
+    for (const [path, imported] of Object.entries(VIOLATIONS))
       write(path, imported.map((it) => `import '${it}'\n`).join(''))
     const { summary } = await cruise(root, tree)
     const caught = new Set(summary.violations.map((it) => it.rule.name))

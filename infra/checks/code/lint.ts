@@ -10,7 +10,7 @@ export const lint: Check = {
     const { isOk, output } = await runScript(root, BIOME, args)
     const found = [...output.matchAll(/^::\w+ title=(.*?),file=(.*?),line=(\d+).*?::(.*)$/gm)]
     if (isOk) return []
-    // What is not about a place in a file, such as a wrong configuration, is shown as it was said.
+    // An error without a place in a file, such as an invalid configuration, is printed unchanged.
     if (!found.length) return output.split('\n')
     return [
       ...found.map(([, rule, file = '', line, message]) => `${relative(root, file)}:${line}: ${message} (${rule})`),

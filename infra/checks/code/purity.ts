@@ -1,11 +1,11 @@
 import type { Check } from '../check'
-import { isTest, linesLike, sources } from '../sources'
+import { isTest, matchingLines, sources } from '../sources'
 
-/** Clock, chance, environment, input and output: what a decision is given as an argument, or leaves to others. */
+/** Clock, randomness, environment and I/O, which pure code takes as arguments or leaves to its callers. */
 const IMPURE =
   /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\brandomUUID\b|\bgetRandomValues\b|\bprocess\.|\bBun\.|\bfetch\(|\bawait\b|\bsetTimeout\(|\bperformance\.|\blocalStorage\b|\bconsole\.|\bfrom 'node:|\bimport\(/
 
-/** Contracts are schemas and pure functions, domains and rooms pure decisions, rules what a page decides by. */
+/** Schemas and pure functions of contracts, decisions of domains and rooms, and rules of pages. */
 const PURE = [
   'contracts/*.ts',
   'contracts/{access,order,prices,scans,text}/*.ts',
@@ -13,7 +13,7 @@ const PURE = [
   'services/*s/*/*.ts',
   'frontends/*/src/**/rules.ts',
 ]
-/** What else a folder of a service may hold. */
+/** Files of a service's folders that may do I/O. */
 const NOT_PURE = /^services\/[^/]+\/((store|operations|adapters|test)\/|[^/]+\/(store|operations)\.ts$)/
 
 export const purity: Check = {
@@ -21,5 +21,5 @@ export const purity: Check = {
   run: async (root) =>
     sources(root, ...PURE)
       .filter((it) => !isTest(it) && !NOT_PURE.test(it))
-      .flatMap((it) => linesLike(root, it, IMPURE).filter((line) => !/: (\/\/|\*|\/\*)/.test(line))),
+      .flatMap((it) => matchingLines(root, it, IMPURE).filter((line) => !/: (\/\/|\*|\/\*)/.test(line))),
 }

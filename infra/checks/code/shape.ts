@@ -7,7 +7,7 @@ import { areaOfPath } from '../../../shell/src/areas/registry'
 import type { Check } from '../check'
 import { read } from '../sources'
 
-/** The top level is fixed; beside it only names with a dot, such as .gitignore. */
+/** All files and folders of the top level, except names with a leading dot. */
 const TOP = [
   'package.json',
   'bunfig.toml',
@@ -22,7 +22,7 @@ const TOP = [
   'LICENSE',
 ]
 
-/** What every service has; a name with a bar is a file or a folder of files. */
+/** What every service has: `name/` is a folder, `name.ext` a file, `name` a folder or a file `name.ts`. */
 const SERVICE = [
   'package.json',
   'main.ts',
@@ -33,24 +33,21 @@ const SERVICE = [
   'service.test.ts',
   'README.md',
 ]
-/** What a service has as soon as its contract promises something. */
+/** What a service with operations has. */
 const BUSY_SERVICE = [...SERVICE, 'operations', 'store', 'domain/', 'builders.ts']
-/** `test/` is what its tests share with others: a suite that also runs against another server. */
+/** `test/` is a test suite that also runs against another server. */
 const SERVICE_MAY = ['adapters/', 'test/']
-/** What a large service has at its door; beside it stand its rooms. */
+/** What a service with rooms has besides them. */
 const SERVICE_IN_ROOMS = [...SERVICE, 'builders.ts']
-/** A room has at least one of these, and tests; its other files are pure. */
+/** A room has at least one of these and a test; its other files are pure. */
 const ROOM = ['rules.ts', 'operations', 'store']
 
-/** The areas of the site: each is there, and nothing beside them. */
 export const AREAS = ['landing', 'wizard', 'cabinet', 'backoffice', 'partner', 'packer'] as const
 
 const AREA = ['package.json', 'rspack.config.ts', 'src/']
-/** What a README shows of it. */
-const AREA_MAY = ['README.md', 'picture.png']
-/** What every area's source has; beside it stand its pages. */
+/** A README's picture, and what the tests share. */
+const AREA_MAY = ['README.md', 'picture.png', 'test/']
 const AREA_SOURCE = ['area.tsx']
-/** The wizard keeps the state of one order in a session, and each step in a folder of its own. */
 const WIZARD_SOURCE = ['order-session/', 'steps/', 'uploads/', 'price/', 'payment/', 'after/']
 
 export const shape: Check = {
@@ -76,7 +73,7 @@ export const shape: Check = {
   ],
 }
 
-/** A service is in rooms where it has the one that the others share: `order/` of orders. */
+/** A service has rooms if it has the shared one, such as `order/` of orders. */
 function wrongInService(root: string, service: string): string[] {
   const folder = `services/${service}`
   const shared = service.replace(/s$/, '')
@@ -105,7 +102,7 @@ const foldersOf = (root: string, folder: string) =>
 export const areas = (root: string) =>
   existing(join(root, 'frontends')).filter((it) => it !== 'kit' && it !== 'README.md')
 
-/** Whether a service's contract has an operation, or the table of events a place for it as producer or consumer. */
+/** Whether a service's contract has operations. */
 function isBusy(root: string, service: string): boolean {
   const snapshot = JSON.parse(read(root, `contracts/openapi/${service}.json`)) as { paths: object }
   return Object.keys(snapshot.paths).length > 0
@@ -118,7 +115,7 @@ function declaredRoutes(root: string, area: string): string[] {
   return declared?.routes ?? []
 }
 
-/** The paths that an area's source names, and that the registry would not lead to it: the shell answers them with a 404. */
+/** Paths of an area's source that its declared routes do not cover, so that the shell answers 404. */
 function unserved(root: string, area: string): string[] {
   const source = `frontends/${area}/src/area.tsx`
   if (!existsSync(join(root, source))) return []
@@ -129,7 +126,7 @@ function unserved(root: string, area: string): string[] {
     .map((it) => `${source} serves ${it}, which "routes" of frontends/${area}/package.json does not name.`)
 }
 
-/** Paths of an area that are a partner's address too: whoever opens one is taken for a referral. */
+/** Paths of an area that are also valid partner codes, so that visitors would count as referrals. */
 function shadowed(root: string, area: string): string[] {
   const file = `frontends/${area}/package.json`
   return declaredRoutes(root, area)
@@ -138,16 +135,16 @@ function shadowed(root: string, area: string): string[] {
     .map((it) => `${file}: ${it} may be a partner's code: add it to RESERVED_CODES of contracts/partner-code.ts.`)
 }
 
-const BESIDE = ['node_modules', 'dist', 'test-results']
+const IGNORED = ['node_modules', 'dist', 'test-results']
 const existing = (folder: string) =>
-  (existsSync(folder) ? readdirSync(folder) : []).filter((it) => !BESIDE.includes(it))
+  (existsSync(folder) ? readdirSync(folder) : []).filter((it) => !IGNORED.includes(it))
 
 const strangers = (root: string, folder: string, known: readonly string[], list: string) =>
   existing(join(root, folder))
     .filter((it) => !known.includes(it))
     .map((it) => `${folder}/${it} is not in ${list}.`)
 
-/** `name/` is a folder, `name.ext` a file, `name` either a folder or a file `name.ts`; tests stand beside what they test. */
+/** Missing and unexpected entries of a folder; tests may stand beside what they test. */
 function wrongIn(root: string, folder: string, must: readonly string[], may: readonly string[]): string[] {
   const allowed = may.flatMap(namesOf)
   const strange = existing(join(root, folder)).filter((it) => !allowed.includes(it) && !/\.test\.tsx?$/.test(it))

@@ -19,7 +19,6 @@ const DESCRIPTION = `What the services tell each other over NATS JetStream.
   addresses or phones.
 - Money is in minor units (kopecks, cents), instants are RFC 3339 in UTC.`
 
-/** What travels beside the body. */
 const HEADERS = {
   type: 'object',
   properties: {
@@ -30,7 +29,7 @@ const HEADERS = {
   },
 }
 
-/** The AsyncAPI 3.0 document of a table of events: a channel per subject, one operation per service that sends or hears it. */
+/** The AsyncAPI 3.0 document of a table of events: a channel per subject, an operation per producer and consumer. */
 export function asyncApi(events: Readonly<Record<string, Entry>> | typeof table): Dict {
   const entries = Object.entries<Entry>(events)
   const producers = [...new Set(entries.map(([subject]) => producerOf(subject)))]
@@ -98,7 +97,7 @@ function operation(action: 'send' | 'receive', service: string, subject: string,
 const mapped = (entries: [string, Entry][], of: (subject: string, entry: Entry) => Dict) =>
   Object.fromEntries(entries.map(([subject, entry]) => [subject, of(subject, entry)]))
 
-/** The schema as plain JSON, without the names that TypeBox keeps for itself; a choice among texts is an enumeration. */
+/** The schema as plain JSON without TypeBox's `$id`; a union of string constants becomes an enumeration. */
 const plain = (schema: TSchema): Dict =>
   JSON.parse(JSON.stringify(schema, (key, value) => (key === '$id' ? undefined : enumerated(value))))
 

@@ -4,7 +4,7 @@ import { events, isConsumedBy, producerOf, SERVICES, type Service, type Subject,
 import type { Check } from '../check'
 import { isTest, read, sources } from '../sources'
 
-/** Every event is published, has a consumer, and is handled by exactly the services that the table names. */
+/** Every event is published, has a consumer, and exactly the consumers of the table handle it. */
 export const eventTable: Check = {
   name: 'events have their producers and consumers',
   run: async (root) => {
@@ -21,7 +21,7 @@ export const asyncapi: Check = {
   name: 'asyncapi.json is valid',
   run: async (root) => {
     const { diagnostics } = await new Parser().parse(read(root, 'contracts/asyncapi.json'))
-    // 0 is an error, 1 a warning; what is said below that is advice, such as a newer version of AsyncAPI.
+    // 0 is an error, 1 a warning; higher numbers are advice, such as a newer version of AsyncAPI.
     return diagnostics
       .filter((it) => it.severity <= 1)
       .map((it) => `contracts/asyncapi.json at ${it.path.join('/')}: ${it.message}`)
@@ -30,7 +30,7 @@ export const asyncapi: Check = {
 
 const SUBJECT = /^[a-z0-9-]+\.[a-z0-9-]+\.[a-z0-9-]+\.v[1-9]\d*$/
 
-export function wrongEntry(subject: string, consumers: readonly string[]): string[] {
+function wrongEntry(subject: string, consumers: readonly string[]): string[] {
   const producer = subject.slice(0, subject.indexOf('.'))
   return [
     ...(SUBJECT.test(subject) ? [] : [`${subject} is not service.thing.happened.version.`]),
@@ -40,7 +40,7 @@ export function wrongEntry(subject: string, consumers: readonly string[]): strin
   ]
 }
 
-/** An event that its producer's code does not name anywhere is never published. */
+/** An event whose subject the producer's code never names is not published. */
 function unpublished(root: string, subject: Subject): string[] {
   const producer = producerOf(subject)
   const code = sources(root, `services/${producer}/**/*.ts`).filter((it) => !isTest(it) && !it.endsWith('/events.ts'))

@@ -1,12 +1,12 @@
 import { producerOf, type Service } from 'contracts/events'
-import { withMarked } from '../../tools/marked'
+import { replaceMarkedSection } from '../../tools/marked-section'
 
 type Table = Readonly<Record<string, { consumers: readonly Service[] }>>
 
 const WIDEST = 46
 const MARKS = { file: 'README.md', begin: '<!-- events: made by `run contracts` -->', end: '<!-- /events -->' }
 
-/** Who tells whom what, a line for each producer and group of consumers; wrapped, so that it fits a terminal. */
+/** One line per producer and group of consumers, wrapped to the width of a terminal. */
 export function eventsPicture(table: Table): string {
   const groups = new Map<string, { producer: string; events: string[]; consumers: string }>()
   for (const [subject, { consumers }] of Object.entries(table)) {
@@ -44,6 +44,6 @@ function wrapped(words: readonly string[]): string[] {
   return lines
 }
 
-/** The README with the picture of now between its marks. Throws when it has none. */
+/** The README with the current picture between its marks. Throws without marks. */
 export const withEventsPicture = (readme: string, table: Table): string =>
-  withMarked(readme, MARKS, `\`\`\`\n${eventsPicture(table)}\n\`\`\``)
+  replaceMarkedSection(readme, MARKS, `\`\`\`\n${eventsPicture(table)}\n\`\`\``)

@@ -5,7 +5,6 @@ import { type Check, runScript } from '../check'
 
 const REDOCLY = 'infra/node_modules/@redocly/cli/bin/cli.js'
 
-/** Valid by two tools of different make. */
 export const openapi: Check = {
   name: 'OpenAPI documents are valid',
   run: async (root) => {
@@ -15,7 +14,7 @@ export const openapi: Check = {
   },
 }
 
-/** Findings of @redocly/cli; a warning counts, and so does a file that it does not say it has looked at. */
+/** Errors and warnings of @redocly/cli, and files that it does not report as validated. */
 async function lint(root: string, files: readonly string[]): Promise<string[]> {
   const config = join(import.meta.dir, 'redocly.yaml')
   const { output } = await runScript(root, REDOCLY, [

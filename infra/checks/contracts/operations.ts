@@ -7,7 +7,7 @@ import { read } from '../sources'
 import { httpOf, routesOf } from './rendered'
 
 type Snapshot = { paths: { [path: string]: { [method: string]: Operation } } }
-export type Operation = {
+type Operation = {
   operationId?: string
   summary?: string
   security?: unknown[]
@@ -17,20 +17,20 @@ export type Operation = {
   responses?: { [status: string]: { description?: string; $ref?: string } }
 }
 
-/** Every route is in the snapshot with all that a caller needs to know, and every contract is served. */
+/** Every route is documented completely, and every contract has a route. */
 export const operations: Check = {
   name: 'operations are whole',
   run: async (root) => [
     ...(await Promise.all(SERVICES.map((it) => wrongWith(root, it)))).flat(),
-    ...(await undecided(root)),
+    ...(await wrongAccessTable(root)),
   ],
 }
 
 const TABLE = 'infra/system/access/table.ts'
 const CALLS = 'infra/system/access/calls.ts'
 
-/** Routes that the table of who may call what lacks, or the calls that prove it, and what they name that is no route. */
-async function undecided(root: string): Promise<string[]> {
+/** Routes without a row in the access table or its test calls, and rows without a route. */
+async function wrongAccessTable(root: string): Promise<string[]> {
   const { readContracts } = await httpOf(root)
   const routes = await Promise.all(SERVICES.map(async (it) => [...readContracts(await routesOf(root, it)).values()]))
   const served = routes.flat().map(({ detail }) => detail.operationId)
@@ -53,7 +53,7 @@ async function wrongWith(root: string, service: Service): Promise<string[]> {
   const documented = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ at: `${method.toUpperCase()} ${path}`, operation })),
   )
-  const names = documented.map((it) => `${it.at}`)
+  const names = documented.map((it) => it.at)
   const served = [...routes].map(([at, it]) => ({ at: at.replace(/:(\w+)/g, '{$1}'), detail: it.detail }))
   return [
     ...served
@@ -74,8 +74,8 @@ async function wrongWith(root: string, service: Service): Promise<string[]> {
   ]
 }
 
-/** What a documented operation has to say and does not. */
-export function lacksOf(operation: Operation): string[] {
+/** What the documentation of an operation lacks. */
+function lacksOf(operation: Operation): string[] {
   const { operationId, summary, security, parameters, requestBody, responses = {} } = operation
   const mayRefuse = security?.length || parameters?.length || requestBody
   const statuses = Object.keys(responses).map(Number)
@@ -90,7 +90,7 @@ export function lacksOf(operation: Operation): string[] {
   ]
 }
 
-/** Codes of the route that the documented answer of their status does not name; a route without a document lacks that alone. */
+/** Problem codes of a route that its documentation does not name; an undocumented route is reported elsewhere. */
 function missingProblems(detail: RouteDetail, operation: Operation | undefined): string[] {
   if (!operation) return []
   return detail['x-problems'].filter((code) => {

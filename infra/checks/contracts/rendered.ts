@@ -7,21 +7,21 @@ import { read } from '../sources'
 import { asyncApi } from './asyncapi'
 import { withEventsPicture } from './events-picture'
 
-/** A file that is made from the code, by its path from the repository's root. */
+/** A generated file, by its path from the repository's root. */
 export type Rendered = { path: string; text: string }
 type Routes = Parameters<typeof Http.rawDocument>[0]
 
-/** The kit's part that the routes of this very tree are built with; it knows its own applications only. */
+/** The kit's module of the checked tree: it recognises only applications that it has built itself. */
 export const httpOf = (root: string): Promise<typeof Http> => import(join(root, 'services/kit/http/app.ts'))
 
-/** The routes of a service without its operations: a route only closes over them, and its contract stands beside it. */
+/** The routes of a service without its operations, which only handlers use. */
 export async function routesOf(root: string, service: Service): Promise<Routes> {
   const module: { routes?: (deps: unknown) => Routes } = await import(join(root, 'services', service, 'routes.ts'))
   if (!module.routes) throw new Error(`services/${service}/routes.ts exports no routes.`)
   return module.routes({})
 }
 
-/** Everything that is made from the routes and from the table of events, in a stable order. */
+/** All files that are generated from the routes and the table of events, in a stable order. */
 export async function renderContracts(root: string): Promise<Rendered[]> {
   const rendered: Rendered[] = [{ path: 'contracts/asyncapi.json', text: json(asyncApi(events)) }]
   rendered.push({ path: 'README.md', text: withEventsPicture(read(root, 'README.md'), events) })
@@ -35,7 +35,7 @@ export async function renderContracts(root: string): Promise<Rendered[]> {
 }
 
 async function clientSchema(document: OpenApi, service: Service): Promise<string> {
-  // Its own type wants the document in the words of another package; what it reads is checked by two linters.
+  // Its parameter has the type of another package; two linters check the document.
   const types = astToString(await openapiTypescript(document as never))
   return `// Made from contracts/openapi/${service}.json by \`run contracts\`; not written by hand.\n${types}`
 }

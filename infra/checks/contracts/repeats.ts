@@ -4,26 +4,27 @@ import { resolved } from '../changes/schema'
 import type { Check } from '../check'
 import { read } from '../sources'
 
-/** Operations, as `<service>.<operationId>`, that need no key, version or cursor: what they are safe by instead. */
+/** Operations without a key, version or cursor, as `<service>.<operationId>`, with the reason why they are safe. */
 const EXCEPTIONS: { readonly [operation: string]: string } = {
-  'identity.createSignInLink': 'asked twice it sends two mails, within a limit; each link is good for one sign-in',
-  'identity.showSignInLink': 'it only reads: the token stands in a body, as an address is written into logs',
-  'identity.createSession': 'a sign-in token is good for once, and whoever lost the answer asks for another link',
-  'identity.createPackerSession': 'a second session of the same browser takes the place of the first',
-  'identity.renewSession': 'a token used again within 30 s is forgiven, as the answer may have been lost',
-  'orders.createUploadSlip': 'a slip is a signed statement of what is so already; nothing is stored',
-  'orders.createPaymentSlip': 'a slip is a signed statement of what is so already; nothing is stored',
-  'partners.createPartnerCode': 'a person has one code, and who asks again is answered that one',
-  'files.createUpload': 'tus knows no key; an upload that is not gone on with is forgotten',
-  'files.continueUpload': 'the version of an upload is its offset, as tus has it',
-  'payments.receiveYooKassaNotification': 'the bank decides what it sends; what it names is read back from the bank',
-  'payments.receiveStripeEvent': 'the bank decides what it sends; its id is what tells it from another',
-  'files.listScans': 'of one order, which has as many as a person can choose',
-  'fulfilment-ftp.listTransfers': 'of one order, one a scan',
+  'identity.createSignInLink':
+    'a repeated request sends a second mail, within a limit; each link works for one sign-in',
+  'identity.showSignInLink': 'it only reads; the token is in the body, because addresses are logged',
+  'identity.createSession': 'a sign-in token works once; after a lost answer the person requests another link',
+  'identity.createPackerSession': 'a second session of the same browser replaces the first',
+  'identity.renewSession': 'a token may be used again within 30 s, since the answer may have been lost',
+  'orders.createUploadSlip': 'a slip is a signed statement of the current state; nothing is stored',
+  'orders.createPaymentSlip': 'a slip is a signed statement of the current state; nothing is stored',
+  'partners.createPartnerCode': 'a person has one code, which a repeated request returns',
+  'files.createUpload': 'tus has no key; an abandoned upload expires',
+  'files.continueUpload': 'in tus the offset is the version of an upload',
+  'payments.receiveYooKassaNotification': 'the bank defines the request; payments reads the payment back from the bank',
+  'payments.receiveStripeEvent': 'the bank defines the request; the event id identifies it',
+  'files.listScans': 'the scans of one order are few',
+  'fulfilment-ftp.listTransfers': 'one per scan of one order',
   'partners.listPartnerCodes': 'a person has one code or none',
 }
 
-/** A lost answer makes no second record, nobody overwrites what they have not seen, and no list grows without end. */
+/** A retry creates no second record, a change overwrites no unseen version, and every list has pages. */
 export const repeats: Check = {
   name: 'creations take keys, changes versions, lists cursors',
   run: async (root) => {
@@ -33,7 +34,7 @@ export const repeats: Check = {
       ...lacking.filter((it) => !EXCEPTIONS[it.name]).flatMap(({ at, lacks }) => lacks.map((it) => `${at} ${it}.`)),
       ...Object.keys(EXCEPTIONS)
         .filter((name) => !lacking.some((it) => it.name === name))
-        .map((name) => `${name} is no exception: take it out of infra/checks/contracts/repeats.ts.`),
+        .map((name) => `${name} needs no exception: remove it from infra/checks/contracts/repeats.ts.`),
     ]
   },
 }
@@ -61,7 +62,7 @@ function lacksOf({ method, operation, answer }: Documented): string[] {
   const isVersioned = takes('header', 'if-match')
   const isList = method === 'get' && Boolean(answer.properties?.items)
   return [
-    // What moves a record on, as completion does, is a change of it.
+    // A POST that changes a record, such as a completion, takes its version instead of a key.
     ...(method === 'post' && !isKeyed && !isVersioned ? ['takes no Idempotency-Key'] : []),
     ...(method === 'patch' && !isVersioned ? ['takes no If-Match'] : []),
     ...(isKeyed && !(tells('key-reused') && tells('precondition-required'))

@@ -1,7 +1,7 @@
 import { linesOf } from '../changes/change'
 import { changesOf } from '../changes/snapshots'
 import type { Check } from '../check'
-import { read, sources } from '../sources'
+import { readIfExists, sources } from '../sources'
 import { type Rendered, renderContracts } from './rendered'
 
 export const snapshots: Check = {
@@ -18,12 +18,12 @@ export const snapshots: Check = {
     )
     return [
       ...there.filter((it) => !made.has(it)).map((it) => `${it} belongs to no service.`),
-      ...rendered.flatMap((it) => wrongWith(it, there.includes(it.path) ? read(root, it.path) : null)),
+      ...rendered.flatMap((it) => wrongWith(it, readIfExists(root, it.path))),
     ]
   },
 }
 
-/** That a snapshot is out of date, and each change that the code has brought. */
+/** An outdated snapshot, with each change of the contract. */
 function wrongWith({ path, text }: Rendered, committed: string | null): string[] {
   if (committed === text) return []
   return [

@@ -14,7 +14,7 @@ export const assertions: Check = {
 }
 
 const TESTS = ['test', 'it', 'story']
-/** `until` waits for what a test says, and throws when it does not come. */
+/** `until` waits for a condition and throws when it is not met. */
 const ASSERTS = /^(expect\w*|until|refuses)$/
 
 function idleTests(root: string, path: string): { line: number; title: string }[] {
@@ -29,14 +29,14 @@ function idleTests(root: string, path: string): { line: number; title: string }[
   })
 }
 
-/** `test(…)`, `test.each(…)(…)` and the like; `story.step(…)` is a part of one, and `base.extend(…)` none. */
+/** The name in `test(…)`, `test.each(…)(…)` and the like; `story.step(…)` and `base.extend(…)` are not tests. */
 function testOf(callee: ts.Expression): string {
   if (ts.isIdentifier(callee)) return callee.text
   const each = ts.isCallExpression(callee) ? callee.expression : callee
   return ts.isPropertyAccessExpression(each) && each.name.text === 'each' ? each.expression.getText() : ''
 }
 
-/** Names of a test file that stand for assertions: of the functions in it that assert, and of what comes from a file that does. */
+/** The functions of a test file that assert something, and its imports from files that do. */
 function assertingNames(root: string, path: string, nodes: readonly ts.Node[]): Set<string> {
   const names = new Set(nodes.filter(ts.isImportDeclaration).flatMap((it) => importedAssertions(root, path, it)))
   const functions = nodes.flatMap((it): [string, ts.Node][] => {
@@ -73,7 +73,7 @@ const asserts = (body: ts.Node, names: ReadonlySet<string>) =>
     .match(/[\w$]+/g)
     ?.some((it) => ASSERTS.test(it) || names.has(it)) === true
 
-/** A node and all below it. */
+/** A node and all its descendants. */
 function all(node: ts.Node): ts.Node[] {
   const found = [node]
   ts.forEachChild(node, (it) => void found.push(...all(it)))

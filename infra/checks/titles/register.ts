@@ -7,7 +7,7 @@ export const ID = /\b[A-Z][A-Z0-9]{2,4}-\d{3}\b/g
 export const registerIds = (text: string): string[] =>
   [...text.matchAll(/^- \*\*([A-Z][A-Z0-9]{2,4}-\d{3})\*\*/gm)].map(([, id]) => id ?? '')
 
-/** A title that names an id which is not in the register proves nothing. */
+/** A test title may name only ids of the register. */
 export const register: Check = {
   name: 'test titles name ids of the register',
   run: async (root) => {

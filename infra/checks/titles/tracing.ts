@@ -3,7 +3,7 @@ import { ID } from './register'
 
 export type Traced = { prefix: string; total: number; named: number; missing: readonly string[] }
 
-/** Per prefix of the register: how many of its ids a passing test names in its title or in the title of a step, and those that none does. */
+/** Counts per prefix the ids that the title of a passing test or of its steps names, and lists the missing ones. */
 export function trace(ids: readonly string[], results: readonly TestResult[]): Traced[] {
   const passed = results.filter((it) => it.outcome === 'passed')
   const proven = new Set(

@@ -145,6 +145,21 @@ story(
       await page.unroute(PAYMENTS)
     })
 
+    await story.step('a toast can be read and closed while a dialog is open', async () => {
+      await person.button('Статус').click()
+      const dialog = page.getByRole('dialog', { name: 'Какие заказы показать' })
+      const told = dialog.getByRole('alertdialog', { name: 'Ошибка оплаты' })
+      await expect(told).toBeVisible()
+      await look('5-toast-in-dialog')
+      await page.keyboard.press('F6')
+      await expect(told).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(told).toHaveCount(0)
+      await expect(dialog).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+    })
+
     await story.step('CAB-011: orders that cannot be loaded are told, and come by another try', async () => {
       // The toast goes by itself: it comes when the page stands and somebody looks.
       const standing = Promise.withResolvers<void>()

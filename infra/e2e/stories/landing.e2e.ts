@@ -151,7 +151,7 @@ story(
     await page.evaluate(() => document.fonts.ready)
     const places = async () => [await row.boundingBox(), await next.boundingBox()]
     const before = await places()
-    await page.screenshot({ path: 'test-results/screens/landing-prices-loading.png', fullPage: true })
+    await takePictures(page, 'landing-prices-loading')
     answer.resolve()
     await expect(prices(page)).toContainText(/1\s500\s₽/)
     await expect.poll(places).toEqual(before)

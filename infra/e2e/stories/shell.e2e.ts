@@ -103,7 +103,6 @@ story('SHELL-043 below 768 px the header waits behind its menu, from there on it
   await menu.click()
   await expect(languages(page)).toHaveText(LANGUAGES)
   await expectAccessible(page)
-  await page.screenshot({ path: 'test-results/screens/menu-767.png' })
   await languages(page).getByText('Deutsch').click()
   await expect(languages(page)).toHaveCount(0)
   await page.setViewportSize({ width: 768, height: 800 })

@@ -6,15 +6,15 @@ import { type Env, fromApt, fromHomebrew, run } from './system-package'
 
 export interface NatsBinary {
   path: string
-  /** As the server says it, for instance 2.10.27. */
+  /** For instance 2.10.27. */
   version: string
-  /** Where it comes from, as a person is told. */
+  /** A description for people: version, source and path. */
   origin: string
 }
 
 /**
- * The vendor's release whose digests were read from two public records of it: Hermit's package list (all four) and the
- * official Docker image's build file (both Linux ones).
+ * The digests come from two public records of this release: Hermit's package list (all four) and the official Docker
+ * image's build file (both for Linux).
  */
 const RELEASE_VERSION = '2.10.26'
 const RELEASE_SHA256: Record<string, string> = {
@@ -25,22 +25,22 @@ const RELEASE_SHA256: Record<string, string> = {
 }
 const RELEASES_URL = 'https://github.com/nats-io/nats-server/releases/download'
 
-/** Since 2.10 a consumer has several filters: a service is handed its own events, not everybody's to pass over. */
+/** Since 2.10 a consumer can have several filters, so that a service receives only its own events. */
 const OLDEST = '2.10'
-/** Debian's suite whose server is new enough. Debian 12 offers 2.9.10; what trixie offers needs libc6 2.34, which 12 has. */
+/** Debian 12 offers 2.9.10. The package of trixie is new enough and needs libc6 2.34, which Debian 12 has. */
 const NEWER_SUITE = 'trixie'
 
 interface Search {
   log: (line: string) => void
   env?: Env
   releasesUrl?: string
-  /** Looked into beside PATH: Debian and Homebrew put the server where an ordinary user's PATH may not lead. */
+  /** Searched after PATH: Debian and Homebrew install into folders that may not be on an ordinary user's PATH. */
   alsoIn?: string[]
 }
 
 /**
- * Finds a nats-server: on PATH, in the local cache, from the system's packages without root, from the vendor's archive.
- * One that is too old is passed over. What had to be fetched is kept in the cache. Says which one it was.
+ * Finds a nats-server that is new enough: on PATH, in the local cache, in the system's packages (without root), or in the
+ * vendor's archive. A downloaded server is cached. Logs which one is used.
  */
 export async function resolveNatsServer({
   log,
@@ -50,13 +50,13 @@ export async function resolveNatsServer({
 }: Search): Promise<NatsBinary> {
   const cached = join(env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'aligner-orders', 'nats-server')
   for (const path of installed([...(env.PATH ?? '').split(':'), ...alsoIn])) {
-    const { version, fault } = ask(path)
+    const { version, fault } = inspect(path)
     if (!fault) return report(path, version, 'found on this machine', log)
-    log(`${path} is passed over: ${fault}.`)
+    log(`${path} is skipped: ${fault}.`)
   }
   if (existsSync(cached)) {
-    const { version, fault } = ask(cached)
-    if (!fault) return report(cached, version, 'kept from an earlier start', log)
+    const { version, fault } = inspect(cached)
+    if (!fault) return report(cached, version, 'cached by an earlier start', log)
     log(`${cached} is replaced: ${fault}.`)
   }
 
@@ -65,9 +65,9 @@ export async function resolveNatsServer({
     const dir = mkdtempSync(join(tmpdir(), 'nats-server-'))
     try {
       const found = await fetchInto(dir, { env, releasesUrl })
-      const { version, fault } = ask(found)
+      const { version, fault } = inspect(found)
       if (fault) throw new Error(fault)
-      keep(found, cached)
+      cacheBinary(found, cached)
       return report(cached, version, source, log)
     } catch (error) {
       attempts.push(`${source}: ${(error as Error).message}`)
@@ -76,7 +76,7 @@ export async function resolveNatsServer({
     }
   }
   throw new Halt(
-    `nats-server ${OLDEST} or newer is missing and could not be fetched (${attempts.join('; ')}): install it, or set NATS_URL to a server of yours.`,
+    `nats-server ${OLDEST} or newer is missing and could not be downloaded (${attempts.join('; ')}): install it, or set NATS_URL to a server of yours.`,
   )
 }
 
@@ -97,22 +97,22 @@ const SOURCES: [source: string, fetchInto: (dir: string, options: Fetch) => Prom
   [`from the vendor's release ${RELEASE_VERSION}`, fromVendor],
 ]
 
-/** In the order of the folders, a file once that several of them lead to. */
+/** The servers in these folders, in their order; each file once, although several folders may link to it. */
 function installed(folders: string[]): string[] {
   const found = folders.map((it) => Bun.which('nats-server', { PATH: it })).filter((it) => it !== null)
   return [...new Map(found.reverse().map((it) => [realpathSync(it), it])).values()].reverse()
 }
 
-/** The version that a server says it has, and what keeps it from being used here. */
-function ask(path: string): { version: string; fault: string | null } {
+/** The version of a server, and why it cannot be used here. */
+function inspect(path: string): { version: string; fault: string | null } {
   const { success, stdout } = Bun.spawnSync([path, '--version'])
   const version = /v(\d+\.\d+\.\d+)/.exec(stdout.toString())?.[1]
   return success && version ? { version, fault: tooOld(version) } : { version: '', fault: 'it does not run here' }
 }
 
-/** Says that a server is too old; null when it is new enough. */
+/** An error message for a version that is too old; null when it is new enough. */
 export function tooOld(version: string): string | null {
-  // What follows the three numbers, as in 2.11.0-dev, says nothing about what the server can do.
+  // A suffix, as in 2.11.0-dev, does not count.
   const [release = ''] = /^\d+\.\d+\.\d+/.exec(version) ?? []
   if (Bun.semver.satisfies(release, `>=${OLDEST}`)) return null
   return `nats-server ${version} is older than ${OLDEST}`
@@ -124,8 +124,8 @@ function report(path: string, version: string, source: string, log: (line: strin
   return { path, version, origin }
 }
 
-/** Renamed into its place, so that two starts at once never see half a file. */
-function keep(found: string, cached: string): void {
+/** Renames the copy into its place, so that another start never sees a partial file. */
+function cacheBinary(found: string, cached: string): void {
   mkdirSync(join(cached, '..'), { recursive: true })
   const unfinished = `${cached}.${process.pid}`
   const copy = Bun.spawnSync(['cp', found, unfinished])

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
-import { reachNats } from './nats'
+import { checkNats } from './nats'
 
-/** What a NATS server of that version says to one who connects. */
+/** A NATS server that reports this version. */
 function aServer(version: string) {
   const info = {
     server_id: 'S',
@@ -32,14 +32,14 @@ function aServer(version: string) {
   })
 }
 
-test('an outside server that is too old is refused in one line', async () => {
+test('an outside server that is too old is refused with one line', async () => {
   using server = aServer('2.9.25')
-  await expect(reachNats(`nats://127.0.0.1:${server.port}`)).rejects.toThrow(
+  await expect(checkNats(`nats://127.0.0.1:${server.port}`)).rejects.toThrow(
     `NATS at 127.0.0.1:${server.port} cannot be used: nats-server 2.9.25 is older than 2.10.`,
   )
 })
 
-test('an outside server of a version between releases is used', async () => {
+test('an outside server with a development version is accepted', async () => {
   using server = aServer('2.11.0-dev')
-  await expect(reachNats(`nats://127.0.0.1:${server.port}`)).resolves.toBeUndefined()
+  await expect(checkNats(`nats://127.0.0.1:${server.port}`)).resolves.toBeUndefined()
 })

@@ -7,7 +7,7 @@ import { stopLeftover } from '../supervisor/leftover'
 import { resolveNatsServer, tooOld } from './nats-binary'
 
 export interface NatsOptions {
-  /** Holds JetStream's store and the pid file; created when missing. */
+  /** The folder of JetStream's store and the pid file; created when missing. */
   dataDir: string
   port?: number
   log: (line: string) => void
@@ -17,15 +17,14 @@ export interface NatsServer {
   readonly url: string
   readonly pid: number
   readonly port: number
-  readonly version: string
-  /** Which server was found or fetched, and from where. */
+  /** Which binary runs, and where it comes from. */
   readonly origin: string
   readonly exited: Child['exited']
   kill(signal: Signal): void
   stop(): Promise<void>
 }
 
-/** Starts a nats-server with JetStream on 127.0.0.1; stops first what a killed run left behind. */
+/** Starts a nats-server with JetStream on 127.0.0.1, after stopping one that a killed run left running. */
 export async function startNats({ dataDir, port, log }: NatsOptions): Promise<NatsServer> {
   const binary = await resolveNatsServer({ log })
   const dir = resolve(dataDir)
@@ -52,7 +51,6 @@ export async function startNats({ dataDir, port, log }: NatsOptions): Promise<Na
     url: `nats://127.0.0.1:${listeningOn}`,
     pid: child.pid,
     port: listeningOn,
-    version: binary.version,
     origin: binary.origin,
     exited: child.exited,
     kill: child.kill,
@@ -61,18 +59,15 @@ export async function startNats({ dataDir, port, log }: NatsOptions): Promise<Na
 }
 
 /**
- * The server closes its files when it syncs them, which it does every 2 minutes by itself. While it has them open it does not
- * notice that its store was deleted, and serves as if nothing were missing; a shorter time also loses less in a power cut.
+ * The server closes its files when it syncs them, by default every 2 minutes. While they are open it does not notice that its
+ * store was deleted. A shorter interval also loses less in a power cut.
  */
 const CONFIG = (dir: string) => `jetstream { store_dir: ${JSON.stringify(dir)}, sync_interval: "10s" }\n`
 
 const REACH_TIMEOUT_MS = 5_000
 
-/**
- * Makes sure that an outside server with JetStream is there, and new enough: services would wait for it without a word.
- * Throws a Halt.
- */
-export async function reachNats(url: string): Promise<void> {
+/** Throws a Halt unless an outside server answers, has JetStream and is new enough: services would wait for it silently. */
+export async function checkNats(url: string): Promise<void> {
   const { host } = new URL(url)
   const version = await versionOver(url).catch((error) => {
     throw new Halt(`NATS with JetStream cannot be reached at ${host}: ${error.message}.`)
@@ -88,12 +83,12 @@ async function versionOver(url: string): Promise<string> {
   return version
 }
 
-/** A subject of no service: the subjects of their events have four words. */
+/** No service uses this subject: subjects of events have four words. */
 const PROBE = { stream: 'probe', subject: 'probe.stored' }
 const PROBE_TIMEOUT_MS = 3_000
 const HOUR_MS = 3_600_000
 
-/** Has a message stored on disk, as every event is, by a connection of its own. Throws when it is not acknowledged. */
+/** Health check: stores a message on disk, like an event, over a connection of its own. Throws without acknowledgement. */
 export async function probeNats(url: string): Promise<void> {
   const nats = await connect({ servers: url, timeout: PROBE_TIMEOUT_MS, reconnect: false })
   try {

@@ -6,7 +6,7 @@ import postgres from 'postgres'
 import { startPostgres } from './postgres'
 
 const dir = mkdtempSync(join(tmpdir(), 'aligner-orders-postgres-'))
-// Nobody has to find its way in.
+// The user nobody must be able to enter it.
 chmodSync(dir, 0o755)
 afterAll(() => rmSync(dir, { recursive: true }))
 
@@ -21,7 +21,7 @@ async function ask<T>(url: string, query: string): Promise<T[]> {
 
 const options = (name: string) => ({ dataDir: join(dir, name), isDurable: false, log: () => {} })
 
-test('what was written is there after a stop and a start', async () => {
+test('data survive a restart', async () => {
   const first = await startPostgres(options('kept'))
   await ask(first.url, 'create table kept as select 1 as one')
   await first.stop()
@@ -30,7 +30,7 @@ test('what was written is there after a stop and a start', async () => {
   await second.stop()
 })
 
-test('an initialisation that was cut short is begun anew', async () => {
+test('an interrupted initialisation is started over', async () => {
   const unfinished = join(dir, 'cut', 'cluster.new')
   mkdirSync(unfinished, { recursive: true })
   writeFileSync(join(unfinished, 'PG_VERSION'), '18\n')
@@ -39,9 +39,9 @@ test('an initialisation that was cut short is begun anew', async () => {
   await server.stop()
 })
 
-// Only root has to become somebody else; an ordinary user's start is every other test here.
+// Only root has to change its user; the other tests cover the start by an ordinary user.
 if (process.getuid?.() === 0) {
-  test('where user namespaces are forbidden, root becomes nobody, or is told where nobody could run it', async () => {
+  test('without user namespaces root becomes nobody, or the refusal says where nobody could run PostgreSQL', async () => {
     const nobody = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups']
     const mayEnter = Bun.spawnSync([...nobody, 'test', '-x', import.meta.dir]).success
     const start = startPostgres({ ...options('nobodys'), rootBecomes: 'nobody' })
@@ -50,6 +50,6 @@ if (process.getuid?.() === 0) {
       expect(statSync(join(dir, 'nobodys', 'cluster')).uid).toBe(65_534)
       await server.stop()
     } else
-      await expect(start).rejects.toThrow('run this as an ordinary user, or from a directory that everybody may enter')
+      await expect(start).rejects.toThrow('run this as an ordinary user, or from a directory that every user may enter')
   })
 }

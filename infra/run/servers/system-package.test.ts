@@ -11,7 +11,7 @@ afterAll(() => {
 
 const NAME = 'some-server'
 
-/** A machine whose sources name an archive of the two suites, with the version of the package in each; its lists are empty. */
+/** A machine with an archive of two suites, each with one version of the package, and with empty package lists. */
 async function aMachine(versions: { old: string; new: string }, ...aptSays: string[]) {
   const home = mkdtempSync(join(tmpdir(), 'aligner-orders-apt-'))
   dirs.push(home)
@@ -56,20 +56,20 @@ const UNSIGNED_WILL_DO = ['Acquire::AllowInsecureRepositories "true";', 'APT::Ge
 const unpacked = async ({ dir, env }: Awaited<ReturnType<typeof aMachine>>) =>
   readFileSync(join(await fromApt(dir, env, NAME, wanted), 'usr/sbin', NAME), 'utf8')
 
-test('the machine’s own suite is taken where its package is new enough', async () => {
+test('the package of the machine’s suite is used when it is new enough', async () => {
   expect(await unpacked(await aMachine({ old: '2.10.0-1', new: '2.11.0-1' }, ...UNSIGNED_WILL_DO))).toBe('2.10.0-1')
 })
 
-test('a newer suite of the same archive gives what the own one has too old', async () => {
+test('a newer suite is used when the machine’s suite has too old a version', async () => {
   expect(await unpacked(await aMachine({ old: '2.9.10-1', new: '2.10.27-1' }, ...UNSIGNED_WILL_DO))).toBe('2.10.27-1')
 })
 
-test('a package that is too old everywhere is refused', async () => {
+test('a package that is too old in both suites is refused', async () => {
   const machine = await aMachine({ old: '2.2.1-1', new: '2.9.10-1' }, ...UNSIGNED_WILL_DO)
   await expect(unpacked(machine)).rejects.toThrow('it offers 2.9.10-1, which is older than 2.10')
 })
 
-test('a newer suite that the distribution’s keys did not sign is refused', async () => {
+test('a newer suite without a valid signature is refused', async () => {
   const machine = await aMachine({ old: '2.9.10-1', new: '2.10.27-1' })
   await expect(unpacked(machine)).rejects.toThrow("new Release' is not signed")
 })

@@ -1,13 +1,12 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where a search may look, and with which PATH. */
 export type Env = Record<string, string | undefined>
 
-/** Runs a tool that is on PATH; answers what it said. Throws its last line when it ends badly. */
+/** Runs a tool on PATH and returns its output; throws the last line of its stderr when it fails. */
 export async function run(command: string[], dir: string, env: Env): Promise<string> {
   const tool = Bun.which(command[0] ?? '', { PATH: env.PATH ?? '' })
-  if (!tool) throw new Error(`no ${command[0]} here`)
+  if (!tool) throw new Error(`${command[0]} is not installed`)
   const child = Bun.spawn([tool, ...command.slice(1)], {
     cwd: dir,
     env,
@@ -15,30 +14,29 @@ export async function run(command: string[], dir: string, env: Env): Promise<str
     stdout: 'pipe',
     stderr: 'pipe',
   })
-  const [said, complaints] = await Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text()])
+  const [output, errors] = await Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text()])
   const code = await child.exited
-  if (code !== 0) throw new Error(complaints.trim().split('\n').at(-1) || `${command[0]} ended with ${code}`)
-  return said
+  if (code !== 0) throw new Error(errors.trim().split('\n').at(-1) || `${command[0]} exited with ${code}`)
+  return output
 }
 
 interface Package {
-  /** Also unpacks what the package needs and this machine lacks. */
+  /** Also unpacks missing dependencies. */
   withLibraries?: boolean
-  /** The oldest version that will do, as dpkg compares them. */
+  /** The oldest accepted version, compared by dpkg. */
   atLeast?: string
-  /** A later suite of Debian's archive, for where the machine's own offers too old a version. */
+  /** A later suite of Debian's archive, used where the machine's suite offers too old a version. */
   newerSuite?: string
 }
 
 /**
- * Unpacks a package of Debian's into `dir` without installing it, so that no root is needed and no server of the system is
- * started. apt checks packages against the distribution's keys. Answers the folder that stands for the root of the file
- * system.
+ * Unpacks a Debian package into `dir` without installing it, which needs no root and starts no system service. apt verifies
+ * the distribution's signatures. Returns the folder that corresponds to `/`.
  */
 export async function fromApt(dir: string, env: Env, name: string, wanted: Package = {}): Promise<string> {
   const apt: Apt = { dir, env, options: [] }
   await download(apt, name, wanted)
-    // Without root apt may not refresh the system's lists, which many machines lack.
+    // Many machines lack package lists, and without root apt cannot refresh the system's.
     .catch(async () => download(await refreshed(privateLists(apt)), name, wanted))
     .catch(async (error) => {
       if (!wanted.newerSuite) throw error
@@ -50,7 +48,6 @@ export async function fromApt(dir: string, env: Env, name: string, wanted: Packa
   return join(dir, 'unpacked')
 }
 
-/** Where apt puts what it downloads, and the options by which it is called. */
 interface Apt {
   dir: string
   env: Env
@@ -61,7 +58,7 @@ const call = ({ dir, env, options }: Apt, tool: string, ...args: string[]) => ru
 
 async function download(apt: Apt, name: string, { withLibraries, atLeast }: Package): Promise<void> {
   if (atLeast) await refuseOlder(apt, name, atLeast)
-  const names = withLibraries ? await lackingOf(apt, name) : [name]
+  const names = withLibraries ? await missingPackages(apt, name) : [name]
   await call(apt, 'apt-get', 'download', ...names)
 }
 
@@ -75,7 +72,7 @@ async function refuseOlder(apt: Apt, name: string, atLeast: string): Promise<voi
 
 function privateLists(apt: Apt): Apt {
   const { dir } = apt
-  for (const each of ['lists/partial', 'cache/archives/partial']) mkdirSync(join(dir, each), { recursive: true })
+  for (const folder of ['lists/partial', 'cache/archives/partial']) mkdirSync(join(dir, folder), { recursive: true })
   const own = [
     `Dir::State::Lists=${dir}/lists`,
     `Dir::Cache=${dir}/cache`,
@@ -95,24 +92,24 @@ async function refreshed(apt: Apt): Promise<Apt> {
   return apt
 }
 
-/** The suite, from where the machine's own sources get Debian's packages: apt knows the address and the keys. */
+/** Uses only this suite, at the address of the machine's own Debian archive, whose keys apt has. */
 async function onlySuite(apt: Apt, suite: string): Promise<Apt> {
   const packages = ['Created-By: Packages', 'Component: main', 'Origin: Debian', 'Label: Debian']
-  const said = await call(apt, 'apt-get', 'indextargets', '--format', '$(REPO_URI)', ...packages)
-  const [archive] = said.split('\n')
-  if (!archive) throw new Error(`no archive of Debian is known here that may have ${suite}`)
+  const targets = await call(apt, 'apt-get', 'indextargets', '--format', '$(REPO_URI)', ...packages)
+  const [archive] = targets.split('\n')
+  if (!archive) throw new Error(`this machine has no Debian archive for the suite ${suite}`)
   const sources = join(apt.dir, 'sources.list')
   writeFileSync(sources, `deb ${archive} ${suite} main\n`)
   return withOptions(apt, [`Dir::Etc::SourceList=${sources}`, 'Dir::Etc::SourceParts=-'])
 }
 
-/** The package and what would be installed along with it. */
-async function lackingOf(apt: Apt, name: string): Promise<string[]> {
+/** The package and its dependencies that are not installed. */
+async function missingPackages(apt: Apt, name: string): Promise<string[]> {
   const said = await call(apt, 'apt-get', 'install', '--simulate', '--no-install-recommends', name)
   return [...said.matchAll(/^Inst (\S+)/gm)].map(([, it = '']) => it)
 }
 
-/** Installs a formula; answers the path of its binary, which need not be on PATH, nor be the first there. */
+/** Installs a formula and returns the path of its binary, which may not be on PATH. */
 export async function fromHomebrew(dir: string, env: Env, name: string): Promise<string> {
   await run(['brew', 'install', '--quiet', name], dir, env)
   const places = ['bin', 'sbin'].flatMap((it) => [`/opt/homebrew/${it}`, `/usr/local/${it}`])

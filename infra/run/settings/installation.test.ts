@@ -13,7 +13,7 @@ import { readSites } from './sites'
 const dir = mkdtempSync(join(tmpdir(), 'aligner-orders-installation-'))
 afterAll(() => rmSync(dir, { recursive: true }))
 
-test('secrets are made once, for their owner alone', async () => {
+test('secrets are generated once, and only their owner may read the file', async () => {
   const file = join(dir, 'secrets.json')
   const made = await readSecrets(file)
   expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -25,7 +25,7 @@ test('secrets are made once, for their owner alone', async () => {
   expect(made.accessPublicKey.x).not.toBe(made.slipPublicKey.x)
 })
 
-test('an installation that is older than a secret is given that one, and keeps the others', async () => {
+test('a secret that an older installation lacks is added, and the others stay', async () => {
   const file = join(dir, 'older.json')
   const { linkSecret: _, ...older } = await readSecrets(file)
   writeFileSync(file, JSON.stringify(older))
@@ -35,7 +35,7 @@ test('an installation that is older than a secret is given that one, and keeps t
   expect(await readSecrets(file)).toEqual(now)
 })
 
-test('a port is the same at the next start, and another one only while it is taken', async () => {
+test('a name keeps its port at the next start unless the port is in use', async () => {
   const file = join(dir, 'ports.json')
   const first = await allocatePorts(file, ['a', 'b'])
   expect(first.a).not.toBe(first.b)
@@ -48,7 +48,7 @@ test('a port is the same at the next start, and another one only while it is tak
   expect(third.b).toBe(first.b)
 })
 
-test('two systems that look for ports at once are given different ones, before either listens', async () => {
+test('systems that choose ports at the same time get different ones, before any of them listens', async () => {
   const ask = () => {
     const script = `import { allocatePorts } from './ports'
       const names = Array.from({ length: 40 }, (_, index) => String(index))
@@ -73,7 +73,7 @@ test('two systems that look for ports at once are given different ones, before e
   expect(Math.max(...given.flat())).toBeLessThan(32_768)
 })
 
-test('SHELL-001 SHELL-002 the three sites of localhost: ruble and euro with online payment, and the factory without', () => {
+test('SHELL-001 SHELL-002 the default sites are a ruble and a euro site with online payment and a factory site without', () => {
   const sites = readSites(undefined, 3001)
   expect(Value.Check(Sites, sites)).toBe(true)
   expect(sites.map((site) => site.origin)).toEqual([
@@ -92,15 +92,15 @@ test('SHELL-001 SHELL-002 the three sites of localhost: ruble and euro with onli
   expect(siteOfHost(sites, 'factory.localhost')).toMatchObject({ id: 'factory', factory: true, onlinePayment: false })
 })
 
-test('Chromium: the named one goes first; where there is none, one line says how to get it', async () => {
+test('CHROMIUM_PATH comes first, and a missing Chromium is refused with one line that says how to install it', async () => {
   const named = join(dir, 'my-chromium')
   await expect(findChromium(() => {}, { CHROMIUM_PATH: named })).rejects.toThrow(
-    `CHROMIUM_PATH names ${named}, which is not there.`,
+    `CHROMIUM_PATH names ${named}, which does not exist.`,
   )
   writeFileSync(named, '')
   expect(await findChromium(() => {}, { CHROMIUM_PATH: named })).toBe(named)
   const nowhere = { PATH: dir, HOME: dir }
   await expect(findChromium(() => {}, nowhere)).rejects.toThrow(
-    /^The browser tests and `deploy` need Chromium: install it by .*, or set CHROMIUM_PATH to one\.$/,
+    /^The browser tests and `deploy` need Chromium: install it with .*, or set CHROMIUM_PATH to its path\.$/,
   )
 })

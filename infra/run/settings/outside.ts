@@ -2,13 +2,13 @@ import type { Currency } from 'contracts/common'
 import type { Site } from 'contracts/site'
 import type { Secrets } from './secrets'
 
-/** A company outside that the sandbox can stand in for. */
+/** An outside company that the sandbox can simulate. */
 export type Company = 'factory' | 'yookassa' | 'stripe' | 'mail'
-/** The name of the process that stands in for one company, or for several. */
+/** A process of the sandbox that simulates one or more companies. */
 export type StandIn = 'factory' | 'bank' | 'mail'
 
 export interface YooKassaAccount {
-  /** Of the API, e.g. https://api.yookassa.ru/v3. */
+  /** Base URL of the API, e.g. https://api.yookassa.ru/v3. */
   url: string
   shopId: string
   secretKey: string
@@ -18,13 +18,14 @@ export interface StripeAccount {
   /** Origin of the API, e.g. https://api.stripe.com. */
   url: string
   secretKey: string
-  /** By which Stripe signs its events. */
+  /** Stripe signs its events with it. */
   webhookSecret: string
 }
 
-/** What a person may say of the companies outside; a company that is not named is stood in for. */
+/** The settings of outside companies; the sandbox simulates a company without settings. */
 export interface OutsideSettings {
   factoryFtpUrl?: string
+  /** The private certificate authority of the factory's server. */
   factoryFtpCaFile?: string
   smtpUrl?: string
   mailFrom?: string
@@ -32,30 +33,25 @@ export interface OutsideSettings {
   stripe?: StripeAccount
   vatCode?: number
   taxSystemCode?: number
+  /** This person is an admin from the first sign-in on. */
   firstAdminEmail?: string
+  /** The packers' password until an admin changes it. */
   packerPassword?: string
 }
 
-/** Where the companies outside are, be they real or stood in for. */
-export interface Outside {
+/** The settings with the stand-ins' addresses and accounts filled in. */
+export interface Outside extends OutsideSettings {
   factoryFtpUrl: string
-  /** Who signs the certificate of the factory's server, where nobody knows them. */
-  factoryFtpCaFile?: string
   smtpUrl: string
   mailFrom: string
   yookassa: YooKassaAccount
-  /** Nothing where no site needs it and nobody has named it: a made-up key is a test key, which no production site bears. */
+  /** Undefined where no site needs Stripe: the sandbox's test key is refused beside a production site. */
   stripe?: StripeAccount
   vatCode: number
-  taxSystemCode?: number
-  /** Who is an admin from the first sign-in on. */
-  firstAdminEmail?: string
-  /** The packers', until an admin sets another. */
-  packerPassword?: string
 }
 
-/** The variable that puts the real company in a stand-in's place. */
-export const INSTEAD_OF: Readonly<Record<Company, string>> = {
+/** The variable that configures the real company. */
+export const ACCOUNT_VARIABLE: Readonly<Record<Company, string>> = {
   factory: 'FACTORY_FTP_URL',
   yookassa: 'YOOKASSA_URL',
   stripe: 'STRIPE_SECRET_KEY',
@@ -69,16 +65,16 @@ export const STAND_IN: Readonly<Record<Company, StandIn>> = {
   mail: 'mail',
 }
 
-/** In which currency a company is paid; no site of that currency, no need of it. */
+/** A payment provider is needed only where a site has its currency. */
 const PAID_IN: Partial<Record<Company, Currency>> = { yookassa: 'RUB', stripe: 'EUR' }
 export const YOOKASSA_URL = 'https://api.yookassa.ru/v3'
 export const STRIPE_URL = 'https://api.stripe.com'
 
-// RFC 2606: mail to these reaches nobody, so they are fit for the sandbox alone.
+// RFC 2606: mail to these addresses reaches nobody, so only the sandbox uses them.
 const SANDBOX_SENDER = 'orders@example.com'
 const SANDBOX_ADMIN = 'admin@example.com'
 export const SANDBOX_PACKER_PASSWORD = 'sandbox-packer'
-// As YooKassa numbers the rates.
+// YooKassa's code for receipts without VAT.
 const WITHOUT_VAT = 1
 
 /** The companies that these sites need. */
@@ -87,8 +83,8 @@ export function companiesFor(sites: readonly Site[]): Company[] {
   return (Object.keys(STAND_IN) as Company[]).filter(isNeeded)
 }
 
-/** The companies that these sites need and nobody has named. */
-export function stoodInFor(settings: OutsideSettings, sites: readonly Site[]): Company[] {
+/** The companies that these sites need and that have no settings. */
+export function simulatedCompanies(settings: OutsideSettings, sites: readonly Site[]): Company[] {
   const { factoryFtpUrl, smtpUrl, yookassa, stripe } = settings
   const isReal: Record<Company, boolean> = {
     factory: !!factoryFtpUrl,
@@ -99,51 +95,40 @@ export function stoodInFor(settings: OutsideSettings, sites: readonly Site[]): C
   return companiesFor(sites).filter((it) => !isReal[it])
 }
 
-/** The processes that stand in for these companies. */
+/** The stand-in processes for these companies. */
 export const standInsFor = (companies: readonly Company[]): StandIn[] => [
   ...new Set(companies.map((it) => STAND_IN[it])),
 ]
 
-/** The named companies, and stand-ins in place of the others. */
+/** Fills in the stand-ins' addresses and accounts where a company has no settings. */
 export function outsideOf(
-  {
-    factoryFtpUrl,
-    factoryFtpCaFile,
-    smtpUrl,
-    mailFrom,
-    yookassa,
-    stripe,
-    vatCode,
-    taxSystemCode,
-    firstAdminEmail,
-    packerPassword,
-  }: OutsideSettings,
+  settings: OutsideSettings,
   ports: Record<string, number>,
   { ftpUser, ftpPassword, bankShopId, bankSecretKey, stripeSecretKey, stripeWebhookSecret }: Secrets,
 ): Outside {
-  // Without a bank no site needs the company that has not been named.
+  const { smtpUrl } = settings
+  // There is no stand-in bank where every needed payment provider has settings.
   const bank = ports.bank ? originOfBank(ports) : undefined
   return {
-    factoryFtpUrl: factoryFtpUrl ?? `ftp://${ftpUser}:${ftpPassword}@127.0.0.1:${ports['factory.ftp']}`,
-    factoryFtpCaFile,
+    ...settings,
+    factoryFtpUrl: settings.factoryFtpUrl ?? `ftp://${ftpUser}:${ftpPassword}@127.0.0.1:${ports['factory.ftp']}`,
     smtpUrl: smtpUrl ?? `smtp://127.0.0.1:${ports['mail.smtp']}`,
-    mailFrom: mailFrom ?? SANDBOX_SENDER,
-    yookassa: yookassa ?? {
+    mailFrom: settings.mailFrom ?? SANDBOX_SENDER,
+    yookassa: settings.yookassa ?? {
       url: bank ? `${bank}/v3` : YOOKASSA_URL,
       shopId: bankShopId,
       secretKey: bankSecretKey,
     },
     stripe:
-      stripe ?? (bank ? { url: bank, secretKey: stripeSecretKey, webhookSecret: stripeWebhookSecret } : undefined),
-    vatCode: vatCode ?? WITHOUT_VAT,
-    taxSystemCode,
-    // Anybody at this machine can read the sandbox's mail: with a real mail server nobody is an admin unless named.
-    firstAdminEmail: firstAdminEmail ?? (smtpUrl ? undefined : SANDBOX_ADMIN),
-    // Everybody can read this line.
-    packerPassword: packerPassword ?? (smtpUrl ? undefined : SANDBOX_PACKER_PASSWORD),
+      settings.stripe ??
+      (bank ? { url: bank, secretKey: stripeSecretKey, webhookSecret: stripeWebhookSecret } : undefined),
+    vatCode: settings.vatCode ?? WITHOUT_VAT,
+    // Everybody on this machine can read the sandbox's mail, so these defaults never apply to a real mail server.
+    firstAdminEmail: settings.firstAdminEmail ?? (smtpUrl ? undefined : SANDBOX_ADMIN),
+    packerPassword: settings.packerPassword ?? (smtpUrl ? undefined : SANDBOX_PACKER_PASSWORD),
   }
 }
 
-/** Hosts of their own, so that the shop's cookies do not reach them; browsers and Bun resolve *.localhost by themselves. */
+/** Bank and mail have hosts of their own, so that they do not get the shop's cookies; browsers and Bun resolve *.localhost. */
 export const originOfBank = (ports: Record<string, number>) => `http://bank.localhost:${ports.bank}`
 export const originOfMail = (ports: Record<string, number>) => `http://mail.localhost:${ports.mail}`

@@ -6,15 +6,15 @@ import { Halt } from '../halt'
 import { isAlive } from '../supervisor/process-table'
 
 /**
- * Below what systems give to outgoing connections (Linux from 32768 on, macOS from 49152): none of those then sits on the
- * port of a server that is being started, or started again.
+ * Below the ephemeral ports (Linux from 32768, macOS from 49152), so that no outgoing connection occupies the port of a
+ * server that starts or restarts.
  */
 const LOWEST = 15_000
 const HIGHEST = 32_000
-/** One file a port that a system has been given and may not listen on yet, with the id of the process that asked. */
+/** One file per reserved port, holding the pid of the process that reserved it. */
 const RESERVED = join(tmpdir(), `aligner-orders-ports-${process.getuid?.() ?? 0}`)
 
-/** A port of 127.0.0.1 that nobody listens on now, and that nobody else is given while this process lives. */
+/** A free port of 127.0.0.1, reserved while this process lives. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST))
@@ -23,17 +23,17 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * A free port for every name, written to `file`. A name keeps the port it had while that is still free, so that
- * addresses stay the same from one start to the next.
+ * Assigns a free port to every name and writes them to `file`. A name keeps its earlier port while that port is free, so
+ * that addresses stay the same across restarts.
  */
 export async function allocatePorts<Name extends string>(
   file: string,
   names: readonly Name[],
 ): Promise<Record<Name, number>> {
   const earlier = readPorts(file)
-  const kept = async (port: number | undefined) =>
-    port !== undefined && (isOurs(port) || reserve(port)) && (await isFree(port)) ? port : freePort()
-  const taken = await Promise.all(names.map(async (name) => [name, await kept(earlier[name])] as const))
+  const earlierOrFree = async (port: number | undefined) =>
+    port !== undefined && (ours.has(port) || reserve(port)) && (await isFree(port)) ? port : freePort()
+  const taken = await Promise.all(names.map(async (name) => [name, await earlierOrFree(earlier[name])] as const))
   const ports = Object.fromEntries(taken) as Record<Name, number>
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, `${JSON.stringify(ports, null, 2)}\n`)
@@ -41,27 +41,26 @@ export async function allocatePorts<Name extends string>(
 }
 
 const ours = new Set<number>()
-const isOurs = (port: number) => ours.has(port)
-const markOf = (port: number) => join(RESERVED, String(port))
+const reservationFile = (port: number) => join(RESERVED, String(port))
 process.once('exit', () => {
-  for (const port of ours) rmSync(markOf(port), { force: true })
+  for (const port of ours) rmSync(reservationFile(port), { force: true })
 })
 
-/** Two systems that start at once look for ports at once, and listen on them later: each takes its own beforehand. */
+/** Two systems that start together choose ports before they listen on them, so each reserves its ports first. */
 function reserve(port: number): boolean {
   mkdirSync(RESERVED, { recursive: true })
-  if (!mark(port)) {
-    if (isAlive(Number(readMark(port)))) return false
-    rmSync(markOf(port), { force: true })
-    if (!mark(port)) return false
+  if (!createReservation(port)) {
+    if (isAlive(reservedBy(port))) return false
+    rmSync(reservationFile(port), { force: true })
+    if (!createReservation(port)) return false
   }
   ours.add(port)
   return true
 }
 
-function mark(port: number): boolean {
+function createReservation(port: number): boolean {
   try {
-    writeFileSync(markOf(port), String(process.pid), { flag: 'wx' })
+    writeFileSync(reservationFile(port), String(process.pid), { flag: 'wx' })
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
@@ -69,11 +68,12 @@ function mark(port: number): boolean {
   }
 }
 
-function readMark(port: number): string {
+/** 0 where the reservation has just been released. */
+function reservedBy(port: number): number {
   try {
-    return readFileSync(markOf(port), 'utf8')
+    return Number(readFileSync(reservationFile(port), 'utf8'))
   } catch {
-    return ''
+    return 0
   }
 }
 
@@ -83,18 +83,18 @@ const isFree = (port: number): Promise<boolean> =>
     () => false,
   )
 
-/** Refuses with one line when the port of the public address is taken, on IPv4 or IPv6. */
-export async function claimPublicPort(port: number): Promise<void> {
+/** Throws a Halt when the public port is in use, on IPv4 or IPv6. */
+export async function checkPublicPort(port: number): Promise<void> {
   for (const host of ['127.0.0.1', '::1', '0.0.0.0']) {
     try {
       await close(await listen(port, host))
     } catch (error) {
       const code = (error as NodeJS.ErrnoException).code
       if (code === 'EADDRINUSE')
-        throw new Halt(`Port ${port} is taken: free it, or choose another one with PORT=${port + 1}.`)
+        throw new Halt(`Port ${port} is already in use: free it, or choose another one with PORT=${port + 1}.`)
       if (code === 'EACCES')
-        throw new Halt(`Port ${port} needs the rights of root: choose one above 1023 with PORT=3000.`)
-      // EADDRNOTAVAIL, EAFNOSUPPORT: a machine without IPv6.
+        throw new Halt(`Port ${port} needs root: choose one above 1023, for instance with PORT=3000.`)
+      // EADDRNOTAVAIL and EAFNOSUPPORT mean that the machine has no IPv6.
     }
   }
 }

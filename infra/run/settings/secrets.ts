@@ -5,37 +5,34 @@ import { SERVICES, type Service } from 'contracts/events'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { Halt } from '../halt'
 
-/** What only this installation knows. Made once; deleting the file makes new ones, and signs every slip anew. */
+/** The secrets of one installation, generated once. Deleting the file generates new ones and invalidates signed slips. */
 export interface Secrets {
   edgeSecret: string
   databasePasswords: Record<Service, string>
   slipPrivateKey: JWK
   slipPublicKey: JWK
-  /** By which identity signs access tokens, and everybody verifies them. */
+  /** Identity signs access tokens with it; every service verifies them with the public key. */
   accessPrivateKey: JWK
   accessPublicKey: JWK
-  /** From which identity makes the tokens of sign-in links, so that none has to be kept. */
+  /** Identity derives the tokens of sign-in links from it, so that it stores none. */
   linkSecret: string
-  /** By which one service calls another. */
+  /** A service authenticates with its credential when it calls another service. */
   serviceCredentials: Record<Service, string>
   /** The sandbox's factory server. */
   ftpUser: string
   ftpPassword: string
-  /** The shop's accounts at the sandbox's bank: that of YooKassa's kind, and that of Stripe's. */
+  /** The shop's YooKassa and Stripe accounts at the sandbox's bank. */
   bankShopId: string
   bankSecretKey: string
   stripeSecretKey: string
   stripeWebhookSecret: string
 }
 
-/**
- * Reads the secrets of an installation, or makes them; the file is for its owner's eyes alone. An installation that is
- * older than a secret is given that one.
- */
+/** Reads the secrets of an installation and generates the missing ones; only the owner may read the file. */
 export async function readSecrets(file: string): Promise<Secrets> {
-  const kept = existsSync(file) ? read(file) : {}
-  const secrets = { ...(await newSecrets()), ...kept }
-  if (Object.keys(kept).length < Object.keys(secrets).length) write(file, secrets)
+  const stored = existsSync(file) ? read(file) : {}
+  const secrets = { ...(await newSecrets()), ...stored }
+  if (Object.keys(stored).length < Object.keys(secrets).length) write(file, secrets)
   chmodSync(file, 0o600)
   return secrets
 }
@@ -44,7 +41,7 @@ function read(file: string): Partial<Secrets> {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    throw new Halt(`${file} is no JSON: restore it, or start with --fresh, which also empties the data.`)
+    throw new Halt(`${file} is not valid JSON: restore it, or start with --fresh, which also deletes all data.`)
   }
 }
 
@@ -79,7 +76,7 @@ function write(file: string, secrets: Secrets): void {
   renameSync(`${file}.new`, file)
 }
 
-// 256 bits, in letters that need no escape in a URL.
+// 256 bits in hexadecimal, which needs no escaping in a URL.
 const secret = () => randomBytes(32).toString('hex')
 
 const perService = () => Object.fromEntries(SERVICES.map((service) => [service, secret()])) as Record<Service, string>

@@ -10,12 +10,12 @@ const yookassa = {
 
 const stripe = { STRIPE_SECRET_KEY: 'sk_live_key', STRIPE_WEBHOOK_SECRET: 'whsec_secret' }
 
-test('with nothing set, every company outside is stood in for', () => {
+test('without settings no real company is configured', () => {
   const { dataDir: _, ...settings } = readSettings({})
   expect(settings).toEqual({ publicPort: 3000, logLevel: 'info' } as never)
 })
 
-test('a company outside takes the place of its stand-in', () => {
+test('the settings of a real company are read', () => {
   const mail = { SMTP_URL: 'smtps://lab:p%40ss@mail.example:465', MAIL_FROM: 'orders@aligners.example' }
   const env = { ...yookassa, ...mail, YOOKASSA_TAX_SYSTEM_CODE: '2', FIRST_ADMIN_EMAIL: 'boss@aligners.example' }
   const packers = { PACKER_PASSWORD: 'plaster-and-foil' }
@@ -44,42 +44,47 @@ test.each([
   'ftp://lab:p%40ss@factory.example/orders/of%20ours',
   'ftpes://lab:pass@factory.example:2121',
   'ftps://lab:pass@factory.example/orders',
-])('a factory may be named as %p', (url) => {
+])('FACTORY_FTP_URL accepts %p', (url) => {
   expect(readSettings({ FACTORY_FTP_URL: url }).factoryFtpUrl).toBe(url)
 })
 
 test.each([
-  [{ FACTORY_FTP_URL: 'sftp://a:b@factory' }, 'FACTORY_FTP_URL is no such address: write it like ftp://'],
+  [{ FACTORY_FTP_URL: 'sftp://a:b@factory' }, 'FACTORY_FTP_URL is not a valid address: write it like ftp://'],
   [
     { FACTORY_FTP_CA_FILE: '/nowhere/ca.pem' },
     'FACTORY_FTP_CA_FILE is wrong: /nowhere/ca.pem cannot be read (ENOENT).',
   ],
   [{ DATABASE_CA_FILE: import.meta.path }, 'DATABASE_CA_FILE is wrong: '],
-  [{ SMTP_URL: 'mail.example:25' }, 'SMTP_URL is no such address: write it like smtp://'],
-  [{ MAIL_FROM: 'orders' }, 'MAIL_FROM is no such address: write it like name@example.com.'],
-  [{ MAIL_FROM: 'orders@a.example\r\nBcc: b@a.example' }, 'MAIL_FROM is no such address'],
-  [{ FIRST_ADMIN_EMAIL: 'boss' }, 'FIRST_ADMIN_EMAIL is no such address: write it like name@example.com.'],
+  [{ SMTP_URL: 'mail.example:25' }, 'SMTP_URL is not a valid address: write it like smtp://'],
+  [{ MAIL_FROM: 'orders' }, 'MAIL_FROM is not a valid address: write it like name@example.com.'],
+  [{ MAIL_FROM: 'orders@a.example\r\nBcc: b@a.example' }, 'MAIL_FROM is not a valid address'],
+  [{ FIRST_ADMIN_EMAIL: 'boss' }, 'FIRST_ADMIN_EMAIL is not a valid address: write it like name@example.com.'],
   [{ PACKER_PASSWORD: 'short' }, 'PACKER_PASSWORD is too short or too long: give it 10 to 200 characters.'],
-  [{ ...yookassa, YOOKASSA_URL: 'api.yookassa.ru' }, 'YOOKASSA_URL is no such address: write it like https://'],
-  [{ ...yookassa, YOOKASSA_URL: 'https://api.yookassa.ru/v3/' }, 'YOOKASSA_URL is no such address'],
-  [{ ...stripe, STRIPE_URL: 'https://api.stripe.com/v1' }, 'STRIPE_URL is no such address: write it like https://'],
-  [{ ...stripe, STRIPE_SECRET_KEY: 'pk_live_key' }, 'STRIPE_SECRET_KEY is no secret key: it begins with sk_ or rk_.'],
-  [{ ...stripe, STRIPE_WEBHOOK_SECRET: 'sk_live_key' }, 'STRIPE_WEBHOOK_SECRET is no secret of a webhook'],
+  [{ ...yookassa, YOOKASSA_URL: 'api.yookassa.ru' }, 'YOOKASSA_URL is not a valid address: write it like https://'],
+  [{ ...yookassa, YOOKASSA_URL: 'https://api.yookassa.ru/v3/' }, 'YOOKASSA_URL is not a valid address'],
+  [{ ...stripe, STRIPE_URL: 'https://api.stripe.com/v1' }, 'STRIPE_URL is not a valid address: write it like https://'],
+  [
+    { ...stripe, STRIPE_SECRET_KEY: 'pk_live_key' },
+    'STRIPE_SECRET_KEY is not a secret key: it must begin with sk_ or rk_.',
+  ],
+  [{ ...stripe, STRIPE_WEBHOOK_SECRET: 'sk_live_key' }, 'STRIPE_WEBHOOK_SECRET is not a webhook secret'],
   [{ STRIPE_URL: 'https://api.stripe.com' }, 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together'],
   [{ YOOKASSA_VAT_CODE: '13' }, 'YOOKASSA_VAT_CODE is "13": give it a number from 1 to 12.'],
   [{ YOOKASSA_TAX_SYSTEM_CODE: '7' }, 'YOOKASSA_TAX_SYSTEM_CODE is "7": give it a number from 1 to 6.'],
-])('%j is refused in one line', (env, line) => {
+])('%j is refused with one line', (env, line) => {
   expect(() => readSettings(env)).toThrow(line)
 })
 
-test('whom the edge is to believe is a list of address ranges', () => {
+test('TRUSTED_PROXIES is a list of address ranges', () => {
   const proxies = (text: string) => readSettings({ TRUSTED_PROXIES: text }).trustedProxies
   expect(proxies('["127.0.0.1/32", "fd00::/8"]')).toEqual(['127.0.0.1/32', 'fd00::/8'])
   for (const wrong of ['10.0.0.0/8', '"10.0.0.0/8"', '["10.0.0.1"]', '["10.0.0.0/33"]', '[8]', '{}'])
-    expect(() => proxies(wrong)).toThrow('TRUSTED_PROXIES is no list of address ranges: write it like ["127.0.0.1/32"')
+    expect(() => proxies(wrong)).toThrow(
+      'TRUSTED_PROXIES is not a list of address ranges: write it like ["127.0.0.1/32"',
+    )
 })
 
-test('a refusal repeats no password', () => {
+test('a refusal does not repeat a password', () => {
   for (const name of ['FACTORY_FTP_URL', 'SMTP_URL', 'YOOKASSA_URL', 'STRIPE_URL', 'DATABASE_OWNER_URL', 'NATS_URL']) {
     let said = ''
     try {
@@ -92,7 +97,7 @@ test('a refusal repeats no password', () => {
   }
 })
 
-test('a real bank or mail server needs all that it takes, so that none is guessed', () => {
+test('an incomplete account of a real bank or mail server is refused', () => {
   for (const missing of ['YOOKASSA_URL', 'YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY'])
     expect(() => readSettings({ ...yookassa, [missing]: '' })).toThrow('go together')
   for (const missing of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])

@@ -7,16 +7,16 @@ import { isCidr } from '../../../shell/server/address'
 import { Halt } from '../halt'
 import { type OutsideSettings, STRIPE_URL, type StripeAccount, type YooKassaAccount } from './outside'
 
-/** What a person may set when starting the system; everything else has a value that works. */
+/** The settings of `start` and `dev`; each has a working default. */
 export interface Settings extends OutsideSettings {
   publicPort: number
   dataDir: string
   databaseOwnerUrl?: string
-  /** Who signs the certificate of that PostgreSQL, where nobody knows them. */
+  /** The private certificate authority of an outside PostgreSQL. */
   databaseCaFile?: string
   natsUrl?: string
   sitesFile?: string
-  /** What stands before the edge, as CIDRs: whom such a neighbour forwards is believed. */
+  /** Address ranges of the proxies whose X-Forwarded-For the edge trusts. */
   trustedProxies?: string[]
   logLevel: string
 }
@@ -24,7 +24,12 @@ export interface Settings extends OutsideSettings {
 type Env = Record<string, string | undefined>
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent']
 
-// As the services take them, with what stands in the refusal.
+// The formats that the services accept, with the example that the refusal shows.
+const POSTGRES = {
+  pattern: urlWith('postgres:', 'postgresql:'),
+  example: 'postgres://owner:password@host:5432/database',
+}
+const NATS = { pattern: urlWith('nats:', 'tls:'), example: 'nats://host:4222' }
 const FTP = { pattern: { test: (text: string) => !!factoryAddressOf(text) }, example: FACTORY_ADDRESS_EXAMPLE }
 const SMTP = {
   pattern: /^smtps?:\/\/([^:@/]+:[^@/]+@)?[^:@/]+(:\d{1,5})?\/?$/,
@@ -34,24 +39,19 @@ const YOOKASSA = { pattern: /^https?:\/\/[^/?#@]+(\/[^?#]*[^/?#])?$/, example: '
 const STRIPE = { pattern: /^https?:\/\/[^/?#@]+$/, example: STRIPE_URL }
 const EMAIL = { pattern: new RegExp(EMAIL_PATTERN), example: 'name@example.com' }
 
-/** Reads and checks the environment; a wrong value is refused with one line that names it. */
+/** Reads and validates the environment; throws a Halt that names an invalid variable. */
 export function readSettings(env: Env): Settings {
   const databaseCaFile = authorityFileOf(env, 'DATABASE_CA_FILE')
   if (databaseCaFile && !env.DATABASE_OWNER_URL)
     throw new Halt(
-      'DATABASE_CA_FILE is set, and DATABASE_OWNER_URL is not: say which PostgreSQL shows that certificate.',
+      'DATABASE_CA_FILE is set, but DATABASE_OWNER_URL is not: set it to the PostgreSQL with that certificate.',
     )
   return {
     publicPort: portOf(env.PORT || '3000'),
     dataDir: resolve(env.DATA_DIR || join(import.meta.dir, '../../../.data')),
-    databaseOwnerUrl: urlOf(
-      env,
-      'DATABASE_OWNER_URL',
-      ['postgres:', 'postgresql:'],
-      'postgres://owner:password@host:5432/database',
-    ),
+    databaseOwnerUrl: addressOf(env, 'DATABASE_OWNER_URL', POSTGRES),
     databaseCaFile,
-    natsUrl: urlOf(env, 'NATS_URL', ['nats:', 'tls:'], 'nats://host:4222'),
+    natsUrl: addressOf(env, 'NATS_URL', NATS),
     sitesFile: env.SITES_FILE || undefined,
     trustedProxies: proxiesOf(env.TRUSTED_PROXIES),
     logLevel: levelOf(env.LOG_LEVEL || 'info'),
@@ -63,11 +63,15 @@ function outsideSettings(env: Env): OutsideSettings {
   const smtpUrl = addressOf(env, 'SMTP_URL', SMTP)
   const mailFrom = addressOf(env, 'MAIL_FROM', EMAIL)
   if (smtpUrl && !mailFrom)
-    throw new Halt('MAIL_FROM is not set, and SMTP_URL is: say whom mails come from, for instance orders@example.com.')
+    throw new Halt(
+      'MAIL_FROM is not set, but SMTP_URL is: set it to the sender of mails, for instance orders@example.com.',
+    )
   const yookassa = accountOf(env)
   const vatCode = codeOf(env, 'YOOKASSA_VAT_CODE', 12)
   if (yookassa && !vatCode)
-    throw new Halt('YOOKASSA_VAT_CODE is not set, and YOOKASSA_URL is: say which VAT stands on receipts, from 1 to 12.')
+    throw new Halt(
+      'YOOKASSA_VAT_CODE is not set, but YOOKASSA_URL is: set it to the VAT code of receipts, from 1 to 12.',
+    )
   return {
     factoryFtpUrl: addressOf(env, 'FACTORY_FTP_URL', FTP),
     factoryFtpCaFile: authorityFileOf(env, 'FACTORY_FTP_CA_FILE'),
@@ -82,7 +86,7 @@ function outsideSettings(env: Env): OutsideSettings {
   }
 }
 
-/** All three or none: with a part of them money would go to where nobody wants it. */
+/** All three or none: a partial account could send money to the wrong shop. */
 function accountOf(env: Env): YooKassaAccount | undefined {
   const url = addressOf(env, 'YOOKASSA_URL', YOOKASSA)
   const { YOOKASSA_SHOP_ID: shopId, YOOKASSA_SECRET_KEY: secretKey } = env
@@ -91,7 +95,7 @@ function accountOf(env: Env): YooKassaAccount | undefined {
   throw new Halt('YOOKASSA_URL, YOOKASSA_SHOP_ID and YOOKASSA_SECRET_KEY go together: set all of them, or none.')
 }
 
-/** Both secrets or none: without the second one every event of Stripe would be refused. */
+/** Both secrets or none: without the webhook secret every Stripe event would be refused. */
 function stripeAccountOf(env: Env): StripeAccount | undefined {
   const url = addressOf(env, 'STRIPE_URL', STRIPE)
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env
@@ -99,13 +103,13 @@ function stripeAccountOf(env: Env): StripeAccount | undefined {
   if (!secretKey || !webhookSecret)
     throw new Halt('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together: set both of them, or none.')
   if (!secretKey.startsWith('sk_') && !secretKey.startsWith('rk_'))
-    throw new Halt('STRIPE_SECRET_KEY is no secret key: it begins with sk_ or rk_.')
+    throw new Halt('STRIPE_SECRET_KEY is not a secret key: it must begin with sk_ or rk_.')
   if (!webhookSecret.startsWith('whsec_'))
-    throw new Halt('STRIPE_WEBHOOK_SECRET is no secret of a webhook: it begins with whsec_.')
+    throw new Halt('STRIPE_WEBHOOK_SECRET is not a webhook secret: it must begin with whsec_.')
   return { url: url ?? STRIPE_URL, secretKey, webhookSecret }
 }
 
-/** As identity takes it. */
+/** The same bounds as in identity. */
 function passwordOf(text: string | undefined): string | undefined {
   if (!text || (text.length >= 10 && text.length <= 200)) return text || undefined
   throw new Halt('PACKER_PASSWORD is too short or too long: give it 10 to 200 characters.')
@@ -122,12 +126,11 @@ function levelOf(text: string): string {
   throw new Halt(`LOG_LEVEL is "${text}": give it one of ${LOG_LEVELS.join(', ')}.`)
 }
 
-/** As the edge takes them. */
 function proxiesOf(text: string | undefined): string[] | undefined {
   if (!text) return undefined
   const cidrs = listOf(text)
   if (cidrs?.every((it) => typeof it === 'string' && isCidr(it))) return cidrs as string[]
-  throw new Halt(`TRUSTED_PROXIES is no list of address ranges: write it like ["127.0.0.1/32", "10.0.0.0/8"].`)
+  throw new Halt(`TRUSTED_PROXIES is not a list of address ranges: write it like ["127.0.0.1/32", "10.0.0.0/8"].`)
 }
 
 function listOf(json: string): unknown[] | undefined {
@@ -139,7 +142,7 @@ function listOf(json: string): unknown[] | undefined {
   }
 }
 
-/** A code of YooKassa's receipts, numbered from 1. */
+/** A code of YooKassa's receipts, from 1 to `largest`. */
 function codeOf(env: Env, name: string, largest: number): number | undefined {
   const text = env[name]
   if (!text) return undefined
@@ -147,7 +150,7 @@ function codeOf(env: Env, name: string, largest: number): number | undefined {
   throw new Halt(`${name} is "${text}": give it a number from 1 to ${largest}.`)
 }
 
-/** As the services read it, wherever they run. */
+/** Absolute, since services run in other folders. */
 function authorityFileOf(env: Env, name: string): string | undefined {
   const file = env[name] ? resolve(env[name]) : undefined
   try {
@@ -158,16 +161,13 @@ function authorityFileOf(env: Env, name: string): string | undefined {
   }
 }
 
-/** The value is not repeated in the refusal: it may hold a password. */
+/** The refusal does not repeat the value, which may contain a password. */
 function addressOf(env: Env, name: string, { pattern, example }: { pattern: Pick<RegExp, 'test'>; example: string }) {
   const text = env[name]
   if (!text || pattern.test(text)) return text || undefined
-  throw new Halt(`${name} is no such address: write it like ${example}.`)
+  throw new Halt(`${name} is not a valid address: write it like ${example}.`)
 }
 
-function urlOf(env: Env, name: string, protocols: string[], example: string): string | undefined {
-  const text = env[name]
-  if (!text) return undefined
-  if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text
-  throw new Halt(`${name} is no such address: write it like ${example}.`)
+function urlWith(...protocols: string[]) {
+  return { test: (text: string) => protocols.includes(URL.parse(text)?.protocol ?? '') }
 }

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { Value } from '@sinclair/typebox/value'
 import { type Site, Sites } from 'contracts/site'
 import { Halt } from '../halt'
-import { type Company, INSTEAD_OF } from './outside'
+import { ACCOUNT_VARIABLE, type Company } from './outside'
 
-/** The three sites of a machine on which nothing is configured; name, contacts and numbers are placeholders. */
+/** The sites without SITES_FILE; brands, contacts and numbers are placeholders. */
 function defaultSites(port: number): Site[] {
   const origin = (host: string) => `http://${host}${port === 80 ? '' : `:${port}`}`
   const common = { production: false, staffLimitedToSite: false }
@@ -50,7 +50,7 @@ function defaultSites(port: number): Site[] {
   ]
 }
 
-/** The sites of SITES_FILE, or the three of localhost. Refuses a file that does not describe sites. */
+/** The sites of SITES_FILE, or three sites on localhost. Throws a Halt when the file is not valid. */
 export function readSites(file: string | undefined, port: number): Site[] {
   if (!file) return defaultSites(port)
   let sites: unknown
@@ -64,13 +64,13 @@ export function readSites(file: string | undefined, port: number): Site[] {
   return sites as Site[]
 }
 
-/** A stand-in of the factory, bank or mail would swallow real orders: no production site runs beside one. */
-export function refuseSandboxInProduction(sites: readonly Site[], stoodInFor: readonly Company[]): void {
+/** A stand-in of the factory, bank or mail server would lose real orders, so no production site runs beside one. */
+export function refuseSandboxInProduction(sites: readonly Site[], simulatedCompanies: readonly Company[]): void {
   const real = sites.find((site) => site.production)
-  if (!real || stoodInFor.length === 0) return
-  const names = stoodInFor.map((it) => INSTEAD_OF[it])
+  if (!real || simulatedCompanies.length === 0) return
+  const names = simulatedCompanies.map((it) => ACCOUNT_VARIABLE[it])
   const list = [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ')
   throw new Halt(
-    `The site ${real.id} is a production site and does not run with the sandbox: set ${list} to what is real.`,
+    `The site ${real.id} is a production site and does not run with the sandbox: set ${list} to the real servers.`,
   )
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { kindOf } from './ancestors'
-import { worthSaying } from './lines'
+import { terminalLine } from './process-output'
 
-test('npx, npm and bun are runners, a shell between them is looked through, everything else ends the look', () => {
+test('npx, npm and bun are runners, `sh -c` is a shell, and every other command is neither', () => {
   expect(kindOf(['npm exec bun@1.4.4 start'])).toBe('runner')
   expect(kindOf(['/usr/bin/node', '/usr/lib/node_modules/npm/bin/npx-cli.js', '-y', 'bun@1.4.4', 'start'])).toBe(
     'runner',
@@ -13,13 +13,13 @@ test('npx, npm and bun are runners, a shell between them is looked through, ever
   expect(kindOf(['/usr/bin/node', 'server.js'])).toBe('other')
 })
 
-test('the terminal shows warnings and errors of every process, and nothing of what goes well', () => {
+test('the terminal shows only the warnings and errors of a process', () => {
   const line = (level: string) => JSON.stringify({ level, msg: 'a transfer failed', err: { message: 'refused' } })
-  expect(worthSaying('orders', line('info'), 'stdout')).toBeUndefined()
-  expect(worthSaying('orders', line('warn'), 'stdout')).toBe('warn: a transfer failed: refused')
-  expect(worthSaying('factory', 'The factory listens.', 'stdout')).toBeUndefined()
-  expect(worthSaying('orders', 'SyntaxError: no', 'stderr')).toBe('SyntaxError: no')
-  expect(worthSaying('postgres', 'ERROR:  duplicate key', 'stderr')).toBeUndefined()
-  expect(worthSaying('postgres', 'PANIC:  could not write', 'stderr')).toBe('PANIC:  could not write')
-  expect(worthSaying('nats', '[1] 2026/11/20 [INF] Server is ready', 'stderr')).toBeUndefined()
+  expect(terminalLine('orders', line('info'), 'stdout')).toBeUndefined()
+  expect(terminalLine('orders', line('warn'), 'stdout')).toBe('warn: a transfer failed: refused')
+  expect(terminalLine('factory', 'The factory listens.', 'stdout')).toBeUndefined()
+  expect(terminalLine('orders', 'SyntaxError: no', 'stderr')).toBe('SyntaxError: no')
+  expect(terminalLine('postgres', 'ERROR:  duplicate key', 'stderr')).toBeUndefined()
+  expect(terminalLine('postgres', 'PANIC:  could not write', 'stderr')).toBe('PANIC:  could not write')
+  expect(terminalLine('nats', '[1] 2026/11/20 [INF] Server is ready', 'stderr')).toBeUndefined()
 })

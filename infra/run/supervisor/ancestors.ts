@@ -1,19 +1,18 @@
-import { parentOf, words } from './process-table'
+import { commandLine, parentOf } from './process-table'
 
-const LOOK_EVERY_MS = 500
+const POLL_MS = 500
 
 /**
- * Calls `onGone` once when a runner above this process ends. npx passes a SIGTERM on to nobody, so that `bun run` and
- * this process would live on without anybody who could end them.
+ * Calls `onGone` once when a runner above this process exits. npx does not forward SIGTERM, so `bun run` and this process
+ * would keep running without a terminal.
  */
-export function watchAncestors(onGone: () => void): { stop(): void } {
+export function watchAncestors(onGone: () => void): void {
   const chain = runnersAbove(process.pid)
   const timer = setInterval(() => {
     if (chain.every(({ pid, parent }) => parentOf(pid) === parent)) return
     clearInterval(timer)
     onGone()
-  }, LOOK_EVERY_MS)
-  return { stop: () => clearInterval(timer) }
+  }, POLL_MS)
 }
 
 interface Link {
@@ -22,14 +21,14 @@ interface Link {
 }
 
 /**
- * The links up to the topmost npx, npm or bun, over the shells between them. A shell above those is a person's or a
- * script's: it may end and leave this running (nohup), so it is not watched.
+ * The parent links up to the topmost npx, npm or bun, including the shells between them. A shell above those is not watched:
+ * it may exit and leave this process running (nohup).
  */
 function runnersAbove(self: number): Link[] {
   const links: Link[] = []
   let watched = 0
   for (let pid = self, parent = parentOf(pid); parent > 1; pid = parent, parent = parentOf(pid)) {
-    const kind = kindOf(words(parent))
+    const kind = kindOf(commandLine(parent))
     if (kind === 'other') break
     links.push({ pid, parent })
     if (kind === 'runner') watched = links.length

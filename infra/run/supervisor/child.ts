@@ -4,53 +4,52 @@ export type Signal = 'SIGINT' | 'SIGTERM' | 'SIGKILL' | 'SIGQUIT' | 'SIGSTOP' | 
 
 export interface Exit {
   code: number | null
-  /** The signal that ended it, by number or name. */
+  /** The signal that killed the process, by number or name. */
   signal: number | string | null
 }
 
-/** One operating-system process, alive from its creation until `exited` resolves; all that it said has been heard by then. */
+/** An operating-system process. `exited` resolves when it has exited and its output has been read. */
 export interface Child {
   readonly pid: number
   readonly exited: Promise<Exit>
   kill(signal: Signal): void
-  /** Asks with `signal`, and after `graceMs` without an exit ends it with SIGKILL. */
+  /** Sends `signal`, and SIGKILL after a grace period of `graceMs`. */
   stop(signal: Signal, graceMs: number): Promise<Exit>
 }
 
-/** Hears what a child writes, and to which of its outputs. */
 export type OnLine = (line: string, output: 'stdout' | 'stderr') => void
 
 export interface ChildOptions {
   command: string[]
-  /** Put before the command and its death signal: what changes the user or namespace it runs in. */
+  /** A prefix of the command that changes its user or namespace. */
   wrapper?: string[]
   cwd?: string
   env?: Record<string, string | undefined>
-  /** What the kernel sends the child when this process dies without a word. */
+  /** The signal that the kernel sends the child when this process is killed. */
   deathSignal?: 'INT' | 'TERM' | 'KILL'
   onLine?: OnLine
 }
 
-/** The pipe of a process that has ended is empty at once, unless one of its own children still holds it open. */
-const LAST_WORDS_MS = 2_000
+/** How long output is read after the exit: a grandchild may hold the pipe open. */
+const OUTPUT_GRACE_MS = 2_000
 
-let canTie: boolean | undefined
+let hasSetpriv: boolean | undefined
 
 /**
- * `setpriv --pdeathsig` on Linux. macOS has nothing like it: there a supervisor that is killed with -9 leaves its
- * children to the next start, which stops what their pid files name.
+ * `setpriv --pdeathsig` on Linux. macOS has no equivalent: there the next start stops the children of a supervisor that was
+ * killed with -9, by their pid files.
  */
-function tie(deathSignal: string): string[] {
-  canTie ??= Bun.which('setpriv') !== null && Bun.spawnSync(['setpriv', '--pdeathsig', 'KILL', 'true']).success
-  return canTie ? ['setpriv', '--pdeathsig', deathSignal] : []
+function deathSignalPrefix(deathSignal: string): string[] {
+  hasSetpriv ??= Bun.which('setpriv') !== null && Bun.spawnSync(['setpriv', '--pdeathsig', 'KILL', 'true']).success
+  return hasSetpriv ? ['setpriv', '--pdeathsig', deathSignal] : []
 }
 
-/** Starts a process that dies with this one. Its own session, so that a terminal's Ctrl-C reaches the supervisor alone. */
+/** Starts a process that dies with this one. It has its own session, so that Ctrl-C reaches only the supervisor. */
 export function spawnChild({ command, wrapper = [], cwd, env, deathSignal = 'KILL', onLine }: ChildOptions): Child {
   const tool = command[0] ?? ''
-  if (!Bun.which(tool)) throw new Halt(`${tool} is missing or may not be executed.`)
+  if (!Bun.which(tool)) throw new Halt(`${tool} is missing or not executable.`)
   // A change of user or namespace clears the death signal, so it is set after the wrapper.
-  const child = Bun.spawn([...wrapper, ...tie(deathSignal), ...command], {
+  const child = Bun.spawn([...wrapper, ...deathSignalPrefix(deathSignal), ...command], {
     cwd,
     env,
     detached: true,
@@ -58,12 +57,12 @@ export function spawnChild({ command, wrapper = [], cwd, env, deathSignal = 'KIL
     stdout: 'pipe',
     stderr: 'pipe',
   })
-  const heard = Promise.all([
+  const outputRead = Promise.all([
     readLines(child.stdout, (line) => onLine?.(line, 'stdout')),
     readLines(child.stderr, (line) => onLine?.(line, 'stderr')),
   ])
   const exited = child.exited.then(async (): Promise<Exit> => {
-    await Promise.race([heard, Bun.sleep(LAST_WORDS_MS)])
+    await Promise.race([outputRead, Bun.sleep(OUTPUT_GRACE_MS)])
     return { code: child.exitCode, signal: child.signalCode }
   })
   return {
@@ -95,13 +94,13 @@ async function readLines(stream: ReadableStream<Uint8Array>, onLine: (line: stri
 
 export interface ReadyWatch {
   onLine(line: string): void
-  /** True when the line was seen; false when the child ended without it. */
+  /** True when the line was printed, false when the child exited without it. */
   ready(child: Child): Promise<boolean>
-  /** What the child has said so far, for the message when it does not start. */
+  /** The output so far, for the message of a failed start. */
   readonly lines: string[]
 }
 
-/** Watches a starting child's output for the line that says that it is ready. */
+/** Watches the output of a starting child for the line by which it reports that it is ready. */
 export function watchForReady(isReady: (line: string) => boolean, log: (line: string) => void): ReadyWatch {
   const seen = Promise.withResolvers<boolean>()
   const lines: string[] = []

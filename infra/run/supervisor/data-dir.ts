@@ -4,7 +4,7 @@ import { stopLeftover } from './leftover'
 
 const LOCK = 'supervisor.pid'
 
-/** Takes away everything but the lock, after stopping what a killed run left running on it. */
+/** Deletes everything but the lock, after stopping the processes that a killed run left running. */
 export async function emptyDataDir(dataDir: string, log: (line: string) => void): Promise<void> {
   await stopLeftover(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'postgres', 'SIGINT', log)
   await stopLeftover(join(dataDir, 'nats', 'nats.pid'), 'nats-server', 'SIGTERM', log)

@@ -1,5 +1,5 @@
-// What concerns the machine rather than the system. Everything else is given by name, so that no secret of the
-// person's shell reaches a process, and no variable of theirs changes it unseen.
+// Variables of the machine. All others are passed explicitly, so that no secret or setting of a person's shell reaches a
+// process by accident.
 const INHERITED = [
   ...['PATH', 'HOME', 'USER', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'NODE_ENV'],
   ...['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'http_proxy', 'https_proxy', 'no_proxy'],

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { Halt } from '../halt'
-import { commandOf, isAlive } from './process-table'
+import { commandLine, isAlive } from './process-table'
 
-// A server that does not stop in this time when asked is ended with SIGKILL.
+// A server that has not stopped after this time is killed with SIGKILL.
 const GRACE_MS = 10_000
 
 /** The pid on a pid file's first line, or undefined when there is none. */
@@ -16,8 +16,8 @@ export function readPid(file: string): number | undefined {
 }
 
 /**
- * Stops the server that a killed run left behind under this pid file, and waits until it is gone. A pid that meanwhile
- * belongs to another program (its command line does not contain `commandPart`) is left alone.
+ * Stops the server of this pid file that a killed run left running, and waits for its exit. Ignores a pid that the system
+ * has reused for another program, whose command line does not contain `commandPart`.
  */
 export async function stopLeftover(
   pidFile: string,
@@ -26,12 +26,12 @@ export async function stopLeftover(
   log: (line: string) => void,
 ): Promise<void> {
   const pid = readPid(pidFile)
-  const isLeft = () => pid !== undefined && isAlive(pid) && commandOf(pid).includes(commandPart)
+  const isLeft = () => pid !== undefined && isAlive(pid) && commandLine(pid).join(' ').includes(commandPart)
   if (!pid || !isLeft()) return
-  log(`stopping ${commandPart} (pid ${pid}) that an earlier run left behind`)
+  log(`stopping ${commandPart} (pid ${pid}) that an earlier run left running`)
   try {
     process.kill(pid, signal)
-    // One that was stopped hears nothing until it goes on.
+    // A process stopped by SIGSTOP handles signals only after SIGCONT.
     process.kill(pid, 'SIGCONT')
     const deadline = Date.now() + GRACE_MS
     while (isLeft()) {
@@ -40,6 +40,6 @@ export async function stopLeftover(
     }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error
-    throw new Halt(`${commandPart} (pid ${pid}) was left behind by another user: end it with sudo kill ${pid}.`)
+    throw new Halt(`${commandPart} (pid ${pid}) was left running by another user: stop it with sudo kill ${pid}.`)
   }
 }

@@ -5,35 +5,35 @@ import { join } from 'node:path'
 import { lockDataDir, lockWhenFree } from './lock'
 
 let dir: string
-let mark: string
+let file: string
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'lock-'))
-  mark = join(dir, 'supervisor.pid')
+  file = join(dir, 'supervisor.pid')
 })
 afterEach(() => rmSync(dir, { recursive: true }))
 
-test('whoever runs is named to a second start, which changes nothing', () => {
+test('a second lock is refused with the holder’s pid and changes nothing', () => {
   const first = lockDataDir(dir)
-  expect(() => lockDataDir(dir)).toThrow(`It is already running on ${dir} (pid ${process.pid})`)
+  expect(() => lockDataDir(dir)).toThrow(`The system is already running on ${dir} (pid ${process.pid})`)
   expect(readdirSync(dir)).toEqual(['supervisor.pid'])
   first.release()
   expect(readdirSync(dir)).toEqual([])
 })
 
 test.each([
-  ['of a process that is gone', '2147483647 1'],
-  ['of a pid that another program has got since', `${process.pid} 1`],
+  ['of a process that has exited', '2147483647 1'],
+  ['of a reused pid', `${process.pid} 1`],
   ['that a power cut left empty', ''],
-])('the mark %s is taken over', (_, text) => {
-  writeFileSync(mark, text)
+])('a lock %s is taken over', (_, text) => {
+  writeFileSync(file, text)
   lockDataDir(dir)
-  expect(readFileSync(mark, 'utf8')).toStartWith(`${process.pid} `)
+  expect(readFileSync(file, 'utf8')).toStartWith(`${process.pid} `)
 })
 
-test('who waits has it when it is released', async () => {
-  const first = await lockWhenFree(mark, 'DATA_DIR')
+test('a waiting process gets the lock when it is released', async () => {
+  const first = await lockWhenFree(file, 'DATA_DIR')
   const order: string[] = []
-  const second = lockWhenFree(mark, 'DATA_DIR').then((lock) => {
+  const second = lockWhenFree(file, 'DATA_DIR').then((lock) => {
     order.push('taken')
     return lock
   })

@@ -1,26 +1,26 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Halt } from '../halt'
-import { writing } from '../settings/writing'
-import { isAlive, startOf } from './process-table'
+import { writeOrHalt } from '../settings/write-or-halt'
+import { isAlive, startTimeOf } from './process-table'
 
 export interface Lock {
   release(): void
 }
 
 /**
- * Makes this process the one that runs on a data directory. Refuses while another one lives; what a killed one left is
- * taken over, also when its pid has meanwhile been given to another program.
+ * Locks a data directory for this process. Throws a Halt while another process holds the lock; takes over the lock of a
+ * killed process, also when the system has reused its pid.
  */
 export function lockDataDir(dataDir: string): Lock {
   const lock = tryLock(join(dataDir, 'supervisor.pid'), 'DATA_DIR')
   if (!('heldBy' in lock)) return lock
   throw new Halt(
-    `It is already running on ${dataDir} (pid ${lock.heldBy}): end it with kill ${lock.heldBy}, or start a second one with DATA_DIR=… PORT=….`,
+    `The system is already running on ${dataDir} (pid ${lock.heldBy}): stop it with kill ${lock.heldBy}, or start a second one with DATA_DIR=… PORT=….`,
   )
 }
 
-/** Waits until no other process holds the lock; `variable` is what names its folder to a person. */
+/** Waits for the lock. `variable` is the setting that names the lock's folder. */
 export async function lockWhenFree(file: string, variable: string): Promise<Lock> {
   for (;;) {
     const lock = tryLock(file, variable)
@@ -31,20 +31,21 @@ export async function lockWhenFree(file: string, variable: string): Promise<Lock
 
 function tryLock(file: string, variable: string): Lock | { heldBy: number } {
   const dir = dirname(file)
-  const mine = `${process.pid} ${startOf(process.pid)}`
-  writing(dir, variable, () => mkdirSync(dir, { recursive: true }))
+  const mine = `${process.pid} ${startTimeOf(process.pid)}`
+  writeOrHalt(dir, variable, () => mkdirSync(dir, { recursive: true }))
   for (;;) {
-    if (writing(dir, variable, () => createWhole(file, mine))) return { release: () => rmSync(file, { force: true }) }
+    if (writeOrHalt(dir, variable, () => createWhole(file, mine)))
+      return { release: () => rmSync(file, { force: true }) }
     const holder = readHolder(file)
-    // Released just now: somebody else may have it already.
+    // The holder has just released it; another process may take it first.
     if (holder === undefined) continue
     const [pid = '', start] = holder.split(' ')
-    if (isAlive(Number(pid)) && startOf(Number(pid)) === start) return { heldBy: Number(pid) }
+    if (isAlive(Number(pid)) && startTimeOf(Number(pid)) === start) return { heldBy: Number(pid) }
     rmSync(file, { force: true })
   }
 }
 
-/** Nothing where there is no such file; a power cut may leave one without text, which is nobody's. */
+/** Undefined without a lock file. A power cut may leave an empty file, which no process holds. */
 function readHolder(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')
@@ -53,7 +54,7 @@ function readHolder(file: string): string | undefined {
   }
 }
 
-/** Creates the file with all of its text at once, or answers false when it is there. */
+/** Creates the file atomically with its text; false when it exists. */
 function createWhole(file: string, text: string): boolean {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, text)

@@ -3,68 +3,68 @@ import { dirname } from 'node:path'
 import { Halt } from '../halt'
 import { type Child, spawnChild } from './child'
 import { stopLeftover } from './leftover'
-import type { Lines } from './lines'
+import type { ProcessOutput } from './process-output'
 import type { Startable } from './supervise'
-import type { Patience } from './watch'
+import type { ProbePolicy } from './watch'
 
 export interface ServiceProcess {
   name: string
   command: string[]
   env: Record<string, string>
-  /** Answers 200 once it is ready. */
+  /** Answers 200 once the process is ready. */
   healthUrl: string
   pidFile: string
-  patience: Patience
-  lines: Lines
+  probePolicy: ProbePolicy
+  output: ProcessOutput
   log: (line: string) => void
 }
 
-// A process ends the requests under way within 10 s by itself; one that has not ended by now hangs, and is killed.
+// Grace period: a process finishes its open requests within 10 s, so one that runs longer hangs and is killed.
 const DRAIN_MS = 12_000
-// A dozen of them start at once, on a machine that may have other things to do.
+// Generous, since a dozen processes start at once, perhaps on a busy machine.
 const READY_DEADLINE_MS = 180_000
-const LOOK_EVERY_MS = 40
+const POLL_MS = 40
 
-/** One of our own processes as the supervisor starts it: leftover stopped, pid noted, ready when its health says so. */
+/** One of our own processes: stops a leftover first, writes a pid file, and is ready when its health check succeeds. */
 export function serviceProcess(it: ServiceProcess): Startable<Child & { stop(): Promise<unknown> }> {
   return {
     name: it.name,
     async launch(env) {
       await stopLeftover(it.pidFile, it.command.at(-1) ?? '', 'SIGTERM', it.log)
-      const child = spawnChild({ command: it.command, env: { ...it.env, ...env }, onLine: it.lines.add })
+      const child = spawnChild({ command: it.command, env: { ...it.env, ...env }, onLine: it.output.add })
       mkdirSync(dirname(it.pidFile), { recursive: true })
       writeFileSync(it.pidFile, String(child.pid))
       void child.exited.then(() => rmSync(it.pidFile, { force: true }))
       return { ...child, stop: () => child.stop('SIGTERM', DRAIN_MS) }
     },
     ready: (child) => waitUntilReady(it, child),
-    // Whatever it answers: one that is not ready, since PostgreSQL is away, does not hang.
+    // Any answer passes: a process that is not ready, for instance because PostgreSQL is down, does not hang.
     probe: async (_, signal) => {
       const answer = await fetch(it.healthUrl, { signal })
       await answer.body?.cancel()
     },
-    patience: it.patience,
+    probePolicy: it.probePolicy,
   }
 }
 
-async function waitUntilReady({ name, healthUrl, lines }: ServiceProcess, child: Child): Promise<void> {
+async function waitUntilReady({ name, healthUrl, output }: ServiceProcess, child: Child): Promise<void> {
   const deadline = Date.now() + READY_DEADLINE_MS
-  let hasEnded = false
+  let hasExited = false
   void child.exited.then(() => {
-    hasEnded = true
+    hasExited = true
   })
   while (!(await isReady(healthUrl))) {
-    if (hasEnded) throw new Halt(`${name} ended before it was ready: ${lastWords(lines)}`)
+    if (hasExited) throw new Halt(`${name} exited before it was ready: ${failureReason(output)}`)
     if (Date.now() > deadline)
-      throw new Halt(`${name} was not ready within ${READY_DEADLINE_MS / 1000} s: ${lastWords(lines)}`)
-    await Bun.sleep(LOOK_EVERY_MS)
+      throw new Halt(`${name} was not ready within ${READY_DEADLINE_MS / 1000} s: ${failureReason(output)}`)
+    await Bun.sleep(POLL_MS)
   }
 }
 
-/** What is most likely the reason: an error rather than what the runtime adds below it. */
-function lastWords(lines: Lines): string {
-  const said = lines.tail().filter((line) => line.trim() !== '')
-  return said.findLast((line) => /(error|fatal)\b/i.test(line)) ?? said.at(-1) ?? 'it said nothing.'
+/** The last line that reports an error, rather than what the runtime prints below it. */
+function failureReason(output: ProcessOutput): string {
+  const lines = output.tail().filter((line) => line.trim() !== '')
+  return lines.findLast((line) => /(error|fatal)\b/i.test(line)) ?? lines.at(-1) ?? 'it printed nothing.'
 }
 
 async function isReady(url: string): Promise<boolean> {

@@ -1,79 +1,77 @@
 import type { Child, Exit, Signal } from './child'
-import { type Patience, untilHung } from './watch'
+import { type ProbePolicy, waitUntilHung } from './watch'
 
 type Env = Record<string, string>
 export type Running = Pick<Child, 'pid' | 'exited'> & { kill(signal: Signal): void; stop(): Promise<unknown> }
 
-/** How one thing is started: `launch` makes the process, `ready` waits until it can be used. */
+/** A process that can be started: `launch` spawns it, `ready` waits until it can be used. */
 export interface Startable<It extends Running = Running> {
   name: string
   launch(env: Env): Promise<It>
   ready(running: It): Promise<void>
-  /** What it is for, done once; it may fail. Who misses for longer than `patience` bears hangs, and counts as dead. */
+  /** Health check of the running process; rejects when it fails. A process that keeps failing hangs and is killed. */
   probe(running: It, signal: AbortSignal): Promise<void>
-  patience: Patience
+  probePolicy: ProbePolicy
 }
 
-/** A process that is started again whenever it ends by itself, or hangs. */
+/** A process that the supervisor restarts when it exits or hangs. */
 export interface Supervised {
   readonly name: string
-  /** Of the process running now; 0 while there is none. */
+  /** 0 while no process runs. */
   readonly pid: number
-  /** How many times it was started. */
   readonly startCount: number
-  /** Resolves when it can be used: now, or after the restart under way. Rejects when the first start failed. */
+  /** Resolves when the process can be used, now or after its restart. Rejects when the first start failed. */
   ready(): Promise<void>
   /** Resolves when the process running now ends. */
   exited(): Promise<Exit>
-  /** SIGKILL and SIGTERM end it, and it is started again; SIGSTOP and SIGCONT hang and wake it. */
+  /** After SIGKILL or SIGTERM the supervisor restarts the process; SIGSTOP and SIGCONT pause and resume it. */
   kill(signal: Signal): void
-  /** Ends it in peace and starts it anew; `env` holds for that one process, not for those started after it. */
+  /** Stops the process gracefully and starts it with `env`, which later restarts do not keep. */
   restart(env?: Env): Promise<void>
-  /** Ends it in peace; only `restart` brings it back. */
+  /** Stops the process gracefully; only `restart` starts it again. */
   stop(): Promise<void>
 }
 
-// A crash is answered at once; one that repeats waits longer, but never so long that it is not back within 5 s.
+// A crashed process restarts at once, and with a growing backoff while it keeps crashing, but within 5 s.
 const FIRST_BACKOFF_MS = 100
 const LONGEST_BACKOFF_MS = 3_000
-// What lived this long has not failed at its start: the next crash is answered at once again.
+// A process that ran this long did not fail at its start, so its backoff starts over.
 const STEADY_MS = 10_000
 
 export function supervise<It extends Running>(it: Startable<It>, log: (line: string) => void): Supervised {
   let current: It | undefined
-  let isWanted = true
+  let shouldRun = true
   let wasReady = false
   let startCount = 0
   let nextEnv: Env = {}
   let ready = gate()
   let wake = gate()
-  let life = live()
+  let loop = keepRunning()
 
-  /** Starts, waits for the end, starts again. */
-  async function live(): Promise<void> {
+  async function keepRunning(): Promise<void> {
     let backoffMs = FIRST_BACKOFF_MS
-    while (isWanted) {
+    while (shouldRun) {
       const startedAt = Date.now()
-      const ending = await liveOnce().catch((error: Error) => error)
+      const ending = await runOnce().catch((error: Error) => error)
       current = undefined
       if (!wasReady && ending instanceof Error) return ready.reject(ending)
       ready = ready.isOpen ? gate() : ready
-      if (!isWanted || wake.isOpen) continue
+      if (!shouldRun || wake.isOpen) continue
       if (Date.now() - startedAt > STEADY_MS) backoffMs = FIRST_BACKOFF_MS
-      log(`${describe(ending)}; starting it again in ${backoffMs} ms`)
+      log(`${describe(ending)}; restarting in ${backoffMs} ms`)
       await Promise.race([Bun.sleep(backoffMs), wake.promise])
       backoffMs = Math.min(backoffMs * 2, LONGEST_BACKOFF_MS)
     }
   }
 
-  async function liveOnce(): Promise<Exit> {
+  async function runOnce(): Promise<Exit> {
     const env = nextEnv
     nextEnv = {}
     wake = gate()
     startCount += 1
     const running = await it.launch(env)
     current = running
-    if (!isWanted) await running.stop()
+    if (!shouldRun) await running.stop()
     await it.ready(running)
     wasReady = true
     ready.resolve()
@@ -84,14 +82,14 @@ export function supervise<It extends Running>(it: Startable<It>, log: (line: str
   async function killWhenHung(running: It): Promise<void> {
     const ended = new AbortController()
     void running.exited.then(() => ended.abort())
-    const missed = await untilHung((signal) => it.probe(running, signal), it.patience, ended.signal)
-    if (missed === undefined) return
-    log(`no longer does what it is for (${missed}); it is killed`)
+    const failure = await waitUntilHung((signal) => it.probe(running, signal), it.probePolicy, ended.signal)
+    if (failure === undefined) return
+    log(`fails its health check (${failure}) and is killed`)
     kill('SIGKILL')
   }
 
   function kill(signal: Signal): void {
-    // Not ready from now on, rather than from when the kernel tells us that it ended.
+    // `ready()` must wait from now on, not only once the kernel reports the exit.
     if (signal !== 'SIGSTOP' && signal !== 'SIGCONT' && ready.isOpen) ready = gate()
     current?.kill(signal)
   }
@@ -110,33 +108,33 @@ export function supervise<It extends Running>(it: Startable<It>, log: (line: str
     async restart(env = {}) {
       nextEnv = env
       if (ready.isOpen) ready = gate()
-      if (!isWanted) {
-        await life
-        isWanted = true
-        life = live()
+      if (!shouldRun) {
+        await loop
+        shouldRun = true
+        loop = keepRunning()
       }
       wake.resolve()
       await current?.stop()
       await ready.promise
     },
     async stop() {
-      isWanted = false
+      shouldRun = false
       wake.resolve()
       await current?.stop()
-      await life
+      await loop
     },
   }
 }
 
 function describe(ending: Exit | Error): string {
   if (ending instanceof Error) return ending.message
-  return `ended ${ending.signal ? `by ${ending.signal}` : `with code ${ending.code}`}`
+  return `exited ${ending.signal ? `by ${ending.signal}` : `with code ${ending.code}`}`
 }
 
-/** A promise that somebody else resolves, and that says whether it has been. */
+/** A promise with its resolvers and whether it has been resolved. */
 function gate() {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  // Nobody need be waiting when it is rejected.
+  // A rejection without a waiter must not end this process.
   promise.catch(() => {})
   const it = {
     promise,

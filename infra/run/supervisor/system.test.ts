@@ -38,18 +38,18 @@ describe('a running system', () => {
     rmSync(dataDir, { recursive: true })
   })
 
-  test('a process that was killed with -9 is started again at once', async () => {
+  test('a process that was killed with -9 is restarted at once', async () => {
     const before = system.process('orders').pid
     system.process('orders').kill('SIGKILL')
     await system.process('orders').ready()
     expect(system.process('orders').pid).not.toBe(before)
     expect(isAlive(before)).toBe(false)
-    expect(said.filter((line) => line.startsWith('orders: ended by'))).toEqual([
-      'orders: ended by SIGKILL; starting it again in 100 ms',
+    expect(said.filter((line) => line.startsWith('orders: exited by'))).toEqual([
+      'orders: exited by SIGKILL; restarting in 100 ms',
     ])
   })
 
-  test("a restart's own environment holds for that one process, the system's for all of them", async () => {
+  test("a restart's environment applies to that process, the system's environment to every restart", async () => {
     await system.process('orders').restart({ CRASH_AT: 'commit' })
     expect(await envOf(system, 'orders')).toMatchObject({ CRASH_AT: 'commit', ALWAYS: 'there' })
     system.process('orders').kill('SIGKILL')
@@ -59,7 +59,7 @@ describe('a running system', () => {
     expect(env.ALWAYS).toBe('there')
   })
 
-  test('a stopped process stays away until it is restarted, and the others go on', async () => {
+  test('a stopped process stays stopped until it is restarted, and the others keep running', async () => {
     await system.process('files').stop()
     expect(system.process('files').pid).toBe(0)
     expect((await envOf(system, 'orders')).ALWAYS).toBe('there')
@@ -67,13 +67,13 @@ describe('a running system', () => {
     expect(isAlive(system.process('files').pid)).toBe(true)
   })
 
-  test("nothing of the person's environment but what concerns the machine reaches a process", async () => {
+  test('a process inherits only the variables of the machine', async () => {
     const env = await envOf(system, 'files')
     expect(env.PATH).toBe(process.env.PATH ?? '')
     expect(Object.keys(env).filter((name) => /OWNER|NPM|JEST|BUN_TEST/i.test(name))).toEqual([])
   })
 
-  test('PostgreSQL and NATS killed with -9 come back on their ports, with what was committed', async () => {
+  test('PostgreSQL and NATS killed with -9 restart on their ports, with the committed data', async () => {
     const sql = postgres(system.ownerUrl, { max: 1, onnotice: () => {} })
     await sql`create table kept as select 1 as one`
     system.process('postgres').kill('SIGKILL')
@@ -96,15 +96,15 @@ describe('a running system', () => {
     await Promise.all([owner.end(), files.end(), orders.end()])
   })
 
-  test('a second system on the same data is refused with one line', async () => {
+  test('a second system on the same data directory is refused with one line', async () => {
     await expect(runSystem({ dataDir, plans: [] })).rejects.toThrow(
-      /^It is already running on .* \(pid \d+\): end it with kill/,
+      /^The system is already running on .* \(pid \d+\): stop it with kill/,
     )
   })
 })
 
-describe('the end of a system', () => {
-  test('stopping twice at once ends everything once, and its processes drain', async () => {
+describe('the shutdown of a system', () => {
+  test('two stops at the same time shut down once, and the processes drain', async () => {
     const dataDir = aDataDir()
     const system = await runSystem({ dataDir, plans: [aPlan('orders')], isDurable: false })
     const pids = system.processes.map((it) => it.pid)
@@ -116,27 +116,27 @@ describe('the end of a system', () => {
     rmSync(dataDir, { recursive: true })
   })
 
-  test('a process that does not start ends the start with its own last line, and nothing stays', async () => {
+  test('a process that fails to start ends the start with its last line, and nothing keeps running', async () => {
     const dataDir = aDataDir()
     const plan = aPlan('orders', { env: () => ({ FAIL_WITH: 'SITES is wrong: it is not JSON.' }) })
     const start = runSystem({ dataDir, plans: [plan], isDurable: false })
     expect(await start.catch((error: Error) => error.message)).toBe(
-      'orders ended before it was ready: SITES is wrong: it is not JSON.',
+      'orders exited before it was ready: SITES is wrong: it is not JSON.',
     )
     expect(existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false)
     expect(isAlive(readPid(join(dataDir, 'nats', 'nats.pid')) ?? 0)).toBe(false)
     rmSync(dataDir, { recursive: true })
   })
 
-  test('an end while it is starting is as clean', async () => {
+  test('a shutdown during the start leaves nothing running', async () => {
     const dataDir = aDataDir()
-    const ending = new AbortController()
+    const shutdown = new AbortController()
     const start = runSystem({
       dataDir,
       plans: [aPlan('orders')],
       isDurable: false,
-      signal: ending.signal,
-      onReady: () => ending.abort(),
+      signal: shutdown.signal,
+      onReady: () => shutdown.abort(),
     })
     expect(await start.catch((error: Error) => error.name)).toBe('AbortError')
     expect(existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false)
@@ -145,7 +145,7 @@ describe('the end of a system', () => {
   })
 })
 
-test('outside servers replace those of the system, and outlive it', async () => {
+test('outside servers replace those of the system and keep running after it stops', async () => {
   const dataDir = aDataDir()
   const log = () => {}
   const [database, nats] = await Promise.all([

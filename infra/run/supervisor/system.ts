@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path'
-import { SERVICES } from 'contracts/events'
 import type { Site } from 'contracts/site'
 import { authorityIn } from 'service-kit/authority'
 import { FRONTENDS, type Frontends } from '../../release/frontends'
@@ -14,82 +13,77 @@ import {
   processPlans,
   type SystemContext,
 } from '../processes'
-import { probeNats, reachNats, startNats } from '../servers/nats'
+import { checkNats, probeNats, startNats } from '../servers/nats'
 import { probePostgres, startPostgres } from '../servers/postgres'
-import { type Company, type OutsideSettings, outsideOf, standInsFor, stoodInFor } from '../settings/outside'
-import { allocatePorts, claimPublicPort, freePort } from '../settings/ports'
+import { type Company, type OutsideSettings, outsideOf, simulatedCompanies, standInsFor } from '../settings/outside'
+import { allocatePorts, checkPublicPort, freePort } from '../settings/ports'
 import { readSecrets, type Secrets } from '../settings/secrets'
 import { readSites, refuseSandboxInProduction } from '../settings/sites'
 import { inheritedEnv } from './inherited-env'
-import { keepLines, type Lines } from './lines'
 import { lockDataDir } from './lock'
+import { captureOutput, type ProcessOutput } from './process-output'
 import { serviceProcess } from './service-process'
 import { type Running, type Startable, type Supervised, supervise } from './supervise'
-import { PATIENCE_WITH_PROCESSES, PATIENCE_WITH_SERVERS, type Patience } from './watch'
+import { PROCESS_PROBES, type ProbePolicy, SERVER_PROBES } from './watch'
 
 export interface SystemOptions extends OutsideSettings {
-  /** Holds everything the system keeps; two systems never share one. */
+  /** The data directory; two systems never share one. */
   dataDir: string
-  /** Where the edge listens; a free port when not given. */
+  /** The port of the edge; a free port by default. */
   publicPort?: number
-  /** Outside servers, used instead of starting one. */
+  /** An outside PostgreSQL; by default the system starts its own, as with NATS. */
   databaseOwnerUrl?: string
-  /** Who signs the certificate of that PostgreSQL, where nobody knows them. */
+  /** The private certificate authority of that PostgreSQL. */
   databaseCaFile?: string
   natsUrl?: string
   sites?: Site[]
-  /** What stands before the edge, as CIDRs. */
+  /** Address ranges of the proxies in front of the edge. */
   trustedProxies?: readonly string[]
   logLevel?: string
-  /** Environment of single processes over what the plan gives them; holds for every start of the process. */
+  /** Variables that override those of the plan, at every start of the process. */
   env?: Partial<Record<ProcessName, Env>>
-  /** What is to run, where it is not what processes.ts lists: the supervisor's own tests run stand-ins. */
+  /** By default those of processes.ts; the supervisor's tests run stand-ins. */
   plans?: ProcessPlan[]
-  /** Starts these processes alone. */
+  /** Starts only these processes. */
   only?: ProcessName[]
-  /** With whatever hangs; the supervisor's own tests have less of it. */
-  patience?: Patience
-  /** false: PostgreSQL does not sync to disk, as tests want it. */
+  probePolicy?: ProbePolicy
+  /** false: PostgreSQL does not sync to disk, for fast tests. */
   isDurable?: boolean
-  /** Put between Bun and the file it runs, for instance --watch. */
+  /** Flags of Bun, for instance --watch. */
   bunFlags?: string[]
-  /** Builds the front ends, or finds them built; called under the lock, and the edge waits for it. */
+  /** Builds the front ends; runs under the lock, and the edge waits for it. */
   frontends?: () => Promise<Frontends>
-  /** What is to be read by the person at the terminal: crashes, warnings, errors. */
+  /** Gets what the person at the terminal should read: crashes, warnings, errors. */
   log?: (line: string) => void
-  /** Told when something became ready, and how long after the start. */
-  onReady?: (name: string, afterMs: number) => void
-  /** Ends the system, also while it is starting. */
+  onReady?: (name: string) => void
+  /** Shuts the system down, also during its start. */
   signal?: AbortSignal
-  /** Called under the lock of the data directory before anything is read from it. */
+  /** Runs under the lock before the data directory is read. */
   prepare?: () => Promise<void>
 }
 
-/** A running system. */
 export interface System {
   readonly dataDir: string
   readonly sites: Site[]
   readonly ports: Ports
   readonly secrets: Secrets
   readonly ownerUrl: string
-  /** Companies outside that the sandbox stands in for. */
-  readonly stoodInFor: readonly Company[]
-  /** Who is an admin from the first sign-in on. */
+  /** Outside companies that the sandbox simulates. */
+  readonly simulatedCompanies: readonly Company[]
   readonly firstAdminEmail?: string
-  /** The packers' first. */
   readonly packerPassword?: string
   readonly databaseUrls: Record<string, string>
   readonly natsUrl: string
-  /** Everything supervised, PostgreSQL and NATS among them unless they are outside. */
+  /** All supervised processes, including PostgreSQL and NATS unless they are outside. */
   readonly processes: Supervised[]
   process(name: ProcessName | 'postgres' | 'nats'): Supervised
-  /** The last lines a process wrote. */
+  /** The last lines of a process's output. */
   tail(name: ProcessName | 'postgres' | 'nats'): string[]
-  /** Ends everything, PostgreSQL and NATS last; once, however often it is called. */
+  /** Stops everything, PostgreSQL and NATS last. Further calls wait for the first. */
   stop(): Promise<void>
 }
 
-/** Starts everything in parallel as far as the needs allow, and answers when all of it is ready. */
+/** Starts everything, each process as soon as what it needs is ready. Resolves when all processes are ready. */
 export async function runSystem(options: SystemOptions): Promise<System> {
   const dataDir = resolve(options.dataDir)
   const lock = lockDataDir(dataDir)
@@ -113,12 +107,11 @@ export async function runSystem(options: SystemOptions): Promise<System> {
 
 type Fleet = ReturnType<typeof createFleet>
 
-/** What is supervised, with its lines; servers end after processes. */
+/** The supervised processes and their output; servers stop after processes. */
 function createFleet(logsDir: string, { log = () => {}, onReady = () => {} }: SystemOptions) {
-  const startedAt = performance.now()
   const servers: Supervised[] = []
   const processes: Supervised[] = []
-  const lines = new Map<string, Lines>()
+  const outputs = new Map<string, ProcessOutput>()
   const pending: Promise<unknown>[] = []
   let isStopping = false
 
@@ -131,21 +124,21 @@ function createFleet(logsDir: string, { log = () => {}, onReady = () => {} }: Sy
   return {
     all,
     get,
-    tail: (name: string) => lines.get(name)?.tail() ?? [],
-    linesOf(name: string) {
-      const kept = keepLines(logsDir, name, (line) => log(`${name}: ${line}`))
-      lines.set(name, kept)
-      return kept
+    tail: (name: string) => outputs.get(name)?.tail() ?? [],
+    outputOf(name: string) {
+      const output = captureOutput(logsDir, name, (line) => log(`${name}: ${line}`))
+      outputs.set(name, output)
+      return output
     },
     async start<It extends Running>(kind: 'server' | 'process', it: Startable<It>): Promise<void> {
       if (isStopping) return
       const supervised = supervise(it, (line) => log(`${it.name}: ${line}`))
       ;(kind === 'server' ? servers : processes).push(supervised)
       await supervised.ready()
-      if (!isStopping) onReady(it.name, performance.now() - startedAt)
+      if (!isStopping) onReady(it.name)
     },
-    /** Work on a server that is not interrupted by its end. */
-    async beforeServersEnd<T>(work: Promise<T>): Promise<T> {
+    /** Delays the stop of the servers until this work on them has finished. */
+    async finishBeforeStop<T>(work: Promise<T>): Promise<T> {
       pending.push(work)
       return await work
     },
@@ -154,7 +147,7 @@ function createFleet(logsDir: string, { log = () => {}, onReady = () => {} }: Sy
       await Promise.all(processes.map((it) => it.stop()))
       await Promise.allSettled(pending)
       await Promise.all(servers.map((it) => it.stop()))
-      for (const kept of lines.values()) kept.close()
+      for (const output of outputs.values()) output.close()
     },
   }
 }
@@ -162,10 +155,10 @@ function createFleet(logsDir: string, { log = () => {}, onReady = () => {} }: Sy
 async function startAll(dataDir: string, options: SystemOptions, fleet: Fleet) {
   const publicPort = options.publicPort ?? (await freePort())
   const sites = options.sites ?? readSites(undefined, publicPort)
-  const companies = stoodInFor(options, sites)
+  const companies = simulatedCompanies(options, sites)
   const standIns = standInsFor(companies)
   const plans = (options.plans ?? processPlans(standIns)).filter((plan) => options.only?.includes(plan.name) ?? true)
-  if (options.publicPort && plans.some((plan) => plan.name === 'edge')) await claimPublicPort(publicPort)
+  if (options.publicPort && plans.some((plan) => plan.name === 'edge')) await checkPublicPort(publicPort)
   refuseSandboxInProduction(sites, companies)
   const secrets = await readSecrets(join(dataDir, 'secrets.json'))
   const ports: Ports = { ...(await allocatePorts(join(dataDir, 'ports.json'), portNames(plans))), edge: publicPort }
@@ -190,7 +183,7 @@ async function startAll(dataDir: string, options: SystemOptions, fleet: Fleet) {
     ports,
     secrets,
     ownerUrl: await needs.database,
-    stoodInFor: companies,
+    simulatedCompanies: companies,
     firstAdminEmail: context.outside.firstAdminEmail,
     packerPassword: context.outside.packerPassword,
     databaseUrls: context.databaseUrls,
@@ -207,32 +200,31 @@ function startNeeds(context: SystemContext, options: SystemOptions, fleet: Fleet
   const database = async () => {
     const ownerUrl = options.databaseOwnerUrl ?? (await startDatabase(context, options, fleet))
     const migration = migrate(ownerUrl, {
-      services: SERVICES,
       passwords: context.secrets.databasePasswords,
       authority: authorityIn('DATABASE_CA_FILE', options.databaseCaFile),
     })
-    context.databaseUrls = await fleet.beforeServersEnd(migration)
+    context.databaseUrls = await fleet.finishBeforeStop(migration)
     return ownerUrl
   }
   const nats = async () => {
-    if (options.natsUrl) await reachNats(options.natsUrl)
+    if (options.natsUrl) await checkNats(options.natsUrl)
     else await startNatsServer(context, options, fleet)
   }
   const frontends = async () => {
     context.frontends = (await options.frontends?.()) ?? FRONTENDS
   }
   const needs = { database: database(), nats: nats(), frontends: frontends() }
-  // One that fails while another is awaited must not end this process as unhandled.
+  // A need that fails while another one is awaited must not end this process as an unhandled rejection.
   for (const need of Object.values(needs)) need.catch(() => {})
   return needs
 }
 
 async function startDatabase(
   { dataDir, ports }: SystemContext,
-  { isDurable, patience = PATIENCE_WITH_SERVERS }: SystemOptions,
+  { isDurable, probePolicy = SERVER_PROBES }: SystemOptions,
   fleet: Fleet,
 ): Promise<string> {
-  const lines = fleet.linesOf('postgres')
+  const output = fleet.outputOf('postgres')
   let url = ''
   await fleet.start('server', {
     name: 'postgres',
@@ -241,35 +233,35 @@ async function startDatabase(
         dataDir: join(dataDir, 'postgres'),
         port: ports.postgres,
         isDurable,
-        log: lines.add,
+        log: output.add,
       })
       url = server.url
       return server
     },
     ready: async () => {},
     probe: ({ url }) => probePostgres(url),
-    patience,
+    probePolicy,
   })
   return url
 }
 
 async function startNatsServer(
   { dataDir, ports }: SystemContext,
-  { log, patience = PATIENCE_WITH_SERVERS }: SystemOptions,
+  { log, probePolicy = SERVER_PROBES }: SystemOptions,
   fleet: Fleet,
 ): Promise<void> {
-  const lines = fleet.linesOf('nats')
+  const output = fleet.outputOf('nats')
   let origin = ''
   await fleet.start('server', {
     name: 'nats',
     async launch() {
-      const server = await startNats({ dataDir: join(dataDir, 'nats'), port: ports.nats, log: lines.add })
+      const server = await startNats({ dataDir: join(dataDir, 'nats'), port: ports.nats, log: output.add })
       origin = server.origin
       return server
     },
     ready: async () => {},
     probe: ({ url }) => probeNats(url),
-    patience,
+    probePolicy,
   })
   log?.(origin)
 }
@@ -288,8 +280,8 @@ async function startProcess(
     env: { ...inheritedEnv(), ...plan.env(context), ...options.env?.[plan.name] },
     healthUrl: plan.health(context.ports),
     pidFile: join(context.dataDir, 'pids', plan.name),
-    patience: options.patience ?? PATIENCE_WITH_PROCESSES,
-    lines: fleet.linesOf(plan.name),
+    probePolicy: options.probePolicy ?? PROCESS_PROBES,
+    output: fleet.outputOf(plan.name),
     log: options.log ?? (() => {}),
   })
   await fleet.start('process', it)

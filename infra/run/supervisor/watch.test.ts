@@ -4,44 +4,44 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runSystem, type System } from './system'
 import { aPlan } from './test/stand-in-plan'
-import { untilHung } from './watch'
+import { waitUntilHung } from './watch'
 
-const PATIENCE = { everyMs: 1, againMs: 1, answerMs: 20, misses: 3 }
+const POLICY = { intervalMs: 1, retryMs: 1, timeoutMs: 20, failures: 3 }
 const never = new AbortController().signal
 
-describe('a process that is asked whether it does what it is for', () => {
-  test('hangs when it has missed so many times one after the other, and not before', async () => {
+describe('a process under health checks', () => {
+  test('hangs after the configured number of failures in a row', async () => {
     const answers = [true, false, false, true, false, false, false]
     let asked = 0
-    const missed = await untilHung(
+    const failure = await waitUntilHung(
       async () => {
         if (!answers[asked++]) throw new Error(`no answer ${asked}`)
       },
-      PATIENCE,
+      POLICY,
       never,
     )
-    expect([asked, missed]).toEqual([7, 'no answer 7'])
+    expect([asked, failure]).toEqual([7, 'no answer 7'])
   })
 
-  test('has missed when it says nothing in time', async () => {
+  test('fails a check when it does not answer in time', async () => {
     const silence = () => new Promise<void>(() => {})
-    expect(await untilHung(silence, PATIENCE, never)).toBe('no answer within 20 ms')
+    expect(await waitUntilHung(silence, POLICY, never)).toBe('no answer within 20 ms')
   })
 
-  test('is asked again soon when it has missed', async () => {
+  test('is checked again after the retry interval when a check failed', async () => {
     const askedMs: number[] = []
     const refuse = async () => {
       askedMs.push(performance.now())
       throw new Error('not now')
     }
-    const everyMs = 1_000
-    await untilHung(refuse, { ...PATIENCE, everyMs }, never)
-    expect((askedMs.at(-1) ?? 0) - (askedMs[0] ?? 0)).toBeLessThan(everyMs)
+    const intervalMs = 1_000
+    await waitUntilHung(refuse, { ...POLICY, intervalMs }, never)
+    expect((askedMs.at(-1) ?? 0) - (askedMs[0] ?? 0)).toBeLessThan(intervalMs)
   })
 
-  test('is asked no more when it has ended', async () => {
-    const ended = new AbortController()
-    const asking = untilHung(async () => ended.abort(), PATIENCE, ended.signal)
+  test('is no longer checked after its exit', async () => {
+    const exited = new AbortController()
+    const asking = waitUntilHung(async () => exited.abort(), POLICY, exited.signal)
     expect(await asking).toBeUndefined()
   })
 })
@@ -55,7 +55,7 @@ describe('in a running system', () => {
       dataDir,
       plans: [aPlan('orders'), aPlan('files')],
       isDurable: false,
-      patience: { everyMs: 200, againMs: 200, answerMs: 3_000, misses: 3 },
+      probePolicy: { intervalMs: 200, retryMs: 200, timeoutMs: 3_000, failures: 3 },
       log: (line) => said.push(line),
     })
   })
@@ -63,7 +63,7 @@ describe('in a running system', () => {
     await system.stop()
     rmSync(dataDir, { recursive: true })
   })
-  test('a process that answers that it is not ready is let alone', async () => {
+  test('a process that answers that it is not ready is not restarted', async () => {
     const { pid, startCount } = system.process('files')
     const url = `http://127.0.0.1:${system.ports['files.inside']}`
     await fetch(`${url}/unready`, { method: 'POST' })
@@ -72,20 +72,20 @@ describe('in a running system', () => {
     expect(system.process('files')).toMatchObject({ pid, startCount })
   })
 
-  test.each(['orders', 'postgres', 'nats'] as const)('%s is killed when it hangs, and started again', async (name) => {
+  test.each(['orders', 'postgres', 'nats'] as const)('%s is killed when it hangs, and restarted', async (name) => {
     const before = system.process(name).pid
     system.process(name).kill('SIGSTOP')
-    await isStartedAgain(name, before)
-    expect(said.filter((it) => it.startsWith(`${name}: no longer does what it is for (`))).toHaveLength(1)
+    await isRestarted(name, before)
+    expect(said.filter((it) => it.startsWith(`${name}: fails its health check (`))).toHaveLength(1)
   })
 
-  test('nats is started again when it answers and can store nothing', async () => {
+  test('nats is restarted when it answers but cannot store messages', async () => {
     const before = system.process('nats').pid
     rmSync(join(dataDir, 'nats', 'jetstream'), { recursive: true })
-    await isStartedAgain('nats', before)
+    await isRestarted('nats', before)
   })
 
-  async function isStartedAgain(name: 'orders' | 'postgres' | 'nats', before: number) {
+  async function isRestarted(name: 'orders' | 'postgres' | 'nats', before: number) {
     while (system.process(name).pid === before) await Bun.sleep(20)
     await system.process(name).ready()
     expect(system.process(name).pid).not.toBe(before)

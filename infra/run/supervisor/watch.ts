@@ -1,55 +1,56 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** How long whoever does not answer is borne with. */
-export interface Patience {
-  everyMs: number
-  /** After one that has missed: rarely asked, who hangs is found as soon as who is asked often. */
-  againMs: number
-  /** What has not answered by then has missed. */
-  answerMs: number
-  /** So many one after the other, and it hangs. */
-  misses: number
+/** How often health checks run, and after how many failures in a row a process hangs. */
+export interface ProbePolicy {
+  intervalMs: number
+  /** The interval after a failure, shorter, so that rare checks still find a hang soon. */
+  retryMs: number
+  timeoutMs: number
+  failures: number
 }
 
 /**
- * A service may be slow for a minute on a machine that has other things to do: to start it again would make that worse. One
- * that hangs is killed within 10 + 10 + 3 × (3 + 10) s.
+ * A service may be slow for a minute on a busy machine, where a restart would make things worse. One that hangs is killed
+ * within 10 + 10 + 3 × (3 + 10) s.
  */
-export const PATIENCE_WITH_PROCESSES: Patience = { everyMs: 10_000, againMs: 3_000, answerMs: 10_000, misses: 4 }
+export const PROCESS_PROBES: ProbePolicy = { intervalMs: 10_000, retryMs: 3_000, timeoutMs: 10_000, failures: 4 }
 /**
- * A database or broker that hangs holds up everybody, and is back within a second or two. It is killed within
- * 8 + 4 + 3 × (1.5 + 4) s, and within 8 + 3 × 1.5 s where it refuses.
+ * A database or broker that hangs blocks everything, and restarts within a second or two. It is killed within
+ * 8 + 4 + 3 × (1.5 + 4) s, or 8 + 3 × 1.5 s when it refuses connections.
  */
-export const PATIENCE_WITH_SERVERS: Patience = { everyMs: 8_000, againMs: 1_500, answerMs: 4_000, misses: 4 }
+export const SERVER_PROBES: ProbePolicy = { intervalMs: 8_000, retryMs: 1_500, timeoutMs: 4_000, failures: 4 }
 
 /**
- * Asks again and again whether a running process does what it is for. Answers what it last missed by when it hangs, and
- * nothing when it has ended before. `probe` gives up when its signal says so.
+ * Probes a running process until it hangs, and returns the last failure; undefined when the process exits first. `signal`
+ * aborts a probe at its timeout.
  */
-export async function untilHung(
+export async function waitUntilHung(
   probe: (signal: AbortSignal) => Promise<void>,
-  { everyMs, againMs, answerMs, misses }: Patience,
-  ended: AbortSignal,
+  { intervalMs, retryMs, timeoutMs, failures }: ProbePolicy,
+  exited: AbortSignal,
 ): Promise<string | undefined> {
-  let missed: string[] = []
+  let failed = 0
   for (;;) {
-    // All are asked at the same moments: to wake a process and its peers once for a dozen of them costs a third.
-    const pauseMs = missed.length > 0 ? againMs : everyMs - (Date.now() % everyMs)
-    await setTimeout(pauseMs, undefined, { signal: ended }).catch(() => {})
-    if (ended.aborted) return undefined
-    const miss = await missOf(probe, answerMs)
-    missed = miss === undefined ? [] : [...missed, miss]
-    if (missed.length === misses) return missed.at(-1)
+    // All processes are probed at the same moment: waking them together costs a third of the processor time.
+    const pauseMs = failed > 0 ? retryMs : intervalMs - (Date.now() % intervalMs)
+    await setTimeout(pauseMs, undefined, { signal: exited }).catch(() => {})
+    if (exited.aborted) return undefined
+    const failure = await probeFailure(probe, timeoutMs)
+    failed = failure === undefined ? 0 : failed + 1
+    if (failed === failures) return failure
   }
 }
 
-async function missOf(probe: (signal: AbortSignal) => Promise<void>, answerMs: number): Promise<string | undefined> {
-  const signal = AbortSignal.timeout(answerMs)
-  const late = new Promise<never>((_, reject) => {
-    signal.onabort = () => reject(new Error(`no answer within ${answerMs} ms`))
+async function probeFailure(
+  probe: (signal: AbortSignal) => Promise<void>,
+  timeoutMs: number,
+): Promise<string | undefined> {
+  const signal = AbortSignal.timeout(timeoutMs)
+  const timeout = new Promise<never>((_, reject) => {
+    signal.onabort = () => reject(new Error(`no answer within ${timeoutMs} ms`))
   })
   try {
-    await Promise.race([probe(signal), late])
+    await Promise.race([probe(signal), timeout])
     return undefined
   } catch (error) {
     return (error as Error).message

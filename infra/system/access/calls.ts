@@ -9,9 +9,9 @@ import { PACKER_PASSWORD } from '../../../services/identity/builders'
 import { aKey, choose, draftOrder, ifMatch, orderOf, place, seenBy } from '../../../services/orders/builders'
 import type { Party } from './parties'
 
-/** Calls an operation as `by`; where it is of a record, of a new one that belongs to `of`. */
+/** Calls an operation as `by`; an operation on a record gets a new record of `of`. */
 type Call = (by: Party, of: Party) => Promise<Answer>
-/** Whether somebody else's could be named. */
+/** Whether a call takes the record of another party. */
 export const namesRecord = (call: Call) => call.length === 2
 
 const BYTES = { ...TUS, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
@@ -27,7 +27,7 @@ const draftOf = (of: Party): Promise<Order> =>
 const slipPath = ({ id, patients }: Order) => `/v1/orders/${id}/patients/${patients[0]?.id}/upload-slips`
 const patientPath = ({ id, patients }: Order) => `/v1/orders/${id}/patients/${patients[0]?.id}`
 
-/** What opens an upload of somebody's draft. */
+/** The headers that create an upload for a draft of `of`. */
 async function uploadHeadersOf(of: Party, order: Order) {
   const { slip } = must(await of.to('orders').post(slipPath(order))).body
   const values = metadata({ slip, kind: 'aligner', filename: 'upper 01.stl' })
@@ -92,7 +92,7 @@ const aText = (): NewTranslation => ({
   targetLanguage: 'en',
 })
 
-/** How to call each operation so that whoever may do so is answered 2xx. */
+/** Calls each operation so that a caller with the right to it gets a 2xx. */
 export const CALLS: Record<string, Call> = {
   createSignInLink: (by) =>
     by.to('identity').post('/v1/sign-in-links', { email: `${by.name}@example.org`, language: 'en' }),
@@ -220,14 +220,14 @@ export const CALLS: Record<string, Call> = {
     by.to('fulfilment-ftp').get(`/v1/transfers?orderId=${(await readScanOf(of)).order.id}`),
 }
 
-/** What cannot be called so, and why. */
+/** Operations that cannot be called like this, and why. */
 export const NOT_CALLED: Record<string, string> = {
   receiveStripeEvent: 'Stripe alone can sign it; services/payments/stripe.test.ts sends signed ones.',
 }
 
-/** Refused by what the caller brings instead of what it names, or answered with nothing in it. */
+/** Operations that answer a stranger otherwise than with 404: they refuse the slip, or answer an empty list. */
 export const OF_STRANGERS: Record<string, number | 'nothing'> = {
-  // The slip is a statement for another.
+  // The slip was made for another party.
   createUpload: 422,
   createPayment: 422,
   showClientTerms: 403,

@@ -23,7 +23,7 @@ const person = (...roles: Role[]): Principal => ({
   actor: 'user:7f3a',
 })
 
-/** Everybody who may come, by a letter. */
+/** Every kind of caller, by a letter. */
 const CALLERS = {
   n: { kind: 'nobody', site, address: null, actor: 'nobody' },
   v: { kind: 'visitor', owner, owners: [owner], email: null, site, address: null, actor: 'visitor' },
@@ -46,7 +46,7 @@ describe.each(SERVICES)('%s', async (service) => {
       if (allowed === undefined) throw new Error(`Nobody has decided who may call ${detail.operationId}.`)
       for (const [letter, caller] of Object.entries(CALLERS)) {
         const address = new URL(path.replace(/:\w+/g, 'x'), 'http://localhost')
-        // Who is let in gets as far as the contract, which such a request does not fit, or the operation, which is not there.
+        // An allowed caller gets as far as the contract, which refuses such a request, or the operation, which is missing.
         const { status } = await handle(app, new Request(address, { method }), caller)
         // What is open to everybody is refused by the operation itself, and to whoever lacks what it answers by.
         const isUnnamed = caller.kind === 'nobody' || caller.kind === 'visitor' || detail['x-access'] === 'public'

@@ -24,18 +24,18 @@ import type { Letter } from './table'
 const SECRETS = { 'fulfilment-ftp': 'the-secret-of-fulfilment', orders: 'the-secret-of-the-orders' }
 const SITE = 'ru'
 
-/** One who comes to the services. */
+/** A caller of the services. */
 export type Party = {
   name: string
   to(service: Service): Client
   options(service: Service, path: string): Promise<Answer>
-  /** Of a sign-in link that was sent to somebody new. */
+  /** The token of a sign-in link that was sent to a new address. */
   aSignInToken(): Promise<string>
   /** A manager, who makes what only staff can make. */
   staff(): Promise<Party>
 }
 
-/** All services beside each other, with stand-ins of bank and mail; the factory does not answer. */
+/** All services in one process, with the stand-ins of bank and mail; the factory does not answer. */
 export async function aHouse() {
   const [world, mailServer, bank, keys] = [await aWorld(), await aMailServer(), await aYooKassa(), slipKeys()]
   const slipKey = { SLIP_PUBLIC_KEY: JSON.stringify(keys.publicKey) }
@@ -92,7 +92,7 @@ export async function aHouse() {
     }
   }
 
-  /** Somebody new. */
+  /** A new party. */
   async function aParty(letter: Letter): Promise<Party> {
     count += 1
     const name = `${letter}-${count}`

@@ -15,7 +15,7 @@ const operations = (
       [...readContracts(await routesOf(root, service)).values()].map(({ detail }) => ({
         id: detail.operationId,
         service,
-        // Only the files service knows other services; elsewhere they are nobody.
+        // Only the files service accepts other services as callers; elsewhere they count as nobody.
         letters: LETTERS.filter((it) => service === 'files' || !'fs'.includes(it)),
       })),
     ),
@@ -41,7 +41,7 @@ function partyFor(letter: Letter, service: Service): Promise<Party> {
   return party
 }
 
-/** Whoever has records of this kind; all others reach those of others, or none. */
+/** The parties that have records of this kind; the others reach those of other parties, or none. */
 const OWNERS = 'vcma'
 
 const kindOf = ({ status, body }: Answer) =>

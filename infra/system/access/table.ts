@@ -1,5 +1,5 @@
 /**
- * Everybody who may come, by a letter: nobody, a visitor, a customer, a manager, an admin, a packer, the service
+ * Every kind of caller, by a letter: nobody, a visitor, a customer, a manager, an admin, a packer, the service
  * fulfilment-ftp, and another service.
  */
 export const LETTERS = ['n', 'v', 'c', 'm', 'a', 'p', 'f', 's'] as const
@@ -79,7 +79,7 @@ export const MATRIX: Record<string, string> = {
   listTransfers: CUSTOMERS,
 }
 
-/** Of these, staff and services reach every record and not only their own; of all others, whoever is let in only the own. */
+/** Of these operations staff and services reach every record; of all others each caller reaches only its own. */
 export const EVERY_RECORD: Record<string, string> = {
   showOrder: STAFF,
   showQuote: STAFF,

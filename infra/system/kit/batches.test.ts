@@ -18,7 +18,7 @@ afterEach(async () => {
   await Promise.all(ends.splice(0).map((end) => end()))
 })
 
-/** A few versions of each of some orders wait in the outbox of the teller. */
+/** Several versions of each of some orders wait in the outbox of the service that publishes. */
 async function anOutbox() {
   const world = await aWorld()
   ends.push(() => world.stop())
@@ -37,14 +37,14 @@ async function anOutbox() {
       running.push(child)
       return child
     },
-    /** What the listener has done, in its order. */
+    /** The effects of the listener, in order. */
     effects: () => world.sql<{ orderId: string; version: number }[]>`
       select body->'data'->>'orderId' as "orderId", (body->>'aggregateVersion')::int as version
       from files.outbox where kind = 'event' order by seq`,
   }
 }
 
-/** JetStream offers again after 10 s what a dead process was handed: the three sizes wait for that side by side. */
+/** JetStream redelivers the messages of a dead process after 10 s: the three sizes wait for that at the same time. */
 test('with batches of 1, 2 and 500 a teller that dies when it has published and a listener that dies before it acknowledges lose no event, and double none', async () => {
   await Promise.all([1, 2, 500].map(dieAndGoOn))
 })

@@ -3,7 +3,7 @@ import { record } from 'service-kit/events/outbox'
 import { main } from 'service-kit/service'
 import { aListener } from 'service-kit/test/echo'
 
-/** A service under the name of files that records one event for each draft: an effect that shows when it is had twice. */
+/** A service named files that records one event for each draft: an effect that shows when it happens twice. */
 await main(
   aListener(async ({ tx }, { data: { orderId }, aggregateVersion }) => {
     const aggregateId = randomUUID()

@@ -146,7 +146,7 @@ describe('while PostgreSQL is away', () => {
     const failing = db.transaction(async (tx) => {
       await tx.execute('select 1')
       await world.sql`select pg_terminate_backend(pid) from pg_stat_activity where state = 'idle in transaction'`
-      // By then every place in the pool has a connection again, and this one's is somebody else's.
+      // By then every place in the pool has a new connection, and another request uses the one of this transaction.
       const others = () => Promise.all(Array.from({ length: 20 }, () => draft(as(asVisitor('anna')), '0007')))
       await world.until(async () => (await others()).every((it) => it.status === 201))
       const statement = tx.execute(`insert into relay_state values (2, 'of a lost transaction')`)
@@ -183,7 +183,7 @@ describe('while PostgreSQL is away', () => {
 
   test('for slow requests have every place, others are answered 503, and succeed as soon as one ends', async () => {
     const { db, as } = await world.start(aTeller)
-    // Ended by nobody: a statement of a service would be by its time limit.
+    // Without the time limit that ends a statement of a service.
     const sleep = () =>
       db.transaction(async (tx) => {
         await tx.execute('set local statement_timeout = 0')

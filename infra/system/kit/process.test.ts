@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { aClient, asVisitor, aWorld, type Client } from 'service-kit/test/service'
 import { type Child, spawnChild } from '../../run/supervisor/child'
 
-/** A service as the operating system knows it, and what it writes. */
+/** A service as a process, and what it writes. */
 const MAIN = join(import.meta.dir, '../../../services/orders/main.ts')
 const MORTAL = join(import.meta.dir, 'mortal-listener.ts')
 type Line = { msg: string; level: string; requestId?: string; port?: number; insidePort?: number }
@@ -28,7 +28,7 @@ function spawn(but: Record<string, string | undefined> = {}) {
   const logged = (): Line[] => lines.filter((it) => it.startsWith('{')).map((it) => JSON.parse(it))
   return { ...child, lines, logged }
 }
-/** One that answers: its log says on which ports. */
+/** Starts a service and waits until it answers; its log names the ports. */
 async function start(but: Record<string, string> = {}) {
   const child = spawn(but)
   const { port, insidePort } = await world.until(async () => child.logged().find((it) => it.msg === 'ready'))
@@ -54,14 +54,14 @@ describe('a service that is told to end', () => {
     })
     await held.promise
     const change = service.anna.patch(`/v1/orders/${order.id}`, { phone: '1' }, { 'if-match': '"1"' })
-    // Of this database alone: a server has those of other test files, whose services bear the same name.
+    // Of this database alone: the server also has those of other test files, whose services have the same names.
     const waiting = () => world.sql`select from pg_stat_activity
       where wait_event_type = 'Lock' and usename = 'orders' and datname = current_database()`
     await world.until(async () => (await waiting()).length > 0)
     service.kill('SIGTERM')
     await world.until(async () => (await service.inside.get('/health/ready')).status === 503)
     expect((await service.inside.get('/health/live')).status).toBe(200)
-    // Told again, as a terminal's Ctrl-C does, it ends no sooner.
+    // Further signals, as a terminal's Ctrl-C sends them, do not end it sooner.
     service.kill('SIGTERM')
     service.kill('SIGINT')
     letGo.resolve()
@@ -181,7 +181,7 @@ describe('a service that dies', () => {
     async (point) => {
       const dying = await start({ CRASH_AT: point })
       const key = randomUUID()
-      // The answer may die with the service; the same key has it again.
+      // The answer may be lost with the service; the same key gets it again.
       await create(dying.anna, {}, key).catch(() => {})
       expect(await dying.exited).toMatchObject({ signal: 'SIGKILL' })
       const { anna } = await start()

@@ -71,7 +71,7 @@ const isPublished = (count: number) =>
   world.until(async () => (await world.sql`select from orders.outbox where published_at is not null`).length === count)
 
 describe('a stream that loses its end', () => {
-  /** Of the stream an older copy is left; the consumers know how far they were. */
+  /** Replaces the stream by an older copy; the consumers keep their positions. */
   async function loseEnd() {
     await kill()
     const messages = join('nats', 'jetstream', '$G', 'streams', `${world.bus.prefix}orders`, 'msgs')
@@ -102,7 +102,7 @@ describe('a stream that loses its end', () => {
         where application_name = 'orders-relay' and wait_event_type = 'Lock' and datname = current_database()`
       await world.until(async () => (await stalled()).length > 0)
       await loseEnd()
-      // What the relay finds when PostgreSQL answers again: it asked before the broker fell.
+      // The relay, which had asked before the broker was killed, finds this row when PostgreSQL answers again.
       await sql`insert into orders.outbox (id, kind, subject, body)
         select it.id, kind, subject, body || jsonb_build_object('id', it.id, 'data', body->'data' || '{"number":"0003"}')
         from orders.outbox cross join (select gen_random_uuid() as id) as it where body->'data'->>'number' = '0002'`
@@ -120,7 +120,7 @@ describe('a stream that loses its end', () => {
     await draftAll(db, ['0000'])
     await hears('0000')
     await keepOlder()
-    // 0001 gets its place in the outbox before 0002, and is committed after that was heard.
+    // 0001 gets its place in the outbox before 0002, and is committed after the listener has applied 0002.
     await db.transaction(async (tx) => {
       await insertRows(tx, eventRows(new Date(), [aDrafted('0001')]))
       notify(tx, 'outbox')

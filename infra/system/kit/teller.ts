@@ -1,5 +1,5 @@
 import { main } from 'service-kit/service'
 import { aTeller } from 'service-kit/test/echo'
 
-/** A service under the name of orders that tells what stands in its outbox. */
+/** A service named orders that publishes the events of its outbox. */
 await main(aTeller)

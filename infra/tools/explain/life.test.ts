@@ -196,22 +196,22 @@ async function itsEvents() {
   await insert('orders.dead', { ...own, direction: 'out', reason: 'It has 2 bytes, and the broker takes 1.' })
 }
 
-test('an order’s life is told across the services in time order, and what is open is marked', async () => {
+test('the history of an order lists all services in time order and marks open steps', async () => {
   const lines = await lifeOf(world.sql, '7f3a')
   expect(lines[0]).toBe(`Order 7f3a (${ORDER}): status paid, site ru, ₽10,000, 1 patient, c***@example.org, version 4`)
   const told = lines.slice(2, -2).map((it) => it.replace(/ 2026-11-20T12:00:(\d\d)\.000Z +\+[\d.]+ m?s +/, ' $1 '))
   expect(told.map((it) => it.replace(/ {2,}/g, ' '))).toEqual([
     ' 00 orders drafted by c0ffee00, held by ba5e0000',
-    ' 00 orders tells orders.order.drafted.v1 00000000 (by visitor:c0ffee00), published after 12 ms',
-    ' 01 files hears orders.order.drafted.v1 00000000',
-    ' 02 fulfilment-ftp hears orders.order.drafted.v1 00000000',
-    ' 05 identity tells identity.user.claimed.v1 00000000 (by visitor:c0ffee00), published after 12 ms',
-    ' 06 orders hears identity.user.claimed.v1 00000000',
-    ' 07 partners hears identity.user.claimed.v1 00000000',
-    ' 10 files tells files.scan.stored.v1 00000000 (by visitor:c0ffee00), published after 12 ms',
+    ' 00 orders records orders.order.drafted.v1 00000000 (by visitor:c0ffee00), published after 12 ms',
+    ' 01 files receives orders.order.drafted.v1 00000000',
+    ' 02 fulfilment-ftp receives orders.order.drafted.v1 00000000',
+    ' 05 identity records identity.user.claimed.v1 00000000 (by visitor:c0ffee00), published after 12 ms',
+    ' 06 orders receives identity.user.claimed.v1 00000000',
+    ' 07 partners receives identity.user.claimed.v1 00000000',
+    ' 10 files records files.scan.stored.v1 00000000 (by visitor:c0ffee00), published after 12 ms',
     ' 10 files stores scan 5ca00001 (aligner) of 7f3a_01, 300000 bytes',
     ' 11 fulfilment-ftp queues scan 5ca00001 for /AlignersFactory/7f3a/7f3a_01/aligner, 300000 bytes',
-    ' 12 orders hears files.scan.stored.v1 00000000, delivered 3 times',
+    ' 12 orders receives files.scan.stored.v1 00000000, delivered 3 times',
     `! 12 fulfilment-ftp has parked files.scan.stored.v1 00000000 until patient:${PATIENT}`,
     ' 15 fulfilment-ftp scan 5ca00001 is at the factory after 2 failed attempts',
     ' 16 fulfilment-ftp queues scan 00000000 for /AlignersFactory/7f3a/7f3a_01/aligner, 300000 bytes',
@@ -224,26 +224,26 @@ test('an order’s life is told across the services in time order, and what is o
     ' 25 payments attempt a77e0001 of ₽10,000 at yookassa, as 22d6d597',
     ' 31 orders paid, as the provider dates it',
     ' 31 payments attempt a77e0001 captured, as yookassa dates it',
-    ' 32 payments is told payment.succeeded of 22d6d597 by yookassa, 100 times',
-    '! 34 payments tells payments.payment.captured.v1 00000000 (by visitor:c0ffee00), not published yet',
-    '! 34 orders has not heard payments.payment.captured.v1 00000000 yet',
+    ' 32 payments receives payment.succeeded of 22d6d597 from yookassa, 100 times',
+    '! 34 payments records payments.payment.captured.v1 00000000 (by visitor:c0ffee00), not published yet',
+    '! 34 orders has not received payments.payment.captured.v1 00000000 yet',
     ' 34 payments books ₽10,000 of 22d6d597',
-    ' 35 orders tells orders.order.paid.v1 00000000 (by visitor:c0ffee00), published after 12 ms',
-    '! 35 fulfilment-ftp has not heard orders.order.paid.v1 00000000 yet',
+    ' 35 orders records orders.order.paid.v1 00000000 (by visitor:c0ffee00), published after 12 ms',
+    '! 35 fulfilment-ftp has not received orders.order.paid.v1 00000000 yet',
     '! 36 identity could not apply orders.order.paid.v1 00000000: no language for c***@example.org',
-    ' 36 partners hears orders.order.paid.v1 00000000',
+    ' 36 partners receives orders.order.paid.v1 00000000',
     ' 36 fulfilment-ftp queues the manifest for /AlignersFactory/7f3a, 300000 bytes',
     ' 36 partners books ₽1,000 for partner QWERTY',
     '! 37 fulfilment-ftp the manifest is pending after 1 failed attempt: Сервер фабрики недоступен; next at 2026-11-20T12:00:50.000Z',
     ' 38 identity writes mail order-paid to c***@example.org (ru)',
     '! 38 identity mail order-paid to c***@example.org is failed after 3 attempts: 550 no mailbox c***@example.org',
-    '! 39 orders tells orders.order.completed.v1 00000000 (by service:orders), set aside: It has 2 bytes, and the broker takes 1.',
-    '! 39 payments has not heard orders.order.completed.v1 00000000 yet',
+    '! 39 orders records orders.order.completed.v1 00000000 (by service:orders), set aside: It has 2 bytes, and the broker takes 1.',
+    '! 39 payments has not received orders.order.completed.v1 00000000 yet',
   ])
   expect(lines.at(-1)).toBe('Open: 9, marked with !.')
 })
 
-test('sessions of Stripe are told from each other, and that a completed order takes nothing more', async () => {
+test('ids of Stripe sessions are distinct, and a completed order takes no more payments', async () => {
   const order = '7f3b0000-0000-4000-8000-000000000002'
   const attempt = { order_id: order, owner: OWNER, site: 'eu', provider: 'stripe', currency: 'EUR', version: 1 }
   const expired = { quote_version: 'v1', amount_minor: 150_00, status: 'closed', reason: 'expired' }
@@ -261,25 +261,25 @@ test('sessions of Stripe are told from each other, and that a completed order ta
     })
   await insert('payments.completed_orders', { order_id: order, completed_at: at(29) })
   const text = (await lifeOf(world.sql, order)).join('\n')
-  for (const told of ['at stripe, as a1b2c3d4', 'at stripe, as f6', 'takes nothing more: the order is completed'])
+  for (const told of ['at stripe, as a1b2c3d4', 'at stripe, as f6', 'takes no more payments: the order is completed'])
     expect(text).toContain(told)
 })
 
-test('a mail whose recipient was forgotten is told of without one', async () => {
+test('a mail with a deleted recipient is listed without an address', async () => {
   const [kept] = await world.sql`select recipient from identity.messages where id = ${id(2)}`
   await world.sql`update identity.messages set recipient = null where id = ${id(2)}`
   const text = (await lifeOf(world.sql, '7f3a')).join('\n')
-  expect(text).toContain('writes mail order-paid to somebody forgotten since (ru)')
+  expect(text).toContain('writes mail order-paid to a deleted recipient (ru)')
   await world.sql`update identity.messages set recipient = ${kept!.recipient} where id = ${id(2)}`
 })
 
-test('nobody is named: no patient, client, phone, address, file of theirs, nor the way to pay', async () => {
+test('the history contains no personal data, file names or payment links', async () => {
   const text = (await lifeOf(world.sql, ORDER)).join('\n')
   expect(text).not.toMatch(/Анна|Anna|Улыбка|7900|Арбат|clinic|secret-page/)
   expect(text).not.toContain(OWNER)
 })
 
-test('an order is found by its number, its id, and what of the id pages show', async () => {
+test('an order is found by its number, its id or the start of its id', async () => {
   for (const name of ['7F3A', ORDER, '7f3a00', '7f3a0000-0000'])
     expect((await lifeOf(world.sql, name))[0]).toStartWith('Order 7f3a ')
   expect((await lifeOf(world.sql, '7f3b'))[0]).toStartWith('Order 7f3b (')

@@ -7,7 +7,7 @@ import { partnersOf } from './partners'
 import { paymentsOf } from './payments'
 import { scansOf, transfersOf } from './scans'
 
-/** The life of one order across all services, in time order; what is not finished begins with an exclamation mark. */
+/** The history of one order across all services, in time order; unfinished steps are marked with an exclamation mark. */
 export async function lifeOf(sql: Sql, wanted: string): Promise<string[]> {
   const order = await findOrder(sql, wanted)
   const parts = [eventsOf, paymentsOf, scansOf, transfersOf, partnersOf, messagesOf]

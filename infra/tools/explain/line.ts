@@ -1,25 +1,25 @@
 import type { Service } from 'contracts/events'
 
-/** One thing that happened in an order's life, or that should have and has not (`isOpen`). */
-export type Line = { at: Date; service: Service; says: string; isOpen?: boolean }
+/** One step in an order's history; `isOpen` where it is not finished. */
+export type Line = { at: Date; service: Service; text: string; isOpen?: boolean }
 
-/** The beginning of an id or hash: enough to tell it from others of one order. */
+/** The start of an id or hash, which is unique enough within one order. */
 export const short = (id: string | null) => (id ?? 'nobody').slice(0, 8)
 
-/** In time order, one line each, with how long after the first one it was; what is open is marked. */
+/** Formats the lines in time order, with the time since the first one and a mark for open ones. */
 export function printed(lines: readonly Line[]): string[] {
   const ordered = lines.toSorted((a, b) => a.at.getTime() - b.at.getTime())
   const start = ordered[0]?.at.getTime() ?? 0
   const delays = ordered.map(({ at }) => delay(at.getTime() - start))
   const width = Math.max(...delays.map((it) => it.length))
-  return ordered.map(({ at, service, says, isOpen }, i) =>
+  return ordered.map(({ at, service, text, isOpen }, i) =>
     withoutEmails(
-      `${isOpen ? '!' : ' '} ${at.toISOString()} ${delays[i]?.padStart(width)}  ${service.padEnd(14)} ${says}`,
+      `${isOpen ? '!' : ' '} ${at.toISOString()} ${delays[i]?.padStart(width)}  ${service.padEnd(14)} ${text}`,
     ),
   )
 }
 
-/** `c***@example.org`: whoever knows the customer recognises the address, and a terminal's log does not spread it. */
+/** Shortens addresses to `c***@example.org`: staff recognise the customer, but a copied log does not reveal the address. */
 export const withoutEmails = (text: string) => text.replace(/([^\s<>@:"',;])[^\s<>@:"',;]*@/g, '$1***@')
 
 function delay(ms: number): string {

@@ -4,7 +4,7 @@ import type { Order } from './order'
 
 type Message = {
   kind: string
-  /** Forgotten some time after it was sent. */
+  /** Null once the recipient has been deleted, some time after the mail was sent. */
   to: string | null
   language: string
   attempts: number
@@ -15,14 +15,14 @@ type Message = {
   sentAt: Date | null
 }
 
-/** Mails that tell of the order. */
+/** Mails about the order. */
 export async function messagesOf(sql: Sql, { id }: Order): Promise<Line[]> {
   const messages = await sql<Message[]>`
     select kind, recipient as to, language, attempts, status, error, created_at as "createdAt", due_at as "dueAt",
       sent_at as "sentAt"
     from identity.messages where about = ${id}`
   return messages.flatMap((it) => {
-    const name = `mail ${it.kind} to ${it.to ?? 'somebody forgotten since'}`
+    const name = `mail ${it.kind} to ${it.to ?? 'a deleted recipient'}`
     const tried = `${it.attempts} ${it.attempts === 1 ? 'attempt' : 'attempts'}`
     const next = it.dueAt ? `; next at ${it.dueAt.toISOString()}` : ''
     return [
@@ -34,4 +34,4 @@ export async function messagesOf(sql: Sql, { id }: Order): Promise<Line[]> {
   })
 }
 
-const line = (at: Date, says: string, isOpen = false): Line => ({ at, service: 'identity', says, isOpen })
+const line = (at: Date, text: string, isOpen = false): Line => ({ at, service: 'identity', text, isOpen })

@@ -25,14 +25,13 @@ export type Order = {
   completedAt: Date | null
 }
 
-/** Money as the tool writes it: in the language that the rest of it is in. */
 export const money = (minor: number, currency: Currency) => formatMoney(minor, currency, 'en')
 
-/** The order of an id, of a number, or of the first characters of an id as pages show them. Stops where there is none. */
+/** Finds an order by its number, its id, or the first characters of its id. Throws a Halt without one. */
 export async function findOrder(sql: Sql, wanted: string): Promise<Order> {
   const name = wanted.toLowerCase().replaceAll('-', '')
   if (!/^[0-9a-f]{4,32}$/.test(name))
-    throw new Halt(`${wanted} is neither an order's id nor its number: give it for instance 7f3a.`)
+    throw new Halt(`${wanted} is neither an order's id nor its number: write it for instance as 7f3a.`)
   const found = await sql<Order[]>`
     select id, number, owner, holder, site, status, currency, email, version, payment_review as "paymentReview",
       (frozen->'quote'->>'totalMinor')::int as "totalMinor",
@@ -49,7 +48,7 @@ export async function findOrder(sql: Sql, wanted: string): Promise<Order> {
   return order
 }
 
-/** What the order is now, without a word that tells who the patients are. */
+/** The current state of the order, without personal data of patients. */
 export function summaryOf(order: Order): string {
   const facts = [
     `status ${order.status}`,
@@ -62,9 +61,8 @@ export function summaryOf(order: Order): string {
   return `Order ${order.number} (${order.id}): ${facts.join(', ')}`
 }
 
-/** The states of the order. */
 export function statesOf(order: Order): Line[] {
-  const line = (at: Date | null, says: string): Line[] => (at ? [{ at, service: 'orders', says }] : [])
+  const line = (at: Date | null, text: string): Line[] => (at ? [{ at, service: 'orders', text }] : [])
   return [
     ...line(
       order.createdAt,
@@ -79,7 +77,7 @@ export function statesOf(order: Order): Line[] {
           {
             at: order.updatedAt,
             service: 'orders' as const,
-            says: `waits for staff: ${order.paymentReview}`,
+            text: `waits for staff: ${order.paymentReview}`,
             isOpen: true,
           },
         ]

@@ -6,7 +6,7 @@ import { money, type Order } from './order'
 type Referral = { code: string; email: string; referredAt: Date }
 type Entry = { code: string; amountMinor: string; currency: Currency; recordedAt: Date }
 
-/** Whose referral the order made its customer, and what it earned the partner. */
+/** The referral that the order created, and the partner's commission. */
 export async function partnersOf(sql: Sql, { id }: Order): Promise<Line[]> {
   const [referrals, entries] = await Promise.all([
     sql<Referral[]>`
@@ -24,4 +24,4 @@ export async function partnersOf(sql: Sql, { id }: Order): Promise<Line[]> {
   ]
 }
 
-const line = (at: Date, says: string): Line => ({ at, service: 'partners', says })
+const line = (at: Date, text: string): Line => ({ at, service: 'partners', text })

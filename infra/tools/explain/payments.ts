@@ -17,20 +17,20 @@ type Attempt = {
   lookedAt: Date | null
   dueAt: Date | null
 }
-type Said = { provider: string; event: string; providerPaymentId: string; heardCount: number; firstAt: Date }
+type Notification = { provider: string; event: string; providerPaymentId: string; heardCount: number; firstAt: Date }
 type Entry = { provider: string; providerPaymentId: string; amountMinor: string; currency: Currency; recordedAt: Date }
 type Completed = { completedAt: Date }
 type Review = { providerPaymentId: string; reason: string; createdAt: Date }
 
-/** Attempts to pay, what the provider said of them, what was booked, what staff have to look at, and that none is to come. */
+/** Attempts to pay, notifications of the provider, bookings, reviews by staff, and whether the order takes more payments. */
 export async function paymentsOf(sql: Sql, { id }: Order): Promise<Line[]> {
-  const [attempts, said, entries, reviews, completed] = await Promise.all([
+  const [attempts, notifications, entries, reviews, completed] = await Promise.all([
     sql<Attempt[]>`
       select id, provider, amount_minor as "amountMinor", currency, status, provider_payment_id as "providerPaymentId",
         reason, created_at as "createdAt", captured_at as "capturedAt", superseded_at as "supersededAt",
         looked_at as "lookedAt", due_at as "dueAt"
       from payments.attempts where order_id = ${id}`,
-    sql<Said[]>`
+    sql<Notification[]>`
       select provider, event, provider_payment_id as "providerPaymentId", heard_count as "heardCount",
         first_at as "firstAt"
       from payments.notifications
@@ -48,8 +48,8 @@ export async function paymentsOf(sql: Sql, { id }: Order): Promise<Line[]> {
   ])
   return [
     ...attempts.flatMap(ofAttempt),
-    ...said.map(({ provider, event, providerPaymentId, heardCount, firstAt }) =>
-      line(firstAt, `is told ${event} of ${named(providerPaymentId)} by ${provider}${times(heardCount)}`),
+    ...notifications.map(({ provider, event, providerPaymentId, heardCount, firstAt }) =>
+      line(firstAt, `receives ${event} of ${named(providerPaymentId)} from ${provider}${times(heardCount)}`),
     ),
     ...entries.map(({ providerPaymentId, amountMinor, currency, recordedAt }) =>
       line(recordedAt, `books ${money(Number(amountMinor), currency)} of ${named(providerPaymentId)}`),
@@ -57,27 +57,27 @@ export async function paymentsOf(sql: Sql, { id }: Order): Promise<Line[]> {
     ...reviews.map(({ providerPaymentId, reason, createdAt }) =>
       line(createdAt, `leaves ${named(providerPaymentId)} to staff: ${reason}`, true),
     ),
-    ...completed.map(({ completedAt }) => line(completedAt, 'takes nothing more: the order is completed')),
+    ...completed.map(({ completedAt }) => line(completedAt, 'takes no more payments: the order is completed')),
   ]
 }
 
 function ofAttempt(it: Attempt): Line[] {
   const name = `attempt ${short(it.id)}`
-  const at = it.providerPaymentId ? `as ${named(it.providerPaymentId)}` : 'which does not know it'
+  const at = it.providerPaymentId ? `as ${named(it.providerPaymentId)}` : 'not yet known there'
   const end = it.reason ? `: ${it.reason}` : ''
   const ended = it.status === 'closed' ? [line(it.lookedAt ?? it.createdAt, `${name} is over${end}`)] : []
   const isLive = it.status === 'opening' || it.status === 'open'
-  const due = it.dueAt ? `, to be asked about at ${it.dueAt.toISOString()}` : ''
+  const due = it.dueAt ? `, next check at ${it.dueAt.toISOString()}` : ''
   return [
     line(it.createdAt, `${name} of ${money(Number(it.amountMinor), it.currency)} at ${it.provider}, ${at}`),
-    ...(it.supersededAt ? [line(it.supersededAt, `${name} is not to be paid any more`)] : []),
+    ...(it.supersededAt ? [line(it.supersededAt, `${name} is superseded`)] : []),
     ...(it.capturedAt ? [line(it.capturedAt, `${name} captured, as ${it.provider} dates it`)] : []),
     ...ended,
     ...(isLive ? [line(it.lookedAt ?? it.createdAt, `${name} is ${it.status}${due}`, true)] : []),
   ]
 }
 
-/** What all ids of Stripe's sessions begin with tells none from another. */
+/** Without the prefix that all ids of Stripe's sessions share. */
 const named = (providerPaymentId: string) => short(providerPaymentId.replace(/^cs_(test|live)_/, ''))
 const times = (count: number) => (count > 1 ? `, ${count} times` : '')
-const line = (at: Date, says: string, isOpen = false): Line => ({ at, service: 'payments', says, isOpen })
+const line = (at: Date, text: string, isOpen = false): Line => ({ at, service: 'payments', text, isOpen })

@@ -6,7 +6,7 @@ type Upload = { id: string; folder: string; kind: string; sizeBytes: number; cre
 type Scan = { id: string; folder: string; kind: string; sizeBytes: number; storedAt: Date }
 type Transfer = {
   id: string
-  /** The scan's kind; nothing for the order's manifest. */
+  /** The scan's kind; null for the order's manifest. */
   kind: string | null
   directory: string
   sizeBytes: string
@@ -19,7 +19,7 @@ type Transfer = {
   completedAt: Date | null
 }
 
-/** Uploads and scans. Files are named by their ids: people put patients' names into the names of files. */
+/** Uploads and scans, named by their ids, because file names may contain patients' names. */
 export async function scansOf(sql: Sql, { id }: Order): Promise<Line[]> {
   const [uploads, scans] = await Promise.all([
     sql<Upload[]>`
@@ -32,13 +32,13 @@ export async function scansOf(sql: Sql, { id }: Order): Promise<Line[]> {
   const described = (it: Upload | Scan) => `${short(it.id)} (${it.kind}) of ${it.folder}, ${it.sizeBytes} bytes`
   return [
     ...uploads.map((it): Line => {
-      return { at: it.createdAt, service: 'files', says: `upload ${described(it)} is under way`, isOpen: true }
+      return { at: it.createdAt, service: 'files', text: `upload ${described(it)} is under way`, isOpen: true }
     }),
-    ...scans.map((it): Line => ({ at: it.storedAt, service: 'files', says: `stores scan ${described(it)}` })),
+    ...scans.map((it): Line => ({ at: it.storedAt, service: 'files', text: `stores scan ${described(it)}` })),
   ]
 }
 
-/** What was sent to the factory, the manifest of the paid order too. */
+/** Transfers to the factory, including the manifest of the paid order. */
 export async function transfersOf(sql: Sql, { id }: Order): Promise<Line[]> {
   const transfers = await sql<Transfer[]>`
     select id, kind, directory, size_bytes as "sizeBytes", attempts, status, error, created_at as "createdAt",
@@ -50,7 +50,7 @@ export async function transfersOf(sql: Sql, { id }: Order): Promise<Line[]> {
     return [
       line(it.createdAt, `queues ${name} for ${it.directory}, ${it.sizeBytes} bytes`),
       ...(it.completedAt ? [line(it.completedAt, `${name} is at the factory${failed}`)] : []),
-      // Of what was withdrawn, a due time says that it still has to be moved away.
+      // A withdrawn transfer with a due time still has to be moved away.
       ...(it.status === 'completed'
         ? []
         : [line(it.lastAttemptAt ?? it.createdAt, `${name} is ${it.status}${failed}${why(it)}`, isUnfinished(it))]),
@@ -63,4 +63,4 @@ const isUnfinished = ({ status, dueAt }: Transfer) => status !== 'withdrawn' || 
 const why = ({ error, dueAt }: Transfer) =>
   `${error ? `: ${error}` : ''}${dueAt ? `; next at ${dueAt.toISOString()}` : ''}`
 
-const line = (at: Date, says: string, isOpen = false): Line => ({ at, service: 'fulfilment-ftp', says, isOpen })
+const line = (at: Date, text: string, isOpen = false): Line => ({ at, service: 'fulfilment-ftp', text, isOpen })

@@ -4,7 +4,7 @@ import { asVisitor, until } from 'service-kit/test/service'
 import { aFactory, aPaidOrder, aStoredScan } from '../builders'
 import { pathOf, type Surroundings, surroundings } from '../test/surroundings'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(180_000)
 
 let here: Surroundings
 let service: Awaited<ReturnType<Surroundings['start']>>

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { aFactory, aStoredScan } from '../builders'
 import { type Surroundings, surroundings } from '../test/surroundings'
 
-setDefaultTimeout(60_000) // each test starts a process
+setDefaultTimeout(180_000) // each test starts a process
 
 let here: Surroundings<Awaited<ReturnType<typeof aFactory>>>
 beforeAll(async () => {

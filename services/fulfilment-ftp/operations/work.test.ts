@@ -6,7 +6,7 @@ import { until } from 'service-kit/test/service'
 import { aFactory, aStoredScan } from '../builders'
 import { pathOf, type Surroundings, sha256, surroundings } from '../test/surroundings'
 
-setDefaultTimeout(60_000) // each test starts services and processes
+setDefaultTimeout(180_000) // each test starts services and processes
 
 type Scan = ReturnType<typeof aStoredScan>
 let here: Surroundings<Awaited<ReturnType<typeof aFactory>>>

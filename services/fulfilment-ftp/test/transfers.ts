@@ -7,7 +7,7 @@ import { aPaidOrder, aStoredScan, type FactoryServer } from '../builders'
 import { pathOf, type Surroundings, sha256, surroundings } from './surroundings'
 
 type Scan = ReturnType<typeof aStoredScan>
-setDefaultTimeout(60_000) // each test starts services and processes
+setDefaultTimeout(180_000) // each test starts services and processes
 const content = randomBytes(300_000)
 
 /**

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import type { Envelope } from 'contracts/events'
 import { listen } from '../database/notices'
 import { currentContext } from '../telemetry/context'
-import { aDrafted, aListener, aTeller, draftAll } from '../test/echo'
+import { aDrafted, aListener, aPollingTeller, aTeller, draftAll } from '../test/echo'
 import { asVisitor, aWorld, ownerOf } from '../test/service'
 import { ensureStream, streamName } from './bus'
 import { record } from './outbox'
@@ -145,7 +145,7 @@ describe('a stream that was lost', () => {
   })
 
   test('is also filled again when a listener has recreated it before, and nothing new is recorded', async () => {
-    const { db } = await world.start(aTeller)
+    const { db } = await world.start(aPollingTeller)
     await draftAll(db, ['0000', '0001'])
     await waitFor(2)
     await (await manager()).streams.delete(stream())

@@ -30,7 +30,15 @@ const POLL_EVERY_MS = 15_000
 /** How often an instance that does not publish tries to take over, when it has recorded something. */
 const TAKE_EVERY_MS = 1_000
 
-type Parts = { service: Service; sql: Sql; bus: Bus; log: Log; metrics: Metrics; batchSize?: number }
+type Parts = {
+  service: Service
+  sql: Sql
+  bus: Bus
+  log: Log
+  metrics: Metrics
+  batchSize?: number
+  pollEveryMs?: number
+}
 export type Relay = {
   /** Whether the last poll of the outbox succeeded. */
   isFlowing(): boolean
@@ -42,7 +50,7 @@ export type Relay = {
  * instances publishes. A crash between the two steps publishes a row again: consumers deduplicate by the event's id.
  */
 export async function startRelay(parts: Parts): Promise<Relay> {
-  const { bus, log, batchSize = BATCH } = parts
+  const { bus, log, batchSize = BATCH, pollEveryMs = POLL_EVERY_MS } = parts
   if (!takesLargest(bus.nats))
     log.error(
       { maxPayloadBytes: bus.nats.info?.max_payload, largestEventBytes: LARGEST_EVENT_BYTES },
@@ -124,7 +132,7 @@ export async function startRelay(parts: Parts): Promise<Relay> {
     wake()
   }
   const unlisten = await listen(parts.sql, 'outbox', wake)
-  const timer = setInterval(pollWithCheck, POLL_EVERY_MS)
+  const timer = setInterval(pollWithCheck, pollEveryMs)
   const watch = async () => {
     for await (const status of bus.nats.status()) {
       // A restarted server may have lost the end that it had not synced.

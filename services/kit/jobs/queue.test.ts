@@ -5,7 +5,7 @@ import { addJobs, addTable, aWorkshop } from '../test/jobs'
 import { aWorld } from '../test/service'
 import type { Hold } from './queue'
 
-setDefaultTimeout(60_000) // a process of its own
+setDefaultTimeout(180_000) // a process of its own
 
 let world: Awaited<ReturnType<typeof aWorld>>
 let add: (...names: string[]) => Promise<unknown>

@@ -54,6 +54,12 @@ export const aTeller = service({
   }),
 })
 
+/** The same, with a relay that polls all the time: a test would else wait 15 s for its next poll. */
+export const aPollingTeller: typeof aTeller = {
+  ...aTeller,
+  build: (kit) => ({ ...aTeller.build(kit), pollEveryMs: 50 }),
+}
+
 /** A service named files that runs `onDraft` on a draft. */
 export const aListener = (onDraft: Handlers['orders.order.drafted.v1'], backoffMs?: readonly number[]) =>
   service({

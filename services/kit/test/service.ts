@@ -4,6 +4,7 @@ import { ACCESS_COOKIE, ACCESS_TOKEN } from 'contracts/access/session'
 import { sign } from 'contracts/access/signed'
 import type { Role } from 'contracts/common'
 import { type Envelope, type EventData, producerOf, type Service, type Subject } from 'contracts/events'
+import { NO_ROOM } from 'contracts/route'
 import type { Site } from 'contracts/site'
 import { JSONCodec } from 'nats'
 import postgres from 'postgres'
@@ -51,9 +52,12 @@ export async function aWorld(on?: Servers) {
   const database = `test_${randomUUID().replaceAll('-', '')}`
   const prefix = `t${database.slice(5, 13)}-`
   // The owner connects to another database: a template with connections cannot be cloned, and several files clone it.
-  const owner = postgres(servers.ownerUrl, { database: 'postgres', max: 1, onnotice: () => {} })
-  await owner.unsafe(`create database ${database} template ${servers.templateDatabase}`)
-  await owner.end()
+  const asOwner = async (statement: string) => {
+    const owner = postgres(servers.ownerUrl, { database: 'postgres', max: 1, onnotice: () => {} })
+    await owner.unsafe(statement)
+    await owner.end()
+  }
+  await asOwner(`create database ${database} template ${servers.templateDatabase}`)
   const inWorld = (url: string | undefined) => {
     const it = new URL(url ?? '')
     it.pathname = `/${database}`
@@ -152,6 +156,7 @@ export async function aWorld(on?: Servers) {
       await Promise.all(running.map((it) => it.stop()))
       await bus.nats.drain()
       await sql.end()
+      await asOwner(`drop database ${database} with (force)`)
     },
   }
 }
@@ -196,7 +201,10 @@ export type Answer = { status: number; headers: Headers; body: any }
 /** Requests to a service that runs elsewhere, with the headers of one caller. */
 export const aClient = (url: string, caller: Record<string, string>): Client => client(url, caller)
 
-/** Requests with the headers of one caller. A body is sent as JSON unless it is bytes or text. */
+/**
+ * Requests with the headers of one caller. A body is sent as JSON unless it is bytes or text. A request that a service
+ * refuses for lack of room is sent again: on a busy machine a burst of a test is a flood.
+ */
 export function client(url: string, caller: Record<string, string>) {
   const send = async (
     method: string,
@@ -214,6 +222,10 @@ export function client(url: string, caller: Record<string, string>) {
       },
       body: body === undefined ? undefined : isRaw ? (body as BodyInit) : JSON.stringify(body),
     })
+    if (answer.headers.has(NO_ROOM) && !(body instanceof ReadableStream)) {
+      await Bun.sleep(50)
+      return send(method, path, body, headers)
+    }
     const isJson = /json/.test(answer.headers.get('content-type') ?? '')
     const read =
       method === 'HEAD' || answer.status === 204 ? undefined : isJson ? await answer.json() : await answer.bytes()

@@ -66,7 +66,7 @@ themselves.</p>`,
 )}
 ${rule(
   'size',
-  'Sizes',
+  'PageSizes',
   html`<p>A JSON body has 64 KiB at the most; more is 413 <code>too-large</code>. One that has not come after
 ${BODY_TIMEOUT_MS / 1000} s is 408 <code>too-slow</code>, and was not looked at. Larger ones:</p>
 <ul class="operations">${largest.map((it) => html`<li>${nameOf(it)} ${mebibytes(it.maxBodyBytes ?? 0)}</li>`)}</ul>

@@ -1,4 +1,4 @@
-import { events, producerOf, SERVICES, type Service, subjects } from 'contracts/events'
+import { isConsumedBy, producerOf, SERVICES, type Service, subjects } from 'contracts/events'
 import { conventions } from './conventions'
 import { type Html, html } from './html'
 import { OWNS } from './owns'
@@ -41,7 +41,7 @@ const services = (operations: readonly Operation[]) => html`<section id="service
 
 function card(service: Service, operations: readonly Operation[]): Html {
   const published = subjects.filter((it) => producerOf(it) === service).length
-  const heard = subjects.filter((it) => (events[it].consumers as readonly Service[]).includes(service)).length
+  const heard = subjects.filter((it) => isConsumedBy(it, service)).length
   return html`<li class="card">
 <h3><a class="name" href="/docs/${service}">${service}</a></h3>
 <p>${OWNS[service]}</p>

@@ -2,7 +2,7 @@ import { Value } from '@sinclair/typebox/value'
 import { EVERYBODY, Hint } from 'contracts/live'
 import { connect, Events, type NatsConnection, type Subscription } from 'nats'
 import type { Log } from '../log'
-import { createUnheard } from './unheard'
+import { createDuplicateFilter } from './duplicates'
 
 /** Below the 30 s after which proxies and mobile networks drop a quiet connection. */
 const HEARTBEAT_MS = 15_000
@@ -124,7 +124,7 @@ export function createLive({
      * can be lost. `onEnd` runs when the stream has ended.
      */
     async open({ audiences: names, endsAt }: Heard, onEnd: () => void): Promise<Response> {
-      const stream = { audiences: names, isNews: createUnheard(), onEnd } as Stream
+      const stream = { audiences: names, isNews: createDuplicateFilter(), onEnd } as Stream
       const body = new ReadableStream<string>(
         {
           start(out) {

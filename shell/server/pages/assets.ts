@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join, normalize, sep } from 'node:path'
+import { STATUS } from '../status'
 import { bestOf, type Compressed, compressed } from './compressed'
 
 /** A file whose name holds the hash of its content never changes under that name. */
@@ -40,7 +41,7 @@ export function createFiles() {
 
   function answer(request: Request, { forms, etag }: Kept, type: string, cacheControl: string): Response {
     if (request.headers.get('if-none-match') === etag)
-      return new Response(null, { status: 304, headers: { etag, 'cache-control': cacheControl } })
+      return new Response(null, { status: STATUS.notModified, headers: { etag, 'cache-control': cacheControl } })
     const { body, headers } = bestOf(forms, request.headers.get('accept-encoding'))
     return new Response(body, { headers: { ...headers, 'content-type': type, 'cache-control': cacheControl, etag } })
   }

@@ -27,8 +27,8 @@ const HOP_BY_HOP = new Set([
   'transfer-encoding',
   'upgrade',
 ])
-/** Services trust these headers because the edge alone sets them; `authorization` would name another identity. */
-const FOR_THE_EDGE_TO_SAY = [
+/** Services trust these headers, because the edge alone sets them; `authorization` would name another identity. */
+const EDGE_HEADERS = [
   'x-edge',
   'x-site',
   'x-visitor',
@@ -40,8 +40,8 @@ const FOR_THE_EDGE_TO_SAY = [
 ]
 const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 /** fetch sets `host` itself, and `cookie` is replaced by one without the visitor's secret. */
-const SAID_ANEW = ['host', 'cookie']
-const NOT_FOR_SERVICES = new Set([...HOP_BY_HOP, ...FOR_THE_EDGE_TO_SAY, ...FORWARDING, ...SAID_ANEW])
+const REPLACED = ['host', 'cookie']
+const NOT_FORWARDED = new Set([...HOP_BY_HOP, ...EDGE_HEADERS, ...FORWARDING, ...REPLACED])
 
 /** Who sends a request, as the edge has established it. */
 export type Caller = {
@@ -186,7 +186,7 @@ function headersForService(incoming: Headers, caller: Caller, secret: string): R
   const named = namedHops(incoming)
   const headers: Record<string, string> = {}
   const all = incoming.toJSON() as Record<string, string>
-  for (const name in all) if (!NOT_FOR_SERVICES.has(name) && !named.includes(name)) headers[name] = all[name] ?? ''
+  for (const name in all) if (!NOT_FORWARDED.has(name) && !named.includes(name)) headers[name] = all[name] ?? ''
   if (caller.cookies) headers.cookie = caller.cookies
   headers['x-edge'] = secret
   headers['x-site'] = caller.siteId

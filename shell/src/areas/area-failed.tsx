@@ -1,4 +1,4 @@
-import { useAskingAgain, usePageMeta } from 'platform'
+import { usePageMeta, useRetry } from 'platform'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Notice } from '../toasts/notice'
 import { AreaMissing, AreaTooNew } from './load-area'
@@ -10,7 +10,7 @@ type Props = { error: Error; tries: number; isBusy: boolean; onRetry: () => void
 export function AreaFailed({ error, tries, isBusy, onRetry }: Props) {
   // Code that arrived and failed to run would fail again, so only the person retries it.
   const isMissing = error instanceof AreaMissing || error.name === 'ChunkLoadError'
-  useAskingAgain(onRetry, { tries, isBusy: isBusy || !isMissing })
+  useRetry(onRetry, { tries, isBusy: isBusy || !isMissing })
   return error instanceof AreaTooNew ? <TooNew /> : <MissingPage isBusy={isBusy} onRetry={onRetry} />
 }
 

@@ -6,8 +6,8 @@ import { Guard } from '../session/guard'
 import { AreaBoundary } from './area-boundary'
 import { AreaFailed } from './area-failed'
 import type { Areas } from './areas'
-import { NotFound } from './dead-ends'
 import { Loading } from './loading'
+import { NotFound } from './status-pages'
 
 /** One area in the page. It catches the area's errors: a panel offers a retry, and the rest of the page goes on. */
 export function AreaView({ name, areas }: { name: string; areas: Areas }) {

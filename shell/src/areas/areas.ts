@@ -1,5 +1,5 @@
 import type { Area, Registry } from 'frontend-kit/area'
-import { fetchAnew } from 'platform'
+import { reloadFiles } from 'platform'
 import { loadArea } from './load-area'
 
 /** The areas of this page; each is loaded once, and again after `forget`. */
@@ -26,7 +26,9 @@ export class Areas {
   forget(name: string): void {
     this.#loaded.delete(name)
     const before = this.#registry
-    this.#registry = Promise.all([fetchRegistry().catch(() => before), fetchAnew(folderOf(name))]).then(([now]) => now)
+    this.#registry = Promise.all([fetchRegistry().catch(() => before), reloadFiles(folderOf(name))]).then(
+      ([now]) => now,
+    )
   }
 
   async #fetch(name: string): Promise<Area> {

@@ -35,7 +35,7 @@ async function fetched(name: string, registered: RegisteredArea): Promise<Run> {
       return load(name, registered)
     })
   } catch (error) {
-    network.doubt()
+    network.check()
     throw new AreaMissing(`The area ${name} did not arrive.`, { cause: error })
   }
 }

@@ -34,8 +34,8 @@ test('AUTH-025 managers and admins see a staff page; a customer reads who may en
     expect(page('staff', session)).toBe('CONTENT')
   const refused = page('staff', anna())
   expect(refused).not.toContain('CONTENT')
-  const told = rendered(<NoAccess person={personOf(anna())} />, anna())
-  for (const text of ['Нет доступа', 'anna@clinic.example', 'href="/cabinet"']) expect(told).toContain(text)
+  const html = rendered(<NoAccess person={personOf(anna())} />, anna())
+  for (const text of ['Нет доступа', 'anna@clinic.example', 'href="/cabinet"']) expect(html).toContain(text)
   expect(page('staff', { status: 'anonymous' })).not.toContain('CONTENT')
 })
 
@@ -43,7 +43,7 @@ test('PACK-003 a packer sees no page of customers or staff, and gets a link to t
   for (const needs of ['person', 'staff'] as const) {
     expect(page(needs, ira)).not.toContain('CONTENT')
   }
-  const told = rendered(<NoAccess person={personOf(ira)} />, ira)
-  for (const text of ['Нет доступа', 'Ира', 'href="/packer"']) expect(told).toContain(text)
-  expect(told).not.toContain('href="/cabinet"')
+  const html = rendered(<NoAccess person={personOf(ira)} />, ira)
+  for (const text of ['Нет доступа', 'Ира', 'href="/packer"']) expect(html).toContain(text)
+  expect(html).not.toContain('href="/cabinet"')
 })

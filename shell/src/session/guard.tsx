@@ -2,10 +2,10 @@ import type { Person } from 'contracts/identity'
 import type { AreaRoute } from 'frontend-kit/area'
 import { isPacker, isStaff, Navigate, useLocation, useSession } from 'platform'
 import { type ReactNode, useEffect } from 'react'
-import { NoAccess } from '../areas/dead-ends'
-import { LoadedAnew } from '../areas/loaded-anew'
+import { ReloadPage } from '../areas/reload-page'
+import { NoAccess } from '../areas/status-pages'
 import { signInAddress } from './return-path'
-import { WhoIsThere } from './who-is-there'
+import { SessionLoading } from './session-loading'
 
 /** The person whose data may be in memory: areas keep what they fetched, also while they are not shown. */
 let shownTo: Person['id'] | null = null
@@ -18,15 +18,15 @@ export function Guard({ needs, children }: { needs: AreaRoute['needs']; children
   if (!needs) return children
   switch (session.status) {
     case 'loading':
-      return <WhoIsThere />
+      return <SessionLoading />
     case 'anonymous':
       return shownTo === null ? (
         <Navigate replace to={signInAddress(here)} />
       ) : (
-        <LoadedAnew signInAt={signInAddress(here)} />
+        <ReloadPage signInAt={signInAddress(here)} />
       )
     case 'signed-in':
-      if (shownTo !== null && shownTo !== session.person.id) return <LoadedAnew signInAt={null} />
+      if (shownTo !== null && shownTo !== session.person.id) return <ReloadPage signInAt={null} />
       return (
         <ShownTo id={session.person.id}>
           {isFor(needs, session.person) ? children : <NoAccess person={session.person} />}

@@ -1,7 +1,7 @@
 import type { Language } from 'contracts/common'
 import type { ArrivedLink } from 'contracts/identity'
 import { type ApiProblem, answer, client } from 'frontend-kit/api'
-import { type Told, told } from 'platform/renewal'
+import { type SessionState, sessionStateOf } from 'platform/renewal'
 
 const identity = client('identity')
 
@@ -14,10 +14,13 @@ export const arrivedLink = (token: string): Promise<ArrivedLink> =>
   answer(identity.POST('/v1/sign-in-links/arrival', { body: { token } }))
 
 /** Redeems a link's token; answers the path to which the person was going. */
-export async function signIn(token: string, bringsDraft: boolean): Promise<{ message: Told; returnTo: string }> {
+export async function signIn(
+  token: string,
+  bringsDraft: boolean,
+): Promise<{ message: SessionState; returnTo: string }> {
   const call = identity.POST('/v1/sessions', { body: { token, ...(bringsDraft && { bringsDraft }) } })
   const { session, returnTo } = await answer(call)
-  return { message: told(session, (await call).response.headers), returnTo }
+  return { message: sessionStateOf(session, (await call).response.headers), returnTo }
 }
 
 /** Ends all sessions of the person; sessions that have already ended are no error. */

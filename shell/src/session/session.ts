@@ -1,12 +1,12 @@
 import { SIGNED_IN_COOKIE } from 'contracts/access/session-cookies'
 import type { Session } from 'platform'
-import { renewSession, SESSION_CHANNEL, type Told, told } from 'platform/renewal'
+import { renewSession, SESSION_CHANNEL, type SessionState, sessionStateOf } from 'platform/renewal'
 
 const ADDRESS = '/api/identity/v1/session'
 const TIMEOUT_MS = 20_000
 /** The delay before a failed request is repeated. */
 const AGAIN_MS = 5_000
-const NOBODY: Told = { person: null, goodUntilMs: null }
+const NOBODY: SessionState = { person: null, goodUntilMs: null }
 
 /** Who is signed in in this browser, from the page's start (AUTH-010, AUTH-011). */
 export type SessionSource = {
@@ -16,7 +16,7 @@ export type SessionSource = {
   /** Asks identity if the cookie says that somebody is signed in, and so renews an expired token; it never rejects. */
   look: () => Promise<void>
   /** Takes identity's answer to this page and sends it to the others. */
-  settle: (message: Told) => void
+  settle: (message: SessionState) => void
 }
 
 export function followSession(): SessionSource {
@@ -28,12 +28,12 @@ export function followSession(): SessionSource {
   let dueAtMs = Number.POSITIVE_INFINITY
   let heardCount = 0
 
-  function hear({ person, goodUntilMs }: Told): void {
+  function hear({ person, goodUntilMs }: SessionState): void {
     heardCount += 1
     plan(goodUntilMs === null ? null : renewInMs(goodUntilMs - Date.now()))
-    const heard: Session = person ? { status: 'signed-in', person } : { status: 'anonymous' }
-    if (JSON.stringify(heard) === JSON.stringify(session)) return
-    session = heard
+    const next: Session = person ? { status: 'signed-in', person } : { status: 'anonymous' }
+    if (JSON.stringify(next) === JSON.stringify(session)) return
+    session = next
     for (const listener of listeners) listener(session)
   }
   function plan(inMs: number | null): void {
@@ -61,7 +61,7 @@ export function followSession(): SessionSource {
     else if (session.status === 'loading') timer = setTimeout(look, AGAIN_MS)
   }
 
-  channel.onmessage = (event: MessageEvent<Told>) => hear(event.data)
+  channel.onmessage = (event: MessageEvent<SessionState>) => hear(event.data)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return
     const isKnown = session.status === (isCookieThere() ? 'signed-in' : 'anonymous')
@@ -85,11 +85,11 @@ export function followSession(): SessionSource {
 }
 
 /** Null when identity cannot answer. Uses fetch, since the areas' client would weigh on every page. */
-async function read(): Promise<Told | null> {
+async function read(): Promise<SessionState | null> {
   const ask = () => fetch(new URL(ADDRESS, location.href), { signal: AbortSignal.timeout(TIMEOUT_MS) })
   const first = await ask()
   const answer = first.status === 401 && (await renewSession()) ? await ask() : first
-  return answer.ok ? told(await answer.json(), answer.headers) : null
+  return answer.ok ? sessionStateOf(await answer.json(), answer.headers) : null
 }
 
 /** Without this cookie nobody is signed in, and no request is needed to know it. */

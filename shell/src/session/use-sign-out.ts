@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react'
 import { useIntl } from 'react-intl'
 import { problemText } from '../sign-in/problem-text'
 import type { SessionSource } from './session'
-import { signOutNote } from './sign-out-note'
+import { signOutFlag } from './sign-out-flag'
 
 /**
  * AUTH-013, AUTH-014, AUTH-015. Reloads to the home page, since the areas keep the person's data in memory; so the next
@@ -12,8 +12,8 @@ import { signOutNote } from './sign-out-note'
 export function useSignOutOf(source: SessionSource): Platform['signOut'] {
   const intl = useIntl()
   useEffect(() => {
-    if (!signOutNote.isThere()) return
-    signOutNote.drop()
+    if (!signOutFlag.isSet()) return
+    signOutFlag.clear()
     toast({
       kind: 'success',
       title: intl.formatMessage({ id: 'sign-out.done' }),
@@ -28,7 +28,7 @@ export function useSignOutOf(source: SessionSource): Platform['signOut'] {
       const text = problemText(problem, intl) ?? intl.formatMessage({ id: 'sign-out.failed.text' })
       return toast({ kind: 'error', about: 'sign-out', title: intl.formatMessage({ id: 'sign-out.failed' }), text })
     }
-    signOutNote.leave()
+    signOutFlag.set()
     source.settle({ person: null, goodUntilMs: null })
     location.replace('/')
   }, [source, intl])

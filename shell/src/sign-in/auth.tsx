@@ -2,7 +2,7 @@ import { later } from 'frontend-kit/later'
 import { isPacker, Navigate, useLocation, useNavigate, useSession } from 'platform'
 import { useEffect, useState } from 'react'
 import { Loading } from '../areas/loading'
-import { OwnPage } from '../session/own-page'
+import { LazyPage } from '../session/lazy-page'
 import { returnPath } from '../session/return-path'
 
 const TOKEN = '#token='
@@ -24,7 +24,7 @@ export function Auth() {
   // This page has just signed the person in, or the session is loading.
   if (onwards !== null || (session.status === 'loading' && token === null)) return <Loading />
   return (
-    <OwnPage>
+    <LazyPage>
       <AuthPage.Component
         token={token}
         returnTo={returnTo}
@@ -35,7 +35,7 @@ export function Auth() {
         }}
         onTokenDropped={dropToken}
       />
-    </OwnPage>
+    </LazyPage>
   )
 }
 

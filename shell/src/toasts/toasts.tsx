@@ -11,25 +11,31 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react'
+import { createPortal } from 'react-dom'
 import { useIntl } from 'react-intl'
 import css from './toasts.module.css'
+import { useOpenDialog } from './use-open-dialog'
 
-/** Those before them wait unseen; on a phone the newest alone is seen. */
-const MOST = 2
+/** Older toasts stay hidden; a phone shows the newest alone. */
+const MOST_VISIBLE = 2
 
-/** Where messages stand that are told in passing: a landmark that F6 leads to, while there are any. */
+/**
+ * The region of the toasts: a landmark that F6 moves the focus to. While a modal dialog is open the region is inside it,
+ * since everything outside is inert.
+ */
 export function Toasts() {
   const intl = useIntl()
   const toasts = useSyncExternalStore(queue.onChange, queue.get)
   const region = useRef<HTMLElement>(null)
+  const dialog = useOpenDialog()
   const { before, hold } = useHold()
-  useOnward(queue.endErrors)
+  useOnward(queue.dismissErrors)
   useEffect(() => {
-    // A toast that is taken away under the pointer or the keyboard leaves without a word.
+    // A toast that is removed under the pointer or the focus fires no event.
     if (!region.current?.matches(':hover, :focus-within')) queue.hold(false)
     const lead = (event: globalThis.KeyboardEvent) => {
       const first = region.current?.querySelector<HTMLElement>('[role=alertdialog]')
-      // Pressed once more it is the browser's own again.
+      // A second F6 is the browser's own.
       if (event.key !== 'F6' || !first || region.current?.contains(document.activeElement)) return
       event.preventDefault()
       first.focus()
@@ -37,7 +43,7 @@ export function Toasts() {
     window.addEventListener('keydown', lead)
     return () => window.removeEventListener('keydown', lead)
   }, [toasts])
-  /** The keyboard goes on at another toast, or back to where it came from. */
+  /** Moves the focus to another toast, or back to where it came from. */
   function close(key: number) {
     const isInside = region.current?.contains(document.activeElement)
     queue.close(key)
@@ -45,19 +51,32 @@ export function Toasts() {
     if (isInside && goOn instanceof HTMLElement) goOn.focus()
   }
   if (toasts.length === 0) return null
-  return (
-    <section ref={region} className={css.region} aria-label={intl.formatMessage({ id: 'toasts' })} data-told {...hold}>
-      {toasts.slice(0, MOST).map((it) => (
+  const shown = (
+    <section
+      ref={region}
+      className={css.region}
+      aria-label={intl.formatMessage({ id: 'toasts' })}
+      data-toasts
+      {...hold}
+    >
+      {toasts.slice(0, MOST_VISIBLE).map((it) => (
         <OneToast key={it.key} toast={it} onClose={() => close(it.key)} />
       ))}
     </section>
   )
+  return dialog ? createPortal(shown, dialog) : shown
 }
 
 function OneToast({ toast, onClose }: { toast: ShownToast; onClose: () => void }) {
   const intl = useIntl()
   const [titleId, textId] = [useId(), useId()]
   const { kind, title, text, action } = toast
+  function close(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return
+    // Else Escape would also close the dialog around the toast.
+    event.preventDefault()
+    onClose()
+  }
   return (
     <div
       role="alertdialog"
@@ -67,7 +86,7 @@ function OneToast({ toast, onClose }: { toast: ShownToast; onClose: () => void }
       tabIndex={0}
       className={css.toast}
       data-kind={kind}
-      onKeyDown={({ key }: KeyboardEvent) => key === 'Escape' && onClose()}
+      onKeyDown={close}
     >
       <div className={css.content} role={kind === 'error' ? 'alert' : 'status'}>
         <span id={titleId} className={css.title}>
@@ -101,11 +120,11 @@ function OneToast({ toast, onClose }: { toast: ShownToast; onClose: () => void }
   )
 }
 
-/** While the pointer or the keyboard is among the toasts none of them leaves. */
+/** Pauses the toasts' timers while the pointer or the focus is on one of them. */
 function useHold() {
-  /** Where the keyboard came from. */
+  /** Where the focus came from. */
   const before = useRef<EventTarget | null>(null)
-  const isIn = (it: Element, focused: EventTarget | null) => it.contains(focused as Node | null)
+  const isIn = (it: Element, focused: EventTarget | null) => focused instanceof Node && it.contains(focused)
   const hold = {
     onPointerEnter: () => queue.hold(true),
     onPointerLeave: ({ currentTarget }: PointerEvent) => queue.hold(isIn(currentTarget, document.activeElement)),
@@ -118,12 +137,12 @@ function useHold() {
   return { before, hold }
 }
 
-/** Another page, or another step of one; an address that is only written anew is none. */
+/** Runs something when the person goes to another page or step; a replaced address of the same page does not count. */
 function useOnward(then: () => void): void {
   const location = useLocation()
   const navigation = useNavigationType()
   const shown = useRef(location)
-  // Before the effects of what is shown now, which may have something to tell.
+  // Runs before the effects of the new page, which may show toasts of their own.
   useLayoutEffect(() => {
     const before = shown.current
     shown.current = location

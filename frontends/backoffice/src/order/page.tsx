@@ -9,7 +9,7 @@ import { OrderDetails } from './parts/order-details'
 import { useOrder } from './queries'
 import { Texts, useText } from './texts'
 
-/** One order with everything that is known of it. */
+/** One order with its details. */
 export function OrderPage() {
   const { id = '' } = useParams()
   return (
@@ -30,7 +30,7 @@ function Opened({ id }: { id: string }) {
   usePageMeta({ title })
   if (isMissing)
     return (
-      <EmptyState sought title={text('order.missing')}>
+      <EmptyState noMatch title={text('order.missing')}>
         {text('order.missingText')}
       </EmptyState>
     )

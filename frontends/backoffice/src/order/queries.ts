@@ -2,7 +2,7 @@ import type { Order } from 'contracts/orders'
 import type { Payment } from 'contracts/payments'
 import { ApiProblem, answer, client, type FailureCode, ifMatch } from 'frontend-kit/api'
 import { useChange } from 'frontend-kit/hooks/use-change'
-import { useKept, useRecord, useRefresh } from 'frontend-kit/queries'
+import { useCached, useRecord, useRefresh } from 'frontend-kit/queries'
 import { newer } from './rules'
 
 const orders = client('orders')
@@ -13,12 +13,12 @@ const payments = client('payments')
 const keyOf = (orderId: string) => ['order', orderId] as const
 const recordOf = (orderId: string) => ['order', orderId, 'record'] as const
 
-/** There is no such order that the person may see. */
+/** The order does not exist, or the person may not see it. */
 const GONE: readonly FailureCode[] = ['order-not-found', 'invalid-request']
-/** The order is no longer the one that the person saw. */
+/** The order has changed since the person saw it. */
 const CHANGED: readonly FailureCode[] = ['version-changed', 'move-not-allowed', 'scans-missing']
 
-/** One order and what each service says of it, kept true; the others' parts are shown without one that failed. */
+/** One order and each service's part of it, refreshed by hints; a failed part does not hide the others. */
 export function useOrder(orderId: string) {
   const params = { path: { orderId } }
   const query = { orderId }
@@ -40,7 +40,7 @@ export function useOrder(orderId: string) {
     ...order,
     ...parts,
     isMissing: order.problem !== null && GONE.includes(order.problem.code),
-    /** All of it comes at once, or what comes late would push away what is being read. */
+    /** The page waits for all parts, since a late one would push down what the person reads. */
     isComplete: Object.values(parts).every(({ reading }) => reading.status !== 'loading'),
   }
 }
@@ -48,7 +48,7 @@ export type OrderParts = Pick<ReturnType<typeof useOrder>, 'quote' | 'scans' | '
 
 const itemsOf = <T>({ items }: { items: T[] }): T[] => items
 
-/** Most orders that are looked at are paid; of one that never was there is nothing to be found, which is no failure. */
+/** An order without any payment answers 404, which is no failure here. */
 async function showPayment(orderId: string): Promise<Payment | null> {
   try {
     return await answer(payments.GET('/v1/orders/{orderId}/payment', { params: { path: { orderId } } }))
@@ -58,17 +58,17 @@ async function showPayment(orderId: string): Promise<Payment | null> {
   }
 }
 
-/** «Выполнить» (ORD-025), once at a time. */
+/** «Выполнить» (ORD-025), one call at a time. */
 export function useCompletion(orderId: string) {
-  const { keep, reread } = useKept<Order>(recordOf(orderId))
+  const { set, refetch } = useCached<Order>(recordOf(orderId))
   return useChange(async (order: Order) => {
-    const completed = await completedAfterAll(completeOrder(order), reread)
-    keep(completed)
+    const completed = await confirmCompletion(completeOrder(order), refetch)
+    set(completed)
     return completed
   })
 }
 
-/** Of an order that lacks scans the person was asked, and knows it. */
+/** Where scans are missing, the dialog has asked the person to accept that. */
 const completeOrder = ({ id, version, missingScanCount }: Order): Promise<Order> =>
   answer(
     orders.POST('/v1/orders/{orderId}/completion', {
@@ -80,22 +80,22 @@ const completeOrder = ({ id, version, missingScanCount }: Order): Promise<Order>
     }),
   )
 
-/** An answer that got lost has completed the order all the same: then its version is another one, too. */
-export async function completedAfterAll(
+/** Accepts a conflict as a success where the order is completed: a lost answer made the client repeat its own change. */
+export async function confirmCompletion(
   call: Promise<Order>,
-  reread: () => Promise<Order | undefined>,
+  refetch: () => Promise<Order | undefined>,
 ): Promise<Order> {
   try {
     return await call
   } catch (problem) {
     if (!(problem instanceof ApiProblem) || !CHANGED.includes(problem.code)) throw problem
-    const now = await reread()
+    const now = await refetch()
     if (now?.status !== 'completed') throw problem
     return now
   }
 }
 
-/** Why an order was not completed: somebody was quicker, it was refused, or the answer says nothing. */
+/** Why an order was not completed: another person changed it, the service refused, or the answer is unreadable. */
 export function refusalOf({ code }: ApiProblem): 'changed' | 'refused' | 'unexpected' {
   if (CHANGED.includes(code)) return 'changed'
   return code === 'unreadable' ? 'unexpected' : 'refused'

@@ -5,8 +5,8 @@ import type { Order } from 'contracts/orders'
 import type { Payment } from 'contracts/payments'
 
 /**
- * What «Выполнить» is for an order (BACK-030): absent, without effect any more, or on offer. A question comes first, since
- * no move leads back; it says more where nothing was paid or the order was cancelled (ORD-025).
+ * The state of «Выполнить» for an order (BACK-030): absent, done, or offered with a question, since no move leads back. The
+ * question differs where nothing was paid or the order was cancelled (ORD-025).
  */
 export type Completion =
   | { status: 'absent' }
@@ -14,7 +14,7 @@ export type Completion =
   /** `isPayable`: the customer has a page of the provider open, so the money may still come (ORD-027). */
   | { status: 'offered'; question: 'scansMissing' | 'paid' | 'unpaid' | 'cancelled'; isPayable: boolean }
 
-/** `payment` is what is known of the order's payment: null where there is none, or where nobody could say it. */
+/** `payment` is null where there is none, or where it failed to load. */
 export function completionOf(
   { status, paidAt, missingScanCount = 0 }: Pick<Order, 'status' | 'paidAt' | 'missingScanCount'>,
   payment: Pick<Payment, 'status'> | null,
@@ -25,14 +25,14 @@ export function completionOf(
   return { status: 'offered', question, isPayable: paidAt === null && payment?.status === 'open' }
 }
 
-/** The gravest of what staff are to know of. */
+/** The question about the gravest fact. */
 function questionFor(status: OrderStatus, lacksScans: boolean, isUnpaid: boolean) {
   if (lacksScans) return 'scansMissing'
   if (status === 'cancelled') return 'cancelled'
   return isUnpaid ? 'unpaid' : 'paid'
 }
 
-/** A scan and what became of it on the way to the factory; no transfer where fulfilment has not heard of it. */
+/** A scan and its transfer to the factory; null while fulfilment does not know the scan. */
 export type SentScan = { scan: Scan; transfer: Transfer | null }
 
 /** The scans of one patient with their transfers. */
@@ -41,5 +41,5 @@ export const scansOf = (patientId: string, scans: readonly Scan[], transfers: re
     .filter((it) => it.patientId === patientId)
     .map((scan) => ({ scan, transfer: transfers.find((it) => it.scanId === scan.id) ?? null }))
 
-/** What was read before the order was completed may arrive after it. */
+/** The newer of cached and fetched order: an answer from before the completion may arrive after it. */
 export const newer = (held: Order, read: Order): Order => (held.version > read.version ? held : read)

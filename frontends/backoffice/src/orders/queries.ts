@@ -2,7 +2,7 @@ import type { Order, OrderPage } from 'contracts/orders'
 import { answer, client } from 'frontend-kit/api'
 import { useFilters } from 'frontend-kit/hooks/use-filters'
 import { useList, useRefresh } from 'frontend-kit/queries'
-import { type Page, type Span, spanQuery } from 'frontend-kit/query-cache'
+import { type Page, type PageRequest, pageQuery } from 'frontend-kit/query-cache'
 import { addressOf, changedBy, type Filters, filtersOf, MOST, type OrdersQuery, PAGE, queryOf } from './rules'
 
 const orders = client('orders')
@@ -16,13 +16,13 @@ export function useOrderFilters() {
   }
 }
 
-/** All orders that the person may see, newest first; at once as many as the address says. */
+/** All orders that the person may see, newest first; the first page has as many as the address says. */
 export function useOrders(filters: Filters) {
   const query = queryOf(filters)
   useRefresh(['orders'])
   const orders = useList<Order>({
     key: ['orders', query],
-    read: (span) => inParts(span, (part) => listOrders(query, part)),
+    read: (span) => inPages(span, (part) => listOrders(query, part)),
     sizes: { first: filters.count, further: PAGE },
   })
   const { listing } = orders
@@ -30,17 +30,20 @@ export function useOrders(filters: Filters) {
   return { ...orders, listing: { ...listing, hasMore: false } }
 }
 
-const listOrders = (query: OrdersQuery, span: Span): Promise<OrderPage> =>
-  answer(orders.GET('/v1/orders', { params: { query: { ...query, ...spanQuery(span) } } }))
+const listOrders = (query: OrdersQuery, span: PageRequest): Promise<OrderPage> =>
+  answer(orders.GET('/v1/orders', { params: { query: { ...query, ...pageQuery(span) } } }))
 
-/** The longest part that the orders service gives. */
+/** The orders service's longest page. */
 const LONGEST = 100
 
-/** A part of any length, in as many parts as it takes. */
-export async function inParts<T>({ cursor, limit }: Span, read: (part: Span) => Promise<Page<T>>): Promise<Page<T>> {
+/** A page of any length, fetched in as many of the service's pages as it takes. */
+export async function inPages<T>(
+  { cursor, limit }: PageRequest,
+  read: (part: PageRequest) => Promise<Page<T>>,
+): Promise<Page<T>> {
   const first = await read({ cursor, limit: Math.min(LONGEST, limit) })
   const left = limit - first.items.length
   if (first.next === null || left <= 0) return first
-  const rest = await inParts({ cursor: first.next, limit: left }, read)
+  const rest = await inPages({ cursor: first.next, limit: left }, read)
   return { items: [...first.items, ...rest.items], next: rest.next }
 }

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'bun:test'
 import { addressOf, changedBy, EVERYTHING, emptiness, filtersOf, MOST, PAGE, queryOf } from './rules'
 
 describe('the filters', () => {
-  test('goes into the address and comes back out of it', () => {
+  test('survive the round trip through the address', () => {
     const filters = { search: 'Анна & К. ', status: 'paid', withEmpty: true, count: 2 * PAGE } as const
     expect(filtersOf(addressOf(filters))).toEqual(filters)
     expect(addressOf(EVERYTHING)).toBe('')
     expect(filtersOf('')).toEqual(EVERYTHING)
   })
 
-  test('takes from an address nothing that the orders service would refuse', () => {
+  test('of an address are limited to what the orders service accepts', () => {
     expect(filtersOf('?status=sold').status).toBeNull()
     expect(filtersOf('?search=a%00b%0Ac').search).toBe('a b c')
     expect(filtersOf(`?search=${'a'.repeat(300)}`).search).toHaveLength(200)
@@ -23,12 +23,12 @@ describe('the filters', () => {
       expect([count, filtersOf(`?count=${count}`).count]).toEqual([count, taken])
   })
 
-  test('BACK-015 orders without scans are asked for only where the box is ticked', () => {
+  test('BACK-015 orders without scans are included only where the box is ticked', () => {
     expect(queryOf(EVERYTHING)).toEqual({})
     expect(queryOf({ ...EVERYTHING, withEmpty: true })).toEqual({ empty: 'shown' })
   })
 
-  test('BACK-054 one status is asked for, or none, which shows every one', () => {
+  test('BACK-054 the query names one status, or none for all', () => {
     expect(queryOf({ ...EVERYTHING, search: ' анна ', status: 'shipped' })).toEqual({
       search: 'анна',
       status: 'shipped',
@@ -36,12 +36,12 @@ describe('the filters', () => {
     expect(queryOf({ ...EVERYTHING, status: null })).not.toHaveProperty('status')
   })
 
-  test('another choice begins with its newest orders, more of the same does not', () => {
+  test('a change of a filter resets the number of orders, a further page does not', () => {
     expect(changedBy({ status: 'paid' })).toEqual({ status: 'paid', count: PAGE })
     expect(changedBy({ count: 4 * PAGE })).toEqual({ count: 4 * PAGE })
   })
 
-  test('there are no orders, unless something was chosen that none of them fits', () => {
+  test('an empty list means no orders, or no matches where a filter is set', () => {
     expect(emptiness(EVERYTHING)).toBe('no-orders')
     expect(emptiness({ ...EVERYTHING, search: '  ', withEmpty: true })).toBe('no-orders')
     expect(emptiness({ ...EVERYTHING, search: 'анна' })).toBe('no-match')

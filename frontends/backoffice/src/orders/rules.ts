@@ -11,29 +11,29 @@ export const STATUSES = [
   'cancelled',
 ] as const satisfies readonly OrderStatus[]
 
-/** Which orders are shown; the address says it, so that a reload, a link and the way back show the same ones. */
+/** The filters of the list. */
 export type Filters = {
-  /** A part of a name or an e-mail, or the beginning of a number, as it was typed. */
+  /** A part of a name or e-mail, or the beginning of a number, as typed. */
   search: string
-  /** Null stands for all (BACK-054). */
+  /** Null means all (BACK-054). */
   status: OrderStatus | null
-  /** Whether orders without any scan are shown as well (BACK-015). */
+  /** Whether orders without scans are included (BACK-015). */
   withEmpty: boolean
-  /** How many of the newest ones are shown. */
+  /** How many of the newest orders are shown. */
   count: number
 }
 
 /** Two screens of rows. */
 export const PAGE = 30
-/** With more rows the page grows slow, and nobody reads them: the search finds what is further back. */
+/** More rows make the page slow; the search finds older orders. */
 export const MOST = 600
 
 export const EVERYTHING: Filters = { search: '', status: null, withEmpty: false, count: PAGE }
 
-/** What the orders service takes: one line of so many characters. */
+/** The longest search that the orders service accepts. */
 export const SEARCH_LENGTH = 200
 
-/** The filters of an address such as `?search=anna&status=paid&empty=shown&count=60`; what is no answer is passed over. */
+/** The filters of a query string such as `?search=anna&status=paid&empty=shown&count=60`; invalid values are ignored. */
 export function filtersOf(address: string): Filters {
   const params = new URLSearchParams(address)
   const count = Number(params.get('count') ?? PAGE)
@@ -45,7 +45,7 @@ export function filtersOf(address: string): Filters {
   }
 }
 
-/** The address of filters, from its question mark on; the empty text where everything is asked for. */
+/** The query string of filters with its question mark; empty without filters. */
 export function addressOf({ search, status, withEmpty, count }: Filters): string {
   const params = new URLSearchParams()
   if (search !== '') params.set('search', search)
@@ -56,10 +56,10 @@ export function addressOf({ search, status, withEmpty, count }: Filters): string
   return text === '' ? '' : `?${text}`
 }
 
-/** Another choice begins with its newest orders. */
+/** A change of a filter resets the number of shown orders. */
 export const changedBy = (change: Partial<Filters>): Partial<Filters> => ({ count: PAGE, ...change })
 
-/** What the orders service is asked. */
+/** The filters as query parameters of the orders service. */
 export type OrdersQuery = { search?: string; status?: OrderStatus; empty?: 'shown' }
 
 export const queryOf = ({ search, status, withEmpty }: Filters): OrdersQuery => ({
@@ -68,6 +68,6 @@ export const queryOf = ({ search, status, withEmpty }: Filters): OrdersQuery => 
   ...(withEmpty ? { empty: 'shown' } : {}),
 })
 
-/** Why there are no rows: there are no orders (BACK-024), or none fits what was chosen. */
+/** Why there are no rows: no orders (BACK-024), or none that match. */
 export const emptiness = ({ search, status }: Filters): 'no-orders' | 'no-match' =>
   search.trim() === '' && status === null ? 'no-orders' : 'no-match'

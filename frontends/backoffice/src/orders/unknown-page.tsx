@@ -6,7 +6,7 @@ import { OrdersPage } from './page'
 import { Texts, useText } from './texts'
 import styles from './unknown-page.module.css'
 
-/** An address that is none of the back office: it says so, and below it are the orders (SHELL-030). */
+/** An unknown address of the back office: a note, and the orders below it (SHELL-030). */
 export const UnknownPage = () => (
   <Texts locale="ru">
     <Unknown />
@@ -16,7 +16,7 @@ export const UnknownPage = () => (
 function Unknown() {
   const text = useText()
   const { pathname } = useLocation()
-  // SHELL-032: the edge server knows all below /backoffice as this area's, and logs none of it.
+  // SHELL-032: the edge serves every path below /backoffice as this area's, so it does not log unknown ones.
   useEffect(() => console.error('404: no page at', pathname), [pathname])
   const toOrders = (
     <Link to="/backoffice" className={buttonLook('line')}>

@@ -5,12 +5,12 @@ import { useState } from 'react'
 import styles from './bar.module.css'
 import { useText } from './texts'
 
-/** The back office's own bar (SHELL-044); on a narrow screen everything but the brand waits behind its button (BACK-006). */
+/** The back office's own bar (SHELL-044); on a narrow screen the menu button hides all but the brand (BACK-006). */
 export function Bar() {
   const text = useText()
   const { brand } = useSite()
   const { pathname } = useLocation()
-  // Remembers where it was opened: on another page it is closed again.
+  // The path at which the menu was opened; another path closes it.
   const [openAt, setOpenAt] = useState<string | null>(null)
   const isOpen = openAt === pathname
   return (

@@ -5,7 +5,7 @@ import styles from './desk.module.css'
 import { StorageNote } from './storage-note'
 import { useText } from './texts'
 
-/** The bar, and below it the page. The back office is Russian whatever the page around it is (BACK-001). */
+/** The bar, and the page below it; in Russian regardless of the site's language (BACK-001). */
 export function Desk({ children }: { children: ReactNode }) {
   const text = useText()
   return (

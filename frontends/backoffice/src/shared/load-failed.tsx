@@ -1,21 +1,13 @@
 import type { ApiProblem } from 'frontend-kit/api'
-import { Button } from 'frontend-kit/ui/button'
-import { Note } from 'frontend-kit/ui/note'
+import { LoadFailed as Failed } from 'frontend-kit/ui/load-failed'
 import { problemId, useText } from './texts'
 
 type Props = { title: string; problem: ApiProblem; onRetry: () => void }
 
-/** What could not be fetched, why, and another try. */
+/** The kit's error with the back office's texts. */
 export function LoadFailed({ title, problem, onRetry }: Props) {
   const text = useText()
-  const actions = (
-    <Button look="line" icon="retry" onPress={onRetry}>
-      {text('order.retry')}
-    </Button>
-  )
   return (
-    <Note kind="error" title={title} actions={actions}>
-      {text(problemId(problem.code))}
-    </Note>
+    <Failed title={title} text={text(problemId(problem.code))} retryLabel={text('order.retry')} onRetry={onRetry} />
   )
 }

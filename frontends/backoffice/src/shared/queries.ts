@@ -4,10 +4,10 @@ import { useRecord } from 'frontend-kit/queries'
 
 const files = client('files')
 
-/** A disk fills over hours, and whoever has made room looks whether it is enough. */
+/** A disk fills over hours, and staff who have freed space want to see the result. */
 const LOOK_EVERY_MS = 60_000
 
-/** What is known of the storage's room; null while nobody could say it, which is no reason to trouble anybody. */
+/** The storage's free space; null while it is unknown, which is not shown as an error. */
 export function useStorage(): Storage | null {
   const read = () => answer(files.GET('/v1/storage'))
   const { reading } = useRecord<Storage>({ key: ['storage'], read, everyMs: LOOK_EVERY_MS })

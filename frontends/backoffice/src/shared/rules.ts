@@ -1,11 +1,11 @@
 import { STAFF_ZONE } from 'contracts/access/staff'
 import type { Patient } from 'contracts/orders'
 
-/** In the order in which they were added (BACK-028). */
+/** Patients in the order in which they were added (BACK-028). */
 export const byAge = (patients: readonly Patient[]): Patient[] =>
   patients.toSorted((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt))
 
-// BACK-004. Whoever works in the back office sees one clock, wherever they are; the texts name it.
+// BACK-004. The back office shows one time zone, wherever the staff are; the texts name it.
 const DAY = new Intl.DateTimeFormat('ru-RU', {
   timeZone: STAFF_ZONE,
   day: '2-digit',

@@ -4,7 +4,7 @@ import { useStorage } from './queries'
 import styles from './storage-note.module.css'
 import { useSizeLabels, useText } from './texts'
 
-/** Tells staff that new scans are refused, since somebody has to make room for them. */
+/** Warns staff that the storage is full and new scans are refused. */
 export function StorageNote() {
   const text = useText()
   const sizes = useSizeLabels()

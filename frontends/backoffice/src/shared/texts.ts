@@ -5,7 +5,7 @@ import { reasonFor } from 'frontend-kit/reason'
 import { textsOf } from 'frontend-kit/texts/messages'
 import { useIntl } from 'react-intl'
 
-/** The texts that all pages share; each page has its own beside them. */
+/** The texts that all pages share; each page adds its own. */
 export const { Texts, useText } = textsOf({
   ru: () => import(/* webpackChunkName: "messages-ru" */ './messages/ru.json'),
   en: () => import(/* webpackChunkName: "messages-en" */ './messages/en.json'),
@@ -29,6 +29,6 @@ export function useSizeLabels(): SizeLabels {
   }
 }
 
-/** Why something could not be fetched, as far as the reader can do something about it. */
+/** The text of why a call failed. */
 export const problemId = (code: FailureCode): TextId =>
   code === 'not-allowed' ? 'problem.not-allowed' : `problem.${reasonFor(code)}`

@@ -9,7 +9,7 @@ import { OrderLink } from './start/order-link'
 
 const FACTS = ['accuracy', 'hours', 'refund'] as const
 
-/** LAND-003 to LAND-009: what is made, for whom, how fast, and the one button. */
+/** LAND-003 to LAND-009: the offer, and the order button. */
 export function Hero() {
   const text = useText()
   const { brand } = useSite()

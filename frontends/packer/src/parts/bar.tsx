@@ -6,7 +6,7 @@ import { lock } from '../access'
 import { problemId, useText } from '../texts'
 import styles from './bar.module.css'
 
-/** Who packs, and the way out. */
+/** The packer's name, and the button that ends the session. */
 export function Bar({ person }: { person: Person }) {
   const text = useText()
   const { brand } = useSite()

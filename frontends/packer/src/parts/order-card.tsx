@@ -8,7 +8,7 @@ import styles from './order-card.module.css'
 
 const KINDS = ['aligner', 'matrix', 'retainer'] as const
 
-/** An order as it is packed (PACK-007): what lies in the box, for whom, and where it goes. */
+/** An order for packing (PACK-007): the contents of the box, the patients and the address. */
 export function OrderCard({ order }: { order: PackingOrder }) {
   const text = useText()
   const number = orderNumber(order, 4)

@@ -7,7 +7,7 @@ import { Orders } from './orders'
 import styles from './packing.module.css'
 import { Views } from './views'
 
-/** The bar, and below it what is to be packed. */
+/** The page of the unlocked list. */
 export function Packing({ person }: { person: Person }) {
   const text = useText()
   const view = viewOf(useLocation().search)

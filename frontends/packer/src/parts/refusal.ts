@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import { fullMinute, type Refused } from '../rules'
 import { problemId, useText } from '../texts'
 
-/** Says why the page was not unlocked, and when it may be tried again. */
+/** The text of a refusal: why the page was not unlocked, and when to retry. */
 export function useRefusal(): (refused: Refused<FailureCode>) => string {
   const text = useText()
   const { formatTime } = useIntl()

@@ -4,7 +4,7 @@ import { Button } from 'frontend-kit/ui/button'
 import { Note } from 'frontend-kit/ui/note'
 import { Panel } from 'frontend-kit/ui/panel'
 import { TextField } from 'frontend-kit/ui/text-field'
-import { endToasts, toast } from 'platform'
+import { dismissToasts, toast } from 'platform'
 import { type SubmitEvent, useState } from 'react'
 import { unlock } from '../access'
 import type { Refused } from '../rules'
@@ -13,14 +13,14 @@ import { useRefusal } from './refusal'
 import styles from './unlock-form.module.css'
 
 type Props = {
-  /** The page was unlocked before, and is no more. */
+  /** The page was unlocked before, and the session has ended. */
   hasEnded: boolean
-  /** Who is signed in here and is neither packer nor staff. */
+  /** The signed-in person, who is neither packer nor staff. */
   person: Person | null
 }
 type State = { status: 'ready' | 'tried' | 'busy' } | { status: 'refused'; refused: Refused<FailureCode> }
 
-/** Asks who packs, and for the password that all packers share (PACK-001, PACK-003). */
+/** Asks for the packer's name and the password that all packers share (PACK-001, PACK-003). */
 export function UnlockForm({ hasEnded, person }: Props) {
   const text = useText()
   const refusal = useRefusal()
@@ -41,8 +41,8 @@ export function UnlockForm({ hasEnded, person }: Props) {
     }
     setState({ status: 'busy' })
     const refused = await unlock(name, password)
-    // Until the page has heard of the session it stays as it is.
-    if (!refused) return endToasts('unlock')
+    // The form stays until the page gets the new session.
+    if (!refused) return dismissToasts('unlock')
     setState({ status: 'refused', refused })
     if (refused.why === 'wrong-password')
       toast({ kind: 'error', about: 'unlock', title: text('unlock.wrong'), isOnPage: true }) // PACK-002
@@ -51,7 +51,7 @@ export function UnlockForm({ hasEnded, person }: Props) {
   const typed = (set: (value: string) => void) => (value: string) => {
     set(value)
     setState({ status: 'ready' })
-    endToasts('unlock')
+    dismissToasts('unlock')
   }
   return (
     <div className={styles.stage}>

@@ -3,7 +3,7 @@ import { addressOf, VIEWS, type View } from '../rules'
 import { useText } from '../texts'
 import styles from './views.module.css'
 
-/** PACK-006: what waits for being packed, and everything else. */
+/** PACK-006: the orders to pack, and all orders. */
 export function Views({ shown }: { shown: View }) {
   const text = useText()
   return (

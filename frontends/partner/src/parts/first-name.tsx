@@ -4,7 +4,7 @@ import { Hero } from './hero'
 import styles from './lead.module.css'
 import { NameForm } from './name-form'
 
-/** The step between the code and the link: the partner's name (PART-007). */
+/** Asks for the partner's name, without which there is no link (PART-007). */
 export function FirstName({ partner }: { partner: Partner }) {
   const text = useText()
   return (

@@ -3,12 +3,12 @@ import { Panel } from 'frontend-kit/ui/panel'
 import type { ReactNode } from 'react'
 import styles from './hero.module.css'
 
-/** As many teeth as a code has letters wait for one. */
+/** One dot for each letter of a code. */
 const NO_CODE = '••••••'
 
 type Props = { title: string; code: string | null; children: ReactNode }
 
-/** What the page is about at the moment, beside the code as an imprint on the front teeth. */
+/** The page's current step, beside the code on the front teeth. */
 export function Hero({ title, code, children }: Props) {
   return (
     <Panel className={styles.hero} aria-label={title}>

@@ -4,7 +4,7 @@ import { VisuallyHidden } from 'frontend-kit/ui/visually-hidden'
 import { useText } from '../texts'
 import styles from './loading.module.css'
 
-/** Holds the place of the page while it is not known whether there is a code. */
+/** A placeholder while the code loads. */
 export function Loading() {
   const text = useText()
   return (

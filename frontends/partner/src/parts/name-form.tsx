@@ -9,7 +9,7 @@ import { NAME_LENGTH, nameFault } from '../rules'
 import { problemId, useText } from '../texts'
 import styles from './name-form.module.css'
 
-/** PART-004, PART-005. What is being typed stays as typed, whatever another tab saves meanwhile. */
+/** PART-004, PART-005. A name that another tab saves does not overwrite what is being typed. */
 export function NameForm({ partner, autoFocus = false }: { partner: Partner; autoFocus?: boolean }) {
   const text = useText()
   const form = useRef<HTMLFormElement>(null)
@@ -30,7 +30,7 @@ export function NameForm({ partner, autoFocus = false }: { partner: Partner; aut
       return toast({ kind: 'error', about: 'name', title: text('toast.nameFailed'), text: why }) // PART-006
     }
     toast({ kind: 'success', about: 'name', title: text('toast.nameSaved') })
-    // What was typed while the name was on its way is not saved yet.
+    // Keeps what was typed during the request, since it is not saved yet.
     setTyped((now) => (now === name ? null : now))
   }
 

@@ -5,13 +5,13 @@ import { useText } from '../texts'
 import { Hero } from './hero'
 import styles from './referral-link.module.css'
 
-/** The address that brings customers, to be read out and to be copied (PART-007, PART-008). */
+/** The referral link, to read and to copy (PART-007, PART-008). */
 export function ReferralLink({ partner, link, autoFocus }: { partner: Partner; link: string; autoFocus: boolean }) {
   const text = useText()
   /** PART-008. */
   const copy = async () => {
     try {
-      // Not there at all where the page came over an open line.
+      // The clipboard is undefined on a page without HTTPS.
       await navigator.clipboard.writeText(link)
       toast({ kind: 'success', about: 'link', title: text('toast.copied') })
     } catch {

@@ -7,7 +7,7 @@ import { problemId, usePercent, useText } from '../texts'
 import { Hero } from './hero'
 import styles from './lead.module.css'
 
-/** Somebody who is no partner yet: what it brings, and the button that makes the code (PART-002). */
+/** For a person without a code: the terms, and the button that creates the code (PART-002). */
 export function Start({ email }: { email: string }) {
   const text = useText()
   const percent = usePercent()

@@ -19,7 +19,7 @@ type Props = {
   links: ReactNode
 }
 
-/** A page that is met when an order is out of the customer's hands: how it stands, what happens next, where to go. */
+/** A page that follows the placing of an order: how it stands, what happens next, where to go. */
 export function AfterOrder({ order, hasPicture = true, title, lead, children, steps = [], links }: Props) {
   const text = useText()
   return (

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'platform'
 import type { ComponentType } from 'react'
 import { Texts } from './texts'
 
-/** A page that is met once an order is made, with its texts. */
+/** A page that follows the placing of an order, with its texts. */
 export const inTexts = (Page: ComponentType) =>
   function AfterPage() {
     const { locale } = useLocale()

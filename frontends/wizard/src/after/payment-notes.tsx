@@ -34,10 +34,10 @@ export function PaymentNotes({ outcome, payment }: Props) {
 function InReview() {
   const text = useText()
   const { support } = useSite()
-  const tell = useEffectEvent(() =>
+  const showToast = useEffectEvent(() =>
     toast({ kind: 'error', about: 'payment', title: text('result.notUpdated'), isOnPage: true }),
   )
-  useEffect(() => tell(), [])
+  useEffect(() => showToast(), [])
   const write = (
     <a className={buttonLook('line')} href={`mailto:${support.email}`}>
       {support.email}

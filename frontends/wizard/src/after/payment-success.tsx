@@ -3,7 +3,7 @@ import type { Order } from 'contracts/orders'
 import { buttonLook } from 'frontend-kit/ui/button'
 import { useAtomValue } from 'jotai'
 import { Link, usePageMeta, useSearchParams, useSession, useSite } from 'platform'
-import { useToldToasts } from '../parts/told-toasts'
+import { useEventToasts } from '../parts/event-toasts'
 import { outcomeOf } from '../payment/rules'
 import { useWatchedPayment } from '../payment/use-watched-payment'
 import { paymentAtom } from '../payment/watching'
@@ -22,7 +22,7 @@ import { usePlaced } from './use-placed'
 export const PaymentSuccess = inTexts(function PaymentSuccess() {
   const [search] = useSearchParams()
   const orderId = search.get('orderId')
-  useToldToasts()
+  useEventToasts()
   return orderId ? <OfOrder key={orderId} orderId={orderId} /> : <General />
 })
 
@@ -56,7 +56,7 @@ function OfOrder({ orderId }: { orderId: string }) {
   )
 }
 
-/** PAY-019: no order is named, so nothing is asked, and nothing more can be said. */
+/** PAY-019: the address names no order, so the page asks no service and stays general. */
 function General() {
   const text = useText()
   const title = text('result.general.title')
@@ -78,7 +78,7 @@ const nextSteps = (order: Order | null, text: Text): string[] => [
   text('result.made'),
 ]
 
-/** Whoever is not signed in is led to the sign-in, which need not ask for the e-mail of the order, and back to the cabinet. */
+/** Leads a person who is not signed in through the sign-in, which takes the order's e-mail, to the cabinet. */
 function Links({ isOver, email }: { isOver: boolean; email: string | null }) {
   const text = useText()
   const { support } = useSite()

@@ -28,10 +28,10 @@ export function createPlaced({ api, store }: OrderSession) {
     if (!known || known.version <= order.version) store.set(placedAtom, order)
   }
 
-  /** Counts anew when the factory may have received another scan. */
-  function hearOfPlaced(hint: Hint | 'reconnected'): void {
+  /** Fetches the order again when the factory may have received another scan. */
+  function handlePlacedHint(hint: Hint | 'reconnected'): void {
     if (shown && (hint === 'reconnected' || hint.id === shown)) void refreshPlaced(shown)
   }
 
-  return { showPlaced, hearOfPlaced }
+  return { showPlaced, handlePlacedHint }
 }

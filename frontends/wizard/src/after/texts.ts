@@ -1,4 +1,4 @@
-import { beside, textsOf } from 'frontend-kit/texts/messages'
+import { withSharedTexts as beside, textsOf } from 'frontend-kit/texts/messages'
 import type { TextId as OrderTextId } from '../texts'
 
 const own = textsOf({

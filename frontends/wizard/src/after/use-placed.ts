@@ -7,9 +7,9 @@ import { createPlaced, placedAtom } from './placed'
 
 /** A placed order as it is now; null while it is not known, or where this browser may not see it. */
 export function usePlaced(orderId: string | null): Order | null {
-  const { hearOfPlaced, showPlaced } = usePart(createPlaced)
+  const { handlePlacedHint, showPlaced } = usePart(createPlaced)
   const placed = useAtomValue(placedAtom)
-  useHints(hearOfPlaced)
+  useHints(handlePlacedHint)
   useEffect(() => void showPlaced(orderId), [orderId])
   return placed?.id === orderId ? placed : null
 }

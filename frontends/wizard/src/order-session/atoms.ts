@@ -7,10 +7,10 @@ import { atom } from 'jotai'
 import type { NotOpened } from '../payment/rules'
 import { type Complaint, missing, type StepName } from '../steps/rules'
 import type { Unfinished, Upload } from '../uploads/rules'
-import type { SavingState } from './autosave'
-import { type Contacts, currentPatient, type Draft, type Entries, type FieldKey, unsavedFields } from './rules'
+import { currentPatient, type Draft, type Entries, type FieldKey, unsavedFields } from './rules'
+import type { SavingState } from './saving-state'
 
-/** What a list or record that is fetched is in; a failed refresh keeps what was there. */
+/** A list or record of a service; a failed refresh keeps the value that was there. */
 export type Fetched<T> = { value: T | null; problem: ApiProblem | null }
 export const NOTHING: Fetched<never> = { value: null, problem: null }
 
@@ -23,7 +23,7 @@ export const noticeAtom = atom<Notice | null>(null)
 
 /** The order as the server has it; null until the first data is entered (ORD-006). */
 export const orderAtom = atom<Order | null>(null)
-/** What things cost on this site, for as long as there is no quote. */
+/** The site's price list, in the store of `Prices`; shown for as long as there is no quote. */
 export const pricesAtom = atom<Fetched<PriceList>>(NOTHING)
 export const quoteAtom = atom<Fetched<OrderQuote>>(NOTHING)
 export const scansAtom = atom<Fetched<readonly Scan[]>>(NOTHING)
@@ -31,10 +31,8 @@ export const transfersAtom = atom<Fetched<readonly Transfer[]>>(NOTHING)
 
 export const stepAtom = atom<StepName>('contacts')
 export const entriesAtom = atom<Entries>({})
-/** Contacts of an order that is gone, until they are saved with the next one. */
-export const carriedAtom = atom<Contacts>({})
 export const patientNameAtom = atom('')
-/** How often "Next" was pressed in vain on this step: from the first time on, what is missing is said at the fields. */
+/** How often "Next" was pressed on this step while something was missing: from the first time on, the fields say what. */
 export const triesAtom = atom(0)
 /** How often the person went to another step: the page then leads the keyboard there. */
 export const movesAtom = atom(0)
@@ -70,10 +68,10 @@ export const draftAtom = atom<Draft>((get) => ({
   patientName: get(patientNameAtom),
   unfinished: get(unfinishedAtom),
 }))
-/** What is said at the fields of the step; goes away as they are mended. */
+/** The complaints at the fields of the step; each goes away when its field is mended. */
 export const complaintsAtom = atom((get): readonly Complaint[] =>
   get(triesAtom) > 0 ? missing(get(stepAtom), get(draftAtom)) : [],
 )
-/** What was typed and is not on the server: shown as such, and waited for before the order is placed. */
+/** The fields whose value is not on the server: the page marks them, and placing waits for them. */
 export const unsavedAtom = atom((get) => unsavedFields(get(draftAtom)))
 export const patientAtom = atom((get) => currentPatient(get(orderAtom)))

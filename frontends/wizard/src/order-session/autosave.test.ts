@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { ApiProblem } from 'frontend-kit/api'
-import { createAutosave, type SavingState, shownState } from './autosave'
-import { aClock, settled } from './outside/in-memory'
+import { aClock, settled } from '../../test/browser'
+import { createAutosave } from './autosave'
+import { type SavingState, shownState } from './saving-state'
 
 type Sent = Record<string, string | null>
 
@@ -26,7 +27,7 @@ function anAutosave(answer: (values: Sent) => Promise<void> = async () => {}) {
   return { autosave, clock, sent, states, saved, refused }
 }
 
-test('WIZ-100 without a network nothing is said to be on its way; a value that is asked about is not said to be saved', () => {
+test('WIZ-100 without a network no state says "saving"; while the person is asked about a value, none says "saved"', () => {
   const states = ['idle', 'waiting', 'saving', 'saved', 'offline', 'failed'] as const
   const shown = (isOnline: boolean, isAsked = false) => states.map((it) => shownState(it, { isOnline, isAsked }))
   expect(shown(true)).toEqual([...states])
@@ -61,12 +62,12 @@ describe('autosave', () => {
   })
 
   test('WIZ-073 the same value twice within 2 seconds is sent once, and again after 2 seconds', async () => {
-    const { autosave, clock, sent } = anAutosave()
+    const { autosave, clock, sent, states } = anAutosave()
     autosave.enter('phone', '1')
     await clock.pass(500)
     autosave.enter('phone', '1')
     await clock.pass(500)
-    expect(sent).toHaveLength(1)
+    expect([sent.length, states.at(-1)]).toEqual([1, 'saved'])
     await clock.pass(1_500)
     autosave.enter('phone', '1')
     await clock.pass(500)
@@ -97,7 +98,7 @@ describe('autosave', () => {
     expect(sent[1]).toEqual({ phone: '12' })
   })
 
-  test('WIZ-100 without a connection values are kept, shown as not saved, and sent once when it is back', async () => {
+  test('WIZ-100 without a connection values wait, shown as not saved, and are sent once when it is back', async () => {
     let isOnline = false
     const { autosave, clock, sent, states } = anAutosave(async () => {
       if (!isOnline) throw new ApiProblem('no-network', 'gone')
@@ -130,7 +131,7 @@ describe('autosave', () => {
     expect(sent.at(-1)).toEqual({ phone: '2' })
   })
 
-  test('a refusal is told of and not tried again', async () => {
+  test('a refusal is reported and not retried', async () => {
     const { autosave, clock, sent, states, refused } = anAutosave(async () => {
       throw new ApiProblem('invalid-request', 'no')
     })
@@ -142,7 +143,7 @@ describe('autosave', () => {
     expect(refused).toEqual(['invalid-request'])
   })
 
-  test('all is saved only when what was refused is as well', async () => {
+  test('the state is "saved" only when no value is refused any more', async () => {
     const { autosave, clock, states } = anAutosave(async ({ email }) => {
       if (email === 'many@b.ru') throw new ApiProblem('too-many-requests', 'no')
     })
@@ -156,7 +157,7 @@ describe('autosave', () => {
     expect(await state('email', 'a@b.ru')).toBe('saved')
   })
 
-  test('what is forgotten is not sent, and what is reset leaves nothing behind', async () => {
+  test('a forgotten value is not sent, and a reset drops everything that waits', async () => {
     const { autosave, clock, sent } = anAutosave()
     autosave.enter('email', 'a@b.ru')
     autosave.forget('email')

@@ -1,21 +1,12 @@
-import { type ApiProblem, isPassing } from 'frontend-kit/api'
+import { type ApiProblem, isTransient as isPassing } from 'frontend-kit/api'
 import type { Clock } from './core'
-
-/** `waiting`: something was entered and is about to be saved; `offline`: it could not be, and is tried again. */
-export type SavingState = 'idle' | 'waiting' | 'saving' | 'saved' | 'offline' | 'failed'
-
-/** What is said of it. `isAsked`: the person is asked about a value, which therefore is not saved. */
-export function shownState(state: SavingState, { isAsked, isOnline }: { isAsked: boolean; isOnline: boolean }) {
-  if (state === 'saved' && isAsked) return 'waiting'
-  // Each try in vain would say for a moment that it is being saved, and be read out.
-  return !isOnline && (state === 'waiting' || state === 'saving') ? 'offline' : state
-}
+import type { SavingState } from './saving-state'
 
 type Options<K extends string> = {
   /** Saves the values; throws an ApiProblem. */
   send: (values: ReadonlyMap<K, string | null>) => Promise<void>
   onState: (state: SavingState) => void
-  /** Heard once the server has taken the values of these. */
+  /** The server has taken the values of these keys. */
   onSaved: (keys: readonly K[]) => void
   onRefused: (problem: ApiProblem, keys: readonly K[]) => void
   clock: Clock
@@ -27,21 +18,24 @@ const RETRY_MS = [1_000, 2_000, 5_000, 10_000]
 
 /**
  * Saves what is entered a little after the last key, one request at a time and never the same value twice in a row
- * within two seconds. Without a connection the values are kept and sent once it is back (WIZ-100).
+ * within two seconds. Without a connection it keeps the values and sends them once the connection is back (WIZ-100).
  */
 export function createAutosave<K extends string>({ send, onState, onSaved, onRefused, clock }: Options<K>) {
   const waiting = new Map<K, string | null>()
   const sent = new Map<K, { value: string | null; atMs: number }>()
-  /** Whose last value the server has not taken. */
+  /** The keys whose last value the server has refused. */
   const unsaved = new Set<K>()
   let cancelTimer = () => {}
   let running: Promise<void> | null = null
   let failures = 0
+  let whenEmpty = () => {}
 
   function schedule(ms: number) {
     cancelTimer()
     cancelTimer = clock.after(ms, () => void flush())
   }
+
+  const settledState = () => (unsaved.size > 0 ? 'failed' : 'saved')
 
   const isRepeated = (key: K, value: string | null) => {
     const last = sent.get(key)
@@ -57,7 +51,7 @@ export function createAutosave<K extends string>({ send, onState, onSaved, onRef
       for (const [key, value] of batch) sent.set(key, { value, atMs: clock.nowMs() })
       failures = 0
       onSaved([...batch.keys()])
-      onState(waiting.size > 0 ? 'waiting' : unsaved.size > 0 ? 'failed' : 'saved')
+      onState(waiting.size > 0 ? 'waiting' : settledState())
     } catch (problem) {
       refused(problem as ApiProblem, batch)
     }
@@ -76,33 +70,52 @@ export function createAutosave<K extends string>({ send, onState, onSaved, onRef
     failures += 1
   }
 
-  /** Saves now what waits; done when it is saved or could not be. */
+  /** Sends now what waits; done when it is saved or the try has failed. */
   async function flush(): Promise<void> {
     while (running) await running
     cancelTimer()
-    for (const [key, value] of waiting) if (isRepeated(key, value)) waiting.delete(key)
+    dropRepeated()
+    if (waiting.size > 0) {
+      running = sendBatch().finally(() => {
+        running = null
+      })
+      await running
+    }
+    if (waiting.size === 0) whenEmpty()
+    else if (failures === 0) schedule(DELAY_MS)
+  }
+
+  function dropRepeated() {
+    const repeated = [...waiting].filter(([key, value]) => isRepeated(key, value))
+    for (const [key] of repeated) waiting.delete(key)
+    if (repeated.length > 0 && waiting.size === 0) onState(settledState())
+  }
+
+  /** Sends what waits however long that takes; done when the server has taken or refused all of it. */
+  async function finish(): Promise<void> {
+    await flush()
     if (waiting.size === 0) return
-    running = sendBatch().finally(() => {
-      running = null
+    await new Promise<void>((resolve) => {
+      whenEmpty = resolve
     })
-    await running
-    if (waiting.size > 0 && failures === 0) schedule(DELAY_MS)
   }
 
   return {
     flush,
+    finish,
     enter(key: K, value: string | null) {
       unsaved.delete(key)
       waiting.set(key, value)
       if (!running && failures === 0) onState('waiting')
       schedule(DELAY_MS)
     },
-    /** What was entered is not to be saved after all; a later value is sent even if it equals the last one. */
+    /** The value entered is not to be saved after all; a later one is sent even if it equals the last one sent. */
     forget(key: K) {
       waiting.delete(key)
       unsaved.delete(key)
       sent.delete(key)
     },
+    /** Drops what waits, e.g. after the order was placed. */
     reset() {
       cancelTimer()
       waiting.clear()

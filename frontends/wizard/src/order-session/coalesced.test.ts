@@ -1,14 +1,14 @@
 import { expect, test } from 'bun:test'
 import { coalesced, oneByOne } from './coalesced'
 
-/** A run that ends when it is told to. */
+/** A run that ends when the test ends it. */
 function aRun() {
   const ends: (() => void)[] = []
   const run = () => new Promise<void>((resolve) => ends.push(resolve))
   return { run, ends }
 }
 
-test('whoever asks during a run shares one more run afterwards', async () => {
+test('all calls during a run share one more run after it', async () => {
   const { run, ends } = aRun()
   const refresh = coalesced(run)
   const first = refresh()

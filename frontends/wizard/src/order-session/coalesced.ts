@@ -1,6 +1,6 @@
 /**
- * Lets one run go at a time. Who asks meanwhile gets one more run afterwards, shared with all who asked, so that whoever
- * asked sees what was true when asking.
+ * Lets one run go at a time. All calls during a run share one more run after it, so that each caller gets an answer that
+ * is not older than the call.
  */
 export function coalesced(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null

@@ -1,9 +1,12 @@
 import type { createStore } from 'jotai'
-import type { KeptUploads } from '../uploads/kept-uploads'
 import type { UploadLocks } from '../uploads/locks'
+import type { PendingUploads } from '../uploads/pending-uploads'
+import type { Notice } from './atoms'
+import type { SessionEvent } from './events'
 import type { Api } from './outside/api'
 import type { Storage } from './outside/storage'
-import type { Told } from './told'
+import type { Prices } from './prices'
+import type { Contacts } from './rules'
 
 export type Clock = { nowMs: () => number; after: (ms: number, run: () => void) => () => void }
 
@@ -16,7 +19,7 @@ export type Page = {
   readdress(path: string): void
   /** Runs once when the browser shows the page again as it was left. */
   whenShownAgain(run: () => void): void
-  /** Whoever leaves the site is asked first, or is not any more. */
+  /** Turns on or off the browser's question to a person who leaves the site. */
   askBeforeLeaving(isAsked: boolean): void
 }
 
@@ -28,27 +31,53 @@ export type Ports = {
   clock: Clock
   /** The locks that the tabs of a browser share. */
   locks: Pick<LockManager, 'request' | 'query'>
-  network: { isThere: () => boolean; onChange: (listener: () => void) => () => void }
-  /** Waits, or less where the network comes back meanwhile. */
+  network: { isOnline: () => boolean; onChange: (listener: () => void) => () => void }
+  /** Waits so long, or until the network comes back if that is sooner. */
   untilBack: (ms: number) => Promise<void>
   page: Page
 }
 
-/** What every part of a session works with. */
-export type Core = Omit<Ports, 'api' | 'locks'> & {
-  api: Api
-  kept: KeptUploads
-  locks: UploadLocks
-  store: ReturnType<typeof createStore>
-  /** Says something to the person. */
-  tell: (told: Told) => void
-  /** Ends work of one order, when the page leaves that order. A part that begins such work registers its end. */
-  whenLeft: (end: () => void) => void
-  whenEnded: (end: () => void) => void
+/** What a visit gives each of its sessions, whichever order they show. */
+export type OfVisit = {
+  prices: Prices
+  emit: (event: SessionEvent) => void
+  /** Shows another start in place of this session, which the visit then closes. */
+  replace: (start: Start) => void
 }
+
+/** What a session begins with: an order that the server has, or none yet. */
+export type Start =
+  | { orderId: string }
+  | {
+      orderId: null
+      notice?: Notice
+      /** Contacts of an order that is gone: they stand in the fields, and are saved with what begins the next order. */
+      contacts?: Contacts
+      /** True where the contacts themselves begin the next order, since they were not saved in the one before. */
+      isUnsaved?: boolean
+    }
+
+/** What every part of a session works with. */
+export type Core = Omit<Ports, 'api' | 'locks'> &
+  OfVisit & {
+    api: Api
+    pendingUploads: PendingUploads
+    locks: UploadLocks
+    store: ReturnType<typeof createStore>
+    start: Start
+    /** Aborted when the page shows another order: from then on the session only sends the changes that it still holds. */
+    left: AbortSignal
+  }
 
 /** A clock that runs nothing once the signal is aborted. */
 export const clockUntil = (signal: AbortSignal, { nowMs, after }: Clock): Clock => ({
   nowMs,
   after: (ms, run) => after(ms, () => signal.aborted || run()),
+})
+
+/** A storage that takes nothing once the signal is aborted: by then another session writes the same keys. */
+export const storageUntil = (signal: AbortSignal, { write, forget, ...others }: Storage): Storage => ({
+  ...others,
+  write: (key, text) => signal.aborted || write(key, text),
+  forget: (...keys) => signal.aborted || forget(...keys),
 })

@@ -93,7 +93,7 @@ export type ScanRow = { scan: Scan; transfer: Transfer | null; status: TransferS
 /** Step 2 before step 10, whatever the language of the page. */
 const byName = (one: string, other: string) => one.localeCompare(other, undefined, { numeric: true })
 
-/** One row per stored scan of a patient, by name as a person counts; a transfer that is not heard of is waiting (FILE-033). */
+/** One row per stored scan of a patient, by name as a person counts; a scan without a known transfer is waiting (FILE-033). */
 export function scanRows(scans: readonly Scan[], transfers: readonly Transfer[], patientId: string): ScanRow[] {
   const byScan = new Map(transfers.map((it) => [it.scanId, it]))
   return scans

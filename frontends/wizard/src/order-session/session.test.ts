@@ -1,32 +1,30 @@
 import { describe, expect, test } from 'bun:test'
-import { BASE_PRICES } from 'contracts/prices/base-prices'
 import { ApiProblem } from 'frontend-kit/api'
-import { anOrder, aPatient, aQuoteOf, aScan } from '../builders'
+import { aLockManager, settled } from '../../test/browser'
+import { anOrder, aPatient, aQuoteOf, aScan } from '../../test/builders'
+import { aSession } from '../../test/session'
 import { createPatients } from '../steps/patient/patients'
 import {
   conflictsAtom,
   entriesAtom,
-  noticeAtom,
   openingAtom,
   orderAtom,
   patientAtom,
   patientNameAtom,
-  pricesAtom,
   quoteAtom,
   savingAtom,
   scansAtom,
   stepAtom,
   transfersAtom,
 } from './atoms'
-import { aLockManager, aSession, settled } from './outside/in-memory'
 
 const KEY = 'currentOrderId'
 const saved = anOrder({ email: 'anna@example.org', phone: '1', version: 1 })
 
 /** A session whose order is open. */
 async function onOrder(order = saved, given: Parameters<typeof aSession>[0] = {}) {
-  const page = aSession(given)
-  const opened = page.session.open(order.id)
+  const page = aSession({ ...given, orderId: order.id })
+  const opened = page.session.open()
   await page.take('showOrder').answer(order)
   await opened
   return page
@@ -35,7 +33,7 @@ async function onOrder(order = saved, given: Parameters<typeof aSession>[0] = {}
 describe('the first data makes the order', () => {
   test('ORD-006 opening asks for nothing; what is typed into two fields makes one order, and is then saved', async () => {
     const { session, clock, asked, take, values } = aSession()
-    await session.open(null)
+    await session.open()
     expect(asked).toEqual([])
     session.enter('email', 'anna@example.org')
     session.enter('phone', '1')
@@ -62,7 +60,6 @@ describe('the first data makes the order', () => {
   test('two tabs make one order: the second takes the draft that the first has begun', async () => {
     const values = new Map<string, string>()
     const [first, second] = [aSession({ values }), aSession({ values })]
-    for (const { session } of [first, second]) await session.open(null)
     first.session.enter('phone', '1')
     await first.clock.pass(500)
     const begun = anOrder({ phone: '1' })
@@ -85,7 +82,7 @@ describe('WIZ-099 somebody else saved in between (412)', () => {
     return page
   }
 
-  test('another field is kept beside one’s own, which is saved on the new version', async () => {
+  test('another field takes the other value, and the own change is saved on the new version', async () => {
     const { session, take } = await refused({ email: 'other@example.org' })
     const [order, change] = take('changeOrder').args
     expect([order.version, order.email, change]).toEqual([2, 'other@example.org', { phone: '222' }])
@@ -113,7 +110,7 @@ describe('WIZ-099 somebody else saved in between (412)', () => {
 describe('answers that come late', () => {
   test('an older version does not replace a newer one', async () => {
     const { session, clock, take } = await onOrder()
-    session.hear('reconnected')
+    session.handleHint('reconnected')
     const late = take('showOrder')
     session.enter('phone', '2')
     await clock.pass(500)
@@ -122,21 +119,9 @@ describe('answers that come late', () => {
     expect(session.store.get(orderAtom)?.version).toBe(2)
   })
 
-  test('FILE-056 an answer or a hint about an order that was left changes nothing', async () => {
-    const { session, take, asked } = await onOrder()
-    session.hear('reconnected')
-    const late = take('showOrder')
-    session.startNew()
-    await late.answer({ ...saved, version: 9 })
-    expect(session.store.get(orderAtom)).toBeNull()
-    const before = asked.length
-    session.hear({ kind: 'order', id: saved.id, version: 10 })
-    expect(asked).toHaveLength(before)
-  })
-
   test('hints that come during a refresh lead to one more, whose answer counts', async () => {
     const { session, take, isAsked } = await onOrder()
-    for (let hints = 0; hints < 5; hints++) session.hear({ kind: 'payment', id: saved.id, version: hints })
+    for (let hints = 0; hints < 5; hints++) session.handleHint({ kind: 'payment', id: saved.id, version: hints })
     await take('showOrder').answer(saved)
     await take('showOrder').answer({ ...saved, version: 7 })
     expect([isAsked('showOrder'), session.store.get(orderAtom)?.version]).toEqual([false, 7])
@@ -156,83 +141,31 @@ describe('answers that come late', () => {
   })
 })
 
-describe('the price list', () => {
-  test('is fetched once for the visit, and again when the network is back after a failure', async () => {
-    const { session, take, asked } = aSession()
-    const first = session.loadPrices()
-    await take('showPriceList').refuse('unavailable')
-    await first
-    expect(session.store.get(pricesAtom).problem?.code).toBe('unavailable')
-    session.hear('reconnected')
-    await take('showPriceList').answer(BASE_PRICES.EUR)
-    await session.loadPrices()
-    expect(session.store.get(pricesAtom)).toEqual({ value: BASE_PRICES.EUR, problem: null })
-    expect(asked.filter((it) => it === 'showPriceList')).toHaveLength(2)
-  })
-})
-
-describe('an order that is gone', () => {
-  test('ORD-006 contacts stay in their fields and begin the next order under another key', async () => {
-    const { session, clock, take, values } = await onOrder()
-    session.enter('phone', '2')
-    await clock.pass(500)
-    await take('changeOrder').refuse('order-not-found')
-    expect(session.store.get(noticeAtom)).toBe('order-lost')
-    expect([session.store.get(orderAtom), values.has(KEY)]).toEqual([null, false])
-    await clock.pass(500)
-    const next = anOrder({ id: '7f3a9c21-0000-4000-8000-000000000002' })
-    await take('createOrder').answer(next)
-    await clock.pass(500)
-    const [order, change] = take('changeOrder').args
-    expect([order.id, change]).toEqual([next.id, { phone: '2' }])
-  })
-
+describe('an order that was placed', () => {
   test('an order that was placed elsewhere refuses the save (409), and is fetched as it is now', async () => {
-    const { session, clock, take, said } = await onOrder()
+    const { session, clock, take, events } = await onOrder()
     session.enter('phone', '2')
     await clock.pass(500)
     await take('changeOrder').refuse('order-not-draft')
-    expect(said).toContainEqual({ what: 'save-failed', code: 'order-not-draft' })
+    expect(events).toContainEqual({ type: 'save-failed', code: 'order-not-draft' })
     await take('showOrder').answer({ ...saved, status: 'pending', version: 2 })
     expect(session.store.get(orderAtom)?.status).toBe('pending')
   })
 })
 
 describe('opening', () => {
-  const outcomes = [
-    ['order-not-found', 'order-not-yours'],
-    ['invalid-request', 'order-not-yours'],
-  ] as const
-  test.each(outcomes)(
-    'SHELL-012 an address that is answered %s shows an empty wizard, and the own draft stays',
-    async (code, notice) => {
-      const { session, take, values } = aSession({ values: new Map([[KEY, 'own']]) })
-      void session.open('foreign')
-      await take('showOrder').refuse(code)
-      expect([session.store.get(noticeAtom), session.store.get(openingAtom).status]).toEqual([notice, 'open'])
-      expect(values.get(KEY)).toBe('own')
-    },
-  )
-
-  test('the browser’s own draft that is gone is forgotten', async () => {
-    const { session, take, values } = aSession({ values: new Map([[KEY, 'gone']]) })
-    void session.open(null)
-    await take('showOrder').refuse('order-not-found')
-    expect([session.store.get(noticeAtom), values.has(KEY)]).toEqual(['order-lost', false])
-  })
-
-  test('a service that is away (503) is said to be, and the same order opens when it is tried again', async () => {
-    const { session, take } = aSession({ values: new Map([[KEY, saved.id]]) })
-    void session.open(null)
+  test('a service that answers 503 makes the opening fail, and a retry opens the same order', async () => {
+    const { session, take } = aSession({ orderId: saved.id, values: new Map([[KEY, saved.id]]) })
+    void session.open()
     await take('showOrder').refuse('unavailable')
     expect(session.store.get(openingAtom).status).toBe('failed')
-    const again = session.open(null)
+    const again = session.open()
     await take('showOrder').answer(saved)
     await again
     expect([session.store.get(openingAtom).status, session.store.get(orderAtom)]).toEqual(['open', saved])
   })
 
-  test('WIZ-038, WIZ-040 a reload goes on at its step, another browser’s draft where something is missing', async () => {
+  test('WIZ-038, WIZ-040 a reload opens the step it was on, another browser’s draft the first step that lacks something', async () => {
     const values = new Map([
       [KEY, saved.id],
       ['order_step_current', '4'],
@@ -257,7 +190,7 @@ describe('opening', () => {
 })
 
 describe('the network', () => {
-  test('WIZ-100 what cannot be sent is kept, shown as not saved, and sent once when the network is back', async () => {
+  test('WIZ-100 a value that cannot be sent waits, shown as not saved, and is sent once when the network is back', async () => {
     const { session, clock, network, take, isAsked } = await onOrder()
     session.enter('phone', '2')
     await clock.pass(500)
@@ -281,7 +214,7 @@ describe('patients', () => {
     await settled()
     const lost = page.take('addPatient')
     await lost.refuse('no-network')
-    expect([await first, page.said.at(-1)]).toEqual([false, { what: 'patient-failed', code: 'no-network' }])
+    expect([await first, page.events.at(-1)]).toEqual([false, { type: 'patient-failed', code: 'no-network' }])
     const second = addPatient()
     await settled()
     const asked = page.take('addPatient')
@@ -308,8 +241,8 @@ describe('patients', () => {
 })
 
 describe('the end of a session', () => {
-  test('a call that is under way is ended, and nothing is asked for or said afterwards', async () => {
-    const { session, clock, network, asked, said, isAsked } = await onOrder()
+  test('a call that is under way is ended, and no call and no event follows', async () => {
+    const { session, clock, network, asked, events, isAsked } = await onOrder()
     session.enter('phone', '2')
     await clock.pass(500)
     expect(isAsked('changeOrder')).toBe(true)
@@ -318,7 +251,7 @@ describe('the end of a session', () => {
     const before = asked.length
     await clock.pass(60_000)
     await network.set(true)
-    expect([isAsked('changeOrder'), asked.length, network.listening(), said]).toEqual([false, before, 0, []])
+    expect([isAsked('changeOrder'), asked.length, network.listeners(), events]).toEqual([false, before, 0, []])
   })
 
   test('sessions share nothing but what the browser keeps', async () => {

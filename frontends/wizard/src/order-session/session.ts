@@ -1,80 +1,107 @@
 import { createStore } from 'jotai'
-import { createKeptUploads } from '../uploads/kept-uploads'
 import { createUploadLocks } from '../uploads/locks'
+import { createPendingUploads } from '../uploads/pending-uploads'
 import { createUnfinishedFiles, type UnfinishedFiles } from '../uploads/unfinished'
-import { type Core, clockUntil, type Ports } from './core'
+import { entriesAtom, noticeAtom, openingAtom, orderAtom } from './atoms'
+import { type Core, clockUntil, type OfVisit, type Ports, type Start, storageUntil } from './core'
+import { type Creating, createCreating } from './creating'
+import { createLists, type Lists } from './lists'
 import { createOpening, type Opening } from './opening'
 import { createOrderRecord, type OrderRecord } from './order'
 import { createSaving, type Saving } from './saving'
-import type { Told } from './told'
 
 export type OrderSession = Core &
   OrderRecord &
+  Lists &
+  Creating &
   Saving &
   UnfinishedFiles &
   Opening & {
-    /** Hears what the session says to the person; answers the function that ends it. */
-    onTold: (listener: (told: Told) => void) => () => void
     /** A part whose code comes later, e.g. the uploads; made when it is first asked for. */
     part: <T>(make: (session: OrderSession) => T) => T
+    /** Ends the session once what was typed is sent; its uploads end at once. */
+    close: () => Promise<void>
     /** Ends the session and whatever it has under way: calls, timers, uploads, listeners, locks. */
     dispose: () => void
   }
 
 /** The work on one order: its state (`store`, read by atoms), its saving, placing, uploads. It shares nothing with another. */
-export function openOrderSession({ api, clock, locks, storage, untilBack, ...ports }: Ports): OrderSession {
-  const ending = new AbortController()
-  const { signal } = ending
-  const listeners = new Set<(told: Told) => void>()
-  const leavings = new Set<() => void>()
-  const parts = new Map<unknown, unknown>()
-  const leaveOrder = () => {
-    for (const leave of leavings) leave()
-  }
-
+export function openOrderSession(
+  { api, clock, emit, locks, network, replace, storage, untilBack, ...others }: Ports & OfVisit,
+  start: Start,
+): OrderSession {
+  const [leaving, ending] = [new AbortController(), new AbortController()]
+  const { signal: left } = leaving
+  const { signal: ended } = ending
   const core: Core = {
-    ...ports,
-    api: api(signal),
-    clock: clockUntil(signal, clock),
-    kept: createKeptUploads(storage),
+    ...others,
+    api: api(ended),
+    clock: clockUntil(ended, clock),
+    emit: (event) => ended.aborted || emit(event),
+    left,
     locks: createUploadLocks(locks),
-    storage,
+    network,
+    pendingUploads: createPendingUploads(storageUntil(ended, storage)),
+    replace: (next) => left.aborted || replace(next),
+    start,
+    storage: storageUntil(left, storage),
     store: createStore(),
     async untilBack(ms) {
       await untilBack(ms)
       // The work of a session that ended does not go on.
-      if (signal.aborted) await new Promise(() => {})
+      if (ended.aborted) await new Promise(() => {})
     },
-    tell: (told) => {
-      for (const listener of listeners) listener(told)
-    },
-    whenLeft: (end) => void leavings.add(end),
-    whenEnded: (end) => signal.addEventListener('abort', end),
   }
   const record = createOrderRecord(core)
-  const saving = createSaving(core, record)
-  const unfinished = createUnfinishedFiles(core, record)
-  const opening = createOpening(core, { record, saving, unfinished, leaveOrder })
+  const lists = createLists(core, record)
+  const creating = createCreating(core, record, lists)
+  const saving = createSaving(core, record, lists, creating)
+  const unfinished = createUnfinishedFiles(core, lists)
+  const opening = createOpening(core, record, lists, unfinished)
+  begin(core, saving)
+  // What waits for the network goes out as soon as that is back (WIZ-100).
+  ended.addEventListener(
+    'abort',
+    network.onChange(() => network.isOnline() && void saving.saveNow()),
+  )
 
+  const parts = new Map<unknown, unknown>()
   const session: OrderSession = {
     ...core,
     ...record,
+    ...lists,
+    ...creating,
     ...saving,
     ...unfinished,
     ...opening,
-    onTold(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
     part<T>(make: (session: OrderSession) => T): T {
       if (!parts.has(make)) parts.set(make, make(session))
       return parts.get(make) as T
     },
+    async close() {
+      leaving.abort()
+      // Without an order nothing was acknowledged, and the next one is not to be this one.
+      if (core.store.get(orderAtom)) await saving.finishSaving()
+      ending.abort()
+    },
     dispose() {
-      listeners.clear()
-      leaveOrder()
+      leaving.abort()
       ending.abort()
     },
   }
   return session
+}
+
+/** Without an order to be fetched the page is usable from its first rendering on. */
+function begin({ start, store }: Core, { carry }: Saving) {
+  if (start.orderId !== null) return
+  const { notice = null, contacts = {}, isUnsaved } = start
+  store.set(openingAtom, { status: 'open' })
+  store.set(noticeAtom, notice)
+  store.set(entriesAtom, contacts)
+  if (isUnsaved) return carry(contacts)
+  const end = store.sub(orderAtom, () => {
+    end()
+    carry(contacts)
+  })
 }

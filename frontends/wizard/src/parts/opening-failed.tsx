@@ -2,12 +2,12 @@ import type { ApiProblem } from 'frontend-kit/api'
 import { Button, buttonLook } from 'frontend-kit/ui/button'
 import { Note } from 'frontend-kit/ui/note'
 import { useNetworkBack, useSearchParams, useSite } from 'platform'
-import { useOrderSession } from '../order-session/context'
+import { useVisit } from '../order-session/context'
 import { useProblemText, useText } from '../texts'
 
 /** The order could not be fetched; nothing is lost, and it can be tried again. */
 export function OpeningFailed({ problem }: { problem: ApiProblem }) {
-  const { open } = useOrderSession()
+  const { open } = useVisit()
   const text = useText()
   const problemText = useProblemText()
   const { support } = useSite()

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai'
 import { Link } from 'platform'
 import { useState } from 'react'
 import { entriesAtom, orderAtom } from '../order-session/atoms'
-import { useOrderSession } from '../order-session/context'
+import { useVisit } from '../order-session/context'
 import { useText } from '../texts'
 import { Confirm } from './confirm'
 import styles from './order-head.module.css'
@@ -12,7 +12,7 @@ import { SavingState } from './saving-state'
 
 /** Heading, the way back and the way to begin again (WIZ-002 to WIZ-004). */
 export function OrderHead({ title }: { title: string }) {
-  const { clear } = useOrderSession()
+  const { clear } = useVisit()
   const text = useText()
   const order = useAtomValue(orderAtom)
   const entries = useAtomValue(entriesAtom)

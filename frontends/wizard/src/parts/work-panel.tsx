@@ -6,7 +6,7 @@ import { Skeleton } from 'frontend-kit/ui/skeleton'
 import { useAtom, useAtomValue } from 'jotai'
 import { Suspense, useEffect } from 'react'
 import { conflictsAtom, movesAtom, noticeAtom, stepAtom } from '../order-session/atoms'
-import { fetchSteps, PAGES } from '../steps/table'
+import { fetchSteps, pageOf } from '../steps/table'
 import { useText } from '../texts'
 import styles from './work-panel.module.css'
 
@@ -20,7 +20,7 @@ export function WorkPanel() {
   // The first one is there with the page.
   const isArriving = useAtomValue(movesAtom) > 0
   const hasConflicts = Object.keys(useAtomValue(conflictsAtom)).length > 0
-  const Step = PAGES[step]
+  const Step = pageOf(step)
   useEffect(() => void fetchSteps(), [])
   return (
     <Panel className={styles.work}>

@@ -10,7 +10,7 @@ export type Paying = ReturnType<typeof createPaying>
 
 /** Leads to the bank. */
 export function createPaying(
-  { page, storage, store, tell, forgetOrder, refreshOrder }: OrderSession,
+  { emit, forgetOrder, left, page, refreshOrder, store }: OrderSession,
   openOf = openPayment,
 ) {
   /**
@@ -26,11 +26,10 @@ export function createPaying(
     store.set(payingAtom, { status: 'opening' })
     const pressedAt = page.href()
     const address = await attempt(() => openOf({ id: orderId }))
-    if (page.href() !== pressedAt) return leftAlone(bank)
+    if (left.aborted || page.href() !== pressedAt) return leftAlone(bank)
     if (address instanceof ApiProblem) return failed(notOpened(address), bank)
     if (address === null) return failed({ why: 'no-address' }, bank)
-    // PAY-005; another draft that this browser works on stays.
-    if (storage.read('currentOrderId') === orderId) forgetOrder()
+    forgetOrder(orderId) // PAY-005
     page.readdress(backTo)
     page.whenShownAgain(back)
     const shown = bank.show(address)
@@ -56,7 +55,7 @@ export function createPaying(
   function failed(failure: NotOpened, bank: BankPage): false {
     bank.drop()
     store.set(payingAtom, { status: 'failed', failure })
-    tell({ what: 'not-opened', failure })
+    emit({ type: 'not-opened', failure })
     // It may have been paid or cancelled elsewhere.
     if (failure.why === 'refused') void refreshOrder()
     return false

@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
-import { anOrder, aQuoteOf, aScan } from '../builders'
-import { noticeAtom, placingAtom } from '../order-session/atoms'
-import { aSession, settled } from '../order-session/outside/in-memory'
+import { settled } from '../../test/browser'
+import { anOrder, aQuoteOf, aScan } from '../../test/builders'
+import { aSession } from '../../test/session'
+import { placingAtom } from '../order-session/atoms'
 import { createPlacing } from './placing'
 
 const order = anOrder({ email: 'anna@example.org', phone: '1' })
@@ -14,13 +15,14 @@ const at = (totalMinor: number, version: string) => {
 /** An order whose one scan and price are known; `quotes` are the prices that are answered, the last one again and again. */
 async function onSummary(...quotes: ReturnType<typeof at>[]) {
   const page = aSession({
+    orderId: order.id,
     always: {
       listScans: async () => [aScan()],
       showQuote: async () => (quotes.length > 1 ? quotes.shift()! : quotes[0]!),
       showOrder: async () => order,
     },
   })
-  await page.session.open(order.id)
+  await page.session.open()
   const paid: string[] = []
   const placing = createPlacing(page.session, {
     placeOrder: page.later.placeOrder,
@@ -80,7 +82,7 @@ test('another version of the same amount is placed without a question; the same 
   expect([await done, status()]).toEqual([null, 'failed'])
 })
 
-test('a scan that orders has not heard of is waited for, until it has or the person goes elsewhere', async () => {
+test('placing waits for a scan that orders does not know yet, until it does or the person goes to another step', async () => {
   const { clock, finish, session, take, isAsked, status } = await onSummary(at(100, 'v1'))
   const done = finish('ru')
   await settled()
@@ -93,7 +95,7 @@ test('a scan that orders has not heard of is waited for, until it has or the per
   expect([await done, isAsked('placeOrder'), status()]).toEqual([null, false, 'idle'])
 })
 
-test('a file that the price does not count yet is waited for before anything is placed', async () => {
+test('placing waits until the price counts every file', async () => {
   const { clock, finish, take, isAsked, status } = await onSummary({ ...at(100, 'v0'), fileIds: [] }, at(100, 'v1'))
   const done = finish('ru')
   await settled()
@@ -133,6 +135,17 @@ test('an answer that comes after the person has left the page leads nowhere', as
   expect([paid, bank.dropped, status()]).toEqual([[], 1, 'idle'])
 })
 
+test('an answer that comes after the person has begun another order leads nowhere', async () => {
+  const { finishAndPay, take, session, isAsked, bank, paid } = await onSummary(at(100, 'v1'))
+  const done = finishAndPay('ru', bank)
+  await settled()
+  const placement = take('placeOrder')
+  void session.close()
+  await placement.answer(placed)
+  await done
+  expect([paid, bank.dropped, isAsked('placeOrder')]).toEqual([[], 1, false])
+})
+
 test('an answer that never comes keeps nothing alive once the session has ended', async () => {
   const { finish, session, isAsked, clock } = await onSummary(at(100, 'v1'))
   void finish('ru')
@@ -142,13 +155,13 @@ test('an answer that never comes keeps nothing alive once the session has ended'
   expect(isAsked('placeOrder')).toBe(false)
 })
 
-test('an order that is gone is said to be; any other refusal is shown where it was pressed', async () => {
+test('an order that is gone is replaced by an empty one; any other refusal is shown beside the button', async () => {
   const gone = await onSummary(at(100, 'v1'))
   const first = gone.finish('ru')
   await settled()
   await gone.take('placeOrder').refuse('order-not-found')
   await first
-  expect(gone.session.store.get(noticeAtom)).toBe('order-lost')
+  expect(gone.replaced).toMatchObject([{ notice: 'order-lost' }])
   const away = await onSummary(at(100, 'v1'))
   const second = away.finish('ru')
   await settled()

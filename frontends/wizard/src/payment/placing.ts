@@ -8,7 +8,7 @@ import { isPriceBehind } from '../order-session/rules'
 import type { OrderSession } from '../order-session/session'
 import { createPaying, type Paying } from './paying'
 
-/** The orders service hears of a stored scan by an event: usually at once, after an outage later. */
+/** The orders service learns of a stored scan by an event: usually at once, after an outage later. */
 const WAIT_MS = 1_000
 
 type Ways = Pick<LaterApi, 'placeOrder'> & Paying
@@ -18,34 +18,33 @@ export function createPlacing(
   session: OrderSession,
   { placeOrder, pay }: Ways = { ...session.part(laterApi), ...session.part(createPaying) },
 ) {
-  const { clock, page, store, forgetEntries, forgetOrder, lose, saveNow, take } = session
+  const { clock, left, page, store, forgetEntries, forgetOrder, lose, saveNow, take } = session
   const { refreshAll, refreshOrder, refreshQuote, refreshScans } = session
 
-  const say = (placing: Placing) => store.set(placingAtom, placing)
+  const setPlacing = (placing: Placing) => store.set(placingAtom, placing)
 
   /** Places the order where nothing is paid online, and frees the browser for the next one (PAY-002). Null: stay here. */
   async function finish(language: Language): Promise<Order | null> {
-    const isHere = standing()
+    const isHere = staying()
     const order = await place(language)
-    if (order) forgetOrder()
+    if (order) forgetOrder(order.id)
     return isHere() ? order : null
   }
 
   /** Places the order and leads to the bank (ORD-022). An order whose payment cannot be opened stays placed, and payable. */
   async function finishAndPay(language: Language, bank: BankPage): Promise<void> {
-    const isHere = standing()
+    const isHere = staying()
     const order = await place(language)
     if (!isHere()) dismiss()
-    // The person may have begun another order meanwhile.
-    if (!order || !isHere() || store.get(orderAtom)?.id !== order.id) return bank.drop()
+    if (!order || !isHere()) return bank.drop()
     take(order)
     if (!(await pay(order.id, `/order?id=${order.id}`, bank))) dismiss()
   }
 
-  /** Whether the person is still on the page on which it was pressed: nobody is led on from elsewhere. */
-  function standing(): () => boolean {
+  /** Whether the person is still on this order and page: nobody is led on from elsewhere. */
+  function staying(): () => boolean {
     const { pathname } = new URL(page.href())
-    return () => new URL(page.href()).pathname === pathname
+    return () => !left.aborted && new URL(page.href()).pathname === pathname
   }
 
   /**
@@ -55,7 +54,7 @@ export function createPlacing(
   async function place(language: Language): Promise<Order | null> {
     const seen = store.get(quoteAtom).value
     if (!seen) return null
-    say({ status: 'placing' })
+    setPlacing({ status: 'placing' })
     await saveNow()
     // Placed would be what the server has, and not what is on the screen.
     if (store.get(unsavedAtom).length > 0) {
@@ -72,7 +71,7 @@ export function createPlacing(
     }
   }
 
-  const dismiss = (): void => say({ status: 'idle' })
+  const dismiss = (): void => setPlacing({ status: 'idle' })
 
   async function placeAt(seen: OrderQuote, language: Language): Promise<Order | null> {
     for (;;) {
@@ -84,7 +83,7 @@ export function createPlacing(
         continue
       }
       if (now.quote.totalMinor !== seen.quote.totalMinor) {
-        say({ status: 'changed', seen, now })
+        setPlacing({ status: 'changed', seen, now })
         return null
       }
       const problem = await attempt(orderId, now, language)
@@ -108,9 +107,9 @@ export function createPlacing(
     return placeOrder(orderId, { expected, language }).catch((problem: ApiProblem) => problem)
   }
 
-  /** Waits for the orders service to hear of the scans; true when the person went elsewhere meanwhile. */
+  /** Waits for the event by which the orders service learns of the scans; true when the person left the summary meanwhile. */
   async function isGivenUp(): Promise<boolean> {
-    say({ status: 'waiting' })
+    setPlacing({ status: 'waiting' })
     await new Promise<void>((resolve) => clock.after(WAIT_MS, resolve))
     await Promise.all([refreshScans(), refreshQuote()])
     return store.get(placingAtom).status !== 'waiting'
@@ -119,7 +118,7 @@ export function createPlacing(
   function refused(problem: ApiProblem) {
     if (problem.code === 'order-not-found') return lose()
     if (problem.code === 'order-not-draft') void refreshOrder()
-    say({ status: 'failed', problem })
+    setPlacing({ status: 'failed', problem })
   }
 
   return { finish, finishAndPay, dismiss }

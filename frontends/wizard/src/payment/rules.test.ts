@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'bun:test'
 import { ApiProblem } from 'frontend-kit/api'
-import { anOrder, aPayment } from '../builders'
+import { anOrder, aPayment } from '../../test/builders'
 import { isOpen, isPayable, notOpened, outcomeOf, pauseMs, reasonOf, wayToPay } from './rules'
 
 const problem = (code: ApiProblem['code'], status: number | null = null) => new ApiProblem(code, '', null, status)
-const nothing = { value: null, problem: null, looks: 1 }
-const known = (payment: ReturnType<typeof aPayment>) => ({ value: payment, problem: null, looks: 1 })
-const failing = (code: ApiProblem['code']) => ({ value: null, problem: problem(code), looks: 1 })
+const nothing = { value: null, problem: null, polls: 1 }
+const known = (payment: ReturnType<typeof aPayment>) => ({ value: payment, problem: null, polls: 1 })
+const failing = (code: ApiProblem['code']) => ({ value: null, problem: problem(code), polls: 1 })
 const placed = anOrder({ status: 'pending' })
 
 test('PAY-001 PAY-002 an order is paid at the bank where the site pays online, later by what staff send elsewhere', () => {
@@ -44,19 +44,19 @@ describe('what is known of a payment', () => {
   test('PAY-018 without the provider’s word it is being checked, also while nobody answers', () => {
     expect(outcomeOf({ payment: known(aPayment()), order: placed })).toBe('checking')
     expect(outcomeOf({ payment: failing('unavailable'), order: placed })).toBe('checking')
-    expect(outcomeOf({ payment: { value: aPayment(), problem: problem('no-network'), looks: 9 }, order: null })).toBe(
+    expect(outcomeOf({ payment: { value: aPayment(), problem: problem('no-network'), polls: 9 }, order: null })).toBe(
       'checking',
     )
   })
 
-  test('who comes back without paying is told so once the bank has said it several times', () => {
-    const asked = (looks: number) => outcomeOf({ payment: { ...known(aPayment()), looks }, order: placed })
+  test('a payment counts as unfinished once the bank has answered several times that it is open', () => {
+    const asked = (polls: number) => outcomeOf({ payment: { ...known(aPayment()), polls }, order: placed })
     expect([1, 2, 3, 4].map(asked)).toEqual(['checking', 'checking', 'unfinished', 'unfinished'])
     expect(isPayable({ order: placed, outcome: 'unfinished' })).toBe(true)
     expect(isOpen('unfinished')).toBe(true)
   })
 
-  test('PAY-018 money that the order could not take is told apart, unless another payment made it paid', () => {
+  test('PAY-018 money that the order could not take is in review, unless another payment made the order paid', () => {
     const payment = known(aPayment({ status: 'paid' }))
     expect(outcomeOf({ payment, order: { ...placed, paymentReview: 'amount-differs' } })).toBe('in-review')
     const paidTwice = anOrder({ status: 'paid', paidAt: '2026-11-20T10:00:00.000Z', paymentReview: 'not-payable' })
@@ -84,15 +84,15 @@ describe('what is known of a payment', () => {
     expect(isPayable({ order: null, outcome: 'unknown' })).toBe(false)
   })
 
-  test('it is looked at again while it may change by itself, after pauses that grow up to a minute', () => {
+  test('a payment is polled while it may change by itself, after pauses that grow up to a minute', () => {
     expect(['loading', 'checking'].every((it) => isOpen(it as 'loading'))).toBe(true)
     expect(['paid', 'in-review', 'failed', 'unknown'].some((it) => isOpen(it as 'paid'))).toBe(false)
-    const pauses = Array.from({ length: 12 }, (_, looks) => pauseMs(looks))
+    const pauses = Array.from({ length: 12 }, (_, polls) => pauseMs(polls))
     expect(pauses).toEqual([...pauses].sort((one, other) => one - other))
     expect([pauses[0], pauses.at(-1)]).toEqual([2_000, 60_000])
   })
 
-  test('a reason of the provider is told where the customer can do something about it', () => {
+  test('the page names a reason of the provider where the customer can do something about it', () => {
     expect(reasonOf(aPayment({ failure: 'insufficient_funds' }))).toBe('funds')
     expect(reasonOf(aPayment({ failure: 'fraud_suspected' }))).toBe('declined')
     expect(reasonOf(aPayment({ failure: 'toString' }))).toBe('declined')

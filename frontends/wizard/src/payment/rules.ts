@@ -10,7 +10,7 @@ export type WayToPay = 'online' | 'by-staff'
 export const wayToPay = ({ onlinePayment }: Pick<Site, 'onlinePayment'>): WayToPay =>
   onlinePayment ? 'online' : 'by-staff'
 
-/** Why the customer could not be led to the bank: it is told in other words for each (PAY-021, PAY-022, PAY-024). */
+/** Why the customer could not be led to the bank: each has a message of its own (PAY-021, PAY-022, PAY-024). */
 export type NotOpened = { why: 'no-address' | 'unanswered' } | { why: 'refused'; code: FailureCode }
 
 export function notOpened({ code, status }: ApiProblem): NotOpened {
@@ -22,23 +22,23 @@ export function notOpened({ code, status }: ApiProblem): NotOpened {
 /** What is known of an order's payment, by the services alone. */
 export type Outcome = 'loading' | 'paid' | 'in-review' | 'checking' | 'unfinished' | 'failed' | 'unknown'
 
-/** `looks`: how often the service has been asked since the page came; at each of them it asks the bank. */
-export type Watched = { value: Payment | null; problem: ApiProblem | null; looks: number }
+/** `polls`: how often the page has asked the service, which asks the bank each time. */
+export type Watched = { value: Payment | null; problem: ApiProblem | null; polls: number }
 type Known = { payment: Watched; order: Order | null }
 
-/** So many answers of «open», over some five seconds, are those of somebody who came back without paying. */
-const LOOKS = 3
+/** After so many answers of `open`, over some five seconds, the person has come back without paying. */
+const POLLS = 3
 
 /**
  * `in-review`: the provider has the money and the order could not take it (PAY-018). A service that does not answer
- * proves nothing: the payment is being checked until one does. `unfinished`: the bank goes on saying that nobody has paid.
+ * proves nothing: the payment is being checked until one does. `unfinished`: the bank has answered several times that nobody has paid.
  */
-export function outcomeOf({ payment: { value, problem, looks }, order }: Known): Outcome {
+export function outcomeOf({ payment: { value, problem, polls }, order }: Known): Outcome {
   if (order?.paidAt) return 'paid'
   if (value?.status === 'paid') return order?.paymentReview ? 'in-review' : 'paid'
   if (value?.status === 'failed') return 'failed'
   if (problem && UNKNOWN.has(problem.code)) return 'unknown'
-  if (value && !problem && looks >= LOOKS) return 'unfinished'
+  if (value && !problem && polls >= POLLS) return 'unfinished'
   return value || problem ? 'checking' : 'loading'
 }
 
@@ -51,7 +51,7 @@ export const isOpen = (outcome: Outcome): boolean =>
 
 /**
  * Whether another payment may be offered; of an order that cannot be shown just now, where the last one has failed. Money
- * that came and is being looked at is not asked for again (PAY-034), whoever sent it.
+ * that came and that staff review is not asked for again (PAY-034), whoever sent it.
  */
 export function isPayable({ order, outcome }: { order: Order | null; outcome: Outcome }): boolean {
   if (outcome === 'loading' || outcome === 'paid' || outcome === 'in-review') return false
@@ -61,8 +61,8 @@ export function isPayable({ order, outcome }: { order: Order | null; outcome: Ou
 const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 60_000
 
-/** The pause before the next look at a payment; hints usually come first, and each look may ask the bank. */
-export const pauseMs = (looks: number): number => Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 1.5 ** looks)
+/** The pause before the next poll of a payment; hints usually come first, and each poll may ask the bank. */
+export const pauseMs = (polls: number): number => Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 1.5 ** polls)
 
 /** Reasons of the provider that the customer can do something about; all others are "the bank declined". */
 const REASONS = {

@@ -5,7 +5,7 @@ import { createPaymentWatch } from './watching'
 
 /** Keeps `paymentAtom` at what the service knows of an order's payment for as long as the page is shown. */
 export function useWatchedPayment(orderId: string | null): void {
-  const { hearOfPayment, watchPayment } = usePart(createPaymentWatch)
+  const { handlePaymentHint, watchPayment } = usePart(createPaymentWatch)
   useEffect(() => watchPayment(orderId), [orderId])
-  useHints(hearOfPayment)
+  useHints(handlePaymentHint)
 }

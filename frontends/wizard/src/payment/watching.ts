@@ -7,7 +7,7 @@ import { type LaterApi, laterApi } from '../order-session/outside/later-api'
 import type { OrderSession } from '../order-session/session'
 import { isOpen, outcomeOf, pauseMs, type Watched } from './rules'
 
-const NOTHING: Watched = { value: null, problem: null, looks: 0 }
+const NOTHING: Watched = { value: null, problem: null, polls: 0 }
 /** The payment of the order that a page watches. */
 export const paymentAtom = atom(NOTHING)
 
@@ -21,11 +21,11 @@ export function createPaymentWatch(
   let watched: string | null = null
   let cancel = () => {}
 
-  /** Looks at an order's payment now, on hints, and after growing pauses until its end is known. Answers how to stop. */
+  /** Polls an order's payment now, on hints, and after growing pauses until its end is known; answers the function that stops it. */
   function watchPayment(orderId: string | null): () => void {
     watched = orderId
     store.set(paymentAtom, NOTHING)
-    void look()
+    void poll()
     return () => {
       watched = null
       cancel()
@@ -33,22 +33,22 @@ export function createPaymentWatch(
     }
   }
 
-  function hearOfPayment(hint: Hint | 'reconnected'): void {
-    if (watched && (hint === 'reconnected' || hint.id === watched)) void look()
+  function handlePaymentHint(hint: Hint | 'reconnected'): void {
+    if (watched && (hint === 'reconnected' || hint.id === watched)) void poll()
   }
 
-  const look = coalesced(async () => {
+  const poll = coalesced(async () => {
     cancel()
     const orderId = watched
     if (!orderId) return
     const payment = await attempt(() => showPayment(orderId))
     if (watched !== orderId) return
-    const { value, looks } = store.get(paymentAtom)
+    const { value, polls } = store.get(paymentAtom)
     const found = payment instanceof ApiProblem ? { value, problem: payment } : { value: payment, problem: null }
-    store.set(paymentAtom, { ...found, looks: looks + 1 })
+    store.set(paymentAtom, { ...found, polls: polls + 1 })
     if (!isOpen(outcomeOf({ payment: store.get(paymentAtom), order: null }))) return
-    cancel = clock.after(pauseMs(looks), () => void look())
+    cancel = clock.after(pauseMs(polls), () => void poll())
   })
 
-  return { watchPayment, hearOfPayment }
+  return { watchPayment, handlePaymentHint }
 }

@@ -7,7 +7,7 @@ import { useAtomValue } from 'jotai'
 import { useSite } from 'platform'
 import { useIntl } from 'react-intl'
 import { orderAtom, quoteAtom, scansAtom } from '../order-session/atoms'
-import { useOrderSession } from '../order-session/context'
+import { useOrderSession, useVisit } from '../order-session/context'
 import { isPriceBehind } from '../order-session/rules'
 import { useProblemText, useText } from '../texts'
 import styles from './price-details.module.css'
@@ -65,9 +65,9 @@ function BasePrices() {
   const text = useText()
   const { locale } = useIntl()
   const { factory } = useSite()
-  const { loadPrices } = useOrderSession()
+  const { load } = useVisit().prices
   const { value: prices, problem } = usePrices()
-  if (problem) return <Failed problem={problem} retry={loadPrices} />
+  if (problem) return <Failed problem={problem} retry={load} />
   const money = (minor?: number) => (prices && minor !== undefined ? formatMoney(minor, prices.currency, locale) : '')
   return (
     <>

@@ -11,7 +11,7 @@ export function PricePanel() {
   const text = useText()
   const total = useTotal()
   return (
-    <aside className={styles.aside}>
+    <aside className={styles.aside} data-aside>
       <Panel className={styles.panel} aria-label={text('price.title')}>
         <p className={styles.eyebrow}>
           <Eyebrow />

@@ -5,7 +5,7 @@ export type Entry = {
   step: StepName
   /** Null until the order came into being. */
   orderId: string | null
-  /** Counts the wizard's entries, so that "back" is told from "forward". */
+  /** Counts the wizard's entries, so that "back" differs from "forward". */
   position: number
   /** The step of the entry beneath, where "back" leads. */
   beneath: StepName | null

@@ -4,23 +4,23 @@ import { missingChoices } from './choices/rules'
 import { missingContacts } from './contacts/rules'
 import { missingPatient } from './patient/rules'
 
-/** The steps in their order, each with the rule by which it may be left (WIZ-039). */
+/** The steps in their order: the rule by which each may be left (WIZ-039), and whether it is about one patient. */
 export const STEPS = [
-  { name: 'contacts', missing: missingContacts },
-  { name: 'patient', missing: missingPatient },
-  { name: 'aligners', missing: missingAligners },
-  { name: 'choices', missing: missingChoices },
-  { name: 'summary', missing: () => [] },
-] as const satisfies readonly { name: string; missing: (draft: Draft) => unknown[] }[]
+  { name: 'contacts', missing: missingContacts, isOfPatient: false },
+  { name: 'patient', missing: missingPatient, isOfPatient: false },
+  { name: 'aligners', missing: missingAligners, isOfPatient: true },
+  { name: 'choices', missing: missingChoices, isOfPatient: true },
+  { name: 'summary', missing: () => [], isOfPatient: false },
+] as const satisfies readonly { name: string; missing: (draft: Draft) => unknown[]; isOfPatient: boolean }[]
 
 export type StepName = (typeof STEPS)[number]['name']
-/** Why a step cannot be left, and the field at which it is said. */
+/** Why a step cannot be left, and the field at which that is shown. */
 export type Complaint = ReturnType<(typeof STEPS)[number]['missing']>[number]
 
-const ruleOf = (step: StepName) => STEPS.find((it) => it.name === step)!.missing
+export const stepOf = (name: StepName) => STEPS.find((it) => it.name === name)!
 
 /** What the person has still to do before the step may be left; empty when nothing. */
-export const missing = (step: StepName, draft: Draft): Complaint[] => ruleOf(step)(draft)
+export const missing = (step: StepName, draft: Draft): Complaint[] => stepOf(step).missing(draft)
 
 export const positionOf = (step: StepName): number => STEPS.findIndex((it) => it.name === step)
 const at = (position: number): StepName => STEPS[Math.min(Math.max(position, 0), STEPS.length - 1)]!.name
@@ -32,7 +32,7 @@ export const nextStep = (step: StepName, draft: Draft): StepName =>
 /** Back needs no validation; before the first step there is none. */
 export const previousStep = (step: StepName): StepName => at(positionOf(step) - 1)
 
-/** The first step on which something is missing: where a draft that was begun elsewhere is gone on with. */
+/** The first step on which something is missing: a draft that was begun in another browser opens there. */
 export const firstOpenStep = (draft: Draft): StepName =>
   STEPS.find((it) => it.missing(draft).length > 0)?.name ?? 'summary'
 

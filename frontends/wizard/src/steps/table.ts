@@ -3,20 +3,16 @@ import type { ComponentType } from 'react'
 import { Contacts } from './contacts/page'
 import type { StepName } from './rules'
 
-// One chunk for all steps behind the first, so that the first one is there sooner.
-const patient = later(() => import(/* webpackChunkName: "steps" */ './patient/page').then((it) => it.PatientStep))
-const aligners = later(() => import(/* webpackChunkName: "steps" */ './aligners/page').then((it) => it.Aligners))
-const choices = later(() => import(/* webpackChunkName: "steps" */ './choices/page').then((it) => it.Choices))
-const summary = later(() => import(/* webpackChunkName: "steps" */ './summary/page').then((it) => it.Summary))
+// One chunk for all steps behind the first, so that a first visit does not wait for them.
+const LATER = {
+  patient: later(() => import(/* webpackChunkName: "steps" */ './patient/page').then((it) => it.PatientStep)),
+  aligners: later(() => import(/* webpackChunkName: "steps" */ './aligners/page').then((it) => it.Aligners)),
+  choices: later(() => import(/* webpackChunkName: "steps" */ './choices/page').then((it) => it.Choices)),
+  summary: later(() => import(/* webpackChunkName: "steps" */ './summary/page').then((it) => it.Summary)),
+} as const satisfies Record<Exclude<StepName, 'contacts'>, unknown>
 
-/** What each step shows; order and rules are in `rules.ts`. */
-export const PAGES: Readonly<Record<StepName, ComponentType>> = {
-  contacts: Contacts,
-  patient: patient.Component,
-  aligners: aligners.Component,
-  choices: choices.Component,
-  summary: summary.Component,
-}
+/** The page of a step; order and rules are in `rules.ts`. */
+export const pageOf = (step: StepName): ComponentType => (step === 'contacts' ? Contacts : LATER[step].Component)
 
 /** Gets the chunk of the other steps while the person types. */
-export const fetchSteps = patient.fetch
+export const fetchSteps = LATER.patient.fetch

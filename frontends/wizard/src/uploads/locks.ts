@@ -1,4 +1,4 @@
-/** A lock of the browser's, shared by its tabs; the browser lets go of it with the tab, however that ends. */
+/** The tabs of a browser share its locks; the browser releases those of a tab however the tab ends. */
 const PREFIX = 'upload/'
 
 export type UploadLocks = ReturnType<typeof createUploadLocks>
@@ -25,7 +25,7 @@ export function createUploadLocks(manager: Pick<LockManager, 'request' | 'query'
   /** The files that other tabs are at work on. */
   async function heldElsewhere(): Promise<ReadonlySet<string>> {
     const { held: locks = [] } = await manager.query()
-    // Whoever waits for a file to be let go asks for its lock as `shared`, and has it for a moment.
+    // A tab that waits for the release of a file asks for its lock as `shared`, and holds it for a moment.
     const names = locks.filter((it) => it.mode === 'exclusive' && it.name?.startsWith(PREFIX))
     return new Set(names.map((it) => it.name!.slice(PREFIX.length)).filter((it) => !held.has(it)))
   }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { MAX_SCAN_BYTES } from 'contracts/scans/scan'
 import { isStlName } from 'contracts/scans/scan-name'
 import type { FailureCode } from 'frontend-kit/api'
-import { anUnfinished, anUpload } from '../builders'
+import { anUnfinished, anUpload } from '../../test/builders'
 import { isRetryable, isUnderWay, overall, percentOf, resumePercent, secondsLeft, sortFiles, withSample } from './rules'
 
 describe('one file', () => {
@@ -25,7 +25,7 @@ describe('one file', () => {
     expect(isUnderWay(anUpload({ stage: { at: 'failed', code: 'scan-is-no-mesh' } }))).toBe(false)
   })
 
-  test('another try is offered to what another try may help, and not to a file that is no mesh', () => {
+  test('a retry is offered where it may help, and not to a file that is no mesh', () => {
     const isOffered = (code: FailureCode) => isRetryable(anUpload({ stage: { at: 'failed', code } }))
     expect((['unavailable', 'no-network', 'storage-full'] as const).map(isOffered)).toEqual([true, true, true])
     expect((['scan-is-no-mesh', 'too-large', 'order-not-draft'] as const).map(isOffered)).toEqual([false, false, false])
@@ -97,12 +97,12 @@ describe('choosing files', () => {
     expect(tooLarge).toBe(1)
   })
 
-  test('a large file of a wrong type is told of once', () => {
+  test('a large file of a wrong type is counted once', () => {
     expect(sortFiles([file('film.mp4', 200_000_000)], rule)).toMatchObject({ wrongType: 1, tooLarge: 0 })
   })
 })
 
-test('an unfinished file goes on at the percentage that its row showed before the reload', () => {
+test('an unfinished file continues at the percentage that its row showed before the reload', () => {
   const sent = { sizeBytes: 1_000, sentBytes: 330 }
   expect(resumePercent(anUnfinished(sent))).toBe(percentOf(anUpload({ ...sent, stage: { at: 'sending' } })))
   expect(resumePercent(anUnfinished(sent))).toBe(66)

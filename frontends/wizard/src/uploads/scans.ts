@@ -6,7 +6,7 @@ import type { OrderSession } from '../order-session/session'
 
 /** Removes stored scans. */
 export function createScans(session: OrderSession, later: LaterApi = session.part(laterApi)) {
-  const { store, tell, noteRemoved, refreshOrder, refreshQuote, refreshScans } = session
+  const { store, emit, noteRemoved, refreshOrder, refreshQuote, refreshScans } = session
 
   /** Removes a stored scan from the order; it leaves the list when the service has removed it (FILE-045, FILE-046). */
   async function removeScan({ id: scanId, orderId }: Pick<Scan, 'id' | 'orderId'>): Promise<void> {
@@ -16,7 +16,7 @@ export function createScans(session: OrderSession, later: LaterApi = session.par
     )
     // What was removed elsewhere is gone as well.
     if (problem && problem.code !== 'scan-not-found') {
-      tell({ what: 'remove-failed', code: problem.code })
+      emit({ type: 'remove-failed', code: problem.code })
       if (problem.code === 'order-not-draft') void refreshOrder()
       return
     }
@@ -25,7 +25,7 @@ export function createScans(session: OrderSession, later: LaterApi = session.par
       value: value?.filter((it) => it.id !== scanId) ?? null,
       problem: before,
     }))
-    tell({ what: 'scan-removed' })
+    emit({ type: 'scan-removed' })
     await Promise.all([refreshScans(), refreshQuote()])
   }
 

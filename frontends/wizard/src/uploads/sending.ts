@@ -13,7 +13,7 @@ export type Parcel = { file: File; orderId: string; patientId: string; kind: Sca
 type Watch = {
   signal: AbortSignal
   onSent: (sentBytes: number) => void
-  /** No connection, or the service cannot answer just now; it goes on by itself. */
+  /** There is no connection, or the service cannot answer just now; the upload continues by itself. */
   onWaiting: () => void
 }
 
@@ -26,7 +26,7 @@ const UNAUTHENTICATED = 401
 const loadTus = () => import(/* webpackChunkName: "sending" */ 'tus-js-client')
 export const fetchTus = (): Promise<unknown> => loadTus().catch(() => {})
 
-/** Tells files apart for one patient, so that the same file chosen again goes on where it was (FILE-058). */
+/** Identifies a file of one patient, so that the same file chosen again continues where it was (FILE-058). */
 export const fingerprintOf = ({ file, patientId, kind }: Parcel): string =>
   [patientId, kind, file.name, file.size, file.lastModified].join('/')
 
@@ -36,7 +36,7 @@ const MARGIN_MS = 60_000
 export type Send = ReturnType<typeof createSending>
 
 /** Sends scans by the tus protocol. */
-export function createSending({ kept, part, untilBack }: OrderSession) {
+export function createSending({ pendingUploads, part, untilBack }: OrderSession) {
   const { createUploadSlip } = part(laterApi)
   const slips = new Map<string, ReturnType<typeof createUploadSlip>>()
 
@@ -49,7 +49,7 @@ export function createSending({ kept, part, untilBack }: OrderSession) {
     return (await slip).slip
   }
 
-  /** Sends one scan; goes on after lost connections until it is stored. Throws an ApiProblem; aborting ends it on the server too. */
+  /** Sends one scan; continues after lost connections until it is stored. Throws an ApiProblem; aborting ends it on the server too. */
   async function send(parcel: Parcel, watch: Watch): Promise<void> {
     const { Upload } = await loaded(loadTus).catch((failure) => {
       throw new ApiProblem('no-network', String(failure))
@@ -64,13 +64,13 @@ export function createSending({ kept, part, untilBack }: OrderSession) {
         endpoint: new URL(UPLOADS, window.location.href).href,
         metadata: { slip, kind, filename: file.name },
         fingerprint: async () => fingerprintOf(parcel),
-        urlStorage: urlStorage(kept),
-        retryDelays: [], // What is tried again, and when, is decided below by the problem's code.
+        urlStorage: urlStorage(pendingUploads),
+        retryDelays: [], // The code of the problem decides below whether and when to retry.
         onBeforeRequest: () => {
           askedAtMs = performance.now()
         },
         onAfterResponse: (request, response) => {
-          // The client takes an upload that cannot be asked about just now for one that is gone, and sends the file anew:
+          // The client takes an upload that cannot be asked about just now for one that is gone, and sends it from the start:
           // a scan whose last byte had arrived would be stored, and paid for, twice. An answer to HEAD has no body to tell more.
           const status = response.getStatus()
           if (request.getMethod() !== 'HEAD') return

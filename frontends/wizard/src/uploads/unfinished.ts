@@ -1,17 +1,17 @@
 import { orderAtom, unfinishedAtom } from '../order-session/atoms'
 import { coalesced } from '../order-session/coalesced'
 import type { Core } from '../order-session/core'
-import type { OrderRecord } from '../order-session/order'
-import type { Kept } from './kept-uploads'
+import type { Lists } from '../order-session/lists'
+import type { PendingUpload } from './pending-uploads'
 import type { Unfinished } from './rules'
 
-/** The request that the reload cut off may hold the upload for a moment, and the connection may be the reason of it all. */
+/** A request that the reload cut off may hold the upload for a moment, and the connection may be down. */
 const PAUSES_MS = [500, 2_000, 5_000, 15_000]
 
 export type UnfinishedFiles = ReturnType<typeof createUnfinishedFiles>
 
 /** The files of the order that were chosen in this browser and have not arrived. */
-export function createUnfinishedFiles({ api, kept, locks, store, untilBack }: Core, { refreshScans }: OrderRecord) {
+export function createUnfinishedFiles({ api, pendingUploads, locks, store, untilBack }: Core, { refreshScans }: Lists) {
   /**
    * Shows the files of the order that were chosen in this browser and have not arrived: another tab is at work on them, or
    * an earlier visit of the page began with them and did not end (FILE-058).
@@ -21,7 +21,7 @@ export function createUnfinishedFiles({ api, kept, locks, store, untilBack }: Co
     const order = store.get(orderAtom)
     if (order?.status !== 'draft') return
     const known = new Map(store.get(unfinishedAtom).map((it) => [it.fingerprint, it.sentBytes]))
-    const all = kept.uploadsKeptOf(order.id).filter(([fingerprint]) => !locks.isHeldHere(fingerprint))
+    const all = pendingUploads.ofOrder(order.id).filter(([fingerprint]) => !locks.isHeldHere(fingerprint))
     store.set(
       unfinishedAtom,
       all.map(([fingerprint, { name, sizeBytes, patientId }]): Unfinished => {
@@ -51,26 +51,26 @@ export function createUnfinishedFiles({ api, kept, locks, store, untilBack }: Co
     await Promise.all([refreshUnfinished(), refreshScans()])
   }
 
-  /** Takes files off the list, on the server too. */
+  /** Gives files up, on the server too. */
   function discardUnfinished(fingerprints: readonly string[]): void {
     for (const fingerprint of fingerprints) {
-      const url = kept.forgetUpload(fingerprint)
+      const url = pendingUploads.remove(fingerprint)
       leaveOut(fingerprint)
-      // What cannot be ended now is reaped by the service after a day.
+      // The service reaps after a day an upload that cannot be ended now.
       if (url) void api.discardUpload(url).catch(() => {})
     }
   }
 
-  /** The file was chosen again, or has arrived after all. */
+  /** Takes off the list a file that was chosen again, or has arrived after all. */
   function leaveOut(fingerprint: string): void {
     store.set(unfinishedAtom, (all) => all.filter((it) => it.fingerprint !== fingerprint))
   }
 
-  async function askHowFar(fingerprint: string, { url, orderId, sizeBytes }: Kept) {
+  async function askHowFar(fingerprint: string, { url, sizeBytes }: PendingUpload) {
     if (!url) return setSent(fingerprint, 0)
     for (const pauseMs of PAUSES_MS) {
       const sentBytes = await api.showUploadOffset(url)
-      if (!isShown(fingerprint, orderId)) return
+      if (!isShown(fingerprint)) return
       if (sentBytes === 'gone') return setSent(fingerprint, 0)
       if (sentBytes === sizeBytes) return arrived(fingerprint)
       if (sentBytes !== null) return setSent(fingerprint, sentBytes)
@@ -79,13 +79,12 @@ export function createUnfinishedFiles({ api, kept, locks, store, untilBack }: Co
   }
 
   function arrived(fingerprint: string) {
-    kept.forgetUpload(fingerprint)
+    pendingUploads.remove(fingerprint)
     leaveOut(fingerprint)
     void refreshScans()
   }
 
-  const isShown = (fingerprint: string, orderId: string) =>
-    store.get(orderAtom)?.id === orderId && store.get(unfinishedAtom).some((it) => it.fingerprint === fingerprint)
+  const isShown = (fingerprint: string) => store.get(unfinishedAtom).some((it) => it.fingerprint === fingerprint)
 
   function setSent(fingerprint: string, sentBytes: number) {
     store.set(unfinishedAtom, (all) => all.map((it) => (it.fingerprint === fingerprint ? { ...it, sentBytes } : it)))

@@ -1,9 +1,10 @@
 import { expect, test } from 'bun:test'
 import { binaryStl, TETRAHEDRON } from 'contracts/scans/scan-builders'
 import { ApiProblem, type FailureCode } from 'frontend-kit/api'
-import { anOrder, aPatient, aScan } from '../builders'
+import { aLockManager, settled } from '../../test/browser'
+import { anOrder, aPatient, aScan } from '../../test/builders'
+import { aSession } from '../../test/session'
 import { orderAtom, unfinishedAtom, uploadsAtom } from '../order-session/atoms'
-import { aLockManager, aSession, settled } from '../order-session/outside/in-memory'
 import type { Parcel } from './sending'
 import { createUploads } from './uploads'
 
@@ -22,13 +23,14 @@ async function onFiles({ scans = [], ...given }: Given = {}) {
   let isListAway = false
   const tab = aSession({
     ...given,
+    orderId: order.id,
     always: {
       listScans: async () => (isListAway ? Promise.reject(new ApiProblem('unavailable', '')) : scans),
       showUploadOffset: async () => null,
       discardUpload: async () => undefined,
     },
   })
-  const opened = tab.session.open(order.id)
+  const opened = tab.session.open()
   await tab.take('showOrder').answer(order)
   await opened
   const sending = new Map<string, { stored: () => void; fail: (code: FailureCode) => void; signal: AbortSignal }>()
@@ -54,8 +56,8 @@ async function onFiles({ scans = [], ...given }: Given = {}) {
   }
 }
 
-test('three files are sent at a time, and who leaves the site meanwhile is asked', async () => {
-  const { addFiles, sending, stages, until, page, said } = await onFiles()
+test('three files are sent at a time, and the browser asks a person who leaves the site meanwhile', async () => {
+  const { addFiles, sending, stages, until, page, events } = await onFiles()
   await addFiles(
     [1, 2, 3, 4].map((it) => aFile(`${it}.stl`)),
     'anna',
@@ -65,13 +67,36 @@ test('three files are sent at a time, and who leaves the site meanwhile is asked
   sending.get('2.stl')?.stored()
   await until(() => sending.size === 4)
   for (const it of sending.values()) it.stored()
-  await until(() => said.some((it) => it.what === 'files-stored'))
-  expect(said.at(-1)).toEqual({ what: 'files-stored', stored: 4, chosen: 4 })
+  await until(() => events.some((it) => it.type === 'files-stored'))
+  expect(events.at(-1)).toEqual({ type: 'files-stored', stored: 4, chosen: 4 })
   expect(page.isAsked()).toBe(false)
 })
 
-test('FILE-037 a file that fails is said by name, and the others are stored', async () => {
-  const { addFiles, sending, stages, until, said, clock } = await onFiles()
+const aLargeFile = (name: string) => Object.defineProperty(aFile(name), 'size', { value: 100 * 1024 * 1024 + 1 })
+
+test('FILE-042 of files that are no scans nothing is sent, and the choice before is no longer spoken of', async () => {
+  const { addFiles, sending, stages, events } = await onFiles()
+  await addFiles([aFile('one.zip'), aFile('two.obj')], 'anna')
+  expect(events).toEqual([{ type: 'files-chosen' }, { type: 'wrong-type', count: 2 }, { type: 'no-suitable-files' }])
+  expect([stages(), sending.size]).toEqual([[], 0])
+})
+
+test('FILE-008, FILE-039, FILE-040, FILE-043 the scans among the chosen files are sent, and counted beside all of them', async () => {
+  const { addFiles, sending, until, events } = await onFiles()
+  await addFiles([aFile('notes.txt'), aLargeFile('large.stl'), aFile('1.stl'), aFile('2.STL')], 'anna')
+  expect(events.slice(1)).toEqual([
+    { type: 'wrong-type', count: 1 },
+    { type: 'too-large', count: 1 },
+  ])
+  await until(() => sending.size === 2)
+  for (const it of sending.values()) it.stored()
+  await until(() => events.some((it) => it.type === 'files-stored'))
+  expect([...sending.keys()]).toEqual(['1.stl', '2.STL'])
+  expect(events.at(-1)).toEqual({ type: 'files-stored', stored: 2, chosen: 4 })
+})
+
+test('FILE-037 a file that fails is reported by name, and the others are stored', async () => {
+  const { addFiles, sending, stages, until, events, clock } = await onFiles()
   await addFiles(
     [aFile('broken.stl', 'no mesh at all, whatever its name says'), aFile('1.stl'), aFile('2.stl')],
     'anna',
@@ -79,11 +104,11 @@ test('FILE-037 a file that fails is said by name, and the others are stored', as
   await until(() => sending.size === 2)
   sending.get('1.stl')?.fail('storage-full')
   sending.get('2.stl')?.stored()
-  await until(() => said.some((it) => it.what === 'files-stored'))
+  await until(() => events.some((it) => it.type === 'files-stored'))
   await clock.pass(1_000)
-  expect(said).toContainEqual({ what: 'file-failed', name: 'broken.stl', code: 'scan-is-no-mesh' })
-  expect(said).toContainEqual({ what: 'file-failed', name: '1.stl', code: 'storage-full' })
-  expect(said).toContainEqual({ what: 'files-stored', stored: 1, chosen: 3 })
+  expect(events).toContainEqual({ type: 'file-failed', name: 'broken.stl', code: 'scan-is-no-mesh' })
+  expect(events).toContainEqual({ type: 'file-failed', name: '1.stl', code: 'storage-full' })
+  expect(events).toContainEqual({ type: 'files-stored', stored: 1, chosen: 3 })
   expect(stages()).toEqual(['broken.stl failed', '1.stl failed'])
 })
 
@@ -104,17 +129,17 @@ test('a file that failed is tried once more, or makes room when it is chosen aga
 })
 
 test('a stored file stays among those on their way until the list that shows it could be fetched', async () => {
-  const { addFiles, clock, sending, stages, until, setListAway, said } = await onFiles()
+  const { addFiles, clock, sending, stages, until, setListAway, events } = await onFiles()
   await addFiles([aFile('1.stl')], 'anna')
   await until(() => sending.size === 1)
   setListAway(true)
   sending.get('1.stl')?.stored()
   await settled()
   await clock.pass(3_000)
-  expect([stages(), said.some((it) => it.what === 'files-stored')]).toEqual([['1.stl sending'], false])
+  expect([stages(), events.some((it) => it.type === 'files-stored')]).toEqual([['1.stl sending'], false])
   setListAway(false)
   await clock.pass(3_000)
-  await until(() => said.some((it) => it.what === 'files-stored'))
+  await until(() => events.some((it) => it.type === 'files-stored'))
   await clock.pass(1_000)
   expect(stages()).toEqual([])
 })
@@ -136,10 +161,10 @@ test('a file that the order has already is known by its content, and is not sent
   const bytes = binaryStl(TETRAHEDRON)
   const sha256 = new Bun.CryptoHasher('sha256').update(bytes).digest('hex')
   const scans = [aScan({ originalName: '1.stl', sizeBytes: bytes.length, sha256 })]
-  const { addFiles, sending, until, said } = await onFiles({ scans })
+  const { addFiles, sending, until, events } = await onFiles({ scans })
   await addFiles([aFile('1.stl')], 'anna')
-  await until(() => said.some((it) => it.what === 'files-known'))
-  expect([said.at(-1), sending.size]).toEqual([{ what: 'files-known', names: ['1.stl'] }, 0])
+  await until(() => events.some((it) => it.type === 'files-known'))
+  expect([events.at(-1), sending.size]).toEqual([{ type: 'files-known', names: ['1.stl'] }, 0])
 })
 
 test('FILE-058 a file that another tab sends is left to it, and is cut off once that tab has gone', async () => {
@@ -151,28 +176,28 @@ test('FILE-058 a file that another tab sends is left to it, and is cut off once 
   const shown = () => second.session.store.get(unfinishedAtom).map((it) => [it.name, it.isElsewhere])
   expect(shown()).toEqual([['1.stl', true]])
   await second.addFiles([aFile('1.stl')], 'anna')
-  expect([second.said.at(-1)?.what, second.sending.size]).toEqual(['file-elsewhere', 0])
+  expect([second.events.at(-1)?.type, second.sending.size]).toEqual(['file-elsewhere', 0])
 
-  const kept = browser.values.get('scan_uploads') ?? ''
+  const pending = browser.values.get('scan_uploads') ?? ''
   first.session.dispose()
   // A tab that is closed forgets nothing.
-  browser.values.set('scan_uploads', kept)
+  browser.values.set('scan_uploads', pending)
   await second.until(() => shown()[0]?.[1] === false)
   await second.addFiles([aFile('1.stl')], 'anna')
   await second.until(() => second.sending.size === 1)
   expect(shown()).toEqual([])
 })
 
-test('another order, or the end of the session, ends what is on its way', async () => {
-  for (const leave of ['startNew', 'dispose'] as const) {
-    const { addFiles, session, sending, stages, until, page, said, clock } = await onFiles()
+test('another order, or the end of the session, ends what is under way', async () => {
+  for (const end of ['close', 'dispose'] as const) {
+    const { addFiles, session, sending, stages, until, page, events, clock } = await onFiles()
     await addFiles([aFile('1.stl'), aFile('2.stl')], 'anna')
     await until(() => sending.size === 2)
-    session[leave]()
+    void session[end]()
     await clock.pass(60_000)
     expect([...sending.values()].map((it) => it.signal.aborted)).toEqual([true, true])
     expect([stages(), page.isAsked()]).toEqual([[], false])
-    expect(said.filter((it) => it.what === 'file-failed')).toEqual([])
+    expect(events.filter((it) => it.type === 'file-failed')).toEqual([])
   }
 })
 

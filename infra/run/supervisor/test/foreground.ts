@@ -3,7 +3,7 @@ import { readSettings } from '../../settings/settings'
 import { runInForeground } from '../../start'
 import { aPlan } from './stand-in-plan'
 
-/** `start` as a person runs it, with stand-ins for the processes. */
+/** `start` with stand-in processes. */
 await runCommand(async () => {
   await runInForeground(readSettings(process.env), { plans: [aPlan('orders'), aPlan('edge')], isDurable: false })
 })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { ProcessName, ProcessPlan } from '../../processes'
 
-/** A process that is nothing but what the supervisor knows of one. */
+/** The plan of the stand-in process. */
 export function aPlan(name: ProcessName, over: Partial<ProcessPlan> = {}): ProcessPlan {
   return {
     name,

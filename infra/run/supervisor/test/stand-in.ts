@@ -1,7 +1,7 @@
 /**
- * The least that the supervisor knows of a process: it answers /health/ready on INSIDE_PORT, ends on SIGTERM, and
- * tells its environment at /env. A POST to /unready makes it not ready; a GET tells how often it has said so since.
- * FAIL_WITH makes it end at once with that line; IGNORE_SIGTERM makes it hang.
+ * The smallest process that the supervisor can run: it answers /health/ready on INSIDE_PORT, exits on SIGTERM and shows its
+ * environment at /env. After a POST to /unready it is not ready; a GET counts the health checks since. With FAIL_WITH it
+ * prints that line and exits; with IGNORE_SIGTERM it does not stop.
  */
 const { INSIDE_PORT, FAIL_WITH, IGNORE_SIGTERM } = process.env
 if (FAIL_WITH) {

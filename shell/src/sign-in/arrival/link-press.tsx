@@ -2,7 +2,7 @@ import type { ArrivedLink, Person } from 'contracts/identity'
 import { Button } from 'frontend-kit/ui/button'
 import { Checkbox } from 'frontend-kit/ui/checkbox'
 import { Note } from 'frontend-kit/ui/note'
-import { tellPages } from 'platform/renewal'
+import { broadcastSession } from 'platform/renewal'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { signIn } from '../../session/identity'
@@ -35,7 +35,7 @@ export function LinkPress({ token, link, person, onSignedIn, onTokenDropped, onG
     try {
       const { message, returnTo } = await signIn(token, bringsDraft)
       onSignedIn(returnTo)
-      tellPages(message)
+      broadcastSession(message)
     } catch (problem) {
       setIsBusy(false)
       if (isGone(problem)) onGone()

@@ -1,5 +1,5 @@
 import { ApiProblem } from 'frontend-kit/api'
-import { endToasts, toast, useLocale } from 'platform'
+import { dismissToasts, toast, useLocale } from 'platform'
 import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { sendLink } from '../../session/identity'
@@ -22,7 +22,7 @@ export function useLinkSending(typed: string, returnTo: string | null) {
   const waitS = useSecondsUntil(refused?.email === email ? refused.untilMs : null)
 
   // After the sign-in or the opening of a link the toast about it is no longer true.
-  useEffect(() => () => endToasts('link'), [])
+  useEffect(() => () => dismissToasts('link'), [])
 
   function tellFailure(problem: unknown) {
     const isTooOften = problem instanceof ApiProblem && problem.code === 'too-many-requests'

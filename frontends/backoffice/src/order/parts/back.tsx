@@ -5,7 +5,7 @@ import { Link, useLocation } from 'platform'
 import { useText } from '../texts'
 import styles from './back.module.css'
 
-/** The way back to the list as it was left. */
+/** The link back to the list, with its filters. */
 export function Back() {
   const text = useText()
   const { state } = useLocation()

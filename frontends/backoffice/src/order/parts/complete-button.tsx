@@ -13,17 +13,17 @@ import styles from './complete-button.module.css'
 
 type Props = {
   order: Order
-  /** Null where there is none, or where nobody could say it. */
+  /** Null where there is none, or where it failed to load. */
   payment: Payment | null
 }
 
 /** «Выполнить» (ORD-025, BACK-030). */
 export function CompleteButton({ order, payment }: Props) {
   const text = useText()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { isBusy, run } = useCompletion(order.id)
   async function complete() {
-    setAsking(false)
+    setConfirming(false)
     const completed = await run(order)
     if (completed === null) return
     toast(
@@ -43,16 +43,16 @@ export function CompleteButton({ order, payment }: Props) {
   const { question, isPayable } = completion
   return (
     <>
-      <Button busy={isBusy} onPress={() => setAsking(true)}>
+      <Button busy={isBusy} onPress={() => setConfirming(true)}>
         {text('complete.action')}
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title={text(`complete.${question}`)}
           confirmLabel={text('complete.action')}
           cancelLabel={text('complete.cancel')}
           onConfirm={() => void complete()}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
         >
           {text(`complete.${question}Text`, {
             number: orderNumber(order, 4),

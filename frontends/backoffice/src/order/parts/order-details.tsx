@@ -14,7 +14,7 @@ import { Patients } from './patients'
 
 type Props = { title: string; order: Order; parts: OrderParts }
 
-/** Who ordered and what it costs beside what is to be made. */
+/** Customer, price, payment and dates, beside the patients and their scans. */
 export function OrderDetails({ title, order, parts: { quote, scans, transfers, payment } }: Props) {
   const text = useText()
   const paid = payment.reading.status === 'shown' ? payment.reading.value : null

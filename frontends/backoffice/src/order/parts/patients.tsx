@@ -12,7 +12,7 @@ import { ScanRow } from './scan-row'
 
 type Props = { patients: readonly Patient[] } & Pick<OrderParts, 'scans' | 'transfers'>
 
-/** What is to be made, and for whom (BACK-028). */
+/** The patients with their choices and scans (BACK-028). */
 export function Patients({ patients, scans, transfers }: Props) {
   const text = useText()
   const failed = [scans, transfers].find(({ reading }) => reading.status === 'failed')
@@ -51,7 +51,7 @@ function Choices({ patient: { folder, material, cut, matrix } }: { patient: Pati
   )
 }
 
-/** `transfers` is null where nobody could say how far the scans are. */
+/** `transfers` is null where they failed to load. */
 type OfPatient = { patient: Patient; scans: readonly Scan[]; transfers: readonly Transfer[] | null }
 
 function Scans({ patient, scans, transfers }: OfPatient) {

@@ -17,7 +17,7 @@ const TONES: Readonly<Record<TransferStatus, Tone>> = {
 
 type Props = { sent: SentScan; isTransferKnown: boolean }
 
-/** A stored scan: its name downloads it; beside it how far it is on its way to the factory. */
+/** A stored scan: a link that downloads it, and the status of its transfer to the factory. */
 export function ScanRow({ sent: { scan, transfer }, isTransferKnown }: Props) {
   const text = useText()
   const size = formatBytes(scan.sizeBytes, useSizeLabels())

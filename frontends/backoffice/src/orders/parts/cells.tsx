@@ -7,11 +7,11 @@ import { useText } from '../texts'
 import styles from './cells.module.css'
 import { pathOf } from './use-open-order'
 
-// What a row and a card show alike.
+// The parts that rows and cards share.
 
 const arrive = (link: HTMLElement | null) => link?.focus({ preventScroll: true })
 
-/** The way to the order; `isFirstNew` puts the keyboard there. */
+/** The link to the order; `isFirstNew` moves the focus to it. */
 export function NumberCell({ order, isFirstNew }: { order: Order; isFirstNew: boolean }) {
   const text = useText()
   const { search } = useLocation()
@@ -91,7 +91,7 @@ export function ScansCell({ order }: { order: Order }) {
   )
 }
 
-/** That scans are gone which the price counts. */
+/** The count of scans that are in the price and missing. */
 export function MissingScans({ order: { missingScanCount = 0 } }: { order: Order }) {
   const text = useText()
   return (

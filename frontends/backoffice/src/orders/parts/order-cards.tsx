@@ -8,7 +8,7 @@ import { useOpenOrder } from './use-open-order'
 
 type Props = { orders: readonly Order[]; firstNew: string | null }
 
-/** The orders as cards (BACK-016), where a table has no room. */
+/** The orders as cards, where a table is too wide (BACK-016). */
 export function OrderCards({ orders, firstNew }: Props) {
   return (
     <ul className={styles.cards}>

@@ -28,7 +28,7 @@ type ColumnId = 'number' | 'date' | 'customer' | 'patients' | 'scans' | 'total' 
 /** The orders in rows, where there is room for all columns. */
 export function OrderTable({ orders, firstNew }: Props) {
   const text = useText()
-  // The table keeps its rows for as long as it is given the same data.
+  // The table reuses its rows while it gets the same array.
   const data = useMemo(() => orders.map((order) => ({ order, isFirstNew: order.id === firstNew })), [orders, firstNew])
   const open = useOpenOrder()
   const table = useTable({ features, columns, data, getRowId: ({ order }) => order.id })

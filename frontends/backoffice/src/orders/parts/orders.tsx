@@ -10,13 +10,13 @@ import { problemId } from '../../shared/texts'
 import { useOrderFilters, useOrders } from '../queries'
 import { MOST, PAGE } from '../rules'
 import { useText } from '../texts'
-import { Nothing } from './nothing'
+import { EmptyOrders } from './empty-orders'
 import { OrderCards } from './order-cards'
 import { OrderTable } from './order-table'
 import styles from './orders.module.css'
 import { useWide } from './use-wide'
 
-/** The orders, or why there are none. */
+/** The list of orders with its loading, error and empty states. */
 export function Orders() {
   const text = useText()
   const { filters } = useOrderFilters()
@@ -26,7 +26,7 @@ export function Orders() {
     kind: 'error',
     title: text('toast.error'), // BACK-046
     text: isOnPage ? text('orders.failed') : `${text('orders.failed')}. ${text(problemId(code))}`, // BACK-045
-    // Where there are no rows the page says why, and offers to try again.
+    // Without rows the page itself shows the error and the retry.
     ...(isOnPage ? { isOnPage } : { action: { label: text('order.retry'), onPress: retry } }),
   }))
   switch (listing.status) {
@@ -35,8 +35,8 @@ export function Orders() {
     case 'failed':
       return <LoadFailed title={text('orders.failed')} problem={listing.problem} onRetry={retry} />
     case 'shown':
-      return listing.items.length === 0 && listing.work !== 'asking' ? (
-        <Nothing />
+      return listing.items.length === 0 && listing.work !== 'filtering' ? (
+        <EmptyOrders />
       ) : (
         <Shown listing={listing} onMore={orders.more} />
       )
@@ -51,22 +51,22 @@ function Shown({ listing: { items, hasMore, work }, onMore }: Props) {
   const text = useText()
   const { choose } = useOrderFilters()
   const Rows = useWide() ? OrderTable : OrderCards
-  // Where the keyboard and the screen reader go on when more has come.
+  // Gets the focus after a further page has come.
   const [firstNew, setFirstNew] = useState<string | null>(null)
   const count = items.length
   const more = async () => {
     const first = await onMore()
     setFirstNew(first)
-    // No step back for each part.
+    // A further page adds no history entry.
     if (first) choose({ count: Math.min(count + PAGE, MOST) }, { replace: true })
   }
   return (
     <div className={styles.orders}>
-      <div data-asking={work === 'asking' || undefined} aria-busy={work === 'asking'} className={styles.rows}>
+      <div data-filtering={work === 'filtering' || undefined} aria-busy={work === 'filtering'} className={styles.rows}>
         <Rows orders={items} firstNew={firstNew} />
       </div>
       {hasMore && (
-        <Button look="line" busy={work === 'adding'} onPress={more}>
+        <Button look="line" busy={work === 'loading-more'} onPress={more}>
           {text('orders.more')}
         </Button>
       )}

@@ -6,7 +6,7 @@ import { SEARCH_LENGTH, STATUSES } from '../rules'
 import { useText } from '../texts'
 import styles from './toolbar.module.css'
 
-/** Which orders are shown: by what was typed, by status, with or without the empty ones (BACK-015). */
+/** The filters: search, status, and whether orders without scans are shown (BACK-015). */
 export function Toolbar() {
   const text = useText()
   const { filters, choose } = useOrderFilters()

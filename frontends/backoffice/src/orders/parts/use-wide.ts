@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Below it the columns of the table no longer fit. */
+/** The columns of the table need this width. */
 const WIDE = '(width >= 60rem)'
 
 const subscribe = (onChange: () => void) => {
@@ -9,5 +9,5 @@ const subscribe = (onChange: () => void) => {
   return () => query.removeEventListener('change', onChange)
 }
 
-/** Whether there is room for a table. One of the two is in the page, so that nothing is there twice. */
+/** Whether there is room for a table; the page renders either the table or the cards. */
 export const useWide = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches)

@@ -7,7 +7,7 @@ import { CreatedOn } from '../order/created-on'
 import { Patients } from '../order/patients'
 import styles from './draft-card.module.css'
 
-/** An unfinished order and the way back into it (SHELL-012). */
+/** A draft, with the link that continues it (SHELL-012). */
 export function DraftCard({ order }: { order: Order }) {
   const text = useText()
   const number = orderNumber(order, 6)

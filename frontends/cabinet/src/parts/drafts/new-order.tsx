@@ -4,7 +4,7 @@ import { Icon } from 'frontend-kit/ui/icon'
 import { Link } from 'platform'
 import { useText } from '../../texts'
 
-/** The way to a new order; the wizard puts the browser's present draft aside there (CAB-006). */
+/** The link to a new order; the wizard then sets the browser's current draft aside (CAB-006). */
 export function NewOrder({ className }: { className?: string | undefined }) {
   const text = useText()
   return (

@@ -1,24 +1,24 @@
 import { itemsIn } from 'frontend-kit/query-cache'
+import { InfiniteList } from 'frontend-kit/ui/infinite-list'
+import { LoadFailed } from 'frontend-kit/ui/load-failed'
 import { SkeletonList } from 'frontend-kit/ui/skeleton-list'
 import { VisuallyHidden } from 'frontend-kit/ui/visually-hidden'
 import type { OwnOrders } from '../../queries'
-import { useText } from '../../texts'
-import { LoadFailed } from '../load-failed'
-import { Nothing } from '../nothing'
+import { problemId, useText } from '../../texts'
+import { EmptyOrders } from '../empty-orders'
 import { OrderCard } from '../order/order-card'
 import styles from '../section.module.css'
-import { GrowingList } from './growing-list'
 
 type Props = Pick<OwnOrders, 'placed' | 'drafts'> & { emptiness: 'no-orders' | 'no-match' | null; onRetry: () => void }
 
-/** What was placed, newest first (CAB-001). */
+/** The placed orders, newest first (CAB-001). */
 export function Orders({ placed, drafts, emptiness, onRetry }: Props) {
   const text = useText()
   const cards = placed.listing
-  // Both lists come at once: drafts that came later would push away what is being read.
+  // Both lists appear together: drafts that appeared later would push down the cards that the person reads.
   const isLoading = cards.status === 'loading' || drafts.listing.status === 'loading'
   const count = isLoading ? 0 : itemsIn(cards).length
-  // Read out always, since each card is a heading below it; seen where drafts stand above.
+  // Always there for screen readers, since each card has a heading below it; visible where drafts stand above.
   const isTitled = itemsIn(drafts.listing).length > 0 && count > 0
   const isAnswered = !isLoading && cards.status === 'shown' && cards.work === 'none'
   const title = text('orders.title')
@@ -28,9 +28,21 @@ export function Orders({ placed, drafts, emptiness, onRetry }: Props) {
         {isTitled ? title : <VisuallyHidden>{title}</VisuallyHidden>}
       </h2>
       {isLoading && <SkeletonList label={text('orders.loading')} />}
-      {!isLoading && cards.status === 'failed' && <LoadFailed problem={cards.problem} onRetry={onRetry} />}
-      {!isLoading && cards.status === 'shown' && <GrowingList listing={cards} Card={OrderCard} onMore={placed.more} />}
-      {!isLoading && emptiness && <Nothing why={emptiness} />}
+      {!isLoading && cards.status === 'failed' && (
+        <LoadFailed
+          title={text('orders.failed')}
+          text={text(problemId(cards.problem.code))}
+          retryLabel={text('orders.retry')}
+          onRetry={onRetry}
+          mailLabel={text('orders.writeUs')}
+        />
+      )}
+      {!isLoading && cards.status === 'shown' && (
+        <InfiniteList listing={cards} moreLabel={text('orders.more')} onMore={placed.more}>
+          {(it) => <OrderCard order={it} />}
+        </InfiniteList>
+      )}
+      {!isLoading && emptiness && <EmptyOrders why={emptiness} />}
       <VisuallyHidden live="polite">{isAnswered && text('orders.shown', { count })}</VisuallyHidden>
     </section>
   )

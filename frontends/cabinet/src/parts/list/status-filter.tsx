@@ -7,7 +7,7 @@ import { useOrderFilters } from '../../queries'
 import { chosen, PLACED, type PlacedStatus } from '../../rules'
 import { statusId, useText } from '../../texts'
 
-/** Chooses the statuses whose orders are shown (CAB-004); nothing changes before the answer. */
+/** The dialog that filters the orders by status (CAB-004); the filter changes when it is confirmed. */
 export function StatusFilter({ onClose }: { onClose: () => void }) {
   const text = useText()
   const { filters, choose } = useOrderFilters()

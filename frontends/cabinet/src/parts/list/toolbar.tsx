@@ -7,10 +7,10 @@ import { SEARCH_LENGTH } from '../../rules'
 import { statusId, useText } from '../../texts'
 import styles from './toolbar.module.css'
 
-// Most visits choose no status, so the dialog is fetched with the first press.
+// Most visits choose no status, so the first press loads the dialog.
 const { Component: StatusFilter } = later(() => import('./status-filter').then((it) => it.StatusFilter))
 
-/** Which orders are shown: by name (CAB-003) and by status (CAB-004). */
+/** The filters of the orders: by name (CAB-003) and by status (CAB-004). */
 export function Toolbar() {
   const text = useText()
   const { filters, choose } = useOrderFilters()

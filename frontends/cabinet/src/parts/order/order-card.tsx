@@ -12,7 +12,7 @@ import { Patients } from './patients'
 import { PayButton } from './pay-button'
 import { ScanProgress } from './scan-progress'
 
-/** One order that was placed (CAB-015). */
+/** A placed order (CAB-015). */
 export function OrderCard({ order }: { order: Order }) {
   const text = useText()
   const site = useSite()

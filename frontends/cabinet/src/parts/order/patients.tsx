@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useOrderFilters } from '../../queries'
 import { namedPatients } from '../../rules'
 import { useText } from '../../texts'
-import { Sought } from '../list/sought'
+import { SearchMatch } from '../list/search-match'
 import styles from './patients.module.css'
 
-/** For whom the order is, and in whose name it was given: what the search looks at is what the card shows. */
+/** The order's patients and client: the card shows every name that the search looks at. */
 export function Patients({ order: { patients, fullName } }: { order: Order }) {
   const text = useText()
   const { search } = useOrderFilters().filters
@@ -22,7 +22,7 @@ export function Patients({ order: { patients, fullName } }: { order: Order }) {
         <ul className={styles.names} aria-label={text('card.patients')}>
           {shown.map((it) => (
             <li key={it.id} className={styles.name}>
-              <Sought text={it.name} search={search} />
+              <SearchMatch text={it.name} search={search} />
             </li>
           ))}
         </ul>
@@ -34,7 +34,7 @@ export function Patients({ order: { patients, fullName } }: { order: Order }) {
       )}
       {fullName && (
         <p className={styles.client}>
-          {text('card.client')} <Sought text={fullName} search={search} />
+          {text('card.client')} <SearchMatch text={fullName} search={search} />
         </p>
       )}
     </>

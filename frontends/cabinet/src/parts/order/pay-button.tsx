@@ -5,7 +5,7 @@ import { useSite } from 'platform'
 import { useText } from '../../texts'
 import { usePaying } from './paying-orders'
 
-/** The way to the bank (CAB-010); while another order's payment is being opened it waits. */
+/** Leads to the bank (CAB-010); disabled while another order's payment is being opened. */
 export function PayButton({ order, number }: { order: Order; number: string }) {
   const text = useText()
   const site = useSite()

@@ -1,6 +1,6 @@
 import type { Order } from 'contracts/orders'
 import type { BankPage } from 'frontend-kit/bank-page'
-import { useMended } from 'frontend-kit/hooks/use-mended'
+import { useDismissToast } from 'frontend-kit/hooks/use-dismiss-toast'
 import { openPayment } from 'frontend-kit/payment'
 import { type Toast, toast, useSite } from 'platform'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
@@ -21,10 +21,10 @@ export function PayingOrders({ refresh, children }: { refresh: () => Promise<voi
   const { variant } = useSite()
   const [payingId, setPayingId] = useState<Order['id'] | null>(null)
   const [paying] = useState(() => createPaying({ open: openPayment, onChange: setPayingId }))
-  useMended('payment', payingId !== null)
+  useDismissToast('payment', payingId !== null)
   useEffect(() => paying.end, [paying])
   useEffect(() => {
-    // The bank's page may give this one back as it was left: what it says may be long past.
+    // Back from the bank the browser may restore this page as it was left, with outdated orders.
     const shown = (event: PageTransitionEvent) => {
       if (!event.persisted) return
       paying.end()
@@ -35,9 +35,9 @@ export function PayingOrders({ refresh, children }: { refresh: () => Promise<voi
   }, [paying, refresh])
   async function pay(order: Order, bank: BankPage) {
     const paid = await paying.pay(order, bank)
-    const told = toastOf(paid, text, variant)
-    if (told) toast({ ...told, about: 'payment' })
-    // What could not be paid may have been paid elsewhere: then the card says so.
+    const result = toastOf(paid, text, variant)
+    if (result) toast({ ...result, about: 'payment' })
+    // The order may have been paid elsewhere; the refreshed card shows it.
     if (paid.what === 'failed' || paid.what === 'address-missing') void refresh()
   }
   return <PayingContext value={{ payingId, pay }}>{children}</PayingContext>

@@ -3,16 +3,16 @@ import { useSyncExternalStore } from 'react'
 import { useText } from '../../texts'
 import styles from './scroll-hint.module.css'
 
-/** Whoever has scrolled this far knows that there is more (LAND-006). */
-const KNOWN_AT_PX = 50
+/** The hint disappears after so much scrolling (LAND-006). */
+const HIDDEN_AT_PX = 50
 
 function onScroll(listener: () => void) {
   window.addEventListener('scroll', listener, { passive: true })
   return () => window.removeEventListener('scroll', listener)
 }
-const isScrolled = () => window.scrollY > KNOWN_AT_PX
+const isScrolled = () => window.scrollY > HIDDEN_AT_PX
 
-/** Says that the page goes on below, until it has been scrolled. */
+/** Shows that the page goes on below, until it has been scrolled. */
 export function ScrollHint() {
   const text = useText()
   const isKnown = useSyncExternalStore(onScroll, isScrolled, () => false)

@@ -3,7 +3,7 @@ import { Section } from '../section'
 import { WhatsappLink } from '../start/whatsapp-link'
 import styles from './extra.module.css'
 
-/** LAND-002: what the price rows do not say. */
+/** LAND-002: further terms of the prices. */
 export function Extra() {
   const text = useText()
   return (

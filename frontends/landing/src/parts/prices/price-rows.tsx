@@ -1,20 +1,17 @@
 import { buttonLook } from 'frontend-kit/ui/button'
 import { Icon } from 'frontend-kit/ui/icon'
 import { Skeleton } from 'frontend-kit/ui/skeleton'
-import { useAtomValue } from 'jotai'
 import { useSite } from 'platform'
+import type { Prices } from '../../queries'
 import { offered, PRICE_ROWS, priceMinor } from '../../rules'
-import { pricesAtom } from '../../state'
-import { retryPrices } from '../../state/prices'
 import { useText } from '../../texts'
 import styles from './price-rows.module.css'
 import { useAmount } from './use-amount'
 
-/** The base prices of the site (LAND-013, LAND-014). The rows stand before the prices do, so that nothing moves. */
-export function PriceRows() {
+/** The base prices of the site (LAND-013, LAND-014). The rows come before the prices, so that the layout does not shift. */
+export function PriceRows({ prices, onRetry }: { prices: Prices; onRetry: () => void }) {
   const text = useText()
   const site = useSite()
-  const prices = useAtomValue(pricesAtom)
   const amount = useAmount()
   const list = prices.status === 'shown' ? prices.list : null
   return (
@@ -29,20 +26,20 @@ export function PriceRows() {
           </div>
         ))}
       </dl>
-      {prices.status === 'failed' && <PricesFailed />}
+      {prices.status === 'failed' && <PricesFailed onRetry={onRetry} />}
       <p className={styles.note}>{text('pricing.delivery')}</p>
     </div>
   )
 }
 
-/** Lies over the rows, which keep their place. */
-function PricesFailed() {
+/** Covers the rows, which keep their place. */
+function PricesFailed({ onRetry }: { onRetry: () => void }) {
   const text = useText()
   return (
     <div className={styles.failed} role="alert">
       <p className={styles.title}>{text('pricing.failed')}</p>
       <p>{text('pricing.failedText')}</p>
-      <button type="button" className={buttonLook('line')} onClick={retryPrices}>
+      <button type="button" className={buttonLook('line')} onClick={onRetry}>
         <Icon name="retry" />
         {text('pricing.retry')}
       </button>

@@ -1,9 +1,8 @@
 import { Note } from 'frontend-kit/ui/note'
 import { Skeleton } from 'frontend-kit/ui/skeleton'
-import { useAtomValue } from 'jotai'
 import { useSite } from 'platform'
+import type { Prices } from '../../queries'
 import { praisesLoyalty, warnsOfMinimum } from '../../rules'
-import { pricesAtom } from '../../state'
 import { useText } from '../../texts'
 import { Section } from '../section'
 import { OrderLink } from '../start/order-link'
@@ -13,13 +12,13 @@ import styles from './pricing.module.css'
 import { useAmount } from './use-amount'
 
 /** LAND-013 to LAND-018. */
-export function Pricing() {
+export function Pricing({ prices, retry }: { prices: Prices; retry: () => void }) {
   const text = useText()
   return (
     <Section id="prices" title={text('pricing.title')} lead={text('pricing.lead')} className={styles.columns}>
-      <PriceRows />
+      <PriceRows prices={prices} onRetry={retry} />
       <div className={styles.beside}>
-        <Terms />
+        <Terms prices={prices} />
         <OrderLink className={styles.order}>{text('pricing.order')}</OrderLink>
         <p className={styles.questions}>
           <WhatsappLink>{text('pricing.whatsapp')}</WhatsappLink>
@@ -29,11 +28,10 @@ export function Pricing() {
   )
 }
 
-/** What holds for every order. While its amounts are on their way their place is kept; without them nothing is said. */
-function Terms() {
+/** The terms of every order: skeletons while the amounts load, nothing where they failed to load. */
+function Terms({ prices }: { prices: Prices }) {
   const text = useText()
   const site = useSite()
-  const prices = useAtomValue(pricesAtom)
   const amount = useAmount()
   if (prices.status === 'failed') return null
   const list = prices.status === 'shown' ? prices.list : null

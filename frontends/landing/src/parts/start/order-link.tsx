@@ -1,12 +1,10 @@
 import { joined } from 'frontend-kit/joined'
 import { buttonLook } from 'frontend-kit/ui/button'
-import { useAtomValue } from 'jotai'
 import { Link, useNavigate } from 'platform'
 import type { MouseEvent, ReactNode } from 'react'
-import { startAtom } from '../../state'
-import { keptOrderId } from '../../state/kept'
-import { mayStartAnew } from '../../state/starting'
+import { storedOrderId } from '../../storage'
 import styles from './order-link.module.css'
+import { useStart } from './start-provider'
 
 type Props = { children: ReactNode; look?: 'action' | 'line'; className?: string | undefined }
 
@@ -15,19 +13,19 @@ const NEW_ORDER = '/order?new=1'
 /** Starts a new order, unless this browser has begun one: then it asks first (LAND-008, LAND-017, LAND-040). */
 export function OrderLink({ children, look = 'action', className }: Props) {
   const navigate = useNavigate()
-  const isLooking = useAtomValue(startAtom).status === 'looking'
+  const { isChecking, mayStartNew } = useStart()
 
   async function press(event: MouseEvent) {
-    // Into another tab: nobody is asked there, so the link itself goes on with what there is.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || keptOrderId() === null) return
+    // The link opens another tab, which asks nothing, so it continues the draft.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || storedOrderId() === null) return
     event.preventDefault()
-    if (!isLooking && (await mayStartAnew())) void navigate(NEW_ORDER)
+    if (!isChecking && (await mayStartNew())) void navigate(NEW_ORDER)
   }
   return (
     <Link
-      to={keptOrderId() === null ? NEW_ORDER : '/order'}
+      to={storedOrderId() === null ? NEW_ORDER : '/order'}
       className={joined(buttonLook(look), styles.link, className)}
-      aria-busy={isLooking || undefined}
+      aria-busy={isChecking || undefined}
       onClick={(event) => void press(event)}
     >
       {children}

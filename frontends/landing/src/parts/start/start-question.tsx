@@ -1,22 +1,24 @@
 import { orderNumber } from 'contracts/order/order-number'
 import type { Order } from 'contracts/orders'
-import { usePressBeside } from 'frontend-kit/hooks/use-press-beside'
+import { useOutsidePress } from 'frontend-kit/hooks/use-outside-press'
 import { joined } from 'frontend-kit/joined'
 import { buttonLook } from 'frontend-kit/ui/button'
 import { Link } from 'platform'
 import { useId } from 'react'
-import { endStart } from '../../state/starting'
 import { useText } from '../../texts'
 import styles from './start-question.module.css'
 
-// The same at every render, so that React calls it once.
-const open = (dialog: HTMLDialogElement | null) => dialog?.showModal()
+// One function for all renders, so that React calls it once.
+function open(dialog: HTMLDialogElement | null) {
+  dialog?.showModal()
+  return () => dialog?.close()
+}
 
-/** Go on with the order that this browser has begun, or start another (LAND-008)? Escape and a press beside it do neither. */
-export function StartQuestion({ order }: { order: Order | null }) {
+/** Asks whether to go on with the browser's draft or to start another order (LAND-008). Escape and the backdrop close it. */
+export function StartQuestion({ order, onClose }: { order: Order | null; onClose: () => void }) {
   const text = useText()
   const [titleId, textId] = [useId(), useId()]
-  const beside = usePressBeside<HTMLDialogElement>((dialog) => dialog.close())
+  const backdrop = useOutsidePress<HTMLDialogElement>((dialog) => dialog.close())
   const summary = order && {
     number: orderNumber(order, 4),
     patients: order.patients.length,
@@ -28,8 +30,8 @@ export function StartQuestion({ order }: { order: Order | null }) {
       className={styles.dialog}
       aria-labelledby={titleId}
       aria-describedby={textId}
-      onClose={endStart}
-      {...beside}
+      onClose={onClose}
+      {...backdrop}
     >
       <div className={styles.body}>
         <h2 id={titleId} className={styles.title}>

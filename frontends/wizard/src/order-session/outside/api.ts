@@ -3,7 +3,7 @@ import type { Scan } from 'contracts/files'
 import type { Transfer } from 'contracts/fulfilment-ftp'
 import type { Order, OrderChange, OrderQuote, PatientChange } from 'contracts/orders'
 import type { PriceList } from 'contracts/prices/quote'
-import { answer, ifMatch, patientFetch, renewSession } from 'frontend-kit/api'
+import { answer, ifMatch, fetchWithRetry as patientFetch, renewSession } from 'frontend-kit/api'
 import { draftOf } from './create-key'
 
 /** Where the bytes of a scan are read from. */
@@ -49,7 +49,7 @@ export function createApi(signal: AbortSignal) {
   const listScans = async (orderId: string): Promise<Scan[]> =>
     (await answer(files.GET('/v1/scans', { params: { query: { orderId } } }))).items
 
-  /** How many bytes of an upload arrived; `gone` when it is unknown, null when it cannot be said now. */
+  /** How many bytes of an upload arrived; `gone` when the service does not know it, null when it does not answer now. */
   async function showUploadOffset(url: string): Promise<number | 'gone' | null> {
     const response = await head(url, signal).catch(() => null)
     if (response?.status === 404) return 'gone'

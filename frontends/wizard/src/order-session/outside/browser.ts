@@ -30,7 +30,7 @@ export const browserPorts = (): Ports => ({
   storage: browserStorage(),
   clock,
   locks: navigator.locks,
-  network,
+  network: { isOnline: network.isThere, onChange: network.onChange },
   untilBack,
   page,
 })

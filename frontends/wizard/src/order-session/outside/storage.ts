@@ -5,18 +5,18 @@ type OwnKey = { [K in BrowserKey]: (typeof browserKeys)[K]['writer'] extends 'wi
 /** The landing's, which says by whose address the person came. */
 type ReadKey = OwnKey | 'partnerCode'
 
-/** What this browser keeps of the order between visits. */
+/** What this browser stores of the order between visits. */
 export type Storage = {
   read(key: ReadKey): string | null
   write(key: OwnKey, text: string): void
   forget(...keys: readonly OwnKey[]): void
-  /** Hears of what other tabs of this browser write; answers the function that ends it. */
+  /** Calls the listener when another tab of this browser writes the key; answers the function that ends that. */
   onWrittenElsewhere(key: OwnKey, listener: () => void): () => void
 }
 
 /** The only place that touches the keys. */
 export function browserStorage(): Storage {
-  // A browser that forbids storage throws on every access: what is kept then lasts as long as the page.
+  // A browser that forbids storage throws on every access: the values then last as long as the page.
   const memory = new Map<ReadKey, string>()
   return {
     read(key) {
@@ -45,11 +45,11 @@ export function browserStorage(): Storage {
     },
     onWrittenElsewhere(key, listener) {
       // The event names no key at all when everything was cleared.
-      const hear = (event: StorageEvent) => {
+      const listen = (event: StorageEvent) => {
         if (event.key === key || event.key === null) listener()
       }
-      window.addEventListener('storage', hear)
-      return () => window.removeEventListener('storage', hear)
+      window.addEventListener('storage', listen)
+      return () => window.removeEventListener('storage', listen)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { useMended } from 'frontend-kit/hooks/use-mended'
+import { useDismissToast as useMended } from 'frontend-kit/hooks/use-dismiss-toast'
 import { Button } from 'frontend-kit/ui/button'
 import { useAtomValue, useStore } from 'jotai'
 import { toast, useLocation, useNavigate } from 'platform'
@@ -22,9 +22,8 @@ type Props = {
 
 /** "Back" and "Next". */
 export function StepFoot({ disabledReason, before, busy, form }: Props) {
-  const { go, saveNow } = useOrderSession()
+  const { go, saveNow, store } = useOrderSession()
   const text = useText()
-  const store = useStore()
   const step = useAtomValue(stepAtom)
   const complain = useComplaints()
 
@@ -70,18 +69,18 @@ export function BackButton() {
   )
 }
 
-/** Says what is missing, at the fields and as a toast (WIZ-092) that goes once it is there; true when something is. */
+/** Shows what is missing, at the fields and as a toast (WIZ-092) that ends once it is there; true when something is. */
 function useComplaints(): () => boolean {
   const text = useText()
   const store = useStore()
-  const [told, setTold] = useState<Complaint['code'] | null>(null)
-  // Also at first: what was said on the step before is past.
-  useMended('missing', !useAtomValue(complaintsAtom).some((it) => it.code === told))
+  const [shown, setShown] = useState<Complaint['code'] | null>(null)
+  // Also at first: a toast about the step before no longer holds.
+  useMended('missing', !useAtomValue(complaintsAtom).some((it) => it.code === shown))
   return () => {
     const [first] = missing(store.get(stepAtom), store.get(draftAtom))
     if (!first) return false
     store.set(triesAtom, (tries) => tries + 1)
-    setTold(first.code)
+    setShown(first.code)
     toast({ kind: 'error', about: 'missing', title: text(`missing.${first.code}`), isOnPage: true })
     return true
   }

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { movesAtom, patientAtom, stepAtom, triesAtom } from '../../order-session/atoms'
 import { useText } from '../../texts'
-import { percentAt, positionOf, STEPS } from '../rules'
+import { percentAt, positionOf, STEPS, stepOf } from '../rules'
 import styles from './step-frame.module.css'
 
 type Props = {
@@ -38,13 +38,12 @@ function Progress() {
   const patient = useAtomValue(patientAtom)
   const percent = percentAt(step)
   const position = text('steps.progress', { step: positionOf(step) + 1, total: STEPS.length })
-  const isOfPatient = step === 'aligners' || step === 'choices'
   return (
     <div className={styles.progress}>
       <p className={styles.where}>
         <span>
           {position}
-          {isOfPatient && patient && <> · {text('steps.patient', { name: patient.name })}</>}
+          {stepOf(step).isOfPatient && patient && <> · {text('steps.patient', { name: patient.name })}</>}
         </span>
         <span>{text('steps.percent', { percent })}</span>
       </p>
@@ -67,7 +66,7 @@ function Heading({ title }: { title: string }) {
   )
 }
 
-/** "Next" in vain leads to the first field at which something is said. */
+/** "Next" with something missing moves the focus to the first field that has a complaint. */
 function useFocusOfComplaint(body: RefObject<HTMLDivElement | null>) {
   const tries = useAtomValue(triesAtom)
   useEffect(() => {

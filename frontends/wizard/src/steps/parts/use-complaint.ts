@@ -3,7 +3,7 @@ import { complaintsAtom } from '../../order-session/atoms'
 import { useText } from '../../texts'
 import type { Complaint } from '../rules'
 
-/** What is to be said at a field, once "Next" was pressed in vain. */
+/** The complaint at a field, once "Next" was pressed while something is missing. */
 export function useComplaint(field: Complaint['field']): string | undefined {
   const text = useText()
   const complaint = useAtomValue(complaintsAtom).find((it) => it.field === field)

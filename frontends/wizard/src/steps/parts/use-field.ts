@@ -9,7 +9,7 @@ export function useField(key: FieldKey) {
   const { enter, leave } = useOrderSession()
   const draft = useAtomValue(draftAtom)
   // Enter leads to the next step with the cursor still in the field, which then goes without being left.
-  useEffect(() => () => void leave(key), [key])
+  useEffect(() => () => void leave(key), [key, leave])
   return {
     value: shownValue(draft, key),
     onChange: (text: string) => enter(key, text),

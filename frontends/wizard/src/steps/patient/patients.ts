@@ -5,7 +5,7 @@ import type { OrderSession } from '../../order-session/session'
 
 /** Adds and selects patients. */
 export function createPatients(session: OrderSession, later: LaterApi = session.part(laterApi)) {
-  const { api, store, tell, ensureOrder, inTurn, lose, refreshOrder, take } = session
+  const { api, store, emit, ensureOrder, inTurn, lose, refreshOrder, take } = session
 
   /** The key of the name that is being added, so that a second press after a lost answer adds nobody twice. */
   let attempt: { name: string; key: string } | null = null
@@ -21,13 +21,13 @@ export function createPatients(session: OrderSession, later: LaterApi = session.
     } catch (problem) {
       const { code } = problem as ApiProblem
       if (code === 'order-not-found') lose()
-      tell({ what: 'patient-failed', code })
+      emit({ type: 'patient-failed', code })
       return false
     }
     attempt = null
     store.set(patientNameAtom, '')
     store.set(triesAtom, 0)
-    tell({ what: 'patient-added', name })
+    emit({ type: 'patient-added', name })
     return true
   }
 
@@ -47,7 +47,7 @@ export function createPatients(session: OrderSession, later: LaterApi = session.
           (it: ApiProblem) => it,
         )
         if (problem?.code !== 'version-changed') {
-          if (problem) tell({ what: 'save-failed', code: problem.code })
+          if (problem) emit({ type: 'save-failed', code: problem.code })
           return
         }
         await refreshOrder()

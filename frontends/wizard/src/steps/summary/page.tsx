@@ -13,12 +13,12 @@ import { SummaryPatient } from './summary-patient'
 import { SummaryTotal } from './summary-total'
 
 export function Summary() {
-  const { go, tell } = useOrderSession()
+  const { go, emit } = useOrderSession()
   const text = useText()
   const order = useAtomValue(orderAtom)
 
   function addAnother() {
-    tell({ what: 'adding-patient' })
+    emit({ type: 'adding-patient' })
     go('patient')
   }
   return (

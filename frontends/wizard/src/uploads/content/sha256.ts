@@ -6,8 +6,10 @@ const START = Int32Array.from(firstPrimes(8), (it) => fractionBits(Math.sqrt(it)
 const BLOCK = 64
 
 /**
- * SHA-256 of what comes piece by piece: the browser's own wants all bytes in memory at once, twice over. `digest` ends it
- * and answers 64 hex characters.
+ * SHA-256 of what comes piece by piece. `digest` ends it and answers 64 hex characters. Measured in a Worker of Chromium
+ * 156, with what each adds to the page gzipped: this 170 MB/s and 0.8 kB; @noble/hashes 2.4 40 MB/s and 2.8 kB;
+ * hash-wasm 4.13 250 MB/s and 7.0 kB, for which the content security policy would have to allow WebAssembly.
+ * `crypto.subtle` is about three times as fast as this, but wants all 100 MB in memory at once.
  */
 export function createSha256() {
   const state = START.slice()

@@ -2,7 +2,7 @@ import type { Order } from 'contracts/orders'
 import { useText } from '../../texts'
 import { Fact, Facts, Section } from './section'
 
-/** Who ordered, and where it goes (BACK-027). */
+/** The customer's contacts and address (BACK-027). */
 export function Customer({ order: { fullName, email, phone, address, deliveryComment } }: { order: Order }) {
   const text = useText()
   const none = text('customer.none')

@@ -3,7 +3,7 @@ import { Moment } from '../../../shared/moment'
 import { useText } from '../../texts'
 import { Fact, Facts, Section } from './section'
 
-/** When the order went from one hand to the next. */
+/** When the order was created, placed, paid and completed. */
 export function Dates({ order: { createdAt, placedAt, paidAt, completedAt } }: { order: Order }) {
   const text = useText()
   const moment = (at: string | null) => (at ? <Moment at={at} /> : text('dates.none'))

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 import styles from './folding-section.module.css'
 import section from './section.module.css'
 
-/** A group as `Section` shows it, whose heading folds it away; open until somebody does. */
+/** A collapsible `Section`, open at first. */
 export function FoldingSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

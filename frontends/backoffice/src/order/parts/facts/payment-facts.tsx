@@ -9,19 +9,20 @@ import { Fact, Facts, Section } from './section'
 
 const TONES: Readonly<Record<PaymentStatus, Tone>> = { open: 'amber', paid: 'green', failed: 'red' }
 
-/** What the provider says of the money. */
+/** The order's payment. */
 export function PaymentFacts({ payment }: Pick<OrderParts, 'payment'>) {
   const text = useText()
   const { reading } = payment
   return (
     <Section title={text('payment.title')}>
       {reading.status === 'failed' && <PartFailed of={payment} />}
-      {reading.status === 'shown' && (reading.value ? <Said payment={reading.value} /> : <p>{text('payment.none')}</p>)}
+      {reading.status === 'shown' &&
+        (reading.value ? <Details payment={reading.value} /> : <p>{text('payment.none')}</p>)}
     </Section>
   )
 }
 
-function Said({ payment }: { payment: Payment }) {
+function Details({ payment }: { payment: Payment }) {
   const text = useText()
   const { status, provider, amountMinor, currency, createdAt, capturedAt, failure } = payment
   return (

@@ -7,7 +7,7 @@ import { PartFailed } from '../part-failed'
 import styles from './price.module.css'
 import { Section } from './section'
 
-/** What the order costs, line by line; the total is what was agreed, or for a draft what it would be. */
+/** The lines of the quote; the total is the agreed one, for a draft the current one. */
 export function Price({ order, quote }: { order: Order } & Pick<OrderParts, 'quote'>) {
   const text = useText()
   const quoted = quote.reading.status === 'shown' ? quote.reading.value.quote : null

@@ -2,7 +2,7 @@ import { Panel } from 'frontend-kit/ui/panel'
 import { type ReactNode, useId } from 'react'
 import styles from './section.module.css'
 
-/** One group of what is known of the order, under its heading. */
+/** A section of the order's details, under its heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

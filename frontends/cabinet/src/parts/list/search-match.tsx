@@ -1,0 +1,15 @@
+import { partsOf } from '../../rules'
+import styles from './search-match.module.css'
+
+/** A name in which the matches of the search are marked. */
+export function SearchMatch({ text, search }: { text: string; search: string }) {
+  return partsOf(text, search).map((it) =>
+    it.isMatch ? (
+      <mark key={it.at} className={styles.match}>
+        {it.text}
+      </mark>
+    ) : (
+      it.text
+    ),
+  )
+}

@@ -1,0 +1,23 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { showOrder } from '../../queries'
+import { createStart, type Start } from '../../start'
+import { storedOrderId } from '../../storage'
+import { StartQuestion } from './start-question'
+
+const StartContext = createContext({ isChecking: false, mayStartNew: async () => true })
+
+/** For the order buttons: `mayStartNew` answers true where a new order may start at once. */
+export const useStart = () => useContext(StartContext)
+
+/** One start of an order for all buttons of the page; asks what becomes of an order that was begun (LAND-008). */
+export function StartProvider({ children }: { children: ReactNode }) {
+  const [start, setStart] = useState<Start>({ status: 'none' })
+  const [{ mayStartNew, end }] = useState(() => createStart({ storedOrderId, show: showOrder, onChange: setStart }))
+  useEffect(() => end, [end])
+  return (
+    <StartContext value={{ isChecking: start.status === 'checking', mayStartNew }}>
+      {children}
+      {start.status === 'asking' && <StartQuestion order={start.order} onClose={end} />}
+    </StartContext>
+  )
+}

@@ -1,0 +1,21 @@
+import { buttonLook } from 'frontend-kit/ui/button'
+import { EmptyState } from 'frontend-kit/ui/empty-state'
+import { Link } from 'platform'
+import { addressOf, type View } from '../rules'
+import { useText } from '../texts'
+
+/** The empty state of a view. */
+export function EmptyOrders({ view }: { view: View }) {
+  const text = useText()
+  if (view === 'all') return <EmptyState title={text('nothing.all')}>{text('nothing.allText')}</EmptyState>
+  const all = (
+    <Link to={addressOf('all')} className={buttonLook('line')}>
+      {text('nothing.showAll')}
+    </Link>
+  )
+  return (
+    <EmptyState title={text('nothing.to-pack')} actions={all}>
+      {text('nothing.to-packText')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,126 @@
+import { ApiProblem } from 'frontend-kit/api'
+import { scansAtom, uploadsAtom } from '../order-session/atoms'
+import type { OrderSession } from '../order-session/session'
+import { type Batch, settle } from './batches'
+import { createClaims } from './claims'
+import { inspect } from './content/inspection'
+import { isStored } from './content/known-scans'
+import { createEstimate } from './estimate'
+import { isUnderWay, type Stage } from './rules'
+import { fingerprintOf, type Parcel, type Send } from './sending'
+
+/** A browser has six connections a host: three stay for pages and the live stream. */
+const PARALLEL = 3
+const FINISHED_MS = 1_000 // FILE-027
+const LIST_RETRY_MS = 3_000
+
+export type Job = { parcel: Parcel; batch: Batch; abort: AbortController }
+
+/** Inspects and sends the files of `uploadsAtom`, three at a time; `jobs` holds what belongs to each. */
+export function createQueue(session: OrderSession, send: Send) {
+  const { clock, emit, locks, page, pendingUploads, store, untilBack } = session
+  const { discardUnfinished, refreshOrder, refreshScans } = session
+  const { release } = createClaims(session)
+  const estimate = createEstimate(session)
+  const jobs = new Map<string, Job>()
+
+  /** Starts as many of the queued files as there is room for. */
+  function startNext(): void {
+    const uploads = store.get(uploadsAtom)
+    const active = uploads.filter((it) => isUnderWay(it) && it.stage.at !== 'queued').length
+    for (const { id } of uploads.filter((it) => it.stage.at === 'queued').slice(0, Math.max(0, PARALLEL - active)))
+      void run(id)
+    page.askBeforeLeaving(uploads.some(isUnderWay))
+    if (uploads.some(isUnderWay)) estimate.begin()
+    else if (uploads.length > 0) clock.after(FINISHED_MS, finishIfDone)
+  }
+
+  async function run(id: string) {
+    const job = jobs.get(id)
+    if (!job) return
+    const { signal } = job.abort
+    try {
+      setStage(id, { at: 'checking' })
+      if (await isStored(job.parcel, session)) return known(id, job)
+      if (await inspect(job.parcel.file)) throw new ApiProblem('scan-is-no-mesh', 'The file is no mesh.')
+      if (signal.aborted) return
+      setStage(id, { at: 'sending' })
+      await send(job.parcel, {
+        signal,
+        onSent: (sentBytes) => setStage(id, { at: 'sending' }, sentBytes),
+        onWaiting: () => setStage(id, { at: 'waiting' }),
+      })
+      pendingUploads.remove(fingerprintOf(job.parcel))
+      await untilListed()
+      setStage(id, { at: 'stored' }, job.parcel.file.size)
+      locks.letGo(fingerprintOf(job.parcel))
+      jobs.delete(id)
+      job.batch.stored += 1
+    } catch (problem) {
+      if (signal.aborted) return
+      failed(id, job, problem instanceof ApiProblem ? problem : new ApiProblem('internal-error', String(problem)))
+    }
+    settle(job.batch, session)
+    startNext()
+  }
+
+  /** The order has the file already: sent again it would be stored, and paid for, twice. */
+  function known(id: string, { parcel, batch, abort }: Job) {
+    if (abort.signal.aborted) return
+    batch.known.push(parcel.file.name)
+    discardUnfinished([fingerprintOf(parcel)])
+    release(parcel)
+    remove(id)
+    settle(batch, session)
+    startNext()
+  }
+
+  /** A file leaves the rows of uploads only when the list that shows it from now on could be fetched. */
+  async function untilListed() {
+    await refreshScans()
+    while (store.get(scansAtom).problem) {
+      await untilBack(LIST_RETRY_MS)
+      await refreshScans()
+    }
+  }
+
+  function failed(id: string, { parcel }: Job, { code }: ApiProblem) {
+    setStage(id, { at: 'failed', code })
+    release(parcel)
+    emit({ type: 'file-failed', name: parcel.file.name, code })
+    if (code === 'order-not-found' || code === 'order-not-draft') void refreshOrder()
+  }
+
+  function setStage(id: string, stage: Stage, sentBytes?: number): void {
+    store.set(uploadsAtom, (uploads) =>
+      uploads.map((it) => (it.id === id ? { ...it, stage, sentBytes: sentBytes ?? it.sentBytes } : it)),
+    )
+  }
+
+  /** Takes a file off the rows. */
+  function remove(id: string): void {
+    jobs.delete(id)
+    store.set(uploadsAtom, (uploads) => uploads.filter((it) => it.id !== id))
+  }
+
+  /** The display of progress goes; failed files stay until the person decides. */
+  function finishIfDone() {
+    if (store.get(uploadsAtom).some(isUnderWay)) return
+    estimate.end()
+    store.set(uploadsAtom, (uploads) => uploads.filter((it) => it.stage.at === 'failed'))
+  }
+
+  /** Ends everything that is under way. */
+  function abandon(): void {
+    for (const { abort, parcel } of jobs.values()) {
+      abort.abort()
+      release(parcel)
+    }
+    jobs.clear()
+    store.set(uploadsAtom, [])
+    estimate.end()
+    page.askBeforeLeaving(false)
+  }
+
+  return { jobs, startNext, setStage, remove, abandon }
+}

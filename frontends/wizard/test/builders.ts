@@ -1,0 +1,143 @@
+import type { Scan } from 'contracts/files'
+import type { Transfer } from 'contracts/fulfilment-ftp'
+import type { Order, OrderQuote, Patient } from 'contracts/orders'
+import type { Payment } from 'contracts/payments'
+import type { Draft } from '../src/order-session/rules'
+import type { Unfinished, Upload } from '../src/uploads/rules'
+
+/** Records for tests, with the one field that matters; everything else is as the service gives it for a fresh one. */
+export const anOrder = (over: Partial<Order> = {}): Order => ({
+  id: '7f3a9c21-0000-4000-8000-000000000001',
+  number: '7f3a',
+  site: 'ru',
+  status: 'draft',
+  currency: 'RUB',
+  language: 'ru',
+  totalMinor: null,
+  version: 1,
+  email: null,
+  phone: null,
+  fullName: null,
+  address: null,
+  deliveryComment: null,
+  currentPatientId: null,
+  patients: [],
+  scanCount: 0,
+  receivedCount: 0,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  updatedAt: '2026-11-20T10:00:00.000Z',
+  placedAt: null,
+  paidAt: null,
+  completedAt: null,
+  shippedAt: null,
+  tracking: null,
+  cancelledAt: null,
+  archivedAt: null,
+  lastChoice: { material: null, cut: null, matrix: null, retainer: 'standard', wishes: null },
+  consent: null,
+  paymentReview: null,
+  ...over,
+})
+
+export const aPatient = (over: Partial<Patient> = {}): Patient => ({
+  id: 'anna',
+  name: 'Анна К.',
+  folder: '7f3a_01',
+  material: null,
+  cut: null,
+  matrix: null,
+  wishes: null,
+  skipped: [],
+  createdAt: '2026-11-20T10:00:00.000Z',
+  ...over,
+})
+
+export const aScan = (over: Partial<Scan> = {}): Scan => ({
+  id: 'scan-1',
+  orderId: '7f3a9c21-0000-4000-8000-000000000001',
+  patientId: 'anna',
+  kind: 'aligner',
+  originalName: 'upper 01.stl',
+  fileName: 'aligner_7f3a_01_upper_01_20261120T100000000Z.stl',
+  sizeBytes: 1_000_000,
+  sha256: 'a'.repeat(64),
+  triangles: 20_000,
+  boxMm: { width: 60, depth: 50, height: 14 },
+  storedAt: '2026-11-20T10:00:00.000Z',
+  ...over,
+})
+
+export const aTransfer = (over: Partial<Transfer> = {}): Transfer => ({
+  scanId: 'scan-1',
+  orderId: '7f3a9c21-0000-4000-8000-000000000001',
+  patientId: 'anna',
+  kind: 'aligner',
+  status: 'pending',
+  fileName: 'aligner_7f3a_01_upper_01_20261120T100000000Z.stl',
+  sizeBytes: 1_000_000,
+  attempts: 0,
+  completedAt: null,
+  ...over,
+})
+
+export const aQuoteOf = (...fileIds: string[]): OrderQuote => ({
+  version: '0011223344556677',
+  fileIds,
+  quote: {
+    currency: 'RUB',
+    lines: [],
+    goodsMinor: 0,
+    discountPercent: 0,
+    discountReason: null,
+    discountMinor: 0,
+    deliveryMinor: 150_000,
+    serviceFeeMinor: 0,
+    totalMinor: 150_000,
+    minimumOrderMinor: 0,
+    undecided: [],
+    comment: null,
+  },
+})
+
+export const aPayment = (over: Partial<Payment> = {}): Payment => ({
+  id: '11112222-0000-4000-8000-000000000001',
+  orderId: '7f3a9c21-0000-4000-8000-000000000001',
+  status: 'open',
+  provider: 'yookassa',
+  amountMinor: 1_808_700,
+  currency: 'RUB',
+  confirmationUrl: 'https://bank.example/pay/1',
+  failure: null,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  capturedAt: null,
+  ...over,
+})
+
+export const aDraft = (over: Partial<Draft> = {}): Draft => ({
+  order: null,
+  entries: {},
+  scans: [],
+  patientName: '',
+  unfinished: [],
+  ...over,
+})
+
+export const anUpload = (over: Partial<Upload> = {}): Upload => ({
+  id: 'upload-1',
+  patientId: 'anna',
+  name: 'upper 01.stl',
+  sizeBytes: 1_000,
+  sentBytes: 0,
+  stage: { at: 'queued' },
+  ...over,
+})
+
+export const anUnfinished = (over: Partial<Unfinished> = {}): Unfinished => ({
+  fingerprint: 'anna/aligner/upper 01.stl/1000/1700000000000',
+  patientId: 'anna',
+  name: 'upper 01.stl',
+  sizeBytes: 1_000,
+  isElsewhere: false,
+  sentBytes: null,
+  ...over,
+})

@@ -1,0 +1,25 @@
+import type { Person } from 'contracts/identity'
+import { later } from 'frontend-kit/later'
+import { LazyPage } from '../session/lazy-page'
+
+const page = {
+  noAccess: later(
+    () => import(/* webpackChunkName: "status-pages" */ '../session/no-access').then((it) => it.NoAccess),
+    'page',
+  ),
+  notFound: later(() => import(/* webpackChunkName: "status-pages" */ './not-found').then((it) => it.NotFound), 'page'),
+}
+
+/** AUTH-025 */
+export const NoAccess = ({ person }: { person: Person }) => (
+  <LazyPage>
+    <page.noAccess.Component person={person} />
+  </LazyPage>
+)
+
+/** SHELL-031 */
+export const NotFound = () => (
+  <LazyPage>
+    <page.notFound.Component />
+  </LazyPage>
+)
