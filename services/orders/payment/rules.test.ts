@@ -29,6 +29,7 @@ describe('the payment slip of an order', () => {
       owner: ANNA,
       site: 'ru',
       language: 'ru',
+      orderVersion: 3,
       quoteVersion: frozen.version,
       totalMinor: 10_000_00,
       currency: 'RUB',
