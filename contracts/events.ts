@@ -4,11 +4,14 @@ import { ScanCondition, ScanRemoved, ScanStored } from './files'
 import { TransferCompleted } from './fulfilment-ftp'
 import { UserClaimed } from './identity'
 import {
+  OrderArchived,
+  OrderCancelled,
   OrderClaimed,
   OrderCompleted,
   OrderDrafted,
   OrderPaid,
   OrderPlaced,
+  OrderReopened,
   OrderScanRemoved,
   PatientAdded,
 } from './order/order-events'
@@ -59,6 +62,21 @@ export const events = {
     data: OrderPaid,
     summary: 'An order is paid, by the proof of the provider',
     consumers: ['fulfilment-ftp', 'identity', 'partners'],
+  },
+  'orders.order.reopened.v1': {
+    data: OrderReopened,
+    summary: 'A placed order is a draft again; its price and files are no longer frozen',
+    consumers: ['payments', 'files'],
+  },
+  'orders.order.cancelled.v1': {
+    data: OrderCancelled,
+    summary: 'Staff cancelled an order',
+    consumers: ['payments'],
+  },
+  'orders.order.archived.v1': {
+    data: OrderArchived,
+    summary: 'Staff deleted an order, which can still be restored',
+    consumers: ['payments'],
   },
   'orders.order.completed.v1': {
     data: OrderCompleted,

@@ -1,11 +1,13 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { PaymentSlip, UploadSlip } from './access/slips'
 import { Currency, Email, Instant, Language, line, nullable, PageQuery, paragraph, SiteId, Uuid, words } from './common'
+import { Consent, NewConsent } from './order/consent'
 import { OrderStatus } from './order/order-states'
 import { PackingPage } from './order/packing'
-import { NewPatient, Patient, PatientChange } from './order/patient'
+import { Cut, Material, Matrix, NewPatient, Patient, PatientChange } from './order/patient'
 import { PARTNER_CODE_PATTERN } from './partner-code'
-import { PriceList, Quote } from './prices/pricing'
+import { prices } from './prices/price-lists'
+import { Quote } from './prices/pricing'
 import { Keyed, OWNERS, route, STAFF, Versioned } from './route'
 
 export { PackingOrder, PackingPage } from './order/packing'
@@ -14,6 +16,27 @@ export { Cut, Material, Matrix, Patient, PatientChange } from './order/patient'
 /** `amount-differs`: not the frozen total or currency. `not-payable`: the order was already paid or cancelled. */
 export const PaymentReview = words(['amount-differs', 'not-payable'], { $id: 'PaymentReview' })
 export type PaymentReview = Static<typeof PaymentReview>
+
+const LastChoice = Type.Object(
+  {
+    material: nullable(Material),
+    cut: nullable(Cut),
+    matrix: nullable(Matrix),
+    retainer: words(['standard']),
+    wishes: nullable(Type.String()),
+  },
+  { additionalProperties: false },
+)
+
+/** The parcel of a shipped order, as its carrier numbers it. */
+export const Tracking = Type.Object(
+  {
+    carrier: line(100, { minLength: 1, examples: ['CDEK'] }),
+    number: line(100, { minLength: 1, examples: ['1234567890'] }),
+  },
+  { $id: 'Tracking', additionalProperties: false },
+)
+export type Tracking = Static<typeof Tracking>
 
 export const Order = Type.Object(
   {
@@ -36,6 +59,9 @@ export const Order = Type.Object(
     deliveryComment: nullable(Type.String()),
     currentPatientId: nullable(Uuid),
     patients: Type.Array(Patient),
+    /** The choices of the current patient, which were made last (ORD-004); retainers are always standard (WIZ-036). */
+    lastChoice: LastChoice,
+    consent: nullable(Consent),
     /** The order's scans that orders knows of, and how many of them the factory has received. */
     scanCount: Type.Integer(),
     receivedCount: Type.Integer(),
@@ -49,6 +75,11 @@ export const Order = Type.Object(
     placedAt: nullable(Instant),
     paidAt: nullable(Instant),
     completedAt: nullable(Instant),
+    shippedAt: nullable(Instant),
+    tracking: nullable(Tracking),
+    cancelledAt: nullable(Instant),
+    /** Since when it is deleted: it can be restored until it is purged (ORD-031). */
+    archivedAt: nullable(Instant),
     /** Why a received payment did not make the order paid; staff decide (PAY-034). */
     paymentReview: nullable(PaymentReview),
   },
@@ -69,6 +100,18 @@ export const OrderQuote = Type.Object(
   { $id: 'OrderQuote', additionalProperties: false },
 )
 export type OrderQuote = Static<typeof OrderQuote>
+
+/** Null in all but the e-mail where nothing was ordered with it yet. */
+export const OwnContacts = Type.Object(
+  {
+    email: Type.String(),
+    phone: nullable(Type.String()),
+    fullName: nullable(Type.String()),
+    address: nullable(Type.String()),
+  },
+  { $id: 'OwnContacts', additionalProperties: false },
+)
+export type OwnContacts = Static<typeof OwnContacts>
 
 const contacts = {
   email: Type.Optional(nullable(Email)),
@@ -110,6 +153,27 @@ const Statuses = Type.String({ pattern: '^[a-z]{4,10}(,[a-z]{4,10}){0,6}$' })
 const OrderId = Type.Object({ orderId: Uuid })
 const PatientId = Type.Object({ orderId: Uuid, patientId: Uuid })
 const ScanId = Type.Object({ orderId: Uuid, scanId: Uuid })
+
+/** What every move of staff has in common. */
+const staffMove = <const Id extends string>(id: Id, summary: string) =>
+  ({
+    id,
+    summary,
+    access: STAFF,
+    params: OrderId,
+    headers: Versioned,
+    /** An order that lacks agreed scans is moved on only if the caller accepts that. */
+    query: Type.Object({ missingScans: Type.Optional(words(['accepted'])) }),
+    response: { 200: Order },
+    problems: [
+      'order-not-found',
+      'order-archived',
+      'move-not-allowed',
+      'version-changed',
+      'scans-missing',
+      'precondition-required',
+    ],
+  }) as const
 
 /** The refusals that every change of a draft may have. */
 const OF_A_CHANGE = ['order-not-found', 'order-not-draft', 'too-many-requests', 'precondition-required'] as const
@@ -161,6 +225,34 @@ export const orders = {
     body: PatientChange,
     response: { 200: Order },
     problems: [...OF_A_CHANGE, 'patient-not-found', 'version-changed'],
+  }),
+  removePatient: route({
+    id: 'removePatient',
+    summary: 'Remove a patient from a draft with all scans, for good',
+    access: OWNERS,
+    params: PatientId,
+    headers: Versioned,
+    response: { 200: Order },
+    problems: [...OF_A_CHANGE, 'patient-not-found', 'version-changed'],
+  }),
+  giveConsent: route({
+    id: 'giveConsent',
+    summary: "Record the customer's consent to the processing of personal data, with the version of its text",
+    access: OWNERS,
+    params: OrderId,
+    headers: Versioned,
+    body: NewConsent,
+    response: { 200: Order },
+    problems: [...OF_A_CHANGE, 'version-changed'],
+  }),
+  withdrawConsent: route({
+    id: 'withdrawConsent',
+    summary: 'Take the consent back while the order is a draft',
+    access: OWNERS,
+    params: OrderId,
+    headers: Versioned,
+    response: { 200: Order },
+    problems: [...OF_A_CHANGE, 'version-changed'],
   }),
   createUploadSlip: route({
     id: 'createUploadSlip',
@@ -216,6 +308,13 @@ export const orders = {
     response: { 201: PaymentSlip },
     problems: ['order-not-found', 'not-payable', 'scans-missing'],
   }),
+  showOwnContacts: route({
+    id: 'showOwnContacts',
+    summary: 'Show the contacts and the address of the newest order that was placed with the own e-mail (WIZ-074)',
+    access: { customer: 'own' },
+    response: { 200: OwnContacts },
+    problems: [],
+  }),
   listOwn: route({
     id: 'listOwnOrders',
     summary: 'List the orders of the signed-in person, newest first: placed with the own e-mail, and own drafts',
@@ -255,22 +354,43 @@ export const orders = {
     response: { 200: PackingPage },
     problems: [],
   }),
-  showPriceList: route({
-    id: 'showPriceList',
-    summary: 'Show the base prices of the site that is asked',
-    access: 'public',
-    response: { 200: PriceList },
-    problems: ['not-authenticated'],
+  ...prices,
+  reopen: route({
+    id: 'reopenOrder',
+    summary: 'Make a placed order that is not paid a draft again',
+    access: OWNERS,
+    unrepeatable: true,
+    params: OrderId,
+    headers: Versioned,
+    response: { 200: Order },
+    problems: ['order-not-found', 'move-not-allowed', 'version-changed', 'too-many-requests', 'precondition-required'],
   }),
-  complete: route({
-    id: 'completeOrder',
-    summary: 'Say that an order is done («Выполнить»), from any status but draft',
+  process: route(staffMove('processOrder', 'Say that production has begun, also while the payment is still due')),
+  ship: route({
+    ...staffMove(
+      'shipOrder',
+      'Say that an order was given to the carrier, with the number of its parcel if there is one',
+    ),
+    body: Type.Object({ tracking: nullable(Tracking) }, { additionalProperties: false }),
+  }),
+  complete: route(staffMove('completeOrder', 'Say that an order is done («Выполнить»), from any status but draft')),
+  cancel: route(staffMove('cancelOrder', 'Cancel an order; money that comes later waits for staff')),
+  archive: route({
+    id: 'archiveOrder',
+    summary: 'Delete an order: it leaves the lists, and is purged after 30 days unless it was paid or is restored',
     access: STAFF,
     params: OrderId,
     headers: Versioned,
-    /** To complete an order that lacks agreed scans the caller has to accept that. */
-    query: Type.Object({ missingScans: Type.Optional(words(['accepted'])) }),
     response: { 200: Order },
-    problems: ['order-not-found', 'move-not-allowed', 'version-changed', 'scans-missing', 'precondition-required'],
+    problems: ['order-not-found', 'version-changed', 'precondition-required'],
+  }),
+  restore: route({
+    id: 'restoreOrder',
+    summary: 'Restore a deleted order',
+    access: STAFF,
+    params: OrderId,
+    headers: Versioned,
+    response: { 200: Order },
+    problems: ['order-not-found', 'version-changed', 'precondition-required'],
   }),
 }

@@ -36,6 +36,8 @@ export const PaymentSlipClaims = Type.Object({
   owner: Owner,
   site: SiteId,
   language: Language,
+  /** Of the order when the slip was issued; the version before issues none. */
+  orderVersion: Type.Optional(Type.Integer()),
   quoteVersion: Type.String(),
   totalMinor: Type.Integer({ minimum: 1 }),
   currency: Currency,

@@ -13,6 +13,12 @@ export const FIELD_NAMES = {
     // Payments has a record per attempt, which names the order (PAY-015).
     payment_id: 'Payment.id',
     total_cost: 'Order.totalMinor',
+    // All four, and additional_comments, are the current patient's.
+    material_type: 'Order.lastChoice',
+    cut_type: 'Order.lastChoice',
+    matrix_type: 'Order.lastChoice',
+    retainer_type: 'Order.lastChoice',
+    additional_comments: 'Order.lastChoice',
     created_at: 'Order.createdAt',
     updated_at: 'Order.updatedAt',
   },

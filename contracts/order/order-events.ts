@@ -31,6 +31,15 @@ export type OrderPlaced = Static<typeof OrderPlaced>
 /** The owner removed a scan of a draft: it counts in no price and placement, and files may delete its bytes. */
 export const OrderScanRemoved = Type.Object({ orderId: Uuid, scanId: Uuid })
 export type OrderScanRemoved = Static<typeof OrderScanRemoved>
+/** The owner made the placed order a draft again: slips and payments of this and earlier versions are void. */
+export const OrderReopened = Type.Object({ orderId: Uuid })
+export type OrderReopened = Static<typeof OrderReopened>
+/** Staff cancelled the order. */
+export const OrderCancelled = Type.Object({ orderId: Uuid })
+export type OrderCancelled = Static<typeof OrderCancelled>
+/** Staff deleted the order; nothing is to be paid for it while it is deleted. */
+export const OrderArchived = Type.Object({ orderId: Uuid })
+export type OrderArchived = Static<typeof OrderArchived>
 /** Staff completed the order, paid or not: payments must not charge for it any more. */
 export const OrderCompleted = Type.Object({ orderId: Uuid })
 export type OrderCompleted = Static<typeof OrderCompleted>

@@ -4,22 +4,47 @@ export const OrderStatus = words(['draft', 'pending', 'paid', 'processing', 'shi
   $id: 'OrderStatus',
 })
 export type OrderStatus = (typeof STATUSES)[number]
-const STATUSES = ['draft', 'pending', 'paid', 'processing', 'shipped', 'completed', 'cancelled'] as const
+export const STATUSES = ['draft', 'pending', 'paid', 'processing', 'shipped', 'completed', 'cancelled'] as const
 
 /** The statuses from the placement on. */
 export type PlacedStatus = Exclude<OrderStatus, 'draft'>
 
-/** What moves an order from one status to the next; who may do it is declared on the routes. */
-export type OrderMove = 'place' | 'reopen' | 'pay' | 'process' | 'ship' | 'complete' | 'cancel'
-type ToOf<Move extends OrderMove> = Move extends 'reopen' ? 'draft' : PlacedStatus
+/** Who makes a move: the order's owner, staff, or the proof of a payment. */
+export type Mover = 'owner' | 'staff' | 'payment'
+type Move = { from: readonly OrderStatus[]; to: OrderStatus; by: Mover; path: string | null }
 
-/** ORD-027: the one table of legal moves, the source of the service's rule, the buttons and the diagram. */
-export const MOVES: { readonly [Move in OrderMove]: { from: readonly OrderStatus[]; to: ToOf<Move> } } = {
-  place: { from: ['draft'], to: 'pending' },
-  reopen: { from: ['pending'], to: 'draft' },
-  pay: { from: ['pending'], to: 'paid' },
-  process: { from: ['pending', 'paid'], to: 'processing' },
-  ship: { from: ['processing'], to: 'shipped' },
-  complete: { from: ['pending', 'paid', 'processing', 'shipped', 'cancelled'], to: 'completed' },
-  cancel: { from: ['pending', 'paid', 'processing', 'shipped'], to: 'cancelled' },
-}
+/**
+ * ORD-027: the one table of legal moves, the source of the service's rule, its routes, the buttons and the diagram.
+ * `path`: the route below the order, a noun; null where no request makes the move.
+ */
+export const MOVES = {
+  place: { from: ['draft'], to: 'pending', by: 'owner', path: 'placement' },
+  reopen: { from: ['pending'], to: 'draft', by: 'owner', path: 'reopening' },
+  pay: { from: ['pending'], to: 'paid', by: 'payment', path: null },
+  process: { from: ['pending', 'paid'], to: 'processing', by: 'staff', path: 'production' },
+  ship: { from: ['processing'], to: 'shipped', by: 'staff', path: 'shipment' },
+  complete: {
+    from: ['pending', 'paid', 'processing', 'shipped', 'cancelled'],
+    to: 'completed',
+    by: 'staff',
+    path: 'completion',
+  },
+  cancel: { from: ['pending', 'paid', 'processing', 'shipped'], to: 'cancelled', by: 'staff', path: 'cancellation' },
+} as const satisfies Record<string, Move>
+export type OrderMove = keyof typeof MOVES
+export type StaffMove = { [M in OrderMove]: (typeof MOVES)[M]['by'] extends 'staff' ? M : never }[OrderMove]
+
+export const canMove = (status: OrderStatus, move: OrderMove): boolean =>
+  (MOVES[move].from as readonly OrderStatus[]).includes(status)
+
+/** The moves that staff may make from a status, in the order of production. */
+export const staffMoves = (status: OrderStatus): StaffMove[] =>
+  (Object.keys(MOVES) as OrderMove[]).filter((it): it is StaffMove => MOVES[it].by === 'staff' && canMove(status, it))
+
+/** The table as a Mermaid state diagram. */
+export const statesDiagram = (): string =>
+  [
+    'stateDiagram-v2',
+    '  [*] --> draft',
+    ...Object.entries(MOVES).flatMap(([move, { from, to }]) => from.map((it) => `  ${it} --> ${to}: ${move}`)),
+  ].join('\n')

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { Instant, line, nullable, paragraph, Uuid, words } from '../common'
+import { Instant, line, nullable, paragraph, ScanKind, Uuid, words } from '../common'
 
 export const Material = words(['single-layer', 'three-layer'], { $id: 'Material' })
 export type Material = Static<typeof Material>
@@ -7,6 +7,9 @@ export const Cut = words(['wavy', 'straight'], { $id: 'Cut' })
 export type Cut = Static<typeof Cut>
 export const Matrix = words(['soft', 'hard'], { $id: 'Matrix' })
 export type Matrix = Static<typeof Matrix>
+
+/** Kinds that the customer has said the patient needs none of; the first scan of a kind takes it out (WIZ-049). */
+const Skipped = Type.Array(ScanKind, { maxItems: 3, uniqueItems: true })
 
 const PatientName = line(200, { minLength: 1, examples: ['Anna Ivanova'] })
 
@@ -20,6 +23,7 @@ export const Patient = Type.Object(
     cut: nullable(Cut),
     matrix: nullable(Matrix),
     wishes: nullable(Type.String({ maxLength: 4000 })),
+    skipped: Skipped,
     createdAt: Instant,
   },
   { $id: 'Patient', additionalProperties: false },
@@ -34,6 +38,7 @@ export const PatientChange = Type.Object(
     cut: Type.Optional(nullable(Cut)),
     matrix: Type.Optional(nullable(Matrix)),
     wishes: Type.Optional(nullable(paragraph(4000))),
+    skipped: Type.Optional(Skipped),
   },
   { additionalProperties: false },
 )

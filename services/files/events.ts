@@ -1,7 +1,7 @@
 import { type Handlers, park } from 'service-kit/events/inbox'
 import { remove } from './domain/upload'
 import type { Deps } from './operations/deps'
-import { addOrders, markOrder } from './store/orders'
+import { addOrders, setHolder, setPlacement } from './store/orders'
 import { removeScan } from './store/scans'
 
 /** Events of orders: whose an order is, who has claimed it, that it takes no more uploads, which scans are removed. */
@@ -16,10 +16,13 @@ export const handlers = ({ now }: Pick<Deps, 'now'>): Handlers => ({
     },
   },
   'orders.order.claimed.v1': async ({ tx }, { data: { orderId, holder } }) => {
-    if (!(await markOrder(tx, orderId, { holder }))) return park(`order:${orderId}`)
+    if (!(await setHolder(tx, orderId, holder))) return park(`order:${orderId}`)
   },
-  'orders.order.placed.v1': async ({ tx }, { at, data: { orderId } }) => {
-    if (!(await markOrder(tx, orderId, { placedAt: new Date(at) }))) return park(`order:${orderId}`)
+  'orders.order.placed.v1': async ({ tx }, { at, aggregateVersion, data: { orderId } }) => {
+    if (!(await setPlacement(tx, orderId, new Date(at), aggregateVersion))) return park(`order:${orderId}`)
+  },
+  'orders.order.reopened.v1': async ({ tx }, { aggregateVersion, data: { orderId } }) => {
+    if (!(await setPlacement(tx, orderId, null, aggregateVersion))) return park(`order:${orderId}`)
   },
   'orders.scan.removed.v1': ({ tx }, { data }) => removeScan(tx, data, now(), remove),
 })

@@ -9,18 +9,21 @@ const anna = () => here.visitor('anna')
 const withSecret = (secret: string) => here.as({ authorization: `Bearer ${secret}` })
 
 type Claims = ReturnType<typeof claims>
-const place = ({ orderId }: Claims) => {
+const place = ({ orderId }: Claims, aggregateVersion = 2) => {
   const data = { orderId, quoteVersion: '1', totalMinor: 90_000, currency: 'RUB' as const, files: [] }
-  return here.world.publish('orders.order.placed.v1', data, { aggregateId: orderId, aggregateVersion: 2 })
+  return here.world.publish('orders.order.placed.v1', data, { aggregateId: orderId, aggregateVersion })
 }
+const reopen = ({ orderId }: Claims, aggregateVersion: number) =>
+  here.world.publish('orders.order.reopened.v1', { orderId }, { aggregateId: orderId, aggregateVersion })
+const applied = ({ id }: { id: string }) =>
+  here.world.until(async () => (await here.world.sql`select from files.inbox where id = ${id}`).length)
 const isPlaced = ({ orderId }: Claims) =>
   here.world.until(
     async () => (await here.world.sql`select 1 from files.orders where id = ${orderId} and placed_at is not null`)[0],
   )
 /** Orders removes a scan from its order, and files has applied that. */
 async function removed({ orderId }: Claims, scanId: string) {
-  const { id } = await here.world.publish('orders.scan.removed.v1', { orderId, scanId })
-  await here.world.until(async () => (await here.world.sql`select from files.inbox where id = ${id}`).length)
+  await applied(await here.world.publish('orders.scan.removed.v1', { orderId, scanId }))
 }
 const noRemovals = () => here.world.until(async () => (await here.world.sql`select from files.removals`).length === 0)
 const idsOf = (scans: { id: string }[]) => scans.map((it) => it.id)
@@ -107,6 +110,18 @@ test('ORD-027 a placed order takes no more uploads', async () => {
   await here.draft(of)
   await isPlaced(of)
   expect(await anna().create(5084, of)).toMatchObject({ status: 409, body: { code: 'order-not-draft' } })
+})
+
+test('ORD-027 an order that is a draft again takes uploads, also if the event of its placement comes late', async () => {
+  const of = claims('anna')
+  await anna().upload(aMesh(), of)
+  await applied(await reopen(of, 3))
+  await applied(await place(of, 2))
+  expect((await anna().create(5084, of)).status).toBe(201)
+  await applied(await place(of, 4))
+  expect(await anna().create(5084, of)).toMatchObject({ status: 409, body: { code: 'order-not-draft' } })
+  await applied(await reopen(of, 5))
+  expect((await anna().create(5084, of)).status).toBe(201)
 })
 
 test('a placement that arrives before its order is parked until the order arrives', async () => {

@@ -17,6 +17,8 @@ export const orders = pgTable(
     holder: text(),
     site: text().notNull(),
     placedAt: instant('placed_at'),
+    /** The order's version when it was placed or made a draft again: older events are ignored. */
+    placementVersion: integer('placement_version').notNull().default(0),
   },
   (it) => [index('orders_owner').on(it.owner), index('orders_holder').on(it.holder)],
 )

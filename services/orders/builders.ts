@@ -4,7 +4,9 @@ import type { Order, Placement } from 'contracts/orders'
 import type { PaymentCaptured } from 'contracts/payments'
 import { BASE_PRICES } from 'contracts/prices/base-prices'
 import { type Client, ownerOf } from 'service-kit/test/service'
-import { quoteOf, type Terms } from './order/quote'
+import type { PriceBasis } from './order/price-basis'
+import { quoteOf } from './order/quote'
+import { NOTHING_AFTER_PLACEMENT } from './order/rules'
 import type { Draft, PatientState, Placed, ScanState } from './order/state'
 
 export const NOW = new Date('2026-11-20T12:00:00Z')
@@ -19,6 +21,7 @@ export const aPatient = (but: Partial<PatientState> = {}): PatientState => ({
   cut: 'wavy',
   matrix: 'hard',
   wishes: null,
+  skipped: [],
   createdAt: BEFORE,
   ...but,
 })
@@ -38,7 +41,8 @@ export const aScan = (but: Partial<ScanState> = {}): ScanState => ({
 })
 
 /** The factory's own site: no fee. */
-export const FACTORY: Terms = { prices: BASE_PRICES.RUB, factory: true }
+/** The ruble factory site, and a returning customer without terms. */
+export const FACTORY: PriceBasis = { prices: BASE_PRICES.RUB, terms: null, newCustomer: false, factory: true }
 
 /** A complete draft of the factory site: contacts, one patient, one scan. */
 export const aDraft = (but: Partial<Draft> = {}): Draft => ({
@@ -61,6 +65,9 @@ export const aDraft = (but: Partial<Draft> = {}): Draft => ({
   updatedAt: BEFORE,
   paymentReview: null,
   partnerCode: null,
+  archivedAt: null,
+  consent: null,
+  lastFolder: 0,
   patients: [aPatient()],
   scans: [aScan()],
   ...but,
@@ -72,11 +79,9 @@ export const aPlacedOrder = (but: Partial<Placed> = {}): Placed => ({
   email: 'anna@example.org',
   phone: '+7 999 000-00-00',
   status: 'pending',
-  frozen: quoteOf(aDraft(), FACTORY, false),
+  frozen: quoteOf(aDraft(), FACTORY),
   placedAt: BEFORE,
-  paidAt: null,
-  paymentId: null,
-  completedAt: null,
+  ...NOTHING_AFTER_PLACEMENT,
   ...but,
 })
 

@@ -8,6 +8,7 @@ import { DRAFTS, WRITES } from './drafts/limits'
 import { deleteExpiredEntries, limitWrites } from './drafts/store/limits'
 import { handlers } from './events'
 import { routes } from './routes'
+import { purgeOrders } from './status/store'
 
 export const orders = service({
   name: 'orders',
@@ -28,7 +29,9 @@ export const orders = service({
       now: () => new Date(),
       newId: randomUUID,
     }
-    const workers = async () => [startUpkeep({ log, passes: [() => deleteExpiredEntries(db, deps.now())] })]
+    const workers = async () => [
+      startUpkeep({ log, passes: [() => deleteExpiredEntries(db, deps.now()), () => purgeOrders(db, deps.now())] }),
+    ]
     return { app: routes(deps), handlers: handlers(deps), workers }
   },
 })

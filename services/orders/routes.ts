@@ -1,36 +1,72 @@
 import { orders } from 'contracts/orders'
 import { createApp, customer, keyOf, person, reply, versionOf } from 'service-kit/http/app'
 import type { Principal, Scope } from 'service-kit/http/principal'
-import { completeOrder } from './completion/operations'
-import { addPatient, changeOrder, changePatient, createOrder, type Deps } from './drafts/operations'
+import {
+  addPatient,
+  changeOrder,
+  changePatient,
+  createOrder,
+  type Deps,
+  giveConsent,
+  removePatient,
+  showOwnContacts,
+  withdrawConsent,
+} from './drafts/operations'
 import { listOrders, listOwnOrders } from './lists/operations'
 import { type Caller, showOrder } from './order/operations'
 import { listOrdersToPack } from './packing/operations'
 import { createPaymentSlip } from './payment/operations'
 import { placeOrder } from './placement/operations'
+import { addPriceList, listPriceLists, withdrawPriceList } from './price-lists/operations'
 import { showPriceList, showQuote } from './pricing/operations'
 import { createUploadSlip, removeScan } from './scans/operations'
+import { archiveOrder, moveOrder, reopenOrder, restoreOrder } from './status/operations'
+import { changeClientTerms, listClientTerms, showClientTerms } from './terms/operations'
 
 const by = ({ caller, scope }: { caller: Principal; scope: Scope }): Caller => ({ caller: customer(caller), scope })
+
+type Versioned = { scope: Scope; params: { orderId: string }; headers: { 'if-match': string } }
+/** The order that a request changes, and the version that its caller saw. */
+const which = ({ scope, params, headers }: Versioned) => ({
+  scope,
+  orderId: params.orderId,
+  version: versionOf(headers),
+})
 
 const siteOf = (caller: Principal) => (caller.kind === 'service' ? undefined : caller.site)
 
 // biome-ignore format: a table of contents, one line a route
 export const routes = (deps: Deps) =>
   createApp('orders')
-    .post ('/v1/orders',     ({ headers, body, ...it }) => reply(createOrder(deps, by(it), keyOf(headers), body)), orders.create)
-    .get  ('/v1/orders',     ({ scope, query })         => reply(listOrders(deps, scope, query)), orders.listAll)
-    .get  ('/v1/own-orders', ({ caller, query })        => reply(listOwnOrders(deps, person(caller), query)), orders.listOwn)
-    .get  ('/v1/packing',    ({ scope, query })         => reply(listOrdersToPack(deps, scope, query)), orders.listPacking)
-    .get  ('/v1/price-list', ({ caller })               => reply(showPriceList(siteOf(caller))), orders.showPriceList)
+    .post  ('/v1/orders',                   ({ headers, body, ...it })          => reply(createOrder(deps, by(it), keyOf(headers), body)), orders.create)
+    .get   ('/v1/orders',                   ({ scope, query })                  => reply(listOrders(deps, scope, query)), orders.listAll)
+    .get   ('/v1/own-orders',               ({ caller, query })                 => reply(listOwnOrders(deps, person(caller), query)), orders.listOwn)
+    .get   ('/v1/own-contacts',             ({ caller })                        => reply(showOwnContacts(deps, person(caller))), orders.showOwnContacts)
+    .get   ('/v1/packing',                  ({ scope, query })                  => reply(listOrdersToPack(deps, scope, query)), orders.listPacking)
+    .get   ('/v1/price-list',               ({ caller })                        => reply(showPriceList(deps, siteOf(caller))), orders.showPriceList)
+    .get   ('/v1/price-lists',              ({ scope, query })                  => reply(listPriceLists(deps, scope, query)), orders.listPriceLists)
+    .post  ('/v1/price-lists',              ({ headers, body, ...it })          => reply(addPriceList(deps, by(it), keyOf(headers), body)), orders.addPriceList)
+    .delete('/v1/price-lists/:priceListId', ({ scope, params })                 => reply(withdrawPriceList(deps, scope, params.priceListId)), orders.withdrawPriceList)
+    .get   ('/v1/client-terms',             ({ query })                         => reply(listClientTerms(deps, query)), orders.listClientTerms)
+    .get   ('/v1/client-terms/:email',      ({ scope, params })                 => reply(showClientTerms(deps, scope, params.email)), orders.showClientTerms)
+    .patch ('/v1/client-terms/:email',      ({ caller, params, headers, body }) => reply(changeClientTerms(deps, person(caller), params.email, versionOf(headers), body)), orders.changeClientTerms)
     .group('/v1/orders/:orderId', (order) => order
-      .get   ('',               ({ scope, params })                 => reply(showOrder(deps, scope, params.orderId)), orders.show)
-      .patch ('',               ({ params, headers, body, ...it })  => reply(changeOrder(deps, by(it), params.orderId, versionOf(headers), body)), orders.change)
-      .get   ('/quote',         ({ scope, params })                 => reply(showQuote(deps, scope, params.orderId)), orders.quote)
-      .post  ('/placement',     ({ params, headers, body, ...it })  => reply(placeOrder(deps, by(it), params.orderId, keyOf(headers), body)), orders.place)
-      .post  ('/payment-slips', ({ params, ...it })                 => reply(createPaymentSlip(deps, by(it), params.orderId)), orders.createPaymentSlip)
-      .post  ('/completion',    ({ scope, params, headers, query }) => reply(completeOrder(deps, scope, params.orderId, versionOf(headers), query)), orders.complete)
-      .delete('/scans/:scanId', ({ params, ...it })                 => reply(removeScan(deps, by(it), params)), orders.removeScan)
-      .post  ('/patients',      ({ params, headers, body, ...it })  => reply(addPatient(deps, by(it), params.orderId, keyOf(headers), body)), orders.addPatient)
+      .get   ('',               ({ scope, params })                => reply(showOrder(deps, scope, params.orderId)), orders.show)
+      .patch ('',               ({ params, headers, body, ...it }) => reply(changeOrder(deps, by(it), params.orderId, versionOf(headers), body)), orders.change)
+      .put   ('/consent',       ({ params, headers, body, ...it }) => reply(giveConsent(deps, by(it), params.orderId, versionOf(headers), body)), orders.giveConsent)
+      .delete('/consent',       ({ params, headers, ...it })       => reply(withdrawConsent(deps, by(it), params.orderId, versionOf(headers))), orders.withdrawConsent)
+      .get   ('/quote',         ({ scope, params })                => reply(showQuote(deps, scope, params.orderId)), orders.quote)
+      .post  ('/placement',     ({ params, headers, body, ...it }) => reply(placeOrder(deps, by(it), params.orderId, keyOf(headers), body)), orders.place)
+      .post  ('/payment-slips', ({ params, ...it })                => reply(createPaymentSlip(deps, by(it), params.orderId)), orders.createPaymentSlip)
+      .post  ('/reopening',     ({ params, headers, ...it })       => reply(reopenOrder(deps, by(it), params.orderId, versionOf(headers))), orders.reopen)
+      .post  ('/production',    ({ query, ...it })                 => reply(moveOrder(deps, 'process', which(it), query)), orders.process)
+      .post  ('/shipment',      ({ query, body, ...it })           => reply(moveOrder(deps, 'ship', which(it), query, body.tracking)), orders.ship)
+      .post  ('/completion',    ({ query, ...it })                 => reply(moveOrder(deps, 'complete', which(it), query)), orders.complete)
+      .post  ('/cancellation',  ({ query, ...it })                 => reply(moveOrder(deps, 'cancel', which(it), query)), orders.cancel)
+      .put   ('/archive',       (it)                               => reply(archiveOrder(deps, which(it))), orders.archive)
+      .delete('/archive',       (it)                               => reply(restoreOrder(deps, which(it))), orders.restore)
+      .delete('/scans/:scanId', ({ params, ...it })                => reply(removeScan(deps, by(it), params)), orders.removeScan)
+      .post  ('/patients',      ({ params, headers, body, ...it }) => reply(addPatient(deps, by(it), params.orderId, keyOf(headers), body)), orders.addPatient)
       .patch ('/patients/:patientId', ({ params, headers, body, ...it }) => reply(changePatient(deps, by(it), params, versionOf(headers), body)), orders.changePatient)
+      .delete('/patients/:patientId', ({ params, headers, ...it }) => reply(removePatient(deps, by(it), params, versionOf(headers))), orders.removePatient)
       .post  ('/patients/:patientId/upload-slips', ({ params, ...it })   => reply(createUploadSlip(deps, by(it), params)), orders.createUploadSlip))

@@ -1,7 +1,8 @@
 import type { Currency, Language, ScanKind } from 'contracts/common'
 import type { OrderStatus } from 'contracts/order/order-states'
-import type { Cut, Material, Matrix, OrderQuote, PaymentReview } from 'contracts/orders'
-import { type SQL, sql } from 'drizzle-orm'
+import type { Cut, Material, Matrix, OrderQuote, PaymentReview, Tracking } from 'contracts/orders'
+import type { PersonalTerms, PriceList } from 'contracts/prices/quote'
+import { isNotNull, type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
@@ -15,6 +16,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+
+import type { ConsentState } from './order/state'
 
 export * from 'service-kit/tables'
 
@@ -58,6 +61,12 @@ export const orders = pgTable(
     paymentId: uuid('payment_id'),
     paymentReview: text('payment_review').$type<PaymentReview>(),
     completedAt: instant('completed_at'),
+    shippedAt: instant('shipped_at'),
+    tracking: jsonb().$type<Tracking>(),
+    cancelledAt: instant('cancelled_at'),
+    archivedAt: instant('archived_at'),
+    consent: jsonb().$type<ConsentState>(),
+    lastFolder: integer('last_folder').notNull().default(0),
     /** The code of the partner whose link the customer used; only for the partners service. */
     partnerCode: text('partner_code'),
     /** The text that searches match; see `searchText`. */
@@ -67,6 +76,7 @@ export const orders = pgTable(
     index('orders_email').on(it.email),
     index('orders_owner').on(it.owner),
     index('orders_holder').on(it.holder),
+    index('orders_archived').on(it.archivedAt).where(isNotNull(it.archivedAt)),
     // Lists are read in pages from the newest order.
     index('orders_newest').on(it.createdAt, it.id),
     index('orders_newest_of_site').on(it.site, it.createdAt, it.id),
@@ -129,10 +139,43 @@ export const patients = pgTable(
     cut: text().$type<Cut>(),
     matrix: text().$type<Matrix>(),
     wishes: text(),
+    skipped: jsonb().$type<readonly ScanKind[]>().notNull().default([]),
     createdAt: instant('created_at').notNull(),
   },
   (it) => [unique('patients_folder').on(it.orderId, it.folder)],
 )
+
+/**
+ * The prices of a site from an instant on. Of the lists that have started the one that started last applies, of two that
+ * start together the one that was added last; without any, the base prices of the contracts.
+ */
+export const priceLists = pgTable(
+  'price_lists',
+  {
+    id: uuid().primaryKey(),
+    site: text().notNull(),
+    startsAt: instant('starts_at').notNull(),
+    prices: jsonb().$type<PriceList>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** Who added it, e.g. `person:<owner>`. */
+    createdBy: text('created_by').notNull(),
+    withdrawnAt: instant('withdrawn_at'),
+  },
+  (it) => [
+    index('price_lists_in_force').on(it.site, it.startsAt, it.createdAt),
+    index('price_lists_newest').on(it.createdAt, it.id),
+  ],
+)
+
+/** What was agreed with a customer; the e-mail is trimmed and lower-cased (TERM-022). */
+export const personalTerms = pgTable('personal_terms', {
+  email: text().primaryKey(),
+  version: integer().notNull(),
+  terms: jsonb().$type<PersonalTerms>().notNull(),
+  updatedAt: instant('updated_at').notNull(),
+  /** Who changed them last, e.g. `person:<owner>`. */
+  updatedBy: text('updated_by').notNull(),
+})
 
 /** Scans that files has stored, and whether the factory has received them. */
 export const scans = pgTable(

@@ -17,16 +17,26 @@ describe('who may do what', () => {
     changePatient: (it, id, patient = NO_ID) =>
       it.patch(`/v1/orders/${id}/patients/${patient}`, { name: 'Eva' }, ifMatch(2)),
     createUploadSlip: (it, id, patient = NO_ID) => it.post(`/v1/orders/${id}/patients/${patient}/upload-slips`),
+    removePatient: (it, id, patient = NO_ID) =>
+      it.delete(`/v1/orders/${id}/patients/${patient}`, undefined, ifMatch(2)),
+    giveConsent: (it, id) => it.put(`/v1/orders/${id}/consent`, { textVersion: '2026-11-22' }, ifMatch(2)),
+    withdrawConsent: (it, id) => it.delete(`/v1/orders/${id}/consent`, undefined, ifMatch(2)),
     removeScan: (it, id) => it.delete(`/v1/orders/${id}/scans/${NO_ID}`),
     showQuote: (it, id) => it.get(`/v1/orders/${id}/quote`),
     placeOrder: (it, id) => it.post(`/v1/orders/${id}/placement`, { expected, language: 'ru' }, aKey()),
     createPaymentSlip: (it, id) => it.post(`/v1/orders/${id}/payment-slips`),
+    reopenOrder: (it, id) => it.post(`/v1/orders/${id}/reopening`, undefined, ifMatch(2)),
   }
 
   test('the list of operations below is complete', () => {
     const operations = Object.values(contract).map((it) => it.detail.operationId)
-    const ofMany = ['createOrder', 'listOwnOrders', 'listOrders', 'listOrdersToPack', 'showPriceList', 'completeOrder']
-    expect([...Object.keys(calls), ...ofMany].sort()).toEqual(operations.sort())
+    const ofMany = ['createOrder', 'listOwnOrders', 'showOwnContacts', 'showPriceList', 'showClientTerms']
+    const isStaffs = ({ detail: { 'x-access': access } }: (typeof contract)[keyof typeof contract]) =>
+      access !== 'public' && 'manager' in access && !('visitor' in access) && !('customer' in access)
+    const ofStaff = Object.values(contract)
+      .filter(isStaffs)
+      .map((it) => it.detail.operationId)
+    expect([...Object.keys(calls), ...ofMany, ...ofStaff].sort()).toEqual(operations.sort())
   })
 
   test.each(Object.entries(calls))(
@@ -56,18 +66,23 @@ describe('who may do what', () => {
     },
   )
 
-  test.each(['changeOrder', 'addPatient', 'changePatient', 'createUploadSlip', 'placeOrder', 'createPaymentSlip'])(
-    '%s: staff may read customers’ orders, but not change or place them',
-    async (operation) => {
-      const { id, patients } = await draftOrder(at('owner'), {}, 'Anna')
-      const { status, body } = await calls[operation]!(
-        await as('boss', { roles: ['admin', 'manager'] }),
-        id,
-        patients[0]?.id,
-      )
-      expect([status, body.code]).toEqual([404, 'order-not-found'])
-    },
-  )
+  test.each([
+    'changeOrder',
+    'addPatient',
+    'changePatient',
+    'createUploadSlip',
+    'placeOrder',
+    'createPaymentSlip',
+    'reopenOrder',
+  ])('%s: staff look at others’ orders and do not order in their name', async (operation) => {
+    const { id, patients } = await draftOrder(at('owner'), {}, 'Anna')
+    const { status, body } = await calls[operation]!(
+      await as('boss', { roles: ['admin', 'manager'] }),
+      id,
+      patients[0]?.id,
+    )
+    expect([status, body.code]).toEqual([404, 'order-not-found'])
+  })
 
   test('a patient of the caller’s other order is not found under this one', async () => {
     const other = await draftOrder(at('owner'), {}, 'Eva')

@@ -1,8 +1,15 @@
 import type { Handlers } from 'service-kit/events/inbox'
-import { completeOrder } from './operations/complete-order'
 import type { Deps } from './operations/deps'
+import { voidSlips } from './operations/void-slips'
 
-/** The events of others that payments consumes: after a completion, nothing more is paid for an order. */
+/** Events of orders for which nothing is to be paid any more, or not at the frozen price. */
 export const handlers = ({ now }: Pick<Deps, 'now'>): Handlers => ({
-  'orders.order.completed.v1': ({ tx }, { data }) => completeOrder(tx, data.orderId, now()),
+  'orders.order.completed.v1': ({ tx }, { data, aggregateVersion }) =>
+    voidSlips(tx, data.orderId, aggregateVersion, now()),
+  'orders.order.cancelled.v1': ({ tx }, { data, aggregateVersion }) =>
+    voidSlips(tx, data.orderId, aggregateVersion, now()),
+  'orders.order.archived.v1': ({ tx }, { data, aggregateVersion }) =>
+    voidSlips(tx, data.orderId, aggregateVersion, now()),
+  'orders.order.reopened.v1': ({ tx }, { data, aggregateVersion }) =>
+    voidSlips(tx, data.orderId, aggregateVersion, now()),
 })

@@ -116,8 +116,13 @@ export const notifications = pgTable(
   ],
 )
 
-/** Orders that staff have completed. No payment is opened for them, even with an older slip (ORD-025). */
-export const completedOrders = pgTable('completed_orders', {
+/**
+ * Orders that were completed, cancelled, deleted or made drafts again: slips of this version of the order or an earlier one
+ * open no payment (ORD-025, ORD-027). The version before stores completions alone, and those for all slips.
+ */
+export const voidedOrders = pgTable('completed_orders', {
   orderId: uuid('order_id').primaryKey(),
-  completedAt: instant('completed_at').notNull(),
+  version: integer().notNull().default(2_147_483_647),
+  /** When it was voided last. */
+  voidedAt: instant('completed_at').notNull(),
 })

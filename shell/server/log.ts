@@ -12,15 +12,18 @@ export function createLog(level: Config['LOG_LEVEL'], write: (line: string) => v
   const at = (own: Level) => (msg: string, fields?: Record<string, unknown>) => {
     if (LEVELS.indexOf(own) < from) return
     const line = { level: own, time: new Date().toISOString(), service: 'edge', ...fields, msg }
-    write(`${JSON.stringify(line, withoutTokens)}\n`)
+    write(`${JSON.stringify(line, withoutPrivate)}\n`)
   }
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 }
 
-/** A mail program that encodes a sign-in link's # moves the token into the path; our paths have no part so long. */
-const TOKEN = /[\w-]{40,}/g
-const withoutTokens = (name: string, value: unknown) =>
-  name === 'path' && typeof value === 'string' ? value.replace(TOKEN, '…') : value
+/**
+ * Parts of a path that no log may hold: an e-mail, and a sign-in link's token, which is in the path if a mail program has
+ * encoded the link's #. No other part of our paths is as long.
+ */
+const PRIVATE = /[\w-]{40,}|[^/]*(?:@|%40)[^/]*/gi
+const withoutPrivate = (name: string, value: unknown) =>
+  name === 'path' && typeof value === 'string' ? value.replace(PRIVATE, '…') : value
 
 /** A failed write, as on a full disk, fails no request; the next line may fit again. */
 function writeOut(line: string): void {

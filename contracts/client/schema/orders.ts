@@ -1,5 +1,40 @@
 // Made from contracts/openapi/orders.json by `run contracts`; not written by hand.
 export interface paths {
+    "/v1/client-terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show the personal terms of several e-mails, in their order */
+        get: operations["listClientTerms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/client-terms/{email}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show the personal terms of an e-mail: of any to staff, of the own one to a customer */
+        get: operations["showClientTerms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change the personal terms of an e-mail, which has none before the first change */
+        patch: operations["changeClientTerms"];
+        trace?: never;
+    };
     "/v1/orders": {
         parameters: {
             query?: never;
@@ -36,6 +71,41 @@ export interface paths {
         patch: operations["changeOrder"];
         trace?: never;
     };
+    "/v1/orders/{orderId}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Delete an order: it leaves the lists, and is purged after 30 days unless it was paid or is restored */
+        put: operations["archiveOrder"];
+        post?: never;
+        /** Restore a deleted order */
+        delete: operations["restoreOrder"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/orders/{orderId}/cancellation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancel an order; money that comes later waits for staff */
+        post: operations["cancelOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/orders/{orderId}/completion": {
         parameters: {
             query?: never;
@@ -48,6 +118,24 @@ export interface paths {
         /** Say that an order is done («Выполнить»), from any status but draft */
         post: operations["completeOrder"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/orders/{orderId}/consent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Record the customer's consent to the processing of personal data, with the version of its text */
+        put: operations["giveConsent"];
+        post?: never;
+        /** Take the consent back while the order is a draft */
+        delete: operations["withdrawConsent"];
         options?: never;
         head?: never;
         patch?: never;
@@ -80,7 +168,8 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        delete?: never;
+        /** Remove a patient from a draft with all scans, for good */
+        delete: operations["removePatient"];
         options?: never;
         head?: never;
         /** Change the name, choices or wishes of a patient of a draft */
@@ -138,6 +227,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/orders/{orderId}/production": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say that production has begun, also while the payment is still due */
+        post: operations["processOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/orders/{orderId}/quote": {
         parameters: {
             query?: never;
@@ -149,6 +255,23 @@ export interface paths {
         get: operations["showQuote"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/orders/{orderId}/reopening": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a placed order that is not paid a draft again */
+        post: operations["reopenOrder"];
         delete?: never;
         options?: never;
         head?: never;
@@ -167,6 +290,40 @@ export interface paths {
         post?: never;
         /** Remove a scan from a draft, for good; one that files has just stored too */
         delete: operations["removeScan"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/orders/{orderId}/shipment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say that an order was given to the carrier, with the number of its parcel if there is one */
+        post: operations["shipOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/own-contacts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show the contacts and the address of the newest order that was placed with the own e-mail (WIZ-074) */
+        get: operations["showOwnContacts"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -223,14 +380,72 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/price-lists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the price lists of the past, of today and of the future, the last added first */
+        get: operations["listPriceLists"];
+        put?: never;
+        /** Set the prices of a site from an instant on */
+        post: operations["addPriceList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/price-lists/{priceListId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Withdraw a price list that has not started yet */
+        delete: operations["withdrawPriceList"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        ClientTerms: {
+            email: string;
+            version: number;
+            updatedAt: string | null;
+            terms: components["schemas"]["PersonalTerms"] | null;
+        };
+        Consent: {
+            /** @example 2026-11-22 */
+            textVersion: string;
+            /** Format: date-time */
+            givenAt: string;
+        };
         /** @enum {string} */
         Currency: "RUB" | "EUR";
         /** @enum {string} */
         Cut: "wavy" | "straight";
+        DatedPriceList: {
+            id: string;
+            /** @example ru */
+            site: string;
+            /** Format: date-time */
+            startsAt: string;
+            prices: components["schemas"]["PriceList"];
+            /** Format: date-time */
+            createdAt: string;
+            withdrawnAt: string | null;
+        };
         /** @enum {string} */
         Language: "ru" | "en" | "de" | "es" | "fr" | "it";
         /** @enum {string} */
@@ -254,6 +469,15 @@ export interface components {
             deliveryComment: string | null;
             currentPatientId: string | null;
             patients: components["schemas"]["Patient"][];
+            lastChoice: {
+                material: components["schemas"]["Material"] | null;
+                cut: components["schemas"]["Cut"] | null;
+                matrix: components["schemas"]["Matrix"] | null;
+                /** @enum {string} */
+                retainer: "standard";
+                wishes: string | null;
+            };
+            consent: components["schemas"]["Consent"] | null;
             scanCount: number;
             receivedCount: number;
             missingScanCount?: number;
@@ -264,6 +488,10 @@ export interface components {
             placedAt: string | null;
             paidAt: string | null;
             completedAt: string | null;
+            shippedAt: string | null;
+            tracking: components["schemas"]["Tracking"] | null;
+            cancelledAt: string | null;
+            archivedAt: string | null;
             paymentReview: components["schemas"]["PaymentReview"] | null;
         };
         OrderPage: {
@@ -277,6 +505,12 @@ export interface components {
         };
         /** @enum {string} */
         OrderStatus: "draft" | "pending" | "paid" | "processing" | "shipped" | "completed" | "cancelled";
+        OwnContacts: {
+            email: string;
+            phone: string | null;
+            fullName: string | null;
+            address: string | null;
+        };
         PackingOrder: {
             id: string;
             number: string;
@@ -314,6 +548,7 @@ export interface components {
             cut: components["schemas"]["Cut"] | null;
             matrix: components["schemas"]["Matrix"] | null;
             wishes: string | null;
+            skipped: components["schemas"]["ScanKind"][];
             /** Format: date-time */
             createdAt: string;
         };
@@ -323,6 +558,17 @@ export interface components {
             slip: string;
             /** Format: date-time */
             expiresAt: string;
+        };
+        PersonalTerms: {
+            currency: components["schemas"]["Currency"];
+            alignerMinor: number | null;
+            singleLayerMinor: number | null;
+            threeLayerMinor: number | null;
+            matrixMinor: number | null;
+            retainerStandardMinor: number | null;
+            retainerPremiumMinor: number | null;
+            discountPercent: number | null;
+            comment: string | null;
         };
         PriceList: {
             currency: components["schemas"]["Currency"];
@@ -334,6 +580,10 @@ export interface components {
             deliveryMinor: number;
             minimumOrderMinor: number;
             monthlyThresholdMinor: number;
+        };
+        PriceListPage: {
+            items: components["schemas"]["DatedPriceList"][];
+            next: string | null;
         };
         Problem: {
             /** @example /problems/order-not-found */
@@ -377,6 +627,25 @@ export interface components {
             amountMinor: number;
             decided: boolean;
         };
+        /** @enum {string} */
+        ScanKind: "aligner" | "matrix" | "retainer";
+        TermsChange: {
+            currency?: components["schemas"]["Currency"];
+            alignerMinor?: number | null;
+            singleLayerMinor?: number | null;
+            threeLayerMinor?: number | null;
+            matrixMinor?: number | null;
+            retainerStandardMinor?: number | null;
+            retainerPremiumMinor?: number | null;
+            discountPercent?: number | null;
+            comment?: string | null;
+        };
+        Tracking: {
+            /** @example CDEK */
+            carrier: string;
+            /** @example 1234567890 */
+            number: string;
+        };
         UploadSlip: {
             slip: string;
             /** Format: date-time */
@@ -417,6 +686,18 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     code?: "malformed-request";
+                };
+            };
+        };
+        /** @description `move-not-allowed`: The order cannot come to this status from where it is */
+        "move-not-allowed": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "move-not-allowed";
                 };
             };
         };
@@ -492,6 +773,42 @@ export interface components {
                 };
             };
         };
+        /** @description `price-list-not-found`: No such price list */
+        "price-list-not-found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "price-list-not-found";
+                };
+            };
+        };
+        /** @description `price-list-started`: The prices already apply */
+        "price-list-started": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "price-list-started";
+                };
+            };
+        };
+        /** @description `site-not-found`: No such site */
+        "site-not-found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "site-not-found";
+                };
+            };
+        };
         /** @description `too-large`: The body or file is too large */
         "too-large": {
             headers: {
@@ -560,6 +877,132 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    listClientTerms: {
+        parameters: {
+            query: {
+                emails: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientTerms"][];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    showClientTerms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                email: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientTerms"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    changeClientTerms: {
+        parameters: {
+            query?: never;
+            header: {
+                "if-match": string;
+            };
+            path: {
+                email: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TermsChange"];
+            };
+        };
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientTerms"];
+                };
+            };
+            400: components["responses"]["malformed-request"];
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            408: components["responses"]["too-slow"];
+            412: components["responses"]["version-changed"];
+            413: components["responses"]["too-large"];
+            415: components["responses"]["not-json"];
+            422: components["responses"]["invalid-request"];
+            428: components["responses"]["precondition-required"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
     listOrders: {
         parameters: {
             query?: {
@@ -778,6 +1221,149 @@ export interface operations {
             503: components["responses"]["unavailable"];
         };
     };
+    archiveOrder: {
+        parameters: {
+            query?: never;
+            header: {
+                "if-match": string;
+            };
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["order-not-found"];
+            412: components["responses"]["version-changed"];
+            422: components["responses"]["invalid-request"];
+            428: components["responses"]["precondition-required"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    restoreOrder: {
+        parameters: {
+            query?: never;
+            header: {
+                "if-match": string;
+            };
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["order-not-found"];
+            412: components["responses"]["version-changed"];
+            422: components["responses"]["invalid-request"];
+            428: components["responses"]["precondition-required"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    cancelOrder: {
+        parameters: {
+            query?: {
+                missingScans?: "accepted";
+            };
+            header: {
+                "if-match": string;
+            };
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["order-not-found"];
+            /** @description `move-not-allowed`: The order cannot come to this status from where it is; `order-archived`: The order is deleted; `scans-missing`: Scans that were agreed on are gone */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "move-not-allowed" | "order-archived" | "scans-missing";
+                    };
+                };
+            };
+            412: components["responses"]["version-changed"];
+            422: components["responses"]["invalid-request"];
+            428: components["responses"]["precondition-required"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
     completeOrder: {
         parameters: {
             query?: {
@@ -816,7 +1402,7 @@ export interface operations {
             };
             403: components["responses"]["not-allowed"];
             404: components["responses"]["order-not-found"];
-            /** @description `move-not-allowed`: The order cannot come to this status from where it is; `scans-missing`: Scans that were agreed on are gone */
+            /** @description `move-not-allowed`: The order cannot come to this status from where it is; `order-archived`: The order is deleted; `scans-missing`: Scans that were agreed on are gone */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -824,13 +1410,114 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "move-not-allowed" | "scans-missing";
+                        code?: "move-not-allowed" | "order-archived" | "scans-missing";
                     };
                 };
             };
             412: components["responses"]["version-changed"];
             422: components["responses"]["invalid-request"];
             428: components["responses"]["precondition-required"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    giveConsent: {
+        parameters: {
+            query?: never;
+            header: {
+                "if-match": string;
+            };
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @example 2026-11-22 */
+                    textVersion: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            400: components["responses"]["malformed-request"];
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["order-not-found"];
+            408: components["responses"]["too-slow"];
+            409: components["responses"]["order-not-draft"];
+            412: components["responses"]["version-changed"];
+            413: components["responses"]["too-large"];
+            415: components["responses"]["not-json"];
+            422: components["responses"]["invalid-request"];
+            428: components["responses"]["precondition-required"];
+            429: components["responses"]["too-many-requests"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    withdrawConsent: {
+        parameters: {
+            query?: never;
+            header: {
+                "if-match": string;
+            };
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["order-not-found"];
+            409: components["responses"]["order-not-draft"];
+            412: components["responses"]["version-changed"];
+            422: components["responses"]["invalid-request"];
+            428: components["responses"]["precondition-required"];
+            429: components["responses"]["too-many-requests"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["unavailable"];
         };
@@ -901,6 +1588,63 @@ export interface operations {
             503: components["responses"]["unavailable"];
         };
     };
+    removePatient: {
+        parameters: {
+            query?: never;
+            header: {
+                "if-match": string;
+            };
+            path: {
+                orderId: string;
+                patientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            /** @description `order-not-found`: No such order; `patient-not-found`: No such patient */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "order-not-found" | "patient-not-found";
+                    };
+                };
+            };
+            409: components["responses"]["order-not-draft"];
+            412: components["responses"]["version-changed"];
+            422: components["responses"]["invalid-request"];
+            428: components["responses"]["precondition-required"];
+            429: components["responses"]["too-many-requests"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
     changePatient: {
         parameters: {
             query?: never;
@@ -922,6 +1666,7 @@ export interface operations {
                     cut?: components["schemas"]["Cut"] | null;
                     matrix?: components["schemas"]["Matrix"] | null;
                     wishes?: string | null;
+                    skipped?: components["schemas"]["ScanKind"][];
                 };
             };
         };
@@ -1157,6 +1902,63 @@ export interface operations {
             503: components["responses"]["unavailable"];
         };
     };
+    processOrder: {
+        parameters: {
+            query?: {
+                missingScans?: "accepted";
+            };
+            header: {
+                "if-match": string;
+            };
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["order-not-found"];
+            /** @description `move-not-allowed`: The order cannot come to this status from where it is; `order-archived`: The order is deleted; `scans-missing`: Scans that were agreed on are gone */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "move-not-allowed" | "order-archived" | "scans-missing";
+                    };
+                };
+            };
+            412: components["responses"]["version-changed"];
+            422: components["responses"]["invalid-request"];
+            428: components["responses"]["precondition-required"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
     showQuote: {
         parameters: {
             query?: never;
@@ -1192,6 +1994,51 @@ export interface operations {
             403: components["responses"]["not-allowed"];
             404: components["responses"]["order-not-found"];
             422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    reopenOrder: {
+        parameters: {
+            query?: never;
+            header: {
+                "if-match": string;
+            };
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["order-not-found"];
+            409: components["responses"]["move-not-allowed"];
+            412: components["responses"]["version-changed"];
+            422: components["responses"]["invalid-request"];
+            428: components["responses"]["precondition-required"];
+            429: components["responses"]["too-many-requests"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["unavailable"];
         };
@@ -1254,6 +2101,108 @@ export interface operations {
             };
             422: components["responses"]["invalid-request"];
             429: components["responses"]["too-many-requests"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    shipOrder: {
+        parameters: {
+            query?: {
+                missingScans?: "accepted";
+            };
+            header: {
+                "if-match": string;
+            };
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    tracking: components["schemas"]["Tracking"] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            400: components["responses"]["malformed-request"];
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["order-not-found"];
+            408: components["responses"]["too-slow"];
+            /** @description `move-not-allowed`: The order cannot come to this status from where it is; `order-archived`: The order is deleted; `scans-missing`: Scans that were agreed on are gone */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "move-not-allowed" | "order-archived" | "scans-missing";
+                    };
+                };
+            };
+            412: components["responses"]["version-changed"];
+            413: components["responses"]["too-large"];
+            415: components["responses"]["not-json"];
+            422: components["responses"]["invalid-request"];
+            428: components["responses"]["precondition-required"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    showOwnContacts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnContacts"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["unavailable"];
         };
@@ -1358,6 +2307,149 @@ export interface operations {
                 };
             };
             401: components["responses"]["not-authenticated"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listPriceLists: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceListPage"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    addPriceList: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @example ru */
+                    site: string;
+                    startsAt: string | null;
+                    prices: components["schemas"]["PriceList"];
+                };
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DatedPriceList"];
+                };
+            };
+            400: components["responses"]["malformed-request"];
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["site-not-found"];
+            408: components["responses"]["too-slow"];
+            413: components["responses"]["too-large"];
+            415: components["responses"]["not-json"];
+            /** @description `invalid-request`: The request is not valid; `key-reused`: The Idempotency-Key was used for another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid-request" | "key-reused";
+                    };
+                };
+            };
+            428: components["responses"]["precondition-required"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    withdrawPriceList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                priceListId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DatedPriceList"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["price-list-not-found"];
+            409: components["responses"]["price-list-started"];
+            422: components["responses"]["invalid-request"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["unavailable"];
         };

@@ -26,6 +26,12 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
   placedAt: '2026-11-20T10:20:00.000Z',
   paidAt: '2026-11-20T10:25:00.000Z',
   completedAt: null,
+  shippedAt: null,
+  tracking: null,
+  cancelledAt: null,
+  archivedAt: null,
+  lastChoice: { material: null, cut: null, matrix: null, retainer: 'standard', wishes: null },
+  consent: null,
   paymentReview: null,
   ...over,
 })
@@ -39,6 +45,7 @@ export function aPatient(over: Partial<Patient> = {}): Patient {
     cut: 'wavy',
     matrix: null,
     wishes: null,
+    skipped: [],
     createdAt: '2026-11-20T10:00:00.000Z',
     ...over,
   }

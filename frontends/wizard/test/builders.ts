@@ -29,6 +29,12 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
   placedAt: null,
   paidAt: null,
   completedAt: null,
+  shippedAt: null,
+  tracking: null,
+  cancelledAt: null,
+  archivedAt: null,
+  lastChoice: { material: null, cut: null, matrix: null, retainer: 'standard', wishes: null },
+  consent: null,
   paymentReview: null,
   ...over,
 })
@@ -41,6 +47,7 @@ export const aPatient = (over: Partial<Patient> = {}): Patient => ({
   cut: null,
   matrix: null,
   wishes: null,
+  skipped: [],
   createdAt: '2026-11-20T10:00:00.000Z',
   ...over,
 })

@@ -1,14 +1,21 @@
 import { join } from 'node:path'
 import { events, SERVICES, type Service } from 'contracts/events'
+import { statesDiagram } from 'contracts/order/order-states'
 import openapiTypescript, { astToString } from 'openapi-typescript'
 import type * as Http from 'service-kit/http/app'
 import { normalise, type OpenApi } from 'service-kit/http/openapi'
+import { replaceMarkedSection } from '../../tools/marked-section'
 import { read } from '../sources'
 import { asyncApi } from './asyncapi'
 import { withEventsPicture } from './events-picture'
 
 /** A generated file, by its path from the repository's root. */
 export type Rendered = { path: string; text: string }
+const STATES = {
+  file: 'services/orders/README.md',
+  begin: '<!-- states: made by `run contracts` -->',
+  end: '<!-- /states -->',
+}
 type Routes = Parameters<typeof Http.rawDocument>[0]
 
 /** The kit's module of the checked tree: it recognises only applications that it has built itself. */
@@ -21,10 +28,12 @@ export async function routesOf(root: string, service: Service): Promise<Routes> 
   return module.routes({})
 }
 
-/** All files that are generated from the routes and the table of events, in a stable order. */
+/** All files that are generated from the routes and the tables of events and of an order's moves, in a stable order. */
 export async function renderContracts(root: string): Promise<Rendered[]> {
   const rendered: Rendered[] = [{ path: 'contracts/asyncapi.json', text: json(asyncApi(events)) }]
   rendered.push({ path: 'README.md', text: withEventsPicture(read(root, 'README.md'), events) })
+  const states = `\`\`\`mermaid\n${statesDiagram()}\n\`\`\``
+  rendered.push({ path: STATES.file, text: replaceMarkedSection(read(root, STATES.file), STATES, states) })
   const { rawDocument } = await httpOf(root)
   for (const service of SERVICES) {
     const document = normalise(await rawDocument(await routesOf(root, service)))

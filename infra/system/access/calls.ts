@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { NewTranslation } from 'contracts/i18n'
 import type { Order } from 'contracts/orders'
+import { BASE_PRICES } from 'contracts/prices/base-prices'
 import { type Answer, until } from 'service-kit/test/service'
 import { aMesh, metadata, TUS } from '../../../services/files/builders'
+import { addedBy } from '../../../services/i18n/builders'
 import { PACKER_PASSWORD } from '../../../services/identity/builders'
 import { aKey, choose, draftOrder, ifMatch, orderOf, place, seenBy } from '../../../services/orders/builders'
 import type { Party } from './parties'
@@ -76,6 +78,14 @@ async function paymentOf(of: Party): Promise<Order> {
 
 const readPaymentOf = once(paymentOf)
 
+const movedBy = (by: Party, { id, version }: Order, path: string, body?: object) =>
+  by.to('orders').post(`/v1/orders/${id}/${path}`, body, ifMatch(version))
+/** It starts in a year, so that it changes no price here. */
+const aPriceList = () => ({
+  site: 'ru',
+  startsAt: new Date(Date.now() + 365 * 86_400_000).toISOString(),
+  prices: BASE_PRICES.RUB,
+})
 const aText = (): NewTranslation => ({
   originalText: `Text ${randomUUID()}`,
   translatedText: 'Text',
@@ -108,6 +118,19 @@ export const CALLS: Record<string, Call> = {
     const order = await draftOf(of)
     return by.to('orders').patch(patientPath(order), { name: 'Eva' }, ifMatch(order.version))
   },
+  async removePatient(by, of) {
+    const order = await draftOf(of)
+    return by.to('orders').delete(patientPath(order), undefined, ifMatch(order.version))
+  },
+  async giveConsent(by, of) {
+    const { id, version } = await draftOf(of)
+    return by.to('orders').put(`/v1/orders/${id}/consent`, { textVersion: '2026-11-22' }, ifMatch(version))
+  },
+  async withdrawConsent(by, of) {
+    const { id, version } = await draftOf(of)
+    return by.to('orders').delete(`/v1/orders/${id}/consent`, undefined, ifMatch(version))
+  },
+  showOwnContacts: (by) => by.to('orders').get('/v1/own-contacts'),
   createUploadSlip: async (by, of) => by.to('orders').post(slipPath(await draftOf(of))),
   async removeScan(by, of) {
     const { order, scanId } = await scanOf(of)
@@ -123,9 +146,32 @@ export const CALLS: Record<string, Call> = {
   listOrders: (by) => by.to('orders').get('/v1/orders'),
   listOrdersToPack: (by) => by.to('orders').get('/v1/packing'),
   showPriceList: (by) => by.to('orders').get('/v1/price-list'),
-  async completeOrder(by, of) {
-    const { id, version } = await placedOf(of)
-    return by.to('orders').post(`/v1/orders/${id}/completion`, undefined, ifMatch(version))
+  listPriceLists: (by) => by.to('orders').get('/v1/price-lists'),
+  addPriceList: (by) => by.to('orders').post('/v1/price-lists', aPriceList(), aKey()),
+  async withdrawPriceList(by) {
+    const { body } = must(await (await by.staff()).to('orders').post('/v1/price-lists', aPriceList(), aKey()))
+    return by.to('orders').delete(`/v1/price-lists/${body.id}`)
+  },
+  showClientTerms: (by, of) => by.to('orders').get(`/v1/client-terms/${of.name}@example.org`),
+  listClientTerms: (by) => by.to('orders').get('/v1/client-terms?emails=anna@example.org'),
+  changeClientTerms: (by) =>
+    by.to('orders').patch(`/v1/client-terms/${randomUUID()}@example.org`, { currency: 'RUB' }, ifMatch(0)),
+  reopenOrder: async (by, of) => movedBy(by, await placedOf(of), 'reopening'),
+  processOrder: async (by, of) => movedBy(by, await placedOf(of), 'production'),
+  async shipOrder(by, of) {
+    const order = await placedOf(of)
+    const { body } = must(await movedBy(await by.staff(), order, 'production'))
+    return movedBy(by, body, 'shipment', { tracking: null })
+  },
+  completeOrder: async (by, of) => movedBy(by, await placedOf(of), 'completion'),
+  cancelOrder: async (by, of) => movedBy(by, await placedOf(of), 'cancellation'),
+  async archiveOrder(by, of) {
+    const { id, version } = await draftOf(of)
+    return by.to('orders').put(`/v1/orders/${id}/archive`, undefined, ifMatch(version))
+  },
+  async restoreOrder(by, of) {
+    const { id, version } = await draftOf(of)
+    return by.to('orders').delete(`/v1/orders/${id}/archive`, undefined, ifMatch(version))
   },
 
   describeUploads: (by) => by.options('files', '/v1/uploads'),
@@ -166,7 +212,7 @@ export const CALLS: Record<string, Call> = {
   listTranslations: (by) => by.to('i18n').get('/v1/translations'),
   addTranslation: (by) => by.to('i18n').post('/v1/translations', aText(), aKey()),
   async changeTranslation(by) {
-    const { id, version } = await by.aTranslation(aText())
+    const { id, version } = await addedBy((await by.staff()).to('i18n'), aText())
     return by.to('i18n').patch(`/v1/translations/${id}`, { translatedText: 'Other' }, ifMatch(version))
   },
 
@@ -184,6 +230,7 @@ export const OF_STRANGERS: Record<string, number | 'nothing'> = {
   // The slip was made for another party.
   createUpload: 422,
   createPayment: 422,
+  showClientTerms: 403,
   listScans: 'nothing',
   listTransfers: 'nothing',
 }

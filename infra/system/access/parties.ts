@@ -1,10 +1,8 @@
 import type { Service } from 'contracts/events'
-import type { NewTranslation } from 'contracts/i18n'
 import { type Answer, asVisitor, aWorld, type Client, client } from 'service-kit/test/service'
 import { end, environment } from '../../../services/files/builders'
 import { files } from '../../../services/files/main'
 import { fulfilmentFtp } from '../../../services/fulfilment-ftp/main'
-import { addedBy } from '../../../services/i18n/builders'
 import { i18n } from '../../../services/i18n/main'
 import {
   aBrowser,
@@ -33,8 +31,8 @@ export type Party = {
   options(service: Service, path: string): Promise<Answer>
   /** The token of a sign-in link that was sent to a new address. */
   aSignInToken(): Promise<string>
-  /** A translation that staff have added. */
-  aTranslation(texts: NewTranslation): ReturnType<typeof addedBy>
+  /** A manager, who makes what only staff can make. */
+  staff(): Promise<Party>
 }
 
 /** All services in one process, with the stand-ins of bank and mail; the factory does not answer. */
@@ -112,7 +110,7 @@ export async function aHouse() {
         await aBrowser(running.identity.url, name, SITE).askFor(email)
         return tokenIn(await mailServer.mailTo(email))
       },
-      aTranslation: async (texts) => addedBy((await aParty('m')).to('i18n'), texts),
+      staff: () => aParty('m'),
     }
   }
 

@@ -9,14 +9,26 @@ import { orders } from '../schema'
 export const addOrders = (tx: Tx, rows: readonly Pick<Order, 'id' | 'owner' | 'site'>[]) =>
   together(tx, { first: { into: orders, rows, replacing: [orders.id] } })
 
-/** Returns whether the order is known here. */
-export async function markOrder(
-  tx: Tx,
-  id: string,
-  change: Partial<Pick<Order, 'placedAt' | 'holder'>>,
-): Promise<boolean> {
-  const marked = await tx.update(orders).set(change).where(eq(orders.id, id)).returning({ id: orders.id })
+/** Records who has claimed an order. Returns whether the order is known here. */
+export async function setHolder(tx: Tx, id: string, holder: string): Promise<boolean> {
+  const marked = await tx.update(orders).set({ holder }).where(eq(orders.id, id)).returning({ id: orders.id })
   return marked.length > 0
+}
+
+/**
+ * Records that an order was placed, or is a draft again (null), unless a later event has said otherwise. Returns whether
+ * the order is known here.
+ */
+export async function setPlacement(tx: Tx, id: string, placedAt: Date | null, version: number): Promise<boolean> {
+  const [known] = await tx
+    .select({ version: orders.placementVersion })
+    .from(orders)
+    .where(eq(orders.id, id))
+    .for('update')
+  if (!known) return false
+  if (known.version < version)
+    await tx.update(orders).set({ placedAt, placementVersion: version }).where(eq(orders.id, id))
+  return true
 }
 
 /** Writes an order by an upload slip. If it is another owner's draft, the slip's owner has claimed it. */

@@ -1,11 +1,21 @@
-import type { OrderChange, OrderDraft, PatientChange } from 'contracts/orders'
-import { granted, statementCommand } from 'service-kit/command'
+import type { NewConsent } from 'contracts/order/consent'
+import type { OrderChange, OrderDraft, OwnContacts, PatientChange } from 'contracts/orders'
+import { command, granted, statementCommand } from 'service-kit/command'
+import type { Person } from 'service-kit/http/principal'
 import { type Caller, changeTerms, type Deps as OrderDeps, orderResponse } from '../order/operations'
 import type { OrderState } from '../order/state'
-import { findOrder, normalizedEmail } from '../order/store'
+import { findOrder, lockOrder, normalizedEmail, saveOrder } from '../order/store'
 import type { Limits } from './limits'
-import { addPatient as add, change, changePatient as changeOne, draft } from './rules'
-import { beginDraft, type Decide, editDraft } from './store/drafts'
+import {
+  addPatient as add,
+  change,
+  changeConsent,
+  changePatient as changeOne,
+  draft,
+  removePatient as remove,
+} from './rules'
+import { findContacts } from './store/contacts'
+import { beginDraft, type Decide, deletePatient, editDraft } from './store/drafts'
 import { draftEntry, emailEntry } from './store/limits'
 
 /** `drafts`: the limit of new drafts per hour. */
@@ -53,3 +63,31 @@ export const changePatient = (
   version: number,
   body: PatientChange,
 ) => editing(deps, by, orderId, (order) => changeOne(order, version, patientId, body, deps.now()))
+
+/** Under the lock that a stored scan takes too, so that the scan is either removed here or on arrival. */
+export const removePatient = (
+  deps: Deps,
+  { caller, scope }: Caller,
+  { orderId, patientId }: { orderId: string; patientId: string },
+  version: number,
+) =>
+  command(deps.db, changeTerms(deps, caller, orderId), async (tx) => {
+    const [order, now] = [granted(await lockOrder(tx, orderId, scope)), deps.now()]
+    const removed = await saveOrder(tx, order, granted(remove(order, version, patientId, now)))
+    await deletePatient(tx, patientId, now)
+    return orderResponse(removed)
+  })
+
+export function giveConsent(deps: Deps, by: Caller, orderId: string, version: number, { textVersion }: NewConsent) {
+  const { caller } = by
+  const sessionId = caller.kind === 'person' ? caller.sessionId : null
+  const consent = { textVersion, actor: caller.actor, sessionId }
+  return editing(deps, by, orderId, (order) => changeConsent(order, version, consent, deps.now()))
+}
+
+export const withdrawConsent = (deps: Deps, by: Caller, orderId: string, version: number) =>
+  editing(deps, by, orderId, (order) => changeConsent(order, version, null, deps.now()))
+
+/** What a signed-in person need not type again (WIZ-074); a visitor is told nothing about an e-mail (WIZ-075). */
+export const showOwnContacts = ({ db }: Deps, { email }: Person): Promise<OwnContacts> =>
+  findContacts(db, normalizedEmail(email))

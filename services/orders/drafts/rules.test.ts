@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'bun:test'
+import { Refusal } from 'contracts/problems'
 import { given } from 'service-kit/test/given'
-import { aDraft, aPatient, aPlacedOrder, NOW } from '../builders'
+import { aDraft, aPatient, aPlacedOrder, aScan, NOW } from '../builders'
 import type { Decision } from '../order/state'
-import { addPatient, change, changePatient, draft } from './rules'
+import { addPatient, change, changeConsent, changePatient, draft, removePatient } from './rules'
 
 describe('drafting an order', () => {
   const at = {
@@ -29,6 +30,9 @@ describe('drafting an order', () => {
       updatedAt: NOW,
       paymentReview: null,
       partnerCode: null,
+      archivedAt: null,
+      consent: null,
+      lastFolder: 0,
       patients: [],
       scans: [],
     })
@@ -137,6 +141,31 @@ describe('patients of a draft', () => {
       .when((it) => changePatient(it, it.version, 'patient-1', { name: ' Eva ' }, NOW))
       .then({ order: { patients: [aPatient({ name: 'Eva' })] } }))
 
+  test('WIZ-089 ORD-005 are removed with their scans, and their folder is not used again', () => {
+    const second = aPatient({ id: 'patient-2', folder: '7f3a_02' })
+    const scans = [aScan({ id: 'kept' }), aScan({ id: 'gone', patientId: 'patient-2' })]
+    const order = aDraft({ patients: [aPatient(), second], scans, currentPatientId: 'patient-2' })
+    const removed = removePatient(order, 3, 'patient-2', NOW)
+    expect(removed).toMatchObject({
+      order: { currentPatientId: 'patient-1', version: 4 },
+      events: [{ subject: 'orders.scan.removed.v1', aggregateId: 'gone' }],
+    })
+    if (removed instanceof Refusal) throw new Error(removed.detail)
+    expect([removed.order.patients, removed.order.scans]).toEqual([[aPatient()], [aScan({ id: 'kept' })]])
+    given(removed.order)
+      .when((it) => addPatient(it, 'new', 'Eva', NOW))
+      .then({ order: { patients: [{ folder: '7f3a_01' }, { folder: '7f3a_03' }] } })
+  })
+
+  test('WIZ-089 are not removed with an unknown id or another version', () => {
+    given(aDraft())
+      .when((it) => removePatient(it, 3, 'patient-2', NOW))
+      .refuses('patient-not-found')
+    given(aDraft())
+      .when((it) => removePatient(it, 2, 'patient-1', NOW))
+      .refuses('version-changed')
+  })
+
   test('are not changed with an unknown id or another version', () => {
     given(aDraft())
       .when((it) => changePatient(it, it.version, 'patient-2', { cut: 'straight' }, NOW))
@@ -159,6 +188,12 @@ test.each(['pending', 'paid', 'processing', 'shipped', 'completed', 'cancelled']
       .refuses('order-not-draft')
     given(order)
       .when((it) => changePatient(it, it.version, 'patient-1', { cut: 'straight' }, NOW))
+      .refuses('order-not-draft')
+    given(order)
+      .when((it) => removePatient(it, it.version, 'patient-1', NOW))
+      .refuses('order-not-draft')
+    given(order)
+      .when((it) => changeConsent(it, it.version, null, NOW))
       .refuses('order-not-draft')
   },
 )

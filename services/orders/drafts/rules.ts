@@ -1,8 +1,8 @@
 import type { OrderChange, OrderDraft, PatientChange } from 'contracts/orders'
 import { type Refusal, refuse } from 'contracts/problems'
 import { nextFolder } from '../order/numbers'
-import { changed, event, notDraft, versionChanged } from '../order/rules'
-import type { Decision, Draft, OrderState, PatientState } from '../order/state'
+import { changed, event, notDraft, released, versionChanged } from '../order/rules'
+import type { ConsentState, Decision, Draft, OrderState, PatientState } from '../order/state'
 import { PATIENTS_PER_ORDER } from './limits'
 
 type NewOrder = Pick<Draft, 'id' | 'number' | 'owner' | 'site' | 'language' | 'currency'>
@@ -24,6 +24,9 @@ export function draft(it: NewOrder, contacts: OrderDraft, now: Date): Decision<D
     updatedAt: now,
     paymentReview: null,
     partnerCode: null,
+    archivedAt: null,
+    consent: null,
+    lastFolder: 0,
     patients: [],
     scans: [],
     ...tidy(contacts),
@@ -52,17 +55,19 @@ export function addPatient(order: OrderState, id: string, name: string, now: Dat
   if (order.status !== 'draft') return notDraft(order)
   if (order.patients.length >= PATIENTS_PER_ORDER)
     return refuse('too-many-patients', `Order ${order.number} has ${order.patients.length} patients; no more fit in.`)
+  const { folder, number: lastFolder } = nextFolder(order)
   const patient: PatientState = {
     id,
     name: name.trim(),
-    folder: nextFolder(order),
+    folder,
     material: null,
     cut: null,
     matrix: null,
     wishes: null,
+    skipped: [],
     createdAt: now,
   }
-  const next = changed(order, { patients: [...order.patients, patient], currentPatientId: id }, now)
+  const next = changed(order, { patients: [...order.patients, patient], currentPatientId: id, lastFolder }, now)
   const data = { orderId: order.id, patientId: id, folder: patient.folder }
   return { order: next, events: [event(next, 'orders.patient.added.v1', data)] }
 }
@@ -82,6 +87,41 @@ export function changePatient(
   const name = changes.name?.trim()
   const patients = order.patients.map((it) => (it.id === patientId ? { ...it, ...defined({ ...changes, name }) } : it))
   return { order: changed(order, { patients }, now), events: [] }
+}
+
+/**
+ * Removes a patient with all scans (WIZ-089). The folder's number is not used again. Refuses: `version-changed`,
+ * `order-not-draft`, `patient-not-found`.
+ */
+export function removePatient(
+  order: OrderState,
+  version: number,
+  patientId: string,
+  now: Date,
+): Decision<Draft> | Refusal {
+  if (order.status !== 'draft') return notDraft(order)
+  const refusal = versionChanged(order, version)
+  if (refusal) return refusal
+  const { number: next } = nextFolder(order)
+  const patients = order.patients.filter((it) => it.id !== patientId)
+  if (patients.length === order.patients.length) return noPatient(patientId)
+  const currentPatientId = order.currentPatientId === patientId ? (patients[0]?.id ?? null) : order.currentPatientId
+  const scans = order.scans.filter((it) => it.patientId === patientId && !it.removedAt)
+  const kept = order.scans.filter((it) => it.patientId !== patientId)
+  const after = changed(order, { patients, currentPatientId, scans: kept, lastFolder: next - 1 }, now)
+  return { order: after, events: scans.map((it) => released(order.id, it.id)) }
+}
+
+/** Records the consent, or takes it back (null). Refuses: `version-changed`, `order-not-draft`. */
+export function changeConsent(
+  order: OrderState,
+  version: number,
+  given: Omit<ConsentState, 'givenAt'> | null,
+  now: Date,
+): Decision<Draft> | Refusal {
+  if (order.status !== 'draft') return notDraft(order)
+  const consent = given && { ...given, givenAt: now.toISOString() }
+  return versionChanged(order, version) ?? { order: changed(order, { consent }, now), events: [] }
 }
 
 const noPatient = (id: string) => refuse('patient-not-found', `The order has no patient ${id}.`)

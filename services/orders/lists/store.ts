@@ -7,7 +7,7 @@ import { ownedBy, scopeWith } from 'service-kit/http/ownership'
 import type { Scope } from 'service-kit/http/principal'
 import type { Filters } from '../order/filters'
 import type { OrderSummary } from '../order/response'
-import { columns, isInFrozenPrice, isPlacedWith, newestFirst, normalizedEmail } from '../order/store'
+import { columns, isInFrozenPrice, isKept, isPlacedWith, newestFirst, normalizedEmail } from '../order/store'
 import { orders, patients, scans, searchForm } from '../schema'
 
 /** The reader of a list: a person sees orders of that person and e-mail, staff their scope. */
@@ -59,7 +59,7 @@ const listStatement = byShape((key) => {
     const isOfStatus = filters.statuses ? sql`${orders.status} = any(${at('statuses')}::text[])` : undefined
     const isListed = isStaffs ? isListedForStaff({ ...reader, staff: scopeWith(reader.staff, at) }) : isOwn(at)
     // The page is selected first, so that only its orders are counted and not all candidates.
-    const page = sql`select * from ${orders} where ${and(sql`true`, isListed, isAfter, isOfStatus, isFound)}
+    const page = sql`select * from ${orders} where ${and(isKept, isListed, isAfter, isOfStatus, isFound)}
       order by ${newestFirst} limit ${at('limit')}`
     return sql`
       select ${listColumns}, (${orders.frozen} -> 'quote' ->> 'totalMinor')::float8 as "totalMinor", counted.*,

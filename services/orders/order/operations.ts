@@ -1,6 +1,4 @@
 import { type Kind, sign } from 'contracts/access/signed'
-import { BASE_PRICES } from 'contracts/prices/base-prices'
-import type { PriceList } from 'contracts/prices/quote'
 import { Refusal } from 'contracts/problems'
 import type { Site } from 'contracts/site'
 import { type Place, pageOf } from 'contracts/text/lists'
@@ -8,7 +6,6 @@ import type { JWK } from 'jose'
 import type { Db, Tx } from 'service-kit/database/db'
 import type { Customer, Scope } from 'service-kit/http/principal'
 import { type Filters, parseFilters } from './filters'
-import type { Terms } from './quote'
 import { summaryOf, summaryResponse } from './response'
 import type { OrderState } from './state'
 import { findOrder } from './store'
@@ -65,11 +62,3 @@ export async function page<Found extends Place, Shown>(
   const filters = parseFilters(query)
   return filters instanceof Refusal ? filters : pageOf(await find(filters), filters.limit, respond)
 }
-
-/** Today's prices; a placed order keeps its frozen ones. */
-export const priceListOf = (currency: Site['currency']): PriceList => BASE_PRICES[currency]
-
-export const termsOf = (deps: Deps, order: OrderState): Terms => ({
-  prices: priceListOf(order.currency),
-  factory: siteOf(deps, order).factory,
-})

@@ -4,7 +4,8 @@ import { aDraft, aPatient, aPlacedOrder, aScan, FACTORY, NOW } from '../builders
 import { quoteOf } from './quote'
 import type { OrderState } from './state'
 
-const SHOP = { prices: BASE_PRICES.RUB, factory: false }
+const SHOP = { ...FACTORY, factory: false }
+const NEW = { ...SHOP, newCustomer: true }
 const scans = (count: number, but: Parameters<typeof aScan>[0] = {}) =>
   Array.from({ length: count }, (_, index) => aScan({ id: `scan-${index + 1}`, ...but }))
 
@@ -19,7 +20,7 @@ describe('the quote of an order', () => {
         aScan({ id: 'c', patientId: 'patient-2' }),
       ],
     })
-    expect(quoteOf(order, FACTORY, false).quote.lines).toMatchObject([
+    expect(quoteOf(order, FACTORY).quote.lines).toMatchObject([
       { patientId: 'patient-1', product: 'aligner-single-layer', quantity: 2, unitMinor: 900_00 },
       { patientId: 'patient-1', product: 'matrix-hard', quantity: 1, unitMinor: 1_000_00 },
       { patientId: 'patient-1', product: 'retainer', quantity: 1, unitMinor: 1_000_00 },
@@ -31,7 +32,7 @@ describe('the quote of an order', () => {
     const order = aDraft({
       scans: [aScan(), aScan({ id: 'gone', removedAt: NOW }), aScan({ id: 'late', isLate: true })],
     })
-    expect(quoteOf(order, FACTORY, false)).toMatchObject({
+    expect(quoteOf(order, FACTORY)).toMatchObject({
       quote: { goodsMinor: 900_00, totalMinor: 2_400_00 },
       fileIds: ['scan-1'],
     })
@@ -39,7 +40,7 @@ describe('the quote of an order', () => {
 
   test('PRICE-018 PRICE-021 gives a new customer of the shop 3 % off goods, not off delivery', () => {
     // 10 × 900 ₽ = 9000 ₽, less 270 ₽, and delivery 1500 ₽: more than the minimum, so there is no fee.
-    expect(quoteOf(aDraft({ scans: scans(10) }), SHOP, true).quote).toMatchObject({
+    expect(quoteOf(aDraft({ scans: scans(10) }), NEW).quote).toMatchObject({
       discountPercent: 3,
       discountReason: 'new-customer',
       discountMinor: 270_00,
@@ -49,12 +50,12 @@ describe('the quote of an order', () => {
     })
   })
 
-  test('PRICE-022 has a fee of the shop up to 10 000 ₽', () => {
-    expect(quoteOf(aDraft(), SHOP, false).quote).toMatchObject({ serviceFeeMinor: 7_600_00, totalMinor: 10_000_00 })
+  test('PRICE-022 the shop adds a fee up to 10 000 ₽', () => {
+    expect(quoteOf(aDraft(), SHOP).quote).toMatchObject({ serviceFeeMinor: 7_600_00, totalMinor: 10_000_00 })
   })
 
-  test('PRICE-020 PRICE-023 has neither a discount for a new customer nor a fee at the factory', () => {
-    expect(quoteOf(aDraft(), FACTORY, true).quote).toMatchObject({
+  test('PRICE-020 PRICE-023 the factory gives a new customer no discount and takes no fee', () => {
+    expect(quoteOf(aDraft(), { ...FACTORY, newCustomer: true }).quote).toMatchObject({
       discountMinor: 0,
       serviceFeeMinor: 0,
       totalMinor: 2_400_00,
@@ -63,7 +64,7 @@ describe('the quote of an order', () => {
 
   test('uses the given price list', () => {
     // 13.90 € and delivery 25 €; the fee makes it 150 €.
-    expect(quoteOf(aDraft({ currency: 'EUR' }), { ...SHOP, prices: BASE_PRICES.EUR }, false).quote).toMatchObject({
+    expect(quoteOf(aDraft({ currency: 'EUR' }), { ...SHOP, prices: BASE_PRICES.EUR }).quote).toMatchObject({
       currency: 'EUR',
       goodsMinor: 13_90,
       deliveryMinor: 25_00,
@@ -71,17 +72,17 @@ describe('the quote of an order', () => {
     })
   })
 
-  test('changes its version with price or files, and only then', () => {
-    const before = quoteOf(aDraft({ scans: scans(2) }), SHOP, false)
-    const version = (order: OrderState, newCustomer = false) => quoteOf(order, SHOP, newCustomer).version
+  test('the version changes with price or files, and only then', () => {
+    const before = quoteOf(aDraft({ scans: scans(2) }), SHOP)
+    const version = (order: OrderState, basis = SHOP) => quoteOf(order, basis).version
     expect(version(aDraft({ scans: scans(2).reverse() }))).toBe(before.version)
     expect(version(aDraft({ scans: [aScan(), aScan({ id: 'another' })] }))).not.toBe(before.version)
     expect(version(aDraft({ scans: scans(3) }))).not.toBe(before.version)
-    expect(version(aDraft({ scans: scans(2) }), true)).not.toBe(before.version)
+    expect(version(aDraft({ scans: scans(2) }), NEW)).not.toBe(before.version)
   })
 
   test('ORD-022 stays as it was frozen, also if scans are added', () => {
     const { frozen } = aPlacedOrder()
-    expect(quoteOf(aPlacedOrder({ frozen, scans: scans(5) }), SHOP, true)).toBe(frozen)
+    expect(quoteOf(aPlacedOrder({ frozen, scans: scans(5) }), NEW)).toBe(frozen)
   })
 })

@@ -1,13 +1,11 @@
 import type { OrderQuote } from 'contracts/orders'
-import { type PricedPatient, type PriceList, quote, quoteVersion } from 'contracts/prices/pricing'
+import { type PricedPatient, quote, quoteVersion } from 'contracts/prices/pricing'
+import type { PriceBasis } from './price-basis'
 import { countedScans } from './rules'
 import type { OrderState } from './state'
 
-/** What prices the orders of a site. */
-export type Terms = { prices: PriceList; factory: boolean }
-
-/** An order's price now, or its frozen one once it is placed. `newCustomer`: the e-mail has no placed order before. */
-export function quoteOf(order: OrderState, { prices, factory }: Terms, newCustomer: boolean): OrderQuote {
+/** An order's price now, or its frozen one once it is placed. */
+export function quoteOf(order: OrderState, basis: PriceBasis): OrderQuote {
   if (order.status !== 'draft') return order.frozen
   const counted = countedScans(order)
   const count = (patientId: string, kind: string) =>
@@ -20,7 +18,7 @@ export function quoteOf(order: OrderState, { prices, factory }: Terms, newCustom
       counts: { aligner: count(it.id, 'aligner'), matrix: count(it.id, 'matrix'), retainer: count(it.id, 'retainer') },
     }),
   )
-  const it = quote({ prices, terms: null, newCustomer, factory, patients })
+  const it = quote({ ...basis, patients })
   const fileIds = counted.map((scan) => scan.id)
   return { version: quoteVersion(it, fileIds), quote: it, fileIds }
 }

@@ -1,18 +1,19 @@
 import type { Order } from 'contracts/orders'
-import { isPresent, missingScans } from './rules'
+import { isPresent, missingScans, NOTHING_AFTER_PLACEMENT } from './rules'
 import type { Draft, OrderState, PatientState, Placed } from './state'
 
 /** An order without the parts that a list does not read: scans and price lines. */
 export type OrderSummary = Omit<Draft, 'scans' | 'status'> &
   Pick<Order, 'status' | 'totalMinor' | 'scanCount' | 'receivedCount'> &
-  Pick<Placed, 'paidAt' | 'completedAt'> & {
+  Pick<Placed, 'paidAt' | 'completedAt' | 'shippedAt' | 'tracking' | 'cancelledAt'> & {
     placedAt: Date | null
     paymentId?: string | null
     missingScanCount: number
   }
 
 /** What a draft does not have yet. */
-const UNPLACED = { placedAt: null, paidAt: null, completedAt: null, totalMinor: null }
+const { paymentId: _, ...NOTHING } = NOTHING_AFTER_PLACEMENT
+const UNPLACED = { ...NOTHING, placedAt: null, totalMinor: null }
 
 /** An order as a list shows it. */
 export function summaryOf(state: OrderState): OrderSummary {
@@ -27,19 +28,31 @@ export function summaryOf(state: OrderState): OrderSummary {
 
 /** An order as its contract shows it. */
 export function summaryResponse(summary: OrderSummary): Order {
-  const { owner: _, holder: __, paymentId: ___, partnerCode: ____, ...order } = summary
+  const { owner: _, holder: __, paymentId: ___, partnerCode: ____, lastFolder: _____, consent, ...order } = summary
+  const current = order.patients.find((it) => it.id === order.currentPatientId)
   return {
     ...order,
     patients: order.patients.map(patientResponse),
+    lastChoice: {
+      material: current?.material ?? null,
+      cut: current?.cut ?? null,
+      matrix: current?.matrix ?? null,
+      retainer: 'standard',
+      wishes: current?.wishes ?? null,
+    },
+    consent: consent && { textVersion: consent.textVersion, givenAt: consent.givenAt },
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
     placedAt: iso(order.placedAt),
     paidAt: iso(order.paidAt),
     completedAt: iso(order.completedAt),
+    shippedAt: iso(order.shippedAt),
+    cancelledAt: iso(order.cancelledAt),
+    archivedAt: iso(order.archivedAt),
   }
 }
 
-const patientResponse = ({ id, name, folder, material, cut, matrix, wishes, createdAt }: PatientState) => ({
+const patientResponse = ({ id, name, folder, material, cut, matrix, wishes, skipped, createdAt }: PatientState) => ({
   id,
   name,
   folder,
@@ -47,6 +60,7 @@ const patientResponse = ({ id, name, folder, material, cut, matrix, wishes, crea
   cut,
   matrix,
   wishes,
+  skipped: [...skipped],
   createdAt: createdAt.toISOString(),
 })
 

@@ -15,6 +15,16 @@ export const event = <S extends NewEvent['subject']>(
   data: Extract<NewEvent, { subject: S }>['data'],
 ) => ({ subject, aggregateId: order.id, aggregateVersion: order.version, data }) as NewEvent
 
+/** What a placed order does not have yet. */
+export const NOTHING_AFTER_PLACEMENT = {
+  paidAt: null,
+  paymentId: null,
+  completedAt: null,
+  shippedAt: null,
+  tracking: null,
+  cancelledAt: null,
+} as const
+
 export const notDraft = (order: OrderState) => refuse('order-not-draft', `Order ${order.number} is ${order.status}.`)
 export const versionChanged = (order: OrderState, version: number) =>
   order.version === version
@@ -45,3 +55,11 @@ export const scansMissing = (order: OrderState): Refusal | undefined => {
 /** The version stays: what the order shows does not change. */
 export const claimed = (order: Pick<OrderState, 'id' | 'version'>, holder: string): NewEvent =>
   event(order, 'orders.order.claimed.v1', { orderId: order.id, holder })
+
+/** The event by which other services may drop a scan: no price includes it, and none will. */
+export const released = (orderId: string, scanId: string): NewEvent => ({
+  subject: 'orders.scan.removed.v1',
+  aggregateId: scanId,
+  aggregateVersion: 1, // a scan is removed once
+  data: { orderId, scanId },
+})

@@ -1,7 +1,7 @@
 import type { Language, ScanKind } from 'contracts/common'
 import type { NewEvent } from 'contracts/events'
 import type { PlacedStatus } from 'contracts/order/order-states'
-import type { Cut, Material, Matrix, OrderQuote, PaymentReview } from 'contracts/orders'
+import type { Cut, Material, Matrix, OrderQuote, PaymentReview, Tracking } from 'contracts/orders'
 
 export type PatientState = {
   id: string
@@ -11,6 +11,7 @@ export type PatientState = {
   cut: Cut | null
   matrix: Matrix | null
   wishes: string | null
+  skipped: readonly ScanKind[]
   createdAt: Date
 }
 export type ScanState = {
@@ -26,6 +27,8 @@ export type ScanState = {
   /** The version of files' record: older reports are ignored. */
   fileVersion: number
 }
+/** With its evidence: who gave it, and in which session if signed in. */
+export type ConsentState = { textVersion: string; givenAt: string; actor: string; sessionId: string | null }
 /** The fields of every order; patients and scans in order of arrival. */
 type Common = {
   id: string
@@ -45,6 +48,11 @@ type Common = {
   /** Why received money waits for staff: a draft may receive money as well. */
   paymentReview: PaymentReview | null
   partnerCode: string | null
+  /** Since when it is deleted. */
+  archivedAt: Date | null
+  consent: ConsentState | null
+  /** The number of the last folder, also of a removed patient (ORD-005). */
+  lastFolder: number
   patients: readonly PatientState[]
   scans: readonly ScanState[]
 }
@@ -61,6 +69,9 @@ export type Placed = Common & {
   /** The payment that made it paid. */
   paymentId: string | null
   completedAt: Date | null
+  shippedAt: Date | null
+  tracking: Tracking | null
+  cancelledAt: Date | null
 }
 /** An order with all that decisions about it need. */
 export type OrderState = Draft | Placed

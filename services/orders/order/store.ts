@@ -1,10 +1,9 @@
 import type { Hint } from 'contracts/live'
 import { type Refusal, refuse } from 'contracts/problems'
-import { and, eq, getTableColumns, inArray, ne, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, eq, getTableColumns, isNull, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
 import { readingRow, rowOf, rowsOf } from 'service-kit/database/rows-of'
-import { byShape, statement } from 'service-kit/database/statement'
+import { type At, byShape, statement } from 'service-kit/database/statement'
 import { together } from 'service-kit/database/together'
 import { addressed, hint } from 'service-kit/events/hints'
 import { eventRows } from 'service-kit/events/outbox'
@@ -13,7 +12,10 @@ import type { Scope } from 'service-kit/http/principal'
 import { type Keyed, type Known, keyOf, knownOf } from 'service-kit/idempotency'
 import { orders, patients, scans } from '../schema'
 import { searchText } from './filters'
+import type { PriceFacts } from './price-basis'
+import { NOTHING_AFTER_PLACEMENT } from './rules'
 import type { Decision, OrderState } from './state'
+import { type PriceFactsValues, priceFacts } from './store/price-facts'
 
 export const missing = (id: string) => refuse('order-not-found', `There is no order ${id}.`)
 
@@ -24,12 +26,15 @@ export const isDraft = eq(orders.status, 'draft')
 /** E-mails are stored trimmed and lower-cased; compared values must be so too (AUTH-021). */
 export const normalizedEmail = (email: string) => email.trim().toLowerCase()
 
+/** Customers do not see what staff have deleted. */
+export const isKept = isNull(orders.archivedAt)
+
 /** Own orders: those that a person made or holds, and those placed with the person's proved e-mail (CAB-016). */
 const isInScope = (scope: Scope): SQL | undefined =>
   scope.reach === 'own' && scope.email !== null
-    ? or(ownedBy(orders, scope), and(eq(orders.site, scope.site), isPlacedWith(scope.email)))
-    : ownedBy(orders, scope)
-/** `email`: folded. */
+    ? and(isKept, or(ownedBy(orders, scope), and(eq(orders.site, scope.site), isPlacedWith(scope.email))))
+    : and(scope.reach === 'own' ? isKept : undefined, ownedBy(orders, scope))
+/** `email`: normalizedEmail. */
 export const isPlacedWith = (email: string | Placeholder) => and(eq(orders.email, email), not(isDraft))
 const withFoldedEmail = (scope: Scope): Scope =>
   scope.reach === 'own' && scope.email !== null ? { ...scope, email: normalizedEmail(scope.email) } : scope
@@ -38,52 +43,56 @@ const withFoldedEmail = (scope: Scope): Scope =>
 export const findOrder = async (db: Tx | Db, id: string, scope: Scope): Promise<OrderState | Refusal> =>
   (await findForDecision(db, id, scope)).order
 
-/** An order in scope, whether its customer is new, and what is stored about a request, in one snapshot. */
+/** The same, with what is stored about a request, in one snapshot. */
 export async function findForDecision(db: Tx | Db, id: string, scope: Scope, request?: Keyed) {
   const by = withFoldedEmail(scope)
-  const [row] = await findStatement(`${shapeOf(by)} ${request !== undefined}`)(db, {
-    ...by,
-    id,
-    ...(request && keyOf(request)),
-  })
-  return { order: row ? read(row) : missing(id), isNewCustomer: row?.isNewCustomer ?? false, known: row?.known ?? null }
+  const find = request ? findingKeyed : finding
+  const [row] = await find(shapeOf(by))(db, { ...by, id, ...(request && keyOf(request)) })
+  return { order: row ? read(row) : missing(id), known: row?.known ?? null }
 }
-/**
- * Whether the e-mail of the statement's order has no other placed order, except cancelled ones (PRICE-018); false
- * without an e-mail.
- */
-export const isNewCustomer = (): SQL<boolean> =>
-  sql`(${orders.email} is not null and ${hasNoOther(not(inArray(others.status, ['draft', 'cancelled'])))})`
 
-export const others = alias(orders, 'others')
-export const hasNoOther = (which: SQL): SQL<boolean> =>
-  sql`not exists (select from ${orders} as ${sql.identifier('others')} where ${and(eq(others.email, orders.email), ne(others.id, orders.id), which)})`
+/** The same, with what its price depends on, in one snapshot. Refuses: `order-not-found`. */
+export async function findPriced(db: Db, id: string, scope: Scope, now: Date) {
+  const by = withFoldedEmail(scope)
+  const [row] = await findingPriced(shapeOf(by))(db, { ...by, id, ...factsFor(by, now) })
+  return row ? { order: read(row), facts: row.facts } : missing(id)
+}
+
+/** The values of `priceFacts`. */
+export const factsFor = (scope: Scope, now: Date): PriceFactsValues => ({
+  now: now.toISOString(),
+  proved: scope.reach === 'own' && scope.email !== null ? normalizedEmail(scope.email) : null,
+})
 
 type Row = { order: unknown; patients: unknown[]; scans: unknown[] }
-type RowFor = Row & { isNewCustomer: boolean; known: Known | null }
 
-const findStatement = byShape((shape) => {
-  const [, scope = '', isKeyed] = /^(.*) (true|false)$/.exec(shape) ?? []
-  return statement<RowFor>(
-    (
-      at,
-    ) => sql`select ${parts}, ${isNewCustomer()} as "isNewCustomer", ${isKeyed === 'true' ? knownOf(at) : sql`null`} as known
-      from ${orders} where ${and(eq(orders.id, at('id')), isInScope(scopeWith(JSON.parse(scope), at)))}`,
+/** A statement that reads an order in scope, with another column. */
+const findingWith = <Also extends object>(also: (at: At) => SQL) =>
+  byShape((scope) =>
+    statement<Row & Also>(
+      (at) => sql`select ${parts}, ${also(at)} from ${orders}
+        where ${and(eq(orders.id, at('id')), isInScope(scopeWith(JSON.parse(scope), at)))}`,
+    ),
   )
-})
+type WithKnown = { known: Known | null }
+const finding = findingWith<WithKnown>(() => sql`null as known`)
+const findingKeyed = findingWith<WithKnown>((at) => sql`${knownOf(at)} as known`)
+const findingPriced = findingWith<{ facts: PriceFacts }>((at) => sql`${priceFacts(at)} as facts`)
 
 const parts = sql`${rowOf(orders)} as "order",
   ${rowsOf(patients, eq(patients.orderId, orders.id), patients.createdAt, patients.folder)} as patients,
   ${rowsOf(scans, eq(scans.orderId, orders.id), scans.storedAt, scans.id)} as scans`
 const [readOrder, readPatient, readScan] = [readingRow(orders), readingRow(patients), readingRow(scans)]
 function read(row: Row): OrderState {
-  const { search: _, status, frozen, placedAt, paidAt, paymentId, completedAt, ...rest } = readOrder(row.order)
+  const { search: _, status, frozen, placedAt, paidAt, paymentId, completedAt, ...read } = readOrder(row.order)
+  const { shippedAt, tracking, cancelledAt, ...rest } = read
   const common = { ...rest, patients: row.patients.map(readPatient), scans: row.scans.map(readScan) }
   if (status === 'draft') return { ...common, status }
   const { email, phone } = common
   if (!frozen || !placedAt || !email || !phone)
     throw new Error(`Order ${common.number} is ${status} and lacks what its placement gave it.`)
-  return { ...common, status, email, phone, frozen, placedAt, paidAt, paymentId, completedAt }
+  const after = { paidAt, paymentId, completedAt, shippedAt, tracking, cancelledAt }
+  return { ...common, ...after, status, email, phone, frozen, placedAt }
 }
 
 /** An order in scope under its lock, with the changes of earlier lock holders. Refuses: `order-not-found`. */
@@ -132,7 +141,7 @@ export function writesOf(before: OrderState, { order, events }: Decision) {
 }
 
 /** A draft's row has null in these. */
-const UNPLACED = { frozen: null, placedAt: null, paidAt: null, paymentId: null, completedAt: null }
+const UNPLACED = { ...NOTHING_AFTER_PLACEMENT, frozen: null, placedAt: null }
 export const rowOfOrder = ({ patients, scans: _, ...row }: OrderState) => ({
   ...UNPLACED,
   ...row,

@@ -5,7 +5,7 @@ import { readingRow, rowsOf } from 'service-kit/database/rows-of'
 import { ownedBy } from 'service-kit/http/ownership'
 import type { Scope } from 'service-kit/http/principal'
 import type { Filters } from '../order/filters'
-import { isDraft, isInFrozenPrice, newestFirst } from '../order/store'
+import { isDraft, isInFrozenPrice, isKept, newestFirst } from '../order/store'
 import { orders, patients, scans } from '../schema'
 import type { OrderToPack } from './rules'
 
@@ -25,7 +25,7 @@ export async function listOrdersToPack(db: Db, scope: Scope, filters: Filters): 
       counts: { aligner: countOfKind('aligner'), matrix: countOfKind('matrix'), retainer: countOfKind('retainer') },
     })
     .from(orders)
-    .where(and(ownedBy(orders, scope), not(isDraft), isNotNull(orders.placedAt), isOnPage(filters)))
+    .where(and(ownedBy(orders, scope), isKept, not(isDraft), isNotNull(orders.placedAt), isOnPage(filters)))
     .orderBy(newestFirst)
     .limit(filters.limit + 1)
 }

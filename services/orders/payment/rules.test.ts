@@ -22,13 +22,14 @@ describe('the payment slip of an order', () => {
       scans: Array.from({ length: 7 }, (_, it) => aScan({ id: `scan-${it}`, patientId: `patient-${(it % 2) + 1}` })),
     })
     const { patients, scans } = order
-    const frozen = quoteOf(aDraft({ patients, scans }), { ...FACTORY, factory: false }, true)
+    const frozen = quoteOf(aDraft({ patients, scans }), { ...FACTORY, factory: false, newCustomer: true })
     expect(claims({ ...order, frozen })).toEqual({
       orderId: order.id,
       number: '7f3a',
       owner: ANNA,
       site: 'ru',
       language: 'ru',
+      orderVersion: 3,
       quoteVersion: frozen.version,
       totalMinor: 10_000_00,
       currency: 'RUB',

@@ -1,6 +1,6 @@
 import type { PaymentSlipClaims } from 'contracts/access/slips'
 import type { OrderPaid } from 'contracts/order/order-events'
-import { MOVES } from 'contracts/order/order-states'
+import { canMove, MOVES } from 'contracts/order/order-states'
 import type { PaymentReview } from 'contracts/orders'
 import type { PaymentCaptured } from 'contracts/payments'
 import { paymentItems } from 'contracts/prices/pricing'
@@ -30,7 +30,14 @@ export function paymentClaims(
   const lines = paymentItems(frozen.quote)
   const sumMinor = lines.reduce((sum, it) => sum + it.quantity * it.unitMinor, 0)
   if (sumMinor !== totalMinor) throw new Error(`The lines of order ${number} sum to ${sumMinor}, not ${totalMinor}.`)
-  const price = { quoteVersion: frozen.version, totalMinor, currency, discountPercent, lines }
+  const price = {
+    orderVersion: order.version,
+    quoteVersion: frozen.version,
+    totalMinor,
+    currency,
+    discountPercent,
+    lines,
+  }
   return { orderId, number, owner, site: order.site, language, ...price, customer: { email, phone, fullName } }
 }
 
@@ -49,7 +56,7 @@ export function pay(order: OrderState, payment: PaymentCaptured, now: Date): Dec
     payment.currency === quote.currency &&
     payment.quoteVersion === quoteVersion
   if (!isExact) return review(order, 'amount-differs', now)
-  const status = MOVES.pay.from.includes(order.status) ? MOVES.pay.to : order.status
+  const status = canMove(order.status, 'pay') ? MOVES.pay.to : order.status
   const paidAt = new Date(payment.capturedAt)
   const paid = changed(order, { status, paidAt, paymentId: payment.paymentId }, now)
   return { order: paid, events: [event(paid, 'orders.order.paid.v1', paidData(order, paidAt))] }

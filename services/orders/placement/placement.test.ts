@@ -43,7 +43,7 @@ describe('placing an order', () => {
   })
 
   test('PRICE-028 is refused if the price changed after it was shown, and succeeds with the new price', async () => {
-    const client = at('changing')
+    const client = at('changeTerms')
     const order = await readyOrder(client)
     const seen = await seenBy(client, order.id)
     await storeScans(client, order, {})

@@ -10,7 +10,7 @@ import { assignHolder, place } from './rules'
 const LATER: PlacedStatus[] = ['pending', 'paid', 'processing', 'shipped', 'completed', 'cancelled']
 const ANNA = 'b'.repeat(64)
 
-const quoteNow = (order: OrderState): OrderQuote => quoteOf(order, FACTORY, false)
+const quoteNow = (order: OrderState): OrderQuote => quoteOf(order, FACTORY)
 const seen = (quote: OrderQuote) => ({
   quoteVersion: quote.version,
   totalMinor: quote.quote.totalMinor,

@@ -2,7 +2,7 @@ import type { OrderPlaced } from 'contracts/order/order-events'
 import { MOVES } from 'contracts/order/order-states'
 import type { OrderQuote, Placement } from 'contracts/orders'
 import { type Refusal, refuse } from 'contracts/problems'
-import { changed, claimed, countedScans, event, notDraft } from '../order/rules'
+import { changed, claimed, countedScans, event, NOTHING_AFTER_PLACEMENT, notDraft } from '../order/rules'
 import type { Decision, OrderState, Placed } from '../order/state'
 
 /** The service's own current price, whether the e-mail has no earlier order, and the owner ids of the caller. */
@@ -41,7 +41,7 @@ export function place(
     return refuse('choice-missing', `Order ${order.number} lacks ${missing.length} choices.`, errors)
   }
   const agreed = { email, phone, language, status: MOVES.place.to, frozen: quoted, placedAt: now }
-  const placed: Placed = { ...order, ...agreed, paidAt: null, paymentId: null, completedAt: null }
+  const placed: Placed = { ...order, ...agreed, ...NOTHING_AFTER_PLACEMENT }
   const next = changed(placed, {}, now)
   const owners = [...new Set([owner, ...(holder ? [holder] : []), ...placedBy])]
   const data = { ...frozenData(order, quoted), customer: { email, isNew, partnerCode, owners } }

@@ -1,18 +1,22 @@
 import type { OrderQuote } from 'contracts/orders'
-import type { PriceList } from 'contracts/prices/pricing'
+import type { PriceList } from 'contracts/prices/quote'
 import { Refusal, refuse } from 'contracts/problems'
 import type { Site } from 'contracts/site'
 import type { Scope } from 'service-kit/http/principal'
-import { type Deps, priceListOf, termsOf } from '../order/operations'
+import { type Deps, siteOf } from '../order/operations'
+import { basisOf, pricesOr } from '../order/price-basis'
 import { quoteOf } from '../order/quote'
-import { findForDecision } from '../order/store'
+import { findPriced } from '../order/store'
+import { findPrices } from './store'
 
-/** One snapshot: the order, its scans and whether its customer is new are read together. */
+/** One snapshot: the order, its scans, the prices in force and the customer's terms are read together. */
 export async function showQuote(deps: Deps, scope: Scope, orderId: string): Promise<OrderQuote | Refusal> {
-  const { order, isNewCustomer } = await findForDecision(deps.db, orderId, scope)
-  return order instanceof Refusal ? order : quoteOf(order, termsOf(deps, order), isNewCustomer)
+  const found = await findPriced(deps.db, orderId, scope, deps.now())
+  return found instanceof Refusal ? found : quoteOf(found.order, basisOf(found.facts, siteOf(deps, found.order)))
 }
 
 /** The prices of the site's orders (PRICE-009). Refuses `not-authenticated` without a site. */
-export const showPriceList = (site: Site | undefined): PriceList | Refusal =>
-  site ? priceListOf(site.currency) : refuse('not-authenticated', 'Prices are those of a site, and none is named.')
+export async function showPriceList({ db, now }: Deps, site: Site | undefined): Promise<PriceList | Refusal> {
+  if (!site) return refuse('not-authenticated', 'Prices are those of a site, and none is named.')
+  return pricesOr(await findPrices(db, site.id, now()), site.currency)
+}

@@ -1,4 +1,3 @@
-import type { NewEvent } from 'contracts/events'
 import { type Refusal, refuse } from 'contracts/problems'
 import { isInFrozenPrice, notDraft } from '../order/rules'
 import type { OrderState, ScanState } from '../order/state'
@@ -36,11 +35,3 @@ export function applyReport(order: OrderState, scan: ScanState, { damagedAt, ver
   const isLate = scan.isLate || (!damagedAt && order.status !== 'draft' && !isInFrozenPrice(order, scan.id))
   return { ...scan, damagedAt, fileVersion: version, isLate }
 }
-
-/** The event by which other services may drop a scan: no price includes it, and none will. */
-export const released = (orderId: string, scanId: string): NewEvent => ({
-  subject: 'orders.scan.removed.v1',
-  aggregateId: scanId,
-  aggregateVersion: 1, // a scan is removed once
-  data: { orderId, scanId },
-})

@@ -2,15 +2,18 @@ import { Refusal } from 'contracts/problems'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from 'service-kit/database/db'
 import { record } from 'service-kit/events/outbox'
-import { isInFrozenPrice } from '../order/rules'
+import { isInFrozenPrice, released } from '../order/rules'
 import type { OrderState } from '../order/state'
 import { hintOrder, lockedHead, lockOrder, type OrderHead } from '../order/store'
-import { awaitedRemovals, scans } from '../schema'
-import { applyReport, type ConditionReport, released } from './rules'
+import { awaitedRemovals, patients, scans } from '../schema'
+import { applyReport, type ConditionReport } from './rules'
 
 type NewScan = Pick<typeof scans.$inferSelect, 'id' | 'orderId' | 'patientId' | 'kind' | 'sha256' | 'storedAt'>
 
-/** Adds a scan to its order, and removes it if a removal was waiting for it. Undefined when the order is unknown. */
+/**
+ * Adds a scan to its order, and removes it if a removal was waiting for it or its patient was removed. The first scan of
+ * a kind takes that kind out of what the patient skips. Undefined when the order is unknown.
+ */
 export async function addScan(tx: Tx, scan: NewScan, now: Date): Promise<OrderHead | undefined> {
   const { id, orderId, patientId, kind, sha256, storedAt } = scan
   const [head] = await tx.execute<OrderHead>(lockedHead(sql`${orderId}::uuid`))
@@ -18,10 +21,11 @@ export async function addScan(tx: Tx, scan: NewScan, now: Date): Promise<OrderHe
   // Read under the lock of the order: a removal just before has committed its row by then.
   const isOfThis = and(eq(awaitedRemovals.orderId, orderId), eq(awaitedRemovals.scanId, id))
   const [added] = await tx.execute<{ isAwaited: boolean }>(sql`
-    with awaited as (delete from ${awaitedRemovals} where ${isOfThis} returning true)
+    with awaited as (delete from ${awaitedRemovals} where ${isOfThis} returning true),
+    patient as (update ${patients} set skipped = skipped - ${kind}::text where ${eq(patients.id, patientId)} returning true)
     insert into ${scans} (id, order_id, patient_id, kind, sha256, stored_at, is_late, removed_at)
     values (${id}::uuid, ${orderId}::uuid, ${patientId}::uuid, ${kind}, ${sha256}, ${storedAt.toISOString()}::timestamptz,
-      ${head.status !== 'draft'}, case when exists (select from awaited) then ${now.toISOString()}::timestamptz end)
+      ${head.status !== 'draft'}, case when exists (select from awaited) or not exists (select from patient) then ${now.toISOString()}::timestamptz end)
     returning removed_at is not null as "isAwaited"`)
   if (added?.isAwaited) record(tx, now, [released(orderId, id)])
   return head

@@ -12,7 +12,7 @@ const hoursAfter = (hours: number) => new Date(NOON.getTime() + hours * 3_600_00
 
 describe('beginning', () => {
   const beginning = (wish = aWish(), now = LATER) => ({
-    when: (attempts: Attempt[]) => begin({ attempts, isCompleted: false }, wish, now),
+    when: (attempts: Attempt[]) => begin({ attempts, voidedVersion: null }, wish, now),
   })
   test('an order without attempts gets one in the state opening', () => {
     given([] as Attempt[])
@@ -70,7 +70,7 @@ describe('beginning', () => {
 
   test('a completed order is not payable, and its open attempt is not used again', () => {
     for (const attempts of [[], [anAttempt()]])
-      given({ attempts, isCompleted: true })
+      given({ attempts, voidedVersion: 5 })
         .when((order) => begin(order, aWish({ id: 'another' }), LATER))
         .refuses('not-payable')
   })

@@ -58,17 +58,23 @@ export const isRepeatable = ({ createdAt }: Attempt, now: Date) => now.getTime()
 /** The attempt to pay by, and those that it replaces. */
 export type Beginning = { attempt: Attempt; isNew: boolean; superseded: readonly Attempt[] }
 
-/** An order's attempts; `isCompleted` when staff have completed the order. */
-export type OrderToPay = { attempts: readonly Attempt[]; isCompleted: boolean }
+/** An order's attempts; slips of the order up to `voidedVersion` are void. */
+export type OrderToPay = { attempts: readonly Attempt[]; voidedVersion: number | null }
 
 /**
  * Returns the attempt of the same price that is under way (PAY-028), or a new one that replaces others. Refuses
- * `not-payable` when the order is paid or completed.
+ * `not-payable` when the order is paid, or the slip of version `orderVersion` is void.
  */
-export function begin({ attempts, isCompleted }: OrderToPay, wanted: NewAttempt, now: Date): Beginning | Refusal {
+export function begin(
+  { attempts, voidedVersion }: OrderToPay,
+  wanted: NewAttempt,
+  now: Date,
+  orderVersion = 0,
+): Beginning | Refusal {
   if (attempts.some((it) => it.state.status === 'captured'))
     return refuse('not-payable', `Order ${wanted.orderId} has been paid.`)
-  if (isCompleted) return refuse('not-payable', `Order ${wanted.orderId} is completed.`)
+  if (voidedVersion !== null && orderVersion <= voidedVersion)
+    return refuse('not-payable', `Order ${wanted.orderId} has changed since the slip was issued.`)
   const current = attempts.filter(isCurrent)
   const same = current.find((it) => isSamePrice(it, wanted) && (it.state.status === 'open' || isRepeatable(it, now)))
   if (same) return { attempt: sharedWith(same, wanted.owner), isNew: false, superseded: [] }

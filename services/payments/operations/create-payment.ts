@@ -63,7 +63,7 @@ async function beginPayment(
       const before = granted(madeBefore(request, known))
       if (before !== undefined) return { attempt: attemptOf(order, before), isNew: false }
       const now = deps.now()
-      const beginning = granted(begin(order, wanted(deps, provider, claims, now), now))
+      const beginning = granted(begin(order, wanted(deps, provider, claims, now), now, claims.orderVersion))
       const dueAt = later(now, Math.max(deps.leaseMs, deps.reconcileMs))
       await saveBeginning(tx, beginning, keyInsertion(request, beginning.attempt.id), now, dueAt)
       return beginning

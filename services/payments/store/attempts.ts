@@ -1,4 +1,4 @@
-import { and, type Column, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, desc, eq, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
 import { readingRow, rowsOf } from 'service-kit/database/rows-of'
 import { type At, statement } from 'service-kit/database/statement'
@@ -23,7 +23,7 @@ import {
   type State,
 } from '../domain/attempt'
 import type { Notice } from '../domain/provider'
-import { attempts, completedOrders, journal, notifications, reviews } from '../schema'
+import { attempts, journal, notifications, reviews, voidedOrders } from '../schema'
 
 /** The channel that wakes the workers of a provider. */
 export const workOf = (provider: Attempt['provider']) => `looks:${provider}`
@@ -44,16 +44,16 @@ export async function lockOrder(
     locking(tx, values),
     request ? readingForKey(tx, values) : readingOrder(tx, values),
   ])
-  const { isCompleted, known, rows } = found!
-  return { attempts: rows.map((it) => toAttempt(readRow(it))), isCompleted, known }
+  const { voidedVersion, known, rows } = found!
+  return { attempts: rows.map((it) => toAttempt(readRow(it))), voidedVersion, known }
 }
 
 const readRow = readingRow(attempts)
 const locking = statement((at) => sql`select pg_advisory_xact_lock(hashtextextended('order:' || ${at('orderId')}, 0))`)
 const reading = (known: (at: At) => SQL) =>
-  statement<{ isCompleted: boolean; known: Known | null; rows: unknown[] }>(
+  statement<{ voidedVersion: number | null; known: Known | null; rows: unknown[] }>(
     (at) => sql`
-      select exists (select from ${completedOrders} where order_id = ${at('orderId')}) as "isCompleted",
+      select (select version from ${voidedOrders} where order_id = ${at('orderId')}) as "voidedVersion",
         ${known(at)} as known,
         ${rowsOf(attempts, eq(attempts.orderId, at('orderId')), attempts.createdAt)} as rows`,
   )
@@ -98,9 +98,16 @@ export async function supersedeAttempts(tx: Tx, superseded: readonly Attempt[], 
   }
 }
 
-/** Records that an order is completed; repeating it changes nothing. */
-export const addCompleted = (tx: Tx, orderId: string, completedAt: Date) =>
-  tx.insert(completedOrders).values({ orderId, completedAt }).onConflictDoNothing()
+/** Records that an order's slips up to a version are void; an older event changes nothing. */
+export const addVoided = (tx: Tx, orderId: string, version: number, voidedAt: Date) =>
+  tx
+    .insert(voidedOrders)
+    .values({ orderId, version, voidedAt })
+    .onConflictDoUpdate({
+      target: voidedOrders.orderId,
+      set: { version, voidedAt },
+      setWhere: lt(voidedOrders.version, version),
+    })
 
 /**
  * Writes a decision about an attempt whose order is locked: attempt, journal entry, review, events and hint. If the money

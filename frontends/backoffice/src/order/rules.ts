@@ -1,6 +1,6 @@
 import type { Scan } from 'contracts/files'
 import type { Transfer } from 'contracts/fulfilment-ftp'
-import { MOVES, type OrderStatus } from 'contracts/order/order-states'
+import { canMove, MOVES, type OrderStatus } from 'contracts/order/order-states'
 import type { Order } from 'contracts/orders'
 import type { Payment } from 'contracts/payments'
 
@@ -20,7 +20,7 @@ export function completionOf(
   payment: Pick<Payment, 'status'> | null,
 ): Completion {
   if (status === MOVES.complete.to) return { status: 'done' }
-  if (!MOVES.complete.from.includes(status)) return { status: 'absent' }
+  if (!canMove(status, 'complete')) return { status: 'absent' }
   const question = questionFor(status, missingScanCount > 0, paidAt === null)
   return { status: 'offered', question, isPayable: paidAt === null && payment?.status === 'open' }
 }

@@ -1,8 +1,8 @@
 import type { Refusal } from 'contracts/problems'
-import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { granted, OvertakenError } from 'service-kit/command'
 import { crashPoint } from 'service-kit/crash'
-import type { Db } from 'service-kit/database/db'
+import type { Db, Tx } from 'service-kit/database/db'
 import { byShape, statement } from 'service-kit/database/statement'
 import { together } from 'service-kit/database/together'
 import { eventRows } from 'service-kit/events/outbox'
@@ -10,7 +10,7 @@ import type { Scope } from 'service-kit/http/principal'
 import { type Keyed, type Known, keyInsertion, keyOf, knownOf, madeBefore } from 'service-kit/idempotency'
 import type { Decision, Draft, OrderState } from '../../order/state'
 import { findForDecision, rowOfOrder, writesOf } from '../../order/store'
-import { orders } from '../../schema'
+import { orders, patients, scans } from '../../schema'
 import {
   type Entry,
   type EntryShape,
@@ -75,6 +75,15 @@ export async function editDraft(
   crashPoint('orders:before-change')
   if (!(await together(db, { ...writes, also: [...writes.also, ...extra] }))) throw new OvertakenError()
   return decision.order
+}
+
+/** Deletes the patient's row, and marks the scans as removed. */
+export async function deletePatient(tx: Tx, patientId: string, now: Date): Promise<void> {
+  await tx
+    .update(scans)
+    .set({ removedAt: now })
+    .where(and(eq(scans.patientId, patientId), isNull(scans.removedAt)))
+  await tx.delete(patients).where(eq(patients.id, patientId))
 }
 
 async function refusalOf(db: Db, entry: Entry): Promise<Refusal | undefined> {

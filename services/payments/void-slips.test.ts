@@ -75,3 +75,30 @@ test('a repeated completion, or one of an order without a payment, changes nothi
   expect([...(await completed(slip)), ...(await completed(other))]).toHaveLength(2)
   expect(await facts()).toEqual(before)
 })
+
+test.each(['completed', 'cancelled', 'archived', 'reopened'] as const)(
+  'ORD-027 an order that is %s voids its open payment and its slips; a slip of a later version opens another',
+  async (event) => {
+    const slip = aSlip({ orderVersion: 4 })
+    await service.create(slip)
+    const { orderId } = slip
+    await here.world.publish(`orders.order.${event}.v1`, { orderId }, { aggregateVersion: 5 })
+    await here.world.until(async () => (await show(slip)).confirmationUrl === null)
+    for (const orderVersion of [4, 5, undefined]) {
+      const { status, body } = await service.create({ ...slip, orderVersion })
+      expect([status, body.code]).toEqual([409, 'not-payable'])
+    }
+    expect((await service.create({ ...slip, orderVersion: 6 })).status).toBe(201)
+  },
+)
+
+test('an older event does not void the slips of a later version', async () => {
+  const slip = aSlip({ orderVersion: 8 })
+  const { orderId } = slip
+  for (const aggregateVersion of [7, 3]) {
+    const { id } = await here.world.publish('orders.order.reopened.v1', { orderId }, { aggregateVersion })
+    await here.world.until(async () => (await here.world.sql`select from payments.inbox where id = ${id}`).length)
+  }
+  expect((await service.create({ ...slip, orderVersion: 5 })).status).toBe(409)
+  expect((await service.create(slip)).status).toBe(201)
+})

@@ -1,0 +1,112 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { Email, Instant, nullable, PageQuery, SiteId, Uuid } from '../common'
+import { Keyed, route, STAFF, Versioned } from '../route'
+import { PersonalTerms, PriceList } from './quote'
+
+/** The prices of a site's new orders from `startsAt` on, until the next list of the site starts. */
+export const DatedPriceList = Type.Object(
+  {
+    id: Uuid,
+    site: SiteId,
+    startsAt: Instant,
+    prices: PriceList,
+    createdAt: Instant,
+    /** It was withdrawn before it started, and never applied. */
+    withdrawnAt: nullable(Instant),
+  },
+  { $id: 'DatedPriceList', additionalProperties: false },
+)
+export type DatedPriceList = Static<typeof DatedPriceList>
+
+/** `startsAt` null: at once. */
+export const NewPriceList = Type.Object(
+  { site: SiteId, startsAt: nullable(Instant), prices: PriceList },
+  { additionalProperties: false },
+)
+export type NewPriceList = Static<typeof NewPriceList>
+
+/** The lists of the sites in the caller's scope, the last added first; `next` is the cursor of the next page. */
+export const PriceListPage = Type.Object(
+  { items: Type.Array(DatedPriceList), next: nullable(Type.String()) },
+  { $id: 'PriceListPage', additionalProperties: false },
+)
+export type PriceListPage = Static<typeof PriceListPage>
+
+/** The terms of one customer; `terms` is null and `version` 0 where nothing was agreed (TERM-017). */
+export const ClientTerms = Type.Object(
+  { email: Type.String(), version: Type.Integer(), updatedAt: nullable(Instant), terms: nullable(PersonalTerms) },
+  { $id: 'ClientTerms', additionalProperties: false },
+)
+export type ClientTerms = Static<typeof ClientTerms>
+
+/** The fields that change; in another currency than before the other prices are deleted (PRICE-016). */
+export const TermsChange = Type.Partial(PersonalTerms, { $id: 'TermsChange', additionalProperties: false })
+export type TermsChange = Static<typeof TermsChange>
+
+/** OpenAPI's examples of a parameter have another form than those of a schema. */
+const { examples: _, ...EmailParameter } = Email
+const ClientEmail = Type.Object({ email: EmailParameter })
+
+export const prices = {
+  showPriceList: route({
+    id: 'showPriceList',
+    summary: 'Show the base prices of the site that is asked',
+    access: 'public',
+    response: { 200: PriceList },
+    problems: ['not-authenticated'],
+  }),
+  listPriceLists: route({
+    id: 'listPriceLists',
+    summary: 'List the price lists of the past, of today and of the future, the last added first',
+    access: STAFF,
+    query: Type.Object(PageQuery),
+    response: { 200: PriceListPage },
+    problems: [],
+  }),
+  addPriceList: route({
+    id: 'addPriceList',
+    summary: 'Set the prices of a site from an instant on',
+    access: STAFF,
+    headers: Keyed,
+    body: NewPriceList,
+    response: { 201: DatedPriceList },
+    problems: ['site-not-found', 'key-reused', 'precondition-required'],
+  }),
+  withdrawPriceList: route({
+    id: 'withdrawPriceList',
+    summary: 'Withdraw a price list that has not started yet',
+    access: STAFF,
+    params: Type.Object({ priceListId: Uuid }),
+    response: { 200: DatedPriceList },
+    problems: ['price-list-not-found', 'price-list-started'],
+  }),
+  showClientTerms: route({
+    id: 'showClientTerms',
+    summary: 'Show the personal terms of an e-mail: of any to staff, of the own one to a customer',
+    access: { customer: 'own', ...STAFF },
+    params: ClientEmail,
+    response: { 200: ClientTerms },
+    problems: [],
+  }),
+  listClientTerms: route({
+    id: 'listClientTerms',
+    summary: 'Show the personal terms of several e-mails, in their order',
+    access: STAFF,
+    query: Type.Object({
+      /** Separated by commas, 100 at most. */
+      emails: Type.String({ maxLength: 100 * 255 }),
+    }),
+    response: { 200: Type.Array(ClientTerms) },
+    problems: [],
+  }),
+  changeClientTerms: route({
+    id: 'changeClientTerms',
+    summary: 'Change the personal terms of an e-mail, which has none before the first change',
+    access: STAFF,
+    params: ClientEmail,
+    headers: Versioned,
+    body: TermsChange,
+    response: { 200: ClientTerms },
+    problems: ['version-changed', 'precondition-required'],
+  }),
+}

@@ -1,0 +1,156 @@
+import type { ScanKind } from 'contracts/common'
+import { MAX_SCAN_BYTES } from 'contracts/scans/scan'
+import { isStlName, readStepAndJaw } from 'contracts/scans/scan-name'
+
+/** A dropped file; `path` with its folders below what was dropped, e.g. `Clinic/Ivanov/aligners/U05.stl`. */
+export type DroppedFile = { path: string; sizeBytes: number }
+
+/** What a person has to look at: the proposal is a guess, or a second scan of the same place. */
+export type Doubt = 'patient' | 'kind' | 'jaw' | 'step' | 'double'
+
+/** What is proposed for one scan; the person corrects and confirms it (WIZ-102). */
+export type Proposal = {
+  path: string
+  /** Null where neither a folder nor the name tells whose scan it is. */
+  patient: string | null
+  kind: ScanKind
+  jaw: 'upper' | 'lower'
+  /** Two digits, or null where the name has none. */
+  step: string | null
+}
+export type Proposed = Proposal & { doubts: readonly Doubt[] }
+
+/** Why a dropped file cannot be uploaded (FILE-008, FILE-009). */
+export type Unfit = { path: string; why: 'not-stl' | 'too-large' | 'empty' }
+
+/** The beginnings of the words by which people name kinds, in the six languages of the sites. */
+const KINDS: readonly (readonly [ScanKind, RegExp])[] = [
+  ['matrix', /^(матриц|matri[xzc]|matric|template|attachment|шаблон)/],
+  ['retainer', /^(ретейнер|ретайнер|retainer|reten|rétent|contention|conten)/],
+  ['aligner', /^(элайнер|алайнер|каппа|капп?ы|aligner|alineador|allineator|gouttière|schiene|tray)/],
+]
+/** Words that name no patient: jaws, steps, and what scanners and archives call things. */
+const NO_NAME =
+  /^(вч|нч|верх\p{L}*|низ|нижн\p{L}*|upper|lower|max\p{L}*|mand\p{L}*|u|l|step|stage|шаг|этап|stl|scans?|сканы?|models?|модел\p{L}*|export|экспорт|files?|файлы?|final|new|нов\p{L}*|папка|folder|order|заказ|jaw|челюсть|setup|print|печать|d)$/u
+
+const wordsOf = (text: string) => text.normalize('NFC').match(/\p{L}+|\d+/gu) ?? []
+const kindOfWord = (word: string) => KINDS.find(([, beginning]) => beginning.test(word.toLowerCase()))?.[0]
+const isOfName = (word: string) =>
+  /^\p{L}{2,}$/u.test(word) && !NO_NAME.test(word.toLowerCase()) && kindOfWord(word) === undefined
+
+/** The words of a text that may be a person's name, as they are written; null without any. */
+const nameIn = (text: string) => wordsOf(text).filter(isOfName).join(' ') || null
+
+const firstOf = <T>(texts: readonly string[], read: (text: string) => T | null | undefined): T | undefined => {
+  for (const it of texts) {
+    const found = read(it)
+    if (found !== null && found !== undefined) return found
+  }
+  return undefined
+}
+
+/**
+ * Proposes patient, kind, jaw and step of each scan from its name, and where that does not tell, from its folders,
+ * the nearest first. A folder's name is a patient's before the file's. Files that cannot be uploaded come apart.
+ */
+export function propose(files: readonly DroppedFile[]): { scans: readonly Proposed[]; unfit: readonly Unfit[] } {
+  const unfit = files.flatMap((it) => unfitOf(it) ?? [])
+  const scans = files.filter((it) => !unfitOf(it)).map(proposalOf)
+  return { scans: withDoubles(scans), unfit }
+}
+
+function unfitOf({ path, sizeBytes }: DroppedFile): Unfit | undefined {
+  if (!isStlName(path)) return { path, why: 'not-stl' }
+  if (sizeBytes > MAX_SCAN_BYTES) return { path, why: 'too-large' }
+  return sizeBytes === 0 ? { path, why: 'empty' } : undefined
+}
+
+function proposalOf({ path }: DroppedFile): Proposed {
+  const [name = '', ...folders] = path.split('/').reverse()
+  const stem = name.replace(/\.stl$/i, '')
+  const texts = [stem, ...folders]
+  const kind = firstOf(texts, (it) => firstOf(wordsOf(it), kindOfWord))
+  const readings = texts.map((it) => readStepAndJaw(it, kind ?? 'aligner'))
+  const sure = readings.find((it) => it.jawConfirmed)
+  const step =
+    firstOf(
+      readings.map((it) => it.step ?? ''),
+      (it) => it || null,
+    ) ?? null
+  const patient = firstOf([...folders, stem], nameIn) ?? null
+  const doubts: Doubt[] = [
+    ...(patient === null ? (['patient'] as const) : []),
+    // A numbered scan without a word for its kind is an aligner: matrices and retainers are not numbered.
+    ...(kind === undefined && step === null ? (['kind'] as const) : []),
+    ...(sure ? [] : (['jaw'] as const)),
+    ...(step === null && (kind ?? 'aligner') === 'aligner' ? (['step'] as const) : []),
+  ]
+  return { path, patient, kind: kind ?? 'aligner', jaw: sure?.jaw ?? 'upper', step, doubts }
+}
+
+/** Patients are one person when their names differ by letter case, spaces and ё alone. */
+export const sameName = (name: string) =>
+  name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase().replaceAll('ё', 'е')
+
+const placeOf = ({ patient, kind, jaw, step }: Proposal) => JSON.stringify([sameName(patient ?? ''), kind, jaw, step])
+
+/** Marks scans of one patient, kind, jaw and step: every one of them is made, and costs. */
+export function withDoubles(scans: readonly Proposed[]): readonly Proposed[] {
+  const count = new Map<string, number>()
+  for (const it of scans) count.set(placeOf(it), (count.get(placeOf(it)) ?? 0) + 1)
+  return scans.map((it) => {
+    const others = it.doubts.filter((doubt) => doubt !== 'double')
+    return { ...it, doubts: count.get(placeOf(it)) === 1 ? others : [...others, 'double'] }
+  })
+}
+
+/** A row after the person has corrected a field, which is no doubt any more. */
+export function corrected(scans: readonly Proposed[], path: string, change: Partial<Proposal>): readonly Proposed[] {
+  const settled = Object.keys(change) as Doubt[]
+  return withDoubles(
+    scans.map((it) =>
+      it.path === path ? { ...it, ...change, doubts: it.doubts.filter((doubt) => !settled.includes(doubt)) } : it,
+    ),
+  )
+}
+
+/** The scans that cannot be uploaded before the person says whose they are. */
+export const unassigned = (scans: readonly Proposed[]) => scans.filter((it) => it.patient === null)
+
+/** One row of the tray: what a patient has of one kind and jaw, step by step. */
+export type TrayRow = {
+  patient: string
+  kind: ScanKind
+  jaw: 'upper' | 'lower'
+  /** From the first to the last step; `count` 0 is a gap. */
+  steps: readonly { step: string; count: number }[]
+  /** Scans without a step. */
+  unnumbered: number
+}
+
+const TRAY_ORDER = { aligner: 0, matrix: 1, retainer: 2, upper: 0, lower: 1 }
+
+/** The scans as a tray, patients in the order of their first scan. */
+export function trayOf(scans: readonly Proposal[]): TrayRow[] {
+  const patients = [...new Map(scans.map((it) => [sameName(it.patient ?? ''), it.patient ?? ''])).entries()]
+  return patients.flatMap(([key, patient]) => {
+    const own = scans.filter((it) => sameName(it.patient ?? '') === key)
+    const rows = new Map(own.map(({ kind, jaw }) => [`${kind} ${jaw}`, { kind, jaw }]))
+    return [...rows.values()]
+      .sort((a, b) => TRAY_ORDER[a.kind] - TRAY_ORDER[b.kind] || TRAY_ORDER[a.jaw] - TRAY_ORDER[b.jaw])
+      .map(({ kind, jaw }) => {
+        const steps = own.filter((it) => it.kind === kind && it.jaw === jaw).map((it) => it.step)
+        return { patient, kind, jaw, steps: countsOf(steps), unnumbered: steps.filter((it) => it === null).length }
+      })
+  })
+}
+
+function countsOf(steps: readonly (string | null)[]): TrayRow['steps'] {
+  const numbers = steps.flatMap((it) => (it === null ? [] : [Number(it)]))
+  if (!numbers.length) return []
+  const first = Math.min(...numbers)
+  return Array.from({ length: Math.max(...numbers) - first + 1 }, (_, index) => ({
+    step: String(first + index).padStart(2, '0'),
+    count: numbers.filter((it) => it === first + index).length,
+  }))
+}

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'bun:test'
+import type { Order } from 'contracts/orders'
+import type { Client } from 'service-kit/test/service'
+import { aKey, aStoredScan, draftOrder, ifMatch, orderOf } from '../builders'
+import { contactsOf, runOrders } from '../test/world'
+
+const { world, at, as, handled, placedOrder, recorded, storeScans } = await runOrders()
+
+const patientPath = ({ id, patients }: Order, index = 0) => `/v1/orders/${id}/patients/${patients[index]?.id}`
+const changePatient = (client: Client, order: Order, change: object, index = 0) =>
+  client.patch(patientPath(order, index), change, ifMatch(order.version))
+const removePatient = (client: Client, order: Order, index = 0) =>
+  client.delete(patientPath(order, index), undefined, ifMatch(order.version))
+
+describe('a patient', () => {
+  test('WIZ-089 is removed with the scans, which others may drop then; the other patient stays as it was', async () => {
+    const client = at('removing')
+    const order = await draftOrder(client, {}, 'Anna', 'Eva')
+    const [kept, gone] = await storeScans(client, order, { patient: 0 }, { patient: 1 })
+    const { status, body } = await removePatient(client, await orderOf(client, order), 1)
+    expect([status, body.scanCount, body.currentPatientId]).toEqual([200, 1, order.patients[0]?.id])
+    expect(await orderOf(client, order)).toEqual(body)
+    expect((await client.get(`/v1/orders/${order.id}/quote`)).body.fileIds).toEqual([kept?.scanId])
+    expect(await recorded('orders.scan.removed.v1', { id: gone?.scanId ?? '' })).toHaveLength(1)
+    const { body: next } = await client.post(`/v1/orders/${order.id}/patients`, { name: 'Mia' }, aKey())
+    expect(next.patients.map((it: { folder: string }) => it.folder.slice(-2))).toEqual(['01', '03'])
+  })
+
+  test('WIZ-089 a scan whose upload ends after its patient was removed is removed too', async () => {
+    const client = at('uploading')
+    const order = await draftOrder(client, {}, 'Anna')
+    const scan = aStoredScan(order)
+    expect((await removePatient(client, order)).status).toBe(200)
+    await handled('files.scan.stored.v1', scan)
+    expect((await orderOf(client, order)).scanCount).toBe(0)
+    expect(await recorded('orders.scan.removed.v1', { id: scan.scanId })).toHaveLength(1)
+  })
+
+  test('WIZ-041 keeps what is skipped for it alone, and WIZ-049 a first scan of that kind takes it back', async () => {
+    const client = at('skipping')
+    const order = await draftOrder(client, {}, 'Anna', 'Eva')
+    const { body: skipped } = await changePatient(client, order, { skipped: ['matrix', 'retainer'] })
+    expect(skipped.patients.map((it: { skipped: string[] }) => it.skipped)).toEqual([['matrix', 'retainer'], []])
+    await storeScans(client, order, { kind: 'matrix' })
+    expect((await orderOf(client, order)).patients[0]?.skipped).toEqual(['retainer'])
+    const refused = await changePatient(client, skipped, { skipped: ['crown'] })
+    expect([refused.status, refused.body.code]).toEqual([422, 'invalid-request'])
+  })
+
+  test('ORD-004 WIZ-036 the order mirrors the choices of its current patient, with a standard retainer', async () => {
+    const client = at('choosing')
+    const order = await draftOrder(client, {}, 'Anna', 'Eva')
+    const { body: first } = await changePatient(client, order, { material: 'three-layer', cut: 'straight' })
+    expect(first.lastChoice).toEqual({ material: null, cut: null, matrix: null, retainer: 'standard', wishes: null })
+    const { body: second } = await changePatient(client, first, { material: 'single-layer', wishes: 'gently' }, 1)
+    expect(second.lastChoice).toMatchObject({ material: 'single-layer', cut: null, wishes: 'gently' })
+    expect(second.patients[0]).toMatchObject({ material: 'three-layer', cut: 'straight', wishes: null })
+  })
+})
+
+describe('the consent', () => {
+  const consentPath = ({ id }: Order) => `/v1/orders/${id}/consent`
+  const give = (client: Client, order: Order, body: object = { textVersion: '2026-11-22' }) =>
+    client.put(consentPath(order), body, ifMatch(order.version))
+
+  test('WIZ-035 is recorded with the version of its text, the time, who gave it and in which session', async () => {
+    const client = await as('consenting')
+    const order = await draftOrder(client)
+    expect(order.consent).toBeNull()
+    const { body } = await give(client, order)
+    expect(body.consent).toEqual({ textVersion: '2026-11-22', givenAt: body.updatedAt })
+    const [row] = await world.sql`select consent from orders.orders where id = ${order.id}`
+    expect(row?.consent).toEqual({
+      ...body.consent,
+      actor: expect.stringMatching(/^user:/),
+      sessionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+  })
+
+  test('can be taken back while the order is a draft', async () => {
+    const client = at('hesitating')
+    const { body: given } = await give(client, await draftOrder(client))
+    const { body } = await client.delete(consentPath(given), undefined, ifMatch(given.version))
+    expect([body.consent, body.version]).toEqual([null, given.version + 1])
+  })
+
+  test('without the version of its text is refused', async () => {
+    const client = at('vague')
+    const refused = await give(client, await draftOrder(client), { textVersion: 'yes' })
+    expect([refused.status, refused.body.code]).toEqual([422, 'invalid-request'])
+  })
+})
+
+describe('the own contacts', () => {
+  test('WIZ-074 ORD-011 are those of the newest order placed with the e-mail; a newer draft does not count', async () => {
+    const email = 'regular@example.org'
+    const [first, second] = [
+      { fullName: 'Old', address: 'Old street 1' },
+      { fullName: 'New', address: 'New street 2' },
+    ]
+    await placedOrder(at('regular'), { ...contactsOf('regular'), phone: '1', ...first })
+    await placedOrder(at('regular'), { ...contactsOf('regular'), phone: '2', ...second })
+    await draftOrder(at('regular'), { email, phone: '3' })
+    expect((await (await as('regular')).get('/v1/own-contacts')).body).toEqual({ email, phone: '2', ...second })
+  })
+
+  test('WIZ-074 are empty but for the e-mail where nothing was placed', async () => {
+    const { body } = await (await as('fresh')).get('/v1/own-contacts')
+    expect(body).toEqual({ email: 'fresh@example.org', phone: null, fullName: null, address: null })
+  })
+
+  test('WIZ-075 a visitor who has typed the e-mail is told nothing', async () => {
+    await placedOrder(at('secret'), { ...contactsOf('secret'), fullName: 'Secret', address: 'Hidden street' })
+    const curious = at('curious')
+    const order = await draftOrder(curious, { email: 'secret@example.org' })
+    expect((await curious.get('/v1/own-contacts')).status).toBe(401)
+    expect([order.fullName, order.address, order.phone]).toEqual([null, null, null])
+  })
+})
+
+describe('the lists of staff', () => {
+  test('ORD-013 find the placed orders of an e-mail by that and their statuses', async () => {
+    const order = await placedOrder(at('listed'), contactsOf('listed'))
+    await draftOrder(at('listed'), contactsOf('listed'), 'Anna')
+    const staff = await as('boss', { roles: ['manager'] })
+    const statuses = 'pending,paid,processing,shipped,completed'
+    const { body } = await staff.get(`/v1/orders?search=listed@example.org&status=${statuses}&empty=shown`)
+    expect(body.items.map((it: Order) => [it.id, it.status])).toEqual([[order.id, 'pending']])
+  })
+})

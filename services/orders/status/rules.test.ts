@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'bun:test'
+import {
+  MOVES,
+  type OrderStatus,
+  STATUSES,
+  type StaffMove,
+  staffMoves,
+  statesDiagram,
+} from 'contracts/order/order-states'
+import { orders } from 'contracts/orders'
+import { Refusal } from 'contracts/problems'
+import { given } from 'service-kit/test/given'
+import { aDraft, aPlacedOrder, aScan, NOW } from '../builders'
+import type { OrderState } from '../order/state'
+import { archive, move, reopen, restore } from './rules'
+
+const { id } = aDraft()
+const asked = { version: 3, isLackAccepted: false }
+const at = (status: OrderStatus): OrderState => (status === 'draft' ? aDraft() : aPlacedOrder({ status }))
+const LACKING = { scans: [aScan({ removedAt: NOW })] }
+
+/** Written from ORD-027: from each status, the moves of staff and where they lead. */
+const LEGAL: Record<OrderStatus, Partial<Record<StaffMove, OrderStatus>>> = {
+  draft: {},
+  pending: { process: 'processing', complete: 'completed', cancel: 'cancelled' },
+  paid: { process: 'processing', complete: 'completed', cancel: 'cancelled' },
+  processing: { ship: 'shipped', complete: 'completed', cancel: 'cancelled' },
+  shipped: { complete: 'completed', cancel: 'cancelled' },
+  completed: {},
+  cancelled: { complete: 'completed' },
+}
+const STAFF_MOVES = ['process', 'ship', 'complete', 'cancel'] as const
+
+describe.each(STATUSES)('an order that is %s', (status) => {
+  test.each(STAFF_MOVES)(
+    'ORD-025 ORD-026 ORD-027 can be moved by staff as the table says, and not otherwise: %s',
+    (name) => {
+      const moving = given(at(status)).when((it) => move(it, name, asked, NOW))
+      const to = LEGAL[status][name]
+      if (to) moving.then({ order: { status: to, version: 4, updatedAt: NOW } })
+      else moving.refuses('move-not-allowed')
+    },
+  )
+
+  test('ORD-034 offers staff exactly these moves', () => {
+    expect(staffMoves(status)).toEqual(Object.keys(LEGAL[status]) as StaffMove[])
+  })
+
+  test('ORD-027 is made a draft again by its owner only while it waits for its payment', () => {
+    const reopening = given(at(status)).when((it) => reopen(it, 3, NOW))
+    if (status !== 'pending') reopening.refuses('move-not-allowed')
+    else
+      reopening.then({
+        order: { status: 'draft', version: 4 },
+        events: [{ subject: 'orders.order.reopened.v1', aggregateId: id, aggregateVersion: 4, data: { orderId: id } }],
+      })
+  })
+})
+
+describe('the table of moves', () => {
+  test('ORD-034 names the route of each move, and who may call it', () => {
+    const OPERATIONS = {
+      place: orders.place,
+      reopen: orders.reopen,
+      process: orders.process,
+      ship: orders.ship,
+      complete: orders.complete,
+      cancel: orders.cancel,
+    }
+    for (const [name, { by, path }] of Object.entries(MOVES)) {
+      const route = OPERATIONS[name as keyof typeof OPERATIONS]
+      expect([name, route === undefined]).toEqual([name, path === null])
+      if (route)
+        expect(Object.keys(route.detail['x-access'])).toEqual(
+          by === 'staff' ? ['manager', 'admin'] : ['visitor', 'customer'],
+        )
+    }
+  })
+
+  test('ORD-034 is drawn with every move', () => {
+    const drawn = statesDiagram()
+    for (const line of ['draft --> pending: place', 'pending --> draft: reopen', 'shipped --> completed: complete'])
+      expect(drawn).toContain(line)
+    expect(drawn.split('\n')).toHaveLength(2 + Object.values(MOVES).flatMap((it) => it.from).length)
+  })
+})
+
+describe('a move of staff', () => {
+  test('records when the order was shipped and the number of its parcel', () => {
+    const tracking = { carrier: 'CDEK', number: '123' }
+    given(aPlacedOrder({ status: 'processing' }))
+      .when((it) => move(it, 'ship', asked, NOW, tracking))
+      .then({ order: { shippedAt: NOW, tracking }, events: [] })
+  })
+
+  test('ORD-025 tells others that an order is completed, and when', () => {
+    given(aPlacedOrder())
+      .when((it) => move(it, 'complete', asked, NOW))
+      .then({
+        order: { completedAt: NOW },
+        events: [{ subject: 'orders.order.completed.v1', aggregateId: id, aggregateVersion: 4, data: { orderId: id } }],
+      })
+  })
+
+  test('tells others that an order is cancelled, and when', () => {
+    given(aPlacedOrder())
+      .when((it) => move(it, 'cancel', asked, NOW))
+      .then({
+        order: { cancelledAt: NOW },
+        events: [{ subject: 'orders.order.cancelled.v1', aggregateId: id, aggregateVersion: 4, data: { orderId: id } }],
+      })
+  })
+
+  test('is refused for another version than the one that was read, and for a deleted order', () => {
+    given(aPlacedOrder())
+      .when((it) => move(it, 'process', { ...asked, version: 2 }, NOW))
+      .refuses('version-changed')
+    given(aPlacedOrder({ archivedAt: NOW }))
+      .when((it) => move(it, 'process', asked, NOW))
+      .refuses('order-archived')
+  })
+
+  test('needs the acceptance of staff where agreed scans are missing, but not to cancel', () => {
+    const lacking = given(aPlacedOrder(LACKING))
+    lacking.when((it) => move(it, 'process', asked, NOW)).refuses('scans-missing')
+    lacking
+      .when((it) => move(it, 'process', { ...asked, isLackAccepted: true }, NOW))
+      .then({ order: { status: 'processing' } })
+    lacking.when((it) => move(it, 'cancel', asked, NOW)).then({ order: { status: 'cancelled' } })
+  })
+})
+
+describe('an order that is made a draft again', () => {
+  test('ORD-027 loses its frozen price and counts the scans that came after the freeze', () => {
+    const order = aPlacedOrder({ scans: [aScan(), aScan({ id: 'late', isLate: true })] })
+    const reopened = reopen(order, 3, NOW)
+    if (reopened instanceof Refusal) throw new Error(reopened.detail)
+    expect('frozen' in reopened.order).toBe(false)
+    expect(reopened.order.scans.map((it) => it.isLate)).toEqual([false, false])
+  })
+
+  test('ORD-027 is refused once money has come, also where staff still have to look at it', () => {
+    given(aPlacedOrder({ paidAt: NOW }))
+      .when((it) => reopen(it, 3, NOW))
+      .refuses('move-not-allowed')
+    given(aPlacedOrder({ paymentReview: 'amount-differs' }))
+      .when((it) => reopen(it, 3, NOW))
+      .refuses('move-not-allowed')
+    given(aPlacedOrder())
+      .when((it) => reopen(it, 2, NOW))
+      .refuses('version-changed')
+  })
+})
+
+describe('a deleted order', () => {
+  test('ORD-031 is deleted once, from any status, and others learn so', () => {
+    given(aDraft())
+      .when((it) => archive(it, 3, NOW))
+      .then({
+        order: { archivedAt: NOW, status: 'draft', version: 4 },
+        events: [{ subject: 'orders.order.archived.v1', aggregateId: id, aggregateVersion: 4, data: { orderId: id } }],
+      })
+    const deleted = aPlacedOrder({ archivedAt: NOW })
+    given(deleted)
+      .when((it) => archive(it, 1, NOW))
+      .then({ order: deleted, events: [] })
+    given(aPlacedOrder())
+      .when((it) => archive(it, 2, NOW))
+      .refuses('version-changed')
+  })
+
+  test('ORD-031 comes back as it was', () => {
+    given(aPlacedOrder({ archivedAt: NOW }))
+      .when((it) => restore(it, 3, NOW))
+      .then({ order: { archivedAt: null, status: 'pending', version: 4 }, events: [] })
+    given(aPlacedOrder({ archivedAt: NOW }))
+      .when((it) => restore(it, 2, NOW))
+      .refuses('version-changed')
+  })
+})

@@ -1,0 +1,91 @@
+import { canMove, MOVES, type OrderMove, type StaffMove } from 'contracts/order/order-states'
+import type { Tracking } from 'contracts/orders'
+import { type Refusal, refuse } from 'contracts/problems'
+import { changed, event, scansMissing, versionChanged } from '../order/rules'
+import type { Decision, Draft, OrderState, Placed } from '../order/state'
+
+const notAllowed = (order: OrderState, move: OrderMove) =>
+  refuse(
+    'move-not-allowed',
+    `Order ${order.number} is ${order.status}, from which there is no way to ${MOVES[move].to}.`,
+  )
+
+const archived = (order: OrderState) =>
+  order.archivedAt ? refuse('order-archived', `Order ${order.number} is deleted.`) : undefined
+
+/** What staff saw and accepted. */
+type Asked = { version: number; isLackAccepted: boolean }
+
+/** Whether staff may make a move now. Cancelling is the answer to missing scans, and needs no acceptance of them. */
+function refusalOf(order: Placed, move: StaffMove, { version, isLackAccepted }: Asked): Refusal | undefined {
+  const lack = move === 'cancel' || isLackAccepted ? undefined : scansMissing(order)
+  return archived(order) ?? versionChanged(order, version) ?? lack
+}
+
+/**
+ * A move of staff (ORD-026, ORD-027). Refuses: `move-not-allowed`, `order-archived`, `version-changed`,
+ * `scans-missing`.
+ */
+export function move(
+  order: OrderState,
+  name: StaffMove,
+  asked: Asked,
+  now: Date,
+  tracking: Tracking | null = null,
+): Decision | Refusal {
+  if (order.status === 'draft' || !canMove(order.status, name)) return notAllowed(order, name)
+  const refusal = refusalOf(order, name, asked)
+  if (refusal) return refusal
+  const facts = {
+    process: {},
+    ship: { shippedAt: now, tracking },
+    complete: { completedAt: now },
+    cancel: { cancelledAt: now },
+  }
+  const moved = changed<Placed>(order, { status: MOVES[name].to, ...facts[name] }, now)
+  return { order: moved, events: eventsOf(moved, name) }
+}
+
+function eventsOf(order: Placed, name: StaffMove): Decision['events'] {
+  const data = { orderId: order.id }
+  switch (name) {
+    case 'complete':
+      return [event(order, 'orders.order.completed.v1', data)]
+    case 'cancel':
+      return [event(order, 'orders.order.cancelled.v1', data)]
+    // Nobody needs these two: pages learn of them by hints.
+    case 'process':
+    case 'ship':
+      return []
+    default:
+      return name satisfies never
+  }
+}
+
+/** The owner makes an unpaid order a draft again (ORD-027). Refuses: `move-not-allowed`, `version-changed`. */
+export function reopen(order: OrderState, version: number, now: Date): Decision<Draft> | Refusal {
+  // Money that came without moving the order is for staff to decide on first.
+  if (order.status === 'draft' || !canMove(order.status, 'reopen') || order.paidAt || order.paymentReview)
+    return notAllowed(order, 'reopen')
+  const refusal = versionChanged(order, version)
+  if (refusal) return refusal
+  const { frozen: _, placedAt: __, paidAt, paymentId, completedAt, shippedAt, tracking, cancelledAt, ...rest } = order
+  const scans = rest.scans.map((it) => ({ ...it, isLate: false }))
+  const draft: Draft = changed<Draft>({ ...rest, scans, status: MOVES.reopen.to }, {}, now)
+  return { order: draft, events: [event(draft, 'orders.order.reopened.v1', { orderId: order.id })] }
+}
+
+/** Deletes an order, for 30 days reversibly; a deleted one stays deleted (ORD-031). Refuses: `version-changed`. */
+export function archive(order: OrderState, version: number, now: Date): Decision | Refusal {
+  if (order.archivedAt) return { order, events: [] }
+  const refusal = versionChanged(order, version)
+  if (refusal) return refusal
+  const next = changed<OrderState>(order, { archivedAt: now }, now)
+  return { order: next, events: [event(next, 'orders.order.archived.v1', { orderId: order.id })] }
+}
+
+/** Brings a deleted order back. Refuses: `version-changed`. */
+export function restore(order: OrderState, version: number, now: Date): Decision | Refusal {
+  if (!order.archivedAt) return { order, events: [] }
+  return versionChanged(order, version) ?? { order: changed<OrderState>(order, { archivedAt: null }, now), events: [] }
+}

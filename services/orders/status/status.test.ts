@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'bun:test'
+import type { Order } from 'contracts/orders'
+import type { Client } from 'service-kit/test/service'
+import { ifMatch, orderOf, place } from '../builders'
+import { contactsOf, runOrders } from '../test/world'
+
+const { world, at, as, placedOrder, readyOrder, start, storeScans } = await runOrders()
+const staff = await as('boss', { roles: ['manager'] })
+
+const placed = (name: string) => placedOrder(at(name), contactsOf(name))
+const post = (client: Client, { id, version }: Order, path: string, body?: object) =>
+  client.post(`/v1/orders/${id}/${path}`, body, ifMatch(version))
+const archive = ({ id, version }: Order) => staff.put(`/v1/orders/${id}/archive`, undefined, ifMatch(version))
+const restore = ({ id, version }: Order) => staff.delete(`/v1/orders/${id}/archive`, undefined, ifMatch(version))
+const idsOf = async (client: Client, path: string) =>
+  (await client.get(path)).body.items.map((it: { id: string }) => it.id)
+
+describe('staff', () => {
+  test('ORD-026 ORD-027 take an unpaid order through production to the customer, with the number of its parcel', async () => {
+    const order = await placed('produced')
+    const { body: processing } = await post(staff, order, 'production')
+    const tracking = { carrier: 'CDEK', number: '10203040' }
+    const { body: shipped } = await post(staff, processing, 'shipment', { tracking })
+    expect([processing.status, shipped.status, shipped.tracking, typeof shipped.shippedAt]).toEqual([
+      'processing',
+      'shipped',
+      tracking,
+      'string',
+    ])
+    expect((await orderOf(at('produced'), order)).tracking).toEqual(tracking)
+    const { body: completed } = await post(staff, shipped, 'completion')
+    expect(completed).toMatchObject({ status: 'completed', tracking })
+  })
+
+  test('ORD-026 a customer can do none of it', async () => {
+    const order = await placed('customer')
+    for (const path of ['production', 'shipment', 'completion', 'cancellation'])
+      expect((await post(at('customer'), order, path, { tracking: null })).status).toBe(401)
+    expect((await orderOf(at('customer'), order)).status).toBe('pending')
+  })
+
+  test('ORD-018 ORD-027 a move that the table does not have is refused, and so is a second one of the same version', async () => {
+    const order = await placed('refused')
+    const early = await post(staff, order, 'shipment', { tracking: null })
+    expect([early.status, early.body.code]).toEqual([409, 'move-not-allowed'])
+    const answers = await Promise.all([post(staff, order, 'production'), post(staff, order, 'cancellation')])
+    expect(answers.map((it) => it.status).sort()).toEqual([200, 412])
+    const draft = await readyOrder(at('drafting'), contactsOf('drafting'))
+    expect((await post(staff, draft, 'cancellation')).body.code).toBe('move-not-allowed')
+  })
+
+  test('ORD-026 others learn that an order is cancelled', async () => {
+    const order = await placed('cancelled')
+    const { body } = await post(staff, order, 'cancellation')
+    expect([body.status, typeof body.cancelledAt]).toEqual(['cancelled', 'string'])
+    const { aggregateVersion } = await world.event('orders.order.cancelled.v1', ({ data }) => data.orderId === order.id)
+    expect(aggregateVersion).toBe(body.version)
+  })
+})
+
+describe('the owner', () => {
+  test('ORD-027 makes an unpaid order a draft again, changes it and places it at its new price', async () => {
+    const order = await placed('reopening')
+    const { status, body: draft } = await post(at('reopening'), order, 'reopening')
+    expect([status, draft.status, draft.placedAt, draft.totalMinor]).toEqual([200, 'draft', null, null])
+    await world.event('orders.order.reopened.v1', ({ data }) => data.orderId === order.id)
+    await storeScans(at('reopening'), draft, {})
+    const { body: again } = await place(at('reopening'), draft)
+    expect([again.status, again.scanCount]).toEqual(['pending', 2])
+  })
+
+  test('ORD-027 a scan that came after the freeze belongs to the order once it is a draft again', async () => {
+    const order = await placed('late')
+    await storeScans(at('late'), order, {})
+    const counted = async () => (await at('late').get(`/v1/orders/${order.id}/quote`)).body.fileIds.length
+    expect(await counted()).toBe(1)
+    await post(at('late'), order, 'reopening')
+    expect(await counted()).toBe(2)
+  })
+
+  test('ORD-027 cannot take back an order in production, nor a stranger any', async () => {
+    const order = await placed('toolate')
+    expect((await post(at('stranger'), order, 'reopening')).body.code).toBe('order-not-found')
+    const { body: processing } = await post(staff, order, 'production')
+    expect((await post(at('toolate'), processing, 'reopening')).body.code).toBe('move-not-allowed')
+  })
+})
+
+describe('a deleted order', () => {
+  test('ORD-031 is seen by staff alone, is in no list, and comes back whole', async () => {
+    const order = await placed('deleted')
+    const { body: gone } = await archive(order)
+    expect(typeof gone.archivedAt).toBe('string')
+    expect((await at('deleted').get(`/v1/orders/${order.id}`)).status).toBe(404)
+    expect((await orderOf(staff, order)).patients).toHaveLength(1)
+    for (const path of ['/v1/orders', '/v1/packing']) expect(await idsOf(staff, path)).not.toContain(order.id)
+    expect((await post(staff, gone, 'production')).body.code).toBe('order-archived')
+    const { body: back } = await restore(gone)
+    expect([back.archivedAt, back.status]).toEqual([null, 'pending'])
+    expect(await orderOf(at('deleted'), order)).toEqual(back)
+    expect(await idsOf(staff, '/v1/packing')).toContain(order.id)
+  })
+
+  test('ORD-031 is purged after 30 days with its patients if it was never paid, and its scans may go', async () => {
+    const [due, paid, fresh] = [await placed('due'), await placed('bought'), await placed('fresh')]
+    for (const it of [due, paid, fresh]) await archive(it)
+    await world.sql`update orders.orders set paid_at = now() where id = ${paid.id}`
+    await world.sql`update orders.orders set archived_at = now() - interval '30 days' where id in (${due.id}, ${paid.id})`
+    // The upkeep runs when a service starts.
+    const another = await start()
+    const { data } = await world.event('orders.scan.removed.v1', (it) => it.data.orderId === due.id)
+    await another.stop()
+    const statuses = [due, paid, fresh].map(async ({ id }) => (await staff.get(`/v1/orders/${id}`)).status)
+    expect(await Promise.all(statuses)).toEqual([404, 200, 200])
+    expect(await world.sql`select id from orders.patients where order_id = ${due.id}`).toHaveLength(0)
+    expect(await world.sql`select id from orders.scans where id = ${data.scanId}`).toHaveLength(0)
+  })
+})

@@ -1,0 +1,1 @@
+ALTER TABLE "completed_orders" ADD COLUMN "version" integer DEFAULT 2147483647 NOT NULL;
