@@ -1,91 +1,19 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { PaymentSlip, UploadSlip } from './access/slips'
-import { Currency, Email, Instant, Language, line, nullable, PageQuery, paragraph, SiteId, Uuid, words } from './common'
-import { Consent, NewConsent } from './order/consent'
-import { OrderStatus } from './order/order-states'
+import { Email, Language, line, nullable, PageQuery, paragraph, Uuid, words } from './common'
+import { NewConsent } from './order/consent'
+import { Order } from './order/order'
+import { moves } from './order/order-moves'
 import { PackingPage } from './order/packing'
-import { Cut, Material, Matrix, NewPatient, Patient, PatientChange } from './order/patient'
+import { NewPatient, PatientChange } from './order/patient'
 import { PARTNER_CODE_PATTERN } from './partner-code'
 import { prices } from './prices/price-lists'
 import { Quote } from './prices/pricing'
 import { Keyed, OWNERS, route, STAFF, Versioned } from './route'
 
+export { Order, PaymentReview, Tracking } from './order/order'
 export { PackingOrder, PackingPage } from './order/packing'
 export { Cut, Material, Matrix, Patient, PatientChange } from './order/patient'
-
-/** `amount-differs`: not the frozen total or currency. `not-payable`: the order was already paid or cancelled. */
-export const PaymentReview = words(['amount-differs', 'not-payable'], { $id: 'PaymentReview' })
-export type PaymentReview = Static<typeof PaymentReview>
-
-const LastChoice = Type.Object(
-  {
-    material: nullable(Material),
-    cut: nullable(Cut),
-    matrix: nullable(Matrix),
-    retainer: words(['standard']),
-    wishes: nullable(Type.String()),
-  },
-  { additionalProperties: false },
-)
-
-/** The parcel of a shipped order, as its carrier numbers it. */
-export const Tracking = Type.Object(
-  {
-    carrier: line(100, { minLength: 1, examples: ['CDEK'] }),
-    number: line(100, { minLength: 1, examples: ['1234567890'] }),
-  },
-  { $id: 'Tracking', additionalProperties: false },
-)
-export type Tracking = Static<typeof Tracking>
-
-export const Order = Type.Object(
-  {
-    id: Uuid,
-    /** The shortest prefix of the id, 4 characters or more, that no other order has (ORD-028). */
-    number: Type.String(),
-    site: SiteId,
-    status: OrderStatus,
-    currency: Currency,
-    /** The language in which the customer ordered; messages use it. */
-    language: Language,
-    /** The total agreed at placement (PRICE-028); null before. */
-    totalMinor: nullable(Type.Integer()),
-    /** Grows with every change; the ETag and the value of `If-Match`. */
-    version: Type.Integer(),
-    email: nullable(Type.String()),
-    phone: nullable(Type.String()),
-    fullName: nullable(Type.String()),
-    address: nullable(Type.String()),
-    deliveryComment: nullable(Type.String()),
-    currentPatientId: nullable(Uuid),
-    patients: Type.Array(Patient),
-    /** The choices of the current patient, which were made last (ORD-004); retainers are always standard (WIZ-036). */
-    lastChoice: LastChoice,
-    consent: nullable(Consent),
-    /** The order's scans that orders knows of, and how many of them the factory has received. */
-    scanCount: Type.Integer(),
-    receivedCount: Type.Integer(),
-    /**
-     * Scans in the frozen price that files has lost: the order stops until staff decide. Missing in an answer that the
-     * previous version stored for its Idempotency-Key.
-     */
-    missingScanCount: Type.Optional(Type.Integer()),
-    createdAt: Instant,
-    updatedAt: Instant,
-    placedAt: nullable(Instant),
-    paidAt: nullable(Instant),
-    completedAt: nullable(Instant),
-    shippedAt: nullable(Instant),
-    tracking: nullable(Tracking),
-    cancelledAt: nullable(Instant),
-    /** Since when it is deleted: it can be restored until it is purged (ORD-031). */
-    archivedAt: nullable(Instant),
-    /** Why a received payment did not make the order paid; staff decide (PAY-034). */
-    paymentReview: nullable(PaymentReview),
-  },
-  { $id: 'Order', additionalProperties: false },
-)
-export type Order = Static<typeof Order>
 
 /** Orders, newest first; `next` is the cursor of the next page. */
 export const OrderPage = Type.Object(
@@ -153,27 +81,6 @@ const Statuses = Type.String({ pattern: '^[a-z]{4,10}(,[a-z]{4,10}){0,6}$' })
 const OrderId = Type.Object({ orderId: Uuid })
 const PatientId = Type.Object({ orderId: Uuid, patientId: Uuid })
 const ScanId = Type.Object({ orderId: Uuid, scanId: Uuid })
-
-/** What every move of staff has in common. */
-const staffMove = <const Id extends string>(id: Id, summary: string) =>
-  ({
-    id,
-    summary,
-    access: STAFF,
-    params: OrderId,
-    headers: Versioned,
-    /** An order that lacks agreed scans is moved on only if the caller accepts that. */
-    query: Type.Object({ missingScans: Type.Optional(words(['accepted'])) }),
-    response: { 200: Order },
-    problems: [
-      'order-not-found',
-      'order-archived',
-      'move-not-allowed',
-      'version-changed',
-      'scans-missing',
-      'precondition-required',
-    ],
-  }) as const
 
 /** The refusals that every change of a draft may have. */
 const OF_A_CHANGE = ['order-not-found', 'order-not-draft', 'too-many-requests', 'precondition-required'] as const
@@ -355,42 +262,5 @@ export const orders = {
     problems: [],
   }),
   ...prices,
-  reopen: route({
-    id: 'reopenOrder',
-    summary: 'Make a placed order that is not paid a draft again',
-    access: OWNERS,
-    unrepeatable: true,
-    params: OrderId,
-    headers: Versioned,
-    response: { 200: Order },
-    problems: ['order-not-found', 'move-not-allowed', 'version-changed', 'too-many-requests', 'precondition-required'],
-  }),
-  process: route(staffMove('processOrder', 'Say that production has begun, also while the payment is still due')),
-  ship: route({
-    ...staffMove(
-      'shipOrder',
-      'Say that an order was given to the carrier, with the number of its parcel if there is one',
-    ),
-    body: Type.Object({ tracking: nullable(Tracking) }, { additionalProperties: false }),
-  }),
-  complete: route(staffMove('completeOrder', 'Say that an order is done («Выполнить»), from any status but draft')),
-  cancel: route(staffMove('cancelOrder', 'Cancel an order; money that comes later waits for staff')),
-  archive: route({
-    id: 'archiveOrder',
-    summary: 'Delete an order: it leaves the lists, and is purged after 30 days unless it was paid or is restored',
-    access: STAFF,
-    params: OrderId,
-    headers: Versioned,
-    response: { 200: Order },
-    problems: ['order-not-found', 'version-changed', 'precondition-required'],
-  }),
-  restore: route({
-    id: 'restoreOrder',
-    summary: 'Restore a deleted order',
-    access: STAFF,
-    params: OrderId,
-    headers: Versioned,
-    response: { 200: Order },
-    problems: ['order-not-found', 'version-changed', 'precondition-required'],
-  }),
+  ...moves,
 }

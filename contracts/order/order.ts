@@ -1,0 +1,79 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { Currency, Instant, Language, line, nullable, SiteId, Uuid, words } from '../common'
+import { Consent } from './consent'
+import { OrderStatus } from './order-states'
+import { Cut, Material, Matrix, Patient } from './patient'
+
+/** `amount-differs`: not the frozen total or currency. `not-payable`: the order was already paid or cancelled. */
+export const PaymentReview = words(['amount-differs', 'not-payable'], { $id: 'PaymentReview' })
+export type PaymentReview = Static<typeof PaymentReview>
+
+const LastChoice = Type.Object(
+  {
+    material: nullable(Material),
+    cut: nullable(Cut),
+    matrix: nullable(Matrix),
+    retainer: words(['standard']),
+    wishes: nullable(Type.String()),
+  },
+  { additionalProperties: false },
+)
+
+/** The parcel of a shipped order, as its carrier numbers it. */
+export const Tracking = Type.Object(
+  {
+    carrier: line(100, { minLength: 1, examples: ['CDEK'] }),
+    number: line(100, { minLength: 1, examples: ['1234567890'] }),
+  },
+  { $id: 'Tracking', additionalProperties: false },
+)
+export type Tracking = Static<typeof Tracking>
+
+export const Order = Type.Object(
+  {
+    id: Uuid,
+    /** The shortest prefix of the id, 4 characters or more, that no other order has (ORD-028). */
+    number: Type.String(),
+    site: SiteId,
+    status: OrderStatus,
+    currency: Currency,
+    /** The language in which the customer ordered; messages use it. */
+    language: Language,
+    /** The total agreed at placement (PRICE-028); null before. */
+    totalMinor: nullable(Type.Integer()),
+    /** Grows with every change; the ETag and the value of `If-Match`. */
+    version: Type.Integer(),
+    email: nullable(Type.String()),
+    phone: nullable(Type.String()),
+    fullName: nullable(Type.String()),
+    address: nullable(Type.String()),
+    deliveryComment: nullable(Type.String()),
+    currentPatientId: nullable(Uuid),
+    patients: Type.Array(Patient),
+    /** The choices of the current patient, which were made last (ORD-004); retainers are always standard (WIZ-036). */
+    lastChoice: LastChoice,
+    consent: nullable(Consent),
+    /** The order's scans that orders knows of, and how many of them the factory has received. */
+    scanCount: Type.Integer(),
+    receivedCount: Type.Integer(),
+    /**
+     * Scans in the frozen price that files has lost: the order stops until staff decide. Missing in an answer that the
+     * previous version stored for its Idempotency-Key.
+     */
+    missingScanCount: Type.Optional(Type.Integer()),
+    createdAt: Instant,
+    updatedAt: Instant,
+    placedAt: nullable(Instant),
+    paidAt: nullable(Instant),
+    completedAt: nullable(Instant),
+    shippedAt: nullable(Instant),
+    tracking: nullable(Tracking),
+    cancelledAt: nullable(Instant),
+    /** Since when it is deleted: it can be restored until it is purged (ORD-031). */
+    archivedAt: nullable(Instant),
+    /** Why a received payment did not make the order paid; staff decide (PAY-034). */
+    paymentReview: nullable(PaymentReview),
+  },
+  { $id: 'Order', additionalProperties: false },
+)
+export type Order = Static<typeof Order>
