@@ -32,7 +32,6 @@ export const moves = {
     id: 'reopenOrder',
     summary: 'Make a placed order that is not paid a draft again',
     access: OWNERS,
-    unrepeatable: true,
     params: OrderId,
     headers: Versioned,
     response: { 200: Order },

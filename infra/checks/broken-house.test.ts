@@ -60,7 +60,7 @@ const BREAKAGES: { [check: string]: { damage(): void; found: readonly string[] }
   },
   'shape of services and areas': {
     damage: () => {
-      rmSync(join(house, 'services/orders/README.md'))
+      rmSync(join(house, 'services/partners/README.md'))
       writeFileSync(join(house, 'services/orders/stuff.ts'), 'export {}\n')
       mkdirSync(join(house, 'services/orders/attic/boxes'), { recursive: true })
       mkdirSync(join(house, 'services/orders/domain'))
@@ -71,7 +71,7 @@ const BREAKAGES: { [check: string]: { damage(): void; found: readonly string[] }
       change('frontends/landing/package.json', ({ area }) => area.routes.push('/kiosks'))
     },
     found: [
-      'services/orders/README.md is missing.',
+      'services/partners/README.md is missing.',
       'services/orders/stuff.ts has no place in the shape',
       'services/orders/domain has no place in the shape',
       'services/orders/attic has none of rules.ts, operations, store.',
