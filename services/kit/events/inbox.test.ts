@@ -446,7 +446,7 @@ describe('a consumer', () => {
     const { build } = deaf
     const missing = { ...deaf, build: (kit: Parameters<typeof build>[0]) => ({ ...build(kit), handlers: {} }) }
     await expect(world.start(missing)).rejects.toThrow(
-      'The handlers of files and contracts/events.ts differ: orders.order.drafted.v1, orders.scan.removed.v1, orders.order.placed.v1, orders.order.claimed.v1.',
+      'The handlers of files and contracts/events.ts differ: orders.order.drafted.v1, orders.scan.removed.v1, orders.order.placed.v1, orders.order.claimed.v1, orders.order.reopened.v1.',
     )
   })
 })
