@@ -4,6 +4,10 @@ export const browserKeys = {
   currentOrderId: { storage: 'local', writer: 'wizard' },
   /** The wizard's step, 1 to 11 (WIZ-040). */
   order_step_current: { storage: 'local', writer: 'wizard' },
+  /** How many steps there were when the step was stored: a number of another count names another step. */
+  order_step_count: { storage: 'local', writer: 'wizard' },
+  /** Kinds of scans that were skipped, by order and patient (WIZ-041). */
+  order_skips: { storage: 'local', writer: 'wizard' },
   /** The Idempotency-Key of the draft's first save, so that a lost answer does not make two drafts. */
   order_create_key: { storage: 'local', writer: 'wizard' },
   /** Unfinished uploads: fingerprint of a file → address of its upload (FILE-058). */

@@ -1,6 +1,7 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox'
+import { AuditRecorded } from './access/audit'
 import { Instant, Uuid } from './common'
-import { ScanCondition, ScanRemoved, ScanStored } from './files'
+import { ScanCondition, ScanDescribed, ScanInTrash, ScanRemoved, ScanStored } from './files'
 import { TransferCompleted } from './fulfilment-ftp'
 import { UserClaimed } from './identity'
 import {
@@ -9,13 +10,18 @@ import {
   OrderClaimed,
   OrderCompleted,
   OrderDrafted,
+  OrderOwnerChanged,
   OrderPaid,
   OrderPlaced,
+  OrderPurged,
   OrderReopened,
+  OrderRestored,
   OrderScanRemoved,
   PatientAdded,
 } from './order/order-events'
-import { PaymentCaptured } from './payments'
+import { ReviewNeeded } from './order/payment-reviews'
+import { ReceiptRecorded } from './payment/receipt'
+import { PaymentCaptured, RefundCompleted } from './payments'
 
 export const SERVICES = ['identity', 'orders', 'files', 'payments', 'partners', 'i18n', 'fulfilment-ftp'] as const
 export type Service = (typeof SERVICES)[number]
@@ -58,10 +64,15 @@ export const events = {
     summary: 'An order belongs to a signed-in person too',
     consumers: ['files', 'fulfilment-ftp'],
   },
+  'orders.order.owner-changed.v1': {
+    data: OrderOwnerChanged,
+    summary: 'A draft is continued on another device, and belongs to its owner alone',
+    consumers: ['files', 'fulfilment-ftp'],
+  },
   'orders.order.paid.v1': {
     data: OrderPaid,
     summary: 'An order is paid, by the proof of the provider',
-    consumers: ['fulfilment-ftp', 'identity', 'partners'],
+    consumers: ['files', 'fulfilment-ftp', 'identity', 'partners'],
   },
   'orders.order.reopened.v1': {
     data: OrderReopened,
@@ -71,26 +82,56 @@ export const events = {
   'orders.order.cancelled.v1': {
     data: OrderCancelled,
     summary: 'Staff cancelled an order',
-    consumers: ['payments'],
+    consumers: ['payments', 'files'],
   },
   'orders.order.archived.v1': {
     data: OrderArchived,
-    summary: 'Staff deleted an order, which can still be restored',
-    consumers: ['payments'],
+    summary: 'Staff deleted an order, or nobody touched a draft for 30 days; it can still be restored',
+    consumers: ['payments', 'files', 'fulfilment-ftp'],
+  },
+  'orders.order.restored.v1': {
+    data: OrderRestored,
+    summary: 'Staff restored a deleted order',
+    consumers: ['files', 'fulfilment-ftp'],
+  },
+  'orders.order.purged.v1': {
+    data: OrderPurged,
+    summary: 'A deleted order that was never paid is gone for good',
+    consumers: ['files'],
   },
   'orders.order.completed.v1': {
     data: OrderCompleted,
     summary: 'Staff said that an order is done',
-    consumers: ['payments'],
+    consumers: ['payments', 'files'],
+  },
+  'orders.audit.recorded.v1': {
+    data: AuditRecorded,
+    summary: 'Staff issued or read a document of an order, or decided about money for it that was to be reviewed',
+    consumers: ['identity'],
   },
   'files.scan.stored.v1': {
     data: ScanStored,
     summary: 'A scan was received whole, synced, and found to be a mesh',
     consumers: ['orders', 'fulfilment-ftp'],
   },
+  'files.scan.described.v1': {
+    data: ScanDescribed,
+    summary: 'Somebody corrected the step or the jaw of a scan',
+    consumers: ['fulfilment-ftp'],
+  },
   'files.scan.removed.v1': {
     data: ScanRemoved,
     summary: 'A scan and its bytes are gone',
+    consumers: ['orders', 'fulfilment-ftp'],
+  },
+  'files.scan.deleted.v1': {
+    data: ScanInTrash,
+    summary: 'Staff deleted a scan, which they can restore for 30 days',
+    consumers: ['orders', 'fulfilment-ftp'],
+  },
+  'files.scan.restored.v1': {
+    data: ScanInTrash,
+    summary: 'Staff restored a scan that they had deleted',
     consumers: ['orders', 'fulfilment-ftp'],
   },
   'files.scan.damaged.v1': {
@@ -103,9 +144,40 @@ export const events = {
     summary: 'The object of a damaged scan is whole again',
     consumers: ['orders'],
   },
+  'files.audit.recorded.v1': {
+    data: AuditRecorded,
+    summary: 'Staff read, downloaded, corrected, deleted or restored scans of a customer, or checked the storage',
+    consumers: ['identity'],
+  },
+  'fulfilment-ftp.audit.recorded.v1': {
+    data: AuditRecorded,
+    summary: 'Staff sent transfers again, deleted them from their list, or sent a test file to the factory',
+    consumers: ['identity'],
+  },
+  'payments.audit.recorded.v1': {
+    data: AuditRecorded,
+    summary:
+      'Staff made a payment link, asked the provider about a payment, recorded a bank transfer, read its file, or gave money back',
+    consumers: ['identity'],
+  },
   'payments.payment.captured.v1': {
     data: PaymentCaptured,
     summary: 'A provider has the money of a payment, as read back from it',
+    consumers: ['orders'],
+  },
+  'payments.review.needed.v1': {
+    data: ReviewNeeded,
+    summary: 'A provider has taken money a second time for one attempt; it pays for nothing by itself',
+    consumers: ['orders'],
+  },
+  'payments.refund.completed.v1': {
+    data: RefundCompleted,
+    summary: 'Money was given back, by staff here or at the provider; with the sums of the order',
+    consumers: ['orders', 'partners'],
+  },
+  'payments.receipt.recorded.v1': {
+    data: ReceiptRecorded,
+    summary: 'Staff recorded a bank transfer for an order',
     consumers: ['orders'],
   },
   'fulfilment-ftp.transfer.completed.v1': {

@@ -1,7 +1,43 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { Instant, Owner, ScanKind, Sha256, SiteId, Uuid } from './common'
-import { OWNERS, route, STAFF } from './route'
+import { Instant, nullable, Owner, ScanKind, Sha256, SiteId, Uuid, words } from './common'
+import { OWNERS, route, STAFF, Versioned } from './route'
+import { folders } from './scans/folders'
 import { MAX_SCAN_BYTES } from './scans/scan'
+import { SCALES } from './scans/scan-scale'
+import { THUMBNAIL } from './scans/thumbnail'
+import { Link, Storage } from './storage'
+
+/** What was found out about a mesh, to warn of; a scan is never refused for it (FILE-059): intra-oral scans are open shells. */
+export const ScanFindings = Type.Object(
+  {
+    surfaceMm2: Type.Number({ minimum: 0 }),
+    /** Negative where the facets face inwards; says nothing about an open shell. */
+    volumeMm3: Type.Number(),
+    /** Facets without area. */
+    degenerateFacets: Type.Integer({ minimum: 0 }),
+    /** The unit guess: a scan is drawn in mm, and an arch is 40 to 90 mm long. */
+    scale: words(SCALES),
+    /** Edges are counted after the scan is stored; of a mesh with `too-many` vertices they are not. */
+    edges: words(['waiting', 'counted', 'too-many']),
+    /** Edges of one facet alone; known when they are counted. */
+    openEdges: Type.Optional(Type.Integer({ minimum: 0 })),
+    /** Parts that share no vertex; known when edges are counted. */
+    shells: Type.Optional(Type.Integer({ minimum: 0 })),
+  },
+  { $id: 'ScanFindings', additionalProperties: false },
+)
+export type ScanFindings = Static<typeof ScanFindings>
+
+const Step = nullable(Type.String({ pattern: '^[0-9]{2}$', examples: ['07'] }))
+const Jaw = words(['upper', 'lower'])
+/** Read from the original name when the scan is stored, until somebody corrects them (FTP-012, FTP-013). */
+const stepAndJaw = {
+  /** Two digits, `00` for a retainer; null while nobody has said it. */
+  step: Step,
+  jaw: Jaw,
+  /** False where the name has no jaw or both, and the upper one is assumed. */
+  jawConfirmed: Type.Boolean(),
+}
 
 export const Scan = Type.Object(
   {
@@ -18,18 +54,38 @@ export const Scan = Type.Object(
     triangles: Type.Integer(),
     boxMm: Type.Object({ width: Type.Number(), depth: Type.Number(), height: Type.Number() }),
     storedAt: Instant,
+    ...stepAndJaw,
+    version: Type.Integer(),
+    /** Absent for a scan that an earlier version stored. */
+    findings: Type.Optional(ScanFindings),
+    /** The first scan of this order that has the same content, if another one has it; lists alone say so. */
+    sameAs: Type.Optional(Uuid),
+    /** Whether its thumbnail can be read; absent in answers of an earlier version. */
+    hasThumbnail: Type.Optional(Type.Boolean()),
   },
   { $id: 'Scan', additionalProperties: false },
 )
 export type Scan = Static<typeof Scan>
 export const Scans = Type.Object({ items: Type.Array(Scan) }, { $id: 'Scans', additionalProperties: false })
 
-/** The storage's free space for scans; while it `isFull` the service refuses new uploads. */
-export const Storage = Type.Object(
-  { freeBytes: Type.Integer({ minimum: 0 }), isFull: Type.Boolean() },
-  { $id: 'Storage', additionalProperties: false },
+/** What a person says of a scan; the jaw is confirmed by that. */
+export const ScanDescription = Type.Object(
+  {
+    step: Type.Optional(Step),
+    jaw: Type.Optional(Jaw),
+    /** An upload slip for the scan's patient, which an owner has to bring: orders signs none once the order is placed. */
+    slip: Type.Optional(Type.String({ maxLength: 4096 })),
+  },
+  { additionalProperties: false },
 )
-export type Storage = Static<typeof Storage>
+export type ScanDescription = Static<typeof ScanDescription>
+
+/** A link to the bytes of one scan; `path` is at this service, and nobody else may use it. */
+export const ScanLink = Type.Object(
+  { path: Type.String(), expiresAt: Instant },
+  { $id: 'ScanLink', additionalProperties: false },
+)
+export type ScanLink = Static<typeof ScanLink>
 
 const UploadId = Type.Object({ uploadId: Uuid })
 const ScanId = Type.Object({ scanId: Uuid })
@@ -39,8 +95,11 @@ export const TUS_VERSION = '1.0.0'
 const version = { 'tus-resumable': Type.Optional(Type.String()) }
 const bytes = Type.String({ pattern: '^(0|[1-9][0-9]{0,11})$' })
 
-/** Metadata of a tus creation (base64 values): `slip`, `kind`, `filename`. */
-export const UPLOAD_METADATA = ['slip', 'kind', 'filename'] as const
+/**
+ * Metadata of a tus creation (base64 values). `step` and `jaw`, if given, are what the person says of the file, whatever its
+ * name says; an empty step is none.
+ */
+export const UPLOAD_METADATA = ['slip', 'kind', 'filename', 'step', 'jaw'] as const
 
 export const files = {
   uploadOptions: route({
@@ -63,6 +122,7 @@ export const files = {
     problems: [
       'tus-version',
       'slip-invalid',
+      'folder-missing',
       'order-not-draft',
       'too-large',
       'scan-is-no-mesh',
@@ -123,6 +183,23 @@ export const files = {
     response: { 200: Scans },
     problems: [],
   }),
+  describeScan: route({
+    id: 'describeScan',
+    summary: 'Correct the step or the jaw of a scan: its owner while the order takes uploads, staff at any time',
+    access: { ...OWNERS, ...STAFF },
+    params: ScanId,
+    headers: Versioned,
+    body: ScanDescription,
+    response: { 200: Scan },
+    problems: [
+      'scan-not-found',
+      'slip-invalid',
+      'folder-missing',
+      'order-not-draft',
+      'version-changed',
+      'precondition-required',
+    ],
+  }),
   showStorage: route({
     id: 'showStorage',
     summary: 'Say how much room there is for scans, and whether new uploads are refused for want of it',
@@ -139,6 +216,50 @@ export const files = {
     response: { 200: Type.Any(), 206: Type.Any() },
     problems: ['scan-not-found', 'range-not-satisfiable'],
   }),
+  keepThumbnail: route({
+    id: 'keepThumbnail',
+    summary: 'Keep the thumbnail of a scan, which its uploader drew; the first one stays',
+    access: OWNERS,
+    params: ScanId,
+    bytes: THUMBNAIL.type,
+    maxBodyBytes: THUMBNAIL.maxBytes,
+    response: { 204: Type.Void() },
+    problems: ['scan-not-found', 'not-json', 'too-large', 'too-slow', 'storage-full'],
+  }),
+  readThumbnail: route({
+    id: 'readThumbnail',
+    summary: 'Read the thumbnail of a scan; it never changes',
+    access: { ...OWNERS, ...STAFF },
+    params: ScanId,
+    response: { 200: Type.Any() },
+    problems: ['scan-not-found'],
+  }),
+  showScanLink: route({
+    id: 'showScanLink',
+    summary: 'Make a link with which the caller, and nobody else, downloads a scan within 15 minutes',
+    access: { ...OWNERS, ...STAFF },
+    params: ScanId,
+    response: { 200: ScanLink },
+    problems: ['scan-not-found'],
+  }),
+  followScanLink: route({
+    id: 'followScanLink',
+    summary: 'Download the scan of a link, from this service or by redirection from the storage',
+    access: { ...OWNERS, ...STAFF },
+    params: Link,
+    headers: Type.Object({ range: Type.Optional(Type.String()) }),
+    response: { 200: Type.Any(), 206: Type.Any(), 302: Type.Void() },
+    problems: ['link-invalid', 'scan-not-found', 'range-not-satisfiable'],
+  }),
+  readArchive: route({
+    id: 'readArchive',
+    summary: 'Download all scans of an order as one ZIP archive, in the folders that the factory gets',
+    access: { ...OWNERS, ...STAFF },
+    params: OfOrder,
+    response: { 200: Type.Any() },
+    problems: ['scan-not-found'],
+  }),
+  ...folders,
 }
 
 export const ScanStored = Type.Object({
@@ -157,6 +278,12 @@ export const ScanStored = Type.Object({
 export type ScanStored = Static<typeof ScanStored>
 export const ScanRemoved = Type.Object({ scanId: Uuid, orderId: Uuid, patientId: Uuid })
 export type ScanRemoved = Static<typeof ScanRemoved>
+/** A scan that staff have deleted, or restored: nobody can read it in between, and the later event of the two holds. */
+export const ScanInTrash = Type.Object({ scanId: Uuid, orderId: Uuid, patientId: Uuid })
+export type ScanInTrash = Static<typeof ScanInTrash>
+/** Step and jaw of a scan as somebody has corrected them; until then they are as its original name says. */
+export const ScanDescribed = Type.Object({ scanId: Uuid, orderId: Uuid, patientId: Uuid, ...stepAndJaw })
+export type ScanDescribed = Static<typeof ScanDescribed>
 /** The scan whose stored object was lost or damaged, or is whole again; its record exists. */
 export const ScanCondition = Type.Object({ scanId: Uuid, orderId: Uuid, patientId: Uuid })
 export type ScanCondition = Static<typeof ScanCondition>

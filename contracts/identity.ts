@@ -1,6 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { Email, Instant, Language, line, nullable, Owner, Role, SiteId, Uuid } from './common'
+import { AuditPage, AuditQuery } from './access/audit'
+import { Email, Instant, Language, line, nullable, Owner, Role, SiteId, Uuid, words } from './common'
 import { type Access, OWNERS, route } from './route'
+import { PHONE_LENGTH } from './text/phone'
 
 /** A packer has a name and an empty `email` (PACK-003); everybody else has an e-mail, and `name` is null. */
 export const Person = Type.Object(
@@ -29,12 +31,29 @@ export const NewSignInLink = Type.Object(
     language: Language,
     /** A path of this site; anything else counts as the default, /cabinet. */
     returnTo: Type.Optional(line(500)),
+    /**
+     * A draft of this browser with this e-mail, which the person continues on another device: the link leads to
+     * /order?id=…, and its press claims the draft (WIZ-027).
+     */
+    orderId: Type.Optional(Uuid),
   },
   { additionalProperties: false },
 )
 export type NewSignInLink = Static<typeof NewSignInLink>
 /** The answer does not reveal whether the address is known. */
 export const SignInLink = Type.Object({ expiresAt: Instant }, { $id: 'SignInLink', additionalProperties: false })
+
+export const NewSignInCode = Type.Object({ email: Email, language: Language }, { additionalProperties: false })
+export type NewSignInCode = Static<typeof NewSignInCode>
+/** The answer does not reveal whether the address is known. A new code of this browser voids the one before. */
+export const SignInCode = Type.Object({ expiresAt: Instant }, { $id: 'SignInCode', additionalProperties: false })
+
+/** The six digits of the mail, in the browser that asked for them. */
+export const NewCodeSession = Type.Object(
+  { email: Email, code: Type.String({ pattern: '^[0-9]{6}$' }) },
+  { additionalProperties: false },
+)
+export type NewCodeSession = Static<typeof NewCodeSession>
 
 /** The secret of a sign-in link, from `#token=` in its address. */
 export const SignInToken = Type.Object(
@@ -48,9 +67,12 @@ export const NewSession = Type.Object(
   { additionalProperties: false },
 )
 export type NewSession = Static<typeof NewSession>
-/** The person whom a link signs in; `isFromHere`: this browser asked for it, so its draft comes along by itself. */
+/**
+ * The person whom a link signs in; `isFromHere`: this browser asked for it, so its draft comes along by itself.
+ * `bringsOrder`: it was asked for with an order, which comes along.
+ */
 export const ArrivedLink = Type.Object(
-  { email: Type.String(), isFromHere: Type.Boolean() },
+  { email: Type.String(), isFromHere: Type.Boolean(), bringsOrder: Type.Boolean() },
   { $id: 'ArrivedLink', additionalProperties: false },
 )
 export type ArrivedLink = Static<typeof ArrivedLink>
@@ -82,6 +104,24 @@ export const Jwks = Type.Object(
   { $id: 'Jwks', additionalProperties: false },
 )
 
+/** How a person is told about orders (NOTE-001); sign-in links and codes always come by e-mail. */
+export const Channel = words(['email', 'whatsapp', 'none'], { $id: 'Channel' })
+export type Channel = Static<typeof Channel>
+
+/** `phone` stands beside `whatsapp` alone, with its country code; `updatedAt` is null before the first choice. */
+export const ContactPreferences = Type.Object(
+  { channel: Channel, phone: nullable(Type.String()), updatedAt: nullable(Instant) },
+  { $id: 'ContactPreferences', additionalProperties: false },
+)
+export type ContactPreferences = Static<typeof ContactPreferences>
+
+/** `phone`: as typed; WhatsApp needs it, and with other channels it is not kept. */
+export const ChosenChannel = Type.Object(
+  { channel: Channel, phone: Type.Optional(nullable(line(PHONE_LENGTH))) },
+  { additionalProperties: false },
+)
+export type ChosenChannel = Static<typeof ChosenChannel>
+
 /** A packer's browser, too, may read its session, sign out, and sign in as another person. */
 const ANYBODY = { ...OWNERS, packer: 'own' } as const satisfies Access
 
@@ -111,6 +151,23 @@ export const identity = {
     response: { 201: SignedIn },
     // Only the previous version refuses `too-many-requests`; the code stays, since it was published.
     problems: ['link-gone', 'too-many-requests'],
+  }),
+  createSignInCode: route({
+    id: 'createSignInCode',
+    summary: 'Send a six-digit sign-in code to an e-mail address; the answer is the same for known and unknown ones',
+    access: ANYBODY,
+    body: NewSignInCode,
+    response: { 202: SignInCode },
+    problems: ['too-many-requests'],
+  }),
+  createCodeSession: route({
+    id: 'createCodeSession',
+    summary: 'Sign in by a code, once, in the browser that asked for it; sets the cookies of the session',
+    access: ANYBODY,
+    unrepeatable: true,
+    body: NewCodeSession,
+    response: { 201: Session },
+    problems: ['wrong-code', 'code-gone', 'too-many-requests'],
   }),
   showSession: route({
     id: 'showSession',
@@ -149,6 +206,30 @@ export const identity = {
     response: { 204: Type.Void() },
     problems: [],
   }),
+  showContactPreferences: route({
+    id: 'showContactPreferences',
+    summary: 'Show how the signed-in person is told about orders; by e-mail without a choice',
+    access: { customer: 'own' },
+    response: { 200: ContactPreferences },
+    problems: [],
+  }),
+  changeContactPreferences: route({
+    id: 'changeContactPreferences',
+    summary:
+      'Choose how the signed-in person is told about orders; WhatsApp needs a phone number with its country code',
+    access: { customer: 'own' },
+    body: ChosenChannel,
+    response: { 200: ContactPreferences },
+    problems: [],
+  }),
+  listAudit: route({
+    id: 'listAudit',
+    summary: 'List what staff saw of customers’ records and did to them, newest first',
+    access: { admin: 'any' },
+    query: AuditQuery,
+    response: { 200: AuditPage },
+    problems: [],
+  }),
   jwks: route({
     id: 'showKeys',
     summary: 'Show the public keys by which access tokens are verified',
@@ -160,7 +241,8 @@ export const identity = {
 
 /**
  * `visitor` is the browser of the sign-in where its anonymous records become the person's, too: it asked for the link,
- * or the person agreed. `browser` is always the browser of the sign-in.
+ * or the person agreed. `browser` is always the browser of the sign-in. `order`: the draft for which the link was asked,
+ * and the browser that asked; it becomes the person's, too, if it was that browser's and has this e-mail.
  */
 export const UserClaimed = Type.Object({
   userId: Uuid,
@@ -169,5 +251,6 @@ export const UserClaimed = Type.Object({
   site: SiteId,
   visitor: nullable(Owner),
   browser: Type.Optional(nullable(Owner)),
+  order: Type.Optional(nullable(Type.Object({ orderId: Uuid, visitor: Owner }))),
 })
 export type UserClaimed = Static<typeof UserClaimed>

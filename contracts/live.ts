@@ -4,8 +4,8 @@ import { Uuid, words } from './common'
 /** Something that a page shows has changed; the page refetches, and the services check what it may see. */
 export const Hint = Type.Object(
   {
-    kind: words(['order', 'scan', 'transfer', 'payment', 'balance']),
-    /** The order of the change; of a balance the partner. */
+    kind: words(['order', 'scan', 'transfer', 'payment', 'balance', 'prices']),
+    /** The order of the change; of a balance the partner, of prices the price list. */
     id: Uuid,
     version: Type.Integer(),
   },

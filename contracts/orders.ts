@@ -1,11 +1,17 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { PaymentSlip, UploadSlip } from './access/slips'
-import { Email, Language, line, nullable, PageQuery, paragraph, Uuid, words } from './common'
+import { Email, line, nullable, PageQuery, paragraph, Uuid, words } from './common'
 import { NewConsent } from './order/consent'
+import { documents } from './order/documents'
+import { handOvers } from './order/hand-over'
 import { Order } from './order/order'
 import { moves } from './order/order-moves'
 import { PackingPage } from './order/packing'
 import { NewPatient, PatientChange } from './order/patient'
+import { paymentReviews } from './order/payment-reviews'
+import { Placement, PlacementByStaff } from './order/placement'
+import { repeats } from './order/repeat'
+import { statistics } from './order/statistics'
 import { PARTNER_CODE_PATTERN } from './partner-code'
 import { prices } from './prices/price-lists'
 import { Quote } from './prices/pricing'
@@ -14,6 +20,7 @@ import { Keyed, OWNERS, route, STAFF, Versioned } from './route'
 export { Order, PaymentReview, Tracking } from './order/order'
 export { PackingOrder, PackingPage } from './order/packing'
 export { Cut, Material, Matrix, Patient, PatientChange } from './order/patient'
+export { Placement, PlacementByStaff } from './order/placement'
 
 /** Orders, newest first; `next` is the cursor of the next page. */
 export const OrderPage = Type.Object(
@@ -62,20 +69,6 @@ export const OrderChange = Type.Object(
   { additionalProperties: false },
 )
 export type OrderChange = Static<typeof OrderChange>
-/** What the customer saw when placing: where the server's differs it answers 409, and the page shows it (PRICE-028). */
-export const Placement = Type.Object(
-  {
-    expected: Type.Object(
-      { quoteVersion: Type.String(), totalMinor: Type.Integer(), fileIds: Type.Array(Uuid, { maxItems: 2000 }) },
-      { additionalProperties: false },
-    ),
-    /** The language on the customer's screen: the order stores it, and messages use it. */
-    language: Language,
-  },
-  { additionalProperties: false },
-)
-export type Placement = Static<typeof Placement>
-
 /** Values of `OrderStatus`, separated by commas. */
 const Statuses = Type.String({ pattern: '^[a-z]{4,10}(,[a-z]{4,10}){0,6}$' })
 const OrderId = Type.Object({ orderId: Uuid })
@@ -84,6 +77,18 @@ const ScanId = Type.Object({ orderId: Uuid, scanId: Uuid })
 
 /** The refusals that every change of a draft may have. */
 const OF_A_CHANGE = ['order-not-found', 'order-not-draft', 'too-many-requests', 'precondition-required'] as const
+
+/** The refusals that a placement may have. */
+const OF_A_PLACEMENT = [
+  ...OF_A_CHANGE,
+  'quote-changed',
+  'scans-not-known-yet',
+  'contacts-missing',
+  'consent-missing',
+  'order-is-empty',
+  'choice-missing',
+  'key-reused',
+] as const
 
 export const orders = {
   create: route({
@@ -195,21 +200,25 @@ export const orders = {
     body: Placement,
     maxBodyBytes: 128 * 1024,
     response: { 201: Order },
-    problems: [
-      ...OF_A_CHANGE,
-      'quote-changed',
-      'scans-not-known-yet',
-      'contacts-missing',
-      'order-is-empty',
-      'choice-missing',
-      'key-reused',
-    ],
+    problems: OF_A_PLACEMENT,
+  }),
+  placeForCustomer: route({
+    id: 'placeForCustomer',
+    summary: 'Place a complete draft of a customer, who then gets a payment link (ORD-023)',
+    access: STAFF,
+    unrepeatable: true,
+    params: OrderId,
+    headers: Keyed,
+    body: PlacementByStaff,
+    maxBodyBytes: 128 * 1024,
+    response: { 201: Order },
+    problems: OF_A_PLACEMENT,
   }),
   createPaymentSlip: route({
     id: 'createPaymentSlip',
     summary:
       'Hand out a short-lived signed statement with which the payments service opens a payment of the frozen price',
-    access: OWNERS,
+    access: { ...OWNERS, ...STAFF },
     unrepeatable: true,
     params: OrderId,
     response: { 201: PaymentSlip },
@@ -262,5 +271,10 @@ export const orders = {
     problems: [],
   }),
   ...prices,
+  ...statistics,
+  ...handOvers,
+  ...documents,
   ...moves,
+  ...repeats,
+  ...paymentReviews,
 }

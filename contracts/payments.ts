@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Currency, Instant, nullable, Uuid, words } from './common'
+import { NewReceipt, RECEIPT_FILE, Receipt } from './payment/receipt'
 import { Keyed, OWNERS, route, STAFF } from './route'
 
 /**
@@ -10,13 +11,16 @@ export const PaymentStatus = words(['open', 'paid', 'failed'], { $id: 'PaymentSt
 export type PaymentStatus = Static<typeof PaymentStatus>
 export const Provider = words(['yookassa', 'stripe'], { $id: 'Provider' })
 export type Provider = Static<typeof Provider>
+/** How an order is paid: by a provider, or by a bank transfer that staff recorded. */
+export const PaidBy = words(['yookassa', 'stripe', 'transfer'], { $id: 'PaidBy' })
+export type PaidBy = Static<typeof PaidBy>
 
 export const Payment = Type.Object(
   {
     id: Uuid,
     orderId: Uuid,
     status: PaymentStatus,
-    provider: Provider,
+    provider: PaidBy,
     amountMinor: Type.Integer(),
     currency: Currency,
     /** The address at which the customer pays; null once it has ended. */
@@ -25,10 +29,112 @@ export const Payment = Type.Object(
     failure: nullable(Type.String()),
     createdAt: Instant,
     capturedAt: nullable(Instant),
+    /** The provider's page with the receipt; absent where it has none: YooKassa's cash register mails it (54-FZ). */
+    receiptUrl: Type.Optional(Type.String()),
   },
   { $id: 'Payment', additionalProperties: false },
 )
 export type Payment = Static<typeof Payment>
+
+/** What the providers say of an order's payments at this moment (PAY-025). */
+export const PaymentCheck = Type.Object(
+  { isPaid: Type.Boolean(), payment: Payment },
+  { $id: 'PaymentCheck', additionalProperties: false },
+)
+export type PaymentCheck = Static<typeof PaymentCheck>
+
+/** One attempt to have an order paid, as staff see it. */
+export const PaymentAttempt = Type.Object(
+  {
+    ...Payment.properties,
+    /** Null while the provider has not answered. */
+    providerPaymentId: nullable(Type.String()),
+    /** Whether staff made the link. */
+    isByStaff: Type.Boolean(),
+    /** Since when the customer must not pay it: the price changed, or the order is paid or over. */
+    supersededAt: nullable(Instant),
+  },
+  { $id: 'PaymentAttempt', additionalProperties: false },
+)
+export type PaymentAttempt = Static<typeof PaymentAttempt>
+
+/** Why staff have to review a movement; `refunded-elsewhere` is a refund that nobody asked for here. */
+export const MoneyReview = words(['paid-twice', 'amount-differs', 'superseded', 'refunded-elsewhere'], {
+  $id: 'MoneyReview',
+})
+export type MoneyReview = Static<typeof MoneyReview>
+
+/** A payment captured, money given back, or a bank transfer that staff recorded. */
+export const MovementKind = words(['capture', 'refund', 'receipt'], { $id: 'MovementKind' })
+export type MovementKind = Static<typeof MovementKind>
+
+/** A row of the journal, with the provider's figures. A refund's amount is negative. */
+export const Movement = Type.Object(
+  {
+    /** The provider's id of the movement: of a capture, the payment's. */
+    id: Type.String(),
+    kind: MovementKind,
+    attemptId: Uuid,
+    provider: PaidBy,
+    providerPaymentId: Type.String(),
+    amountMinor: Type.Integer(),
+    currency: Currency,
+    at: Instant,
+    review: nullable(MoneyReview),
+  },
+  { $id: 'Movement', additionalProperties: false },
+)
+export type Movement = Static<typeof Movement>
+
+/** `under-way` until the provider ends it; `refused`: no money was given back. */
+export const RefundStatus = words(['under-way', 'succeeded', 'refused'], { $id: 'RefundStatus' })
+export type RefundStatus = Static<typeof RefundStatus>
+
+/** Money of one captured payment that staff give back, all or a part (PAY-033). */
+export const Refund = Type.Object(
+  {
+    id: Uuid,
+    orderId: Uuid,
+    /** The capture whose money it is. */
+    movementId: Type.String(),
+    provider: Provider,
+    amountMinor: Type.Integer(),
+    currency: Currency,
+    reason: Type.String(),
+    status: RefundStatus,
+    /** The provider's code for the refusal, e.g. `insufficient_funds`; `no_answer`: it has never answered. */
+    failure: nullable(Type.String()),
+    /** The movement by which it was made; null before. */
+    madeAs: nullable(Type.String()),
+    requestedAt: Instant,
+    endedAt: nullable(Instant),
+  },
+  { $id: 'Refund', additionalProperties: false },
+)
+export type Refund = Static<typeof Refund>
+
+/** A refund as staff ask for it. */
+export const NewRefund = Type.Object(
+  {
+    movementId: Type.String({ minLength: 1, maxLength: 255 }),
+    amountMinor: Type.Integer({ minimum: 1, maximum: 1_000_000_000_00 }),
+    reason: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }),
+  },
+  { additionalProperties: false },
+)
+export type NewRefund = Static<typeof NewRefund>
+
+/** All that is known of an order's money, oldest first. */
+export const OrderMoney = Type.Object(
+  {
+    attempts: Type.Array(PaymentAttempt),
+    movements: Type.Array(Movement),
+    receipts: Type.Array(Receipt),
+    refunds: Type.Array(Refund),
+  },
+  { $id: 'OrderMoney', additionalProperties: false },
+)
+export type OrderMoney = Static<typeof OrderMoney>
 
 /** YooKassa's notification of a payment; payments trusts its id alone and reads the payment from YooKassa. */
 export const YooKassaNotification = Type.Object({
@@ -45,7 +151,7 @@ export const payments = {
   create: route({
     id: 'createPayment',
     summary: 'Open a payment of the price that a payment slip states, or answer the open one of the same price',
-    access: OWNERS,
+    access: { ...OWNERS, ...STAFF },
     unrepeatable: true,
     headers: Keyed,
     body: Type.Object({ slip: Type.String({ maxLength: 32_000 }) }, { additionalProperties: false }),
@@ -60,6 +166,52 @@ export const payments = {
     params: Type.Object({ orderId: Uuid }),
     response: { 200: Payment },
     problems: ['payment-not-found'],
+  }),
+  money: route({
+    id: 'showMoney',
+    summary: 'Show the attempts to pay an order, the money that came for it, and what was given back',
+    access: STAFF,
+    params: Type.Object({ orderId: Uuid }),
+    response: { 200: OrderMoney },
+    problems: [],
+  }),
+  check: route({
+    id: 'checkPayment',
+    summary: 'Ask the providers about the payments of an order now, and answer whether it is paid',
+    access: STAFF,
+    params: Type.Object({ orderId: Uuid }),
+    response: { 200: PaymentCheck },
+    problems: ['payment-not-found'],
+  }),
+  refund: route({
+    id: 'createRefund',
+    summary: 'Give back all or a part of a captured payment; the provider is asked at once, and answers later',
+    access: STAFF,
+    unrepeatable: true,
+    params: Type.Object({ orderId: Uuid }),
+    headers: Keyed,
+    body: NewRefund,
+    response: { 201: Refund },
+    problems: ['payment-not-found', 'refund-too-large', 'key-reused', 'precondition-required'],
+  }),
+  recordReceipt: route({
+    id: 'recordReceipt',
+    summary: 'Record a bank transfer for the order of a payment slip; it pays the order as captured money does',
+    access: STAFF,
+    headers: Keyed,
+    body: NewReceipt,
+    // The file as base64, and the rest.
+    maxBodyBytes: RECEIPT_FILE.maxBytes * 1.5,
+    response: { 201: Receipt },
+    problems: ['slip-invalid', 'not-payable', 'receipt-recorded', 'key-reused', 'precondition-required'],
+  }),
+  readReceiptFile: route({
+    id: 'readReceiptFile',
+    summary: 'Download the file of a recorded bank transfer',
+    access: STAFF,
+    params: Type.Object({ receiptId: Uuid }),
+    response: { 200: Type.Any() },
+    problems: ['receipt-not-found'],
   }),
   hearYooKassa: route({
     id: 'receiveYooKassaNotification',
@@ -95,3 +247,19 @@ export const PaymentCaptured = Type.Object({
   capturedAt: Instant,
 })
 export type PaymentCaptured = Static<typeof PaymentCaptured>
+
+/** A refund that has been made. The sums are those of the order's movements in this currency, this one included. */
+export const RefundCompleted = Type.Object({
+  paymentId: Uuid,
+  orderId: Uuid,
+  /** The provider's id of the refund. */
+  movementId: Type.String(),
+  amountMinor: Type.Integer(),
+  currency: Currency,
+  /** All refunds of the order so far. */
+  refundedMinor: Type.Integer(),
+  /** What is left of all that was paid for the order. */
+  leftMinor: Type.Integer(),
+  completedAt: Instant,
+})
+export type RefundCompleted = Static<typeof RefundCompleted>

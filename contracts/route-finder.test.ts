@@ -32,9 +32,12 @@ test('requests with priority are the bank’s notifications, those of a payment,
   const routes = [files, identity, orders, payments].flatMap((it) => Object.values(it))
   expect(routes.filter(({ detail }) => isFirst(detail)).map(({ detail }) => detail.operationId)).toEqual([
     'createSession',
+    'createCodeSession',
     'placeOrder',
+    'placeForCustomer',
     'createPaymentSlip',
     'createPayment',
+    'createRefund',
     'receiveYooKassaNotification',
     'receiveStripeEvent',
   ])

@@ -1,5 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Currency, Language, line, SiteId, words } from './common'
+import { Requisites } from './requisites'
+
+/** A storage of scans: a directory, or a bucket of what speaks S3's protocol. */
+export const StorageName = words(['disk', 's3'])
+export type StorageName = Static<typeof StorageName>
 
 /** One site of the product: everything that differs by its address. It is configuration, never code. */
 export const Site = Type.Object(
@@ -18,11 +23,15 @@ export const Site = Type.Object(
     production: Type.Boolean(),
     onlinePayment: Type.Boolean(),
     staffLimitedToSite: Type.Boolean(),
+    /** Where its new scans are stored; on the disk where it says nothing. The account is no part of this table. */
+    storage: Type.Optional(StorageName),
     brand: line(40, { minLength: 1 }),
     support: Type.Object(
       { email: line(254), whatsapp: Type.String({ pattern: '^[0-9]{8,15}$' }) },
       { additionalProperties: false },
     ),
+    /** The seller, in the site's currency. A site without them issues no invoices and acts. */
+    requisites: Type.Optional(Requisites),
   },
   { $id: 'Site', additionalProperties: false },
 )

@@ -15,6 +15,8 @@ export const UploadSlipClaims = Type.Object({
   folder: Type.String({ pattern: '^[0-9a-f]{4,32}_[0-9]{2,4}$' }),
   owner: Owner,
   site: SiteId,
+  /** Of the order when the slip was issued; the version before issues none. */
+  orderVersion: Type.Optional(Type.Integer()),
 })
 export type UploadSlipClaims = Static<typeof UploadSlipClaims>
 /** Audience and type of the JWT, so that no other statement of the orders service is valid as an upload slip. */
@@ -33,7 +35,12 @@ export const PaymentSlip = Type.Object(
 export const PaymentSlipClaims = Type.Object({
   orderId: Uuid,
   number: Type.String(),
+  /** Whose payment it will be; in a slip for staff the order's owner. */
   owner: Owner,
+  /** In a slip for staff: the order's other owner. */
+  holder: Type.Optional(nullable(Owner)),
+  /** In a slip for staff: the person who asked for it, who alone may use it (PAY-030). */
+  askedBy: Type.Optional(Type.String()),
   site: SiteId,
   language: Language,
   /** Of the order when the slip was issued; the version before issues none. */
@@ -45,6 +52,8 @@ export const PaymentSlipClaims = Type.Object({
   lines: Type.Array(
     Type.Object({
       product: Type.Union([Product, Type.Literal('delivery'), Type.Literal('service-fee')]),
+      /** The running number of the patient; absent for what concerns all patients, or the only one (PAY-009). */
+      patient: Type.Optional(Type.Integer({ minimum: 1 })),
       quantity: Type.Integer({ minimum: 1 }),
       unitMinor: Type.Integer({ minimum: 1 }),
     }),

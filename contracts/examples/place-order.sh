@@ -18,7 +18,8 @@ text() { sed -n "s/^.*[{,]\"$1\":\"\([^\"]*\)\".*$/\1/p"; }
 encoded() { printf %s "$1" | base64 | tr -d '\n'; }
 
 # A draft; its contacts may also come later, but before the order is placed.
-order=$(json --header "$(key)" --data '{"email":"clinic@example.org","phone":"+7 900 000-00-00"}' "$site/api/orders/v1/orders")
+contacts='{"email":"clinic@example.org","phone":"+7 900 000-00-00","fullName":"Clinic Ivanova","address":"Kazan, Bauman Street, 1"}'
+order=$(json --header "$(key)" --data "$contacts" "$site/api/orders/v1/orders")
 # The cookie needs https; over http curl keeps it for the host localhost, but not for its subdomains.
 grep -Eq '^(#HttpOnly_|[^#])' "$jar" || { echo "curl keeps no cookie of $site: use https, or localhost." >&2; exit 1; }
 id=$(echo "$order" | sed 's/^{"id":"\([^"]*\)".*/\1/')
@@ -43,9 +44,12 @@ call --request PATCH --header 'tus-resumable: 1.0.0' --header 'upload-offset: 0'
   --header 'content-type: application/offset+octet-stream' --data-binary "@$scan" "$site/api/files/v1/uploads/${location##*/}"
 
 # The product. If-Match names the version that we have seen, so that we overwrite nobody else's change.
-etag=$(call --dump-header - --output /dev/null "$path" | tr -d '\r' | sed -n 's/^[Ee][Tt]ag: *//p')
-json --request PATCH --header "if-match: $etag" --data '{"material":"single-layer","cut":"wavy"}' --output /dev/null \
+etag() { call --dump-header - --output /dev/null "$path" | tr -d '\r' | sed -n 's/^[Ee][Tt]ag: *//p'; }
+json --request PATCH --header "if-match: $(etag)" --data '{"material":"single-layer","cut":"wavy"}' --output /dev/null \
   "$path/patients/$patient"
+
+# The customer's consent to the processing of personal data, which the ruble site asks for, and the version of its text.
+json --request PUT --header "if-match: $(etag)" --data '{"textVersion":"2026-11-22"}' --output /dev/null "$path/consent"
 
 # The price. It includes the scan a moment after the upload, when the orders service knows of it.
 tries=60

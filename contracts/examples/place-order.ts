@@ -44,7 +44,8 @@ const keyed = () => ({ 'idempotency-key': crypto.randomUUID() })
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
 // A draft; its contacts may also come later, but before the order is placed.
-const contacts = { email: 'clinic@example.org', phone: '+7 900 000-00-00' }
+const recipient = { fullName: 'Clinic Ivanova', address: 'Kazan, Bauman Street, 1' }
+const contacts = { email: 'clinic@example.org', phone: '+7 900 000-00-00', ...recipient }
 const draft = await call<Order>('POST', '/api/orders/v1/orders', keyed(), contacts)
 const orderPath = `/api/orders/v1/orders/${draft.id}`
 
@@ -77,7 +78,10 @@ if (stored.status !== 204) throw new Error(`The scan was refused: ${stored.statu
 // The product. If-Match names the version that we have seen, so that we overwrite nobody else's change.
 const { version } = await call<Order>('GET', orderPath)
 const choices = { material: 'single-layer', cut: 'wavy' }
-await call('PATCH', patientPath, { 'if-match': `"${version}"` }, choices)
+const chosen = await call<Order>('PATCH', patientPath, { 'if-match': `"${version}"` }, choices)
+
+// The customer's consent to the processing of personal data, which the ruble site asks for, and the version of its text.
+await call('PUT', `${orderPath}/consent`, { 'if-match': `"${chosen.version}"` }, { textVersion: '2026-11-22' })
 
 // The price. It includes the scan a moment after the upload, when the orders service knows of it.
 const quote = async () => call<Quote>('GET', `${orderPath}/quote`)

@@ -34,18 +34,29 @@ export type OrderScanRemoved = Static<typeof OrderScanRemoved>
 /** The owner made the placed order a draft again: slips and payments of this and earlier versions are void. */
 export const OrderReopened = Type.Object({ orderId: Uuid })
 export type OrderReopened = Static<typeof OrderReopened>
+/** Whether money has ever come for it; missing in events of an earlier version. */
+const isPaid = Type.Optional(Type.Boolean())
 /** Staff cancelled the order. */
-export const OrderCancelled = Type.Object({ orderId: Uuid })
+export const OrderCancelled = Type.Object({ orderId: Uuid, isPaid })
 export type OrderCancelled = Static<typeof OrderCancelled>
-/** Staff deleted the order; nothing is to be paid for it while it is deleted. */
-export const OrderArchived = Type.Object({ orderId: Uuid })
+/** The order is deleted; nothing is to be paid for it and nothing produced from it while it is. */
+export const OrderArchived = Type.Object({ orderId: Uuid, isPaid })
 export type OrderArchived = Static<typeof OrderArchived>
+/** The deleted order is as it was before. */
+export const OrderRestored = Type.Object({ orderId: Uuid })
+export type OrderRestored = Static<typeof OrderRestored>
+/** The order is gone for good. Its scans are removed by events of their own. */
+export const OrderPurged = Type.Object({ orderId: Uuid })
+export type OrderPurged = Static<typeof OrderPurged>
 /** Staff completed the order, paid or not: payments must not charge for it any more. */
 export const OrderCompleted = Type.Object({ orderId: Uuid })
 export type OrderCompleted = Static<typeof OrderCompleted>
 /** The order belongs to a signed-in person, too, by its e-mail or by the browser of the draft. */
 export const OrderClaimed = Type.Object({ orderId: Uuid, holder: Owner })
 export type OrderClaimed = Static<typeof OrderClaimed>
+/** A draft moved to another device: it belongs to this owner alone. */
+export const OrderOwnerChanged = Type.Object({ orderId: Uuid, owner: Owner })
+export type OrderOwnerChanged = Static<typeof OrderOwnerChanged>
 /** The provider has proved the payment: the factory gets the manifest of valid scans, the customer a message. */
 export const OrderPaid = Type.Object({
   orderId: Uuid,
@@ -57,6 +68,8 @@ export const OrderPaid = Type.Object({
   totalMinor: Type.Integer(),
   currency: Currency,
   paidAt: Instant,
+  /** The personal comment that staff agreed with the customer, where there is one: the mail says it (PAY-012). */
+  comment: Type.Optional(Type.String()),
   patients: Type.Array(
     Type.Object({
       patientId: Uuid,

@@ -8,6 +8,10 @@ export const STATUSES = ['draft', 'pending', 'paid', 'processing', 'shipped', 'c
 
 /** The statuses from the placement on. */
 export type PlacedStatus = Exclude<OrderStatus, 'draft'>
+export const PLACED_STATUSES = STATUSES.filter((it): it is PlacedStatus => it !== 'draft')
+
+/** Orders in these count as paid in statistics and in a client's sums (BACK-010, TERM-003). */
+export const SOLD_STATUSES: readonly PlacedStatus[] = ['paid', 'processing', 'shipped', 'completed']
 
 /** Who makes a move: the order's owner, staff, or the proof of a payment. */
 export type Mover = 'owner' | 'staff' | 'payment'

@@ -4,7 +4,7 @@ import { Consent } from './consent'
 import { OrderStatus } from './order-states'
 import { Cut, Material, Matrix, Patient } from './patient'
 
-/** `amount-differs`: not the frozen total or currency. `not-payable`: the order was already paid or cancelled. */
+/** `amount-differs`: not the frozen total or currency. `not-payable`: the order was paid, cancelled or completed. */
 export const PaymentReview = words(['amount-differs', 'not-payable'], { $id: 'PaymentReview' })
 export type PaymentReview = Static<typeof PaymentReview>
 
@@ -65,14 +65,20 @@ export const Order = Type.Object(
     updatedAt: Instant,
     placedAt: nullable(Instant),
     paidAt: nullable(Instant),
+    /** When the factory had received the last of the order's scans; null while it lacks one. */
+    receivedAt: nullable(Instant),
+    /** Since when it is in production; null before, and for an order that went into production under an earlier version. */
+    productionStartedAt: nullable(Instant),
     completedAt: nullable(Instant),
     shippedAt: nullable(Instant),
     tracking: nullable(Tracking),
     cancelledAt: nullable(Instant),
     /** Since when it is deleted: it can be restored until it is purged (ORD-031). */
     archivedAt: nullable(Instant),
-    /** Why a received payment did not make the order paid; staff decide (PAY-034). */
+    /** Why the first of the payments in review is there (`ReviewReason`, in two words); null when none waits (PAY-034). */
     paymentReview: nullable(PaymentReview),
+    /** What was given back of its money (PAY-033). Missing in an answer of the version before. */
+    refundedMinor: Type.Optional(Type.Integer()),
   },
   { $id: 'Order', additionalProperties: false },
 )

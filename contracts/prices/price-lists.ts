@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { Email, Instant, nullable, PageQuery, SiteId, Uuid } from '../common'
+import { Currency, Email, Instant, nullable, PageQuery, SiteId, Uuid } from '../common'
 import { Keyed, route, STAFF, Versioned } from '../route'
 import { PersonalTerms, PriceList } from './quote'
 
@@ -11,6 +11,11 @@ export const DatedPriceList = Type.Object(
     startsAt: Instant,
     prices: PriceList,
     createdAt: Instant,
+    /** The e-mail of who added it; null where that was not recorded. */
+    createdBy: nullable(Type.String()),
+    /** When and by whom it was last changed or withdrawn; null where it never was. */
+    updatedAt: nullable(Instant),
+    updatedBy: nullable(Type.String()),
     /** It was withdrawn before it started, and never applied. */
     withdrawnAt: nullable(Instant),
   },
@@ -24,6 +29,34 @@ export const NewPriceList = Type.Object(
   { additionalProperties: false },
 )
 export type NewPriceList = Static<typeof NewPriceList>
+
+/** The new prices and start of a list that has not started yet; `startsAt` null: at once. */
+export const PriceListChange = Type.Object(
+  { startsAt: nullable(Instant), prices: PriceList },
+  { additionalProperties: false },
+)
+export type PriceListChange = Static<typeof PriceListChange>
+
+/** How many lists of a site may wait for their start. */
+export const MOST_PLANNED = 20
+
+/** The prices of one site, today and in future. Every change of its lists raises `version`. */
+export const SitePrices = Type.Object(
+  {
+    site: SiteId,
+    currency: Currency,
+    /** A factory site has no minimum order (PRICE-023). */
+    factory: Type.Boolean(),
+    version: Type.Integer(),
+    /** In force; the base prices before the site's first list. */
+    prices: PriceList,
+    inForce: nullable(DatedPriceList),
+    /** The lists that wait for their start, the next one first. */
+    planned: Type.Array(DatedPriceList),
+  },
+  { $id: 'SitePrices', additionalProperties: false },
+)
+export type SitePrices = Static<typeof SitePrices>
 
 /** The lists of the sites in the caller's scope, the last added first; `next` is the cursor of the next page. */
 export const PriceListPage = Type.Object(
@@ -45,6 +78,7 @@ export type TermsChange = Static<typeof TermsChange>
 
 /** OpenAPI's examples of a parameter have another form than those of a schema. */
 const { examples: _, ...EmailParameter } = Email
+const { examples: __, ...SiteParameter } = SiteId
 const ClientEmail = Type.Object({ email: EmailParameter })
 
 export const prices = {
@@ -55,30 +89,54 @@ export const prices = {
     response: { 200: PriceList },
     problems: ['not-authenticated'],
   }),
+  listSitePrices: route({
+    id: 'listSitePrices',
+    summary: 'Show the prices in force and the planned ones of every site in the scope',
+    access: STAFF,
+    response: { 200: Type.Array(SitePrices) },
+    problems: [],
+  }),
   listPriceLists: route({
     id: 'listPriceLists',
     summary: 'List the price lists of the past, of today and of the future, the last added first',
     access: STAFF,
-    query: Type.Object(PageQuery),
+    query: Type.Object({ ...PageQuery, site: Type.Optional(SiteParameter as typeof SiteId) }),
     response: { 200: PriceListPage },
     problems: [],
   }),
   addPriceList: route({
     id: 'addPriceList',
-    summary: 'Set the prices of a site from an instant on',
+    summary: "Set the prices of a site from an instant on; the version is the site's",
     access: STAFF,
-    headers: Keyed,
+    headers: Type.Composite([Keyed, Versioned]),
     body: NewPriceList,
     response: { 201: DatedPriceList },
-    problems: ['site-not-found', 'key-reused', 'precondition-required'],
+    problems: ['site-not-found', 'too-many-price-lists', 'key-reused', 'version-changed', 'precondition-required'],
+  }),
+  changePriceList: route({
+    id: 'changePriceList',
+    summary: "Change a price list that has not started yet; the version is the site's",
+    access: STAFF,
+    params: Type.Object({ priceListId: Uuid }),
+    headers: Versioned,
+    body: PriceListChange,
+    response: { 200: DatedPriceList },
+    problems: [
+      'price-list-not-found',
+      'price-list-started',
+      'price-list-withdrawn',
+      'version-changed',
+      'precondition-required',
+    ],
   }),
   withdrawPriceList: route({
     id: 'withdrawPriceList',
-    summary: 'Withdraw a price list that has not started yet',
+    summary: "Withdraw a price list that has not started yet; the version is the site's",
     access: STAFF,
     params: Type.Object({ priceListId: Uuid }),
+    headers: Versioned,
     response: { 200: DatedPriceList },
-    problems: ['price-list-not-found', 'price-list-started'],
+    problems: ['price-list-not-found', 'price-list-started', 'version-changed', 'precondition-required'],
   }),
   showClientTerms: route({
     id: 'showClientTerms',

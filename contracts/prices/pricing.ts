@@ -1,8 +1,8 @@
 import type { ScanKind } from '../common'
 import { canonicalJson, fnv1a64 } from '../text/fingerprint'
-import type { PaymentItem, PersonalTerms, PriceList, Product, Quote, QuoteLine } from './quote'
+import type { PersonalTerms, PriceList, Product, Quote, QuoteLine } from './quote'
 
-export { PaymentItem, PersonalTerms, PriceList, Product, Quote, QuoteLine } from './quote'
+export { PersonalTerms, PriceList, Product, Quote, QuoteLine } from './quote'
 
 /** 3 % on goods for the first order of an e-mail: PRICE-018. */
 export const NEW_CUSTOMER_PERCENT = 3
@@ -128,32 +128,6 @@ export function piecesUntilMinimum(of: Quote, unitMinor: number): number | null 
   const neededMinor = of.minimumOrderMinor - of.deliveryMinor
   const neededGoodsMinor = Math.floor((neededMinor * WHOLE - WHOLE / 2) / payable) + 1
   return Math.ceil((neededGoodsMinor - of.goodsMinor) / unitMinor)
-}
-
-/** A receipt multiplies, so where the quantity does not divide the amount one piece is split off with the rest. */
-function divide(product: Product, quantity: number, amountMinor: number): PaymentItem[] {
-  const unitMinor = Math.floor(amountMinor / quantity)
-  if (unitMinor * quantity === amountMinor) return [{ product, quantity, unitMinor }]
-  return [
-    { product, quantity: quantity - 1, unitMinor },
-    { product, quantity: 1, unitMinor: amountMinor - unitMinor * (quantity - 1) },
-  ]
-}
-
-/**
- * The items for a payment provider: per product, since a receipt takes at most 100 positions; after the discount,
- * summing exactly to the total; without free items and thus without the personal comment (PAY-013).
- */
-export function paymentItems(of: Quote): PaymentItem[] {
-  const goods = [...Map.groupBy(of.lines, (it) => it.product)].flatMap(([product, lines]) =>
-    divide(product, sum(lines.map((it) => it.quantity)), sum(lines.map((it) => it.amountMinor))),
-  )
-  const items: PaymentItem[] = [
-    ...goods,
-    { product: 'delivery', quantity: 1, unitMinor: of.deliveryMinor },
-    { product: 'service-fee', quantity: 1, unitMinor: of.serviceFeeMinor },
-  ]
-  return items.filter((it) => it.quantity > 0 && it.unitMinor > 0)
 }
 
 /** Changes with everything that the customer sees: the quote or the set of its files (PRICE-028). */

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { BASE_PRICES } from './base-prices'
-import { paymentItems, piecesUntilMinimum, quoteVersion } from './pricing'
+import { piecesUntilMinimum, quoteVersion } from './pricing'
 import { aligners, aPatient, priceOf, someTerms } from './pricing-builders'
 
 const oneOfEach = { aligner: 1, matrix: 1, retainer: 1 }
@@ -60,46 +59,6 @@ describe('pieces until the minimum', () => {
     expect(piecesUntilMinimum(priceOf({ patients: aligners(1), factory: true }), 90000)).toBe(0)
     expect(piecesUntilMinimum(priceOf({ terms: someTerms({ discountPercent: 100 }) }), 90000)).toBeNull()
     expect(piecesUntilMinimum(priceOf({}), 0)).toBeNull()
-  })
-})
-
-describe('payment items', () => {
-  test('PAY-010 PAY-011 delivery is one item of the variant’s price, and the service fee one where it applies', () => {
-    expect(paymentItems(priceOf({ patients: aligners(5) }))).toEqual([
-      { product: 'aligner-single-layer', quantity: 5, unitMinor: 90000 },
-      { product: 'delivery', quantity: 1, unitMinor: 150000 },
-      { product: 'service-fee', quantity: 1, unitMinor: 400000 },
-    ])
-    expect(paymentItems(priceOf({ prices: BASE_PRICES.EUR, patients: aligners(10) }))).toEqual([
-      { product: 'aligner-single-layer', quantity: 10, unitMinor: 1390 },
-      { product: 'delivery', quantity: 1, unitMinor: 2500 },
-    ])
-  })
-  test('PAY-013 items are discounted, and where the discount does not divide evenly one piece is split off', () => {
-    // 3 × 13.90 less 3 % (1.251, rounded 1.25) are 40.45: 2 × 13.48 and one of 13.49.
-    const priced = priceOf({ prices: BASE_PRICES.EUR, patients: aligners(3), newCustomer: true })
-    expect(paymentItems(priced)).toEqual([
-      { product: 'aligner-single-layer', quantity: 2, unitMinor: 1348 },
-      { product: 'aligner-single-layer', quantity: 1, unitMinor: 1349 },
-      { product: 'delivery', quantity: 1, unitMinor: 2500 },
-      { product: 'service-fee', quantity: 1, unitMinor: 8455 },
-    ])
-  })
-  test('PAY-013 a free product and a personal comment never go to the provider', () => {
-    const terms = someTerms({ discountPercent: 100, comment: 'boxes without logo' })
-    expect(paymentItems(priceOf({ patients: aligners(5), terms, factory: true }))).toEqual([
-      { product: 'delivery', quantity: 1, unitMinor: 150000 },
-    ])
-  })
-  test('patients share the items of a product, since a receipt takes at most 100 of them', () => {
-    const patients = Array.from({ length: 150 }, (_, index) =>
-      aPatient({ patientId: `patient-${index}`, counts: { aligner: 2, retainer: 1 } }),
-    )
-    expect(paymentItems(priceOf({ patients }))).toEqual([
-      { product: 'aligner-single-layer', quantity: 300, unitMinor: 90000 },
-      { product: 'retainer', quantity: 150, unitMinor: 100000 },
-      { product: 'delivery', quantity: 1, unitMinor: 150000 },
-    ])
   })
 })
 

@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Currency, nullable, words } from '../common'
+import { MOST_PRICE_MINOR } from './price-fields'
 
-/** At most 100 million minor units, so that every sum of an order stays an exact integer of a number. */
-const Price = Type.Integer({ minimum: 0, maximum: 100_000_000 })
+const Price = Type.Integer({ minimum: 0, maximum: MOST_PRICE_MINOR })
 const closed = { additionalProperties: false }
 
 /** The base prices of one currency, in its minor unit (PRICE-009). */
@@ -95,6 +95,8 @@ export type Quote = Static<typeof Quote>
 export const PaymentItem = Type.Object(
   {
     product: Type.Union([Product, words(['delivery', 'service-fee'])]),
+    /** The running number of the patient; absent for what concerns all patients, or the only one. */
+    patient: Type.Optional(Type.Integer({ minimum: 1 })),
     quantity: Type.Integer({ minimum: 1 }),
     /** The price of one piece after the discount. */
     unitMinor: Type.Integer({ minimum: 1 }),

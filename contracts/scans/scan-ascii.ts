@@ -1,5 +1,5 @@
 import { parseDecimal } from '../prices/decimal'
-import type { FacetReader, MeshBounds, ScanFault } from './mesh'
+import { FACET_BYTES, type FacetReader, FIRST_VERTEX, type ScanFault } from './mesh'
 
 /** Lines of exporters stay below 200 bytes; a name may be longer. */
 const MAX_LINE_BYTES = 4096
@@ -15,9 +15,11 @@ const NOT_FINITE = /^[+-]?(nan|inf|1\.#)/i
 const text = (bytes: Uint8Array) => String.fromCharCode(...bytes)
 
 /** Reads an ASCII STL word by word without buffering lines: it accepts any case and layout, and several solids. */
-export function readAscii(bounds: MeshBounds): FacetReader {
+export function readAscii(take: (facets: Uint8Array) => unknown): FacetReader {
   const word = new Uint8Array(MAX_WORD_BYTES)
-  const vertex = { x: 0, y: 0, z: 0 }
+  const facet = new Uint8Array(FACET_BYTES)
+  const view = new DataView(facet.buffer)
+  let coordinateAt = FIRST_VERTEX
   let wordBytes = 0
   let lineBytes = 0
   let isInName = false
@@ -30,14 +32,14 @@ export function readAscii(bounds: MeshBounds): FacetReader {
     return true
   }
 
-  function takeCoordinate(axis: 'x' | 'y' | 'z', length: number): ScanFault | null {
+  function takeCoordinate(length: number): ScanFault | null {
     const value = Math.fround(parseDecimal(word, length))
     if (!Number.isFinite(value)) {
       const isNumber = !Number.isNaN(value) || NOT_FINITE.test(text(word.subarray(0, length)))
       return isNumber ? 'not-finite' : 'not-stl'
     }
-    vertex[axis] = value
-    if (axis === 'z') bounds.widen(vertex.x, vertex.y, vertex.z)
+    view.setFloat32(coordinateAt, value, true)
+    coordinateAt += 4
     return null
   }
 
@@ -45,7 +47,7 @@ export function readAscii(bounds: MeshBounds): FacetReader {
     const expected = FACET[at]!
     const kind = expected.word
     if (kind === 'x' || kind === 'y' || kind === 'z') {
-      const fault = takeCoordinate(kind, length)
+      const fault = takeCoordinate(length)
       if (fault) return fault
     } else if (kind !== '*' && !spells(expected.bytes, length)) {
       const between = text(word.subarray(0, length)).toLowerCase()
@@ -56,7 +58,9 @@ export function readAscii(bounds: MeshBounds): FacetReader {
     at += 1
     if (at === FACET.length) {
       at = 0
+      coordinateAt = FIRST_VERTEX
       triangles += 1
+      take(facet)
     }
     return null
   }

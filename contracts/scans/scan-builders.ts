@@ -9,6 +9,55 @@ export const TETRAHEDRON: readonly Facet[] = [
   [1, 0, 0, 0, 2, 0, 0, 0, 3],
 ]
 
+type Point = readonly [x: number, y: number, z: number]
+
+/** The four corners of a face become two facets. */
+const face = (a: Point, b: Point, c: Point, d: Point): Facet[] => [
+  [...a, ...b, ...c],
+  [...a, ...c, ...d],
+]
+
+/** A cube of this side from a corner on: twelve facets that face outwards, the two of its top last. */
+export function aCube({ sideMm = 1, at: [x, y, z] = [0, 0, 0] as Point } = {}): Facet[] {
+  const corner = (right: number, back: number, up: number): Point => [
+    x + right * sideMm,
+    y + back * sideMm,
+    z + up * sideMm,
+  ]
+  return [
+    ...face(corner(0, 0, 0), corner(0, 1, 0), corner(1, 1, 0), corner(1, 0, 0)),
+    ...face(corner(0, 0, 0), corner(1, 0, 0), corner(1, 0, 1), corner(0, 0, 1)),
+    ...face(corner(1, 0, 0), corner(1, 1, 0), corner(1, 1, 1), corner(1, 0, 1)),
+    ...face(corner(1, 1, 0), corner(0, 1, 0), corner(0, 1, 1), corner(1, 1, 1)),
+    ...face(corner(0, 1, 0), corner(0, 0, 0), corner(0, 0, 1), corner(0, 1, 1)),
+    ...face(corner(0, 0, 1), corner(1, 0, 1), corner(1, 1, 1), corner(0, 1, 1)),
+  ]
+}
+
+/** A sphere around the origin, of so many rings, whose facets all have area. */
+export function aSphere({ radiusMm = 10, rings = 64 } = {}): Facet[] {
+  const sectors = 2 * rings
+  const point = (ring: number, sector: number): Point => {
+    const polar = (Math.PI * ring) / rings
+    const around = (2 * Math.PI * (sector % sectors)) / sectors
+    const isPole = ring === 0 || ring === rings
+    const across = isPole ? 0 : radiusMm * Math.sin(polar)
+    return [across * Math.cos(around), across * Math.sin(around), radiusMm * Math.cos(polar)]
+  }
+  return Array.from({ length: rings * sectors }, (_, index) => {
+    const [ring, sector] = [Math.floor(index / sectors), index % sectors]
+    const [upper, lower] = face(
+      point(ring, sector),
+      point(ring + 1, sector),
+      point(ring + 1, sector + 1),
+      point(ring, sector + 1),
+    )
+    // A face at a pole is one facet: its side there has no length.
+    if (ring === 0) return [upper!]
+    return ring === rings - 1 ? [lower!] : [upper!, lower!]
+  }).flat()
+}
+
 const HEADER_BYTES = 80
 const FACET_BYTES = 50
 const NORMAL_BYTES = 12

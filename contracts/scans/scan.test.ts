@@ -12,6 +12,8 @@ function inspect(bytes: Uint8Array, { sizeBytes = bytes.length, chunkBytes = byt
 }
 
 const BOX = { width: 1, depth: 2, height: 3 }
+// Its faces have 1 × 2 / 2, 1 × 3 / 2, 2 × 3 / 2 and 7 / 2 mm².
+const MEASURES = { triangles: 4, boxMm: BOX, surfaceMm2: 9, volumeMm3: 1, degenerateFacets: 0 }
 const withCoordinate = (coordinate: number, place: number): Facet[] => [
   ...TETRAHEDRON,
   TETRAHEDRON[3]!.map((it, index) => (index === place ? coordinate : it)) as unknown as Facet,
@@ -22,8 +24,8 @@ test('FILE-009 a scan may have 100 × 1024 × 1024 bytes', () => {
 })
 
 describe('a binary file', () => {
-  test('is measured by its size: triangles and the box around its vertices in mm', () => {
-    expect(inspect(binaryStl(TETRAHEDRON))).toEqual({ format: 'binary', triangles: 4, boxMm: BOX })
+  test('is measured: triangles, the box around its vertices, surface and volume in mm', () => {
+    expect(inspect(binaryStl(TETRAHEDRON))).toEqual({ format: 'binary', ...MEASURES })
   })
   test('with one byte or facet too few or too many is refused', () => {
     const whole = binaryStl(TETRAHEDRON)
@@ -55,7 +57,7 @@ describe('a binary file', () => {
   })
   test('with a header that starts with "solid" is binary, also when it is cut', () => {
     const whole = binaryStl(TETRAHEDRON, { header: 'solid made by a test' })
-    expect(inspect(whole)).toEqual({ format: 'binary', triangles: 4, boxMm: BOX })
+    expect(inspect(whole)).toEqual({ format: 'binary', ...MEASURES })
     expect(inspect(whole.subarray(0, -50))).toBe('size-law')
   })
   test('of degenerate, repeated and huge facets is a mesh', () => {
@@ -65,6 +67,9 @@ describe('a binary file', () => {
       format: 'binary',
       triangles: 2,
       boxMm: { width: 0, depth: 0, height: 0 },
+      surfaceMm2: 0,
+      volumeMm3: 0,
+      degenerateFacets: 2,
     })
     expect(inspect(binaryStl([huge]))).toMatchObject({ triangles: 1, boxMm: { depth: 0, height: 0 } })
   })
@@ -74,18 +79,19 @@ describe('a binary file', () => {
     new DataView(bytes.buffer).setUint32(80, count, true)
     new DataView(bytes.buffer).setFloat32(bytes.length - 50 + 12, 7, true)
     const found = inspect(bytes, { chunkBytes: 65536 })
-    expect(found).toEqual({ format: 'binary', triangles: count, boxMm: { width: 7, depth: 0, height: 0 } })
+    expect(found).toMatchObject({ format: 'binary', triangles: count, boxMm: { width: 7, depth: 0, height: 0 } })
+    expect(found).toMatchObject({ surfaceMm2: 0, degenerateFacets: count })
   })
 })
 
 describe('an ASCII file', () => {
   const facet = 'facet normal 0 0 1 outer loop vertex 0 0 0 vertex 1 0 0 vertex 0 2 3 endloop endfacet'
 
-  test('is measured: triangles and the box around its vertices in mm', () => {
-    expect(inspect(asciiStl(TETRAHEDRON))).toEqual({ format: 'ascii', triangles: 4, boxMm: BOX })
+  test('is measured: triangles, the box around its vertices, surface and volume in mm', () => {
+    expect(inspect(asciiStl(TETRAHEDRON))).toEqual({ format: 'ascii', ...MEASURES })
   })
   test('may have any line break, indentation, letter case, number form and name, and several solids', () => {
-    const found: Inspection = { format: 'ascii', triangles: 4, boxMm: BOX }
+    const found: Inspection = { format: 'ascii', ...MEASURES }
     expect(inspect(asciiStl(TETRAHEDRON, { lineBreak: '\r\n' }))).toEqual(found)
     expect(inspect(asciiStl(TETRAHEDRON, { lineBreak: '\r', name: 'facet of a tooth №1' }))).toEqual(found)
     expect(inspect(ascii(new TextDecoder().decode(asciiStl(TETRAHEDRON)).toUpperCase()))).toEqual(found)
@@ -203,7 +209,7 @@ describe('any file', () => {
       { numRuns: 400 },
     )
   })
-  test('has the same triangles and box in either form', () => {
+  test('has the same measures in either form', () => {
     fc.assert(
       fc.property(facets, (mesh) => {
         const binary = inspect(binaryStl(mesh))

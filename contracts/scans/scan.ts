@@ -1,18 +1,13 @@
-import { type FacetReader, MeshBounds, type ScanFault } from './mesh'
+import { FACET_BYTES, type FacetReader, type Measures, MeshMeasures, type ScanFault, type TakeFacets } from './mesh'
 import { readAscii } from './scan-ascii'
-import { FACET_BYTES, readBinary } from './scan-binary'
+import { readBinary } from './scan-binary'
 
-export type { ScanFault } from './mesh'
+export type { Measures, ScanFault } from './mesh'
 
 /** FILE-009: 100 × 1024 × 1024, since sizes are shown in base 1024; a file of exactly that size is accepted. */
 export const MAX_SCAN_BYTES = 100 * 1024 * 1024
 
-/** The measures of a mesh. The box is that of its vertices, along x, y and z of the file. */
-export type Inspection = {
-  format: 'binary' | 'ascii'
-  triangles: number
-  boxMm: { width: number; depth: number; height: number }
-}
+export type Inspection = Measures & { format: 'binary' | 'ascii'; triangles: number }
 
 const HEADER_BYTES = 80
 /** The header and, as 32-bit little endian, the count of facets; every facet after it takes 50 bytes. */
@@ -38,11 +33,17 @@ function formOf(head: Uint8Array, sizeBytes: number): { format: Inspection['form
 
 /**
  * Checks an STL stream of a known size in constant memory. `push` answers a fault as soon as there is one; `finish`
- * answers the inspection, or why the file is no mesh (FILE-059). Everything else about a scan is only a warning.
+ * answers the inspection, or why the file is no mesh (FILE-059). Everything else about a scan is only a warning. `also`
+ * is given the facets of a mesh, too.
  */
-export function createStlInspection(sizeBytes: number) {
+export function createStlInspection(sizeBytes: number, also?: TakeFacets) {
   const head = new Uint8Array(Math.min(HEAD_BYTES, sizeBytes))
-  const bounds = new MeshBounds()
+  const measures = new MeshMeasures()
+  function take(facets: Uint8Array): boolean {
+    if (!measures.take(facets)) return false
+    also?.(facets)
+    return true
+  }
   let received = 0
   let format: Inspection['format'] | undefined
   let reader: FacetReader | undefined
@@ -52,7 +53,7 @@ export function createStlInspection(sizeBytes: number) {
     const form = formOf(head, sizeBytes)
     if (typeof form === 'string') return form
     format = form.format
-    reader = format === 'binary' ? readBinary(bounds) : readAscii(bounds)
+    reader = format === 'binary' ? readBinary(take) : readAscii(take)
     return format === 'ascii' ? reader.push(head) : null
   }
 
@@ -78,7 +79,7 @@ export function createStlInspection(sizeBytes: number) {
       if (received !== sizeBytes) return 'size-law'
       if (!reader) return 'not-stl' // The file is empty.
       const triangles = reader.finish()
-      return typeof triangles === 'string' ? triangles : { format: format!, triangles, boxMm: bounds.boxMm() }
+      return typeof triangles === 'string' ? triangles : { format: format!, triangles, ...measures.finish() }
     },
   }
 }

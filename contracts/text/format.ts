@@ -19,7 +19,14 @@ function formatterOf(locale: string, options: Intl.NumberFormatOptions): Intl.Nu
 export function formatMoney(amountMinor: number, currency: Currency, locale: string): string {
   const isRound = currency === 'RUB' ? amountMinor % 100 === 0 : amountMinor % 10 === 0
   const whole = currency === 'RUB' ? 0 : 1
-  const decimals = isRound ? whole : 2
+  return withDecimals(isRound ? whole : 2, amountMinor, currency, locale)
+}
+
+/** The same for amounts below each other or beside a sum: all of a column in euro have two decimals (PRICE-010). */
+export const formatMoneyInColumn = (amountMinor: number, currency: Currency, locale: string): string =>
+  currency === 'EUR' ? withDecimals(2, amountMinor, currency, locale) : formatMoney(amountMinor, currency, locale)
+
+function withDecimals(decimals: number, amountMinor: number, currency: Currency, locale: string): string {
   return formatterOf(locale, {
     style: 'currency',
     currency,

@@ -18,6 +18,11 @@ export function bankPage({ variant }: Pick<Site, 'variant'>, waiting: string): B
       },
       drop() {},
     }
+  return tabBeside(waiting)
+}
+
+/** Another tab for the bank's page, which shows `waiting` at first. */
+export function tabBeside(waiting: string): BankPage {
   const tab = window.open('', '_blank')
   if (tab) {
     // The bank's page must have no access to this one.

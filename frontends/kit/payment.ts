@@ -17,8 +17,8 @@ export async function openPayment({ id }: Pick<Order, 'id'>): Promise<string | n
   return payment.confirmationUrl
 }
 
-/** Creating a slip changes nothing; the key only tells the client that it may repeat the call. */
-const createPaymentSlip = (orderId: string) =>
+/** The signed price of an order. Creating a slip changes nothing; the key only tells the client that it may repeat the call. */
+export const createPaymentSlip = (orderId: string) =>
   answer(
     orders.POST('/v1/orders/{orderId}/payment-slips', {
       params: { path: { orderId } },

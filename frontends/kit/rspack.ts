@@ -34,7 +34,7 @@ export function build(name: string, dir: string, { isShell = false, dev = false 
       assetModuleFilename: `[name]${hash}[ext]`,
     },
     resolve: { extensions: ['.ts', '.tsx', '.js'], alias: { 'react-intl-whole$': REACT_INTL } },
-    module: { rules: [typescript(dev), messages(dir), withoutParser, styles(name), globalStyles] },
+    module: { rules: [typescript(dev), workers(hash), messages(dir), withoutParser, styles(name), globalStyles] },
     plugins: [
       federation(name, hash, isShell),
       asModules,
@@ -121,9 +121,18 @@ const asModules = {
   },
 }
 
+const WORKER = /[\\/]\w+\.worker\.ts$/
+
+const workers = (hash: string) => ({
+  test: WORKER,
+  type: 'asset/resource',
+  generator: { filename: `[name]${hash}.js` },
+  loader: path.join(import.meta.dirname, 'worker-loader.ts'),
+})
+
 const typescript = (dev: boolean) => ({
   test: /\.tsx?$/,
-  exclude: /node_modules/,
+  exclude: [/node_modules/, WORKER],
   loader: 'builtin:swc-loader',
   type: 'javascript/auto',
   options: {
@@ -135,8 +144,8 @@ const typescript = (dev: boolean) => ({
 })
 
 const messages = (dir: string) => ({
-  test: /[\\/]src[\\/].*messages[\\/].+\.json$/,
-  include: path.join(dir, 'src'),
+  test: /[\\/]messages[\\/].+\.json$/,
+  include: [path.join(dir, 'src'), import.meta.dirname],
   type: 'json',
   loader: path.join(import.meta.dirname, 'texts/messages-loader.ts'),
 })

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { Envelope, Subject } from 'contracts/events'
 import type { Hint } from 'contracts/live'
 import { connect, JSONCodec } from 'nats'
-import { ApiVisitor } from '../e2e/api-visitor'
+import { ApiVisitor, RECIPIENT } from '../e2e/api-visitor'
 import { anAlignerScan } from '../e2e/scans'
 import { startTestSystem } from '../e2e/system'
 import { createMeter, printPerOperation, waitUntilConsumed } from './cost'
@@ -103,11 +103,12 @@ async function placeOne(number: number): Promise<void> {
   const clinic = new ApiVisitor(product.originOf('ru'))
   const { id } = await clinic.createOrder({
     email: `bench-${number % CUSTOMERS}@example.org`,
-    phone: '+7 900 000-00-00',
+    ...RECIPIENT,
   })
   const { patients, version } = await clinic.addPatient(id, 'Bench')
   const patientId = patients[0]?.id ?? ''
   await clinic.choose(id, patientId, version, { material: 'single-layer', cut: 'wavy' })
+  await clinic.giveConsent(id)
   const scans = Array.from({ length: SCANS }, (_, i) =>
     anAlignerScan({ sizeBytes: SIZE_BYTES, number: SCANS * number + i }),
   )

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { SERVICES, type Service } from 'contracts/events'
+import { CONSENT_TEXT } from 'contracts/order/consent-rules'
 import { type Sent, sentFor } from 'service-kit/test/sent'
-import { ApiVisitor } from '../e2e/api-visitor'
+import { ApiVisitor, RECIPIENT } from '../e2e/api-visitor'
 import { anAlignerScan } from '../e2e/scans'
 import { startTestSystem } from '../e2e/system'
 import { roleOf } from '../release/migrate'
@@ -46,7 +47,7 @@ type Step = (path: string, run: () => Promise<unknown>) => Promise<void>
 /** Runs one order path by path on an otherwise idle system. */
 async function walk(number: number, step: Step): Promise<void> {
   const clinic = new ApiVisitor(product.originOf('ru'))
-  const contacts = { email: `bench-${number}@example.org`, phone: '+7 900 000-00-00' }
+  const contacts = { email: `bench-${number}@example.org`, ...RECIPIENT }
   let order = { id: '', version: 0, patients: [] as { id: string }[] }
   let slip = ''
   let confirmationUrl = ''
@@ -64,6 +65,15 @@ async function walk(number: number, step: Step): Promise<void> {
   })
   await step('autosave: a patient', () =>
     clinic.choose(id, patientId, order.version, { material: 'single-layer', cut: 'wavy' }),
+  )
+  const { version } = (await clinic.order(id)).body
+  await step('give consent', () =>
+    clinic.call(
+      'PUT',
+      `/api/orders/v1/orders/${id}/consent`,
+      { textVersion: CONSENT_TEXT },
+      { 'if-match': `"${version}"` },
+    ),
   )
   await step('a scan arrives, and is transferred', async () => {
     const scan = anAlignerScan({ sizeBytes: SIZE_BYTES, number })

@@ -2,12 +2,14 @@ import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { copyFile, open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createStlInspection } from 'contracts/scans/scan'
 import { ApiVisitor } from '../e2e/api-visitor'
 import { anAlignerScan } from '../e2e/scans'
 import { startTestSystem } from '../e2e/system'
 import { freePort } from '../run/settings/ports'
 import { spawnChild } from '../run/supervisor/child'
-import { percentile } from './figures'
+import { librariesIn, type Program, resolveProgram } from '../system/programs'
+import { figure, percentile } from './figures'
 import { rssBytesOf } from './memory'
 
 const SIZE_BYTES = 100 * 1024 * 1024
@@ -16,12 +18,18 @@ const SAMPLE_MS = 10
 const MEGABYTE = 1024 * 1024
 // The allowed memory growth of a process during an upload of 100 MB: scans are streamed, not buffered.
 const GOAL_MB = 40
+// The allowed share of the inspection in the duration of an upload.
+const GOAL_INSPECTION_PERCENT = 10
 
-type Way = { name: string; send(file: string): Promise<void>; stop?(): Promise<void> }
+const INSPECTION = 'inspection alone'
+
+const NGINX = 'nginx PUT and sync'
+
+type Way = { name: string; send(file: string): Promise<void> }
 
 /**
- * An upload of 100 MB through the edge, with SHA-256, sync and the check of the mesh, compared with a PUT to nginx (where it
- * is installed) and a file copy with a sync. The three alternate, so that the machine's load affects all of them.
+ * An upload of 100 MB through the edge, with SHA-256, sync and the check of the mesh, compared with a PUT to nginx and a file
+ * copy, both with a sync. The three alternate, so that the machine's load affects all of them. Without nginx it fails.
  */
 const dir = mkdtempSync(join(tmpdir(), 'bench-upload-'))
 const file = join(dir, 'scan.stl')
@@ -29,8 +37,13 @@ await Bun.write(file, anAlignerScan({ sizeBytes: SIZE_BYTES }))
 const product = await startTestSystem('bench-upload')
 // Transfers to the factory would use disk and processors.
 await product.breakFactory({ kind: 'refuse-login' })
-const nginx = await nginxDav(dir)
-const ways: Way[] = [await throughTheEdge(), ...(nginx ? [nginx] : []), { name: 'copy with sync', send: copied }]
+const nginx = await nginxDav(dir, await resolveProgram('nginx', { log: console.log }))
+const ways: Way[] = [
+  await throughTheEdge(),
+  nginx,
+  { name: 'copy with sync', send: copied },
+  { name: INSPECTION, send: inspected },
+]
 const times = new Map(ways.map((it) => [it.name, [] as number[]]))
 const growth = new Map<string, number[]>([
   ['edge', []],
@@ -48,7 +61,7 @@ try {
   }
   report()
 } finally {
-  await nginx?.stop?.()
+  await nginx.stop()
   await product.stop()
   rmSync(dir, { recursive: true })
 }
@@ -71,11 +84,17 @@ async function copied(path: string): Promise<void> {
   await handle.close()
 }
 
-/** nginx with its WebDAV module, which writes a PUT to a file; undefined where it is not installed. */
-async function nginxDav(into: string): Promise<Way | undefined> {
-  const nginx = Bun.which('nginx', { PATH: `${process.env.PATH}:/usr/sbin` })
-  if (!nginx) return undefined
+async function inspected(path: string): Promise<void> {
+  const { size } = Bun.file(path)
+  const inspection = createStlInspection(size)
+  for await (const chunk of Bun.file(path).stream()) inspection.push(chunk)
+  if (typeof inspection.finish() === 'string') throw new Error('The scan is refused.')
+}
+
+/** nginx with its WebDAV module, which writes a PUT to a file. */
+async function nginxDav(into: string, { path, root }: Program) {
   const port = await freePort()
+  const env = { ...process.env, ...(root && { LD_LIBRARY_PATH: librariesIn(root).join(':') }) }
   const config = join(into, 'nginx.conf')
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((it) => `${it}_temp_path ${into}/${it};`)
   await Bun.write(
@@ -85,11 +104,11 @@ async function nginxDav(into: string): Promise<Way | undefined> {
      http { access_log off; client_max_body_size 200m; ${temporary.join(' ')}
        server { listen 127.0.0.1:${port}; location / { root ${into}/dav; dav_methods PUT; create_full_put_path on; } } }`,
   )
-  const child = spawnChild({ command: [nginx, '-c', config, '-p', into], env: process.env, onLine: console.error })
+  const child = spawnChild({ command: [path, '-c', config, '-p', into], env, onLine: console.error })
   await answering(`http://127.0.0.1:${port}/`, child.exited)
   return {
-    name: 'nginx PUT and sync',
-    async send(path) {
+    name: NGINX,
+    async send(path: string) {
       const answer = await fetch(`http://127.0.0.1:${port}/scan.stl`, { method: 'PUT', body: Bun.file(path) })
       if (!answer.ok) throw new Error(`nginx answered ${answer.status}.`)
       const written = openSync(join(into, 'dav/scan.stl'), 'r+')
@@ -128,19 +147,26 @@ async function measured(work: () => Promise<void>) {
   }
 }
 
-const rssBytes = (name: 'edge' | 'files') => rssBytesOf(product.system.process(name).pid)
+function rssBytes(name: 'edge' | 'files'): number {
+  return rssBytesOf(product.system.process(name).pid)
+}
 
 function report(): void {
   const own = percentile(50, times.get('through the edge') ?? [])
   console.log(`${SIZE_BYTES / MEGABYTE} MB, median of ${ROUNDS} rounds in turns`)
   for (const [name, values] of times) {
     const ms = percentile(50, values)
-    const ratio = name === 'through the edge' ? '' : `  we are at ${(ms / own).toFixed(2)} of its speed`
+    const ratio =
+      name === 'through the edge' || name === INSPECTION ? '' : `  we are at ${(ms / own).toFixed(2)} of its speed`
     console.log(
       `  ${name.padEnd(20)} ${ms.toFixed(0).padStart(6)} ms  ${(SIZE_BYTES / MEGABYTE / (ms / 1000)).toFixed(0).padStart(5)} MB/s${ratio}`,
     )
   }
-  if (!nginx) console.log('  nginx PUT and sync     nginx is not installed')
+  figure('as fast as nginx with its sync', percentile(50, times.get(NGINX) ?? []) / own, '×', { least: 0.7 })
+  const percent = (100 * percentile(50, times.get(INSPECTION) ?? [])) / own
+  console.log(
+    `  the inspection with reading the file is ${percent.toFixed(0)} % of an upload, goal ≤ ${GOAL_INSPECTION_PERCENT} %: ${percent <= GOAL_INSPECTION_PERCENT ? 'met' : 'missed'}`,
+  )
   for (const [name, values] of growth) {
     const mb = Math.max(...values) / MEGABYTE
     console.log(

@@ -16,7 +16,12 @@ export const messages: Check = {
   name: 'messages in every language',
   run: async (root) => {
     const folders = new Set(
-      sources(root, 'shell/src/messages/*.json', 'frontends/*/src/**/messages/**/*.json').map((it) => dirname(it)),
+      sources(
+        root,
+        'shell/src/messages/*.json',
+        'frontends/*/src/**/messages/**/*.json',
+        'frontends/kit/*/messages/*.json',
+      ).map((it) => dirname(it)),
     )
     return [...folders].flatMap((folder) => {
       const catalogs = sources(root, `${folder}/*.json`).map((path) => ({

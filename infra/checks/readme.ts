@@ -70,7 +70,12 @@ const settings = (root: string): string[] =>
   sources(root, 'infra/{run,release}/**/*.ts')
     .filter((it) => !isTest(it))
     .flatMap((file) =>
-      unnamed(root, file, /\benv\.([A-Z_]+)|\benv,\s+'([A-Z_]+)'|\b([A-Z]+_[A-Z_]+): [a-z]\w+[, ]/g, 'infra/README.md'),
+      unnamed(
+        root,
+        file,
+        /\benv\.([A-Z0-9_]+)|\benv,\s+'([A-Z0-9_]+)'|\b([A-Z0-9]+_[A-Z0-9_]+): [a-z]\w+[, ]/g,
+        'infra/README.md',
+      ),
     )
 
 /** The variables of service processes: those of the kit and each service's own. */

@@ -1,6 +1,6 @@
 import type { Order } from 'contracts/orders'
 import type { Payment } from 'contracts/payments'
-import type { ApiVisitor } from './api-visitor'
+import { type ApiVisitor, RECIPIENT } from './api-visitor'
 import { anAlignerScan } from './scans'
 
 /** A service that was killed is back long before, also on a busy machine. */
@@ -30,7 +30,7 @@ export async function aWholeDraft(
       const answer = await anna.call<Order>('POST', path, body, keyed(name))
       return answer.status === 201 && answer.body
     })
-  let order = await made('/api/orders/v1/orders', { email, phone: '+7 900 000-00-00', ...from }, 'order')
+  let order = await made('/api/orders/v1/orders', { email, ...RECIPIENT, ...from }, 'order')
   const scans: Buffer<ArrayBuffer>[] = []
   for (const [index, name] of ['Анна', 'Борис'].entries()) {
     order = await made(`/api/orders/v1/orders/${order.id}/patients`, { name }, `patient-${index}`)
@@ -64,8 +64,9 @@ async function uploadOnce(
   })
 }
 
-/** Places an order at the price that is shown, once all its scans are counted. */
-export function placeWhole(anna: ApiVisitor, orderId: string, scanCount: number): Promise<Order> {
+/** Places an order with consent at the price that is shown, once all its scans are counted. */
+export async function placeWhole(anna: ApiVisitor, orderId: string, scanCount: number): Promise<Order> {
+  await again(() => anna.giveConsent(orderId))
   const key = crypto.randomUUID()
   return again(async () => {
     const { body } = await anna.quote(orderId)

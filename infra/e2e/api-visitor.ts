@@ -1,8 +1,12 @@
 import type { Static } from '@sinclair/typebox'
 import type { Scans } from 'contracts/files'
 import type { SignedIn } from 'contracts/identity'
+import { CONSENT_TEXT } from 'contracts/order/consent-rules'
 import type { Order, OrderPage, OrderQuote, Placement } from 'contracts/orders'
 import type { Payment } from 'contracts/payments'
+
+/** What every order needs of its recipient, beside an e-mail. */
+export const RECIPIENT = { phone: '+7 900 000-00-00', fullName: 'Анна Иванова', address: 'Казань, Баумана, 1' }
 
 type Json = Record<string, unknown>
 export type Answer<T> = { status: number; body: T; headers: Headers }
@@ -63,7 +67,7 @@ export class ApiVisitor {
     else this.#cookies.set(name, value)
   }
 
-  async createOrder(contacts: Json = { email: 'clinic@example.org', phone: '+7 900 000-00-00' }): Promise<Order> {
+  async createOrder(contacts: Json = { email: 'clinic@example.org', ...RECIPIENT }): Promise<Order> {
     return this.#made(await this.call<Order>('POST', '/api/orders/v1/orders', contacts, keyed()))
   }
 
@@ -112,6 +116,14 @@ export class ApiVisitor {
     this.call<Order>('PATCH', `/api/orders/v1/orders/${orderId}/patients/${patientId}`, choices, {
       'if-match': `"${version}"`,
     })
+  /** Records the consent, unless it is; a change that came between is refused with 412. */
+  async giveConsent(orderId: string): Promise<Order> {
+    const order = this.#made(await this.order(orderId))
+    if (order.consent) return order
+    const path = `/api/orders/v1/orders/${orderId}/consent`
+    const match = { 'if-match': `"${order.version}"` }
+    return this.#made(await this.call<Order>('PUT', path, { textVersion: CONSENT_TEXT }, match))
+  }
   paymentSlip = (orderId: string) =>
     this.call<{ slip: string }>('POST', `/api/orders/v1/orders/${orderId}/payment-slips`)
   openPayment = (slip: string, key = crypto.randomUUID()) =>

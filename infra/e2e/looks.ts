@@ -67,10 +67,12 @@ async function standingStill<T>(page: Page, look: () => Promise<T>): Promise<T> 
 }
 
 const settled = async () => {
-  // An animation by scrolling moves only when somebody scrolls; one without an end is analysed as it is.
+  // An animation by scrolling moves only when somebody scrolls, and one in a folded section never; one without an end is
+  // analysed as it is.
   const passing = document
     .getAnimations()
     .filter((it) => it.timeline === document.timeline)
+    .filter((it) => (it.effect as KeyframeEffect).target?.checkVisibility())
     .filter((it) => it.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
   await Promise.allSettled(passing.map((it) => it.finished))
 }
@@ -80,6 +82,7 @@ const isMoving = () =>
   document
     .getAnimations()
     .filter((it) => it.timeline === document.timeline && it.playState === 'running')
+    .filter((it) => (it.effect as KeyframeEffect).target?.checkVisibility())
     .map((it) => it.effect?.getComputedTiming())
     .some((it) => it?.endTime !== Number.POSITIVE_INFINITY && (it?.progress ?? 0) > 0)
 

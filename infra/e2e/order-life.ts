@@ -1,6 +1,6 @@
 import type { Scan } from 'contracts/files'
 import type { Order } from 'contracts/orders'
-import type { ApiVisitor } from './api-visitor'
+import { type ApiVisitor, RECIPIENT } from './api-visitor'
 import { anAlignerScan } from './scans'
 import { seeded } from './seeded'
 
@@ -58,10 +58,11 @@ const wantedOf = (scans: readonly Scan[], unwanted: Scan | undefined) =>
   scans.filter((it) => it !== unwanted).map((it) => it.id)
 
 async function aDraft(customer: ApiVisitor, email: string): Promise<{ order: Order; patientId: string }> {
-  const { id } = await customer.createOrder({ email, phone: '+7 900 000-00-00' })
+  const { id } = await customer.createOrder({ email, ...RECIPIENT })
   const order = await customer.addPatient(id, 'Анна')
   const patientId = order.patients[0]?.id ?? ''
   await customer.choose(id, patientId, order.version, { material: 'single-layer', cut: 'wavy' })
+  await customer.giveConsent(id)
   return { order, patientId }
 }
 

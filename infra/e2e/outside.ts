@@ -62,6 +62,18 @@ export function outsideFor({ ports }: Pick<System, 'ports'>) {
         await Bun.sleep(50)
       }
     },
+    /** Waits for a six-digit code to an address that no earlier call has returned. */
+    async signInCode(to: string): Promise<string> {
+      for (;;) {
+        const codes = (await mails(to)).flatMap((it) => it.text.match(/^\d{6}$/m) ?? [])
+        const code = codes.find((it) => !handedOut.has(`${to} ${it}`))
+        if (code) {
+          handedOut.add(`${to} ${code}`)
+          return code
+        }
+        await Bun.sleep(50)
+      }
+    },
     breakMail: (fault: MailFault) => post(`${mail}/faults`, fault),
     mendMail: () => fetch(`${mail}/faults`, { method: 'DELETE' }),
   }

@@ -17,11 +17,20 @@ const WORDS = {
     sendLink: 'Получить ссылку',
     linkSent: 'Проверьте почту',
     signIn: 'Войти',
+    skip: 'Пропустить',
+    fullName: 'ФИО получателя',
+    address: 'Адрес доставки',
     steps: {
+      info: 'Цены и условия',
       contacts: 'Контакты',
-      patient: 'Пациент',
+      address: 'Доставка',
+      patient: 'Пациенты',
+      matrices: 'Сканы матриц',
+      matrix: 'Тип матрицы',
       aligners: 'Сканы элайнеров',
-      choices: 'Материал и обрезка',
+      material: 'Материал',
+      cut: 'Тип обрезки',
+      retainers: 'Сканы ретейнеров',
       summary: 'Подтверждение заказа',
     },
   },
@@ -39,11 +48,20 @@ const WORDS = {
     sendLink: 'Get a link',
     linkSent: 'Check your email',
     signIn: 'Sign in',
+    skip: 'Skip',
+    fullName: 'Recipient’s full name',
+    address: 'Delivery address',
     steps: {
+      info: 'Prices and terms',
       contacts: 'Contacts',
-      patient: 'Patient',
+      address: 'Delivery',
+      patient: 'Patients',
+      matrices: 'Matrix scans',
+      matrix: 'Matrix type',
       aligners: 'Aligner scans',
-      choices: 'Material and cut',
+      material: 'Material',
+      cut: 'Cut',
+      retainers: 'Retainer scans',
       summary: 'Order confirmation',
     },
   },
@@ -69,9 +87,11 @@ export class Visitor {
     return new Visitor(await this.page.context().newPage(), this.#language)
   }
 
+  /** Opens an order and goes to its first fields. */
   async openOrder(): Promise<void> {
     await this.page.goto('/order')
-    await this.isOn('contacts')
+    await this.isOn('info')
+    await this.goOnTo('contacts')
   }
 
   /** As the heading shows it: 4 characters, or as many as tell the order from others. */
@@ -81,7 +101,9 @@ export class Visitor {
   }
 
   isOn(step: Step): Promise<void> {
-    return expect(this.page.getByRole('heading', { level: 2, name: this.#words.steps[step] })).toBeVisible()
+    return expect(
+      this.page.getByRole('heading', { level: 2, name: this.#words.steps[step], exact: true }),
+    ).toBeVisible()
   }
 
   button(name: string | RegExp): Locator {
@@ -92,6 +114,11 @@ export class Visitor {
   async goOnTo(step: Step): Promise<void> {
     await this.button(this.#words.next).click()
     await this.isOn(step)
+  }
+
+  /** Presses a step by its name in the list of steps. */
+  async press(name: string): Promise<void> {
+    await this.page.getByRole('navigation').getByRole('button', { name, exact: true }).click()
   }
 
   async goBackTo(step: Step): Promise<void> {
@@ -141,13 +168,47 @@ export class Visitor {
     await this.field(this.#words.patientName).fill(name)
   }
 
-  /** Enters contacts and a patient, up to the step of the files. */
+  /** Enters contacts and a patient, up to the step of the aligners; matrices are skipped. */
   async goToAligners(email: string): Promise<void> {
     await this.openOrder()
     await this.enterContacts({ email, phone: '+7 900 123-45-67' })
-    await this.goOnTo('patient')
+    await this.goThroughDelivery()
     await this.enterPatient('Анна')
-    await this.goOnTo('aligners')
+    await this.goOnToAligners()
+  }
+
+  /** From the contacts to the patients: recipient, address, and consent where the site asks for it. */
+  async goThroughDelivery(): Promise<void> {
+    await this.goOnTo('address')
+    await this.field(this.#words.fullName).fill('Иванова Анна Петровна')
+    await this.field(this.#words.address).fill('Москва, Тверская, 1')
+    const consent = this.page.getByRole('checkbox')
+    if ((await consent.count()) > 0) await consent.check()
+    await this.isSaved()
+    await this.goOnTo('patient')
+  }
+
+  /** Says on the step of the files that the patient needs none of them. */
+  async skip(): Promise<void> {
+    await this.button(this.#words.skip).click()
+  }
+
+  /** From the patients past the matrices. */
+  async goOnToAligners(): Promise<void> {
+    await this.goOnTo('matrices')
+    await this.skip()
+    await this.isOn('aligners')
+  }
+
+  /** From the aligners through their choices and past the retainers. */
+  async goOnToSummary(material: string, cut: string): Promise<void> {
+    await this.goOnTo('material')
+    await this.choose(material)
+    await this.goOnTo('cut')
+    await this.choose(cut)
+    await this.goOnTo('retainers')
+    await this.skip()
+    await this.isOn('summary')
   }
 
   /** Files with their content, or paths of files on disk. */
@@ -174,7 +235,12 @@ export class Visitor {
   }
 
   async choose(...options: readonly string[]): Promise<void> {
-    for (const it of options) await this.page.getByRole('radio', { name: it, exact: true }).check({ force: true })
+    for (const it of options) {
+      const radio = this.page.getByRole('radio', { name: it, exact: true })
+      // In the middle, as a person scrolls: at the edge of a phone's window lies the foot with the total.
+      await radio.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+      await radio.check({ force: true })
+    }
   }
 
   async finish(): Promise<void> {

@@ -7,8 +7,8 @@ const RESULTS = join(import.meta.dir, '../../test-results')
 export default defineConfig({
   testDir: 'stories',
   testMatch: '*.e2e.ts',
-  // Each worker runs a system of its own, of a dozen processes; three of them keep two processors busy.
-  workers: 3,
+  // Each worker runs a system of its own, of a dozen processes; two of them keep two processors busy.
+  workers: 2,
   fullyParallel: false,
   // A story that fails once and then passes has shown a fault.
   retries: 0,
@@ -19,10 +19,12 @@ export default defineConfig({
   outputDir: join(RESULTS, 'stories'),
   reporter: [['list'], ['json', { outputFile: join(RESULTS, 'stories.json') }]],
   use: {
+    actionTimeout: 60_000,
     browserName: 'chromium',
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
-    trace: 'retain-on-failure',
+    // Pictures of every moment would take a third of the processor time of a story.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: await findChromium(console.log),

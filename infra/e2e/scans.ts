@@ -5,8 +5,9 @@ export type ScanFile = { name: string; mimeType: string; buffer: Buffer<ArrayBuf
 
 const HEAD_BYTES = 84
 const FACET_BYTES = 50
-/** Points around the section of the tray, so that triangles stay about as long as they are wide. */
-const AROUND = 24
+/** The arch is about so many times as long as its section is around, so that triangles are about as long as they are wide. */
+const SLENDER = 4.4
+const LEAST_AROUND = 24
 /** The two triangles of a cell of the surface. */
 const CORNERS = [
   [
@@ -31,12 +32,13 @@ export function anAlignerScan({ sizeBytes, number = 1 }: { sizeBytes: number; nu
   file.write(`aligner tray ${number}`, 'latin1')
   file.writeUInt32LE(facets, HEAD_BYTES - 4)
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
-  const along = Math.ceil(facets / (2 * AROUND))
+  const around = Math.max(LEAST_AROUND, Math.round(Math.sqrt(facets / 2 / SLENDER)))
+  const along = Math.ceil(facets / (2 * around))
   for (let facet = 0; facet < facets; facet++) {
     const cell = facet >> 1
-    const u = Math.floor(cell / AROUND)
-    const v = cell % AROUND
-    const points = CORNERS[facet % 2]!.map(([du, dv]) => surface((u + du) / along, (v + dv) / AROUND, number))
+    const u = Math.floor(cell / around)
+    const v = cell % around
+    const points = CORNERS[facet % 2]!.map(([du, dv]) => surface((u + du) / along, (v + dv) / around, number))
     writeFacet(view, HEAD_BYTES + FACET_BYTES * facet, points)
   }
   return file

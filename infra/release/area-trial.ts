@@ -110,7 +110,7 @@ async function startEdge(name: string, version: string, frontends: Frontends) {
       SANDBOX: 'off',
       LOG_LEVEL: 'silent',
     },
-    pages: createPages({ sites, staticDir: frontends.staticDir, registry }),
+    pages: createPages({ sites, staticDir: frontends.staticDir, registry, samples: false }),
     live,
     bounds: createBounds(limitsFor(CLIENT_PLACES)),
     admissions: createAdmissions(),

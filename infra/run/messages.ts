@@ -26,7 +26,10 @@ export function addressTable({
   // The API is the same on every site; the first site has no sub-domain.
   rows.push(['API', `${sites[0]?.origin ?? ''}/docs`])
   if (ports.factory)
-    rows.push(['factory server', `http://127.0.0.1:${ports.factory} (ftp://127.0.0.1:${ports['factory.ftp']})`])
+    rows.push(
+      ['factory server', `http://127.0.0.1:${ports.factory} (ftp://127.0.0.1:${ports['factory.ftp']})`],
+      ['sample scans', `http://127.0.0.1:${ports.factory}/samples`],
+    )
   const providers = simulatedCompanies.flatMap((it) => PAYMENT_PROVIDERS[it] ?? [])
   if (ports.bank) rows.push(['bank', `${originOfBank(ports)} (in place of ${providers.join(' and ')})`])
   if (ports.mail) rows.push(['mail', `${originOfMail(ports)} (smtp://127.0.0.1:${ports['mail.smtp']})`])

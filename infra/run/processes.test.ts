@@ -9,7 +9,7 @@ import { addressTable } from './messages'
 import { type ProcessName, portNames, processPlans, type SystemContext } from './processes'
 import { type OutsideSettings, outsideOf, simulatedCompanies, standInsFor } from './settings/outside'
 import { readSecrets } from './settings/secrets'
-import { readSites, refuseSandboxInProduction } from './settings/sites'
+import { readSites, refuseSandboxInProduction, requireStorage } from './settings/sites'
 
 const dir = mkdtempSync(join(tmpdir(), 'aligner-orders-processes-'))
 afterAll(() => rmSync(dir, { recursive: true }))
@@ -54,6 +54,34 @@ test('a stand-in runs only where its company has no settings', async () => {
   expect((await aSystem(real)).names).toEqual(ours as ProcessName[])
   for (const name of ['yookassa', 'stripe'] as const)
     expect((await aSystem({ ...real, [name]: undefined })).names).toEqual([...ours, 'bank'] as ProcessName[])
+})
+
+test('files gets the bucket of the sites that store their scans in S3, and no other process does', async () => {
+  const s3 = {
+    url: 'https://s3.example',
+    bucket: 'scans',
+    region: 'eu',
+    accessKeyId: 'id',
+    secretAccessKey: 'secret-7',
+  }
+  const { envOf, names } = await aSystem({ ...real, s3 })
+  expect(JSON.parse(envOf('files').S3 ?? '')).toEqual(s3)
+  for (const name of names) if (name !== 'files') expect(JSON.stringify(envOf(name))).not.toContain('secret-7')
+  expect((await aSystem(real)).envOf('files').S3).toBeUndefined()
+})
+
+test('a site that stores its scans in S3 does not start without a bucket', () => {
+  const sites = allSites.map((it) => ({ ...it, storage: it.factory ? ('s3' as const) : ('disk' as const) }))
+  const s3 = {
+    url: 'https://s3.example',
+    bucket: 'scans',
+    region: 'eu',
+    accessKeyId: 'id',
+    secretAccessKey: 'secret-7',
+  }
+  expect(() => requireStorage(sites, {})).toThrow('The site factory stores its scans in S3: set S3_URL, S3_BUCKET,')
+  expect(() => requireStorage(sites, { s3 })).not.toThrow()
+  expect(() => requireStorage(allSites, {})).not.toThrow()
 })
 
 test('the stand-in bank runs only where a site needs a payment provider without settings', async () => {
@@ -102,6 +130,13 @@ test('in the sandbox, identity and payments get the stand-ins’ addresses, and 
   expect(envOf('mail')).toMatchObject({ PORT: String(ports.mail), SMTP_PORT: String(ports['mail.smtp']) })
 })
 
+test('the edge offers the sample scans of the factory’s stand-in, and none beside the factory’s real server', async () => {
+  const { envOf, ports } = await aSystem({})
+  expect(envOf('edge').SAMPLES_URL).toBe(`http://127.0.0.1:${ports.factory}`)
+  const withRealFactory = await aSystem({ factoryFtpUrl: real.factoryFtpUrl })
+  expect(withRealFactory.envOf('edge')).not.toHaveProperty('SAMPLES_URL')
+})
+
 test('settings of real companies are passed on, without a stand-in’s address, admin or password', async () => {
   const { envOf } = await aSystem({ ...real, taxSystemCode: 2 })
   const [identity, payments] = [envOf('identity'), envOf('payments')]
@@ -145,17 +180,18 @@ test('with one stand-in every process runs as a sandbox, and a production site i
   expect(() => refuseSandboxInProduction(production, [])).not.toThrow()
 })
 
-test('the table of addresses names the API, bank, mail, the first admin and the packers’ password', async () => {
+test('the table of addresses names the API, sample scans, bank, mail, the first admin and the packers’ password', async () => {
   const { sites, ports, simulatedCompanies, outside } = await aSystem({})
   const table = addressTable({ sites, ports, simulatedCompanies, ...outside })
   expect(table).toContain(`${sites[0]?.origin}/docs\n`)
+  expect(table).toMatch(/ {2}sample scans +http:\/\/127\.0\.0\.1:4\d{4}\/samples\n/)
   expect(table).toMatch(/ {2}bank +http:\/\/bank\.localhost:4\d{4} \(in place of YooKassa and Stripe\)\n/)
   expect(table).toMatch(/ {2}mail +http:\/\/mail\.localhost:4\d{4} \(smtp:\/\/127\.0\.0\.1:4\d{4}\)\n/)
   expect(table).toMatch(/ {2}accounts +admin@example\.com /)
   expect(table).toMatch(/ {2}packers +\/packer on any site, with the password sandbox-packer\n/)
   const other = await aSystem(real)
   const said = addressTable({ ...other, packerPassword: 'plaster-and-foil' })
-  expect(said).not.toMatch(/bank|mail|accounts|packer|plaster|factory server/)
+  expect(said).not.toMatch(/bank|mail|accounts|packer|plaster|factory server|samples/)
   const withoutStripe = await aSystem({ ...real, stripe: undefined })
   expect(addressTable(withoutStripe)).toMatch(/ {2}bank +http:\/\/bank\.localhost:4\d{4} \(in place of Stripe\)\n/)
 })

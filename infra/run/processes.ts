@@ -95,9 +95,11 @@ function servicePlan(name: Service): ProcessPlan {
 /** The variables of single services. */
 const ownEnv: Partial<Record<Service, (context: SystemContext) => Env>> = {
   orders: ({ secrets }) => ({ SLIP_PRIVATE_KEY: JSON.stringify(secrets.slipPrivateKey) }),
-  files: ({ secrets, dataDir }) => ({
+  files: ({ secrets, dataDir, outside: { s3 } }) => ({
     SLIP_PUBLIC_KEY: JSON.stringify(secrets.slipPublicKey),
+    SCAN_LINK_SECRET: secrets.scanLinkSecret,
     STORAGE_DIR: join(dataDir, 'storage'),
+    ...(s3 && { S3: JSON.stringify(s3) }),
     SERVICE_CREDENTIALS: JSON.stringify(secrets.serviceCredentials),
   }),
   'fulfilment-ftp': ({ secrets, ports, outside }) => ({
@@ -143,6 +145,8 @@ const edgePlan: ProcessPlan = {
     AREAS_DIR: context.frontends.areasDir,
     REGISTRY_FILE: context.frontends.registryFile,
     [CLIENT_VARIABLE]: String(CLIENT_PLACES),
+    // The factory's stand-in has the sample scans.
+    ...(context.ports.factory ? { SAMPLES_URL: address(context.ports.factory) } : {}),
     ...defined({ TRUSTED_PROXIES: context.trustedProxies && JSON.stringify(context.trustedProxies) }),
   }),
 }

@@ -208,7 +208,7 @@ test('`build` and `start` refuse a FRONTENDS_DIR that cannot be written with one
   const system = await start(env, [process.execPath, join(import.meta.dir, 'start.ts')])
   expect(await system.child.exited).toBe(1)
   expect(system.said()).toEndWith(refusal)
-}, 30_000)
+})
 
 test('an outside NATS server that does not answer is refused with one line', async () => {
   const it = await start({ DATA_DIR: aDataDir(), NATS_URL: 'nats://127.0.0.1:1' })

@@ -92,7 +92,7 @@ test('an event of a version that is not known yet is put aside where staff see i
     [id, subject, body],
   )
   const { number } = await aPaidOrder(anna, product, 'beside@example.org')
-  const hearers = ['fulfilment-ftp', 'identity', 'partners'] as const
+  const hearers = ['files', 'fulfilment-ftp', 'identity', 'partners'] as const
   const aside = hearers.map((it) => `${it} holds ${id} as dead`)
   await until(async () => (await product.missingEvents()).sort().join() === aside.join())
   for (const it of hearers) {

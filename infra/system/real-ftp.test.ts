@@ -11,16 +11,19 @@ import { pathOf, sha256, surroundings } from '../../services/fulfilment-ftp/test
 import { transfersTo } from '../../services/fulfilment-ftp/test/transfers'
 import { freePort } from '../run/settings/ports'
 import { anAuthority } from './certificates'
-import { resolveVsftpd } from './ftp-binary'
+import { resolveProgram } from './programs'
+import { canRunPureFtpd, startPureFtpd } from './pure-ftpd'
 import { startVsftpd, type Vsftpd } from './vsftpd'
 
-// The package is fetched once for a machine.
-beforeAll(async () => void (await resolveVsftpd({ log: console.log })), 120_000)
+// The packages are fetched once for a machine.
+beforeAll(async () => {
+  for (const name of ['vsftpd', 'pure-ftpd'] as const) await resolveProgram(name, { log: console.log })
+}, 240_000)
 
 test('where no vsftpd can be had, one line says so: its tests fail, and are not left out', async () => {
   const home = mkdtempSync(join(tmpdir(), 'no-vsftpd-'))
   const nowhere = { log: () => {}, env: { PATH: home, XDG_CACHE_HOME: home }, alsoIn: [] }
-  const said = await resolveVsftpd(nowhere).catch((error: Error) => error.message)
+  const said = await resolveProgram('vsftpd', nowhere).catch((error: Error) => error.message)
   rmSync(home, { recursive: true })
   expect(said).toBe(
     'vsftpd is missing and could not be fetched (apt: apt-get is not installed; Homebrew: brew is not installed): install it.',
@@ -28,6 +31,17 @@ test('where no vsftpd can be had, one line says so: its tests fail, and are not 
 })
 
 transfersTo('a real vsftpd', startVsftpd)
+
+if (canRunPureFtpd)
+  describe('as root', () => {
+    // The tests' own files in its directory have to be writable by its user.
+    let before: number
+    beforeAll(() => {
+      before = process.umask(0)
+    })
+    afterAll(() => void process.umask(before))
+    transfersTo('a real pure-ftpd', startPureFtpd)
+  })
 
 const authority = anAuthority()
 const dir = mkdtempSync(join(tmpdir(), 'real-ftp-'))
@@ -37,26 +51,33 @@ afterAll(() => rmSync(dir, { recursive: true }))
 const TEST_MS = 60_000
 
 /** The URL of the user's directory, which is not the server's root here. */
-const withoutDirectory = ({ ftpUrl, dataDir }: Vsftpd) => ftpUrl.slice(0, -dataDir.length)
+const withoutDirectory = ({ ftpUrl, dataDir }: Vsftpd) => ftpUrl.replace(dataDir, '')
 
-describe.each([
-  ['ftpes', { isImplicit: false }],
-  ['ftps', { isImplicit: true }],
-])('%s with an authority of its own and a session that has to be resumed', (_, how) => {
+const own = () => authority.issue('127.0.0.1')
+const secured: [string, (before?: Vsftpd) => Promise<Vsftpd>][] = [
+  ['ftpes of vsftpd, where a session has to be resumed', (it) => startVsftpd(it, own())],
+  ['ftps of vsftpd, where a session has to be resumed', (it) => startVsftpd(it, { ...own(), isImplicit: true })],
+  ...(canRunPureFtpd
+    ? [['ftpes of pure-ftpd', (it) => startPureFtpd(it, own())] satisfies (typeof secured)[number]]
+    : []),
+]
+describe.each(secured)('%s, with an authority of its own', (_, startFactory) => {
   test(
-    'FTP-007 FTP-041 a scan arrives byte for byte below the directory of the login',
+    'FTP-007 FTP-041 scans arrive byte for byte below the directory of the login',
     async () => {
-      const here = await surroundings((before?: Vsftpd) =>
-        startVsftpd(before, { ...authority.issue('127.0.0.1'), ...how }),
-      )
+      const here = await surroundings(startFactory)
       const content = new Uint8Array(300_000).fill(7)
-      const scan = aStoredScan({ sizeBytes: content.length, sha256: sha256(content) })
-      await here.start({ FACTORY_FTP_URL: withoutDirectory(here.factory), FACTORY_FTP_CA_FILE: caFile })
-      await here.announce([scan], content)
+      const but = { sizeBytes: content.length, sha256: sha256(content) }
+      const scan = aStoredScan(but)
+      const other = aStoredScan(but, scan)
+      await here.start({ FACTORY_FTP_URL: withoutDirectory(here.factory), FACTORY_FTP_CA_FILE: caFile, WORKERS: '1' })
+      await here.announce([scan, other], content)
       await here.becomes(scan.scan.scanId, 'completed')
-      expect(here.factoryFiles(scan)).toEqual([
-        { path: pathOf(scan), sizeBytes: content.length, sha256: sha256(content) },
-      ])
+      // The same connection, whose data connections each resume its session.
+      await here.becomes(other.scan.scanId, 'completed')
+      expect(here.factoryFiles(scan)).toEqual(
+        [scan, other].map((it) => ({ path: pathOf(it), sizeBytes: content.length, sha256: sha256(content) })),
+      )
       await here.stop()
     },
     TEST_MS,

@@ -75,9 +75,9 @@ afterAll(async () => {
 /** As a release does: takes the instance out, stops it when its requests are answered, and starts another process. */
 async function replace({ name, upstream }: Instance): Promise<void> {
   const { startCount } = product.system.process(name)
-  upstream.isOut = true
+  await upstream.takeOut()
   await product.startProcess(name)
-  upstream.isOut = false
+  upstream.putBack()
   expect(product.system.process(name).startCount).toBe(startCount + 1)
 }
 

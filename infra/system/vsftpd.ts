@@ -1,11 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Halt } from '../run/halt'
 import { freePort } from '../run/settings/ports'
-import { type Child, spawnChild } from '../run/supervisor/child'
-import { librariesIn, resolveVsftpd } from './ftp-binary'
+import { runFtpServer } from './ftp-process'
+import { resolveProgram } from './programs'
 
 export type Vsftpd = { ftpUrl: string; dataDir: string; stop(): Promise<void> }
 /** By which it speaks TLS, refuses whoever does not, and a data connection that does not resume the session of its control connection. */
@@ -17,36 +15,20 @@ export type Tls = { certificate: string; key: string; isImplicit?: boolean }
  * that counts as the root. `stop` kills it in the middle of what it is at; the files are the caller's to remove.
  */
 export async function startVsftpd(before?: Vsftpd, tls?: Tls): Promise<Vsftpd> {
-  const { path, root } = await resolveVsftpd({ log: () => {} })
+  const binary = await resolveProgram('vsftpd', { log: () => {} })
   const dir = mkdtempSync(join(tmpdir(), 'vsftpd-'))
   const dataDir = before?.dataDir ?? mkdtempSync(join(tmpdir(), 'factory-'))
   const { port, password } = before ? new URL(before.ftpUrl) : { port: await freePort(), password: crypto.randomUUID() }
-  const lines: string[] = []
-  const child = spawnChild({
-    command: [path, configure(dir, dataDir, Number(port), password, tls)],
-    env: root ? { LD_LIBRARY_PATH: librariesIn(root).join(':') } : {},
-    onLine: (line) => lines.push(line),
+  const stop = await runFtpServer({
+    name: 'vsftpd',
+    binary,
+    args: [configure(dir, dataDir, Number(port), password, tls)],
+    port: Number(port),
+    isImplicit: tls?.isImplicit,
+    cleanUp: () => rmSync(dir, { recursive: true }),
   })
-  const stop = async () => {
-    kill(child)
-    await child.exited
-    rmSync(dir, { recursive: true })
-  }
-  if (!(await answers(Number(port), child, tls?.isImplicit))) {
-    await stop()
-    throw new Halt(`vsftpd did not start: ${lines.at(-1) ?? 'it said nothing'}`)
-  }
   const scheme = tls ? (tls.isImplicit ? 'ftps' : 'ftpes') : 'ftp'
   return { ftpUrl: `${scheme}://anonymous:${password}@127.0.0.1:${port}${dataDir}`, dataDir, stop }
-}
-
-/** Each session is a process, in the server's process group. */
-function kill({ pid }: Child): void {
-  try {
-    process.kill(-pid, 'SIGKILL')
-  } catch {
-    // It has ended.
-  }
 }
 
 /**
@@ -107,25 +89,3 @@ function settingsOf(dir: string, { certificate, key, isImplicit = false }: Tls) 
     ssl_ciphers: 'HIGH',
   }
 }
-
-/** Waits until it greets, or takes a connection where it greets by TLS alone; false when it ended before. */
-async function answers(port: number, child: Child, isImplicit = false): Promise<boolean> {
-  let hasEnded = false
-  void child.exited.then(() => {
-    hasEnded = true
-  })
-  while (!hasEnded) {
-    if (await greets(port, isImplicit)) return true
-    await Bun.sleep(15)
-  }
-  return false
-}
-
-const greets = (port: number, isImplicit: boolean) =>
-  new Promise<boolean>((resolve) => {
-    const socket = connect(port, '127.0.0.1')
-    if (isImplicit) socket.once('connect', () => resolve(true)).once('connect', () => socket.destroy())
-    socket.once('data', (bytes) => resolve(bytes.toString().startsWith('220')))
-    socket.once('close', () => resolve(false)).once('error', () => resolve(false))
-    socket.once('data', () => socket.destroy())
-  })

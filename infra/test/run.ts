@@ -21,8 +21,8 @@ const RESULTS = join(root, 'test-results')
 const UNIT = join(RESULTS, 'unit.xml')
 const STORIES = join(RESULTS, 'stories.json')
 const PLAYWRIGHT = join(root, 'infra/node_modules/@playwright/test/cli.js')
-/** Two for each of two processors: service tests wait half of their time. */
-const UNIT_PROCESSES = 4
+/** Three for two processors: service tests wait half of their time, and the stories run beside them. */
+const UNIT_PROCESSES = 3
 /** Far more than a test takes on a machine that has other things to do; no file gives itself less. */
 const UNIT_TIMEOUT_MS = 180_000
 

@@ -44,6 +44,16 @@ describe('AUTH-030 a person who claims an order', () => {
     expect(await seen(await otherBrowserOf('boris'), of, id)).toEqual(NOTHING)
   })
 
+  test('AUTH-030 gets a hint when the scans are shown to them', async () => {
+    const of = claims('carl')
+    await here.visitor('carl').upload(bytes, of)
+    const { nats, prefix } = here.world.bus
+    const hints = nats.subscribe(`${prefix}live.owner.${personOf('carl')}`, { max: 1 })
+    await nats.flush()
+    await claim(of, 'carl')
+    for await (const it of hints) expect(it.json()).toMatchObject({ kind: 'scan', id: of.orderId })
+  })
+
   test('FILE-048 gets a hint when a scan of it is removed', async () => {
     const of = claims('clara')
     const { orderId } = of
@@ -86,6 +96,61 @@ describe('AUTH-030 a person who claims an order', () => {
     await here.draft(of)
     await known(of, { holder: owner })
     await here.as(await otherBrowserOf('greta')).upload(bytes, { ...of, owner })
+  })
+})
+
+describe('WIZ-101 a draft that is continued on another device', () => {
+  const invalid = { status: 422, body: { code: 'slip-invalid' } }
+  /** Moves the order to a visitor, as its given version; returns when files has handled that. */
+  async function move({ orderId }: Claims, to: string, version: number) {
+    const data = { orderId, owner: ownerOf(to) }
+    await handled(await here.world.publish('orders.order.owner-changed.v1', data, { aggregateVersion: version }))
+  }
+  const handled = ({ id }: { id: string }) =>
+    here.world.until(async () => (await here.world.sql`select from files.inbox where id = ${id}`)[0])
+
+  test('WIZ-101 has its scans there alone, and its uploads go on there alone', async () => {
+    const of = claims('phone', { orderVersion: 2 })
+    const id = await here.visitor('phone').upload(bytes, of)
+    const { path } = await here.visitor('phone').create(bytes.length, of)
+    await here.visitor('phone').send(path, 0, bytes.subarray(0, 2000))
+    await move(of, 'desk', 3)
+    expect(await seen(asVisitor('phone', 'factory'), of, id)).toEqual(NOTHING)
+    expect(await seen(asVisitor('desk', 'factory'), of, id)).toEqual(ALL)
+    expect((await here.visitor('phone').send(path, 2000, bytes.subarray(2000))).status).toBe(404)
+    expect((await here.visitor('desk').send(path, 2000, bytes.subarray(2000))).status).toBe(204)
+  })
+
+  test('WIZ-101 takes nothing by a slip that the first device still has', async () => {
+    const of = claims('late phone', { orderVersion: 2 })
+    const id = await here.visitor('late phone').upload(bytes, of)
+    await move(of, 'late desk', 3)
+    expect(await here.visitor('late phone').create(bytes.length, of)).toMatchObject(invalid)
+    const ofPrevious = claims('late phone', { orderId: of.orderId })
+    expect(await here.visitor('late phone').create(bytes.length, ofPrevious)).toMatchObject(invalid)
+    expect(await seen(asVisitor('late phone', 'factory'), of, id)).toEqual(NOTHING)
+  })
+
+  test('WIZ-101 takes uploads there before files knows of it, and leaves no access behind when it goes back', async () => {
+    const of = claims('there', { orderVersion: 2 })
+    await here.draft(of)
+    await known(of, { owner: of.owner })
+    const id = await here.visitor('back').upload(bytes, { ...of, owner: ownerOf('back'), orderVersion: 3 })
+    await move(of, 'back', 3)
+    await move(of, 'there', 5)
+    expect(await seen(asVisitor('back', 'factory'), of, id)).toEqual(NOTHING)
+    expect(await seen(asVisitor('there', 'factory'), of, id)).toEqual(ALL)
+  })
+
+  test('stays where a later event has put it, whatever comes after that', async () => {
+    const of = claims('first', { orderVersion: 2 })
+    await here.draft(of)
+    await known(of, { owner: of.owner })
+    await move(of, 'third', 5)
+    await move(of, 'second', 3)
+    await handled(await here.draft(of))
+    await known(of, { owner: ownerOf('third') })
+    await here.visitor('third').upload(bytes, { ...of, owner: ownerOf('third'), orderVersion: 5 })
   })
 })
 

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
 import { sign } from 'contracts/access/signed'
 import { UPLOAD_SLIP, type UploadSlipClaims } from 'contracts/access/slips'
+import type { Inspection } from 'contracts/scans/scan'
 import { exportJWK, generateKeyPair } from 'jose'
 import {
   type Answer,
@@ -50,6 +52,34 @@ export function anAsciiMesh({ sizeBytes = 1000 } = {}): Uint8Array<ArrayBuffer> 
   return new Uint8Array(Buffer.from(body.padEnd(sizeBytes, '\n')))
 }
 
+/** A PNG of one grey, of a thumbnail's size; `comment` is a chunk of so many bytes, which makes it larger. */
+export function aThumbnail({ width = 160, height = 120, comment = 0 } = {}): Uint8Array<ArrayBuffer> {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.writeUInt8(8, 8)
+  const rows = deflateSync(Buffer.alloc(height * (1 + width)))
+  const chunks = [chunk('IHDR', header), chunk('tEXt', Buffer.alloc(comment)), chunk('IDAT', rows), chunk('IEND')]
+  return new Uint8Array(Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks]))
+}
+
+export const putThumbnail = (client: Client, scanId: string) =>
+  client.put(`/v1/scans/${scanId}/thumbnail`, aThumbnail(), { 'content-type': 'image/png' })
+
+/** Reads a thumbnail that the scan's owner has put there. */
+export async function thumbnailOf(reader: Client, owner: Client, scanId: string): Promise<Answer> {
+  await putThumbnail(owner, scanId)
+  return reader.get(`/v1/scans/${scanId}/thumbnail`)
+}
+
+function chunk(name: string, body = Buffer.alloc(0)): Buffer {
+  const named = Buffer.concat([Buffer.from(name, 'latin1'), body])
+  const ends = Buffer.alloc(8)
+  ends.writeUInt32BE(body.length, 0)
+  ends.writeUInt32BE(crc32(named), 4)
+  return Buffer.concat([ends.subarray(0, 4), named, ends.subarray(4)])
+}
+
 const keys = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
 const slipKey = await exportJWK(keys.privateKey)
 export const slipPublicKey = await exportJWK(keys.publicKey)
@@ -71,6 +101,7 @@ export const metadata = (values: Record<string, string>) =>
     .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
     .join(',')
 
+export const SCAN_LINK_SECRET = 'the-secret-of-links-to-scans-in-tests'
 export const SERVICE_SECRET = 'the-secret-of-fulfilment-in-tests'
 
 const storages: string[] = []
@@ -81,6 +112,7 @@ export function environment() {
   storages.push(storageDir)
   return {
     SLIP_PUBLIC_KEY: JSON.stringify(slipPublicKey),
+    SCAN_LINK_SECRET: SCAN_LINK_SECRET,
     STORAGE_DIR: storageDir,
     SERVICE_CREDENTIALS: JSON.stringify({ 'fulfilment-ftp': SERVICE_SECRET, payments: 'the-secret-of-payments' }),
   }
@@ -92,12 +124,6 @@ export async function end(world: World): Promise<void> {
   for (const it of storages.splice(0)) rmSync(it, { recursive: true, force: true })
 }
 
-/** The keys of the files in a storage. */
-export const objectsIn = (storageDir: string) =>
-  readdirSync(storageDir, { recursive: true, withFileTypes: true })
-    .filter((it) => !it.isDirectory())
-    .map((it) => join(it.parentPath, it.name).slice(storageDir.length + 1))
-
 export const TUS = { 'tus-resumable': '1.0.0' }
 const BYTES = { 'content-type': 'application/offset+octet-stream' }
 
@@ -107,7 +133,7 @@ export const metadataOf = async (of: UploadSlipClaims) => ({
   kind: 'aligner',
   filename: 'upper 01.stl',
 })
-type Metadata = Awaited<ReturnType<typeof metadataOf>>
+type Metadata = Awaited<ReturnType<typeof metadataOf>> & { step: string; jaw: string }
 
 /** Uploads as one visitor. */
 export const uploader = (client: Client) => ({
@@ -210,6 +236,7 @@ const FACTS = {
   originalName: 'Anna upper 01.stl',
   fileName: 'aligner_7f3a_01_Anna_upper_01_20261120T120000000Z.stl',
   sizeBytes: 1000,
+  storage: 'disk',
 } as const
 
 export const anUpload = (but: Partial<Upload> = {}): Upload => ({
@@ -217,6 +244,7 @@ export const anUpload = (but: Partial<Upload> = {}): Upload => ({
   createdAt: NOON,
   touchedAt: NOON,
   network: null,
+  said: null,
   ...but,
 })
 
@@ -225,9 +253,24 @@ export const aScan = (but: Partial<Scan> = {}): Scan => ({
   sha256: '0'.repeat(64),
   triangles: 12,
   boxMm: { width: 1, depth: 2, height: 3 },
+  findings: { surfaceMm2: 9, volumeMm3: 1, degenerateFacets: 0, edges: 'waiting' },
+  stepAndJaw: { step: '01', jaw: 'upper', jawConfirmed: true },
   storedAt: NOON,
   damagedAt: null,
+  hasThumbnail: false,
+  isAltered: false,
   version: 1,
+  ...but,
+})
+
+/** What the inspection of that scan found. */
+export const anInspection = (but: Partial<Inspection> = {}): Inspection => ({
+  format: 'binary',
+  triangles: 12,
+  boxMm: { width: 1, depth: 2, height: 3 },
+  surfaceMm2: 9,
+  volumeMm3: 1,
+  degenerateFacets: 0,
   ...but,
 })
 
@@ -235,6 +278,7 @@ export const aScan = (but: Partial<Scan> = {}): Scan => ({
 export const anOrder = (but: Partial<Order> = {}): Order => ({
   id: FACTS.orderId,
   owner: 'a'.repeat(64),
+  ownerVersion: 0,
   holder: null,
   site: 'factory',
   placedAt: null,

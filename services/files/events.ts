@@ -1,10 +1,11 @@
 import { type Handlers, park } from 'service-kit/events/inbox'
+import { type Course, DRAFTED, ended, placed } from './domain/order'
 import { remove } from './domain/upload'
 import type { Deps } from './operations/deps'
-import { addOrders, setHolder, setPlacement } from './store/orders'
+import { addOrders, mark, setArchived, setCourse, setHolder, setOwner } from './store/orders'
 import { removeScan } from './store/scans'
 
-/** Events of orders: whose an order is, who has claimed it, that it takes no more uploads, which scans are removed. */
+/** Events of orders: whose an order is, who has claimed it, what became of it, and which scans are removed. */
 export const handlers = ({ now }: Pick<Deps, 'now'>): Handlers => ({
   'orders.order.drafted.v1': {
     all: async ({ tx, unpark }, drafted) => {
@@ -15,14 +16,39 @@ export const handlers = ({ now }: Pick<Deps, 'now'>): Handlers => ({
       for (const { data } of drafted) unpark(`order:${data.orderId}`)
     },
   },
-  'orders.order.claimed.v1': async ({ tx }, { data: { orderId, holder } }) => {
-    if (!(await setHolder(tx, orderId, holder))) return park(`order:${orderId}`)
+  'orders.order.claimed.v1': async ({ tx }, { aggregateVersion, data: { orderId, holder } }) => {
+    if (!(await setHolder(tx, orderId, holder, aggregateVersion))) return park(`order:${orderId}`)
+  },
+  'orders.order.owner-changed.v1': async ({ tx }, { aggregateVersion, data: { orderId, owner } }) => {
+    if (!(await setOwner(tx, orderId, owner, aggregateVersion))) return park(`order:${orderId}`)
   },
   'orders.order.placed.v1': async ({ tx }, { at, aggregateVersion, data: { orderId } }) => {
-    if (!(await setPlacement(tx, orderId, new Date(at), aggregateVersion))) return park(`order:${orderId}`)
+    if (!(await setCourse(tx, orderId, aggregateVersion, () => placed(new Date(at))))) return park(`order:${orderId}`)
   },
   'orders.order.reopened.v1': async ({ tx }, { aggregateVersion, data: { orderId } }) => {
-    if (!(await setPlacement(tx, orderId, null, aggregateVersion))) return park(`order:${orderId}`)
+    if (!(await setCourse(tx, orderId, aggregateVersion, () => DRAFTED))) return park(`order:${orderId}`)
+  },
+  'orders.order.completed.v1': async ({ tx }, { at, aggregateVersion, data: { orderId } }) => {
+    const completed = (it: Course) => ended('completed', new Date(at), it)
+    if (!(await setCourse(tx, orderId, aggregateVersion, completed))) return park(`order:${orderId}`)
+  },
+  'orders.order.cancelled.v1': async ({ tx }, { at, aggregateVersion, data: { orderId, isPaid } }) => {
+    const cancelled = (it: Course) => ended('cancelled', new Date(at), it)
+    if (!(await setCourse(tx, orderId, aggregateVersion, cancelled))) return park(`order:${orderId}`)
+    if (isPaid === false) await mark(tx, orderId, { wasUnpaid: true })
+  },
+  'orders.order.paid.v1': async ({ tx }, { data: { orderId, paidAt } }) => {
+    if (!(await mark(tx, orderId, { paidAt: new Date(paidAt) }))) return park(`order:${orderId}`)
+  },
+  'orders.order.archived.v1': async ({ tx }, { at, aggregateVersion, data: { orderId, isPaid } }) => {
+    if (!(await setArchived(tx, orderId, aggregateVersion, new Date(at)))) return park(`order:${orderId}`)
+    if (isPaid === false) await mark(tx, orderId, { wasUnpaid: true })
+  },
+  'orders.order.restored.v1': async ({ tx }, { aggregateVersion, data: { orderId } }) => {
+    if (!(await setArchived(tx, orderId, aggregateVersion, null))) return park(`order:${orderId}`)
+  },
+  'orders.order.purged.v1': async ({ tx }, { at, data: { orderId } }) => {
+    if (!(await mark(tx, orderId, { purgedAt: new Date(at) }))) return park(`order:${orderId}`)
   },
   'orders.scan.removed.v1': ({ tx }, { data }) => removeScan(tx, data, now(), remove),
 })

@@ -1,22 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import { Type } from '@sinclair/typebox'
 import { PublicKey } from 'contracts/access/signed'
+import type { Site } from 'contracts/site'
 import { ConfigError, count, json } from 'service-kit/config'
 import { semaphore } from 'service-kit/database/semaphore'
 import { startUpkeep as startPasses } from 'service-kit/jobs/upkeep'
 import { main, service } from 'service-kit/service'
 import { inOwnContext } from 'service-kit/telemetry/context'
 import { diskStorage } from './adapters/disk-storage'
+import { examineEdges } from './adapters/examiner'
+import { BucketConfig } from './adapters/s3/config'
+import { s3Storage } from './adapters/s3-storage'
+import { storagesOf } from './adapters/storages'
 import { uploadLock } from './adapters/upload-lock'
 import { handlers } from './events'
+import { forgetOrders } from './operations/cleanup'
 import { recheckDamaged } from './operations/condition'
 import type { Deps } from './operations/deps'
 import { createDigests } from './operations/digest'
+import { startExaminer } from './operations/examine'
+import { startScrub } from './operations/scrub'
 import { createSpace, measureSpace } from './operations/space'
+import { removeOldChecks } from './operations/storage-check'
 import { startRemovals, startUpkeep } from './operations/upkeep'
 import { routes } from './routes'
+import { addScrubs } from './store/scrubs'
+import { removeExpired } from './store/trash'
 
 const GIB = 1024 ** 3
+const DAY_MS = 24 * 60 * 60_000
 /** The interval at which free room and damaged objects are checked while nobody uploads or reads. */
 const WATCH_MS = 10_000
 /** Of the pool's five places for requests: when an edge is back, thousands of uploads resume at once. */
@@ -26,7 +38,10 @@ const LOOKUP_WAIT_MS = 20_000
 
 const config = Type.Object({
   SLIP_PUBLIC_KEY: json(PublicKey),
+  SCAN_LINK_SECRET: Type.String({ minLength: 32 }),
   STORAGE_DIR: Type.String({ minLength: 1 }),
+  /** Needed where a site stores its scans in S3. */
+  S3: Type.Optional(json(BucketConfig)),
   SERVICE_CREDENTIALS: json(Type.Record(Type.String(), Type.String({ minLength: 16 }))),
   MAX_OPEN_UPLOADS: count(200),
   MAX_OPEN_BYTES: count(5 * GIB),
@@ -34,9 +49,11 @@ const config = Type.Object({
   MAX_OPEN_UPLOADS_PER_NETWORK: count(600),
   MAX_OPEN_BYTES_PER_NETWORK: count(10 * GIB),
   MIN_FREE_BYTES: count(GIB),
-  UPLOAD_IDLE_MS: count(24 * 60 * 60_000),
+  UPLOAD_IDLE_MS: count(DAY_MS),
   // Shorter than all retries of an upload client together: after a change of network it finds its upload unlocked.
   UPLOAD_SILENCE_MS: count(10_000),
+  // A disk that loses bits is noticed before the factory has printed what came later.
+  SCRUB_EVERY_MS: count(30 * DAY_MS),
 })
 
 export const files = service({
@@ -44,8 +61,10 @@ export const files = service({
   config,
   build({ config, db, sql, log, metrics }) {
     const lock = uploadLock(sql)
-    const storage = storageIn(config.STORAGE_DIR)
-    const measure = () => inOwnContext('measureSpace', () => measureSpace(db, storage, new Date()))
+    const disk = storageIn(config.STORAGE_DIR)
+    const s3 = config.S3 && s3Storage(config.S3)
+    requireStorage(config)
+    const measure = () => inOwnContext('measureSpace', () => measureSpace(db, disk, new Date()))
     const space = createSpace({
       measure,
       minFreeBytes: config.MIN_FREE_BYTES,
@@ -58,17 +77,21 @@ export const files = service({
       db,
       lock,
       log,
-      storage,
+      storages: storagesOf({ disk, ...(s3 && { s3 }) }),
+      openUnnamed: disk.openUnnamed,
       space,
       digests: createDigests(),
+      examine: examineEdges,
       lookups: semaphore(LOOKUPS, LOOKUP_WAIT_MS),
       slipKey: config.SLIP_PUBLIC_KEY,
+      linkSecret: config.SCAN_LINK_SECRET,
       limits: {
         ofOwner: { count: config.MAX_OPEN_UPLOADS, bytes: config.MAX_OPEN_BYTES },
         ofNetwork: { count: config.MAX_OPEN_UPLOADS_PER_NETWORK, bytes: config.MAX_OPEN_BYTES_PER_NETWORK },
       },
       silenceMs: config.UPLOAD_SILENCE_MS,
       idleMs: config.UPLOAD_IDLE_MS,
+      scrubEveryMs: config.SCRUB_EVERY_MS,
       now: () => new Date(),
       newId: randomUUID,
     }
@@ -79,7 +102,17 @@ export const files = service({
         passes: [() => space.refresh().then(() => false), () => recheckDamaged(deps).then(() => false)],
         everyMs: WATCH_MS,
       })
-      return [{ stop: () => upkeep.stop().then(lock.stop) }, await startRemovals(deps, sql), watch]
+      const additions = startPasses({
+        log,
+        passes: [
+          () => addScrubs(db, deps.scrubEveryMs),
+          () => removeExpired(db, deps.now()),
+          () => removeOldChecks(deps),
+          () => forgetOrders(deps),
+        ],
+      })
+      const queues = [await startRemovals(deps, sql), await startExaminer(deps, sql), await startScrub(deps, sql)]
+      return [{ stop: () => upkeep.stop().then(lock.stop) }, ...queues, additions, watch]
     }
     return { app: routes(deps), handlers: handlers(deps), workers, callers: config.SERVICE_CREDENTIALS }
   },
@@ -91,6 +124,11 @@ function storageIn(directory: string) {
   } catch (error) {
     throw new ConfigError(`STORAGE_DIR is wrong: ${(error as Error).message}.`)
   }
+}
+
+function requireStorage({ SITES, S3 }: { SITES: readonly Site[]; S3?: BucketConfig }): void {
+  const site = SITES.find((it) => it.storage === 's3')
+  if (site && !S3) throw new ConfigError(`S3 is not set, but the site ${site.id} stores its scans there.`)
 }
 
 if (import.meta.main) await main(files)

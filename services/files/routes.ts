@@ -1,12 +1,37 @@
 import { files, TUS_VERSION } from 'contracts/files'
 import { type Refusal, refuse } from 'contracts/problems'
 import { MAX_SCAN_BYTES } from 'contracts/scans/scan'
-import { createApp, customer, reply } from 'service-kit/http/app'
+import { THUMBNAIL } from 'contracts/scans/thumbnail'
+import { storageCheck } from 'contracts/storage-check'
+import { createApp, customer, keyOf, person, reply, versionOf } from 'service-kit/http/app'
+import { readBytes } from 'service-kit/http/body'
 import { attachment } from './domain/content'
+import { cleanUp, previewCleanup } from './operations/cleanup'
+import { deleteScans, listDeleted, restoreScans } from './operations/deletion'
 import type { Deps } from './operations/deps'
-import { type Content, listScans, readScan } from './operations/scans'
+import { describeScan } from './operations/descriptions'
+import { listFolders } from './operations/folders'
+import {
+  type Archive,
+  type Content,
+  type Elsewhere,
+  followScanLink,
+  listScans,
+  readArchive,
+  readScan,
+  showScanLink,
+} from './operations/scans'
 import { showStorage } from './operations/space'
-import { continueUpload, createUpload, deleteUpload, type Progress, showUpload } from './operations/uploads'
+import { checkStorage, readCheck, removeCheck, showCheckedStorage, type TestFile } from './operations/storage-check'
+import { keepThumbnail, type Picture, readThumbnail } from './operations/thumbnails'
+import {
+  type Created,
+  continueUpload,
+  createUpload,
+  deleteUpload,
+  type Progress,
+  showUpload,
+} from './operations/uploads'
 
 // biome-ignore format: a table of contents, one line a route
 export const routes = (deps: Deps) =>
@@ -19,11 +44,29 @@ export const routes = (deps: Deps) =>
     .patch  ('/v1/uploads/:uploadId',     ({ scope, params, headers, request, set }) => toOffset(set, continueUpload(deps, scope, params.uploadId, sent(headers, request))), files.continueUpload)
     .delete ('/v1/uploads/:uploadId',     ({ scope, params })                        => reply(deleteUpload(deps, scope, params.uploadId)), files.deleteUpload)
     .get    ('/v1/scans',                 ({ scope, query })                         => reply(listScans(deps, scope, query.orderId)), files.listScans)
+    .patch  ('/v1/scans/:scanId',         ({ caller, scope, params, headers, body }) => reply(describeScan(deps, { caller: customer(caller), scope }, params.scanId, versionOf(headers), body)), files.describeScan)
     .get    ('/v1/storage',               ()                                         => reply(showStorage(deps)), files.showStorage)
-    .get    ('/v1/scans/:scanId/content', ({ scope, params, headers })               => toDownload(readScan(deps, scope, params.scanId, headers.range)), files.readScan)
+    .get    ('/v1/storage-check',         ({ caller })                               => showCheckedStorage(person(caller)), storageCheck.showCheckedStorage)
+    .post   ('/v1/storage-check',         ({ caller, request })                      => reply(checkStorage(deps, person(caller), request)), storageCheck.checkStorage)
+    .delete ('/v1/storage-check',         ({ scope, query })                         => reply(removeCheck(deps, scope, query.key)), storageCheck.removeCheck)
+    .get    ('/v1/storage-check-links/:link', ({ scope, caller, params })            => toTestFile(readCheck(deps, { scope, caller }, params.link)), storageCheck.readCheck)
+    .get    ('/v1/scans/:scanId/content', ({ scope, caller, params, headers })       => toDownload(readScan(deps, { scope, caller }, params.scanId, headers.range)), files.readScan)
+    .get    ('/v1/scans/:scanId/link',    ({ scope, caller, params })                => reply(showScanLink(deps, { scope, caller }, params.scanId)), files.showScanLink)
+    .get    ('/v1/scan-links/:link',      ({ scope, caller, params, headers })       => toDownload(followScanLink(deps, { scope, caller }, params.link, headers.range)), files.followScanLink)
+    .get    ('/v1/archives/:orderId',     ({ scope, caller, params })                => toArchive(readArchive(deps, { scope, caller }, params.orderId)), files.readArchive)
+    .put    ('/v1/scans/:scanId/thumbnail', ({ scope, params, request })             => reply(keepThumbnail(deps, scope, params.scanId, readBytes(request, files.keepThumbnail))), files.keepThumbnail)
+    .get    ('/v1/scans/:scanId/thumbnail', ({ scope, params })                      => toPicture(readThumbnail(deps, scope, params.scanId)), files.readThumbnail)
+    .get    ('/v1/folders',               ({ scope, query })                         => reply(listFolders(deps, scope, query)), files.listFolders)
+    .get    ('/v1/scans/deletions',       ({ scope, query })                         => reply(listDeleted(deps, scope, query)), files.listTrash)
+    .post   ('/v1/scans/deletions',       ({ caller, scope, body })                  => reply(deleteScans(deps, { by: person(caller), scope }, body.paths)), files.deleteScans)
+    .post   ('/v1/scans/restorations',    ({ caller, scope, body })                  => reply(restoreScans(deps, { by: person(caller), scope }, body.paths)), files.restoreScans)
+    .get    ('/v1/cleanup',               ({ scope })                                => reply(previewCleanup(deps, scope)), files.previewCleanup)
+    .post   ('/v1/cleanup',               ({ caller, scope, headers, body })         => reply(cleanUp(deps, { by: person(caller), scope }, keyOf(headers), body)), files.cleanUp)
 
 type Set = { headers: Record<string, string | number> }
 type Headers = Set['headers']
+/** When an unfinished upload is removed (tus expiration); the date is of HTTP's form. */
+const EXPIRES = 'upload-expires'
 const isOfTus = (request: Request) => new URL(request.url).pathname.startsWith('/v1/uploads')
 
 /** tus 1.0.0: every answer about uploads names the version of the protocol, a refusal too. */
@@ -40,7 +83,7 @@ function checkTus(request: Request, headers: Headers): void {
 
 function offerTus(headers: Headers): void {
   headers['tus-version'] = TUS_VERSION
-  headers['tus-extension'] = 'creation,termination,checksum'
+  headers['tus-extension'] = 'creation,termination,checksum,expiration'
   headers['tus-checksum-algorithm'] = 'sha256'
   headers['tus-max-size'] = String(MAX_SCAN_BYTES)
 }
@@ -57,21 +100,26 @@ const sent = (headers: { 'upload-offset': string; 'upload-checksum'?: string }, 
 })
 
 /** The location is relative to the address of the request, which has a prefix at the edge. */
-async function toLocation({ headers }: Set, upload: Promise<{ id: string } | Refusal>): Promise<void> {
-  headers.location = `uploads/${(await reply(upload)).id}`
+async function toLocation({ headers }: Set, upload: Promise<Created | Refusal>): Promise<void> {
+  const { id, expiresAt } = await reply(upload)
+  headers.location = `uploads/${id}`
+  headers[EXPIRES] = expiresAt.toUTCString()
 }
 
 async function toOffset({ headers }: Set, progress: Promise<Progress | Refusal>): Promise<void> {
-  const { offset, length } = await reply(progress)
+  const { offset, length, expiresAt } = await reply(progress)
   Object.assign(headers, {
     'upload-offset': String(offset),
     'upload-length': String(length),
+    ...(expiresAt && { [EXPIRES]: expiresAt.toUTCString() }),
     'cache-control': 'no-store',
   })
 }
 
-async function toDownload(content: Promise<Content | Refusal>): Promise<Response> {
-  const { scan, asked, body } = await reply(content)
+async function toDownload(content: Promise<Content | Elsewhere | Refusal>): Promise<Response> {
+  const found = await reply(content)
+  if ('url' in found) return new Response(null, { status: 302, headers: { location: found.url } })
+  const { scan, asked, body } = found
   const { bytes, from, to } = asked
   const headers = {
     'content-type': 'application/octet-stream',
@@ -81,4 +129,36 @@ async function toDownload(content: Promise<Content | Refusal>): Promise<Response
     ...(bytes === 'range' && { 'content-range': `bytes ${from}-${to}/${scan.sizeBytes}` }),
   }
   return new Response(body, { status: bytes === 'range' ? 206 : 200, headers })
+}
+
+async function toTestFile(file: Promise<TestFile | Elsewhere | Refusal>): Promise<Response> {
+  const found = await reply(file)
+  if ('url' in found) return new Response(null, { status: 302, headers: { location: found.url } })
+  const headers = {
+    'content-type': 'application/octet-stream',
+    'content-length': String(found.sizeBytes),
+    'content-disposition': found.disposition,
+  }
+  return new Response(found.body, { headers })
+}
+
+/** It may be shown and cached for good: a scan keeps its first thumbnail. */
+async function toPicture(picture: Promise<Picture | Refusal>): Promise<Response> {
+  const { body, sizeBytes } = await reply(picture)
+  const headers = {
+    'content-type': THUMBNAIL.type,
+    'content-length': String(sizeBytes),
+    'content-disposition': 'inline',
+    'cache-control': 'private, max-age=31536000, immutable',
+  }
+  return new Response(body, { headers })
+}
+
+async function toArchive(archive: Promise<Archive | Refusal>): Promise<Response> {
+  const { name, body } = await reply(archive)
+  const headers = {
+    'content-type': 'application/zip',
+    'content-disposition': `attachment; filename="${name}"`,
+  }
+  return new Response(body, { headers })
 }

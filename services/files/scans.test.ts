@@ -41,12 +41,15 @@ describe('the scans of an order', () => {
   test('send a hint to the pages of their owner at each change', async () => {
     const of = claims('hanna')
     const { nats, prefix } = here.world.bus
-    const hints = nats.subscribe(`${prefix}live.owner.${ownerOf('hanna')}`, { max: 2 })
+    const hints = nats.subscribe(`${prefix}live.owner.${ownerOf('hanna')}`, { max: 3 })
     await nats.flush()
-    await removed(of, await here.visitor('hanna').upload(aMesh(), of))
+    const id = await here.visitor('hanna').upload(aMesh(), of)
+    await here.examined(id)
+    await removed(of, id)
     const received = []
     for await (const it of hints) received.push(it.json())
-    expect(received).toEqual([1, 2].map((version) => ({ kind: 'scan', id: of.orderId, version })))
+    // Stored, examined, removed.
+    expect(received).toEqual([1, 1, 2].map((version) => ({ kind: 'scan', id: of.orderId, version })))
   })
 })
 
@@ -72,7 +75,11 @@ describe('a scan that orders has removed', () => {
     renameSync(object, aside)
     mkdirSync(object)
     await removed(of, id)
-    expect(await here.world.sql`select key from files.removals`).toMatchObject([{ key }])
+    // One pass tries both objects of the scan, and only the thumbnail's can go. A pass that still ran while the object is put
+    // back could find nothing under its key, and would count it as removed.
+    const left = () => here.world.sql`select key from files.removals`
+    await here.world.until(async () => (await left()).length === 1)
+    expect([...(await left())]).toEqual([{ key }])
     rmdirSync(object)
     renameSync(aside, object)
     await here.restart()

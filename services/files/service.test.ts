@@ -6,6 +6,7 @@ import { aMesh, anAsciiMesh, aSlip, claims, metadata, metadataOf, TUS } from './
 import { aService } from './test/service'
 
 const here = aService()
+const DAY_MS = 24 * 60 * 60_000
 const anna = () => here.visitor('anna')
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
@@ -27,8 +28,10 @@ describe('an upload', () => {
     const of = claims('anna')
     const id = await anna().upload(aMesh(), of)
     const event = await here.world.event('files.scan.stored.v1', (it) => it.aggregateId === id)
-    const [{ storedAt: _, triangles: __, boxMm: ___, id: scanId, ...scan }] = await anna().scansOf(of)
-    expect(event.data).toEqual({ ...scan, scanId, owner: ownerOf('anna'), site: 'factory' })
+    const [{ patientId, kind, fileName, originalName, sizeBytes, sha256: hash }] = await anna().scansOf(of)
+    const facts = { patientId, kind, fileName, originalName, sizeBytes, sha256: hash }
+    const { orderId } = of
+    expect(event.data).toEqual({ ...facts, scanId: id, orderId, owner: ownerOf('anna'), site: 'factory' })
     expect(event.actor).toBe(`visitor:${ownerOf('anna')}`)
   })
 
@@ -96,7 +99,7 @@ describe('an upload', () => {
 })
 
 describe('creating an upload', () => {
-  test('needs an upload slip of orders for this visitor that has not expired', async () => {
+  test('FILE-010 needs an upload slip of orders for this visitor that has not expired', async () => {
     const of = claims('anna')
     const [head, body, signature] = (await aSlip(of)).split('.') as [string, string, string]
     const altered = Buffer.from(JSON.stringify({ ...JSON.parse(atob(body)), owner: ownerOf('boris') }))
@@ -114,6 +117,15 @@ describe('creating an upload', () => {
     }
     expect((await here.visitor('boris').create(5084, of)).status).toBe(422)
     expect(await here.world.sql`select id from files.orders where id = ${of.orderId}`).toBeEmpty()
+  })
+
+  test('FILE-011 needs a slip that names the folder of the patient', async () => {
+    const { folder: _, ...homeless } = claims('anna')
+    for (const of of [homeless, { ...homeless, folder: '' }, { ...homeless, folder: '../7f3a_01' }]) {
+      const answer = await anna().create(5084, of as ReturnType<typeof claims>)
+      expect(answer).toMatchObject({ status: 422, body: { code: 'folder-missing' } })
+    }
+    expect(await here.world.sql`select id from files.orders where id = ${homeless.orderId}`).toBeEmpty()
   })
 
   test('FILE-008 accepts only names that end in .stl, in any case', async () => {
@@ -161,6 +173,9 @@ describe('creating an upload', () => {
       'slip',
       metadata(slipless),
       metadata({ ...good, kind: 'crown' }),
+      metadata({ ...good, step: '7' }),
+      metadata({ ...good, jaw: 'left' }),
+      metadata({ ...good, kind: 'retainer', step: '03' }),
       metadata({ ...good, owner: 'x' }),
       metadata({ ...good, filename: 'a\0.stl' }),
       metadata({ ...good, filename: 'a\r\nDELE b.stl' }),
@@ -182,7 +197,7 @@ describe('creating an upload', () => {
     expect(Object.fromEntries(offer.headers)).toMatchObject({
       'tus-resumable': '1.0.0',
       'tus-version': '1.0.0',
-      'tus-extension': 'creation,termination,checksum',
+      'tus-extension': 'creation,termination,checksum,expiration',
       'tus-checksum-algorithm': 'sha256',
       'tus-max-size': '104857600',
     })
@@ -204,6 +219,19 @@ describe('creating an upload', () => {
       'upload-length': '5084',
       'cache-control': 'no-store',
     })
+  })
+
+  test('FILE-063 says when an upload is removed if nobody goes on with it, until it is whole', async () => {
+    const mesh = aMesh()
+    const { path, headers } = await anna().create(mesh.length, claims('anna'))
+    const first = await anna().send(path, 0, mesh.subarray(0, 100))
+    for (const it of [headers, first.headers, (await anna().head(path, TUS)).headers]) {
+      const msUntil = Date.parse(it.get('upload-expires') ?? '') - Date.now()
+      // An HTTP date has whole seconds.
+      expect(msUntil).toBeWithin(DAY_MS - 60_000, DAY_MS)
+    }
+    expect((await anna().send(path, 100, mesh.subarray(100))).headers.get('upload-expires')).toBeNull()
+    expect((await anna().head(path, TUS)).headers.get('upload-expires')).toBeNull()
   })
 
   test('bytes of another media type are refused', async () => {

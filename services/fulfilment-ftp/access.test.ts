@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { asPerson, asVisitor, ownerOf, personOf, testSites, until } from 'service-kit/test/service'
-import { aFactory, aStoredScan } from './builders'
+import { aFactory, aStoredScan, CONTENT } from './builders'
 import { type Surroundings, surroundings } from './test/surroundings'
 
 setDefaultTimeout(180_000)
@@ -22,7 +22,7 @@ const countFor = async (orderId: string, as: Headers) => (await list(orderId, as
 async function anOrderOf(visitor: string, site = 'factory') {
   const { order, ...rest } = aStoredScan()
   const own = { ...order, owner: ownerOf(visitor), site }
-  await here.announce([{ ...rest, order: own }], new Uint8Array(200_000))
+  await here.announce([{ ...rest, order: own }], CONTENT)
   await until(() => here.rowOf(rest.scan.scanId))
   return own
 }
@@ -49,9 +49,23 @@ test('a claim that arrives before its order is parked until the order arrives', 
   await here.world.publish('orders.order.claimed.v1', { orderId, holder: personOf('clara') })
   const key = `order:${orderId}`
   await until(async () => (await here.world.sql`select 1 from fulfilment_ftp.parked where key = ${key}`)[0])
-  await here.announce([scan], new Uint8Array(200_000))
+  await here.announce([scan], CONTENT)
   const clara = await asPerson('clara', { visitor: 'another-browser' })
   await until(async () => (await countFor(orderId, clara)) === 1)
+})
+
+test('WIZ-101 a draft that is continued on another device shows its transfers there alone, whichever event comes last', async () => {
+  const { orderId } = await anOrderOf('phone')
+  const move = async (to: string, version: number) => {
+    const data = { orderId, owner: ownerOf(to) }
+    const { id } = await here.world.publish('orders.order.owner-changed.v1', data, { aggregateVersion: version })
+    await until(async () => (await here.world.sql`select 1 from fulfilment_ftp.inbox where id = ${id}`)[0])
+  }
+  const counts = () => Promise.all(['phone', 'desk', 'tablet'].map((it) => countFor(orderId, asVisitor(it))))
+  await move('desk', 5)
+  expect(await counts()).toEqual([0, 1, 0])
+  await move('tablet', 3)
+  expect(await counts()).toEqual([0, 1, 0])
 })
 
 test('AUTH-030 an order is seen only on its own site, also by its visitor and its person', async () => {

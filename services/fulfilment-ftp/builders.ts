@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -8,6 +9,9 @@ import type { State, Transfer } from './domain/transfer'
 
 let made = 0
 const anId = () => `00000000-0000-4000-8000-${String(++made).padStart(12, '0')}`
+
+/** The bytes of a scan of which a test says nothing else. */
+export const CONTENT = new Uint8Array(200_000)
 
 /** The events of one stored scan; its order and its patient are new unless they are given. */
 export function aStoredScan(but: Partial<ScanStored> = {}, of?: { order: OrderDrafted; patient: PatientAdded }) {
@@ -26,8 +30,8 @@ export function aStoredScan(but: Partial<ScanStored> = {}, of?: { order: OrderDr
     kind,
     fileName: `${kind}_${folder}_upper_01_20261120T120000${made}Z.stl`,
     originalName: 'Anna upper 01.stl',
-    sizeBytes: 200_000,
-    sha256: '0'.repeat(64),
+    sizeBytes: CONTENT.length,
+    sha256: createHash('sha256').update(CONTENT).digest('hex'),
     ...but,
   }
   return { order, patient, scan }
@@ -82,6 +86,7 @@ export const aTransfer = (but: Partial<Transfer> = {}): Transfer => ({
   lastAttemptAt: null,
   createdAt: NOON,
   version: 1,
+  deletedAt: null,
   state: { status: 'pending', dueAt: NOON },
   ...but,
 })
@@ -97,6 +102,7 @@ export const aLease = { id: '00000000-0000-4000-8000-000000000009', until: new D
 
 export const withdrawn = (but: Partial<Extract<State, { status: 'withdrawn' }>> = {}): State => ({
   status: 'withdrawn',
+  returns: 'never',
   completedAt: NOON,
   move: { dueAt: NOON, lease: null },
   ...but,
@@ -149,11 +155,11 @@ export async function aFactory(before?: FactoryServer) {
 
 export const FILES_SECRET = 'the-secret-of-a-test-run'
 
-/** A stand-in of the files service, since services do not import each other: it serves scans, and ranges of them, for a secret. */
+/** A stand-in of the files service, since services do not import each other: it serves scans for a secret. */
 export function aFilesService() {
   const contents = new Map<string, Blob>()
   const heldAt = new Map<string, number>()
-  const reads: { scanId: string; range: string | null }[] = []
+  const reads: string[] = []
   const server = Bun.serve({
     hostname: '127.0.0.1',
     port: 0,
@@ -164,12 +170,9 @@ export function aFilesService() {
           return new Response(null, { status: 401 })
         const content = contents.get(scanId)
         if (!content) return new Response(null, { status: 404 })
-        const range = headers.get('range')
-        reads.push({ scanId, range })
-        const from = Number(/^bytes=(\d+)-$/.exec(range ?? '')?.[1] ?? 0)
+        reads.push(scanId)
         const heldBytes = heldAt.get(scanId)
-        const body = heldBytes === undefined ? content.slice(from) : withoutEnd(content.slice(from, heldBytes))
-        return new Response(body, { status: range ? 206 : 200 })
+        return new Response(heldBytes === undefined ? content : withoutEnd(content.slice(0, heldBytes)))
       },
     },
   })
@@ -181,7 +184,8 @@ export function aFilesService() {
     /** Stalls reads of a scan at this byte until `letGo`. */
     hold: (scanId: string, atByte: number) => heldAt.set(scanId, atByte),
     letGo: (scanId: string) => heldAt.delete(scanId),
-    readsOf: (scanId: string) => reads.filter((it) => it.scanId === scanId).map((it) => it.range),
+    /** How often a scan was read. */
+    readsOf: (scanId: string) => reads.filter((it) => it === scanId).length,
     stop: () => server.stop(true),
   }
 }

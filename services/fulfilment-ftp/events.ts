@@ -1,10 +1,22 @@
 import { Refusal, refuse } from 'contracts/problems'
+import { hint } from 'service-kit/events/hints'
 import { type Handlers, park } from 'service-kit/events/inbox'
 import { destinationOf } from './domain/destination'
-import { plan, withdraw } from './domain/transfer'
+import { holdBack, plan, sendRestored, sendWithOrder, withdraw, withdrawWithOrder } from './domain/transfer'
 import { releaseManifest } from './operations/release'
-import { addOrders, addPatient, addRemovedScan, findOrder, findPatient, isRemoved, markOrder } from './store/orders'
-import { addTransfer, changeTransfer } from './store/transfers'
+import {
+  addOrders,
+  addPatient,
+  addRemovedScan,
+  findOrder,
+  findPatient,
+  isRemoved,
+  lockOrder,
+  markOrder,
+  setArchived,
+  setOwner,
+} from './store/orders'
+import { addTransfer, changeTransfer, changeTransfersOf, describeTransfer, setInTrash } from './store/transfers'
 
 const keys = {
   order: (id: string) => `order:${id}`,
@@ -31,12 +43,28 @@ export const handlers = ({ now }: { now: () => Date }): Handlers => ({
   'orders.order.placed.v1': async ({ tx }, { at, data: { orderId } }) => {
     if (!(await markOrder(tx, orderId, { placedAt: new Date(at) }))) return park(keys.order(orderId))
   },
-  'orders.order.claimed.v1': async ({ tx }, { data: { orderId, holder } }) => {
-    if (!(await markOrder(tx, orderId, { holder }))) return park(keys.order(orderId))
+  'orders.order.claimed.v1': async ({ tx }, { aggregateVersion, data: { orderId, holder } }) => {
+    const order = await markOrder(tx, orderId, { holder })
+    if (!order) return park(keys.order(orderId))
+    // Their page may have asked for the transfers before it was shown them.
+    hint(tx, order, { kind: 'transfer', id: orderId, version: aggregateVersion })
+  },
+  'orders.order.owner-changed.v1': async ({ tx }, { aggregateVersion, data: { orderId, owner } }) => {
+    if (!(await setOwner(tx, orderId, owner, aggregateVersion))) return park(keys.order(orderId))
   },
   'orders.order.paid.v1': async ({ tx }, { data: { orderId, paidAt, patients, scanIds } }) => {
     const order = await markOrder(tx, orderId, { paid: { paidAt, patients, scanIds } })
     return order ? releaseManifest(tx, order, now()) : park(keys.order(orderId))
+  },
+  'orders.order.archived.v1': async ({ tx }, { at, aggregateVersion, data: { orderId } }) => {
+    const known = await setArchived(tx, orderId, aggregateVersion, new Date(at))
+    if (!known) return park(keys.order(orderId))
+    if (known.isNews) await changeTransfersOf(tx, orderId, now(), (it) => withdrawWithOrder(it, now()))
+  },
+  'orders.order.restored.v1': async ({ tx }, { aggregateVersion, data: { orderId } }) => {
+    const known = await setArchived(tx, orderId, aggregateVersion, null)
+    if (!known) return park(keys.order(orderId))
+    if (known.isNews) await changeTransfersOf(tx, orderId, now(), (it) => sendWithOrder(it, now()))
   },
   'files.scan.stored.v1': async ({ tx, unpark }, { at, data }) => {
     const { scanId, orderId, patientId, kind, originalName, sizeBytes, sha256 } = data
@@ -48,7 +76,8 @@ export const handlers = ({ now }: { now: () => Date }): Handlers => ({
     if (destination instanceof Refusal) return destination
     const cargo = { what: 'scan', patientId, kind, originalName, sha256 } as const
     const scan = { id: scanId, orderId, cargo, sizeBytes, ...destination }
-    await addTransfer(tx, plan(scan, new Date(at), now()), order)
+    const planned = plan(scan, new Date(at), now())
+    await addTransfer(tx, order.archivedAt ? holdBack(planned) : planned, order)
     unpark(keys.scan(scanId))
   },
   'orders.scan.removed.v1': async ({ tx }, { data: { scanId, orderId } }) => {
@@ -57,8 +86,32 @@ export const handlers = ({ now }: { now: () => Date }): Handlers => ({
     // Version N−1 deletes the transfer when files removes the scan: then there is none to wait for.
     if (!(await isRemoved(tx, orderId, scanId))) return park(keys.scan(scanId))
   },
+  'files.scan.described.v1': async (
+    { tx },
+    { aggregateVersion, data: { scanId, orderId, step, jaw, jawConfirmed } },
+  ) => {
+    const order = await lockOrder(tx, orderId)
+    if (await describeTransfer(tx, scanId, { step, jaw, jawConfirmed }, aggregateVersion))
+      return releaseManifest(tx, order, now())
+    // The transfer of a scan that was removed before it began is deleted.
+    if (!(await isRemoved(tx, orderId, scanId))) return park(keys.scan(scanId))
+  },
+  'files.scan.deleted.v1': async ({ tx }, { aggregateVersion, data: { scanId, orderId } }) => {
+    await lockOrder(tx, orderId)
+    if (await setInTrash(tx, scanId, true, aggregateVersion)) return
+    if (!(await isRemoved(tx, orderId, scanId))) return park(keys.scan(scanId))
+  },
+  'files.scan.restored.v1': async ({ tx }, { aggregateVersion, data: { scanId, orderId } }) => {
+    const order = await lockOrder(tx, orderId)
+    const known = await setInTrash(tx, scanId, false, aggregateVersion)
+    if (!known) return (await isRemoved(tx, orderId, scanId)) ? undefined : park(keys.scan(scanId))
+    if (!known.isNews) return
+    await changeTransfer(tx, scanId, null, now(), (it) => sendRestored(it, now()))
+    return releaseManifest(tx, order, now())
+  },
   // The file at the factory stays: its owner did not remove the scan.
-  'files.scan.removed.v1': async ({ tx }, { data: { scanId, orderId } }) => {
+  'files.scan.removed.v1': async ({ tx, unpark }, { data: { scanId, orderId } }) => {
     if (!(await addRemovedScan(tx, orderId, scanId))) return park(keys.order(orderId))
+    unpark(keys.scan(scanId))
   },
 })

@@ -19,12 +19,14 @@ export const fulfilmentFtp = service({
     FACTORY_FTP_CA_FILE: Type.Optional(Type.String()),
     FILES_URL: Type.String({ pattern: '^https?://' }),
     SERVICE_CREDENTIAL: Type.String({ minLength: 16 }),
-    WORKERS: count(2),
+    /** 4 as `lftp mirror -P4`: servers often allow five connections an address. */
+    WORKERS: count(4),
     LEASE_MS: count(15_000),
     /** The limit of silence for the factory's server and for the files service. */
     OUTSIDE_TIMEOUT_MS: count(20_000),
     RETRY_PAUSES_MS: json(Type.Array(Type.Integer({ minimum: 0 }), { default: [...SCHEDULE.pausesMs] })),
     RETRY_SLOW_MS: count(SCHEDULE.slowMs),
+    ATTEMPTS: count(SCHEDULE.most),
   }),
   build({ config, db, sql, log }) {
     const now = () => new Date()
@@ -41,14 +43,14 @@ export const fulfilmentFtp = service({
         count: config.WORKERS,
         connect,
         content: scanContent(config.FILES_URL, config.SERVICE_CREDENTIAL, config.OUTSIDE_TIMEOUT_MS),
-        schedule: { pausesMs: config.RETRY_PAUSES_MS, slowMs: config.RETRY_SLOW_MS },
+        schedule: { pausesMs: config.RETRY_PAUSES_MS, slowMs: config.RETRY_SLOW_MS, most: config.ATTEMPTS },
         leaseMs: config.LEASE_MS,
         now,
         newId: randomUUID,
         random: Math.random,
       }),
     ]
-    return { app: routes({ db }), handlers: handlers({ now }), workers }
+    return { app: routes({ db, log, connect, now, newId: randomUUID }), handlers: handlers({ now }), workers }
   },
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { alone, inOne, listening, sentFor } from 'service-kit/test/sent'
-import { aFactory, aPaidOrder, aStoredScan } from './builders'
-import { WORK } from './store/transfers'
+import { aFactory, aPaidOrder, aStoredScan, CONTENT } from './builders'
+import { WORK } from './store/channel'
 import { type Surroundings, surroundings } from './test/surroundings'
 
 setDefaultTimeout(180_000)
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => here.stop())
 
 type Scan = ReturnType<typeof aStoredScan>
-const bytes = new Uint8Array(200_000)
+const bytes = CONTENT
 /** A look finds and leases the transfer; its result is written. */
 const SENT = { look: alone(2), sendToFactory: alone(1) }
 

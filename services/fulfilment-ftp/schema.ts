@@ -1,9 +1,11 @@
 import type { ScanKind } from 'contracts/common'
 import type { TransferStatus } from 'contracts/fulfilment-ftp'
+import type { StepAndJaw } from 'contracts/scans/scan-name'
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 
 import type { Paid } from './domain/manifest'
+import type { Return } from './domain/transfer'
 
 export * from 'service-kit/tables'
 
@@ -14,10 +16,16 @@ export const orders = pgTable('orders', {
   id: uuid().primaryKey(),
   number: text().notNull(),
   owner: text().notNull(),
+  /** The order's version when it came to this owner from another: older events are ignored. */
+  ownerVersion: integer('owner_version').notNull().default(0),
   /** The signed-in person who has claimed it, if any. */
   holder: text(),
   site: text().notNull(),
   placedAt: instant('placed_at'),
+  /** While it is deleted. */
+  archivedAt: instant('archived_at'),
+  /** The order's version when it was deleted or restored: older events are ignored. */
+  archiveVersion: integer('archive_version').notNull().default(0),
   /** What was ordered and agreed on, by the event of the payment. */
   paid: jsonb().$type<Paid>(),
   /** Scans that files has removed: no manifest lists them. */
@@ -49,6 +57,14 @@ export const transfers = pgTable(
     kind: text().$type<ScanKind>(),
     originalName: text('original_name'),
     sha256: text(),
+    /** As somebody has corrected them; null while the original name says them. Workers do not write it. */
+    stepAndJaw: jsonb('step_and_jaw').$type<StepAndJaw>(),
+    /** The scan's version when they were corrected: older events are ignored. */
+    describedVersion: integer('described_version').notNull().default(0),
+    /** Whether files has the scan in its trash: no manifest lists it. Workers do not write it. */
+    isInTrash: boolean('is_in_trash').notNull().default(false),
+    /** The scan's version when it went there or came back: older events are ignored. */
+    trashVersion: integer('trash_version').notNull().default(0),
     /** The text of a manifest; null for a scan. */
     manifest: text(),
     attempts: integer().notNull(),
@@ -63,11 +79,34 @@ export const transfers = pgTable(
     leaseId: uuid('lease_id'),
     leaseUntil: instant('lease_until'),
     completedAt: instant('completed_at'),
+    /** Of a withdrawn one; null is `never`. */
+    returns: text().$type<Return>(),
+    /** When staff deleted it from their queue. */
+    deletedAt: instant('deleted_at'),
   },
   (it) => [
     unique('transfers_place').on(it.directory, it.fileName), // two never share a file at the factory
     index('transfers_order').on(it.orderId),
-    index('transfers_due').on(it.dueAt).where(sql`due_at is not null`),
-    index('transfers_leased').on(it.leaseUntil).where(sql`lease_until is not null`),
+    // The workers' look reads its first two entries, however many wait.
+    index('transfers_next')
+      .on(sql`greatest(due_at, lease_until)`)
+      .where(sql`due_at is not null or lease_until is not null`),
+    // Staff read the queue in pages from the newest; nearly all of it is completed, so the rest has an index of its own.
+    index('transfers_newest').on(it.createdAt, it.id).where(sql`deleted_at is null`),
+    index('transfers_open')
+      .on(it.status, it.createdAt, it.id)
+      .where(sql`deleted_at is null and status in ('pending', 'uploading', 'failed')`),
   ],
 )
+
+/** While nothing can be sent: one row, by which the workers of all instances pause together. None otherwise. */
+export const outage = pgTable('outage', {
+  id: integer().primaryKey(),
+  since: instant('since').notNull(),
+  /** The failure, for staff. */
+  error: text().notNull(),
+  /** The number of tries that have failed. */
+  tries: integer().notNull(),
+  /** When the next one may begin. */
+  until: instant('until').notNull(),
+})

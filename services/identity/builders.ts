@@ -103,6 +103,9 @@ export async function aFreePort(): Promise<number> {
 /** The token of the sign-in link in a mail, as a person finds it. */
 export const tokenIn = ({ text = '' }: Pick<Arrived, 'text'>) => /#token=([\w-]+)/.exec(text)?.[1] ?? ''
 
+/** The code in a mail. */
+export const codeIn = ({ text = '' }: Pick<Arrived, 'text'>) => /^(\d{6})$/m.exec(text)?.[1] ?? ''
+
 export type MailServer = Awaited<ReturnType<typeof aMailServer>>
 
 /** A browser with its cookies; the edge's headers name its visitor and, if given, its IP. */
@@ -128,6 +131,7 @@ export function aBrowser(url: string, name: string, siteId = 'ru', address?: str
     delete: (path: string) => send('delete', path),
     unlock: (name: string, password: unknown = PACKER_PASSWORD) =>
       send('post', '/v1/packer-sessions', { name, password }),
+    askForCode: (email: string) => send('post', '/v1/sign-in-codes', { email, language: 'ru' }),
     askFor: (email: string, but: object = {}) => send('post', '/v1/sign-in-links', { email, language: 'ru', ...but }),
   }
 }

@@ -1,17 +1,31 @@
 import { orderNumber } from 'contracts/order/order-number'
+import type { Tx } from 'service-kit/database/db'
 import type { Handlers } from 'service-kit/events/inbox'
 import { ORDER_MAIL_LIFE_MS, plan } from './domain/message'
 import type { Deps } from './operations/deps'
+import { addAudit } from './store/audit'
+import { findPreferences } from './store/contact-preferences'
 import { addMessage } from './store/messages'
 
-/** Events that this service hears: orders whose customers get a mail. */
+/** Events that this service hears: orders whose customers are told by the channel they chose (NOTE-003), and what staff saw and did. */
 export const handlers = ({ now, newId }: Pick<Deps, 'now' | 'newId'>): Handlers => ({
   'orders.order.paid.v1': async ({ tx }, { data: order }) => {
-    const { orderId: about, fullName, totalMinor, currency, email: to, language, site } = order
+    const { orderId: about, fullName, totalMinor, currency, comment, email: to, language, site } = order
+    const { channel, phone } = await findPreferences(tx, to)
+    if (channel === 'none') return
     const at = now()
     const expiresAt = new Date(at.getTime() + ORDER_MAIL_LIFE_MS)
     // The number as in the cabinet and at the bank (CAB-002, PAY-014).
-    const data = { number: orderNumber({ id: about, number: order.number }, 6), fullName, totalMinor, currency }
+    const number = orderNumber({ id: about, number: order.number }, 6)
+    const data = { number, fullName, totalMinor, currency, comment, whatsapp: phone }
     await addMessage(tx, plan({ id: newId(), kind: 'order-paid', about, data, to, language, site, expiresAt }, at))
   },
+  'files.audit.recorded.v1': keepAudit,
+  'fulfilment-ftp.audit.recorded.v1': keepAudit,
+  'payments.audit.recorded.v1': keepAudit,
+  'orders.audit.recorded.v1': keepAudit,
 })
+
+async function keepAudit({ tx }: { tx: Tx }, event: Parameters<typeof addAudit>[1]) {
+  await addAudit(tx, event)
+}

@@ -55,16 +55,17 @@ describe('a mail as it arrives', () => {
     expect(mail.html).toContain(`href="http://eu.localhost/auth#token=${tokenIn(mail)}"`)
   })
 
-  test('of a paid order names number, total and cabinet in the language of the order, and shows a tag in the name as text', async () => {
+  test('PAY-012 of a paid order names number, total, comment and cabinet in the language of the order, and shows a tag in the name as text', async () => {
     await around.start()
     const fullName = '<img src=x onerror=alert(1)>'
-    const order = await aPublishedOrder({ fullName })
+    const order = await aPublishedOrder({ fullName, comment: 'Коробки без логотипа' })
     const number = shownNumber(order)
     const mail = await around.mailServer.mailTo(order.email)
     expect(mail.subject).toBe(`Заказ ${number} оплачен`)
     expect(mail.text).toContain(`заказа ${number}: 12\u00a0345\u00a0₽`)
     expect(mail.text).toContain('http://ru.localhost/cabinet')
     expect(mail.text).toContain(fullName)
+    expect(mail.text).toContain('Комментарий к заказу: Коробки без логотипа')
     expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
     expect(mail.html).not.toContain('<img')
   })

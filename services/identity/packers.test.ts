@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { ACCESS_COOKIE, ACCESS_TOKEN, AccessClaims, REFRESH_COOKIE } from 'contracts/access/session'
 import { verify } from 'contracts/access/signed'
+import { answered } from 'service-kit/test/answered'
 import { type Answer, accessPublicKey, until } from 'service-kit/test/service'
 import { type Browser, PACKER_PASSWORD } from './builders'
 import { DEVICE_COOKIE } from './domain/cookies'
@@ -154,7 +155,7 @@ describe('PACK-003 too many wrong passwords', () => {
   test('from one IP are compared 20 times an hour, also when 50 come at once; then the refusal says how long to wait', async () => {
     const address = '203.0.113.50'
     const tries = Array.from({ length: 50 }, (_, index) =>
-      identity.aBrowser(`guess-${index}`, 'ru', address).unlock('Ира', `guess-${index}`),
+      answered(() => identity.aBrowser(`guess-${index}`, 'ru', address).unlock('Ира', `guess-${index}`)),
     )
     const answers = await Promise.all(tries)
     expect(answers.filter((it) => codeOf(it) === '401 wrong-password')).toHaveLength(20)
@@ -184,7 +185,7 @@ describe('PACK-003 too many wrong passwords', () => {
     const address = '203.0.113.52'
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
-        identity.aBrowser(`shift-${index}`, 'ru', address).unlock(`Ира ${index}`),
+        answered(() => identity.aBrowser(`shift-${index}`, 'ru', address).unlock(`Ира ${index}`)),
       ),
     )
     expect(answers.map((it) => it.status)).toEqual(answers.map(() => 201))
@@ -243,8 +244,9 @@ describe('PACK-003 a browser that has unlocked before', () => {
     await tablet.unlock('Ира')
     const token = tablet.cookies.get(DEVICE_COOKIE) ?? ''
     await exhaust(address)
-    const altered = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`
-    for (const it of ['x', 'a'.repeat(64), altered, `B${token.slice(1)}`]) {
+    const other = (char: string | undefined) => (char === 'A' ? 'B' : 'A')
+    const [lastChanged, firstChanged] = [token.slice(0, -1) + other(token.at(-1)), other(token[0]) + token.slice(1)]
+    for (const it of ['x', 'a'.repeat(64), lastChanged, firstChanged]) {
       forger.cookies.set(DEVICE_COOKIE, it)
       expect(codeOf(await forger.unlock('Ира'))).toBe('429 too-many-requests')
     }

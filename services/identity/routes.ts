@@ -1,12 +1,21 @@
 import { identity } from 'contracts/identity'
 import type { Refusal } from 'contracts/problems'
 import { createApp, customer, person, reply } from 'service-kit/http/app'
+import { listAudit } from './operations/audit'
+import { changeContactPreferences, showContactPreferences } from './operations/contact-preferences'
 import type { Deps } from './operations/deps'
 import { showKeys } from './operations/keys'
 import type { WithCookies } from './operations/open-session'
 import { changePackerPassword, createPackerSession } from './operations/packers'
-import { createSession, endSessions, renewSession, showSession, showSignInLink } from './operations/sessions'
-import { createSignInLink } from './operations/sign-in-links'
+import {
+  createCodeSession,
+  createSession,
+  endSessions,
+  renewSession,
+  showSession,
+  showSignInLink,
+} from './operations/sessions'
+import { createSignInCode, createSignInLink } from './operations/sign-in-requests'
 
 // biome-ignore format: a table of contents, one line a route
 export const routes = (deps: Deps) =>
@@ -14,11 +23,16 @@ export const routes = (deps: Deps) =>
     .post  ('/v1/sign-in-links',         ({ caller, body }) => reply(createSignInLink(deps, customer(caller), body)), identity.createSignInLink)
     .post  ('/v1/sign-in-links/arrival', ({ caller, body }) => reply(showSignInLink(deps, customer(caller), body)), identity.showSignInLink)
     .post  ('/v1/sessions',              ({ caller, body, set }) => withCookies(set, createSession(deps, customer(caller), body)), identity.createSession)
+    .post  ('/v1/sign-in-codes',         ({ caller, body }) => reply(createSignInCode(deps, customer(caller), body)), identity.createSignInCode)
+    .post  ('/v1/code-sessions',         ({ caller, body, set }) => withCookies(set, createCodeSession(deps, customer(caller), body)), identity.createCodeSession)
     .get   ('/v1/session',               ({ caller, request }) => reply(showSession(deps, customer(caller), cookies(request))), identity.showSession)
     .post  ('/v1/session/renewal',       ({ caller, request, set }) => withCookies(set, renewSession(deps, caller, cookies(request))), identity.renewSession)
     .delete('/v1/sessions',              ({ caller, set }) => withCookies(set, endSessions(deps, person(caller))), identity.endSessions)
     .post  ('/v1/packer-sessions',       ({ caller, body, request, set }) => withCookies(set, createPackerSession(deps, customer(caller), cookies(request), body)), identity.createPackerSession)
     .put   ('/v1/packer-password',       ({ caller, body }) => reply(changePackerPassword(deps, person(caller), body)), identity.changePackerPassword)
+    .get   ('/v1/contact-preferences',   ({ caller }) => reply(showContactPreferences(deps, person(caller))), identity.showContactPreferences)
+    .put   ('/v1/contact-preferences',   ({ caller, body }) => reply(changeContactPreferences(deps, person(caller), body)), identity.changeContactPreferences)
+    .get   ('/v1/audit',                 ({ query }) => reply(listAudit(deps, query)), identity.listAudit)
     .get   ('/v1/jwks',                  () => showKeys(deps), identity.jwks)
 
 const cookies = (request: Request) => request.headers.get('cookie')

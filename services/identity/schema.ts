@@ -1,4 +1,5 @@
 import type { Currency, Language, Role } from 'contracts/common'
+import type { Channel } from 'contracts/identity'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -56,19 +57,28 @@ export const userRoles = pgTable(
   ],
 )
 
-/** Requested sign-in links. The token is not stored: it is made from the id when the mail is made. */
+/**
+ * Requested sign-in links and codes. Neither token nor code is stored: both are made from the id, with a secret that the
+ * database does not have.
+ */
 export const signInLinks = pgTable(
   'sign_in_links',
   {
     id: uuid().primaryKey(),
-    tokenSha256: text('token_sha256').notNull().unique(),
+    means: text().$type<'link' | 'code'>().notNull().default('link'),
+    /** Null for a code. */
+    tokenSha256: text('token_sha256').unique(),
     email: text().notNull(),
     site: text().notNull(),
     returnTo: text('return_to').notNull(),
     /** The network of the request, used only for limits: the link works anywhere (AUTH-032). */
     network: text(),
-    /** The browser that requested it: only there the sign-in claims the browser's draft without asking. */
+    /** The browser that requested it: only there a link claims the browser's draft without asking, and a code works. */
     visitor: text(),
+    /** The draft that a link brings along. */
+    orderId: uuid('order_id'),
+    /** How often a code was entered. */
+    tries: integer().notNull().default(0),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
@@ -131,6 +141,42 @@ export const sessions = pgTable(
   ],
 )
 
+/** How people are told about their orders, by the verified address; without a row by e-mail (NOTE-001). */
+export const contactPreferences = pgTable(
+  'contact_preferences',
+  {
+    email: text().primaryKey(),
+    channel: text().$type<Channel>().notNull(),
+    /** With its country code; only for WhatsApp. */
+    phone: text(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  () => [
+    check('contact_preferences_channel', sql`channel in ('email', 'whatsapp', 'none')`),
+    check('contact_preferences_phone', sql`(channel = 'whatsapp') = (phone is not null)`),
+  ],
+)
+
+/** What staff saw of customers' records, and did to them: one row an event. */
+export const auditRecords = pgTable(
+  'audit_records',
+  {
+    /** The event's. */
+    id: uuid().primaryKey(),
+    createdAt: instant('created_at').notNull(),
+    actor: text().notNull(),
+    action: text().notNull(),
+    kind: text().notNull(),
+    about: uuid().notNull(),
+    site: text().notNull(),
+  },
+  (it) => [
+    index('audit_records_created').on(it.createdAt, it.id),
+    index('audit_records_about').on(it.about, it.createdAt),
+    index('audit_records_actor').on(it.actor, it.createdAt),
+  ],
+)
+
 /**
  * Only for the previous version, which makes the text of an order's mail from it; `messages.data` takes its place. See
  * README.md, "Dropped later".
@@ -149,8 +195,8 @@ export const messages = pgTable(
   'messages',
   {
     id: uuid().primaryKey(),
-    kind: text().$type<'sign-in-link' | 'order-paid'>().notNull(),
-    /** The sign-in link or the order that it is about. */
+    kind: text().$type<'sign-in-link' | 'sign-in-code' | 'order-paid'>().notNull(),
+    /** The sign-in link or code, or the order, that it is about. */
     about: uuid().notNull(),
     /** What the mail of an order says; null in rows of the previous version, and once it has been deleted. */
     data: jsonb().$type<PaidOrder>(),

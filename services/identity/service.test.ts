@@ -71,6 +71,7 @@ test('AUTH-030 a sign-in claims for the person what was made in the browser', as
     site: 'ru',
     visitor: ownerOf('dora'),
     browser: ownerOf('dora'),
+    order: null,
   })
   expect(actor).toBe(`visitor:${ownerOf('dora')}`)
 })

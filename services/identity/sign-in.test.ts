@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { ACCESS_COOKIE, ACCESS_TOKEN, REFRESH_COOKIE } from 'contracts/access/session'
 import { sign } from 'contracts/access/signed'
 import { exportJWK, generateKeyPair } from 'jose'
+import { answered } from 'service-kit/test/answered'
 import { type Answer, aClient, accessKey, asVisitor } from 'service-kit/test/service'
 import { tokenIn } from './builders'
 import { anIdentity, type Identity } from './test/surroundings'
@@ -37,7 +38,9 @@ const waitOf = ({ status, headers, body }: Answer) =>
 describe('a link', () => {
   test('that is pressed 50 times at once signs in once', async () => {
     const token = await aToken('fifty@example.org')
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => useIt(token, `device-${index}`)))
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => answered(() => useIt(token, `device-${index}`))),
+    )
     const gone = answers.filter((it) => it.status === 410 && it.body.code === 'link-gone')
     expect(answers.filter((it) => it.status === 201)).toHaveLength(1)
     expect(gone).toHaveLength(49)
@@ -191,9 +194,10 @@ describe('a request for a link', () => {
 describe('too many requests for links', () => {
   test('a network gets 20 links an hour for an address, also when all requests come at once, and however the address is written', async () => {
     const asked = await Promise.all(
-      Array.from({ length: 25 }, (_, index) =>
-        identity.aBrowser(`many-${index}`).askFor(index % 2 ? ' Many@Example.org' : 'many@example.org'),
-      ),
+      Array.from({ length: 25 }, async (_, index) => {
+        const browser = identity.aBrowser(`many-${index}`)
+        return answered(() => browser.askFor(index % 2 ? ' Many@Example.org' : 'many@example.org'))
+      }),
     )
     expect(asked.filter((it) => it.status === 202)).toHaveLength(20)
     expect(waitOf(await identity.aBrowser('late').askFor('many@example.org'))).toBe(60)
@@ -261,7 +265,9 @@ describe('invalid tokens', () => {
   test('from a network do not stop a valid link from signing in there', async () => {
     const [address, token] = ['203.0.113.20', await aToken('patient@example.org')]
     const answers = await Promise.all(
-      Array.from({ length: 150 }, (_, index) => from(address).post('/v1/sessions', { token: made(index) })),
+      Array.from({ length: 150 }, (_, index) =>
+        answered(() => from(address).post('/v1/sessions', { token: made(index) })),
+      ),
     )
     expect(new Set(answers.map((it) => it.status))).toEqual(new Set([410]))
     expect((await from(address).post('/v1/sessions', { token })).status).toBe(201)

@@ -198,9 +198,11 @@ function startMessaging(parts: MessagingParts, config: CommonConfig) {
 /** The whole of a service's `main.ts`: runs it with the environment's configuration, and ends it on a signal. */
 export async function main<P extends TProperties>(definition: ServiceDefinition<P>): Promise<void> {
   try {
+    const told = Promise.withResolvers<void>()
+    // Before the start, which may take long: a service that is told to end meanwhile starts whole and then stops whole.
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => told.resolve())
     const service = await runService(definition, process.env)
-    for (const signal of ['SIGTERM', 'SIGINT'] as const)
-      process.on(signal, () => service.stop().then(() => process.exit(0)))
+    void told.promise.then(() => service.stop()).then(() => process.exit(0))
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     process.stderr.write(`${definition.name}: ${error.message}\n`)

@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import type { ScanStored } from 'contracts/files'
+import { CONSENT_TEXT } from 'contracts/order/consent-rules'
 import type { Order, Placement } from 'contracts/orders'
 import type { PaymentCaptured } from 'contracts/payments'
 import { BASE_PRICES } from 'contracts/prices/base-prices'
@@ -57,13 +58,15 @@ export const aDraft = (but: Partial<Draft> = {}): Draft => ({
   version: 3,
   email: 'anna@example.org',
   phone: '+7 999 000-00-00',
-  fullName: null,
-  address: null,
+  fullName: 'Anna Ivanova',
+  address: 'Kazan, Bauman Street, 1',
   deliveryComment: null,
   currentPatientId: 'patient-1',
   createdAt: BEFORE,
   updatedAt: BEFORE,
   paymentReview: null,
+  refundedMinor: 0,
+  moneyVersion: 0,
   partnerCode: null,
   archivedAt: null,
   consent: null,
@@ -146,7 +149,9 @@ export async function seenBy(client: Client, orderId: string): Promise<Placement
   return { expected, language: 'ru' }
 }
 
-export const CONTACTS = { email: 'anna@example.org', phone: '1' }
+/** What every order needs of its recipient, beside an e-mail. */
+export const RECIPIENT = { phone: '1', fullName: 'Anna Ivanova', address: 'Kazan, Bauman Street, 1' }
+export const CONTACTS = { email: 'anna@example.org', ...RECIPIENT }
 export const orderOf = async (client: Client, { id }: { id: string }): Promise<Order> =>
   (await client.get(`/v1/orders/${id}`)).body
 
@@ -158,5 +163,34 @@ export const choose = (client: Client, { id, patients, version }: Order) =>
     ifMatch(version),
   )
 
+/** Gives the consent that the ruble site asks for (WIZ-054). */
+export async function consentTo(client: Client, order: { id: string }) {
+  const { id, version } = await orderOf(client, order)
+  return client.put(`/v1/orders/${id}/consent`, { textVersion: CONSENT_TEXT }, ifMatch(version))
+}
+
 export const place = async (client: Client, { id }: { id: string }, body?: object, key = aKey()) =>
   client.post(`/v1/orders/${id}/placement`, body ?? (await seenBy(client, id)), key)
+export const placeForCustomer = async (staff: Client, { id }: { id: string }, body?: object, key = aKey()) =>
+  staff.post(`/v1/orders/${id}/staff-placement`, body ?? { expected: (await seenBy(staff, id)).expected }, key)
+export const issueInvoice = (client: Client, { id }: { id: string }) =>
+  client.post(`/v1/orders/${id}/documents`, { kind: 'invoice' }, aKey())
+
+/** The payments service’s event about money for an order: exactly its frozen price. */
+export async function captureOf(
+  client: Client,
+  { id }: { id: string },
+  but: Partial<PaymentCaptured> = {},
+): Promise<PaymentCaptured> {
+  const { body } = await client.get(`/v1/orders/${id}/quote`)
+  return {
+    paymentId: randomUUID(),
+    orderId: id,
+    provider: 'yookassa',
+    quoteVersion: body.version,
+    amountMinor: body.quote.totalMinor,
+    currency: body.quote.currency,
+    capturedAt: '2026-11-20T12:00:00.000Z',
+    ...but,
+  }
+}

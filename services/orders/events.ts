@@ -3,11 +3,11 @@ import { type Handlers, park } from 'service-kit/events/inbox'
 import { claimOrders } from './claims/store'
 import type { Deps } from './order/operations'
 import { hintOrder } from './order/store'
-import { takePayment } from './payment/operations'
+import { takePayment, takeRefund, takeSecondPayment } from './payment/operations'
 import { addScan, markCondition, markLost, markReceived } from './scans/store'
 
 /** Consumed events: scans, transfers to the factory, sign-ins, and money. */
-export const handlers = ({ now }: Pick<Deps, 'now'>): Handlers => ({
+export const handlers = ({ now, newId }: Pick<Deps, 'now' | 'newId'>): Handlers => ({
   'files.scan.stored.v1': async ({ tx, unpark }, { at, data: { scanId, orderId, patientId, kind, sha256 } }) => {
     const order = await addScan(tx, { id: scanId, orderId, patientId, kind, sha256, storedAt: new Date(at) }, now())
     if (!order) return refuse('order-not-found', `There is no order ${orderId}.`)
@@ -16,6 +16,13 @@ export const handlers = ({ now }: Pick<Deps, 'now'>): Handlers => ({
   },
   'files.scan.removed.v1': async ({ tx }, { at, data: { scanId } }) => {
     if (!(await markLost(tx, scanId, new Date(at)))) return park(`scan:${scanId}`)
+  },
+  // What is in the trash is missing, like what is damaged: the removal from the order is only told when it is for good.
+  'files.scan.deleted.v1': async ({ tx }, { at, aggregateVersion: version, data: { scanId } }) => {
+    if (!(await markCondition(tx, scanId, { damagedAt: new Date(at), version }))) return park(`scan:${scanId}`)
+  },
+  'files.scan.restored.v1': async ({ tx }, { aggregateVersion: version, data: { scanId } }) => {
+    if (!(await markCondition(tx, scanId, { damagedAt: null, version }))) return park(`scan:${scanId}`)
   },
   'files.scan.damaged.v1': async ({ tx }, { at, aggregateVersion: version, data: { scanId } }) => {
     if (!(await markCondition(tx, scanId, { damagedAt: new Date(at), version }))) return park(`scan:${scanId}`)
@@ -30,5 +37,9 @@ export const handlers = ({ now }: Pick<Deps, 'now'>): Handlers => ({
   },
   'identity.user.claimed.v1': ({ tx }, { data }) => claimOrders(tx, data, now()),
   // Not parked: an order exists before its payment, so money for an unknown order is a fault, which staff see.
-  'payments.payment.captured.v1': ({ tx }, { data }) => takePayment(tx, data, now()),
+  'payments.payment.captured.v1': ({ tx }, { data }) => takePayment(tx, data, { now, newId }),
+  'payments.receipt.recorded.v1': ({ tx }, { data }) =>
+    takePayment(tx, { ...data, provider: 'transfer' }, { now, newId }),
+  'payments.review.needed.v1': ({ tx }, { data }) => takeSecondPayment(tx, data, { now, newId }),
+  'payments.refund.completed.v1': ({ tx }, { data, aggregateVersion }) => takeRefund(tx, data, aggregateVersion, now()),
 })

@@ -61,6 +61,12 @@ describe('the input of a draft', () => {
     'status',
     'id',
     'owner',
+    'ownerId',
+    'holder',
+    'frozen',
+    'consent',
+    'paidAt',
+    'archivedAt',
     'currency',
     'site',
     'number',
@@ -195,6 +201,17 @@ describe('the input of a placement', () => {
       const answer = await client.post(`/v1/orders/${order.id}/placement`, body, headers)
       expect([answer.status, answer.body.code]).toEqual([422, 'invalid-request'])
       expect(answer.body.errors[0].path).toBe('/body/expected/totalMinor')
+    },
+  )
+
+  test.each(['"[]"', '"a"', '{}', 'null', '7', '["a"]', '[null]'])(
+    'FILE-012 the list of files %s, which is no array of ids, is refused',
+    async (fileIds) => {
+      const body = `{ "expected": { "quoteVersion": "f", "totalMinor": 0, "fileIds": ${fileIds} }, "language": "ru" }`
+      const headers = { ...aKey(), 'content-type': 'application/json' }
+      const answer = await client.post(`/v1/orders/${order.id}/placement`, body, headers)
+      expect([answer.status, answer.body.code]).toEqual([422, 'invalid-request'])
+      expect(answer.body.errors[0].path).toStartWith('/body/expected/fileIds')
     },
   )
 

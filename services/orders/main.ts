@@ -4,11 +4,14 @@ import { SigningKey } from 'contracts/access/signed'
 import { count, json } from 'service-kit/config'
 import { startUpkeep } from 'service-kit/jobs/upkeep'
 import { main, service } from 'service-kit/service'
+import { createPrinter } from './adapters/pdf/printer'
+import { emptyDocuments } from './documents/store'
 import { DRAFTS, WRITES } from './drafts/limits'
 import { deleteExpiredEntries, limitWrites } from './drafts/store/limits'
 import { handlers } from './events'
+import { deleteOldHandOvers } from './hand-over/store'
 import { routes } from './routes'
-import { purgeOrders } from './status/store'
+import { archiveIdleDrafts, purgeOrders } from './status/store'
 
 export const orders = service({
   name: 'orders',
@@ -29,10 +32,17 @@ export const orders = service({
       now: () => new Date(),
       newId: randomUUID,
     }
+    const printer = createPrinter()
     const workers = async () => [
-      startUpkeep({ log, passes: [() => deleteExpiredEntries(db, deps.now()), () => purgeOrders(db, deps.now())] }),
+      printer,
+      startUpkeep({
+        log,
+        passes: [deleteExpiredEntries, deleteOldHandOvers, archiveIdleDrafts, purgeOrders, emptyDocuments].map(
+          (it) => () => it(db, deps.now()),
+        ),
+      }),
     ]
-    return { app: routes(deps), handlers: handlers(deps), workers }
+    return { app: routes({ ...deps, print: printer.print }), handlers: handlers(deps), workers }
   },
 })
 

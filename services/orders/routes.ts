@@ -1,6 +1,9 @@
 import { orders } from 'contracts/orders'
+import type { Refusal } from 'contracts/problems'
 import { createApp, customer, keyOf, person, reply, versionOf } from 'service-kit/http/app'
 import type { Principal, Scope } from 'service-kit/http/principal'
+import type { Print } from './adapters/pdf/printer'
+import { issueDocument, listOrderDocuments, type Pdf, readDocument } from './documents/operations'
 import {
   addPatient,
   changeOrder,
@@ -9,17 +12,26 @@ import {
   type Deps,
   giveConsent,
   removePatient,
+  repeatOrder,
   showOwnContacts,
   withdrawConsent,
 } from './drafts/operations'
+import { createHandOver, redeemHandOver, showHandOver } from './hand-over/operations'
 import { listOrders, listOwnOrders } from './lists/operations'
 import { type Caller, showOrder } from './order/operations'
 import { listOrdersToPack } from './packing/operations'
-import { createPaymentSlip } from './payment/operations'
-import { placeOrder } from './placement/operations'
-import { addPriceList, listPriceLists, withdrawPriceList } from './price-lists/operations'
+import { createPaymentSlip, listPaymentReviews, settleReview } from './payment/operations'
+import { placeForCustomer, placeOrder } from './placement/operations'
+import {
+  addPriceList,
+  changePriceList,
+  listPriceLists,
+  listSitePrices,
+  withdrawPriceList,
+} from './price-lists/operations'
 import { showPriceList, showQuote } from './pricing/operations'
 import { createUploadSlip, removeScan } from './scans/operations'
+import { showStatistics } from './statistics/operations'
 import { archiveOrder, moveOrder, reopenOrder, restoreOrder } from './status/operations'
 import { changeClientTerms, listClientTerms, showClientTerms } from './terms/operations'
 
@@ -33,23 +45,40 @@ const which = ({ scope, params, headers }: Versioned) => ({
   version: versionOf(headers),
 })
 
+/** Who changes prices, on which site (null: on any), and the version of the site's prices that they saw. */
+const staff = ({ caller, scope }: { caller: Principal; scope: Scope }, headers: { 'if-match': string }) => ({
+  by: person(caller),
+  site: scope.site,
+  version: versionOf(headers),
+})
+
+/** Who settles a review, and the sites whose reviews that person sees. */
+const settler = ({ caller, scope }: { caller: Principal; scope: Scope }) => ({ by: person(caller), scope })
+
 const siteOf = (caller: Principal) => (caller.kind === 'service' ? undefined : caller.site)
 
 // biome-ignore format: a table of contents, one line a route
-export const routes = (deps: Deps) =>
+export const routes = (deps: Deps & { print: Print }) =>
   createApp('orders')
     .post  ('/v1/orders',                   ({ headers, body, ...it })          => reply(createOrder(deps, by(it), keyOf(headers), body)), orders.create)
     .get   ('/v1/orders',                   ({ scope, query })                  => reply(listOrders(deps, scope, query)), orders.listAll)
     .get   ('/v1/own-orders',               ({ caller, query })                 => reply(listOwnOrders(deps, person(caller), query)), orders.listOwn)
     .get   ('/v1/own-contacts',             ({ caller })                        => reply(showOwnContacts(deps, person(caller))), orders.showOwnContacts)
+    .post  ('/v1/hand-overs/redemption',    ({ body, ...it })                   => reply(redeemHandOver(deps, by(it), body)), orders.redeemHandOver)
     .get   ('/v1/packing',                  ({ scope, query })                  => reply(listOrdersToPack(deps, scope, query)), orders.listPacking)
     .get   ('/v1/price-list',               ({ caller })                        => reply(showPriceList(deps, siteOf(caller))), orders.showPriceList)
+    .get   ('/v1/site-prices',              ({ scope })                         => reply(listSitePrices(deps, scope)), orders.listSitePrices)
     .get   ('/v1/price-lists',              ({ scope, query })                  => reply(listPriceLists(deps, scope, query)), orders.listPriceLists)
-    .post  ('/v1/price-lists',              ({ headers, body, ...it })          => reply(addPriceList(deps, by(it), keyOf(headers), body)), orders.addPriceList)
-    .delete('/v1/price-lists/:priceListId', ({ scope, params })                 => reply(withdrawPriceList(deps, scope, params.priceListId)), orders.withdrawPriceList)
+    .post  ('/v1/price-lists',              ({ headers, body, ...it })          => reply(addPriceList(deps, staff(it, headers), keyOf(headers), body)), orders.addPriceList)
+    .patch ('/v1/price-lists/:priceListId', ({ params, headers, body, ...it })  => reply(changePriceList(deps, staff(it, headers), params.priceListId, body)), orders.changePriceList)
+    .delete('/v1/price-lists/:priceListId', ({ params, headers, ...it })        => reply(withdrawPriceList(deps, staff(it, headers), params.priceListId)), orders.withdrawPriceList)
+    .get   ('/v1/statistics',               ({ scope, query })                  => reply(showStatistics(deps, scope, query)), orders.showStatistics)
+    .get   ('/v1/payment-reviews',          ({ scope, query })                  => reply(listPaymentReviews(deps, scope, query)), orders.listPaymentReviews)
+    .post  ('/v1/payment-reviews/:reviewId/settlement', ({ params, headers, body, ...it }) => reply(settleReview(deps, settler(it), params.reviewId, keyOf(headers), body)), orders.settlePaymentReview)
     .get   ('/v1/client-terms',             ({ query })                         => reply(listClientTerms(deps, query)), orders.listClientTerms)
     .get   ('/v1/client-terms/:email',      ({ scope, params })                 => reply(showClientTerms(deps, scope, params.email)), orders.showClientTerms)
     .patch ('/v1/client-terms/:email',      ({ caller, params, headers, body }) => reply(changeClientTerms(deps, person(caller), params.email, versionOf(headers), body)), orders.changeClientTerms)
+    .get   ('/v1/documents/:documentId/content', ({ params, ...it })            => toPdf(readDocument(deps, by(it), params.documentId)), orders.readDocument)
     .group('/v1/orders/:orderId', (order) => order
       .get   ('',               ({ scope, params })                => reply(showOrder(deps, scope, params.orderId)), orders.show)
       .patch ('',               ({ params, headers, body, ...it }) => reply(changeOrder(deps, by(it), params.orderId, versionOf(headers), body)), orders.change)
@@ -57,16 +86,33 @@ export const routes = (deps: Deps) =>
       .delete('/consent',       ({ params, headers, ...it })       => reply(withdrawConsent(deps, by(it), params.orderId, versionOf(headers))), orders.withdrawConsent)
       .get   ('/quote',         ({ scope, params })                => reply(showQuote(deps, scope, params.orderId)), orders.quote)
       .post  ('/placement',     ({ params, headers, body, ...it }) => reply(placeOrder(deps, by(it), params.orderId, keyOf(headers), body)), orders.place)
+      .post  ('/staff-placement', ({ params, headers, body, ...it }) => reply(placeForCustomer(deps, by(it), params.orderId, keyOf(headers), body)), orders.placeForCustomer)
       .post  ('/payment-slips', ({ params, ...it })                => reply(createPaymentSlip(deps, by(it), params.orderId)), orders.createPaymentSlip)
       .post  ('/reopening',     ({ params, headers, ...it })       => reply(reopenOrder(deps, by(it), params.orderId, versionOf(headers))), orders.reopen)
+      .post  ('/repeats',       ({ params, headers, body, ...it }) => reply(repeatOrder(deps, by(it), params.orderId, keyOf(headers), body)), orders.repeat)
       .post  ('/production',    ({ query, ...it })                 => reply(moveOrder(deps, 'process', which(it), query)), orders.process)
       .post  ('/shipment',      ({ query, body, ...it })           => reply(moveOrder(deps, 'ship', which(it), query, body.tracking)), orders.ship)
       .post  ('/completion',    ({ query, ...it })                 => reply(moveOrder(deps, 'complete', which(it), query)), orders.complete)
       .post  ('/cancellation',  ({ query, ...it })                 => reply(moveOrder(deps, 'cancel', which(it), query)), orders.cancel)
       .put   ('/archive',       (it)                               => reply(archiveOrder(deps, which(it))), orders.archive)
       .delete('/archive',       (it)                               => reply(restoreOrder(deps, which(it))), orders.restore)
+      .post  ('/hand-over',     ({ params, ...it })                => reply(createHandOver(deps, by(it), params.orderId)), orders.createHandOver)
+      .get   ('/hand-over',     ({ params, ...it })                => reply(showHandOver(deps, by(it), params.orderId)), orders.showHandOver)
+      .get   ('/documents',     ({ params, ...it })                => reply(listOrderDocuments(deps, by(it), params.orderId)), orders.listDocuments)
+      .post  ('/documents',     ({ params, headers, body, ...it }) => reply(issueDocument(deps, by(it), params.orderId, keyOf(headers), body)), orders.issueDocument)
       .delete('/scans/:scanId', ({ params, ...it })                => reply(removeScan(deps, by(it), params)), orders.removeScan)
       .post  ('/patients',      ({ params, headers, body, ...it }) => reply(addPatient(deps, by(it), params.orderId, keyOf(headers), body)), orders.addPatient)
       .patch ('/patients/:patientId', ({ params, headers, body, ...it }) => reply(changePatient(deps, by(it), params, versionOf(headers), body)), orders.changePatient)
       .delete('/patients/:patientId', ({ params, headers, ...it }) => reply(removePatient(deps, by(it), params, versionOf(headers))), orders.removePatient)
       .post  ('/patients/:patientId/upload-slips', ({ params, ...it })   => reply(createUploadSlip(deps, by(it), params)), orders.createUploadSlip))
+
+/** A file that is saved, and not kept by any cache: it says who buys. */
+async function toPdf(found: Promise<Pdf | Refusal>): Promise<Response> {
+  const { name, bytes } = await reply(found)
+  const headers = {
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="${name}"`,
+    'cache-control': 'private, no-store',
+  }
+  return new Response(bytes, { headers })
+}

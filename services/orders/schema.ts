@@ -1,10 +1,13 @@
 import type { Currency, Language, ScanKind } from 'contracts/common'
+import type { DocumentKind } from 'contracts/order/documents'
 import type { OrderStatus } from 'contracts/order/order-states'
 import type { Cut, Material, Matrix, OrderQuote, PaymentReview, Tracking } from 'contracts/orders'
 import type { PersonalTerms, PriceList } from 'contracts/prices/quote'
 import { isNotNull, type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  bigint,
+  bigserial,
   boolean,
   index,
   integer,
@@ -16,10 +19,11 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-
+import type { Snapshot } from './documents/snapshot'
 import type { ConsentState } from './order/state'
 
 export * from 'service-kit/tables'
+export * from './payment/store/tables'
 
 /**
  * The indexed form of searched texts. pg_trgm classifies letters by the database's locale, which may not include
@@ -29,6 +33,10 @@ export const searchForm = (text: AnyPgColumn | SQL): SQL =>
   sql`translate(${text}, 'абвгдежзийклмнопрстуфхцчшщъыьэюяё', 'abcdefghijklmnopqrstuvwxyz0123456')`
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** Statistics count what was placed and is not deleted; drafts, which change most, stay out of their index. */
+export const isCounted = (it: { status: AnyPgColumn; archivedAt: AnyPgColumn }): SQL =>
+  sql`${it.status} <> 'draft' and ${it.archivedAt} is null`
 
 export const orders = pgTable(
   'orders',
@@ -53,14 +61,23 @@ export const orders = pgTable(
     currentPatientId: uuid('current_patient_id'),
     /** The price agreed at placement; null before it. */
     frozen: jsonb().$type<OrderQuote>(),
+    /** Its total, by itself, so that statistics read an index alone. */
+    totalMinor: bigint('total_minor', { mode: 'number' }).generatedAlwaysAs(
+      sql`(frozen -> 'quote' ->> 'totalMinor')::bigint`,
+    ),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     placedAt: instant('placed_at'),
     paidAt: instant('paid_at'),
     /** The payment that made it paid. */
     paymentId: uuid('payment_id'),
+    /** The reason of its first open review (`paymentReviews`). */
     paymentReview: text('payment_review').$type<PaymentReview>(),
+    refundedMinor: bigint('refunded_minor', { mode: 'number' }).notNull().default(0),
+    /** How many movements of its money payments knew then: an older report of a refund is ignored. */
+    moneyVersion: integer('money_version').notNull().default(0),
     completedAt: instant('completed_at'),
+    productionStartedAt: instant('production_started_at'),
     shippedAt: instant('shipped_at'),
     tracking: jsonb().$type<Tracking>(),
     cancelledAt: instant('cancelled_at'),
@@ -73,14 +90,19 @@ export const orders = pgTable(
     search: text().notNull().default(''),
   },
   (it) => [
-    index('orders_email').on(it.email),
-    index('orders_owner').on(it.owner),
-    index('orders_holder').on(it.holder),
+    // Own lists are merged from these, each in pages from the newest order.
+    index('orders_newest_of_email').on(it.email, it.createdAt, it.id).where(isNotNull(it.email)),
+    index('orders_newest_of_owner').on(it.owner, it.createdAt, it.id),
+    index('orders_newest_of_holder').on(it.holder, it.createdAt, it.id).where(isNotNull(it.holder)),
+    // Drafts that may be idle; its columns and condition change with no autosave.
+    index('orders_drafted').on(it.createdAt).where(sql`${it.status} = 'draft' and ${it.archivedAt} is null`),
     index('orders_archived').on(it.archivedAt).where(isNotNull(it.archivedAt)),
     // Lists are read in pages from the newest order.
     index('orders_newest').on(it.createdAt, it.id),
     index('orders_newest_of_site').on(it.site, it.createdAt, it.id),
     index('orders_newest_of_status').on(it.status, it.createdAt, it.id),
+    // All that statistics read, so that they read no row and need not sort what they count.
+    index('orders_statistics').on(it.site, it.status, it.currency, it.createdAt, it.totalMinor).where(isCounted(it)),
     // Staff search both at once: if one had no index, every order would be read.
     index('orders_sought').using(
       'gin',
@@ -126,6 +148,41 @@ export const startedDrafts = pgTable(
   ],
 )
 
+/** How a draft comes to another device, one row per order; the code is stored as `codeHash`, the token as its hash. */
+export const handOvers = pgTable(
+  'hand_overs',
+  {
+    orderId: uuid('order_id')
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** The order's owner who asked for it. */
+    owner: text().notNull(),
+    codeHash: text('code_hash').notNull(),
+    tokenSha256: text('token_sha256').notNull().unique(),
+    tries: integer().notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    /** Who had the order before it was last handed over: that browser is told where it is. */
+    leftBy: text('left_by'),
+    leftAt: instant('left_at'),
+  },
+  (it) => [index('hand_overs_expired').on(it.expiresAt)],
+)
+
+/** Wrong codes by network: stored only for the limit's hour. */
+export const wrongHandOvers = pgTable(
+  'wrong_hand_overs',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    network: text().notNull(),
+    triedAt: instant('tried_at').notNull(),
+  },
+  (it) => [
+    index('wrong_hand_overs_network').on(it.network, it.triedAt),
+    index('wrong_hand_overs_tried').on(it.triedAt),
+  ],
+)
+
 export const patients = pgTable(
   'patients',
   {
@@ -159,6 +216,10 @@ export const priceLists = pgTable(
     createdAt: instant('created_at').notNull(),
     /** Who added it, e.g. `person:<owner>`. */
     createdBy: text('created_by').notNull(),
+    createdByEmail: text('created_by_email'),
+    /** Its last change or withdrawal, and the e-mail of who made it. */
+    updatedAt: instant('updated_at'),
+    updatedByEmail: text('updated_by_email'),
     withdrawnAt: instant('withdrawn_at'),
   },
   (it) => [
@@ -166,6 +227,9 @@ export const priceLists = pgTable(
     index('price_lists_newest').on(it.createdAt, it.id),
   ],
 )
+
+/** The number of changes of a site's price lists; none before the first one. */
+export const priceVersions = pgTable('price_versions', { site: text().primaryKey(), version: integer().notNull() })
 
 /** What was agreed with a customer; the e-mail is trimmed and lower-cased (TERM-022). */
 export const personalTerms = pgTable('personal_terms', {
@@ -193,7 +257,7 @@ export const scans = pgTable(
     isLate: boolean('is_late').notNull(),
     removedAt: instant('removed_at'),
     receivedAt: instant('received_at'),
-    /** Since when files cannot read its bytes: until they are back, the scan counts as missing. */
+    /** Since when files cannot read its bytes, or staff have deleted it: until it is back, the scan counts as missing. */
     damagedAt: instant('damaged_at'),
     /** The version of files' record at `damagedAt`: older reports are ignored. */
     fileVersion: integer('file_version').notNull().default(1),
@@ -211,4 +275,26 @@ export const awaitedRemovals = pgTable(
     scanId: uuid('scan_id').notNull(),
   },
   (it) => [primaryKey({ columns: [it.orderId, it.scanId] })],
+)
+
+/** Issued invoices and acts. They never change, and their numbers outlive their orders. */
+export const documents = pgTable(
+  'documents',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid('order_id').references(() => orders.id, { onDelete: 'set null' }),
+    site: text().notNull(),
+    kind: text().$type<DocumentKind>().notNull(),
+    year: integer().notNull(),
+    sequence: integer().notNull(),
+    number: text().notNull(),
+    placedAt: instant('placed_at').notNull(),
+    issuedAt: instant('issued_at').notNull(),
+    snapshot: jsonb().$type<Snapshot>(),
+  },
+  (it) => [
+    unique('documents_number').on(it.site, it.kind, it.year, it.sequence),
+    unique('documents_order').on(it.orderId, it.kind, it.placedAt),
+    index('documents_to_empty').on(it.id).where(sql`${it.orderId} is null and ${it.snapshot} is not null`),
+  ],
 )

@@ -24,13 +24,26 @@ describe('who may do what', () => {
     removeScan: (it, id) => it.delete(`/v1/orders/${id}/scans/${NO_ID}`),
     showQuote: (it, id) => it.get(`/v1/orders/${id}/quote`),
     placeOrder: (it, id) => it.post(`/v1/orders/${id}/placement`, { expected, language: 'ru' }, aKey()),
+    createHandOver: (it, id) => it.post(`/v1/orders/${id}/hand-over`),
+    showHandOver: (it, id) => it.get(`/v1/orders/${id}/hand-over`),
     createPaymentSlip: (it, id) => it.post(`/v1/orders/${id}/payment-slips`),
+    listOrderDocuments: (it, id) => it.get(`/v1/orders/${id}/documents`),
+    issueDocument: (it, id) => it.post(`/v1/orders/${id}/documents`, { kind: 'invoice' }, aKey()),
     reopenOrder: (it, id) => it.post(`/v1/orders/${id}/reopening`, undefined, ifMatch(2)),
+    repeatOrder: (it, id) => it.post(`/v1/orders/${id}/repeats`, {}, aKey()),
   }
 
   test('the list of operations below is complete', () => {
     const operations = Object.values(contract).map((it) => it.detail.operationId)
-    const ofMany = ['createOrder', 'listOwnOrders', 'showOwnContacts', 'showPriceList', 'showClientTerms']
+    const ofMany = [
+      'createOrder',
+      'redeemHandOver',
+      'listOwnOrders',
+      'showOwnContacts',
+      'showPriceList',
+      'showClientTerms',
+      'readDocument',
+    ]
     const isStaffs = ({ detail: { 'x-access': access } }: (typeof contract)[keyof typeof contract]) =>
       access !== 'public' && 'manager' in access && !('visitor' in access) && !('customer' in access)
     const ofStaff = Object.values(contract)
@@ -66,23 +79,18 @@ describe('who may do what', () => {
     },
   )
 
-  test.each([
-    'changeOrder',
-    'addPatient',
-    'changePatient',
-    'createUploadSlip',
-    'placeOrder',
-    'createPaymentSlip',
-    'reopenOrder',
-  ])('%s: staff look at others’ orders and do not order in their name', async (operation) => {
-    const { id, patients } = await draftOrder(at('owner'), {}, 'Anna')
-    const { status, body } = await calls[operation]!(
-      await as('boss', { roles: ['admin', 'manager'] }),
-      id,
-      patients[0]?.id,
-    )
-    expect([status, body.code]).toEqual([404, 'order-not-found'])
-  })
+  test.each(['changeOrder', 'addPatient', 'changePatient', 'createUploadSlip', 'placeOrder', 'reopenOrder'])(
+    '%s: staff look at others’ orders and do not order in their name',
+    async (operation) => {
+      const { id, patients } = await draftOrder(at('owner'), {}, 'Anna')
+      const { status, body } = await calls[operation]!(
+        await as('boss', { roles: ['admin', 'manager'] }),
+        id,
+        patients[0]?.id,
+      )
+      expect([status, body.code]).toEqual([404, 'order-not-found'])
+    },
+  )
 
   test('a patient of the caller’s other order is not found under this one', async () => {
     const other = await draftOrder(at('owner'), {}, 'Eva')

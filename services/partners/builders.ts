@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { OrderPaid, OrderPlaced } from 'contracts/order/order-events'
+import type { RefundCompleted } from 'contracts/payments'
 import type { PaidOrder } from './domain/referral'
 
 export const DAY_MS = 24 * 60 * 60_000
@@ -46,5 +47,18 @@ export const aPayment = (orderId: string, email: string, but: Partial<OrderPaid>
   paidAt: NOON.toISOString(),
   patients: [],
   scanIds: [],
+  ...but,
+})
+
+/** The event of a refund of an order of 10 000.00 ₽. */
+export const aRefund = (orderId: string, amountMinor: number, but: Partial<RefundCompleted> = {}): RefundCompleted => ({
+  paymentId: randomUUID(),
+  orderId,
+  movementId: randomUUID(),
+  amountMinor,
+  currency: 'RUB',
+  refundedMinor: amountMinor,
+  leftMinor: 10_000_00 - amountMinor,
+  completedAt: NOON.toISOString(),
   ...but,
 })

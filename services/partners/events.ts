@@ -1,9 +1,9 @@
 import { type Handlers, park } from 'service-kit/events/inbox'
-import { applyPayment, applyPlacement, applySignIn, type Deps } from './operations'
+import { applyPayment, applyPlacement, applyRefund, applySignIn, type Deps } from './operations'
 
 const orderKey = (id: string) => `order:${id}`
 
-/** Events of others: sign-ins with their browsers, placements with a partner's code, and payments. */
+/** Events of others: sign-ins with their browsers, placements with a partner's code, payments and refunds. */
 export const handlers = (deps: Pick<Deps, 'now' | 'newId'>): Handlers => ({
   'identity.user.claimed.v1': ({ tx }, { at, data }) => applySignIn(tx, new Date(at), data),
   'orders.order.placed.v1': async ({ tx, unpark }, { at, data }) => {
@@ -12,5 +12,8 @@ export const handlers = (deps: Pick<Deps, 'now' | 'newId'>): Handlers => ({
   },
   'orders.order.paid.v1': async ({ tx }, { data }) => {
     if (!(await applyPayment(tx, deps, data))) return park(orderKey(data.orderId))
+  },
+  'payments.refund.completed.v1': async ({ tx }, { data, aggregateVersion }) => {
+    if (!(await applyRefund(tx, deps, data, aggregateVersion))) return park(orderKey(data.orderId))
   },
 })

@@ -2,20 +2,21 @@ import type { Currency } from 'contracts/common'
 import type { UserClaimed } from 'contracts/identity'
 import type { OrderPaid, OrderPlaced } from 'contracts/order/order-events'
 import type { PartnerCodes, Partner as Shown } from 'contracts/partners'
+import type { RefundCompleted } from 'contracts/payments'
 import { type Refusal, refuse } from 'contracts/problems'
 import { command, granted, statementCommand } from 'service-kit/command'
 import type { Db, Tx } from 'service-kit/database/db'
 import { hint } from 'service-kit/events/hints'
 import type { Person } from 'service-kit/http/principal'
 import type { Pass } from 'service-kit/jobs/upkeep'
-import { balancesOf, commissionMinor } from './domain/ledger'
+import { balancesOf, commissionMinor, reversalMinor } from './domain/ledger'
 import { newPartner, type Partner, rename } from './domain/partner'
 import { isOwn } from './domain/person'
 import { earningOrders, isReferral } from './domain/referral'
 import {
   addAffiliate,
   addBrowser,
-  addCommissions,
+  addEntries,
   addOrder,
   addPartner,
   deleteBrowsers,
@@ -26,8 +27,10 @@ import {
   lockEmail,
   lockPartner,
   markPaid,
+  markRefunded,
   paidOrdersOf,
   referralOf,
+  refundedOf,
   updatePartner,
 } from './store'
 
@@ -87,6 +90,7 @@ export async function applyPlacement(
   await addAffiliate(tx, { id: deps.newId(), ...referral })
   // The events of a later order of this customer, and of its payment, may have been applied before.
   await bookCommissions(tx, customer.email, deps.now())
+  await bookReversals(tx, customer.email, deps.now())
 }
 
 /** Returns whether the order is known here. */
@@ -94,6 +98,23 @@ export async function applyPayment(tx: Tx, { now }: EventDeps, data: OrderPaid):
   if (!(await markPaid(tx, data))) return false
   await lockEmail(tx, data.email)
   await bookCommissions(tx, data.email, now())
+  await bookReversals(tx, data.email, now())
+  return true
+}
+
+/** Money of an order was given back: its commission is reversed in proportion (PAY-033). Returns whether it is known here. */
+export async function applyRefund(
+  tx: Tx,
+  { now }: EventDeps,
+  data: RefundCompleted,
+  moneyVersion: number,
+): Promise<boolean> {
+  const order = await markRefunded(tx, data, moneyVersion)
+  if (!order) return false
+  // Without an e-mail nobody has paid it yet, so nothing was earned: its payment decides.
+  if (order.email === null) return true
+  await lockEmail(tx, order.email)
+  await bookReversals(tx, order.email, now())
   return true
 }
 
@@ -123,7 +144,7 @@ async function bookCommissions(tx: Tx, email: string, now: Date): Promise<void> 
   const orders = earningOrders(referral.referredAt, await paidOrdersOf(tx, email)).filter(
     ({ isBooked, owners }) => !isBooked && !isOwn({ email, owners }, partner),
   )
-  const booked = await addCommissions(
+  const booked = await addEntries(
     tx,
     orders.map(({ id: orderId, totalMinor, currency }) => {
       const amountMinor = commissionMinor(totalMinor, basisPoints)
@@ -131,6 +152,17 @@ async function bookCommissions(tx: Tx, email: string, now: Date): Promise<void> 
     }),
   )
   if (booked) hint(tx, { owner, holder: null, site }, { kind: 'balance', id: partnerId, version })
+}
+
+/** Reverses, in proportion, the commissions of a customer's orders of whose money something was given back. */
+async function bookReversals(tx: Tx, email: string, recordedAt: Date): Promise<void> {
+  for (const { partner, orderId, currency, ...earned } of await refundedOf(tx, email)) {
+    const { id: partnerId, owner, site, version } = partner
+    const amountMinor = reversalMinor(earned)
+    if (amountMinor === 0) continue
+    await addEntries(tx, [{ partnerId, kind: 'reversal', orderId, amountMinor, currency, recordedAt }])
+    hint(tx, { owner, holder: null, site }, { kind: 'balance', id: partnerId, version })
+  }
 }
 
 async function toResponse(db: Db | Tx, partner: Partner, own: Currency): Promise<Shown> {

@@ -62,6 +62,10 @@ export const orders = pgTable(
     paidAt: instant('paid_at'),
     totalMinor: bigint('total_minor', { mode: 'number' }),
     currency: text().$type<Currency>(),
+    /** What is left of all that was paid for it, after refunds; null without one. */
+    leftMinor: bigint('left_minor', { mode: 'number' }),
+    /** The version of that report: an older one is ignored. */
+    moneyVersion: integer('money_version').notNull().default(0),
   },
   (it) => [index('orders_paid').on(it.email).where(sql`paid_at is not null`)],
 )
@@ -85,8 +89,8 @@ export const ledger = pgTable(
   {
     seq: bigserial({ mode: 'number' }).primaryKey(),
     partnerId: partnerId(),
-    kind: text().$type<'commission'>().notNull(),
-    /** The order of a commission; each order earns one. */
+    kind: text().$type<'commission' | 'reversal'>().notNull(),
+    /** The order of a commission and of its reversals; each order earns one commission. */
     orderId: uuid('order_id'),
     amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
     currency: text().$type<Currency>().notNull(),
@@ -96,6 +100,7 @@ export const ledger = pgTable(
   },
   (it) => [
     index('ledger_partner').on(it.partnerId, it.currency, it.kind),
+    index('ledger_order').on(it.orderId),
     uniqueIndex('ledger_commission').on(it.orderId).where(sql`kind = 'commission'`),
   ],
 )

@@ -4,6 +4,7 @@ import { PARTNER_CODE_PATTERN } from 'contracts/partner-code'
 import { granted } from 'service-kit/command'
 import { connectDatabase } from 'service-kit/database/connect'
 import type { Person } from 'service-kit/http/principal'
+import { answered } from 'service-kit/test/answered'
 import { asPerson, asVisitor, type Client, personOf, testSites } from 'service-kit/test/service'
 import { mailOf } from './builders'
 import { createCode } from './operations'
@@ -49,7 +50,9 @@ describe('a code', () => {
 
   test('PART-002 is one for each e-mail: fifty requests at once from two browsers get the same', async () => {
     const browsers = [await as('hasty'), await as('hasty', { visitor: 'another browser' })]
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, it) => requestCode(browsers[it % 2]!)))
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, it) => answered(() => requestCode(browsers[it % 2]!))),
+    )
     expect(new Set(answers.map((it) => `${it.status} ${it.body.id} ${it.body.code}`)).size).toBe(1)
     expect(answers[0]?.status).toBe(201)
   })

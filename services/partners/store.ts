@@ -1,7 +1,10 @@
+import type { Currency } from 'contracts/common'
 import type { OrderPaid } from 'contracts/order/order-events'
+import type { RefundCompleted } from 'contracts/payments'
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from 'service-kit/database/db'
-import type { LedgerSum } from './domain/ledger'
+import type { Earned, LedgerSum } from './domain/ledger'
 import type { Partner } from './domain/partner'
 import type { OrderOwner, PartnerIdentity } from './domain/person'
 import type { PaidOrder } from './domain/referral'
@@ -49,6 +52,43 @@ export async function markPaid(tx: Tx, { orderId, email, totalMinor, currency, p
     .where(eq(orders.id, orderId))
     .returning({ id: orders.id })
   return marked.length > 0
+}
+
+/** Records what is left of an order's money; an older report changes nothing. Returns undefined for an unknown order. */
+export async function markRefunded(
+  tx: Tx,
+  { orderId, leftMinor }: RefundCompleted,
+  moneyVersion: number,
+): Promise<{ email: string | null } | undefined> {
+  await tx
+    .update(orders)
+    .set({ leftMinor, moneyVersion })
+    .where(and(eq(orders.id, orderId), lt(orders.moneyVersion, moneyVersion)))
+  const [row] = await tx.select({ email: orders.email }).from(orders).where(eq(orders.id, orderId))
+  return row
+}
+
+type Refunded = Earned & { orderId: string; partner: Partner; currency: Currency }
+
+/** The commissions of a customer's orders of whose money something was given back, with the sum of their entries. */
+export async function refundedOf(tx: Tx, email: string): Promise<Refunded[]> {
+  const entries = alias(ledger, 'entries')
+  const booked = tx
+    .select({ sum: sql`sum(${entries.amountMinor})` })
+    .from(entries)
+    .where(eq(entries.orderId, orders.id))
+  const rows = await tx
+    .select({ order: orders, entry: ledger, partner: partners, bookedMinor: sql`(${booked})`.mapWith(Number) })
+    .from(orders)
+    .innerJoin(ledger, and(eq(ledger.orderId, orders.id), eq(ledger.kind, 'commission')))
+    .innerJoin(partners, eq(partners.id, ledger.partnerId))
+    .where(and(eq(orders.email, email), isNotNull(orders.leftMinor)))
+  return rows.map(({ order: { id: orderId, totalMinor, leftMinor }, entry, partner, bookedMinor }) => {
+    const { currency, basisPoints } = entry
+    if (totalMinor === null || leftMinor === null || basisPoints === null)
+      throw new Error(`Order ${orderId} has a commission and lacks what it was made from.`)
+    return { orderId, partner, currency, totalMinor, leftMinor, basisPoints, bookedMinor }
+  })
 }
 
 export async function paidOrdersOf(tx: Tx, email: string): Promise<PaidOrder[]> {
@@ -103,8 +143,8 @@ export const deleteBrowsers = (db: Db, signedInBefore: Date): Promise<boolean> =
     .where(lt(browsers.signedInAt, signedInBefore))
     .then(() => false)
 
-/** Books commissions, each order's once (AFF-016). Returns how many are new. */
-export async function addCommissions(tx: Tx, entries: readonly (typeof ledger.$inferInsert)[]): Promise<number> {
+/** Books entries; each order has one commission (AFF-016). Returns how many are new. */
+export async function addEntries(tx: Tx, entries: readonly (typeof ledger.$inferInsert)[]): Promise<number> {
   if (!entries.length) return 0
   const written = await tx
     .insert(ledger)

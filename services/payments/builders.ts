@@ -2,8 +2,9 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { type Kind, sign } from 'contracts/access/signed'
 import { PAYMENT_SLIP, type PaymentSlipClaims } from 'contracts/access/slips'
 import { ownerOf } from 'service-kit/test/service'
-import type { Attempt, NewAttempt } from './domain/attempt'
-import type { ProviderPayment } from './domain/provider'
+import type { Attempt, Entry, NewAttempt } from './domain/attempt'
+import type { ProviderPayment, ProviderRefund } from './domain/provider'
+import type { Refund } from './domain/refund'
 import { SHOP } from './test/banks'
 
 export const NOON = new Date('2026-11-20T12:00:00Z')
@@ -13,7 +14,10 @@ export const aWish = (but: Partial<NewAttempt> = {}): NewAttempt => ({
   id: '7f3a0000-0000-4000-8000-000000000001',
   orderId: '7f3a0000-0000-4000-8000-000000000000',
   owner: 'a'.repeat(64),
+  holder: null,
+  askedBy: null,
   site: 'ru',
+  addressee: null,
   provider: 'yookassa',
   quoteVersion: 'q1',
   amountMinor: 6_754_00,
@@ -26,7 +30,7 @@ export const aWish = (but: Partial<NewAttempt> = {}): NewAttempt => ({
 export const anAttempt = (but: Partial<Attempt> = {}): Attempt => {
   const { request: _, ...facts } = aWish()
   const state = { status: 'open', providerPaymentId: 'p-1', confirmationUrl: 'http://bank/p-1' } as const
-  return { ...facts, holder: null, createdAt: NOON, supersededAt: null, version: 2, state, ...but }
+  return { ...facts, createdAt: NOON, supersededAt: null, version: 2, state, ...but }
 }
 
 /** That attempt's payment at the provider. */
@@ -37,6 +41,48 @@ export const aPayment = (but: Partial<ProviderPayment> = {}): ProviderPayment =>
   currency: 'RUB',
   confirmationUrl: 'http://bank/p-1',
   outcome: { status: 'pending' },
+  ...but,
+})
+
+/** The capture of that payment, as it stands in the journal. */
+export const aCapture = (but: Partial<Entry> = {}): Entry => ({
+  kind: 'capture',
+  provider: 'yookassa',
+  providerPaymentId: 'p-1',
+  movementId: null,
+  attemptId: anAttempt().id,
+  orderId: anAttempt().orderId,
+  amountMinor: 6_754_00,
+  currency: 'RUB',
+  capturedAt: NOON,
+  ...but,
+})
+
+/** A refund of 1 000.00 ₽ of that payment, which the provider has not answered. */
+export const aRefund = (but: Partial<Refund> = {}): Refund => ({
+  id: '7f3a0000-0000-4000-8000-00000000000a',
+  attemptId: anAttempt().id,
+  orderId: anAttempt().orderId,
+  provider: 'yookassa',
+  providerPaymentId: 'p-1',
+  amountMinor: 1_000_00,
+  currency: 'RUB',
+  reason: 'Брак',
+  askedBy: 'user:boss',
+  createdAt: NOON,
+  version: 1,
+  state: { status: 'requested', request: '{}' },
+  ...but,
+})
+
+/** That refund as the provider reports it. */
+export const aProviderRefund = (but: Partial<ProviderRefund> = {}): ProviderRefund => ({
+  id: 'r-1',
+  refundId: aRefund().id,
+  of: { providerPaymentId: 'p-1' },
+  amountMinor: 1_000_00,
+  currency: 'RUB',
+  outcome: { status: 'succeeded', completedAt: NOON },
   ...but,
 })
 

@@ -10,6 +10,7 @@ import { yooKassa } from './adapters/yookassa'
 import type { Provider } from './domain/provider'
 import { handlers } from './events'
 import { type Deps, later } from './operations/deps'
+import { startRefunding } from './operations/make-refunds'
 import { startReconciling } from './operations/reconcile'
 import { routes } from './routes'
 import { forgetUnknown } from './store/notifications'
@@ -62,6 +63,7 @@ export const payments = service({
     }
     const workers = async () => {
       const reconciling = await startReconciling({ ...deps, sql, count: config.WORKERS })
+      const refunding = await startRefunding({ ...deps, sql })
       const { keptMs } = deps.unknownNotifications
       const forgetting = startUpkeep({
         log,
@@ -73,7 +75,7 @@ export const payments = service({
         stopping.abort()
         return reconciling.stop()
       }
-      return [{ stop }, forgetting]
+      return [{ stop }, refunding, forgetting]
     }
     return { app: routes(deps), handlers: handlers(deps), workers }
   },

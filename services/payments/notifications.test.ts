@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
 import { staffAudience } from 'contracts/live'
+import { answered } from 'service-kit/test/answered'
 import { ownerOf } from 'service-kit/test/service'
 import { aSlip } from './builders'
 import { HASTY } from './test/banks'
@@ -56,6 +57,35 @@ describe('a notification of YooKassa', () => {
         expect(message.json()).toEqual({ kind: 'payment', id: slip.orderId, version: expect.any(Number) })
   })
 
+  test('PAY-034 of a second payment of one attempt is journalled, and orders is told of it once', async () => {
+    const { slip, id } = await anOpenPayment()
+    const other = await anOpenPayment()
+    const [attempt] = await here.attemptsOf(slip)
+    // The bank has made two payments of one attempt: nobody else knows the second.
+    await here.world.sql`delete from payments.attempts where order_id = ${other.slip.orderId}`
+    bank.pay(other.id, { metadata: { attempt_id: attempt?.id, order_id: slip.orderId } })
+    await service.notify('payment.succeeded', other.id)
+    const { data } = await here.world.event('payments.review.needed.v1')
+    expect(data).toEqual({
+      paymentId: attempt?.id,
+      orderId: slip.orderId,
+      provider: 'yookassa',
+      providerPaymentId: other.id,
+      amountMinor: 10_000_00,
+      currency: 'RUB',
+      capturedAt: '2026-11-20T12:30:00.000Z',
+    })
+    bank.pay(id)
+    await service.notify('payment.succeeded', id)
+    await here.becomes(slip, 'captured')
+    expect((await here.eventsOf(slip)).map((it) => it.body.subject).sort()).toEqual([
+      'payments.payment.captured.v1',
+      'payments.review.needed.v1',
+    ])
+    expect(await here.journalOf(slip)).toMatchObject([{ provider_payment_id: other.id }, { provider_payment_id: id }])
+    expect(await here.reviewsOf(slip)).toMatchObject([{ provider_payment_id: other.id, reason: 'paid-twice' }])
+  })
+
   test('PAY-017 a forged notification is answered and stored, and changes nothing', async () => {
     const { slip, id } = await anOpenPayment()
     const forged = { status: 'succeeded', paid: true, amount: { value: '10000.00', currency: 'RUB' } }
@@ -82,7 +112,9 @@ describe('a notification of YooKassa', () => {
   test('PAY-036 100 notifications in parallel make one capture, one event and one journal entry', async () => {
     const { slip, id } = await anOpenPayment()
     bank.pay(id)
-    const answers = await Promise.all(Array.from({ length: 100 }, () => service.notify('payment.succeeded', id)))
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => answered(() => service.notify('payment.succeeded', id))),
+    )
     expect(new Set(answers.map((it) => it.status))).toEqual(new Set([200]))
     await here.becomes(slip, 'captured')
     await service.notify('payment.succeeded', id)
@@ -124,8 +156,8 @@ describe('a notification of YooKassa', () => {
     expect(await here.journalOf(slip)).toHaveLength(1)
   })
 
-  test('a notification of a refund, or with an impossible id, is answered and not stored; a malformed one is refused', async () => {
-    expect((await service.notify('refund.succeeded', randomUUID())).status).toBe(200)
+  test('a notification of another kind, or with an impossible id, is answered and not stored; a malformed one is refused', async () => {
+    expect((await service.notify('payout.succeeded', randomUUID())).status).toBe(200)
     expect((await service.notify('payment.succeeded', '../refunds')).status).toBe(200)
     expect(await here.notifications()).toHaveLength(0)
     const { status, body } = await service.as({}).post('/v1/webhooks/yookassa', { event: 'payment.succeeded' })

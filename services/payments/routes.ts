@@ -1,17 +1,36 @@
 import { payments } from 'contracts/payments'
-import { createApp, customer, keyOf, reply } from 'service-kit/http/app'
+import { createApp, customer, keyOf, person, reply } from 'service-kit/http/app'
 import { readBytes } from 'service-kit/http/body'
+import { checkPayment } from './operations/check-payment'
 import { createPayment } from './operations/create-payment'
+import { createRefund } from './operations/create-refund'
 import type { Deps } from './operations/deps'
+import { receiptFile, recordReceipt } from './operations/receipts'
 import { receiveStripe, receiveYooKassa } from './operations/receive-notification'
+import { showMoney } from './operations/show-money'
 import { showPayment } from './operations/show-payment'
 
-const { create, show, hearYooKassa, hearStripe } = payments
+const {
+  create,
+  show,
+  money,
+  check,
+  refund,
+  recordReceipt: record,
+  readReceiptFile,
+  hearYooKassa,
+  hearStripe,
+} = payments
 
 // biome-ignore format: a table of contents, one line a route
 export const routes = (deps: Deps) =>
   createApp('payments')
-    .post('/v1/payments',                ({ caller, headers, body }) => reply(createPayment(deps, customer(caller), keyOf(headers), body)), create)
+    .post('/v1/payments',                ({ caller, scope, headers, body }) => reply(createPayment(deps, customer(caller), scope, keyOf(headers), body)), create)
     .get ('/v1/orders/:orderId/payment', ({ scope, params })         => reply(showPayment(deps, scope, params.orderId)), show)
+    .get ('/v1/orders/:orderId/money',   ({ scope, params })         => showMoney(deps, scope, params.orderId), money)
+    .post('/v1/orders/:orderId/payment-checks', ({ scope, params })   => reply(checkPayment(deps, scope, params.orderId)), check)
+    .post('/v1/orders/:orderId/refunds', ({ caller, scope, params, headers, body }) => reply(createRefund(deps, { caller, scope }, params.orderId, keyOf(headers), body)), refund)
+    .post('/v1/receipts',                ({ caller, scope, headers, body }) => reply(recordReceipt(deps, person(caller), scope, keyOf(headers), body)), record)
+    .get ('/v1/receipts/:receiptId/file', ({ scope, params })         => reply(receiptFile(deps, scope, params.receiptId)), readReceiptFile)
     .post('/v1/webhooks/yookassa',       ({ body })                  => receiveYooKassa(deps, body), hearYooKassa)
     .post('/v1/webhooks/stripe',         ({ headers, request })      => reply(receiveStripe(deps, readBytes(request, hearStripe), headers)), hearStripe)

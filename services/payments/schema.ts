@@ -1,11 +1,14 @@
 import type { Currency } from 'contracts/common'
-import type { Provider } from 'contracts/payments'
+import type { MoneyReview, MovementKind, PaidBy, Provider } from 'contracts/payments'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
   bigserial,
+  customType,
+  date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -14,12 +17,16 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Review, State } from './domain/attempt'
+import type { State } from './domain/attempt'
+import type { Addressee } from './domain/provider'
+import type { State as RefundState } from './domain/refund'
 
 export * from 'service-kit/tables'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 const provider = () => text().$type<Provider>().notNull()
+const paidBy = () => text().$type<PaidBy>().notNull()
 const currency = () => text().$type<Currency>().notNull()
 const amountMinor = () => bigint('amount_minor', { mode: 'number' }).notNull()
 
@@ -31,8 +38,12 @@ export const attempts = pgTable(
     orderId: uuid('order_id').notNull(),
     owner: text().notNull(),
     holder: text(),
+    /** The member of the staff who opened it for the owner. */
+    askedBy: text('asked_by'),
     site: text().notNull(),
-    provider: provider(),
+    /** For the receipt of a refund; null where the provider sends none, and from before refunds. */
+    addressee: jsonb().$type<Addressee>(),
+    provider: paidBy(),
     quoteVersion: text('quote_version').notNull(),
     amountMinor: amountMinor(),
     currency: currency(),
@@ -43,6 +54,7 @@ export const attempts = pgTable(
     confirmationUrl: text('confirmation_url'),
     reason: text(),
     capturedAt: instant('captured_at'),
+    receiptUrl: text('receipt_url'),
     supersededAt: instant('superseded_at'),
     version: integer().notNull(),
     createdAt: instant('created_at').notNull(),
@@ -59,13 +71,19 @@ export const attempts = pgTable(
   ],
 )
 
-/** Every movement of money, with the provider's figures. Append-only: a trigger refuses other changes (PAY-036). */
+/**
+ * Every movement of money, with the provider's figures; a refund's amount is negative. Append-only: a trigger refuses other
+ * changes (PAY-036).
+ */
 export const journal = pgTable(
   'journal',
   {
     seq: bigserial({ mode: 'number' }).primaryKey(),
-    provider: provider(),
+    provider: paidBy(),
+    kind: text().$type<MovementKind>().notNull().default('capture'),
     providerPaymentId: text('provider_payment_id').notNull(),
+    /** The movement's own id; null for a capture, whose id is its payment's. The version before stores captures alone. */
+    movementId: text('movement_id'),
     attemptId: uuid('attempt_id')
       .notNull()
       .references(() => attempts.id),
@@ -75,20 +93,97 @@ export const journal = pgTable(
     capturedAt: instant('captured_at').notNull(),
     recordedAt: instant('recorded_at').notNull(),
   },
-  (it) => [unique('journal_provider_payment').on(it.provider, it.providerPaymentId)],
+  (it) => [
+    uniqueIndex('journal_movement').on(it.provider, sql`coalesce(movement_id, provider_payment_id)`),
+    index('journal_order').on(it.orderId, it.seq),
+  ],
 )
 
-/** Captured payments that staff have to review (PAY-034). */
+/** Bank transfers that staff recorded (PAY-032), with the file; each is an attempt, too, which is captured at once. */
+export const receipts = pgTable(
+  'receipts',
+  {
+    id: uuid()
+      .primaryKey()
+      .references(() => attempts.id),
+    orderId: uuid('order_id').notNull(),
+    number: text().notNull(),
+    paidOn: date('paid_on').notNull(),
+    amountMinor: amountMinor(),
+    currency: currency(),
+    recordedBy: text('recorded_by').notNull(),
+    recordedAt: instant('recorded_at').notNull(),
+    fileName: text('file_name'),
+    file: bytea(),
+  },
+  (it) => [unique('receipts_transfer').on(it.orderId, it.number, it.paidOn)],
+)
+
+/** Refunds that staff asked for. The status says which later columns are filled (store/refunds.ts). */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid().primaryKey(),
+    attemptId: uuid('attempt_id')
+      .notNull()
+      .references(() => attempts.id),
+    orderId: uuid('order_id').notNull(),
+    provider: provider(),
+    /** The payment whose money it is. */
+    providerPaymentId: text('provider_payment_id').notNull(),
+    amountMinor: amountMinor(),
+    currency: currency(),
+    reason: text().notNull(),
+    /** The member of the staff who asked for it. */
+    askedBy: text('asked_by').notNull(),
+    status: text().$type<RefundState['status']>().notNull(),
+    /** The request to the provider. It holds the customer's e-mail, so it is deleted once the provider has answered. */
+    request: text(),
+    providerRefundId: text('provider_refund_id'),
+    failure: text(),
+    endedAt: instant('ended_at'),
+    version: integer().notNull(),
+    createdAt: instant('created_at').notNull(),
+    trace: text(),
+    /** When the provider is asked next; null when it has ended. */
+    dueAt: instant('due_at'),
+    leaseId: uuid('lease_id'),
+    leaseUntil: instant('lease_until'),
+  },
+  (it) => [
+    index('refunds_order').on(it.orderId),
+    index('refunds_due').on(it.provider).where(sql`due_at is not null`),
+    unique('refunds_provider_refund').on(it.provider, it.providerRefundId),
+  ],
+)
+
+/** Notifications about refunds, until the provider has been asked what they are about. */
+export const refundNotices = pgTable(
+  'refund_notices',
+  {
+    /** The provider's id of a refund, or of the charge that it belongs to. */
+    id: text().primaryKey(),
+    provider: provider(),
+    heardCount: integer('heard_count').notNull().default(1),
+    firstAt: instant('first_at').notNull(),
+    dueAt: instant('due_at').notNull(),
+    leaseId: uuid('lease_id'),
+    leaseUntil: instant('lease_until'),
+  },
+  (it) => [index('refund_notices_provider').on(it.provider)],
+)
+
+/** Movements that staff have to review (PAY-034): `providerPaymentId` is the movement's id, which of a capture is its payment's. */
 export const reviews = pgTable(
   'reviews',
   {
-    provider: provider(),
+    provider: paidBy(),
     providerPaymentId: text('provider_payment_id').notNull(),
     attemptId: uuid('attempt_id')
       .notNull()
       .references(() => attempts.id),
     orderId: uuid('order_id').notNull(),
-    reason: text().$type<Review>().notNull(),
+    reason: text().$type<MoneyReview>().notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (it) => [primaryKey({ columns: [it.provider, it.providerPaymentId] }), index('reviews_order').on(it.orderId)],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { type PaymentSlipClaims, UPLOAD_SLIP } from 'contracts/access/slips'
+import { answered } from 'service-kit/test/answered'
 import { asPerson, asVisitor, type Client, personOf } from 'service-kit/test/service'
 import { aDearer, aKey, aSlip, envFor, signed } from './builders'
 import { type Surroundings, surroundings } from './test/surroundings'
@@ -40,8 +41,13 @@ test('the service is ready on its inside port and publishes its contract', async
   expect((await fetch(`${insideUrl}/health/ready`)).status).toBe(200)
   const { paths } = (await (await fetch(`${url}/openapi.json`)).json()) as { paths: object }
   expect(Object.keys(paths).sort()).toEqual([
+    '/v1/orders/{orderId}/money',
     '/v1/orders/{orderId}/payment',
+    '/v1/orders/{orderId}/payment-checks',
+    '/v1/orders/{orderId}/refunds',
     '/v1/payments',
+    '/v1/receipts',
+    '/v1/receipts/{receiptId}/file',
     '/v1/webhooks/stripe',
     '/v1/webhooks/yookassa',
   ])
@@ -72,10 +78,16 @@ describe('opening a payment', () => {
     expect(await show(anna, slip)).toMatchObject({ status: 200, body })
   })
 
-  test('the attempt loses the customer’s contacts as soon as the bank has answered', async () => {
+  test('the attempt loses the customer’s name and phone as soon as the bank has answered, and its e-mail when it ends unpaid', async () => {
     const slip = aSlip()
     await create(anna, slip)
-    expect(JSON.stringify(await here.attemptsOf(slip))).not.toContain('anna@')
+    const contacts = async () => JSON.stringify(await here.attemptsOf(slip))
+    expect(await contacts()).not.toMatch(/Анна|\(999\)|79991234567/)
+    const [payment] = bank.of(slip.orderId)
+    bank.decline(payment!.id)
+    await service.notify('payment.canceled', payment!.id)
+    await here.becomes(slip, 'closed')
+    expect(await contacts()).not.toContain('anna@')
   })
 
   test('PAY-029 the customer returns to the site of the order, whatever the host of the request', async () => {
@@ -165,7 +177,7 @@ describe('paying again', () => {
 
   test('PAY-028 twenty requests in parallel make one attempt and one payment', async () => {
     const slip = aSlip()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => create(anna, slip)))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => answered(() => create(anna, slip))))
     expect(new Set(answers.map((it) => it.status))).toEqual(new Set([201]))
     expect(new Set(answers.map((it) => it.body.confirmationUrl)).size).toBe(1)
     expect(await here.attemptsOf(slip)).toHaveLength(1)

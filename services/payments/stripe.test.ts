@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import type { PaymentSlipClaims } from 'contracts/access/slips'
-import { testSites } from 'service-kit/test/service'
+import { answered } from 'service-kit/test/answered'
+import { asPerson, testSites } from 'service-kit/test/service'
 import { aDearer, aSlip, envFor } from './builders'
 import { anEvent, EAGER, HASTY, STRIPE, signatureOf } from './test/banks'
 import { type Surroundings, surroundings } from './test/surroundings'
@@ -116,6 +117,19 @@ describe('an event of Stripe', () => {
     })
   })
 
+  test('the receipt of a paid session is Stripe’s own page, shown to its owner and to staff; an open one has none', async () => {
+    const { slip, id } = await anOpenSession()
+    expect((await service.show(slip)).body).not.toHaveProperty('receiptUrl')
+    bank.pay(id)
+    await say('completed', id)
+    await here.becomes(slip, 'captured')
+    const { receiptUrl } = (await service.show(slip)).body
+    expect(receiptUrl).toBe(sessionOf(slip).confirmationUrl)
+    const boss = service.as(await asPerson('boss', { roles: ['manager'], siteId: 'eu' }))
+    const { attempts } = (await boss.get(`/v1/orders/${slip.orderId}/money`)).body
+    expect(attempts).toMatchObject([{ receiptUrl }])
+  })
+
   test('PAY-026 a complete session pays nothing while its money is on its way', async () => {
     const { slip, id } = await anOpenSession()
     bank.payLater(id)
@@ -160,7 +174,7 @@ describe('an event of Stripe', () => {
   test('PAY-036 100 events in parallel make one capture, one event and one journal entry', async () => {
     const { slip, id } = await anOpenSession()
     bank.pay(id)
-    await Promise.all(Array.from({ length: 100 }, () => say('completed', id)))
+    await Promise.all(Array.from({ length: 100 }, () => answered(() => service.notifySigned('completed', id))))
     await here.becomes(slip, 'captured')
     expect(await here.notifications()).toMatchObject([{ provider: 'stripe', heard_count: 100 }])
     await service.stop()

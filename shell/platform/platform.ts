@@ -15,13 +15,16 @@ export { Link, Navigate, NavLink, useLocation, useNavigate, useParams, useSearch
 export type { Toast } from './toast-queue'
 
 /** Rises by one with every addition; the shell refuses an area that needs a higher number than its own. */
-export const PLATFORM = 7
+export const PLATFORM = 8
 
 /** What a browser may know of the site it is on. */
 export type PublicSite = Pick<
   Site,
   'id' | 'variant' | 'currency' | 'defaultLanguage' | 'factory' | 'onlinePayment' | 'brand' | 'support'
->
+> & {
+  /** Whether sample scans can be fetched below `/samples/`: in the sandbox alone. */
+  samples: boolean
+}
 
 /**
  * Who is signed in; `loading` until identity has answered. It follows sign-ins and sign-outs in any tab of the browser. It

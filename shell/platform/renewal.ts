@@ -22,7 +22,7 @@ let renewedAtMs = Number.NEGATIVE_INFINITY
  * the call with the expired token was sent: a renewal after that settles it without a request. True when the caller may
  * repeat its call, as the person or else as a visitor; false when identity cannot be reached.
  */
-export function renewSession(sentAtMs = performance.now()): Promise<boolean> {
+export function renewSession(sentAtMs: number): Promise<boolean> {
   if (sentAtMs < renewedAtMs) return Promise.resolve(true)
   current ??= renew().finally(() => {
     current = undefined

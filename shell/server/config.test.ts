@@ -51,3 +51,12 @@ test('SHELL-057 a production site does not run with stand-ins of its partners', 
   expect(() => readConfig({ ...COMPLETE, SITES, SANDBOX: 'on' })).toThrow('ru is a production site')
   expect(readConfig({ ...COMPLETE, SITES }).SITES).toHaveLength(1)
 })
+
+test('SHELL-057 a production site offers no sample scans', () => {
+  const SITES = JSON.stringify([aSite({ production: true })])
+  const SAMPLES_URL = 'http://127.0.0.1:4002'
+  expect(() => readConfig({ ...COMPLETE, SITES, SAMPLES_URL })).toThrow(
+    'SAMPLES_URL is set, but the site ru is a production',
+  )
+  expect(readConfig({ ...COMPLETE, SAMPLES_URL }).SAMPLES_URL).toBe(SAMPLES_URL)
+})

@@ -31,6 +31,8 @@ const Config = Type.Object({
   SERVICES: Type.Partial(Type.Record(words(SERVICES), ServiceUrl), { additionalProperties: false }),
   /** The proxies before the edge, as CIDRs: the edge believes X-Forwarded-For from these alone. */
   TRUSTED_PROXIES: Type.Array(Type.String({ format: 'cidr' }), { default: [] }),
+  /** Where the sandbox has its sample scans; the sites then offer them. */
+  SAMPLES_URL: Type.Optional(ServiceUrl),
   /** The built shell. */
   STATIC_DIR: Folder,
   /** The areas' files, as <name>/<version>/…. */
@@ -72,10 +74,12 @@ function fromText(name: string, text: string): unknown {
   return schema?.type === 'integer' && /^\d{1,5}$/.test(text) ? Number(text) : text
 }
 
-function refuseSandboxInProduction({ SITES, SANDBOX }: Config): void {
+function refuseSandboxInProduction({ SITES, SANDBOX, SAMPLES_URL }: Config): void {
   const real = SITES.find((it) => it.production)
   if (real && SANDBOX === 'on')
     throw new ConfigError(
       `SANDBOX is on, but the site ${real.id} is a production site: it runs with real partners only.`,
     )
+  if (real && SAMPLES_URL !== undefined)
+    throw new ConfigError(`SAMPLES_URL is set, but the site ${real.id} is a production site: it offers no samples.`)
 }

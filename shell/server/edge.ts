@@ -18,6 +18,7 @@ import { isFromElsewhere, secure } from './pages/policy'
 import { problem } from './problem'
 import { createProxy, full } from './proxy/proxy'
 import { createRoutes } from './proxy/routes'
+import { createSamples } from './proxy/samples'
 import { type Visitor, visitorOf } from './proxy/visitor'
 import { STATUS } from './status'
 
@@ -137,6 +138,7 @@ function router({
   const asset = createAssets({ '/shell/': config.STATIC_DIR, '/areas/': config.AREAS_DIR })
   const docs = createDocs()
   const routes = createRoutes()
+  const samples = createSamples(config.SAMPLES_URL, bounds)
   const passOn = createProxy({ secret: config.EDGE_SECRET, bounds, admissions, bodyTimeoutMs })
 
   return async function answer(asked): Promise<Answer> {
@@ -152,6 +154,7 @@ function router({
     if (url.pathname === '/registry.json') return answerRegistry()
     if (url.pathname.startsWith('/shell/') || url.pathname.startsWith('/areas/')) return answerAsset(asked)
     if (/^\/docs(\/|$)/.test(url.pathname)) return answerDocs(asked)
+    if (samples && url.pathname.startsWith('/samples/')) return { kind: 'samples', response: await samples(asked) }
     return answerPage(asked)
   }
 

@@ -25,7 +25,12 @@ export function startEdge(config: Config, log: Log, tuning: Tuning = {}) {
   const live = createLive({ prefix: config.NATS_PREFIX, log, heartbeatMs: tuning.heartbeatMs })
   const nats = followNats(config.NATS_URL, live, log)
   const registry = followRegistry(config.REGISTRY_FILE, config.AREAS_DIR, log)
-  const pages = createPages({ sites: config.SITES, staticDir: config.STATIC_DIR, registry })
+  const pages = createPages({
+    sites: config.SITES,
+    staticDir: config.STATIC_DIR,
+    registry,
+    samples: config.SAMPLES_URL !== undefined,
+  })
   const admissions = createAdmissions()
   const limits = { ...limitsFor(config.BUN_CONFIG_MAX_HTTP_REQUESTS), ...tuning.limits }
   const bounds = createBounds(limits)

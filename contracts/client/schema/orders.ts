@@ -35,6 +35,40 @@ export interface paths {
         patch: operations["changeClientTerms"];
         trace?: never;
     };
+    "/v1/documents/{documentId}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read an issued invoice or act as PDF, as an attachment */
+        get: operations["readDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/hand-overs/redemption": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Continue a draft of another device, once, by its token or by its number and code */
+        post: operations["redeemHandOver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/orders": {
         parameters: {
             query?: never;
@@ -136,6 +170,42 @@ export interface paths {
         post?: never;
         /** Take the consent back while the order is a draft */
         delete: operations["withdrawConsent"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/orders/{orderId}/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the invoices and acts that an order has, and those that it can have */
+        get: operations["listOrderDocuments"];
+        put?: never;
+        /** Issue an invoice or act under the next number; an issued one never changes, and is answered again */
+        post: operations["issueDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/orders/{orderId}/hand-over": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Say since when a draft that this browser had is continued on another device */
+        get: operations["showHandOver"];
+        put?: never;
+        /** Hand out a code and a token by which another device continues a visitor's draft; earlier ones are void */
+        post: operations["createHandOver"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -278,6 +348,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/orders/{orderId}/repeats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin a draft with the contacts, patients and choices of a placed order, without its scans (CAB-020) */
+        post: operations["repeatOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/orders/{orderId}/scans/{scanId}": {
         parameters: {
             query?: never;
@@ -306,6 +393,23 @@ export interface paths {
         put?: never;
         /** Say that an order was given to the carrier, with the number of its parcel if there is one */
         post: operations["shipOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/orders/{orderId}/staff-placement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Place a complete draft of a customer, who then gets a payment link (ORD-023) */
+        post: operations["placeForCustomer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -363,6 +467,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/payment-reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the money that staff of this site have to review, or have settled, newest first */
+        get: operations["listPaymentReviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payment-reviews/{reviewId}/settlement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Count reviewed money as the payment of its order, or set it aside with a note */
+        post: operations["settlePaymentReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/price-list": {
         parameters: {
             query?: never;
@@ -390,7 +528,7 @@ export interface paths {
         /** List the price lists of the past, of today and of the future, the last added first */
         get: operations["listPriceLists"];
         put?: never;
-        /** Set the prices of a site from an instant on */
+        /** Set the prices of a site from an instant on; the version is the site's */
         post: operations["addPriceList"];
         delete?: never;
         options?: never;
@@ -408,8 +546,43 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Withdraw a price list that has not started yet */
+        /** Withdraw a price list that has not started yet; the version is the site's */
         delete: operations["withdrawPriceList"];
+        options?: never;
+        head?: never;
+        /** Change a price list that has not started yet; the version is the site's */
+        patch: operations["changePriceList"];
+        trace?: never;
+    };
+    "/v1/site-prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show the prices in force and the planned ones of every site in the scope */
+        get: operations["listSitePrices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count the orders of a period by status and sum those that count as paid, beside the period before it */
+        get: operations["showStatistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -419,6 +592,12 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        Buyer: {
+            name: string;
+            address: string;
+            taxId: string | null;
+            kpp: string | null;
+        };
         ClientTerms: {
             email: string;
             version: number;
@@ -444,7 +623,22 @@ export interface components {
             prices: components["schemas"]["PriceList"];
             /** Format: date-time */
             createdAt: string;
+            createdBy: string | null;
+            updatedAt: string | null;
+            updatedBy: string | null;
             withdrawnAt: string | null;
+        };
+        /** @enum {string} */
+        DocumentKind: "invoice" | "act" | "upd" | "vat-invoice";
+        HandOver: {
+            code: string;
+            token: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        HandedOver: {
+            /** Format: date-time */
+            at: string;
         };
         /** @enum {string} */
         Language: "ru" | "en" | "de" | "es" | "fr" | "it";
@@ -452,6 +646,10 @@ export interface components {
         Material: "single-layer" | "three-layer";
         /** @enum {string} */
         Matrix: "soft" | "hard";
+        Money: {
+            minor: number;
+            currency: components["schemas"]["Currency"];
+        };
         Order: {
             id: string;
             number: string;
@@ -487,12 +685,27 @@ export interface components {
             updatedAt: string;
             placedAt: string | null;
             paidAt: string | null;
+            receivedAt: string | null;
+            productionStartedAt: string | null;
             completedAt: string | null;
             shippedAt: string | null;
             tracking: components["schemas"]["Tracking"] | null;
             cancelledAt: string | null;
             archivedAt: string | null;
             paymentReview: components["schemas"]["PaymentReview"] | null;
+            refundedMinor?: number;
+        };
+        OrderDocument: {
+            kind: components["schemas"]["DocumentKind"];
+            /** @enum {string} */
+            state: "later" | "open" | "issued" | "void";
+            id: string | null;
+            number: string | null;
+            issuedOn: string | null;
+        };
+        OrderDocuments: {
+            offered: boolean;
+            documents: components["schemas"]["OrderDocument"][];
         };
         OrderPage: {
             items: components["schemas"]["Order"][];
@@ -505,6 +718,25 @@ export interface components {
         };
         /** @enum {string} */
         OrderStatus: "draft" | "pending" | "paid" | "processing" | "shipped" | "completed" | "cancelled";
+        OrdersOfPeriod: {
+            /** Format: date-time */
+            from: string;
+            /** Format: date-time */
+            to: string;
+            byStatus: {
+                pending: number;
+                paid: number;
+                processing: number;
+                shipped: number;
+                completed: number;
+                cancelled: number;
+            };
+            sales: {
+                currency: components["schemas"]["Currency"];
+                count: number;
+                totalMinor: number;
+            }[];
+        };
         OwnContacts: {
             email: string;
             phone: string | null;
@@ -539,6 +771,8 @@ export interface components {
             items: components["schemas"]["PackingOrder"][];
             next: string | null;
         };
+        /** @enum {string} */
+        PaidBy: "yookassa" | "stripe" | "transfer";
         Patient: {
             id: string;
             /** @example Anna Ivanova */
@@ -627,8 +861,54 @@ export interface components {
             amountMinor: number;
             decided: boolean;
         };
+        ReviewPage: {
+            items: components["schemas"]["ReviewedMoney"][];
+            next: string | null;
+        };
+        /** @enum {string} */
+        ReviewReason: "amount-differs" | "currency-differs" | "quote-differs" | "order-draft" | "order-cancelled" | "order-paid" | "order-completed" | "paid-twice";
+        ReviewedMoney: {
+            id: string;
+            orderId: string;
+            orderNumber: string;
+            orderStatus: components["schemas"]["OrderStatus"];
+            /** @example ru */
+            site: string;
+            email: string | null;
+            reason: components["schemas"]["ReviewReason"];
+            due: components["schemas"]["Money"] | null;
+            came: components["schemas"]["Money"] | null;
+            provider: components["schemas"]["PaidBy"] | null;
+            capturedAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            isAcceptable: boolean;
+            settlement: {
+                how: components["schemas"]["SettledHow"];
+                /** Format: date-time */
+                at: string;
+                by: string | null;
+                note: string | null;
+            } | null;
+        };
         /** @enum {string} */
         ScanKind: "aligner" | "matrix" | "retainer";
+        /** @enum {string} */
+        SettledHow: "accepted" | "refunded" | "set-aside";
+        SitePrices: {
+            /** @example ru */
+            site: string;
+            currency: components["schemas"]["Currency"];
+            factory: boolean;
+            version: number;
+            prices: components["schemas"]["PriceList"];
+            inForce: components["schemas"]["DatedPriceList"] | null;
+            planned: components["schemas"]["DatedPriceList"][];
+        };
+        Statistics: {
+            current: components["schemas"]["OrdersOfPeriod"];
+            previous: components["schemas"]["OrdersOfPeriod"];
+        };
         TermsChange: {
             currency?: components["schemas"]["Currency"];
             alignerMinor?: number | null;
@@ -653,6 +933,30 @@ export interface components {
         };
     };
     responses: {
+        /** @description `code-gone`: The code has been used, has expired, or was wrong too often */
+        "code-gone": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "code-gone";
+                };
+            };
+        };
+        /** @description `document-not-found`: No such document */
+        "document-not-found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "document-not-found";
+                };
+            };
+        };
         /** @description `internal-error`: Something went wrong on our side */
         "internal-error": {
             headers: {
@@ -761,6 +1065,18 @@ export interface components {
                 };
             };
         };
+        /** @description `order-not-placed`: The order has not been placed yet */
+        "order-not-placed": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "order-not-placed";
+                };
+            };
+        };
         /** @description `precondition-required`: The request must name a version or key */
         "precondition-required": {
             headers: {
@@ -794,6 +1110,18 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     code?: "price-list-started";
+                };
+            };
+        };
+        /** @description `review-not-found`: No such money in review */
+        "review-not-found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "review-not-found";
                 };
             };
         };
@@ -999,6 +1327,120 @@ export interface operations {
             415: components["responses"]["not-json"];
             422: components["responses"]["invalid-request"];
             428: components["responses"]["precondition-required"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    readDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                documentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["document-not-found"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    redeemHandOver: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                } | {
+                    number: string;
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            400: components["responses"]["malformed-request"];
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["order-not-found"];
+            408: components["responses"]["too-slow"];
+            /** @description `order-held`: The order belongs to somebody who signs in; `order-not-draft`: The order has already been placed */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "order-held" | "order-not-draft";
+                    };
+                };
+            };
+            410: components["responses"]["code-gone"];
+            413: components["responses"]["too-large"];
+            415: components["responses"]["not-json"];
+            /** @description `invalid-request`: The request is not valid; `wrong-code`: The code is not the right one */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid-request" | "wrong-code";
+                    };
+                };
+            };
+            429: components["responses"]["too-many-requests"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["unavailable"];
         };
@@ -1522,6 +1964,213 @@ export interface operations {
             503: components["responses"]["unavailable"];
         };
     };
+    listOrderDocuments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderDocuments"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["order-not-found"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    issueDocument: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+            };
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    kind: components["schemas"]["DocumentKind"];
+                    buyer?: components["schemas"]["Buyer"] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderDocument"];
+                };
+            };
+            400: components["responses"]["malformed-request"];
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["order-not-found"];
+            408: components["responses"]["too-slow"];
+            /** @description `document-issued`: The document has been issued with another buyer; `document-not-available`: The order cannot have this document as it is now */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "document-issued" | "document-not-available";
+                    };
+                };
+            };
+            413: components["responses"]["too-large"];
+            415: components["responses"]["not-json"];
+            /** @description `invalid-request`: The request is not valid; `key-reused`: The Idempotency-Key was used for another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid-request" | "key-reused";
+                    };
+                };
+            };
+            428: components["responses"]["precondition-required"];
+            429: components["responses"]["too-many-requests"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    showHandOver: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HandedOver"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["order-not-found"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    createHandOver: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HandOver"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["order-not-found"];
+            /** @description `order-held`: The order belongs to somebody who signs in; `order-not-draft`: The order has already been placed */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "order-held" | "order-not-draft";
+                    };
+                };
+            };
+            422: components["responses"]["invalid-request"];
+            429: components["responses"]["too-many-requests"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
     addPatient: {
         parameters: {
             query?: never;
@@ -1884,7 +2533,7 @@ export interface operations {
             };
             413: components["responses"]["too-large"];
             415: components["responses"]["not-json"];
-            /** @description `choice-missing`: A material or type has not been chosen; `contacts-missing`: The order lacks e-mail or phone; `invalid-request`: The request is not valid; `key-reused`: The Idempotency-Key was used for another request; `order-is-empty`: An order needs at least one scan */
+            /** @description `choice-missing`: A material or type has not been chosen; `consent-missing`: The order lacks the consent to the processing of personal data; `contacts-missing`: The order lacks contacts, recipient or address; `invalid-request`: The request is not valid; `key-reused`: The Idempotency-Key was used for another request; `order-is-empty`: An order needs at least one scan */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1892,7 +2541,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "choice-missing" | "contacts-missing" | "invalid-request" | "key-reused" | "order-is-empty";
+                        code?: "choice-missing" | "consent-missing" | "contacts-missing" | "invalid-request" | "key-reused" | "order-is-empty";
                     };
                 };
             };
@@ -2043,6 +2692,82 @@ export interface operations {
             503: components["responses"]["unavailable"];
         };
     };
+    repeatOrder: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+            };
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    patientId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            400: components["responses"]["malformed-request"];
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            /** @description `order-not-found`: No such order; `patient-not-found`: No such patient */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "order-not-found" | "patient-not-found";
+                    };
+                };
+            };
+            408: components["responses"]["too-slow"];
+            409: components["responses"]["order-not-placed"];
+            413: components["responses"]["too-large"];
+            415: components["responses"]["not-json"];
+            /** @description `invalid-request`: The request is not valid; `key-reused`: The Idempotency-Key was used for another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid-request" | "key-reused";
+                    };
+                };
+            };
+            428: components["responses"]["precondition-required"];
+            429: components["responses"]["too-many-requests"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
     removeScan: {
         parameters: {
             query?: never;
@@ -2172,6 +2897,86 @@ export interface operations {
             503: components["responses"]["unavailable"];
         };
     };
+    placeForCustomer: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+            };
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    expected: {
+                        quoteVersion: string;
+                        totalMinor: number;
+                        fileIds: string[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            400: components["responses"]["malformed-request"];
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["order-not-found"];
+            408: components["responses"]["too-slow"];
+            /** @description `order-not-draft`: The order has already been placed; `quote-changed`: The price or the files are no longer those that were shown; `scans-not-known-yet`: Some of the scans have not been heard of yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "order-not-draft" | "quote-changed" | "scans-not-known-yet";
+                    };
+                };
+            };
+            413: components["responses"]["too-large"];
+            415: components["responses"]["not-json"];
+            /** @description `choice-missing`: A material or type has not been chosen; `consent-missing`: The order lacks the consent to the processing of personal data; `contacts-missing`: The order lacks contacts, recipient or address; `invalid-request`: The request is not valid; `key-reused`: The Idempotency-Key was used for another request; `order-is-empty`: An order needs at least one scan */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "choice-missing" | "consent-missing" | "contacts-missing" | "invalid-request" | "key-reused" | "order-is-empty";
+                    };
+                };
+            };
+            428: components["responses"]["precondition-required"];
+            429: components["responses"]["too-many-requests"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
     showOwnContacts: {
         parameters: {
             query?: never;
@@ -2288,6 +3093,124 @@ export interface operations {
             503: components["responses"]["unavailable"];
         };
     };
+    listPaymentReviews: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: string;
+                status?: "open" | "settled";
+                orderId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewPage"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    settlePaymentReview: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+            };
+            path: {
+                reviewId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    how: "accept" | "set-aside";
+                    note?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewedMoney"];
+                };
+            };
+            400: components["responses"]["malformed-request"];
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["review-not-found"];
+            408: components["responses"]["too-slow"];
+            /** @description `not-payable`: The order is not to be paid; `review-settled`: The review has already been settled */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-payable" | "review-settled";
+                    };
+                };
+            };
+            413: components["responses"]["too-large"];
+            415: components["responses"]["not-json"];
+            /** @description `invalid-request`: The request is not valid; `key-reused`: The Idempotency-Key was used for another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid-request" | "key-reused";
+                    };
+                };
+            };
+            428: components["responses"]["precondition-required"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
     showPriceList: {
         parameters: {
             query?: never;
@@ -2316,6 +3239,7 @@ export interface operations {
             query?: {
                 cursor?: string;
                 limit?: string;
+                site?: string;
             };
             header?: never;
             path?: never;
@@ -2355,6 +3279,7 @@ export interface operations {
             query?: never;
             header: {
                 "idempotency-key": string;
+                "if-match": string;
             };
             path?: never;
             cookie?: never;
@@ -2395,9 +3320,10 @@ export interface operations {
             403: components["responses"]["not-allowed"];
             404: components["responses"]["site-not-found"];
             408: components["responses"]["too-slow"];
+            412: components["responses"]["version-changed"];
             413: components["responses"]["too-large"];
             415: components["responses"]["not-json"];
-            /** @description `invalid-request`: The request is not valid; `key-reused`: The Idempotency-Key was used for another request */
+            /** @description `invalid-request`: The request is not valid; `key-reused`: The Idempotency-Key was used for another request; `too-many-price-lists`: The site has as many planned price lists as it may have */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2405,7 +3331,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "invalid-request" | "key-reused";
+                        code?: "invalid-request" | "key-reused" | "too-many-price-lists";
                     };
                 };
             };
@@ -2417,7 +3343,9 @@ export interface operations {
     withdrawPriceList: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                "if-match": string;
+            };
             path: {
                 priceListId: string;
             };
@@ -2449,6 +3377,150 @@ export interface operations {
             403: components["responses"]["not-allowed"];
             404: components["responses"]["price-list-not-found"];
             409: components["responses"]["price-list-started"];
+            412: components["responses"]["version-changed"];
+            422: components["responses"]["invalid-request"];
+            428: components["responses"]["precondition-required"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    changePriceList: {
+        parameters: {
+            query?: never;
+            header: {
+                "if-match": string;
+            };
+            path: {
+                priceListId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    startsAt: string | null;
+                    prices: components["schemas"]["PriceList"];
+                };
+            };
+        };
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DatedPriceList"];
+                };
+            };
+            400: components["responses"]["malformed-request"];
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["price-list-not-found"];
+            408: components["responses"]["too-slow"];
+            /** @description `price-list-started`: The prices already apply; `price-list-withdrawn`: The price list has been withdrawn */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "price-list-started" | "price-list-withdrawn";
+                    };
+                };
+            };
+            412: components["responses"]["version-changed"];
+            413: components["responses"]["too-large"];
+            415: components["responses"]["not-json"];
+            422: components["responses"]["invalid-request"];
+            428: components["responses"]["precondition-required"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listSitePrices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SitePrices"][];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    showStatistics: {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+                site?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Statistics"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["site-not-found"];
             422: components["responses"]["invalid-request"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["unavailable"];

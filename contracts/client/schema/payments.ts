@@ -1,5 +1,22 @@
 // Made from contracts/openapi/payments.json by `run contracts`; not written by hand.
 export interface paths {
+    "/v1/orders/{orderId}/money": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show the attempts to pay an order, the money that came for it, and what was given back */
+        get: operations["showMoney"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/orders/{orderId}/payment": {
         parameters: {
             query?: never;
@@ -17,6 +34,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/orders/{orderId}/payment-checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask the providers about the payments of an order now, and answer whether it is paid */
+        post: operations["checkPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/orders/{orderId}/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give back all or a part of a captured payment; the provider is asked at once, and answers later */
+        post: operations["createRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/payments": {
         parameters: {
             query?: never;
@@ -28,6 +79,40 @@ export interface paths {
         put?: never;
         /** Open a payment of the price that a payment slip states, or answer the open one of the same price */
         post: operations["createPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Record a bank transfer for the order of a payment slip; it pays the order as captured money does */
+        post: operations["recordReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/receipts/{receiptId}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download the file of a recorded bank transfer */
+        get: operations["readReceiptFile"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -74,11 +159,35 @@ export interface components {
     schemas: {
         /** @enum {string} */
         Currency: "RUB" | "EUR";
+        /** @enum {string} */
+        MoneyReview: "paid-twice" | "amount-differs" | "superseded" | "refunded-elsewhere";
+        Movement: {
+            id: string;
+            kind: components["schemas"]["MovementKind"];
+            attemptId: string;
+            provider: components["schemas"]["PaidBy"];
+            providerPaymentId: string;
+            amountMinor: number;
+            currency: components["schemas"]["Currency"];
+            /** Format: date-time */
+            at: string;
+            review: components["schemas"]["MoneyReview"] | null;
+        };
+        /** @enum {string} */
+        MovementKind: "capture" | "refund" | "receipt";
+        OrderMoney: {
+            attempts: components["schemas"]["PaymentAttempt"][];
+            movements: components["schemas"]["Movement"][];
+            receipts: components["schemas"]["Receipt"][];
+            refunds: components["schemas"]["Refund"][];
+        };
+        /** @enum {string} */
+        PaidBy: "yookassa" | "stripe" | "transfer";
         Payment: {
             id: string;
             orderId: string;
             status: components["schemas"]["PaymentStatus"];
-            provider: components["schemas"]["Provider"];
+            provider: components["schemas"]["PaidBy"];
             amountMinor: number;
             currency: components["schemas"]["Currency"];
             confirmationUrl: string | null;
@@ -86,6 +195,28 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             capturedAt: string | null;
+            receiptUrl?: string;
+        };
+        PaymentAttempt: {
+            id: string;
+            orderId: string;
+            status: components["schemas"]["PaymentStatus"];
+            provider: components["schemas"]["PaidBy"];
+            amountMinor: number;
+            currency: components["schemas"]["Currency"];
+            confirmationUrl: string | null;
+            failure: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            capturedAt: string | null;
+            receiptUrl?: string;
+            providerPaymentId: string | null;
+            isByStaff: boolean;
+            supersededAt: string | null;
+        };
+        PaymentCheck: {
+            isPaid: boolean;
+            payment: components["schemas"]["Payment"];
         };
         /** @enum {string} */
         PaymentStatus: "open" | "paid" | "failed";
@@ -104,6 +235,39 @@ export interface components {
         };
         /** @enum {string} */
         Provider: "yookassa" | "stripe";
+        Receipt: {
+            id: string;
+            orderId: string;
+            number: string;
+            /**
+             * Format: date
+             * @description The day on which the bank has the money, e.g. `2026-11-23`.
+             */
+            paidOn: string;
+            amountMinor: number;
+            currency: components["schemas"]["Currency"];
+            recordedBy: string;
+            /** Format: date-time */
+            recordedAt: string;
+            fileName: string | null;
+        };
+        Refund: {
+            id: string;
+            orderId: string;
+            movementId: string;
+            provider: components["schemas"]["Provider"];
+            amountMinor: number;
+            currency: components["schemas"]["Currency"];
+            reason: string;
+            status: components["schemas"]["RefundStatus"];
+            failure: string | null;
+            madeAs: string | null;
+            /** Format: date-time */
+            requestedAt: string;
+            endedAt: string | null;
+        };
+        /** @enum {string} */
+        RefundStatus: "under-way" | "succeeded" | "refused";
     };
     responses: {
         /** @description `internal-error`: Something went wrong on our side */
@@ -214,6 +378,30 @@ export interface components {
                 };
             };
         };
+        /** @description `receipt-not-found`: No such receipt, or it has no file */
+        "receipt-not-found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "receipt-not-found";
+                };
+            };
+        };
+        /** @description `refund-too-large`: More than is left of the payment cannot be given back */
+        "refund-too-large": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "refund-too-large";
+                };
+            };
+        };
         /** @description `signature-invalid`: The body is not signed by whom it should be */
         "signature-invalid": {
             headers: {
@@ -270,6 +458,44 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    showMoney: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderMoney"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
     showPayment: {
         parameters: {
             query?: never;
@@ -305,6 +531,111 @@ export interface operations {
             403: components["responses"]["not-allowed"];
             404: components["responses"]["payment-not-found"];
             422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    checkPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentCheck"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["payment-not-found"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    createRefund: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+            };
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    movementId: string;
+                    amountMinor: number;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refund"];
+                };
+            };
+            400: components["responses"]["malformed-request"];
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["payment-not-found"];
+            408: components["responses"]["too-slow"];
+            409: components["responses"]["refund-too-large"];
+            413: components["responses"]["too-large"];
+            415: components["responses"]["not-json"];
+            /** @description `invalid-request`: The request is not valid; `key-reused`: The Idempotency-Key was used for another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid-request" | "key-reused";
+                    };
+                };
+            };
+            428: components["responses"]["precondition-required"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["unavailable"];
         };
@@ -368,6 +699,128 @@ export interface operations {
             428: components["responses"]["precondition-required"];
             500: components["responses"]["internal-error"];
             502: components["responses"]["payment-refused"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    recordReceipt: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    slip: string;
+                    number: string;
+                    /**
+                     * Format: date
+                     * @description The day on which the bank has the money, e.g. `2026-11-23`.
+                     */
+                    paidOn: string;
+                    amountMinor: number;
+                    file?: {
+                        name: string;
+                        content: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            400: components["responses"]["malformed-request"];
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            408: components["responses"]["too-slow"];
+            /** @description `not-payable`: The order is not to be paid; `receipt-recorded`: The bank transfer has been recorded for this order */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-payable" | "receipt-recorded";
+                    };
+                };
+            };
+            413: components["responses"]["too-large"];
+            415: components["responses"]["not-json"];
+            /** @description `invalid-request`: The request is not valid; `key-reused`: The Idempotency-Key was used for another request; `slip-invalid`: The slip is not valid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid-request" | "key-reused" | "slip-invalid";
+                    };
+                };
+            };
+            428: components["responses"]["precondition-required"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    readReceiptFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                receiptId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["receipt-not-found"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
             503: components["responses"]["unavailable"];
         };
     };

@@ -15,6 +15,12 @@ const page = (path: string, load: () => Promise<ComponentType>): AreaRoute => ({
 const PAGES = [
   page('/backoffice', () => import(/* webpackChunkName: "orders" */ './orders/page').then((it) => it.OrdersPage)),
   page('/backoffice/orders/:id', () => import('./order/page').then((it) => it.OrderPage)),
+  page('/backoffice/payments', () => import('./reviews/page').then((it) => it.ReviewsPage)),
+  page('/backoffice/files', () => import('./files/page').then((it) => it.FilesPage)),
+  page('/backoffice/prices', () => import('./prices/page').then((it) => it.PricesPage)),
+  page('/backoffice/ftp', () => import('./ftp/page').then((it) => it.FtpPage)),
+  page('/send-test', () => import('./send-test/page').then((it) => it.SendTestPage)),
+  page('/yandex-test', () => import('./yandex-test/page').then((it) => it.YandexTestPage)),
   page('/backoffice/*', () =>
     import(/* webpackChunkName: "orders" */ './orders/unknown-page').then((it) => it.UnknownPage),
   ),

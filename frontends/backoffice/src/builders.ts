@@ -25,6 +25,8 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
   updatedAt: '2026-11-20T10:00:00.000Z',
   placedAt: '2026-11-20T10:20:00.000Z',
   paidAt: '2026-11-20T10:25:00.000Z',
+  receivedAt: null,
+  productionStartedAt: null,
   completedAt: null,
   shippedAt: null,
   tracking: null,
@@ -63,6 +65,10 @@ export const aScan = (over: Partial<Scan> = {}): Scan => ({
   triangles: 40_000,
   boxMm: { width: 60, depth: 50, height: 20 },
   storedAt: '2026-11-20T10:10:00.000Z',
+  step: '01',
+  jaw: 'upper',
+  jawConfirmed: true,
+  version: 1,
   ...over,
 })
 

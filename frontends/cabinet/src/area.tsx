@@ -1,11 +1,18 @@
 import type { Area } from 'frontend-kit/area'
+import { later } from 'frontend-kit/later'
 import { textsFrameOf } from 'frontend-kit/texts/texts-frame'
 import { PLATFORM } from 'platform'
 import { CabinetPage } from './cabinet-page'
 import { Texts } from './texts'
 
+// The list is read first, so the page of one order is loaded with its texts when it is opened.
+const { Component: OrderPage } = later(() => import('./order/page').then((it) => it.OrderPage), 'page')
+
 export const area: Area = {
   platform: PLATFORM,
   Frame: textsFrameOf(Texts),
-  routes: [{ path: '/cabinet', Page: CabinetPage, needs: 'person' }],
+  routes: [
+    { path: '/cabinet', Page: CabinetPage, needs: 'person' },
+    { path: '/cabinet/orders/:id', Page: OrderPage, needs: 'person' },
+  ],
 }

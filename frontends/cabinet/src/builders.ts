@@ -23,6 +23,8 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
   updatedAt: '2026-11-20T10:00:00.000Z',
   placedAt: '2026-11-20T10:20:00.000Z',
   paidAt: null,
+  receivedAt: null,
+  productionStartedAt: null,
   completedAt: null,
   shippedAt: null,
   tracking: null,

@@ -1,6 +1,7 @@
 import { useFailureToast } from 'frontend-kit/hooks/use-failure-toast'
 import { usePageMeta, useSession } from 'platform'
 import styles from './cabinet-page.module.css'
+import { ChannelButton } from './parts/channel/channel-button'
 import { Drafts } from './parts/drafts/drafts'
 import { NewOrder } from './parts/drafts/new-order'
 import { Orders } from './parts/list/orders'
@@ -36,6 +37,7 @@ function Cabinet({ email }: { email: string }) {
       <header className={styles.head}>
         <h1 className={styles.title}>{text('cabinet.title')}</h1>
         <p className={styles.email}>{email}</p>
+        <ChannelButton className={styles.channel} email={email} />
         {emptiness === null && <NewOrder className={styles.new} />}
       </header>
       {emptiness !== 'no-orders' && <Toolbar />}

@@ -1,16 +1,20 @@
 import { describe, expect, test } from 'bun:test'
-import { aPatient } from './builders'
+import { anOrder, aPatient } from './builders'
 import {
   addressOf,
   chosen,
+  clockOf,
   draftsQuery,
   EVERYTHING,
   emptiness,
   filtersOf,
+  hoursAndMinutes,
   namedPatients,
+  nextStepOf,
   PLACED,
   partsOf,
   placedQuery,
+  spentParts,
 } from './rules'
 
 describe('the filters', () => {
@@ -92,5 +96,67 @@ describe('patients on a card', () => {
     expect(parts('Анна', 'Борис')).toEqual(['Анна'])
     // The capital I with a dot becomes two letters in lower case.
     expect(parts('İnna', 'nna')).toEqual(['İnna'])
+  })
+})
+
+describe('what comes next', () => {
+  const PAID_AT = '2026-11-20T12:21:00.000Z'
+  const BY = new Date('2026-11-22T12:21:00.000Z')
+  const at = (now: string, over: Parameters<typeof anOrder>[0]) => nextStepOf(anOrder(over), new Date(now))
+
+  test('CAB-019 a paid order is promised for 48 hours after its payment, and late after that moment', () => {
+    for (const status of ['paid', 'processing'] as const) {
+      expect(at('2026-11-22T12:21:00.000Z', { status, paidAt: PAID_AT })).toEqual({ what: 'dispatch', at: BY })
+      expect(at('2026-11-22T12:21:01.000Z', { status, paidAt: PAID_AT })).toEqual({ what: 'late', at: BY })
+    }
+  })
+
+  test('CAB-019 nothing is promised before the payment, or while scans are missing', () => {
+    const now = '2026-11-20T12:22:00.000Z'
+    expect(at(now, { status: 'draft' })).toBeNull()
+    const paymentReview = 'amount-differs'
+    for (const [over, what] of [
+      [{ status: 'pending' }, 'payment'],
+      [{ status: 'pending', paymentReview }, 'review'],
+      [{ status: 'processing', paidAt: null }, 'payment-due'],
+      [{ status: 'processing', paidAt: null, paymentReview }, 'review'],
+      [{ status: 'paid', paidAt: PAID_AT, missingScanCount: 1 }, 'scans'],
+    ] as const) {
+      expect(at(now, over)).toEqual({ what, at: null })
+      expect(clockOf(anOrder(over), new Date(now))).toBeNull()
+    }
+  })
+
+  test('a finished order says when it was shipped, completed or cancelled', () => {
+    const moment = '2026-11-21T09:00:00.000Z'
+    const finished = {
+      shipped: { shippedAt: moment },
+      completed: { completedAt: moment },
+      cancelled: { cancelledAt: moment },
+    }
+    for (const [status, over] of Object.entries(finished))
+      expect(
+        at('2026-12-01T00:00:00.000Z', { status: status as keyof typeof finished, paidAt: PAID_AT, ...over }),
+      ).toEqual({
+        what: status as keyof typeof finished,
+        at: new Date(moment),
+      })
+  })
+
+  test('CAB-019 the clock runs from the payment for 48 hours, in twelve parts of four hours', () => {
+    const clock = (now: string, over: Parameters<typeof anOrder>[0] = {}) => {
+      const it = clockOf(anOrder({ status: 'paid', paidAt: PAID_AT, ...over }), new Date(now))
+      return it && [spentParts(it), hoursAndMinutes(it.leftMs), it.isOver]
+    }
+    expect(clock(PAID_AT)).toEqual([0, { hours: 48, minutes: 0 }, false])
+    expect(clock('2026-11-20T16:20:59.000Z')).toEqual([0, { hours: 44, minutes: 0 }, false])
+    expect(clock('2026-11-21T05:09:00.000Z')).toEqual([4, { hours: 31, minutes: 12 }, false])
+    const late = new Date('2026-11-22T14:51:00.000Z')
+    expect(clock(late.toISOString())).toEqual([12, { hours: 0, minutes: 0 }, false])
+    const { lateMs = 0 } = clockOf(anOrder({ status: 'paid', paidAt: PAID_AT }), late) ?? {}
+    expect(hoursAndMinutes(lateMs)).toEqual({ hours: 2, minutes: 30 })
+    const shipped = { status: 'shipped', shippedAt: '2026-11-22T01:21:00.000Z' } as const
+    expect(clock('2026-12-01T00:00:00.000Z', shipped)).toEqual([9, { hours: 11, minutes: 0 }, true])
+    expect(clock('2026-12-01T00:00:00.000Z', { status: 'completed' })).toBeNull()
   })
 })

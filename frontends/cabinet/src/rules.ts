@@ -1,5 +1,6 @@
 import type { OrderStatus } from 'contracts/order/order-states'
-import type { Patient } from 'contracts/orders'
+import { dispatchBy } from 'contracts/order/promise'
+import type { Order, Patient } from 'contracts/orders'
 
 export type PlacedStatus = Exclude<OrderStatus, 'draft'>
 
@@ -72,6 +73,68 @@ export function emptiness(
   if (found.placed > 0) return null
   if (addressOf({ ...filters, search: filters.search.trim() }) === addressOf(EVERYTHING)) return 'no-orders'
   return found.drafts > 0 ? null : 'no-match'
+}
+
+/** What comes next for an order, or what came last, and when; null for a draft. */
+export type NextStep =
+  | { what: 'payment' | 'payment-due' | 'review' | 'scans'; at: null }
+  | { what: 'dispatch' | 'late' | 'shipped' | 'completed' | 'cancelled'; at: Date }
+
+/** `late`: the promised moment has passed, which the customer reads before having to ask (CAB-019). */
+export function nextStepOf(order: Order, now: Date): NextStep | null {
+  const { status, paidAt, shippedAt, completedAt, cancelledAt } = order
+  switch (status) {
+    case 'draft':
+      return null
+    case 'pending':
+      return { what: order.paymentReview ? 'review' : 'payment', at: null }
+    case 'paid':
+    case 'processing': {
+      if (order.missingScanCount) return { what: 'scans', at: null }
+      if (!paidAt) return { what: order.paymentReview ? 'review' : 'payment-due', at: null }
+      const at = dispatchBy(new Date(paidAt))
+      return { what: now > at ? 'late' : 'dispatch', at }
+    }
+    case 'shipped':
+      return shippedAt ? { what: status, at: new Date(shippedAt) } : null
+    case 'completed':
+      return completedAt ? { what: status, at: new Date(completedAt) } : null
+    case 'cancelled':
+      return cancelledAt ? { what: status, at: new Date(cancelledAt) } : null
+    default:
+      return status satisfies never
+  }
+}
+
+/** The promised 48 hours are shown as twelve parts of four hours. */
+export const CLOCK_PARTS = 12
+
+/** How much of the promised time has gone, how much is left, and by how much it is exceeded; `isOver` once dispatched. */
+export type Clock = { spentMs: number; leftMs: number; lateMs: number; promisedMs: number; isOver: boolean }
+
+/** Null before the payment, and where no dispatch is promised (CAB-019). */
+export function clockOf(order: Order, now: Date): Clock | null {
+  const step = nextStepOf(order, now)
+  if (!order.paidAt || !step || !['dispatch', 'late', 'shipped'].includes(step.what)) return null
+  const paidMs = Date.parse(order.paidAt)
+  const promisedMs = dispatchBy(new Date(paidMs)).getTime() - paidMs
+  const isOver = step.what === 'shipped'
+  const endMs = isOver && step.at ? step.at.getTime() : now.getTime()
+  const spentMs = Math.max(0, endMs - paidMs)
+  const [leftMs, lateMs] = [Math.max(0, promisedMs - spentMs), Math.max(0, spentMs - promisedMs)]
+  return { spentMs, leftMs, lateMs, promisedMs, isOver }
+}
+
+/** The parts of the clock that have gone wholly. */
+export const spentParts = ({ spentMs, promisedMs }: Clock): number =>
+  Math.min(CLOCK_PARTS, Math.floor((spentMs / promisedMs) * CLOCK_PARTS))
+
+const MINUTE_MS = 60_000
+
+/** A time in whole minutes, of which the last may have begun. */
+export const hoursAndMinutes = (ms: number): { hours: number; minutes: number } => {
+  const minutes = Math.floor(ms / MINUTE_MS)
+  return { hours: Math.floor(minutes / 60), minutes: minutes % 60 }
 }
 
 /** How many patients a card names before it counts the others. */

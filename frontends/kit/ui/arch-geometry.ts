@@ -24,10 +24,8 @@ for (const [index, to] of samples.entries()) {
 
 /** Widths as in a mouth, in tenths of a millimetre: two molars, two premolars, canine, side and middle incisor. */
 const HALF = [98, 102, 68, 71, 76, 66, 86]
-const WIDTHS = [...HALF, ...HALF.toReversed()]
 /** From cheek to tongue, in units of the drawing: front teeth are the thinner ones, which also lets them turn the bend. */
 const HALF_DEPTHS = [46, 46, 40, 40, 36, 28, 28]
-const DEPTHS = [...HALF_DEPTHS, ...HALF_DEPTHS.toReversed()]
 
 function toothAt(length: number, width: number, depth: number): Tooth {
   const index = Math.max(
@@ -39,17 +37,24 @@ function toothAt(length: number, width: number, depth: number): Tooth {
   return { x: to.x, y: to.y, degrees: (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI, width, depth }
 }
 
-/** Fourteen teeth, spaced along the length of the curve, from the left molar to the right one. */
-export const TEETH: readonly Tooth[] = (() => {
-  const unit = lengths.at(-1)! / WIDTHS.reduce((sum, it) => sum + it, 0)
+/** Teeth spaced along the length of the curve, from the last on the left to the last on the right. */
+function rowOf(halfWidths: readonly number[], halfDepths: readonly number[]): readonly Tooth[] {
+  const widths = [...halfWidths, ...halfWidths.toReversed()]
+  const depths = [...halfDepths, ...halfDepths.toReversed()]
+  const unit = lengths.at(-1)! / widths.reduce((sum, it) => sum + it, 0)
   let length = 0
-  return WIDTHS.map((it, index) => {
+  return widths.map((it, index) => {
     const width = it * unit
-    const tooth = toothAt(length + width / 2, width, DEPTHS[index]!)
+    const tooth = toothAt(length + width / 2, width, depths[index]!)
     length += width
     return tooth
   })
-})()
+}
+
+/** Fourteen teeth, from molar to molar. */
+export const TEETH = rowOf(HALF, HALF_DEPTHS)
+/** Twelve, without the second molars: one for each four of the promised 48 hours. */
+export const TWELVE_TEETH = rowOf(HALF.slice(1), HALF_DEPTHS.slice(1))
 
 const path = (scale: number) =>
   Array.from({ length: 81 }, (_, index) => point((index / 80) * 2 - 1, scale))

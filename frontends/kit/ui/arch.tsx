@@ -1,8 +1,10 @@
 import { joined } from '../joined'
 import styles from './arch.module.css'
-import { GUMS, TEETH } from './arch-geometry'
+import { GUMS, TEETH, type Tooth } from './arch-geometry'
 
 type Props = {
+  /** A row of `arch-geometry`; fourteen teeth by default. */
+  teeth?: readonly Tooth[]
   filled?: number
   missing?: number
   /** Shown on the front teeth, one letter per tooth. */
@@ -11,15 +13,15 @@ type Props = {
 }
 
 /** A dental arch. `filled`: the share of filled teeth, from the left, 0 to 1. `missing`: the index of an omitted tooth. */
-export function Arch({ filled = 0, missing, letters = '', className }: Props) {
-  const count = Math.round(filled * TEETH.length)
-  const firstLetter = (TEETH.length - letters.length) / 2
+export function Arch({ teeth = TEETH, filled = 0, missing, letters = '', className }: Props) {
+  const count = Math.round(filled * teeth.length)
+  const firstLetter = (teeth.length - letters.length) / 2
   return (
     <svg viewBox="0 0 460 262" className={joined(styles.arch, className)} aria-hidden="true">
       {GUMS.map((it) => (
         <path key={it} d={it} className={styles.gum} />
       ))}
-      {TEETH.map(({ x, y, degrees, width, depth }, index) => {
+      {teeth.map(({ x, y, degrees, width, depth }, index) => {
         const letter = letters[index - firstLetter]
         return (
           <g

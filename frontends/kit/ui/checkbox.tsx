@@ -1,19 +1,33 @@
 import type { ReactNode } from 'react'
+import { joined } from '../joined'
 import styles from './checkbox.module.css'
+import { VisuallyHidden } from './visually-hidden'
 
-type Props = { isSelected: boolean; onChange: (isSelected: boolean) => void; children: ReactNode }
+type Props = {
+  isSelected: boolean
+  /** Some of what it stands for is selected. */
+  isMixed?: boolean
+  onChange: (isSelected: boolean) => void
+  children: ReactNode
+  /** Shows the mark alone, as in a row; the label stays the checkbox's name. */
+  markOnly?: boolean
+}
 
 /** A checkbox, the browser's own. */
-export function Checkbox({ isSelected, onChange, children }: Props) {
+export function Checkbox({ isSelected, isMixed = false, onChange, children, markOnly = false }: Props) {
+  const mix = (box: HTMLInputElement | null) => {
+    if (box) box.indeterminate = isMixed
+  }
   return (
-    <label className={styles.checkbox}>
+    <label className={joined(styles.checkbox, markOnly && styles.alone)}>
       <input
+        ref={mix}
         type="checkbox"
         className={styles.mark}
         checked={isSelected}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
-      {children}
+      {markOnly ? <VisuallyHidden>{children}</VisuallyHidden> : children}
     </label>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useOutsidePress } from '../hooks/use-outside-press'
+import { joined } from '../joined'
 import styles from './dialog.module.css'
 
 type Props = {
@@ -11,6 +12,8 @@ type Props = {
   children?: ReactNode
   /** A question that must be answered. */
   role?: 'dialog' | 'alertdialog'
+  /** Takes the width of a page, and a phone's whole screen. */
+  wide?: boolean
 }
 
 // One function for all renders, so that React calls it once. Closing before the unmount restores the focus.
@@ -20,7 +23,7 @@ function open(dialog: HTMLDialogElement | null) {
 }
 
 /** A modal dialog, open for as long as it is rendered; it traps the focus and restores it afterwards. */
-export function Dialog({ title, answers, onClose, children, role = 'dialog' }: Props) {
+export function Dialog({ title, answers, onClose, children, role = 'dialog', wide = false }: Props) {
   const titleId = useId()
   const backdrop = useOutsidePress<HTMLDialogElement>(onClose)
   return (
@@ -28,7 +31,7 @@ export function Dialog({ title, answers, onClose, children, role = 'dialog' }: P
       ref={open}
       {...(role === 'alertdialog' && { role })}
       aria-labelledby={titleId}
-      className={styles.dialog}
+      className={joined(styles.dialog, wide && styles.wide)}
       onCancel={(event) => {
         event.preventDefault()
         onClose()

@@ -4,7 +4,7 @@ import { Icon } from './icon'
 import styles from './note.module.css'
 
 type Props = {
-  kind: 'info' | 'warn' | 'error'
+  kind: 'info' | 'success' | 'warn' | 'error'
   children: ReactNode
   title?: string
   /** Buttons or links with which the reader can act on it. */
@@ -16,7 +16,7 @@ type Props = {
 export function Note({ kind, title, children, actions, className }: Props) {
   return (
     <div className={joined(styles.note, styles[kind], className)} role={kind === 'error' ? 'alert' : 'note'}>
-      <Icon name={kind} />
+      <Icon name={kind === 'success' ? 'check' : kind} />
       <div className={styles.text}>
         {title && <strong className={styles.title}>{title}</strong>}
         <div>{children}</div>

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import type { IconName } from './icon'
 import { Pill, type Tone } from './pill'
 
-/** Amber asks for the customer's payment; finished orders are plain. */
+/** Amber asks for the customer's payment, blue is under way, green is done. */
 const LOOKS: Readonly<Record<OrderStatus, { tone: Tone; icon: IconName }>> = {
   draft: { tone: 'plain', icon: 'pencil' },
   pending: { tone: 'amber', icon: 'clock' },
-  paid: { tone: 'green', icon: 'check' },
+  paid: { tone: 'foil', icon: 'check' },
   processing: { tone: 'foil', icon: 'factory' },
   shipped: { tone: 'foil', icon: 'parcel' },
-  completed: { tone: 'plain', icon: 'check' },
+  completed: { tone: 'green', icon: 'check' },
   cancelled: { tone: 'plain', icon: 'cross' },
 }
 

@@ -1,11 +1,14 @@
 import { asParagraph } from 'contracts/text/text'
+import type { HTMLInputAutoCompleteAttribute } from 'react'
 import { joined } from '../joined'
 import styles from './field.module.css'
 import { FieldParts } from './field-parts'
 import { type FieldProps, hintAt } from './text-field'
 
+type Props = FieldProps & { autoComplete?: HTMLInputAutoCompleteAttribute }
+
 /** Several lines of text; the field grows with them. Characters that no service accepts are removed from pasted text. */
-export function TextArea({ label, hint, error, className, limit, onChange, ...input }: FieldProps) {
+export function TextArea({ label, hint, error, className, limit, onChange, ...input }: Props) {
   return (
     <FieldParts label={label} hint={hintAt(limit, input.value) ?? hint} error={error} className={className}>
       {(bound) => (

@@ -17,8 +17,10 @@ export type FieldProps = {
 }
 
 type Props = FieldProps & {
-  type?: 'text' | 'email' | 'tel' | 'password'
+  type?: 'text' | 'email' | 'tel' | 'password' | 'date' | 'datetime-local'
   autoComplete?: HTMLInputAutoCompleteAttribute
+  /** The keyboard of a phone. */
+  inputMode?: 'numeric' | 'decimal'
   name?: string
   isRequired?: boolean
   /** For a page whose one purpose is this field. */

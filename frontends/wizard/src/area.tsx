@@ -2,12 +2,13 @@ import type { Area } from 'frontend-kit/area'
 import { later } from 'frontend-kit/later'
 import { textsFrameOf } from 'frontend-kit/texts/texts-frame'
 import { Provider } from 'jotai'
-import { PLATFORM } from 'platform'
+import { PLATFORM, useSite } from 'platform'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { OrderPage } from './order-page'
 import { SessionContext, VisitContext } from './order-session/context'
 import { browserPorts } from './order-session/outside/browser'
-import { openVisit } from './order-session/visit'
+import type { SiteRules } from './order-session/rules'
+import { openVisit, type Visit } from './order-session/visit'
 import { Texts } from './texts'
 
 // Shown once an order is placed, so a first visit does not wait for them.
@@ -21,10 +22,13 @@ const { Component: PaymentSuccess } = later(
 )
 
 /** Uploads and saving go on while another page of the site is shown, so the visit outlives the wizard's page. */
-const visit = openVisit(browserPorts())
+let opened: Visit | undefined
+const visitOn = (site: SiteRules): Visit => (opened ??= openVisit(browserPorts(site)))
+
 const InTexts = textsFrameOf(Texts)
 
 function Frame({ children }: { children: ReactNode }) {
+  const visit = visitOn(useSite())
   const session = useSyncExternalStore(visit.onSession, visit.session)
   return (
     <InTexts>

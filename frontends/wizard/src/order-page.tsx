@@ -7,15 +7,17 @@ import { Suspense, useDeferredValue, useEffect } from 'react'
 import styles from './order-page.module.css'
 import { openingAtom, orderAtom, placingAtom } from './order-session/atoms'
 import { useOrderSession, useVisit } from './order-session/context'
+import { Continuing } from './other-device/continuing'
 import { useEventToasts } from './parts/event-toasts'
 import { OpeningFailed } from './parts/opening-failed'
 import { OrderHead } from './parts/order-head'
 import { OrderSkeleton } from './parts/order-skeleton'
+import { usePrefill } from './parts/use-prefill'
 import { useReturn } from './parts/use-return'
 import { WorkPanel } from './parts/work-panel'
-import { PriceBar } from './price/price-bar'
 import { PricePanel } from './price/price-panel'
 import { useStepHistory } from './steps/parts/use-step-history'
+import { Stepper } from './steps/stepper/stepper'
 import { useText } from './texts'
 
 const { Component: Placed } = later(() =>
@@ -30,11 +32,14 @@ export function OrderPage() {
   const [search] = useSearchParams()
   const isNew = search.has('new')
   const askedId = search.get('id')
+  // Whether another device's order is continued here is asked first.
+  const isContinuing = search.has('continue')
   const order = useAtomValue(orderAtom)
   const title = order ? text('order.titleNumbered', { number: orderNumber(order, 4) }) : text('order.title')
   usePageMeta({ title, description: text('order.description') })
   useEventToasts()
   useReturn()
+  usePrefill()
   useStepHistory(isNew)
   useHints(handleHint)
   useEffect(
@@ -43,14 +48,16 @@ export function OrderPage() {
   )
   useEffect(() => {
     if (isNew) startNew()
-    else void open(askedId)
-  }, [isNew, askedId, startNew, open])
+    else if (!isContinuing) void open(askedId)
+  }, [isNew, isContinuing, askedId, startNew, open])
 
   if (isNew) return <Navigate replace to="/order" />
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-page="work">
       <OrderHead title={title} />
-      <Body />
+      <Continuing>
+        <Body />
+      </Continuing>
     </div>
   )
 }
@@ -66,18 +73,18 @@ function Body() {
   // While this tab places it, the page is about to be left.
   const isPlaced = order !== null && order.status !== 'draft' && status !== 'placing' && status !== 'waiting'
   return (
-    <>
-      <div className={styles.columns}>
-        {isPlaced ? (
-          <Suspense fallback={<Skeleton shape="block" />}>
-            <Placed order={order} />
-          </Suspense>
-        ) : (
+    <div className={styles.columns} data-placed={isPlaced || undefined}>
+      {isPlaced ? (
+        <Suspense fallback={<Skeleton shape="block" />}>
+          <Placed order={order} />
+        </Suspense>
+      ) : (
+        <>
+          <Stepper />
           <WorkPanel />
-        )}
-        {isStepShown && <PricePanel />}
-      </div>
-      {isStepShown && <PriceBar />}
-    </>
+        </>
+      )}
+      {isStepShown && <PricePanel />}
+    </div>
   )
 }

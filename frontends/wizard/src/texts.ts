@@ -48,14 +48,12 @@ export function useNotOpenedText(): (failure: NotOpened) => string {
 export const productId = (product: Product): TextId => `product.${product}`
 
 /** The units of file sizes in the visible language (FILE-051). */
-export function useSizeLabels(): SizeLabels {
-  const text = useText()
-  const { locale } = useIntl()
-  return {
-    locale,
-    bytes: text('size.bytes'),
-    kilobytes: text('size.kilobytes'),
-    megabytes: text('size.megabytes'),
-    gigabytes: text('size.gigabytes'),
-  }
-}
+export const useSizeLabels = (): SizeLabels => sizeLabels(useText(), useIntl().locale)
+
+export const sizeLabels = (text: Text, locale: string): SizeLabels => ({
+  locale,
+  bytes: text('size.bytes'),
+  kilobytes: text('size.kilobytes'),
+  megabytes: text('size.megabytes'),
+  gigabytes: text('size.gigabytes'),
+})

@@ -28,6 +28,8 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
   updatedAt: '2026-11-20T10:00:00.000Z',
   placedAt: null,
   paidAt: null,
+  receivedAt: null,
+  productionStartedAt: null,
   completedAt: null,
   shippedAt: null,
   tracking: null,
@@ -64,6 +66,10 @@ export const aScan = (over: Partial<Scan> = {}): Scan => ({
   triangles: 20_000,
   boxMm: { width: 60, depth: 50, height: 14 },
   storedAt: '2026-11-20T10:00:00.000Z',
+  step: '01',
+  jaw: 'upper',
+  jawConfirmed: true,
+  version: 1,
   ...over,
 })
 
@@ -114,6 +120,8 @@ export const aPayment = (over: Partial<Payment> = {}): Payment => ({
 })
 
 export const aDraft = (over: Partial<Draft> = {}): Draft => ({
+  site: { variant: 'ru', factory: false },
+  isConsentTicked: false,
   order: null,
   entries: {},
   scans: [],
@@ -125,16 +133,20 @@ export const aDraft = (over: Partial<Draft> = {}): Draft => ({
 export const anUpload = (over: Partial<Upload> = {}): Upload => ({
   id: 'upload-1',
   patientId: 'anna',
+  kind: 'aligner',
   name: 'upper 01.stl',
+  said: null,
   sizeBytes: 1_000,
   sentBytes: 0,
   stage: { at: 'queued' },
+  warnings: [],
   ...over,
 })
 
 export const anUnfinished = (over: Partial<Unfinished> = {}): Unfinished => ({
   fingerprint: 'anna/aligner/upper 01.stl/1000/1700000000000',
   patientId: 'anna',
+  kind: 'aligner',
   name: 'upper 01.stl',
   sizeBytes: 1_000,
   isElsewhere: false,

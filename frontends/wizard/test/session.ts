@@ -21,7 +21,16 @@ function aWorld({ always = {}, values = new Map(), locks = aLockManager(), addre
     ...always,
   })
   const untilBack = (ms: number) => new Promise<void>((resolve) => clock.after(ms, resolve))
-  const ports: Ports = { api: services.api, storage: aStorage(values), clock, locks, network, untilBack, page }
+  const ports: Ports = {
+    api: services.api,
+    site: { variant: 'ru', factory: false },
+    storage: aStorage(values),
+    clock,
+    locks,
+    network,
+    untilBack,
+    page,
+  }
   const events: SessionEvent[] = []
   return { ports, clock, network, page, values, events, ...services }
 }
@@ -34,7 +43,7 @@ export function aSession({ orderId = null, ...given }: Given & { orderId?: strin
   const session = openOrderSession(
     {
       ...ports,
-      prices: createPrices(api(new AbortController().signal)),
+      prices: createPrices(api(new AbortController().signal), () => {}),
       emit: (event) => events.push(event),
       replace: (start) => replaced.push(start),
     },

@@ -66,7 +66,7 @@ story(
     await expectAccessible(page)
     await takePictures(page, 'area-failed')
     await page.unroute('**/areas/wizard/**')
-    await anna.isOn('contacts')
+    await anna.isOn('info')
     complaints.length = 0
   },
 )

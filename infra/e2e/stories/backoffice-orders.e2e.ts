@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Route } from '@playwright/test'
 import type { Order } from 'contracts/orders'
 import { again, aWholeDraft, openPayment, placeWhole } from '../api-order'
@@ -136,6 +137,15 @@ story(
         await expect(patients.last()).toBeVisible()
       },
     )
+
+    await story.step('all files of the order are downloaded as one archive', async () => {
+      const downloading = page.waitForEvent('download')
+      await page.getByRole('link', { name: /^Скачать все файлы одним архивом/ }).click()
+      const download = await downloading
+      expect(download.suggestedFilename()).toMatch(/^[0-9a-f]{4,}[.]zip$/)
+      const archive = await readFile(await download.path())
+      for (const { folder } of paid.patients) expect(archive.includes(`${folder}/aligner/`)).toBe(true)
+    })
 
     await story.step(
       'BACK-039, BACK-040, BACK-046: what could not be completed is told, and stays on offer',

@@ -3,19 +3,9 @@ import { aWholeDraft, openPayment, placeWhole } from '../api-order'
 import { ApiVisitor } from '../api-visitor'
 import { closesOnlyBeside } from '../dialogs'
 import { expectAccessible, takePictures } from '../looks'
-import type { Visitor } from '../people'
+import { anAlignerScan } from '../scans'
+import { arrive } from '../staff'
 import { expectComplaint, story } from '../story'
-import type { TestSystem } from '../system'
-
-const ADMIN = 'admin@example.com'
-
-/** An admin at an address of the back office. */
-async function arrive(admin: Visitor, product: TestSystem, address: string): Promise<void> {
-  await admin.page.goto(`/auth?returnTo=${encodeURIComponent(address)}`)
-  await admin.askForLink(ADMIN)
-  await admin.signInBy(await product.signInLink(ADMIN))
-  await expect(admin.page).toHaveURL(address)
-}
 
 story(
   'SHELL-030, SHELL-032 an address that the back office does not know is named and logged, and shows the orders',
@@ -54,6 +44,51 @@ story('staff read on every page of the back office that the disk takes no more s
 })
 
 story(
+  'FTP-016, FTP-042 staff read above the orders that files do not reach the factory, and no longer when they do',
+  async ({ product, visit }) => {
+    const admin = await visit('factory')
+    const { page } = admin
+    const outage = page.getByRole('note').filter({ hasText: 'Файлы не отправляются на фабрику' })
+    const resting = page.getByRole('note').filter({ hasText: '1 файл не отправлен на фабрику' })
+    const anna = new ApiVisitor(product.originOf('factory'))
+    await arrive(admin, product, '/backoffice')
+    await expect(page.getByRole('heading', { name: 'Панель управления' })).toBeVisible()
+    await expect(outage.or(resting)).toHaveCount(0)
+
+    await product.startProcess('fulfilment-ftp', { ATTEMPTS: '1' })
+    await product.breakFactory({ kind: 'refuse-login' })
+    await aWholeDraft(anna, 'far@example.org')
+    await expect(outage).toContainText(/Сервер фабрики не принял имя или пароль: с .* МСК\. (Ждёт|Ждут)/)
+    await takePictures(page, 'backoffice-outage')
+    await expectAccessible(page)
+    await product.mendFactory()
+    await expect(outage).toHaveCount(0)
+
+    await product.breakFactory({ kind: 'refuse-rename' })
+    const order = await anna.createOrder()
+    const { patients } = await anna.addPatient(order.id, 'Борис')
+    await anna.upload(
+      order.id,
+      patients[0]?.id ?? '',
+      'upper 02.stl',
+      new Blob([anAlignerScan({ sizeBytes: 100_000, number: 9 })]),
+    )
+    await expect(resting).toBeVisible()
+    await takePictures(page, 'backoffice-resting')
+    await product.mendFactory()
+    await page.evaluate(() =>
+      fetch('/api/fulfilment-ftp/v1/transfers/process', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ status: 'failed' }),
+      }),
+    )
+    await expect(resting).toHaveCount(0)
+    await product.startProcess('fulfilment-ftp')
+  },
+)
+
+story(
   'ORD-025 who completes an unpaid order is told that its customer may be paying just now',
   async ({ product, visit }) => {
     const anna = new ApiVisitor(product.originOf('ru'))
@@ -75,7 +110,7 @@ story(
 
     await openPayment(anna, order.id)
     await page.reload()
-    await expect(page.getByText('ЮKassa')).toBeVisible()
+    await expect(page.getByText('ЮKassa', { exact: true })).toBeVisible()
     await admin.button('Выполнить').click()
     await expect(mayCome).toBeVisible()
     await takePictures(page, 'backoffice-question')

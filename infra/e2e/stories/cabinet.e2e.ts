@@ -52,34 +52,39 @@ story(
       await expectAccessible(page)
     }
 
-    await story.step('CAB-007, CAB-014: nothing was ordered yet, and what is unfinished stands apart', async () => {
-      await person.openOrder()
-      await person.enterContacts({ email: EMAIL, phone: '+7 900 123-45-67' })
-      await person.goOnTo('patient')
-      await person.enterPatient('Глеб')
-      await person.goOnTo('aligners')
-      await page.goto('/auth?returnTo=%2Fcabinet')
-      await person.askForLink(EMAIL)
-      await person.signInBy(await product.signInLink(EMAIL))
-      await expect(page.getByText('Заказов пока нет', { exact: true })).toBeVisible()
-      await expect(newOrder).toHaveAttribute('href', '/order?new=1')
-      await expect(drafts).toHaveCount(1)
-      await expect(drafts).toContainText('Глеб')
-      await expect(cards).toHaveCount(0)
-      await look('1-draft-alone')
-    })
+    await story.step(
+      'CAB-006, CAB-007, CAB-014: nothing was ordered yet, and what is unfinished stands apart',
+      async () => {
+        await person.openOrder()
+        await person.enterContacts({ email: EMAIL, phone: '+7 900 123-45-67' })
+        await person.goThroughDelivery()
+        await person.enterPatient('Глеб')
+        await person.goOnToAligners()
+        await page.goto('/auth?returnTo=%2Fcabinet')
+        await person.askForLink(EMAIL)
+        await person.signInBy(await product.signInLink(EMAIL))
+        await expect(page.getByText('Заказов пока нет', { exact: true })).toBeVisible()
+        await expect(newOrder).toHaveAttribute('href', '/order?new=1')
+        await expect(drafts).toHaveCount(1)
+        await expect(drafts).toContainText('Глеб')
+        await expect(cards).toHaveCount(0)
+        await look('1-draft-alone')
+      },
+    )
 
     const paid = await aPaidOrder(product, 'Вера', 'Клиника «Север»')
     const { order: pending } = await aPlacedOrder(product, 'Анна', 'Клиника «Юг»')
 
     await story.step(
-      'CAB-007, CAB-016: orders given elsewhere with this e-mail are cards, the draft is none',
+      'CAB-007, CAB-016, CAB-019: orders given elsewhere with this e-mail are cards, the draft is none',
       async () => {
         await page.reload()
         await expect(cards).toHaveCount(2)
         await expect(card(paid)).toBeVisible()
         await expect(card(pending)).toBeVisible()
         await expect(drafts).toContainText('Глеб')
+        await expect(card(paid)).toContainText(/Отправим до \d+ \S+ в \d\d:\d\d/)
+        await expect(card(pending)).not.toContainText('Отправим')
         await look('2-cards')
       },
     )

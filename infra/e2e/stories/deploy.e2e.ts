@@ -26,7 +26,7 @@ const story = base.extend<object, { deployment: Deployment; product: TestSystem 
   ],
 })
 
-const TEXTS = 'frontends/wizard/src/messages/ru.json'
+const TEXTS = 'frontends/wizard/src/messages/later/ru.json'
 const OLD = 'Сюда придут подтверждение и вопросы технолога, если они появятся.'
 const AREA = 'frontends/wizard/src/area.tsx'
 const EXPORT = 'export const area: Area = {'
@@ -60,7 +60,7 @@ story(
 
     await story.step('the page that is open goes on, and fetches what it lacks of its own version', async () => {
       await anna.enterContacts({ email: 'clinic@example.org', phone: '+7 900 123-45-67' })
-      await anna.goOnTo('patient')
+      await anna.goOnTo('address')
       const fetched = anna.page.waitForResponse(`**/areas/wizard/${first}/after.*.js`)
       await follow(anna.page, '/thankyou')
       expect((await fetched).status()).toBe(200)

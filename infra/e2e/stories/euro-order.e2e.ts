@@ -23,9 +23,7 @@ async function goToSummary(klara: Visitor, email: string) {
   await klara.goToAligners(email)
   await klara.chooseScans(SCANS)
   await expect(klara.scans).toHaveCount(SCANS.length)
-  await klara.goOnTo('choices')
-  await klara.choose('Single-layer', 'Wavy')
-  await klara.goOnTo('summary')
+  await klara.goOnToSummary('Single-layer', 'Wavy')
 }
 
 /** Presses and answers the tab that the press opened. */
@@ -46,10 +44,10 @@ story(
       await goToSummary(klara, EMAIL)
       number = await klara.orderNumber()
       for (const line of [
-        'New customer discount 3%−€0.83',
-        'Delivery and packing€25.0',
+        'New customer discount 3% (included in the minimum order)−€0.83',
+        'Delivery and packing€25.00',
         'Service fee€98.03',
-        'Amount to pay€150.0',
+        'Amount to pay€150.00',
       ])
         await expect(page.getByRole('main')).toContainText(line)
       await look(page, '1-summary')

@@ -250,7 +250,7 @@ story(
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
     await expect.poll(() => kept(page, 'sessionStorage', 'partnerCode')).toBe('ABCDEF')
     await orderButton(page).click()
-    await anna.isOn('contacts')
+    await anna.isOn('info')
     expect(await kept(page, 'sessionStorage', 'partnerCode')).toBe('ABCDEF')
 
     expect((await page.goto('/nonsense'))?.status()).toBe(404)
@@ -269,23 +269,28 @@ story(
       for (const name of ['Заказать и узнать цены', 'Оформить заказ', 'Начать заказ']) {
         await page.goto('/')
         await page.getByRole('link', { name, exact: true }).click()
-        await anna.isOn('contacts')
+        await anna.isOn('info')
         await expect(page).toHaveURL('/order')
         await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
       }
     })
 
     await story.step('contacts alone are no order: it starts anew', async () => {
+      await anna.goOnTo('contacts')
       await anna.enterContacts({ email: 'landing@example.org', phone: '+7 900 123-45-67' })
       await page.goto('/')
       await orderButton(page).click()
-      await anna.isOn('contacts')
-      await expect(anna.field('Email')).toHaveValue('')
+      await anna.isOn('info')
       for (const key of ['currentOrderId', 'order_step_current']) expect(await anna.kept(key)).toBeNull()
+      await anna.goOnTo('contacts')
+      await expect(anna.field('Email')).toHaveValue('')
     })
 
     await story.step('with a patient it asks; Escape changes nothing, and going on goes on', async () => {
-      await anna.goToAligners('landing@example.org')
+      await anna.enterContacts({ email: 'landing@example.org', phone: '+7 900 123-45-67' })
+      await anna.goThroughDelivery()
+      await anna.enterPatient('Анна')
+      await anna.goOnToAligners()
       const orderId = await anna.kept('currentOrderId')
       await page.goto('/')
       await orderButton(page).click()
@@ -312,9 +317,10 @@ story(
       await expect(question).toBeVisible()
       await page.unroute('**/api/orders/v1/orders/*')
       await question.getByRole('link', { name: 'Начать новый' }).click()
-      await anna.isOn('contacts')
-      await expect(anna.field('Email')).toHaveValue('')
+      await anna.isOn('info')
       for (const key of ['currentOrderId', 'order_step_current']) expect(await anna.kept(key)).toBeNull()
+      await anna.goOnTo('contacts')
+      await expect(anna.field('Email')).toHaveValue('')
     })
   },
 )

@@ -87,6 +87,8 @@ type Kept = {
   status: string
   isPaid: boolean
   review: string | null
+  /** Its money was captured after staff had completed it: they are told. */
+  isLate: boolean
   totalMinor: number
   frozen: string[]
   present: string[]
@@ -97,7 +99,7 @@ type Kept = {
 /** What the services have kept of an order, each in its own tables. */
 async function keptOf({ database: sql }: TestSystem, { order: { id } }: Life): Promise<Kept> {
   const [row] = await sql`
-    select status, paid_at is not null as "isPaid", payment_review as review,
+    select status, paid_at is not null as "isPaid", payment_review as review, coalesce(paid_at > completed_at, false) as "isLate",
       (frozen->'quote'->>'totalMinor')::int as "totalMinor", frozen->'fileIds' as frozen,
       array(select id::text from orders.scans where order_id = it.id and removed_at is null) as present,
       array(select id::text from orders.scans where order_id = it.id and removed_at is null and not is_late) as counted
@@ -109,7 +111,7 @@ async function keptOf({ database: sql }: TestSystem, { order: { id } }: Life): P
 const sorted = (texts: Iterable<string>) => [...texts].sort()
 
 /** What is to be found of an order, by the price that was agreed on and the files that are kept. */
-function agreedBy({ isPaid, totalMinor, frozen, present, files, status }: Kept) {
+function agreedBy({ isPaid, isLate, totalMinor, frozen, present, files, status }: Kept) {
   return {
     status,
     counted: sorted(frozen),
@@ -118,7 +120,7 @@ function agreedBy({ isPaid, totalMinor, frozen, present, files, status }: Kept) 
     atFactory: sorted(files.map((it) => it.sha256)),
     manifest: isPaid ? sorted(files.filter((it) => frozen.includes(it.id)).map((it) => it.name)) : null,
     moneyMinor: isPaid ? [totalMinor] : [],
-    review: null,
+    review: isLate ? 'not-payable' : null,
     missing: 0,
   }
 }
@@ -140,7 +142,7 @@ async function foundOf(product: TestSystem, staff: ApiVisitor, life: Life): Prom
     atFactory: sorted(arrived.filter((it) => it.path.endsWith('.stl')).map((it) => it.sha256 ?? '')),
     manifest: await namedIn(product, arrived.find((it) => it.path.endsWith('/manifest.json'))?.path),
     moneyMinor: paid.map((it) => it.amountMinor),
-    review: review as null,
+    review: review as ReturnType<typeof agreedBy>['review'],
     missing: missingScanCount ?? 0,
   }
 }

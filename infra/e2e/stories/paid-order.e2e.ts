@@ -37,24 +37,21 @@ story(
       number = await anna.orderNumber()
       await anna.chooseScans(OF_ANNA)
       await expect(anna.scans).toHaveCount(OF_ANNA.length)
-      await anna.goOnTo('choices')
-      await anna.choose('Однослойный', 'Волнистая')
-      await anna.goBackTo('aligners')
-      await anna.goBackTo('patient')
+      await anna.goOnToSummary('Однослойный', 'Волнистая')
+      await anna.button('Добавить ещё пациента').click()
+      await anna.isOn('patient')
       await anna.enterPatient('Борис')
-      await anna.goOnTo('aligners')
+      await anna.goOnToAligners()
       await anna.chooseScans(OF_BORIS)
       await expect(anna.scans).toHaveCount(OF_BORIS.length)
-      await anna.goOnTo('choices')
-      await anna.choose('Трёхслойный', 'Прямая')
-      await anna.goOnTo('summary')
+      await anna.goOnToSummary('Трёхслойный', 'Прямая')
     })
 
     await story.step(
       'PRICE-018, PRICE-022: (2 × 900 + 1 000) − 3 % + 1 500 ₽, and the fee up to 10 000 ₽',
       async () => {
         for (const line of [
-          'Скидка нового клиента 3 %−84 ₽',
+          'Скидка нового клиента 3 % (учтена в минимальном заказе)−84 ₽',
           'Доставка и упаковка1 500 ₽',
           'Сервисный сбор5 784 ₽',
           'Сумма к оплате10 000 ₽',
@@ -76,8 +73,8 @@ story(
       async () => {
         await page.locator('summary').click()
         await expect(page.getByRole('rowheader')).toHaveText([
-          'Элайнеры, 1 слой',
-          'Элайнеры, 3 слоя',
+          'Пациент 1: Элайнеры, 1 слой',
+          'Пациент 2: Элайнеры, 3 слоя',
           'Доставка и упаковка',
           'Сервисный сбор',
         ])
@@ -134,7 +131,9 @@ story(
         await page.goto(await product.signInLink(EMAIL))
         await look('5-link')
         await anna.button('Войти').click()
-        await expect(page).toHaveURL(/\/cabinet$/)
+        await expect(page).toHaveURL(/\/cabinet\/orders\/[0-9a-f-]{36}$/)
+        await expect(page.getByRole('heading', { level: 1, name: new RegExp(shown) })).toBeVisible()
+        await page.goto('/cabinet')
       },
     )
 

@@ -31,9 +31,7 @@ async function orderBy(link: string, customer: Visitor, email: string): Promise<
     aScanFile('lower 01.stl', { sizeBytes: 200_000, number: 2 }),
   ])
   await expect(customer.scans).toHaveCount(2)
-  await customer.goOnTo('choices')
-  await customer.choose('Однослойный', 'Волнистая')
-  await customer.goOnTo('summary')
+  await customer.goOnToSummary('Однослойный', 'Волнистая')
   await customer.button('Перейти к оплате').click()
   await expect(page).toHaveURL(/\/\/bank\.localhost:/)
   await customer.button('Оплатить').click()

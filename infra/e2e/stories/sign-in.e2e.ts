@@ -312,6 +312,7 @@ story('AUTH-011 a token that ran out is renewed, and the person sees nothing of 
   expect(renewals).toHaveLength(1)
   await runOut()
   await page.getByRole('banner').getByRole('link', { name: 'Новый заказ' }).click()
+  await anna.goOnTo('contacts')
   await anna.enterContacts({ email: 'renewed@example.org', phone: '+7 900 123-45-67' })
   expect(renewals).toHaveLength(2)
 })

@@ -7,7 +7,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const NOT_YOURS = 'Заказ по этой ссылке открыт не вами или уже удалён.'
 
 story(
-  'ORD-006, WIZ-038 opening the wizard stores nothing; the first data makes the order, and a reload goes on with it, after a retry where it fails',
+  'ORD-006, WIZ-005, WIZ-038 opening the wizard stores nothing; the first data makes the order, and a reload shows its outline and goes on with it, after a retry where it fails',
   async ({ visit }) => {
     const anna = await visit('factory')
     const { page } = anna
@@ -26,8 +26,17 @@ story(
     const number = await anna.orderNumber()
     expect(id?.replaceAll('-', '').startsWith(number) && number.length >= 4).toBe(true)
     const order = `**/api/orders/v1/orders/${id}`
-    await page.route(order, (route) => route.fulfill({ status: 500, body: 'The service has a fault.' }))
+    const answer = Promise.withResolvers<void>()
+    await page.route(order, async (route) => {
+      await answer.promise
+      await route.fulfill({ status: 500, body: 'The service has a fault.' })
+    })
     await page.reload()
+    const outline = page.locator('[aria-busy=true]').filter({ hasText: 'Загружаем заказ' })
+    await expect(outline).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(0)
+    answer.resolve()
+    await expect(outline).toHaveCount(0)
     await expect(page.getByText('Не удалось открыть заказ')).toBeVisible()
     await page.unroute(order)
     await anna.button('Повторить').click()
@@ -49,14 +58,15 @@ story(
 
     await boris.page.goto(`/order?id=${foreign}`)
     await expect(boris.page.getByText(NOT_YOURS)).toBeVisible()
+    await boris.goOnTo('contacts')
     await expect(boris.field('Email')).toHaveValue('')
     expect(await boris.kept('currentOrderId')).toBe(own)
     await boris.enterContacts({ email: 'clara@example.org', phone: '2' })
     expect([foreign, own]).not.toContain(await boris.kept('currentOrderId'))
 
-    // Everything of the first step is there, so the second is where it goes on.
+    // The contacts are there, so it goes on at the address.
     await boris.page.goto(`/order?id=${own}`)
-    await boris.isOn('patient')
+    await boris.isOn('address')
     await boris.goBackTo('contacts')
     await expect(boris.field('Email')).toHaveValue('boris@example.org')
     expect(await boris.kept('currentOrderId')).toBe(own)
@@ -64,33 +74,38 @@ story(
 )
 
 story(
-  'WIZ-040 the browser’s "back" leads through the steps, a reload stays, and an order that was left behind is passed over',
+  'WIZ-037, WIZ-040 the browser’s "back" leads through the steps, a reload stays, and an order that was left behind is passed over',
   async ({ visit }) => {
     const anna = await visit('factory')
     const { page } = anna
     await page.goto('/thankyou')
     await anna.goToAligners(CONTACTS.email)
     await page.goBack()
-    await anna.isOn('patient')
+    await anna.isOn('matrices')
     await page.goBack()
-    await anna.isOn('contacts')
-    await page.goForward()
     await anna.isOn('patient')
-    expect(await anna.kept('order_step_current')).toBe('2')
+    await page.goForward()
+    await anna.isOn('matrices')
+    await page.goBack()
+    await anna.isOn('patient')
+    expect(await anna.kept('order_step_current')).toBe('4')
+    expect(await anna.kept('currentOrderId')).toMatch(UUID)
     await page.reload()
     await anna.isOn('patient')
     await page.goForward()
+    await anna.isOn('matrices')
+    await page.goForward()
     await anna.isOn('aligners')
     // The wizard's own "back" takes the same way.
-    await anna.goBackTo('patient')
+    await anna.goBackTo('matrices')
     await page.goBack()
-    await anna.isOn('contacts')
-    await anna.goOnTo('patient')
+    await anna.isOn('patient')
+    await anna.goOnTo('matrices')
     await expect(page).toHaveURL('/order')
 
     await anna.button('Очистить заказ').click()
     await anna.told('Очистить заказ?').getByRole('button', { name: 'Очистить' }).click()
-    await anna.isOn('contacts')
+    await anna.isOn('info')
     await page.goBack()
     await expect(page).toHaveURL('/thankyou')
   },
@@ -103,23 +118,24 @@ story(
     const { page } = anna
     await anna.openOrder()
     await anna.enterContacts(CONTACTS)
-    await anna.goOnTo('patient')
+    await anna.goOnTo('address')
     const before = await anna.kept('currentOrderId')
     const question = anna.told('Очистить заказ?')
 
     await anna.button('Очистить заказ').click()
     await question.getByRole('button', { name: 'Отмена' }).click()
     await expect(question).toHaveCount(0)
-    await anna.isOn('patient')
+    await anna.isOn('address')
     expect(await anna.kept('currentOrderId')).toBe(before)
 
     const happened = writesOf(page)
     await anna.button('Очистить заказ').click()
     await question.getByRole('button', { name: 'Очистить' }).click()
     await expect(anna.told('Заказ сброшен')).toBeVisible()
-    await anna.isOn('contacts')
+    await anna.isOn('info')
+    for (const name of ['currentOrderId', 'order_step_current', 'order_skips']) expect(await anna.kept(name)).toBeNull()
+    await anna.goOnTo('contacts')
     await expect(anna.field('Email')).toHaveValue('')
-    for (const name of ['currentOrderId', 'order_step_current']) expect(await anna.kept(name)).toBeNull()
     happened.push('typing')
     await anna.enterContacts({ email: 'next@example.org', phone: '2' })
     expect(happened[0]).toBe('typing')
@@ -128,7 +144,8 @@ story(
     expect(next).not.toBe(before)
 
     await page.goto('/order?new=1')
-    await anna.isOn('contacts')
+    await anna.isOn('info')
+    await anna.goOnTo('contacts')
     await expect(page).toHaveURL('/order')
     await expect(anna.field('Email')).toHaveValue('')
     expect(await anna.kept('currentOrderId')).toBeNull()
@@ -142,7 +159,7 @@ story(
     await first.openOrder()
     await first.enterContacts(CONTACTS)
     const second = await first.inAnotherTab()
-    await second.openOrder()
+    await second.page.goto('/order')
     await expect(second.phone).toHaveValue(CONTACTS.phone)
     const note = second.page.getByText('Поле «Телефон» изменили в другой вкладке')
     const late = await holdNextSave(second.page)

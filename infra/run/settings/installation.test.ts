@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Value } from '@sinclair/typebox/value'
-import { Sites, siteOfHost } from 'contracts/site'
+import { type Site, Sites, siteOfHost } from 'contracts/site'
 import { findChromium } from '../../release/chromium'
 import { allocatePorts } from './ports'
 import { readSecrets } from './secrets'
@@ -90,6 +90,28 @@ test('SHELL-001 SHELL-002 the default sites are a ruble and a euro site with onl
   expect(siteOfHost(sites, 'eu.localhost:3001')).toMatchObject({ id: 'eu', currency: 'EUR', defaultLanguage: 'en' })
   expect(siteOfHost(sites, 'eu.localhost.example').id).toBe('ru')
   expect(siteOfHost(sites, 'factory.localhost')).toMatchObject({ id: 'factory', factory: true, onlinePayment: false })
+})
+
+test('sites with requisites that their documents cannot be issued by are refused', () => {
+  const file = join(dir, 'sites.json')
+  const read = (change: (sites: Site[]) => unknown) => {
+    const sites = structuredClone(readSites(undefined, 3001))
+    change(sites)
+    writeFileSync(file, JSON.stringify(sites))
+    return () => readSites(file, 3001)
+  }
+  expect(read(() => {})()).toEqual(readSites(undefined, 3001))
+  const requisites = (site: Site | undefined) => site?.requisites ?? ({} as never)
+  expect(read(([ru, eu]) => Object.assign(ru!, { requisites: eu!.requisites }))).toThrow(
+    'The site ru sells in RUB, but its requisites are for EUR.',
+  )
+  expect(read(([ru]) => Object.assign(requisites(ru), { timeZone: 'Europe/Nowhere' }))).toThrow(
+    'The site ru has the time zone Europe/Nowhere, which does not exist.',
+  )
+  expect(read(([ru, eu]) => Object.assign(requisites(eu), { documentPrefix: requisites(ru).documentPrefix }))).toThrow(
+    'The site eu has the documentPrefix R, which another site has as well.',
+  )
+  expect(read(([ru]) => Object.assign(requisites(ru), { inn: '77' }))).toThrow('is wrong at /0/requisites')
 })
 
 test('CHROMIUM_PATH comes first, and a missing Chromium is refused with one line that says how to install it', async () => {

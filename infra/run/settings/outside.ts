@@ -1,5 +1,6 @@
 import type { Currency } from 'contracts/common'
 import type { Site } from 'contracts/site'
+import type { BucketConfig } from '../../../services/files/adapters/s3/config'
 import type { Secrets } from './secrets'
 
 /** An outside company that the sandbox can simulate. */
@@ -31,6 +32,8 @@ export interface OutsideSettings {
   mailFrom?: string
   yookassa?: YooKassaAccount
   stripe?: StripeAccount
+  /** The bucket of the sites that store their scans in S3. */
+  s3?: BucketConfig
   vatCode?: number
   taxSystemCode?: number
   /** This person is an admin from the first sign-in on. */

@@ -16,6 +16,8 @@ export interface Secrets {
   accessPublicKey: JWK
   /** Identity derives the tokens of sign-in links from it, so that it stores none. */
   linkSecret: string
+  /** Files signs links to scans with it. */
+  scanLinkSecret: string
   /** A service authenticates with its credential when it calls another service. */
   serviceCredentials: Record<Service, string>
   /** The sandbox's factory server. */
@@ -55,6 +57,7 @@ async function newSecrets(): Promise<Secrets> {
     accessPrivateKey: access.privateKey,
     accessPublicKey: access.publicKey,
     linkSecret: secret(),
+    scanLinkSecret: secret(),
     serviceCredentials: perService(),
     ftpUser: 'aligner-orders',
     ftpPassword: secret(),

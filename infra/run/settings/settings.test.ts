@@ -8,6 +8,13 @@ const yookassa = {
   YOOKASSA_VAT_CODE: '11',
 }
 
+const s3 = {
+  S3_URL: 'https://storage.yandexcloud.net',
+  S3_BUCKET: 'scans-of-the-factory',
+  S3_ACCESS_KEY_ID: 'YCAJE0000000000000000',
+  S3_SECRET_ACCESS_KEY: 'YCM/hunter2+secret',
+}
+
 const stripe = { STRIPE_SECRET_KEY: 'sk_live_key', STRIPE_WEBHOOK_SECRET: 'whsec_secret' }
 
 test('without settings no real company is configured', () => {
@@ -69,10 +76,26 @@ test.each([
   ],
   [{ ...stripe, STRIPE_WEBHOOK_SECRET: 'sk_live_key' }, 'STRIPE_WEBHOOK_SECRET is not a webhook secret'],
   [{ STRIPE_URL: 'https://api.stripe.com' }, 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together'],
+  [{ ...s3, S3_URL: 'https://storage.yandexcloud.net/scans' }, 'S3_URL is wrong: write them like S3_URL=https://'],
+  [{ ...s3, S3_BUCKET: 'Scans of ours' }, 'S3_BUCKET is wrong: write them like S3_URL=https://'],
+  [{ ...s3, S3_REGION: 'ru central' }, 'S3_REGION is wrong'],
+  [{ ...s3, S3_SECRET_ACCESS_KEY: 'hunter2 and a space' }, 'S3_SECRET_ACCESS_KEY is wrong: write them like S3_URL='],
   [{ YOOKASSA_VAT_CODE: '13' }, 'YOOKASSA_VAT_CODE is "13": give it a number from 1 to 12.'],
   [{ YOOKASSA_TAX_SYSTEM_CODE: '7' }, 'YOOKASSA_TAX_SYSTEM_CODE is "7": give it a number from 1 to 6.'],
 ])('%j is refused with one line', (env, line) => {
   expect(() => readSettings(env)).toThrow(line)
+})
+
+test('the bucket of scans is read, in the region of Yandex unless another is given', () => {
+  const read = readSettings(s3).s3
+  expect(read).toEqual({
+    url: 'https://storage.yandexcloud.net',
+    bucket: 'scans-of-the-factory',
+    region: 'ru-central1',
+    accessKeyId: 'YCAJE0000000000000000',
+    secretAccessKey: 'YCM/hunter2+secret',
+  })
+  expect(readSettings({ ...s3, S3_REGION: 'eu-west-1' }).s3?.region).toBe('eu-west-1')
 })
 
 test('TRUSTED_PROXIES is a list of address ranges', () => {
@@ -84,11 +107,13 @@ test('TRUSTED_PROXIES is a list of address ranges', () => {
     )
 })
 
+const ADDRESSES = ['FACTORY_FTP_URL', 'SMTP_URL', 'YOOKASSA_URL', 'STRIPE_URL', 'DATABASE_OWNER_URL', 'NATS_URL']
+
 test('a refusal does not repeat a password', () => {
-  for (const name of ['FACTORY_FTP_URL', 'SMTP_URL', 'YOOKASSA_URL', 'STRIPE_URL', 'DATABASE_OWNER_URL', 'NATS_URL']) {
+  for (const name of [...ADDRESSES, 'S3_URL', 'S3_SECRET_ACCESS_KEY']) {
     let said = ''
     try {
-      readSettings({ [name]: 'xyz://user:hunter2@host' })
+      readSettings({ ...s3, [name]: 'xyz://user:hunter2@host ' })
     } catch (error) {
       said = String(error)
     }
@@ -97,11 +122,16 @@ test('a refusal does not repeat a password', () => {
   }
 })
 
-test('an incomplete account of a real bank or mail server is refused', () => {
+test('an incomplete account of a real bank, mail server or bucket is refused', () => {
   for (const missing of ['YOOKASSA_URL', 'YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY'])
     expect(() => readSettings({ ...yookassa, [missing]: '' })).toThrow('go together')
   for (const missing of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
     expect(() => readSettings({ ...stripe, [missing]: '' })).toThrow('go together')
+  for (const missing of Object.keys(s3))
+    expect(() => readSettings({ ...s3, [missing]: '' })).toThrow(
+      'S3_URL, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: set all of them, or none.',
+    )
+  expect(() => readSettings({ S3_REGION: 'ru-central1' })).toThrow('S3_REGION is set, but S3_URL is not')
   expect(() => readSettings({ ...yookassa, YOOKASSA_VAT_CODE: '' })).toThrow('YOOKASSA_VAT_CODE is not set')
   expect(() => readSettings({ SMTP_URL: 'smtp://mail.example:25' })).toThrow('MAIL_FROM is not set')
 })

@@ -1,7 +1,9 @@
 import { join, resolve } from 'node:path'
+import { Value } from '@sinclair/typebox/value'
 import { EMAIL_PATTERN } from 'contracts/text/email'
 import { authorityIn } from 'service-kit/authority'
 import { ConfigError } from 'service-kit/config'
+import { BucketConfig } from '../../../services/files/adapters/s3/config'
 import { FACTORY_ADDRESS_EXAMPLE, factoryAddressOf } from '../../../services/fulfilment-ftp/domain/factory-address'
 import { isCidr } from '../../../shell/server/address'
 import { Halt } from '../halt'
@@ -19,6 +21,16 @@ export interface Settings extends OutsideSettings {
   /** Address ranges of the proxies whose X-Forwarded-For the edge trusts. */
   trustedProxies?: string[]
   logLevel: string
+}
+
+const YANDEX_REGION = 'ru-central1'
+const S3_EXAMPLE = 'S3_URL=https://storage.yandexcloud.net S3_BUCKET=scans S3_REGION=ru-central1'
+const S3_VARIABLE: Readonly<Record<string, string>> = {
+  '/url': 'S3_URL',
+  '/bucket': 'S3_BUCKET',
+  '/region': 'S3_REGION',
+  '/accessKeyId': 'S3_ACCESS_KEY_ID',
+  '/secretAccessKey': 'S3_SECRET_ACCESS_KEY',
 }
 
 type Env = Record<string, string | undefined>
@@ -79,6 +91,7 @@ function outsideSettings(env: Env): OutsideSettings {
     mailFrom,
     yookassa,
     stripe: stripeAccountOf(env),
+    s3: bucketOf(env),
     vatCode,
     taxSystemCode: codeOf(env, 'YOOKASSA_TAX_SYSTEM_CODE', 6),
     firstAdminEmail: addressOf(env, 'FIRST_ADMIN_EMAIL', EMAIL),
@@ -107,6 +120,24 @@ function stripeAccountOf(env: Env): StripeAccount | undefined {
   if (!webhookSecret.startsWith('whsec_'))
     throw new Halt('STRIPE_WEBHOOK_SECRET is not a webhook secret: it must begin with whsec_.')
   return { url: url ?? STRIPE_URL, secretKey, webhookSecret }
+}
+
+/** All four or none, and the region of Yandex where none is given. */
+function bucketOf(env: Env): BucketConfig | undefined {
+  const { S3_URL: url, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (!url && !bucket && !accessKeyId && !secretAccessKey) {
+    if (env.S3_REGION) throw new Halt('S3_REGION is set, but S3_URL is not: set the whole bucket, or nothing of it.')
+    return undefined
+  }
+  if (!url || !bucket || !accessKeyId || !secretAccessKey)
+    throw new Halt(
+      'S3_URL, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: set all of them, or none.',
+    )
+  const config = { url, bucket, region: env.S3_REGION || YANDEX_REGION, accessKeyId, secretAccessKey }
+  // The refusal does not repeat the value, which may be a secret.
+  const wrong = Value.Errors(BucketConfig, config).First()
+  if (!wrong) return config
+  throw new Halt(`${S3_VARIABLE[wrong.path] ?? 'S3_URL'} is wrong: write them like ${S3_EXAMPLE}.`)
 }
 
 /** The same bounds as in identity. */

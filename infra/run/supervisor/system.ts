@@ -18,7 +18,7 @@ import { probePostgres, startPostgres } from '../servers/postgres'
 import { type Company, type OutsideSettings, outsideOf, simulatedCompanies, standInsFor } from '../settings/outside'
 import { allocatePorts, checkPublicPort, freePort } from '../settings/ports'
 import { readSecrets, type Secrets } from '../settings/secrets'
-import { readSites, refuseSandboxInProduction } from '../settings/sites'
+import { readSites, refuseSandboxInProduction, requireStorage } from '../settings/sites'
 import { inheritedEnv } from './inherited-env'
 import { lockDataDir } from './lock'
 import { captureOutput, type ProcessOutput } from './process-output'
@@ -160,6 +160,7 @@ async function startAll(dataDir: string, options: SystemOptions, fleet: Fleet) {
   const plans = (options.plans ?? processPlans(standIns)).filter((plan) => options.only?.includes(plan.name) ?? true)
   if (options.publicPort && plans.some((plan) => plan.name === 'edge')) await checkPublicPort(publicPort)
   refuseSandboxInProduction(sites, companies)
+  requireStorage(sites, options)
   const secrets = await readSecrets(join(dataDir, 'secrets.json'))
   const ports: Ports = { ...(await allocatePorts(join(dataDir, 'ports.json'), portNames(plans))), edge: publicPort }
   const context: SystemContext = {

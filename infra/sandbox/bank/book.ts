@@ -28,6 +28,13 @@ export class Book<E extends Entry> {
     return row ? JSON.parse(row.body) : undefined
   }
 
+  /** The entry of which this SQL condition is true; `?` stands for the value. */
+  where(condition: string, value: string): E | undefined {
+    const text = `select body from ${this.#table} where ${condition}`
+    const row = this.#db.query<{ body: string }, [string]>(text).get(value)
+    return row ? JSON.parse(row.body) : undefined
+  }
+
   save(entry: E): void {
     this.#db
       .query(

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import { page } from '../page'
 import { jsonOf, type Routes } from '../stand-in'
@@ -10,6 +11,7 @@ export type CheckoutOptions = {
   notifications: Notifications
 }
 
+const DeskRefund = Type.Object({ amountMinor: Type.Integer({ minimum: 1 }) })
 // Nobody reads more rows than that.
 const NEWEST = 200
 const missing = () => new Response('No such payment\n', { status: 404 })
@@ -50,6 +52,17 @@ export function checkoutRoutes({ providers, notifications }: CheckoutOptions): R
         const pressed = provider.press(id, press)
         if (pressed === 'impossible') return new Response('This cannot be pressed any more.\n', { status: 409 })
         return Response.json({ leadsTo: pressed === 'done' ? (provider.find(id)?.returnUrl ?? null) : null })
+      },
+    },
+    '/payments/:id/refunds': {
+      POST: async (request) => {
+        const wanted = await jsonOf(request)
+        if (!Value.Check(DeskRefund, wanted)) return new Response('This cannot be refunded.\n', { status: 422 })
+        const id = request.params.id ?? ''
+        const provider = providerOf(id)
+        if (!provider) return missing()
+        const isDone = provider.refundAtDesk(id, wanted.amountMinor)
+        return isDone ? new Response(null, { status: 201 }) : new Response('Not so much is left.\n', { status: 409 })
       },
     },
     '/payments/:id/notifications': {

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox'
 import { words } from 'contracts/common'
 import { fault } from '../faults'
 
-export const Call = words(['create', 'read', 'list', 'capture', 'cancel', 'refund', 'expire'])
+export const Call = words(['create', 'read', 'list', 'capture', 'cancel', 'refund', 'read-refund', 'expire'])
 /** A call of the shop to the bank. */
 export type Call = Static<typeof Call>
 
@@ -18,6 +18,10 @@ export const Fault = Type.Union([
   fault('time-out', OfCalls),
   /** 500. */
   fault('error', OfCalls),
+  /** Refunds are refused, since the shop's account is empty. */
+  fault('refuse-refunds', {}),
+  /** New refunds stay pending until the fault is cleared. */
+  fault('slow-refunds', {}),
   /** Notifications are never sent. */
   fault('drop', {}),
   /** Each notification is sent this many times at once. */

@@ -65,7 +65,9 @@ export interface Provider {
   newest(limit: number): Shown[]
   find(id: string): Shown | undefined
   press(id: string, press: Press): Pressed
-  /** Applies the passing of time: money arrives, payments expire. Returns whether time may change more of them. */
+  /** The shop refunds a part of a payment at its account's own page. Returns false if that much is not left. */
+  refundAtDesk(id: string, amountMinor: number): boolean
+  /** Applies the passing of time: money arrives, payments expire, refunds end. Returns whether time may change more of them. */
   tick(): boolean
 }
 

@@ -44,7 +44,12 @@ export class Arrivals {
     const key = `${found.ino}:${found.size}:${found.mtimeMs}`
     const hash = this.#hashes.get(key) ?? sha256(file)
     hashes.set(key, hash)
-    return { path: name, sizeBytes: found.size, at, sha256: await hash.catch(() => null) }
+    // A file that is renamed meanwhile is read by its new name the next time: a failure is not cached.
+    const unread = () => {
+      hashes.delete(key)
+      return null
+    }
+    return { path: name, sizeBytes: found.size, at, sha256: await hash.catch(unread) }
   }
 }
 

@@ -2,6 +2,8 @@ import path from 'node:path'
 import type { Faults } from '../faults'
 import type { LiveHints } from '../live-hints'
 import { page } from '../page'
+import { sampleRoutes } from '../samples/routes'
+import { createScanner } from '../samples/scanner'
 import { serveStandIn } from '../stand-in'
 import type { Arrivals } from './arrivals'
 import { resolve } from './disk'
@@ -16,10 +18,11 @@ export type HttpOptions = {
   live: LiveHints
 }
 
-/** The page that lists the files, and their downloads. */
+/** The page that lists the files, and their downloads; and the sample scans, which need no process of their own. */
 export function listenForHttp({ port, ftpPort, root, arrivals, faults, live }: HttpOptions) {
   const address = `ftp://127.0.0.1:${ftpPort}`
-  return serveStandIn({
+  const scanner = createScanner()
+  const server = serveStandIn({
     port,
     faults,
     live,
@@ -27,8 +30,16 @@ export function listenForHttp({ port, ftpPort, root, arrivals, faults, live }: H
     routes: {
       '/files': { GET: async () => Response.json({ items: await arrivals.list() }) },
       '/files/*': { GET: (request) => download(root, request) },
+      ...sampleRoutes(scanner),
     },
   })
+  return {
+    port: server.port,
+    async stop() {
+      scanner.stop()
+      await server.stop()
+    },
+  }
 }
 
 async function download(root: string, request: Request) {

@@ -1,96 +1,48 @@
 import { randomUUID } from 'node:crypto'
-import type { NewTranslation } from 'contracts/i18n'
-import type { Order } from 'contracts/orders'
-import { BASE_PRICES } from 'contracts/prices/base-prices'
-import { type Answer, until } from 'service-kit/test/service'
-import { aMesh, metadata, TUS } from '../../../services/files/builders'
+import type { Answer } from 'service-kit/test/service'
+import { putThumbnail, TUS, thumbnailOf } from '../../../services/files/builders'
 import { addedBy } from '../../../services/i18n/builders'
 import { PACKER_PASSWORD } from '../../../services/identity/builders'
-import { aKey, choose, draftOrder, ifMatch, orderOf, place, seenBy } from '../../../services/orders/builders'
+import { aKey, ifMatch, issueInvoice, place, placeForCustomer, seenBy } from '../../../services/orders/builders'
+import { checkCalls } from './check-calls'
+import {
+  addedPriceList,
+  aPriceList,
+  aText,
+  aTransfer,
+  BYTES,
+  capturedOf,
+  draftOf,
+  handOverOf,
+  mesh,
+  movedBy,
+  must,
+  onPrices,
+  patientPath,
+  paymentSlipOf,
+  placedOf,
+  REDEMPTION,
+  readDraftOf,
+  readPaymentOf,
+  readReceiptOf,
+  readScanOf,
+  scanOf,
+  seenPrices,
+  slipPath,
+  uploadHeadersOf,
+  uploadOf,
+} from './made'
 import type { Party } from './parties'
+import { reviewCalls } from './review-calls'
+import { transferCalls } from './transfer-calls'
 
 /** Calls an operation as `by`; an operation on a record gets a new record of `of`. */
 type Call = (by: Party, of: Party) => Promise<Answer>
 /** Whether a call takes the record of another party. */
 export const namesRecord = (call: Call) => call.length === 2
 
-const BYTES = { ...TUS, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
-const mesh = aMesh()
-const must = <T extends Answer>(answer: T): T => {
-  if (answer.status >= 300)
-    throw new Error(`A record could not be made: ${answer.status} ${JSON.stringify(answer.body)}`)
-  return answer
-}
-
-const draftOf = (of: Party): Promise<Order> =>
-  draftOrder(of.to('orders'), { email: `${of.name}@example.org`, phone: '1' }, 'Anna')
-const slipPath = ({ id, patients }: Order) => `/v1/orders/${id}/patients/${patients[0]?.id}/upload-slips`
-const patientPath = ({ id, patients }: Order) => `/v1/orders/${id}/patients/${patients[0]?.id}`
-
-/** The headers that create an upload for a draft of `of`. */
-async function uploadHeadersOf(of: Party, order: Order) {
-  const { slip } = must(await of.to('orders').post(slipPath(order))).body
-  const values = metadata({ slip, kind: 'aligner', filename: 'upper 01.stl' })
-  return { ...TUS, 'upload-length': String(mesh.length), 'upload-metadata': values }
-}
-async function uploadOf(of: Party, order?: Order): Promise<string> {
-  const headers = await uploadHeadersOf(of, order ?? (await draftOf(of)))
-  const { headers: answered } = must(await of.to('files').post('/v1/uploads', undefined, headers))
-  return `/v1/${answered.get('location')}`
-}
-/** A scan of a draft; known to orders and to fulfilment as well. */
-async function scanOf(of: Party): Promise<{ order: Order; scanId: string }> {
-  const draft = await draftOf(of)
-  await choose(of.to('orders'), draft)
-  const path = await uploadOf(of, draft)
-  must(await of.to('files').patch(path, mesh, BYTES))
-  const order = await until(async () => {
-    const { body } = await of.to('fulfilment-ftp').get(`/v1/transfers?orderId=${draft.id}`)
-    const now = await orderOf(of.to('orders'), draft)
-    return body.items.length === 1 && now.scanCount === 1 && now
-  })
-  return { order, scanId: path.slice(path.lastIndexOf('/') + 1) }
-}
-/** Makes one record per party, for operations that only read it. */
-function once<T>(make: (of: Party) => Promise<T>) {
-  const made = new Map<Party, Promise<T>>()
-  return (of: Party): Promise<T> => {
-    const record = made.get(of) ?? make(of)
-    made.set(of, record)
-    return record
-  }
-}
-const readDraftOf = once(draftOf)
-const readScanOf = once(scanOf)
-async function placedOf(of: Party): Promise<Order> {
-  const { order } = await scanOf(of)
-  return must(await place(of.to('orders'), order)).body
-}
-async function paymentSlipOf(of: Party): Promise<{ order: Order; slip: string }> {
-  const order = await placedOf(of)
-  return { order, slip: must(await of.to('orders').post(`/v1/orders/${order.id}/payment-slips`)).body.slip }
-}
-async function paymentOf(of: Party): Promise<Order> {
-  const { order, slip } = await paymentSlipOf(of)
-  must(await of.to('payments').post('/v1/payments', { slip }, aKey()))
-  return order
-}
-
-const readPaymentOf = once(paymentOf)
-
-const movedBy = (by: Party, { id, version }: Order, path: string, body?: object) =>
-  by.to('orders').post(`/v1/orders/${id}/${path}`, body, ifMatch(version))
-/** It starts in a year, so that it changes no price here. */
-const aPriceList = () => ({
-  site: 'ru',
-  startsAt: new Date(Date.now() + 365 * 86_400_000).toISOString(),
-  prices: BASE_PRICES.RUB,
-})
-const aText = (): NewTranslation => ({
-  originalText: `Text ${randomUUID()}`,
-  translatedText: 'Text',
-  targetLanguage: 'en',
-})
+/** The answer names it as none. */
+const NO_FILE = 'order'
 
 /** Calls each operation so that a caller with the right to it gets a 2xx. */
 export const CALLS: Record<string, Call> = {
@@ -98,12 +50,21 @@ export const CALLS: Record<string, Call> = {
     by.to('identity').post('/v1/sign-in-links', { email: `${by.name}@example.org`, language: 'en' }),
   showSignInLink: async (by) => by.to('identity').post('/v1/sign-in-links/arrival', { token: await by.aSignInToken() }),
   createSession: async (by) => by.to('identity').post('/v1/sessions', { token: await by.aSignInToken() }),
+  createSignInCode: (by) =>
+    by.to('identity').post('/v1/sign-in-codes', { email: `${by.name}@example.org`, language: 'en' }),
+  async createCodeSession(by) {
+    const { email, code } = await by.aSignInCode()
+    return by.to('identity').post('/v1/code-sessions', { email, code })
+  },
   showSession: (by) => by.to('identity').get('/v1/session'),
   renewSession: (by) => by.to('identity').post('/v1/session/renewal'),
   endSessions: (by) => by.to('identity').delete('/v1/sessions'),
   createPackerSession: (by) =>
     by.to('identity').post('/v1/packer-sessions', { name: 'Ира', password: PACKER_PASSWORD }),
   changePackerPassword: (by) => by.to('identity').put('/v1/packer-password', { password: PACKER_PASSWORD }),
+  showContactPreferences: (by) => by.to('identity').get('/v1/contact-preferences'),
+  changeContactPreferences: (by) => by.to('identity').put('/v1/contact-preferences', { channel: 'email' }),
+  listAudit: (by) => by.to('identity').get('/v1/audit'),
   showKeys: (by) => by.to('identity').get('/v1/jwks'),
 
   createOrder: (by) => by.to('orders').post('/v1/orders', { phone: '1' }, aKey()),
@@ -131,6 +92,19 @@ export const CALLS: Record<string, Call> = {
     return by.to('orders').delete(`/v1/orders/${id}/consent`, undefined, ifMatch(version))
   },
   showOwnContacts: (by) => by.to('orders').get('/v1/own-contacts'),
+  async createHandOver(by, of) {
+    const { order } = await handOverOf(of)
+    return by.to('orders').post(`/v1/orders/${order.id}/hand-over`)
+  },
+  async redeemHandOver(by) {
+    const { token } = await handOverOf(await by.visitor())
+    return by.to('orders').post(REDEMPTION, { token })
+  },
+  async showHandOver(by, of) {
+    const { order, token } = await handOverOf(of)
+    must(await (await by.visitor()).to('orders').post(REDEMPTION, { token }))
+    return by.to('orders').get(`/v1/orders/${order.id}/hand-over`)
+  },
   createUploadSlip: async (by, of) => by.to('orders').post(slipPath(await draftOf(of))),
   async removeScan(by, of) {
     const { order, scanId } = await scanOf(of)
@@ -141,22 +115,44 @@ export const CALLS: Record<string, Call> = {
     const { order } = await scanOf(of)
     return place(by.to('orders'), order, await seenBy(of.to('orders'), order.id))
   },
+  async placeForCustomer(by, of) {
+    const { order } = await scanOf(of)
+    return placeForCustomer(by.to('orders'), order, { expected: (await seenBy(of.to('orders'), order.id)).expected })
+  },
   createPaymentSlip: async (by, of) => by.to('orders').post(`/v1/orders/${(await placedOf(of)).id}/payment-slips`),
+  listOrderDocuments: async (by, of) => by.to('orders').get(`/v1/orders/${(await placedOf(of)).id}/documents`),
+  issueDocument: async (by, of) => issueInvoice(by.to('orders'), await placedOf(of)),
+  async readDocument(by, of) {
+    const { id } = must(await issueInvoice(of.to('orders'), await placedOf(of))).body
+    return by.to('orders').get(`/v1/documents/${id}/content`)
+  },
   listOwnOrders: (by) => by.to('orders').get('/v1/own-orders'),
   listOrders: (by) => by.to('orders').get('/v1/orders'),
   listOrdersToPack: (by) => by.to('orders').get('/v1/packing'),
   showPriceList: (by) => by.to('orders').get('/v1/price-list'),
+  listSitePrices: (by) => by.to('orders').get('/v1/site-prices'),
+  showStatistics: (by) => by.to('orders').get('/v1/statistics'),
   listPriceLists: (by) => by.to('orders').get('/v1/price-lists'),
-  addPriceList: (by) => by.to('orders').post('/v1/price-lists', aPriceList(), aKey()),
-  async withdrawPriceList(by) {
-    const { body } = must(await (await by.staff()).to('orders').post('/v1/price-lists', aPriceList(), aKey()))
-    return by.to('orders').delete(`/v1/price-lists/${body.id}`)
-  },
+  addPriceList: (by) => onPrices(() => addedPriceList(by)),
+  changePriceList: (by) =>
+    onPrices(async () => {
+      const { id } = must(await addedPriceList(await by.staff())).body
+      const { startsAt, prices } = aPriceList()
+      return by.to('orders').patch(`/v1/price-lists/${id}`, { startsAt, prices }, await seenPrices(by))
+    }),
+  withdrawPriceList: (by) =>
+    onPrices(async () => {
+      const { id } = must(await addedPriceList(await by.staff())).body
+      return by.to('orders').delete(`/v1/price-lists/${id}`, undefined, await seenPrices(by))
+    }),
   showClientTerms: (by, of) => by.to('orders').get(`/v1/client-terms/${of.name}@example.org`),
   listClientTerms: (by) => by.to('orders').get('/v1/client-terms?emails=anna@example.org'),
   changeClientTerms: (by) =>
     by.to('orders').patch(`/v1/client-terms/${randomUUID()}@example.org`, { currency: 'RUB' }, ifMatch(0)),
+  listPaymentReviews: (by) => by.to('orders').get('/v1/payment-reviews'),
+  ...reviewCalls,
   reopenOrder: async (by, of) => movedBy(by, await placedOf(of), 'reopening'),
+  repeatOrder: async (by, of) => by.to('orders').post(`/v1/orders/${(await placedOf(of)).id}/repeats`, {}, aKey()),
   processOrder: async (by, of) => movedBy(by, await placedOf(of), 'production'),
   async shipOrder(by, of) {
     const order = await placedOf(of)
@@ -182,14 +178,46 @@ export const CALLS: Record<string, Call> = {
   continueUpload: async (by, of) => by.to('files').patch(await uploadOf(of), mesh, BYTES),
   deleteUpload: async (by, of) => by.to('files').delete(await uploadOf(of), undefined, TUS),
   listScans: async (by, of) => by.to('files').get(`/v1/scans?orderId=${(await readScanOf(of)).order.id}`),
+  async describeScan(by, of) {
+    const { order, scanId } = await scanOf(of)
+    const { slip } = must(await of.to('orders').post(slipPath(order))).body
+    return by.to('files').patch(`/v1/scans/${scanId}`, { jaw: 'lower', slip }, ifMatch(1))
+  },
   showStorage: (by) => by.to('files').get('/v1/storage'),
+  ...checkCalls,
   readScan: async (by, of) => by.to('files').get(`/v1/scans/${(await readScanOf(of)).scanId}/content`),
+  keepThumbnail: async (by, of) => putThumbnail(by.to('files'), (await readScanOf(of)).scanId),
+  readThumbnail: async (by, of) => thumbnailOf(by.to('files'), of.to('files'), (await readScanOf(of)).scanId),
+  showScanLink: async (by, of) => by.to('files').get(`/v1/scans/${(await readScanOf(of)).scanId}/link`),
+  async followScanLink(by, of) {
+    const made = must(await of.to('files').get(`/v1/scans/${(await readScanOf(of)).scanId}/link`))
+    return by.to('files').get(made.body.path)
+  },
+  readArchive: async (by, of) => by.to('files').get(`/v1/archives/${(await readScanOf(of)).order.id}`),
+  listFolders: (by) => by.to('files').get('/v1/folders'),
+  listDeletedScans: (by) => by.to('files').get('/v1/scans/deletions'),
+  deleteScans: (by) => by.to('files').post('/v1/scans/deletions', { paths: [NO_FILE] }),
+  restoreScans: (by) => by.to('files').post('/v1/scans/restorations', { paths: [NO_FILE] }),
+  previewCleanup: (by) => by.to('files').get('/v1/cleanup'),
+  cleanUp: (by) => by.to('files').post('/v1/cleanup', { seenAt: '2026-01-01T00:00:00.000Z' }, aKey()),
 
   async createPayment(by, of) {
     const { slip } = await paymentSlipOf(of)
     return by.to('payments').post('/v1/payments', { slip }, aKey())
   },
   showPayment: async (by, of) => by.to('payments').get(`/v1/orders/${(await readPaymentOf(of)).id}/payment`),
+  showMoney: async (by, of) => by.to('payments').get(`/v1/orders/${(await readPaymentOf(of)).id}/money`),
+  checkPayment: async (by, of) => by.to('payments').post(`/v1/orders/${(await readPaymentOf(of)).id}/payment-checks`),
+  async createRefund(by, of) {
+    const { order, movementId } = await capturedOf(of)
+    const refund = { movementId, amountMinor: 1, reason: 'Broken' }
+    return by.to('payments').post(`/v1/orders/${order.id}/refunds`, refund, aKey())
+  },
+  async recordReceipt(by, of) {
+    const { slip } = await paymentSlipOf(of)
+    return by.to('payments').post('/v1/receipts', aTransfer(slip), aKey())
+  },
+  readReceiptFile: async (by, of) => by.to('payments').get(`/v1/receipts/${await readReceiptOf(of)}/file`),
   receiveYooKassaNotification: (by) =>
     by.to('payments').post('/v1/webhooks/yookassa', {
       type: 'notification',
@@ -216,8 +244,7 @@ export const CALLS: Record<string, Call> = {
     return by.to('i18n').patch(`/v1/translations/${id}`, { translatedText: 'Other' }, ifMatch(version))
   },
 
-  listTransfers: async (by, of) =>
-    by.to('fulfilment-ftp').get(`/v1/transfers?orderId=${(await readScanOf(of)).order.id}`),
+  ...transferCalls(readScanOf),
 }
 
 /** Operations that cannot be called like this, and why. */
@@ -230,7 +257,9 @@ export const OF_STRANGERS: Record<string, number | 'nothing'> = {
   // The slip was made for another party.
   createUpload: 422,
   createPayment: 422,
+  recordReceipt: 422,
   showClientTerms: 403,
+  followScanLink: 403,
   listScans: 'nothing',
   listTransfers: 'nothing',
 }

@@ -1,4 +1,5 @@
 import type { Service } from 'contracts/events'
+import type { PaymentCaptured } from 'contracts/payments'
 import { type Answer, asVisitor, aWorld, type Client, client } from 'service-kit/test/service'
 import { end, environment } from '../../../services/files/builders'
 import { files } from '../../../services/files/main'
@@ -7,6 +8,7 @@ import { i18n } from '../../../services/i18n/main'
 import {
   aBrowser,
   aMailServer,
+  codeIn,
   identityEnv,
   PACKER_PASSWORD,
   signIn,
@@ -28,9 +30,16 @@ const SITE = 'ru'
 export type Party = {
   name: string
   to(service: Service): Client
+  /** The same browser while nobody is signed in there. */
+  signedOut(service: Service): Client
   options(service: Service, path: string): Promise<Answer>
   /** The token of a sign-in link that was sent to a new address. */
   aSignInToken(): Promise<string>
+  /** The code that was sent to a new address at this party's request. */
+  aSignInCode(): Promise<{ email: string; code: string }>
+  visitor(): Promise<Party>
+  /** Publishes money for an order, as payments would. */
+  capture(payment: PaymentCaptured): Promise<unknown>
   /** A manager, who makes what only staff can make. */
   staff(): Promise<Party>
 }
@@ -110,6 +119,15 @@ export async function aHouse() {
         await aBrowser(running.identity.url, name, SITE).askFor(email)
         return tokenIn(await mailServer.mailTo(email))
       },
+      async aSignInCode() {
+        const email = `code-${name}@example.org`
+        const { status } = await to('identity').post('/v1/sign-in-codes', { email, language: 'ru' })
+        // Callers that may not ask for a code are refused with any.
+        return { email, code: status === 202 ? codeIn(await mailServer.mailTo(email)) : '000000' }
+      },
+      signedOut: (service) => client(running[service].url, asVisitor(name, SITE)),
+      visitor: () => aParty('v'),
+      capture: (payment) => world.publish('payments.payment.captured.v1', payment),
       staff: () => aParty('m'),
     }
   }

@@ -74,6 +74,26 @@ describe('a service that is told to end', () => {
     expect(stopped()).toHaveLength(1)
   })
 
+  test('while it starts, finishes the start and exits with 0', async () => {
+    const locked = Promise.withResolvers<void>()
+    const letGo = Promise.withResolvers<void>()
+    const locking = world.sql.begin(async (sql) => {
+      await sql`lock table orders.outbox in access exclusive mode`
+      locked.resolve()
+      await letGo.promise
+    })
+    await locked.promise
+    const service = spawn()
+    const waiting = () => world.sql`select from pg_stat_activity
+      where wait_event_type = 'Lock' and usename = 'orders' and datname = current_database()`
+    await world.until(async () => (await waiting()).length > 0)
+    service.kill('SIGTERM')
+    letGo.resolve()
+    await locking
+    expect(await service.exited).toMatchObject({ code: 0 })
+    expect(service.logged().map((it) => it.msg)).toContain('ready')
+  })
+
   test('ends although a connection is kept open and says nothing', async () => {
     const service = await start()
     await create(service.anna) // the client keeps its connection

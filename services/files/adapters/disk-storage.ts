@@ -1,80 +1,86 @@
+import { randomUUID } from 'node:crypto'
 import { constants, mkdirSync } from 'node:fs'
-import { type FileHandle, link, mkdir, open, stat, statfs, unlink } from 'node:fs/promises'
+import { type FileHandle, link, mkdir, open, rename, stat, statfs, unlink } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
+import type { Growing, Part, Storage } from './storage'
 
 const READ_BYTES = 1024 * 1024
 /** Scans belong to patients: only the service may read them. */
 const MODE = 0o600
 const DIRECTORY_MODE = 0o700
 
-export type DiskStorage = ReturnType<typeof diskStorage>
+/** A storage in a directory, which also knows its disk. */
+export interface DiskStorage extends Storage {
+  /** The free bytes for a process without root's reserve. */
+  freeBytes(): Promise<number>
+  /** Opens an empty file without a name: it disappears when it is closed, or when its process dies. */
+  openUnnamed(key: string): Promise<Growing>
+}
 
 /** Objects by key in a directory. Acknowledged bytes are synced; an object gets its key when it is complete. */
-export function diskStorage(root: string) {
+export function diskStorage(root: string): DiskStorage {
   mkdirSync(root, { recursive: true, mode: DIRECTORY_MODE })
   const pathOf = (key: string) => join(root, key)
 
   return {
-    /** The size of an object; undefined when there is none. */
-    sizeOf: (key: string): Promise<number | undefined> => sizeOf(pathOf(key)),
+    sizeOf: (key) => sizeOf(pathOf(key)),
+    receivedBytes: async (partKey) => (await sizeOf(pathOf(partKey))) ?? 0,
 
-    /** The free bytes for a process without root's reserve. */
-    async freeBytes(): Promise<number> {
+    async freeBytes() {
       const { bavail, bsize } = await statfs(root)
       return bavail * bsize
     },
 
-    /** Opens a part for appending; it starts empty. */
-    async openPart(key: string): Promise<Part> {
-      const path = pathOf(key)
+    async openPart(partKey) {
+      const path = pathOf(partKey)
       await makeDirectory(root, dirname(path))
       const handle = await open(path, constants.O_RDWR | constants.O_CREAT, MODE)
       const { size } = await handle.stat()
       if (size === 0) await sync(dirname(path))
-      return new Part(handle, size)
+      return new DiskPart(handle, size, (key) => keep(root, path, pathOf(key)))
     },
 
-    /** Opens an empty unnamed object: it disappears when it is closed, or when its process dies. */
-    async openUnnamed(key: string): Promise<Part> {
+    async put(key, bytes) {
       const path = pathOf(key)
-      const handle = await open(path, constants.O_RDWR | constants.O_CREAT | constants.O_TRUNC, MODE)
-      await unlink(path)
-      return new Part(handle, 0)
-    },
-
-    /** Gives a complete part its own key, under which it is never written again. Idempotent. */
-    async keep(partKey: string, key: string): Promise<void> {
-      const [part, path] = [pathOf(partKey), pathOf(key)]
+      const whole = `${path}.${randomUUID()}`
       await makeDirectory(root, dirname(path))
-      await sync(part)
+      const handle = await open(whole, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL, MODE)
       try {
-        await link(part, path)
-      } catch (error) {
-        if (!isCode(error, 'EEXIST') || !(await isSame(part, path))) throw error
+        await handle.writeFile(bytes)
+        await handle.datasync()
+      } finally {
+        await handle.close()
       }
+      await rename(whole, path)
       await sync(dirname(path))
     },
 
-    /** Streams the bytes of an object from the disk as fast as the client takes them. Throws when there is none. */
-    async read(key: string, from: number, to: number): Promise<Blob> {
+    async openUnnamed(key) {
+      const path = pathOf(key)
+      await mkdir(dirname(path), { recursive: true, mode: DIRECTORY_MODE })
+      const handle = await open(path, constants.O_RDWR | constants.O_CREAT | constants.O_TRUNC, MODE)
+      await unlink(path)
+      return new GrowingFile(handle, 0)
+    },
+
+    async read(key, from, to) {
       if ((await sizeOf(pathOf(key))) === undefined) throw new Error(`The object ${key} is lost.`)
       return Bun.file(pathOf(key)).slice(from, to + 1)
     },
 
-    /** Removes an object, if there is one. */
-    async remove(key: string): Promise<void> {
+    async remove(key) {
       await unlink(pathOf(key)).catch(unless('ENOENT'))
     },
   }
 }
 
-/** An object that grows. A full disk is an error of `append`; bytes written before it stay. */
-export class Part {
-  #handle: FileHandle
+/** A file that grows. A full disk is an error of `append`; bytes written before it stay. */
+class GrowingFile implements Growing {
+  protected readonly handle: FileHandle
   #sizeBytes: number
 
   constructor(handle: FileHandle, sizeBytes: number) {
-    this.#handle = handle
+    this.handle = handle
     this.#sizeBytes = sizeBytes
   }
 
@@ -84,30 +90,46 @@ export class Part {
 
   async append(bytes: Uint8Array): Promise<void> {
     for (let at = 0; at < bytes.length; ) {
-      const { bytesWritten } = await this.#handle.write(bytes, at, bytes.length - at, this.#sizeBytes)
+      const { bytesWritten } = await this.handle.write(bytes, at, bytes.length - at, this.#sizeBytes)
       at += bytesWritten
       this.#sizeBytes += bytesWritten
     }
   }
 
-  /** All bytes from the beginning, in a buffer that each chunk overwrites. */
   async *bytes(): AsyncGenerator<Uint8Array> {
     const buffer = new Uint8Array(READ_BYTES)
     for (let at = 0; at < this.#sizeBytes; ) {
-      const { bytesRead } = await this.#handle.read(buffer, 0, READ_BYTES, at)
+      const { bytesRead } = await this.handle.read(buffer, 0, READ_BYTES, at)
       if (bytesRead === 0) throw new Error('The part became shorter.')
       yield buffer.subarray(0, bytesRead)
       at += bytesRead
     }
   }
 
-  /** Resolves when the bytes survive a power cut. */
-  sync = () => this.#handle.datasync()
-  close = () => this.#handle.close()
+  close = () => this.handle.close()
 }
 
-/** Whether an error says that the disk is full. */
-export const isFull = (error: unknown) => isCode(error, 'ENOSPC') || isCode(error, 'EDQUOT')
+class DiskPart extends GrowingFile implements Part {
+  readonly keep: (key: string) => Promise<void>
+
+  constructor(handle: FileHandle, sizeBytes: number, keep: (key: string) => Promise<void>) {
+    super(handle, sizeBytes)
+    this.keep = keep
+  }
+
+  sync = () => this.handle.datasync()
+}
+
+async function keep(root: string, part: string, path: string): Promise<void> {
+  await makeDirectory(root, dirname(path))
+  await sync(part)
+  try {
+    await link(part, path)
+  } catch (error) {
+    if (!isCode(error, 'EEXIST') || !(await isSame(part, path))) throw error
+  }
+  await sync(dirname(path))
+}
 
 const isCode = (error: unknown, code: string) => error instanceof Error && (error as { code?: unknown }).code === code
 const unless = (code: string) => (error: unknown) => {

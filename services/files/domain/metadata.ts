@@ -1,8 +1,10 @@
 import { ScanKind } from 'contracts/common'
 import { UPLOAD_METADATA } from 'contracts/files'
 import { type Refusal, refuse } from 'contracts/problems'
+import { readStepAndJaw, type StepAndJaw } from 'contracts/scans/scan-name'
 
-export type UploadMetadata = { slip: string; kind: ScanKind; originalName: string }
+/** `said`: step and jaw with what the person says of them; null where the name alone does. */
+export type UploadMetadata = { slip: string; kind: ScanKind; originalName: string; said: StepAndJaw | null }
 
 const KINDS: readonly string[] = ScanKind.anyOf.map((it) => it.const)
 const isKind = (text: string | undefined): text is ScanKind => text !== undefined && KINDS.includes(text)
@@ -29,7 +31,18 @@ export function readMetadata(header: string): UploadMetadata | Refusal {
   if (!isKind(kind)) return wrong(`The kind is none of ${KINDS.join(', ')}.`)
   if (!originalName || originalName.length > MAX_NAME_LENGTH || /\p{Cc}/u.test(originalName))
     return wrong(`The filename has 1 to ${MAX_NAME_LENGTH} characters, and no control characters.`)
-  return { slip, kind, originalName }
+  const [step, jaw] = [values.get('step'), values.get('jaw')]
+  if (step !== undefined && !/^(\d\d)?$/.test(step)) return wrong('The step has two digits, or none.')
+  if (jaw !== undefined && jaw !== 'upper' && jaw !== 'lower') return wrong('The jaw is upper or lower.')
+  const read = readStepAndJaw(originalName, kind)
+  if (kind === 'retainer' && step !== undefined && step !== read.step)
+    return wrong(`The step of a retainer is always ${read.step}.`)
+  const said = {
+    step: step === undefined ? read.step : step || null,
+    jaw: jaw ?? read.jaw,
+    jawConfirmed: read.jawConfirmed || jaw !== undefined,
+  }
+  return { slip, kind, originalName, said: step === undefined && jaw === undefined ? null : said }
 }
 
 const isKnown = (name: string) => UPLOAD_METADATA.some((it) => it === name)

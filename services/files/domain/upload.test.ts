@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { MAX_SCAN_BYTES } from 'contracts/scans/scan'
-import { anOrder, anUpload, aScan, claims } from '../builders'
+import { anInspection, anOrder, anUpload, aScan, claims } from '../builders'
 import { admit, begin, refusalOf, remove, store } from './upload'
 
 const NOON = new Date('2026-11-20T12:00:00Z')
@@ -43,7 +43,14 @@ describe('creating an upload', () => {
   })
   test('FILE-015 FILE-016 FILE-017 makes a file name with the instant, and another one for a copy', () => {
     const of = claims('anna', { folder: '7f3a_01' })
-    const wanted = { kind: 'matrix', originalName: 'Анна 1.stl', sizeBytes: 1000, network: null } as const
+    const wanted = {
+      kind: 'matrix',
+      originalName: 'Анна 1.stl',
+      sizeBytes: 1000,
+      storage: 'disk',
+      network: null,
+      said: null,
+    } as const
     expect(begin('1', of, wanted, NOON, 1).fileName).toBe('matrix_7f3a_01_Anna_1_20261120T120000000Z.stl')
     expect(begin('2', of, wanted, NOON, 2).fileName).toBe('matrix_7f3a_01_Anna_1_20261120T120000000Z-2.stl')
   })
@@ -51,12 +58,28 @@ describe('creating an upload', () => {
 
 test('a stored scan has the facts of its upload, and an event announces it', () => {
   const upload = anUpload()
-  const inspection = { format: 'binary', triangles: 12, boxMm: { width: 1, depth: 2, height: 3 } } as const
+  const boxMm = { width: 1, depth: 2, height: 3 }
+  const measures = { surfaceMm2: 9, volumeMm3: 1, degenerateFacets: 0 }
+  const inspection = anInspection({ triangles: 12, boxMm, ...measures })
   const { scan, events } = store(upload, anOrder(), { sha256: 'a'.repeat(64), inspection }, NOON)
-  const { createdAt: _, touchedAt: __, network: ___, ...facts } = upload
-  const fresh = { storedAt: NOON, damagedAt: null, version: 1 }
-  expect(scan).toEqual({ ...facts, sha256: 'a'.repeat(64), triangles: 12, boxMm: inspection.boxMm, ...fresh })
+  const { createdAt: _, touchedAt: __, network: ___, said: ____, ...facts } = upload
+  const findings = { ...measures, edges: 'waiting' }
+  const stepAndJaw = { step: '01', jaw: 'upper', jawConfirmed: true }
+  const sound = { damagedAt: null, isAltered: false, hasThumbnail: false }
+  const fresh = { findings, stepAndJaw, storedAt: NOON, ...sound, version: 1 }
+  expect(scan).toEqual({ ...facts, sha256: 'a'.repeat(64), triangles: 12, boxMm, ...fresh } as typeof scan)
   expect(events).toHaveLength(1)
+})
+
+test('FTP-014 what the person said with the upload is its first correction, and an event tells it', () => {
+  const said = { step: '07', jaw: 'lower', jawConfirmed: true } as const
+  const { scan, events } = store(anUpload({ said }), anOrder(), { sha256: 'a', inspection: anInspection({}) }, NOON)
+  expect(scan).toMatchObject({ stepAndJaw: said, version: 2 })
+  const { id: scanId, orderId, patientId } = scan
+  expect(events).toMatchObject([
+    { subject: 'files.scan.stored.v1', aggregateVersion: 1 },
+    { subject: 'files.scan.described.v1', aggregateVersion: 2, data: { scanId, orderId, patientId, ...said } },
+  ])
 })
 
 test('an event announces the removal of a scan', () => {

@@ -3,10 +3,27 @@ import type { ScanKind } from 'contracts/common'
 import type { NewEvent } from 'contracts/events'
 import { type Refusal, refuse } from 'contracts/problems'
 import { type Inspection, MAX_SCAN_BYTES, type ScanFault } from 'contracts/scans/scan'
-import { isStlName, safeName, scanFileName, storageKey } from 'contracts/scans/scan-name'
+import {
+  isStlName,
+  readStepAndJaw,
+  type StepAndJaw,
+  safeName,
+  scanFileName,
+  storageKey,
+} from 'contracts/scans/scan-name'
+import type { StorageName } from 'contracts/site'
+import { type Findings, firstFindings } from './findings'
 
 /** An order as its events describe it, perhaps late: they never decide about a scan that is stored already. */
-export type Order = { id: string; owner: string; holder: string | null; site: string; placedAt: Date | null }
+export type Order = {
+  id: string
+  owner: string
+  /** The order's version when it came to this owner from another device; 0 if it was always this owner's. */
+  ownerVersion: number
+  holder: string | null
+  site: string
+  placedAt: Date | null
+}
 
 /** What an upload is created with and its scan keeps; both have one id. */
 type Facts = {
@@ -19,20 +36,35 @@ type Facts = {
   originalName: string
   fileName: string
   sizeBytes: number
+  /** Where its bytes lie: what its site said when the upload was created. */
+  storage: StorageName
 }
-/** `network` is that of the anonymous visitor who created it; null for a signed-in person. */
-export type Upload = Facts & { createdAt: Date; touchedAt: Date; network: string | null }
+export type Upload = Facts & {
+  createdAt: Date
+  touchedAt: Date
+  /** That of the anonymous visitor who created it; null for a signed-in person. */
+  network: string | null
+  /** Step and jaw as the person said them with the upload; null where the name alone does. */
+  said: StepAndJaw | null
+}
 export type Scan = Facts &
   Pick<Inspection, 'triangles' | 'boxMm'> & {
     sha256: string
+    /** Null for a scan that an earlier version stored. */
+    findings: Findings | null
+    /** As the name says, or a person; null for a scan that an earlier version stored. */
+    stepAndJaw: StepAndJaw | null
     storedAt: Date
-    /** When its object was found missing, or of another size. */
+    /** When its object was found missing, of another size, or with other bytes. */
     damagedAt: Date | null
+    hasThumbnail: boolean
+    /** Its object has other bytes than were stored. */
+    isAltered: boolean
     version: number
   }
 
 /** A file that somebody wants to upload; name and size are the browser's word. */
-export type Wanted = Pick<Upload, 'kind' | 'originalName' | 'sizeBytes' | 'network'>
+export type Wanted = Pick<Upload, 'kind' | 'originalName' | 'sizeBytes' | 'storage' | 'network' | 'said'>
 
 /** Refuses what cannot become a scan whatever its bytes are: `too-large` (FILE-009), `scan-is-no-mesh` (FILE-008). */
 export function refusalOf({
@@ -53,10 +85,11 @@ export type Share = { open: Open; most: Open }
 
 /**
  * Completes an order by a slip, which may come before its events. A slip for an unclaimed draft of another owner proves that
- * the slip's owner has claimed it: orders issues no other.
+ * the slip's owner has claimed it: orders issues no other, unless the slip is from before the draft changed hands.
  */
-export function withSlip(known: Order | null, { orderId: id, owner, site }: UploadSlipClaims): Order {
-  if (!known) return { id, owner, holder: null, site, placedAt: null }
+export function withSlip(known: Order | null, { orderId: id, owner, site, orderVersion = 0 }: UploadSlipClaims): Order {
+  if (!known) return { id, owner, ownerVersion: 0, holder: null, site, placedAt: null }
+  if (orderVersion < known.ownerVersion) return known
   return known.holder === null && known.owner !== owner ? { ...known, holder: owner } : known
 }
 
@@ -84,32 +117,50 @@ export function begin(id: string, slip: UploadSlipClaims, wanted: Wanted, now: D
   return { ...wanted, id, orderId, patientId, folder, fileName, createdAt: now, touchedAt: now }
 }
 
+/** What a storage has to remove. */
+export type Removal = { key: string; storage: StorageName }
+
 /** The storage's key of a growing upload. */
 export const partKey = ({ id }: { id: string }) => `uploads/${id}.part`
 /** The key of bytes whose checksum is not verified yet. */
 export const checkKey = ({ id }: { id: string }) => `uploads/${id}.check`
+/** The key of a test file of staff; those of scans begin with `order_`. */
+export const testFileKey = ({ id }: { id: string }) => `checks/${id}`
 /** The key of a stored scan. */
 export const keyOf = (facts: Facts) => storageKey(facts)
+/** The key of a scan's thumbnail, next to it. */
+export const thumbnailKey = (facts: Facts) => `${keyOf(facts)}.png`
 
 const STORED = 1
 
 export type Stored = { scan: Scan; events: readonly NewEvent[] }
 
-/** Makes a scan of an upload whose last byte has arrived. */
+/** Makes a scan of an upload whose last byte has arrived; what the person said of it is its first correction. */
 export function store(
-  { createdAt: _, touchedAt: __, network: ___, ...facts }: Upload,
+  { createdAt: _, touchedAt: __, network: ___, said, ...facts }: Upload,
   { owner, site }: Order,
   found: { sha256: string; inspection: Inspection },
   now: Date,
 ): Stored {
   const { triangles, boxMm } = found.inspection
-  const fresh = { storedAt: now, damagedAt: null, version: STORED }
-  const scan: Scan = { ...facts, sha256: found.sha256, triangles, boxMm, ...fresh }
+  const findings = firstFindings(found.inspection)
+  const stepAndJaw = said ?? readStepAndJaw(facts.originalName, facts.kind)
+  const version = said ? STORED + 1 : STORED
+  const fresh = { stepAndJaw, storedAt: now, damagedAt: null, isAltered: false, hasThumbnail: false, version }
+  const scan: Scan = { ...facts, sha256: found.sha256, triangles, boxMm, findings, ...fresh }
   const { id: scanId, orderId, patientId, kind, fileName, originalName, sizeBytes, sha256 } = scan
   const data = { scanId, orderId, patientId, owner, site, kind, fileName, originalName, sizeBytes, sha256 }
   const stored: NewEvent = { subject: 'files.scan.stored.v1', aggregateId: scanId, aggregateVersion: STORED, data }
-  return { scan, events: [stored] }
+  return { scan, events: said ? [stored, described(scan, said)] : [stored] }
 }
+
+/** What is published when somebody has said step and jaw of a scan. */
+export const described = ({ id: scanId, orderId, patientId, version }: Scan, said: StepAndJaw): NewEvent => ({
+  subject: 'files.scan.described.v1',
+  aggregateId: scanId,
+  aggregateVersion: version,
+  data: { scanId, orderId, patientId, ...said },
+})
 
 export type Removed = { version: number; events: readonly NewEvent[] }
 

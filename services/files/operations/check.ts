@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Refusal, refuse } from 'contracts/problems'
 import { crashPoint } from 'service-kit/crash'
-import type { Part } from '../adapters/disk-storage'
+import type { Growing } from '../adapters/storage'
 
 /**
  * Writes what a client sends to a separate object, and returns it when it has this SHA-256 (Base64). Until then none of it
@@ -11,7 +11,7 @@ import type { Part } from '../adapters/disk-storage'
 export async function verified(
   chunks: AsyncIterable<Uint8Array>,
   checksum: string,
-  apart: Part,
+  apart: Growing,
   most: number,
 ): Promise<AsyncIterable<Uint8Array> | Refusal> {
   const hash = createHash('sha256')

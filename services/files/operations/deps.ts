@@ -2,7 +2,9 @@ import type { JWK } from 'jose'
 import type { Db } from 'service-kit/database/db'
 import type { semaphore } from 'service-kit/database/semaphore'
 import type { Log } from 'service-kit/telemetry/log'
-import type { DiskStorage } from '../adapters/disk-storage'
+import type { Examine } from '../adapters/examiner'
+import type { Growing } from '../adapters/storage'
+import type { Storages } from '../adapters/storages'
 import type { UploadLock } from '../adapters/upload-lock'
 import type { Open } from '../domain/upload'
 import type { Digests } from './digest'
@@ -11,13 +13,18 @@ import type { Space } from './space'
 /** The dependencies of this service's operations. */
 export type Deps = {
   db: Db
-  storage: DiskStorage
+  storages: Storages
+  /** Opens an empty local file without a name. */
+  openUnnamed: (key: string) => Promise<Growing>
   lock: UploadLock
   digests: Digests
+  examine: Examine
   /** The most concurrent lookups of uploads; the database's other places are for everything else. */
   lookups: ReturnType<typeof semaphore>
   log: Log
   slipKey: JWK
+  /** Signs links to scans. */
+  linkSecret: string
   space: Space
   /** The limits of open uploads per owner, and per network for all its anonymous visitors. */
   limits: { ofOwner: Open; ofNetwork: Open }
@@ -25,6 +32,8 @@ export type Deps = {
   silenceMs: number
   /** The idle timeout of an upload, after which it is removed. */
   idleMs: number
+  /** The interval at which a stored object is read again. */
+  scrubEveryMs: number
   now: () => Date
   newId: () => string
 }

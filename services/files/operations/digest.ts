@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createStlInspection, type Inspection, type ScanFault } from 'contracts/scans/scan'
-import type { Part } from '../adapters/disk-storage'
+import type { Part } from '../adapters/storage'
 import type { Upload } from '../domain/upload'
 
 /** Computes the SHA-256 and the inspection of one upload as its bytes arrive. */

@@ -1,29 +1,108 @@
+import { makeZip } from 'client-zip'
 import { type Refusal, refuse } from 'contracts/problems'
 import type { Scope } from 'service-kit/http/principal'
-import { type Asked, askedBytes } from '../domain/content'
+import { LINK_MS, readLink, signLink } from '../adapters/scan-link'
+import { type Asked, askedBytes, attachment } from '../domain/content'
 import { keyOf, type Scan } from '../domain/upload'
-import { findScan, scansOf } from '../store/scans'
+import { type FoundScan, findOrderScans, findScan, scansOf } from '../store/scans'
+import { type Reader, recordStaff } from './audit'
 import { checkObject } from './condition'
 import type { Deps } from './deps'
+import { orRefusal } from './finish'
 
 export const listScans = async ({ db }: Deps, scope: Scope, orderId: string) => ({
   items: await scansOf(db, orderId, scope),
 })
 
 /** Bytes of a scan, and which of its bytes they are. */
-export type Content = { scan: Scan; asked: Exclude<Asked, { bytes: 'none' }>; body: Blob }
+export type Content = { scan: Scan; asked: Exclude<Asked, { bytes: 'none' }>; body: Blob | ReadableStream<Uint8Array> }
 
 /** Reads a scan for its owner, for staff and for services; `range` is the header of HTTP. */
 export async function readScan(
   deps: Deps,
-  scope: Scope,
+  reader: Reader,
   id: string,
   range: string | undefined,
 ): Promise<Content | Refusal> {
-  const scan = await findScan(deps.db, id, scope)
-  if (!scan) return refuse('scan-not-found', `There is no scan ${id}.`)
-  if (!(await checkObject(deps, scan))) return refuse('scan-not-found', `The bytes of scan ${id} are lost or damaged.`)
+  const found = await findScan(deps.db, id, reader.scope)
+  if (!found) return noScan(id)
+  await recordStaff(deps, reader, 'scan-read', { kind: 'scan', id }, found.site)
+  return orRefusal(deps, read(deps, found, range))
+}
+
+/** Makes a link to a scan for the caller alone. */
+export async function showScanLink(deps: Deps, reader: Reader, id: string) {
+  const found = await findScan(deps.db, id, reader.scope)
+  if (!found) return noScan(id)
+  await recordStaff(deps, reader, 'scan-link-made', { kind: 'scan', id }, found.site)
+  const expiresAt = new Date(deps.now().getTime() + LINK_MS)
+  const link = await signLink(deps.linkSecret, id, reader.caller.actor, expiresAt)
+  return { path: `/v1/scan-links/${link}`, expiresAt: expiresAt.toISOString() }
+}
+
+/** An address in the storage itself, at which the browser finds the bytes of a scan. */
+export type Elsewhere = { url: string }
+/** The browser is there at once. */
+const REDIRECTION_S = 60
+
+/** Reads the scan of a link, or tells where the storage has it. Refuses: `link-invalid`. */
+export async function followScanLink(
+  deps: Deps,
+  { scope, caller }: Reader,
+  link: string,
+  range: string | undefined,
+): Promise<Content | Elsewhere | Refusal> {
+  const id = await readLink(deps.linkSecret, link, caller.actor, deps.now())
+  if (id === undefined) return refuse('link-invalid', 'The link has expired, was altered, or is somebody else’s.')
+  const found = await findScan(deps.db, id, scope)
+  if (!found) return noScan(id)
+  return orRefusal<Content | Elsewhere | Refusal>(
+    deps,
+    deps.storages.of(found.scan).linkTo ? locate(deps, found) : read(deps, found, range),
+  )
+}
+
+async function locate(deps: Deps, { scan }: FoundScan): Promise<Elsewhere | Refusal> {
+  if (!(await checkObject(deps, scan))) return damaged(scan.id)
+  return { url: deps.storages.of(scan).linkTo!(keyOf(scan), attachment(scan), REDIRECTION_S) }
+}
+
+async function read(deps: Deps, { scan }: FoundScan, range: string | undefined): Promise<Content | Refusal> {
+  if (!(await checkObject(deps, scan))) return damaged(scan.id)
   const asked = askedBytes(range, scan.sizeBytes)
   if (asked.bytes === 'none') return refuse('range-not-satisfiable', `The scan has ${scan.sizeBytes} bytes.`)
-  return { scan, asked, body: await deps.storage.read(keyOf(scan), asked.from, asked.to) }
+  return { scan, asked, body: await deps.storages.of(scan).read(keyOf(scan), asked.from, asked.to) }
 }
+
+/** A ZIP archive that is made while it is read. */
+export type Archive = { name: string; body: ReadableStream<Uint8Array> }
+
+/**
+ * All scans of an order as one archive, in the folders that the factory gets. A scan whose bytes are lost is refused before the
+ * first byte, and one that cannot be read later breaks the answer off: nobody takes a part for the whole.
+ */
+export const readArchive = (deps: Deps, reader: Reader, orderId: string): Promise<Archive | Refusal> =>
+  orRefusal(deps, archive(deps, reader, orderId))
+
+async function archive(deps: Deps, reader: Reader, orderId: string): Promise<Archive | Refusal> {
+  const found = await findOrderScans(deps.db, orderId, reader.scope)
+  const [first] = found
+  if (!first) return refuse('scan-not-found', `There is no scan of an order ${orderId}.`)
+  for (const { scan } of found) if (!(await checkObject(deps, scan))) return damaged(scan.id)
+  await recordStaff(deps, reader, 'scans-downloaded', { kind: 'order', id: orderId }, first.site)
+  async function* files() {
+    for (const { scan } of found)
+      yield { ...entryOf(scan), input: await deps.storages.of(scan).read(keyOf(scan), 0, scan.sizeBytes - 1) }
+  }
+  const [prefix = orderId] = first.scan.folder.split('_')
+  return { name: `${prefix}.zip`, body: makeZip(files()) }
+}
+
+const entryOf = ({ folder, kind, fileName, sizeBytes, storedAt }: Scan) => ({
+  name: `${folder}/${kind}/${fileName}`,
+  size: sizeBytes,
+  lastModified: storedAt,
+})
+
+export const noScan = (id: string) => refuse('scan-not-found', `There is no scan ${id}.`)
+const damaged = (id: string) => refuse('scan-not-found', `The bytes of scan ${id} are lost or damaged.`)

@@ -1,10 +1,11 @@
-import type { Storage } from 'contracts/files'
 import { type Refusal, refuse } from 'contracts/problems'
+import type { Storage } from 'contracts/storage'
 import type { Db } from 'service-kit/database/db'
 import type { Log } from 'service-kit/telemetry/log'
 import type { DiskStorage } from '../adapters/disk-storage'
+import type { Storages } from '../adapters/storages'
 import { partKey } from '../domain/upload'
-import { activeUploads } from '../store/uploads'
+import { activeOnDisk } from '../store/uploads'
 
 /** The free bytes, and the bytes that active uploads have yet to receive. */
 type Measured = { freeBytes: number; awaitedBytes: number }
@@ -72,18 +73,22 @@ export function createSpace(parts: {
   }
 }
 
+/** What a storage is divided into (FILE-022): the first parts of its keys. */
+const AREAS = ['orders', 'uploads'] as const
+
 /** Measures first, so that staff who have made room see it at once. */
-export async function showStorage({ space }: { space: Space }): Promise<Storage> {
+export async function showStorage({ space, storages }: { space: Space; storages: Storages }): Promise<Storage> {
   const isFull = await space.refresh()
-  return { freeBytes: space.freeBytes(), isFull }
+  const areas = storages.names.flatMap((storage) => AREAS.map((name) => ({ name, storage })))
+  return { freeBytes: space.freeBytes(), isFull, areas }
 }
 
-/** Measures a storage. The size of an upload's part says how much of it has been received. */
-export async function measureSpace(db: Db, storage: DiskStorage, now: Date): Promise<Measured> {
+/** Measures the disk. The size of an upload's part says how much of it has been received. */
+export async function measureSpace(db: Db, disk: DiskStorage, now: Date): Promise<Measured> {
   let awaitedBytes = 0
-  for await (const page of activeUploads(db, new Date(now.getTime() - ACTIVE_MS))) {
-    const awaited = page.map(async (it) => it.sizeBytes - ((await storage.sizeOf(partKey(it))) ?? 0))
+  for await (const page of activeOnDisk(db, new Date(now.getTime() - ACTIVE_MS))) {
+    const awaited = page.map(async (it) => it.sizeBytes - (await disk.receivedBytes(partKey(it))))
     for (const bytes of await Promise.all(awaited)) awaitedBytes += bytes
   }
-  return { freeBytes: await storage.freeBytes(), awaitedBytes }
+  return { freeBytes: await disk.freeBytes(), awaitedBytes }
 }

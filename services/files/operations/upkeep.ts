@@ -68,8 +68,7 @@ export const startRemovals = (deps: Deps, sql: Sql): Promise<Worker> =>
       async work(_, stopping) {
         for await (const page of keysToRemove(deps.db)) {
           if (stopping.aborted) break
-          const keys = page.map((it) => it.key)
-          await clear(deps, keys)
+          await clear(deps, page)
         }
         return 'done'
       },

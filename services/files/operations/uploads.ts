@@ -1,41 +1,51 @@
-import { verify } from 'contracts/access/signed'
-import { UPLOAD_SLIP, UploadSlipClaims } from 'contracts/access/slips'
+import type { UploadSlipClaims } from 'contracts/access/slips'
 import { Refusal, refuse } from 'contracts/problems'
 import { command, granted } from 'service-kit/command'
 import { networkOf } from 'service-kit/http/address'
 import type { Customer, Scope } from 'service-kit/http/principal'
-import type { Part } from '../adapters/disk-storage'
+import type { Growing } from '../adapters/storage'
 import { readChecksum } from '../domain/checksum'
 import { readMetadata } from '../domain/metadata'
-import { admit, begin, checkKey, noMesh, partKey, refusalOf, tooLarge, type Wanted, withSlip } from '../domain/upload'
+import {
+  admit,
+  begin,
+  checkKey,
+  noMesh,
+  partKey,
+  refusalOf,
+  tooLarge,
+  type Upload,
+  type Wanted,
+  withSlip,
+} from '../domain/upload'
 import { saveOrder } from '../store/orders'
 import { findScan } from '../store/scans'
 import { addUpload, lockForUpload, type OwnUpload, touchUpload } from '../store/uploads'
 import { verified } from './check'
 import type { Deps } from './deps'
-import { discard, finish, finishWhole, orFull } from './finish'
+import { discard, finish, finishWhole, orRefusal } from './finish'
 import { chunksOf, receive } from './receive'
+import { readSlip } from './slips'
 
-/** The byte at which an upload resumes, and its length. */
-export type Progress = { offset: number; length: number }
+/** The byte at which an upload resumes, its length, and when it is removed if nobody goes on with it and it is not whole. */
+export type Progress = { offset: number; length: number; expiresAt?: Date }
+export type Created = { id: string; expiresAt: Date }
 
 /** An upload as its request announces it; `metadata` is the header of tus. */
 type Announced = { sizeBytes: number; metadata: string }
 
 /** Creates an upload for the bearer of an upload slip. Its id will be the scan's. */
-export async function createUpload(
-  deps: Deps,
-  customer: Customer,
-  announced: Announced,
-): Promise<{ id: string } | Refusal> {
+export async function createUpload(deps: Deps, customer: Customer, announced: Announced): Promise<Created | Refusal> {
   const { db, limits, space, now, newId } = deps
   const asked = await readRequest(deps, customer, announced)
   if (asked instanceof Refusal) return asked
   const { claims, wanted } = asked
-  const { network, sizeBytes } = wanted
+  const { network, sizeBytes, storage } = wanted
+  // Only the disk has an end that this service can measure.
+  const room = storage === 'disk' ? space : undefined
   // Those that must be counted one after the other wait in memory, before they take places in the pool.
   const turn = network ? [network, claims.owner] : claims.owner
-  const upload = await command(db, { admit: space.refusal, turn }, async (tx) => {
+  const upload = await command(db, { admit: room?.refusal, turn }, async (tx) => {
     const [id, at] = [newId(), now()]
     const beginAs = (copy: number) => begin(id, claims, wanted, at, copy)
     const { order: known, ofOwner, ofNetwork, isTaken } = await lockForUpload(tx, claims, network, beginAs(1).fileName)
@@ -48,28 +58,30 @@ export async function createUpload(
     if (order !== known) await saveOrder(tx, claims)
     return addUpload(tx, isTaken, beginAs)
   })
-  if (!(upload instanceof Refusal)) space.reserve(sizeBytes)
-  return upload
+  if (upload instanceof Refusal) return upload
+  room?.reserve(sizeBytes)
+  return { id: upload.id, expiresAt: expiryOf(deps, upload) }
 }
+
+const expiryOf = ({ idleMs }: Deps, { touchedAt }: Upload) => new Date(touchedAt.getTime() + idleMs)
 
 /** What a request wants to upload, and the verified slip that allows it. */
 async function readRequest(
-  { slipKey, now }: Deps,
-  { kind: callerKind, owners, site, address }: Customer,
+  deps: Deps,
+  customer: Customer,
   { sizeBytes, metadata }: Announced,
 ): Promise<{ claims: UploadSlipClaims; wanted: Wanted } | Refusal> {
   const read = readMetadata(metadata)
   if (read instanceof Refusal) return read
-  const { slip, kind, originalName } = read
+  const { slip, kind, originalName, said } = read
+  const { kind: callerKind, site, address } = customer
   // A signed-in person is limited alone, and shares no limit with strangers in the same network.
   const network = callerKind === 'visitor' && address ? networkOf(address) : null
-  const wanted = { kind, originalName, sizeBytes, network }
+  const wanted = { kind, originalName, sizeBytes, storage: site.storage ?? 'disk', network, said }
   const refusal = refusalOf(wanted)
   if (refusal) return refusal
-  const claims = await verify(slipKey, UPLOAD_SLIP, UploadSlipClaims, slip, now())
-  if (!claims || !owners.includes(claims.owner) || claims.site !== site.id)
-    return refuse('slip-invalid', 'The upload slip is expired, altered, of another customer or of another site.')
-  return { claims, wanted }
+  const claims = await readSlip(deps, customer, slip)
+  return claims instanceof Refusal ? claims : { claims, wanted }
 }
 
 /** Returns where an upload resumes; a whole one is finished first. A scan counts as an upload that is complete. */
@@ -77,11 +89,7 @@ export const showUpload = (deps: Deps, scope: Scope, id: string): Promise<Progre
   deps.lock.hold(id, async () => {
     const own = await ownUpload(deps, scope, id)
     if (!own) return (await progressOfScan(deps, scope, id)) ?? noUpload(id)
-    const { upload } = own
-    const finished = await orFull(finishWhole(deps, own))
-    if (finished instanceof Refusal) return finished
-    const offset = finished === 'finished' ? upload.sizeBytes : await deps.storage.sizeOf(partKey(upload))
-    return { offset: offset ?? 0, length: upload.sizeBytes }
+    return orRefusal(deps, progressOf(deps, own))
   })
 
 /** A request's bytes for an upload; `checksum` is the header of tus. */
@@ -94,12 +102,22 @@ export async function continueUpload(deps: Deps, scope: Scope, id: string, sent:
   if (checksum instanceof Refusal) return checksum
   return deps.lock.hold(id, async (signal) => {
     const own = await ownUpload(deps, scope, id)
-    if (own) return orFull(append(deps, own, { ...sent, checksum }, signal))
+    if (own) return orRefusal(deps, append(deps, own, { ...sent, checksum }, signal))
     const stored = await progressOfScan(deps, scope, id)
     if (!stored) return noUpload(id)
     return stored.offset === offset && !body ? stored : otherOffset(stored.offset)
   })
 }
+
+async function progressOf(deps: Deps, own: OwnUpload): Promise<Progress | Refusal> {
+  const length = own.upload.sizeBytes
+  const finished = await finishWhole(deps, own)
+  if (finished instanceof Refusal) return finished
+  if (finished === 'finished') return { offset: length, length }
+  return { offset: await receivedBytes(deps, own), length, expiresAt: expiryOf(deps, own.upload) }
+}
+
+const receivedBytes = ({ storages }: Deps, { upload }: OwnUpload) => storages.of(upload).receivedBytes(partKey(upload))
 
 async function append(
   deps: Deps,
@@ -109,12 +127,12 @@ async function append(
 ): Promise<Progress | Refusal> {
   const { upload } = own
   const { sizeBytes } = upload
-  const part = await deps.storage.openPart(partKey(upload))
-  let apart: Part | undefined
+  const part = await deps.storages.of(upload).openPart(partKey(upload))
+  let apart: Growing | undefined
   try {
     if (part.sizeBytes !== offset) return otherOffset(part.sizeBytes)
     const chunks = chunksOf(body, signal, deps.silenceMs)
-    if (checksum) apart = await deps.storage.openUnnamed(checkKey(upload))
+    if (checksum) apart = await deps.openUnnamed(checkKey(upload))
     const bytes = apart && checksum ? await verified(chunks, checksum, apart, sizeBytes - offset) : chunks
     if (signal.aborted) return interrupted()
     if (bytes instanceof Refusal) return bytes
@@ -127,9 +145,9 @@ async function append(
       return fault
     }
     const progress = { offset: part.sizeBytes, length: sizeBytes }
-    if (part.sizeBytes === sizeBytes) return (await finish(deps, own, digest)) ?? progress
+    if (part.sizeBytes === sizeBytes) return (await finish(deps, own, part, digest)) ?? progress
     deps.digests.keep(upload, digest)
-    return progress
+    return { ...progress, expiresAt: expiryOf(deps, upload) }
   } finally {
     await part.close()
     await apart?.close()
@@ -153,7 +171,7 @@ function ownUpload({ db, lookups, idleMs, ...deps }: Deps, scope: Scope, id: str
 }
 
 async function progressOfScan({ db }: Deps, scope: Scope, id: string): Promise<Progress | undefined> {
-  const scan = await findScan(db, id, scope)
+  const scan = (await findScan(db, id, scope))?.scan
   // The bytes of a damaged scan do not count: the client sends the file again.
   return scan && !scan.damagedAt ? { offset: scan.sizeBytes, length: scan.sizeBytes } : undefined
 }

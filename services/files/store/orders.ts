@@ -1,34 +1,103 @@
 import type { UploadSlipClaims } from 'contracts/access/slips'
-import { eq, sql } from 'drizzle-orm'
-import type { Tx } from 'service-kit/database/db'
-import { together } from 'service-kit/database/together'
+import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
+import type { Db, Tx } from 'service-kit/database/db'
+import { hint, type Owned } from 'service-kit/events/hints'
+import { ownedBy } from 'service-kit/http/ownership'
+import type { Scope } from 'service-kit/http/principal'
+import type { Course } from '../domain/order'
 import type { Order } from '../domain/upload'
-import { orders } from '../schema'
+import { deletedScans, orders, scans, uploads } from '../schema'
+import { PAGE } from './pages'
 
-/** Writes orders by their own events, which override what upload slips said of them. */
-export const addOrders = (tx: Tx, rows: readonly Pick<Order, 'id' | 'owner' | 'site'>[]) =>
-  together(tx, { first: { into: orders, rows, replacing: [orders.id] } })
+/** Writes orders by their own events, which override what upload slips said of them, but no later change of owner. */
+export const addOrders = (tx: Tx, rows: Pick<Order, 'id' | 'owner' | 'site'>[]) =>
+  tx
+    .insert(orders)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: orders.id,
+      set: { owner: sql`excluded.owner`, site: sql`excluded.site` },
+      setWhere: eq(orders.ownerVersion, 0),
+    })
 
-/** Records who has claimed an order. Returns whether the order is known here. */
-export async function setHolder(tx: Tx, id: string, holder: string): Promise<boolean> {
-  const marked = await tx.update(orders).set({ holder }).where(eq(orders.id, id)).returning({ id: orders.id })
-  return marked.length > 0
+/** Records who has claimed an order, and tells their pages. Returns whether the order is known here. */
+export async function setHolder(tx: Tx, id: string, holder: string, version: number): Promise<boolean> {
+  const [order] = await tx.update(orders).set({ holder }).where(eq(orders.id, id)).returning(whose)
+  return tell(tx, id, order, version)
+}
+
+const whose = { owner: orders.owner, holder: orders.holder, site: orders.site }
+
+/** Their pages may have asked for the scans before they were shown them. */
+function tell(tx: Tx, id: string, order: Owned | undefined, version: number): boolean {
+  if (order) hint(tx, order, { kind: 'scan', id, version })
+  return order !== undefined
 }
 
 /**
- * Records that an order was placed, or is a draft again (null), unless a later event has said otherwise. Returns whether
- * the order is known here.
+ * Records who has an order since it came to another device, unless a later event has said otherwise; whom a slip of the
+ * new owner made its holder is none. Tells their pages. Returns whether the order is known here.
  */
-export async function setPlacement(tx: Tx, id: string, placedAt: Date | null, version: number): Promise<boolean> {
-  const [known] = await tx
-    .select({ version: orders.placementVersion })
-    .from(orders)
+export async function setOwner(tx: Tx, id: string, owner: string, version: number): Promise<boolean> {
+  const isNewer = sql`${orders.ownerVersion} < ${version}`
+  const [order] = await tx
+    .update(orders)
+    .set({
+      owner: sql`case when ${isNewer} then ${owner} else ${orders.owner} end`,
+      ownerVersion: sql`greatest(${orders.ownerVersion}, ${version})`,
+      holder: sql`nullif(${orders.holder}, ${owner})`,
+    })
     .where(eq(orders.id, id))
-    .for('update')
-  if (!known) return false
-  if (known.version < version)
-    await tx.update(orders).set({ placedAt, placementVersion: version }).where(eq(orders.id, id))
-  return true
+    .returning(whose)
+  return tell(tx, id, order, version)
+}
+
+/**
+ * Records that an order was placed, is a draft again, or ended, unless a later event has said otherwise. Returns whether the
+ * order is known here.
+ */
+export const setCourse = (tx: Tx, id: string, version: number, next: (before: Course) => Course) =>
+  change(tx, id, (it) => (it.placementVersion < version ? { ...next(it), placementVersion: version } : null))
+
+/** Records that an order is archived, or not any more (null), likewise. */
+export const setArchived = (tx: Tx, id: string, version: number, archivedAt: Date | null) =>
+  change(tx, id, (it) => (it.archiveVersion < version ? { archivedAt, archiveVersion: version } : null))
+
+type Marks = { paidAt: Date } | { purgedAt: Date } | { wasUnpaid: true }
+/** Records what no later event takes back, likewise. */
+export const mark = (tx: Tx, id: string, facts: Marks) => change(tx, id, () => facts)
+
+/**
+ * Finds an order in the caller's scope, and locks it until the transaction ends: whoever moves its scans into the trash and
+ * out of it does this first, so that none is overlooked while it moves.
+ */
+export async function lockOrder(tx: Tx, id: string, scope: Scope): Promise<Order | undefined> {
+  const isThis = and(eq(orders.id, id), ownedBy(orders, scope))
+  const [order] = await tx.select().from(orders).where(isThis).for('no key update')
+  return order
+}
+
+/** Forgets orders that were purged before, and of which no file is left, one page; returns whether there may be more. */
+export async function forgetPurged(db: Db, before: Date): Promise<boolean> {
+  const hasNo = (files: typeof uploads | typeof scans | typeof deletedScans) =>
+    notExists(db.select({ id: files.id }).from(files).where(eq(files.orderId, orders.id)))
+  const due = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(lt(orders.purgedAt, before), hasNo(uploads), hasNo(scans), hasNo(deletedScans)))
+    .limit(PAGE)
+    .for('update', { skipLocked: true })
+  const gone = await db.delete(orders).where(inArray(orders.id, due)).returning({ id: orders.id })
+  return gone.length === PAGE
+}
+
+type Row = typeof orders.$inferSelect
+
+async function change(tx: Tx, id: string, decide: (before: Row) => Partial<Row> | null): Promise<boolean> {
+  const [known] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+  const facts = known && decide(known)
+  if (facts) await tx.update(orders).set(facts).where(eq(orders.id, id))
+  return known !== undefined
 }
 
 /** Writes an order by an upload slip. If it is another owner's draft, the slip's owner has claimed it. */

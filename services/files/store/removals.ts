@@ -1,5 +1,7 @@
 import { asc, gt, inArray } from 'drizzle-orm'
-import type { Db } from 'service-kit/database/db'
+import type { Db, Tx } from 'service-kit/database/db'
+import { notify } from 'service-kit/database/notices'
+import { keyOf, type Removal, type Scan, thumbnailKey } from '../domain/upload'
 import { removals } from '../schema'
 import { inPages, PAGE } from './pages'
 
@@ -7,7 +9,7 @@ import { inPages, PAGE } from './pages'
 export const REMOVALS = 'removals'
 
 export const keysToRemove = (db: Db) =>
-  inPages<{ key: string }>((after) =>
+  inPages<Removal>((after) =>
     db
       .select()
       .from(removals)
@@ -18,3 +20,16 @@ export const keysToRemove = (db: Db) =>
 
 export const forgetKeys = (db: Db, keys: readonly string[]) =>
   db.delete(removals).where(inArray(removals.key, [...keys]))
+
+/** The objects of a scan; the thumbnail of one without, too: a process may have been killed before it was recorded. */
+export const objectsOf = (scan: Scan): Removal[] =>
+  [keyOf(scan), thumbnailKey(scan)].map((key) => ({ key, storage: scan.storage }))
+
+/** Has objects removed after the transaction. */
+export async function removeObjects(tx: Tx, objects: readonly Removal[]): Promise<void> {
+  await tx
+    .insert(removals)
+    .values([...objects])
+    .onConflictDoNothing()
+  notify(tx, REMOVALS)
+}

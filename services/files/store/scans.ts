@@ -1,52 +1,90 @@
 import type { Scan as Shown } from 'contracts/files'
-import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
-import { notify } from 'service-kit/database/notices'
 import { together } from 'service-kit/database/together'
 import { addressed, hint } from 'service-kit/events/hints'
 import { eventRows, record } from 'service-kit/events/outbox'
 import { ownedBy } from 'service-kit/http/ownership'
 import type { Scope } from 'service-kit/http/principal'
 import type { ConditionChange } from '../domain/condition'
-import { keyOf, type Order, partKey, type Removed, type Scan, type Stored } from '../domain/upload'
-import { orders, removals, scans, uploads } from '../schema'
+import { type Described, stepAndJawOf } from '../domain/description'
+import { sameContent, shownFindings } from '../domain/findings'
+import { type Order, partKey, type Removed, type Scan, type Stored, thumbnailKey } from '../domain/upload'
+import { deletedScans, orders, removals, scans, uploads } from '../schema'
+import { EXAMINATIONS, examinationOf } from './examinations'
+import { lockOrder } from './orders'
 import { inPages, PAGE } from './pages'
-import { REMOVALS } from './removals'
+import { objectsOf, removeObjects } from './removals'
+import { scrubOf } from './scrubs'
 
-/** Replaces an upload by its scan, and marks the part for removal. Throws when the upload is gone. */
-export async function storeScan(db: Db, { scan, events }: Stored, order: Order): Promise<void> {
+/**
+ * Replaces an upload by its scan, which waits to be examined and, at `scrubAt`, to be read again; marks the part for removal.
+ * Throws when the upload is gone.
+ */
+export async function storeScan(db: Db, { scan, events }: Stored, order: Order, scrubAt: Date): Promise<void> {
   const { id, orderId, storedAt, version } = scan
   const isStored = await together(db, {
     first: { remove: uploads, where: { id } },
     also: [
       { into: scans, rows: [scan] },
-      { into: removals, rows: [{ key: partKey(scan) }] },
+      examinationOf(scan),
+      scrubOf(scan, scrubAt),
+      { into: removals, rows: [{ key: partKey(scan), storage: scan.storage }] },
     ],
     events: eventRows(storedAt, events),
     hints: [addressed(order, { kind: 'scan', id: orderId, version })],
+    wakes: [EXAMINATIONS],
   })
   if (!isStored) throw new Error(`Upload ${id} went while its scan was stored.`)
 }
 
+/** A scan, and the site of its order. */
+export type FoundScan = { scan: Scan; site: string }
+
 /** A scan in the caller's scope. */
-export async function findScan(db: Db, id: string, scope: Scope): Promise<Scan | undefined> {
-  const [row] = await db
-    .select({ scan: scans })
+export async function findScan(db: Db, id: string, scope: Scope): Promise<FoundScan | undefined> {
+  const [row] = await foundScans(db, and(eq(scans.id, id), ownedBy(orders, scope)))
+  return row
+}
+
+/** The scans of an order, oldest first; none when the order is outside the caller's scope. */
+export const findOrderScans = (db: Db, orderId: string, scope: Scope): Promise<FoundScan[]> =>
+  foundScans(db, and(eq(scans.orderId, orderId), ownedBy(orders, scope)))
+
+const foundScans = (db: Db, which: SQL | undefined) =>
+  db
+    .select({ scan: scans, site: orders.site })
+    .from(scans)
+    .innerJoin(orders, eq(orders.id, scans.orderId))
+    .where(which)
+    .orderBy(asc(scans.storedAt), asc(scans.id))
+
+/** A scan with its order, which says whose it is. */
+export type OwnScan = { scan: Scan; order: Order }
+
+/** Finds a scan in the caller's scope, and locks it until the transaction ends. */
+export async function lockScan(tx: Tx, id: string, scope: Scope): Promise<OwnScan | undefined> {
+  const [row] = await tx
+    .select({ scan: scans, order: orders })
     .from(scans)
     .innerJoin(orders, eq(orders.id, scans.orderId))
     .where(and(eq(scans.id, id), ownedBy(orders, scope)))
-  return row?.scan
+    .for('update', { of: scans })
+  return row
+}
+
+/** Writes the step and the jaw of a locked scan. */
+export async function saveDescription(tx: Tx, { scan, events }: Described, order: Order, now: Date): Promise<void> {
+  const { id, orderId, stepAndJaw, version } = scan
+  await tx.update(scans).set({ stepAndJaw, version }).where(eq(scans.id, id))
+  record(tx, now, events)
+  hint(tx, order, { kind: 'scan', id: orderId, version })
 }
 
 /** The undamaged scans of an order, oldest first; none when the order is outside the caller's scope. */
 export async function scansOf(db: Db, orderId: string, scope: Scope): Promise<Shown[]> {
-  const rows = await db
-    .select({ scan: scans })
-    .from(scans)
-    .innerJoin(orders, eq(orders.id, scans.orderId))
-    .where(and(eq(scans.orderId, orderId), isNull(scans.damagedAt), ownedBy(orders, scope)))
-    .orderBy(asc(scans.storedAt), asc(scans.id))
-  return rows.map((it) => toResponse(it.scan))
+  const rows = await foundScans(db, and(eq(scans.orderId, orderId), isNull(scans.damagedAt), ownedBy(orders, scope)))
+  return sameContent(rows.map((it) => toResponse(it.scan)))
 }
 
 /** The scans of all orders whose objects are lost or damaged. */
@@ -76,34 +114,60 @@ export async function changeCondition(
     .for('update', { of: scans })
   const change = row && decide(row.scan)
   if (!change) return undefined
-  const { damagedAt, version, events } = change
-  await tx.update(scans).set({ damagedAt, version }).where(isThis)
+  const { damagedAt, isAltered, version, events } = change
+  await tx.update(scans).set({ damagedAt, isAltered, version }).where(isThis)
   record(tx, now, events)
-  hint(tx, row.order, { kind: 'scan', id: row.scan.orderId, version })
+  if (events.length) hint(tx, row.order, { kind: 'scan', id: row.scan.orderId, version })
   return change
 }
 
-/** Removes a scan of an order; its object is removed after that. Does nothing where the order has no such scan. */
+/** Records that a scan has a thumbnail, and tells the pages; removes the thumbnail of a scan that is gone meanwhile. */
+export async function noteThumbnail(tx: Tx, scan: Scan): Promise<void> {
+  const isThis = eq(scans.id, scan.id)
+  const [noted] = await tx.update(scans).set({ hasThumbnail: true }).where(isThis).returning()
+  const [order] = await tx.select().from(orders).where(eq(orders.id, scan.orderId))
+  if (noted && order) return hint(tx, order, { kind: 'scan', id: scan.orderId, version: noted.version })
+  await removeObjects(tx, [{ key: thumbnailKey(scan), storage: scan.storage }])
+}
+
+/**
+ * Removes a scan of an order, also one that staff have deleted; its objects are removed after that. Does nothing where the
+ * order has no such scan.
+ */
 export async function removeScan(
   tx: Tx,
   { orderId, scanId }: { orderId: string; scanId: string },
   now: Date,
   decide: (scan: Scan) => Removed,
 ): Promise<void> {
-  const [scan] = await tx
-    .delete(scans)
-    .where(and(eq(scans.id, scanId), eq(scans.orderId, orderId)))
-    .returning()
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
-  if (!scan || !order) return
+  const order = await lockOrder(tx, orderId, { reach: 'any', site: null })
+  if (!order) return
+  const isOf = (table: typeof scans | typeof deletedScans) => and(eq(table.id, scanId), eq(table.orderId, orderId))
+  const [stored] = await tx.delete(scans).where(isOf(scans)).returning()
+  const [deleted] = stored ? [] : await tx.delete(deletedScans).where(isOf(deletedScans)).returning()
+  const scan = stored ?? deleted
+  if (!scan) return
   const { version, events } = decide(scan)
-  await tx.insert(removals).values({ key: keyOf(scan) })
+  await removeObjects(tx, objectsOf(scan))
   record(tx, now, events)
   hint(tx, order, { kind: 'scan', id: orderId, version })
-  notify(tx, REMOVALS)
 }
 
-const toResponse = ({ folder: _, damagedAt: __, version: ___, storedAt, ...scan }: Scan): Shown => ({
-  ...scan,
-  storedAt: storedAt.toISOString(),
-})
+export function toResponse(row: Scan): Shown {
+  const {
+    folder: _,
+    storage: __,
+    damagedAt: ___,
+    isAltered: ____,
+    stepAndJaw: _____,
+    findings,
+    storedAt,
+    ...scan
+  } = row
+  return {
+    ...scan,
+    storedAt: storedAt.toISOString(),
+    ...stepAndJawOf(row),
+    ...(findings && { findings: shownFindings(findings, scan.boxMm) }),
+  }
+}

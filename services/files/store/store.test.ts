@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { connectDatabase } from 'service-kit/database/connect'
 import { aWorld } from 'service-kit/test/service'
 import { diskStorage } from '../adapters/disk-storage'
-import { claims } from '../builders'
+import { anInspection, claims } from '../builders'
 import { begin, store, withSlip } from '../domain/upload'
 import { measureSpace } from '../operations/space'
 import { saveOrder } from './orders'
@@ -32,15 +32,21 @@ test('FILE-017 uploads of one name in one millisecond get different names, whate
   await database.db.transaction((tx) => saveOrder(tx, of))
   const add = (originalName: string) =>
     database.db.transaction(async (tx) => {
-      const wanted = { kind: 'aligner', originalName, sizeBytes: 1000, network: null } as const
+      const wanted = {
+        kind: 'aligner',
+        originalName,
+        sizeBytes: 1000,
+        storage: 'disk',
+        network: null,
+        said: null,
+      } as const
       const beginAs = (copy: number) => begin(randomUUID(), of, wanted, NOON, copy)
       const { isTaken } = await lockForUpload(tx, of, null, beginAs(1).fileName)
       return addUpload(tx, isTaken, beginAs)
     })
   const upload = await add('a.stl')
-  const inspection = { format: 'binary', triangles: 12, boxMm: { width: 1, depth: 2, height: 3 } } as const
-  const stored = store(upload, order, { sha256: 'a'.repeat(64), inspection }, NOON)
-  await storeScan(database.db, stored, order)
+  const stored = store(upload, order, { sha256: 'a'.repeat(64), inspection: anInspection() }, NOON)
+  await storeScan(database.db, stored, order, NOON)
   const others = [await add('A.stl'), await add('a.STL')]
   expect([upload.fileName, ...others.map((it) => it.fileName)]).toEqual([
     'aligner_7f3a_01_a_20261120T120000000Z.stl',

@@ -3,8 +3,8 @@ import { and, asc, eq, gt, lte, min, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
 import { ownedBy } from 'service-kit/http/ownership'
 import type { Scope } from 'service-kit/http/principal'
-import { keyOf, type Open, type Order, partKey, type Upload } from '../domain/upload'
-import { orders, removals, scans, uploads } from '../schema'
+import { keyOf, type Open, type Order, partKey, type Removal, type Upload } from '../domain/upload'
+import { deletedScans, orders, removals, scans, uploads } from '../schema'
 import { inPages, PAGE } from './pages'
 
 /** An upload with its order, which says whose it is. */
@@ -46,12 +46,12 @@ const openBy = (which: SQL | undefined) => sql<Open>`(
   from ${uploads} inner join ${orders} on ${orders.id} = ${uploads.orderId} where ${which})`
 
 const isTaken = (orderId: string, fileName: string) => {
-  const isIn = (table: typeof uploads | typeof scans) => sql`exists (
+  const isIn = (table: typeof uploads | typeof scans | typeof deletedScans) => sql`exists (
     select from ${table} where ${table.orderId} = ${orderId} and lower(${table.fileName}) = lower(${fileName}))`
-  return sql<boolean>`(${isIn(uploads)} or ${isIn(scans)})`
+  return sql<boolean>`(${isIn(uploads)} or ${isIn(scans)} or ${isIn(deletedScans)})`
 }
 
-/** Inserts an upload under the first file name that no other upload or scan of the order has. */
+/** Inserts an upload under the first file name that no other upload or scan of the order has, nor a deleted one. */
 export async function addUpload(tx: Tx, isFirstTaken: boolean, begin: (copy: number) => Upload): Promise<Upload> {
   for (let copy = isFirstTaken ? 2 : 1; ; copy++) {
     const upload = begin(copy)
@@ -77,8 +77,9 @@ export async function touchUpload(
   { now, since }: { now: Date; since: Date },
 ): Promise<OwnUpload | undefined> {
   const row = await findUpload(db, id, ownedBy(orders, scope))
-  if (row && row.upload.touchedAt < since) await db.update(uploads).set({ touchedAt: now }).where(eq(uploads.id, id))
-  return row
+  if (!row || row.upload.touchedAt >= since) return row
+  await db.update(uploads).set({ touchedAt: now }).where(eq(uploads.id, id))
+  return { ...row, upload: { ...row.upload, touchedAt: now } }
 }
 
 /** Finds an upload of any owner, unless `scope` limits it. */
@@ -93,10 +94,11 @@ export async function findUpload(db: Db, id: string, scope?: SQL): Promise<OwnUp
 
 /** The uploads that were last used at this instant or before. */
 export const idleUploads = (db: Db, since: Date) => uploadsWhere(db, lte(uploads.touchedAt, since))
-/** The uploads that were used after this instant. */
-export const activeUploads = (db: Db, since: Date) => uploadsWhere(db, gt(uploads.touchedAt, since))
+/** The uploads to the disk that were used after this instant. */
+export const activeOnDisk = (db: Db, since: Date) =>
+  uploadsWhere(db, and(gt(uploads.touchedAt, since), eq(uploads.storage, 'disk')))
 
-const uploadsWhere = (db: Db, which: SQL) =>
+const uploadsWhere = (db: Db, which: SQL | undefined) =>
   inPages<Pick<Upload, 'id' | 'sizeBytes'>>((after) =>
     db
       .select({ id: uploads.id, sizeBytes: uploads.sizeBytes })
@@ -112,10 +114,10 @@ export async function longestIdleSince(db: Db): Promise<Date | undefined> {
   return row?.at ?? undefined
 }
 
-/** Deletes an upload. Returns the keys of the objects that it may have in the storage. */
-export async function removeUpload(tx: Tx, upload: Upload): Promise<string[]> {
-  const keys = [partKey(upload), keyOf(upload)]
+/** Deletes an upload. Returns what it may have in its storage. */
+export async function removeUpload(tx: Tx, upload: Upload): Promise<Removal[]> {
+  const orphans = [partKey(upload), keyOf(upload)].map((key) => ({ key, storage: upload.storage }))
   await tx.delete(uploads).where(eq(uploads.id, upload.id))
-  await tx.insert(removals).values(keys.map((key) => ({ key })))
-  return keys
+  await tx.insert(removals).values(orphans)
+  return orphans
 }

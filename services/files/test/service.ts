@@ -1,8 +1,9 @@
 import { afterAll, beforeAll } from 'bun:test'
 import type { UploadSlipClaims } from 'contracts/access/slips'
 import { asVisitor, aWorld } from 'service-kit/test/service'
-import { aProcess, end, environment, objectsIn, uploader } from '../builders'
+import { aProcess, end, environment, uploader } from '../builders'
 import { files } from '../main'
+import { objectsIn } from './objects'
 
 type Env = Record<string, string>
 
@@ -38,6 +39,9 @@ export function aService(but: Env = {}) {
       await service.stop()
       service = await start()
     },
+    /** Waits until nobody has to examine a scan any more. */
+    examined: (id: string) =>
+      world.until(async () => (await world.sql`select from files.examinations where id = ${id}`).length === 0),
     /** The keys in the storage that contain this text. */
     keys: (text: string) => objectsIn(env.STORAGE_DIR).filter((it) => it.includes(text)),
     draft: ({ orderId, owner, site }: UploadSlipClaims) =>

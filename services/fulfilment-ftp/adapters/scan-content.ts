@@ -1,17 +1,16 @@
-import { Readable } from 'node:stream'
 import { crashPoint } from 'service-kit/crash'
 import { childTrace, currentContext } from 'service-kit/telemetry/context'
 import { TransferError } from '../domain/failure'
 
-/** Opens the bytes of a stored scan from `fromByte` on; the signal aborts reading. */
-export type ScanContent = (scanId: string, fromByte: number, signal: AbortSignal) => Promise<Readable>
+/** Opens the bytes of a stored scan; the signal aborts reading. */
+export type ScanContent = (scanId: string, signal: AbortSignal) => Promise<AsyncIterable<Uint8Array>>
 
 /**
  * Reads scans from the files service with this service's secret, as fast as they are consumed. `timeoutMs` limits that
  * service's silence. Errors are TransferErrors.
  */
 export function scanContent(filesUrl: string, secret: string, timeoutMs: number): ScanContent {
-  return async (scanId, fromByte, signal) => {
+  return async (scanId, signal) => {
     const silence = new AbortController()
     const timed = timeLimit(timeoutMs, silence)
     const answer = await timed(() =>
@@ -20,12 +19,10 @@ export function scanContent(filesUrl: string, secret: string, timeoutMs: number)
         headers: {
           authorization: `Bearer fulfilment-ftp.${secret}`,
           traceparent: childTrace(currentContext()?.trace),
-          ...(fromByte > 0 && { range: `bytes=${fromByte}-` }),
         },
       }),
     )
-    if (answer.status === (fromByte > 0 ? 206 : 200) && answer.body)
-      return Readable.from(chunksOf(answer.body, timed), { objectMode: false })
+    if (answer.ok && answer.body) return chunksOf(answer.body, timed)
     await answer.body?.cancel()
     throw new TransferError({ kind: answer.status === 404 ? 'scan-missing' : 'files-silent' })
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { describe, isServerWide, reasonOf, TransferError } from './failure'
+import { describe, isShared, reasonOf, TransferError } from './failure'
 
 test('FTP-028 the message about an unreadable scan has the word storage and a readable reason', () => {
   expect(describe({ kind: 'scan-missing' })).toBe('Ошибка загрузки файла из storage: файла там нет')
@@ -12,11 +12,13 @@ test('FTP-041 the message about a wrong size has it in bytes', () => {
   )
 })
 
-test('FTP-042 a server that cannot be reached fails every transfer, a full disk only this one', () => {
-  expect(isServerWide({ kind: 'factory-unreachable' })).toBe(true)
-  expect(isServerWide({ kind: 'factory-tls' })).toBe(true)
-  expect(isServerWide({ kind: 'factory-login' })).toBe(true)
-  expect(isServerWide({ kind: 'factory-full', code: 552 })).toBe(false)
+test('FTP-042 a server that cannot be reached, or files that does not answer, fails every transfer; a full disk only this one', () => {
+  expect(isShared({ kind: 'factory-unreachable' })).toBe(true)
+  expect(isShared({ kind: 'factory-tls' })).toBe(true)
+  expect(isShared({ kind: 'factory-login' })).toBe(true)
+  expect(isShared({ kind: 'files-silent' })).toBe(true)
+  expect(isShared({ kind: 'scan-missing' })).toBe(false)
+  expect(isShared({ kind: 'factory-full', code: 552 })).toBe(false)
 })
 
 test('the log names the step at which an attempt failed, and the server’s reply', () => {

@@ -1,6 +1,6 @@
 /** Why one attempt to send or move a file failed. */
 export type Failure =
-  | { kind: 'scan-missing' | 'files-silent' }
+  | { kind: 'scan-missing' | 'scan-damaged' | 'files-silent' }
   | { kind: 'factory-unreachable' | 'factory-tls' | 'factory-login' | 'factory-silent' | 'factory-broken' }
   | { kind: 'factory-refused' | 'factory-full'; code: number }
   | { kind: 'size-differs'; expectedBytes: number; foundBytes: number | null }
@@ -28,9 +28,9 @@ export function reasonOf({ failure, place }: TransferError): string {
   return place ? `${failure.kind} at ${place.step}${code}` : failure.kind
 }
 
-const SERVER_WIDE: readonly Failure['kind'][] = ['factory-unreachable', 'factory-tls', 'factory-login']
-/** Whether every transfer would fail likewise: the workers then pause. */
-export const isServerWide = ({ kind }: Failure) => SERVER_WIDE.includes(kind)
+const SHARED: readonly Failure['kind'][] = ['factory-unreachable', 'factory-tls', 'factory-login', 'files-silent']
+/** Whether every transfer would fail likewise: the whole queue then pauses, and no transfer's attempts are used up. */
+export const isShared = ({ kind }: Failure) => SHARED.includes(kind)
 
 const NOT_READ = 'Ошибка загрузки файла из storage' // FTP-028
 
@@ -39,6 +39,8 @@ export function describe(failure: Failure): string {
   switch (failure.kind) {
     case 'scan-missing':
       return `${NOT_READ}: файла там нет`
+    case 'scan-damaged':
+      return `${NOT_READ}: файл повреждён`
     case 'files-silent':
       return `${NOT_READ}: хранилище не отвечает`
     case 'factory-unreachable':

@@ -9,6 +9,7 @@ const anArrived = (but: Partial<Arrived> = {}): Arrived => ({
   originalName: 'Анна НЧ 7.stl',
   sizeBytes: 1000,
   sha256: '0'.repeat(64),
+  stepAndJaw: null,
   ...but,
 })
 const PATIENT = { patientId: 'p1', folder: '7f3a_01', material: 'three-layer', cut: 'straight', matrix: null } as const
@@ -65,6 +66,21 @@ test('FTP-014 a manifest lists, per patient, what was ordered and each scan with
         ],
       },
     ],
+  })
+})
+
+test('FTP-014 what somebody has corrected stands in the manifest instead of what the name says', () => {
+  const stepAndJaw = { step: '08', jaw: 'upper', jawConfirmed: true } as const
+  const [patient] = manifestOf(anOrder(['s1']), [anArrived({ stepAndJaw })])!.patients
+  expect(patient!.scans[0]).toEqual({
+    kind: 'aligner',
+    fileName: 'aligner_7f3a_01_Anna_NCh_7_20261120T120000000Z.stl',
+    originalName: 'Анна НЧ 7.stl',
+    sizeBytes: 1000,
+    sha256: '0'.repeat(64),
+    step: '08',
+    jaw: 'upper',
+    jawConfirmed: true,
   })
 })
 

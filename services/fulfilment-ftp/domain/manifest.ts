@@ -15,6 +15,8 @@ export type Arrived = {
   sizeBytes: number
   /** Null for a scan of the time before this service stored it. */
   sha256: string | null
+  /** As somebody has corrected them; null while the original name says them. */
+  stepAndJaw: StepAndJaw | null
 }
 
 /**
@@ -27,7 +29,7 @@ export type Manifest = {
   paidAt: string
   patients: (Omit<OrderPaid['patients'][number], 'patientId'> & { scans: ManifestScan[] })[]
 }
-type ManifestScan = Omit<Arrived, 'id' | 'patientId'> & StepAndJaw
+type ManifestScan = Omit<Arrived, 'id' | 'patientId' | 'stepAndJaw'> & StepAndJaw
 
 type PaidOrder = { number: string; paid: Paid; removedScanIds: readonly string[] }
 
@@ -49,10 +51,10 @@ export function manifestOf({ number, paid, removedScanIds }: PaidOrder, arrived:
   return { schemaVersion: 1, orderNumber: number, paidAt: paid.paidAt, patients } satisfies Manifest
 }
 
-/** FTP-014: step and jaw, and the customer's own file name, from which they are read. */
-const entryOf = ({ id: _, patientId: __, ...scan }: Arrived): ManifestScan => ({
+/** FTP-014: step and jaw, and the customer's own file name, from which they are read unless somebody has corrected them. */
+const entryOf = ({ id: _, patientId: __, stepAndJaw, ...scan }: Arrived): ManifestScan => ({
   ...scan,
-  ...readStepAndJaw(scan.originalName, scan.kind),
+  ...(stepAndJaw ?? readStepAndJaw(scan.originalName, scan.kind)),
 })
 
 /** Indented, since people at the factory read it too. */

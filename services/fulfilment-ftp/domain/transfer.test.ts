@@ -1,10 +1,29 @@
 import { describe, expect, test } from 'bun:test'
+import { Refusal } from 'contracts/problems'
 import { aCompletedTransfer, aLease, anUploadingTransfer, aTransfer, withdrawn } from '../builders'
-import { begin, clear, complete, fail, giveBack, nextStep, plan, type Transfer, withdraw } from './transfer'
+import {
+  begin,
+  clear,
+  complete,
+  discard,
+  fail,
+  giveBack,
+  holdBack,
+  nextStep,
+  plan,
+  postpone,
+  rewrite,
+  sendAgain,
+  sendWithOrder,
+  type Transfer,
+  withdraw,
+  withdrawWithOrder,
+} from './transfer'
 
 const NOW = new Date('2026-11-20T12:00:05Z')
-const schedule = { pausesMs: [1_000, 5_000], slowMs: 900_000 }
+const schedule = { pausesMs: [1_000, 5_000], slowMs: 900_000, most: 4 }
 const after = (ms: number) => new Date(NOW.getTime() + ms)
+const completed = (it: Transfer, sent = it.cargo) => complete(it, sent, NOW)
 const failed = (it: Transfer, jitter = 0) => fail(it, { kind: 'factory-silent' }, NOW, jitter, schedule).transfer
 
 describe('from pending to completed', () => {
@@ -35,7 +54,7 @@ describe('from pending to completed', () => {
   })
 
   test('FTP-015 a sent transfer is completed with its instant, and an event says so', () => {
-    const { transfer, events } = complete(anUploadingTransfer({ attempts: 2, error: 'x', version: 6 }), NOW)
+    const { transfer, events } = completed(anUploadingTransfer({ attempts: 2, error: 'x', version: 6 }))
     expect(transfer).toMatchObject({ attempts: 2, error: null, state: { status: 'completed', completedAt: NOW } })
     const { id, orderId } = anUploadingTransfer()
     const data = { scanId: id, orderId, completedAt: '2026-11-20T12:00:05.000Z' }
@@ -59,6 +78,24 @@ describe('attempts that fail', () => {
     })
   })
 
+  test('FTP-016 after its last attempt a transfer rests, and a withdrawn file is still moved away', () => {
+    expect(failed(anUploadingTransfer({ attempts: 3 }))).toMatchObject({
+      attempts: 4,
+      error: 'Сервер фабрики перестал отвечать',
+      state: { status: 'failed', dueAt: null },
+    })
+    const moving = aTransfer({ attempts: 30, state: withdrawn({ move: { dueAt: NOW, lease: aLease } }) })
+    expect(failed(moving)?.state).toMatchObject({ status: 'withdrawn', move: { dueAt: after(900_000), lease: null } })
+  })
+
+  test('FTP-042 while nothing can be sent a transfer is due again with its error, and no attempt is counted', () => {
+    expect(postpone(anUploadingTransfer({ attempts: 3 }), { kind: 'factory-login' }, NOW).transfer).toMatchObject({
+      attempts: 3,
+      error: 'Сервер фабрики не принял имя или пароль',
+      state: { status: 'pending', dueAt: NOW },
+    })
+  })
+
   test('a worker that must stop releases its transfer, and no attempt is counted', () => {
     expect(giveBack(anUploadingTransfer(), NOW).transfer).toMatchObject({
       attempts: 0,
@@ -69,7 +106,8 @@ describe('attempts that fail', () => {
 })
 
 describe('what is found at the factory', () => {
-  const look = (finalBytes: number | null, partBytes: number | null) => nextStep({ finalBytes, partBytes }, 1000)
+  const look = (finalBytes: number | null, partBytes: number | null) =>
+    nextStep({ finalBytes, partBytes }, { ...aTransfer(), sizeBytes: 1000 })
 
   test('FTP-039 with a final file of the right size the transfer is done: nothing is sent again', () => {
     expect(look(1000, null)).toEqual({ step: 'done' })
@@ -98,7 +136,7 @@ describe('FILE-048 a scan that is removed', () => {
   test('while it is sent stays with its worker until that releases it', () => {
     const removed = withdraw(anUploadingTransfer(), NOW).transfer!
     expect(removed.state).toMatchObject({ status: 'withdrawn', move: { dueAt: NOW, lease: aLease } })
-    for (const released of [complete(removed, NOW), giveBack(removed, NOW)]) {
+    for (const released of [completed(removed), giveBack(removed, NOW)]) {
       expect(released.transfer?.state).toMatchObject({ status: 'withdrawn', move: { dueAt: NOW, lease: null } })
       expect(released.events).toEqual([])
     }
@@ -113,7 +151,121 @@ describe('FILE-048 a scan that is removed', () => {
   })
   test('keeps its record when its file had arrived, and loses it when nothing had', () => {
     const removed = aTransfer({ state: withdrawn() })
-    expect(clear(removed, true).transfer?.state).toEqual(withdrawn({ move: null }))
-    expect(clear(removed, false).transfer).toBeNull()
+    expect(clear(removed, true, NOW).transfer?.state).toEqual(withdrawn({ move: null }))
+    expect(clear(removed, false, NOW).transfer).toBeNull()
+  })
+})
+
+describe('an order that is deleted and restored', () => {
+  const gone = (it: Transfer) => withdrawWithOrder(it, NOW).transfer!
+  const back = (it: Transfer) => sendWithOrder(it, NOW).transfer!
+
+  test('sends nothing that was not sent, moves the rest away, and sends both again', () => {
+    expect(gone(aTransfer()).state).toEqual(withdrawn({ completedAt: null, move: null, returns: 'with-order' }))
+    const sent = gone(aCompletedTransfer())
+    expect(sent.state).toMatchObject({ status: 'withdrawn', move: { dueAt: NOW }, returns: 'with-order' })
+    const moved = clear(sent, true, NOW).transfer!
+    for (const it of [gone(aTransfer()), sent, moved, clear(sent, false, NOW).transfer!])
+      expect(back(it).state).toEqual({ status: 'pending', dueAt: NOW })
+  })
+
+  test('leaves alone what its owner has removed or staff have deleted', () => {
+    const removed = withdraw(aCompletedTransfer(), NOW).transfer!
+    expect(gone(removed)).toBe(removed)
+    expect(back(removed)).toBe(removed)
+    const both = withdraw(gone(aCompletedTransfer()), NOW).transfer!
+    expect(back(both)).toBe(both)
+    const hidden = discard(gone(aTransfer()), NOW)
+    if (hidden instanceof Refusal) throw new Error(hidden.detail)
+    expect(back(hidden.transfer!)).toBe(hidden.transfer!)
+    expect(withdraw(gone(aTransfer()), NOW).transfer).toBeNull()
+  })
+
+  test('waits for the worker that has a file, and then sends it, or has it sent', () => {
+    const between = back(gone(anUploadingTransfer()))
+    expect(between.state).toMatchObject({ status: 'withdrawn', move: { lease: aLease }, returns: 'when-released' })
+    expect(back(between)).toBe(between)
+    expect(clear(between, true, NOW).transfer?.state).toEqual({ status: 'pending', dueAt: NOW })
+    expect(giveBack(between, NOW).transfer?.state).toEqual({ status: 'pending', dueAt: NOW })
+    expect(failed(between)?.state).toEqual({ status: 'pending', dueAt: after(1_000) })
+    const { transfer, events } = completed(between)
+    expect(transfer?.state).toEqual({ status: 'completed', completedAt: NOW })
+    expect(events).toHaveLength(1)
+    expect(gone(between).state).toMatchObject({ status: 'withdrawn', move: { lease: aLease }, returns: 'with-order' })
+  })
+})
+
+describe('what staff do to the queue', () => {
+  const codeOf = (it: unknown) => (it instanceof Refusal ? it.code : it)
+
+  test('FTP-017 a pending or resting transfer is sent again with all its attempts before it, a completed one is not', () => {
+    for (const state of [
+      { status: 'failed', dueAt: null },
+      { status: 'pending', dueAt: after(60_000) },
+    ] as const)
+      expect(sendAgain(aTransfer({ attempts: 4, error: 'x', state }), NOW)).toMatchObject({
+        transfer: { attempts: 0, error: null, state: { status: 'pending', dueAt: NOW } },
+      })
+    expect(codeOf(sendAgain(aCompletedTransfer(), NOW))).toBe('transfer-settled')
+    expect(codeOf(sendAgain(aTransfer({ state: withdrawn() }), NOW))).toBe('transfer-settled')
+    expect(codeOf(sendAgain(aTransfer({ deletedAt: NOW }), NOW))).toBe('transfer-settled')
+  })
+
+  test('FTP-039 a transfer that is being sent stays with its worker when it is to be sent again', () => {
+    const it = anUploadingTransfer()
+    expect(sendAgain(it, NOW)).toEqual({ transfer: it, events: [] })
+  })
+
+  test('FTP-006 a deleted transfer is not sent; what was sent stays at the factory, and what is being sent is refused', () => {
+    const deleted = (it: Transfer) => (discard(it, NOW) as { transfer: Transfer }).transfer
+    expect(deleted(aTransfer())).toMatchObject({ deletedAt: NOW, state: withdrawn({ completedAt: null, move: null }) })
+    const begun = aTransfer({ lastAttemptAt: NOW })
+    expect(deleted(begun).state).toEqual(withdrawn({ completedAt: null, move: { dueAt: NOW, lease: null } }))
+    expect(deleted(aCompletedTransfer())).toMatchObject({ deletedAt: NOW, state: { status: 'completed' } })
+    expect(codeOf(discard(anUploadingTransfer(), NOW))).toBe('transfer-busy')
+    // Its record shows who deleted it, also where the factory had nothing of it.
+    expect(clear(deleted(begun), false, NOW).transfer).toMatchObject({ deletedAt: NOW, state: { move: null } })
+  })
+})
+
+describe('FTP-014 a manifest whose text changes', () => {
+  const manifest = (text: string) => ({ what: 'manifest', text }) as const
+  const old = { cargo: manifest('old'), sizeBytes: 3 }
+  const again = { cargo: manifest('newer'), sizeBytes: 5, state: { status: 'pending', dueAt: NOW } }
+
+  test('is due again when it was sent, and when it rests after its last attempt', () => {
+    expect(rewrite({ ...aCompletedTransfer(), ...old }, 'newer', NOW).transfer).toMatchObject(again)
+    const resting = {
+      ...aTransfer(),
+      ...old,
+      attempts: 4,
+      error: 'x',
+      state: { status: 'failed', dueAt: null },
+    } as const
+    expect(rewrite(resting, 'newer', NOW).transfer).toMatchObject({ ...again, attempts: 0, error: null })
+  })
+  test('is sent again after the worker that is sending its former text', () => {
+    const rewritten = rewrite({ ...anUploadingTransfer(), ...old }, 'newer', NOW).transfer!
+    expect(rewritten.state).toEqual(anUploadingTransfer().state)
+    expect(completed(rewritten, old.cargo).transfer).toMatchObject(again)
+    expect(completed(rewritten).transfer?.state).toEqual({ status: 'completed', completedAt: NOW })
+  })
+  test('stays withdrawn with its order, and comes back with its new text', () => {
+    const gone = withdrawWithOrder({ ...aCompletedTransfer(), ...old }, NOW).transfer!
+    const rewritten = rewrite(gone, 'newer', NOW).transfer!
+    expect(rewritten.state).toEqual(gone.state)
+    expect(sendWithOrder({ ...rewritten, state: holdBack(rewritten).state }, NOW).transfer).toMatchObject(again)
+  })
+  test('is never resumed or taken for sent: what the factory has may be the former text', () => {
+    for (const found of [
+      { finalBytes: 5, partBytes: null },
+      { finalBytes: 3, partBytes: 4 },
+      { finalBytes: null, partBytes: 5 },
+    ])
+      expect(nextStep(found, again)).toEqual({ step: 'send', fromByte: 0 })
+  })
+  test('with the same text stays as it is', () => {
+    const sent = { ...aCompletedTransfer(), ...old }
+    expect(rewrite(sent, 'old', NOW)).toEqual({ transfer: sent, events: [] })
   })
 })

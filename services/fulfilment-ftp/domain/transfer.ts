@@ -1,14 +1,21 @@
 import type { ScanKind } from 'contracts/common'
 import type { NewEvent } from 'contracts/events'
+import { Refusal, refuse } from 'contracts/problems'
 import { type Lease, pauseAfter } from 'service-kit/domain/lease'
 import type { Destination } from './destination'
 import { describe, type Failure } from './failure'
 
-/** Pauses between attempts. After the last one a transfer counts as failed and is tried every `slowMs`. */
-export type Schedule = { pausesMs: readonly number[]; slowMs: number }
+/**
+ * Pauses between attempts. After the last one a transfer counts as failed and is tried every `slowMs`; after `most` failed
+ * attempts it rests until staff send it again.
+ */
+export type Schedule = { pausesMs: readonly number[]; slowMs: number; most: number }
 
-/** 1 s for a short disturbance, 5 min for a restart of the server; then 15 min, so that a dead server costs nothing. */
-export const SCHEDULE: Schedule = { pausesMs: [1_000, 5_000, 15_000, 60_000, 300_000], slowMs: 900_000 }
+/**
+ * 1 s for a short disturbance, 5 min for a restart of the server, then every 15 min. 20 attempts take four hours, half a
+ * working day: what has not mended by then needs a person. A server that is away does not count (outage.ts).
+ */
+export const SCHEDULE: Schedule = { pausesMs: [1_000, 5_000, 15_000, 60_000, 300_000], slowMs: 900_000, most: 20 }
 export const pauseMs = (attempts: number, jitter: number, { pausesMs, slowMs }: Schedule): number =>
   pauseAfter(attempts, [...pausesMs, slowMs], jitter)
 
@@ -30,15 +37,24 @@ type Facts = Destination & {
   lastAttemptAt: Date | null
   createdAt: Date
   version: number
+  /** When staff deleted it from their queue: it is not sent, and what was sent stays at the factory. */
+  deletedAt: Date | null
 }
 
 export type State =
-  | { status: 'pending' | 'failed'; dueAt: Date }
+  | { status: 'pending'; dueAt: Date }
+  /** `dueAt` is null where it rests until staff send it again. */
+  | { status: 'failed'; dueAt: Date | null }
   | { status: 'uploading'; lease: Lease }
   | { status: 'completed'; completedAt: Date }
-  /** Removed by its owner; `move` is what remains to be done at the factory. */
-  | { status: 'withdrawn'; completedAt: Date | null; move: Move | null }
+  /** Nobody may produce from it; `move` is what remains to be done at the factory. */
+  | { status: 'withdrawn'; completedAt: Date | null; move: Move | null; returns: Return }
 type Move = { dueAt: Date; lease: Lease | null }
+/**
+ * Whether it is sent again: never, since its owner or staff removed it; when its order, which is deleted, is restored; or
+ * when the worker that has it is done, since the order was restored meanwhile.
+ */
+export type Return = 'never' | 'with-order' | 'when-released'
 
 /** The transfer of one file to the factory. */
 export type Transfer = Facts & { state: State }
@@ -56,7 +72,14 @@ export const plan = (ready: Ready, createdAt: Date, now: Date): Transfer => ({
   lastAttemptAt: null,
   createdAt,
   version: 1,
+  deletedAt: null,
   state: { status: 'pending', dueAt: now },
+})
+
+/** One of an order that is deleted: it waits until its order is restored. */
+export const holdBack = (planned: Transfer): Transfer => ({
+  ...planned,
+  state: { status: 'withdrawn', completedAt: null, move: null, returns: 'with-order' },
 })
 
 const changed = (transfer: Transfer, change: Partial<Transfer>): Decision => ({
@@ -90,51 +113,135 @@ export function leaseOf({ state }: Transfer): Lease | null {
   return state.status === 'withdrawn' ? (state.move?.lease ?? null) : null
 }
 
-/** Releases a transfer until `dueAt`. One that was withdrawn meanwhile is then moved away, not sent. */
-const released = ({ state }: Transfer, status: 'pending' | 'failed', dueAt: Date): State =>
-  state.status === 'withdrawn' ? { ...state, move: { dueAt, lease: null } } : { status, dueAt }
+const isGone = (state: State) => state.status === 'withdrawn' && state.returns !== 'when-released'
 
-/** The file is at the factory under its name, and its size was checked (FTP-041). */
-export function complete(transfer: Transfer, now: Date): Decision {
+/** Releases a transfer until `dueAt`. One that was withdrawn meanwhile is then moved away, not sent. */
+const released = ({ state }: Transfer, dueAt: Date, otherwise: State = { status: 'pending', dueAt }): State =>
+  state.status === 'withdrawn' && isGone(state) ? { ...state, move: { dueAt, lease: null } } : otherwise
+
+/**
+ * The file is at the factory under its name, and its size was checked (FTP-041). A manifest that was rewritten while its worker
+ * sent the former text is sent again.
+ */
+export function complete(transfer: Transfer, sent: Cargo, now: Date): Decision {
   const { state, id, orderId, cargo } = transfer
-  if (state.status === 'withdrawn')
+  if (state.status === 'withdrawn' && isGone(state))
     return changed(transfer, { state: { ...state, completedAt: now, move: { dueAt: now, lease: null } } })
   const completed = changed(transfer, { error: null, state: { status: 'completed', completedAt: now } })
-  if (cargo.what === 'manifest') return completed
+  if (cargo.what === 'manifest')
+    return sent.what === 'manifest' && sent.text === cargo.text ? completed : giveBack(transfer, now)
   const aggregateVersion = transfer.version + 1
   const data = { scanId: id, orderId, completedAt: now.toISOString() }
   const subject = 'fulfilment-ftp.transfer.completed.v1'
   return { ...completed, events: [{ subject, aggregateId: id, aggregateVersion, data }] }
 }
 
-/** An attempt failed: the next one comes after a growing pause; after the last pause the transfer counts as failed. */
+/**
+ * An attempt failed: the next one comes after a growing pause; after the last pause the transfer counts as failed, and after
+ * the last attempt it rests. A withdrawn file is moved away however long that takes: nobody may produce from it.
+ */
 export function fail(transfer: Transfer, failure: Failure, now: Date, jitter: number, schedule: Schedule): Decision {
   const attempts = transfer.attempts + 1
   const dueAt = new Date(now.getTime() + pauseMs(attempts, jitter, schedule))
-  const status = attempts > schedule.pausesMs.length ? 'failed' : 'pending'
-  return changed(transfer, { attempts, error: describe(failure), state: released(transfer, status, dueAt) })
+  const failed: State | undefined =
+    attempts >= schedule.most
+      ? { status: 'failed', dueAt: null }
+      : attempts > schedule.pausesMs.length
+        ? { status: 'failed', dueAt }
+        : undefined
+  return changed(transfer, { attempts, error: describe(failure), state: released(transfer, dueAt, failed) })
 }
 
+/** All transfers would fail likewise: this one is due again with the others, and no attempt of its own is counted. */
+export const postpone = (transfer: Transfer, failure: Failure, now: Date) =>
+  changed(transfer, { error: describe(failure), state: released(transfer, now) })
+
 /** A worker that must stop releases its transfer, which does not count as a failed attempt. */
-export const giveBack = (transfer: Transfer, now: Date) =>
-  changed(transfer, { state: released(transfer, 'pending', now) })
+export const giveBack = (transfer: Transfer, now: Date) => changed(transfer, { state: released(transfer, now) })
 
 /**
  * The owner removed the scan (FILE-048, FTP-002). A transfer that never began is deleted; one that the factory may have
  * anything of is withdrawn: a worker moves it away when the present one has released it.
  */
-export function withdraw(transfer: Transfer, now: Date): Decision {
+export const withdraw = (transfer: Transfer, now: Date): Decision =>
+  transfer.lastAttemptAt === null ? DELETE : withdrawn(transfer, now, 'never')
+
+function withdrawn(transfer: Transfer, now: Date, returns: Return): Decision {
   const { state, lastAttemptAt } = transfer
-  if (lastAttemptAt === null) return DELETE
-  const completedAt = state.status === 'completed' ? state.completedAt : null
-  const move = { dueAt: now, lease: leaseOf(transfer) }
-  return changed(transfer, { attempts: 0, error: null, state: { status: 'withdrawn', completedAt, move } })
+  const completedAt = 'completedAt' in state ? state.completedAt : null
+  const move = lastAttemptAt && { dueAt: now, lease: leaseOf(transfer) }
+  return changed(transfer, { attempts: 0, error: null, state: { status: 'withdrawn', completedAt, move, returns } })
 }
 
-/** A withdrawn file was moved away; if the factory had nothing of it, the record is deleted. */
-export function clear(transfer: Transfer, wasThere: boolean): Decision {
-  const completedAt = transfer.state.status === 'withdrawn' ? transfer.state.completedAt : null
-  return wasThere ? changed(transfer, { error: null, state: { status: 'withdrawn', completedAt, move: null } }) : DELETE
+/** The order was deleted: its files are moved away, and come back with it. */
+export const withdrawWithOrder = (transfer: Transfer, now: Date): Decision =>
+  isGone(transfer.state) ? { transfer, events: [] } : withdrawn(transfer, now, 'with-order')
+
+/** The order was restored: what was withdrawn with it is sent again, after the worker that is moving it away. */
+export function sendWithOrder(transfer: Transfer, now: Date): Decision {
+  const { state } = transfer
+  if (state.status !== 'withdrawn' || state.returns !== 'with-order') return { transfer, events: [] }
+  return changed(transfer, {
+    state: leaseOf(transfer) ? { ...state, returns: 'when-released' } : { status: 'pending', dueAt: now },
+  })
+}
+
+/**
+ * A withdrawn file was moved away. The record is deleted if the factory had nothing of the file and nobody needs the record
+ * any more: staff hid it, or it comes back with its order.
+ */
+export function clear(transfer: Transfer, wasThere: boolean, now: Date): Decision {
+  const { state, deletedAt } = transfer
+  if (state.status !== 'withdrawn' || !isGone(state)) return giveBack(transfer, now)
+  return wasThere || deletedAt || state.returns === 'with-order'
+    ? changed(transfer, { error: null, state: { ...state, move: null } })
+    : DELETE
+}
+
+/**
+ * Staff send a pending or failed transfer again, with all its attempts before it (FTP-017). One that is being sent stays as it
+ * is. Refuses: `transfer-settled`.
+ */
+export function sendAgain(transfer: Transfer, now: Date): Decision | Refusal {
+  const { state, deletedAt, fileName } = transfer
+  if (deletedAt || state.status === 'completed' || state.status === 'withdrawn')
+    return refuse('transfer-settled', `The file ${fileName} is ${deletedAt ? 'deleted' : state.status}.`)
+  if (state.status === 'uploading') return { transfer, events: [] }
+  return changed(transfer, { attempts: 0, error: null, state: { status: 'pending', dueAt: now } })
+}
+
+/** Staff have restored the scan, which could not be read meanwhile: it is due at once. What is settled, or deleted here, stays. */
+export function sendRestored(transfer: Transfer, now: Date): Decision {
+  const decision = sendAgain(transfer, now)
+  return decision instanceof Refusal ? { transfer, events: [] } : decision
+}
+
+/**
+ * Staff delete a transfer from their queue (FTP-006). The record stays, hidden from them: an order's manifest counts what has
+ * arrived, and the owner may still remove the scan. An unsent one is withdrawn, with what the factory may have of it. Refuses
+ * `transfer-busy` for one that is being sent.
+ */
+export function discard(transfer: Transfer, now: Date): Decision | Refusal {
+  const { state, deletedAt, fileName, lastAttemptAt } = transfer
+  if (deletedAt) return { transfer, events: [] }
+  if (leaseOf(transfer)) return refuse('transfer-busy', `The file ${fileName} is being sent.`)
+  if (state.status === 'completed') return changed(transfer, { deletedAt: now })
+  const gone =
+    state.status === 'withdrawn' ? state : { completedAt: null, move: lastAttemptAt && { dueAt: now, lease: null } }
+  return changed(transfer, { deletedAt: now, state: { ...gone, status: 'withdrawn', returns: 'never' } })
+}
+
+/**
+ * A manifest says something else since the step or the jaw of a scan was corrected: it is due again. A worker that is sending it,
+ * or an order that is deleted, keeps it from that until later.
+ */
+export function rewrite(transfer: Transfer, text: string, now: Date): Decision {
+  const { cargo, state } = transfer
+  if (cargo.what === 'manifest' && cargo.text === text) return { transfer, events: [] }
+  const written = { cargo: { what: 'manifest', text }, sizeBytes: Buffer.byteLength(text) } as const
+  return state.status === 'uploading' || state.status === 'withdrawn'
+    ? changed(transfer, written)
+    : changed(transfer, { ...written, attempts: 0, error: null, state: { status: 'pending', dueAt: now } })
 }
 
 /** The sizes that a worker finds at the factory before it sends; null where there is no such file. */
@@ -143,9 +250,14 @@ export type Step = { step: 'done' } | { step: 'rename' } | { step: 'send'; fromB
 
 /**
  * The next step of a transfer. A final file of the right size is the work of a worker that died before it recorded it: nothing is
- * sent twice (FTP-039). A part is resumed (FTP-042), or sent again if it is too long.
+ * sent twice (FTP-039). A part is resumed (FTP-042), or sent again if it is too long. A manifest is always sent whole: what the
+ * factory has of it may be of another text of the same size.
  */
-export function nextStep({ finalBytes, partBytes }: Found, sizeBytes: number): Step {
+export function nextStep(
+  { finalBytes, partBytes }: Found,
+  { cargo, sizeBytes }: Pick<Facts, 'cargo' | 'sizeBytes'>,
+): Step {
+  if (cargo.what === 'manifest') return { step: 'send', fromByte: 0 }
   if (finalBytes === sizeBytes) return { step: 'done' }
   if (partBytes === sizeBytes) return { step: 'rename' }
   return { step: 'send', fromByte: partBytes !== null && partBytes < sizeBytes ? partBytes : 0 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import path from 'node:path'
 import { asVisitor, until } from 'service-kit/test/service'
-import { aFactory, aPaidOrder, aStoredScan } from '../builders'
+import { aFactory, aPaidOrder, aStoredScan, CONTENT } from '../builders'
 import { pathOf, type Surroundings, surroundings } from '../test/surroundings'
 
 setDefaultTimeout(180_000)
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => here.stop())
 
 type Scan = ReturnType<typeof aStoredScan>
-const content = new Uint8Array(200_000)
+const content = CONTENT
 const pay = (scans: [Scan, ...Scan[]]) => here.world.publish('orders.order.paid.v1', aPaidOrder(scans))
 const released = (it: Scan) => here.becomes(it.order.orderId, 'completed')
 const isApplied = (id: string) => here.world.sql`select 1 from fulfilment_ftp.inbox where id = ${id}`

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import path from 'node:path'
-import { aFactory, aStoredScan } from '../builders'
+import { aFactory, aStoredScan, CONTENT } from '../builders'
 import { type Surroundings, surroundings } from '../test/surroundings'
 
 setDefaultTimeout(180_000) // each test starts a process
@@ -47,9 +47,9 @@ test('the service tries the factory at its start; after a refused login it logs 
 
 test('a transfer that fails is logged with the step and the code of the server', async () => {
   await here.factory.misbehave({ kind: 'refuse-rename' })
-  const scan = aStoredScan({ sizeBytes: 3 })
+  const scan = aStoredScan()
   const child = run({})
-  await here.announce([scan], new Uint8Array(3))
+  await here.announce([scan], CONTENT)
   const line = await lineLike(child, /a transfer failed/)
   expect(JSON.parse(line)).toMatchObject({
     msg: 'a transfer failed: factory-refused at rename (550)',

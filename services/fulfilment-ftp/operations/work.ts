@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { crashPoint } from 'service-kit/crash'
 import type { Db, Sql } from 'service-kit/database/db'
@@ -6,10 +7,11 @@ import { type Hold, startQueue } from 'service-kit/jobs/queue'
 import type { Outcome } from 'service-kit/jobs/workers'
 import type { Worker } from 'service-kit/service'
 import type { Log } from 'service-kit/telemetry/log'
+import { Connections } from '../adapters/connections'
 import type { FactoryFtp } from '../adapters/factory-ftp'
 import type { ScanContent } from '../adapters/scan-content'
 import { partName, withdrawnDirectory } from '../domain/destination'
-import { isServerWide, reasonOf, TransferError } from '../domain/failure'
+import { describe, type Failure, isShared, reasonOf, TransferError } from '../domain/failure'
 import {
   begin,
   clear,
@@ -19,11 +21,14 @@ import {
   giveBack,
   nextStep,
   pauseMs,
+  postpone,
   type Schedule,
   type Transfer,
 } from '../domain/transfer'
+import { WORK } from '../store/channel'
 import { lockOrder } from '../store/orders'
-import { changeTransfer, type Job, saveHeld, WORK, waitingTransfers } from '../store/transfers'
+import { endOutage, recordOutage } from '../store/outage'
+import { changeTransfer, type Job, saveHeld, type TakenJob, waitingTransfers } from '../store/transfers'
 import { releaseManifest } from './release'
 
 type WorkDeps = {
@@ -41,67 +46,97 @@ type WorkDeps = {
 
 export type SendersDeps = WorkDeps & {
   sql: Sql
+  /** How many transfers are sent at a time, by all instances together. */
   count: number
-  /** A connection of its own for each worker. */
   connect: () => FactoryFtp
 }
 
-/** Within this the workers notice that a server is back. */
-const MAX_SERVER_PAUSE_MS = 60_000
+/** Within this the workers notice that the outage is over. */
+const LONGEST_OUTAGE_PAUSE_MS = 60_000
+/** While other instances have all connections, a scan waits so long at most after one of them has closed one. */
+const ROOM_AGAIN_MS = 1_000
 
 /** Sends transfers when they are due, without a person's action (FTP-038). */
-export function startSenders(deps: SendersDeps): Promise<Worker> {
-  const { random, schedule } = deps
-  return startQueue({
+export async function startSenders(deps: SendersDeps): Promise<Worker> {
+  const { db, random, schedule } = deps
+  const connections = new Connections({ ...deps, most: deps.count })
+  // A start may follow a change of the configuration. Without its database the service starts, too.
+  await endOutage(db).catch(() => {})
+  const queue = await startQueue({
     ...deps,
     channel: WORK,
     actor: 'service:fulfilment-ftp',
     operation: 'sendToFactory',
-    // The death of a worker counts as a failed attempt.
-    store: waitingTransfers(deps.db, (it, lease, at) =>
-      it.state.status === 'uploading'
-        ? fail(it, { kind: 'interrupted' }, at, random(), schedule)
-        : begin(it, lease, at),
-    ),
-    worker: () => {
-      const factory = deps.connect()
-      return { work: (job, hold) => work(deps, factory, job, hold), end: () => factory.close() }
-    },
-    // The other transfers would fail likewise, so the worker pauses (FTP-042).
-    awayMs: (times) => Math.min(pauseMs(times, random(), schedule), MAX_SERVER_PAUSE_MS),
+    store: waitingTransfers(db, {
+      // The death of a worker counts as a failed attempt.
+      decide: (it, lease, at) =>
+        it.state.status === 'uploading'
+          ? fail(it, { kind: 'interrupted' }, at, random(), schedule)
+          : begin(it, lease, at),
+      hasRoom: () => connections.reserve(),
+      roomMs: ROOM_AGAIN_MS,
+    }),
+    worker: () => ({
+      async work(job, hold) {
+        const connection = connections.take()
+        try {
+          return await work(deps, connection.factory, job, hold)
+        } finally {
+          connections.release(connection)
+        }
+      },
+    }),
   })
+  return {
+    async stop() {
+      await queue.stop()
+      await connections.stop()
+    },
+  }
 }
 
 /** Sends or moves a leased transfer. A worker that must stop releases it. */
-async function work(deps: WorkDeps, factory: FactoryFtp, job: Job, hold: Hold): Promise<Outcome> {
-  const { log, random, schedule } = deps
-  const { transfer } = job
+async function work(deps: WorkDeps, factory: FactoryFtp, job: TakenJob, hold: Hold): Promise<Outcome> {
+  const { db, log, random, schedule } = deps
+  const { transfer, tries } = job
   dieAt(transfer, 'after-lease')
   const settle = (decide: Decide) => settleHeld(deps, job, hold.lease, decide)
   factory.abortBy(hold.signal)
   try {
     if (transfer.state.status === 'withdrawn') {
       const wasThere = await moveAway(factory, transfer)
-      await settle((it) => clear(it, wasThere))
+      await settle((it, at) => clear(it, wasThere, at))
     } else {
       await send(deps, factory, job, hold)
-      await settle(complete)
+      await settle((it, at) => complete(it, transfer.cargo, at))
     }
-    return 'done'
+    if (tries) await endOutage(db)
   } catch (error) {
     if (hold.isLost()) throw error
-    if (hold.stopping.aborted) {
-      await settle(giveBack)
-      return 'done'
+    if (hold.stopping.aborted) await settle(giveBack)
+    else {
+      if (!(error instanceof TransferError)) throw error
+      const { failure, place } = error
+      const details = { transferId: transfer.id, failure, ...place, attempts: transfer.attempts, tries }
+      log.warn(details, `a transfer failed: ${reasonOf(error)}`)
+      if (isShared(failure)) {
+        await pauseAll(deps, failure, tries)
+        await settle((it, at) => postpone(it, failure, at))
+      } else {
+        if (tries) await endOutage(db)
+        await settle((it, at) => fail(it, failure, at, random(), schedule))
+      }
     }
-    if (!(error instanceof TransferError)) throw error
-    const { failure, place } = error
-    const details = { transferId: transfer.id, failure, ...place, attempts: transfer.attempts + 1 }
-    log.warn(details, `a transfer failed: ${reasonOf(error)}`)
-    await settle((it, at) => fail(it, failure, at, random(), schedule))
-    // The settled transfer has woken the workers for its next attempt.
-    return isServerWide(failure) ? 'away' : 'done'
   }
+  // The settled transfer has woken the workers for its next attempt.
+  return 'done'
+}
+
+/** The other transfers would fail likewise, so the workers of all instances pause, and then one of them tries (FTP-042). */
+function pauseAll({ db, now, random, schedule }: WorkDeps, failure: Failure, tries: number) {
+  const since = now()
+  const pause = Math.min(pauseMs(tries + 1, random(), schedule), LONGEST_OUTAGE_PAUSE_MS)
+  return recordOutage(db, tries, { since, error: describe(failure), until: new Date(since.getTime() + pause) })
 }
 
 type Decide = (transfer: Transfer, at: Date) => Decision
@@ -115,9 +150,10 @@ async function settleHeld({ db, now }: WorkDeps, job: Job, lease: Lease, decide:
   const at = now()
   if (await saveHeld(db, job, decide(job.transfer, at), at, { lease, isUnpaid: cargo.what === 'scan' })) return
   await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
     await changeTransfer(tx, id, lease, at, (it) => decide(it, at))
     // A refusal of the manifest was recorded with the event of the payment.
-    await releaseManifest(tx, await lockOrder(tx, orderId), at)
+    await releaseManifest(tx, order, at)
   })
 }
 
@@ -129,14 +165,20 @@ async function send(deps: WorkDeps, factory: FactoryFtp, { transfer, wasBegun }:
   // The factory cannot have anything of a transfer that never began.
   const finalBytes = wasBegun ? await factory.sizeOf(final) : null
   const partBytes = wasBegun ? await factory.sizeOf(part) : null
-  const next = nextStep({ finalBytes, partBytes }, sizeBytes)
+  const next = nextStep({ finalBytes, partBytes }, transfer)
   if (next.step === 'done') {
     if (partBytes !== null) await factory.remove(part)
     return
   }
   if (next.step === 'send') {
     await factory.ensureDirectory(directory)
-    await factory.send(await open(deps, transfer, next.fromByte, hold.signal), part, next.fromByte)
+    await factory
+      .send(await open(deps, transfer, next.fromByte, hold.signal), part, next.fromByte)
+      .catch(async (error) => {
+        // A later attempt would go on behind damaged bytes.
+        if (error instanceof TransferError && error.failure.kind === 'scan-damaged') await factory.remove(part)
+        throw error
+      })
     const foundBytes = await factory.sizeOf(part)
     if (foundBytes !== sizeBytes)
       throw new TransferError({ kind: 'size-differs', expectedBytes: sizeBytes, foundBytes })
@@ -149,10 +191,35 @@ async function send(deps: WorkDeps, factory: FactoryFtp, { transfer, wasBegun }:
 }
 
 /** The bytes of a transfer from `fromByte` on. */
-const open = ({ content }: WorkDeps, { id, cargo }: Transfer, fromByte: number, signal: AbortSignal) =>
-  cargo.what === 'scan'
-    ? content(id, fromByte, signal)
-    : Readable.from(piecesOf(Buffer.from(cargo.text).subarray(fromByte)), { objectMode: false })
+async function open({ content }: WorkDeps, transfer: Transfer, fromByte: number, signal: AbortSignal) {
+  const { id, cargo, sizeBytes } = transfer
+  const bytes =
+    cargo.what === 'scan'
+      ? intact(await content(id, signal), { sizeBytes, sha256: cargo.sha256 }, fromByte)
+      : piecesOf(Buffer.from(cargo.text).subarray(fromByte))
+  return Readable.from(bytes, { objectMode: false })
+}
+
+/**
+ * The bytes of a scan from `fromByte` on. All of it is read, and its end is given out only when its SHA-256 is that of the
+ * stored scan: what lies at the factory with the right size is never damaged (FILE-062).
+ */
+async function* intact(
+  source: AsyncIterable<Uint8Array>,
+  { sizeBytes, sha256 }: { sizeBytes: number; sha256: string | null },
+  fromByte: number,
+) {
+  const hash = createHash('sha256')
+  let at = 0
+  for await (const chunk of source) {
+    hash.update(chunk)
+    const known = Math.min(chunk.length, Math.max(0, fromByte - at))
+    at += chunk.length
+    if (at === sizeBytes && sha256 !== null && hash.copy().digest('hex') !== sha256)
+      throw new TransferError({ kind: 'scan-damaged' })
+    if (known < chunk.length) yield chunk.subarray(known)
+  }
+}
 
 /** Two pieces, so that a test can kill the process between them. */
 async function* piecesOf(bytes: Buffer) {
@@ -175,6 +242,8 @@ async function moveAway(factory: FactoryFtp, transfer: Transfer): Promise<boolea
   await factory.remove(`${directory}/${partName(id)}`)
   if ((await factory.sizeOf(final)) === null) return (await factory.sizeOf(`${aside}/${fileName}`)) !== null
   await factory.ensureDirectory(aside)
+  // It may have been moved away before, and sent again with its restored order.
+  await factory.remove(`${aside}/${fileName}`)
   await factory.move(final, `${aside}/${fileName}`)
   dieAt(transfer, 'after-move')
   return true

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from 'service-kit/database/db'
 import { together } from 'service-kit/database/together'
+import { hint } from 'service-kit/events/hints'
 import { orders, patients } from '../schema'
 
 export type Order = typeof orders.$inferSelect
@@ -20,6 +21,33 @@ export async function markOrder(
 ): Promise<Order | undefined> {
   const [order] = await tx.update(orders).set(change).where(eq(orders.id, id)).returning()
   return order
+}
+
+/** Records who has an order since it came to another device, unless a later event has said otherwise. Returns whether the order is known here. */
+export async function setOwner(tx: Tx, id: string, owner: string, version: number): Promise<boolean> {
+  const [order] = await tx
+    .update(orders)
+    .set({
+      owner: sql`case when ${orders.ownerVersion} < ${version} then ${owner} else ${orders.owner} end`,
+      ownerVersion: sql`greatest(${orders.ownerVersion}, ${version})`,
+    })
+    .where(eq(orders.id, id))
+    .returning()
+  // Their page may have asked for the transfers before it was shown them.
+  if (order) hint(tx, order, { kind: 'transfer', id, version })
+  return order !== undefined
+}
+
+/**
+ * Records that an order was deleted, or restored (null), and locks it until the transaction ends. Undefined where it is not
+ * known here; `isNews` is false where a later event has said otherwise.
+ */
+export async function setArchived(tx: Tx, id: string, version: number, archivedAt: Date | null) {
+  const order = await lockOrder(tx, id)
+  if (!order) return undefined
+  const isNews = order.archiveVersion < version
+  if (isNews) await tx.update(orders).set({ archivedAt, archiveVersion: version }).where(eq(orders.id, id))
+  return { isNews }
 }
 
 export async function findOrder(tx: Tx, id: string): Promise<Order | undefined> {
@@ -47,12 +75,13 @@ export async function addRemovedScan(tx: Tx, orderId: string, scanId: string): P
 export const isRemoved = async (tx: Tx, orderId: string, scanId: string): Promise<boolean> =>
   (await findOrder(tx, orderId))?.removedScanIds.includes(scanId) ?? false
 
-/** A patient with its order. */
+/** A patient with its order, which can be neither deleted nor restored until the transaction ends. */
 export async function findPatient(tx: Tx, id: string): Promise<{ patient: Patient; order: Order } | undefined> {
   const [row] = await tx
     .select({ patient: patients, order: orders })
     .from(patients)
     .innerJoin(orders, eq(orders.id, patients.orderId))
     .where(eq(patients.id, id))
+    .for('share', { of: orders })
   return row
 }

@@ -1,13 +1,16 @@
-import type { Transfer as Shown } from 'contracts/fulfilment-ftp'
+import type { QueuedTransfer, Transfer as Shown } from 'contracts/fulfilment-ftp'
 import type { Cargo, State, Transfer } from '../domain/transfer'
 import type { transfers } from '../schema'
 
 export type Row = typeof transfers.$inferSelect
 
 const WITHOUT_CARGO = { patientId: null, kind: null, originalName: null, sha256: null, manifest: null }
-const WITHOUT_STATE = { dueAt: null, leaseId: null, leaseUntil: null, completedAt: null }
+const WITHOUT_STATE = { dueAt: null, leaseId: null, leaseUntil: null, completedAt: null, returns: null }
 
-export function toRow({ state, cargo, ...facts }: Transfer): Omit<Row, 'trace'> {
+type OtherColumns = 'trace' | 'stepAndJaw' | 'describedVersion' | 'isInTrash' | 'trashVersion'
+
+/** What a transfer consists of; the other columns are not changed with it. */
+export function toRow({ state, cargo, ...facts }: Transfer): Omit<Row, OtherColumns> {
   const { what: _, ...scan } = cargo
   const content = cargo.what === 'manifest' ? { manifest: cargo.text } : scan
   return { ...facts, ...WITHOUT_CARGO, ...content, ...WITHOUT_STATE, status: state.status, ...columnsOf(state) }
@@ -23,9 +26,10 @@ function columnsOf(state: State): Partial<Row> {
     case 'completed':
       return { completedAt: state.completedAt }
     case 'withdrawn': {
-      const { completedAt, move } = state
+      const { completedAt, move, returns } = state
       return {
         completedAt,
+        returns,
         dueAt: move?.dueAt ?? null,
         leaseId: move?.lease?.id ?? null,
         leaseUntil: move?.lease?.until ?? null,
@@ -45,7 +49,8 @@ export function scanOf(row: Row): Extract<Cargo, { what: 'scan' }> {
 }
 
 export function toTransfer(row: Row): Transfer {
-  const { id, orderId, directory, fileName, sizeBytes, attempts, error, lastAttemptAt, createdAt, version } = row
+  const { id, orderId, directory, fileName, sizeBytes, attempts, error, lastAttemptAt, createdAt } = row
+  const { version, deletedAt } = row
   const cargo: Cargo = row.manifest === null ? scanOf(row) : { what: 'manifest', text: row.manifest }
   const facts = {
     id,
@@ -59,21 +64,24 @@ export function toTransfer(row: Row): Transfer {
     lastAttemptAt,
     createdAt,
     version,
+    deletedAt,
   }
   return { ...facts, state: stateOf(row) }
 }
 
 function stateOf(row: Row): State {
-  const { status, dueAt, leaseId, leaseUntil, completedAt } = row
+  const { status, dueAt, leaseId, leaseUntil, completedAt, returns } = row
   const lease = leaseId && leaseUntil ? { id: leaseId, until: leaseUntil } : null
   const state: State | null =
     status === 'withdrawn'
-      ? { status, completedAt, move: dueAt && { dueAt, lease } }
+      ? { status, completedAt, move: dueAt && { dueAt, lease }, returns: returns ?? 'never' }
       : status === 'uploading'
         ? lease && { status, lease }
         : status === 'completed'
           ? completedAt && { status, completedAt }
-          : dueAt && { status, dueAt }
+          : status === 'failed'
+            ? { status, dueAt }
+            : dueAt && { status, dueAt }
   if (!state) throw incomplete(row)
   return state
 }
@@ -83,4 +91,31 @@ export function toResponse(row: Row): Shown {
   const { patientId, kind } = scanOf(row)
   const arrivedAt = completedAt?.toISOString() ?? null
   return { scanId, orderId, patientId, kind, status, fileName, sizeBytes, attempts, completedAt: arrivedAt }
+}
+
+/** As staff see it. */
+export function toQueued(row: Row, { number: orderNumber, site }: { number: string; site: string }): QueuedTransfer {
+  const { id, orderId, patientId, kind, status, directory, fileName, originalName, sizeBytes, attempts, error } = row
+  const facts = {
+    id,
+    orderId,
+    orderNumber,
+    site,
+    patientId,
+    kind,
+    status,
+    directory,
+    fileName,
+    originalName,
+    sizeBytes,
+  }
+  return {
+    ...facts,
+    attempts,
+    error,
+    lastAttemptAt: row.lastAttemptAt?.toISOString() ?? null,
+    nextAttemptAt: status === 'withdrawn' ? null : (row.dueAt?.toISOString() ?? null),
+    createdAt: row.createdAt.toISOString(),
+    completedAt: row.completedAt?.toISOString() ?? null,
+  }
 }

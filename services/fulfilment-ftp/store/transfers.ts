@@ -1,4 +1,5 @@
 import type { Transfer as Shown } from 'contracts/fulfilment-ftp'
+import type { StepAndJaw } from 'contracts/scans/scan-name'
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
 import { readingRow, rowOf } from 'service-kit/database/rows-of'
@@ -13,23 +14,27 @@ import { leasesOf, readable, type Store } from 'service-kit/jobs/queue'
 import { currentContext } from 'service-kit/telemetry/context'
 import type { Arrived } from '../domain/manifest'
 import { type Decision, leaseOf, type Transfer } from '../domain/transfer'
-import { orders, transfers } from '../schema'
+import { orders, outage, transfers } from '../schema'
+import { WORK } from './channel'
+import { claimTry } from './outage'
 import { type Row, scanOf, toResponse, toRow, toTransfer } from './rows'
-
-/** The channel that wakes the workers. */
-export const WORK = 'transfers'
 
 const leases = leasesOf(transfers)
 
 /** A transfer with the scope of its order and its trace. `wasBegun`: an earlier attempt may have left a file at the factory. */
 export type Job = { transfer: Transfer; order: Owned; trace: string | null; wasBegun: boolean }
+/** `tries`: how many tries of the present outage have failed; 0 without one. */
+export type TakenJob = Job & { tries: number }
 
 export async function addTransfer(tx: Tx, transfer: Transfer, order: Owned): Promise<void> {
   const row = { ...toRow(transfer), trace: currentContext()?.trace ?? null }
   await together(tx, { first: { into: transfers, rows: [row] }, ...notices(transfer, order) })
 }
 
-/** The scans of an order that have arrived at the factory, oldest first, and whether its manifest is planned. */
+/**
+ * The scans of an order that have arrived at the factory, oldest first, without those in files' trash, and whether its manifest
+ * is planned or at the factory.
+ */
 export async function arrivedScans(tx: Tx, orderId: string): Promise<{ arrived: Arrived[]; isPlanned: boolean }> {
   const rows = await tx
     .select()
@@ -37,16 +42,45 @@ export async function arrivedScans(tx: Tx, orderId: string): Promise<{ arrived: 
     .where(and(eq(transfers.orderId, orderId), or(eq(transfers.status, 'completed'), eq(transfers.id, orderId))))
     .orderBy(asc(transfers.createdAt), asc(transfers.id))
   const scans = rows.filter((it) => it.id !== orderId)
-  const arrived = scans.map((it) => {
-    const { patientId, kind, originalName, sha256 } = scanOf(it)
-    return { id: it.id, patientId, kind, fileName: it.fileName, originalName, sizeBytes: it.sizeBytes, sha256 }
-  })
+  const arrived = scans
+    .filter((it) => !it.isInTrash)
+    .map((it) => {
+      const { patientId, kind, originalName, sha256 } = scanOf(it)
+      const { id, fileName, sizeBytes, stepAndJaw } = it
+      return { id, patientId, kind, fileName, originalName, sizeBytes, sha256, stepAndJaw }
+    })
   return { arrived, isPlanned: scans.length < rows.length }
 }
 
+/** Records the step and the jaw of a scan, unless a later event has said otherwise. Returns whether its transfer is known here. */
+export async function describeTransfer(tx: Tx, id: string, stepAndJaw: StepAndJaw, version: number): Promise<boolean> {
+  const isNewer = sql`${transfers.describedVersion} < ${version}`
+  const described = await tx
+    .update(transfers)
+    .set({
+      stepAndJaw: sql`case when ${isNewer} then ${JSON.stringify(stepAndJaw)}::jsonb else ${transfers.stepAndJaw} end`,
+      describedVersion: sql`greatest(${transfers.describedVersion}, ${version})`,
+    })
+    .where(eq(transfers.id, id))
+    .returning({ id: transfers.id })
+  return described.length > 0
+}
+
 /**
- * Writes what `decide` says of one transfer, with events and hint. Returns false where the transfer does not exist, or a
- * lease is given and does not hold it any more.
+ * Records that staff have deleted a scan at files, or restored it, unless a later event has said otherwise. Undefined where its
+ * transfer is not known here; `isNews` is false where a later event has said otherwise.
+ */
+export async function setInTrash(tx: Tx, id: string, isInTrash: boolean, version: number) {
+  const [known] = await tx.select().from(transfers).where(eq(transfers.id, id)).for('no key update')
+  if (!known) return undefined
+  const isNews = known.trashVersion < version
+  if (isNews) await tx.update(transfers).set({ isInTrash, trashVersion: version }).where(eq(transfers.id, id))
+  return { isNews }
+}
+
+/**
+ * Writes what `decide` says of one transfer, with events and hint, unless that is nothing new. Returns false where the transfer
+ * does not exist, or a lease is given and does not hold it any more.
  */
 export async function changeTransfer(
   tx: Tx,
@@ -58,26 +92,52 @@ export async function changeTransfer(
   const [row] = await locking(tx, { id })
   const job = row && toJob(toJobRow(row))
   if (!job || (lease && leaseOf(job.transfer)?.id !== lease.id)) return false
-  return save(tx, job, decide(job.transfer), now)
+  const decision = decide(job.transfer)
+  return decision.transfer === job.transfer || save(tx, job, decision, now)
 }
 
-type First = JobRow & { at: Date }
+/** Writes what `decide` says of each transfer of a locked order. */
+export async function changeTransfersOf(
+  tx: Tx,
+  orderId: string,
+  now: Date,
+  decide: (transfer: Transfer) => Decision,
+): Promise<void> {
+  for (const row of await lockingAll(tx, { orderId })) {
+    const job = toJob(toJobRow(row))
+    const decision = decide(job.transfer)
+    if (decision.transfer !== job.transfer) await save(tx, job, decision, now)
+  }
+}
 
-/**
- * The queue of transfers. `decide` gets one that is due, or whose worker died; the worker has the transfer if the result
- * holds a lease.
- */
-export const waitingTransfers = (
-  db: Db,
-  decide: (transfer: Transfer, lease: Lease, now: Date) => Decision | null,
-): Store<First, Job> => ({
-  soonest: async () => (await lookingFor(db, {})).map((it) => ({ ...toJobRow(it), at: new Date(it.at) })),
+type First = JobRow & { at: Date; tries: number }
+
+/** After this another worker may try whether the outage is over: the one that began has died, or is still sending. */
+const TRY_MS = 60_000
+
+export type QueueOptions = {
+  /** Gets a transfer that is due, or whose worker died; the worker has the transfer if the result holds a lease. */
+  decide: (transfer: Transfer, lease: Lease, now: Date) => Decision | null
+  /** Whether a worker that takes a transfer now could send it; otherwise the workers look again after `roomMs`. */
+  hasRoom: () => Promise<boolean>
+  roomMs: number
+}
+
+/** The queue of transfers. During an outage none is due before its pause is over, and then one worker tries. */
+export const waitingTransfers = (db: Db, { decide, hasRoom, roomMs }: QueueOptions): Store<First, TakenJob> => ({
+  async soonest(now) {
+    const found = (await lookingFor(db, {})).map(toFirst)
+    const isDue = found[0] && found[0].at <= now
+    return !isDue || (await hasRoom()) ? found : found.map((it) => ({ ...it, at: new Date(now.getTime() + roomMs) }))
+  },
   async take(first, lease, now) {
     const job = readable(() => toJob(first))
     const decision = decide(job.transfer, lease, now)
-    const isTaken = decision && (await save(db, job, decision, now, leases.isDue(now)))
-    const transfer = isTaken && decision.transfer
-    return transfer && leaseOf(transfer) ? { ...job, transfer } : null
+    if (!decision) return null
+    const isLeased = decision.transfer !== null && leaseOf(decision.transfer) !== null
+    const mayTry = !isLeased || first.tries === 0 || (await claimTry(db, now, new Date(now.getTime() + TRY_MS)))
+    if (!mayTry || !(await save(db, job, decision, now, leases.isDue(now)))) return null
+    return decision.transfer && isLeased ? { ...job, transfer: decision.transfer, tries: first.tries } : null
   },
   putOff: ({ transfer }, until) => leases.putOff(db, transfer.id, until),
   prolong: ({ transfer }, lease, until) => leases.prolong(db, transfer.id, lease, until),
@@ -113,25 +173,45 @@ export async function transfersOf(db: Db, orderId: string, scope: Scope): Promis
     .select({ transfer: transfers })
     .from(transfers)
     .innerJoin(orders, eq(orders.id, transfers.orderId))
-    .where(and(eq(transfers.orderId, orderId), ownedBy(orders, scope), isScan))
+    .where(and(eq(transfers.orderId, orderId), ownedBy(orders, scope), isScan, isNotHidden))
     .orderBy(asc(transfers.createdAt), asc(transfers.id))
   return rows.map((it) => toResponse(it.transfer))
 }
 
 type JobRow = Owned & { transfer: Row }
-type Read = Owned & { transfer: unknown; at: string }
+type Read = Owned & { transfer: unknown }
 const readRow = readingRow(transfers)
-const toJobRow = ({ transfer, at: _, ...owned }: Read): JobRow => ({ ...owned, transfer: readRow(transfer) })
+const toJobRow = ({ transfer, owner, holder, site }: Read): JobRow => ({
+  owner,
+  holder,
+  site,
+  transfer: readRow(transfer),
+})
 
-/** Transfers with the scope of their orders, and when they are due or their lease runs out. */
-const reading = (which: (at: At) => SQL) =>
-  statement<Read>(
+/** Transfers with the scope of their orders. */
+const reading = <Found extends Read>(extra: SQL, which: (at: At) => SQL) =>
+  statement<Found>(
     (at) => sql`
-      select ${rowOf(transfers)} as transfer, owner, holder, site, ${leases.at} as at
+      select ${rowOf(transfers)} as transfer, owner, holder, site ${extra}
       from ${transfers} inner join ${orders} on ${orders.id} = ${transfers.orderId} where ${which(at)}`,
   )
-const lookingFor = reading(() => sql`due_at is not null or lease_until is not null order by at limit 2`)
-const locking = reading((at) => sql`${transfers.id} = ${at('id')} for update of ${transfers}`)
+const locking = reading(sql``, (at) => sql`${transfers.id} = ${at('id')} for update of ${transfers}`)
+
+const lockingAll = reading(
+  sql``,
+  (at) => sql`${transfers.orderId} = ${at('orderId')} order by ${transfers.id} for update of ${transfers}`,
+)
+
+/** When they are due or their lease runs out, and the present outage. */
+type Waiting = Read & { at: string; until: string | null; tries: number | null }
+const lookingFor = reading<Waiting>(
+  sql`, ${leases.at} as at, (select until from ${outage}) as until, (select tries from ${outage}) as tries`,
+  () => sql`due_at is not null or lease_until is not null order by ${leases.at} limit 2`,
+)
+function toFirst({ at, until, tries, ...row }: Waiting): First {
+  const atMs = Math.max(Date.parse(at), until === null ? 0 : Date.parse(until))
+  return { ...toJobRow(row), at: new Date(atMs), tries: tries ?? 0 }
+}
 
 const toJob = ({ transfer, owner, holder, site }: JobRow): Job => ({
   transfer: toTransfer(transfer),
@@ -161,3 +241,5 @@ const notices = ({ orderId, version, state }: Transfer, order: Owned) => ({
 })
 
 const isScan = isNull(transfers.manifest)
+/** What staff deleted before it was sent is not to be waited for; what was sent is at the factory all the same. */
+const isNotHidden = or(isNull(transfers.deletedAt), eq(transfers.status, 'completed'))

@@ -30,8 +30,11 @@ export async function surroundings<F extends FactoryServer>(startFactory: (befor
     SERVICE_CREDENTIAL: FILES_SECRET,
     RETRY_PAUSES_MS: '[50,50]',
     RETRY_SLOW_MS: '100',
+    // A busy machine takes long to mend what a test has broken.
+    ATTEMPTS: '1000',
     ...env,
   })
+  const outage = async () => (await world.sql`select * from fulfilment_ftp.outage`)[0]
   const rowOf = async (id: string) => (await world.sql`select * from fulfilment_ftp.transfers where id = ${id}`)[0]
 
   return {
@@ -76,6 +79,8 @@ export async function surroundings<F extends FactoryServer>(startFactory: (befor
       }),
     /** The row of a scan, or by an order's id that of its manifest. */
     rowOf,
+    /** Since when and why nothing can be sent, if so. */
+    outage,
     becomes: (id: string, status: string) =>
       until(async () => {
         const row = await rowOf(id)

@@ -5,7 +5,8 @@ import en from './messages/en.json'
 import ru from './messages/ru.json'
 
 const site = { ...testSites[0]!, brand: 'Каппа', origin: 'https://kappa.example' }
-const link = { kind: 'sign-in-link', token: 'the-token', lifeMs: 30 * 60_000 } as const
+const link = { kind: 'sign-in-link', token: 'the-token', lifeMs: 30 * 60_000, bringsOrder: false } as const
+const code = { kind: 'sign-in-code', code: '048213', lifeMs: 10 * 60_000 } as const
 const paid = { kind: 'order-paid', number: '7f3a', fullName: null, totalMinor: 1_234_500, currency: 'RUB' } as const
 const russian = (content: Content) => mailText(content, 'ru', site)
 
@@ -33,6 +34,23 @@ describe('the mail of a sign-in link', () => {
   })
 })
 
+test('WIZ-027 the mail of a link that brings an order along says so', () => {
+  const sentence = 'Вместе с входом откроется заказ, который начат на другом устройстве.'
+  expect(russian({ ...link, bringsOrder: true }).text).toContain(sentence)
+  expect(russian(link).text).not.toContain(sentence)
+})
+
+describe('the mail of a code', () => {
+  test('AUTH-033 has the six digits in its subject and on a line of their own, and no link', () => {
+    const { subject, text, html } = russian(code)
+    expect(subject).toBe('048213 — код подтверждения, Каппа')
+    expect(text).toContain('\n\n048213\n\n')
+    expect(text).toContain('действует 10 минут и один раз')
+    expect(html).toContain('<strong>048213</strong>')
+    expect([text, html].join()).not.toContain('http')
+  })
+})
+
 describe('the mail of a paid order', () => {
   test('names the order and the total, and leads to the cabinet', () => {
     const { subject, text, html } = russian(paid)
@@ -40,6 +58,13 @@ describe('the mail of a paid order', () => {
     expect(text).toContain('Мы получили оплату заказа 7f3a: 12\u00a0345\u00a0₽. Спасибо!')
     expect(text).toContain('https://kappa.example/cabinet')
     expect(html).toContain('href="https://kappa.example/cabinet"')
+  })
+
+  test('PAY-012 says the personal comment of the order, and nothing of one where there is none', () => {
+    expect(russian({ ...paid, comment: 'Коробки без логотипа' }).text).toContain(
+      'Комментарий к заказу: Коробки без логотипа\n',
+    )
+    expect(russian(paid).text).not.toContain('Комментарий')
   })
 
   test('greets by name if there is one', () => {
@@ -74,7 +99,7 @@ test.each(['de', 'es', 'fr', 'it'] as const)(
 )
 
 test('every mail names the site and how to reach its support', () => {
-  for (const content of [link, paid]) {
+  for (const content of [link, code, paid]) {
     const { text, html } = russian(content)
     for (const it of ['Каппа', 'help@example.org', '+79990000000']) {
       expect(text).toContain(it)

@@ -10,7 +10,10 @@ type TextId = keyof typeof ru
 type Texts = Record<TextId, string>
 
 /** What a mail is about. */
-export type Content = { kind: 'sign-in-link'; token: string; lifeMs: number } | ({ kind: 'order-paid' } & PaidOrder)
+export type Content =
+  | { kind: 'sign-in-link'; token: string; lifeMs: number; bringsOrder: boolean }
+  | { kind: 'sign-in-code'; code: string; lifeMs: number }
+  | ({ kind: 'order-paid' } & PaidOrder)
 
 export type MailText = { subject: string; text: string; html: string }
 
@@ -21,67 +24,109 @@ const russian = intlFor('ru', ru)
 const english = intlFor('en', en)
 
 type Text = (id: TextId, values?: Record<string, string | number>) => string
+type Own = ReturnType<typeof textsIn>
 
-type Parts = { subject: string; before: string[]; button: string; link: string; after: string[] }
+type Parts = { subject: string; before: string[]; action: Action; after: string[] }
+/** What the reader takes from the mail. */
+type Action = { button: string; link: string } | { code: string }
 
 /**
  * A mail in the language of its reader, or in English if there are no texts in that language. All links lead to the
  * site's origin.
  */
 export function mailText(content: Content, language: Language, site: Site): MailText {
+  const own = textsIn(language)
+  if (content.kind === 'order-paid' && content.whatsapp)
+    return render(toWriteByHand(content, content.whatsapp, paidOrderParts(content, site, own)), [site.brand], 'ru')
+  const { email, whatsapp } = site.support
+  return render(partsOf(content, site, own), [own.text('support', { email, whatsapp }), site.brand], own.locale)
+}
+
+function textsIn(language: Language) {
   const intl = language === 'ru' ? russian : english
   // The library's types know only the message ids of the pages.
   const text: Text = (id, values) => intl.formatMessage({ id: id as never }, values)
-  const { email, whatsapp } = site.support
-  return render(
-    partsOf(content, site, text, intl.locale),
-    [text('support', { email, whatsapp }), site.brand],
-    intl.locale,
-  )
+  return { text, locale: intl.locale }
 }
 
-function partsOf(content: Content, { brand, origin }: Site, text: Text, locale: string): Parts {
+function partsOf(content: Content, site: Site, own: Own): Parts {
+  const { brand, origin } = site
+  const { text } = own
   switch (content.kind) {
     case 'sign-in-link':
       return {
         subject: text('signIn.subject', { brand }),
-        before: [text('hello'), text('signIn.text', { minutes: Math.round(content.lifeMs / 60_000) })],
-        button: text('signIn.button'),
-        // After a #, so that the token gets into no server's log, and opening the link does not sign in by itself.
-        link: `${origin}/auth#token=${content.token}`,
+        before: [
+          text('hello'),
+          ...(content.bringsOrder ? [text('signIn.order')] : []),
+          text('signIn.text', { minutes: minutesOf(content) }),
+        ],
+        action: {
+          button: text('signIn.button'),
+          // After a #, so that the token gets into no server's log, and opening the link does not sign in by itself.
+          link: `${origin}/auth#token=${content.token}`,
+        },
         after: [text('signIn.notYou')],
       }
-    case 'order-paid': {
-      const { number, fullName, totalMinor, currency } = content
-      const total = formatMoney(totalMinor, currency, locale)
+    case 'sign-in-code':
       return {
-        subject: text('orderPaid.subject', { number }),
-        before: [
-          fullName ? text('helloName', { name: fullName }) : text('hello'),
-          text('orderPaid.text', { number, total }),
-        ],
-        button: text('orderPaid.button'),
-        link: `${origin}/cabinet`,
-        after: [text('orderPaid.next')],
+        // First, so that a phone's notification shows it.
+        subject: text('signInCode.subject', { code: content.code, brand }),
+        before: [text('hello'), text('signInCode.text', { minutes: minutesOf(content) })],
+        action: { code: content.code },
+        after: [text('signInCode.notYou')],
       }
-    }
+    case 'order-paid':
+      return paidOrderParts(content, site, own)
     default:
       return content satisfies never
   }
 }
 
-function render({ subject, before, button, link, after }: Parts, foot: string[], locale: string): MailText {
+function paidOrderParts(order: PaidOrder, { origin }: Site, { text, locale }: Own): Parts {
+  const { number, fullName, totalMinor, currency, comment } = order
+  const total = formatMoney(totalMinor, currency, locale)
+  return {
+    subject: text('orderPaid.subject', { number }),
+    before: [
+      fullName ? text('helloName', { name: fullName }) : text('hello'),
+      text('orderPaid.text', { number, total }),
+      ...(comment ? [text('orderPaid.comment', { comment })] : []),
+    ],
+    action: { button: text('orderPaid.button'), link: `${origin}/cabinet` },
+    after: [text('orderPaid.next')],
+  }
+}
+
+/** Asks staff, in Russian, to send by WhatsApp what else the customer's mail would say; the chat opens with its text. */
+function toWriteByHand({ number }: PaidOrder, phone: string, { before, action }: Parts): Parts {
+  const { text } = textsIn('ru')
+  const message = [...before, plain(action)].join('\n\n')
+  return {
+    subject: text('byHand.subject', { number }),
+    before: [text('byHand.text', { number, phone }), message],
+    // wa.me takes the digits alone.
+    action: {
+      button: text('byHand.button'),
+      link: `https://wa.me/${phone.slice(1)}?text=${encodeURIComponent(message)}`,
+    },
+    after: [text('byHand.next')],
+  }
+}
+
+const minutesOf = ({ lifeMs }: { lifeMs: number }) => Math.round(lifeMs / 60_000)
+
+function render({ subject, before, action, after }: Parts, foot: string[], locale: string): MailText {
   return {
     subject,
-    text: `${[...before, `${button}:\n${link}`, ...after, '-- ', ...foot].join('\n\n')}\n`,
+    text: `${[...before, plain(action), ...after, '-- ', ...foot].join('\n\n')}\n`,
     html: `<!doctype html>
 <html lang="${locale}">
 <meta charset="utf-8">
 <title>${escaped(subject)}</title>
 <body style="font-family: sans-serif; line-height: 1.5; max-width: 36em; margin: 0 auto; padding: 1.5em">
 ${before.map(paragraph).join('\n')}
-<p><a href="${escaped(link)}" style="display: inline-block; padding: 0.75em 1.5em; border-radius: 0.5em; background: #1747d1; color: #ffffff; text-decoration: none">${escaped(button)}</a></p>
-<p style="word-break: break-all">${escaped(link)}</p>
+${markup(action)}
 ${after.map(paragraph).join('\n')}
 <hr>
 ${foot.map(paragraph).join('\n')}
@@ -90,6 +135,14 @@ ${foot.map(paragraph).join('\n')}
 `,
   }
 }
+
+const plain = (action: Action) => ('code' in action ? action.code : `${action.button}:\n${action.link}`)
+
+const markup = (action: Action) =>
+  'code' in action
+    ? `<p style="font-size: 2em; letter-spacing: 0.15em"><strong>${escaped(action.code)}</strong></p>`
+    : `<p><a href="${escaped(action.link)}" style="display: inline-block; padding: 0.75em 1.5em; border-radius: 0.5em; background: #1747d1; color: #ffffff; text-decoration: none">${escaped(action.button)}</a></p>
+<p style="word-break: break-all">${escaped(action.link)}</p>`
 
 const paragraph = (text: string) => `<p>${escaped(text)}</p>`
 

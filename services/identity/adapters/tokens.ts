@@ -14,6 +14,19 @@ const tokenOf = (id: string, secret: Buffer) => Buffer.concat([bytesOf(id), secr
 export const linkToken = (linkSecret: string, linkId: string) =>
   tokenOf(linkId, createHmac('sha256', linkSecret).update(`sign-in-link:${linkId}`).digest())
 
+/** A million codes: 48 bits of the hash make all of them equally probable. */
+const CODES = 1_000_000
+/** The six digits of a sign-in code, derived from its id as a link's token is. */
+export const signInCode = (linkSecret: string, codeId: string) =>
+  String(createHmac('sha256', linkSecret).update(`sign-in-code:${codeId}`).digest().readUIntBE(0, 6) % CODES).padStart(
+    6,
+    '0',
+  )
+
+/** Whether the digits are those of a code, in a time that says nothing about them. */
+export const isSignInCode = (linkSecret: string, codeId: string, digits: string) =>
+  timingSafeEqual(Buffer.from(sha256(signInCode(linkSecret, codeId))), Buffer.from(sha256(digits)))
+
 /** The first refresh token of a session. */
 export const firstRefreshToken = (sessionId: string) => tokenOf(sessionId, randomBytes(32))
 

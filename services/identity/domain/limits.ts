@@ -15,6 +15,16 @@ export const VALID_LINKS_PER_EMAIL = 60
  */
 export const FAILURES_PER_SOURCE = 20
 
+/** The person waits for the mail with the page open. */
+export const CODE_LIFE_MS = 10 * 60_000
+/** Wrong tries after which a code is dead. */
+export const TRIES_PER_CODE = 5
+/**
+ * Wrong codes within the window: from a network, and for an e-mail address from all networks. So whoever guesses the
+ * codes of one address for a whole day from everywhere finds one with a probability of 0.15 %.
+ */
+export const WRONG_CODES_PER_SOURCE = 60
+
 /**
  * Passwords that may wait to be compared, one at a time, since a comparison takes 20 MB and about 30 ms of a processor.
  * Known browsers have a queue of their own.

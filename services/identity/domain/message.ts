@@ -2,7 +2,7 @@ import type { Currency, Language } from 'contracts/common'
 import { type Lease, pauseAfter } from 'service-kit/domain/lease'
 import { describe, type Failure, isFinal } from './failure'
 
-export type Kind = 'sign-in-link' | 'order-paid'
+export type Kind = 'sign-in-link' | 'sign-in-code' | 'order-paid'
 
 export type State =
   | { status: 'pending'; dueAt: Date; lease: Lease | null }
@@ -10,14 +10,23 @@ export type State =
   | { status: 'failed' }
 
 /** What the mail of a paid order says, as the event said it. */
-export type PaidOrder = { number: string; fullName: string | null; totalMinor: number; currency: Currency }
+export type PaidOrder = {
+  number: string
+  fullName: string | null
+  totalMinor: number
+  currency: Currency
+  /** The personal comment of the order (PAY-012). */
+  comment?: string | undefined
+  /** Where the customer chose WhatsApp, the phone number to which staff write by hand; the mail asks them to. */
+  whatsapp?: string | null
+}
 
 export type Message = {
   id: string
   kind: Kind
-  /** The id of the sign-in link or of the order. */
+  /** The id of the sign-in link or code, or of the order. */
   about: string
-  /** What the text is made from when the mail is sent; null for a link, whose token is made from its id. */
+  /** What the text is made from when the mail is sent; null for a link or code, which is made from its id. */
   data: PaidOrder | null
   to: string
   language: Language

@@ -8,6 +8,8 @@ const LINK_KEPT_MS = DAY_MS
 const SESSION_KEPT_MS = 30 * DAY_MS
 /** While an order is made and delivered; a missing mail is reported before. */
 const MESSAGE_KEPT_MS = 90 * DAY_MS
+/** As long as the events from which it is made. */
+const AUDIT_KEPT_MS = 396 * DAY_MS
 
 /** Rows from before these instants are deleted: they are no longer needed, and name people. */
 export function cutoffs(now: Date) {
@@ -19,5 +21,6 @@ export function cutoffs(now: Date) {
     sessionCreated: ago(LONGEST_LIFE_MS + SESSION_KEPT_MS),
     messageCreated: ago(MESSAGE_KEPT_MS),
     signInFailed: windowBefore(now),
+    audited: ago(AUDIT_KEPT_MS),
   }
 }

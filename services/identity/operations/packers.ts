@@ -2,7 +2,6 @@ import { cookieOf } from 'contracts/access/session-cookies'
 import type { NewPackerSession, Session } from 'contracts/identity'
 import { Refusal, refuse } from 'contracts/problems'
 import { withinLimits } from 'service-kit/domain/limits'
-import { networkOf } from 'service-kit/http/address'
 import type { Customer, Person } from 'service-kit/http/principal'
 import { hashPassword, verifyPassword } from '../adapters/password'
 import { deviceOf, deviceToken } from '../adapters/tokens'
@@ -14,11 +13,10 @@ import { endPackersSessions } from '../store/sessions'
 import { addPacker } from '../store/users'
 import type { Deps } from './deps'
 import { beginSession, type WithCookies } from './open-session'
+import { sourceNetwork } from './visitor'
 
 /** The pause before a retry when too many requests wait. */
 const RETRY_AFTER_S = 5
-/** Requests without an IP from the edge count as one network. */
-const NO_ADDRESS = 'nowhere'
 
 /**
  * Signs a packer in by the shared password, under the given name (PACK-002, PACK-003). A browser that has unlocked by
@@ -53,12 +51,12 @@ async function sourceOf({ db, linkSecret }: Deps, { address }: Customer, cookies
   const token = cookieOf(cookies, DEVICE_COOKIE)
   const hash = token && (await findPasswordHash(db))
   const deviceId = hash ? deviceOf(linkSecret, token, hash) : undefined
-  return { deviceId, key: deviceId ? `device:${deviceId}` : address ? networkOf(address) : NO_ADDRESS }
+  return { deviceId, key: deviceId ? `device:${deviceId}` : sourceNetwork(address) }
 }
 
 async function limitRefusal({ db, now }: Deps, { key }: Source): Promise<Refusal | undefined> {
   const at = now()
-  return withinLimits([await failuresKnownBy(db, key, at)], at, TOO_MANY)
+  return withinLimits([await failuresKnownBy(db, 'password', key, at)], at, TOO_MANY)
 }
 
 type Attempt = { failureId: number; hash: string | undefined }
@@ -67,8 +65,8 @@ type Attempt = { failureId: number; hash: string | undefined }
 function beginAttempt({ db, now }: Deps, { key }: Source): Promise<Attempt | Refusal> {
   const at = now()
   return db.transaction(async (tx) => {
-    const refusal = withinLimits([await failuresUsedUpBy(tx, key, at)], at, TOO_MANY)
-    return refusal ?? { failureId: await addFailure(tx, key, at), hash: await findPasswordHash(tx) }
+    const refusal = withinLimits([await failuresUsedUpBy(tx, 'password', key, at)], at, TOO_MANY)
+    return refusal ?? { failureId: await addFailure(tx, 'password', key, at), hash: await findPasswordHash(tx) }
   })
 }
 

@@ -8,8 +8,9 @@ import type { Worker } from 'service-kit/service'
 import type { Log } from 'service-kit/telemetry/log'
 import { type Content, mailText } from '../adapters/mail-text'
 import type { Mail, SendMail } from '../adapters/smtp'
-import { linkToken } from '../adapters/tokens'
+import { linkToken, signInCode } from '../adapters/tokens'
 import { type Failure, MailError } from '../domain/failure'
+import { CODE_LIFE_MS } from '../domain/limits'
 import { begin, deliver, fail, type Message } from '../domain/message'
 import { findLink } from '../store/links'
 import { findPaidOrder, type Job, saveLeased, WORK, waitingMessages } from '../store/messages'
@@ -76,18 +77,21 @@ async function trySending(deps: SendDeps, message: Message): Promise<Failure | u
 
 /** The mail of a message, made at each attempt. */
 async function mailOf(deps: SendDeps, message: Message): Promise<Mail> {
-  const { id, to, language } = message
+  const { id, language } = message
   const site = deps.sites.find((it) => it.id === message.site)
   if (!site) throw new Error(`The site ${message.site} is not known here.`)
   return {
     // The same at each attempt, so that a mailbox recognises a mail that arrives twice.
     id: `${id}@${new URL(site.origin).hostname}`,
     from: { name: site.brand, address: deps.from },
-    replyTo: site.support.email,
-    to,
+    ...addressesOf(message, site),
     ...mailText(await contentOf(deps, message), language, site),
   }
 }
+
+/** A customer who chose WhatsApp is written to by staff, until the Cloud API does it (NOTE-003): the mail goes to them. */
+const addressesOf = ({ to, data }: Message, { support }: Site) =>
+  data?.whatsapp ? { to: support.email, replyTo: to } : { to, replyTo: support.email }
 
 async function contentOf({ db, linkSecret }: SendDeps, { kind, about, data }: Message): Promise<Content> {
   switch (kind) {
@@ -95,8 +99,10 @@ async function contentOf({ db, linkSecret }: SendDeps, { kind, about, data }: Me
       const link = await findLink(db, about)
       if (!link) throw new Error(`There is no sign-in link ${about}.`)
       const lifeMs = link.expiresAt.getTime() - link.createdAt.getTime()
-      return { kind, token: linkToken(linkSecret, about), lifeMs }
+      return { kind, token: linkToken(linkSecret, about), lifeMs, bringsOrder: link.orderId !== null }
     }
+    case 'sign-in-code':
+      return { kind, code: signInCode(linkSecret, about), lifeMs: CODE_LIFE_MS }
     case 'order-paid': {
       const order = data ?? (await findPaidOrder(db, about))
       if (!order) throw new Error(`There is no paid order ${about}.`)

@@ -2,6 +2,7 @@ import type { Pass } from 'service-kit/jobs/upkeep'
 import { cutoffs } from '../domain/retention'
 import {
   anonymizeOrderMails,
+  deleteAudit,
   deleteFailures,
   deleteLinkMails,
   deleteLinks,
@@ -20,5 +21,6 @@ export function upkeepPasses({ db, now }: Pick<Deps, 'db' | 'now'>): Pass[] {
     () => deleteLinkMails(db, before().messageCreated),
     () => anonymizeOrderMails(db, before().messageCreated),
     () => deleteFailures(db, before().signInFailed),
+    () => deleteAudit(db, before().audited),
   ]
 }

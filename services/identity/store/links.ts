@@ -1,10 +1,12 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
+import { TRIES_PER_CODE } from '../domain/limits'
 import { signInLinks } from '../schema'
 
 export type Link = Omit<typeof signInLinks.$inferSelect, 'usedAt'>
 
-export const addLink = (tx: Tx, link: typeof signInLinks.$inferInsert) => tx.insert(signInLinks).values(link)
+export type NewLink = typeof signInLinks.$inferInsert
+export const addLink = (tx: Tx, link: NewLink) => tx.insert(signInLinks).values(link)
 
 const isValid = (tokenSha256: string, site: string, now: Date) =>
   and(
@@ -36,7 +38,40 @@ export async function useLink(
   return link
 }
 
-/** When the valid links to an address expire, the latest first; `most` of them. */
+/**
+ * Counts a try at the newest code that a browser has requested for an address; concurrent tries count one each. Undefined without one, or if it is used, expired, or was tried too often: an older one is void.
+ */
+export async function tryCode(
+  tx: Tx,
+  { email, site, visitor }: Pick<Link, 'email' | 'site' | 'visitor'>,
+  now: Date,
+): Promise<Link | undefined> {
+  const { createdAt, expiresAt, id, means, tries, usedAt } = signInLinks
+  const newest = tx
+    .select({ id })
+    .from(signInLinks)
+    .where(
+      and(
+        eq(signInLinks.email, email),
+        eq(signInLinks.site, site),
+        eq(signInLinks.visitor, visitor ?? ''),
+        eq(means, 'code'),
+      ),
+    )
+    .orderBy(desc(createdAt))
+    .limit(1)
+  const [code] = await tx
+    .update(signInLinks)
+    .set({ tries: sql`${tries} + 1` })
+    .where(and(eq(id, sql`(${newest})`), isNull(usedAt), gt(expiresAt, now), lt(tries, TRIES_PER_CODE)))
+    .returning()
+  return code
+}
+
+export const markUsed = (tx: Tx, { id }: Link, now: Date) =>
+  tx.update(signInLinks).set({ usedAt: now }).where(eq(signInLinks.id, id))
+
+/** When the valid links and codes to an address expire, the latest first; `most` of them. */
 export async function validLinkExpiries(tx: Tx, email: string, most: number, now: Date): Promise<Date[]> {
   const { email: to, usedAt, expiresAt } = signInLinks
   const rows = await tx

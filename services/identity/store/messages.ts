@@ -25,7 +25,10 @@ export async function addMessage(tx: Tx, message: Message): Promise<void> {
 }
 
 /** The previous version reads the row, but not `paidAt`. */
-const forPreviousVersion = ({ about: id, createdAt: paidAt }: Message, order: PaidOrder) => ({ id, ...order, paidAt })
+const forPreviousVersion = (
+  { about: id, createdAt: paidAt }: Message,
+  { number, fullName, totalMinor, currency }: PaidOrder,
+) => ({ id, number, fullName, totalMinor, currency, paidAt })
 
 const leases = leasesOf(messages)
 type First = { row: Row; at: Date }

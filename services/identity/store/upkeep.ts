@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, lt, ne, notExists, or, type SQL } from 'dr
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from 'service-kit/database/db'
 import type { Kind } from '../domain/message'
-import { failedSignIns, messages, paidOrders, sessions, signInLinks, users } from '../schema'
+import { auditRecords, failedSignIns, messages, paidOrders, sessions, signInLinks, users } from '../schema'
 import { isPacker } from './users'
 
 /** Rows per statement, so that none runs into its timeout. Each function returns whether there may be more rows. */
@@ -13,6 +13,9 @@ export const deleteLinks = (db: Db, expiredBefore: Date) =>
 
 export const deleteFailures = (db: Db, failedBefore: Date) =>
   deleteBatch(db, failedSignIns.id, lt(failedSignIns.failedAt, failedBefore))
+
+export const deleteAudit = (db: Db, createdBefore: Date) =>
+  deleteBatch(db, auditRecords.id, lt(auditRecords.createdAt, createdBefore))
 
 export const deleteSessions = (db: Db, endedBefore: Date, createdBefore: Date) =>
   deleteBatch(db, sessions.id, or(lt(sessions.endedAt, endedBefore), lt(sessions.createdAt, createdBefore)))
@@ -26,7 +29,7 @@ export const deletePackers = (db: Db) =>
   )
 
 export const deleteLinkMails = (db: Db, createdBefore: Date) =>
-  deleteBatch(db, messages.id, isOld('sign-in-link', createdBefore))
+  deleteBatch(db, messages.id, isOld(['sign-in-link', 'sign-in-code'], createdBefore))
 
 /** Deletes address, name and total of an order's mail; the row stays, so that a repeated event sends no second mail. */
 export const anonymizeOrderMails = (db: Db, createdBefore: Date): Promise<boolean> =>
@@ -34,19 +37,19 @@ export const anonymizeOrderMails = (db: Db, createdBefore: Date): Promise<boolea
     const anonymized = await tx
       .update(messages)
       .set({ to: null, data: null })
-      .where(inArray(messages.id, batchOf(tx, messages.id, isOld('order-paid', createdBefore))))
+      .where(inArray(messages.id, batchOf(tx, messages.id, isOld(['order-paid'], createdBefore))))
       .returning({ orderId: messages.about })
     const orderIds = anonymized.map((it) => it.orderId)
     if (orderIds.length) await tx.delete(paidOrders).where(inArray(paidOrders.id, orderIds))
     return anonymized.length === BATCH
   })
 
-const isOld = (kind: Kind, createdBefore: Date) =>
+const isOld = (kinds: Kind[], createdBefore: Date) =>
   and(
     isNotNull(messages.to),
     lt(messages.createdAt, createdBefore),
     ne(messages.status, 'pending'),
-    eq(messages.kind, kind),
+    inArray(messages.kind, kinds),
   )
 
 async function deleteBatch(db: Db, id: PgColumn, condition: SQL | undefined): Promise<boolean> {

@@ -10,6 +10,7 @@ import { JSONCodec } from 'nats'
 import postgres from 'postgres'
 import { connectBus, ensureStream, streamName } from '../events/bus'
 import { runService, type ServiceDefinition } from '../service'
+import { EURO_SELLER, RUBLE_SELLER } from './sellers'
 
 /** PostgreSQL (a migrated template) and NATS of the test run; set by the preload of `bun test`. */
 type Servers = { ownerUrl: string; templateDatabase: string; serviceUrls: Record<string, string>; natsUrl: string }
@@ -38,8 +39,8 @@ const site = (id: string, but: Partial<Site>): Site => ({
   ...but,
 })
 export const testSites = [
-  site('ru', {}),
-  site('eu', { variant: 'eu', currency: 'EUR', defaultLanguage: 'en' }),
+  site('ru', { requisites: RUBLE_SELLER }),
+  site('eu', { variant: 'eu', currency: 'EUR', defaultLanguage: 'en', requisites: EURO_SELLER }),
   site('factory', { factory: true, onlinePayment: false }),
 ]
 
@@ -187,7 +188,8 @@ export async function asPerson(name: string, { roles = [] as Role[], siteId = 'f
   const headers: Record<string, string> = { ...asVisitor(visitor, siteId), cookie: `${ACCESS_COOKIE}=${token}` }
   return headers
 }
-const userIdOf = (name: string) => {
+/** The id of that person, which the actor names. */
+export const userIdOf = (name: string) => {
   const hex = sha256(name)
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

@@ -40,7 +40,7 @@ test('AUTH-030 the next person in the same browser does not get a claimed draft,
 
 describe('an order that was placed with the e-mail of a signed-in person', () => {
   test('AUTH-021 CAB-016 belongs to that person, on any device, in any letter case of the e-mail', async () => {
-    const order = await placedOrder(at('clinic'), { email: ' Clinic@EXAMPLE.org ', phone: '1' })
+    const order = await placedOrder(at('clinic'), { ...contactsOf('clinic'), email: ' Clinic@EXAMPLE.org ' })
     expect((await orderOf(await as('clinic', { visitor: 'elsewhere' }), order)).id).toBe(order.id)
     expect((await orderOf(await as('CLINIC', { visitor: 'elsewhere' }), order)).id).toBe(order.id)
   })
@@ -142,6 +142,36 @@ describe('a person who signs in', () => {
     const hints = await hintsTo(`owner.${personOf('quiet')}`, { max: 1 })
     await signIn('quiet', { visitor: ownerOf('quiet') })
     for await (const it of hints) expect(it.json()).toEqual({ kind: 'order', id: draft.id, version: draft.version })
+  })
+})
+
+describe('a draft for which the sign-in link was asked on another device', () => {
+  const bring = (name: string, { id: orderId }: Order, asker: string, but: Partial<UserClaimed> = {}) =>
+    signIn(name, { browser: ownerOf('a computer'), order: { orderId, visitor: ownerOf(asker) }, ...but })
+
+  test('WIZ-027 AUTH-030 is the person’s at the computer, and stays open on the phone', async () => {
+    const draft = await draftOrder(at('asking'), contactsOf('bringing'), 'Anna')
+    await bring('bringing', draft, 'asking')
+    const computer = await as('bringing', { visitor: 'a computer' })
+    const { status, body } = await computer.patch(`/v1/orders/${draft.id}`, { phone: '2' }, ifMatch(draft.version))
+    expect([status, body.phone, await statusOf(at('asking'), draft)]).toEqual([200, '2', 200])
+    expect(await claimsOf(draft)).toEqual([personOf('bringing')])
+  })
+
+  test('WIZ-027 AUTH-030 stays where it is if it has another e-mail or none, or is of another browser or site', async () => {
+    const none = await draftOrder(at('asker'), {}, 'Anna')
+    const another = await draftOrder(at('asker'), contactsOf('somebody'))
+    const foreign = await draftOrder(at('victim'), contactsOf('mallory'))
+    const elsewhere = await draftOrder(at('asker', 'eu'), contactsOf('mallory'))
+    for (const it of [none, another, foreign, elsewhere]) await bring('mallory', it, 'asker')
+    expect(await Promise.all([none, another, foreign, elsewhere].map(holderOf))).toEqual([null, null, null, null])
+  })
+
+  test('WIZ-027 AUTH-030 stays its holder’s', async () => {
+    const held = await draftOrder(at('shared phone'), contactsOf('second'))
+    await world.sql`update orders.orders set holder = ${personOf('first')} where id = ${held.id}`
+    await bring('second', held, 'shared phone')
+    expect(await holderOf(held)).toBe(personOf('first'))
   })
 })
 

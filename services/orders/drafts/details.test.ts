@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { Order } from 'contracts/orders'
 import type { Client } from 'service-kit/test/service'
-import { aKey, aStoredScan, draftOrder, ifMatch, orderOf } from '../builders'
+import { aKey, aStoredScan, consentTo, draftOrder, ifMatch, orderOf, place } from '../builders'
 import { contactsOf, runOrders } from '../test/world'
 
 const { world, at, as, handled, placedOrder, recorded, storeScans } = await runOrders()
@@ -36,14 +36,18 @@ describe('a patient', () => {
     expect(await recorded('orders.scan.removed.v1', { id: scan.scanId })).toHaveLength(1)
   })
 
-  test('WIZ-041 keeps what is skipped for it alone, and WIZ-049 a first scan of that kind takes it back', async () => {
+  test('WIZ-041 WIZ-048 WIZ-049 keeps what is skipped for it alone; a scan of that kind takes it back for good', async () => {
     const client = at('skipping')
     const order = await draftOrder(client, {}, 'Anna', 'Eva')
     const { body: skipped } = await changePatient(client, order, { skipped: ['matrix', 'retainer'] })
     expect(skipped.patients.map((it: { skipped: string[] }) => it.skipped)).toEqual([['matrix', 'retainer'], []])
     await storeScans(client, order, { kind: 'matrix' })
     expect((await orderOf(client, order)).patients[0]?.skipped).toEqual(['retainer'])
-    const refused = await changePatient(client, skipped, { skipped: ['crown'] })
+    const { body: again } = await changePatient(client, await orderOf(client, order), {
+      skipped: ['matrix', 'retainer'],
+    })
+    expect(again.patients[0].skipped).toEqual(['retainer'])
+    const refused = await changePatient(client, again, { skipped: ['crown'] })
     expect([refused.status, refused.body.code]).toEqual([422, 'invalid-request'])
   })
 
@@ -56,6 +60,37 @@ describe('a patient', () => {
     expect(second.lastChoice).toMatchObject({ material: 'single-layer', cut: null, wishes: 'gently' })
     expect(second.patients[0]).toMatchObject({ material: 'three-layer', cut: 'straight', wishes: null })
   })
+})
+
+test('ORD-001 ORD-002 an order and its patients have the fields of the register, and the choices of the current patient', async () => {
+  const contacts = { ...contactsOf('complete'), fullName: 'Anna K.', address: 'Kazan', deliveryComment: 'Call first' }
+  const client = at('complete')
+  const draft = await draftOrder(client, contacts, 'Anna')
+  const [anna] = draft.patients
+  const choices = { material: 'three-layer', cut: 'wavy', matrix: 'soft', wishes: 'gently' }
+  const { body: chosen } = await changePatient(client, draft, choices)
+  await storeScans(client, chosen, {})
+  await consentTo(client, chosen)
+  const { body: order } = await place(client, chosen)
+  expect(order).toMatchObject({
+    id: draft.id,
+    status: 'pending',
+    email: 'complete@example.org',
+    fullName: 'Anna K.',
+    phone: '1',
+    address: 'Kazan',
+    deliveryComment: 'Call first',
+    currentPatientId: anna?.id,
+    lastChoice: { ...choices, retainer: 'standard' },
+    site: 'ru',
+    currency: 'RUB',
+    totalMinor: 10_000_00, // 1000 ₽ less 3 %, delivery 1500 ₽, and the fee
+    createdAt: draft.createdAt,
+    updatedAt: order.placedAt,
+    patients: [{ id: anna?.id, name: 'Anna', folder: `${draft.number}_01`, ...choices, createdAt: anna?.createdAt }],
+  })
+  const [row] = await world.sql`select order_id from orders.patients where id = ${anna?.id ?? ''}`
+  expect(row?.order_id).toBe(draft.id)
 })
 
 describe('the consent', () => {

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { Type } from '@sinclair/typebox'
 import { service } from 'service-kit/service'
+import { answered } from 'service-kit/test/answered'
 import { aClient, asVisitor, ownerOf } from 'service-kit/test/service'
+import { createPrinter } from '../adapters/pdf/printer'
 import { aKey, draftOrder, ifMatch, NOW } from '../builders'
 import { handlers } from '../events'
 import { routes } from '../routes'
@@ -67,7 +69,9 @@ describe('a draft order', () => {
 
   test('is made once for twenty concurrent requests with one key', async () => {
     const key = aKey()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => at('twenty').post('/v1/orders', {}, key)))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => answered(() => at('twenty').post('/v1/orders', {}, key))),
+    )
     expect(answers.map((it) => it.status)).toEqual(Array(20).fill(201))
     expect(new Set(answers.map((it) => it.body.id)).size).toBe(1)
     expect(await storedOrders('twenty')).toBe(1)
@@ -89,7 +93,9 @@ describe('a draft order', () => {
       config: Type.Object({}),
       build: ({ config, db }) => {
         const limits = { drafts: DRAFTS, countWrite: limitWrites(db, WRITES) }
-        const deps = { db, sites: config.SITES, slipKey: keys.privateKey, ...limits, now: () => NOW, newId: () => id }
+        const { print } = createPrinter()
+        const common = { db, sites: config.SITES, slipKey: keys.privateKey, print }
+        const deps = { ...common, ...limits, now: () => NOW, newId: () => id }
         return { app: routes(deps), handlers: handlers(deps) }
       },
     })

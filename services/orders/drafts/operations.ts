@@ -1,17 +1,21 @@
 import type { NewConsent } from 'contracts/order/consent'
+import type { Repeat } from 'contracts/order/repeat'
 import type { OrderChange, OrderDraft, OwnContacts, PatientChange } from 'contracts/orders'
 import { command, granted, statementCommand } from 'service-kit/command'
 import type { Person } from 'service-kit/http/principal'
+import type { Keyed } from 'service-kit/idempotency'
 import { type Caller, changeTerms, type Deps as OrderDeps, orderResponse } from '../order/operations'
-import type { OrderState } from '../order/state'
+import type { Decision, Draft } from '../order/state'
 import { findOrder, lockOrder, normalizedEmail, saveOrder } from '../order/store'
 import type { Limits } from './limits'
+import { repeat, repeated } from './repeat'
 import {
   addPatient as add,
   change,
   changeConsent,
   changePatient as changeOne,
   draft,
+  type NewOrder,
   removePatient as remove,
 } from './rules'
 import { findContacts } from './store/contacts'
@@ -23,16 +27,36 @@ export type Deps = OrderDeps & { drafts: Limits }
 
 export const createOrder = (deps: Deps, { caller, scope }: Caller, key: string, body: OrderDraft) =>
   statementCommand(deps.db, changeTerms(deps, caller, caller.owner), async () => {
-    const { actor, owner, site } = caller
-    const [id, at] = [deps.newId(), deps.now()]
-    const email = emailEntry(caller, body.email ? normalizedEmail(body.email) : null, at)
-    const entries = [...(email ? [email] : []), draftEntry(caller, id, deps.drafts, at)]
-    const ofSite = { site: site.id, currency: site.currency, language: site.defaultLanguage }
-    const make = (number: string) => draft({ id, number, owner, ...ofSite }, body, at)
-    const begun = await beginDraft(deps.db, id, { actor, operation: 'createOrder', key, body }, entries, make)
-    // A repeated request is answered with the draft as it is by now.
-    return orderResponse(typeof begun === 'string' ? granted(await findOrder(deps.db, begun, scope)) : begun)
+    const request = { actor: caller.actor, operation: 'createOrder', key, body }
+    return begin(deps, { caller, scope }, request, body.email ?? null, (it, at) => draft(it, body, at))
   })
+
+/** CAB-020: its draft is the caller's, whoever made the order. */
+export const repeatOrder = (deps: Deps, { caller, scope }: Caller, orderId: string, key: string, body: Repeat) =>
+  statementCommand(deps.db, changeTerms(deps, caller, caller.owner), async () => {
+    const wanted = granted(repeated(granted(await findOrder(deps.db, orderId, scope)), body.patientId))
+    const request = { actor: caller.actor, operation: `repeatOrder:${orderId}`, key, body }
+    const ids = wanted.patients.map(() => deps.newId())
+    return begin(deps, { caller, scope }, request, wanted.order.email, (it, at) => repeat(it, wanted, ids, at))
+  })
+
+/** Begins a draft on the caller's site, within the limits. A repeated request is answered with it as it is by now. */
+async function begin(
+  deps: Deps,
+  { caller, scope }: Caller,
+  request: Keyed,
+  email: string | null,
+  make: (it: NewOrder, at: Date) => Decision<Draft>,
+) {
+  const { owner, site } = caller
+  const [id, at] = [deps.newId(), deps.now()]
+  const entered = emailEntry(caller, email && normalizedEmail(email), at)
+  const entries = [...(entered ? [entered] : []), draftEntry(caller, id, deps.drafts, at)]
+  const ofSite = { site: site.id, currency: site.currency, language: site.defaultLanguage }
+  const makeNumbered = (number: string) => make({ id, number, owner, ...ofSite }, at)
+  const begun = await beginDraft(deps.db, id, request, entries, makeNumbered)
+  return orderResponse(typeof begun === 'string' ? granted(await findOrder(deps.db, begun, scope)) : begun)
+}
 
 const editing = (
   deps: Deps,
@@ -46,9 +70,8 @@ const editing = (
   )
 
 export function changeOrder(deps: Deps, by: Caller, orderId: string, version: number, body: OrderChange) {
-  const counted = (before: OrderState, after: OrderState) =>
-    before.email === after.email ? undefined : emailEntry(by.caller, after.email, deps.now())
-  return editing(deps, by, orderId, (order) => change(order, version, body, deps.now()), { counted })
+  const entered = emailEntry(by.caller, body.email ? normalizedEmail(body.email) : null, deps.now())
+  return editing(deps, by, orderId, (order) => change(order, version, body, deps.now()), { entered })
 }
 
 export function addPatient(deps: Deps, by: Caller, orderId: string, key: string, body: { name: string }) {

@@ -29,6 +29,8 @@ describe('drafting an order', () => {
       createdAt: NOW,
       updatedAt: NOW,
       paymentReview: null,
+      refundedMinor: 0,
+      moneyVersion: 0,
       partnerCode: null,
       archivedAt: null,
       consent: null,
@@ -134,6 +136,16 @@ describe('patients of a draft', () => {
     given(aDraft({ patients: [aPatient(), other] }))
       .when((it) => changePatient(it, it.version, 'patient-1', { material: 'three-layer', matrix: null }, NOW))
       .then({ order: { version: 4, patients: [aPatient({ material: 'three-layer', matrix: null }), other] } })
+  })
+
+  test('WIZ-048 skip no kind of which they have scans; a removed or damaged scan does not count', () => {
+    const gone = [
+      aScan({ id: 'gone', kind: 'matrix', removedAt: NOW }),
+      aScan({ id: 'bad', kind: 'retainer', damagedAt: NOW }),
+    ]
+    given(aDraft({ scans: [aScan(), ...gone] }))
+      .when((it) => changePatient(it, it.version, 'patient-1', { skipped: ['aligner', 'matrix', 'retainer'] }, NOW))
+      .then({ order: { patients: [aPatient({ skipped: ['matrix', 'retainer'] })] } })
   })
 
   test('get a changed name trimmed', () =>

@@ -1,11 +1,11 @@
 import type { OrderChange, OrderDraft, PatientChange } from 'contracts/orders'
 import { type Refusal, refuse } from 'contracts/problems'
 import { nextFolder } from '../order/numbers'
-import { changed, event, notDraft, released, versionChanged } from '../order/rules'
+import { changed, event, isPresent, notDraft, released, versionChanged } from '../order/rules'
 import type { ConsentState, Decision, Draft, OrderState, PatientState } from '../order/state'
 import { PATIENTS_PER_ORDER } from './limits'
 
-type NewOrder = Pick<Draft, 'id' | 'number' | 'owner' | 'site' | 'language' | 'currency'>
+export type NewOrder = Pick<Draft, 'id' | 'number' | 'owner' | 'site' | 'language' | 'currency'>
 
 /** A customer's first data make a draft (ORD-006). */
 export function draft(it: NewOrder, contacts: OrderDraft, now: Date): Decision<Draft> {
@@ -23,6 +23,8 @@ export function draft(it: NewOrder, contacts: OrderDraft, now: Date): Decision<D
     createdAt: now,
     updatedAt: now,
     paymentReview: null,
+    refundedMinor: 0,
+    moneyVersion: 0,
     partnerCode: null,
     archivedAt: null,
     consent: null,
@@ -55,24 +57,24 @@ export function addPatient(order: OrderState, id: string, name: string, now: Dat
   if (order.status !== 'draft') return notDraft(order)
   if (order.patients.length >= PATIENTS_PER_ORDER)
     return refuse('too-many-patients', `Order ${order.number} has ${order.patients.length} patients; no more fit in.`)
-  const { folder, number: lastFolder } = nextFolder(order)
-  const patient: PatientState = {
-    id,
-    name: name.trim(),
-    folder,
-    material: null,
-    cut: null,
-    matrix: null,
-    wishes: null,
-    skipped: [],
-    createdAt: now,
-  }
-  const next = changed(order, { patients: [...order.patients, patient], currentPatientId: id, lastFolder }, now)
-  const data = { orderId: order.id, patientId: id, folder: patient.folder }
-  return { order: next, events: [event(next, 'orders.patient.added.v1', data)] }
+  return withPatient(order, { id, name: name.trim() }, now)
 }
 
-/** Changes a patient's name, choices or wishes. Refuses: `version-changed`, `order-not-draft`, `patient-not-found`. */
+type NewPatient = Pick<PatientState, 'id' | 'name'> & Partial<PatientState>
+
+/** A draft with one more patient, whose folder the draft gives. */
+export function withPatient(order: Draft, given: NewPatient, now: Date): Decision<Draft> {
+  const { folder, number: lastFolder } = nextFolder(order)
+  const nothing = { material: null, cut: null, matrix: null, wishes: null, skipped: [] }
+  const patient: PatientState = { ...nothing, ...given, folder, createdAt: now }
+  const { id } = patient
+  const next = changed(order, { patients: [...order.patients, patient], currentPatientId: id, lastFolder }, now)
+  return { order: next, events: [event(next, 'orders.patient.added.v1', { orderId: order.id, patientId: id, folder })] }
+}
+
+/**
+ * Changes a patient's name, choices or wishes, or what is skipped for it: no kind of which there are scans (WIZ-048), since
+ * the first one may have come from another device meanwhile. Refuses: `version-changed`, `order-not-draft`, `patient-not-found`. */
 export function changePatient(
   order: OrderState,
   version: number,
@@ -85,7 +87,11 @@ export function changePatient(
   if (refusal) return refusal
   if (!order.patients.some((it) => it.id === patientId)) return noPatient(patientId)
   const name = changes.name?.trim()
-  const patients = order.patients.map((it) => (it.id === patientId ? { ...it, ...defined({ ...changes, name }) } : it))
+  const hasScan = (kind: string) =>
+    order.scans.some((it) => it.patientId === patientId && it.kind === kind && isPresent(it))
+  const skipped = changes.skipped?.filter((it) => !hasScan(it))
+  const changesOfPatient = defined({ ...changes, name, skipped })
+  const patients = order.patients.map((it) => (it.id === patientId ? { ...it, ...changesOfPatient } : it))
   return { order: changed(order, { patients }, now), events: [] }
 }
 
@@ -124,7 +130,7 @@ export function changeConsent(
   return versionChanged(order, version) ?? { order: changed(order, { consent }, now), events: [] }
 }
 
-const noPatient = (id: string) => refuse('patient-not-found', `The order has no patient ${id}.`)
+export const noPatient = (id: string) => refuse('patient-not-found', `The order has no patient ${id}.`)
 
 /** Trims texts, and lower-cases e-mails (WIZ-061, AUTH-021). */
 function tidy<T extends OrderDraft>(contacts: T): Partial<T> {

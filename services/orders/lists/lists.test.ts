@@ -116,4 +116,27 @@ describe('the orders that staff see', () => {
     expect(await search('SOUGHT@example')).toEqual([order.id])
     expect(await search(order.id.slice(0, 8))).toEqual([order.id])
   })
+
+  test('are found by a whole e-mail only if it is theirs', async () => {
+    const order = await placedOrder(at('whole'), contactsOf('whole'))
+    const other = await placedOrder(at('other-whole'), contactsOf('not-whole'))
+    const search = async (text: string) => idsOf(await all(await staff(), `?search=${encodeURIComponent(text)}`))
+    expect(await search(' Whole@EXAMPLE.org ')).toEqual([order.id])
+    expect(await search('whole@example')).toEqual([other.id, order.id])
+    expect(idsOf(await all(await staff(), '?search=whole@example.org&status=paid'))).toEqual([])
+  })
+
+  test('of several statuses come newest first, whatever their status', async () => {
+    const orders: Order[] = []
+    for (const status of ['paid', 'pending', 'paid', 'shipped', 'pending']) {
+      const order = await placedOrder(at('mixed'), contactsOf('mixed'))
+      await world.sql`update orders.orders set status = ${status} where id = ${order.id}`
+      orders.unshift(order)
+    }
+    const found = idsOf(await all(await staff(), '?status=pending,paid,pending&search=mixed@example'))
+    expect(found).toEqual(orders.filter((_, index) => index !== 1).map((it) => it.id))
+    const { body } = await all(await staff(), '?status=pending,paid&search=mixed@example&limit=3')
+    const next = await all(await staff(), `?status=pending,paid&search=mixed@example&limit=3&cursor=${body.next}`)
+    expect([...idsOf({ body }), ...idsOf(next)]).toEqual(found)
+  })
 })

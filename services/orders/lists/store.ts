@@ -1,4 +1,5 @@
-import { and, between, eq, getTableName, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { EMAIL_PATTERN } from 'contracts/text/email'
+import { and, between, eq, getTableName, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { containing, type Db } from 'service-kit/database/db'
 import { readingRow, rowsOf } from 'service-kit/database/rows-of'
@@ -7,8 +8,9 @@ import { ownedBy, scopeWith } from 'service-kit/http/ownership'
 import type { Scope } from 'service-kit/http/principal'
 import type { Filters } from '../order/filters'
 import type { OrderSummary } from '../order/response'
-import { columns, isInFrozenPrice, isKept, isPlacedWith, newestFirst, normalizedEmail } from '../order/store'
+import { columns, isDraft, isInFrozenPrice, isKept, newestFirst, normalizedEmail } from '../order/store'
 import { orders, patients, scans, searchForm } from '../schema'
+import { pageOfAll, pageOfPart, pageOfParts, pageOfStatuses } from './store/parts'
 
 /** The reader of a list: a person sees orders of that person and e-mail, staff their scope. */
 export type Reader = { person: string; email: string; site: string } | { staff: Scope; withEmpty: boolean }
@@ -19,29 +21,42 @@ export async function listOrders(db: Db, reader: Reader, filters: Filters): Prom
   const of = 'staff' in reader ? reader.staff : { ...reader, email: normalizedEmail(reader.email) }
   const shape: Shape = {
     reader: 'staff' in reader ? { ...reader, staff: scopeWith(reader.staff, (name) => name) } : 'own',
-    filters: { text: text !== '', ids: ids !== undefined, after: after !== undefined, statuses: statuses.length > 0 },
+    filters: {
+      text: text !== '',
+      email: isEmail(text),
+      ids: ids !== undefined,
+      after: after !== undefined,
+      statuses: statuses.length > 0,
+    },
   }
   const rows = await listStatement(JSON.stringify(shape))(db, {
     ...of,
     ...ids,
+    text,
     pattern: containing(text),
     createdAt: after?.createdAt.toISOString(),
     id: after?.id,
     statuses: `{${statuses}}`,
     limit: limit + 1,
   })
-  return rows.map(({ patients, totalMinor, scanCount, receivedCount, missingScanCount, ...row }) => {
+  return rows.map(({ patients, totalMinor, scanCount, receivedCount, receivedAt, missingScanCount, ...row }) => {
     const { frozen: _, search: __, ...order } = readOrder(row)
-    return { ...order, totalMinor, scanCount, receivedCount, missingScanCount, patients: patients.map(readPatient) }
+    const counts = { scanCount, receivedCount, missingScanCount, receivedAt: receivedAt ? new Date(receivedAt) : null }
+    return { ...order, totalMinor, ...counts, patients: patients.map(readPatient) }
   })
 }
 
+/** A whole e-mail is an order's or not: an index has it, while its parts are in very many e-mails. */
+const isEmail = (text: string) => EMAIL.test(text)
+const EMAIL = new RegExp(EMAIL_PATTERN)
+
+type StaffReader = Extract<Reader, { staff: Scope }>
 /** What the statement's text depends on: the scope, by the names of its values, and the filters. */
 type Shape = {
-  reader: 'own' | Extract<Reader, { staff: Scope }>
-  filters: { text: boolean; ids: boolean; after: boolean; statuses: boolean }
+  reader: 'own' | StaffReader
+  filters: { text: boolean; email: boolean; ids: boolean; after: boolean; statuses: boolean }
 }
-type Found = { patients: unknown[] } & Pick<
+type Found = { patients: unknown[]; receivedAt: string | null } & Pick<
   OrderSummary,
   'totalMinor' | 'scanCount' | 'receivedCount' | 'missingScanCount'
 >
@@ -51,22 +66,16 @@ const [readOrder, readPatient] = [readingRow(orders), readingRow(patients)]
 const listStatement = byShape((key) => {
   const { reader, filters }: Shape = JSON.parse(key)
   return statement<Found>((at) => {
-    const isStaffs = reader !== 'own'
-    const isFound = filters.text ? isFoundBy(isStaffs, at, filters.ids) : undefined
-    const isAfter = filters.after
-      ? sql`(${orders.createdAt}, ${orders.id}) < (${at('createdAt')}::timestamptz, ${at('id')}::uuid)`
-      : undefined
-    const isOfStatus = filters.statuses ? sql`${orders.status} = any(${at('statuses')}::text[])` : undefined
-    const isListed = isStaffs ? isListedForStaff({ ...reader, staff: scopeWith(reader.staff, at) }) : isOwn(at)
     // The page is selected first, so that only its orders are counted and not all candidates.
-    const page = sql`select * from ${orders} where ${and(isKept, isListed, isAfter, isOfStatus, isFound)}
-      order by ${newestFirst} limit ${at('limit')}`
+    const page = reader === 'own' ? ownPage(filters, at) : staffPage(reader, filters, at)
     return sql`
       select ${listColumns}, (${orders.frozen} -> 'quote' ->> 'totalMinor')::float8 as "totalMinor", counted.*,
         ${rowsOf(patients, eq(patients.orderId, orders.id), patients.createdAt, patients.folder)} as patients
       from (${page}) as ${sql.identifier(getTableName(orders))} cross join lateral (
         select count(*) filter (where ${isPresent})::int as "scanCount",
           count(*) filter (where ${isPresent} and ${scans.receivedAt} is not null)::int as "receivedCount",
+          case when bool_and(${scans.receivedAt} is not null) filter (where ${isPresent})
+            then max(${scans.receivedAt}) filter (where ${isPresent}) end as "receivedAt",
           count(*) filter (where not (${isPresent}) and ${isInFrozenPrice})::int as "missingScanCount"
         from ${scans} where ${eq(scans.orderId, orders.id)}) as counted
       order by ${newestFirst}`
@@ -79,25 +88,37 @@ const listColumns = sql.join(
   sql`, `,
 )
 
-function isFoundBy(isStaffs: boolean, at: At, withIds: boolean): SQL | undefined {
+type Filtered = Shape['filters']
+
+/** The orders that a person made or holds, and those that were placed with the person's e-mail. */
+function ownPage(filters: Filtered, at: At): SQL {
+  const isOfStatus = filters.statuses ? sql`${orders.status} = any(${at('statuses')}::text[])` : undefined
   // A customer searches names only (CAB-003): all own orders have the own e-mail, and any part of it would find them.
-  const searched = isStaffs ? [orders.search, orders.email] : [orders.search]
-  const isOfIds = withIds ? between(orders.id, at('from'), at('to')) : undefined
-  return or(...searched.map((it) => contains(it, at('pattern'))), isOfIds)
+  const isFound = filters.text ? or(sql`${orders.search} like ${at('pattern')}`, isOfIds(filters, at)) : undefined
+  const which = and(isKept, eq(orders.site, at('site')), isOfStatus, isFound)
+  const parts = [
+    { column: orders.owner, value: at('person') },
+    { column: orders.holder, value: at('person') },
+    { column: orders.email, value: at('email'), also: not(isDraft) },
+  ]
+  return pageOfParts(parts, { which, hasPlace: filters.after, at })
 }
+
+function staffPage({ staff, withEmpty }: StaffReader, filters: Filtered, at: At): SQL {
+  const hasScan = sql`exists (select from ${scans} where ${eq(scans.orderId, orders.id)} and ${isPresent})`
+  const isOfStatus = filters.statuses ? sql`${orders.status} = any(${at('statuses')}::text[])` : undefined
+  const isListed = and(isKept, ownedBy(orders, scopeWith(staff, at)), withEmpty ? undefined : hasScan)
+  const page = (which: SQL | undefined) => ({ which: and(isListed, which), hasPlace: filters.after, at })
+  if (filters.email) return pageOfPart({ column: orders.email, value: at('text') }, page(isOfStatus))
+  const isFound = filters.text
+    ? or(contains(orders.search, at('pattern')), contains(orders.email, at('pattern')), isOfIds(filters, at))
+    : undefined
+  return filters.statuses ? pageOfStatuses(page(isFound)) : pageOfAll(page(isFound))
+}
+
+const isOfIds = ({ ids }: Filtered, at: At) => (ids ? between(orders.id, at('from'), at('to')) : undefined)
 
 const isPresent = sql`${scans.removedAt} is null and ${scans.damagedAt} is null`
-
-function isListedForStaff({ staff, withEmpty }: Extract<Reader, { staff: Scope }>): SQL | undefined {
-  const hasScan = sql`exists (select from ${scans} where ${eq(scans.orderId, orders.id)} and ${isPresent})`
-  return and(ownedBy(orders, staff), withEmpty ? undefined : hasScan)
-}
-
-const isOwn = (at: At): SQL | undefined =>
-  and(
-    eq(orders.site, at('site')),
-    or(eq(orders.owner, at('person')), eq(orders.holder, at('person')), isPlacedWith(at('email'))),
-  )
 
 /** The index finds candidates, the text itself decides. */
 const contains = (column: AnyPgColumn, pattern: Placeholder) =>

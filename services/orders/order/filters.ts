@@ -23,7 +23,7 @@ export function parseFilters(query: {
 }): Filters | Refusal {
   const page = askedPage(query)
   if (page instanceof Refusal) return page
-  const statuses = query.status?.split(',') ?? []
+  const statuses = [...new Set(query.status?.split(','))]
   if (!statuses.every(isStatus)) return wrongQuery('status', 'names a status that there is not')
   const text = folded(query.search?.trim() ?? '')
   return { ...page, statuses, text, ids: idRange(text) }

@@ -5,8 +5,9 @@ import type { Draft, OrderState, PatientState, Placed } from './state'
 /** An order without the parts that a list does not read: scans and price lines. */
 export type OrderSummary = Omit<Draft, 'scans' | 'status'> &
   Pick<Order, 'status' | 'totalMinor' | 'scanCount' | 'receivedCount'> &
-  Pick<Placed, 'paidAt' | 'completedAt' | 'shippedAt' | 'tracking' | 'cancelledAt'> & {
+  Pick<Placed, 'paidAt' | 'productionStartedAt' | 'completedAt' | 'shippedAt' | 'tracking' | 'cancelledAt'> & {
     placedAt: Date | null
+    receivedAt: Date | null
     paymentId?: string | null
     missingScanCount: number
   }
@@ -19,8 +20,13 @@ const UNPLACED = { ...NOTHING, placedAt: null, totalMinor: null }
 export function summaryOf(state: OrderState): OrderSummary {
   const { scans, ...order } = state
   const present = scans.filter(isPresent)
-  const receivedCount = present.filter((it) => it.receivedAt).length
-  const counts = { scanCount: present.length, receivedCount, missingScanCount: missingScans(state).length }
+  const received = present.flatMap((it) => it.receivedAt ?? [])
+  const counts = {
+    scanCount: present.length,
+    receivedCount: received.length,
+    missingScanCount: missingScans(state).length,
+    receivedAt: received.length < present.length ? null : latest(received),
+  }
   if (order.status === 'draft') return { ...order, ...UNPLACED, ...counts }
   const { frozen, ...placed } = order
   return { ...placed, totalMinor: frozen.quote.totalMinor, ...counts }
@@ -28,7 +34,8 @@ export function summaryOf(state: OrderState): OrderSummary {
 
 /** An order as its contract shows it. */
 export function summaryResponse(summary: OrderSummary): Order {
-  const { owner: _, holder: __, paymentId: ___, partnerCode: ____, lastFolder: _____, consent, ...order } = summary
+  const { owner: _, holder: __, paymentId: ___, partnerCode: ____, lastFolder: _____, ...shown } = summary
+  const { moneyVersion: ______, consent, ...order } = shown
   const current = order.patients.find((it) => it.id === order.currentPatientId)
   return {
     ...order,
@@ -45,6 +52,8 @@ export function summaryResponse(summary: OrderSummary): Order {
     updatedAt: order.updatedAt.toISOString(),
     placedAt: iso(order.placedAt),
     paidAt: iso(order.paidAt),
+    receivedAt: iso(order.receivedAt),
+    productionStartedAt: iso(order.productionStartedAt),
     completedAt: iso(order.completedAt),
     shippedAt: iso(order.shippedAt),
     cancelledAt: iso(order.cancelledAt),
@@ -63,5 +72,9 @@ const patientResponse = ({ id, name, folder, material, cut, matrix, wishes, skip
   skipped: [...skipped],
   createdAt: createdAt.toISOString(),
 })
+
+/** Null without any. */
+const latest = (moments: readonly Date[]): Date | null =>
+  moments.reduce<Date | null>((last, it) => (last && last > it ? last : it), null)
 
 const iso = (at: Date | null) => at?.toISOString() ?? null

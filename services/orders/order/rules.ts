@@ -19,6 +19,7 @@ export const event = <S extends NewEvent['subject']>(
 export const NOTHING_AFTER_PLACEMENT = {
   paidAt: null,
   paymentId: null,
+  productionStartedAt: null,
   completedAt: null,
   shippedAt: null,
   tracking: null,

@@ -47,6 +47,9 @@ type Common = {
   updatedAt: Date
   /** Why received money waits for staff: a draft may receive money as well. */
   paymentReview: PaymentReview | null
+  /** What was given back of its money, by payments' report of this version. */
+  refundedMinor: number
+  moneyVersion: number
   partnerCode: string | null
   /** Since when it is deleted. */
   archivedAt: Date | null
@@ -68,6 +71,7 @@ export type Placed = Common & {
   paidAt: Date | null
   /** The payment that made it paid. */
   paymentId: string | null
+  productionStartedAt: Date | null
   completedAt: Date | null
   shippedAt: Date | null
   tracking: Tracking | null

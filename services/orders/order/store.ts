@@ -1,5 +1,5 @@
 import type { Hint } from 'contracts/live'
-import { type Refusal, refuse } from 'contracts/problems'
+import { Refusal, refuse } from 'contracts/problems'
 import { and, eq, getTableColumns, isNull, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
 import { readingRow, rowOf, rowsOf } from 'service-kit/database/rows-of'
@@ -19,7 +19,7 @@ import { type PriceFactsValues, priceFacts } from './store/price-facts'
 
 export const missing = (id: string) => refuse('order-not-found', `There is no order ${id}.`)
 
-const { search: _, ...stored } = getTableColumns(orders)
+const { search: _, totalMinor: __, ...stored } = getTableColumns(orders)
 export const columns = stored
 export const isDraft = eq(orders.status, 'draft')
 
@@ -45,17 +45,14 @@ export const findOrder = async (db: Tx | Db, id: string, scope: Scope): Promise<
 
 /** The same, with what is stored about a request, in one snapshot. */
 export async function findForDecision(db: Tx | Db, id: string, scope: Scope, request?: Keyed) {
-  const by = withFoldedEmail(scope)
-  const find = request ? findingKeyed : finding
-  const [row] = await find(shapeOf(by))(db, { ...by, id, ...(request && keyOf(request)) })
-  return { order: row ? read(row) : missing(id), known: row?.known ?? null }
+  const { order, also } = await findWith(request ? findingKeyed : finding, db, id, scope, request && keyOf(request))
+  return { order, known: also?.known ?? null }
 }
 
 /** The same, with what its price depends on, in one snapshot. Refuses: `order-not-found`. */
 export async function findPriced(db: Db, id: string, scope: Scope, now: Date) {
-  const by = withFoldedEmail(scope)
-  const [row] = await findingPriced(shapeOf(by))(db, { ...by, id, ...factsFor(by, now) })
-  return row ? { order: read(row), facts: row.facts } : missing(id)
+  const { order, also } = await findWith(findingPriced, db, id, scope, factsFor(scope, now))
+  return order instanceof Refusal || !also ? missing(id) : { order, facts: also.facts }
 }
 
 /** The values of `priceFacts`. */
@@ -66,8 +63,21 @@ export const factsFor = (scope: Scope, now: Date): PriceFactsValues => ({
 
 type Row = { order: unknown; patients: unknown[]; scans: unknown[] }
 
+/** The same, with another column, in one snapshot. */
+export async function findWith<Also extends object>(
+  find: ReturnType<typeof findingWith<Also>>,
+  db: Tx | Db,
+  id: string,
+  scope: Scope,
+  values: object = {},
+): Promise<{ order: OrderState | Refusal; also: Also | undefined }> {
+  const by = withFoldedEmail(scope)
+  const [row] = await find(shapeOf(by))(db, { ...by, id, ...values })
+  return { order: row ? read(row) : missing(id), also: row }
+}
+
 /** A statement that reads an order in scope, with another column. */
-const findingWith = <Also extends object>(also: (at: At) => SQL) =>
+export const findingWith = <Also extends object>(also: (at: At) => SQL) =>
   byShape((scope) =>
     statement<Row & Also>(
       (at) => sql`select ${parts}, ${also(at)} from ${orders}
@@ -84,14 +94,14 @@ const parts = sql`${rowOf(orders)} as "order",
   ${rowsOf(scans, eq(scans.orderId, orders.id), scans.storedAt, scans.id)} as scans`
 const [readOrder, readPatient, readScan] = [readingRow(orders), readingRow(patients), readingRow(scans)]
 function read(row: Row): OrderState {
-  const { search: _, status, frozen, placedAt, paidAt, paymentId, completedAt, ...read } = readOrder(row.order)
-  const { shippedAt, tracking, cancelledAt, ...rest } = read
+  const { search: _, totalMinor: __, status, frozen, placedAt, paidAt, ...read } = readOrder(row.order)
+  const { paymentId, productionStartedAt, completedAt, shippedAt, tracking, cancelledAt, ...rest } = read
   const common = { ...rest, patients: row.patients.map(readPatient), scans: row.scans.map(readScan) }
   if (status === 'draft') return { ...common, status }
   const { email, phone } = common
   if (!frozen || !placedAt || !email || !phone)
     throw new Error(`Order ${common.number} is ${status} and lacks what its placement gave it.`)
-  const after = { paidAt, paymentId, completedAt, shippedAt, tracking, cancelledAt }
+  const after = { paidAt, paymentId, productionStartedAt, completedAt, shippedAt, tracking, cancelledAt }
   return { ...common, ...after, status, email, phone, frozen, placedAt }
 }
 

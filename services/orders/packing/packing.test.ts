@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import type { PackingOrder } from 'contracts/orders'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import type { Db } from 'service-kit/database/db'
-import { choose, draftOrder, place } from '../builders'
+import { choose, consentTo, draftOrder, place } from '../builders'
 import { type Filters, parseFilters } from '../order/filters'
 import { contactsOf, runOrders } from '../test/world'
 import { listOrdersToPack } from './store'
@@ -28,6 +28,7 @@ describe('the orders to pack', () => {
     )
     await choose(client, draft)
     await storeScans(client, draft, {}, {}, { kind: 'retainer', patient: 1 }, { kind: 'retainer', patient: 2 })
+    await consentTo(client, draft)
     const { body: order } = await place(client, draft)
     const [shown] = await toPack('?limit=1')
     expect(shown).toEqual({

@@ -1,22 +1,136 @@
 import { PAYMENT_SLIP } from 'contracts/access/slips'
-import type { PaymentCaptured } from 'contracts/payments'
+import type {
+  ReviewedMoney,
+  ReviewNeeded,
+  ReviewReason,
+  ReviewStatus,
+  Settlement,
+} from 'contracts/order/payment-reviews'
+import type { RefundCompleted } from 'contracts/payments'
 import { Refusal } from 'contracts/problems'
+import { askedPage, pageOf } from 'contracts/text/lists'
+import { command, granted } from 'service-kit/command'
 import type { Tx } from 'service-kit/database/db'
+import type { Person, Scope } from 'service-kit/http/principal'
 import { type Caller, type Deps, signSlip, siteOf } from '../order/operations'
+import type { Decision, OrderState } from '../order/state'
 import { findOrder, lockOrder, saveOrder } from '../order/store'
-import { pay, paymentClaims } from './rules'
+import { isAcceptable, markedBy, newReview, reviewMissing, settle, settleRefunded } from './reviews'
+import { pay, paymentClaims, type Received, refund } from './rules'
+import { type FoundReview, findReview, insertReview, listReviews, reviewsOf, saveReview } from './store'
 
-/** A signed slip for the payments service: this caller may open a payment of the frozen price. */
+type ReviewQuery = { status?: ReviewStatus; orderId?: string; cursor?: string; limit?: string }
+
+/**
+ * A signed slip for the payments service: this caller may open a payment of the frozen price. Staff open it for the order's
+ * owners, also where the site itself takes no payments (PAY-002).
+ */
 export async function createPaymentSlip(deps: Deps, { caller, scope }: Caller, orderId: string) {
   const order = await findOrder(deps.db, orderId, scope)
   if (order instanceof Refusal) return order
-  const claims = paymentClaims(order, siteOf(deps, order), caller.owner)
+  const payer =
+    scope.reach === 'any'
+      ? { owner: order.owner, holder: order.holder, askedBy: caller.actor }
+      : { owner: caller.owner }
+  const claims = paymentClaims(order, siteOf(deps, order), payer)
   return claims instanceof Refusal ? claims : signSlip(deps, PAYMENT_SLIP, claims)
 }
 
-/** Applies captured money to its order; it comes from an event, so no scope applies. Refuses `order-not-found`. */
-export async function takePayment(tx: Tx, payment: PaymentCaptured, now: Date): Promise<Refusal | undefined> {
-  const order = await lockOrder(tx, payment.orderId, { reach: 'any', site: null })
+type Making = Pick<Deps, 'now' | 'newId'>
+const ANY = { reach: 'any', site: null } as const
+
+/** Applies money to its order; it comes from an event, so no scope applies. Refuses `order-not-found`. */
+export async function takePayment(tx: Tx, payment: Received, make: Making): Promise<Refusal | undefined> {
+  const order = await lockOrder(tx, payment.orderId, ANY)
   if (order instanceof Refusal) return order
-  await saveOrder(tx, order, pay(order, payment, now))
+  const { review, ...decision } = pay(order, payment, make.now())
+  if (review) return addReview(tx, order, decision, review, { ...payment, providerPaymentId: null }, make)
+  await saveOrder(tx, order, decision)
+}
+
+/** Puts the second payment of an attempt in review. Refuses `order-not-found`. */
+export async function takeSecondPayment(tx: Tx, money: ReviewNeeded, make: Making): Promise<Refusal | undefined> {
+  const order = await lockOrder(tx, money.orderId, ANY)
+  if (order instanceof Refusal) return order
+  return addReview(tx, order, { order, events: [] }, 'paid-twice', money, make)
+}
+
+/** Adds a review of a locked order, once for its payment, with what the money has changed. */
+async function addReview(
+  tx: Tx,
+  before: OrderState,
+  decision: Decision,
+  reason: ReviewReason,
+  money: Omit<ReviewNeeded, 'providerPaymentId'> & { providerPaymentId: string | null },
+  { now, newId }: Making,
+): Promise<undefined> {
+  const at = { id: newId(), now: now() }
+  const { paymentId, provider, providerPaymentId, amountMinor, currency } = money
+  const known = { paymentId, provider, providerPaymentId, amountMinor, currency }
+  const review = newReview(before, reason, { ...known, capturedAt: new Date(money.capturedAt) }, at)
+  if (await insertReview(tx, review)) await saveOrder(tx, before, markedBy(decision, reason, at.now))
+}
+
+/** A page of the review list; of open reviews, unless settled ones are asked for. Refuses `invalid-request`. */
+export async function listPaymentReviews({ db }: Deps, scope: Scope, asks: ReviewQuery) {
+  const { status = 'open', orderId, ...query } = asks
+  const asked = askedPage(query)
+  if (asked instanceof Refusal) return asked
+  const found = await listReviews(db, scope, { ...asked, status, orderId })
+  const rows = found.map((it) => ({ ...it, createdAt: it.review.createdAt, id: it.review.id }))
+  return pageOf(rows, asked.limit, reviewResponse)
+}
+
+/** Settles a review as staff decide. Refuses what `settle` does. */
+export function settleReview(deps: Deps, by: { by: Person; scope: Scope }, id: string, key: string, body: Settlement) {
+  const { actor, email } = by.by
+  const request = { actor, operation: 'settlePaymentReview', key, body: { ...body, id } }
+  const again = (tx: Tx) => showReview(tx, id, by.scope)
+  return command(deps.db, { turn: id, once: { request, id, again } }, async (tx) => {
+    const found = (await findReview(tx, id, by.scope)) ?? granted(reviewMissing(id))
+    const order = granted(await lockOrder(tx, found.review.orderId, ANY))
+    const now = deps.now()
+    const settled = granted(settle(order, await reviewsOf(tx, order.id), id, body, { actor, email, now }))
+    await saveReview(tx, settled.review)
+    await saveOrder(tx, order, settled)
+    return granted(await showReview(tx, id, by.scope))
+  })
+}
+
+async function showReview(tx: Tx, id: string, scope: Scope) {
+  const found = await findReview(tx, id, scope)
+  return found ? reviewResponse(found) : reviewMissing(id)
+}
+
+/** A review as its contract shows it. */
+function reviewResponse({ review, order }: FoundReview): ReviewedMoney {
+  const { id, orderId, site, reason, provider, amountMinor, currency, settledAt, how } = review
+  const { number: orderNumber, status: orderStatus, email, totalMinor } = order
+  return {
+    ...{ id, orderId, orderNumber, orderStatus, site, email, reason, provider },
+    due: totalMinor === null ? null : { minor: totalMinor, currency: order.currency },
+    came: amountMinor === null || currency === null ? null : { minor: amountMinor, currency },
+    capturedAt: review.capturedAt?.toISOString() ?? null,
+    createdAt: review.createdAt.toISOString(),
+    isAcceptable: isAcceptable(order, review),
+    settlement:
+      settledAt && how ? { how, at: settledAt.toISOString(), by: review.settledByEmail, note: review.note } : null,
+  }
+}
+
+/** Applies the report of a refund to its order and its reviews. Refuses `order-not-found`. */
+export async function takeRefund(
+  tx: Tx,
+  completed: RefundCompleted,
+  version: number,
+  now: Date,
+): Promise<Refusal | undefined> {
+  const before = await lockOrder(tx, completed.orderId, ANY)
+  if (before instanceof Refusal) return before
+  const refunded = refund(before, completed, version, now)
+  // A newer report was here before.
+  if (refunded.order === before) return
+  const { order, settled } = settleRefunded(refunded.order, await reviewsOf(tx, before.id), completed.leftMinor, now)
+  for (const it of settled) await saveReview(tx, it)
+  await saveOrder(tx, before, { order, events: refunded.events })
 }

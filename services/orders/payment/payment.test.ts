@@ -4,28 +4,13 @@ import { verify } from 'contracts/access/signed'
 import { PAYMENT_SLIP, PaymentSlipClaims, UPLOAD_SLIP, UploadSlipClaims } from 'contracts/access/slips'
 import type { Order } from 'contracts/orders'
 import type { PaymentCaptured } from 'contracts/payments'
-import { type Client, ownerOf, personOf } from 'service-kit/test/service'
-import { orderOf } from '../builders'
+import { type Client, ownerOf, personOf, userIdOf } from 'service-kit/test/service'
+import { captureOf, orderOf } from '../builders'
 import { contactsOf, runOrders } from '../test/world'
 
 const { world, keys, at, as, handled, hintsTo, placedOrder, readyOrder, recorded } = await runOrders()
 
 const slipOf = (client: Client, { id }: Order) => client.post(`/v1/orders/${id}/payment-slips`)
-
-/** The payments service’s event about money for an order: exactly its frozen price. */
-async function captureOf(client: Client, { id }: Order, but: Partial<PaymentCaptured> = {}): Promise<PaymentCaptured> {
-  const { body } = await client.get(`/v1/orders/${id}/quote`)
-  return {
-    paymentId: randomUUID(),
-    orderId: id,
-    provider: 'yookassa',
-    quoteVersion: body.version,
-    amountMinor: body.quote.totalMinor,
-    currency: body.quote.currency,
-    capturedAt: '2026-11-20T12:00:00.000Z',
-    ...but,
-  }
-}
 
 /** Publishes captured money, and waits until orders has handled it. */
 async function capture(...payments: PaymentCaptured[]) {
@@ -76,7 +61,7 @@ describe('the payment slip of an order', () => {
   test('PAY-030 is given to nobody else: for others the order does not exist', async () => {
     const order = await placedOrder(at('owner'), contactsOf('owner'))
     const others = [at('stranger'), at('owner', 'eu'), await as('eva'), await as('owner', { siteId: 'eu' })]
-    for (const other of [...others, await as('boss', { roles: ['manager'] })]) {
+    for (const other of others) {
       const { status, body } = await slipOf(other, order)
       expect([status, body.code]).toEqual([404, 'order-not-found'])
     }
@@ -92,9 +77,48 @@ describe('the payment slip of an order', () => {
     expect((await slipOf(client, order)).body.code).toBe('not-payable')
   })
 
-  test('PAY-002 is refused for an order of a site without online payment', async () => {
+  test('PAY-002 PAY-030 is refused for an order of a site without online payment, but given to staff, and names them', async () => {
     const order = await placedOrder(at('clinic', 'factory'), contactsOf('clinic'))
     expect((await slipOf(at('clinic', 'factory'), order)).body.code).toBe('not-payable')
+    const { body } = await slipOf(await as('boss', { roles: ['manager'] }), order)
+    const claims = await verify(keys.publicKey, PAYMENT_SLIP, PaymentSlipClaims, body.slip, new Date())
+    expect(claims).toMatchObject({
+      owner: ownerOf('clinic'),
+      holder: null,
+      askedBy: `user:${userIdOf('boss')}`,
+      site: 'factory',
+    })
+  })
+})
+
+describe('money given back for an order', () => {
+  const aRefund = (order: Order, amountMinor: number, refundedMinor = amountMinor) => ({
+    paymentId: randomUUID(),
+    orderId: order.id,
+    movementId: randomUUID(),
+    amountMinor,
+    currency: 'RUB' as const,
+    refundedMinor,
+    leftMinor: 10_000_00 - refundedMinor,
+    completedAt: '2026-11-21T12:00:00.000Z',
+  })
+  const report = (refund: ReturnType<typeof aRefund>, aggregateVersion: number) =>
+    handled('payments.refund.completed.v1', refund, { aggregateVersion })
+
+  test('PAY-033 stands on the order, whose status stays; the newest report holds', async () => {
+    const client = at('refunded')
+    const order = await placedOrder(client, contactsOf('refunded'))
+    await capture(await captureOf(client, order))
+    await report(aRefund(order, 2_000_00, 3_200_00), 3)
+    const refunded = await orderOf(client, order)
+    expect(refunded).toMatchObject({ status: 'paid', refundedMinor: 3_200_00, paidAt: expect.any(String) })
+    await report(aRefund(order, 1_200_00), 2)
+    expect(await orderOf(client, order)).toEqual(refunded)
+  })
+
+  test('PAY-033 is nothing at first', async () => {
+    const client = at('not refunded')
+    expect((await placedOrder(client, contactsOf('kept'))).refundedMinor).toBe(0)
   })
 })
 
@@ -215,5 +239,38 @@ describe('money for an order', () => {
       for await (const message of it) if (Bun.deepEquals(message.json(), hint)) return hint
     })
     expect(await Promise.all(received)).toEqual(audiences.map(() => hint))
+  })
+})
+
+describe('a bank transfer that staff recorded', () => {
+  test('PAY-032 pays the order in the same way, and one of another amount waits for staff', async () => {
+    const client = at('by transfer')
+    const [order, short] = [
+      await placedOrder(client, contactsOf('wire')),
+      await placedOrder(client, contactsOf('wire2')),
+    ]
+    const { provider: _, ...transfer } = await captureOf(client, order)
+    await handled('payments.receipt.recorded.v1', transfer)
+    expect(await orderOf(client, order)).toMatchObject({ status: 'paid', paidAt: '2026-11-20T12:00:00.000Z' })
+    expect(await recorded('orders.order.paid.v1', order)).toHaveLength(1)
+    const { provider: __, ...less } = await captureOf(client, short, { amountMinor: 9_999_99 })
+    await handled('payments.receipt.recorded.v1', less)
+    expect(await orderOf(client, short)).toMatchObject({ status: 'pending', paymentReview: 'amount-differs' })
+  })
+
+  test('PAY-032 ORD-025 staff get its slip also for an order that has left or is completed, unless it is cancelled', async () => {
+    const client = at('left')
+    const boss = await as('boss', { roles: ['manager'] })
+    for (const [status, code] of [
+      ['processing', 201],
+      ['shipped', 201],
+      ['completed', 201],
+      ['cancelled', 409],
+    ] as const) {
+      const order = await placedOrder(client, contactsOf(`left-${status}`))
+      await world.sql`update orders.orders set status = ${status} where id = ${order.id}`
+      expect([status, (await slipOf(boss, order)).status]).toEqual([status, code])
+      if (status === 'shipped') expect((await slipOf(client, order)).body.code).toBe('not-payable')
+    }
   })
 })

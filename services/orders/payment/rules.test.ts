@@ -11,9 +11,9 @@ const ANNA = 'b'.repeat(64)
 const PAID_AT = new Date('2026-11-20T11:59:00.000Z')
 
 describe('the payment slip of an order', () => {
-  const claims = (order: OrderState, site = SHOP) => paymentClaims(order, site, ANNA)
+  const claims = (order: OrderState, site = SHOP) => paymentClaims(order, site, { owner: ANNA })
 
-  test('PAY-003 PAY-013 states the frozen price, discounted lines that sum to it, the customer and the payer', () => {
+  test('PAY-003 PAY-009 PAY-013 states the frozen price, discounted lines of each patient that sum to it, the customer and the payer', () => {
     // 7 × 900 ₽ less 3 % = 6111 ₽, delivery 1500 ₽, and the fee up to 10 000 ₽.
     const order = aPlacedOrder({
       site: 'ru',
@@ -35,7 +35,8 @@ describe('the payment slip of an order', () => {
       currency: 'RUB',
       discountPercent: 3,
       lines: [
-        { product: 'aligner-single-layer', quantity: 7, unitMinor: 873_00 },
+        { product: 'aligner-single-layer', patient: 1, quantity: 4, unitMinor: 873_00 },
+        { product: 'aligner-single-layer', patient: 2, quantity: 3, unitMinor: 873_00 },
         { product: 'delivery', quantity: 1, unitMinor: 1_500_00 },
         { product: 'service-fee', quantity: 1, unitMinor: 2_389_00 },
       ],
@@ -75,6 +76,11 @@ describe('the payment slip of an order', () => {
     given(aPlacedOrder())
       .when((it) => claims(it, { onlinePayment: false }))
       .refuses('not-payable')
+  })
+
+  test('PAY-002 PAY-030 is made for staff on such a site, for the owners of the order, and names who asked', () => {
+    const payer = { owner: ANNA, holder: 'c'.repeat(64), askedBy: 'user:1' }
+    expect(paymentClaims(aPlacedOrder(), { onlinePayment: false }, payer)).toMatchObject(payer)
   })
 
   test('PAY-013 is not made if its lines do not sum to its total', () => {
@@ -132,7 +138,7 @@ describe('money for an order', () => {
   test.each(['processing', 'shipped', 'completed'] as const)(
     'ORD-027 sets paidAt of an order that is %s and publishes it, and the status stays',
     (status) =>
-      given(aPlacedOrder({ status }))
+      given(aPlacedOrder({ status, completedAt: status === 'completed' ? NOW : null }))
         .when(paying())
         .then({
           order: { status, paidAt: PAID_AT, paymentId, paymentReview: null, version: 4 },
@@ -141,48 +147,52 @@ describe('money for an order', () => {
   )
 
   test.each([
-    { amountMinor: 2_399_99 },
-    { amountMinor: 2_400_01 },
-    { amountMinor: 0 },
-    { currency: 'EUR' },
-    { quoteVersion: 'ffffffffffffffff' },
-  ] as const)('PAY-034 with %j is not the frozen price: the order is not paid, and waits for staff', (but) =>
-    given(aPlacedOrder())
-      .when(paying(but))
-      .then({
-        order: { status: 'pending', paidAt: null, paymentId: null, paymentReview: 'amount-differs', version: 4 },
-        events: [],
-      }),
+    [{ amountMinor: 2_399_99 }, 'amount-differs'],
+    [{ amountMinor: 2_400_01 }, 'amount-differs'],
+    [{ amountMinor: 0 }, 'amount-differs'],
+    [{ currency: 'EUR' }, 'currency-differs'],
+    [{ quoteVersion: 'ffffffffffffffff' }, 'quote-differs'],
+  ] as const)('PAY-034 with %j is not the frozen price: the order stays as it is, and staff review it', (but, review) =>
+    given(aPlacedOrder()).when(paying(but)).then({ order: aPlacedOrder(), events: [], review }),
   )
 
   const PAID = { paidAt: PAID_AT, paymentId: 'another' }
-  test.each<OrderState>([
-    aDraft(),
-    aPlacedOrder({ status: 'cancelled' }),
-    aPlacedOrder({ status: 'paid', ...PAID }),
-    aPlacedOrder({ status: 'processing', ...PAID }),
-    aPlacedOrder({ status: 'completed', ...PAID }),
-  ])('PAY-034 that is $status waits for staff and does not change the status', (before) => {
-    given(before)
-      .when(paying())
-      .then({ order: { ...before, paymentReview: 'not-payable', version: 4, updatedAt: NOW }, events: [] })
+  test.each<[OrderState, string]>([
+    [aDraft(), 'order-draft'],
+    [aPlacedOrder({ status: 'cancelled' }), 'order-cancelled'],
+    [aPlacedOrder({ status: 'paid', ...PAID }), 'order-paid'],
+    [aPlacedOrder({ status: 'processing', ...PAID }), 'order-paid'],
+    [aPlacedOrder({ status: 'completed', ...PAID }), 'order-paid'],
+  ])('PAY-034 that is $status is reviewed by staff, and does not change it', (before, review) => {
+    given(before).when(paying()).then({ order: before, events: [], review })
   })
+
+  test('ORD-027 PAY-034 that was completed before makes it paid, and staff are told; not so where it was completed later', () => {
+    const completed = (at: string) => aPlacedOrder({ status: 'completed', completedAt: new Date(at) })
+    for (const [at, review] of [
+      ['2026-11-20T11:58:59.999Z', 'order-completed'],
+      ['2026-11-20T11:59:00.000Z', null],
+    ] as const)
+      given(completed(at))
+        .when(paying())
+        .then({ order: { status: 'completed', paidAt: PAID_AT }, events: [{}], review })
+  })
+
+  test('PAY-032 PAY-034 that staff recorded for an order that was completed before is not told to staff', () =>
+    given(aPlacedOrder({ status: 'completed', completedAt: new Date('2026-11-20T11:00:00.000Z') }))
+      .when((it) => pay(it, { ...aCapture(), provider: 'transfer' }, NOW))
+      .then({ order: { status: 'completed', paidAt: PAID_AT }, events: [{}], review: null }))
 
   test('ORD-030 changes nothing when it is reported again, in any status', () => {
     for (const status of ['paid', 'processing', 'shipped', 'completed', 'cancelled'] as const) {
       const paid = aPlacedOrder({ status, paidAt: PAID_AT, paymentId })
-      expect(pay(paid, aCapture(), NOW)).toEqual({ order: paid, events: [] })
+      expect(pay(paid, aCapture(), NOW)).toEqual({ order: paid, events: [], review: null })
       expect(pay(paid, aCapture({ amountMinor: 1 }), NOW).order).toBe(paid)
     }
-  })
-
-  test('ORD-030 that waits for staff changes nothing when it is reported again', () => {
-    const waiting = aPlacedOrder({ paymentReview: 'amount-differs' })
-    expect(pay(waiting, aCapture({ amountMinor: 1 }), NOW).order).toBe(waiting)
   })
 
   test('PAY-034 of the exact amount after a wrong amount makes it paid, and the wrong amount still waits for staff', () =>
     given(aPlacedOrder({ paymentReview: 'amount-differs' }))
       .when(paying())
-      .then({ order: { status: 'paid', paymentReview: 'amount-differs' }, events: [{}] }))
+      .then({ order: { status: 'paid', paymentReview: 'amount-differs' }, events: [{}], review: null }))
 })

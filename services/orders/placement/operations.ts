@@ -1,4 +1,4 @@
-import type { Placement } from 'contracts/orders'
+import type { Placement, PlacementByStaff } from 'contracts/orders'
 import { command, granted } from 'service-kit/command'
 import type { Tx } from 'service-kit/database/db'
 import { type Caller, changeTerms, type Deps, orderResponse, showOrder, siteOf } from '../order/operations'
@@ -8,7 +8,22 @@ import { factsFor, lockEmail, lockOrder, saveOrder } from '../order/store'
 import { assignHolder, place } from './rules'
 import { placementFacts } from './store'
 
-export function placeOrder(deps: Deps, { caller, scope }: Caller, orderId: string, key: string, body: Placement) {
+/** The customer places the own draft. */
+export const placeOrder = (deps: Deps, by: Caller, orderId: string, key: string, body: Placement) =>
+  placeAs(deps, by, by.caller.owners, orderId, key, body)
+
+/** Staff place a customer's draft, which does not become theirs (ORD-023). */
+export const placeForCustomer = (deps: Deps, by: Caller, orderId: string, key: string, body: PlacementByStaff) =>
+  placeAs(deps, by, [], orderId, key, body)
+
+function placeAs(
+  deps: Deps,
+  { caller, scope }: Caller,
+  placedBy: readonly string[],
+  orderId: string,
+  key: string,
+  body: PlacementByStaff & Partial<Placement>,
+) {
   const request = { actor: caller.actor, operation: `placeOrder:${orderId}`, key, body }
   const again = (tx: Tx) => showOrder({ db: tx }, scope, orderId)
   const once = { request, id: orderId, again }
@@ -18,8 +33,11 @@ export function placeOrder(deps: Deps, { caller, scope }: Caller, orderId: strin
     if (order.status === 'draft') await lockEmail(tx, order.email)
     const now = deps.now()
     const { facts, isFirst, person } = await placementFacts(tx, orderId, factsFor(scope, now))
-    const quoted = quoteOf(order, basisOf(facts, siteOf(deps, order)))
-    const placed = granted(place(order, { quoted, isNew: isFirst, placedBy: caller.owners }, body, now))
+    const site = siteOf(deps, order)
+    const quoted = quoteOf(order, basisOf(facts, site))
+    const placed = granted(
+      place(order, { quoted, isNew: isFirst, placedBy, site }, { language: order.language, ...body }, now),
+    )
     return orderResponse(await saveOrder(tx, order, assignHolder(placed, person)))
   })
 }

@@ -1,10 +1,22 @@
 import { describe, expect, test } from 'bun:test'
 import type { Order } from 'contracts/orders'
-import type { Client } from 'service-kit/test/service'
-import { aKey, aStoredScan, CONTACTS, choose, draftOrder, ifMatch, orderOf, place, seenBy } from '../builders'
+import { type Client, ownerOf } from 'service-kit/test/service'
+import {
+  aKey,
+  aStoredScan,
+  CONTACTS,
+  choose,
+  consentTo,
+  draftOrder,
+  ifMatch,
+  orderOf,
+  place,
+  placeForCustomer,
+  seenBy,
+} from '../builders'
 import { contactsOf, runOrders } from '../test/world'
 
-const { world, at, readyOrder, recorded, storeScans } = await runOrders({ site: 'factory' })
+const { world, at, as, readyOrder, recorded, storeScans } = await runOrders({ site: 'factory' })
 
 const quoteOf = async (client: Client, { id }: Order) => (await client.get(`/v1/orders/${id}/quote`)).body
 
@@ -64,11 +76,73 @@ describe('placing an order', () => {
     expect((await place(client, order)).status).toBe(201)
   })
 
-  test('is refused without e-mail or phone', async () => {
-    const client = at('no contacts')
-    const order = await readyOrder(client, { email: 'anna@example.org', phone: ' ' })
+  test.each([
+    ['phone', ['phone'], { ...CONTACTS, phone: ' ' }],
+    ['recipient', ['fullName'], { ...CONTACTS, fullName: ' ' }],
+    ['address', ['address'], { ...CONTACTS, address: '\n' }],
+    ['anything but a comment', ['email', 'phone', 'fullName', 'address'], { deliveryComment: 'Call first' }],
+  ])(
+    'WIZ-011 WIZ-063 WIZ-064 is refused without %s, with the missing fields, and nothing changes',
+    async (_, missing, contacts) => {
+      const client = at('no contacts')
+      const order = await readyOrder(client, contacts)
+      const { status, body } = await place(client, order)
+      expect([status, body.code]).toEqual([422, 'contacts-missing'])
+      expect(body.errors).toEqual(missing.map((it) => ({ path: `/${it}`, message: 'is missing' })))
+      expect(await orderOf(client, order)).toEqual(order)
+      expect(await recorded('orders.order.placed.v1', order)).toEqual([])
+    },
+  )
+
+  test('WIZ-035 WIZ-065 is refused without recorded consent on the ruble site, and succeeds once it is given', async () => {
+    const client = at('consenting', 'ru')
+    const ready = await readyOrder(client, contactsOf('consenting'))
+    const { body: order } = await client.delete(`/v1/orders/${ready.id}/consent`, undefined, ifMatch(ready.version))
     const { status, body } = await place(client, order)
-    expect([status, body.code]).toEqual([422, 'contacts-missing'])
+    expect([status, body.code]).toEqual([422, 'consent-missing'])
+    expect(body.errors).toEqual([{ path: '/consent', message: 'is missing' }])
+    expect(await orderOf(client, order)).toEqual(order)
+    await client.patch(`/v1/orders/${order.id}`, { address: null }, ifMatch(order.version))
+    const both = (await place(client, order)).body
+    expect([both.code, both.errors.map((it: { path: string }) => it.path)]).toEqual([
+      'contacts-missing',
+      ['/address', '/consent'],
+    ])
+    await client.patch(`/v1/orders/${order.id}`, { address: 'Kazan' }, ifMatch(order.version + 1))
+    await consentTo(client, order)
+    expect((await place(client, order)).status).toBe(201)
+  })
+
+  test.each([
+    ['euro', 'eu'],
+    ['factory', 'factory'],
+  ])('WIZ-012 WIZ-054 WIZ-090 needs no consent on the %s site', async (_, site) => {
+    const client = at('exempt', site)
+    const ready = await readyOrder(client, contactsOf(`exempt-${site}`))
+    const { body: order } = await client.delete(`/v1/orders/${ready.id}/consent`, undefined, ifMatch(ready.version))
+    expect(order.consent).toBeNull()
+    expect((await place(client, order)).status).toBe(201)
+  })
+
+  test('WIZ-035 ORD-027 keeps its consent when it is reopened, and is refused again once consent or address is taken back', async () => {
+    const client = at('reopening', 'ru')
+    const ready = await readyOrder(client, contactsOf('reopening'))
+    const reopen = async () => {
+      const { body } = await place(client, ready)
+      return (await client.post(`/v1/orders/${body.id}/reopening`, undefined, ifMatch(body.version))).body
+    }
+    const reopened: Order = await reopen()
+    expect([reopened.status, reopened.consent]).toEqual(['draft', ready.consent])
+    const { body: without } = await client.delete(
+      `/v1/orders/${ready.id}/consent`,
+      undefined,
+      ifMatch(reopened.version),
+    )
+    expect((await place(client, ready)).body.code).toBe('consent-missing')
+    await consentTo(client, ready)
+    await client.patch(`/v1/orders/${ready.id}`, { address: '' }, ifMatch(without.version + 1))
+    expect((await place(client, ready)).body.errors).toEqual([{ path: '/address', message: 'is missing' }])
+    expect((await orderOf(client, ready)).status).toBe('draft')
   })
 
   test('WIZ-050 is refused without a scan', async () => {
@@ -84,6 +158,32 @@ describe('placing an order', () => {
     const { status, body } = await place(client, order)
     expect([status, body.code]).toEqual([422, 'choice-missing'])
     expect(body.errors).toEqual([{ path: `/patients/${order.patients[0]?.id}/matrix`, message: 'is not chosen' }])
+  })
+
+  test.each([{ totalMinor: 1 }, { discountPercent: 99 }, { currency: 'EUR' }, { lines: [] }, { status: 'paid' }])(
+    'PRICE-028 takes no price of the caller’s: a placement with %j beside what was seen is refused',
+    async (extra) => {
+      const client = at('generous')
+      const order = await readyOrder(client)
+      const seen = await seenBy(client, order.id)
+      for (const body of [
+        { ...seen, ...extra },
+        { ...seen, expected: { ...seen.expected, discountMinor: 1 } },
+      ]) {
+        const answer = await place(client, order, body)
+        expect([answer.status, answer.body.code]).toEqual([422, 'invalid-request'])
+      }
+      expect(await orderOf(client, order)).toEqual(order)
+    },
+  )
+
+  test('is refused with another body under the same key', async () => {
+    const client = at('same key')
+    const order = await readyOrder(client)
+    const [seen, key] = [await seenBy(client, order.id), aKey()]
+    const placed = await place(client, order, seen, key)
+    const { status, body } = await place(client, order, { ...seen, language: 'en' }, key)
+    expect([placed.status, status, body.code]).toEqual([201, 422, 'key-reused'])
   })
 
   test('is answered alike to a retry with the same key, and refused to a second request', async () => {
@@ -114,6 +214,21 @@ describe('placing an order', () => {
     const seen = [await seenBy(one, first.id), await seenBy(two, second.id)]
     const answers = await Promise.all([place(one, first, seen[0]), place(two, second, seen[1])])
     expect(answers.map((it) => it.body.code ?? it.body.status).sort()).toEqual(['pending', 'quote-changed'])
+  })
+
+  test('ORD-023 BACK-037 is done by staff for a complete draft, which does not become theirs; what is missing they are told', async () => {
+    const [client, boss] = [at('placed for'), await as('boss', { roles: ['manager'], siteId: 'factory' })]
+    const order = await readyOrder(client, contactsOf('placedfor'))
+    const { status, body } = await placeForCustomer(boss, order)
+    expect([status, body.status]).toEqual([201, 'pending'])
+    expect(await orderOf(client, order)).toEqual(body)
+    const { data } = await world.event('orders.order.placed.v1', (it) => it.data.orderId === order.id)
+    expect(data.customer?.owners).toEqual([ownerOf('placed for')])
+    const incomplete = await draftOrder(client, { phone: '1' }, 'Eva')
+    const refused = await placeForCustomer(boss, incomplete)
+    expect([refused.status, refused.body.code]).toEqual([422, 'contacts-missing'])
+    const forbidden = await placeForCustomer(client, incomplete)
+    expect([forbidden.status, (await orderOf(client, incomplete)).status]).toEqual([401, 'draft'])
   })
 
   test('ORD-027 ends its changes', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { type PlacedStatus, OrderStatus as Statuses } from 'contracts/order/order-states'
 import type { OrderQuote } from 'contracts/orders'
+import type { Site } from 'contracts/site'
 import { given } from 'service-kit/test/given'
 import { aDraft, aPatient, aPlacedOrder, aScan, FACTORY, NOW } from '../builders'
 import { quoteOf } from '../order/quote'
@@ -8,6 +9,7 @@ import type { Decision, OrderState, Placed } from '../order/state'
 import { assignHolder, place } from './rules'
 
 const LATER: PlacedStatus[] = ['pending', 'paid', 'processing', 'shipped', 'completed', 'cancelled']
+const SITE = { variant: 'ru', factory: true } as const
 const ANNA = 'b'.repeat(64)
 
 const quoteNow = (order: OrderState): OrderQuote => quoteOf(order, FACTORY)
@@ -18,12 +20,12 @@ const seen = (quote: OrderQuote) => ({
 })
 /** Places an order with the server's quote, except for `but`. */
 const placing =
-  (but: Partial<ReturnType<typeof seen>> = {}) =>
+  (but: Partial<ReturnType<typeof seen>> = {}, site: Pick<Site, 'variant' | 'factory'> = SITE) =>
   (order: OrderState) => {
     const quoted = quoteNow(order)
     return place(
       order,
-      { quoted, isNew: true, placedBy: [] },
+      { quoted, isNew: true, placedBy: [], site },
       { expected: { ...seen(quoted), ...but }, language: 'en' },
       NOW,
     )
@@ -63,7 +65,7 @@ describe('placing an order', () => {
     const quoted = quoteNow(order)
     const { events } = place(
       order,
-      { quoted, isNew, placedBy: [] },
+      { quoted, isNew, placedBy: [], site: SITE },
       { expected: seen(quoted), language: 'ru' },
       NOW,
     ) as Decision
@@ -72,7 +74,7 @@ describe('placing an order', () => {
 
   test('AFF-011 publishes its owners, each once: who made it, who holds it and who places it', () => {
     const order = aDraft({ owner: 'a'.repeat(64), holder: 'b'.repeat(64) })
-    const known = { quoted: quoteNow(order), isNew: true, placedBy: ['b'.repeat(64), 'c'.repeat(64)] }
+    const known = { quoted: quoteNow(order), isNew: true, placedBy: ['b'.repeat(64), 'c'.repeat(64)], site: SITE }
     const { events } = place(order, known, { expected: seen(known.quoted), language: 'ru' }, NOW) as Decision
     expect(events).toMatchObject([{ data: { customer: { owners: ['a', 'b', 'c'].map((it) => it.repeat(64)) } } }])
   })
@@ -115,9 +117,33 @@ describe('placing an order', () => {
       .refuses('scans-not-known-yet')
   })
 
-  test.each([{ email: null }, { phone: null }])('is refused with %j', (contacts) => {
-    given(aDraft(contacts)).when(placing()).refuses('contacts-missing')
-  })
+  test.each([{ email: null }, { phone: null }, { fullName: null }, { address: null }])(
+    'WIZ-063 WIZ-064 is refused with %j',
+    (missing) => {
+      given(aDraft(missing)).when(placing()).refuses('contacts-missing')
+    },
+  )
+
+  test.each([
+    [true, 'ru', false],
+    [false, 'ru', true],
+    [false, 'eu', false],
+    [false, 'eu', true],
+  ] as const)(
+    'WIZ-012 WIZ-065 WIZ-090 needs consent (%p) in the variant %s, factory %p',
+    (isNeeded, variant, factory) => {
+      const site = { variant, factory }
+      const consent = { textVersion: '2026-11-22', givenAt: NOW.toISOString(), actor: 'visitor:a', sessionId: null }
+      given(aDraft({ consent }))
+        .when(placing({}, site))
+        .then({ order: { status: 'pending', consent } })
+      if (isNeeded) given(aDraft()).when(placing({}, site)).refuses('consent-missing')
+      else
+        given(aDraft())
+          .when(placing({}, site))
+          .then({ order: { status: 'pending' } })
+    },
+  )
 
   test('WIZ-050 is refused without goods', () => {
     given(aDraft({ scans: [] }))

@@ -1,26 +1,34 @@
+import { isConsentRequired } from 'contracts/order/consent-rules'
 import type { OrderPlaced } from 'contracts/order/order-events'
 import { MOVES } from 'contracts/order/order-states'
 import type { OrderQuote, Placement } from 'contracts/orders'
 import { type Refusal, refuse } from 'contracts/problems'
+import type { Site } from 'contracts/site'
 import { changed, claimed, countedScans, event, NOTHING_AFTER_PLACEMENT, notDraft } from '../order/rules'
 import type { Decision, OrderState, Placed } from '../order/state'
 
-/** The service's own current price, whether the e-mail has no earlier order, and the owner ids of the caller. */
-type Known = { quoted: OrderQuote; isNew: boolean; placedBy: readonly string[] }
+/** The service's own current price, whether the e-mail has no earlier order, the owner ids of the caller, the order's site. */
+type Known = {
+  quoted: OrderQuote
+  isNew: boolean
+  placedBy: readonly string[]
+  site: Pick<Site, 'variant' | 'factory'>
+}
 
 /**
  * Places a draft at the price that the customer saw, and freezes it (PRICE-028). Refuses: `order-not-draft`,
- * `contacts-missing`, `scans-not-known-yet`, `quote-changed`, `order-is-empty`, `choice-missing`.
+ * `contacts-missing`, `consent-missing`, `scans-not-known-yet`, `quote-changed`, `order-is-empty`, `choice-missing`.
  */
 export function place(
   order: OrderState,
-  { quoted, isNew, placedBy }: Known,
+  { quoted, isNew, placedBy, site }: Known,
   { expected, language }: Placement,
   now: Date,
 ): Decision<Placed> | Refusal {
   if (order.status !== 'draft') return notDraft(order)
   const { email, phone, partnerCode, owner, holder } = order
-  if (!email || !phone) return refuse('contacts-missing', `Order ${order.number} lacks an e-mail or a phone.`)
+  const lacking = missingFields(order, site)
+  if (!email || !phone || lacking.length) return fieldsMissing(order, lacking)
   const known = new Set(order.scans.map((it) => it.id))
   const unknown = expected.fileIds.filter((it) => !known.has(it))
   if (unknown.length)
@@ -46,6 +54,18 @@ export function place(
   const owners = [...new Set([owner, ...(holder ? [holder] : []), ...placedBy])]
   const data = { ...frozenData(order, quoted), customer: { email, isNew, partnerCode, owners } }
   return { order: next, events: [event(next, 'orders.order.placed.v1', data)] }
+}
+
+/** What an order needs of its customer: the contacts, the recipient, and the consent where its site asks for it (WIZ-054). */
+function missingFields(order: OrderState, site: Known['site']): string[] {
+  const needed = ['email', 'phone', 'fullName', 'address', ...(isConsentRequired(site) ? ['consent'] : [])] as const
+  return needed.filter((it) => !order[it as 'email'])
+}
+
+function fieldsMissing({ number }: OrderState, names: readonly string[]): Refusal {
+  const code = names.every((it) => it === 'consent') ? 'consent-missing' : 'contacts-missing'
+  const errors = names.map((it) => ({ path: `/${it}`, message: 'is missing' }))
+  return refuse(code, `Order ${number} lacks ${names.join(', ')}.`, errors)
 }
 
 function frozenData(order: OrderState, { version: quoteVersion, quote }: OrderQuote): OrderPlaced {

@@ -1,48 +1,94 @@
-import type { DatedPriceList, NewPriceList } from 'contracts/prices/price-lists'
+import type { DatedPriceList, NewPriceList, PriceListChange, SitePrices } from 'contracts/prices/price-lists'
 import { Refusal, refuse } from 'contracts/problems'
 import { askedPage, pageOf } from 'contracts/text/lists'
 import { command, granted } from 'service-kit/command'
 import type { Tx } from 'service-kit/database/db'
-import type { Scope } from 'service-kit/http/principal'
-import type { Caller, Deps } from '../order/operations'
-import { type PriceListState, priceList, withdraw } from './rules'
-import { findList, insertList, listLists, saveWithdrawal } from './store'
+import type { Person, Scope } from 'service-kit/http/principal'
+import type { Deps } from '../order/operations'
+import { pricesOr } from '../order/price-basis'
+import { changeList, type PriceListState, priceList, roomFor, withdraw } from './rules'
+import { countPlanned, findList, findPlannedPrices, insertList, listLists, saveList } from './store'
 
-const shown = ({ createdBy: _, ...list }: PriceListState): DatedPriceList => ({
+/** Who changes prices, on which site (null: on any), and the version of the site's prices that they saw. */
+type By = { by: Person; site: string | null; version: number }
+
+const shown = ({ createdBy: _, createdByEmail, updatedByEmail, ...list }: PriceListState): DatedPriceList => ({
   ...list,
   startsAt: list.startsAt.toISOString(),
   createdAt: list.createdAt.toISOString(),
+  createdBy: createdByEmail,
+  updatedAt: list.updatedAt?.toISOString() ?? null,
+  updatedBy: updatedByEmail,
   withdrawnAt: list.withdrawnAt?.toISOString() ?? null,
 })
 
-export async function listPriceLists({ db }: Deps, scope: Scope, query: { cursor?: string; limit?: string }) {
-  const asked = askedPage(query)
-  return asked instanceof Refusal ? asked : pageOf(await listLists(db, scope.site, asked), asked.limit, shown)
+const sitesOf = ({ sites }: Deps, limitedTo: string | null) =>
+  sites.filter((it) => limitedTo === null || it.id === limitedTo)
+
+export async function listSitePrices(deps: Deps, scope: Scope): Promise<SitePrices[]> {
+  const sites = sitesOf(deps, scope.site)
+  const found = await findPlannedPrices(
+    deps.db,
+    sites.map((it) => it.id),
+    deps.now(),
+  )
+  return sites.map(({ id, currency, factory }) => {
+    const { version, inForce, planned } = found(id)
+    const prices = pricesOr(inForce?.prices ?? null, currency)
+    const lists = { inForce: inForce && shown(inForce), planned: planned.map(shown) }
+    return { site: id, currency, factory, version, prices, ...lists }
+  })
 }
 
-/** Refuses: `site-not-found`, `invalid-request`. */
-export function addPriceList(
-  deps: Deps,
-  { caller, scope: { site: limitedTo } }: Caller,
-  key: string,
-  body: NewPriceList,
+export async function listPriceLists(
+  { db }: Deps,
+  scope: Scope,
+  { site, ...query }: { cursor?: string; limit?: string; site?: string },
 ) {
+  const asked = askedPage(query)
+  if (asked instanceof Refusal) return asked
+  return pageOf(await listLists(db, { scope: scope.site, site }, asked), asked.limit, shown)
+}
+
+/** Refuses: `site-not-found`, `invalid-request`, `version-changed`, `too-many-price-lists`. */
+export function addPriceList(deps: Deps, { by, site: limitedTo, version }: By, key: string, body: NewPriceList) {
   const id = deps.newId()
-  const request = { actor: caller.actor, operation: 'addPriceList', key, body }
+  const request = { actor: by.actor, operation: 'addPriceList', key, body }
   const again = async (tx: Tx, id: string) => shown(granted(await findList(tx, limitedTo, id)))
-  return command(deps.db, { once: { request, id, again } }, async (tx) => {
-    const site = deps.sites.find((it) => it.id === body.site && (limitedTo === null || it.id === limitedTo))
+  return command(deps.db, { turn: `prices:${body.site}`, once: { request, id, again } }, async (tx) => {
+    const site = sitesOf(deps, limitedTo).find((it) => it.id === body.site)
     if (!site) throw refuse('site-not-found', `There is no site ${body.site}.`)
-    const list = granted(priceList(body, site, { id, createdBy: caller.actor, now: deps.now() }))
-    await insertList(tx, list)
+    const now = deps.now()
+    const list = granted(priceList(body, site, { id, by, now }))
+    granted(roomFor(list, await countPlanned(tx, site.id, now), now))
+    granted(await insertList(tx, list, version))
     return shown(list)
   })
 }
 
-/** Refuses: `price-list-not-found`, `price-list-started`. */
-export const withdrawPriceList = ({ db, now }: Deps, scope: Scope, id: string) =>
+/** Refuses: `price-list-not-found`, `version-changed`, and what `decide` refuses. */
+const changeFound = (
+  { db }: Deps,
+  { site, version }: By,
+  id: string,
+  decide: (list: PriceListState) => PriceListState | Refusal,
+) =>
   command(db, { turn: id }, async (tx) => {
-    const list = granted(withdraw(granted(await findList(tx, scope.site, id)), now()))
-    await saveWithdrawal(tx, list)
-    return shown(list)
+    const before = granted(await findList(tx, site, id))
+    const after = granted(decide(before))
+    if (after === before) return shown(before)
+    granted(await saveList(tx, after, version))
+    return shown(after)
   })
+
+/** Refuses: `price-list-not-found`, `price-list-started`, `price-list-withdrawn`, `invalid-request`, `version-changed`. */
+export const changePriceList = (deps: Deps, by: By, id: string, body: PriceListChange) =>
+  changeFound(deps, by, id, (list) => {
+    const site = deps.sites.find((it) => it.id === list.site)
+    if (!site) return refuse('site-not-found', `There is no site ${list.site}.`)
+    return changeList(list, body, site, { by: by.by, now: deps.now() })
+  })
+
+/** Refuses: `price-list-not-found`, `price-list-started`, `version-changed`. */
+export const withdrawPriceList = (deps: Deps, by: By, id: string) =>
+  changeFound(deps, by, id, (list) => withdraw(list, { by: by.by, now: deps.now() }))

@@ -1,22 +1,28 @@
+import { staffAudience } from 'contracts/live'
 import { type Refusal, refuse } from 'contracts/problems'
 import type { AskedPage } from 'contracts/text/lists'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
-import { priceLists } from '../schema'
-import type { PriceListState } from './rules'
+import { type Change, type Insertion, together } from 'service-kit/database/together'
+import { priceLists, priceVersions } from '../schema'
+import type { PlannedPrices, PriceListState } from './rules'
 
-/** The sites scope lists the caller may see and change: all if null. */
-export type Scope = string | null
-const isInScope = (site: string | null) => (site === null ? undefined : eq(priceLists.site, site))
+/** The site to which the caller is limited, and the one that was asked for; all without either. */
+type OfSites = { scope: string | null; site?: string }
+const isOf = ({ scope, site }: OfSites) =>
+  and(
+    scope === null ? undefined : eq(priceLists.site, scope),
+    site === undefined ? undefined : eq(priceLists.site, site),
+  )
 
 /** A page of lists, the last added first, and one more if there are more. */
-export const listLists = (db: Db, site: string | null, { after, limit }: AskedPage): Promise<PriceListState[]> =>
+export const listLists = (db: Db, sites: OfSites, { after, limit }: AskedPage): Promise<PriceListState[]> =>
   db
     .select()
     .from(priceLists)
     .where(
       and(
-        isInScope(site),
+        isOf(sites),
         after &&
           sql`(${priceLists.createdAt}, ${priceLists.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
       ),
@@ -24,14 +30,63 @@ export const listLists = (db: Db, site: string | null, { after, limit }: AskedPa
     .orderBy(desc(priceLists.createdAt), desc(priceLists.id))
     .limit(limit + 1)
 
+const isWaiting = (now: Date) => and(isNull(priceLists.withdrawnAt), gt(priceLists.startsAt, now))
+
+/** The list in force and the planned ones of each of these sites. */
+export async function findPlannedPrices(db: Db, sites: readonly string[], now: Date) {
+  // One snapshot, so that a version goes with its lists.
+  const [versions, inForce, planned] = await db.transaction(
+    async (tx) =>
+      [
+        await tx.select().from(priceVersions),
+        await tx
+          .selectDistinctOn([priceLists.site])
+          .from(priceLists)
+          .where(
+            and(inArray(priceLists.site, [...sites]), isNull(priceLists.withdrawnAt), lte(priceLists.startsAt, now)),
+          )
+          .orderBy(priceLists.site, desc(priceLists.startsAt), desc(priceLists.createdAt)),
+        await tx
+          .select()
+          .from(priceLists)
+          .where(and(inArray(priceLists.site, [...sites]), isWaiting(now)))
+          .orderBy(asc(priceLists.startsAt), asc(priceLists.createdAt)),
+      ] as const,
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+  return (site: string): PlannedPrices => ({
+    version: versions.find((it) => it.site === site)?.version ?? 0,
+    inForce: inForce.find((it) => it.site === site) ?? null,
+    planned: planned.filter((it) => it.site === site),
+  })
+}
+
+export const countPlanned = (tx: Tx, site: string, now: Date): Promise<number> =>
+  tx.$count(priceLists, and(eq(priceLists.site, site), isWaiting(now)))
+
 /** A list, locked for a change. Refuses: `price-list-not-found`. */
-export async function findList(tx: Tx, site: string | null, id: string): Promise<PriceListState | Refusal> {
-  const which = and(eq(priceLists.id, id), isInScope(site))
+export async function findList(tx: Tx, scope: string | null, id: string): Promise<PriceListState | Refusal> {
+  const which = and(eq(priceLists.id, id), isOf({ scope }))
   const [row] = await tx.select().from(priceLists).where(which).for('update')
   return row ?? refuse('price-list-not-found', `There is no price list ${id}.`)
 }
 
-export const insertList = (tx: Tx, list: PriceListState) => tx.insert(priceLists).values(list)
+/** Adds a list where the site's prices still have the version that the caller saw. Refuses: `version-changed`. */
+export const insertList = (tx: Tx, list: PriceListState, seen: number) =>
+  save(tx, list, seen, { into: priceLists, rows: [list] })
 
-export const saveWithdrawal = (tx: Tx, { id, withdrawnAt }: PriceListState) =>
-  tx.update(priceLists).set({ withdrawnAt }).where(eq(priceLists.id, id))
+/** Changes a list where the site's prices still have the version that the caller saw. Refuses: `version-changed`. */
+export const saveList = (tx: Tx, list: PriceListState, seen: number) =>
+  save(tx, list, seen, { into: priceLists, rows: [list], replacing: [priceLists.id] })
+
+async function save(tx: Tx, { id, site }: PriceListState, seen: number, list: Insertion): Promise<Refusal | undefined> {
+  const version = seen + 1
+  const first: Insertion | Change =
+    seen === 0
+      ? { into: priceVersions, rows: [{ site, version }], unlessThere: true }
+      : { update: priceVersions, set: { version }, where: { site, version: seen } }
+  // Every visitor's page reads the prices again by itself, within a minute; the staff's pages at once.
+  const hints = [{ audiences: [staffAudience(site)], hint: { kind: 'prices' as const, id, version } }]
+  if (await together(tx, { first, also: [list], hints })) return undefined
+  return refuse('version-changed', `The prices of ${site} have changed meanwhile.`)
+}

@@ -47,8 +47,13 @@ describe('an order with a scan in its frozen price that files has lost', () => {
   })
 })
 
-/** Files reports that a scan’s bytes are damaged, or recovered. */
-const report = async (what: 'damaged' | 'recovered', order: Order, scanId: string, aggregateVersion: number) => {
+/** Files reports that a scan’s bytes are damaged or recovered, or that staff have deleted or restored it. */
+const report = async (
+  what: 'damaged' | 'recovered' | 'deleted' | 'restored',
+  order: Order,
+  scanId: string,
+  aggregateVersion: number,
+) => {
   const data = { scanId, orderId: order.id, patientId: order.patients[0]?.id ?? '' }
   await handled(`files.scan.${what}.v1`, data, { aggregateId: scanId, aggregateVersion })
 }
@@ -96,5 +101,29 @@ describe('an order with a scan that is damaged at files', () => {
     const [scan] = await world.sql`select is_late, damaged_at from orders.scans where id = ${other!.scanId}`
     expect(scan).toEqual({ is_late: true, damaged_at: null })
     expect(await orderOf(client, order)).toMatchObject({ missingScanCount: 0 })
+  })
+})
+
+describe('an order with a scan that staff have deleted at files', () => {
+  test('BROW-006 lacks it until they restore it, even if the older event of the deletion comes later', async () => {
+    const client = at('deleted')
+    const order = await placedOrder(client, contactsOf('deleted'))
+    const [scanId = ''] = await fileIdsOf(client, order)
+    await report('deleted', order, scanId, 2)
+    expect(await orderOf(client, order)).toEqual({ ...order, scanCount: 0, missingScanCount: 1 })
+    await report('restored', order, scanId, 3)
+    await report('deleted', order, scanId, 2)
+    expect(await orderOf(client, order)).toEqual(order)
+  })
+
+  test('BROW-006 is priced without it while it is a draft; files is not told to remove it, so that it can come back', async () => {
+    const client = at('deleted draft')
+    const order = await readyOrder(client, contactsOf('deleteddraft'))
+    const [scanId = ''] = await fileIdsOf(client, order)
+    await report('deleted', order, scanId, 2)
+    expect(await fileIdsOf(client, order)).toEqual([])
+    expect(await recorded('orders.scan.removed.v1', { id: scanId })).toEqual([])
+    await report('restored', order, scanId, 3)
+    expect(await fileIdsOf(client, order)).toEqual([scanId])
   })
 })

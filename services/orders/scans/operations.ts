@@ -33,6 +33,7 @@ export async function createUploadSlip(
   if (!patient) return refuse('patient-not-found', `The order has no patient ${patientId}.`)
   // The holder of an order may use another browser than the one that made it.
   const owner = caller.owners.includes(order.owner) ? order.owner : caller.owner
-  const claims: UploadSlipClaims = { orderId, patientId, folder: patient.folder, owner, site: order.site }
+  const of = { site: order.site, orderVersion: order.version }
+  const claims: UploadSlipClaims = { orderId, patientId, folder: patient.folder, owner, ...of }
   return signSlip(deps, UPLOAD_SLIP, claims)
 }

@@ -107,7 +107,14 @@ describe('a move of staff', () => {
       .when((it) => move(it, 'cancel', asked, NOW))
       .then({
         order: { cancelledAt: NOW },
-        events: [{ subject: 'orders.order.cancelled.v1', aggregateId: id, aggregateVersion: 4, data: { orderId: id } }],
+        events: [
+          {
+            subject: 'orders.order.cancelled.v1',
+            aggregateId: id,
+            aggregateVersion: 4,
+            data: { orderId: id, isPaid: false },
+          },
+        ],
       })
   })
 
@@ -158,8 +165,17 @@ describe('a deleted order', () => {
       .when((it) => archive(it, 3, NOW))
       .then({
         order: { archivedAt: NOW, status: 'draft', version: 4 },
-        events: [{ subject: 'orders.order.archived.v1', aggregateId: id, aggregateVersion: 4, data: { orderId: id } }],
+        events: [
+          {
+            subject: 'orders.order.archived.v1',
+            aggregateId: id,
+            aggregateVersion: 4,
+            data: { orderId: id, isPaid: false },
+          },
+        ],
       })
+    for (const paid of [aPlacedOrder({ paidAt: NOW }), aPlacedOrder({ paymentReview: 'amount-differs' })])
+      expect(archive(paid, 3, NOW)).toMatchObject({ events: [{ data: { isPaid: true } }] })
     const deleted = aPlacedOrder({ archivedAt: NOW })
     given(deleted)
       .when((it) => archive(it, 1, NOW))
@@ -172,7 +188,13 @@ describe('a deleted order', () => {
   test('ORD-031 comes back as it was', () => {
     given(aPlacedOrder({ archivedAt: NOW }))
       .when((it) => restore(it, 3, NOW))
-      .then({ order: { archivedAt: null, status: 'pending', version: 4 }, events: [] })
+      .then({
+        order: { archivedAt: null, status: 'pending', version: 4 },
+        events: [{ subject: 'orders.order.restored.v1', aggregateId: id, aggregateVersion: 4, data: { orderId: id } }],
+      })
+    given(aPlacedOrder())
+      .when((it) => restore(it, 1, NOW))
+      .then({ order: aPlacedOrder(), events: [] })
     given(aPlacedOrder({ archivedAt: NOW }))
       .when((it) => restore(it, 2, NOW))
       .refuses('version-changed')

@@ -37,7 +37,7 @@ export function move(
   const refusal = refusalOf(order, name, asked)
   if (refusal) return refusal
   const facts = {
-    process: {},
+    process: { productionStartedAt: now },
     ship: { shippedAt: now, tracking },
     complete: { completedAt: now },
     cancel: { cancelledAt: now },
@@ -52,7 +52,7 @@ function eventsOf(order: Placed, name: StaffMove): Decision['events'] {
     case 'complete':
       return [event(order, 'orders.order.completed.v1', data)]
     case 'cancel':
-      return [event(order, 'orders.order.cancelled.v1', data)]
+      return [event(order, 'orders.order.cancelled.v1', { ...data, isPaid: isPaid(order) })]
     // Nobody needs these two: pages learn of them by hints.
     case 'process':
     case 'ship':
@@ -62,14 +62,18 @@ function eventsOf(order: Placed, name: StaffMove): Decision['events'] {
   }
 }
 
+/** Money that staff still have to look at counts. */
+const isPaid = (order: OrderState) =>
+  order.paymentReview !== null || (order.status !== 'draft' && order.paidAt !== null)
+
 /** The owner makes an unpaid order a draft again (ORD-027). Refuses: `move-not-allowed`, `version-changed`. */
 export function reopen(order: OrderState, version: number, now: Date): Decision<Draft> | Refusal {
   // Money that came without moving the order is for staff to decide on first.
-  if (order.status === 'draft' || !canMove(order.status, 'reopen') || order.paidAt || order.paymentReview)
-    return notAllowed(order, 'reopen')
+  if (order.status === 'draft' || !canMove(order.status, 'reopen') || isPaid(order)) return notAllowed(order, 'reopen')
   const refusal = versionChanged(order, version)
   if (refusal) return refusal
-  const { frozen: _, placedAt: __, paidAt, paymentId, completedAt, shippedAt, tracking, cancelledAt, ...rest } = order
+  const { frozen: _, placedAt: __, paidAt, paymentId, ...since } = order
+  const { productionStartedAt, completedAt, shippedAt, tracking, cancelledAt, ...rest } = since
   const scans = rest.scans.map((it) => ({ ...it, isLate: false }))
   const draft: Draft = changed<Draft>({ ...rest, scans, status: MOVES.reopen.to }, {}, now)
   return { order: draft, events: [event(draft, 'orders.order.reopened.v1', { orderId: order.id })] }
@@ -81,11 +85,17 @@ export function archive(order: OrderState, version: number, now: Date): Decision
   const refusal = versionChanged(order, version)
   if (refusal) return refusal
   const next = changed<OrderState>(order, { archivedAt: now }, now)
-  return { order: next, events: [event(next, 'orders.order.archived.v1', { orderId: order.id })] }
+  return {
+    order: next,
+    events: [event(next, 'orders.order.archived.v1', { orderId: order.id, isPaid: isPaid(order) })],
+  }
 }
 
 /** Brings a deleted order back. Refuses: `version-changed`. */
 export function restore(order: OrderState, version: number, now: Date): Decision | Refusal {
   if (!order.archivedAt) return { order, events: [] }
-  return versionChanged(order, version) ?? { order: changed<OrderState>(order, { archivedAt: null }, now), events: [] }
+  const refusal = versionChanged(order, version)
+  if (refusal) return refusal
+  const next = changed<OrderState>(order, { archivedAt: null }, now)
+  return { order: next, events: [event(next, 'orders.order.restored.v1', { orderId: order.id })] }
 }

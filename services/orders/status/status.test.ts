@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { Order } from 'contracts/orders'
 import type { Client } from 'service-kit/test/service'
-import { ifMatch, orderOf, place } from '../builders'
+import { aKey, ifMatch, orderOf, place } from '../builders'
 import { contactsOf, runOrders } from '../test/world'
 
 const { world, at, as, placedOrder, readyOrder, start, storeScans } = await runOrders()
@@ -32,11 +32,46 @@ describe('staff', () => {
     expect(completed).toMatchObject({ status: 'completed', tracking })
   })
 
-  test('ORD-026 a customer can do none of it', async () => {
+  test('ORD-026 a customer can do none of it, signed in or not, nor can a packer, and nobody by writing the status', async () => {
     const order = await placed('customer')
-    for (const path of ['production', 'shipment', 'completion', 'cancellation'])
-      expect((await post(at('customer'), order, path, { tracking: null })).status).toBe(401)
-    expect((await orderOf(at('customer'), order)).status).toBe('pending')
+    const owner = await as('customer')
+    for (const path of ['production', 'shipment', 'completion', 'cancellation']) {
+      const bodyOf = path === 'shipment' ? { tracking: null } : undefined
+      const others = [at('customer'), owner, await as('packer', { roles: ['packer'] })]
+      const answers = await Promise.all(others.map((it) => post(it, order, path, bodyOf)))
+      expect([path, ...answers.map((it) => it.status)]).toEqual([path, 401, 403, 403])
+    }
+    for (const status of ['processing', 'shipped', 'completed', 'cancelled'])
+      for (const it of [at('customer'), owner]) {
+        const written = await it.patch(`/v1/orders/${order.id}`, { status }, ifMatch(order.version))
+        expect([written.status, written.body.code]).toEqual([422, 'invalid-request'])
+      }
+    expect(await orderOf(at('customer'), order)).toEqual(order)
+  })
+
+  test.each(['pending', 'paid', 'processing', 'shipped', 'cancelled'])(
+    'ORD-025 complete an order that is %s, once; what is paid stays paid, and others hear of it',
+    async (status) => {
+      const order = await placed(`completing-${status}`)
+      const paidAt = status === 'pending' || status === 'cancelled' ? null : '2026-11-20T12:00:00.000Z'
+      await world.sql`update orders.orders set status = ${status}, paid_at = ${paidAt} where id = ${order.id}`
+      const { status: answered, body } = await post(staff, order, 'completion')
+      expect([answered, body.status, body.paidAt, typeof body.completedAt]).toEqual([
+        200,
+        'completed',
+        paidAt,
+        'string',
+      ])
+      await world.event('orders.order.completed.v1', ({ data }) => data.orderId === order.id)
+      const again = await post(staff, body, 'completion')
+      expect([again.status, again.body.code]).toEqual([409, 'move-not-allowed'])
+    },
+  )
+
+  test('ORD-025 do not complete a draft', async () => {
+    const draft = await readyOrder(at('unplaced'), contactsOf('unplaced'))
+    expect((await post(staff, draft, 'completion')).body.code).toBe('move-not-allowed')
+    expect(await orderOf(at('unplaced'), draft)).toEqual(draft)
   })
 
   test('ORD-018 ORD-027 a move that the table does not have is refused, and so is a second one of the same version', async () => {
@@ -57,6 +92,31 @@ describe('staff', () => {
     expect(aggregateVersion).toBe(body.version)
   })
 })
+
+test.each(['pending', 'paid', 'processing', 'shipped', 'completed', 'cancelled'] as const)(
+  'ORD-027 the owner changes neither contacts, patients, consent nor files of an order that is %s',
+  async (status) => {
+    const owner = at(`closed-${status}`)
+    const order = await placedOrder(owner, contactsOf(`closed-${status}`))
+    await world.sql`update orders.orders set status = ${status} where id = ${order.id}`
+    const [path, match] = [`/v1/orders/${order.id}`, ifMatch(order.version)]
+    const patientPath = `${path}/patients/${order.patients[0]?.id}`
+    const { fileIds } = (await owner.get(`${path}/quote`)).body
+    const answers = [
+      await owner.patch(path, { address: 'Elsewhere' }, match),
+      await owner.post(`${path}/patients`, { name: 'Eva' }, aKey()),
+      await owner.patch(patientPath, { name: 'Eva' }, match),
+      await owner.delete(patientPath, undefined, match),
+      await owner.put(`${path}/consent`, { textVersion: '2026-11-22' }, match),
+      await owner.delete(`${path}/consent`, undefined, match),
+      await owner.post(`${patientPath}/upload-slips`),
+      await owner.delete(`${path}/scans/${fileIds[0]}`),
+      await place(owner, order),
+    ]
+    expect(answers.map((it) => [it.status, it.body.code])).toEqual(Array(9).fill([409, 'order-not-draft']))
+    expect(await orderOf(owner, order)).toEqual({ ...order, status })
+  },
+)
 
 describe('the owner', () => {
   test('ORD-027 makes an unpaid order a draft again, changes it and places it at its new price', async () => {
@@ -109,10 +169,30 @@ describe('a deleted order', () => {
     // The upkeep runs when a service starts.
     const another = await start()
     const { data } = await world.event('orders.scan.removed.v1', (it) => it.data.orderId === due.id)
+    await world.event('orders.order.purged.v1', (it) => it.data.orderId === due.id)
     await another.stop()
     const statuses = [due, paid, fresh].map(async ({ id }) => (await staff.get(`/v1/orders/${id}`)).status)
     expect(await Promise.all(statuses)).toEqual([404, 200, 200])
     expect(await world.sql`select id from orders.patients where order_id = ${due.id}`).toHaveLength(0)
     expect(await world.sql`select id from orders.scans where id = ${data.scanId}`).toHaveLength(0)
+  })
+  test('BROW-006 a draft is archived after 30 days in which nobody changed it or gave it a scan, and comes back', async () => {
+    const drafts = ['idle', 'typed', 'scanned', 'young'].map((name) => readyOrder(at(name), contactsOf(name)))
+    const [idle, typed, scanned, young] = (await Promise.all(drafts)) as [Order, Order, Order, Order]
+    const ids = [idle.id, typed.id, scanned.id, young.id]
+    const past = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000)
+    await world.sql`update orders.orders set created_at = ${past(31)}, updated_at = ${past(31)} where id in ${world.sql(ids)}`
+    await world.sql`update orders.orders set updated_at = ${past(29)} where id = ${typed.id}`
+    await world.sql`update orders.orders set created_at = ${past(29)} where id = ${young.id}`
+    await world.sql`update orders.scans set stored_at = ${past(31)} where order_id in ${world.sql([idle.id, typed.id, young.id])}`
+    const another = await start()
+    const { data } = await world.event('orders.order.archived.v1', (it) => it.data.orderId === idle.id)
+    await another.stop()
+    expect(data).toEqual({ orderId: idle.id, isPaid: false })
+    const rows = await world.sql`select id from orders.orders where archived_at is not null and id in ${world.sql(ids)}`
+    expect(rows.map((it) => it.id)).toEqual([idle.id])
+    const { body: back } = await restore(await orderOf(staff, idle))
+    expect(await orderOf(at('idle'), idle)).toEqual(back)
+    await world.event('orders.order.restored.v1', (it) => it.data.orderId === idle.id)
   })
 })

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
 import { record } from 'service-kit/events/outbox'
-import { released } from '../order/rules'
-import { orders, scans } from '../schema'
+import { event, released } from '../order/rules'
+import { headColumns, hintOrder, isDraft, isKept } from '../order/store'
+import { orders, paymentReviews, scans } from '../schema'
 
 /** The scans that came after the freeze count again: nothing is frozen any more. */
 export const countAllScans = (tx: Tx, orderId: string) =>
@@ -11,9 +12,50 @@ export const countAllScans = (tx: Tx, orderId: string) =>
     .set({ isLate: false })
     .where(and(eq(scans.orderId, orderId), eq(scans.isLate, true)))
 
-/** ORD-031: 30 days. */
-const RESTORABLE_MS = 30 * 24 * 60 * 60_000
+const DAY_MS = 24 * 60 * 60_000
+/** BROW-006. */
+const IDLE_MS = 30 * DAY_MS
+/** ORD-031. */
+const RESTORABLE_MS = 30 * DAY_MS
 const ORDERS_PER_PASS = 20
+
+/** Archives drafts that nobody has changed for 30 days, nor given a scan. Returns whether there may be more. */
+export const archiveIdleDrafts = (db: Db, now: Date): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const since = new Date(now.getTime() - IDLE_MS)
+    const fresh = tx
+      .select({ id: scans.id })
+      .from(scans)
+      .where(and(eq(scans.orderId, orders.id), gt(scans.storedAt, since)))
+    const idle = tx
+      .select({ id: orders.id })
+      .from(orders)
+      // An index has the creation of all drafts, since every autosave would write one of the last change.
+      .where(
+        and(
+          isDraft,
+          isKept,
+          isNull(orders.paymentReview),
+          lt(orders.createdAt, since),
+          lt(orders.updatedAt, since),
+          notExists(fresh),
+        ),
+      )
+      .limit(ORDERS_PER_PASS)
+      .for('update', { skipLocked: true })
+    const archived = await tx
+      .update(orders)
+      .set({ archivedAt: now, updatedAt: now, version: sql`${orders.version} + 1` })
+      .where(inArray(orders.id, idle))
+      .returning(headColumns)
+    record(
+      tx,
+      now,
+      archived.map((it) => event(it, 'orders.order.archived.v1', { orderId: it.id, isPaid: false })),
+    )
+    for (const order of archived) hintOrder(tx, order)
+    return archived.length === ORDERS_PER_PASS
+  })
 
 /**
  * Deletes orders that have been archived for 30 days and have never received money, and releases their scans. Returns
@@ -21,14 +63,19 @@ const ORDERS_PER_PASS = 20
  */
 export const purgeOrders = (db: Db, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
+    const received = tx
+      .select({ id: paymentReviews.id })
+      .from(paymentReviews)
+      .where(eq(paymentReviews.orderId, orders.id))
     const due = await tx
-      .select({ id: orders.id })
+      .select({ id: orders.id, version: orders.version })
       .from(orders)
       .where(
         and(
           lt(orders.archivedAt, new Date(now.getTime() - RESTORABLE_MS)),
           isNull(orders.paidAt),
           isNull(orders.paymentReview),
+          notExists(received),
         ),
       )
       .orderBy(asc(orders.archivedAt))
@@ -39,10 +86,9 @@ export const purgeOrders = (db: Db, now: Date): Promise<boolean> =>
     const present = and(inArray(scans.orderId, ids), isNull(scans.removedAt))
     const gone = await tx.select({ id: scans.id, orderId: scans.orderId }).from(scans).where(present)
     await tx.delete(orders).where(inArray(orders.id, ids))
-    record(
-      tx,
-      now,
-      gone.map((it) => released(it.orderId, it.id)),
-    )
+    record(tx, now, [
+      ...gone.map((it) => released(it.orderId, it.id)),
+      ...due.map(({ id, version }) => event({ id, version: version + 1 }, 'orders.order.purged.v1', { orderId: id })),
+    ])
     return due.length === ORDERS_PER_PASS
   })

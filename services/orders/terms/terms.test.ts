@@ -1,21 +1,23 @@
 import { describe, expect, test } from 'bun:test'
+import { verify } from 'contracts/access/signed'
+import { PAYMENT_SLIP, PaymentSlipClaims } from 'contracts/access/slips'
 import { someTerms } from 'contracts/prices/pricing-builders'
 import { type Client, ownerOf, personOf } from 'service-kit/test/service'
-import { choose, draftOrder, ifMatch, orderOf, place } from '../builders'
+import { captureOf, choose, consentTo, draftOrder, ifMatch, orderOf, place } from '../builders'
 import { contactsOf, runOrders } from '../test/world'
 
-const { world, at, as, storeScans } = await runOrders()
+const { world, keys, at, as, handled, storeScans } = await runOrders()
 const staff = await as('boss', { roles: ['manager'] })
 
 const termsPath = (email: string) => `/v1/client-terms/${encodeURIComponent(email)}`
 const agree = (name: string, terms: object, version = 0) =>
   staff.patch(termsPath(`${name}@example.org`), { currency: 'RUB', ...terms }, ifMatch(version))
 
-/** A draft of a visitor's browser with an e-mail and ten aligners. */
-async function draftOf(client: Client, name: string) {
+/** A draft with an e-mail and aligners of one patient. */
+async function draftOf(client: Client, name: string, aligners = 10) {
   const order = await draftOrder(client, contactsOf(name), 'Anna')
   await choose(client, order)
-  await storeScans(client, order, ...Array.from({ length: 10 }, () => ({})))
+  await storeScans(client, order, ...Array.from({ length: aligners }, () => ({})))
   return orderOf(client, order)
 }
 const quoteOf = async (client: Client, { id }: { id: string }) =>
@@ -51,6 +53,7 @@ describe('the terms of a client', () => {
     ['a discount of more than 100 %', { discountPercent: 101 }],
     ['a negative discount', { discountPercent: -1 }],
     ['a negative price', { matrixMinor: -1 }],
+    ['half a kopeck', { matrixMinor: 0.5 }],
     ['a price that is text', { matrixMinor: '1' }],
     ['a field that there is not', { totalMinor: 1 }],
   ])('%s is refused, and nothing changes', async (_, change) => {
@@ -111,7 +114,105 @@ describe('a quote', () => {
     await world.publish('identity.user.claimed.v1', { userId: crypto.randomUUID(), ...claim })
     await world.until(async () => (await quoteOf(staff, order)).discountReason === 'terms')
     expect(await quoteOf(staff, order)).toMatchObject(price)
+    await consentTo(person, order)
     expect((await place(person, order)).body.totalMinor).toBe((await quoteOf(staff, order)).totalMinor)
+  })
+
+  test('PRICE-013 PRICE-014 PRICE-015 has the own price of each product: of the layer, else of aligners, else the base price', async () => {
+    const person = await as('pricing')
+    const order = await draftOrder(person, contactsOf('pricing'), 'Anna', 'Eva')
+    const choices = [
+      { material: 'single-layer', cut: 'wavy', matrix: 'soft' },
+      { material: 'three-layer', cut: 'wavy', matrix: 'hard' },
+    ]
+    for (const [index, it] of choices.entries()) {
+      const { version, patients } = await orderOf(person, order)
+      await person.patch(`/v1/orders/${order.id}/patients/${patients[index]?.id}`, it, ifMatch(version))
+    }
+    const kinds = ['aligner', 'matrix', 'retainer'] as const
+    await storeScans(person, order, ...[0, 1].flatMap((patient) => kinds.map((kind) => ({ patient, kind }))))
+    const unitsWith = async (terms: object, version: number) => {
+      await agree('pricing', terms, version)
+      return (await quoteOf(person, order)).lines.map((it: { unitMinor: number }) => it.unitMinor)
+    }
+    const own = { singleLayerMinor: 810_00, threeLayerMinor: 920_00, alignerMinor: 700_00 }
+    const others = { matrixMinor: 777_00, retainerStandardMinor: 888_00, retainerPremiumMinor: 1_00 }
+    expect(await unitsWith({ ...own, ...others }, 0)).toEqual([810_00, 777_00, 888_00, 920_00, 777_00, 888_00])
+    expect(await unitsWith({ singleLayerMinor: 0 }, 1)).toEqual([700_00, 777_00, 888_00, 920_00, 777_00, 888_00])
+    const none = { threeLayerMinor: null, alignerMinor: null, matrixMinor: 0, retainerStandardMinor: null }
+    expect(await unitsWith(none, 2)).toEqual([900_00, 1_000_00, 1_000_00, 1_000_00, 1_000_00, 1_000_00])
+  })
+
+  test('PRICE-017 discounts goods alone: delivery and fee are whole, in the frozen price and on the payment’s lines', async () => {
+    await agree('discounted', { discountPercent: 25 })
+    const person = await as('discounted')
+    const order = await draftOf(person, 'discounted', 5)
+    await consentTo(person, order)
+    // 5 × 900 ₽ less 25 % and delivery 1500 ₽ are 4875 ₽: 5125 ₽ lack to 10 000 ₽.
+    expect((await place(person, order)).body.totalMinor).toBe(10_000_00)
+    expect(await quoteOf(person, order)).toMatchObject({
+      discountMinor: 1_125_00,
+      deliveryMinor: 1_500_00,
+      serviceFeeMinor: 5_125_00,
+    })
+    const { slip } = (await person.post(`/v1/orders/${order.id}/payment-slips`)).body
+    const claims = await verify(keys.publicKey, PAYMENT_SLIP, PaymentSlipClaims, slip, new Date())
+    expect([claims?.discountPercent, claims?.lines]).toEqual([
+      25,
+      [
+        { product: 'aligner-single-layer', quantity: 5, unitMinor: 675_00 },
+        { product: 'delivery', quantity: 1, unitMinor: 1_500_00 },
+        { product: 'service-fee', quantity: 1, unitMinor: 5_125_00 },
+      ],
+    ])
+  })
+
+  test('PRICE-019 gives a new customer the own discount alone, also a smaller one, and 3 % if the terms have none', async () => {
+    const person = await as('newcomer')
+    const order = await draftOf(person, 'newcomer')
+    const discountWith = async (terms: object, version: number) => {
+      await agree('newcomer', terms, version)
+      const { discountReason, discountPercent, discountMinor } = await quoteOf(person, order)
+      return [discountReason, discountPercent, discountMinor]
+    }
+    expect(await discountWith({ discountPercent: 10 }, 0)).toEqual(['terms', 10, 900_00])
+    expect(await discountWith({ discountPercent: 1 }, 1)).toEqual(['terms', 1, 90_00])
+    expect(await discountWith({ discountPercent: 0, singleLayerMinor: 500_00 }, 2)).toEqual(['new-customer', 3, 150_00])
+  })
+
+  test('ORD-010 PAY-012 keeps the personal comment as a line of its own when it is placed; the wishes stay with the patient', async () => {
+    await agree('commented', { comment: 'Boxes without logo' })
+    const person = await as('commented')
+    const draft = await draftOf(person, 'commented')
+    const { body } = await person.patch(
+      `/v1/orders/${draft.id}/patients/${draft.patients[0]?.id}`,
+      { wishes: 'Short edges' },
+      ifMatch(draft.version),
+    )
+    await consentTo(person, draft)
+    const { body: order } = await place(person, draft)
+    // 10 × 900 ₽ less 3 %, and delivery 1500 ₽.
+    expect([order.totalMinor, order.patients[0].wishes]).toEqual([10_230_00, 'Short edges'])
+    expect(Date.parse(order.updatedAt)).toBeGreaterThan(Date.parse(body.updatedAt))
+    await agree('commented', { comment: 'Something else' }, 1)
+    expect((await quoteOf(person, draft)).comment).toBe('Boxes without logo')
+    const { slip } = (await person.post(`/v1/orders/${order.id}/payment-slips`)).body
+    expect(Buffer.from(slip.split('.')[1], 'base64url').toString()).not.toContain('logo')
+    await handled('payments.payment.captured.v1', await captureOf(person, order))
+    const paid = await world.event('orders.order.paid.v1', (it) => it.data.orderId === order.id)
+    expect(paid.data.comment).toBe('Boxes without logo')
+  })
+
+  test('PRICE-016 prices that were agreed in rubles are not charged as euro', async () => {
+    await agree('traveller', { singleLayerMinor: 10_00, discountPercent: 50 })
+    const euro = await as('traveller', { siteId: 'eu' })
+    // 10 × 13.90 € less 3 % for a new customer; the ruble terms count as absent.
+    expect(await quoteOf(euro, await draftOf(euro, 'traveller'))).toMatchObject({
+      currency: 'EUR',
+      goodsMinor: 139_00,
+      discountReason: 'new-customer',
+      discountMinor: 4_17,
+    })
   })
 
   test('PRICE-016 ignores terms in another currency', async () => {

@@ -3,11 +3,11 @@ import type { EventData, Subject } from 'contracts/events'
 import type { ScanStored } from 'contracts/files'
 import type { Order } from 'contracts/orders'
 import { asPerson, asVisitor, aWorld, type Client, testSites } from 'service-kit/test/service'
-import { aStoredScan, CONTACTS, choose, draftOrder, orderOf, place, slipKeys } from '../builders'
+import { aStoredScan, CONTACTS, choose, consentTo, draftOrder, orderOf, place, RECIPIENT, slipKeys } from '../builders'
 import { orders } from '../main'
 
 /** Contacts for an order, with the e-mail of that person. */
-export const contactsOf = (name: string) => ({ email: `${name}@example.org`, phone: '1' })
+export const contactsOf = (name: string) => ({ email: `${name}@example.org`, ...RECIPIENT })
 
 /** A running service in a world of its own, until the tests of the file have ended. Callers are on `site`. */
 export async function runOrders({ site = 'ru' } = {}) {
@@ -55,6 +55,7 @@ export async function runOrders({ site = 'ru' } = {}) {
     const order = await draftOrder(client, contacts, 'Anna')
     await choose(client, order)
     await storeScans(client, order, {})
+    await consentTo(client, order)
     return orderOf(client, order)
   }
 
@@ -74,8 +75,11 @@ export async function runOrders({ site = 'ru' } = {}) {
       handled('files.scan.removed.v1', { scanId, orderId, patientId: patients[0]?.id ?? '' }),
     readyOrder,
     /** An order placed over HTTP. */
-    placedOrder: async (client: Client, contacts: object = CONTACTS): Promise<Order> =>
-      (await place(client, await readyOrder(client, contacts))).body,
+    placedOrder: async (client: Client, contacts: object = CONTACTS): Promise<Order> => {
+      const { status, body } = await place(client, await readyOrder(client, contacts))
+      if (status !== 201) throw new Error(`The order was not placed: ${JSON.stringify(body)}`)
+      return body
+    },
     /** The data of the recorded events with this subject about a record. */
     recorded: async (subject: Subject, { id }: { id: string }) =>
       (

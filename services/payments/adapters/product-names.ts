@@ -1,10 +1,29 @@
 import type { PaymentSlipClaims } from 'contracts/access/slips'
 import type { Language } from 'contracts/common'
 
-type Named = PaymentSlipClaims['lines'][number]['product']
+type Line = PaymentSlipClaims['lines'][number]
+type Named = Line['product']
 
-/** What is paid for, as receipts and banks' pages name it, in the language of the order. */
-export const PRODUCT_NAMES: Record<Language, Record<Named, string>> = {
+/**
+ * What is paid for, as receipts and banks' pages name it, with the number of the patient where the order has several
+ * (PAY-009); `count` is written out where the line itself has none.
+ */
+export function lineName({ product, patient }: Pick<Line, 'product' | 'patient'>, language: Language, count = 1) {
+  const name = PRODUCT_NAMES[language][product]
+  const counted = count > 1 ? `${count} × ${name}` : name
+  return patient === undefined ? counted : `${PATIENT[language]} ${patient}: ${counted}`
+}
+
+const PATIENT: Record<Language, string> = {
+  ru: 'Пациент',
+  en: 'Patient',
+  de: 'Patient',
+  es: 'Paciente',
+  fr: 'Patient',
+  it: 'Paziente',
+}
+
+const PRODUCT_NAMES: Record<Language, Record<Named, string>> = {
   ru: {
     'aligner-single-layer': 'Элайнеры, 1 слой',
     'aligner-three-layer': 'Элайнеры, 3 слоя',

@@ -69,10 +69,23 @@ describe('the parameters of a session', () => {
     expect(sessionParams(purchase({ language })).locale).toBe(language)
   })
 
-  test('PAY-013 have one line per product in whole cents, which sum to the total', () => {
+  test.each([
+    ['ru', 'Пациент 2: 3 × Ретейнеры'],
+    ['en', 'Patient 2: 3 × Retainers'],
+    ['de', 'Patient 2: 3 × Retainer'],
+    ['es', 'Paciente 2: 3 × Retenedores'],
+    ['fr', 'Patient 2: 3 × Contentions'],
+    ['it', 'Paziente 2: 3 × Contenzioni'],
+  ] as const)('PAY-009 keep the equal products of two patients apart, by their numbers (%s)', (language, name) => {
+    const lines: Lines = [1, 2].map((patient) => ({ product: 'retainer', patient, quantity: 3, unitMinor: 14_90 }))
+    expect(linesOf(lines, language)).toMatchObject([{ minor: 44_70 }, { name, minor: 44_70 }])
+  })
+
+  test('PAY-009 PAY-013 have one line per patient and product in whole cents, which sum to the total', () => {
     const products = ['aligner-single-layer', 'aligner-three-layer', 'matrix-soft', 'retainer', 'delivery'] as const
     const line = fc.record({
       product: fc.constantFrom(...products),
+      patient: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
       quantity: fc.integer({ min: 1, max: 500 }),
       unitMinor: fc.integer({ min: 1, max: 20_000 }),
     })
@@ -82,7 +95,7 @@ describe('the parameters of a session', () => {
         const totalMinor = lines.reduce((sum, it) => sum + it.quantity * it.unitMinor, 0)
         expect(sent.reduce((sum, it) => sum + it.minor, 0)).toBe(totalMinor)
         expect(sent.every((it) => it.quantity === 1 && Number.isInteger(it.minor) && it.minor > 0)).toBe(true)
-        expect(sent).toHaveLength(new Set(lines.map((it) => it.product)).size)
+        expect(sent).toHaveLength(new Set(lines.map((it) => `${it.product} of ${it.patient}`)).size)
       }),
     )
   })
@@ -146,6 +159,32 @@ describe('a session of Stripe', () => {
     'with the metadata %p has no attempt',
     (metadata) => expect(readSession(session({ metadata }))).toMatchObject({ attemptId: null }),
   )
+
+  const receiptOf = (receipt_url: unknown) =>
+    readSession(
+      session({ payment_status: 'paid', payment_intent: { status: 'succeeded', latest_charge: { receipt_url } } }),
+    )?.receiptUrl
+
+  test('has its charge’s receipt', () => {
+    const page = 'https://pay.stripe.com/receipts/payment/CAcaFwo'
+    expect(receiptOf(page)).toBe(page)
+  })
+
+  test.each([
+    'http://pay.stripe.com/receipts/1',
+    'https://stripe.com.evil.example/receipts/1',
+    'https://evilstripe.com/receipts/1',
+    'https://pay.stripe.com@evil.example/1',
+    'https://evil.example/pay.stripe.com/',
+    'javascript:alert(1)',
+    `https://pay.stripe.com/${'x'.repeat(2_000)}`,
+    null,
+    7,
+  ])('does not take %j for a receipt, and is paid all the same', (receiptUrl) => {
+    const payment_intent = { status: 'succeeded', latest_charge: { receipt_url: receiptUrl } }
+    expect(receiptOf(receiptUrl)).toBeUndefined()
+    expect(outcomeOf(session({ payment_status: 'paid', payment_intent }))).toMatchObject({ status: 'captured' })
+  })
 
   test.each([
     ['an address that is none of the web', { url: 'javascript:alert(1)' }],

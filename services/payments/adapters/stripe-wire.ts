@@ -5,12 +5,22 @@ import { type Currency, nullable, Uuid, words } from 'contracts/common'
 import { orderNumber } from 'contracts/order/order-number'
 import type Stripe from 'stripe'
 import type { Outcome, ProviderPayment, Purchase } from '../domain/provider'
-import { PAYMENT_OF_ORDER, PRODUCT_NAMES } from './product-names'
+import { lineName, PAYMENT_OF_ORDER } from './product-names'
 
 /** The used part of a payment intent. A bank debit, for example, may fail days after the session is complete. */
 const WireIntent = Type.Object({
   status: Type.String(),
   last_payment_error: Type.Optional(nullable(Type.Object({ code: Type.Optional(Type.Unknown()) }))),
+})
+
+/** A receipt is believed on Stripe's own hosts alone, and on this machine, where the sandbox's Stripe is. */
+const WithReceipt = Type.Object({
+  latest_charge: Type.Object({
+    receipt_url: Type.String({
+      pattern: '^(https://([a-z0-9-]+\\.)*stripe\\.com|http://(bank\\.localhost|127\\.0\\.0\\.1):[0-9]+)/',
+      maxLength: 2_000,
+    }),
+  }),
 })
 
 /** The used part of a checkout session. */
@@ -31,7 +41,7 @@ type WireSession = Static<typeof WireSession>
 /** Returns undefined for a body that is no session of Stripe. */
 export function readSession(body: unknown): ProviderPayment | undefined {
   if (!Value.Check(WireSession, body)) return undefined
-  const { id, amount_total, currency, metadata, url } = body
+  const { id, amount_total, currency, metadata, url, payment_intent: intent } = body
   return {
     id,
     attemptId: Value.Check(Uuid, metadata?.attempt_id) ? metadata.attempt_id : null,
@@ -39,6 +49,7 @@ export function readSession(body: unknown): ProviderPayment | undefined {
     currency: currency.toUpperCase() as Currency,
     confirmationUrl: url,
     outcome: outcomeOf(body),
+    ...(Value.Check(WithReceipt, intent) && { receiptUrl: intent.latest_charge.receipt_url }),
   }
 }
 
@@ -52,7 +63,8 @@ function outcomeOf({ status, payment_status, payment_intent }: WireSession): Out
 }
 
 /** Stripe's code, if it is well-formed: it is stored and shown. */
-const wordOf = (code: unknown) => (typeof code === 'string' && /^[a-z0-9_]{1,100}$/.test(code) ? code : undefined)
+export const wordOf = (code: unknown) =>
+  typeof code === 'string' && /^[a-z0-9_]{1,100}$/.test(code) ? code : undefined
 
 /** The statuses of a complete session whose money did not come. It cannot be paid any more. */
 const FAILED = ['requires_payment_method', 'canceled']
@@ -89,23 +101,19 @@ export function sessionParams(purchase: Purchase): Stripe.Checkout.SessionCreate
 }
 
 /**
- * One line per product with its whole amount, the count in its name: the discounted price of one piece need not be a whole
- * number of cents, as Stripe requires (PAY-013).
+ * One line per patient and product (PAY-009) with its whole amount, the count in its name: the discounted price of one
+ * piece need not be a whole number of cents, as Stripe requires (PAY-013).
  */
 function lineItems({ lines, currency, language }: PaymentSlipClaims): Stripe.Checkout.SessionCreateParams.LineItem[] {
-  const byProduct = Map.groupBy(lines, (it) => it.product)
-  return [...byProduct].map(([product, parts]) => {
-    const count = sum(parts.map((it) => it.quantity))
-    const name = PRODUCT_NAMES[language][product]
-    return {
-      quantity: 1,
-      price_data: {
-        currency: currency.toLowerCase(),
-        unit_amount: sum(parts.map((it) => it.quantity * it.unitMinor)),
-        product_data: { name: count > 1 ? `${count} × ${name}` : name },
-      },
-    }
-  })
+  const byName = Map.groupBy(lines, ({ product, patient }) => `${patient} ${product}`)
+  return [...byName.values()].map((parts) => ({
+    quantity: 1,
+    price_data: {
+      currency: currency.toLowerCase(),
+      unit_amount: sum(parts.map((it) => it.quantity * it.unitMinor)),
+      product_data: { name: lineName(parts[0]!, language, sum(parts.map((it) => it.quantity))) },
+    },
+  }))
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, it) => total + it, 0)

@@ -17,7 +17,7 @@ afterEach(() => bank.stop())
 const at = (but: Partial<Parameters<typeof stripe>[0]> = {}) =>
   stripe({ url: bank.url, secretKey: STRIPE.secretKey, timeoutMs: 300_000, stopping: stopping.signal, ...but })
 /** Has a short timeout for a bank that never answers, and no other: on a busy machine any answer may take its time. */
-const hasty = ({ kind }: Pick<Fault, 'kind'>) => at(kind === 'time-out' ? { timeoutMs: 300 } : {})
+const hasty = ({ kind }: Pick<Fault, 'kind'>) => at(kind === 'time-out' ? { timeoutMs: 2_000 } : {})
 const purchase = (but: Parameters<typeof aSlip>[0] = {}): Purchase => ({
   attemptId: randomUUID(),
   slip: aSlip({ site: 'eu', currency: 'EUR', language: 'de', ...but }),
@@ -116,7 +116,7 @@ describe('a failed call', () => {
   test('beside a first request that is under way has an unclear outcome', async () => {
     const it = purchase()
     bank.misbehave({ kind: 'time-out', isDone: true })
-    await failureOf(open(it, at({ timeoutMs: 300 })))
+    await failureOf(open(it, at({ timeoutMs: 2_000 })))
     expect(await failureOf(open(it))).toEqual({ kind: 'unclear', why: 'status 409' })
   })
 

@@ -1,6 +1,7 @@
 import { waiting } from 'service-kit/http/admitted'
 import Stripe from 'stripe'
-import { type Failure, type Provider, ProviderError, type ProviderPayment } from '../domain/provider'
+import { type Failure, type Provider, ProviderError } from '../domain/provider'
+import { intentOf, listed, readRefund, refundParams } from './stripe-refund-wire'
 import { readSession, sessionParams } from './stripe-wire'
 
 export type StripeConfig = {
@@ -20,7 +21,7 @@ const API_VERSION = '2026-10-28.endive'
 export function stripe({ url, secretKey, timeoutMs, stopping }: StripeConfig): Provider {
   const { protocol, hostname, port } = new URL(url)
   const isPlain = protocol === 'http:'
-  const { sessions } = new Stripe(secretKey, {
+  const { checkout, refunds } = new Stripe(secretKey, {
     apiVersion: API_VERSION,
     protocol: isPlain ? 'http' : 'https',
     host: hostname,
@@ -30,26 +31,50 @@ export function stripe({ url, secretKey, timeoutMs, stopping }: StripeConfig): P
     // The caller decides what is repeated, and when.
     maxNetworkRetries: 0,
     telemetry: false,
-  }).checkout
+  })
+  const { sessions } = checkout
+  const EXPANDED = { expand: ['payment_intent'] }
+
+  /** Returns undefined when Stripe knows no such thing; any other refusal says nothing about it. */
+  async function found<T>(call: Promise<T>): Promise<T | undefined> {
+    try {
+      return await call
+    } catch (error) {
+      if (!(error instanceof ProviderError) || error.failure.kind === 'unclear') throw error
+      if (error.failure.code === 'resource_missing') return undefined
+      throw new ProviderError(unclear(error.failure.code))
+    }
+  }
+  async function refundsOf(which: Stripe.RefundListParams) {
+    const { data } = await answered(refunds.list({ ...which, limit: 100, expand: ['data.payment_intent'] }), listed)
+    return data.map((it) => read(it, readRefund))
+  }
 
   return {
     name: 'stripe',
     currency: 'EUR',
     requestOf: (purchase) => JSON.stringify(sessionParams(purchase)),
-    open: (attemptId, request) => answered(sessions.create(JSON.parse(request), { idempotencyKey: attemptId })),
-    async read(id) {
-      try {
-        // Only the payment intent says whether a bank debit failed.
-        return await answered(sessions.retrieve(id, { expand: ['payment_intent'] }))
-      } catch (error) {
-        if (!(error instanceof ProviderError) || error.failure.kind === 'unclear') throw error
-        if (error.failure.code === 'resource_missing') return undefined
-        // Any other refusal says nothing about the payment.
-        throw new ProviderError(unclear(error.failure.code))
-      }
-    },
+    open: (attemptId, request) =>
+      answered(sessions.create(JSON.parse(request), { idempotencyKey: attemptId }), readSession),
+    // Only the payment intent says whether a bank debit failed, and only its charge has the receipt.
+    read: (id) => found(answered(sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] }), readSession)),
     // Stripe refuses it for a session that is paid or over.
-    cancel: (id) => answered(sessions.expire(id)),
+    cancel: (id) => answered(sessions.expire(id), readSession),
+    hasReceipts: false,
+    refundRequestOf: (wish) => JSON.stringify(refundParams(wish)),
+    async refund(refundId, request) {
+      const { session, ...params } = JSON.parse(request) as ReturnType<typeof refundParams>
+      const payment_intent = await answered(sessions.retrieve(session), intentOf)
+      // Stripe repeats a failure of its own for the same key, also if the refund was made: so look for it first.
+      const made = (await refundsOf({ payment_intent })).find((it) => it.refundId === refundId)
+      const given = { ...params, payment_intent, ...EXPANDED }
+      return made ?? answered(refunds.create(given, { idempotencyKey: refundId }), readRefund)
+    },
+    async readRefunds(id) {
+      if (!/^(re|pyr)_/.test(id)) return (await found(refundsOf({ charge: id }))) ?? []
+      const refund = await found(answered(refunds.retrieve(id, EXPANDED), readRefund))
+      return refund ? [refund] : []
+    },
   }
 }
 
@@ -72,17 +97,22 @@ const fetchUntil = (stopping: AbortSignal) =>
   }) as typeof fetch
 const TIMEOUT = Stripe.HttpClient.TIMEOUT_ERROR_CODE
 
-type Answer = Stripe.Response<Stripe.Checkout.Session>
+type Answer = { lastResponse: { statusCode: number } }
+type ReadBody<T> = (body: unknown) => T | undefined
 
-async function answered(call: Promise<Answer>): Promise<ProviderPayment> {
-  const session = await call.catch((error) => {
+async function answered<T>(call: Promise<Answer>, readBody: ReadBody<T>): Promise<T> {
+  const answer = await call.catch((error) => {
     throw new ProviderError(failureOf(error))
   })
-  const { statusCode } = session.lastResponse
+  const { statusCode } = answer.lastResponse
   if (statusCode !== 200) throw new ProviderError(unclear(`status ${statusCode}`))
-  const payment = readSession(session)
-  if (!payment) throw new ProviderError(unclear('an answer that is not understood'))
-  return payment
+  return read(answer, readBody)
+}
+
+function read<T>(body: unknown, readBody: ReadBody<T>): T {
+  const said = readBody(body)
+  if (said === undefined) throw new ProviderError(unclear('an answer that is not understood'))
+  return said
 }
 
 /** Timeout, or another request of the same key is under way: the request may be repeated later. */

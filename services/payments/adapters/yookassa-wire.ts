@@ -4,14 +4,21 @@ import type { PaymentSlipClaims } from 'contracts/access/slips'
 import { Currency, Uuid, words } from 'contracts/common'
 import { orderNumber } from 'contracts/order/order-number'
 import type { Outcome, ProviderPayment, Purchase } from '../domain/provider'
-import { PAYMENT_OF_ORDER, PRODUCT_NAMES } from './product-names'
+import { lineName, PAYMENT_OF_ORDER } from './product-names'
+
+/** An amount as YooKassa writes it, positive. */
+export const WireAmount = Type.Object({
+  value: Type.String({ pattern: '^[0-9]{1,12}\\.[0-9]{2}$' }),
+  currency: Currency,
+})
+export const minorOf = (value: string) => Number(value.replace('.', ''))
 
 /** The used part of a payment (API v3). */
 const WirePayment = Type.Object({
   id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }),
   status: words(['pending', 'waiting_for_capture', 'succeeded', 'canceled']),
   paid: Type.Boolean(),
-  amount: Type.Object({ value: Type.String({ pattern: '^[0-9]{1,12}\\.[0-9]{2}$' }), currency: Currency }),
+  amount: WireAmount,
   confirmation: Type.Optional(
     // Customers are sent there, so it must be a web address.
     Type.Object({ confirmation_url: Type.Optional(Type.String({ pattern: '^https?://', maxLength: 2000 })) }),
@@ -32,7 +39,7 @@ export function readPayment(body: unknown): ProviderPayment | undefined {
   return {
     id,
     attemptId: Value.Check(Uuid, metadata?.attempt_id) ? metadata.attempt_id : null,
-    amountMinor: Number(amount.value.replace('.', '')),
+    amountMinor: minorOf(amount.value),
     currency: amount.currency,
     confirmationUrl: confirmation?.confirmation_url ?? null,
     outcome: outcomeOf(body),
@@ -45,7 +52,7 @@ function outcomeOf({ status, paid, captured_at, cancellation_details }: WirePaym
   return { status: 'pending' }
 }
 
-const instantOf = (text = '') => (Number.isNaN(Date.parse(text)) ? null : new Date(text))
+export const instantOf = (text = '') => (Number.isNaN(Date.parse(text)) ? null : new Date(text))
 
 /** YooKassa's error code; undefined for a body that is no error of YooKassa. */
 export const readErrorCode = (body: unknown): string | undefined =>
@@ -73,8 +80,8 @@ export function paymentBody({ attemptId, slip, returnUrl }: Purchase, { vatCode,
     receipt: {
       customer: customerOf(slip),
       ...(taxSystemCode === undefined ? {} : { tax_system_code: taxSystemCode }),
-      items: lines.map(({ product, quantity, unitMinor }) => ({
-        description: PRODUCT_NAMES.ru[product],
+      items: lines.map(({ product, patient, quantity, unitMinor }) => ({
+        description: lineName({ product, patient }, 'ru'),
         quantity,
         amount: amount(unitMinor),
         vat_code: vatCode,
@@ -86,7 +93,7 @@ export function paymentBody({ attemptId, slip, returnUrl }: Purchase, { vatCode,
   }
 }
 
-const decimal = (minor: number) => `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
+export const decimal = (minor: number) => `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
 
 /** Leaves out a phone or a name that YooKassa would refuse, since the receipt goes to the e-mail. */
 function customerOf({ customer: { email, phone, fullName } }: PaymentSlipClaims) {

@@ -81,6 +81,25 @@ describe('the request', () => {
     })
   })
 
+  test('PAY-009 has a position for each patient’s product, named by the patient’s number and by no name', () => {
+    const lines = [1, 2].map((patient) => ({ product: 'retainer' as const, patient, quantity: 3, unitMinor: 1_000_00 }))
+    expect(bodyOf(purchase({ lines, totalMinor: 6_000_00 })).receipt.items).toMatchObject([
+      { description: 'Пациент 1: Ретейнеры', quantity: 3, amount: { value: '1000.00' } },
+      { description: 'Пациент 2: Ретейнеры', quantity: 3, amount: { value: '1000.00' } },
+    ])
+  })
+
+  test('PAY-009 is accepted by YooKassa with as many positions as an order may have', async () => {
+    const lines = Array.from({ length: 100 }, (_, it) => ({
+      product: 'matrix-hard' as const,
+      patient: it + 1,
+      quantity: 1,
+      unitMinor: 100_00,
+    }))
+    const it = purchase({ lines, totalMinor: 10_000_00 })
+    expect(await open(it)).toMatchObject({ attemptId: it.attemptId, amountMinor: 10_000_00 })
+  })
+
   test('PAY-014 has the whole order number where six characters are ambiguous', () => {
     expect(bodyOf(purchase({ number: '7f3a91c00' })).description).toBe('Оплата заказа № 7f3a91c00')
   })
@@ -176,7 +195,7 @@ describe('a failed call', () => {
   test('has an unclear outcome after a timeout or a server error', async () => {
     for (const isDone of [false, true]) {
       bank.misbehave({ kind: 'time-out', call: 'create', isDone })
-      const given = open(purchase(), at({ timeoutMs: 300 }))
+      const given = open(purchase(), at({ timeoutMs: 2_000 }))
       expect(await failureOf(given)).toEqual({ kind: 'unclear', why: 'no answer in time' })
     }
     bank.behave()

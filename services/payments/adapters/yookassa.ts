@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { waiting } from 'service-kit/http/admitted'
-import { type Provider, ProviderError, type ProviderPayment } from '../domain/provider'
+import { type Provider, ProviderError } from '../domain/provider'
+import { readRefund, refundBody } from './yookassa-refund-wire'
 import { paymentBody, readErrorCode, readPayment, type Taxes } from './yookassa-wire'
 
 export type YooKassaConfig = Taxes & {
@@ -38,31 +39,44 @@ export function yooKassa({ url, shopId, secretKey, timeoutMs, stopping, ...taxes
         redirect: 'manual',
         signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), stopping]),
       }
-      const answer = await waiting(() => fetch(`${url}/payments${path}`, request))
+      const answer = await waiting(() => fetch(`${url}${path}`, request))
       return { status: answer.status, body: await answer.json() }
     } catch (error) {
       throw unclear(error instanceof Error && error.name === 'TimeoutError' ? 'no answer in time' : 'no answer')
     }
   }
-  const pathOf = (id: string) => `/${encodeURIComponent(id)}`
+  const pathOf = (things: 'payments' | 'refunds', id: string) => `/${things}/${encodeURIComponent(id)}`
+  /** Returns undefined when YooKassa knows no such thing; any other refusal says nothing about it. */
+  async function read<T>(path: string, readBody: (body: unknown) => T | undefined): Promise<T | undefined> {
+    const answer = await call({ method: 'GET', path })
+    if (answer.status === 404 && readErrorCode(answer.body) === 'not_found') return undefined
+    return understood(answer, readBody)
+  }
 
   return {
     name: 'yookassa',
     currency: 'RUB',
     requestOf: (purchase) => JSON.stringify(paymentBody(purchase, taxes)),
     open: (attemptId, request) =>
-      call({ method: 'POST', path: '', key: attemptId, body: request }).then(refusing).then(understood),
-    async read(id) {
-      const answer = await call({ method: 'GET', path: pathOf(id) })
-      if (answer.status === 404 && readErrorCode(answer.body) === 'not_found') return undefined
-      // Any other refusal says nothing about the payment.
-      return understood(answer)
-    },
+      call({ method: 'POST', path: '/payments', key: attemptId, body: request })
+        .then(refusing)
+        .then((it) => understood(it, readPayment)),
+    read: (id) => read(pathOf('payments', id), readPayment),
     cancel: (id) =>
       // A new key each time: YooKassa keeps a refusal with its key, and voiding twice changes nothing.
-      call({ method: 'POST', path: `${pathOf(id)}/cancel`, key: randomUUID(), body: '{}' })
+      call({ method: 'POST', path: `${pathOf('payments', id)}/cancel`, key: randomUUID(), body: '{}' })
         .then(refusing)
-        .then(understood),
+        .then((it) => understood(it, readPayment)),
+    hasReceipts: true,
+    refundRequestOf: (wish) => JSON.stringify(refundBody(wish, taxes)),
+    refund: (refundId, request) =>
+      call({ method: 'POST', path: '/refunds', key: refundId, body: request })
+        .then(refusing)
+        .then((it) => understood(it, readRefund)),
+    async readRefunds(id) {
+      const refund = await read(pathOf('refunds', id), readRefund)
+      return refund ? [refund] : []
+    },
   }
 }
 
@@ -75,9 +89,9 @@ function refusing(answer: Answer): Answer {
   throw new ProviderError({ kind: 'refused', code: readErrorCode(body) ?? `http_${status}` })
 }
 
-function understood({ status, body }: Answer): ProviderPayment {
+function understood<T>({ status, body }: Answer, readBody: (body: unknown) => T | undefined): T {
   if (status !== 200) throw unclear(`status ${status}`)
-  const payment = readPayment(body)
-  if (!payment) throw unclear('an answer that is not understood')
-  return payment
+  const said = readBody(body)
+  if (said === undefined) throw unclear('an answer that is not understood')
+  return said
 }

@@ -12,7 +12,7 @@ const hoursAfter = (hours: number) => new Date(NOON.getTime() + hours * 3_600_00
 
 describe('beginning', () => {
   const beginning = (wish = aWish(), now = LATER) => ({
-    when: (attempts: Attempt[]) => begin({ attempts, voidedVersion: null }, wish, now),
+    when: (attempts: Attempt[]) => begin({ attempts, leftMinor: 6_754_00, voidedVersion: null }, wish, now),
   })
   test('an order without attempts gets one in the state opening', () => {
     given([] as Attempt[])
@@ -68,9 +68,15 @@ describe('beginning', () => {
       .refuses('not-payable')
   })
 
+  test('PAY-033 an order whose money was given back whole is payable again', () => {
+    given({ attempts: [anAttempt({ state: CAPTURED })], leftMinor: 0, voidedVersion: null })
+      .when((order) => begin(order, aWish({ id: 'another' }), LATER))
+      .then({ isNew: true, attempt: { id: 'another' } })
+  })
+
   test('a completed order is not payable, and its open attempt is not used again', () => {
     for (const attempts of [[], [anAttempt()]])
-      given({ attempts, voidedVersion: 5 })
+      given({ attempts, leftMinor: 0, voidedVersion: 5 })
         .when((order) => begin(order, aWish({ id: 'another' }), LATER))
         .refuses('not-payable')
   })
@@ -186,14 +192,27 @@ describe('money for the review list', () => {
     expect(reviewOf(anAttempt({ supersededAt: NOON }))).toBe('superseded')
   })
 
-  test('PAY-034 a second payment that the provider made of one attempt pays for nothing', () => {
+  test('PAY-034 a second payment that the provider made of one attempt pays for nothing, and orders puts it in review', () => {
     const second = { ...captured, id: 'p-2' }
     for (const state of [anAttempt().state, CAPTURED])
       given(anAttempt({ state }))
         .when((it) => recordOutcome(it, second, false, LATER)!)
         .then({
           attempt: anAttempt({ state }),
-          events: [],
+          events: [
+            {
+              subject: 'payments.review.needed.v1',
+              aggregateId: anAttempt().id,
+              data: {
+                paymentId: anAttempt().id,
+                orderId: anAttempt().orderId,
+                provider: 'yookassa',
+                providerPaymentId: 'p-2',
+                amountMinor: 6_754_00,
+                currency: 'RUB',
+              },
+            },
+          ],
           entry: { providerPaymentId: 'p-2' },
           review: 'paid-twice',
         })

@@ -1,8 +1,8 @@
 import type { Currency } from 'contracts/common'
 import type { NewEvent } from 'contracts/events'
-import type { Payment, Provider } from 'contracts/payments'
+import type { MoneyReview, MovementKind, PaidBy, Payment, PaymentAttempt } from 'contracts/payments'
 import { type Refusal, refuse } from 'contracts/problems'
-import type { ProviderPayment } from './provider'
+import type { Addressee, ProviderPayment } from './provider'
 
 type Facts = {
   id: string
@@ -10,8 +10,12 @@ type Facts = {
   /** `owner` opened the attempt; `holder` is another owner of the order who asked for it later. */
   owner: string
   holder: string | null
+  /** The member of the staff who opened it for the owner; null where the owner did. */
+  askedBy: string | null
   site: string
-  provider: Provider
+  /** Null where the provider sends no receipts, and for attempts from before refunds. */
+  addressee: Addressee | null
+  provider: PaidBy
   quoteVersion: string
   amountMinor: number
   currency: Currency
@@ -25,27 +29,33 @@ export type State =
   /** Committed before the provider is called; `request` is sent again until the provider answers. */
   | { status: 'opening'; request: string }
   | { status: 'open'; providerPaymentId: string; confirmationUrl: string | null }
-  | { status: 'captured'; providerPaymentId: string; capturedAt: Date }
+  | { status: 'captured'; providerPaymentId: string; capturedAt: Date; receiptUrl?: string }
   /** `providerPaymentId` is null when the provider never opened one. */
   | { status: 'closed'; providerPaymentId: string | null; reason: string }
 
 /** One attempt to have an order paid. */
 export type Attempt = Facts & { state: State }
-export type NewAttempt = Omit<Facts, 'holder' | 'createdAt' | 'supersededAt' | 'version'> & { request: string }
+export type NewAttempt = Omit<Facts, 'createdAt' | 'supersededAt' | 'version'> & { request: string }
 
-/** A movement of money, with the provider's figures (PAY-036). */
+/** A movement of money, with the provider's figures (PAY-036); a refund's amount is negative. */
 export type Entry = {
-  provider: Provider
+  provider: PaidBy
+  kind: MovementKind
   providerPaymentId: string
+  /** The movement's own id; null for a capture, whose id is its payment's. */
+  movementId: string | null
   attemptId: string
   orderId: string
   amountMinor: number
   currency: Currency
   capturedAt: Date
 }
-/** Why staff have to review a captured payment (PAY-034). */
-export type Review = 'paid-twice' | 'amount-differs' | 'superseded'
-export type Decision = { attempt: Attempt; events: readonly NewEvent[]; entry: Entry | null; review: Review | null }
+export type Decision = {
+  attempt: Attempt
+  events: readonly NewEvent[]
+  entry: Entry | null
+  review: MoneyReview | null
+}
 
 /** Providers forget keys after 24 h and would then open a second payment. One hour is for clocks and slow answers. */
 const REPEATABLE_MS = 23 * 60 * 60_000
@@ -58,29 +68,34 @@ export const isRepeatable = ({ createdAt }: Attempt, now: Date) => now.getTime()
 /** The attempt to pay by, and those that it replaces. */
 export type Beginning = { attempt: Attempt; isNew: boolean; superseded: readonly Attempt[] }
 
-/** An order's attempts; slips of the order up to `voidedVersion` are void. */
-export type OrderToPay = { attempts: readonly Attempt[]; voidedVersion: number | null }
+/**
+ * An order's attempts, and what is left of the money that came for it; slips of the order up to `voidedVersion` are void.
+ */
+export type OrderToPay = { attempts: readonly Attempt[]; leftMinor: number; voidedVersion: number | null }
+
+/** Whether money came for an order and was not given back whole: then nobody is charged again (PAY-033). */
+export const holdsMoney = ({ attempts, leftMinor }: Pick<OrderToPay, 'attempts' | 'leftMinor'>): boolean =>
+  leftMinor > 0 && attempts.some((it) => it.state.status === 'captured')
 
 /**
  * Returns the attempt of the same price that is under way (PAY-028), or a new one that replaces others. Refuses
  * `not-payable` when the order is paid, or the slip of version `orderVersion` is void.
  */
 export function begin(
-  { attempts, voidedVersion }: OrderToPay,
+  { attempts, leftMinor, voidedVersion }: OrderToPay,
   wanted: NewAttempt,
   now: Date,
   orderVersion = 0,
 ): Beginning | Refusal {
-  if (attempts.some((it) => it.state.status === 'captured'))
-    return refuse('not-payable', `Order ${wanted.orderId} has been paid.`)
+  if (holdsMoney({ attempts, leftMinor })) return refuse('not-payable', `Order ${wanted.orderId} has been paid.`)
   if (voidedVersion !== null && orderVersion <= voidedVersion)
     return refuse('not-payable', `Order ${wanted.orderId} has changed since the slip was issued.`)
   const current = attempts.filter(isCurrent)
   const same = current.find((it) => isSamePrice(it, wanted) && (it.state.status === 'open' || isRepeatable(it, now)))
-  if (same) return { attempt: sharedWith(same, wanted.owner), isNew: false, superseded: [] }
+  if (same) return { attempt: sharedWith(same, wanted), isNew: false, superseded: [] }
   const { request, ...facts } = wanted
   const state: State = { status: 'opening', request }
-  const attempt = { ...facts, holder: null, createdAt: now, supersededAt: null, version: 1, state }
+  const attempt = { ...facts, createdAt: now, supersededAt: null, version: 1, state }
   return { attempt, isNew: true, superseded: supersedeCurrent(attempts, now) }
 }
 
@@ -88,8 +103,10 @@ const isSamePrice = (attempt: Attempt, { quoteVersion, amountMinor, currency }: 
   attempt.quoteVersion === quoteVersion && attempt.amountMinor === amountMinor && attempt.currency === currency
 
 /** An order that a person claimed from a visitor has two owners. Either of them may see the payment. */
-const sharedWith = (attempt: Attempt, owner: string): Attempt =>
-  owner === attempt.owner || owner === attempt.holder ? attempt : changed(attempt, { holder: owner })
+function sharedWith(attempt: Attempt, { owner, holder }: NewAttempt): Attempt {
+  const other = [owner, holder].find((it) => it && it !== attempt.owner && it !== attempt.holder)
+  return other ? changed(attempt, { holder: other }) : attempt
+}
 
 const isCurrent = (attempt: Attempt) => isLive(attempt) && !attempt.supersededAt
 
@@ -130,52 +147,72 @@ export function recordOutcome(
   }
 }
 
-function capture(attempt: Attempt, payment: ProviderPayment, isOrderPaid: boolean, capturedAt: Date): Decision {
-  const state: State = { status: 'captured', providerPaymentId: payment.id, capturedAt }
+/** The money that came for an attempt, as the provider or the bank says. */
+export type Money = Pick<ProviderPayment, 'id' | 'amountMinor' | 'currency' | 'receiptUrl'>
+
+/** The money of an attempt is there; `isOrderPaid` as for `recordOutcome`. */
+export function capture(attempt: Attempt, payment: Money, isOrderPaid: boolean, capturedAt: Date): Decision {
+  const { id: providerPaymentId, receiptUrl } = payment
+  const state: State = { status: 'captured', providerPaymentId, capturedAt, ...(receiptUrl && { receiptUrl }) }
   const next = changed(attempt, { state })
   const { amountMinor, currency } = payment
   const { id: paymentId, orderId, provider, quoteVersion } = attempt
+  const data = { paymentId, orderId, quoteVersion, amountMinor, currency, capturedAt: capturedAt.toISOString() }
   return {
     attempt: next,
     entry: entryOf(attempt, payment, capturedAt),
     review: isOrderPaid ? 'paid-twice' : reviewOf(attempt, payment),
     events: [
       {
-        subject: 'payments.payment.captured.v1',
         aggregateId: paymentId,
         aggregateVersion: next.version,
-        data: {
-          paymentId,
-          orderId,
-          provider,
-          quoteVersion,
-          amountMinor,
-          currency,
-          capturedAt: capturedAt.toISOString(),
-        },
+        ...(provider === 'transfer'
+          ? { subject: 'payments.receipt.recorded.v1', data }
+          : { subject: 'payments.payment.captured.v1', data: { ...data, provider } }),
       },
     ],
   }
 }
 
-function reviewOf(attempt: Attempt, { amountMinor, currency }: ProviderPayment): Review | null {
+function reviewOf(attempt: Attempt, { amountMinor, currency }: Money): MoneyReview | null {
   if (amountMinor !== attempt.amountMinor || currency !== attempt.currency) return 'amount-differs'
   return attempt.supersededAt ? 'superseded' : null
 }
 
-/** The provider made a second payment of one attempt: its money is journalled for staff, and pays for nothing. */
+/** The provider made a second payment of one attempt: its money is journalled, and orders puts it in review. */
 function secondPayment(attempt: Attempt, payment: ProviderPayment, now: Date): Decision | null {
   const { outcome } = payment
   if (outcome.status !== 'captured') return null
   const entry = entryOf(attempt, payment, outcome.capturedAt ?? now)
-  return { attempt, events: [], entry, review: 'paid-twice' }
+  return { attempt, events: [reviewNeeded(attempt, entry)], entry, review: 'paid-twice' }
+}
+
+const reviewNeeded = ({ id: paymentId, version }: Attempt, entry: Entry): NewEvent => {
+  const { orderId, provider, providerPaymentId, amountMinor, currency, capturedAt } = entry
+  const money = { provider, providerPaymentId, amountMinor, currency, capturedAt: capturedAt.toISOString() }
+  return {
+    subject: 'payments.review.needed.v1',
+    aggregateId: paymentId,
+    aggregateVersion: version,
+    data: { paymentId, orderId, ...money },
+  }
 }
 
 const entryOf = (
   { id, orderId, provider }: Attempt,
-  { id: providerPaymentId, amountMinor, currency }: ProviderPayment,
+  { id: providerPaymentId, amountMinor, currency }: Money,
   capturedAt: Date,
-): Entry => ({ provider, providerPaymentId, attemptId: id, orderId, amountMinor, currency, capturedAt })
+): Entry => ({
+  provider,
+  kind: provider === 'transfer' ? 'receipt' : 'capture',
+  providerPaymentId,
+  movementId: null,
+  attemptId: id,
+  orderId,
+  amountMinor,
+  currency,
+  capturedAt,
+})
 
 /** Closes an attempt without money: the provider refused it, never answered, or does not know it any more. */
 export const close = (attempt: Attempt, reason: string): Decision | null =>
@@ -184,7 +221,8 @@ export const close = (attempt: Attempt, reason: string): Decision | null =>
     : null
 
 const moneyless = (attempt: Attempt, state: State): Decision => ({
-  attempt: changed(attempt, { state }),
+  // Of what nobody paid, nothing is given back.
+  attempt: changed(attempt, state.status === 'closed' ? { state, addressee: null } : { state }),
   events: [],
   entry: null,
   review: null,
@@ -210,6 +248,16 @@ export function paymentOf(attempt: Attempt): Payment {
     failure: state.status === 'closed' ? state.reason : null,
     createdAt: createdAt.toISOString(),
     capturedAt: state.status === 'captured' ? state.capturedAt.toISOString() : null,
+    ...(state.status === 'captured' && state.receiptUrl && { receiptUrl: state.receiptUrl }),
   }
 }
+
+/** An attempt as staff see it. */
+export const attemptForStaff = (attempt: Attempt): PaymentAttempt => ({
+  ...paymentOf(attempt),
+  providerPaymentId: providerPaymentIdOf(attempt),
+  isByStaff: attempt.askedBy !== null,
+  supersededAt: attempt.supersededAt?.toISOString() ?? null,
+})
+
 const STATUS = { opening: 'open', open: 'open', captured: 'paid', closed: 'failed' } as const

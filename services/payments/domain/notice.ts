@@ -16,6 +16,19 @@ const OF_PAYMENTS: Record<Provider, { events: readonly string[]; id: RegExp }> =
   },
 }
 
-/** Whether a notice is about a payment as this service opens them. Others, such as refunds, are ignored. */
-export const isOfPayment = ({ provider, event, providerPaymentId }: Notice): boolean =>
-  OF_PAYMENTS[provider].events.includes(event) && OF_PAYMENTS[provider].id.test(providerPaymentId)
+/** The events about refunds. Stripe's name the refund, or the charge that it belongs to. */
+const OF_REFUNDS: typeof OF_PAYMENTS = {
+  yookassa: { events: ['refund.succeeded'], id: OF_PAYMENTS.yookassa.id },
+  stripe: {
+    events: ['charge.refunded', 'refund.created', 'refund.updated', 'refund.failed'],
+    id: /^(ch|py|re|pyr)_[A-Za-z0-9_]{1,251}$/,
+  },
+}
+
+const isAmong = (known: typeof OF_PAYMENTS, { provider, event, providerPaymentId: id }: Notice) =>
+  known[provider].events.includes(event) && known[provider].id.test(id)
+
+/** Whether a notice is about a refund; its `providerPaymentId` is the id of the refund or of its charge. */
+export const isOfRefund = (notice: Notice): boolean => isAmong(OF_REFUNDS, notice)
+/** Whether a notice is about a payment as this service opens them. Others are ignored. */
+export const isOfPayment = (notice: Notice): boolean => isAmong(OF_PAYMENTS, notice)

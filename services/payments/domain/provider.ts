@@ -12,6 +12,8 @@ export type ProviderPayment = {
   /** Where the customer pays; null when there is nothing to pay, or when the provider names no address. */
   confirmationUrl: string | null
   outcome: Outcome
+  /** The provider's own page with the receipt. */
+  receiptUrl?: string
 }
 export type Outcome =
   | { status: 'pending' }
@@ -26,6 +28,38 @@ export type Purchase = {
   returnUrl: string
   payAgainUrl: string
   at: Date
+}
+
+/** A refund as its provider reports it. */
+export type ProviderRefund = {
+  id: string
+  /** Our refund in its metadata; null if it was made elsewhere. */
+  refundId: string | null
+  /** The payment whose money it is: by its id, by the attempt in its metadata, or unknown. */
+  of: { providerPaymentId: string } | { attemptId: string } | null
+  amountMinor: number
+  currency: Currency
+  outcome: RefundOutcome
+}
+export type RefundOutcome =
+  | { status: 'pending' }
+  /** `completedAt` is null when the provider does not say. */
+  | { status: 'succeeded'; completedAt: Date | null }
+  | { status: 'refused'; reason: string }
+
+/** To whom the receipt of a refund goes, and the order's number that it names. */
+export type Addressee = { number: string; email: string }
+
+/** A part of a payment, or all of it, to be given back. */
+export type RefundWish = {
+  refundId: string
+  orderId: string
+  providerPaymentId: string
+  amountMinor: number
+  currency: Currency
+  /** Whether this is the whole payment. */
+  isWhole: boolean
+  addressee: Addressee | null
 }
 
 /** A provider's statement about a payment. It may be forged, so it only causes a read of the payment. */
@@ -43,6 +77,14 @@ export type Provider = {
   read(id: string): Promise<ProviderPayment | undefined>
   /** Voids an unpaid payment; refused if the provider only lets it expire. */
   cancel(id: string): Promise<ProviderPayment>
+  /** Whether the provider sends receipts in our name (54-FZ). */
+  hasReceipts: boolean
+  /** The bytes of the request for a refund, kept until it is answered. */
+  refundRequestOf(wish: RefundWish): string
+  /** Gives money back, once for a refund's id within a day. */
+  refund(refundId: string, request: string): Promise<ProviderRefund>
+  /** The refund of this id, or all refunds of this charge; none when the provider knows no such id. */
+  readRefunds(id: string): Promise<readonly ProviderRefund[]>
 }
 
 export type Failure =

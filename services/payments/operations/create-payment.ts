@@ -4,7 +4,8 @@ import type { Payment } from 'contracts/payments'
 import { Refusal, refuse } from 'contracts/problems'
 import { command, granted } from 'service-kit/command'
 import { isTaken } from 'service-kit/database/db'
-import type { Customer } from 'service-kit/http/principal'
+import { record } from 'service-kit/events/outbox'
+import type { Customer, Scope } from 'service-kit/http/principal'
 import { type Keyed, keyInsertion, madeBefore } from 'service-kit/idempotency'
 import {
   type Attempt,
@@ -15,6 +16,7 @@ import {
   type OrderToPay,
   paymentOf,
 } from '../domain/attempt'
+import { audit } from '../domain/audit'
 import { type Provider, ProviderError } from '../domain/provider'
 import { accept } from '../domain/slip'
 import { findAttempt, lockOrder, saveBeginning } from '../store/attempts'
@@ -30,11 +32,13 @@ import { settle } from './settle'
 export async function createPayment(
   deps: Deps,
   { actor, owners, site }: Customer,
+  scope: Scope,
   key: string,
   { slip }: { slip: string },
 ): Promise<Payment | Refusal> {
   const stated = await verify(deps.slipKey, PAYMENT_SLIP, PaymentSlipClaims, slip, deps.now())
-  const claims = accept(stated, owners, site.id)
+  const staff = scope.reach === 'any' ? { of: scope.site } : null
+  const claims = accept(stated, { actor, owners, site: site.id, staff })
   if (claims instanceof Refusal) return claims
   const provider = providerFor(deps, claims.currency)
   if (!provider) return refuse('payment-refused', `No provider takes ${claims.currency} here.`)
@@ -66,6 +70,7 @@ async function beginPayment(
       const beginning = granted(begin(order, wanted(deps, provider, claims, now), now, claims.orderVersion))
       const dueAt = later(now, Math.max(deps.leaseMs, deps.reconcileMs))
       await saveBeginning(tx, beginning, keyInsertion(request, beginning.attempt.id), now, dueAt)
+      if (claims.askedBy) record(tx, now, [audit('payment-link-made', { kind: 'order', id: orderId }, claims.site)])
       return beginning
     })
   return beginOnce().catch((error) => {
@@ -82,10 +87,21 @@ function attemptOf({ attempts }: OrderToPay, id: string): Attempt {
 }
 
 function wanted(deps: Deps, provider: Provider, claims: PaymentSlipClaims, at: Date): NewAttempt {
-  const { orderId, owner, site, quoteVersion, totalMinor: amountMinor, currency } = claims
+  const {
+    orderId,
+    owner,
+    holder = null,
+    askedBy = null,
+    site,
+    quoteVersion,
+    totalMinor: amountMinor,
+    currency,
+  } = claims
   const id = deps.newId()
   const request = provider.requestOf({ attemptId: id, slip: claims, ...returnsOf(deps, claims), at })
-  return { id, orderId, owner, site, provider: provider.name, quoteVersion, amountMinor, currency, request }
+  const addressee = provider.hasReceipts ? { number: claims.number, email: claims.customer.email } : null
+  const facts = { id, orderId, owner, holder, askedBy, site, addressee, quoteVersion, amountMinor, currency }
+  return { ...facts, provider: provider.name, request }
 }
 
 /**

@@ -1,10 +1,13 @@
 import type { YooKassaNotification } from 'contracts/payments'
 import { type Refusal, refuse } from 'contracts/problems'
+import type { Db } from 'service-kit/database/db'
 import { inTurn } from 'service-kit/database/turns'
-import { isOfPayment } from '../domain/notice'
+import type { Log } from 'service-kit/telemetry/log'
+import { isOfPayment, isOfRefund } from '../domain/notice'
 import type { Notice } from '../domain/provider'
 import { storeKnown } from '../store/attempts'
 import { storeUnknown } from '../store/notifications'
+import { storeRefundNotice } from '../store/refund-queues'
 import type { Deps } from './deps'
 
 /** Anybody can send this, since it has no signature. */
@@ -24,8 +27,9 @@ export async function receiveStripe(
 
 /** Stores a notification, and wakes the worker that asks the provider. It is answered before it is applied. */
 async function receive({ db, log, now, gapMs, unknownNotifications }: Deps, notice: Notice): Promise<void> {
-  if (!isOfPayment(notice)) return log.debug('a notification of another kind is ignored')
   const at = now()
+  if (isOfRefund(notice)) return receiveOfRefund(db, log, notice, unknownNotifications.most, at)
+  if (!isOfPayment(notice)) return log.debug('a notification of another kind is ignored')
   // Anybody can send notifications of unknown payments. They are counted one after the other, so those of one provider take
   // turns with one connection of the pool.
   const isStored =
@@ -37,4 +41,10 @@ async function receive({ db, log, now, gapMs, unknownNotifications }: Deps, noti
         (await storeKnown(tx, notice, at, gapMs)) || storeUnknown(tx, notice, unknownNotifications.most, at),
     ))
   if (!isStored) log.warn('too many notifications of unknown payments are kept; this one is not')
+}
+
+/** A notice of a refund is stored until a worker has asked the provider, whoever asked for the refund. */
+async function receiveOfRefund(db: Db, log: Log, notice: Notice, most: number, now: Date): Promise<void> {
+  const isStored = await inTurn(db, `refunds of ${notice.provider}`, (tx) => storeRefundNotice(tx, notice, most, now))
+  if (!isStored) log.warn('too many notifications of refunds are kept; this one is not')
 }

@@ -3,8 +3,8 @@ import { type Lease, pauseAfter } from 'service-kit/domain/lease'
 import { type Store, startQueue } from 'service-kit/jobs/queue'
 import type { Outcome } from 'service-kit/jobs/workers'
 import type { Worker } from 'service-kit/service'
-import { type Attempt, close, isLive, isRepeatable } from '../domain/attempt'
-import { type Provider, ProviderError, type ProviderPayment } from '../domain/provider'
+import { type Attempt, isLive } from '../domain/attempt'
+import { type Provider, ProviderError } from '../domain/provider'
 import { pauseMs } from '../domain/schedule'
 import {
   type Due,
@@ -17,15 +17,15 @@ import {
   workOf,
 } from '../store/attempts'
 import { changeNotification, type Notification, type TakenNotification, takeNotification } from '../store/notifications'
+import { askProvider } from './ask-provider'
 import { type Deps, later } from './deps'
-import { openAgain } from './open'
-import { settle, settlePayment } from './settle'
+import { settlePayment } from './settle'
 
 /** The provider is asked about an attempt, or about the attempt of a notified payment. */
 type Job = TakenAttempt | TakenNotification
 
 /** The pauses after a provider did not answer. A provider that is back is noticed within the last one. */
-const AWAY_MS = [500, 1_000, 2_000, 4_000, 8_000, 10_000]
+export const AWAY_MS = [500, 1_000, 2_000, 4_000, 8_000, 10_000]
 
 /**
  * Asks providers about payments that are due: at once after a notification, else by schedule (PAY-035). Each provider has
@@ -42,9 +42,7 @@ export async function startReconciling(deps: Deps & { sql: Sql; count: number })
         store: waitingFor(deps.db, provider.name),
         worker: () => ({
           work: (job: Job, { lease }) =>
-            'attempt' in job
-              ? askAbout(deps, provider, job.attempt, lease)
-              : findAttemptOf(deps, provider, job.notification),
+            'attempt' in job ? askAbout(deps, job.attempt, lease) : findAttemptOf(deps, provider, job.notification),
         }),
         awayMs: (times) => pauseAfter(times, AWAY_MS, 0),
       }),
@@ -67,11 +65,11 @@ const waitingFor = (db: Db, provider: Provider['name']): Store<Due, Job> => ({
   putOff: async ({ attemptId }, until) => attemptId && putOffAttempt(db, attemptId, until),
 })
 
-async function askAbout(deps: Deps, provider: Provider, attempt: Attempt, lease: Lease): Promise<Outcome> {
+async function askAbout(deps: Deps, attempt: Attempt, lease: Lease): Promise<Outcome> {
   const { db, log } = deps
   const again = isLive(attempt) ? () => nextCheck(deps, attempt.createdAt) : () => null
   try {
-    const known = await settled(deps, provider, attempt)
+    const known = await askProvider(deps, attempt)
     // The write that ended the attempt has cleared its `due_at` as well.
     if (isLive(attempt) && !isLive(known)) return 'done'
     await scheduleNext(db, attempt.id, lease, again())
@@ -84,52 +82,10 @@ async function askAbout(deps: Deps, provider: Provider, attempt: Attempt, lease:
   }
 }
 
-function nextCheck({ now, reconcileMs }: Deps, since: Date): Date {
+/** When the provider is asked again about something that began then. */
+export function nextCheck({ now, reconcileMs }: Pick<Deps, 'now' | 'reconcileMs'>, since: Date): Date {
   const at = now()
   return later(at, pauseMs(at.getTime() - since.getTime(), reconcileMs))
-}
-
-/** Asks the provider about an attempt, and returns the attempt with the answer applied. */
-async function settled(deps: Deps, provider: Provider, attempt: Attempt): Promise<Attempt> {
-  const { state } = attempt
-  switch (state.status) {
-    case 'opening':
-      return open(deps, provider, attempt, state.request)
-    case 'open':
-    case 'closed':
-    case 'captured': {
-      const id = state.providerPaymentId
-      if (id === null) return attempt
-      const payment = attempt.supersededAt ? await voidOrRead(provider, id) : await provider.read(id)
-      // Nobody can pay a payment that the provider does not know any more.
-      return payment ? settlePayment(deps, attempt, payment) : settle(deps, attempt, (it) => close(it, 'not_found'))
-    }
-    default:
-      return state satisfies never
-  }
-}
-
-/** The answer to the opening request was lost, or its process died: the same request is sent again. */
-async function open(deps: Deps, provider: Provider, attempt: Attempt, request: string): Promise<Attempt> {
-  // Nobody ever saw the address of this payment, so nobody can have paid it.
-  if (!isRepeatable(attempt, deps.now())) return settle(deps, attempt, (it) => close(it, 'no_answer'))
-  try {
-    return await openAgain(deps, provider, attempt, request)
-  } catch (error) {
-    if (!(error instanceof ProviderError) || error.failure.kind === 'unclear') throw error
-    const { failure } = error
-    return settle(deps, attempt, (it) => close(it, failure.code))
-  }
-}
-
-/** A superseded payment is voided if the provider allows it. Otherwise it expires there. */
-async function voidOrRead(provider: Provider, id: string): Promise<ProviderPayment | undefined> {
-  try {
-    return await provider.cancel(id)
-  } catch (error) {
-    if (!(error instanceof ProviderError) || error.failure.kind === 'unclear') throw error
-    return provider.read(id)
-  }
 }
 
 /** Finds the attempt of a notified payment by the attempt's id in the provider's metadata (PAY-035). */

@@ -1,5 +1,12 @@
 import { crashPoint } from 'service-kit/crash'
-import { type Attempt, type Decision, providerPaymentIdOf, recordOutcome, supersedeCurrent } from '../domain/attempt'
+import {
+  type Attempt,
+  type Decision,
+  holdsMoney,
+  providerPaymentIdOf,
+  recordOutcome,
+  supersedeCurrent,
+} from '../domain/attempt'
 import type { ProviderPayment } from '../domain/provider'
 import { adoptNotifications, lockOrder, saveDecision, saveIfUnchanged, supersedeAttempts } from '../store/attempts'
 import type { Deps } from './deps'
@@ -26,16 +33,12 @@ export async function settle(deps: SettleDeps, before: Attempt, decide: Decide):
 function settleOrder({ db, now }: SettleDeps, before: Attempt, decide: Decide): Promise<Attempt> {
   const { id, orderId } = before
   return db.transaction(async (tx) => {
-    const { attempts: all } = await lockOrder(tx, orderId)
+    const { attempts: all, leftMinor } = await lockOrder(tx, orderId)
     const attempt = all.find((it) => it.id === id)
     if (!attempt) throw new Error(`Attempt ${id} is none of order ${orderId}.`)
     const others = all.filter((it) => it.id !== id)
     const at = now()
-    const decision = decide(
-      attempt,
-      others.some((it) => it.state.status === 'captured'),
-      at,
-    )
+    const decision = decide(attempt, holdsMoney({ attempts: others, leftMinor }), at)
     if (!decision) return attempt
     await saveDecision(tx, decision, at)
     if (decision.entry) {

@@ -15,15 +15,14 @@ import {
   type Attempt,
   type Beginning,
   type Decision,
-  type Entry,
   isLive,
   type OrderToPay,
   providerPaymentIdOf,
-  type Review,
   type State,
 } from '../domain/attempt'
 import type { Notice } from '../domain/provider'
-import { attempts, journal, notifications, reviews, voidedOrders } from '../schema'
+import { attempts, journal, notifications, voidedOrders } from '../schema'
+import { book } from './money'
 
 /** The channel that wakes the workers of a provider. */
 export const workOf = (provider: Attempt['provider']) => `looks:${provider}`
@@ -44,16 +43,17 @@ export async function lockOrder(
     locking(tx, values),
     request ? readingForKey(tx, values) : readingOrder(tx, values),
   ])
-  const { voidedVersion, known, rows } = found!
-  return { attempts: rows.map((it) => toAttempt(readRow(it))), voidedVersion, known }
+  const { rows, ...order } = found!
+  return { ...order, attempts: rows.map((it) => toAttempt(readRow(it))) }
 }
 
 const readRow = readingRow(attempts)
 const locking = statement((at) => sql`select pg_advisory_xact_lock(hashtextextended('order:' || ${at('orderId')}, 0))`)
 const reading = (known: (at: At) => SQL) =>
-  statement<{ voidedVersion: number | null; known: Known | null; rows: unknown[] }>(
+  statement<{ voidedVersion: number | null; leftMinor: number; known: Known | null; rows: unknown[] }>(
     (at) => sql`
       select (select version from ${voidedOrders} where order_id = ${at('orderId')}) as "voidedVersion",
+        (select coalesce(sum(amount_minor), 0)::float8 from ${journal} where order_id = ${at('orderId')}) as "leftMinor",
         ${known(at)} as known,
         ${rowsOf(attempts, eq(attempts.orderId, at('orderId')), attempts.createdAt)} as rows`,
   )
@@ -63,6 +63,17 @@ const readingOrder = reading(() => sql`null`)
 export async function findAttempt(db: Db, id: string): Promise<Attempt | undefined> {
   const [row] = await db.select().from(attempts).where(eq(attempts.id, id))
   return row && toAttempt(row)
+}
+
+/** The newest attempts of an order. */
+export async function attemptsOf(db: Db, orderId: string, scope: Scope, most: number): Promise<Attempt[]> {
+  const rows = await db
+    .select()
+    .from(attempts)
+    .where(and(eq(attempts.orderId, orderId), ownedBy(attempts, scope)))
+    .orderBy(desc(attempts.createdAt))
+    .limit(most)
+  return rows.map(toAttempt)
 }
 
 /** The attempt that an order's page shows: the captured one, else the newest. */
@@ -138,14 +149,6 @@ function newsOf({ attempt, events }: Decision, now: Date) {
   return { events: eventRows(now, events), hints: attempt.state.status === 'opening' ? [] : [addressed(attempt, hint)] }
 }
 
-/** Adds money to the journal. Returns false if it is there already. */
-function book(tx: Tx, entry: Entry, review: Review | null, now: Date): Promise<boolean> {
-  const first = { into: journal, rows: [{ ...entry, recordedAt: now }], unlessThere: true }
-  const { provider, providerPaymentId, attemptId, orderId } = entry
-  const row = { provider, providerPaymentId, attemptId, orderId, createdAt: now, reason: review }
-  return together(tx, { first, also: [{ into: reviews, rows: review ? [row] : [] }] })
-}
-
 /**
  * Assigns notifications that came before the attempt knew its payment, and has the provider asked again (PAY-035). If this
  * is never done, a worker finds the attempt through the provider.
@@ -161,7 +164,7 @@ export async function adoptNotifications(db: Db | Tx, attempt: Attempt, now: Dat
   if (parked.length && isLive(attempt)) await wakeAttempt(db, attempt, now, 0)
 }
 
-const isPayment = (
+export const isPayment = (
   { provider, providerPaymentId }: { provider: Column; providerPaymentId: Column },
   name: Attempt['provider'],
   id: string,
@@ -256,24 +259,32 @@ export const scheduleNext = (db: Db, id: string, { until }: Lease, dueAt: Date |
     .set({ dueAt })
     .where(and(eq(attempts.id, id), eq(attempts.dueAt, until)))
 
-const WITHOUT_STATE = { request: null, providerPaymentId: null, confirmationUrl: null, reason: null, capturedAt: null }
+const WITHOUT_STATE = {
+  request: null,
+  providerPaymentId: null,
+  confirmationUrl: null,
+  reason: null,
+  capturedAt: null,
+  receiptUrl: null,
+}
 
-function toRow({ state, ...facts }: Attempt): Omit<Row, 'trace' | 'dueAt' | 'lookedAt'> {
+export function toRow({ state, ...facts }: Attempt): Omit<Row, 'trace' | 'dueAt' | 'lookedAt'> {
   return { ...facts, ...WITHOUT_STATE, ...state }
 }
 
-function toAttempt(row: Row): Attempt {
-  const { id, orderId, owner, holder, site, provider, quoteVersion, amountMinor, currency } = row
+export function toAttempt(row: Row): Attempt {
+  const { id, orderId, owner, holder, askedBy, site, addressee, provider, quoteVersion, amountMinor, currency } = row
   const { createdAt, supersededAt, version } = row
-  const facts = { id, orderId, owner, holder, site, provider, quoteVersion, amountMinor, currency }
+  const facts = { id, orderId, owner, holder, askedBy, site, addressee, provider, quoteVersion, amountMinor, currency }
   return { ...facts, createdAt, supersededAt, version, state: stateOf(row) }
 }
 
 function stateOf(row: Row): State {
-  const { status, request, providerPaymentId, confirmationUrl, reason, capturedAt } = row
+  const { status, request, providerPaymentId, confirmationUrl, reason, capturedAt, receiptUrl } = row
   if (status === 'opening' && request) return { status, request }
   if (status === 'open' && providerPaymentId) return { status, providerPaymentId, confirmationUrl }
-  if (status === 'captured' && providerPaymentId && capturedAt) return { status, providerPaymentId, capturedAt }
+  if (status === 'captured' && providerPaymentId && capturedAt)
+    return { status, providerPaymentId, capturedAt, ...(receiptUrl && { receiptUrl }) }
   if (status === 'closed' && reason) return { status, providerPaymentId, reason }
   throw new Error(`Attempt ${row.id} is ${status} and lacks what belongs to it.`)
 }

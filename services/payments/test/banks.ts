@@ -5,16 +5,20 @@ import { join } from 'node:path'
 import type { Call, Fault } from 'sandbox/bank/fault'
 import { startBank } from 'sandbox/bank/server'
 import { signatureOf as signedAt } from 'sandbox/bank/stripe/channel'
+import { chargeIdOf } from 'sandbox/bank/stripe/refund'
 import type { Session } from 'sandbox/bank/stripe/session'
 import type { Payment } from 'sandbox/bank/yookassa/payment'
 
 export const SHOP = { id: '506751', secret: 'test_secret-of-the-shop' }
 export const STRIPE = { secretKey: 'sk_test_of-the-account', webhookSecret: 'whsec_of-the-webhook' }
 
-/** A shorter timeout for calls to a bank that never answers; a busy machine may make any bank look silent. */
-export const HASTY = { PROVIDER_TIMEOUT_MS: '400' }
-/** The service asks the banks by itself, many times a second. */
-export const EAGER = { RECONCILE_MS: '50', ...HASTY }
+/** A shorter timeout for a bank that never answers; long enough that the bank has heard the call on a busy machine. */
+export const HASTY = { PROVIDER_TIMEOUT_MS: '2000' }
+/**
+ * The service asks the banks by itself, many times a second: for the first time when the lease of the opening request has
+ * passed, which is twice this timeout.
+ */
+export const EAGER = { RECONCILE_MS: '50', PROVIDER_TIMEOUT_MS: '2000' }
 
 type RecordedCall = {
   call: Call
@@ -59,7 +63,7 @@ async function aBank(provider: 'yookassa' | 'stripe') {
     misbehave: (fault: Fault) => server.faults.set(fault),
     /** Ends the faults, and answers what they held back. */
     behave() {
-      for (const kind of ['time-out', 'error']) server.faults.clear(kind)
+      for (const kind of ['time-out', 'error', 'refuse-refunds', 'slow-refunds']) server.faults.clear(kind)
     },
     async stop() {
       await server.stop()
@@ -103,6 +107,8 @@ export async function aStripe() {
       change(id, { status: 'complete', payment: 'on-its-way', arrivesAt: '2100-01-01T00:00:00.000Z', fails: false }),
     fail: (id: string) => change(id, { status: 'complete', payment: 'failed' }),
     expire: (id: string) => change(id, { status: 'expired' }),
+    /** The charge of a session's payment. */
+    chargeOf: (id: string) => chargeIdOf(stripe.change(id, (it) => ({ after: it }))!),
   }
 }
 

@@ -24,6 +24,11 @@ export function callsTo(as: (headers: Record<string, string>) => Client) {
     notify: (event: string, id: string, more: object = {}) =>
       as({}).post('/v1/webhooks/yookassa', { type: 'notification', event, object: { id, ...more } }),
     sendEvent,
+    /** Sends an event about a refund or a charge, signed as Stripe signs it. */
+    notifyOfRefund(event: string, id: string) {
+      const { body, signature } = anEvent(event, { id })
+      return sendEvent(body, signature)
+    },
     /** Sends an event about a session, signed as Stripe signs it. */
     notifySigned(event: string, id: string, more: object = {}) {
       const { body, signature } = anEvent(`checkout.session.${event}`, { id, ...more })
@@ -64,6 +69,8 @@ export async function surroundings() {
         const newest = (await attemptsOf(order)).at(-1)
         return newest?.status === status && newest
       }),
+    refundsOf: ({ orderId }: Order) =>
+      world.sql`select * from payments.refunds where order_id = ${orderId} order by created_at`,
     journalOf: ({ orderId }: Order) =>
       world.sql`select * from payments.journal where order_id = ${orderId} order by seq`,
     reviewsOf: ({ orderId }: Order) =>
@@ -71,6 +78,11 @@ export async function surroundings() {
     eventsOf: ({ orderId }: Order) =>
       world.sql`select body from payments.outbox where kind = 'event' and body->'data'->>'orderId' = ${orderId}`,
     notifications: () => world.sql`select * from payments.notifications order by event`,
+    refunded: ({ orderId }: Order, movementId?: string) =>
+      world.event(
+        'payments.refund.completed.v1',
+        ({ data }) => data.orderId === orderId && (movementId === undefined || data.movementId === movementId),
+      ),
     captured: ({ orderId }: Order) =>
       world.event('payments.payment.captured.v1', ({ data }) => data.orderId === orderId),
     async reset() {
@@ -81,6 +93,8 @@ export async function surroundings() {
       }
       await world.sql`update payments.attempts set due_at = null`
       await world.sql`delete from payments.notifications`
+      await world.sql`update payments.refunds set due_at = null`
+      await world.sql`delete from payments.refund_notices`
     },
     async stop() {
       await world.stop()

@@ -53,6 +53,7 @@ test('a page sends the browser only the public fields of its site', async () => 
     'factory',
     'id',
     'onlinePayment',
+    'samples',
     'support',
     'variant',
   ])

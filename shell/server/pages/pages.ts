@@ -9,12 +9,18 @@ import { areaOfPath, isOfShell } from '../../src/areas/registry'
 import { languageOfPath } from '../../src/texts/languages'
 import { bestOf, type Compressed, compressed } from './compressed'
 
-type Config = { sites: readonly Site[]; staticDir: string; registry: () => Registry | undefined }
+type Config = {
+  sites: readonly Site[]
+  staticDir: string
+  registry: () => Registry | undefined
+  /** Whether the sandbox offers sample scans. */
+  samples: boolean
+}
 
 export type Page = { kind: 'found' | 'not-found'; body: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
 
 /** The shell's page for a site and a path: what differs is small and stands in the HTML's head. */
-export function createPages({ sites, staticDir, registry }: Config) {
+export function createPages({ sites, staticDir, registry, samples }: Config) {
   let template: Template | undefined
   let filledFrom: Registry | undefined
   const filled = new Map<string, Promise<Compressed>>()
@@ -40,7 +46,7 @@ export function createPages({ sites, staticDir, registry }: Config) {
     async page(host: string, pathname: string, accepted: string | null): Promise<Page | null> {
       const now = current()
       if (!now) return null
-      const site = publicSite(sites, host)
+      const site = publicSite({ sites, samples }, host)
       const area = areaOfPath(now.areas, pathname)
       const language = languageOfPath(pathname) ?? site.defaultLanguage
       const key = `${site.id} ${site.defaultLanguage} ${language} ${area}`
@@ -52,14 +58,14 @@ export function createPages({ sites, staticDir, registry }: Config) {
 }
 
 /** The public fields of a site. On an unknown host the top-level domain decides the language (I18N-008). */
-export function publicSite(sites: readonly Site[], host: string): PublicSite {
+function publicSite({ sites, samples }: Pick<Config, 'sites' | 'samples'>, host: string): PublicSite {
   const { id, hosts, variant, currency, defaultLanguage, factory, onlinePayment, brand, support } = siteOfHost(
     sites,
     host,
   )
   const name = host.toLowerCase().replace(/:\d+$/, '')
   const language = hosts.includes(name) ? defaultLanguage : name.endsWith('.com') ? 'en' : 'ru'
-  return { id, variant, currency, defaultLanguage: language, factory, onlinePayment, brand, support }
+  return { id, variant, currency, defaultLanguage: language, factory, onlinePayment, brand, support, samples }
 }
 
 type Template = { html: string; modifiedMs: number; texts: Partial<Record<Language, Preload>> }

@@ -158,7 +158,7 @@ async function bytesOf(answer: Response): Promise<BodyInit | null> {
 }
 
 /** A body that releases its place when the client has read it or has disconnected. */
-function counted(body: ReadableStream<Uint8Array> | null, release: Release): ReadableStream<Uint8Array> | null {
+export function counted(body: ReadableStream<Uint8Array> | null, release: Release): ReadableStream<Uint8Array> | null {
   const reader = body?.getReader()
   if (!reader) return null
   return new ReadableStream(

@@ -88,6 +88,7 @@ type Wanted = {
   natsPrefix?: string
   sites?: Site[]
   trustedProxies?: string[]
+  samplesUrl?: string
   logLevel?: Config['LOG_LEVEL']
   tuning?: Parameters<typeof startEdge>[2]
 }
@@ -99,6 +100,7 @@ export function anEdge({
   natsPrefix = '',
   sites = SITES,
   trustedProxies = [],
+  samplesUrl,
   logLevel = 'warn',
   tuning,
 }: Wanted = {}) {
@@ -120,6 +122,7 @@ export function anEdge({
     ACCESS_KEYS: [accessKey],
     SERVICES: services,
     TRUSTED_PROXIES: trustedProxies,
+    ...(samplesUrl === undefined ? {} : { SAMPLES_URL: samplesUrl }),
     STATIC_DIR: join(dir, 'static'),
     AREAS_DIR: join(dir, 'areas'),
     REGISTRY_FILE: join(dir, 'registry.json'),

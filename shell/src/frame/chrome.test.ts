@@ -1,10 +1,12 @@
 import { expect, test } from 'bun:test'
 import { isFooterHidden, isHeaderHidden, isHome, isInCabinet, isTranslation } from './chrome'
 
-test('SHELL-044 the header is hidden on the workplaces, the sign-in, and every path below them', () => {
+test('SHELL-044 DIAG-001 the header is hidden on the workplaces, the sign-in, and every path below them', () => {
   for (const path of [
     '/backoffice',
     '/backoffice/files',
+    '/send-test',
+    '/yandex-test',
     '/backoffice/affiliates/connect',
     '/auth',
     '/auth/done',
@@ -15,8 +17,8 @@ test('SHELL-044 the header is hidden on the workplaces, the sign-in, and every p
     expect([path, isHeaderHidden(path)]).toEqual([path, false])
 })
 
-test('SHELL-049 the footer is hidden on the order and the workplaces, and shown on all other routes', () => {
-  for (const path of ['/order', '/backoffice', '/backoffice/ftp', '/packer'])
+test('SHELL-049 DIAG-001 the footer is hidden on the order and the workplaces, and shown on all other routes', () => {
+  for (const path of ['/order', '/backoffice', '/backoffice/ftp', '/packer', '/send-test', '/yandex-test'])
     expect([path, isFooterHidden(path)]).toEqual([path, true])
   for (const path of ['/', '/auth', '/cabinet', '/thankyou', '/payment/success', '/orders', '/nowhere'])
     expect([path, isFooterHidden(path)]).toEqual([path, false])

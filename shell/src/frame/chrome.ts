@@ -4,11 +4,14 @@ import { languageOfPath } from '../texts/languages'
 const isUnder = (pathname: string, parents: readonly string[]) =>
   parents.some((parent) => pathname === parent || pathname.startsWith(`${parent}/`))
 
+/** The pages of the back office's area (DIAG-001). */
+const OF_STAFF = ['/backoffice', '/send-test', '/yandex-test']
+
 /** SHELL-044: workplaces have their own bar. */
-export const isHeaderHidden = (pathname: string) => isUnder(pathname, ['/backoffice', '/auth', '/packer'])
+export const isHeaderHidden = (pathname: string) => isUnder(pathname, [...OF_STAFF, '/auth', '/packer'])
 
 /** SHELL-049: the order has its own bar at the bottom, the total. */
-export const isFooterHidden = (pathname: string) => isUnder(pathname, ['/order', '/backoffice', '/packer'])
+export const isFooterHidden = (pathname: string) => isUnder(pathname, [...OF_STAFF, '/order', '/packer'])
 
 /** SHELL-041, SHELL-042: the pages of a person's own orders. */
 export const isInCabinet = (pathname: string) => isUnder(pathname, ['/cabinet'])

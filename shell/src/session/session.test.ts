@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, setSystemTime, test } from 'bun:test'
 import type { Session as Answer } from 'contracts/identity'
 import type { Session } from 'platform'
+import { renewSession } from 'platform/renewal'
 import { followSession, renewInMs } from './session'
 
 /** The part of a browser's document that the session uses. */
@@ -24,6 +25,8 @@ let asked: string[]
 let isTokenOld: boolean
 let person: Answer['person']
 let isAway: boolean
+/** Tells that a call is about to be refused, and what the refusal waits for. */
+let refusal: { isAsked: () => void; isDue: Promise<void> } | undefined
 
 beforeEach(() => {
   tab = new Tab()
@@ -31,14 +34,19 @@ beforeEach(() => {
   asked = []
   isTokenOld = false
   isAway = false
+  refusal = undefined
   person = ANNA
   identity = Bun.serve({
     port: 0,
-    fetch(request) {
+    async fetch(request) {
       asked.push(`${request.method} ${new URL(request.url).pathname.replace('/api/identity/v1/', '')}`)
       if (isAway) return new Response(null, { status: 500 })
       if (request.method === 'POST') isTokenOld = false
-      if (isTokenOld) return Response.json({ code: 'session-expired' }, { status: 401 })
+      if (isTokenOld) {
+        refusal?.isAsked()
+        await refusal?.isDue
+        return Response.json({ code: 'session-expired' }, { status: 401 })
+      }
       return Response.json({ person, expiresAt: person && new Date(Date.now() + 300_000).toISOString() })
     },
   })
@@ -80,6 +88,19 @@ test('an expired token is renewed before the first state', async () => {
   isTokenOld = true
   expect(await next(followSession())).toEqual({ status: 'signed-in', person: ANNA })
   expect(asked.slice(0, 2)).toEqual(['GET session', 'POST session/renewal'])
+})
+
+test('AUTH-011 a session that is refused after another call has renewed the token asks again, and renews nothing', async () => {
+  isTokenOld = true
+  const [sent, renewed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  refusal = { isAsked: sent.resolve, isDue: renewed.promise }
+  const anna = followSession()
+  await sent.promise
+  expect(await renewSession(performance.now())).toBe(true)
+  renewed.resolve()
+  await anna.look()
+  expect(anna.get()).toEqual({ status: 'signed-in', person: ANNA })
+  expect(asked).toEqual(['GET session', 'POST session/renewal', 'GET session'])
 })
 
 test('AUTH-011 a sign-in, new roles and a sign-out in one tab reach the others', async () => {

@@ -43,7 +43,7 @@ export function followSession(): SessionSource {
   }
   /** A hidden page leaves the renewal to a visible one, or until it becomes visible. */
   async function renew(): Promise<void> {
-    if (document.visibilityState === 'visible' && !(await renewSession())) plan(AGAIN_MS)
+    if (document.visibilityState === 'visible' && !(await renewSession(performance.now()))) plan(AGAIN_MS)
   }
   async function look(): Promise<void> {
     if (!isCookieThere()) return hear(NOBODY)
@@ -87,8 +87,9 @@ export function followSession(): SessionSource {
 /** Null when identity cannot answer. Uses fetch, since the areas' client would weigh on every page. */
 async function read(): Promise<SessionState | null> {
   const ask = () => fetch(new URL(ADDRESS, location.href), { signal: AbortSignal.timeout(TIMEOUT_MS) })
+  const askedAtMs = performance.now()
   const first = await ask()
-  const answer = first.status === 401 && (await renewSession()) ? await ask() : first
+  const answer = first.status === 401 && (await renewSession(askedAtMs)) ? await ask() : first
   return answer.ok ? sessionStateOf(await answer.json(), answer.headers) : null
 }
 

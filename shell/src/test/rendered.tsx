@@ -27,6 +27,7 @@ export function rendered(element: ReactNode, session: Session, address = '/'): s
       onlinePayment: true,
       brand: 'Каппа',
       support: { email: 'help@ru.example', whatsapp: '79000000000' },
+      samples: false,
     },
     locale: 'ru',
     setLocale: () => {},

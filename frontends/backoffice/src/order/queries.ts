@@ -1,8 +1,13 @@
-import type { Order } from 'contracts/orders'
-import type { Payment } from 'contracts/payments'
-import { ApiProblem, answer, client, type FailureCode, ifMatch } from 'frontend-kit/api'
+import type { Order, OrderQuote } from 'contracts/orders'
+import type { NewReceipt, Receipt } from 'contracts/payment/receipt'
+import type { NewRefund, Payment } from 'contracts/payments'
+import { ApiProblem, answer, client, type FailureCode, ifMatch, newKey } from 'frontend-kit/api'
 import { useChange } from 'frontend-kit/hooks/use-change'
+import { createPaymentSlip, openPayment } from 'frontend-kit/payment'
 import { useCached, useRecord, useRefresh } from 'frontend-kit/queries'
+import { useOrderReviews } from '../shared/reviews/queries'
+import { dataUrlOf, sendFile } from '../shared/send-file'
+import type { ReceiptFacts } from './receipt'
 import { newer } from './rules'
 
 const orders = client('orders')
@@ -12,6 +17,8 @@ const payments = client('payments')
 
 const keyOf = (orderId: string) => ['order', orderId] as const
 const recordOf = (orderId: string) => ['order', orderId, 'record'] as const
+const moneyOf = (orderId: string) => ['order', orderId, 'money'] as const
+const paymentOf = (orderId: string) => ['order', orderId, 'payment'] as const
 
 /** The order does not exist, or the person may not see it. */
 const GONE: readonly FailureCode[] = ['order-not-found', 'invalid-request']
@@ -35,7 +42,9 @@ export function useOrder(orderId: string) {
     part('transfers', () => answer(fulfilmentFtp.GET('/v1/transfers', { params: { query } })).then(itemsOf)),
   )
   const payment = useRecord(part('payment', () => showPayment(orderId)))
-  const parts = { quote, scans, transfers, payment }
+  const money = useRecord(part('money', () => answer(payments.GET('/v1/orders/{orderId}/money', { params }))))
+  const reviews = useOrderReviews(orderId)
+  const parts = { quote, scans, transfers, payment, money, reviews }
   return {
     ...order,
     ...parts,
@@ -44,7 +53,10 @@ export function useOrder(orderId: string) {
     isComplete: Object.values(parts).every(({ reading }) => reading.status !== 'loading'),
   }
 }
-export type OrderParts = Pick<ReturnType<typeof useOrder>, 'quote' | 'scans' | 'transfers' | 'payment'>
+export type OrderParts = Pick<
+  ReturnType<typeof useOrder>,
+  'quote' | 'scans' | 'transfers' | 'payment' | 'money' | 'reviews'
+>
 
 const itemsOf = <T>({ items }: { items: T[] }): T[] => items
 
@@ -80,6 +92,79 @@ const completeOrder = ({ id, version, missingScanCount }: Order): Promise<Order>
     }),
   )
 
+/**
+ * «Ссылка на оплату» (BACK-035): places a draft for its customer, then opens the payment (ORD-023). Answers the address, null
+ * where the bank names none. A payment that fails leaves the order placed.
+ */
+export function usePaymentLink(orderId: string) {
+  const record = useCached<Order>(recordOf(orderId))
+  const payment = useCached<Payment | null>(paymentOf(orderId))
+  return useChange(async (order: Order, quote: OrderQuote): Promise<{ address: string | null }> => {
+    if (order.status === 'draft') record.set(await placeForCustomer(order, quote))
+    const address = await openPayment(order)
+    await payment.refetch()
+    return { address }
+  })
+}
+
+const placeForCustomer = ({ id: orderId }: Order, { version: quoteVersion, quote, fileIds }: OrderQuote) =>
+  answer(
+    orders.POST('/v1/orders/{orderId}/staff-placement', {
+      params: { path: { orderId }, header: { 'idempotency-key': newKey() } },
+      body: { expected: { quoteVersion, totalMinor: quote.totalMinor, fileIds } },
+    }),
+  )
+
+/**
+ * Records a bank transfer (PAY-032), once for a key; a draft is placed for its customer first. The order is paid when orders has
+ * heard of it, and a hint says so.
+ */
+export function useReceipt(orderId: string) {
+  const record = useCached<Order>(recordOf(orderId))
+  const money = useCached(moneyOf(orderId))
+  return useChange(async (order: Order, quote: OrderQuote, facts: ReceiptFacts, sent: SentFile | null, key: string) => {
+    if (order.status === 'draft') record.set(await placeForCustomer(order, quote))
+    const { slip } = await createPaymentSlip(orderId)
+    const file = sent && { name: sent.name, content: sent.content }
+    const receipt = await sendFile<Receipt>('/api/payments/v1/receipts', {
+      body: JSON.stringify({ slip, ...facts, ...(file && { file }) } satisfies NewReceipt),
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    })
+    await money.refetch()
+    return receipt
+  })
+}
+
+type SentFile = { name: string; content: string }
+/** Reads a file as base64; null where it cannot be read, for instance because it is gone from the disk. */
+export async function sentFileOf(file: File): Promise<SentFile | null> {
+  const url = await dataUrlOf(file).catch(() => null)
+  return url === null ? null : { name: file.name, content: url.slice(url.indexOf(',') + 1) }
+}
+
+/** Asks for a refund (PAY-033), once for a key. A hint says when the provider has made it. */
+export function useRefund(orderId: string) {
+  const money = useCached(moneyOf(orderId))
+  return useChange(async (refund: NewRefund, key: string) => {
+    const params = { path: { orderId }, header: { 'idempotency-key': key } }
+    const asked = await answer(payments.POST('/v1/orders/{orderId}/refunds', { params, body: refund }))
+    await money.refetch()
+    return asked
+  })
+}
+
+/** «Проверить оплату» (PAY-025): what the provider says at this moment. */
+export function usePaymentCheck(orderId: string) {
+  const payment = useCached<Payment | null>(paymentOf(orderId))
+  return useChange(async () => {
+    const checked = await answer(
+      payments.POST('/v1/orders/{orderId}/payment-checks', { params: { path: { orderId } } }),
+    )
+    payment.set(checked.payment)
+    return checked
+  })
+}
+
 /** Accepts a conflict as a success where the order is completed: a lost answer made the client repeat its own change. */
 export async function confirmCompletion(
   call: Promise<Order>,
@@ -99,4 +184,11 @@ export async function confirmCompletion(
 export function refusalOf({ code }: ApiProblem): 'changed' | 'refused' | 'unexpected' {
   if (CHANGED.includes(code)) return 'changed'
   return code === 'unreadable' ? 'unexpected' : 'refused'
+}
+
+/** Why no payment link was made: what the customer has not given yet, a price that changed, or another failure (BACK-042). */
+export function linkRefusalOf({ code }: ApiProblem): 'incomplete' | 'undecided' | 'changed' | 'failed' {
+  if (code === 'contacts-missing' || code === 'consent-missing') return 'incomplete'
+  if (code === 'choice-missing') return 'undecided'
+  return code === 'quote-changed' || code === 'not-payable' ? 'changed' : 'failed'
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
-import type { PaymentStatus } from 'contracts/payments'
+import type { Movement, OrderMoney, PaymentAttempt, PaymentStatus, Refund } from 'contracts/payments'
 import { anOrder, aScan, aTransfer } from '../builders'
-import { completionOf, scansOf } from './rules'
+import { completionOf, fateOf, isLinkable, moneyStepsOf, scansOf } from './rules'
 
 describe('completing', () => {
   const completion = (over: Parameters<typeof anOrder>[0]) => completionOf(anOrder(over), null)
@@ -52,4 +52,67 @@ test('each scan of a patient has its transfer once there is one', () => {
     ['one', null],
     ['two', 'completed'],
   ])
+})
+
+describe('the payment link', () => {
+  const quoteOf = (totalMinor: number) => ({ quote: { totalMinor } }) as Parameters<typeof isLinkable>[1]
+
+  test('BACK-032 is offered for a draft and for an order that awaits payment, with a total', () => {
+    for (const status of ['draft', 'pending'] as const)
+      expect([status, isLinkable({ status, paidAt: null }, quoteOf(100))]).toEqual([status, true])
+    for (const status of ['paid', 'processing', 'shipped', 'completed', 'cancelled'] as const)
+      expect([status, isLinkable({ status, paidAt: null }, quoteOf(100))]).toEqual([status, false])
+    for (const quote of [quoteOf(0), null]) expect(isLinkable({ status: 'pending', paidAt: null }, quote)).toBe(false)
+  })
+})
+
+describe('the movements of money', () => {
+  const attempt = (but: Partial<PaymentAttempt>) => but as PaymentAttempt
+  const movement = (but: Partial<Movement>) => but as Movement
+
+  test('PAY-036 are told in the order of time', () => {
+    const [early, late] = [
+      attempt({ createdAt: '2026-11-20T10:00:00.000Z' }),
+      attempt({ createdAt: '2026-11-20T12:00:00.000Z' }),
+    ]
+    const paid = movement({ at: '2026-11-20T11:00:00.000Z' })
+    expect(moneyStepsOf({ attempts: [early, late], movements: [paid], receipts: [], refunds: [] })).toEqual([
+      { what: 'opened', at: '2026-11-20T10:00:00.000Z', attempt: early },
+      { what: 'received', at: '2026-11-20T11:00:00.000Z', movement: paid, receipt: undefined, refund: undefined },
+      { what: 'opened', at: '2026-11-20T12:00:00.000Z', attempt: late },
+    ])
+  })
+
+  test('PAY-032 PAY-036 a bank transfer is one of them, with its number and day', () => {
+    const at = '2026-11-20T11:00:00.000Z'
+    const receipt = { id: 't-1', number: '117' } as OrderMoney['receipts'][number]
+    const transfer = movement({ id: 't-1', at })
+    const opened = attempt({ provider: 'transfer', createdAt: at })
+    expect(moneyStepsOf({ attempts: [opened], movements: [transfer], receipts: [receipt], refunds: [] })).toEqual([
+      { what: 'received', at, movement: transfer, receipt, refund: undefined },
+    ])
+  })
+
+  test('PAY-033 PAY-036 a refund that was made stands where its money moved, another where it was asked for', () => {
+    const [at, requestedAt] = ['2026-11-20T12:00:00.000Z', '2026-11-20T11:00:00.000Z']
+    const refund = (but: Partial<Refund>) => ({ requestedAt, ...but }) as Refund
+    const made = refund({ status: 'succeeded', madeAs: 'r-1' })
+    const underWay = refund({ status: 'under-way', madeAs: null })
+    const moved = movement({ id: 'r-1', kind: 'refund', at })
+    const elsewhere = movement({ id: 'r-2', kind: 'refund', at })
+    const money = { attempts: [], movements: [moved, elsewhere], receipts: [], refunds: [made, underWay] }
+    expect(moneyStepsOf(money)).toEqual([
+      { what: 'asked', at: requestedAt, refund: underWay },
+      { what: 'received', at, movement: moved, receipt: undefined, refund: made },
+      { what: 'received', at, movement: elsewhere, receipt: undefined, refund: undefined },
+    ])
+  })
+
+  test('an attempt has failed, was replaced, or may still be paid', () => {
+    const supersededAt = '2026-11-20T10:00:00.000Z'
+    expect(fateOf(attempt({ status: 'failed', supersededAt }))).toBe('failed')
+    expect(fateOf(attempt({ status: 'open', supersededAt }))).toBe('superseded')
+    expect(fateOf(attempt({ status: 'open', supersededAt: null }))).toBeNull()
+    expect(fateOf(attempt({ status: 'paid', supersededAt }))).toBeNull()
+  })
 })

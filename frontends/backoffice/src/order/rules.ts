@@ -1,8 +1,9 @@
 import type { Scan } from 'contracts/files'
 import type { Transfer } from 'contracts/fulfilment-ftp'
 import { canMove, MOVES, type OrderStatus } from 'contracts/order/order-states'
-import type { Order } from 'contracts/orders'
-import type { Payment } from 'contracts/payments'
+import type { Order, OrderQuote } from 'contracts/orders'
+import type { Receipt } from 'contracts/payment/receipt'
+import type { Movement, OrderMoney, Payment, PaymentAttempt, Refund } from 'contracts/payments'
 
 /**
  * The state of «Выполнить» for an order (BACK-030): absent, done, or offered with a question, since no move leads back. The
@@ -31,6 +32,54 @@ function questionFor(status: OrderStatus, lacksScans: boolean, isUnpaid: boolean
   if (status === 'cancelled') return 'cancelled'
   return isUnpaid ? 'unpaid' : 'paid'
 }
+
+/** What happened with an order's money, in the order of time. */
+export type MoneyStep =
+  | { what: 'opened'; at: string; attempt: PaymentAttempt }
+  /** `receipt`: the bank transfer, if it is one that staff recorded. */
+  | {
+      what: 'received'
+      at: string
+      movement: Movement
+      receipt: Receipt | undefined
+      /** The refund that staff asked for, if this is one. */
+      refund: Refund | undefined
+    }
+  /** A refund that has moved no money. */
+  | { what: 'asked'; at: string; refund: Refund }
+
+export const moneyStepsOf = ({ attempts, movements, receipts, refunds }: OrderMoney): MoneyStep[] =>
+  [
+    // A bank transfer is one step: it is opened and captured at once.
+    ...attempts
+      .filter((it) => it.provider !== 'transfer')
+      .map((attempt) => ({ what: 'opened', at: attempt.createdAt, attempt }) as const),
+    ...movements.map(
+      (movement) =>
+        ({
+          what: 'received',
+          at: movement.at,
+          movement,
+          receipt: receipts.find((it) => it.id === movement.id),
+          refund: refunds.find((it) => it.madeAs === movement.id),
+        }) as const,
+    ),
+    ...refunds
+      .filter((it) => it.status !== 'succeeded')
+      .map((refund) => ({ what: 'asked', at: refund.requestedAt, refund }) as const),
+  ].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+
+/** The fate of an attempt that is not paid; null while it may be paid. */
+export function fateOf({ status, supersededAt }: PaymentAttempt): 'failed' | 'superseded' | null {
+  if (status === 'failed') return 'failed'
+  return status === 'open' && supersededAt ? 'superseded' : null
+}
+
+/** Whether staff are offered a payment link: for a draft or an order that awaits payment, with a total (BACK-032). */
+export const isLinkable = (
+  { status, paidAt }: Pick<Order, 'status' | 'paidAt'>,
+  quote: Pick<OrderQuote, 'quote'> | null,
+): boolean => (status === 'draft' || status === 'pending') && paidAt === null && (quote?.quote.totalMinor ?? 0) > 0
 
 /** A scan and its transfer to the factory; null while fulfilment does not know the scan. */
 export type SentScan = { scan: Scan; transfer: Transfer | null }

@@ -2,6 +2,7 @@ import { usePageMeta } from 'platform'
 import styles from './page.module.css'
 import { Orders } from './parts/orders'
 import { Toolbar } from './parts/toolbar'
+import { TransferNote } from './parts/transfer-note'
 import { Texts, useText } from './texts'
 
 /** All orders that the person may see, newest first. */
@@ -18,6 +19,7 @@ function Page() {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{title}</h1>
+      <TransferNote />
       <Toolbar />
       <Orders />
     </div>

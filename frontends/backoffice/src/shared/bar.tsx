@@ -1,9 +1,23 @@
 import { joined } from 'frontend-kit/joined'
 import { Button, buttonLook } from 'frontend-kit/ui/button'
-import { Link, NavLink, useLocation, useSession, useSignOut, useSite } from 'platform'
+import { Link, useLocation, useSession, useSignOut, useSite } from 'platform'
 import { useState } from 'react'
 import styles from './bar.module.css'
 import { useText } from './texts'
+
+const SECTIONS = [
+  { path: '/backoffice', label: 'bar.orders' },
+  { path: '/backoffice/payments', label: 'bar.payments' },
+  { path: '/backoffice/files', label: 'bar.files' },
+  { path: '/backoffice/prices', label: 'bar.prices' },
+  { path: '/backoffice/ftp', label: 'bar.ftp' },
+  { path: '/send-test', label: 'bar.sendTest' },
+  { path: '/yandex-test', label: 'bar.yandexTest' },
+] as const
+
+/** The section of a page; every page that belongs to no other one is of the orders. */
+const sectionOf = (pathname: string) =>
+  SECTIONS.findLast(({ path }) => pathname === path || pathname.startsWith(`${path}/`))?.path
 
 /** The back office's own bar (SHELL-044); on a narrow screen the menu button hides all but the brand (BACK-006). */
 export function Bar() {
@@ -13,6 +27,7 @@ export function Bar() {
   // The path at which the menu was opened; another path closes it.
   const [openAt, setOpenAt] = useState<string | null>(null)
   const isOpen = openAt === pathname
+  const current = sectionOf(pathname)
   return (
     <div className={styles.bar}>
       <div className={styles.row}>
@@ -31,11 +46,13 @@ export function Bar() {
         <div id="backoffice-menu" className={styles.menu} data-open={isOpen || undefined}>
           <nav aria-label={text('bar.sections')}>
             <ul className={styles.tabs}>
-              <li>
-                <NavLink to="/backoffice" className={styles.tab}>
-                  {text('bar.orders')}
-                </NavLink>
-              </li>
+              {SECTIONS.map(({ path, label }) => (
+                <li key={path}>
+                  <Link to={path} className={styles.tab} aria-current={path === current ? 'page' : undefined}>
+                    {text(label)}
+                  </Link>
+                </li>
+              ))}
             </ul>
           </nav>
           <Person />

@@ -1,4 +1,4 @@
-import type { Storage } from 'contracts/files'
+import type { Storage } from 'contracts/storage'
 import { answer, client } from 'frontend-kit/api'
 import { useRecord } from 'frontend-kit/queries'
 

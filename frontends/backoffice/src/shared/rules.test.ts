@@ -1,12 +1,30 @@
 import { describe, expect, test } from 'bun:test'
+import { formatBytes } from 'contracts/text/format'
 import { aPatient } from '../builders'
-import { byAge, dayOf, timeOf } from './rules'
+import russian from './messages/ru.json'
+import { byAge, dayOf, selectedOf, timeOf } from './rules'
+
+test('FTP-023 only selected rows that are still shown are deleted', () => {
+  expect(selectedOf([{ id: 'a' }, { id: 'b' }], new Set(['b', 'gone']))).toEqual([{ id: 'b' }])
+})
 
 describe('what is shown', () => {
   test('BACK-004 dates are in the time zone of Moscow and the Russian format', () => {
     expect(dayOf('2025-03-05T10:00:00.000Z')).toBe('05.03.2025')
     expect(dayOf('2025-03-04T21:30:00.000Z')).toBe('05.03.2025')
     expect(timeOf('2025-03-04T21:30:00.000Z')).toBe('00:30')
+  })
+
+  test('BROW-014 sizes are in «Байт», «КБ», «МБ» and «ГБ» with base 1024', () => {
+    const labels = {
+      locale: 'ru',
+      bytes: russian['size.bytes'],
+      kilobytes: russian['size.kilobytes'],
+      megabytes: russian['size.megabytes'],
+      gigabytes: russian['size.gigabytes'],
+    }
+    const sizes = [0, 1023, 1024, 1_572_864, 2 ** 30].map((it) => formatBytes(it, labels).replace('\u00a0', ' '))
+    expect(sizes).toEqual(['0 Байт', '1023 Байт', '1 КБ', '1,5 МБ', '1 ГБ'])
   })
 
   test('patients come in the order in which they were added', () => {

@@ -2,7 +2,7 @@ import type { OrderStatus } from 'contracts/order/order-states'
 import type { SizeLabels } from 'contracts/text/format'
 import type { FailureCode } from 'frontend-kit/api'
 import { reasonFor } from 'frontend-kit/reason'
-import { textsOf } from 'frontend-kit/texts/messages'
+import { textsOf, withSharedTexts } from 'frontend-kit/texts/messages'
 import { useIntl } from 'react-intl'
 
 /** The texts that all pages share; each page adds its own. */
@@ -12,6 +12,13 @@ export const { Texts, useText } = textsOf({
 })
 export type Text = ReturnType<typeof useText>
 export type TextId = Parameters<Text>[0]
+
+/** The texts of a page, together with those that all pages share. */
+export function pageTextsOf<Ids extends Record<string, unknown>>(catalog: Parameters<typeof textsOf<Ids>>[0]) {
+  const own = textsOf<Ids>(catalog)
+  type PageText = (id: TextId | (keyof Ids & string), values?: Record<string, string | number>) => string
+  return { Texts: withSharedTexts(own.Texts), useText: own.useText as () => PageText }
+}
 
 /** ORD-019, ORD-020. */
 export const statusId = (status: OrderStatus): TextId => `status.${status}`

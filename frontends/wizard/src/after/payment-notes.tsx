@@ -4,15 +4,15 @@ import { Note } from 'frontend-kit/ui/note'
 import { useAtomValue } from 'jotai'
 import { toast, useSite } from 'platform'
 import { useEffect, useEffectEvent } from 'react'
+import { useText } from '../later-texts'
 import { payingAtom } from '../order-session/atoms'
 import { type Outcome, reasonOf } from '../payment/rules'
 import { useNotOpenedText } from '../texts'
-import { useText } from './texts'
 
-type Props = { outcome: Outcome; payment: Payment | null }
+type Props = { outcome: Outcome; payment: Payment | null; isSlow: boolean }
 
 /** What has to be known of a payment that did not simply succeed. */
-export function PaymentNotes({ outcome, payment }: Props) {
+export function PaymentNotes({ outcome, payment, isSlow }: Props) {
   const text = useText()
   const notOpenedText = useNotOpenedText()
   const paying = useAtomValue(payingAtom)
@@ -20,13 +20,29 @@ export function PaymentNotes({ outcome, payment }: Props) {
   return (
     <>
       {outcome === 'failed' && payment && <Note kind="warn">{text(`declined.${reasonOf(payment)}`)}</Note>}
-      {outcome === 'checking' && payment && <p>{text('result.unpaid')}</p>}
+      {isSlow && <Slow />}
       {paying.status === 'failed' && (
         <Note kind="error" title={text('pay.failed')}>
           {notOpenedText(paying.failure)}
         </Note>
       )}
     </>
+  )
+}
+
+/** What to do when the bank takes long: nothing, and later to write. */
+function Slow() {
+  const text = useText()
+  const { support } = useSite()
+  const write = (
+    <a className={buttonLook('line')} href={`mailto:${support.email}`}>
+      {text('order.writeUs')}
+    </a>
+  )
+  return (
+    <Note kind="info" title={text('result.slow')} actions={write}>
+      {text('result.slowText')}
+    </Note>
   )
 }
 

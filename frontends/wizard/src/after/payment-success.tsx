@@ -2,16 +2,20 @@ import { orderNumber } from 'contracts/order/order-number'
 import type { Order } from 'contracts/orders'
 import { buttonLook } from 'frontend-kit/ui/button'
 import { useAtomValue } from 'jotai'
-import { Link, usePageMeta, useSearchParams, useSession, useSite } from 'platform'
+import { Link, usePageMeta, useSearchParams, useSite } from 'platform'
+import { inTexts, type Text, useText } from '../later-texts'
 import { useEventToasts } from '../parts/event-toasts'
-import { outcomeOf } from '../payment/rules'
+import { outcomeOf, wayToPay } from '../payment/rules'
 import { useWatchedPayment } from '../payment/use-watched-payment'
 import { paymentAtom } from '../payment/watching'
 import { AfterOrder } from './after-order'
-import { inTexts } from './in-texts'
-import { PayAgain } from './pay-again'
+import { CabinetLink, FirstButton } from './first-button'
+import { OtherWays } from './other-ways'
 import { PaymentNotes } from './payment-notes'
-import { type Text, useText } from './texts'
+import { DispatchPromise } from './promise'
+import { ProviderReceipt } from './receipt'
+import { type FirstAction, firstAction, isSlow, promisedOf, sumState } from './rules'
+import { Sum } from './sum'
 import { useAmount } from './use-amount'
 import { usePlaced } from './use-placed'
 
@@ -32,26 +36,42 @@ function OfOrder({ orderId }: { orderId: string }) {
   useWatchedPayment(orderId)
   const payment = useAtomValue(paymentAtom)
   const outcome = outcomeOf({ payment, order })
+  const action = firstAction({ order, outcome, way: wayToPay(useSite()) })
+  const state = sumState(outcome)
   // What came need not be what was agreed on.
-  const total = useAmount(outcome === 'in-review' ? null : order, payment.value)
+  const amount = useAmount(outcome === 'in-review' ? null : order, payment.value)
+  const promised = promisedOf(order)
+  const number = orderNumber(order ?? { id: orderId, number: '' }, 6)
   const title = text(`result.${outcome}.title`)
   usePageMeta({ title, description: text('result.description') })
-  const isOver = outcome === 'paid' || outcome === 'in-review'
   return (
     <AfterOrder
       order={order}
-      hasPicture={isOver}
+      hasPicture={outcome === 'paid'}
       title={title}
-      lead={text(`result.${outcome}.lead`, { number: orderNumber(order ?? { id: orderId, number: '' }, 6), total })}
-      steps={outcome === 'paid' ? nextSteps(order, text) : []}
-      links={
+      sum={state && amount && <Sum amount={amount} state={state} />}
+      lead={text(`result.${outcome}.lead`, { number })}
+      actions={
         <>
-          <PayAgain orderId={orderId} order={order} outcome={outcome} />
-          <Links isOver={isOver} email={order?.email ?? null} />
+          <FirstButton
+            action={action}
+            orderId={orderId}
+            email={order?.email ?? null}
+            isLoading={outcome === 'loading'}
+          />
+          <Second action={action} email={order?.email ?? null} isPaid={outcome === 'paid' || outcome === 'in-review'} />
         </>
       }
+      otherwise={
+        <>
+          {outcome === 'failed' && <OtherWays number={number} />}
+          {outcome === 'paid' && <ProviderReceipt payment={payment.value} email={order?.email ?? null} />}
+        </>
+      }
+      steps={outcome === 'paid' ? nextSteps(order, text, promised) : []}
     >
-      <PaymentNotes outcome={outcome} payment={payment.value} />
+      {outcome === 'paid' && promised && <DispatchPromise at={promised} />}
+      <PaymentNotes outcome={outcome} payment={payment.value} isSlow={isSlow(outcome, payment)} />
     </AfterOrder>
   )
 }
@@ -66,41 +86,46 @@ function General() {
       order={null}
       title={title}
       lead={text('result.general.lead')}
-      steps={nextSteps(null, text)}
-      links={<Links isOver email={null} />}
+      actions={
+        <>
+          <CabinetLink email={null} look="action" />
+          <Second action="follow" email={null} isPaid />
+        </>
+      }
+      steps={nextSteps(null, text, null)}
     />
   )
 }
 
-const nextSteps = (order: Order | null, text: Text): string[] => [
+const nextSteps = (order: Order | null, text: Text, promised: Date | null): string[] => [
   text(order && order.scanCount > 0 && order.receivedCount === order.scanCount ? 'result.received' : 'thanks.step1'),
   order?.email ? text('result.mail', { email: order.email }) : text('result.mailGeneric'),
-  text('result.made'),
+  text(promised ? 'result.made' : 'result.madeIn'),
 ]
 
-/** Leads a person who is not signed in through the sign-in, which takes the order's e-mail, to the cabinet. */
-function Links({ isOver, email }: { isOver: boolean; email: string | null }) {
+type SecondProps = { action: FirstAction; email: string | null; isPaid: boolean }
+
+/** Where else to go: a paid order lets go, any other one stays at hand. */
+function Second({ action, email, isPaid }: SecondProps) {
   const text = useText()
   const { support } = useSite()
-  const isSignedIn = useSession().status === 'signed-in'
-  return (
-    <>
-      <Link
-        className={buttonLook(isOver ? 'action' : 'line')}
-        to={isSignedIn ? '/cabinet' : '/auth?returnTo=%2Fcabinet'}
-        state={{ email }}
-      >
-        {text(isSignedIn ? 'result.cabinet' : 'result.signIn')}
+  if (isPaid)
+    return (
+      <Link className={buttonLook('line')} to="/order?new=1">
+        {text('thanks.again')}
       </Link>
-      {isOver ? (
-        <Link className={buttonLook('line')} to="/order?new=1">
-          {text('thanks.again')}
-        </Link>
-      ) : (
-        <a className={buttonLook('quiet')} href={`mailto:${support.email}`}>
-          {text('order.writeUs')}
-        </a>
-      )}
-    </>
+    )
+  if (action === 'check') return <CabinetLink email={email} look="line" />
+  // It stays payable from the cabinet (PAY-031).
+  if (action !== 'follow')
+    return (
+      <CabinetLink email={email} look="line">
+        {text('result.later')}
+      </CabinetLink>
+    )
+  return (
+    <a className={buttonLook('line')} href={`mailto:${support.email}`}>
+      {text('order.writeUs')}
+    </a>
   )
 }

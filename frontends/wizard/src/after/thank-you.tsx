@@ -1,9 +1,8 @@
 import { orderNumber } from 'contracts/order/order-number'
 import { buttonLook } from 'frontend-kit/ui/button'
 import { Link, usePageMeta, useSearchParams } from 'platform'
+import { inTexts, useText } from '../later-texts'
 import { AfterOrder } from './after-order'
-import { inTexts } from './in-texts'
-import { useText } from './texts'
 import { usePlaced } from './use-placed'
 
 /** What happens after an order was placed (SHELL-014). */
@@ -22,7 +21,7 @@ export const ThankYou = inTexts(function ThankYou() {
         order?.email ? text('thanks.step2', { email: order.email }) : text('thanks.step2Generic'),
         text('thanks.step3'),
       ]}
-      links={
+      actions={
         <>
           <Link className={buttonLook('action')} to="/order?new=1">
             {text('thanks.again')}

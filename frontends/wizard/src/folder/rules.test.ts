@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { MAX_SCAN_BYTES } from 'contracts/scans/scan'
-import { corrected, propose, trayOf, unassigned } from './rules'
+import { accepted, corrected, propose, renamed, spelledAlike, trayOf, unassigned } from './rules'
 
 const file = (path: string, sizeBytes = 84) => ({ path, sizeBytes })
 const proposed = (...paths: string[]) => propose(paths.map((it) => file(it))).scans
@@ -58,6 +58,47 @@ describe('WIZ-102 a dropped folder', () => {
     expect(after.map((it) => it.doubts)).toEqual([[], [], ['jaw']])
     expect(unassigned(before).map((it) => it.path)).toEqual(['05.stl'])
     expect(unassigned(after)).toEqual([])
+  })
+
+  test('takes what a Mac writes beside a scan for no scan', () => {
+    expect(propose([file('__MACOSX/Иванов/._U01.stl')])).toEqual({
+      scans: [],
+      unfit: [{ path: '__MACOSX/Иванов/._U01.stl', why: 'not-stl' }],
+    })
+  })
+
+  test.each([
+    ['ВЧ.stl', 'matrix', { kind: 'matrix', step: null, doubts: [] }],
+    ['ВЧ.stl', 'aligner', { kind: 'aligner', step: null, doubts: ['step'] }],
+    ['ВЧ.stl', 'retainer', { kind: 'retainer', step: '00', doubts: [] }],
+    ['ВЧ 05.stl', 'retainer', { kind: 'retainer', step: '00', doubts: [] }],
+    ['ретейнер ВЧ 05.stl', 'aligner', { kind: 'aligner', step: '05', doubts: [] }],
+    ['ретейнер ВЧ.stl', 'aligner', { kind: 'aligner', step: null, doubts: ['step'] }],
+  ] as const)('asks for the step that the corrected kind needs: %s as %s', (name, kind, expected) => {
+    expect(corrected(proposed(`Иванов/${name}`), `Иванов/${name}`, { kind })[0]).toMatchObject(expected)
+  })
+
+  test('what the person calls right is asked no more, but whose a scan is has to be said', () => {
+    const before = proposed('Иванов/ВЧ_05.stl', 'Иванов/U05.stl', '05.stl')
+    const after = accepted(
+      before,
+      before.map((it) => it.path),
+    )
+    expect(after.map((it) => it.doubts)).toEqual([[], [], ['patient', 'jaw']])
+    // Moved to another place it may be a double there.
+    const moved = corrected(corrected(after, 'Иванов/U05.stl', { step: '06' }), 'Иванов/U05.stl', { step: '05' })
+    expect(moved.map((it) => it.doubts)).toEqual([[], ['double'], ['patient', 'jaw']])
+  })
+
+  test('a patient is renamed for all scans at once, and is one person under several spellings', () => {
+    const before = spelledAlike(proposed('ИВАНОВ/ВЧ_01.stl', 'Иванов/ВЧ_02.stl', 'Петров/ВЧ_01.stl'), ['Иванов'])
+    expect(before.map((it) => it.patient)).toEqual(['Иванов', 'Иванов', 'Петров'])
+    const after = renamed(before, 'иванов', 'Петров')
+    expect(after.map((it) => [it.patient, it.doubts.join()])).toEqual([
+      ['Петров', 'double'],
+      ['Петров', ''],
+      ['Петров', 'double'],
+    ])
   })
 
   test('shows as a tray: patients, kinds and jaws, with the steps from first to last, gaps and doubles', () => {

@@ -1,6 +1,7 @@
 import type { ScanKind } from 'contracts/common'
 import { MAX_SCAN_BYTES } from 'contracts/scans/scan'
 import { isStlName, readStepAndJaw } from 'contracts/scans/scan-name'
+import type { StepName } from '../steps/rules'
 
 /** A dropped file; `path` with its folders below what was dropped, e.g. `Clinic/Ivanov/aligners/U05.stl`. */
 export type DroppedFile = { path: string; sizeBytes: number }
@@ -18,10 +19,14 @@ export type Proposal = {
   /** Two digits, or null where the name has none. */
   step: string | null
 }
-export type Proposed = Proposal & { doubts: readonly Doubt[] }
+export type Proposed = Proposal & {
+  doubts: readonly Doubt[]
+  /** The person wants every scan of this place, although there are several. */
+  isDoubleMeant?: boolean
+}
 
-/** Why a dropped file cannot be uploaded (FILE-008, FILE-009). */
-export type Unfit = { path: string; why: 'not-stl' | 'too-large' | 'empty' }
+/** Why a dropped file is left out (FILE-008, FILE-009); `repeated`: the table has it already. */
+export type Unfit = { path: string; why: 'not-stl' | 'too-large' | 'empty' | 'repeated' }
 
 /** The beginnings of the words by which people name kinds, in the six languages of the sites. */
 const KINDS: readonly (readonly [ScanKind, RegExp])[] = [
@@ -59,8 +64,12 @@ export function propose(files: readonly DroppedFile[]): { scans: readonly Propos
   return { scans: withDoubles(scans), unfit }
 }
 
+/** The last part of a path. */
+export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+
 function unfitOf({ path, sizeBytes }: DroppedFile): Unfit | undefined {
-  if (!isStlName(path)) return { path, why: 'not-stl' }
+  // What a Mac writes beside a file, such as `._U01.stl`, has its ending and no mesh.
+  if (!isStlName(path) || nameOf(path).startsWith('.')) return { path, why: 'not-stl' }
   if (sizeBytes > MAX_SCAN_BYTES) return { path, why: 'too-large' }
   return sizeBytes === 0 ? { path, why: 'empty' } : undefined
 }
@@ -88,6 +97,9 @@ function proposalOf({ path }: DroppedFile): Proposed {
   return { path, patient, kind: kind ?? 'aligner', jaw: sure?.jaw ?? 'upper', step, doubts }
 }
 
+/** As long as the orders service takes it. */
+export const MAX_NAME_LENGTH = 200
+
 /** Patients are one person when their names differ by letter case, spaces and ё alone. */
 export const sameName = (name: string) =>
   name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase().replaceAll('ё', 'е')
@@ -100,19 +112,55 @@ export function withDoubles(scans: readonly Proposed[]): readonly Proposed[] {
   for (const it of scans) count.set(placeOf(it), (count.get(placeOf(it)) ?? 0) + 1)
   return scans.map((it) => {
     const others = it.doubts.filter((doubt) => doubt !== 'double')
-    return { ...it, doubts: count.get(placeOf(it)) === 1 ? others : [...others, 'double'] }
+    const isDouble = count.get(placeOf(it)) !== 1 && !it.isDoubleMeant
+    return { ...it, doubts: isDouble ? [...others, 'double'] : others }
   })
 }
 
-/** A row after the person has corrected a field, which is no doubt any more. */
-export function corrected(scans: readonly Proposed[], path: string, change: Partial<Proposal>): readonly Proposed[] {
+/** The scans after the person has corrected a field of one, which is no doubt any more. */
+export const corrected = (scans: readonly Proposed[], path: string, change: Partial<Proposal>): readonly Proposed[] =>
+  withDoubles(scans.map((it) => (it.path === path ? afterChange(it, change) : it)))
+
+function afterChange(scan: Proposed, change: Partial<Proposal>): Proposed {
   const settled = Object.keys(change) as Doubt[]
-  return withDoubles(
+  const doubts = scan.doubts.filter((it) => !settled.includes(it))
+  const next = { ...scan, ...change, doubts, isDoubleMeant: false }
+  if (change.kind === undefined || change.kind === scan.kind) return next
+  // Only retainers have no step of their own (FTP-012), and only aligners need one.
+  const isOfRetainer = change.kind === 'retainer' || scan.kind === 'retainer'
+  const step = isOfRetainer ? readStepAndJaw(nameOf(scan.path), change.kind).step : next.step
+  const isStepOpen = change.kind === 'aligner' && step === null
+  return { ...next, step, doubts: [...doubts.filter((it) => it !== 'step'), ...(isStepOpen ? ['step' as const] : [])] }
+}
+
+/** The scans after the person has said that some are right as they stand; whose they are has to be known. */
+export const accepted = (scans: readonly Proposed[], paths: readonly string[]): readonly Proposed[] =>
+  withDoubles(
     scans.map((it) =>
-      it.path === path ? { ...it, ...change, doubts: it.doubts.filter((doubt) => !settled.includes(doubt)) } : it,
+      paths.includes(it.path) && it.patient !== null ? { ...it, doubts: [], isDoubleMeant: true } : it,
     ),
   )
+
+/** The scans after a patient got another name, in one place for all of them. */
+export const renamed = (scans: readonly Proposed[], from: string, to: string): readonly Proposed[] =>
+  withDoubles(
+    scans.map((it) => (it.patient !== null && sameName(it.patient) === sameName(from) ? { ...it, patient: to } : it)),
+  )
+
+/** The scans with one spelling for each patient: that of the order, else the first. */
+export function spelledAlike(scans: readonly Proposed[], known: readonly string[]): readonly Proposed[] {
+  const spelling = new Map<string, string>()
+  for (const it of [...known, ...namesOf(scans)])
+    if (!spelling.has(sameName(it))) spelling.set(sameName(it), it.slice(0, MAX_NAME_LENGTH))
+  return scans.map((it) => (it.patient === null ? it : { ...it, patient: spelling.get(sameName(it.patient))! }))
 }
+
+/** The patients of the scans, in the order of their first scan. */
+export const namesOf = (scans: readonly Proposal[]): readonly string[] => [
+  ...new Map(
+    scans.flatMap((it) => (it.patient === null ? [] : [[sameName(it.patient), it.patient] as const])),
+  ).values(),
+]
 
 /** The scans that cannot be uploaded before the person says whose they are. */
 export const unassigned = (scans: readonly Proposed[]) => scans.filter((it) => it.patient === null)
@@ -154,3 +202,20 @@ function countsOf(steps: readonly (string | null)[]): TrayRow['steps'] {
     count: numbers.filter((it) => it === first + index).length,
   }))
 }
+
+/** The dropped files while their table is shown; nothing of it is on the server. */
+export type Folder = {
+  /** The step on which it was dropped: there the table stands in the step's place. */
+  step: StepName
+  files: ReadonlyMap<string, File>
+  scans: readonly Proposed[]
+  /** Scans that were in doubt; they keep their place at the top once they are answered. */
+  asked: readonly string[]
+  unfit: readonly Unfit[]
+  /** The rows that were taken out, with their places, the last one last. */
+  removed: readonly { scan: Proposed; at: number }[]
+  status: 'open' | 'adding' | { failedAt: string }
+}
+
+/** Nothing is uploaded before every question is answered. */
+export const isReady = ({ scans }: Folder): boolean => scans.length > 0 && scans.every((it) => it.doubts.length === 0)

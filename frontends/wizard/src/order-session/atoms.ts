@@ -4,11 +4,12 @@ import type { Order, OrderQuote } from 'contracts/orders'
 import type { PriceList } from 'contracts/prices/quote'
 import type { ApiProblem } from 'frontend-kit/api'
 import { atom } from 'jotai'
+import type { Folder } from '../folder/rules'
 import type { NotOpened } from '../payment/rules'
 import { type Complaint, missing, type StepName } from '../steps/rules'
 import type { Unfinished, Upload } from '../uploads/rules'
-import { currentPatient, type Draft, type Entries, type FieldKey, unsavedFields } from './rules'
-import type { SavingState } from './saving-state'
+import { currentPatient, type Draft, type Entries, type FieldKey, type SiteRules, unsavedFields } from './rules'
+import type { SavingState } from './saving/saving-state'
 
 /** A list or record of a service; a failed refresh keeps the value that was there. */
 export type Fetched<T> = { value: T | null; problem: ApiProblem | null }
@@ -29,9 +30,14 @@ export const quoteAtom = atom<Fetched<OrderQuote>>(NOTHING)
 export const scansAtom = atom<Fetched<readonly Scan[]>>(NOTHING)
 export const transfersAtom = atom<Fetched<readonly Transfer[]>>(NOTHING)
 
-export const stepAtom = atom<StepName>('contacts')
+export const siteAtom = atom<SiteRules>({ variant: 'ru', factory: false })
+export const stepAtom = atom<StepName>('info')
 export const entriesAtom = atom<Entries>({})
 export const patientNameAtom = atom('')
+/** Ticked on this visit (WIZ-035). */
+export const consentAtom = atom(false)
+/** Patients who leave the order in a moment unless the person takes it back. */
+export const removingAtom = atom<readonly string[]>([])
 /** How often "Next" was pressed on this step while something was missing: from the first time on, the fields say what. */
 export const triesAtom = atom(0)
 /** How often the person went to another step: the page then leads the keyboard there. */
@@ -42,6 +48,10 @@ export const savingAtom = atom<SavingState>('idle')
 export type Conflict = { mine: string; theirs: string }
 export const conflictsAtom = atom<Readonly<Partial<Record<FieldKey, Conflict>>>>({})
 
+/** The table of a dropped folder, for as long as it is not confirmed (WIZ-102). */
+export const folderAtom = atom<Folder | null>(null)
+/** True while that table stands in the place of the step on which the folder was dropped. */
+export const isSortingAtom = atom((get) => get(folderAtom)?.step === get(stepAtom))
 export const uploadsAtom = atom<readonly Upload[]>([])
 /** Files that an earlier visit of the page left unfinished (FILE-058). */
 export const unfinishedAtom = atom<readonly Unfinished[]>([])
@@ -61,8 +71,18 @@ export type Paying =
   | { status: 'blocked'; address: string }
 export const payingAtom = atom<Paying>({ status: 'idle' })
 
+/** The order as the page shows it: without the patients who are being removed. */
+const shownOrderAtom = atom((get) => {
+  const order = get(orderAtom)
+  const removing = get(removingAtom)
+  return order && { ...order, patients: order.patients.filter((it) => !removing.includes(it.id)) }
+})
+export const patientsAtom = atom((get) => get(shownOrderAtom)?.patients ?? [])
+
 export const draftAtom = atom<Draft>((get) => ({
-  order: get(orderAtom),
+  site: get(siteAtom),
+  order: get(shownOrderAtom),
+  isConsentTicked: get(consentAtom),
   entries: get(entriesAtom),
   scans: get(scansAtom).value ?? [],
   patientName: get(patientNameAtom),
@@ -74,4 +94,4 @@ export const complaintsAtom = atom((get): readonly Complaint[] =>
 )
 /** The fields whose value is not on the server: the page marks them, and placing waits for them. */
 export const unsavedAtom = atom((get) => unsavedFields(get(draftAtom)))
-export const patientAtom = atom((get) => currentPatient(get(orderAtom)))
+export const patientAtom = atom((get) => currentPatient(get(shownOrderAtom)))

@@ -6,7 +6,7 @@ import type { SessionEvent } from './events'
 import type { Api } from './outside/api'
 import type { Storage } from './outside/storage'
 import type { Prices } from './prices'
-import type { Contacts } from './rules'
+import type { Contacts, SiteRules } from './rules'
 
 export type Clock = { nowMs: () => number; after: (ms: number, run: () => void) => () => void }
 
@@ -27,6 +27,7 @@ export type Page = {
 export type Ports = {
   /** Aborting the signal ends the calls that are under way. */
   api: (signal: AbortSignal) => Api
+  site: SiteRules
   storage: Storage
   clock: Clock
   /** The locks that the tabs of a browser share. */

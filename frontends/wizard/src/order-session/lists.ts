@@ -42,6 +42,7 @@ export function createLists({ api, prices, store }: Core, { refreshOrder }: Orde
     payment: refreshOrder,
     // Of no order.
     balance: async () => {},
+    prices: async () => {},
   }
 
   /** Fetches what a hint says has changed; hints about other orders change nothing here (FILE-056). */

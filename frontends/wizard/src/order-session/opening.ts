@@ -1,7 +1,7 @@
 import type { Order } from 'contracts/orders'
 import { ApiProblem } from 'frontend-kit/api'
 import { attempt } from 'frontend-kit/attempt'
-import { firstOpenStep, positionOf, type StepName, storedStep } from '../steps/rules'
+import { firstOpenStep, positionOf, STEPS, type StepName, storedStep } from '../steps/rules'
 import type { UnfinishedFiles } from '../uploads/unfinished'
 import {
   draftAtom,
@@ -17,15 +17,17 @@ import {
 import type { Core } from './core'
 import type { Lists } from './lists'
 import type { OrderRecord } from './order'
+import type { Skips } from './skips'
 
 export type Opening = ReturnType<typeof createOpening>
 
 /** Opens the order that the session was made for, and leads through its steps. */
 export function createOpening(
-  { api, replace, start, storage, store }: Core,
+  { api, emit, replace, start, storage, store }: Core,
   { forgetOrder, take }: OrderRecord,
   { refreshAll, refreshQuote, refreshScans, refreshTransfers }: Lists,
   { refreshUnfinished }: UnfinishedFiles,
+  { restoreSkips }: Skips,
 ) {
   /** Fetches the order, or what may have changed since it was. `whenMissing` is the notice where the server does not show it. */
   async function open(whenMissing: Notice = 'order-lost'): Promise<unknown> {
@@ -40,6 +42,7 @@ export function createOpening(
     // An address that is no order's id at all is refused as invalid.
     if (order.code === 'order-not-found' || order.code === 'invalid-request') return beginInstead(whenMissing)
     store.set(openingAtom, { status: 'failed', problem: order })
+    emit({ type: 'patients-not-loaded' })
   }
 
   /** Another visitor's address leaves the draft that this browser works on alone. */
@@ -53,9 +56,23 @@ export function createOpening(
     take(order)
     if (order.status === 'draft') storage.write('currentOrderId', order.id)
     await Promise.all([refreshScans(), refreshTransfers(), refreshQuote(), refreshUnfinished()])
-    if (order.status === 'draft')
-      showStep(wasCurrent ? storedStep(storage.read('order_step_current')) : firstOpenStep(store.get(draftAtom)))
+    if (order.status === 'draft') {
+      restoreSkips(order)
+      showStep((wasCurrent && lastStep()) || firstOpenStep(draft()))
+    }
     store.set(openingAtom, { status: 'open' })
+  }
+
+  const draft = () => store.get(draftAtom)
+
+  /** The step that this browser has stored; null when there were other steps by then. */
+  const lastStep = (): StepName | null =>
+    storage.read('order_step_count') === String(STEPS.length) ? storedStep(storage.read('order_step_current')) : null
+
+  /** Before the first data a reload finds the step that was read last, if nothing is missing before it. */
+  function beginAtLastStep(): void {
+    const last = lastStep()
+    if (last && positionOf(last) <= positionOf(firstOpenStep(draft()))) store.set(stepAtom, last)
   }
 
   /** Leads the person to a step. */
@@ -65,6 +82,8 @@ export function createOpening(
     store.set(movesAtom, (moves) => moves + 1)
     // A placement that still waits, or an answer to one, belongs to the summary.
     store.set(placingAtom, (placing) => (placing.status === 'placing' ? placing : { status: 'idle' }))
+    // WIZ-051: what is confirmed is the price of this moment.
+    if (step === 'summary') void refreshQuote()
   }
 
   /** Shows a step and remembers it for the next visit. */
@@ -72,7 +91,8 @@ export function createOpening(
     store.set(stepAtom, step)
     store.set(triesAtom, 0)
     storage.write('order_step_current', String(positionOf(step) + 1))
+    storage.write('order_step_count', String(STEPS.length))
   }
 
-  return { open, go }
+  return { open, go, beginAtLastStep }
 }

@@ -4,6 +4,7 @@ import { attempt } from 'frontend-kit/attempt'
 import { draftAtom, orderAtom } from './atoms'
 import { coalesced, oneByOne } from './coalesced'
 import type { Core, Start } from './core'
+import { ORDER_KEYS } from './outside/storage'
 import { contactsShown } from './rules'
 
 export type OrderRecord = ReturnType<typeof createOrderRecord>
@@ -33,8 +34,7 @@ export function createOrderRecord({ api, replace, start, storage, store }: Core)
 
   /** This browser no longer works on an order, if it did; the order itself stays where it is. */
   function forgetOrder(id: string | null): void {
-    if (storage.read('currentOrderId') === id)
-      storage.forget('currentOrderId', 'order_step_current', 'order_create_key')
+    if (storage.read('currentOrderId') === id) storage.forget(...ORDER_KEYS)
   }
 
   /** The server does not know the order any more: the next one begins with the contacts that were shown. */

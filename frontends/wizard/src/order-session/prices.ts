@@ -7,14 +7,22 @@ import type { Api } from './outside/api'
 
 export type Prices = ReturnType<typeof createPrices>
 
-/** The site's price list: fetched once for the visit, since it is the same for every order. */
-export function createPrices({ showPriceList }: Pick<Api, 'showPriceList'>) {
+/** Several parts of a page ask for the list; a younger answer serves them all. */
+const FRESH_MS = 30_000
+
+/** The site's price list, which is the same for every order; `onChange` runs when staff's new prices have replaced it. */
+export function createPrices({ showPriceList }: Pick<Api, 'showPriceList'>, onChange: () => void, now = Date.now) {
   const store = createStore()
+  let readAtMs = 0
 
   const load = coalesced(async () => {
-    if (store.get(pricesAtom).value) return
+    const held = store.get(pricesAtom).value
+    if (held && now() - readAtMs < FRESH_MS) return
+    readAtMs = now()
     const value = await attempt(showPriceList)
-    store.set(pricesAtom, value instanceof ApiProblem ? { value: null, problem: value } : { value, problem: null })
+    if (!(value instanceof ApiProblem)) store.set(pricesAtom, { value, problem: null })
+    else if (!held) store.set(pricesAtom, { value: null, problem: value })
+    if (held && JSON.stringify(store.get(pricesAtom).value) !== JSON.stringify(held)) onChange()
   })
 
   /** Loads the list again where that has failed. */

@@ -7,6 +7,7 @@ import {
   fieldOf,
   isPriceBehind,
   isSameFile,
+  placementKey,
   scanRows,
   shownValue,
   unsavedFields,
@@ -72,14 +73,16 @@ describe('fields', () => {
   })
 })
 
+const ANNA = { patientId: 'anna', kind: 'aligner' } as const
+
 describe('lists', () => {
   test('a scan whose transfer is not known is waiting', () => {
-    expect(scanRows([aScan()], [], 'anna').map((it) => it.status)).toEqual(['pending'])
+    expect(scanRows([aScan()], [], ANNA).map((it) => it.status)).toEqual(['pending'])
   })
 
   test('FILE-056 a transfer changes the row of its own scan alone, and rows are those of the patient', () => {
     const scans = [aScan(), aScan({ id: 'scan-2' }), aScan({ id: 'scan-3', patientId: 'boris' })]
-    const rows = scanRows(scans, [aTransfer({ scanId: 'scan-2', status: 'completed' })], 'anna')
+    const rows = scanRows(scans, [aTransfer({ scanId: 'scan-2', status: 'completed' })], ANNA)
     expect(rows.map((it) => [it.scan.id, it.status])).toEqual([
       ['scan-1', 'pending'],
       ['scan-2', 'completed'],
@@ -90,7 +93,7 @@ describe('lists', () => {
     const scans = ['step 10.stl', 'step 2.stl', 'step 1.stl'].map((originalName) =>
       aScan({ id: originalName, originalName }),
     )
-    expect(scanRows(scans, [], 'anna').map((it) => it.scan.id)).toEqual(['step 1.stl', 'step 2.stl', 'step 10.stl'])
+    expect(scanRows(scans, [], ANNA).map((it) => it.scan.id)).toEqual(['step 1.stl', 'step 2.stl', 'step 10.stl'])
   })
 
   test('a file may be a stored scan where patient, kind, name and size agree', () => {
@@ -111,4 +114,11 @@ describe('lists', () => {
     expect(isPriceBehind(aQuoteOf('scan-1'), [aScan()])).toBe(false)
     expect(isPriceBehind(aQuoteOf('scan-1', 'scan-2'), [aScan()])).toBe(true)
   })
+})
+
+test('ORD-027 a repeated press places under one key, and an order that was reopened meanwhile under another', () => {
+  const placement = { expected: { quoteVersion: 'v1', totalMinor: 100, fileIds: [] }, language: 'ru' as const }
+  const first = placementKey({ version: 4 }, placement)
+  expect(placementKey({ version: 4 }, placement)).toBe(first)
+  expect(placementKey({ version: 6 }, placement)).not.toBe(first)
 })

@@ -1,41 +1,58 @@
+import type { ScanKind } from 'contracts/common'
 import type { Scan } from 'contracts/files'
 import type { Transfer, TransferStatus } from 'contracts/fulfilment-ftp'
-import type { Order, OrderQuote, Patient } from 'contracts/orders'
+import type { Order, OrderQuote, Patient, Placement } from 'contracts/orders'
+import type { Site } from 'contracts/site'
 import { EMAIL_PATTERN } from 'contracts/text/email'
 
-/** A field that is saved by itself: of the order's contacts by its name, of a patient as `<patient id>/<name>`. */
-export type ContactField = 'email' | 'phone'
-export type PatientField = 'material' | 'cut' | 'wishes'
-export type FieldKey = ContactField | `${string}/${PatientField}`
+/** A field that is saved by itself: of the order by its name, of a patient as `<patient id>/<name>`. */
+export type ContactField = 'email' | 'phone' | 'fullName' | 'address' | 'deliveryComment'
+/** `consent`: the version of the text that the customer agrees to. */
+export type OrderField = ContactField | 'consent'
+/** `skipped`: kinds of scans, separated by commas. */
+export type PatientField = 'name' | 'material' | 'cut' | 'matrix' | 'wishes' | 'skipped'
+export type FieldKey = OrderField | `${string}/${PatientField}`
 
 /** What was typed or chosen and is not yet what the server has. */
 export type Entries = Readonly<Partial<Record<FieldKey, string>>>
 export type Contacts = Readonly<Partial<Record<ContactField, string>>>
 
+/** What the wizard asks for depends on the site. */
+export type SiteRules = Pick<Site, 'variant' | 'factory'>
+
 /** What the wizard decides by: the order as the server has it, what was typed since, and the scans. */
 export type Draft = {
+  site: SiteRules
   order: Order | null
   entries: Entries
   scans: readonly Scan[]
   /** Typed into the field for a new patient and not yet added. */
   patientName: string
+  /** Ticked on this visit: the box is never prefilled (WIZ-035). */
+  isConsentTicked: boolean
   /** Files that were chosen before a reload, or in another tab, and have not arrived. */
-  unfinished: readonly { patientId: string; isElsewhere: boolean }[]
+  unfinished: readonly { patientId: string; kind: ScanKind; isElsewhere: boolean }[]
 }
 
 const EMAIL = new RegExp(EMAIL_PATTERN)
 export const isEmail = (text: string): boolean => EMAIL.test(text)
 
-/** Files of these patients that were chosen and have not arrived. */
-export const unfinishedOf = (draft: Draft, patients: readonly Patient[]) =>
-  draft.unfinished.filter((it) => patients.some(({ id }) => id === it.patientId))
+/** Files of a patient that were chosen and have not arrived. */
+export const unfinishedOf = (draft: Draft, patient: Patient, kind: ScanKind) =>
+  draft.unfinished.filter((it) => it.patientId === patient.id && it.kind === kind)
 
-/** A file that nobody sends any more: the person has to choose it again or give it up. */
-export const cutOff = (draft: Draft, patients: readonly Patient[]) =>
-  unfinishedOf(draft, patients).find((it) => !it.isElsewhere)
+export const hasScans = ({ scans }: Pick<Draft, 'scans'>, patientId: string, kind: ScanKind): boolean =>
+  scans.some((it) => it.patientId === patientId && it.kind === kind)
 
-export const alignersOf = (draft: Draft, patientId: string) =>
-  draft.scans.filter((it) => it.patientId === patientId && it.kind === 'aligner')
+/** The kinds that the customer has said the patient needs none of. */
+export const skippedKinds = (draft: Pick<Draft, 'order' | 'entries'>, patientId: string): readonly ScanKind[] =>
+  shownValue(draft, `${patientId}/skipped`)
+    .split(',')
+    .filter((it) => it !== '') as ScanKind[]
+
+/** The first scan of a kind ends its skip (WIZ-049). */
+export const isSkipped = (draft: Draft, patientId: string, kind: ScanKind): boolean =>
+  skippedKinds(draft, patientId).includes(kind) && !hasScans(draft, patientId, kind)
 
 /** The selected patient, else the first (WIZ-053). */
 export const currentPatient = (order: Order | null): Patient | null =>
@@ -44,9 +61,13 @@ export const currentPatient = (order: Order | null): Patient | null =>
 /** What the server has for a field; an absent value is the empty text. */
 export function savedValue(order: Order | null, key: FieldKey): string {
   const [patientId, field] = fieldOf(key)
-  if (field === 'email' || field === 'phone') return order?.[field] ?? ''
-  return order?.patients.find((it) => it.id === patientId)?.[field] ?? ''
+  if (patientId === null) return savedOfOrder(order, field)
+  const patient = order?.patients.find((it) => it.id === patientId)
+  return field === 'skipped' ? (patient?.skipped ?? []).join() : (patient?.[field] ?? '')
 }
+
+const savedOfOrder = (order: Order | null, field: OrderField): string =>
+  (field === 'consent' ? order?.consent?.textVersion : order?.[field]) ?? ''
 
 /** What the page shows for a field: what was typed, else what the server has. */
 export const shownValue = (draft: Pick<Draft, 'order' | 'entries'>, key: FieldKey): string =>
@@ -60,25 +81,34 @@ export const unsavedFields = ({ order, entries }: Pick<Draft, 'order' | 'entries
     return key === 'email' ? typed.toLowerCase() !== saved.toLowerCase() : typed !== saved
   })
 
-const CONTACTS = ['email', 'phone'] as const satisfies readonly ContactField[]
+export const CONTACTS = [
+  'email',
+  'phone',
+  'fullName',
+  'address',
+  'deliveryComment',
+] as const satisfies readonly ContactField[]
 
 /** The contacts that are not empty, as they stand in the fields. */
 export const contactsShown = (draft: Pick<Draft, 'order' | 'entries'>): Contacts =>
   Object.fromEntries(CONTACTS.map((it) => [it, shownValue(draft, it)]).filter(([, value]) => value !== ''))
 
 /** The parts of a key: the patient, null for the order's own, and the field. */
-export function fieldOf(key: FieldKey): [string | null, ContactField | PatientField] {
+export function fieldOf(
+  key: FieldKey,
+): [patientId: null, field: OrderField] | [patientId: string, field: PatientField] {
   const [first, second] = key.split('/') as [string, PatientField | undefined]
-  return second ? [first, second] : [null, first as ContactField]
+  return second ? [first, second] : [null, first as OrderField]
 }
 
 /**
  * What is sent for an entry: trimmed (WIZ-061), the empty text as null; undefined for an e-mail that does not look like
- * one, which stays in the field and is sent nowhere.
+ * one and for a patient's empty name, which stay in the field and are sent nowhere.
  */
 export function valueToSend(key: FieldKey, entry: string): string | null | undefined {
   const text = entry.trim()
   if (key === 'email' && text !== '' && !isEmail(text)) return undefined
+  if (fieldOf(key)[1] === 'name' && text === '') return undefined
   return text === '' ? null : text
 }
 
@@ -91,13 +121,17 @@ export const collides = (seen: string, mine: string, theirs: string): boolean =>
 export type ScanRow = { scan: Scan; transfer: Transfer | null; status: TransferStatus }
 
 /** Step 2 before step 10; `und` is the order of no language, so that it is the same on every machine. */
-const byName = new Intl.Collator('und', { numeric: true }).compare
+export const byName = new Intl.Collator('und', { numeric: true }).compare
 
-/** One row per stored scan of a patient, by name as a person counts; a scan without a known transfer is waiting (FILE-033). */
-export function scanRows(scans: readonly Scan[], transfers: readonly Transfer[], patientId: string): ScanRow[] {
+/** One row per stored scan of a patient and kind, by name as a person counts; one without a known transfer is waiting (FILE-033). */
+export function scanRows(
+  scans: readonly Scan[],
+  transfers: readonly Transfer[],
+  { patientId, kind }: { patientId: string; kind: ScanKind },
+): ScanRow[] {
   const byScan = new Map(transfers.map((it) => [it.scanId, it]))
   return scans
-    .filter((it) => it.patientId === patientId)
+    .filter((it) => it.patientId === patientId && it.kind === kind)
     .sort((one, other) => byName(one.originalName, other.originalName))
     .map((scan) => {
       const transfer = byScan.get(scan.id) ?? null
@@ -119,3 +153,10 @@ export function isPriceBehind(quote: OrderQuote | null, scans: readonly Scan[]):
   const counted = new Set(quote?.fileIds)
   return quote !== null && (counted.size !== scans.length || scans.some((it) => !counted.has(it.id)))
 }
+
+/**
+ * The key by which an order is placed: what was seen, and in which language, so that a repeated press or a reload places once. A
+ * draft that was reopened has another version, and is placed anew (ORD-027).
+ */
+export const placementKey = ({ version }: Pick<Order, 'version'>, { expected, language }: Placement): string =>
+  `place-${version}-${expected.quoteVersion}-${language}`

@@ -3,7 +3,6 @@ import { ApiProblem } from 'frontend-kit/api'
 import { aLockManager, settled } from '../../test/browser'
 import { anOrder, aPatient, aQuoteOf, aScan } from '../../test/builders'
 import { aSession } from '../../test/session'
-import { createPatients } from '../steps/patient/patients'
 import {
   conflictsAtom,
   entriesAtom,
@@ -11,12 +10,15 @@ import {
   orderAtom,
   patientAtom,
   patientNameAtom,
+  patientsAtom,
   quoteAtom,
   savingAtom,
   scansAtom,
   stepAtom,
   transfersAtom,
 } from './atoms'
+import { createPatients } from './patients'
+import type { OrderField, PatientField } from './rules'
 
 const KEY = 'currentOrderId'
 const saved = anOrder({ email: 'anna@example.org', phone: '1', version: 1 })
@@ -45,6 +47,25 @@ describe('the first data makes the order', () => {
     await take('createOrder').answer(empty)
     expect([values.get(KEY), values.has('order_create_key')]).toEqual([empty.id, false])
     expect(take('changeOrder').args).toEqual([empty, { email: 'anna@example.org', phone: '1' }])
+  })
+
+  test('WIZ-034 what is typed or chosen is saved: with the order, or with the patient that it is about', async () => {
+    const order = {
+      email: 'anna@example.org',
+      phone: '12',
+      fullName: 'Иванова Анна',
+      address: 'Тверь, Советская 1',
+      deliveryComment: 'После шести',
+    }
+    const patient = { material: 'three-layer', cut: 'wavy', matrix: 'soft', wishes: 'Потоньше у края' } as const
+    const { session, clock, take } = await onOrder({ ...saved, patients: [aPatient({ id: 'anna' })] })
+    for (const [field, value] of Object.entries(order)) session.enter(field as OrderField, value)
+    for (const [field, value] of Object.entries(patient)) session.enter(`anna/${field as PatientField}`, value)
+    await clock.pass(500)
+    const change = take('changeOrder')
+    expect(change.args[1]).toEqual(order)
+    await change.answer(anOrder({ ...order, version: 2 }))
+    expect(take('changePatient').args.slice(1)).toEqual(['anna', patient])
   })
 
   test('a creation whose answer is lost is asked for again under the same key, so it is done once', async () => {
@@ -141,6 +162,19 @@ describe('answers that come late', () => {
   })
 })
 
+test('WIZ-051 whoever reaches the confirmation is shown the price of that moment', async () => {
+  let asked = 0
+  const showQuote = async () => aQuoteOf(`scan-${++asked}`)
+  const { session } = await onOrder(saved, { always: { showQuote } })
+  const opened = asked
+  session.go('retainers')
+  await settled()
+  expect(asked).toBe(opened)
+  session.go('summary')
+  await settled()
+  expect(session.store.get(quoteAtom).value).toEqual(aQuoteOf(`scan-${opened + 1}`))
+})
+
 describe('an order that was placed', () => {
   test('an order that was placed elsewhere refuses the save (409), and is fetched as it is now', async () => {
     const { session, clock, take, events } = await onOrder()
@@ -168,12 +202,34 @@ describe('opening', () => {
   test('WIZ-038, WIZ-040 a reload opens the step it was on, another browser’s draft the first step that lacks something', async () => {
     const values = new Map([
       [KEY, saved.id],
-      ['order_step_current', '4'],
+      ['order_step_current', '8'],
+      ['order_step_count', '11'],
     ])
     const reloaded = await onOrder(saved, { values })
-    expect(reloaded.session.store.get(stepAtom)).toBe('choices')
+    expect(reloaded.session.store.get(stepAtom)).toBe('material')
     const foreign = await onOrder(saved)
-    expect(foreign.session.store.get(stepAtom)).toBe('patient')
+    expect(foreign.session.store.get(stepAtom)).toBe('address')
+  })
+
+  test('WIZ-040 without an order a reload finds the step that was read, but none beyond what is missing', () => {
+    const stepAfter = (step: string) =>
+      aSession({
+        values: new Map([
+          ['order_step_current', step],
+          ['order_step_count', '11'],
+        ]),
+      }).session.store.get(stepAtom)
+    expect(['1', '2', '3', '8', '12'].map(stepAfter)).toEqual(['info', 'contacts', 'info', 'info', 'info'])
+  })
+
+  test('WIZ-040 a step that was stored when there were five is not taken for one of eleven', async () => {
+    const values = new Map([
+      [KEY, saved.id],
+      ['order_step_current', '5'],
+    ])
+    const { session } = await onOrder(saved, { values })
+    expect(session.store.get(stepAtom)).toBe('address')
+    expect([values.get('order_step_current'), values.get('order_step_count')]).toEqual(['3', '11'])
   })
 
   test('an order opens also when one of its lists fails', async () => {
@@ -226,7 +282,7 @@ describe('patients', () => {
   test('WIZ-052 a choice is shown at once and saved on the newest version, also after a 412', async () => {
     const patients = [aPatient({ id: 'anna' }), aPatient({ id: 'boris' })]
     const page = await onOrder({ ...saved, patients })
-    const { selectPatient } = createPatients(page.session, page.later)
+    const { selectPatient } = page.session
     const selected = selectPatient('boris')
     expect(page.session.store.get(patientAtom)?.id).toBe('boris')
     await Promise.resolve()
@@ -237,6 +293,127 @@ describe('patients', () => {
     await again.answer({ ...saved, patients, currentPatientId: 'boris', version: 6 })
     await selected
     expect(page.session.store.get(patientAtom)?.id).toBe('boris')
+  })
+})
+
+describe('WIZ-089 a patient who is removed', () => {
+  const both = { ...saved, patients: [aPatient({ id: 'anna' }), aPatient({ id: 'boris', name: 'Борис' })] }
+  const names = ({ session }: Awaited<ReturnType<typeof onOrder>>) => session.store.get(patientsAtom).map((it) => it.id)
+
+  test('leaves the page at once and the order when nobody took that back for 8 seconds', async () => {
+    const page = await onOrder(both)
+    createPatients(page.session, page.later).removePatient('boris')
+    expect([names(page), page.isAsked('removePatient')]).toEqual([['anna'], false])
+    expect(page.events.at(-1)).toMatchObject({ type: 'patient-removed', name: 'Борис' })
+    await page.clock.pass(7_999)
+    expect(page.events.at(-1)).toMatchObject({ type: 'patient-removed' })
+    await page.clock.pass(1)
+    expect(page.events.at(-1)).toEqual({ type: 'patient-removal-begun', patientId: 'boris' })
+    await page.take('removePatient').answer({ ...saved, patients: [aPatient({ id: 'anna' })], version: 2 })
+    expect(names(page)).toEqual(['anna'])
+  })
+
+  test('is back when that is taken back, and stays', async () => {
+    const page = await onOrder(both)
+    createPatients(page.session, page.later).removePatient('boris')
+    const removed = page.events.at(-1)
+    if (removed?.type === 'patient-removed') removed.undo()
+    await page.clock.pass(60_000)
+    expect([names(page), page.asked.includes('removePatient')]).toEqual([['anna', 'boris'], false])
+  })
+
+  test('is removed at once when the page shows another order', async () => {
+    const page = await onOrder(both)
+    createPatients(page.session, page.later).removePatient('boris')
+    const closed = page.session.close()
+    await settled()
+    expect(page.isAsked('removePatient')).toBe(true)
+    await page.take('removePatient').answer({ ...saved, version: 2 })
+    await closed
+  })
+
+  test('is back and said to be so when the service refuses', async () => {
+    const page = await onOrder(both)
+    createPatients(page.session, page.later).removePatient('boris')
+    await page.clock.pass(8_000)
+    await page.take('removePatient').refuse('unavailable')
+    await page.take('showOrder').answer(both)
+    expect(names(page)).toEqual(['anna', 'boris'])
+    expect(page.events.at(-1)).toEqual({ type: 'patient-removal-failed', code: 'unavailable' })
+  })
+})
+
+describe('skipped kinds of scans', () => {
+  const order = { ...saved, patients: [aPatient({ id: 'anna' }), aPatient({ id: 'boris' })] }
+
+  test('WIZ-041, WIZ-085 a skip is saved with its patient alone, and kept in the browser', async () => {
+    const page = await onOrder(order)
+    page.session.skip('anna', 'matrix')
+    await settled()
+    expect(page.events.at(-1)).toEqual({ type: 'skipped', kind: 'matrix' })
+    expect(page.take('changePatient').args.slice(1)).toEqual(['anna', { skipped: ['matrix'] }])
+    expect(JSON.parse(page.values.get('order_skips') ?? '')).toEqual({ [saved.id]: { anna: ['matrix'] } })
+  })
+
+  test('WIZ-041 a skip that did not reach the service before a reload is saved after it', async () => {
+    const values = new Map([['order_skips', JSON.stringify({ [saved.id]: { anna: ['matrix'] } })]])
+    const page = await onOrder(order, { values })
+    await settled()
+    expect(page.take('changePatient').args.slice(1)).toEqual(['anna', { skipped: ['matrix'] }])
+  })
+
+  test('WIZ-049 a kind that is wanted after all is skipped no longer', async () => {
+    const page = await onOrder({ ...order, patients: [aPatient({ id: 'anna', skipped: ['matrix', 'retainer'] })] })
+    page.session.unskip('anna', 'matrix')
+    await settled()
+    expect(page.take('changePatient').args.slice(1)).toEqual(['anna', { skipped: ['retainer'] }])
+  })
+})
+
+describe('a signed-in person', () => {
+  const known = { email: 'clinic@example.ru', phone: '+7 900 000-00-00', fullName: 'Иванова Анна', address: null }
+
+  test('WIZ-074 finds an empty wizard filled with the contacts of the last order; they are saved with the first data', async () => {
+    const page = aSession()
+    const filled = page.session.prefill()
+    page.session.enter('phone', '+7 911')
+    await page.take('showOwnContacts').answer(known)
+    await filled
+    expect(page.session.store.get(entriesAtom)).toEqual({
+      email: 'clinic@example.ru',
+      phone: '+7 911',
+      fullName: 'Иванова Анна',
+    })
+    expect(page.isAsked('createOrder')).toBe(false)
+    await page.clock.pass(500)
+    await page.take('createOrder').answer(anOrder())
+    const typed = page.take('changeOrder')
+    expect(typed.args[1]).toEqual({ phone: '+7 911' })
+    await typed.answer(anOrder({ phone: '+7 911', version: 2 }))
+    await page.clock.pass(500)
+    expect(page.take('changeOrder').args[1]).toEqual({ email: 'clinic@example.ru', fullName: 'Иванова Анна' })
+  })
+
+  test('an order that was begun is not filled', async () => {
+    const page = await onOrder()
+    await page.session.prefill()
+    expect(page.asked.includes('showOwnContacts')).toBe(false)
+  })
+})
+
+describe('consent', () => {
+  test('WIZ-035 the service records it with the version of its text, and takes it back', async () => {
+    const page = await onOrder(saved)
+    page.session.choose('consent', '2026-11-22')
+    await settled()
+    const given = page.take('giveConsent')
+    expect(given.args[1]).toBe('2026-11-22')
+    const consent = { textVersion: '2026-11-22', givenAt: '2026-11-22T12:00:00.000Z' }
+    await given.answer({ ...saved, consent, version: 2 })
+    page.session.choose('consent', '')
+    await settled()
+    await page.take('withdrawConsent').answer({ ...saved, version: 3 })
+    expect(page.session.store.get(savingAtom)).toBe('saved')
   })
 })
 

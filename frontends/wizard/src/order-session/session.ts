@@ -2,19 +2,25 @@ import { createStore } from 'jotai'
 import { createUploadLocks } from '../uploads/locks'
 import { createPendingUploads } from '../uploads/pending-uploads'
 import { createUnfinishedFiles, type UnfinishedFiles } from '../uploads/unfinished'
-import { entriesAtom, noticeAtom, openingAtom, orderAtom } from './atoms'
+import { entriesAtom, noticeAtom, openingAtom, orderAtom, siteAtom } from './atoms'
 import { type Core, clockUntil, type OfVisit, type Ports, type Start, storageUntil } from './core'
-import { type Creating, createCreating } from './creating'
 import { createLists, type Lists } from './lists'
 import { createOpening, type Opening } from './opening'
 import { createOrderRecord, type OrderRecord } from './order'
-import { createSaving, type Saving } from './saving'
+import { createPrefill, type Prefill } from './prefill'
+import { type Creating, createCreating } from './saving/creating'
+import { createSaving, type Saving } from './saving/saving'
+import { createSelecting, type Selecting } from './selecting'
+import { createSkips, type Skips } from './skips'
 
 export type OrderSession = Core &
   OrderRecord &
   Lists &
   Creating &
   Saving &
+  Selecting &
+  Skips &
+  Prefill &
   UnfinishedFiles &
   Opening & {
     /** A part whose code comes later, e.g. the uploads; made when it is first asked for. */
@@ -57,8 +63,11 @@ export function openOrderSession(
   const creating = createCreating(core, record, lists)
   const saving = createSaving(core, record, lists, creating)
   const unfinished = createUnfinishedFiles(core, lists)
-  const opening = createOpening(core, record, lists, unfinished)
-  begin(core, saving)
+  const skips = createSkips(core, saving)
+  const selecting = createSelecting(core, record)
+  const opening = createOpening(core, record, lists, unfinished, skips)
+  core.store.set(siteAtom, core.site)
+  begin(core, saving, opening)
   // What waits for the network goes out as soon as that is back (WIZ-100).
   ended.addEventListener(
     'abort',
@@ -72,6 +81,9 @@ export function openOrderSession(
     ...lists,
     ...creating,
     ...saving,
+    ...selecting,
+    ...skips,
+    ...createPrefill(core, saving),
     ...unfinished,
     ...opening,
     part<T>(make: (session: OrderSession) => T): T {
@@ -93,12 +105,13 @@ export function openOrderSession(
 }
 
 /** Without an order to be fetched the page is usable from its first rendering on. */
-function begin({ start, store }: Core, { carry }: Saving) {
+function begin({ start, store }: Core, { carry }: Saving, { beginAtLastStep }: Opening) {
   if (start.orderId !== null) return
   const { notice = null, contacts = {}, isUnsaved } = start
   store.set(openingAtom, { status: 'open' })
   store.set(noticeAtom, notice)
   store.set(entriesAtom, contacts)
+  if (notice === null) beginAtLastStep()
   if (isUnsaved) return carry(contacts)
   const end = store.sub(orderAtom, () => {
     end()

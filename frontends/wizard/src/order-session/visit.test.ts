@@ -34,7 +34,7 @@ describe('another order', () => {
     const { visit, events, store, values } = await onFirst({
       always: { listScans: async () => [aScan()], showQuote: async () => aQuoteOf('scan-1') },
     })
-    visit.session().go('choices')
+    visit.session().go('material')
     visit.session().enter('phone', 'abc')
     visit.clear()
     expect([store().get(orderAtom), store().get(quoteAtom).value, store().get(scansAtom).value]).toEqual([
@@ -42,7 +42,7 @@ describe('another order', () => {
       null,
       null,
     ])
-    expect([store().get(stepAtom), store().get(entriesAtom), store().get(savingAtom)]).toEqual(['contacts', {}, 'idle'])
+    expect([store().get(stepAtom), store().get(entriesAtom), store().get(savingAtom)]).toEqual(['info', {}, 'idle'])
     expect([values.has(KEY), values.has('order_step_current'), events]).toEqual([
       false,
       false,
@@ -117,11 +117,11 @@ describe('another order', () => {
     const { addFiles } = uploads()
     const bytes = new Uint8Array(134)
     bytes[80] = 1
-    await addFiles([new File([bytes], '1.stl')], 'anna')
+    await addFiles([new File([bytes], '1.stl')], { patientId: 'anna', kind: 'aligner' })
     while (sent.length === 0) await settled()
     visit.startNew()
     expect([sent[0]?.aborted, store().get(uploadsAtom), page.isAsked()]).toEqual([true, [], false])
-    await addFiles([new File([bytes], '2.stl')], 'anna')
+    await addFiles([new File([bytes], '2.stl')], { patientId: 'anna', kind: 'aligner' })
     await settled()
     expect(sent).toHaveLength(1)
   })
@@ -188,10 +188,11 @@ describe('WIZ-038 the order that this browser works on', () => {
   test('WIZ-040 a reload goes on at its step, another browser’s draft where something is missing', async () => {
     const values = new Map([
       [KEY, first.id],
-      ['order_step_current', '4'],
+      ['order_step_current', '8'],
+      ['order_step_count', '11'],
     ])
-    expect((await onFirst({ values })).store().get(stepAtom)).toBe('choices')
-    expect((await onFirst()).store().get(stepAtom)).toBe('aligners')
+    expect((await onFirst({ values })).store().get(stepAtom)).toBe('material')
+    expect((await onFirst()).store().get(stepAtom)).toBe('address')
   })
 })
 

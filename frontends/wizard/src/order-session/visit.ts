@@ -1,6 +1,7 @@
 import { movesAtom } from './atoms'
 import type { Ports, Start } from './core'
 import type { SessionEvent } from './events'
+import { ORDER_KEYS } from './outside/storage'
 import { createPrices } from './prices'
 import { type OrderSession, openOrderSession } from './session'
 
@@ -9,7 +10,7 @@ export type Visit = ReturnType<typeof openVisit>
 /** A visit of the site. It works on one order at a time, each in a session of its own, also while another page is shown. */
 export function openVisit(ports: Ports) {
   const { api, page, storage } = ports
-  const prices = createPrices(api(new AbortController().signal))
+  const prices = createPrices(api(new AbortController().signal), () => void session.refreshQuote())
   const watchers = new Set<() => void>()
   const listeners = new Set<(event: SessionEvent) => void>()
   const emit = (event: SessionEvent): void => {
@@ -39,7 +40,7 @@ export function openVisit(ports: Ports) {
 
   /** What `/order?new=1` does: the next order comes into being with its first data (WIZ-057). */
   function startNew(): void {
-    storage.forget('currentOrderId', 'order_step_current', 'order_create_key')
+    storage.forget(...ORDER_KEYS)
     show({ orderId: null })
   }
 

@@ -1,16 +1,16 @@
 import { Button } from 'frontend-kit/ui/button'
 import { Note } from 'frontend-kit/ui/note'
 import { useAtomValue } from 'jotai'
+import { inTexts, type Text, type TextId, useText } from '../later-texts'
 import { type Conflict, conflictsAtom } from '../order-session/atoms'
 import { useOrderSession } from '../order-session/context'
 import { type FieldKey, fieldOf } from '../order-session/rules'
-import { type Text, type TextId, useText } from '../texts'
 
 /** The same field was saved elsewhere with another value: both are shown, and the person decides (WIZ-099). */
-export function ConflictNotes() {
+export const ConflictNotes = inTexts(function ConflictNotes() {
   const conflicts = Object.entries(useAtomValue(conflictsAtom)) as [FieldKey, Conflict][]
   return conflicts.map(([key, conflict]) => <ConflictNote key={key} fieldKey={key} conflict={conflict} />)
-}
+})
 
 function ConflictNote({ fieldKey, conflict }: { fieldKey: FieldKey; conflict: Conflict }) {
   const { resolve } = useOrderSession()
@@ -34,8 +34,15 @@ function ConflictNote({ fieldKey, conflict }: { fieldKey: FieldKey; conflict: Co
   )
 }
 
+const CHOICES: ReadonlySet<string> = new Set(['material', 'cut', 'matrix'])
+
 /** A choice is shown by its name, text as it was typed. */
 function shown(field: ReturnType<typeof fieldOf>[1], value: string, text: Text): string {
   if (value === '') return text('conflict.empty')
-  return field === 'material' || field === 'cut' ? text(`${field}.${value}` as TextId) : value
+  if (field === 'skipped')
+    return value
+      .split(',')
+      .map((it) => text(`kind.${it}` as TextId))
+      .join(', ')
+  return CHOICES.has(field) ? text(`${field}.${value}` as TextId) : value
 }

@@ -16,48 +16,77 @@ const shown = (event: SessionEvent) => {
   return [toast.kind, toast.title, toast.text].filter(Boolean).join(' | ')
 }
 
-test('FILE-039 files of another type are counted, and .stl is named', () => {
-  const toast = (count: number) => shown({ type: 'wrong-type', count })
-  expect(toast(1)).toBe('error | Ошибка формата | 1 файл имеет неверный формат. Разрешены только файлы .stl')
-  expect(toast(2)).toBe('error | Ошибка формата | 2 файла имеют неверный формат. Разрешены только файлы .stl')
-  expect(toast(5)).toBe('error | Ошибка формата | 5 файлов имеют неверный формат. Разрешены только файлы .stl')
-})
-
-test('FILE-040 files over the limit are counted, and the limit is named', () => {
-  expect(shown({ type: 'too-large', count: 1 })).toBe('error | Ошибка размера | 1 файл превышает 100 МБ')
-  expect(shown({ type: 'too-large', count: 5 })).toBe('error | Ошибка размера | 5 файлов превышают 100 МБ')
-})
-
-test('FILE-042 a choice without any scan says so', () => {
-  expect(shown({ type: 'no-suitable-files' })).toBe(
-    'error | Нет подходящих файлов | Ни один из выбранных файлов не соответствует требованиям для загрузки',
-  )
-})
-
-test('FILE-037 a file that fails is named with its reason', () => {
-  expect(shown({ type: 'file-failed', name: 'broken.stl', code: 'scan-is-no-mesh' })).toBe(
-    'error | Ошибка загрузки | Не удалось загрузить файл: broken.stl. Ошибка: причина',
-  )
-})
-
-test('FILE-043 stored files are counted beside the chosen ones', () => {
-  expect(shown({ type: 'files-stored', stored: 2, chosen: 3 })).toBe('success | Успешно | Загружено файлов: 2/3')
-})
-
-test('FILE-045 a removal that fails says so', () => {
-  expect(shown({ type: 'remove-failed', code: 'unavailable' })).toBe(
-    'error | Не удалось удалить файл из хранилища | причина',
-  )
-})
-
 test('PAY-020 a payment that cannot be opened says why', () => {
   expect(shown({ type: 'not-opened', failure: { why: 'no-address' } })).toBe(
     'error | Ошибка оплаты | Не удалось перейти к оплате',
   )
 })
 
-test('files chosen next, or one that is tried again, end the toasts that no longer hold', () => {
-  expect(toastOf({ type: 'files-chosen' }, texts)).toEqual({ ended: ['wrong-type', 'too-large', 'no-suitable-files'] })
-  const { about } = toastOf({ type: 'file-failed', name: '1.stl', code: 'unavailable' }, texts) as Toast
-  expect(toastOf({ type: 'file-settled', name: '1.stl' }, texts)).toEqual({ ended: [about!] })
+test.each<[string, SessionEvent, string]>([
+  [
+    'WIZ-076 a field',
+    { type: 'save-failed', code: 'unavailable' },
+    'error | Ошибка обновления | Не удалось сохранить данные: причина',
+  ],
+  [
+    'WIZ-077 an order',
+    { type: 'patients-not-loaded' },
+    'error | Ошибка загрузки | Не удалось загрузить данные пациентов',
+  ],
+  [
+    'WIZ-078 a new patient',
+    { type: 'patient-failed', code: 'unavailable' },
+    'error | Не удалось добавить пациента | причина',
+  ],
+  [
+    'WIZ-079 a new patient, unexpectedly',
+    { type: 'patient-failed', code: 'internal-error' },
+    'error | Не удалось добавить пациента | Произошла неожиданная ошибка при добавлении пациента',
+  ],
+  [
+    'WIZ-082 a field of a patient',
+    { type: 'patient-save-failed', field: 'material', code: 'unavailable' },
+    'error | Ошибка сохранения | Не удалось сохранить данные «Материал» в базе данных',
+  ],
+  ['WIZ-083 an order that is unknown', { type: 'order-id-unknown' }, 'error | ID заказа не найден'],
+])('%s that fails is told in the words of the register', (_, event, expected) => {
+  expect(shown(event)).toBe(expected)
+})
+
+test('WIZ-080 a patient who is gone is said to be not selected or not found', () => {
+  const said = {
+    ...texts,
+    problemText: ({ code }: { code: string }) => text(`problem.${code}` as 'problem.no-network'),
+  }
+  expect(toastOf({ type: 'patient-save-failed', field: 'cut', code: 'patient-not-found' }, said)).toMatchObject({
+    kind: 'error',
+    text: 'Пациент не выбран или не найден',
+  })
+})
+
+test.each<[string, SessionEvent, string]>([
+  ['WIZ-084', { type: 'patient-added', name: 'Анна' }, 'info | Пациент добавлен | Анна'],
+  ['WIZ-085', { type: 'skipped', kind: 'matrix' }, 'info | Пропущено | Матриц у этого пациента не будет'],
+  ['WIZ-086', { type: 'skipped', kind: 'aligner' }, 'info | Пропущено | Элайнеров у этого пациента не будет'],
+  ['WIZ-087', { type: 'skipped', kind: 'retainer' }, 'info | Пропущено | Ретейнеров у этого пациента не будет'],
+  [
+    'WIZ-088',
+    { type: 'adding-patient' },
+    'info | Добавление пациента | Введённые пациенты, их файлы и контакты сохранены',
+  ],
+  ['FILE-029', { type: 'refreshed' }, 'info | Данные обновлены'],
+  ['FILE-030', { type: 'still-uploading' }, 'info | Загрузка файлов продолжается'],
+])('%s what the person did is told', (_, event, expected) => {
+  expect(shown(event)).toBe(expected)
+})
+
+test('WIZ-089 a removal offers to take it back', () => {
+  let undone = 0
+  const removed = { type: 'patient-removed', patientId: 'anna', name: 'Анна', undo: () => void undone++ } as const
+  const toast = toastOf(removed, texts) as Toast
+  expect([toast.title, toast.text, toast.action?.label]).toEqual(['Пациент удалён из заказа', 'Анна', 'Вернуть'])
+  toast.action?.onPress()
+  expect(undone).toBe(1)
+  const begun = { type: 'patient-removal-begun', patientId: 'anna' } as const
+  expect(toastOf(begun, texts)).toEqual({ ended: [toast.about ?? ''] })
 })

@@ -1,22 +1,32 @@
+import type { FailureCode } from 'frontend-kit/api'
 import { useDismissToast } from 'frontend-kit/hooks/use-dismiss-toast'
 import { useAtomValue } from 'jotai'
 import { endToasts, type Toast, toast } from 'platform'
 import { useEffect, useEffectEvent } from 'react'
 import { payingAtom, savingAtom } from '../order-session/atoms'
 import { useVisit } from '../order-session/context'
-import type { SessionEvent } from '../order-session/events'
+import type { FileEvent, SessionEvent } from '../order-session/events'
 import { type Text, useNotOpenedText, useProblemText, useText } from '../texts'
 
-/** Shows what happens in the session as toasts, in the words of the register. */
-export function useEventToasts(): void {
+/** A toast, or the end of those about something; null where somebody else tells it. */
+export type Told = Toast | { ended: readonly string[] } | null
+
+/** Shows what a function makes of each event of the session. */
+export function useToasts(toldOf: (event: SessionEvent) => Told): void {
   const { onEvent } = useVisit()
-  const texts = { text: useText(), problemText: useProblemText(), notOpenedText: useNotOpenedText() }
   const show = useEffectEvent((event: SessionEvent) => {
-    const shown = toastOf(event, texts)
-    if ('ended' in shown) shown.ended.forEach(endToasts)
-    else toast(shown)
+    const told = toldOf(event)
+    if (!told) return
+    if ('ended' in told) told.ended.forEach(endToasts)
+    else toast(told)
   })
   useEffect(() => onEvent((event) => show(event)), [onEvent])
+}
+
+/** Shows what happens in the session as toasts, in the words of the register; `file-toasts.ts` those about files. */
+export function useEventToasts(): void {
+  const texts = { text: useText(), problemText: useProblemText(), notOpenedText: useNotOpenedText() }
+  useToasts((event) => toastOf(event, texts))
   useDismissToast('saving', useAtomValue(savingAtom) === 'saved')
   useDismissToast('payment', useAtomValue(payingAtom).status === 'opening')
 }
@@ -26,63 +36,58 @@ type Texts = {
   problemText: ReturnType<typeof useProblemText>
   notOpenedText: ReturnType<typeof useNotOpenedText>
 }
-/** No toast, but what these toasts are about no longer holds. */
-type Ended = { ended: readonly string[] }
-
-/** The toasts about files that were chosen together. */
-const CHOICE = ['wrong-type', 'too-large', 'no-suitable-files']
-
-export function toastOf(event: SessionEvent, { text, problemText, notOpenedText }: Texts): Toast | Ended {
+export function toastOf(event: SessionEvent, { text, problemText, notOpenedText }: Texts): Told {
   switch (event.type) {
-    case 'wrong-type': // FILE-039
-      return error(event.type, text('toast.wrongType.title'), text('toast.wrongType.text', { count: event.count }))
-    case 'too-large': // FILE-040
-      return error(event.type, text('toast.tooLarge.title'), text('toast.tooLarge.text', { count: event.count }))
-    case 'no-suitable-files': // FILE-042
-      return error(event.type, text('toast.noSuitable.title'), text('toast.noSuitable.text'))
-    case 'file-failed': // FILE-037
-      return {
-        ...error(
-          aboutFile(event.name),
-          text('toast.fileFailed.title'),
-          text('toast.fileFailed.text', { name: event.name, message: problemText(event) }),
-        ),
-        isOnPage: true,
-      }
-    case 'files-chosen':
-      return { ended: CHOICE }
-    case 'file-settled':
-      return { ended: [aboutFile(event.name)] }
-    case 'files-stored': // FILE-043
-      return {
-        kind: 'success',
-        title: text('toast.stored.title'),
-        text: text('toast.stored.text', { stored: event.stored, chosen: event.chosen }),
-      }
-    case 'files-known':
-      return {
-        kind: 'info',
-        title: text('toast.known.title', { count: event.names.length }),
-        text: text('toast.known.text', { names: event.names.join(', '), count: event.names.length }),
-      }
-    case 'file-elsewhere':
-      return { kind: 'info', title: text('toast.elsewhere.title'), text: event.name }
     case 'save-failed': // WIZ-076
-      return error(
+      return failureToast(
         'saving',
         text('toast.saveFailed.title'),
         text('toast.saveFailed.text', { message: problemText(event) }),
       )
-    case 'remove-failed': // FILE-045
-      return error('removal', text('toast.removeFailed.title'), problemText(event))
-    case 'patient-failed': // WIZ-078
-      return error('patient', text('toast.patientFailed.title'), problemText(event))
+    case 'patient-failed': // WIZ-078, WIZ-079
+      return failureToast(
+        'patient',
+        text('toast.patientFailed.title'),
+        isUnexpected(event.code) ? text('toast.patientFailed.unexpected') : problemText(event),
+      )
+    case 'patient-save-failed': // WIZ-080, WIZ-082
+      return failureToast(
+        'saving',
+        text('toast.patientSaveFailed.title'),
+        event.code === 'patient-not-found'
+          ? problemText(event)
+          : text('toast.patientSaveFailed.text', { field: `«${text(`field.${event.field}`)}»` }),
+      )
+    case 'order-id-unknown': // WIZ-083
+      return { kind: 'error', about: 'saving', title: text('toast.orderIdUnknown.title'), isOnPage: true }
+    case 'patients-not-loaded': // WIZ-077
+      return {
+        ...failureToast('opening', text('toast.patientsNotLoaded.title'), text('toast.patientsNotLoaded.text')),
+        isOnPage: true,
+      }
     case 'patient-added': // WIZ-084
       return { kind: 'info', about: 'patient', title: text('toast.patientAdded.title'), text: event.name }
+    case 'patient-removed':
+      return {
+        kind: 'info',
+        about: aboutRemovalOf(event.patientId),
+        title: text('toast.patientRemoved.title'),
+        text: event.name,
+        action: { label: text('toast.patientRemoved.undo'), onPress: event.undo },
+      }
+    case 'patient-removal-begun':
+      return { ended: [aboutRemovalOf(event.patientId)] }
+    case 'patient-removal-failed':
+      return failureToast('patient-removal', text('toast.patientRemovalFailed.title'), problemText(event))
+    case 'skipped': // WIZ-085 to WIZ-087
+      return {
+        kind: 'info',
+        about: 'skipped',
+        title: text('toast.skipped.title'),
+        text: text(`toast.skipped.${event.kind}`),
+      }
     case 'adding-patient': // WIZ-088
       return { kind: 'info', title: text('toast.addingPatient.title'), text: text('toast.addingPatient.text') }
-    case 'scan-removed': // FILE-046
-      return { kind: 'success', about: 'removal', title: text('toast.scanRemoved.title') }
     case 'order-cleared': // WIZ-057
       return { kind: 'info', title: text('toast.cleared.title') }
     case 'refreshed': // FILE-029
@@ -90,11 +95,19 @@ export function toastOf(event: SessionEvent, { text, problemText, notOpenedText 
     case 'still-uploading': // FILE-030
       return { kind: 'info', title: text('toast.stillUploading.title') }
     case 'not-opened': // PAY-020
-      return { ...error('payment', text('pay.failed'), notOpenedText(event.failure)), isOnPage: true }
+      return { ...failureToast('payment', text('pay.failed'), notOpenedText(event.failure)), isOnPage: true }
     default:
-      return event satisfies never
+      event satisfies FileEvent
+      return null
   }
 }
 
-const aboutFile = (name: string) => `file ${name}`
-const error = (about: string, title: string, text: string): Toast => ({ kind: 'error', about, title, text })
+const aboutRemovalOf = (patientId: string) => `patient-removal ${patientId}`
+export const isUnexpected = (code: FailureCode) => code === 'internal-error' || code === 'unreadable'
+/** A failure: it stays until it is closed, or until what it is about holds no longer. */
+export const failureToast = (about: string, title: string, text: string): Toast => ({
+  kind: 'error',
+  about,
+  title,
+  text,
+})

@@ -2,7 +2,7 @@ import { Icon, type IconName } from 'frontend-kit/ui/icon'
 import { useAtomValue } from 'jotai'
 import { useIsOnline } from 'platform'
 import { conflictsAtom, savingAtom } from '../order-session/atoms'
-import { type SavingState as State, shownState } from '../order-session/saving-state'
+import { type SavingState as State, shownState } from '../order-session/saving/saving-state'
 import { useText } from '../texts'
 import styles from './saving-state.module.css'
 

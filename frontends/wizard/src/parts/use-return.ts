@@ -1,27 +1,17 @@
 import { useEffect } from 'react'
-import { orderAtom, uploadsAtom } from '../order-session/atoms'
 import { useOrderSession } from '../order-session/context'
-import { isUnderWay } from '../uploads/rules'
+import { createReturning } from './returning'
 
-const REFRESH_MS = 500 // FILE-031
-
-/** Refreshes the page when the person comes back to the tab, and says so once per return (FILE-029, FILE-030). */
+/** Refreshes the page when the person comes back to the tab. */
 export function useReturn(): void {
-  const { emit, refreshAll, store } = useOrderSession()
+  const session = useOrderSession()
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>
-    function changed() {
-      clearTimeout(timer)
-      if (document.visibilityState !== 'visible' || !store.get(orderAtom)) return
-      timer = setTimeout(() => {
-        if (store.get(uploadsAtom).some(isUnderWay)) emit({ type: 'still-uploading' })
-        else void refreshAll().then(() => emit({ type: 'refreshed' }))
-      }, REFRESH_MS)
-    }
+    const show = createReturning(session)
+    const changed = () => show(document.visibilityState === 'visible')
     document.addEventListener('visibilitychange', changed)
     return () => {
-      clearTimeout(timer)
+      show(false)
       document.removeEventListener('visibilitychange', changed)
     }
-  }, [store])
+  }, [session])
 }

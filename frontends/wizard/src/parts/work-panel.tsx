@@ -5,8 +5,9 @@ import { Panel } from 'frontend-kit/ui/panel'
 import { Skeleton } from 'frontend-kit/ui/skeleton'
 import { useAtom, useAtomValue } from 'jotai'
 import { Suspense, useEffect } from 'react'
-import { conflictsAtom, movesAtom, noticeAtom, stepAtom } from '../order-session/atoms'
-import { fetchSteps, pageOf } from '../steps/table'
+import { conflictsAtom, noticeAtom, stepAtom, uploadsAtom } from '../order-session/atoms'
+import { Info } from '../steps/info/page'
+import { StepPlace } from '../steps/parts/step-place'
 import { useText } from '../texts'
 import styles from './work-panel.module.css'
 
@@ -14,13 +15,22 @@ const { Component: ConflictNotes } = later(() =>
   import(/* webpackChunkName: "steps" */ './conflict-notes').then((it) => it.ConflictNotes),
 )
 
+// One chunk for all steps behind the first, so that a first visit does not wait for them.
+const { Component: LaterSteps, fetch: fetchSteps } = later(() =>
+  import(/* webpackChunkName: "steps" */ '../steps/later-steps').then((it) => it.LaterSteps),
+)
+
+// The uploads themselves have come with the steps.
+const { Component: FilesUnderWay } = later(() =>
+  import(/* webpackChunkName: "steps" */ '../uploads/parts/files-under-way').then((it) => it.FilesUnderWay),
+)
+
 /** The panel with the step that is being worked on. */
 export function WorkPanel() {
   const step = useAtomValue(stepAtom)
-  // The first one is there with the page.
-  const isArriving = useAtomValue(movesAtom) > 0
+  const hasUploads = useAtomValue(uploadsAtom).length > 0
   const hasConflicts = Object.keys(useAtomValue(conflictsAtom)).length > 0
-  const Step = pageOf(step)
+  // While the person reads the first one.
   useEffect(() => void fetchSteps(), [])
   return (
     <Panel className={styles.work}>
@@ -30,11 +40,22 @@ export function WorkPanel() {
           <ConflictNotes />
         </Suspense>
       )}
-      <Suspense fallback={<Skeleton shape="block" />}>
-        <div key={step} className={styles.step} data-arriving={isArriving || undefined}>
-          <Step />
-        </div>
-      </Suspense>
+      {step === 'info' ? (
+        <>
+          <StepPlace>
+            <Info />
+          </StepPlace>
+          {hasUploads && (
+            <Suspense>
+              <FilesUnderWay />
+            </Suspense>
+          )}
+        </>
+      ) : (
+        <Suspense fallback={<Skeleton shape="block" />}>
+          <LaterSteps step={step} />
+        </Suspense>
+      )}
     </Panel>
   )
 }

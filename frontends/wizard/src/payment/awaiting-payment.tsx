@@ -6,13 +6,16 @@ import { Note } from 'frontend-kit/ui/note'
 import { Panel } from 'frontend-kit/ui/panel'
 import { useAtomValue } from 'jotai'
 import { Link } from 'platform'
+import { useText } from '../later-texts'
 import { payingAtom } from '../order-session/atoms'
 import { usePart } from '../order-session/context'
+import { NextAction } from '../steps/parts/step-foot'
 import { StepFrame } from '../steps/parts/step-frame'
 import { SummaryContacts } from '../steps/summary/summary-contacts'
+import { SummaryDelivery } from '../steps/summary/summary-delivery'
 import { SummaryPatient } from '../steps/summary/summary-patient'
 import { SummaryTotal } from '../steps/summary/summary-total'
-import { useNotOpenedText, useText } from '../texts'
+import { useNotOpenedText } from '../texts'
 import { BankBlocked } from './bank-blocked'
 import { createPaying } from './paying'
 import { reasonOf } from './rules'
@@ -27,29 +30,31 @@ export function AwaitingPayment({ order, payment }: Props) {
   const isOpening = useAtomValue(payingAtom).status === 'opening'
   const openBank = useBankPage()
   const foot = (
-    <>
-      <Link className={buttonLook('line')} to="/order?new=1">
-        {text('placed.new')}
-      </Link>
+    <NextAction>
       <Button busy={isOpening} onPress={() => void pay(order.id, `/order?id=${order.id}`, openBank())}>
         {text('summary.pay')}
       </Button>
-    </>
+    </NextAction>
   )
   return (
     <Panel>
       <StepFrame
-        isStep={false}
         title={text('awaiting.title')}
         lead={text('awaiting.lead', { number: orderNumber(order, 6) })}
         foot={foot}
       >
         <WhatHappened payment={payment} />
         <SummaryContacts />
+        <SummaryDelivery />
         {order.patients.map((it) => (
           <SummaryPatient key={it.id} patient={it} />
         ))}
         <SummaryTotal />
+        <div>
+          <Link className={buttonLook('line')} to="/order?new=1">
+            {text('placed.new')}
+          </Link>
+        </div>
       </StepFrame>
     </Panel>
   )

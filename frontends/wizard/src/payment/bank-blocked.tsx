@@ -1,6 +1,6 @@
 import { buttonLook } from 'frontend-kit/ui/button'
 import { Note } from 'frontend-kit/ui/note'
-import { useText } from '../texts'
+import { useText } from '../later-texts'
 
 /** PAY-007: the browser opened no tab, so the way to the bank is a link. */
 export function BankBlocked({ address }: { address: string }) {

@@ -3,16 +3,16 @@ import { buttonLook } from 'frontend-kit/ui/button'
 import { Note } from 'frontend-kit/ui/note'
 import { useAtomValue } from 'jotai'
 import { Link, Navigate, useSite } from 'platform'
-import { useText } from '../texts'
+import { inTexts, useText } from '../later-texts'
 import { AwaitingPayment } from './awaiting-payment'
 import { isPayable, outcomeOf, wayToPay } from './rules'
 import { useWatchedPayment } from './use-watched-payment'
 import { paymentAtom } from './watching'
 
 /** The order on the screen has been placed, here or in another tab, and can no longer be changed. */
-export function Placed({ order }: { order: Order }) {
+export const Placed = inTexts(function Placed({ order }: { order: Order }) {
   return wayToPay(useSite()) === 'online' ? <PaidOnline order={order} /> : <Done to={`/thankyou?id=${order.id}`} />
-}
+})
 
 /** To be paid, unless it has been already. */
 function PaidOnline({ order }: { order: Order }) {

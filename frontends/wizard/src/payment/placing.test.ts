@@ -47,7 +47,7 @@ test('ORD-022 the order is placed at what is on the screen, and the bank is show
   await settled()
   const placement = take('placeOrder')
   expect(placement.args).toEqual([
-    order.id,
+    order,
     { expected: { quoteVersion: 'v1', totalMinor: 100, fileIds: ['scan-1'] }, language: 'ru' },
   ])
   await placement.answer(placed)

@@ -4,6 +4,7 @@ import type { ApiProblem } from 'frontend-kit/api'
 import type { BankPage } from 'frontend-kit/bank-page'
 import { orderAtom, type Placing, placingAtom, quoteAtom, scansAtom, unsavedAtom } from '../order-session/atoms'
 import { type LaterApi, laterApi } from '../order-session/outside/later-api'
+import { createPatients } from '../order-session/patients'
 import { isPriceBehind } from '../order-session/rules'
 import type { OrderSession } from '../order-session/session'
 import { createPaying, type Paying } from './paying'
@@ -18,6 +19,7 @@ export function createPlacing(
   session: OrderSession,
   { placeOrder, pay }: Ways = { ...session.part(laterApi), ...session.part(createPaying) },
 ) {
+  const { finishRemovals } = session.part(createPatients)
   const { clock, left, page, store, forgetEntries, forgetOrder, lose, saveNow, take } = session
   const { refreshAll, refreshOrder, refreshQuote, refreshScans } = session
 
@@ -55,7 +57,7 @@ export function createPlacing(
     const seen = store.get(quoteAtom).value
     if (!seen) return null
     setPlacing({ status: 'placing' })
-    await saveNow()
+    await Promise.all([saveNow(), finishRemovals()])
     // Placed would be what the server has, and not what is on the screen.
     if (store.get(unsavedAtom).length > 0) {
       dismiss()
@@ -76,8 +78,8 @@ export function createPlacing(
   async function placeAt(seen: OrderQuote, language: Language): Promise<Order | null> {
     for (;;) {
       const now = store.get(quoteAtom).value
-      const orderId = store.get(orderAtom)?.id
-      if (!now || !orderId) return null
+      const order = store.get(orderAtom)
+      if (!now || !order) return null
       if (isPriceBehind(now, store.get(scansAtom).value ?? [])) {
         if (await isGivenUp()) return null
         continue
@@ -86,7 +88,7 @@ export function createPlacing(
         setPlacing({ status: 'changed', seen, now })
         return null
       }
-      const problem = await attempt(orderId, now, language)
+      const problem = await attempt(order, now, language)
       if (!('code' in problem)) return problem
       if (problem.code === 'scans-not-known-yet') {
         if (await isGivenUp()) return null
@@ -99,12 +101,12 @@ export function createPlacing(
   }
 
   async function attempt(
-    orderId: string,
+    order: Order,
     { version, quote, fileIds }: OrderQuote,
     language: Language,
   ): Promise<Order | ApiProblem> {
     const expected = { quoteVersion: version, totalMinor: quote.totalMinor, fileIds: [...fileIds].sort() }
-    return placeOrder(orderId, { expected, language }).catch((problem: ApiProblem) => problem)
+    return placeOrder(order, { expected, language }).catch((problem: ApiProblem) => problem)
   }
 
   /** Waits for the event by which the orders service learns of the scans; true when the person left the summary meanwhile. */

@@ -50,5 +50,5 @@ export function createPaymentWatch(
     cancel = clock.after(pauseMs(polls), () => void poll())
   })
 
-  return { watchPayment, handlePaymentHint }
+  return { watchPayment, handlePaymentHint, pollNow: poll }
 }

@@ -11,7 +11,7 @@ const closeByEscape = ({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>
   if (key === 'Escape') currentTarget.open = false
 }
 
-/** The price at the foot of a phone; opens to show how it comes about. */
+/** The total in the foot of a phone's page; opens to show how it comes about. */
 export function PriceBar() {
   const text = useText()
   const { locale } = useIntl()
@@ -19,13 +19,14 @@ export function PriceBar() {
   const prices = usePrices().value
   const from = prices && formatMoney(prices.singleLayerMinor, prices.currency, locale)
   return (
-    <aside className={styles.bar} data-foot aria-label={text('price.title')}>
+    <aside className={styles.bar} aria-label={text('price.title')}>
       <details className={styles.details} onKeyDown={closeByEscape}>
         <summary className={styles.summary}>
-          <span className={styles.label}>{total ? text('price.total') : text('price.from')}</span>
-          <PriceBehind />
           <span className={styles.total}>{total ?? from}</span>
           <Icon name="down" className={styles.mark} />
+          <span className={styles.label}>
+            {total ? text('price.total') : text('price.from')} <PriceBehind />
+          </span>
         </summary>
         <div className={styles.lines}>
           <PriceDetails />

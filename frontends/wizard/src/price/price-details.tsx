@@ -1,12 +1,12 @@
 import { piecesUntilMinimum } from 'contracts/prices/pricing'
 import type { Quote } from 'contracts/prices/quote'
-import { formatMoney } from 'contracts/text/format'
+import { formatMoneyInColumn } from 'contracts/text/format'
 import type { ApiProblem } from 'frontend-kit/api'
 import { Button } from 'frontend-kit/ui/button'
 import { useAtomValue } from 'jotai'
 import { useSite } from 'platform'
 import { useIntl } from 'react-intl'
-import { orderAtom, quoteAtom, scansAtom } from '../order-session/atoms'
+import { orderAtom, patientsAtom, quoteAtom, scansAtom } from '../order-session/atoms'
 import { useOrderSession, useVisit } from '../order-session/context'
 import { isPriceBehind } from '../order-session/rules'
 import { useProblemText, useText } from '../texts'
@@ -21,11 +21,33 @@ export function PriceDetails() {
   if (!quote && problem) return <Failed problem={problem} retry={refreshQuote} />
   if (!quote || quote.quote.lines.length === 0) return <BasePrices />
   return (
-    <Lines>
-      <GoodsLines quote={quote.quote} />
-      <OtherLines quote={quote.quote} />
-    </Lines>
+    <>
+      <PatientLines quote={quote.quote} />
+      <Lines>
+        <OtherLines quote={quote.quote} />
+      </Lines>
+    </>
   )
+}
+
+/** The goods of each patient, under the name where there are several (PRICE-026). */
+function PatientLines({ quote }: { quote: Quote }) {
+  const patients = useAtomValue(patientsAtom)
+  const ordered = patients.filter(({ id }) => quote.lines.some((it) => it.patientId === id))
+  if (ordered.length < 2)
+    return (
+      <Lines>
+        <GoodsLines quote={quote} />
+      </Lines>
+    )
+  return ordered.map(({ id, name }) => (
+    <section key={id} className={styles.patient}>
+      <h3 className={styles.name}>{name}</h3>
+      <Lines>
+        <GoodsLines quote={quote} patientId={id} />
+      </Lines>
+    </section>
+  ))
 }
 
 function Failed({ problem, retry }: { problem: ApiProblem; retry: () => Promise<unknown> }) {
@@ -47,7 +69,7 @@ function Failed({ problem, retry }: { problem: ApiProblem; retry: () => Promise<
 export function useTotal(): string | null {
   const { locale } = useIntl()
   const quote = useAtomValue(quoteAtom).value?.quote
-  return quote && quote.lines.length > 0 ? formatMoney(quote.totalMinor, quote.currency, locale) : null
+  return quote && quote.lines.length > 0 ? formatMoneyInColumn(quote.totalMinor, quote.currency, locale) : null
 }
 
 /** Said while the price does not yet count all files of the list. */
@@ -68,7 +90,8 @@ function BasePrices() {
   const { load } = useVisit().prices
   const { value: prices, problem } = usePrices()
   if (problem) return <Failed problem={problem} retry={load} />
-  const money = (minor?: number) => (prices && minor !== undefined ? formatMoney(minor, prices.currency, locale) : '')
+  const money = (minor?: number) =>
+    prices && minor !== undefined ? formatMoneyInColumn(minor, prices.currency, locale) : ''
   return (
     <>
       <p className={styles.empty}>{text('price.empty')}</p>
@@ -84,24 +107,24 @@ function BasePrices() {
   )
 }
 
-/** Why there is a fee, what would make it disappear (WIZ-098), and when the order leaves. */
+/** Why there is a fee, and what would make it disappear (WIZ-098). */
 export function PriceWhy() {
   const text = useText()
   const { locale } = useIntl()
   const quote = useAtomValue(quoteAtom).value?.quote
   const isDraft = useAtomValue(orderAtom)?.status === 'draft'
-  if (!quote || quote.lines.length === 0) return null
-  const money = (minor: number) => formatMoney(minor, quote.currency, locale)
+  if (!quote || quote.lines.length === 0 || quote.minimumOrderMinor === 0) return null
+  const money = (minor: number) => formatMoneyInColumn(minor, quote.currency, locale)
   const values = { minimum: money(quote.minimumOrderMinor), fee: money(quote.serviceFeeMinor) }
   // Nothing can be added to an order that has been placed.
   const pieces = isDraft ? piecesUntilMinimum(quote, unitOf(quote)) : null
   return (
     <div className={styles.why}>
-      {quote.serviceFeeMinor > 0 && (
+      {quote.serviceFeeMinor === 0 ? (
+        <p>{text('price.noFee')}</p>
+      ) : (
         <p>{pieces ? text('price.whyFee', { ...values, pieces }) : text('price.whyFeeOnly', values)}</p>
       )}
-      {quote.serviceFeeMinor === 0 && quote.minimumOrderMinor > 0 && <p>{text('price.noFee')}</p>}
-      <p>{text('price.term')}</p>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { Quote, QuoteLine } from 'contracts/prices/quote'
-import { formatMoney } from 'contracts/text/format'
+import { formatMoneyInColumn } from 'contracts/text/format'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { productId, useText } from '../texts'
@@ -24,7 +24,7 @@ export function GoodsLines({ quote, patientId }: Props) {
         key={key}
         label={text('price.quantity', { product: text(productId(product)), quantity })}
         note={decided ? undefined : text('price.assumed')}
-        value={formatMoney(grossOf(group), quote.currency, locale)}
+        value={formatMoneyInColumn(grossOf(group), quote.currency, locale)}
       />
     )
   })
@@ -36,13 +36,21 @@ const grossOf = (lines: readonly QuoteLine[]) => lines.reduce((sum, it) => sum +
 export function OtherLines({ quote }: { quote: Quote }) {
   const text = useText()
   const { locale } = useIntl()
-  const money = (minor: number) => formatMoney(minor, quote.currency, locale)
+  const money = (minor: number) => formatMoneyInColumn(minor, quote.currency, locale)
   const percent = new Intl.NumberFormat(locale).format(quote.discountPercent)
   const discountId = quote.discountReason === 'terms' ? 'price.discountTerms' : 'price.discountNew'
   return (
     <>
       {quote.discountMinor > 0 && (
-        <Line label={text(discountId, { percent })} value={`−${money(quote.discountMinor)}`} />
+        <Line
+          // What the fee takes back is no gain: the order costs the minimum with and without the discount.
+          label={
+            quote.serviceFeeMinor > 0
+              ? text('price.discountInMinimum', { discount: text(discountId, { percent }) })
+              : text(discountId, { percent })
+          }
+          value={`−${money(quote.discountMinor)}`}
+        />
       )}
       <Line label={text('price.delivery')} value={money(quote.deliveryMinor)} />
       {quote.serviceFeeMinor > 0 && <Line label={text('price.fee')} value={money(quote.serviceFeeMinor)} />}

@@ -33,7 +33,7 @@ describe('the history follows the view', () => {
   })
 
   test('another order begins in the place of the one that was left', () => {
-    expect(follow(entry('choices', { beneath: 'aligners' }), view('contacts', null))).toEqual({
+    expect(follow(entry('material', { beneath: 'aligners' }), view('contacts', null))).toEqual({
       replace: true,
       entry: entry('contacts', { orderId: null }),
     })
@@ -52,6 +52,10 @@ describe('"back" and "forward"', () => {
     expect(arrive(entry('summary', { ...other, position: 2 }), view('contacts'))).toEqual({ pass: -1 })
     expect(arrive(entry('summary', { ...other, position: 4 }), view('contacts', null))).toEqual({ pass: 1 })
     expect(arrive(entry('summary', other), view('contacts'))).toBeNull()
+  })
+
+  test('pass over the step that is shown already, as the first one of the order before', () => {
+    expect(arrive(entry('info', { orderId: null, position: 0 }), view('info', null))).toEqual({ pass: -1 })
   })
 
   test('an entry that is none of the wizard’s, or names no step, is not read', () => {

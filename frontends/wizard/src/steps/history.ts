@@ -47,14 +47,14 @@ export function follow(
 }
 
 /**
- * What "back" or "forward" to an entry does: it shows its step, or passes over a step of an order that is no longer the
- * present one, in the direction of the move. Null when nothing has to be done.
+ * What "back" or "forward" to an entry does: it shows its step. It passes over a step of an order that is no longer the
+ * present one, and over the step that is shown already, in the direction of the move. Null when nothing has to be done.
  */
 export function arrive(
   entry: Entry,
   present: View & { position: number },
 ): { show: StepName } | { pass: 1 | -1 } | null {
-  if (isOfOrder(entry, present.orderId)) return entry.step === present.step ? null : { show: entry.step }
+  if (isOfOrder(entry, present.orderId) && entry.step !== present.step) return { show: entry.step }
   if (entry.position === present.position) return null
   return { pass: entry.position < present.position ? -1 : 1 }
 }

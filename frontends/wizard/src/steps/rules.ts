@@ -1,43 +1,117 @@
-import type { Draft } from '../order-session/rules'
-import { missingAligners } from './aligners/rules'
-import { missingChoices } from './choices/rules'
+import type { ScanKind } from 'contracts/common'
+import type { Patient } from 'contracts/orders'
+import { currentPatient, type Draft, isSkipped, shownValue } from '../order-session/rules'
+import { missingAddress } from './address/rules'
 import { missingContacts } from './contacts/rules'
 import { missingPatient } from './patient/rules'
+import { missingScans } from './scans/rules'
 
-/** The steps in their order: the rule by which each may be left (WIZ-039), and whether it is about one patient. */
+/** What is missing where one thing is chosen for the patient. */
+const missingChoice =
+  <Field extends 'matrix' | 'material' | 'cut'>(field: Field) =>
+  (draft: Draft, { id }: Patient): { code: `${Field}-missing`; field: Field }[] =>
+    shownValue(draft, `${id}/${field}`) === '' ? [{ code: `${field}-missing`, field }] : []
+
+/**
+ * The steps in their order (WIZ-008): the rule by which each may be left (WIZ-039). A step of a patient is about the
+ * current one; `kind` is what it uploads, `hiddenBySkipOf` the skipped kind without which it is not shown (WIZ-042, WIZ-043).
+ */
 export const STEPS = [
-  { name: 'contacts', missing: missingContacts, isOfPatient: false },
-  { name: 'patient', missing: missingPatient, isOfPatient: false },
-  { name: 'aligners', missing: missingAligners, isOfPatient: true },
-  { name: 'choices', missing: missingChoices, isOfPatient: true },
-  { name: 'summary', missing: () => [], isOfPatient: false },
-] as const satisfies readonly { name: string; missing: (draft: Draft) => unknown[]; isOfPatient: boolean }[]
+  { name: 'info', missing: () => [] },
+  { name: 'contacts', missing: missingContacts },
+  { name: 'address', missing: missingAddress },
+  { name: 'patient', missing: missingPatient },
+  { name: 'matrices', kind: 'matrix', missingOf: missingScans('matrix') },
+  { name: 'matrix', hiddenBySkipOf: 'matrix', missingOf: missingChoice('matrix') },
+  { name: 'aligners', kind: 'aligner', missingOf: missingScans('aligner') },
+  { name: 'material', hiddenBySkipOf: 'aligner', missingOf: missingChoice('material') },
+  { name: 'cut', hiddenBySkipOf: 'aligner', missingOf: missingChoice('cut') },
+  { name: 'retainers', kind: 'retainer', missingOf: missingScans('retainer') },
+  { name: 'summary', missing: () => [] },
+] as const satisfies readonly Step[]
+
+type Shown = { field: string; code: string }
+type Step = { name: string; kind?: ScanKind; hiddenBySkipOf?: ScanKind } & (
+  | { missing: (draft: Draft) => readonly Shown[] }
+  | { missingOf: (draft: Draft, patient: Patient) => readonly Shown[] }
+)
+type OfOrder = Extract<(typeof STEPS)[number], { missing: unknown }>
+type OfPatient = Extract<(typeof STEPS)[number], { missingOf: unknown }>
 
 export type StepName = (typeof STEPS)[number]['name']
+export type PatientStepName = OfPatient['name']
 /** Why a step cannot be left, and the field at which that is shown. */
-export type Complaint = ReturnType<(typeof STEPS)[number]['missing']>[number]
+export type Complaint =
+  | ReturnType<OfOrder['missing']>[number]
+  | ReturnType<OfPatient['missingOf']>[number]
+  | { code: 'patient-unselected'; field: 'patient' }
 
-export const stepOf = (name: StepName) => STEPS.find((it) => it.name === name)!
+const stepOf = (name: StepName): (typeof STEPS)[number] => STEPS.find((it) => it.name === name)!
+
+export const isOfPatient = (name: StepName): name is PatientStepName => 'missingOf' in stepOf(name)
+export const PATIENT_STEPS = STEPS.map((it) => it.name).filter(isOfPatient)
+
+/** The upload step of a kind. */
+export const stepOfKind = (kind: ScanKind): PatientStepName =>
+  STEPS.find((it): it is Extract<OfPatient, { kind: unknown }> => 'kind' in it && it.kind === kind)!.name
 
 /** What the person has still to do before the step may be left; empty when nothing. */
-export const missing = (step: StepName, draft: Draft): Complaint[] => stepOf(step).missing(draft)
+export function missing(name: StepName, draft: Draft): readonly Complaint[] {
+  const step = stepOf(name)
+  if ('missing' in step) return step.missing(draft)
+  const patient = currentPatient(draft.order)
+  return patient ? step.missingOf(draft, patient) : [{ code: 'patient-unselected', field: 'patient' }] // WIZ-069
+}
+
+/** The same for one patient, who need not be the current one; nothing of a step that a skip hides. */
+export function missingFor(name: PatientStepName, draft: Draft, patient: Patient): readonly Complaint[] {
+  const step = stepOf(name)
+  return 'missing' in step || isHidden(name, draft, patient) ? [] : step.missingOf(draft, patient)
+}
+
+/** A choice about files that the patient has none of is not asked for. */
+export function isHidden(name: StepName, draft: Draft, patient: Patient | null): boolean {
+  const step = stepOf(name)
+  return 'hiddenBySkipOf' in step && patient !== null && isSkipped(draft, patient.id, step.hiddenBySkipOf)
+}
 
 export const positionOf = (step: StepName): number => STEPS.findIndex((it) => it.name === step)
-const at = (position: number): StepName => STEPS[Math.min(Math.max(position, 0), STEPS.length - 1)]!.name
+
+/** The next step in a direction that is not hidden; at the ends the step itself. */
+function neighbour(step: StepName, draft: Draft, direction: 1 | -1): StepName {
+  const patient = currentPatient(draft.order)
+  const ahead = direction === 1 ? STEPS.slice(positionOf(step) + 1) : STEPS.slice(0, positionOf(step)).reverse()
+  return ahead.find((it) => !isHidden(it.name, draft, patient))?.name ?? step
+}
 
 /** The step after this one when nothing is missing on it, else the same. */
 export const nextStep = (step: StepName, draft: Draft): StepName =>
-  missing(step, draft).length > 0 ? step : at(positionOf(step) + 1)
+  missing(step, draft).length > 0 && !isHidden(step, draft, currentPatient(draft.order))
+    ? step
+    : neighbour(step, draft, 1)
 
 /** Back needs no validation; before the first step there is none. */
-export const previousStep = (step: StepName): StepName => at(positionOf(step) - 1)
+export const previousStep = (step: StepName, draft: Draft): StepName => neighbour(step, draft, -1)
 
-/** The first step on which something is missing: a draft that was begun in another browser opens there. */
-export const firstOpenStep = (draft: Draft): StepName =>
-  STEPS.find((it) => it.missing(draft).length > 0)?.name ?? 'summary'
+/** WIZ-024. */
+export const hasBack = (step: StepName): boolean => step !== 'info' && step !== 'matrices'
 
-/** WIZ-006: step N of N is 100 %. */
-export const percentAt = (step: StepName): number => Math.round(((positionOf(step) + 1) / STEPS.length) * 100)
+/**
+ * The first step on which something is missing for the current patient: a draft that was begun in another browser, or
+ * under other steps, opens there. Consent that was recorded is not asked for again.
+ */
+export function firstOpenStep(draft: Draft): StepName {
+  const settled = { ...draft, isConsentTicked: draft.isConsentTicked || Boolean(draft.order?.consent) }
+  const patient = currentPatient(draft.order)
+  const isOpen = (name: StepName) => !isHidden(name, draft, patient) && missing(name, settled).length > 0
+  return STEPS.find((it) => isOpen(it.name))?.name ?? 'summary'
+}
+
+/**
+ * How much of the order is filled in: the steps before this one, of eleven. The eleventh is done by paying, so that
+ * 100 % is said of a paid order alone.
+ */
+export const percentAt = (step: StepName): number => Math.round((positionOf(step) / STEPS.length) * 100)
 
 /** The step of a stored number, 1 for the first; anything that is no step's number is the first (WIZ-040). */
 export function storedStep(text: string | null): StepName {

@@ -6,9 +6,15 @@ import { noteUpload } from './url-storage'
 export function createClaims({ locks, pendingUploads }: Pick<Core, 'locks' | 'pendingUploads'>) {
   /** To be called when the file is chosen: a reload loses a file in the queue like one that is half sent. */
   function claim(parcel: Parcel): void {
-    const { file, orderId, patientId } = parcel
+    const { file, orderId, patientId, kind } = parcel
     locks.hold(fingerprintOf(parcel))
-    noteUpload(pendingUploads, fingerprintOf(parcel), { name: file.name, sizeBytes: file.size, orderId, patientId })
+    noteUpload(pendingUploads, fingerprintOf(parcel), {
+      name: file.name,
+      sizeBytes: file.size,
+      orderId,
+      patientId,
+      kind,
+    })
   }
 
   /** The tab is done with a file. In this order, or other tabs would take the file for one that was cut off. */

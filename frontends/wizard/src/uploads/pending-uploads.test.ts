@@ -7,7 +7,13 @@ const FINGERPRINT = 'anna/aligner/upper 01.stl/1000/1700000000000'
 const pending = createPendingUploads(aStorage())
 const { ofOrder, remove } = pending
 const unfinishedUploads = urlStorage(pending)
-const chosen = { name: 'upper 01.stl', sizeBytes: 1_000, orderId: 'order-1', patientId: 'anna' }
+const chosen = {
+  name: 'upper 01.stl',
+  sizeBytes: 1_000,
+  orderId: 'order-1',
+  patientId: 'anna',
+  kind: 'aligner',
+} as const
 const upload = {
   size: 1_000,
   metadata: { slip: 'a secret of fifteen minutes' },

@@ -1,3 +1,4 @@
+import type { ScanKind } from 'contracts/common'
 import type { Storage } from '../order-session/outside/storage'
 
 /** The service reaps an upload that nobody continues for a day; later its address leads nowhere. */
@@ -9,6 +10,7 @@ export type PendingUpload = {
   sizeBytes: number
   orderId: string
   patientId: string
+  kind: ScanKind
   url?: string
   at: number
 }
@@ -21,7 +23,9 @@ export function createPendingUploads(storage: Storage) {
   function read(): ByFingerprint {
     try {
       const all = JSON.parse(storage.read('scan_uploads') ?? '{}') as ByFingerprint
-      return Object.fromEntries(Object.entries(all).filter(([, it]) => Date.now() - it.at < MAX_AGE_MS))
+      const fresh = Object.entries(all).filter(([, it]) => Date.now() - it.at < MAX_AGE_MS)
+      // The page of five steps sent aligners alone and named no kind.
+      return Object.fromEntries(fresh.map(([fingerprint, it]) => [fingerprint, { ...it, kind: it.kind ?? 'aligner' }]))
     } catch {
       return {}
     }

@@ -1,20 +1,25 @@
-import { ApiProblem } from 'frontend-kit/api'
+import { guessScale } from 'contracts/scans/scan-scale'
+import { ApiProblem, type FailureCode } from 'frontend-kit/api'
+import { warningsOf } from '../findings/rules'
 import { scansAtom, uploadsAtom } from '../order-session/atoms'
 import type { OrderSession } from '../order-session/session'
 import { type Batch, settle } from './batches'
 import { createClaims } from './claims'
-import { inspect } from './content/inspection'
+import { createInspection } from './content/inspection'
 import { isStored } from './content/known-scans'
+import type { Found } from './content/look'
 import { createEstimate } from './estimate'
 import { isUnderWay, type Stage } from './rules'
 import { fingerprintOf, type Parcel, type Send } from './sending'
+import { createThumbnails } from './thumbnails'
 
 /** A browser has six connections a host: three stay for pages and the live stream. */
 const PARALLEL = 3
 const FINISHED_MS = 1_000 // FILE-027
 const LIST_RETRY_MS = 3_000
 
-export type Job = { parcel: Parcel; batch: Batch; abort: AbortController }
+/** The SHA-256 is known once the file was looked at. */
+export type Job = { parcel: Parcel; batch: Batch; abort: AbortController; sha256?: string }
 
 /** Inspects and sends the files of `uploadsAtom`, three at a time; `jobs` holds what belongs to each. */
 export function createQueue(session: OrderSession, send: Send) {
@@ -22,6 +27,8 @@ export function createQueue(session: OrderSession, send: Send) {
   const { discardUnfinished, refreshOrder, refreshScans } = session
   const { release } = createClaims(session)
   const estimate = createEstimate(session)
+  const keepThumbnail = createThumbnails(session)
+  const inspect = createInspection()
   const jobs = new Map<string, Job>()
 
   /** Starts as many of the queued files as there is room for. */
@@ -41,11 +48,14 @@ export function createQueue(session: OrderSession, send: Send) {
     const { signal } = job.abort
     try {
       setStage(id, { at: 'checking' })
-      if (await isStored(job.parcel, session)) return known(id, job)
-      if (await inspect(job.parcel.file)) throw new ApiProblem('scan-is-no-mesh', 'The file is no mesh.')
+      const found = await inspect(job.parcel.file, signal)
+      if (typeof found === 'string') throw new ApiProblem('scan-is-no-mesh', `The file is no mesh: ${found}.`)
+      if (await isStored(job.parcel, found.sha256, session)) return known(id, job)
       if (signal.aborted) return
+      job.sha256 = found.sha256
+      warn(id, found)
       setStage(id, { at: 'sending' })
-      await send(job.parcel, {
+      const scanId = await send(job.parcel, {
         signal,
         onSent: (sentBytes) => setStage(id, { at: 'sending' }, sentBytes),
         onWaiting: () => setStage(id, { at: 'waiting' }),
@@ -56,9 +66,10 @@ export function createQueue(session: OrderSession, send: Send) {
       locks.letGo(fingerprintOf(job.parcel))
       jobs.delete(id)
       job.batch.stored += 1
+      keepThumbnail(job.parcel.file, scanId)
     } catch (problem) {
       if (signal.aborted) return
-      failed(id, job, problem instanceof ApiProblem ? problem : new ApiProblem('internal-error', String(problem)))
+      failed(id, job, problem instanceof ApiProblem ? problem.code : 'unexpected')
     }
     settle(job.batch, session)
     startNext()
@@ -84,8 +95,8 @@ export function createQueue(session: OrderSession, send: Send) {
     }
   }
 
-  function failed(id: string, { parcel }: Job, { code }: ApiProblem) {
-    setStage(id, { at: 'failed', code })
+  function failed(id: string, { parcel }: Job, code: FailureCode | 'unexpected') {
+    setStage(id, { at: 'failed', code: code === 'unexpected' ? 'internal-error' : code })
     release(parcel)
     emit({ type: 'file-failed', name: parcel.file.name, code })
     if (code === 'order-not-found' || code === 'order-not-draft') void refreshOrder()
@@ -95,6 +106,17 @@ export function createQueue(session: OrderSession, send: Send) {
     store.set(uploadsAtom, (uploads) =>
       uploads.map((it) => (it.id === id ? { ...it, stage, sentBytes: sentBytes ?? it.sentBytes } : it)),
     )
+  }
+
+  /** Shows what may be wrong with a file; it is sent all the same (FILE-059). */
+  function warn(id: string, { boxMm, degenerateFacets, triangles, edges, sha256 }: Found): void {
+    const shells = edges === 'too-many' ? undefined : edges.shells
+    const findings = { scale: guessScale(boxMm), degenerateFacets, shells }
+    const [other] = [...jobs].filter(([it, job]) => it !== id && job.sha256 === sha256)
+    const scan = store.get(scansAtom).value?.find((it) => it.sha256 === sha256)
+    const sameAsName = scan?.originalName ?? other?.[1].parcel.file.name
+    const warnings = warningsOf({ findings, triangles, sameAsName })
+    store.set(uploadsAtom, (uploads) => uploads.map((it) => (it.id === id ? { ...it, warnings } : it)))
   }
 
   /** Takes a file off the rows. */

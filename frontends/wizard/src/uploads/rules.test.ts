@@ -3,7 +3,17 @@ import { MAX_SCAN_BYTES } from 'contracts/scans/scan'
 import { isStlName } from 'contracts/scans/scan-name'
 import type { FailureCode } from 'frontend-kit/api'
 import { anUnfinished, anUpload } from '../../test/builders'
-import { isRetryable, isUnderWay, overall, percentOf, resumePercent, secondsLeft, sortFiles, withSample } from './rules'
+import {
+  isRetryable,
+  isUnderWay,
+  overall,
+  percentOf,
+  resumePercent,
+  saidOf,
+  secondsLeft,
+  sortFiles,
+  withSample,
+} from './rules'
 
 describe('one file', () => {
   test('FILE-024 a file that is being prepared shows less than 50 %', () => {
@@ -108,4 +118,17 @@ test('an unfinished file continues at the percentage that its row showed before 
   expect(resumePercent(anUnfinished(sent))).toBe(66)
   expect(resumePercent(anUnfinished({ sentBytes: null }))).toBeNull()
   expect(resumePercent(anUnfinished({ sentBytes: 0 }))).toBeNull()
+})
+
+const U07 = { jaw: 'upper', step: '07' } as const
+
+test('WIZ-102 a name that says what the person confirmed needs nothing beside it', () => {
+  expect(saidOf('ВЧ_07.stl', 'aligner', U07)).toBeNull()
+  expect(saidOf('ВЧ.stl', 'retainer', { jaw: 'upper', step: null })).toBeNull()
+})
+
+test('WIZ-102 what a name does not say, or says otherwise, is said beside it', () => {
+  for (const name of ['scan.stl', 'НЧ 07.stl', 'ВЧ 05.stl', '7.stl']) expect(saidOf(name, 'aligner', U07)).toEqual(U07)
+  expect(saidOf('ВЧ 07.stl', 'matrix', { jaw: 'upper', step: null })).toEqual({ jaw: 'upper', step: null })
+  expect(saidOf('scan.stl', 'retainer', { jaw: 'lower', step: null })).toEqual({ jaw: 'lower', step: '00' })
 })

@@ -1,18 +1,37 @@
+import type { ScanKind } from 'contracts/common'
+import type { Scan } from 'contracts/files'
+import { readStepAndJaw, type StepAndJaw } from 'contracts/scans/scan-name'
 import type { FailureCode } from 'frontend-kit/api'
+import type { Warning } from '../findings/rules'
+import { isSameFile } from '../order-session/rules'
 
 export type Stage =
   | { at: 'queued' | 'checking' | 'sending' | 'waiting' | 'stored' }
   | { at: 'failed'; code: FailureCode }
 
+/** What the person says of a file, whatever its name says. */
+export type Said = Pick<StepAndJaw, 'step' | 'jaw'>
+
+/** What has to be said of a file, since its name does not say it; null where the name does. A retainer has no step. */
+export function saidOf(name: string, kind: ScanKind, { jaw, step }: Said): Said | null {
+  const read = readStepAndJaw(name, kind)
+  const said = { jaw, step: kind === 'retainer' ? read.step : step }
+  return read.jawConfirmed && read.jaw === said.jaw && read.step === said.step ? null : said
+}
+
 /** One file on its way from this page; `waiting` is for the connection to come back. */
 export type Upload = {
   id: string
   patientId: string
+  kind: ScanKind
   name: string
+  said: Said | null
   sizeBytes: number
   /** What arrived before the connection was lost counts. */
   sentBytes: number
   stage: Stage
+  /** What this browser has found out about it before it was sent. */
+  warnings: readonly Warning[]
 }
 
 /** Below 50 while the file is prepared, 50 when sending starts, 100 when it is stored (FILE-024, FILE-025). */
@@ -32,6 +51,7 @@ function sendingPercent(sentBytes: number, sizeBytes: number): number {
 export type Unfinished = {
   fingerprint: string
   patientId: string
+  kind: ScanKind
   name: string
   sizeBytes: number
   /** Another tab is at work on it, so nothing has to be done here. */
@@ -50,6 +70,12 @@ const HOPELESS: readonly FailureCode[] = ['scan-is-no-mesh', 'too-large', 'order
 export const isRetryable = ({ stage }: Upload): boolean => stage.at === 'failed' && !HOPELESS.includes(stage.code)
 
 export const isUnderWay = ({ stage }: Upload): boolean => stage.at !== 'stored' && stage.at !== 'failed'
+
+/** The service lists the file already, so that its scan is shown in place of its upload. */
+export const isListed = (upload: Upload, scans: readonly Scan[]): boolean =>
+  upload.stage.at === 'stored' ||
+  (upload.sentBytes === upload.sizeBytes &&
+    scans.some((it) => isSameFile(it, { ...upload, originalName: upload.name })))
 
 /** All uploads together, each weighing as much as its bytes; what failed is left out. */
 export function overall(uploads: readonly Upload[]): { percent: number; stored: number; total: number; phase: Phase } {

@@ -6,9 +6,10 @@ import { UPLOADS } from '../order-session/outside/api'
 import { laterApi } from '../order-session/outside/later-api'
 import type { OrderSession } from '../order-session/session'
 import { createAttempts } from './attempts'
+import type { Said } from './rules'
 import { urlStorage } from './url-storage'
 
-export type Parcel = { file: File; orderId: string; patientId: string; kind: ScanKind }
+export type Parcel = { file: File; orderId: string; patientId: string; kind: ScanKind; said: Said | null }
 
 type Watch = {
   signal: AbortSignal
@@ -26,9 +27,12 @@ const UNAUTHENTICATED = 401
 const loadTus = () => import(/* webpackChunkName: "sending" */ 'tus-js-client')
 export const fetchTus = (): Promise<unknown> => loadTus().catch(() => {})
 
-/** Identifies a file of one patient, so that the same file chosen again continues where it was (FILE-058). */
-export const fingerprintOf = ({ file, patientId, kind }: Parcel): string =>
-  [patientId, kind, file.name, file.size, file.lastModified].join('/')
+/**
+ * Identifies a file of one patient, so that the same file chosen again continues where it was (FILE-058). The service keeps what
+ * was said of it with its upload, so that the same file for another step is another upload.
+ */
+export const fingerprintOf = ({ file, patientId, kind, said }: Parcel): string =>
+  [patientId, kind, file.name, file.size, file.lastModified, ...(said ? [said.jaw, said.step] : [])].join('/')
 
 /** A slip that runs out while the creation is on its way would be refused. */
 const MARGIN_MS = 60_000
@@ -49,12 +53,15 @@ export function createSending({ pendingUploads, part, untilBack }: OrderSession)
     return (await slip).slip
   }
 
-  /** Sends one scan; continues after lost connections until it is stored. Throws an ApiProblem; aborting ends it on the server too. */
-  async function send(parcel: Parcel, watch: Watch): Promise<void> {
+  /**
+   * Sends one scan; continues after lost connections until it is stored. Returns its id. Throws an ApiProblem; aborting ends
+   * it on the server too.
+   */
+  async function send(parcel: Parcel, watch: Watch): Promise<string> {
     const { Upload } = await loaded(loadTus).catch((failure) => {
       throw new ApiProblem('no-network', String(failure))
     })
-    const { file, kind } = parcel
+    const { file, kind, said } = parcel
     const slip = await freshSlip(parcel)
     const attempts = createAttempts()
     let askedAtMs = 0
@@ -62,7 +69,7 @@ export function createSending({ pendingUploads, part, untilBack }: OrderSession)
       const upload = new Upload(file, {
         // Absolute, or the client resolves the answer's relative address against the page.
         endpoint: new URL(UPLOADS, window.location.href).href,
-        metadata: { slip, kind, filename: file.name },
+        metadata: { slip, kind, filename: file.name, ...spoken(said) },
         fingerprint: async () => fingerprintOf(parcel),
         urlStorage: urlStorage(pendingUploads),
         retryDelays: [], // The code of the problem decides below whether and when to retry.
@@ -81,7 +88,8 @@ export function createSending({ pendingUploads, part, untilBack }: OrderSession)
           attempts.advance(sentBytes)
           watch.onSent(sentBytes)
         },
-        onSuccess: () => resolve(),
+        // Upload and scan have one id, the end of the address.
+        onSuccess: () => resolve(upload.url?.split('/').at(-1) ?? ''),
         onError: (failure) => void goOn(problemIn(failure as DetailedError)),
       })
       watch.signal.addEventListener('abort', () => {
@@ -112,6 +120,9 @@ export function createSending({ pendingUploads, part, untilBack }: OrderSession)
 
   return send
 }
+
+/** An empty step: the file has none, whatever its name says. */
+const spoken = (said: Said | null) => said && { jaw: said.jaw, step: said.step ?? '' }
 
 function problemIn(failure: DetailedError): ApiProblem {
   if (failure.causingError instanceof ApiProblem) return failure.causingError

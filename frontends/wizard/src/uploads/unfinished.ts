@@ -24,9 +24,9 @@ export function createUnfinishedFiles({ api, pendingUploads, locks, store, until
     const all = pendingUploads.ofOrder(order.id).filter(([fingerprint]) => !locks.isHeldHere(fingerprint))
     store.set(
       unfinishedAtom,
-      all.map(([fingerprint, { name, sizeBytes, patientId }]): Unfinished => {
+      all.map(([fingerprint, { name, sizeBytes, patientId, kind }]): Unfinished => {
         const isElsewhere = elsewhere.has(fingerprint)
-        return { fingerprint, name, sizeBytes, patientId, isElsewhere, sentBytes: known.get(fingerprint) ?? null }
+        return { fingerprint, name, sizeBytes, patientId, kind, isElsewhere, sentBytes: known.get(fingerprint) ?? null }
       }),
     )
     for (const [fingerprint, upload] of all) {

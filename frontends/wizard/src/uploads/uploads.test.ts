@@ -4,13 +4,17 @@ import { ApiProblem, type FailureCode } from 'frontend-kit/api'
 import { aLockManager, settled } from '../../test/browser'
 import { anOrder, aPatient, aScan } from '../../test/builders'
 import { aSession } from '../../test/session'
-import { orderAtom, unfinishedAtom, uploadsAtom } from '../order-session/atoms'
+import { orderAtom, secondsLeftAtom, unfinishedAtom, uploadsAtom } from '../order-session/atoms'
 import type { Parcel } from './sending'
 import { createUploads } from './uploads'
 
+const ANNA = { patientId: 'anna', kind: 'aligner' } as const
 const order = anOrder({ patients: [aPatient({ id: 'anna' })] })
 const aFile = (name: string, content: BlobPart = binaryStl(TETRAHEDRON)) =>
   new File([content], name, { lastModified: 1_700_000_000_000 })
+
+/** One megabyte, as 19,999 facets make it. */
+const MEGABYTE = binaryStl(Array.from({ length: 19_999 }, () => TETRAHEDRON[0]!))
 
 type Given = {
   values?: Map<string, string>
@@ -33,11 +37,27 @@ async function onFiles({ scans = [], ...given }: Given = {}) {
   const opened = tab.session.open()
   await tab.take('showOrder').answer(order)
   await opened
-  const sending = new Map<string, { stored: () => void; fail: (code: FailureCode) => void; signal: AbortSignal }>()
-  const uploads = createUploads(tab.session, ({ file }: Parcel, { signal }) => {
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
+  type Sent = {
+    signal: AbortSignal
+    sent: (bytes: number) => void
+    stored: () => void
+    fail: (code: FailureCode) => void
+    crash: (error: Error) => void
+  }
+  const sending = new Map<string, Sent>()
+  const parcels: Parcel[] = []
+  const uploads = createUploads(tab.session, (parcel: Parcel, { signal, onSent }) => {
+    const { file } = parcel
+    parcels.push(parcel)
+    const { promise, resolve, reject } = Promise.withResolvers<string>()
     signal.addEventListener('abort', () => reject(signal.reason))
-    sending.set(file.name, { signal, stored: resolve, fail: (code) => reject(new ApiProblem(code, '')) })
+    sending.set(file.name, {
+      signal,
+      sent: onSent,
+      crash: reject,
+      stored: () => resolve(`id of ${file.name}`),
+      fail: (code) => reject(new ApiProblem(code, '')),
+    })
     return promise
   })
   const stages = () => tab.session.store.get(uploadsAtom).map((it) => `${it.name} ${it.stage.at}`)
@@ -48,6 +68,7 @@ async function onFiles({ scans = [], ...given }: Given = {}) {
     ...tab,
     ...uploads,
     sending,
+    parcels,
     stages,
     until,
     setListAway: (isAway: boolean) => {
@@ -60,7 +81,7 @@ test('three files are sent at a time, and the browser asks a person who leaves t
   const { addFiles, sending, stages, until, page, events } = await onFiles()
   await addFiles(
     [1, 2, 3, 4].map((it) => aFile(`${it}.stl`)),
-    'anna',
+    ANNA,
   )
   await until(() => sending.size === 3)
   expect([stages().at(-1), page.isAsked()]).toEqual(['4.stl queued', true])
@@ -72,18 +93,95 @@ test('three files are sent at a time, and the browser asks a person who leaves t
   expect(page.isAsked()).toBe(false)
 })
 
+test('FILE-060 the same file for two steps is sent twice, each with what was said of it', async () => {
+  const { addFiles, parcels, until } = await onFiles()
+  const [upper, lower] = [
+    { jaw: 'upper', step: '07' },
+    { jaw: 'lower', step: '07' },
+  ] as const
+  await addFiles([aFile('scan.stl')], { ...ANNA, said: upper })
+  await addFiles([aFile('scan.stl')], { ...ANNA, said: lower })
+  await addFiles([aFile('НЧ 07.stl')], { ...ANNA, said: lower })
+  await until(() => parcels.length === 3)
+  expect(parcels.map(({ file, said }) => [file.name, said])).toEqual([
+    ['scan.stl', upper],
+    ['scan.stl', lower],
+    ['НЧ 07.stl', null],
+  ])
+})
+
+test('FILE-027 the display of progress goes 1 second after the last file is stored', async () => {
+  const { addFiles, sending, stages, until, events, clock } = await onFiles()
+  await addFiles([aFile('1.stl')], ANNA)
+  await until(() => sending.size === 1)
+  sending.get('1.stl')?.stored()
+  await until(() => events.some((it) => it.type === 'files-stored'))
+  await clock.pass(999)
+  expect(stages()).toEqual(['1.stl stored'])
+  await clock.pass(1)
+  expect(stages()).toEqual([])
+})
+
+test('FILE-028 the remaining time is estimated every 5 seconds while files are on their way, and not after', async () => {
+  const { addFiles, sending, session, until, events, clock } = await onFiles()
+  const seconds = () => session.store.get(secondsLeftAtom)
+  await addFiles([aFile('1.stl', MEGABYTE)], ANNA)
+  await until(() => sending.size === 1)
+  sending.get('1.stl')?.sent(250_034)
+  await clock.pass(4_999)
+  expect(seconds()).toBeNull()
+  await clock.pass(1)
+  // A quarter took 5 seconds.
+  expect(seconds()).toBe(15)
+  sending.get('1.stl')?.sent(500_034)
+  await clock.pass(4_999)
+  expect(seconds()).toBe(15)
+  await clock.pass(1)
+  expect(seconds()).toBe(10)
+  sending.get('1.stl')?.stored()
+  await until(() => events.some((it) => it.type === 'files-stored'))
+  await clock.pass(1_000)
+  await clock.pass(5_000)
+  expect(seconds()).toBeNull()
+})
+
+test('FILE-038 a file that this page fails at is told as unexpected, and the others are stored', async () => {
+  const { addFiles, sending, stages, until, events } = await onFiles()
+  await addFiles([aFile('1.stl'), aFile('2.stl')], ANNA)
+  await until(() => sending.size === 2)
+  sending.get('1.stl')?.crash(new TypeError('It cannot be read.'))
+  sending.get('2.stl')?.stored()
+  await until(() => events.some((it) => it.type === 'files-stored'))
+  expect(events).toContainEqual({ type: 'file-failed', name: '1.stl', code: 'unexpected' })
+  expect(stages()).toContain('1.stl failed')
+})
+
+test('FILE-041 where nothing can be known of the other tabs no file is taken, and the person is told', async () => {
+  const locks = aLockManager()
+  const { addFiles, events, stages } = await onFiles({ locks })
+  locks.query = () => Promise.reject(new Error('The browser tells no locks.'))
+  await addFiles([aFile('1.stl')], ANNA)
+  expect([events.at(-1), stages()]).toEqual([{ type: 'files-failed', why: 'unexpected' }, []])
+})
+
+test('FILE-010 files of a patient who is not in the order are not sent, and the person is told', async () => {
+  const { addFiles, events, sending, stages } = await onFiles()
+  await addFiles([aFile('1.stl')], { ...ANNA, patientId: 'gone' })
+  expect([events.at(-1), stages(), sending.size]).toEqual([{ type: 'files-failed', why: 'place-unknown' }, [], 0])
+})
+
 const aLargeFile = (name: string) => Object.defineProperty(aFile(name), 'size', { value: 100 * 1024 * 1024 + 1 })
 
 test('FILE-042 of files that are no scans nothing is sent, and the choice before is no longer spoken of', async () => {
   const { addFiles, sending, stages, events } = await onFiles()
-  await addFiles([aFile('one.zip'), aFile('two.obj')], 'anna')
+  await addFiles([aFile('one.zip'), aFile('two.obj')], ANNA)
   expect(events).toEqual([{ type: 'files-chosen' }, { type: 'wrong-type', count: 2 }, { type: 'no-suitable-files' }])
   expect([stages(), sending.size]).toEqual([[], 0])
 })
 
 test('FILE-008, FILE-039, FILE-040, FILE-043 the scans among the chosen files are sent, and counted beside all of them', async () => {
   const { addFiles, sending, until, events } = await onFiles()
-  await addFiles([aFile('notes.txt'), aLargeFile('large.stl'), aFile('1.stl'), aFile('2.STL')], 'anna')
+  await addFiles([aFile('notes.txt'), aLargeFile('large.stl'), aFile('1.stl'), aFile('2.STL')], ANNA)
   expect(events.slice(1)).toEqual([
     { type: 'wrong-type', count: 1 },
     { type: 'too-large', count: 1 },
@@ -97,10 +195,7 @@ test('FILE-008, FILE-039, FILE-040, FILE-043 the scans among the chosen files ar
 
 test('FILE-037 a file that fails is reported by name, and the others are stored', async () => {
   const { addFiles, sending, stages, until, events, clock } = await onFiles()
-  await addFiles(
-    [aFile('broken.stl', 'no mesh at all, whatever its name says'), aFile('1.stl'), aFile('2.stl')],
-    'anna',
-  )
+  await addFiles([aFile('broken.stl', 'no mesh at all, whatever its name says'), aFile('1.stl'), aFile('2.stl')], ANNA)
   await until(() => sending.size === 2)
   sending.get('1.stl')?.fail('storage-full')
   sending.get('2.stl')?.stored()
@@ -114,7 +209,7 @@ test('FILE-037 a file that fails is reported by name, and the others are stored'
 
 test('a file that failed is tried once more, or makes room when it is chosen again', async () => {
   const { addFiles, retryUpload, session, sending, stages, until } = await onFiles()
-  await addFiles([aFile('1.stl')], 'anna')
+  await addFiles([aFile('1.stl')], ANNA)
   await until(() => sending.size === 1)
   sending.get('1.stl')?.fail('internal-error')
   await until(() => stages()[0] === '1.stl failed')
@@ -123,14 +218,14 @@ test('a file that failed is tried once more, or makes room when it is chosen aga
   await until(() => sending.size === 1)
   sending.get('1.stl')?.fail('internal-error')
   await until(() => stages()[0] === '1.stl failed')
-  await addFiles([aFile('1.stl')], 'anna')
+  await addFiles([aFile('1.stl')], ANNA)
   await until(() => stages()[0] === '1.stl sending')
   expect(stages()).toHaveLength(1)
 })
 
 test('a stored file stays among those on their way until the list that shows it could be fetched', async () => {
   const { addFiles, clock, sending, stages, until, setListAway, events } = await onFiles()
-  await addFiles([aFile('1.stl')], 'anna')
+  await addFiles([aFile('1.stl')], ANNA)
   await until(() => sending.size === 1)
   setListAway(true)
   sending.get('1.stl')?.stored()
@@ -148,7 +243,7 @@ test('a file that is taken back is ended and forgotten, and the next one goes', 
   const { addFiles, cancelUpload, session, sending, stages, until, values } = await onFiles()
   await addFiles(
     [1, 2, 3, 4].map((it) => aFile(`${it}.stl`)),
-    'anna',
+    ANNA,
   )
   await until(() => sending.size === 3)
   cancelUpload(session.store.get(uploadsAtom)[0]!.id)
@@ -157,12 +252,24 @@ test('a file that is taken back is ended and forgotten, and the next one goes', 
   expect(values.get('scan_uploads')).not.toContain('1.stl')
 })
 
+test('FILE-059 what looks wrong with a file is said while it is sent, and keeps it from nothing', async () => {
+  const { addFiles, sending, session, until } = await onFiles()
+  // Of 3 mm, as an arch of 76 mm has in inches; the second file has the content of the first.
+  await addFiles([aFile('1.stl'), aFile('2.stl')], ANNA)
+  await until(() => sending.size === 2)
+  const scale = { about: 'scale', scale: 'inches' } as const
+  expect(session.store.get(uploadsAtom).map((it) => it.warnings)).toEqual([
+    [scale],
+    [{ about: 'same', name: '1.stl' }, scale],
+  ])
+})
+
 test('a file that the order has already is known by its content, and is not sent again', async () => {
   const bytes = binaryStl(TETRAHEDRON)
   const sha256 = new Bun.CryptoHasher('sha256').update(bytes).digest('hex')
   const scans = [aScan({ originalName: '1.stl', sizeBytes: bytes.length, sha256 })]
   const { addFiles, sending, until, events } = await onFiles({ scans })
-  await addFiles([aFile('1.stl')], 'anna')
+  await addFiles([aFile('1.stl')], ANNA)
   await until(() => events.some((it) => it.type === 'files-known'))
   expect([events.at(-1), sending.size]).toEqual([{ type: 'files-known', names: ['1.stl'] }, 0])
 })
@@ -170,12 +277,12 @@ test('a file that the order has already is known by its content, and is not sent
 test('FILE-058 a file that another tab sends is left to it, and is cut off once that tab has gone', async () => {
   const browser = { values: new Map<string, string>(), locks: aLockManager() }
   const [first, second] = [await onFiles(browser), await onFiles(browser)]
-  await first.addFiles([aFile('1.stl')], 'anna')
+  await first.addFiles([aFile('1.stl')], ANNA)
   await first.until(() => first.sending.size === 1)
   await second.session.refreshUnfinished()
   const shown = () => second.session.store.get(unfinishedAtom).map((it) => [it.name, it.isElsewhere])
   expect(shown()).toEqual([['1.stl', true]])
-  await second.addFiles([aFile('1.stl')], 'anna')
+  await second.addFiles([aFile('1.stl')], ANNA)
   expect([second.events.at(-1)?.type, second.sending.size]).toEqual(['file-elsewhere', 0])
 
   const pending = browser.values.get('scan_uploads') ?? ''
@@ -183,7 +290,7 @@ test('FILE-058 a file that another tab sends is left to it, and is cut off once 
   // A tab that is closed forgets nothing.
   browser.values.set('scan_uploads', pending)
   await second.until(() => shown()[0]?.[1] === false)
-  await second.addFiles([aFile('1.stl')], 'anna')
+  await second.addFiles([aFile('1.stl')], ANNA)
   await second.until(() => second.sending.size === 1)
   expect(shown()).toEqual([])
 })
@@ -191,7 +298,7 @@ test('FILE-058 a file that another tab sends is left to it, and is cut off once 
 test('another order, or the end of the session, ends what is under way', async () => {
   for (const end of ['close', 'dispose'] as const) {
     const { addFiles, session, sending, stages, until, page, events, clock } = await onFiles()
-    await addFiles([aFile('1.stl'), aFile('2.stl')], 'anna')
+    await addFiles([aFile('1.stl'), aFile('2.stl')], ANNA)
     await until(() => sending.size === 2)
     void session[end]()
     await clock.pass(60_000)
@@ -203,7 +310,7 @@ test('another order, or the end of the session, ends what is under way', async (
 
 test('an order that was placed meanwhile refuses the file, and is fetched as it is now', async () => {
   const { addFiles, sending, session, take, until } = await onFiles()
-  await addFiles([aFile('1.stl')], 'anna')
+  await addFiles([aFile('1.stl')], ANNA)
   await until(() => sending.size === 1)
   sending.get('1.stl')?.fail('order-not-draft')
   await settled()

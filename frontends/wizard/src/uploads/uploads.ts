@@ -1,3 +1,4 @@
+import type { ScanKind } from 'contracts/common'
 import { MAX_SCAN_BYTES } from 'contracts/scans/scan'
 import { isStlName } from 'contracts/scans/scan-name'
 import { orderAtom, uploadsAtom } from '../order-session/atoms'
@@ -5,32 +6,55 @@ import type { OrderSession } from '../order-session/session'
 import { aBatch, type Batch, settle } from './batches'
 import { createClaims } from './claims'
 import { createQueue } from './queue'
-import { isUnderWay, sortFiles, type Upload } from './rules'
+import { isUnderWay, type Said, saidOf, sortFiles, type Upload } from './rules'
 import { createSending, fingerprintOf, type Parcel, type Send } from './sending'
+
+/** Whose scans, and for what; `said` where the person has said jaw and step. */
+export type Place = { patientId: string; kind: ScanKind; said?: Said | null }
+export type PlacedFile = Place & { file: File }
+
+const parcelOf = ({ file, said, ...place }: PlacedFile, orderId: string): Parcel => ({
+  ...place,
+  file,
+  orderId,
+  said: said ? saidOf(file.name, place.kind, said) : null,
+})
 
 /** What the person does with files: chooses them, tries one again, takes one back. */
 export function createUploads(session: OrderSession, send: Send = createSending(session)) {
-  const { discardUnfinished, emit, leaveOut, left, locks, store } = session
+  const { discardUnfinished, emit, leaveOut, left, locks, store, unskip } = session
   const { claim, release } = createClaims(session)
   const { jobs, startNext, setStage, remove, abandon } = createQueue(session, send)
   left.addEventListener('abort', abandon)
 
   /** Takes files that were chosen or dropped; those that cannot be scans, or are under way already, are named and left out. */
-  async function addFiles(files: readonly File[], patientId: string): Promise<void> {
-    const order = store.get(orderAtom)
-    if (!order || files.length === 0) return
+  async function addFiles(files: readonly File[], place: Place): Promise<void> {
+    if (!store.get(orderAtom) || files.length === 0) return
     emit({ type: 'files-chosen' })
     const { accepted, wrongType, tooLarge } = sortFiles(files, { isStl: isStlName, maxBytes: MAX_SCAN_BYTES })
     if (wrongType > 0) emit({ type: 'wrong-type', count: wrongType })
     if (tooLarge > 0) emit({ type: 'too-large', count: tooLarge })
     if (accepted.length === 0) emit({ type: 'no-suitable-files' })
-    const parcels = accepted.map((file): Parcel => ({ file, orderId: order.id, patientId, kind: 'aligner' }))
-    const elsewhere = await locks.heldElsewhere()
+    await addScans(
+      accepted.map((file) => ({ file, ...place })),
+      files.length,
+    )
+  }
+
+  /** Takes scans of several patients and kinds, of which one message says what became of them all. */
+  async function addScans(scans: readonly PlacedFile[], chosen: number): Promise<void> {
+    const order = store.get(orderAtom)
+    const isOfOrder = ({ patientId }: Place) => order?.patients.some((it) => it.id === patientId)
+    if (!order || !scans.every(isOfOrder)) return emit({ type: 'files-failed', why: 'place-unknown' })
+    const parcels = scans.map((it) => parcelOf(it, order.id))
+    for (const { patientId, kind } of parcels) unskip(patientId, kind)
+    const elsewhere = await locks.heldElsewhere().catch(() => null)
     if (left.aborted) return
+    if (!elsewhere) return emit({ type: 'files-failed', why: 'unexpected' })
     const isElsewhere = (it: Parcel) => elsewhere.has(fingerprintOf(it))
     for (const { file } of parcels.filter(isElsewhere)) emit({ type: 'file-elsewhere', name: file.name })
     const fresh = parcels.filter((it) => !isElsewhere(it) && !locks.isHeldHere(fingerprintOf(it)))
-    const batch = aBatch(files.length, fresh.length)
+    const batch = aBatch(chosen, fresh.length)
     for (const parcel of fresh) enqueue(parcel, batch)
     startNext()
   }
@@ -65,14 +89,17 @@ export function createUploads(session: OrderSession, send: Send = createSending(
     dropFailed(fingerprintOf(parcel))
     claim(parcel)
     leaveOut(fingerprintOf(parcel))
-    const { file, patientId } = parcel
+    const { file, patientId, kind, said } = parcel
     const upload: Upload = {
       id,
       patientId,
+      kind,
       name: file.name,
+      said,
       sizeBytes: file.size,
       sentBytes: 0,
       stage: { at: 'queued' },
+      warnings: [],
     }
     jobs.set(id, { parcel, batch, abort: new AbortController() })
     store.set(uploadsAtom, (uploads) => [...uploads, upload])
@@ -83,5 +110,5 @@ export function createUploads(session: OrderSession, send: Send = createSending(
     for (const [id, { parcel }] of jobs) if (fingerprintOf(parcel) === fingerprint) remove(id)
   }
 
-  return { addFiles, retryUpload, cancelUpload }
+  return { addFiles, addScans, retryUpload, cancelUpload }
 }

@@ -55,17 +55,51 @@ export function stripeRoutes(options: ApiOptions): Routes {
     '/v1/checkout/sessions/:id/expire': {
       POST: post('expire', ({ params }, form) => unknownParam(Object.keys(form)) ?? stripe.expire(params.id ?? '')),
     },
+    '/v1/refunds': {
+      POST: post('refund', (_, form) => stripe.refund(form)),
+      GET: get('read-refund', (request) => listRefunds(stripe, request)),
+    },
+    '/v1/refunds/:id': { GET: get('read-refund', (request) => readRefund(stripe, request)) },
     '/v1/*': { GET: missing, POST: missing, DELETE: missing },
   }
 }
 
-function read(stripe: Stripe, request: BunRequest<string>): object | Rejection {
-  const query = new URL(request.url).searchParams
-  const names = [...query.keys()].filter((it) => !/^expand\[\d*\]$/.test(it))
-  const strange = [...query.values()].find((it) => it !== 'payment_intent')
-  if (names.length) return unknownParam(names) as Rejection
+/** Expands the payment intent as well. */
+const CHARGE = 'payment_intent.latest_charge'
+
+const read = (stripe: Stripe, request: BunRequest<string>) =>
+  expanding(request, ['payment_intent', CHARGE], (expanded) =>
+    stripe.read(request.params.id ?? '', { isExpanded: expanded.length > 0, hasCharge: expanded.includes(CHARGE) }),
+  )
+
+const readRefund = (stripe: Stripe, request: BunRequest<string>) =>
+  expanding(request, ['payment_intent'], (expanded) =>
+    stripe.readRefund(request.params.id ?? '', { isExpanded: expanded.length > 0 }),
+  )
+
+const listRefunds = (stripe: Stripe, request: BunRequest<string>) =>
+  expanding(
+    request,
+    ['data.payment_intent'],
+    (expanded, { payment_intent, charge = '' }) =>
+      stripe.listRefunds(payment_intent ?? charge, { isExpanded: expanded.length > 0 }),
+    ['payment_intent', 'charge', 'limit'],
+  )
+
+/** Answers a read that can expand these properties and takes these parameters. */
+function expanding(
+  { url }: Request,
+  properties: readonly string[],
+  answer: (expanded: readonly string[], parameters: Record<string, string>) => object | Rejection,
+  known: readonly string[] = [],
+): object | Rejection {
+  const all = [...new URL(url).searchParams]
+  const expanded = all.filter(([name]) => /^expand\[\d*\]$/.test(name)).map(([, value]) => value)
+  const others = all.filter(([name]) => !/^expand\[\d*\]$/.test(name))
+  const strange = expanded.find((it) => !properties.includes(it))
   if (strange !== undefined) return invalid('expand', `This property cannot be expanded (${strange}).`)
-  return stripe.read(request.params.id ?? '', { isExpanded: query.size > 0 })
+  const wrong = unknownParam(others.map(([name]) => name).filter((it) => !known.includes(it)))
+  return wrong ?? answer(expanded, Object.fromEntries(others))
 }
 
 const unknownParam = ([first]: string[]): Rejection | undefined =>

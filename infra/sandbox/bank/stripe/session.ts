@@ -1,5 +1,5 @@
-/** A payment that came, or is on its way; instants are RFC 3339 in UTC. */
-type Paid = { status: 'complete'; payment: 'paid'; paidAt: string }
+/** A payment that came, and what of it was refunded, or one that is on its way; instants are RFC 3339 in UTC. */
+type Paid = { status: 'complete'; payment: 'paid'; paidAt: string; refundedMinor?: number }
 type OnItsWay = { status: 'complete'; payment: 'on-its-way'; arrivesAt: string; fails: boolean }
 
 /** The state of a checkout session. A declined card leaves it open. */
@@ -39,9 +39,19 @@ export type EventType =
   | 'checkout.session.async_payment_succeeded'
   | 'checkout.session.async_payment_failed'
   | 'checkout.session.expired'
+  | 'charge.refunded'
+  | 'refund.updated'
 
 /** A changed session, and the event that announces it. */
 export type Change = { after: Session; event?: EventType }
+
+/** The shop refunds a part of the money that came; undefined if that much is not left. */
+export function refund(session: Session, amountMinor: number): Session | undefined {
+  const { state } = session
+  if (state.status !== 'complete' || state.payment !== 'paid') return undefined
+  const refundedMinor = (state.refundedMinor ?? 0) + amountMinor
+  return refundedMinor > session.amountMinor ? undefined : { ...session, state: { ...state, refundedMinor } }
+}
 
 /** The customer has paid by card. */
 export function pay(session: Session, now: Date): Change | undefined {

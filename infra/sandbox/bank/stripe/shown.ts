@@ -14,7 +14,7 @@ export function sessionShown(session: Session, origin: string): Shown {
     standing: standingOf(state),
     reason: reasonOf(state),
     amountMinor,
-    refundedMinor: 0,
+    refundedMinor: state.status === 'complete' && state.payment === 'paid' ? (state.refundedMinor ?? 0) : 0,
     currency: currency.toUpperCase(),
     description: session.description,
     items: lines.map(({ name, quantity, unitMinor }) => ({ description: name, quantity, unitMinor })),

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import type Stripe from 'stripe'
 import { type ABank, aBank } from '../a-bank'
 import { aNewSession } from './builders'
 
@@ -52,6 +53,18 @@ describe('a session', () => {
     expect(payment_intent).toMatchObject({ object: 'payment_intent', amount_received: 12_780, status: 'succeeded' })
     expect(await shown(id)).toMatchObject({ standing: 'paid', presses: [] })
     expect((await bank.press(id, { press: 'pay' })).status).toBe(409)
+  })
+
+  test('that is paid has a charge with the address of its receipt, for a call that expands it', async () => {
+    const chargeOf = async (id: string) => {
+      const expand = ['payment_intent.latest_charge']
+      const { payment_intent } = await bank.stripe().checkout.sessions.retrieve(id, { expand })
+      return (payment_intent as Stripe.PaymentIntent | null)?.latest_charge
+    }
+    const { id, url } = await created()
+    expect(await chargeOf(id)).toBeUndefined()
+    await bank.press(id, { press: 'pay' })
+    expect(await chargeOf(id)).toMatchObject({ object: 'charge', receipt_url: url! })
   })
 
   test('with money on its way is complete and unpaid until the money arrives, also after a restart', async () => {

@@ -5,11 +5,13 @@ import type { Fault } from '../fault'
 import type { Ledger } from '../ledger'
 import type { Notifications } from '../notifications'
 import type { Press, Pressed, Provider, Shown } from '../provider'
+import { RefundBook } from '../refund-book'
 import { lineMinor, type NewSession, readNewSession } from './new-session'
+import { BALANCE_INSUFFICIENT, chargeOnWire, notRefundable, type Refund, readNewRefund, refundOnWire } from './refund'
 import { Rejection } from './rejection'
-import { age, type Change, decline, type EventType, expire, pay, payLater, type Session } from './session'
+import { age, type Change, decline, type EventType, expire, pay, payLater, refund, type Session } from './session'
 import { sessionShown } from './shown'
-import { eventOnWire, sessionOnWire } from './wire'
+import { type Expanded, eventOnWire, sessionOnWire } from './wire'
 
 export type StripeOptions = {
   ledger: Ledger
@@ -29,9 +31,11 @@ const LIFETIME_MS = 86_400_000
 export class Stripe implements Provider {
   readonly #options: StripeOptions
   readonly #sessions: Book<Session>
+  readonly #refunds: RefundBook<Refund>
 
   constructor(options: StripeOptions) {
     this.#options = options
+    this.#refunds = new RefundBook(options.ledger.db, 'stripe_refunds')
     this.#sessions = new Book(
       options.ledger.db,
       'sessions',
@@ -53,9 +57,9 @@ export class Stripe implements Provider {
     return sessionOnWire(session, this.#options.origin)
   }
 
-  read(id: string, { isExpanded }: { isExpanded: boolean }): object | Rejection {
+  read(id: string, expanded: Expanded): object | Rejection {
     const session = this.#sessions.find(id)
-    return session ? sessionOnWire(session, this.#options.origin, isExpanded) : unknown(id)
+    return session ? sessionOnWire(session, this.#options.origin, expanded) : unknown(id)
   }
 
   expire(id: string): object | Rejection {
@@ -66,6 +70,82 @@ export class Stripe implements Provider {
     const says = 'Only Checkout Sessions with a status in ["open"] can be expired.'
     const is = `This Checkout Session has a status of \`${session.state.status}\`.`
     return new Rejection('invalid_request_error', `${says} ${is}`)
+  }
+
+  refund(form: unknown): object | Rejection {
+    const wanted = readNewRefund(form)
+    if (wanted instanceof Rejection) return wanted
+    const { payment_intent, amount, metadata = {}, expand } = wanted
+    const session = this.#ofIntent(payment_intent)
+    if (!session) return unknownParam('payment_intent', payment_intent)
+    const made = this.#refund(session, amount === undefined ? session.amountMinor : Number(amount), metadata)
+    return made instanceof Rejection ? made : refundOnWire(made, this.#sessions.find(session.id)!, Boolean(expand))
+  }
+
+  readRefund(id: string, { isExpanded }: { isExpanded: boolean }): object | Rejection {
+    const refund = this.#refunds.find(id)
+    if (!refund) return unknown(id, 'refund')
+    return refundOnWire(refund, this.#sessions.find(refund.sessionId)!, isExpanded)
+  }
+
+  /** The refunds of a payment intent or of a charge, newest first. */
+  listRefunds(id: string, { isExpanded }: { isExpanded: boolean }): object {
+    const session = this.#ofIntent(id.replace(/^ch_/, 'pi_'))
+    const data = session ? this.#refundsOf(session.id).map((it) => refundOnWire(it, session, isExpanded)) : []
+    return { object: 'list', url: '/v1/refunds', has_more: false, data }
+  }
+
+  refundAtDesk(id: string, amountMinor: number): boolean {
+    const session = this.#sessions.find(id)
+    if (!session) return false
+    return !(this.#options.ledger.transaction(() => this.#refund(session, amountMinor, {})) instanceof Rejection)
+  }
+
+  /** The refunds of a session, newest first. */
+  refundIdsOf(id: string): string[] {
+    return this.#refundsOf(id).map((it) => it.id)
+  }
+
+  #refundsOf(sessionId: string): Refund[] {
+    return this.#refunds
+      .all()
+      .filter((it) => it.sessionId === sessionId)
+      .reverse()
+  }
+
+  #refund(session: Session, amountMinor: number, metadata: Refund['metadata']): Refund | Rejection {
+    const { faults, now } = this.#options
+    if (faults.get('refuse-refunds')) return BALANCE_INSUFFICIENT
+    const after = refund(session, amountMinor)
+    if (!after) return notRefundable(session)
+    const status = faults.get('slow-refunds') ? 'pending' : 'succeeded'
+    const createdAt = now().toISOString()
+    const made: Refund = { id: idOf('re'), sessionId: session.id, amountMinor, status, metadata, createdAt }
+    this.#refunds.save(made)
+    this.#sessions.save(after)
+    this.#record('charge.refunded', after, { object: chargeOnWire(after) })
+    this.#announce()
+    return made
+  }
+
+  /** Ends the refunds that were slow. */
+  #endRefunds(): boolean {
+    const { ledger, faults } = this.#options
+    const pending = this.#refunds.pending()
+    if (faults.get('slow-refunds')) return pending.length > 0
+    for (const it of pending)
+      ledger.transaction(() => {
+        const done: Refund = { ...it, status: 'succeeded' }
+        const session = this.#sessions.find(it.sessionId)!
+        this.#refunds.save(done)
+        this.#record('refund.updated', session, { object: refundOnWire(done, session) })
+        this.#announce()
+      })
+    return false
+  }
+
+  #ofIntent(paymentIntentId: string): Session | undefined {
+    return this.#sessions.where("body ->> '$.paymentIntentId' = ?", paymentIntentId)
   }
 
   newest(limit: number): Shown[] {
@@ -87,7 +167,8 @@ export class Stripe implements Provider {
     const now = this.#options.now()
     const unfinished = this.#sessions.unfinished()
     for (const it of unfinished) if (age(it, now)) this.change(it.id, (session) => age(session, now))
-    return unfinished.length > 0
+    const isRefunding = this.#endRefunds()
+    return unfinished.length > 0 || isRefunding
   }
 
   #shown(session: Session): Shown {
@@ -107,9 +188,13 @@ export class Stripe implements Provider {
     })
   }
 
-  #record(event: EventType, session: Session, { isForged = false } = {}): void {
-    const body = JSON.stringify(eventOnWire(event, session, this.#options.origin, this.#options.now()), null, 2)
+  #record(event: EventType, session: Session, { isForged = false, object = this.#onWire(session) } = {}): void {
+    const body = JSON.stringify(eventOnWire(event, session, object, this.#options.now()), null, 2)
     this.#options.notifications.record({ provider: 'stripe', paymentId: session.id, event, body, isForged })
+  }
+
+  #onWire(session: Session): object {
+    return sessionOnWire(session, this.#options.origin)
   }
 
   /** Runs after the transaction is committed. */
@@ -168,9 +253,12 @@ function pressed(session: Session, press: Press, now: Date): Change | undefined 
 
 const idOf = (kind: string) => `${kind}_${randomBytes(16).toString('hex')}`
 
-const unknown = (id: string) =>
-  new Rejection('invalid_request_error', `No such checkout.session: ${id}`, {
+const unknown = (id: string, thing: 'checkout.session' | 'refund' = 'checkout.session') =>
+  new Rejection('invalid_request_error', `No such ${thing}: ${id}`, {
     code: 'resource_missing',
-    param: 'session',
+    param: thing === 'refund' ? 'refund' : 'session',
     status: 404,
   })
+
+const unknownParam = (param: string, id: string) =>
+  new Rejection('invalid_request_error', `No such ${param}: '${id}'`, { code: 'resource_missing', param })

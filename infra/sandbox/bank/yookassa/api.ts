@@ -37,6 +37,7 @@ export function yookassaRoutes(options: ApiOptions): Routes {
     },
     '/v3/payments/:id/cancel': { POST: post('cancel', (request) => yookassa.cancel(request.params.id ?? '')) },
     '/v3/refunds': { POST: post('refund', (_, body) => yookassa.refund(body)) },
+    '/v3/refunds/:id': { GET: get('read-refund', (request) => yookassa.readRefund(request.params.id ?? '')) },
   }
 }
 

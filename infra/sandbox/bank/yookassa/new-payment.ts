@@ -48,6 +48,8 @@ export const Receipt = Type.Object({
 })
 export type Receipt = Static<typeof Receipt>
 
+const Metadata = Type.Record(Type.String({ maxLength: 32 }), Type.String({ maxLength: 512 }), { maxProperties: 16 })
+
 const NewPayment = Type.Object({
   amount: Amount,
   capture: Type.Optional(Type.Boolean()),
@@ -56,9 +58,7 @@ const NewPayment = Type.Object({
     type: Type.Literal('redirect'),
     return_url: Type.String({ pattern: '^https?://', maxLength: 2048 }),
   }),
-  metadata: Type.Optional(
-    Type.Record(Type.String({ maxLength: 32 }), Type.String({ maxLength: 512 }), { maxProperties: 16 }),
-  ),
+  metadata: Type.Optional(Metadata),
   // The shop's account sends receipts through YooKassa, so none may be missing.
   receipt: Receipt,
 })
@@ -67,6 +67,7 @@ export type NewPayment = Static<typeof NewPayment>
 const NewRefund = Type.Object({
   payment_id: Type.String(),
   amount: Amount,
+  metadata: Type.Optional(Metadata),
   receipt: Type.Optional(Receipt),
 })
 export type NewRefund = Static<typeof NewRefund>

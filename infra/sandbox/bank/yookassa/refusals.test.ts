@@ -155,7 +155,8 @@ describe('a call that does not fit the state of a payment is refused', () => {
     await bank.press(id, { press: 'pay' })
     expect(await bank.post(`/payments/${id}/capture`, {})).toEqual(wrongState)
     expect(await bank.post(`/payments/${id}/cancel`, {})).toEqual(wrongState)
-    const refund = (value: string) => bank.post('/refunds', { payment_id: id, amount: rub(value) })
+    const refund = (value: string) =>
+      bank.post('/refunds', { payment_id: id, amount: rub(value), receipt: aReceipt([anItem({ amount: rub(value) })]) })
     expect(await refund('4000.00')).toMatchObject({ status: 200, body: { status: 'succeeded', payment_id: id } })
     expect(await refund('6000.01')).toEqual(refused(400, 'invalid_request', 'amount'))
     expect((await bank.get(`/payments/${id}`)).body).toMatchObject({

@@ -3,7 +3,15 @@ import { decimalOf } from './money'
 import type { Payment } from './payment'
 
 export type Shop = { shopId: string; secretKey: string }
-export type Refund = { id: string; paymentId: string; amountMinor: number; createdAt: string }
+export type Refund = {
+  id: string
+  paymentId: string
+  amountMinor: number
+  createdAt: string
+  /** Absent in a data file from before slow refunds: it has succeeded. */
+  status?: 'pending' | 'succeeded' | 'canceled'
+  metadata?: Record<string, string>
+}
 
 const rubles = (minor: number) => ({ value: decimalOf(minor), currency: 'RUB' })
 
@@ -48,6 +56,21 @@ function ofState({ id, returnUrl, state }: Payment, origin: string): object {
   }
 }
 
-export function refundOnWire({ id, paymentId, amountMinor, createdAt }: Refund): object {
-  return { id, payment_id: paymentId, status: 'succeeded', created_at: createdAt, amount: rubles(amountMinor) }
+export function refundOnWire({
+  id,
+  paymentId,
+  amountMinor,
+  createdAt,
+  status = 'succeeded',
+  metadata,
+}: Refund): object {
+  return {
+    id,
+    payment_id: paymentId,
+    status,
+    created_at: createdAt,
+    amount: rubles(amountMinor),
+    ...(status === 'canceled' ? { cancellation_details: { party: 'yoo_money', reason: 'insufficient_funds' } } : {}),
+    ...(metadata ? { metadata } : {}),
+  }
 }

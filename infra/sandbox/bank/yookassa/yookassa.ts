@@ -4,10 +4,11 @@ import type { Fault } from '../fault'
 import type { Ledger } from '../ledger'
 import type { Notifications } from '../notifications'
 import type { Press, Pressed, Provider, Shown } from '../provider'
+import { RefundBook } from '../refund-book'
 import { minorOf } from './money'
 import { type NewPayment, readCapture, readNewPayment, readNewRefund } from './new-payment'
 import { age, cancel, capture, decline, expire, type Payment, pay, payLater, refund } from './payment'
-import { Rejection } from './rejection'
+import { invalid, Rejection } from './rejection'
 import { paymentShown } from './shown'
 import { paymentOnWire, type Refund, refundOnWire, type Shop } from './wire'
 
@@ -26,16 +27,19 @@ export type YooKassaOptions = {
 /** How long a payment is payable. */
 const LIFETIME_MS = 3_600_000
 
+type WantedRefund = Pick<Refund, 'paymentId' | 'amountMinor' | 'metadata'> & { hasReceipt: boolean }
+
 /** YooKassa's payments. A change and its notification are written in one transaction. */
 export class YooKassa implements Provider {
   readonly #options: YooKassaOptions
   readonly #payments: Book<Payment>
+  readonly #refunds: RefundBook<Refund>
 
   constructor(options: YooKassaOptions) {
     this.#options = options
     const { db } = options.ledger
     this.#payments = new Book(db, 'payments', "status in ('pending', 'waiting_for_capture')")
-    db.run('create table if not exists refunds (id text primary key, body text not null)')
+    this.#refunds = new RefundBook(db, 'refunds')
   }
 
   onWire(payment: Payment): object {
@@ -84,24 +88,63 @@ export class YooKassa implements Provider {
   refund(body: unknown): object | Rejection {
     const wanted = readNewRefund(body)
     if (wanted instanceof Rejection) return wanted
-    const found = this.#payments.find(wanted.payment_id)
-    if (!found) return unknown(wanted.payment_id)
-    const amountMinor = minorOf(wanted.amount.value)
-    const changed = refund(found, amountMinor)
+    const { payment_id: paymentId, amount, metadata, receipt } = wanted
+    return this.#refund({ paymentId, amountMinor: minorOf(amount.value), metadata, hasReceipt: receipt !== undefined })
+  }
+
+  readRefund(id: string): object | Rejection {
+    const refund = this.#refunds.find(id)
+    return refund ? refundOnWire(refund) : unknown(id)
+  }
+
+  refundAtDesk(id: string, amountMinor: number): boolean {
+    const made = () => this.#refund({ paymentId: id, amountMinor, hasReceipt: true })
+    return !(this.#options.ledger.transaction(made) instanceof Rejection)
+  }
+
+  /** The refunds of a payment, newest first. */
+  refundIdsOf(id: string): string[] {
+    const ofPayment = this.#refunds.all().filter((it) => it.paymentId === id)
+    return ofPayment.map((it) => it.id).reverse()
+  }
+
+  #refund({ paymentId, amountMinor, metadata, hasReceipt }: WantedRefund): object | Rejection {
+    const payment = this.#payments.find(paymentId)
+    if (!payment) return unknown(paymentId)
+    const changed = refund(payment, amountMinor)
     if (changed instanceof Rejection) return changed
+    // The receipt of a whole refund is made from the payment's; a part has to bring its own.
+    if (amountMinor < payment.amountMinor && !hasReceipt)
+      return invalid('receipt', 'The refund of a part needs the data of its receipt.')
+    const { faults, now } = this.#options
     const made: Refund = {
       id: crypto.randomUUID(),
-      paymentId: found.id,
+      paymentId,
       amountMinor,
-      createdAt: this.#options.now().toISOString(),
+      createdAt: now().toISOString(),
+      status: faults.get('refuse-refunds') ? 'canceled' : faults.get('slow-refunds') ? 'pending' : 'succeeded',
+      metadata,
     }
-    const shown = refundOnWire(made)
-    this.#payments.save(changed)
-    const { db } = this.#options.ledger
-    db.query('insert into refunds (id, body) values (?, ?)').run(made.id, JSON.stringify(made))
-    this.#record('refund.succeeded', found.id, shown)
+    this.#refunds.save(made)
+    if (made.status !== 'canceled') this.#payments.save(changed)
+    if (made.status === 'succeeded') this.#record('refund.succeeded', paymentId, refundOnWire(made))
     this.#announce()
-    return shown
+    return refundOnWire(made)
+  }
+
+  /** Ends the refunds that were slow. */
+  #endRefunds(): boolean {
+    const { ledger, faults } = this.#options
+    const pending = this.#refunds.pending()
+    if (faults.get('slow-refunds')) return pending.length > 0
+    for (const it of pending)
+      ledger.transaction(() => {
+        const done: Refund = { ...it, status: 'succeeded' }
+        this.#refunds.save(done)
+        this.#record('refund.succeeded', it.paymentId, refundOnWire(done))
+        this.#announce()
+      })
+    return false
   }
 
   newest(limit: number): Shown[] {
@@ -122,7 +165,8 @@ export class YooKassa implements Provider {
     const now = this.#options.now()
     const unfinished = this.#payments.unfinished()
     for (const it of unfinished) if (age(it, now) !== it) this.change(it.id, (payment) => age(payment, now))
-    return unfinished.length > 0
+    const isRefunding = this.#endRefunds()
+    return unfinished.length > 0 || isRefunding
   }
 
   /** Applies `change` to a payment, and records a notification if its status has changed. */

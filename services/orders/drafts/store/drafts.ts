@@ -9,7 +9,7 @@ import { eventRows } from 'service-kit/events/outbox'
 import type { Scope } from 'service-kit/http/principal'
 import { type Keyed, type Known, keyInsertion, keyOf, knownOf, madeBefore } from 'service-kit/idempotency'
 import type { Decision, Draft, OrderState } from '../../order/state'
-import { findForDecision, rowOfOrder, writesOf } from '../../order/store'
+import { findForDecision, findingWith, findWith, rowOfOrder, writesOf } from '../../order/store'
 import { orders, patients, scans } from '../../schema'
 import {
   type Entry,
@@ -43,7 +43,11 @@ export async function beginDraft(
   const { order, events } = make(found.number)
   const isBegun = await together(db, {
     first: { into: orders, rows: [rowOfOrder(order)] },
-    also: [keyInsertion(request, id), ...entries.map(entryInsertion)],
+    also: [
+      { into: patients, rows: order.patients.map((it) => ({ ...it, orderId: id })) },
+      keyInsertion(request, id),
+      ...entries.map(entryInsertion),
+    ],
     events: eventRows(order.createdAt, events),
   })
   if (!isBegun) throw new OvertakenError()
@@ -53,23 +57,25 @@ export async function beginDraft(
 export type Decide = (order: OrderState) => Decision<Draft> | Refusal
 
 /**
- * Changes a draft, once for its key if it has one. `counted`: the e-mail that the change enters. Returns the draft, as
- * it is by now if the same request changed it before.
+ * Changes a draft, once for its key if it has one. `entered`: the e-mail in the change, which counts towards the limits if
+ * the draft has another. Returns the draft, as it is by now if the same request changed it before.
  */
 export async function editDraft(
   db: Db,
   id: string,
   scope: Scope,
   decide: Decide,
-  { request, counted }: { request?: Keyed; counted?: (before: OrderState, after: Draft) => Entry | undefined } = {},
+  { request, entered }: { request?: Keyed; entered?: Entry } = {},
 ): Promise<OrderState> {
-  const { order, known } = await findForDecision(db, id, scope, request)
+  const { order, known, exhausted } = entered
+    ? await findWithLimits(db, id, scope, entered)
+    : { ...(await findForDecision(db, id, scope, request)), exhausted: undefined }
   const before = granted(order)
   if (request && granted(madeBefore(request, known))) return before
   const decision = granted(decide(before))
   if (decision.order === before) return before
-  const entry = counted?.(before, decision.order)
-  if (entry) granted(await refusalOf(db, entry))
+  const entry = before.email === decision.order.email ? undefined : entered
+  if (entry && exhausted) granted(refusalBy(entry, exhausted))
   const writes = writesOf(before, decision)
   const extra = [...(request ? [keyInsertion(request, id)] : []), ...(entry ? [entryInsertion(entry)] : [])]
   crashPoint('orders:before-change')
@@ -86,12 +92,14 @@ export async function deletePatient(tx: Tx, patientId: string, now: Date): Promi
   await tx.delete(patients).where(eq(patients.id, patientId))
 }
 
-async function refusalOf(db: Db, entry: Entry): Promise<Refusal | undefined> {
-  const [row] = await entryLookup(JSON.stringify(shapeOf(entry)))(db, valuesOf(entry))
-  return row && refusalBy(entry, row.exhausted)
+/** A draft with the limits that an entry has exhausted, in one statement. */
+async function findWithLimits(db: Db, id: string, scope: Scope, entry: Entry) {
+  const finding = findingWithLimits(JSON.stringify(shapeOf(entry)))
+  const { order, also } = await findWith(finding, db, id, scope, valuesOf(entry))
+  return { order, known: null, exhausted: also?.exhausted }
 }
-const entryLookup = byShape((shape) =>
-  statement<{ exhausted: Exhausted }>((at) => sql`select ${exhaustedLimits(JSON.parse(shape), at)} as "exhausted"`),
+const findingWithLimits = byShape((shape) =>
+  findingWith<{ exhausted: Exhausted }>((at) => sql`${exhaustedLimits(JSON.parse(shape), at)} as exhausted`),
 )
 
 /** What a new draft needs to know. */

@@ -51,6 +51,11 @@ export function LinkPress({ token, link, person, onSignedIn, onTokenDropped, onG
       <p className={css.text}>
         <FormattedMessage id={textOf(link, person)} values={{ email }} />
       </p>
+      {link.bringsOrder && (
+        <p className={css.text}>
+          <FormattedMessage id="auth.link.order" />
+        </p>
+      )}
       {person && (
         <p className={css.text}>
           <FormattedMessage id="auth.link.signed-in" values={{ email: person.name ?? person.email }} />

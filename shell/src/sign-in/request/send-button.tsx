@@ -1,8 +1,8 @@
+import { countdownText } from 'frontend-kit/countdown'
 import { Button } from 'frontend-kit/ui/button'
 import type { ComponentProps } from 'react'
 import { useIntl } from 'react-intl'
 import css from '../auth-page.module.css'
-import { countdownText } from './sign-in-form'
 
 type Props = Pick<ComponentProps<typeof Button>, 'children' | 'type' | 'look' | 'icon' | 'busy' | 'onPress'> & {
   /** Seconds until the person may ask for another link. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { countdownText, emailFault } from './sign-in-form'
+import { emailFault } from './sign-in-form'
 
 test('AUTH-003 an empty field is a missing address', () => {
   for (const typed of ['', ' ', '\t']) expect(emailFault(typed)).toBe('missing')
@@ -10,8 +10,4 @@ test('AUTH-004 an invalid e-mail is a wrong address, and spaces around a valid o
     expect([typed, emailFault(typed)]).toEqual([typed, 'wrong'])
   for (const typed of ['anna@clinic.ru', ' anna@clinic.ru ', 'Anna.K+scans@sub.clinic.example', 'анна@клиника.рф'])
     expect([typed, emailFault(typed)]).toEqual([typed, null])
-})
-
-test('a countdown reads like a clock', () => {
-  expect([0, 7, 60, 750, 3_600].map(countdownText)).toEqual(['0:00', '0:07', '1:00', '12:30', '60:00'])
 })

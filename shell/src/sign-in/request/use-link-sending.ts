@@ -1,10 +1,10 @@
 import { ApiProblem } from 'frontend-kit/api'
+import { useSecondsUntil } from 'frontend-kit/hooks/use-seconds-until'
 import { dismissToasts, toast, useLocale } from 'platform'
 import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { sendLink } from '../../session/identity'
 import { problemText } from '../problem-text'
-import { useSecondsUntil } from './use-seconds-until'
 
 /** The wait when identity throttles links without Retry-After. */
 const WAIT_MS = 60_000

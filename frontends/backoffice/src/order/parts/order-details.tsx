@@ -1,21 +1,27 @@
 import { MOVES } from 'contracts/order/order-states'
 import type { Order } from 'contracts/orders'
+import { orderFolder } from 'contracts/scans/storage-path'
+import { buttonLook } from 'frontend-kit/ui/button'
 import { Note } from 'frontend-kit/ui/note'
+import { Link } from 'platform'
 import { OrderStatus } from '../../shared/order-status'
 import type { OrderParts } from '../queries'
 import { useText } from '../texts'
 import { CompleteButton } from './complete-button'
 import { Customer } from './facts/customer'
 import { Dates } from './facts/dates'
+import { Documents } from './facts/documents'
+import { MoneyHistory } from './facts/money-history'
 import { PaymentFacts } from './facts/payment-facts'
 import { Price } from './facts/price'
 import styles from './order-details.module.css'
+import { OrderReviews } from './order-reviews'
 import { Patients } from './patients'
 
 type Props = { title: string; order: Order; parts: OrderParts }
 
 /** Customer, price, payment and dates, beside the patients and their scans. */
-export function OrderDetails({ title, order, parts: { quote, scans, transfers, payment } }: Props) {
+export function OrderDetails({ title, order, parts: { quote, scans, transfers, payment, money, reviews } }: Props) {
   const text = useText()
   const paid = payment.reading.status === 'shown' ? payment.reading.value : null
   return (
@@ -25,14 +31,13 @@ export function OrderDetails({ title, order, parts: { quote, scans, transfers, p
         <OrderStatus status={order.status} />
         <span className={styles.site}>{text('row.site', { site: order.site })}</span>
         <div className={styles.actions}>
+          <Link to={`/backoffice/files?path=${orderFolder(order.id)}`} className={buttonLook('line')}>
+            {text('order.files')}
+          </Link>
           <CompleteButton order={order} payment={paid} />
         </div>
       </header>
-      {order.paymentReview && (
-        <Note kind="warn" title={text(`review.${order.paymentReview}`)}>
-          {text('review.text')}
-        </Note>
-      )}
+      <OrderReviews order={order} reviews={reviews} />
       {Boolean(order.missingScanCount) && (
         <Note kind="warn" title={text('review.scansMissing', { missing: order.missingScanCount ?? 0 })}>
           {text(order.status === MOVES.complete.to ? 'review.scansMissingDone' : 'review.scansMissingText')}
@@ -42,10 +47,12 @@ export function OrderDetails({ title, order, parts: { quote, scans, transfers, p
         <div className={styles.facts}>
           <Customer order={order} />
           <Price order={order} quote={quote} />
-          <PaymentFacts payment={payment} />
+          <PaymentFacts order={order} payment={payment} quote={quote} />
+          <MoneyHistory order={order} money={money} />
+          <Documents order={order} />
           <Dates order={order} />
         </div>
-        <Patients patients={order.patients} scans={scans} transfers={transfers} />
+        <Patients orderId={order.id} patients={order.patients} scans={scans} transfers={transfers} />
       </div>
     </>
   )

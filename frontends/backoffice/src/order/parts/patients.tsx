@@ -1,6 +1,8 @@
 import type { Scan } from 'contracts/files'
 import type { Transfer } from 'contracts/fulfilment-ftp'
 import type { Patient } from 'contracts/orders'
+import { joined } from 'frontend-kit/joined'
+import { buttonLook } from 'frontend-kit/ui/button'
 import { byAge } from '../../shared/rules'
 import type { OrderParts } from '../queries'
 import { scansOf } from '../rules'
@@ -10,16 +12,22 @@ import { PartFailed } from './part-failed'
 import styles from './patients.module.css'
 import { ScanRow } from './scan-row'
 
-type Props = { patients: readonly Patient[] } & Pick<OrderParts, 'scans' | 'transfers'>
+type Props = { orderId: string; patients: readonly Patient[] } & Pick<OrderParts, 'scans' | 'transfers'>
 
 /** The patients with their choices and scans (BACK-028). */
-export function Patients({ patients, scans, transfers }: Props) {
+export function Patients({ orderId, patients, scans, transfers }: Props) {
   const text = useText()
   const failed = [scans, transfers].find(({ reading }) => reading.status === 'failed')
   const sent = transfers.reading.status === 'shown' ? transfers.reading.value : null
+  const count = scans.reading.status === 'shown' ? scans.reading.value.length : 0
   return (
     <FoldingSection title={text('patients.title', { count: patients.length })}>
       {failed && <PartFailed of={failed} />}
+      {count > 0 && (
+        <a className={joined(buttonLook('line'), styles.download)} href={`/api/files/v1/archives/${orderId}`} download>
+          {text('patients.downloadAll', { count })}
+        </a>
+      )}
       {patients.length === 0 && <p>{text('patients.none')}</p>}
       {byAge(patients).map((it) => (
         <article key={it.id} className={styles.patient} aria-label={it.name}>
@@ -62,7 +70,7 @@ function Scans({ patient, scans, transfers }: OfPatient) {
     <ul className={styles.scans} aria-label={text('patients.scans', { name: patient.name })}>
       {sent.map((it) => (
         <li key={it.scan.id}>
-          <ScanRow sent={it} isTransferKnown={transfers !== null} />
+          <ScanRow sent={it} scans={scans} isTransferKnown={transfers !== null} />
         </li>
       ))}
     </ul>

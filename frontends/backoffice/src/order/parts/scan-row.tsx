@@ -1,5 +1,7 @@
+import type { Scan } from 'contracts/files'
 import type { Transfer, TransferStatus } from 'contracts/fulfilment-ftp'
 import { formatBytes } from 'contracts/text/format'
+import { ScanPicture } from 'frontend-kit/scan-viewer/scan-picture'
 import { Pill, type Tone } from 'frontend-kit/ui/pill'
 import { dayOf, timeOf } from '../../shared/rules'
 import { useSizeLabels } from '../../shared/texts'
@@ -15,15 +17,16 @@ const TONES: Readonly<Record<TransferStatus, Tone>> = {
   withdrawn: 'plain',
 }
 
-type Props = { sent: SentScan; isTransferKnown: boolean }
+type Props = { sent: SentScan; scans: readonly Scan[]; isTransferKnown: boolean }
 
 /** A stored scan: a link that downloads it, and the status of its transfer to the factory. */
-export function ScanRow({ sent: { scan, transfer }, isTransferKnown }: Props) {
+export function ScanRow({ sent: { scan, transfer }, scans, isTransferKnown }: Props) {
   const text = useText()
   const size = formatBytes(scan.sizeBytes, useSizeLabels())
   const sha = text('scan.sha', { sha: scan.sha256.slice(0, 8) })
   return (
     <div className={styles.scan}>
+      <ScanPicture scan={scan} scans={scans} label={text('scan.view', { name: scan.originalName })} />
       <div>
         <a
           className={styles.name}

@@ -1,12 +1,12 @@
 import type { Order } from 'contracts/orders'
-import { useFailureToast } from 'frontend-kit/hooks/use-failure-toast'
 import type { Listing } from 'frontend-kit/query-cache'
 import { Button } from 'frontend-kit/ui/button'
 import { SkeletonList } from 'frontend-kit/ui/skeleton-list'
 import { VisuallyHidden } from 'frontend-kit/ui/visually-hidden'
 import { useState } from 'react'
+import { useListToast } from '../../shared/lists/use-list-toast'
+import { useWide } from '../../shared/lists/use-wide'
 import { LoadFailed } from '../../shared/load-failed'
-import { problemId } from '../../shared/texts'
 import { useOrderFilters, useOrders } from '../queries'
 import { MOST, PAGE } from '../rules'
 import { useText } from '../texts'
@@ -14,7 +14,6 @@ import { EmptyOrders } from './empty-orders'
 import { OrderCards } from './order-cards'
 import { OrderTable } from './order-table'
 import styles from './orders.module.css'
-import { useWide } from './use-wide'
 
 /** The list of orders with its loading, error and empty states. */
 export function Orders() {
@@ -22,13 +21,7 @@ export function Orders() {
   const { filters } = useOrderFilters()
   const orders = useOrders(filters)
   const { listing, retry } = orders
-  useFailureToast('orders', [orders], ({ code }, isOnPage) => ({
-    kind: 'error',
-    title: text('toast.error'), // BACK-046
-    text: isOnPage ? text('orders.failed') : `${text('orders.failed')}. ${text(problemId(code))}`, // BACK-045
-    // Without rows the page itself shows the error and the retry.
-    ...(isOnPage ? { isOnPage } : { action: { label: text('order.retry'), onPress: retry } }),
-  }))
+  useListToast('orders', orders, text('orders.failed')) // BACK-045
   switch (listing.status) {
     case 'loading':
       return <SkeletonList label={text('orders.loading')} rows={8} className={styles.loading} />
@@ -45,12 +38,15 @@ export function Orders() {
   }
 }
 
+/** The columns of the table need this width. */
+const TABLE_REM = 60
+
 type Props = { listing: Extract<Listing<Order>, { status: 'shown' }>; onMore: () => Promise<string | null> }
 
 function Shown({ listing: { items, hasMore, work }, onMore }: Props) {
   const text = useText()
   const { choose } = useOrderFilters()
-  const Rows = useWide() ? OrderTable : OrderCards
+  const Rows = useWide(TABLE_REM) ? OrderTable : OrderCards
   // Gets the focus after a further page has come.
   const [firstNew, setFirstNew] = useState<string | null>(null)
   const count = items.length

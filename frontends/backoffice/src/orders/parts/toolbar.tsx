@@ -1,5 +1,6 @@
 import { Checkbox } from 'frontend-kit/ui/checkbox'
 import { SearchField } from 'frontend-kit/ui/search-field'
+import { Choice, Choices } from '../../shared/lists/choices'
 import { statusId } from '../../shared/texts'
 import { useOrderFilters } from '../queries'
 import { SEARCH_LENGTH, STATUSES } from '../rules'
@@ -24,19 +25,15 @@ export function Toolbar() {
       <Checkbox isSelected={withEmpty} onChange={(it) => choose({ withEmpty: it })}>
         {text('orders.withEmpty')}
       </Checkbox>
-      <fieldset className={styles.statuses} aria-label={text('orders.status')}>
-        {[null, ...STATUSES].map((it) => (
-          <button
-            key={it ?? 'all'}
-            type="button"
-            className={styles.status}
-            aria-pressed={it === status}
-            onClick={() => choose({ status: it })}
-          >
-            {it === null ? text('orders.all') : text(statusId(it))}
-          </button>
-        ))}
-      </fieldset>
+      <div className={styles.statuses}>
+        <Choices label={text('orders.status')}>
+          {[null, ...STATUSES].map((it) => (
+            <Choice key={it ?? 'all'} isChosen={it === status} onChoose={() => choose({ status: it })}>
+              {it === null ? text('orders.all') : text(statusId(it))}
+            </Choice>
+          ))}
+        </Choices>
+      </div>
     </search>
   )
 }

@@ -2,27 +2,33 @@ import { orderNumber } from 'contracts/order/order-number'
 import type { Order } from 'contracts/orders'
 import { formatMoney } from 'contracts/text/format'
 import { OrderPill } from 'frontend-kit/ui/order-pill'
-import { useSite } from 'platform'
+import { Link, useLocation, useSite } from 'platform'
 import { useIntl } from 'react-intl'
 import { isPayable } from '../../payment'
 import { statusId, useText } from '../../texts'
 import { CreatedOn } from './created-on'
+import { NextStep } from './next-step'
 import styles from './order-card.module.css'
 import { Patients } from './patients'
 import { PayButton } from './pay-button'
 import { ScanProgress } from './scan-progress'
 
-/** A placed order (CAB-015). */
+/** A placed order (CAB-015); a press anywhere on it opens its page, and keeps the filters for the way back. */
 export function OrderCard({ order }: { order: Order }) {
   const text = useText()
   const site = useSite()
   const { locale } = useIntl()
+  const { search } = useLocation()
   const number = orderNumber(order, 6) // CAB-002
-  const { status, totalMinor, currency, paymentReview, missingScanCount = 0 } = order
+  const { status, totalMinor, currency, paidAt, paymentReview } = order
   return (
     <article className={styles.card} aria-label={text('card.order', { number })}>
       <div className={styles.what}>
-        <h3 className={styles.number}>{text('card.number', { number })}</h3>
+        <h3 className={styles.number}>
+          <Link to={`/cabinet/orders/${order.id}`} state={search} className={styles.cover}>
+            {text('card.number', { number })}
+          </Link>
+        </h3>
         <p className={styles.date}>
           <CreatedOn at={order.createdAt} />
         </p>
@@ -34,13 +40,13 @@ export function OrderCard({ order }: { order: Order }) {
         <Patients order={order} />
       </div>
       <div className={styles.scans}>
+        <NextStep order={order} />
         <ScanProgress order={order} />
       </div>
       <div className={styles.money}>
         {totalMinor !== null && <p className={styles.total}>{formatMoney(totalMinor, currency, locale)}</p>}
         {isPayable(order, site) && <PayButton order={order} number={number} />}
-        {paymentReview && <p className={styles.review}>{text('card.review')}</p>}
-        {missingScanCount > 0 && <p className={styles.review}>{text('card.scansReview')}</p>}
+        {paymentReview && paidAt && <p className={styles.review}>{text('card.review')}</p>}
       </div>
     </article>
   )

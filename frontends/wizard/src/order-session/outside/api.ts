@@ -1,7 +1,7 @@
 import { createClient } from 'contracts/client/client'
 import type { Scan } from 'contracts/files'
 import type { Transfer } from 'contracts/fulfilment-ftp'
-import type { Order, OrderChange, OrderQuote, PatientChange } from 'contracts/orders'
+import type { Order, OrderChange, OrderQuote, OwnContacts, PatientChange } from 'contracts/orders'
 import type { PriceList } from 'contracts/prices/quote'
 import { answer, ifMatch, fetchWithRetry as patientFetch, renewSession } from 'frontend-kit/api'
 import { draftOf } from './create-key'
@@ -30,8 +30,10 @@ export function createApi(signal: AbortSignal) {
   const showOrder = (orderId: string): Promise<Order> =>
     answer(orders.GET('/v1/orders/{orderId}', { params: { path: { orderId } } }))
 
-  const changeOrder = ({ id, version }: Order, body: OrderChange): Promise<Order> =>
-    answer(orders.PATCH('/v1/orders/{orderId}', { params: { path: { orderId: id }, header: ifMatch(version) }, body }))
+  const of = ({ id, version }: Order) => ({ params: { path: { orderId: id }, header: ifMatch(version) } })
+
+  const changeOrder = (order: Order, body: OrderChange): Promise<Order> =>
+    answer(orders.PATCH('/v1/orders/{orderId}', { ...of(order), body }))
 
   const changePatient = ({ id, version }: Order, patientId: string, body: PatientChange): Promise<Order> =>
     answer(
@@ -40,6 +42,15 @@ export function createApi(signal: AbortSignal) {
         body,
       }),
     )
+
+  const giveConsent = (order: Order, textVersion: string): Promise<Order> =>
+    answer(orders.PUT('/v1/orders/{orderId}/consent', { ...of(order), body: { textVersion } }))
+
+  const withdrawConsent = (order: Order): Promise<Order> =>
+    answer(orders.DELETE('/v1/orders/{orderId}/consent', of(order)))
+
+  /** To whom and where the signed-in person's newest placed order went. */
+  const showOwnContacts = (): Promise<OwnContacts> => answer(orders.GET('/v1/own-contacts'))
 
   const showPriceList = (): Promise<PriceList> => answer(orders.GET('/v1/price-list'))
 
@@ -72,6 +83,9 @@ export function createApi(signal: AbortSignal) {
     showOrder,
     changeOrder,
     changePatient,
+    giveConsent,
+    withdrawConsent,
+    showOwnContacts,
     showPriceList,
     showQuote,
     listScans,

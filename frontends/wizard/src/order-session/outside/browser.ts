@@ -1,5 +1,6 @@
 import { network, untilBack } from 'platform'
 import type { Clock, Page, Ports } from '../core'
+import type { SiteRules } from '../rules'
 import { createApi } from './api'
 import { browserStorage } from './storage'
 
@@ -25,8 +26,9 @@ const page: Page = {
 }
 
 /** What a session uses of a browser. */
-export const browserPorts = (): Ports => ({
+export const browserPorts = (site: SiteRules): Ports => ({
   api: createApi,
+  site,
   storage: browserStorage(),
   clock,
   locks: navigator.locks,

@@ -1,14 +1,20 @@
 import { createClient } from 'contracts/client/client'
+import type { Scan, ScanDescription } from 'contracts/files'
 import type { Order, Placement } from 'contracts/orders'
 import type { Payment } from 'contracts/payments'
-import { answer, newKey } from 'frontend-kit/api'
+import { THUMBNAIL } from 'contracts/scans/thumbnail'
+import { answer, ifMatch, newKey } from 'frontend-kit/api'
+import { placementKey } from '../rules'
 import type { OrderSession } from '../session'
+
+const thumbnailAddress = (scanId: string) => `/api/files/v1/scans/${scanId}/thumbnail`
 
 export type LaterApi = ReturnType<typeof laterApi>
 
 /** What the steps behind the first call of the services; it comes with their code. */
 export function laterApi({ api: { orders, send } }: Pick<OrderSession, 'api'>) {
   const payments = createClient('payments', send)
+  const files = createClient('files', send)
 
   const addPatient = (orderId: string, name: string, key: string): Promise<Order> =>
     answer(
@@ -27,24 +33,54 @@ export function laterApi({ api: { orders, send } }: Pick<OrderSession, 'api'>) {
       }),
     )
 
-  /** The key is that of what was seen, and in which language, so that a repeated press or a reload places once. */
-  const placeOrder = (orderId: string, placement: Placement): Promise<Order> =>
+  const placeOrder = (order: Order, placement: Placement): Promise<Order> =>
     answer(
       orders.POST('/v1/orders/{orderId}/placement', {
         params: {
-          path: { orderId },
-          header: { 'idempotency-key': `place-${placement.expected.quoteVersion}-${placement.language}` },
+          path: { orderId: order.id },
+          header: { 'idempotency-key': placementKey(order, placement) },
         },
         body: placement,
+      }),
+    )
+
+  /** Removes a patient with all scans, for good. */
+  const removePatient = ({ id, version }: Order, patientId: string): Promise<Order> =>
+    answer(
+      orders.DELETE('/v1/orders/{orderId}/patients/{patientId}', {
+        params: { path: { orderId: id, patientId }, header: ifMatch(version) },
       }),
     )
 
   const removeScan = (orderId: string, scanId: string): Promise<unknown> =>
     answer(orders.DELETE('/v1/orders/{orderId}/scans/{scanId}', { params: { path: { orderId, scanId } } }))
 
+  /** The service keeps the first one of a scan. */
+  const keepThumbnail = (scanId: string, png: Blob): Promise<unknown> =>
+    send(
+      new Request(new URL(thumbnailAddress(scanId), location.href), {
+        method: 'PUT',
+        headers: { 'content-type': THUMBNAIL.type },
+        body: png,
+      }),
+    )
+
+  /** Says the step or the jaw of a scan, as the person saw it; the slip says that the order takes uploads. */
+  const describeScan = ({ id, version }: Scan, body: ScanDescription): Promise<Scan> =>
+    answer(files.PATCH('/v1/scans/{scanId}', { params: { path: { scanId: id }, header: ifMatch(version) }, body }))
+
   /** The payment of an order: the captured one, else the newest. */
   const showPayment = (orderId: string): Promise<Payment> =>
     answer(payments.GET('/v1/orders/{orderId}/payment', { params: { path: { orderId } } }))
 
-  return { addPatient, createUploadSlip, placeOrder, removeScan, showPayment }
+  return {
+    addPatient,
+    createUploadSlip,
+    describeScan,
+    keepThumbnail,
+    placeOrder,
+    removePatient,
+    removeScan,
+    showPayment,
+  }
 }

@@ -14,6 +14,15 @@ export type Storage = {
   onWrittenElsewhere(key: OwnKey, listener: () => void): () => void
 }
 
+/** What is stored about the present order; the next one begins without it (WIZ-057). */
+export const ORDER_KEYS = [
+  'currentOrderId',
+  'order_step_current',
+  'order_step_count',
+  'order_skips',
+  'order_create_key',
+] as const satisfies readonly OwnKey[]
+
 /** The only place that touches the keys. */
 export function browserStorage(): Storage {
   // A browser that forbids storage throws on every access: the values then last as long as the page.

@@ -1,5 +1,9 @@
 import { TextField } from 'frontend-kit/ui/text-field'
-import { useText } from '../../texts'
+import { useAtomValue } from 'jotai'
+import { ConfirmEmail } from '../../confirm-email/confirm-email'
+import { useText } from '../../later-texts'
+import { draftAtom } from '../../order-session/atoms'
+import { shownValue } from '../../order-session/rules'
 import { StepFoot } from '../parts/step-foot'
 import { StepFrame } from '../parts/step-frame'
 import { useComplaint } from '../parts/use-complaint'
@@ -10,8 +14,9 @@ const FORM = 'contacts'
 
 export function Contacts() {
   const text = useText()
+  const email = shownValue(useAtomValue(draftAtom), 'email')
   return (
-    <StepFrame title={text('contacts.title')} lead={text('contacts.lead')} foot={<StepFoot form={FORM} />}>
+    <StepFrame title={text('step.contacts')} lead={text('contacts.lead')} foot={<StepFoot form={FORM} />}>
       <form id={FORM} className={styles.fields} onSubmit={(event) => event.preventDefault()} noValidate>
         <TextField
           {...useField('email')}
@@ -32,6 +37,7 @@ export function Contacts() {
           limit={{ length: 40, text: text('field.limit', { length: 40 }) }}
         />
       </form>
+      <ConfirmEmail email={email} />
     </StepFrame>
   )
 }

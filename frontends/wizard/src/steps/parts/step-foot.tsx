@@ -1,13 +1,14 @@
 import { useDismissToast } from 'frontend-kit/hooks/use-dismiss-toast'
 import { Button } from 'frontend-kit/ui/button'
+import { Icon } from 'frontend-kit/ui/icon'
 import { useAtomValue, useStore } from 'jotai'
 import { toast, useLocation, useNavigate } from 'platform'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useText } from '../../later-texts'
 import { complaintsAtom, draftAtom, stepAtom, triesAtom } from '../../order-session/atoms'
 import { useOrderSession } from '../../order-session/context'
-import { useText } from '../../texts'
 import { entryIn } from '../history'
-import { type Complaint, missing, nextStep, positionOf, previousStep } from '../rules'
+import { type Complaint, hasBack, missing, nextStep, previousStep } from '../rules'
 import styles from './step-foot.module.css'
 
 type Props = {
@@ -38,33 +39,51 @@ export function StepFoot({ disabledReason, before, busy, form }: Props) {
   return (
     <>
       <BackButton />
-      <Button
-        className={styles.next}
-        disabledReason={disabledReason}
-        onDisabledPress={complain}
-        busy={busy}
-        {...(form && { type: 'submit', form })}
-        onPress={() => void goOn()}
-      >
-        {text('steps.next')}
-      </Button>
+      <NextAction reason={disabledReason}>
+        <Button
+          className={styles.next}
+          disabledReason={disabledReason}
+          onDisabledPress={complain}
+          busy={busy}
+          {...(form && { type: 'submit', form })}
+          onPress={() => void goOn()}
+        >
+          {text('steps.next')}
+        </Button>
+      </NextAction>
     </>
   )
 }
 
-/** Absent on the first step (WIZ-024); goes back without any question (WIZ-039). */
+/** The way on at the end of the foot, and beside it why it is barred. */
+export function NextAction({ reason, children }: { reason?: string | undefined; children: ReactNode }) {
+  return (
+    <div className={styles.action}>
+      {reason && (
+        <span className={styles.reason} aria-hidden="true">
+          {reason}
+        </span>
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** Absent on steps 1 and 5 (WIZ-024); goes back without any question (WIZ-039). */
 export function BackButton() {
   const { go } = useOrderSession()
   const text = useText()
   const navigate = useNavigate()
   const beneath = entryIn(useLocation().state)?.beneath
   const step = useAtomValue(stepAtom)
-  if (positionOf(step) === 0) return <span />
+  const previous = previousStep(step, useAtomValue(draftAtom))
+  if (!hasBack(step)) return null
   // The same as the browser's "back" where that leads to the same step, or the two would contradict each other.
-  const back = () => (beneath === previousStep(step) ? void navigate(-1) : go(previousStep(step)))
+  const back = () => (beneath === previous ? void navigate(-1) : go(previous))
   return (
-    <Button look="line" onPress={back}>
-      {text('steps.back')}
+    <Button look="line" className={styles.back} onPress={back}>
+      <Icon name="back" className={styles.mark} />
+      <span>{text('steps.back')}</span>
     </Button>
   )
 }

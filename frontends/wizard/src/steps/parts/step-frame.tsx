@@ -1,55 +1,43 @@
-import { ProgressBar } from 'frontend-kit/ui/progress-bar'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { movesAtom, patientAtom, stepAtom, triesAtom } from '../../order-session/atoms'
-import { useText } from '../../texts'
-import { percentAt, positionOf, STEPS, stepOf } from '../rules'
+import { PriceBar } from '../../price/price-bar'
+import { isOfPatient } from '../rules'
 import styles from './step-frame.module.css'
 
 type Props = {
   title: string
   lead?: string
   children: ReactNode
+  /** The way on: "Back" and "Next". */
   foot: ReactNode
-  /** False for what stands in the place of the steps. */
-  isStep?: boolean
 }
 
-/** What stands around the content of every step: where one is, the heading, the way on. */
-export function StepFrame({ title, lead, children, foot, isStep = true }: Props) {
+/** What stands around the content of every step: the heading and the foot, which lies over the page's foot on a phone. */
+export function StepFrame({ title, lead, children, foot }: Props) {
   const body = useRef<HTMLDivElement>(null)
   useFocusOfComplaint(body)
   return (
     <>
-      {isStep && <Progress />}
+      <PatientName />
       <Heading title={title} />
       {lead && <p className={styles.lead}>{lead}</p>}
       <div className={styles.body} ref={body}>
         {children}
       </div>
-      <div className={styles.foot}>{foot}</div>
+      <div className={styles.foot} data-foot>
+        {foot}
+        <PriceBar />
+      </div>
     </>
   )
 }
 
-function Progress() {
-  const text = useText()
+/** Whose files and choices a step is about. */
+function PatientName() {
   const step = useAtomValue(stepAtom)
   const patient = useAtomValue(patientAtom)
-  const percent = percentAt(step)
-  const position = text('steps.progress', { step: positionOf(step) + 1, total: STEPS.length })
-  return (
-    <div className={styles.progress}>
-      <p className={styles.where}>
-        <span>
-          {position}
-          {stepOf(step).isOfPatient && patient && <> · {text('steps.patient', { name: patient.name })}</>}
-        </span>
-        <span>{text('steps.percent', { percent })}</span>
-      </p>
-      <ProgressBar bare label={position} percent={percent} />
-    </div>
-  )
+  return isOfPatient(step) && patient ? <p className={styles.patient}>{patient.name}</p> : null
 }
 
 /** After a move between steps the keyboard and the screen reader begin at the new heading. */
@@ -66,10 +54,17 @@ function Heading({ title }: { title: string }) {
   )
 }
 
+/** A field, or the first control of a group. */
+const COMPLAINED_ABOUT = '[aria-invalid="true"], [data-invalid] input'
+
 /** "Next" with something missing moves the focus to the first field that has a complaint. */
 function useFocusOfComplaint(body: RefObject<HTMLDivElement | null>) {
   const tries = useAtomValue(triesAtom)
   useEffect(() => {
-    if (tries > 0) body.current?.querySelector<HTMLElement>('[data-invalid] :is(input, textarea)')?.focus()
+    const field = tries > 0 && body.current?.querySelector<HTMLElement>(COMPLAINED_ABOUT)
+    if (!field) return
+    // The browser takes a field beneath the foot for visible.
+    field.focus({ preventScroll: true })
+    field.scrollIntoView({ block: 'nearest' })
   }, [tries, body])
 }

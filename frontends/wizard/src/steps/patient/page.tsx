@@ -1,20 +1,23 @@
-import { RadioCards } from 'frontend-kit/ui/radio-cards'
 import { useAtomValue, useStore } from 'jotai'
 import { useState } from 'react'
-import { draftAtom, orderAtom, patientAtom, patientNameAtom, scansAtom } from '../../order-session/atoms'
+import { ChooseFolder } from '../../folder/choose-folder'
+import { useText } from '../../later-texts'
+import { draftAtom, patientNameAtom, patientsAtom } from '../../order-session/atoms'
 import { usePart } from '../../order-session/context'
-import { useText } from '../../texts'
+import { createPatients } from '../../order-session/patients'
 import { StepFoot } from '../parts/step-foot'
 import { StepFrame } from '../parts/step-frame'
 import { missing } from '../rules'
 import { NewPatient } from './new-patient'
-import { createPatients } from './patients'
+import styles from './page.module.css'
+import { PatientRow } from './patient-row'
 
 export function PatientStep() {
   const { addPatient } = usePart(createPatients)
   const text = useText()
   const store = useStore()
   const draft = useAtomValue(draftAtom)
+  const patients = useAtomValue(patientsAtom)
   const [isAdding, setAdding] = useState(false)
 
   async function add() {
@@ -26,39 +29,24 @@ export function PatientStep() {
   // A name that was typed and not added is added on the way, or it would be lost (WIZ-055).
   const addTyped = async () => store.get(patientNameAtom).trim() === '' || add()
 
-  const isMissing = missing('patient', draft).length > 0
+  const [first] = missing('patient', draft)
+  const reason = first && text(first.code === 'patient-missing' ? 'patient.hint' : `missing.${first.code}`)
   return (
     <StepFrame
-      title={text('patient.title')}
+      title={text('step.patient')}
       lead={text('patient.lead')}
-      foot={
-        <StepFoot disabledReason={isMissing ? text('patient.hint') : undefined} before={addTyped} busy={isAdding} />
-      }
+      foot={<StepFoot disabledReason={reason} before={addTyped} busy={isAdding} />}
     >
-      <Patients />
+      {patients.length > 0 && (
+        <fieldset className={styles.patients}>
+          <legend className={styles.legend}>{text('patient.chosen')}</legend>
+          {patients.map((it) => (
+            <PatientRow key={it.id} patient={it} />
+          ))}
+        </fieldset>
+      )}
       <NewPatient onAdd={() => void add()} isAdding={isAdding} />
+      <ChooseFolder />
     </StepFrame>
-  )
-}
-
-function Patients() {
-  const { selectPatient } = usePart(createPatients)
-  const text = useText()
-  const patients = useAtomValue(orderAtom)?.patients ?? []
-  const current = useAtomValue(patientAtom)
-  const scans = useAtomValue(scansAtom).value ?? []
-  if (patients.length === 0) return null
-  const cards = patients.map((it) => ({
-    value: it.id,
-    title: it.name,
-    facts: [text('patient.files', { count: scans.filter((scan) => scan.patientId === it.id).length })],
-  }))
-  return (
-    <RadioCards
-      label={text('patient.chosen')}
-      value={current?.id ?? null}
-      onChange={(id) => void selectPatient(id)}
-      cards={cards}
-    />
   )
 }

@@ -1,14 +1,16 @@
 import { orderNumber } from 'contracts/order/order-number'
 import { Button } from 'frontend-kit/ui/button'
 import { useAtomValue } from 'jotai'
-import { orderAtom, unfinishedAtom } from '../../order-session/atoms'
+import { useText } from '../../later-texts'
+import { orderAtom, patientsAtom, unfinishedAtom } from '../../order-session/atoms'
 import { useOrderSession } from '../../order-session/context'
-import { useText } from '../../texts'
 import { UnfinishedNote } from '../../uploads/parts/unfinished-note'
 import { BackButton } from '../parts/step-foot'
 import { StepFrame } from '../parts/step-frame'
 import { SummaryContacts } from './summary-contacts'
-import { SummaryFinish } from './summary-finish'
+import { SummaryDelivery } from './summary-delivery'
+import { SummaryDispatch } from './summary-dispatch'
+import { SummaryFinish, SummaryOutcome } from './summary-finish'
 import { SummaryPatient } from './summary-patient'
 import { SummaryTotal } from './summary-total'
 
@@ -16,6 +18,7 @@ export function Summary() {
   const { go, emit } = useOrderSession()
   const text = useText()
   const order = useAtomValue(orderAtom)
+  const patients = useAtomValue(patientsAtom)
 
   function addAnother() {
     emit({ type: 'adding-patient' })
@@ -23,7 +26,7 @@ export function Summary() {
   }
   return (
     <StepFrame
-      title={text('summary.title')}
+      title={text('step.summary')}
       lead={order ? text('summary.lead', { number: orderNumber(order, 6) }) : ''}
       foot={
         <>
@@ -34,7 +37,8 @@ export function Summary() {
     >
       <UnfinishedNote uploads={useAtomValue(unfinishedAtom)} />
       <SummaryContacts />
-      {order?.patients.map((it) => (
+      <SummaryDelivery />
+      {patients.map((it) => (
         <SummaryPatient key={it.id} patient={it} />
       ))}
       <div>
@@ -43,6 +47,8 @@ export function Summary() {
         </Button>
       </div>
       <SummaryTotal />
+      <SummaryDispatch />
+      <SummaryOutcome />
     </StepFrame>
   )
 }

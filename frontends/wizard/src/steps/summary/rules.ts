@@ -1,24 +1,55 @@
-import { alignersOf, cutOff, type Draft, unfinishedOf } from '../../order-session/rules'
-import { missingChoicesOf } from '../choices/rules'
+import { isConsentRequired } from 'contracts/order/consent-rules'
+import type { Patient } from 'contracts/orders'
+import { type Draft, hasScans, unfinishedOf } from '../../order-session/rules'
+import { missingRecipient } from '../address/rules'
 import { missingContacts } from '../contacts/rules'
-import type { Complaint, StepName } from '../rules'
+import { type Complaint, missingFor, PATIENT_STEPS, type StepName, stepOfKind } from '../rules'
 
 /** What keeps an order from being placed, and the step and patient at which it is mended; null when nothing. */
-export type Obstacle = { step: StepName; patientId: string | null; code: Complaint['code'] | 'files-elsewhere' }
+export type Obstacle = {
+  step: StepName
+  patientId: string | null
+  code: Complaint['code'] | 'files-elsewhere' | 'files-missing'
+}
+
+const KINDS = ['matrix', 'aligner', 'retainer'] as const
 
 export function obstacle(draft: Draft): Obstacle | null {
   const [contact] = missingContacts(draft)
   if (contact) return { step: 'contacts', patientId: null, code: contact.code }
+  const [recipient] = missingRecipient(draft)
+  if (recipient) return { step: 'address', patientId: null, code: recipient.code }
+  if (isConsentRequired(draft.site) && !draft.isConsentTicked && !draft.order?.consent)
+    return { step: 'address', patientId: null, code: 'consent-missing' }
   const patients = draft.order?.patients ?? []
   if (patients.length === 0) return { step: 'patient', patientId: null, code: 'patient-missing' }
-  const left = cutOff(draft, patients)
-  if (left) return { step: 'aligners', patientId: left.patientId, code: 'files-unfinished' }
-  const [coming] = unfinishedOf(draft, patients)
-  if (coming) return { step: 'aligners', patientId: coming.patientId, code: 'files-elsewhere' }
-  if (draft.scans.length === 0) return { step: 'aligners', patientId: null, code: 'files-missing' }
-  for (const patient of patients) {
-    const [choice] = alignersOf(draft, patient.id).length > 0 ? missingChoicesOf(draft, patient) : []
-    if (choice) return { step: 'choices', patientId: patient.id, code: choice.code }
-  }
+  return comingFile(draft, patients) ?? openChoice(draft, patients)
+}
+
+/** A file that was chosen and has not arrived is not passed over; what was cut off comes first. */
+function comingFile(draft: Draft, patients: readonly Patient[]): Obstacle | null {
+  const coming = patients.flatMap((patient) =>
+    KINDS.flatMap((kind) => unfinishedOf(draft, patient, kind).map((it) => ({ ...it, kind }))),
+  )
+  const first = coming.find((it) => !it.isElsewhere) ?? coming[0]
+  if (!first) return null
+  const code = first.isElsewhere ? 'files-elsewhere' : 'files-unfinished'
+  return { step: stepOfKind(first.kind), patientId: first.patientId, code }
+}
+
+/** A patient without files is not in the order, and a choice is asked for only where files need it (WIZ-050, PRICE-025). */
+function openChoice(draft: Draft, patients: readonly Patient[]): Obstacle | null {
+  if (!patients.some(({ id }) => KINDS.some((kind) => hasScans(draft, id, kind))))
+    return { step: 'aligners', patientId: null, code: 'files-missing' }
+  for (const patient of patients)
+    for (const step of PATIENT_STEPS) {
+      const [choice] = isAsked(step, draft, patient) ? missingFor(step, draft, patient) : []
+      if (choice) return { step, patientId: patient.id, code: choice.code }
+    }
   return null
+}
+
+const isAsked = (step: StepName, draft: Draft, { id }: Patient): boolean => {
+  if (step === 'matrix') return hasScans(draft, id, 'matrix')
+  return (step === 'material' || step === 'cut') && hasScans(draft, id, 'aligner')
 }

@@ -1,10 +1,11 @@
 import { useAtomValue } from 'jotai'
+import { ConfirmEmail } from '../../confirm-email/confirm-email'
+import { useText } from '../../later-texts'
 import { draftAtom } from '../../order-session/atoms'
 import { useOrderSession } from '../../order-session/context'
 import { shownValue } from '../../order-session/rules'
 import { UnsavedMark } from '../../parts/unsaved-mark'
 import { Line, Lines } from '../../price/price-lines'
-import { useText } from '../../texts'
 import { SummaryBlock } from './summary-block'
 import styles from './summary-contacts.module.css'
 
@@ -12,6 +13,7 @@ export function SummaryContacts() {
   const { go } = useOrderSession()
   const text = useText()
   const draft = useAtomValue(draftAtom)
+  const isDraft = draft.order?.status === 'draft'
   return (
     <SummaryBlock
       title={text('summary.contacts')}
@@ -25,6 +27,7 @@ export function SummaryContacts() {
         </Lines>
       </div>
       <UnsavedMark fields={['email', 'phone']} />
+      {isDraft && <ConfirmEmail email={shownValue(draft, 'email')} />}
     </SummaryBlock>
   )
 }

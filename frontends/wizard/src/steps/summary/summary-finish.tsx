@@ -4,67 +4,68 @@ import { Note } from 'frontend-kit/ui/note'
 import { useAtomValue } from 'jotai'
 import { useIsOnline, useLocale, useNavigate, useSite } from 'platform'
 import { useIntl } from 'react-intl'
-import {
-  draftAtom,
-  type Placing,
-  placingAtom,
-  quoteAtom,
-  savingAtom,
-  unsavedAtom,
-  uploadsAtom,
-} from '../../order-session/atoms'
+import { useText } from '../../later-texts'
+import { draftAtom, placingAtom, quoteAtom, savingAtom, unsavedAtom, uploadsAtom } from '../../order-session/atoms'
 import { useOrderSession, usePart } from '../../order-session/context'
 import { Confirm } from '../../parts/confirm'
 import { createPlacing } from '../../payment/placing'
 import { wayToPay } from '../../payment/rules'
 import { useBankPage } from '../../payment/use-bank-page'
-import { useProblemText, useText } from '../../texts'
+import { useProblemText } from '../../texts'
 import { isUnderWay } from '../../uploads/rules'
-import { createPatients } from '../patient/patients'
+import { NextAction } from '../parts/step-foot'
 import { obstacle } from './rules'
-import styles from './summary-finish.module.css'
 
 /** Places the order, and leads to the bank where it is paid online (WIZ-022, PAY-002). */
 export function SummaryFinish() {
-  const { finish, finishAndPay } = usePart(createPlacing)
-  const text = useText()
-  const way = wayToPay(useSite())
-  const openBank = useBankPage()
-  const navigate = useNavigate()
-  const { locale } = useLocale()
+  const { label, press } = useFinish()
   const placing = useAtomValue(placingAtom)
-  const label = text(way === 'online' ? 'summary.pay' : 'summary.finish')
-
-  async function press() {
-    if (way === 'online') return finishAndPay(locale, openBank())
-    const order = await finish(locale)
-    if (order) navigate(`/thankyou?id=${order.id}`)
-  }
+  const reason = useReason()
   return (
-    <>
+    <NextAction reason={reason}>
       <Button
-        disabledReason={useReason()}
+        disabledReason={reason}
         onDisabledPress={useWayToObstacle()}
         busy={placing.status === 'placing' || placing.status === 'waiting'}
         onPress={() => void press()}
       >
         {label}
       </Button>
-      <Outcome placing={placing} confirmLabel={label} onConfirm={() => void press()} />
-    </>
+    </NextAction>
   )
+}
+
+function useFinish() {
+  const { finish, finishAndPay } = usePart(createPlacing)
+  const text = useText()
+  const way = wayToPay(useSite())
+  const openBank = useBankPage()
+  const navigate = useNavigate()
+  const { locale } = useLocale()
+  async function press() {
+    if (way === 'online') return finishAndPay(locale, openBank())
+    const order = await finish(locale)
+    if (order) navigate(`/thankyou?id=${order.id}`)
+  }
+  return { label: text(way === 'online' ? 'summary.pay' : 'summary.finish'), press }
 }
 
 /** Why the order cannot be placed yet (WIZ-050). */
 function useReason(): string | undefined {
   const text = useText()
-  const blocked = obstacle(useAtomValue(draftAtom))
+  const draft = useAtomValue(draftAtom)
+  const blocked = obstacle(draft)
   const isUploading = useAtomValue(uploadsAtom).some(isUnderWay)
   const hasQuote = useAtomValue(quoteAtom).value !== null
   const isUnsaved = useAtomValue(unsavedAtom).length > 0
   const isOnline = useIsOnline()
   const isRefused = useAtomValue(savingAtom) === 'failed'
-  if (blocked) return text(`missing.${blocked.code}`)
+  if (blocked) {
+    const patients = draft.order?.patients ?? []
+    const name = patients.length > 1 && patients.find((it) => it.id === blocked.patientId)?.name
+    const reason = text(`missing.${blocked.code}`)
+    return name ? text('summary.ofPatient', { name, reason }) : reason
+  }
   if (isUnsaved && !isOnline) return text('saving.offline')
   if (isUnsaved) return text(isRefused ? 'saving.failed' : 'saving.waiting')
   if (!isOnline) return text('problem.no-network')
@@ -74,8 +75,7 @@ function useReason(): string | undefined {
 
 /** Leads to the step and the patient at which something is missing. */
 function useWayToObstacle() {
-  const { go } = useOrderSession()
-  const { selectPatient } = usePart(createPatients)
+  const { go, selectPatient } = useOrderSession()
   const blocked = obstacle(useAtomValue(draftAtom))
   return () => {
     if (!blocked) return
@@ -84,29 +84,30 @@ function useWayToObstacle() {
   }
 }
 
-type OutcomeProps = { placing: Placing; confirmLabel: string; onConfirm: () => void }
-
-function Outcome({ placing, confirmLabel, onConfirm }: OutcomeProps) {
+/** What placing came to, in the flow above the actions. */
+export function SummaryOutcome() {
   const { dismiss } = usePart(createPlacing)
+  const { label, press } = useFinish()
+  const placing = useAtomValue(placingAtom)
   const text = useText()
   const problemText = useProblemText()
   const { locale } = useIntl()
-  if (placing.status === 'waiting')
-    return (
-      <Note kind="info" className={styles.note}>
-        {text('summary.waiting')}
-      </Note>
-    )
+  if (placing.status === 'waiting') return <Note kind="info">{text('summary.waiting')}</Note>
   if (placing.status === 'failed')
     return (
-      <Note kind="error" className={styles.note} title={text('summary.failed')}>
+      <Note kind="error" title={text('summary.failed')}>
         {problemText(placing.problem)}
       </Note>
     )
   if (placing.status !== 'changed') return null
   const money = ({ quote }: typeof placing.now) => formatMoney(quote.totalMinor, quote.currency, locale)
   return (
-    <Confirm title={text('summary.changedTitle')} confirmLabel={confirmLabel} onCancel={dismiss} onConfirm={onConfirm}>
+    <Confirm
+      title={text('summary.changedTitle')}
+      confirmLabel={label}
+      onCancel={dismiss}
+      onConfirm={() => void press()}
+    >
       {text('summary.changedText', { before: money(placing.seen), after: money(placing.now) })}
     </Confirm>
   )

@@ -1,40 +1,48 @@
-import type { Cut, Material, Patient } from 'contracts/orders'
+import type { ScanKind } from 'contracts/common'
+import type { Patient } from 'contracts/orders'
 import { useAtomValue } from 'jotai'
+import { type TextId, useText } from '../../later-texts'
 import { draftAtom, quoteAtom, scansAtom } from '../../order-session/atoms'
-import { useOrderSession, usePart } from '../../order-session/context'
-import { type PatientField, shownValue } from '../../order-session/rules'
+import { useOrderSession } from '../../order-session/context'
+import { hasScans, type PatientField, shownValue } from '../../order-session/rules'
 import { UnsavedMark } from '../../parts/unsaved-mark'
 import { GoodsLines, Lines } from '../../price/price-lines'
-import { useText } from '../../texts'
-import { createPatients } from '../patient/patients'
 import { SummaryBlock } from './summary-block'
 import styles from './summary-patient.module.css'
+import { SummaryScans } from './summary-scans'
 
-const FIELDS = ['material', 'cut', 'wishes'] as const satisfies readonly PatientField[]
+const FIELDS = ['matrix', 'material', 'cut', 'wishes'] as const satisfies readonly PatientField[]
+const KINDS = ['matrix', 'aligner', 'retainer'] as const
+/** The choices that files of a kind need. */
+const CHOICES = { matrix: ['matrix'], aligner: ['material', 'cut'], retainer: [] } as const
 
-/** What is ordered for one patient, with quantity and price (PRICE-026), as it was typed and chosen. */
+/** What the factory makes for one patient: choices, files, quantities and prices (PRICE-026). */
 export function SummaryPatient({ patient }: { patient: Patient }) {
-  const { go } = useOrderSession()
-  const { selectPatient } = usePart(createPatients)
+  const { go, selectPatient } = useOrderSession()
   const text = useText()
   const draft = useAtomValue(draftAtom)
   const quote = useAtomValue(quoteAtom).value?.quote
-  const scans = useAtomValue(scansAtom).value ?? []
-  const hasScans = scans.some((it) => it.patientId === patient.id)
-  const [material, cut, wishes] = FIELDS.map((it) => shownValue(draft, `${patient.id}/${it}`))
+  const scans = (useAtomValue(scansAtom).value ?? []).filter((it) => it.patientId === patient.id)
+  const wishes = shownValue(draft, `${patient.id}/wishes`)
+  const name = shownValue(draft, `${patient.id}/name`)
+  const kinds = KINDS.filter((it) => hasScans(draft, patient.id, it))
 
   function edit() {
     void selectPatient(patient.id)
-    go('aligners')
+    go('matrices')
   }
   return (
-    <SummaryBlock title={patient.name} editLabel={text('summary.editPatient', { name: patient.name })} onEdit={edit}>
-      {hasScans ? (
-        <Choice material={material as Material | ''} cut={cut as Cut | ''} />
-      ) : (
-        <p className={styles.quiet}>{text('summary.noFiles')}</p>
-      )}
-      {hasScans && quote && (
+    <SummaryBlock title={name} editLabel={text('summary.editPatient', { name })} onEdit={edit}>
+      {kinds.length === 0 && <p className={styles.quiet}>{text('summary.noFiles')}</p>}
+      {kinds.map((kind) => (
+        <SummaryScans
+          key={kind}
+          kind={kind}
+          choice={<Choice patientId={patient.id} kind={kind} />}
+          scans={scans.filter((it) => it.kind === kind)}
+        />
+      ))}
+      {kinds.length > 0 && quote && (
         <Lines>
           <GoodsLines quote={quote} patientId={patient.id} />
         </Lines>
@@ -45,12 +53,11 @@ export function SummaryPatient({ patient }: { patient: Patient }) {
   )
 }
 
-function Choice({ material, cut }: { material: Material | ''; cut: Cut | '' }) {
+function Choice({ patientId, kind }: { patientId: string; kind: ScanKind }) {
   const text = useText()
-  if (!material || !cut) return <p className={styles.open}>{text('summary.openChoice')}</p>
-  return (
-    <p className={styles.quiet}>
-      {text(`material.${material}`)} · {text(`cut.${cut}`).toLowerCase()}
-    </p>
-  )
+  const draft = useAtomValue(draftAtom)
+  const chosen = CHOICES[kind].map((field) => ({ field, value: shownValue(draft, `${patientId}/${field}`) }))
+  if (chosen.some((it) => it.value === ''))
+    return <span className={styles.open}>{text(kind === 'matrix' ? 'summary.openMatrix' : 'summary.openChoice')}</span>
+  return chosen.map(({ field, value }) => text(`${field}.${value}` as TextId).toLowerCase()).join(', ')
 }

@@ -1,20 +1,38 @@
-import { createStlInspection, type ScanFault } from 'contracts/scans/scan'
+import type { ScanFault } from 'contracts/scans/scan'
+import { type Found, lookAt } from './look'
+
+// Written in one expression with `new Worker`, the bundler would make a chunk of the area of it: see kit/worker-loader.ts.
+const ADDRESS = new URL('./inspection.worker.ts', import.meta.url)
 
 /**
- * Why a file is no mesh (FILE-059), by the rules of the files service and before anything is sent; null when it is one.
- * It reads as the file streams by: 100 MB take 0.2 s in pieces of a few milliseconds, so the page stays quick.
+ * Looks at files in a Worker, so that the page stays quick: one after the other, each in a Worker of its own, which gives
+ * its memory back. A browser that refuses Workers looks in the page.
  */
-export async function inspect(file: File): Promise<ScanFault | null> {
-  const inspection = createStlInspection(file.size)
-  const reader = file.stream().getReader()
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) break
-    const fault = inspection.push(value)
-    if (!fault) continue
-    await reader.cancel()
-    return fault
+export function createInspection() {
+  let last: Promise<unknown> = Promise.resolve()
+  return (file: File, signal: AbortSignal): Promise<Found | ScanFault> => {
+    const turn = last.then(() => {
+      signal.throwIfAborted()
+      return inWorker(file, signal).catch((failure) => (signal.aborted ? Promise.reject(failure) : lookAt(file)))
+    })
+    last = turn.catch(() => {})
+    return turn
   }
-  const found = inspection.finish()
-  return typeof found === 'string' ? found : null
+}
+
+async function inWorker(file: File, signal: AbortSignal): Promise<Found | ScanFault> {
+  const worker = new Worker(ADDRESS)
+  const { promise, resolve, reject } = Promise.withResolvers<Found | ScanFault>()
+  const abort = () => reject(signal.reason)
+  signal.addEventListener('abort', abort)
+  worker.onmessage = ({ data }) => resolve(data)
+  worker.onmessageerror = reject
+  worker.onerror = reject
+  worker.postMessage(file)
+  try {
+    return await promise
+  } finally {
+    signal.removeEventListener('abort', abort)
+    worker.terminate()
+  }
 }

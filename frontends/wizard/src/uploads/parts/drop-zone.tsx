@@ -2,32 +2,35 @@ import { Arch } from 'frontend-kit/ui/arch'
 import { Icon } from 'frontend-kit/ui/icon'
 import { useAtomValue } from 'jotai'
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
+import { hasFolder } from '../../folder/has-folder'
+import { useText } from '../../later-texts'
 import { scansAtom, uploadsAtom } from '../../order-session/atoms'
 import { usePart } from '../../order-session/context'
+import { hasScans } from '../../order-session/rules'
 import { useComplaint } from '../../steps/parts/use-complaint'
-import { useText } from '../../texts'
 import { overall } from '../rules'
-import { createUploads } from '../uploads'
+import { createUploads, type Place } from '../uploads'
 import styles from './drop-zone.module.css'
 
 /** Takes scans by drag and drop or by the file chooser (FILE-001 to FILE-003). */
-export function DropZone({ patientId }: { patientId: string }) {
+export function DropZone({ patientId, kind }: Place) {
   const { addFiles } = usePart(createUploads)
   const text = useText()
   const [isOver, setOver] = useState(false)
   const limitsId = useId()
   const complaint = useComplaint('files')
-  const filled = useFilled(patientId)
+  const { filled, isBegun } = useFilled({ patientId, kind })
 
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    void addFiles([...(currentTarget.files ?? [])], patientId)
+    void addFiles([...(currentTarget.files ?? [])], { patientId, kind })
     // The same file chosen again is a choice too.
     currentTarget.value = ''
   }
   function drop(event: DragEvent) {
     event.preventDefault()
     setOver(false)
-    void addFiles([...event.dataTransfer.files], patientId)
+    // A folder opens the table of its scans, wherever on the page it is dropped (WIZ-102).
+    if (!hasFolder(event.dataTransfer)) void addFiles([...event.dataTransfer.files], { patientId, kind })
   }
   function hover(event: DragEvent) {
     if (!event.dataTransfer.types.includes('Files')) return
@@ -41,6 +44,7 @@ export function DropZone({ patientId }: { patientId: string }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is beside the file chooser, which the keyboard reaches
     <div
       className={styles.zone}
+      data-small={isBegun || undefined}
       data-over={isOver || undefined}
       data-invalid={complaint ? true : undefined}
       onDragEnter={hover}
@@ -48,7 +52,7 @@ export function DropZone({ patientId }: { patientId: string }) {
       onDragLeave={leave}
       onDrop={drop}
     >
-      <Arch filled={filled} className={styles.arch} />
+      {!isBegun && <Arch filled={filled} className={styles.arch} />}
       <label className={styles.prompt}>
         <input
           className={styles.input}
@@ -59,17 +63,17 @@ export function DropZone({ patientId }: { patientId: string }) {
           onChange={choose}
         />
         {isOver ? (
-          <strong>{text('aligners.dropNow')}</strong>
+          <strong>{text('scans.dropNow')}</strong>
         ) : (
           <>
             <span className={styles.withMouse}>
-              {text('aligners.drop')} <strong className={styles.choose}>{text('aligners.choose')}</strong>
+              {text('scans.drop')} <strong className={styles.choose}>{text('scans.choose')}</strong>
             </span>
-            <strong className={styles.withFinger}>{text('aligners.chooseFiles')}</strong>
+            <strong className={styles.withFinger}>{text('scans.chooseFiles')}</strong>
           </>
         )}
         <small className={styles.limits} id={limitsId}>
-          {text('aligners.limits')}
+          {text('scans.limits')}
         </small>
       </label>
       {complaint && (
@@ -82,11 +86,10 @@ export function DropZone({ patientId }: { patientId: string }) {
   )
 }
 
-/** The teeth fill while files are on their way, and stay filled once there are scans. */
-function useFilled(patientId: string): number {
-  const uploads = useAtomValue(uploadsAtom)
-  const hasScans = useAtomValue(scansAtom).value?.some((it) => it.patientId === patientId) ?? false
+/** The zone is large until there are files: the teeth of its arch fill while the first of them are on their way. */
+function useFilled({ patientId, kind }: Place): { filled: number; isBegun: boolean } {
+  const uploads = useAtomValue(uploadsAtom).filter((it) => it.patientId === patientId && it.kind === kind)
+  const hasStored = hasScans({ scans: useAtomValue(scansAtom).value ?? [] }, patientId, kind)
   const { percent, total } = overall(uploads)
-  if (total > 0) return percent / 100
-  return hasScans ? 1 : 0
+  return { filled: total > 0 ? percent / 100 : 0, isBegun: hasStored }
 }

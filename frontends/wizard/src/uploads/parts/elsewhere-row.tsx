@@ -1,5 +1,6 @@
 import { formatBytes } from 'contracts/text/format'
-import { useSizeLabels, useText } from '../../texts'
+import { useText } from '../../later-texts'
+import { useSizeLabels } from '../../texts'
 import type { Unfinished } from '../rules'
 import { FileRow } from './file-row'
 

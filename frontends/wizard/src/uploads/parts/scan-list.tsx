@@ -1,34 +1,48 @@
 import { Button } from 'frontend-kit/ui/button'
+import { Icon } from 'frontend-kit/ui/icon'
 import { Note } from 'frontend-kit/ui/note'
 import { Skeleton } from 'frontend-kit/ui/skeleton'
 import { useAtomValue } from 'jotai'
+import { warningsOfScan } from '../../findings/rules'
+import { useText } from '../../later-texts'
 import { orderAtom, scansAtom, transfersAtom, unfinishedAtom, uploadsAtom } from '../../order-session/atoms'
 import { useOrderSession } from '../../order-session/context'
 import { scanRows } from '../../order-session/rules'
-import { useProblemText, useText } from '../../texts'
-import type { Unfinished } from '../rules'
+import { useProblemText } from '../../texts'
+import { isListed, type Unfinished } from '../rules'
+import type { Place } from '../uploads'
 import { ElsewhereRow } from './elsewhere-row'
 import styles from './scan-list.module.css'
 import { ScanRow } from './scan-row'
 import { UnfinishedRow } from './unfinished-row'
 import { UploadRow } from './upload-row'
 
-/** The patient's files: those on their way or cut off, then those that are stored (FILE-005). */
-export function ScanList({ patientId }: { patientId: string }) {
+/** The patient's files of a kind: those on their way or cut off, then those that are stored (FILE-005). */
+export function ScanList({ patientId, kind }: Place) {
   const text = useText()
   const { value: scans, problem } = useAtomValue(scansAtom)
   const { value: transfers, problem: transferProblem } = useAtomValue(transfersAtom)
   const hasOrder = useAtomValue(orderAtom) !== null
-  const uploads = useAtomValue(uploadsAtom).filter((it) => it.patientId === patientId && it.stage.at !== 'stored')
-  const unfinished = useAtomValue(unfinishedAtom).filter((it) => it.patientId === patientId)
+  const isHere = (it: Place) => it.patientId === patientId && it.kind === kind
+  const uploads = useAtomValue(uploadsAtom).filter((it) => isHere(it) && !isListed(it, scans ?? []))
+  const unfinished = useAtomValue(unfinishedAtom).filter(isHere)
   if (!scans && problem) return <ListFailed />
   if (!scans && hasOrder && uploads.length === 0) return <Skeleton shape="block" />
-  const rows = scanRows(scans ?? [], transfers ?? [], patientId)
+  const rows = scanRows(scans ?? [], transfers ?? [], { patientId, kind })
   if (rows.length + uploads.length + unfinished.length === 0)
-    return <p className={styles.empty}>{text('aligners.empty')}</p>
+    return <p className={styles.empty}>{text(`scans.${kind}.empty`)}</p>
+  const isAllReceived = rows.length > 1 && uploads.length === 0 && rows.every((it) => it.status === 'completed')
   return (
-    <section className={styles.section} aria-label={text('aligners.list')}>
-      {transferProblem && !transfers && <Note kind="info">{text('aligners.ftpUnknown')}</Note>}
+    <section className={styles.section} aria-label={text('scans.list')}>
+      <div role="status">
+        {isAllReceived && (
+          <p className={styles.received}>
+            <Icon name="factory" />
+            {text('scans.allReceived', { count: rows.length })}
+          </p>
+        )}
+      </div>
+      {transferProblem && !transfers && <Note kind="info">{text('scans.ftpUnknown')}</Note>}
       <ul className={styles.list}>
         {uploads.map((it) => (
           <UploadRow key={it.id} upload={it} />
@@ -37,7 +51,7 @@ export function ScanList({ patientId }: { patientId: string }) {
           <NotArrivedRow key={it.fingerprint} upload={it} />
         ))}
         {rows.map((it) => (
-          <ScanRow key={it.scan.id} row={it} />
+          <ScanRow key={it.scan.id} row={it} warnings={warningsOfScan(it.scan, scans ?? [])} />
         ))}
       </ul>
     </section>
@@ -58,7 +72,7 @@ function ListFailed() {
     </Button>
   )
   return (
-    <Note kind="error" title={text('aligners.listFailed')} actions={retry}>
+    <Note kind="error" title={text('scans.listFailed')} actions={retry}>
       {problem && problemText(problem)}
     </Note>
   )

@@ -1,15 +1,23 @@
 import type { TransferStatus } from 'contracts/fulfilment-ftp'
 import { formatBytes } from 'contracts/text/format'
+import { ScanPicture } from 'frontend-kit/scan-viewer/scan-picture'
 import { Button, buttonLook } from 'frontend-kit/ui/button'
 import { Icon, type IconName } from 'frontend-kit/ui/icon'
 import type { Tone } from 'frontend-kit/ui/pill'
+import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
+import type { Warning } from '../../findings/rules'
+import { Warnings } from '../../findings/warnings'
+import { PlaceFields } from '../../grid/parts/place-fields'
+import { useText } from '../../later-texts'
+import { scansAtom } from '../../order-session/atoms'
 import { usePart } from '../../order-session/context'
 import { scanAddress } from '../../order-session/outside/api'
 import type { ScanRow as Row } from '../../order-session/rules'
 import { Confirm } from '../../parts/confirm'
-import { useSizeLabels, useText } from '../../texts'
+import { useSizeLabels } from '../../texts'
+import { scanStatus } from '../scan-status'
 import { createScans } from '../scans'
 import { FileRow } from './file-row'
 import styles from './scan-row.module.css'
@@ -23,11 +31,14 @@ const LOOK: Readonly<Record<TransferStatus, { icon: IconName; tone: Tone }>> = {
 }
 
 /** A stored scan and where it stands on its way to the factory (FILE-033 to FILE-036). */
-export function ScanRow({ row: { scan, transfer, status } }: { row: Row }) {
+export function ScanRow({ row: { scan, transfer, status }, warnings }: { row: Row; warnings: readonly Warning[] }) {
   const { removeScan } = usePart(createScans)
   const text = useText()
+  const scans = useAtomValue(scansAtom).value ?? []
   const [isAsking, setAsking] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
+  const size = useSize(scan)
+  const received = useReceived(transfer?.completedAt ?? null)
   const name = scan.originalName
 
   async function remove() {
@@ -38,10 +49,14 @@ export function ScanRow({ row: { scan, transfer, status } }: { row: Row }) {
   }
   return (
     <FileRow
+      id={scan.id}
       {...LOOK[status]}
+      picture={<ScanPicture scan={scan} scans={scans} label={text('scan.view', { name })} />}
       name={<a href={scanAddress(scan.id)}>{name}</a>}
-      details={<Details scan={scan} receivedAt={transfer?.completedAt ?? null} isFailing={status === 'failed'} />}
-      status={text(`scan.${status}`)}
+      details={[size, status === 'failed' && text('scan.failedHelp')].filter(Boolean).join(' · ')}
+      place={<PlaceFields scan={scan} />}
+      status={scanStatus(status, received, text)}
+      isQuiet={status === 'completed'}
       actions={
         <>
           <a
@@ -57,6 +72,7 @@ export function ScanRow({ row: { scan, transfer, status } }: { row: Row }) {
         </>
       }
     >
+      <Warnings warnings={warnings} />
       {isAsking && (
         <Confirm
           title={text('scan.removeQuestion')}
@@ -72,23 +88,18 @@ export function ScanRow({ row: { scan, transfer, status } }: { row: Row }) {
   )
 }
 
+function useSize({ sizeBytes, boxMm: { width, depth, height } }: Row['scan']): string {
+  const text = useText()
+  const sizes = useSizeLabels()
+  const box = text('scan.box', { width: Math.round(width), depth: Math.round(depth), height: Math.round(height) })
+  return `${formatBytes(sizeBytes, sizes)} · ${box}`
+}
+
 // The reader's own clock, named: staff who speak of the same scan read Moscow's.
 const TIME = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const
 
-type DetailsProps = { scan: Row['scan']; receivedAt: string | null; isFailing: boolean }
-
-function Details({ scan, receivedAt, isFailing }: DetailsProps) {
-  const text = useText()
+/** When the factory received the scan. */
+function useReceived(receivedAt: string | null): string | null {
   const { locale } = useIntl()
-  const sizes = useSizeLabels()
-  const { width, depth, height } = scan.boxMm
-  const box = text('scan.box', { width: Math.round(width), depth: Math.round(depth), height: Math.round(height) })
-  const at = receivedAt && new Intl.DateTimeFormat(locale, TIME).format(new Date(receivedAt))
-  return (
-    <>
-      {formatBytes(scan.sizeBytes, sizes)} · {box}
-      {at && <> · {text('scan.received', { at })}</>}
-      {isFailing && <> · {text('scan.failedHelp')}</>}
-    </>
-  )
+  return receivedAt && new Intl.DateTimeFormat(locale, TIME).format(new Date(receivedAt))
 }

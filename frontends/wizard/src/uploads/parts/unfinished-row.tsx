@@ -1,7 +1,8 @@
 import { formatBytes } from 'contracts/text/format'
 import { Button } from 'frontend-kit/ui/button'
+import { useText } from '../../later-texts'
 import { useOrderSession } from '../../order-session/context'
-import { useSizeLabels, useText } from '../../texts'
+import { useSizeLabels } from '../../texts'
 import { resumePercent, type Unfinished } from '../rules'
 import { FileRow } from './file-row'
 

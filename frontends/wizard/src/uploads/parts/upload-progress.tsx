@@ -1,25 +1,26 @@
 import { ProgressBar } from 'frontend-kit/ui/progress-bar'
 import { useAtomValue } from 'jotai'
+import { type Text, useText } from '../../later-texts'
 import { secondsLeftAtom, uploadsAtom } from '../../order-session/atoms'
-import { type Text, useText } from '../../texts'
-import { overall } from '../rules'
+import { overall, type Upload } from '../rules'
+import styles from './upload-progress.module.css'
 
 /** All files that are on their way, together, with the estimated time (FILE-004, FILE-026). */
 export function UploadProgress() {
   const text = useText()
   const uploads = useAtomValue(uploadsAtom)
   const seconds = useAtomValue(secondsLeftAtom)
+  if (overall(uploads).total === 0) return null
+  return <ProgressBar {...progressOf(uploads, seconds, text)} className={styles.progress} />
+}
+
+/** What the bar says of all files together; the estimated time only while they move. */
+export function progressOf(uploads: readonly Upload[], seconds: number | null, text: Text) {
   const { percent, stored, total, phase } = overall(uploads)
-  if (total === 0) return null
   const count = text('upload.count', { stored, total, percent })
-  const isMoving = phase === 'sending' && seconds !== null
-  return (
-    <ProgressBar
-      label={text(`upload.${phase}`)}
-      percent={percent}
-      valueLabel={isMoving ? `${count}, ${text('upload.left', { duration: duration(seconds, text) })}` : count}
-    />
-  )
+  const left =
+    phase === 'sending' && seconds !== null ? `, ${text('upload.left', { duration: duration(seconds, text) })}` : ''
+  return { label: text(`upload.${phase}`), percent, valueLabel: count + left }
 }
 
 const MINUTE = 60

@@ -3,8 +3,11 @@ import { Button } from 'frontend-kit/ui/button'
 import type { IconName } from 'frontend-kit/ui/icon'
 import type { Tone } from 'frontend-kit/ui/pill'
 import { ProgressBar } from 'frontend-kit/ui/progress-bar'
+import { Warnings } from '../../findings/warnings'
+import { type Text, useText } from '../../later-texts'
 import { usePart } from '../../order-session/context'
-import { type Text, useProblemText, useSizeLabels, useText } from '../../texts'
+import { useSizeLabels } from '../../texts'
+import { useUploadProblemText } from '../problem-text'
 import { isRetryable, isUnderWay, percentOf, type Stage, type Upload } from '../rules'
 import { createUploads } from '../uploads'
 import { FileRow } from './file-row'
@@ -22,12 +25,13 @@ const LOOK: Readonly<Record<Stage['at'], { icon: IconName; tone: Tone }>> = {
 export function UploadRow({ upload }: { upload: Upload }) {
   const { cancelUpload, retryUpload } = usePart(createUploads)
   const text = useText()
-  const problemText = useProblemText()
+  const problemText = useUploadProblemText()
   const sizes = useSizeLabels()
   const { id, name, sizeBytes, stage } = upload
   const size = formatBytes(sizeBytes, sizes)
   return (
     <FileRow
+      id={id}
       {...LOOK[stage.at]}
       name={name}
       details={stage.at === 'failed' ? `${size} · ${problemText(stage)}` : size}
@@ -45,6 +49,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
         </>
       }
     >
+      <Warnings warnings={upload.warnings} />
       {isUnderWay(upload) && <ProgressBar bare label={name} percent={percentOf(upload)} />}
     </FileRow>
   )

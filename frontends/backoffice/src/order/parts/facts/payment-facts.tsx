@@ -1,3 +1,4 @@
+import type { Order } from 'contracts/orders'
 import type { Payment, PaymentStatus } from 'contracts/payments'
 import { formatMoney } from 'contracts/text/format'
 import { Pill, type Tone } from 'frontend-kit/ui/pill'
@@ -5,24 +6,30 @@ import { Moment } from '../../../shared/moment'
 import type { OrderParts } from '../../queries'
 import { paymentId, providerId, useText } from '../../texts'
 import { PartFailed } from '../part-failed'
+import { PaymentActions } from './payment-actions'
 import { Fact, Facts, Section } from './section'
 
 const TONES: Readonly<Record<PaymentStatus, Tone>> = { open: 'amber', paid: 'green', failed: 'red' }
 
 /** The order's payment. */
-export function PaymentFacts({ payment }: Pick<OrderParts, 'payment'>) {
+export function PaymentFacts({ order, payment, quote }: { order: Order } & Pick<OrderParts, 'payment' | 'quote'>) {
   const text = useText()
   const { reading } = payment
   return (
     <Section title={text('payment.title')}>
       {reading.status === 'failed' && <PartFailed of={payment} />}
       {reading.status === 'shown' &&
-        (reading.value ? <Details payment={reading.value} /> : <p>{text('payment.none')}</p>)}
+        (reading.value ? (
+          <Details payment={reading.value} refundedMinor={order.refundedMinor ?? 0} />
+        ) : (
+          <p>{text('payment.none')}</p>
+        ))}
+      {reading.status === 'shown' && <PaymentActions order={order} payment={reading.value} quote={quote} />}
     </Section>
   )
 }
 
-function Details({ payment }: { payment: Payment }) {
+function Details({ payment, refundedMinor }: { payment: Payment; refundedMinor: number }) {
   const text = useText()
   const { status, provider, amountMinor, currency, createdAt, capturedAt, failure } = payment
   return (
@@ -40,6 +47,7 @@ function Details({ payment }: { payment: Payment }) {
           <Moment at={capturedAt} />
         </Fact>
       )}
+      {refundedMinor > 0 && <Fact name={text('payment.refunded')}>{formatMoney(refundedMinor, currency, 'ru')}</Fact>}
       {failure && <Fact name={text('payment.failure')}>{failure}</Fact>}
     </Facts>
   )

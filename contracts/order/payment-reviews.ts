@@ -1,0 +1,125 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { Currency, Instant, Money, nullable, PageQuery, paragraph, SiteId, Uuid, words } from '../common'
+import { PaidBy } from '../payments'
+import { Keyed, route, STAFF } from '../route'
+import { OrderStatus } from './order-states'
+
+/**
+ * Why staff have to look at money (PAY-034). It differs from the frozen price in its amount or currency, or was asked for
+ * at an older quote; the order was a draft again, cancelled, paid already, or completed when it came; or a provider took it
+ * a second time for one attempt.
+ */
+export const ReviewReason = words(
+  [
+    'amount-differs',
+    'currency-differs',
+    'quote-differs',
+    'order-draft',
+    'order-cancelled',
+    'order-paid',
+    'order-completed',
+    'paid-twice',
+  ],
+  { $id: 'ReviewReason' },
+)
+export type ReviewReason = Static<typeof ReviewReason>
+
+/** `accepted`: it pays for the order. `refunded`: all of it was given back. `set-aside`: staff's note says why. */
+export const SettledHow = words(['accepted', 'refunded', 'set-aside'], { $id: 'SettledHow' })
+export type SettledHow = Static<typeof SettledHow>
+
+/** Money in review, with what it differs from. */
+export const ReviewedMoney = Type.Object(
+  {
+    id: Uuid,
+    orderId: Uuid,
+    orderNumber: Type.String(),
+    orderStatus: OrderStatus,
+    site: SiteId,
+    email: nullable(Type.String()),
+    reason: ReviewReason,
+    /** The frozen price; null while the order is a draft. */
+    due: nullable(Money),
+    /** Null where a version before this list took the money: the order's page shows what is known of it. */
+    came: nullable(Money),
+    provider: nullable(PaidBy),
+    capturedAt: nullable(Instant),
+    createdAt: Instant,
+    /** Whether it can pay for the order: any placed order that is neither paid nor cancelled (ORD-027). */
+    isAcceptable: Type.Boolean(),
+    settlement: nullable(
+      Type.Object(
+        {
+          how: SettledHow,
+          at: Instant,
+          /** The member of the staff; null where a refund settled it. */
+          by: nullable(Type.String()),
+          note: nullable(Type.String()),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+  },
+  { $id: 'ReviewedMoney', additionalProperties: false },
+)
+export type ReviewedMoney = Static<typeof ReviewedMoney>
+
+/** Reviews, newest first; `next` is the cursor of the next page. */
+export const ReviewPage = Type.Object(
+  { items: Type.Array(ReviewedMoney), next: nullable(Type.String()) },
+  { $id: 'ReviewPage', additionalProperties: false },
+)
+export type ReviewPage = Static<typeof ReviewPage>
+
+/** What staff decide; money is set aside with a note. A refund settles its review by itself. */
+export const Settlement = Type.Object(
+  {
+    how: words(['accept', 'set-aside']),
+    note: Type.Optional(paragraph(1000, { minLength: 1 })),
+  },
+  { additionalProperties: false },
+)
+export type Settlement = Static<typeof Settlement>
+
+export const ReviewStatus = words(['open', 'settled'])
+export type ReviewStatus = Static<typeof ReviewStatus>
+
+/** The routes of the review list. */
+export const paymentReviews = {
+  listPaymentReviews: route({
+    id: 'listPaymentReviews',
+    summary: 'List the money that staff of this site have to review, or have settled, newest first',
+    access: STAFF,
+    query: Type.Object({
+      ...PageQuery,
+      /** Open ones by default. */
+      status: Type.Optional(ReviewStatus),
+      orderId: Type.Optional(Uuid),
+    }),
+    response: { 200: ReviewPage },
+    problems: [],
+  }),
+  settlePaymentReview: route({
+    id: 'settlePaymentReview',
+    summary: 'Count reviewed money as the payment of its order, or set it aside with a note',
+    access: STAFF,
+    params: Type.Object({ reviewId: Uuid }),
+    headers: Keyed,
+    body: Settlement,
+    response: { 200: ReviewedMoney },
+    problems: ['review-not-found', 'review-settled', 'not-payable', 'key-reused', 'precondition-required'],
+  }),
+}
+
+/** A provider took money a second time for one attempt: it pays for nothing by itself. */
+export const ReviewNeeded = Type.Object({
+  paymentId: Uuid,
+  orderId: Uuid,
+  provider: PaidBy,
+  /** The provider's id of the second payment. */
+  providerPaymentId: Type.String(),
+  amountMinor: Type.Integer(),
+  currency: Currency,
+  capturedAt: Instant,
+})
+export type ReviewNeeded = Static<typeof ReviewNeeded>

@@ -1,0 +1,64 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { Currency, Instant, nullable, Uuid } from '../common'
+
+/** The scan or export of a bank's statement: a PDF or a picture, told by its first bytes. */
+export const RECEIPT_FILE = {
+  maxBytes: 4 * 1024 * 1024,
+  types: ['application/pdf', 'image/png', 'image/jpeg'],
+} as const
+export type ReceiptFileType = (typeof RECEIPT_FILE.types)[number]
+
+/** The number and the day of the bank's payment order, and what came. */
+const facts = {
+  number: Type.String({ minLength: 1, maxLength: 50, pattern: '\\S' }),
+  paidOn: Type.String({ format: 'date', description: 'The day on which the bank has the money, e.g. `2026-11-23`.' }),
+  amountMinor: Type.Integer({ minimum: 1, maximum: 1_000_000_000_00 }),
+}
+
+/** A bank transfer that staff record for an order (PAY-032); orders signs the slip for the person who records it. */
+export const NewReceipt = Type.Object(
+  {
+    slip: Type.String({ maxLength: 32_000 }),
+    ...facts,
+    file: Type.Optional(
+      Type.Object(
+        {
+          name: Type.String({ minLength: 1, maxLength: 200 }),
+          /** The bytes as base64. */
+          content: Type.String({ minLength: 1, maxLength: Math.ceil(RECEIPT_FILE.maxBytes / 3) * 4 }),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+  },
+  { additionalProperties: false },
+)
+export type NewReceipt = Static<typeof NewReceipt>
+
+export const Receipt = Type.Object(
+  {
+    /** Also the id of its movement in the journal. */
+    id: Uuid,
+    orderId: Uuid,
+    ...facts,
+    currency: Currency,
+    /** The e-mail of the member of the staff. */
+    recordedBy: Type.String(),
+    recordedAt: Instant,
+    fileName: nullable(Type.String()),
+  },
+  { $id: 'Receipt', additionalProperties: false },
+)
+export type Receipt = Static<typeof Receipt>
+
+/** Orders compares it with the frozen quote, as it does with a provider's money. */
+export const ReceiptRecorded = Type.Object({
+  paymentId: Uuid,
+  orderId: Uuid,
+  quoteVersion: Type.String(),
+  amountMinor: Type.Integer(),
+  currency: Currency,
+  /** When staff recorded it: from here on the order counts as paid. */
+  capturedAt: Instant,
+})
+export type ReceiptRecorded = Static<typeof ReceiptRecorded>

@@ -1,0 +1,115 @@
+import type { QueuedTransfer, TransferStatus } from 'contracts/fulfilment-ftp'
+import { Button } from 'frontend-kit/ui/button'
+import { Checkbox } from 'frontend-kit/ui/checkbox'
+import type { IconName } from 'frontend-kit/ui/icon'
+import { Pill, type Tone } from 'frontend-kit/ui/pill'
+import { Link } from 'platform'
+import type { Selection } from '../../../shared/lists/use-selection'
+import { Moment } from '../../../shared/moment'
+import { dayOf, timeOf } from '../../../shared/rules'
+import { folderOf, nameOf, uploadOf } from '../../rules'
+import { transferId, useText } from '../../texts'
+import type { Uploads } from '../uploads'
+import styles from './cells.module.css'
+
+// The parts that rows and cards share.
+
+type Props = { transfer: QueuedTransfer }
+
+export function SelectCell({ transfer, selection }: Props & { selection: Selection<QueuedTransfer> }) {
+  const text = useText()
+  return (
+    <Checkbox
+      markOnly
+      isSelected={selection.has(transfer.id)}
+      onChange={(isSelected) => selection.choose(transfer.id, isSelected)}
+    >
+      {text('row.select', { name: nameOf(transfer) })}
+    </Checkbox>
+  )
+}
+
+export const FileCell = ({ transfer }: Props) => (
+  <>
+    <span className={styles.name}>{nameOf(transfer)}</span>
+    {transfer.originalName !== null && <span className={styles.small}>{transfer.fileName}</span>}
+  </>
+)
+
+export function OrderCell({ transfer: { orderId, orderNumber } }: Props) {
+  const text = useText()
+  return (
+    <Link
+      to={`/backoffice/orders/${orderId}`}
+      className={styles.order}
+      aria-label={text('row.order', { number: orderNumber })}
+    >
+      #{orderNumber}
+    </Link>
+  )
+}
+
+export function PatientCell({ transfer }: Props) {
+  const text = useText()
+  return <>{folderOf(transfer) ?? <span className={styles.small}>{text('row.wholeOrder')}</span>}</>
+}
+
+export const KindCell = ({ transfer }: Props) => <>{useText()(`kind.${transfer.kind ?? 'manifest'}`)}</>
+
+export const DirectoryCell = ({ transfer }: Props) => <span className={styles.path}>{transfer.directory}</span>
+
+const LOOKS: Readonly<Record<TransferStatus, { tone: Tone; icon: IconName }>> = {
+  pending: { tone: 'plain', icon: 'clock' },
+  uploading: { tone: 'foil', icon: 'upload' },
+  completed: { tone: 'green', icon: 'check' },
+  failed: { tone: 'red', icon: 'error' },
+  withdrawn: { tone: 'plain', icon: 'cross' },
+}
+
+/** FTP-027; what went wrong, and when it is tried again, stands below. */
+export function StatusCell({ transfer: { status, error, attempts, nextAttemptAt } }: Props) {
+  const text = useText()
+  const isOpen = status === 'pending' || status === 'failed'
+  const next =
+    nextAttemptAt === null
+      ? text('row.rests')
+      : text('row.next', { day: dayOf(nextAttemptAt), time: timeOf(nextAttemptAt) })
+  return (
+    <>
+      <Pill {...LOOKS[status]}>{text(transferId(status))}</Pill>
+      {error !== null && <span className={styles.error}>{error}</span>}
+      {isOpen && attempts > 0 && (
+        <span className={styles.attempts}>
+          {text('row.attempts', { count: attempts })}, {next}
+        </span>
+      )}
+    </>
+  )
+}
+
+export const CreatedCell = ({ transfer }: Props) => <Moment at={transfer.createdAt} />
+
+export function UploadedCell({ transfer: { completedAt } }: Props) {
+  const text = useText()
+  return completedAt === null ? text('row.none') : <Moment at={completedAt} />
+}
+
+/** FTP-024. */
+export function UploadCell({ transfer, uploads }: Props & { uploads: Uploads }) {
+  const text = useText()
+  const upload = uploadOf(transfer.status)
+  if (upload === 'absent') return null
+  return (
+    <Button
+      look="line"
+      aria-label={text('row.uploadNamed', { name: nameOf(transfer) })}
+      busy={uploads.isWatched(transfer.id)}
+      disabledReason={upload === 'offered' ? undefined : text(REASONS[upload])}
+      onPress={() => void uploads.start(transfer.id)}
+    >
+      {text('row.upload')}
+    </Button>
+  )
+}
+
+const REASONS = { 'under-way': 'row.underWay', withdrawn: 'row.withdrawn' } as const

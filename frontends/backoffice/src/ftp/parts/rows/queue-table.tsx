@@ -1,0 +1,57 @@
+import type { QueuedTransfer } from 'contracts/fulfilment-ftp'
+import { VisuallyHidden } from 'frontend-kit/ui/visually-hidden'
+import { Table } from '../../../shared/lists/table'
+import type { Selection } from '../../../shared/lists/use-selection'
+import { useText } from '../../texts'
+import type { Uploads } from '../uploads'
+import {
+  CreatedCell,
+  DirectoryCell,
+  FileCell,
+  KindCell,
+  OrderCell,
+  PatientCell,
+  SelectCell,
+  StatusCell,
+  UploadCell,
+  UploadedCell,
+} from './cells'
+import styles from './queue-table.module.css'
+
+export type RowsProps = { transfers: readonly QueuedTransfer[]; selection: Selection<QueuedTransfer>; uploads: Uploads }
+
+/** FTP-021. */
+const COLUMNS = {
+  select: SelectCell,
+  file: FileCell,
+  order: OrderCell,
+  patient: PatientCell,
+  kind: KindCell,
+  directory: DirectoryCell,
+  status: StatusCell,
+  created: CreatedCell,
+  uploaded: UploadedCell,
+  action: UploadCell,
+}
+/** Their contents speak for themselves; screen readers are told. */
+const UNTITLED: readonly string[] = ['select', 'action'] satisfies (keyof typeof COLUMNS)[]
+
+/** The files in rows, where there is room for all columns. */
+export function QueueTable({ transfers, selection, uploads }: RowsProps) {
+  const text = useText()
+  return (
+    <Table
+      caption={text('table.caption')}
+      columns={COLUMNS}
+      rows={transfers.map((transfer) => ({ transfer, selection, uploads }))}
+      idOf={({ transfer }) => transfer.id}
+      rowHeader="file"
+      titleOf={(column) => {
+        const title = text(`column.${column}`)
+        return UNTITLED.includes(column) ? <VisuallyHidden>{title}</VisuallyHidden> : title
+      }}
+      stateOf={({ transfer }) => (selection.has(transfer.id) ? 'selected' : undefined)}
+      className={styles.table}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { ProgressBar } from 'frontend-kit/ui/progress-bar'
+import { toast } from 'platform'
+import { useEffect, useEffectEvent } from 'react'
+import { useQueueState } from '../queries'
+import { runOutcome } from '../rules'
+import { useText } from '../texts'
+
+type Props = { count: number; startedAt: string; label: string; onEnd: () => void }
+
+/** A run of the queue until each of its files was tried, or the factory takes none (FTP-034, FTP-035). */
+export function Run({ count, startedAt, label, onEnd }: Props) {
+  const text = useText()
+  const { reading } = useQueueState(startedAt)
+  const outcome = reading.status === 'shown' ? runOutcome(count, reading.value) : null
+  const end = useEffectEvent(() => {
+    if (!outcome || outcome.status === 'running') return
+    if (outcome.status === 'broken-off')
+      toast({ kind: 'error', about: 'run', title: text('toast.runFailed'), text: outcome.reason })
+    else if (outcome.failed === 0) toast({ kind: 'success', about: 'run', title: text('toast.finished') })
+    else
+      toast({
+        kind: 'error',
+        about: 'run',
+        title: text('toast.finished'),
+        text: text('toast.finishedFailed', { count: outcome.failed }),
+      })
+    onEnd()
+  })
+  useEffect(() => end(), [outcome?.status])
+  const done = outcome?.status === 'running' ? outcome.done : 0
+  return <ProgressBar label={label} percent={(100 * done) / count} valueLabel={text('ftp.done', { done, count })} />
+}

@@ -1,0 +1,60 @@
+import type { QueuedTransfer, QueuePage, QueueState } from 'contracts/fulfilment-ftp'
+import { answer, client } from 'frontend-kit/api'
+import { useChange } from 'frontend-kit/hooks/use-change'
+import { useFilters } from 'frontend-kit/hooks/use-filters'
+import { useRecord, useRefresh } from 'frontend-kit/queries'
+import { addressOf, changedBy, type Filters, filtersOf, queryOf } from './rules'
+
+const fulfilmentFtp = client('fulfilment-ftp')
+const NOTATION = { filtersOf, addressOf }
+const QUEUE = ['queue'] as const
+/** FTP-026. */
+const REFRESH_MS = 5_000
+
+export function useQueueFilters() {
+  const { filters, choose } = useFilters(NOTATION)
+  return { filters, choose: (change: Partial<Filters>) => choose(changedBy(change)) }
+}
+
+/** Reads all of the queue again when a hint says that a transfer has changed; returns how to do so at once (FTP-040). */
+export const useQueueRefresh = () => useRefresh(QUEUE, (hint) => hint === 'reconnected' || hint.kind === 'transfer')
+
+/** One page of the queue; it is read again every 5 seconds. */
+export function useQueue(filters: Filters) {
+  const query = queryOf(filters)
+  return useRecord<QueuePage>({
+    key: [...QUEUE, 'page', query],
+    read: () => answer(fulfilmentFtp.GET('/v1/queue', { params: { query } })),
+    everyMs: REFRESH_MS,
+  })
+}
+
+/** How the queue goes; with `since`, how the run that began then goes. */
+export const useQueueState = (since: string | null = null) =>
+  useRecord<QueueState>({
+    key: [...QUEUE, 'state', since],
+    read: () => answer(fulfilmentFtp.GET('/v1/queue/state', { params: { query: since === null ? {} : { since } } })),
+    everyMs: REFRESH_MS,
+  })
+
+/** One file after it was sent again; `press` tells one press of its button from another. */
+export const useUpload = ({ id, press }: { id: string; press: string }) =>
+  useRecord<QueuedTransfer>({
+    key: [...QUEUE, 'upload', press],
+    read: () => answer(fulfilmentFtp.GET('/v1/queue/{transferId}', { params: { path: { transferId: id } } })),
+    everyMs: REFRESH_MS,
+  })
+
+/** Sends one file now (FTP-017). */
+export const useSendAgain = () =>
+  useChange((transferId: string) =>
+    answer(fulfilmentFtp.POST('/v1/transfers/{transferId}/attempts', { params: { path: { transferId } } })),
+  )
+
+/** Sends all pending or all failed files now (FTP-025). */
+export const useProcess = (status: 'pending' | 'failed') =>
+  useChange(() => answer(fulfilmentFtp.POST('/v1/transfers/process', { body: { status } })))
+
+/** Deletes records, all or none (FTP-023). */
+export const useDeletion = () =>
+  useChange((ids: string[]) => answer(fulfilmentFtp.POST('/v1/transfers/deletions', { body: { ids } })))

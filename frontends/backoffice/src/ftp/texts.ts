@@ -1,0 +1,26 @@
+import type { TransferStatus } from 'contracts/fulfilment-ftp'
+import type { FailureCode } from 'frontend-kit/api'
+import { pageTextsOf, problemId } from '../shared/texts'
+
+/** The texts of the queue. */
+export const { Texts, useText } = pageTextsOf({
+  ru: () => import(/* webpackChunkName: "ftp-messages-ru" */ './messages/ru.json'),
+  en: () => import(/* webpackChunkName: "ftp-messages-en" */ './messages/en.json'),
+})
+type TextId = Parameters<ReturnType<typeof useText>>[0]
+
+/** FTP-027. */
+export const transferId = (status: TransferStatus): TextId => `transfer.${status}`
+
+const REFUSED = {
+  'transfer-busy': 'toast.busy',
+  'transfer-settled': 'toast.settled',
+  'transfer-not-found': 'toast.gone',
+} as const satisfies { [code in FailureCode]?: TextId }
+
+/** Why a file was not sent or not deleted; null where nobody can say (FTP-030). */
+export const reasonId = (code: FailureCode): TextId | null => {
+  if (Object.hasOwn(REFUSED, code)) return REFUSED[code as keyof typeof REFUSED]
+  const id = problemId(code)
+  return id === 'problem.other' ? null : id
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'bun:test'
+import type { OrderStatus } from 'contracts/order/order-states'
+import { dayHere, isReceivable, readReceipt, type TypedReceipt } from './receipt'
+
+const TODAY = '2026-11-23'
+const read = (but: Partial<TypedReceipt>) =>
+  readReceipt({ number: '117', paidOn: '2026-11-20', amount: '10 000', file: null, ...but }, TODAY)
+const fileOf = (size: number) => new File([new Uint8Array(size)], 'statement.pdf')
+
+describe('a bank transfer', () => {
+  test('PAY-032 is read from what staff type', () => {
+    expect(read({ number: ' 117 ', amount: '10 000,50 ₽', paidOn: TODAY, file: fileOf(4 * 1024 * 1024) })).toEqual({
+      number: '117',
+      paidOn: TODAY,
+      amountMinor: 10_000_50,
+    })
+  })
+
+  test.each<[Partial<TypedReceipt>, object]>([
+    [{ number: '  ' }, { number: 'numberMissing' }],
+    [{ paidOn: '' }, { paidOn: 'dayMissing' }],
+    [{ paidOn: '2026-11-24' }, { paidOn: 'dayToCome' }],
+    [{ amount: '' }, { amount: 'missing' }],
+    [{ amount: '0' }, { amount: 'zero' }],
+    [{ amount: '10.000' }, { amount: 'tooPrecise' }],
+    [{ file: fileOf(4 * 1024 * 1024 + 1) }, { file: 'fileTooLarge' }],
+  ])('PAY-032 with %j is not sent: %j', (but, errors) => {
+    const none = { number: undefined, paidOn: undefined, amount: undefined, file: undefined }
+    expect(read(but)).toEqual({ ...none, ...errors })
+  })
+
+  test('PAY-032 ORD-025 is recorded for what is unpaid and not cancelled, also once it has left', () => {
+    const quote = { quote: { totalMinor: 1 } } as Parameters<typeof isReceivable>[1]
+    const may = (status: OrderStatus, paidAt: string | null = null) => isReceivable({ status, paidAt }, quote)
+    expect(['draft', 'pending', 'processing', 'shipped', 'completed'].map((it) => may(it as OrderStatus))).toEqual(
+      Array(5).fill(true),
+    )
+    expect([may('cancelled'), may('pending', '2026-11-20T10:00:00Z')]).toEqual([false, false])
+    expect(isReceivable({ status: 'pending', paidAt: null }, null)).toBe(false)
+  })
+
+  test('a day is that of the person’s clock', () => {
+    expect(dayHere(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05')
+  })
+})

@@ -1,0 +1,55 @@
+import type { Order, OrderQuote } from 'contracts/orders'
+import { type NewReceipt, RECEIPT_FILE } from 'contracts/payment/receipt'
+import type { ApiProblem } from 'frontend-kit/api'
+import { type AmountError, readAmount } from '../shared/rules'
+
+/** What staff have typed of a bank transfer. */
+export type TypedReceipt = { number: string; paidOn: string; amount: string; file: File | null }
+export type ReceiptFacts = Pick<NewReceipt, 'number' | 'paidOn' | 'amountMinor'>
+/** What is wrong with each field; undefined where nothing is. */
+export type ReceiptErrors = {
+  number: 'numberMissing' | undefined
+  paidOn: 'dayMissing' | 'dayToCome' | undefined
+  amount: AmountError | undefined
+  file: 'fileTooLarge' | undefined
+}
+
+/** The largest amount that the service takes. */
+export const MOST_MINOR = 1_000_000_000_00
+
+/** Whether staff may record a bank transfer: for what is unpaid and not cancelled, also once it has left (PAY-032, ORD-025). */
+export const isReceivable = (
+  { status, paidAt }: Pick<Order, 'status' | 'paidAt'>,
+  quote: Pick<OrderQuote, 'quote'> | null,
+): boolean => status !== 'cancelled' && paidAt === null && (quote?.quote.totalMinor ?? 0) > 0
+
+/** Reads the form; `today` is the person's day. Days are compared as texts of the form `2026-11-23`. */
+export function readReceipt(
+  { number, paidOn, amount, file }: TypedReceipt,
+  today: string,
+): ReceiptFacts | ReceiptErrors {
+  const amountMinor = readAmount(amount, { mostMinor: MOST_MINOR })
+  const errors: ReceiptErrors = {
+    number: number.trim() === '' ? 'numberMissing' : undefined,
+    paidOn: wrongDay(paidOn, today),
+    amount: typeof amountMinor === 'string' ? amountMinor : undefined,
+    file: file && file.size > RECEIPT_FILE.maxBytes ? 'fileTooLarge' : undefined,
+  }
+  const isRight = typeof amountMinor === 'number' && Object.values(errors).every((it) => it === undefined)
+  return isRight ? { number: number.trim(), paidOn, amountMinor } : errors
+}
+
+function wrongDay(day: string, today: string): ReceiptErrors['paidOn'] {
+  if (day === '') return 'dayMissing'
+  return day > today ? 'dayToCome' : undefined
+}
+
+/** The day of an instant where the person is. */
+export const dayHere = (at: Date): string =>
+  [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((it) => String(it).padStart(2, '0')).join('-')
+
+/** Why a transfer was not recorded, as its text names it. */
+export function receiptRefusalOf({ code }: ApiProblem) {
+  const known = ['receipt-recorded', 'too-large', 'invalid-request'] as const
+  return known.find((it) => it === code) ?? 'failed'
+}

@@ -1,0 +1,30 @@
+import type { Movement, NewRefund, OrderMoney } from 'contracts/payments'
+import type { ApiProblem } from 'frontend-kit/api'
+import { type AmountError, readAmount } from '../shared/rules'
+
+/** What staff have typed of a refund. */
+export type TypedRefund = { amount: string; reason: string }
+export type RefundErrors = { amount: AmountError | undefined; reason: 'reasonMissing' | undefined }
+export type RefundWish = Pick<NewRefund, 'amountMinor' | 'reason'>
+
+/** What is left of a payment: less what was given back, or is on its way back. Nothing of a bank transfer is (PAY-033). */
+export function leftMinorOf({ movements, refunds }: Pick<OrderMoney, 'movements' | 'refunds'>, of: Movement): number {
+  if (of.kind !== 'capture') return 0
+  const moved = movements.filter((it) => it.providerPaymentId === of.providerPaymentId)
+  const underWay = refunds.filter((it) => it.status === 'under-way' && it.movementId === of.id)
+  return sum(moved) - sum(underWay)
+}
+const sum = (all: readonly { amountMinor: number }[]) => all.reduce((total, it) => total + it.amountMinor, 0)
+
+/** Reads the form: a refund, or what is wrong with each field. */
+export function readRefund({ amount, reason }: TypedRefund, leftMinor: number): RefundWish | RefundErrors {
+  const amountMinor = readAmount(amount, { mostMinor: leftMinor })
+  if (typeof amountMinor === 'number' && reason.trim() !== '') return { amountMinor, reason: reason.trim() }
+  return {
+    amount: typeof amountMinor === 'string' ? amountMinor : undefined,
+    reason: reason.trim() === '' ? 'reasonMissing' : undefined,
+  }
+}
+
+/** Why a refund was not asked for, as its text names it. */
+export const refundRefusalOf = ({ code }: ApiProblem) => (code === 'refund-too-large' ? 'tooLarge' : 'failed')

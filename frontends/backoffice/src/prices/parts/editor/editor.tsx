@@ -1,0 +1,86 @@
+import type { DatedPriceList, SitePrices } from 'contracts/prices/price-lists'
+import { Button } from 'frontend-kit/ui/button'
+import { ConfirmDialog } from 'frontend-kit/ui/confirm-dialog'
+import { Panel } from 'frontend-kit/ui/panel'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { listAfter, pricesBefore } from '../../rules'
+import { useText } from '../../texts'
+import { useMomentText } from '../use-moment-text'
+import { Conflict } from './conflict'
+import styles from './editor.module.css'
+import { Effects } from './effects'
+import { PriceFields } from './price-fields'
+import { StartChoice } from './start-choice'
+import { useEditor } from './use-editor'
+
+type Props = { site: SitePrices; list: DatedPriceList | null; onClose: () => void }
+
+/** The form of a new or planned list, beside what its prices do. */
+export function Editor({ site, list, onClose }: Props) {
+  const text = useText()
+  const momentOf = useMomentText()
+  const titleId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [isConfirming, setConfirming] = useState(false)
+  const editor = useEditor(site, list, onClose)
+  const { attempts, basis, isBusy, isRight, prices, save, start } = editor
+  const isGone = basis.list !== null && !site.planned.some((it) => it.id === basis.list?.id)
+  const isOutdated = isGone || basis.version !== site.version
+  // The form is tall: what is wrong may be out of sight.
+  useEffect(() => {
+    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [attempts])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    editor.attempt()
+    if (!isRight || isBusy || isOutdated) return
+    if (start.when === 'now') setConfirming(true)
+    else void save()
+  }
+  const startsAtMs = editor.startsAtMs ?? Date.now()
+  const next = listAfter(site, startsAtMs, basis.list?.id ?? null)
+  const title = list
+    ? text('editor.edit', { site: site.site, start: momentOf(list.startsAt) })
+    : text('editor.new', { site: site.site })
+  return (
+    <Panel className={styles.panel} aria-labelledby={titleId}>
+      <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+        <h3 id={titleId} className={styles.title}>
+          {title}
+        </h3>
+        {isOutdated && <Conflict isGone={isGone} onGo={editor.catchUp} />}
+        <div className={styles.columns}>
+          <div className={styles.fields}>
+            <PriceFields editor={editor} currency={site.currency} />
+            <StartChoice editor={editor} />
+            {next && <p className={styles.until}>{text('editor.until', { start: momentOf(next.startsAt) })}</p>}
+          </div>
+          <Effects before={pricesBefore(site, startsAtMs, basis.list?.id ?? null)} after={prices} site={site} />
+        </div>
+        <div className={styles.actions}>
+          <Button look="line" onPress={onClose}>
+            {text('editor.cancel')}
+          </Button>
+          <Button type="submit" busy={isBusy} disabledReason={isOutdated ? text('conflict.reason') : undefined}>
+            {text(start.when === 'now' ? 'editor.saveNow' : 'editor.save')}
+          </Button>
+        </div>
+      </form>
+      {isConfirming && (
+        <ConfirmDialog
+          title={text('confirm.title')}
+          confirmLabel={text('confirm.yes')}
+          cancelLabel={text('confirm.no')}
+          onConfirm={() => {
+            setConfirming(false)
+            void save()
+          }}
+          onCancel={() => setConfirming(false)}
+        >
+          {text('confirm.text', { site: site.site })}
+        </ConfirmDialog>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Currency } from 'contracts/common'
+import { MOST_PRICE_MINOR } from 'contracts/prices/price-fields'
+import { TextField } from 'frontend-kit/ui/text-field'
+import { CURRENCY_SIGNS } from '../../../shared/rules'
+import { columnAmount, FIELDS, type Field } from '../../rules'
+import { useText } from '../../texts'
+import styles from './price-fields.module.css'
+import type { EditorState } from './use-editor'
+
+/** Longer than any price with its spaces. */
+const LENGTH = 20
+
+/** One field per price, with what is wrong with it. */
+export function PriceFields({ editor, currency }: { editor: EditorState; currency: Currency }) {
+  const text = useText()
+  const most = columnAmount(MOST_PRICE_MINOR, currency)
+  const errorText = (field: Field) => {
+    const error = editor.errorOf(field)
+    return error && text(`amount.${error}`, { most })
+  }
+  return (
+    <div className={styles.fields}>
+      {FIELDS.map((it, index) => (
+        <TextField
+          key={it}
+          label={text('field.named', { name: text(`field.${it}`), currency: CURRENCY_SIGNS[currency] })}
+          value={editor.typed[it].slice(0, LENGTH)}
+          onChange={(value) => editor.type(it, value.slice(0, LENGTH))}
+          onBlur={() => editor.leave(it)}
+          error={errorText(it)}
+          inputMode="decimal"
+          autoComplete="off"
+          autoFocus={index === 0}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { RadioCards } from 'frontend-kit/ui/radio-cards'
+import { TextField } from 'frontend-kit/ui/text-field'
+import { useText } from '../../texts'
+import styles from './start-choice.module.css'
+import type { EditorState } from './use-editor'
+
+/** At once, or at a moment in the staff's zone. */
+export function StartChoice({ editor: { start, setStart, startError } }: { editor: EditorState }) {
+  const text = useText()
+  return (
+    <div className={styles.start}>
+      <RadioCards
+        label={text('editor.start')}
+        value={start.when}
+        onChange={(when) => setStart({ ...start, when })}
+        cards={[
+          { value: 'later', title: text('editor.later'), facts: [text('editor.laterFact')] },
+          { value: 'now', title: text('editor.now'), facts: [text('editor.nowFact')] },
+        ]}
+      />
+      {start.when === 'later' && (
+        <TextField
+          type="datetime-local"
+          label={text('editor.at')}
+          value={start.at}
+          onChange={(at) => setStart({ ...start, at })}
+          error={startError && text(`start.${startError}`)}
+          className={styles.at}
+        />
+      )}
+    </div>
+  )
+}

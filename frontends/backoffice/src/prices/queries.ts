@@ -1,0 +1,60 @@
+import type { DatedPriceList, SitePrices } from 'contracts/prices/price-lists'
+import { ApiProblem, answer, client, ifMatch, newKey } from 'frontend-kit/api'
+import { useCached, useList, useRecord, useRefresh } from 'frontend-kit/queries'
+import { pageQuery } from 'frontend-kit/query-cache'
+import { type Move, madeBefore } from './rules'
+
+const orders = client('orders')
+
+const PRICES = ['prices'] as const
+const SITES = ['prices', 'sites'] as const
+/** A planned list comes into force without a hint. */
+const LOOK_EVERY_MS = 30_000
+
+/** The prices of every site that the person may see, refreshed by hints. */
+export function useSitePrices() {
+  useRefresh(PRICES, (hint) => hint === 'reconnected' || hint.kind === 'prices')
+  return useRecord<SitePrices[]>({ key: SITES, read: listSitePrices, everyMs: LOOK_EVERY_MS })
+}
+
+const listSitePrices = (): Promise<SitePrices[]> => answer(orders.GET('/v1/site-prices'))
+
+/** All lists of a site, the last added first. */
+export const useHistory = (site: string) =>
+  useList<DatedPriceList>({
+    key: ['prices', 'history', site],
+    read: (span) => answer(orders.GET('/v1/price-lists', { params: { query: { site, ...pageQuery(span) } } })),
+    sizes: { first: 10, further: 20 },
+  })
+
+/** Makes a move at the version of the site's prices that the person saw. */
+export function usePriceMove() {
+  const refresh = useRefresh(PRICES, () => false)
+  const { refetch } = useCached<SitePrices[]>(SITES)
+  return async (site: string, move: Move, version: number): Promise<DatedPriceList> => {
+    try {
+      return await send(site, move, version)
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem)) throw problem
+      const now = (await refetch())?.find((it) => it.site === site)
+      const made = now && madeBefore(move, now)
+      if (!made) throw problem
+      return made
+    } finally {
+      void refresh()
+    }
+  }
+}
+
+function send(site: string, move: Move, version: number): Promise<DatedPriceList> {
+  const seen = ifMatch(version)
+  if (move.do === 'add') {
+    const { prices, startsAt } = move
+    const header = { ...seen, 'idempotency-key': newKey() }
+    return answer(orders.POST('/v1/price-lists', { params: { header }, body: { site, prices, startsAt } }))
+  }
+  const params = { path: { priceListId: move.list.id }, header: seen }
+  if (move.do === 'withdraw') return answer(orders.DELETE('/v1/price-lists/{priceListId}', { params }))
+  const { prices, startsAt } = move
+  return answer(orders.PATCH('/v1/price-lists/{priceListId}', { params, body: { prices, startsAt } }))
+}

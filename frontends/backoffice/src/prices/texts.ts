@@ -1,0 +1,21 @@
+import type { FailureCode } from 'frontend-kit/api'
+import { pageTextsOf, problemId } from '../shared/texts'
+
+/** The texts of the prices. */
+export const { Texts, useText } = pageTextsOf({
+  ru: () => import(/* webpackChunkName: "prices-messages-ru" */ './messages/ru.json'),
+  en: () => import(/* webpackChunkName: "prices-messages-en" */ './messages/en.json'),
+})
+type TextId = Parameters<ReturnType<typeof useText>>[0]
+
+const REFUSED = {
+  'version-changed': 'toast.changed',
+  'price-list-started': 'toast.started',
+  'price-list-withdrawn': 'toast.withdrawn',
+  'too-many-price-lists': 'toast.tooMany',
+  'invalid-request': 'toast.invalid',
+} as const satisfies { [code in FailureCode]?: TextId }
+
+/** Why the prices were not changed. */
+export const failureId = (code: FailureCode): TextId =>
+  Object.hasOwn(REFUSED, code) ? REFUSED[code as keyof typeof REFUSED] : problemId(code)

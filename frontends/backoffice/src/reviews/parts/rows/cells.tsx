@@ -1,0 +1,51 @@
+import type { ReviewedMoney } from 'contracts/order/payment-reviews'
+import { Link } from 'platform'
+import { Moment } from '../../../shared/moment'
+import { OrderStatus } from '../../../shared/order-status'
+import { Compared, Reason, Settled } from '../../../shared/reviews/parts/money-facts'
+import { ReviewActions } from '../../../shared/reviews/parts/review-actions'
+import { useText } from '../../texts'
+import styles from './cells.module.css'
+
+// The parts that rows and cards share.
+
+export type Row = { review: ReviewedMoney; isFirstNew: boolean }
+export type RowsProps = { reviews: readonly ReviewedMoney[]; firstNew: string | null }
+
+const arrive = (link: HTMLElement | null) => link?.focus({ preventScroll: true })
+
+/** The link to the order, and its status. */
+export function OrderCell({ review: { orderId, orderNumber: number, orderStatus }, isFirstNew }: Row) {
+  const text = useText()
+  return (
+    <>
+      <Link
+        ref={isFirstNew ? arrive : null}
+        to={`/backoffice/orders/${orderId}`}
+        className={styles.number}
+        aria-label={text('row.order', { number })}
+      >
+        #{number}
+      </Link>
+      <OrderStatus status={orderStatus} />
+    </>
+  )
+}
+
+export function CustomerCell({ review: { email, site } }: Row) {
+  const text = useText()
+  return (
+    <>
+      <span className={styles.email}>{email ?? text('row.noCustomer')}</span>
+      <span className={styles.small}>{text('row.site', { site })}</span>
+    </>
+  )
+}
+
+export const ReasonCell = ({ review }: Row) => <Reason review={review} />
+export const MoneyCell = ({ review }: Row) => <Compared review={review} />
+export const DateCell = ({ review: { capturedAt, createdAt } }: Row) => <Moment at={capturedAt ?? createdAt} />
+
+/** What can be done, or what was done. */
+export const ActionsCell = ({ review }: Row) =>
+  review.settlement ? <Settled review={review} /> : <ReviewActions review={review} />

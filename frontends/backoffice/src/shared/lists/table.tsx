@@ -1,0 +1,91 @@
+import { createColumnHelper, FlexRender, tableFeatures, useTable } from '@tanstack/react-table'
+import { joined } from 'frontend-kit/joined'
+import { VisuallyHidden } from 'frontend-kit/ui/visually-hidden'
+import { type ComponentType, type MouseEvent, type ReactNode, useMemo } from 'react'
+import styles from './table.module.css'
+
+/** The component of each column's cells by the column's name, from left to right; it gets the row as its props. */
+type Columns<Name extends string, Row> = Readonly<Record<Name, ComponentType<Row>>>
+
+type Props<Name extends string, Row> = {
+  caption: string
+  columns: Columns<Name, Row>
+  rows: readonly Row[]
+  idOf: (row: Row) => string
+  /** The column that says which row it is. */
+  rowHeader: NoInfer<Name>
+  titleOf: (column: NoInfer<Name>) => ReactNode
+  /** How the service has sorted the rows. */
+  sorting?: { sort: string; order: 'asc' | 'desc' }
+  /** The `data-state` of a row; a `selected` one is marked. */
+  stateOf?: (row: Row) => string | undefined
+  onRowClick?: (event: MouseEvent, row: Row) => void
+  /** Its stylesheet sets the widths of the columns, which have `data-column`. */
+  className?: string | undefined
+}
+
+// The services sort, filter and page: a table is columns and cells.
+const features = tableFeatures({})
+
+/** Rows and columns, where there is room for all of them. */
+export function Table<Name extends string, Row extends object>(props: Props<Name, Row>) {
+  const { caption, columns, rows, idOf, rowHeader, titleOf, sorting, stateOf, onRowClick, className } = props
+  const definitions = useMemo(() => definitionsOf(columns), [columns])
+  const table = useTable({ features, columns: definitions, data: rows as Row[], getRowId: idOf })
+  return (
+    <table className={joined(styles.table, className)}>
+      <caption>
+        <VisuallyHidden>{caption}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          {table.getHeaderGroups()[0]?.headers.map(({ id }) => (
+            <th
+              key={id}
+              scope="col"
+              className={styles.head}
+              data-column={id}
+              aria-sort={id === sorting?.sort ? ARIA_SORT[sorting.order] : undefined}
+            >
+              {titleOf(id as Name)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.getRowModel().rows.map((row) => (
+          <tr
+            key={row.id}
+            className={styles.row}
+            data-state={stateOf?.(row.original)}
+            onClick={onRowClick && ((event) => onRowClick(event, row.original))}
+          >
+            {row.getAllCells().map((cell) => {
+              const isHeader = cell.column.id === rowHeader
+              const Cell = isHeader ? 'th' : 'td'
+              return (
+                <Cell
+                  key={cell.id}
+                  scope={isHeader ? 'row' : undefined}
+                  className={styles.cell}
+                  data-column={cell.column.id}
+                >
+                  <FlexRender cell={cell} />
+                </Cell>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
+
+function definitionsOf<Name extends string, Row extends object>(columns: Columns<Name, Row>) {
+  const column = createColumnHelper<typeof features, Row>()
+  return Object.entries<ComponentType<Row>>(columns).map(([id, Cell]) =>
+    column.display({ id, cell: ({ row }) => <Cell {...row.original} /> }),
+  )
+}

@@ -1,0 +1,78 @@
+import type { ReviewedMoney, Settlement } from 'contracts/order/payment-reviews'
+import { ApiProblem } from 'frontend-kit/api'
+import { joined } from 'frontend-kit/joined'
+import { Button, buttonLook } from 'frontend-kit/ui/button'
+import { Link, toast } from 'platform'
+import { useState } from 'react'
+import { problemId } from '../../texts'
+import { settlementRefusalOf, useSettlement } from '../queries'
+import { actionsOf, type ReviewAction } from '../rules'
+import { useText } from '../texts'
+import { AcceptQuestion, SetAsideDialog } from './dialogs'
+import { useCame } from './money-facts'
+import styles from './review-actions.module.css'
+
+type Props = {
+  review: ReviewedMoney
+  /** On the page of the order itself, where refunds are. */
+  isOnOrder?: boolean
+}
+
+/** What staff can do with money in review (PAY-034). */
+export function ReviewActions({ review, isOnOrder = false }: Props) {
+  const text = useText()
+  const [asked, ask] = useState<ReviewAction | null>(null)
+  const names = { came: useCame(review), number: review.orderNumber }
+  const { isBusy, run } = useSettlement(review, ({ how }, settled) => {
+    if (settled instanceof ApiProblem) {
+      const why = settlementRefusalOf(settled)
+      const reason = why === 'failed' ? text(problemId(settled.code)) : text(`refused.${why}`)
+      return toast({ kind: 'error', about: 'settlement', title: text('toast.error'), text: reason })
+    }
+    toast(
+      how === 'accept'
+        ? { kind: 'success', about: 'settlement', title: text('accept.done'), text: text('accept.doneText', names) }
+        : { kind: 'success', about: 'settlement', title: text('aside.done') },
+    )
+  })
+  const settle = (settlement: Settlement) => {
+    ask(null)
+    void run(settlement)
+  }
+  const close = () => ask(null)
+  return (
+    <div className={styles.actions} data-stacked={!isOnOrder || undefined}>
+      {actionsOf(review).map((it) =>
+        it !== 'refund' ? (
+          <Button
+            key={it}
+            look={it === 'accept' ? 'line' : 'quiet'}
+            className={styles.action}
+            aria-label={text(`action.${it}Named`, names)}
+            busy={isBusy}
+            onPress={() => ask(it)}
+          >
+            {text(`action.${it}`)}
+          </Button>
+        ) : (
+          !isOnOrder && (
+            <Link
+              key={it}
+              to={`/backoffice/orders/${review.orderId}`}
+              className={joined(buttonLook('line'), styles.action)}
+              aria-label={text('action.refundNamed', names)}
+            >
+              {text('action.refund')}
+            </Link>
+          )
+        ),
+      )}
+      {asked === 'accept' && (
+        <AcceptQuestion review={review} onConfirm={() => settle({ how: 'accept' })} onCancel={close} />
+      )}
+      {asked === 'set-aside' && (
+        <SetAsideDialog review={review} onConfirm={(note) => settle({ how: 'set-aside', note })} onCancel={close} />
+      )}
+    </div>
+  )
+}

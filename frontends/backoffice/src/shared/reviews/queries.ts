@@ -1,0 +1,55 @@
+import type { ReviewedMoney, ReviewPage, Settlement } from 'contracts/order/payment-reviews'
+import { type ApiProblem, answer, client, newKey } from 'frontend-kit/api'
+import { attempt } from 'frontend-kit/attempt'
+import { useChange } from 'frontend-kit/hooks/use-change'
+import { useCached, useList, useRecord, useRefresh } from 'frontend-kit/queries'
+import { pageQuery } from 'frontend-kit/query-cache'
+import { useState } from 'react'
+
+const orders = client('orders')
+const REVIEWS = ['reviews'] as const
+const PAGE = 30
+
+type Status = 'open' | 'settled'
+
+/** The review list, newest first. */
+export function useReviews(status: Status) {
+  useRefresh(REVIEWS, (hint) => hint === 'reconnected' || hint.kind === 'order')
+  return useList<ReviewedMoney>({
+    key: [...REVIEWS, status],
+    read: (span) => answer(orders.GET('/v1/payment-reviews', { params: { query: { status, ...pageQuery(span) } } })),
+    sizes: { first: PAGE, further: PAGE },
+  })
+}
+
+/** The open reviews of one order, which are few. */
+export function useOrderReviews(orderId: string) {
+  useRefresh(REVIEWS, (hint) => hint === 'reconnected' || hint.id === orderId)
+  return useRecord<ReviewPage>({
+    key: [...REVIEWS, 'of', orderId],
+    read: () => answer(orders.GET('/v1/payment-reviews', { params: { query: { status: 'open', orderId } } })),
+  })
+}
+
+type Tell = (settlement: Settlement, outcome: ReviewedMoney | ApiProblem) => void
+
+/**
+ * Settles a review as staff decide; a press after a lost answer repeats the same request. `tell` is called here, since a
+ * settled review leaves the list, and its component with it.
+ */
+export function useSettlement({ id: reviewId }: ReviewedMoney, tell: Tell) {
+  const { refetch } = useCached(REVIEWS)
+  const [key] = useState(newKey)
+  return useChange(async (settlement: Settlement) => {
+    const params = { path: { reviewId }, header: { 'idempotency-key': key } }
+    const call = () => answer(orders.POST('/v1/payment-reviews/{reviewId}/settlement', { params, body: settlement }))
+    tell(settlement, await attempt(call))
+    await refetch()
+  })
+}
+
+/** Why money was not settled: somebody else was faster, the order has changed since, or another failure. */
+export function settlementRefusalOf({ code }: ApiProblem): 'settled' | 'changed' | 'failed' {
+  if (code === 'review-settled' || code === 'review-not-found') return 'settled'
+  return code === 'not-payable' ? 'changed' : 'failed'
+}

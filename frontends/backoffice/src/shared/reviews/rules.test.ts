@@ -1,0 +1,23 @@
+import { expect, test } from 'bun:test'
+import { actionsOf, differenceOf } from './rules'
+
+const rubles = (minor: number) => ({ minor, currency: 'RUB' }) as const
+
+test('PAY-034 the difference says how much more or less came than is due', () => {
+  expect(differenceOf({ due: rubles(10_000_00), came: rubles(9_999_99) })).toEqual(rubles(-1))
+  expect(differenceOf({ due: rubles(10_000_00), came: rubles(20_000_00) })).toEqual(rubles(10_000_00))
+  expect(differenceOf({ due: rubles(10_000_00), came: rubles(10_000_00) })).toBeNull()
+  expect(differenceOf({ due: rubles(10_000_00), came: { minor: 100_00, currency: 'EUR' } })).toBeNull()
+  expect(differenceOf({ due: null, came: rubles(1) })).toBeNull()
+  expect(differenceOf({ due: rubles(1), came: null })).toBeNull()
+})
+
+test('PAY-034 money is offered to be accepted where it can pay, to be given back by its provider, and never once settled', () => {
+  const provider = 'yookassa'
+  expect(actionsOf({ isAcceptable: true, provider, settlement: null })).toEqual(['accept', 'refund', 'set-aside'])
+  expect(actionsOf({ isAcceptable: false, provider, settlement: null })).toEqual(['refund', 'set-aside'])
+  expect(actionsOf({ isAcceptable: true, provider: 'transfer', settlement: null })).toEqual(['accept', 'set-aside'])
+  expect(actionsOf({ isAcceptable: false, provider: null, settlement: null })).toEqual(['set-aside'])
+  const settlement = { how: 'accepted', at: '2026-11-20T12:00:00.000Z', by: null, note: null } as const
+  expect(actionsOf({ isAcceptable: false, provider, settlement })).toEqual([])
+})

@@ -1,0 +1,12 @@
+import type { ReviewReason, SettledHow } from 'contracts/order/payment-reviews'
+import { pageTextsOf } from '../texts'
+
+/** The texts of money in review, on the list and on the page of its order. */
+export const { Texts: ReviewTexts, useText } = pageTextsOf({
+  ru: () => import(/* webpackChunkName: "review-messages-ru" */ './messages/ru.json'),
+  en: () => import(/* webpackChunkName: "review-messages-en" */ './messages/en.json'),
+})
+type TextId = Parameters<ReturnType<typeof useText>>[0]
+
+export const reasonId = (reason: ReviewReason): TextId => `reason.${reason}`
+export const settledId = (how: SettledHow): TextId => `settled.${how}`

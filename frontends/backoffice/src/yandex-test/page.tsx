@@ -1,0 +1,61 @@
+import { MAX_CHECK_BYTES } from 'contracts/storage-check'
+import { formatBytes } from 'contracts/text/format'
+import { Button } from 'frontend-kit/ui/button'
+import { ProgressBar } from 'frontend-kit/ui/progress-bar'
+import { usePageMeta } from 'platform'
+import { FileDrop } from '../shared/file-drop'
+import { useSizeLabels } from '../shared/texts'
+import styles from './page.module.css'
+import { Entries } from './parts/entries'
+import { Log } from './parts/log'
+import { useCheckedStorage } from './queries'
+import { percentOf } from './rules'
+import { Texts, useText } from './texts'
+import { useCheck } from './use-check'
+
+/** Uploads test files to the storage of the site (SHELL-019). */
+export const YandexTestPage = () => (
+  <Texts locale="ru">
+    <Page />
+  </Texts>
+)
+
+function Page() {
+  const text = useText()
+  const title = text('storage.title')
+  usePageMeta({ title })
+  const size = formatBytes(MAX_CHECK_BYTES, useSizeLabels())
+  const { entries, log, running, choose, upload, remove, clear } = useCheck()
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.text}>
+        {text('storage.text')} <StorageShown />
+      </p>
+      <FileDrop isMultiple label={text('storage.choose')} hint={text('storage.limit', { size })} onChoose={choose} />
+      <div className={styles.actions}>
+        <Button icon="upload" busy={running !== null} onPress={() => void upload()}>
+          {text('storage.upload')}
+        </Button>
+        <Button look="line" disabledReason={running ? text('storage.busy') : undefined} onPress={clear}>
+          {text('storage.clear')}
+        </Button>
+      </div>
+      {running && <ProgressBar label={text('storage.progress')} percent={percentOf(running)} />}
+      <Entries entries={entries} onRemove={remove} />
+      <Log lines={log} />
+    </div>
+  )
+}
+
+/** Which storage it is, once that is known. */
+function StorageShown() {
+  const text = useText()
+  const { reading } = useCheckedStorage()
+  if (reading.status !== 'shown') return null
+  return (
+    <span className={styles.storage}>
+      {text('storage.name')}: <strong>{text(`storage.${reading.value.storage}`)}</strong>
+    </span>
+  )
+}

@@ -1,0 +1,82 @@
+import { orderNumber } from 'contracts/order/order-number'
+import { buttonLook } from 'frontend-kit/ui/button'
+import { EmptyState } from 'frontend-kit/ui/empty-state'
+import { LoadFailed } from 'frontend-kit/ui/load-failed'
+import { SkeletonList } from 'frontend-kit/ui/skeleton-list'
+import { Link, usePageMeta, useParams, useSession } from 'platform'
+import { PayingOrders } from '../parts/order/paying-orders'
+import { problemId } from '../texts'
+import styles from './page.module.css'
+import { Back } from './parts/back'
+import { OrderDetails } from './parts/order-details'
+import { useOrder } from './queries'
+import { inTexts, useText } from './texts'
+
+/** One order of the signed-in person (CAB-018); the key gives another person or order a fresh page. */
+export const OrderPage = inTexts(function OrderPage() {
+  const { id = '' } = useParams()
+  const session = useSession()
+  if (session.status !== 'signed-in') return null
+  return (
+    <div className={styles.page}>
+      <Back />
+      <Opened key={`${session.person.id} ${id}`} id={id} email={session.person.email} />
+    </div>
+  )
+})
+
+function Opened({ id, email }: { id: string; email: string }) {
+  const text = useText()
+  const { reading, retry, refresh, isMissing, isComplete, parts } = useOrder(id)
+  const order = reading.status === 'shown' && isComplete ? reading.value : null
+  const title = order ? text('order.title', { number: orderNumber(order, 6) }) : text('order.opening')
+  usePageMeta({ title })
+  if (isMissing) return <Missing email={email} />
+  if (order?.status === 'draft') return <Unfinished id={id} />
+  if (order)
+    return (
+      <PayingOrders refresh={refresh}>
+        <OrderDetails title={title} order={order} parts={parts} refresh={refresh} />
+      </PayingOrders>
+    )
+  if (reading.status === 'failed')
+    return (
+      <LoadFailed
+        title={text('order.failed')}
+        text={text(problemId(reading.problem.code))}
+        retryLabel={text('orders.retry')}
+        onRetry={() => void retry()}
+        mailLabel={text('orders.writeUs')}
+      />
+    )
+  return <SkeletonList label={text('order.loading')} rows={4} />
+}
+
+/** Somebody else's order looks like an unknown one (AUTH-030), so the page names every reason. */
+function Missing({ email }: { email: string }) {
+  const text = useText()
+  const actions = (
+    <Link to="/cabinet" className={buttonLook('action')}>
+      {text('order.all')}
+    </Link>
+  )
+  return (
+    <EmptyState noMatch title={text('order.missing')} actions={actions}>
+      {text('order.missingText', { email })}
+    </EmptyState>
+  )
+}
+
+function Unfinished({ id }: { id: string }) {
+  const text = useText()
+  const actions = (
+    <Link to={`/order?id=${id}`} className={buttonLook('action')}>
+      {text('drafts.continue')}
+    </Link>
+  )
+  return (
+    <EmptyState title={text('order.draft')} actions={actions}>
+      {text('order.draftText')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,33 @@
+import { orderNumber } from 'contracts/order/order-number'
+import type { Order } from 'contracts/orders'
+import { Button, buttonLook } from 'frontend-kit/ui/button'
+import { Dialog } from 'frontend-kit/ui/dialog'
+import { Link } from 'platform'
+import { useText } from '../../texts'
+
+type Props = { draft: Order; isBusy: boolean; onBegin: () => void; onClose: () => void }
+
+/** Asks which order the person means; whichever it is, the other one stays among the unfinished. */
+export function DraftQuestion({ draft, isBusy, onBegin, onClose }: Props) {
+  const text = useText()
+  const answers = (
+    <>
+      <Button look="quiet" onPress={onClose}>
+        {text('again.cancel')}
+      </Button>
+      <Link to={`/order?id=${draft.id}`} className={buttonLook('line')}>
+        {text('again.continue')}
+      </Link>
+      <Button busy={isBusy} onPress={onBegin}>
+        {text('again.begin')}
+      </Button>
+    </>
+  )
+  const number = orderNumber(draft, 6)
+  const names = draft.patients.map((it) => it.name).join(', ')
+  return (
+    <Dialog title={text('again.question')} answers={answers} onClose={onClose}>
+      <p>{names ? text('again.draftOf', { number, names }) : text('again.draft', { number })}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Order } from 'contracts/orders'
+import { ApiProblem } from 'frontend-kit/api'
+import { useDismissToast } from 'frontend-kit/hooks/use-dismiss-toast'
+import { Button } from 'frontend-kit/ui/button'
+import { ConfirmDialog } from 'frontend-kit/ui/confirm-dialog'
+import { toast, useNavigate } from 'platform'
+import { useState } from 'react'
+import { problemId } from '../../../texts'
+import { useReopening } from '../../queries'
+import { useText } from '../../texts'
+
+/** Makes an unpaid order a draft again and opens it in the wizard (ORD-027), after a question. */
+export function ChangeOrder({ order, onRefused }: { order: Order; onRefused: () => void }) {
+  const text = useText()
+  const navigate = useNavigate()
+  const { isBusy, run } = useReopening()
+  const [isAsking, setAsking] = useState(false)
+  useDismissToast('change', isBusy)
+  async function reopen() {
+    const changed = await run(order)
+    setAsking(false)
+    if (changed instanceof ApiProblem) {
+      const isLate = changed.code === 'move-not-allowed' || changed.code === 'version-changed'
+      const why = text(isLate ? 'change.late' : problemId(changed.code))
+      toast({ kind: 'error', about: 'change', title: text('change.failed'), text: why })
+      if (isLate) onRefused()
+    } else if (changed) navigate(`/order?id=${order.id}`)
+  }
+  return (
+    <>
+      <Button look="quiet" icon="pencil" onPress={() => setAsking(true)}>
+        {text('change.action')}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={text('change.question')}
+          confirmLabel={text('change.confirm')}
+          cancelLabel={text('change.cancel')}
+          busy={isBusy}
+          onConfirm={() => void reopen()}
+          onCancel={() => setAsking(false)}
+        >
+          {text('change.text')}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

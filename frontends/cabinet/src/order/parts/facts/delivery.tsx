@@ -1,0 +1,24 @@
+import type { Order } from 'contracts/orders'
+import { useText } from '../../texts'
+import styles from './delivery.module.css'
+import { Section } from './section'
+
+/** Who gets the order, where, and what the courier is told. */
+export function Delivery({ order: { fullName, phone, email, address, deliveryComment } }: { order: Order }) {
+  const text = useText()
+  return (
+    <Section title={text('delivery.title')}>
+      <ul className={styles.lines}>
+        {fullName && <li className={styles.name}>{fullName}</li>}
+        {phone && <li>{phone}</li>}
+        {email && <li>{email}</li>}
+        {address && <li className={styles.typed}>{address}</li>}
+      </ul>
+      {deliveryComment && (
+        <p className={styles.comment}>
+          {text('delivery.comment')} <span className={styles.typed}>{deliveryComment}</span>
+        </p>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Order } from 'contracts/orders'
+import { OrderDocuments } from 'frontend-kit/documents/order-documents'
+import { useText } from '../../texts'
+import { Section } from './section'
+
+/** Invoices and acts of a placed order. */
+export function Documents({ order }: { order: Order }) {
+  const text = useText()
+  if (order.status === 'draft') return null
+  return (
+    <Section title={text('documents.title')}>
+      <OrderDocuments order={order} />
+    </Section>
+  )
+}

@@ -1,0 +1,116 @@
+import { orderNumber } from 'contracts/order/order-number'
+import type { Order } from 'contracts/orders'
+import type { Payment } from 'contracts/payments'
+import type { Quote } from 'contracts/prices/quote'
+import { formatMoney, formatMoneyInColumn } from 'contracts/text/format'
+import { useSite } from 'platform'
+import { useIntl } from 'react-intl'
+import { PayButton } from '../../../parts/order/pay-button'
+import { isPayable } from '../../../payment'
+import type { OrderParts } from '../../queries'
+import { isReopenable } from '../../rules'
+import { useText } from '../../texts'
+import { ChangeOrder } from './change-order'
+import { PartFailed } from './part-failed'
+import styles from './price.module.css'
+import { Section } from './section'
+
+type Props = { order: Order; parts: OrderParts; refresh: () => Promise<void> }
+
+/** The lines of the agreed price (PRICE-028), and how it was paid, or the way to pay or change it. */
+export function Price({ order, parts: { quote, payment }, refresh }: Props) {
+  const text = useText()
+  const site = useSite()
+  const { locale } = useIntl()
+  const { reading } = quote
+  const { totalMinor, currency, refundedMinor } = order
+  return (
+    <Section title={text('price.title')}>
+      {reading.status === 'failed' && <PartFailed of={quote} />}
+      <dl className={styles.lines}>
+        {reading.status === 'shown' && <Lines quote={reading.value.quote} />}
+        {totalMinor !== null && (
+          <div className={styles.total}>
+            <dt>{text('price.total')}</dt>
+            <dd className={styles.amount}>{formatMoneyInColumn(totalMinor, currency, locale)}</dd>
+          </div>
+        )}
+      </dl>
+      <Paid order={order} payment={payment.reading.status === 'shown' ? payment.reading.value : null} />
+      {Boolean(refundedMinor) && (
+        <p className={styles.paid}>
+          {text('price.refunded', { amount: formatMoney(refundedMinor ?? 0, currency, locale) })}
+        </p>
+      )}
+      {isPayable(order, site) && <PayButton order={order} number={orderNumber(order, 6)} />}
+      {isReopenable(order) && <ChangeOrder order={order} onRefused={() => void refresh()} />}
+    </Section>
+  )
+}
+
+function Lines({ quote }: { quote: Quote }) {
+  const text = useText()
+  const { locale } = useIntl()
+  const money = (minor: number) => formatMoneyInColumn(minor, quote.currency, locale)
+  const percent = new Intl.NumberFormat(locale).format(quote.discountPercent)
+  const discountId = quote.discountReason === 'terms' ? 'price.discountTerms' : 'price.discountNew'
+  return (
+    <>
+      {[...Map.groupBy(quote.lines, (it) => it.product)].map(([product, lines]) => {
+        const quantity = lines.reduce((sum, it) => sum + it.quantity, 0)
+        const grossMinor = lines.reduce((sum, it) => sum + it.quantity * it.unitMinor, 0)
+        const label = text('price.quantity', { product: text(`product.${product}`), quantity })
+        return <Line key={product} label={label} value={money(grossMinor)} />
+      })}
+      {quote.discountMinor > 0 && (
+        <Line
+          // What the fee takes back is no gain: the order costs the minimum with and without the discount.
+          label={
+            quote.serviceFeeMinor > 0
+              ? text('price.discountInMinimum', { discount: text(discountId, { percent }) })
+              : text(discountId, { percent })
+          }
+          value={`−${money(quote.discountMinor)}`}
+        />
+      )}
+      <Line label={text('price.delivery')} value={money(quote.deliveryMinor)} />
+      {quote.serviceFeeMinor > 0 && <Line label={text('price.fee')} value={money(quote.serviceFeeMinor)} />}
+      {quote.comment && <Line label={quote.comment} value="" />}
+    </>
+  )
+}
+
+function Line({ label, value }: { label: string; value: string }) {
+  return (
+    <div className={styles.line}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.amount}>{value}</dd>
+    </div>
+  )
+}
+
+/** When the order was paid, and by which provider where the money came through one. */
+function Paid({ order: { paidAt, paymentReview }, payment }: { order: Order; payment: Payment | null }) {
+  const text = useText()
+  const { formatDate } = useIntl()
+  if (paymentReview) return <p className={styles.review}>{text('price.review')}</p>
+  if (!paidAt) return null
+  const moment = formatDate(paidAt, { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })
+  const provider = payment?.status === 'paid' ? payment.provider : null
+  const said = provider
+    ? text('price.paidBy', { moment, provider: text(`provider.${provider}`) })
+    : text('price.paid', { moment })
+  return (
+    <p className={styles.paid}>
+      {said}
+      {payment?.receiptUrl && (
+        <>
+          {' · '}
+          <a href={payment.receiptUrl} target="_blank" rel="noopener">
+            {text('price.receipt')}
+          </a>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Order } from 'contracts/orders'
+import { formatMoney } from 'contracts/text/format'
+import { useIntl } from 'react-intl'
+import type { OrderParts } from '../queries'
+import { isReopenable } from '../rules'
+import { useText } from '../texts'
+import { Again } from './again/again'
+import { Delivery } from './facts/delivery'
+import { Documents } from './facts/documents'
+import { Price } from './facts/price'
+import styles from './order-details.module.css'
+import { Progress } from './progress/progress'
+import { Patients } from './scans/patients'
+
+type Props = { title: string; order: Order; parts: OrderParts; refresh: () => Promise<void> }
+
+/** How the order goes on, then what is in it; price and ordering again stand beside that. */
+export function OrderDetails({ title, order, parts, refresh }: Props) {
+  const text = useText()
+  const { locale } = useIntl()
+  const { patients, scanCount, totalMinor, currency } = order
+  const facts = [
+    text('order.patients', { count: patients.length }),
+    text('order.scans', { count: scanCount }),
+    ...(totalMinor === null ? [] : [formatMoney(totalMinor, currency, locale)]),
+  ]
+  return (
+    <div className={styles.order}>
+      <header>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.facts}>{facts.join(' · ')}</p>
+      </header>
+      <Progress order={order} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Patients order={order} parts={parts} />
+          <Delivery order={order} />
+        </div>
+        <aside className={styles.column} data-due={isReopenable(order) || undefined}>
+          <Price order={order} parts={parts} refresh={refresh} />
+          <Documents order={order} />
+          <Again order={order} />
+        </aside>
+      </div>
+    </div>
+  )
+}

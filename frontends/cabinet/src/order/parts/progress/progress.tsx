@@ -1,0 +1,71 @@
+import type { Order } from 'contracts/orders'
+import { useMinute } from 'frontend-kit/hooks/use-minute'
+import { OrderPill } from 'frontend-kit/ui/order-pill'
+import { Panel } from 'frontend-kit/ui/panel'
+import { useSite } from 'platform'
+import { useIntl } from 'react-intl'
+import { clockOf, nextStepOf } from '../../../rules'
+import { statusId } from '../../../texts'
+import { lastNewsOf, stagesOf } from '../../rules'
+import { useText } from '../../texts'
+import styles from './progress.module.css'
+import { PromiseClock } from './promise-clock'
+import { Stages } from './stages'
+
+const MOMENT = { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const
+
+/** What comes next and when, the promise as a clock, and the way of the order so far (CAB-018, CAB-019). */
+export function Progress({ order }: { order: Order }) {
+  const text = useText()
+  const { formatDate } = useIntl()
+  const now = useMinute()
+  const step = nextStepOf(order, now)
+  const clock = clockOf(order, now)
+  const stages = stagesOf(order)
+  const news = lastNewsOf(stages)
+  const moment = step?.at ? formatDate(step.at, MOMENT) : ''
+  return (
+    <Panel className={styles.panel} aria-label={text('progress.title')}>
+      <div className={styles.promise}>
+        <div aria-live="polite">
+          <OrderPill status={order.status}>{text(statusId(order.status))}</OrderPill>
+          {step && (
+            <>
+              <h2 className={styles.next} data-late={step.what === 'late' || undefined}>
+                {text(`progress.${step.what}`, { moment })}
+              </h2>
+              <Explained what={step.what} />
+            </>
+          )}
+          {order.tracking && <p className={styles.tracking}>{text('next.tracking', order.tracking)}</p>}
+          {news && (
+            <p className={styles.news}>
+              {text('progress.news', { moment: formatDate(news, { ...MOMENT, timeZoneName: 'short' }) })}
+            </p>
+          )}
+        </div>
+        {clock && <PromiseClock clock={clock} />}
+      </div>
+      <Stages order={order} stages={stages} now={now} />
+    </Panel>
+  )
+}
+
+/** The words below the headline; a late or stopped order says whom to ask. */
+function Explained({ what }: { what: NonNullable<ReturnType<typeof nextStepOf>>['what'] }) {
+  const text = useText()
+  const { support } = useSite()
+  if (what === 'completed' || what === 'shipped') return null
+  const isTrouble = what === 'late' || what === 'scans' || what === 'review' || what === 'cancelled'
+  return (
+    <p className={styles.explained}>
+      {text(`progress.${what}.text`)}
+      {isTrouble && (
+        <>
+          {' '}
+          <a href={`mailto:${support.email}`}>{support.email}</a>
+        </>
+      )}
+    </p>
+  )
+}

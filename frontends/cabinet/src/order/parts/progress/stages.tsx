@@ -1,0 +1,36 @@
+import type { Order } from 'contracts/orders'
+import { useIntl } from 'react-intl'
+import { noteOf, type Stage } from '../../rules'
+import { useText } from '../../texts'
+import styles from './stages.module.css'
+
+/** The way of the order, each stage with its moment or with what it waits for (CAB-018). */
+export function Stages({ order, stages, now }: { order: Order; stages: readonly Stage[]; now: Date }) {
+  const text = useText()
+  return (
+    <ol className={styles.stages} aria-label={text('stages.title')}>
+      {stages.map((it) => (
+        <li
+          key={it.what}
+          className={styles.stage}
+          data-state={it.state}
+          aria-current={it.state === 'now' ? 'step' : undefined}
+        >
+          <strong className={styles.name}>{text(`stage.${it.what}`)}</strong>
+          <Note stage={it} order={order} now={now} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Note({ stage, order, now }: { stage: Stage; order: Order; now: Date }) {
+  const text = useText()
+  const { formatDate } = useIntl()
+  const note = noteOf(stage, order, now)
+  if (!note) return null
+  const { receivedCount: received, scanCount: total } = order
+  const moment =
+    'at' in note ? formatDate(note.at, { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' }) : ''
+  return <span>{text(`note.${note.say}`, { moment, received, total })}</span>
+}

@@ -1,0 +1,53 @@
+import type { Scan } from 'contracts/files'
+import type { Order, Patient as OrderPatient } from 'contracts/orders'
+import { countsOf, rowsOf } from '../../rules'
+import { useText } from '../../texts'
+import { AgainButton } from '../again/again-button'
+import { Section } from '../facts/section'
+import styles from './patient.module.css'
+import { Row } from './row'
+
+type Props = {
+  order: Order
+  patient: OrderPatient
+  /** Those of the order; null where they failed to load. */
+  scans: readonly Scan[] | null
+  /** Null while it is not known. */
+  isReceived: (scanId: string) => boolean | null
+}
+
+/** A patient: what was ordered, the wishes, and the scans by jaw and step. */
+export function Patient({ order, patient, scans, isReceived }: Props) {
+  const text = useText()
+  const rows = rowsOf(scans ?? [], patient.id)
+  const again = (
+    <AgainButton order={order} patient={patient} look="quiet" label={text('again.patient', { name: patient.name })}>
+      {text('again.one')}
+    </AgainButton>
+  )
+  return (
+    <Section title={patient.name} action={again}>
+      <p className={styles.ordered}>{useOrdered(patient, scans ?? []).join(' · ')}</p>
+      {patient.wishes ? (
+        <p className={styles.wishes}>{patient.wishes}</p>
+      ) : (
+        <p className={styles.none}>{text('patient.noWishes')}</p>
+      )}
+      {scans !== null && rows.length === 0 && <p className={styles.none}>{text('patient.noScans')}</p>}
+      {rows.map((it) => (
+        <Row key={`${it.kind} ${it.jaw}`} row={it} scans={scans ?? []} isReceived={isReceived} />
+      ))}
+    </Section>
+  )
+}
+
+/** How much of each kind, and of which make. */
+function useOrdered({ id, material, cut, matrix }: OrderPatient, scans: readonly Scan[]): string[] {
+  const text = useText()
+  return countsOf(scans, id).flatMap(({ kind, count }) => {
+    const counted = text(`patient.${kind}`, { count })
+    if (kind === 'aligner')
+      return [counted, ...(material ? [text(`material.${material}`)] : []), ...(cut ? [text(`cut.${cut}`)] : [])]
+    return kind === 'matrix' && matrix ? [counted, text(`matrix.${matrix}`)] : [counted]
+  })
+}

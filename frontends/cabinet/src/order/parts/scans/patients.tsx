@@ -1,0 +1,44 @@
+import type { Order } from 'contracts/orders'
+import { buttonLook } from 'frontend-kit/ui/button'
+import { Icon } from 'frontend-kit/ui/icon'
+import type { OrderParts } from '../../queries'
+import { useText } from '../../texts'
+import { PartFailed } from '../facts/part-failed'
+import { Patient } from './patient'
+import styles from './patients.module.css'
+
+/** The patients with their scans, and the way to have all scans as one archive (CAB-018). */
+export function Patients({ order, parts: { scans, transfers } }: { order: Order; parts: OrderParts }) {
+  const text = useText()
+  const stored = scans.reading.status === 'shown' ? scans.reading.value : null
+  const sent = transfers.reading.status === 'shown' ? transfers.reading.value : []
+  const received = new Set(sent.filter((it) => it.status === 'completed').map((it) => it.scanId))
+  const { scanCount: total, receivedCount } = order
+  return (
+    <>
+      {stored !== null && stored.length > 0 && (
+        <div className={styles.all}>
+          <p className={styles.received}>
+            {receivedCount < total
+              ? text('card.received', { received: receivedCount, total })
+              : text('card.allReceived', { total })}
+          </p>
+          <a className={buttonLook('quiet')} href={`/api/files/v1/archives/${order.id}`} download>
+            <Icon name="open" />
+            {text('scans.download')}
+          </a>
+        </div>
+      )}
+      {scans.reading.status === 'failed' && <PartFailed of={scans} />}
+      {order.patients.map((it) => (
+        <Patient
+          key={it.id}
+          order={order}
+          patient={it}
+          scans={stored}
+          isReceived={(scanId) => (transfers.reading.status === 'shown' ? received.has(scanId) : null)}
+        />
+      ))}
+    </>
+  )
+}

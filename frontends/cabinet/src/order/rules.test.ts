@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'bun:test'
+import type { Scan } from 'contracts/files'
+import type { Order } from 'contracts/orders'
+import { anOrder } from '../builders'
+import { countsOf, isReopenable, lastNewsOf, noteOf, rowsOf, stagesOf } from './rules'
+
+const AT = {
+  placedAt: '2026-11-20T10:20:00.000Z',
+  paidAt: '2026-11-20T12:21:00.000Z',
+  receivedAt: '2026-11-20T12:40:00.000Z',
+  productionStartedAt: '2026-11-21T06:00:00.000Z',
+  shippedAt: '2026-11-22T09:00:00.000Z',
+  completedAt: '2026-11-25T09:00:00.000Z',
+}
+const NOW = new Date('2026-11-21T12:00:00.000Z')
+
+/** An order with the moments up to one of them. */
+function upTo(status: Order['status'], last: keyof typeof AT, over: Partial<Order> = {}): Order {
+  const names = Object.keys(AT) as (keyof typeof AT)[]
+  const known = Object.fromEntries(names.map((it) => [it, names.indexOf(it) <= names.indexOf(last) ? AT[it] : null]))
+  return anOrder({ status, ...known, ...over })
+}
+
+/** The stages of an order in words: `paid now`. */
+const stages = (order: Order) => stagesOf(order).map((it) => `${it.what} ${it.state}`)
+/** What is said below each stage. */
+const notes = (order: Order, now = NOW) =>
+  Object.fromEntries(stagesOf(order).map((it) => [it.what, noteOf(it, order, now)]))
+
+describe('the timeline of an order', () => {
+  test('CAB-018 leads from placed to completed, and says which stage is under way', () => {
+    const after = ['shipped ahead', 'completed ahead']
+    expect(stages(upTo('pending', 'placedAt'))).toEqual([
+      'placed done',
+      'paid now',
+      'received ahead',
+      'production ahead',
+      ...after,
+    ])
+    expect(stages(upTo('paid', 'paidAt')).slice(1, 4)).toEqual(['paid done', 'received now', 'production ahead'])
+    expect(stages(upTo('paid', 'receivedAt')).slice(1, 4)).toEqual(['paid done', 'received done', 'production now'])
+    const inProduction = stages(upTo('processing', 'productionStartedAt'))
+    expect(inProduction.slice(2)).toEqual(['received done', 'production now', ...after])
+    expect(stages(upTo('shipped', 'shippedAt')).slice(3)).toEqual(['production done', 'shipped done', 'completed now'])
+    expect(stages(upTo('completed', 'completedAt'))).toEqual([
+      'placed done',
+      'paid done',
+      'received done',
+      'production done',
+      'shipped done',
+      'completed done',
+    ])
+  })
+
+  test('CAB-018 the factory may have the scans before the money comes', () => {
+    const order = upTo('pending', 'placedAt', { receivedAt: AT.receivedAt })
+    expect(stages(order).slice(1, 3)).toEqual(['paid now', 'received done'])
+  })
+
+  test('CAB-018 an order that is over shows what it went through alone', () => {
+    const cancelled = upTo('cancelled', 'paidAt', { cancelledAt: '2026-11-21T09:00:00.000Z' })
+    expect(stages(cancelled)).toEqual(['placed done', 'paid done', 'cancelled done'])
+    const revived = upTo('completed', 'completedAt', { cancelledAt: '2026-11-21T09:00:00.000Z' })
+    expect(stages(revived).at(-1)).toBe('completed done')
+    // Staff complete an order that never left by a parcel service.
+    const fetched = upTo('completed', 'paidAt', { completedAt: AT.completedAt })
+    expect(stages(fetched)).toEqual(['placed done', 'paid done', 'completed done'])
+  })
+
+  test('CAB-018 an order that is produced before it is paid says that the money is due', () => {
+    const order = upTo('processing', 'placedAt', { productionStartedAt: AT.productionStartedAt })
+    expect(stages(order).slice(0, 4)).toEqual(['placed done', 'paid ahead', 'received ahead', 'production now'])
+    expect(notes(order).paid).toEqual({ say: 'unpaid' })
+    expect(notes(order).shipped).toBeNull()
+  })
+
+  test('CAB-018 CAB-019 each stage has its moment, and what is ahead says what it waits for', () => {
+    expect(notes(upTo('processing', 'productionStartedAt'))).toEqual({
+      placed: { say: 'at', at: new Date(AT.placedAt) },
+      paid: { say: 'at', at: new Date(AT.paidAt) },
+      received: { say: 'at', at: new Date(AT.receivedAt) },
+      production: { say: 'since', at: new Date(AT.productionStartedAt) },
+      // 48 hours after the payment.
+      shipped: { say: 'by', at: new Date('2026-11-22T12:21:00.000Z') },
+      completed: null,
+    })
+    expect(notes(upTo('paid', 'paidAt')).received).toEqual({ say: 'count' })
+    expect(notes(upTo('paid', 'receivedAt')).production).toEqual({ say: 'soon' })
+    expect(notes(upTo('shipped', 'shippedAt')).completed).toEqual({ say: 'onArrival' })
+    const produced = upTo('shipped', 'shippedAt', { productionStartedAt: null })
+    expect([stages(produced)[3], notes(produced).production]).toEqual(['production done', null])
+  })
+
+  test('CAB-018 the last news is the latest moment of a stage', () => {
+    expect(lastNewsOf(stagesOf(upTo('paid', 'receivedAt')))).toEqual(new Date(AT.receivedAt))
+    expect(lastNewsOf([])).toBeNull()
+  })
+})
+
+test('ORD-027 the customer may change an order until money has come for it', () => {
+  expect(isReopenable(anOrder({ status: 'pending' }))).toBe(true)
+  expect(isReopenable(anOrder({ status: 'pending', paymentReview: 'amount-differs' }))).toBe(false)
+  for (const status of ['draft', 'paid', 'processing', 'shipped', 'completed', 'cancelled'] as const)
+    expect([status, isReopenable(anOrder({ status }))]).toEqual([status, false])
+})
+
+describe('the scans of a patient', () => {
+  const scan = (id: string, step: string | null, over: Partial<Scan> = {}) =>
+    ({ id, patientId: 'anna', kind: 'aligner', jaw: 'upper', step, ...over }) as Scan
+  const rows = (...scans: Scan[]) =>
+    rowsOf(scans, 'anna').map(({ kind, jaw, cells }) => [
+      `${kind} ${jaw}`,
+      cells.map(({ step, scan }) => `${step ?? '?'}${scan ? ` ${scan.id}` : ''}`).join(', '),
+    ])
+
+  test('stand by kind and jaw in the order of their steps, where a missing step is a gap', () => {
+    expect(
+      rows(
+        scan('c', '04'),
+        scan('a', '01'),
+        scan('d', '02', { jaw: 'lower' }),
+        scan('r', '00', { kind: 'retainer', jaw: 'lower' }),
+        scan('x', '02', { patientId: 'boris' }),
+      ),
+    ).toEqual([
+      ['aligner upper', '01 a, 02, 03, 04 c'],
+      ['aligner lower', '02 d'],
+      ['retainer lower', '00 r'],
+    ])
+  })
+
+  test('without a step come first, and two of one step stand beside each other', () => {
+    expect(rows(scan('b', '01'), scan('a', null), scan('c', '01'))).toEqual([['aligner upper', '? a, 01 b, 01 c']])
+  })
+
+  test('are counted by kind', () => {
+    const scans = [scan('a', '01'), scan('b', '02'), scan('m', null, { kind: 'matrix' })]
+    expect(countsOf(scans, 'anna')).toEqual([
+      { kind: 'aligner', count: 2 },
+      { kind: 'matrix', count: 1 },
+    ])
+    expect(countsOf(scans, 'boris')).toEqual([])
+  })
+})

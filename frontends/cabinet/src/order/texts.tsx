@@ -1,0 +1,29 @@
+import { textsOf, withSharedTexts } from 'frontend-kit/texts/messages'
+import { useLocale, useTranslations } from 'platform'
+import type { ComponentType } from 'react'
+import type { TextId as SharedId } from '../texts'
+
+const own = textsOf({
+  ru: () => import(/* webpackChunkName: "order-messages-ru" */ './messages/ru.json'),
+  en: () => import(/* webpackChunkName: "order-messages-en" */ './messages/en.json'),
+})
+const Texts = withSharedTexts(own.Texts)
+
+export type TextId = Parameters<ReturnType<typeof own.useText>>[0]
+export type Text = (id: TextId | SharedId, values?: Record<string, string | number>) => string
+
+/** The texts of the page of one order, and those of the area. */
+export const useText = own.useText as () => Text
+
+/** Gives a page these texts; it is shown when they have loaded. */
+export function inTexts<Props extends object>(Part: ComponentType<Props>) {
+  function InTexts(props: Props) {
+    const { locale } = useLocale()
+    return (
+      <Texts locale={locale} translations={useTranslations()}>
+        <Part {...props} />
+      </Texts>
+    )
+  }
+  return Object.assign(InTexts, { ready: own.Texts.ready })
+}

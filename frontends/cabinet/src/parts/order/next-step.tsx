@@ -1,0 +1,34 @@
+import type { Order } from 'contracts/orders'
+import { useMinute } from 'frontend-kit/hooks/use-minute'
+import { joined } from 'frontend-kit/joined'
+import { useIntl } from 'react-intl'
+import { clockOf, hoursAndMinutes, nextStepOf } from '../../rules'
+import { useText } from '../../texts'
+import styles from './next-step.module.css'
+import { Segments } from './segments'
+
+/** When the order will be dispatched, or what was done last, in the reader's time zone (CAB-019). */
+export function NextStep({ order }: { order: Order }) {
+  const text = useText()
+  const { formatDate } = useIntl()
+  const now = useMinute()
+  const step = nextStepOf(order, now)
+  const clock = clockOf(order, now)
+  if (!step) return null
+  const { what, at } = step
+  const moment = at && formatDate(at, { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })
+  const isTrouble = what === 'late' || what === 'review' || what === 'scans'
+  const { tracking } = order
+  return (
+    <div className={styles.step}>
+      <p className={joined(styles.next, isTrouble && styles.trouble)}>
+        {text(`next.${what}`, { moment: moment ?? '' })}
+      </p>
+      {clock && <Segments clock={clock} />}
+      {what === 'dispatch' && clock && (
+        <p className={styles.left}>{text('next.left', hoursAndMinutes(clock.leftMs))}</p>
+      )}
+      {tracking && <p className={styles.tracking}>{text('next.tracking', tracking)}</p>}
+    </div>
+  )
+}

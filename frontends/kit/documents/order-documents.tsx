@@ -1,0 +1,64 @@
+import type { OrderDocument } from 'contracts/order/documents'
+import type { Order } from 'contracts/orders'
+import { useSite } from 'platform'
+import { Suspense, useState } from 'react'
+import { LoadFailed } from '../ui/load-failed'
+import { Skeleton } from '../ui/skeleton'
+import styles from './order-documents.module.css'
+import { IssueDialog } from './parts/issue-dialog'
+import { Row } from './parts/row'
+import { useDocuments } from './queries'
+import { keyOf } from './rules'
+import { inTexts, problemId, useText } from './texts'
+
+type Props = { order: Pick<Order, 'id' | 'status' | 'currency'> }
+
+/** The invoices and acts of an order, to get and to download; its heading is the page's. */
+export const OrderDocuments = (props: Props) => (
+  <Suspense fallback={<Skeleton />}>
+    <List {...props} />
+  </Suspense>
+)
+
+const List = inTexts(function List({ order }: Props) {
+  const text = useText()
+  const { reading, retry } = useDocuments(order.id)
+  const [asked, ask] = useState<OrderDocument['kind'] | null>(null)
+  const [issuedId, setIssuedId] = useState<string | null>(null)
+  if (reading.status === 'failed')
+    return (
+      <LoadFailed
+        title={text('failed.title')}
+        text={text(problemId(reading.problem.code))}
+        retryLabel={text('failed.retry')}
+        onRetry={() => void retry()}
+      />
+    )
+  if (reading.status !== 'shown') return <Skeleton />
+  const { offered, documents } = reading.value
+  if (documents.length === 0) return <Nothing order={order} isOffered={offered} />
+  return (
+    <>
+      <ul className={styles.documents}>
+        {documents.map((it) => (
+          <Row
+            key={keyOf(it)}
+            document={it}
+            currency={order.currency}
+            hasFocus={it.id !== null && it.id === issuedId}
+            onGet={() => ask(it.kind)}
+          />
+        ))}
+      </ul>
+      {asked && <IssueDialog order={order} kind={asked} onIssued={setIssuedId} onClose={() => ask(null)} />}
+    </>
+  )
+})
+
+/** Why an order has no documents. */
+function Nothing({ order: { status }, isOffered }: Props & { isOffered: boolean }) {
+  const text = useText()
+  const { support } = useSite()
+  const why = status === 'draft' || status === 'cancelled' ? (`none.${status}` as const) : 'none.free'
+  return <p className={styles.none}>{text(isOffered ? why : 'none.notOffered', { email: support.email })}</p>
+}

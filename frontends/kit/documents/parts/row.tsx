@@ -1,0 +1,60 @@
+import type { Currency } from 'contracts/common'
+import type { OrderDocument } from 'contracts/order/documents'
+import { useIntl } from 'react-intl'
+import { Button, buttonLook } from '../../ui/button'
+import { Icon } from '../../ui/icon'
+import { Pill } from '../../ui/pill'
+import { contentAddress } from '../queries'
+import { kindId, useText } from '../texts'
+import styles from './row.module.css'
+
+type Props = {
+  document: OrderDocument
+  currency: Currency
+  /** It has just been issued: its link takes the focus of the button that is gone. */
+  hasFocus: boolean
+  onGet: () => void
+}
+
+/** One document: its number and day, and what can be done with it. */
+export function Row({ document, currency, hasFocus, onGet }: Props) {
+  const text = useText()
+  const { kind, state, id, number } = document
+  const name = text(kindId(kind, currency))
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <span className={styles.name}>{name}</span>
+        {state === 'later' && kind !== 'invoice' && <span className={styles.aside}>{text(`later.${kind}`)}</span>}
+        <Numbered document={document} />
+        {state === 'void' && <Pill tone="red">{text('row.void')}</Pill>}
+      </div>
+      {state === 'open' && (
+        <Button look="line" aria-label={text('row.getKind', { kind: name })} onPress={onGet}>
+          {text('row.get')}
+        </Button>
+      )}
+      {id && number && (
+        <a
+          ref={hasFocus ? (link) => link?.focus() : undefined}
+          className={buttonLook('line')}
+          href={contentAddress(id)}
+          download
+          aria-label={text('row.downloadKind', { kind: name, number })}
+        >
+          <Icon name="open" />
+          {text('row.download')}
+        </a>
+      )}
+    </li>
+  )
+}
+
+function Numbered({ document: { number, issuedOn } }: { document: OrderDocument }) {
+  const text = useText()
+  const { formatDate } = useIntl()
+  if (!number || !issuedOn) return null
+  // A narrow column breaks the line between number and day, not within.
+  const day = formatDate(issuedOn, { timeZone: 'UTC', dateStyle: 'long' }).replaceAll(' ', '\u00a0')
+  return <span className={styles.aside}>{text('row.number', { number, day })}</span>
+}

@@ -1,0 +1,25 @@
+import type { Currency } from 'contracts/common'
+import { type Buyer, type OrderDocument, wrongNumbers } from 'contracts/order/documents'
+
+/** What a person types about another buyer. */
+export type TypedBuyer = { name: string; address: string; taxId: string; kpp: string }
+export const NOBODY: TypedBuyer = { name: '', address: '', taxId: '', kpp: '' }
+
+/** As the service takes it: numbers without spaces, absent ones null. */
+export const buyerOf = ({ name, address, taxId, kpp }: TypedBuyer): Buyer => ({
+  name: name.trim(),
+  address: address.trim(),
+  taxId: plain(taxId),
+  kpp: plain(kpp),
+})
+const plain = (typed: string) => typed.replaceAll(/[\s.-]/g, '').toUpperCase() || null
+
+/** The fields that are missing or wrong. */
+export function faultsOf(typed: TypedBuyer, currency: Currency): (keyof TypedBuyer)[] {
+  const buyer = buyerOf(typed)
+  const missing = (['name', 'address'] as const).filter((it) => !buyer[it])
+  return [...missing, ...wrongNumbers(buyer, currency)]
+}
+
+/** A kind may stand in the list twice: once as it is, and once for each time that it became void. */
+export const keyOf = ({ kind, id, state }: OrderDocument): string => id ?? `${kind} ${state}`

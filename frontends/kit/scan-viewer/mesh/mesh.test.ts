@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'bun:test'
+import { createStlInspection } from 'contracts/scans/scan'
+import { aCube, aSphere, asciiStl, binaryStl, type Facet, TETRAHEDRON } from 'contracts/scans/scan-builders'
+import { THUMBNAIL } from 'contracts/scans/thumbnail'
+import { type JoinedMesh, joined } from './joined'
+import { MeshBuilder, type ScanMesh } from './scan-mesh'
+import { Box, ThumbnailPainter } from './thumbnail'
+import { wiresOf } from './wires'
+
+/** Reads a file in pieces of this size. */
+function readMesh(file: Uint8Array, pieceBytes = file.length): ScanMesh {
+  const mesh = new MeshBuilder(file.length)
+  push(file, mesh.take, pieceBytes)
+  return mesh.finish()
+}
+function push(file: Uint8Array, take: (facets: Uint8Array) => void, pieceBytes = file.length) {
+  const inspection = createStlInspection(file.length, take)
+  for (let at = 0; at < file.length; at += pieceBytes) inspection.push(file.subarray(at, at + pieceBytes))
+  expect(inspection.finish()).toMatchObject({ triangles: expect.any(Number) })
+}
+const readJoined = (facets: readonly Facet[]): JoinedMesh => joined(readMesh(binaryStl(facets)))
+/** The facets of a mesh, as they were. */
+function facetsOf({ points, index }: ScanMesh): number[][] {
+  const corners = [...(index ?? Array(points.length / 3).keys())].map((it) => [...points.subarray(3 * it, 3 * it + 3)])
+  return Array.from({ length: corners.length / 3 }, (_, facet) => corners.slice(3 * facet, 3 * facet + 3).flat())
+}
+const shifted = (facets: readonly Facet[], byMm: number) =>
+  facets.map((it) => it.map((value, at) => (at % 3 === 0 ? value + byMm : value)) as unknown as Facet)
+
+describe('FILE-061 the mesh of a scan', () => {
+  test.each<[string, Uint8Array, number]>([
+    ['binary', binaryStl(TETRAHEDRON), 284],
+    ['binary, in pieces that cut facets', binaryStl(TETRAHEDRON), 7],
+    ['text', asciiStl(TETRAHEDRON), 1_000],
+    ['text, in pieces that cut words', asciiStl(TETRAHEDRON), 5],
+  ])('has the facets of the file: %s', (_, file, pieceBytes) => {
+    const mesh = readMesh(file, pieceBytes)
+    expect(facetsOf(mesh)).toEqual(TETRAHEDRON.map((it) => [...it]))
+    expect([mesh.min, mesh.max]).toEqual([
+      [0, 0, 0],
+      [1, 2, 3],
+    ])
+  })
+
+  test.each<[string, readonly Facet[], number]>([
+    ['a tetrahedron', TETRAHEDRON, 4],
+    ['a cube', aCube(), 8],
+    // 31 rings of 64 vertices and two poles.
+    ['a sphere', aSphere({ rings: 32 }), 31 * 64 + 2],
+    ['facets of one vertex', Array(40).fill([7, 7, 7, 7, 7, 7, 7, 7, 7]), 1],
+    ['0 and -0, which are equal', [[0, 0, 0, -0, -0, 0, 1, 0, -0]], 2],
+  ])('has equal vertices once, joined: %s', (_, facets, vertices) => {
+    const mesh = readJoined(facets)
+    expect(mesh.points).toHaveLength(3 * vertices)
+    expect(facetsOf(mesh)).toEqual(facetsOf(readMesh(binaryStl(facets))))
+    expect(joined(mesh)).toEqual(mesh)
+  })
+
+  test('keeps facets that touch no other, however many', () => {
+    const apart = Array.from({ length: 5_000 }, (_, it) => shifted(TETRAHEDRON, 10 * it).slice(0, 1)).flat()
+    const mesh = readJoined(apart)
+    expect(mesh.points).toHaveLength(3 * 3 * 5_000)
+    expect(facetsOf(mesh)).toEqual(apart.map((it) => [...it]))
+  })
+})
+
+describe('FILE-061 the wireframe', () => {
+  test('has each edge once', () => {
+    const { index, points } = readJoined(aCube())
+    const wires = wiresOf(index, points.length / 3)
+    const pairs = Array.from({ length: wires.length / 2 }, (_, it) => `${wires[2 * it]}-${wires[2 * it + 1]}`)
+    // 12 edges, and the diagonal of each of 6 faces.
+    expect(new Set(pairs).size).toBe(18)
+    expect(pairs).toHaveLength(18)
+  })
+
+  test('has the rim of an open scan, and no side of a facet without area', () => {
+    const { index, points } = readJoined([
+      [0, 0, 0, 1, 0, 0, 0, 1, 0],
+      [5, 5, 5, 5, 5, 5, 6, 6, 6],
+    ])
+    expect([...wiresOf(index, points.length / 3)]).toEqual([0, 1, 0, 2, 1, 2, 3, 4])
+  })
+})
+
+describe('FILE-061 a thumbnail', () => {
+  function drawn(facets: readonly Facet[]) {
+    const file = binaryStl(facets)
+    const box = new Box()
+    push(file, box.take)
+    const painter = new ThumbnailPainter(box)
+    push(file, painter.take, 333)
+    const pixels = painter.pixels()
+    const { width, height } = THUMBNAIL
+    const opacity = (x: number, y: number) => pixels[4 * (y * width + x) + 3]!
+    return { pixels, width, height, opacity, grey: (x: number, y: number) => pixels[4 * (y * width + x)]! }
+  }
+
+  test('fills the picture, in the middle, on a transparent ground', () => {
+    const { pixels, width, height, opacity } = drawn(aSphere())
+    expect(pixels).toHaveLength(4 * 160 * 120)
+    expect(opacity(width / 2, height / 2)).toBe(255)
+    for (const [x, y] of [
+      [0, 0],
+      [width - 1, 0],
+      [0, height - 1],
+      [width - 1, height - 1],
+    ] as const)
+      expect(opacity(x, y)).toBe(0)
+    const covered = Array.from({ length: width }, (_, x) => x).filter((x) => opacity(x, height / 2) > 0)
+    // The box of a sphere is seen larger than the sphere.
+    expect(covered.length).toBeGreaterThan(height / 2)
+    expect(Math.abs(covered[0]! + covered.at(-1)! - (width - 1))).toBeLessThanOrEqual(2)
+  })
+
+  test('is lit from the upper left, and suits light and dark grounds', () => {
+    const { width, height, grey, pixels, opacity } = drawn(aSphere())
+    expect(grey(width / 2 - 12, height / 2 - 15)).toBeGreaterThan(grey(width / 2 + 20, height / 2 + 20) + 40)
+    for (let y = 0; y < height; y++)
+      for (let x = 0; x < width; x++)
+        if (opacity(x, y) === 255) {
+          expect(pixels[4 * (y * width + x)]).toBeGreaterThanOrEqual(88)
+          expect(pixels[4 * (y * width + x)]).toBeLessThanOrEqual(230)
+        }
+  })
+
+  test('shows what is nearer, in whatever order the facets come', () => {
+    const [large, small] = [aCube({ sideMm: 10 }), aCube({ sideMm: 4, at: [3, -5, 3] })]
+    expect(drawn([...large, ...small]).pixels).toEqual(drawn([...small, ...large]).pixels)
+    expect(drawn([...large, ...small]).pixels).not.toEqual(drawn(large).pixels)
+  })
+
+  test('shows both sides of an open scan', () => {
+    const facet: Facet = [0, 0, 0, 10, 0, 0, 0, 10, 0]
+    const turned: Facet = [0, 0, 0, 0, 10, 0, 10, 0, 0]
+    expect(drawn([facet]).pixels).toEqual(drawn([turned]).pixels)
+  })
+
+  test('of a mesh without any size is empty or a point, and never fails', () => {
+    const { pixels } = drawn([[3, 3, 3, 3, 3, 3, 3, 3, 3]])
+    expect(pixels.filter((_, it) => it % 4 === 3 && pixels[it]! > 0).length).toBeLessThanOrEqual(1)
+  })
+})

@@ -1,0 +1,92 @@
+import { useId } from 'react'
+import { useIntl } from 'react-intl'
+import { Checkbox } from '../../ui/checkbox'
+import { REACH_MM } from '../mesh/distances'
+import type { Movement, ViewedScan } from '../rules'
+import { useText } from '../texts'
+import type { Summary } from '../viewer.worker'
+import styles from './facts.module.css'
+
+type Props = {
+  scan: ViewedScan
+  mesh: Summary | null
+  before: ViewedScan | null
+  movement: Movement
+  isColoured: boolean
+  onColoured: (isColoured: boolean) => void
+}
+
+/** What is shown: jaw and step, the movement since the step before, size and triangles. */
+export function Facts({ scan, mesh, before, movement, isColoured, onColoured }: Props) {
+  const text = useText()
+  const { formatNumber } = useIntl()
+  const { step, jaw } = scan
+  return (
+    <div className={styles.facts}>
+      {step !== null && <p className={styles.place}>{text(`viewer.place.${jaw}`, { step })}</p>}
+      {step !== null && Number(step) > 0 && (
+        <Moved step={step} before={before} movement={movement} isColoured={isColoured} onColoured={onColoured} />
+      )}
+      {mesh && (
+        <dl className={styles.list}>
+          <dt>{text('viewer.size')}</dt>
+          <dd>{text('viewer.box', sizeOf(mesh))}</dd>
+          <dt>{text('viewer.triangles')}</dt>
+          <dd>{formatNumber(mesh.triangles)}</dd>
+        </dl>
+      )}
+    </div>
+  )
+}
+
+/** Of a box, in whole mm. */
+export const sizeOf = ({ min, max }: Summary) => ({
+  width: Math.round(max[0] - min[0]),
+  depth: Math.round(max[1] - min[1]),
+  height: Math.round(max[2] - min[2]),
+})
+
+type MovedProps = Pick<Props, 'before' | 'movement' | 'isColoured' | 'onColoured'> & { step: string }
+
+function Moved({ step, before, movement, isColoured, onColoured }: MovedProps) {
+  const text = useText()
+  const { formatNumber } = useIntl()
+  const titleId = useId()
+  const former = String(Number(step) - 1).padStart(2, '0')
+  if (!before) return <p className={styles.about}>{text('viewer.moved.none', { step: former })}</p>
+  const mm = (it: number) => formatNumber(it, { maximumFractionDigits: 2 })
+  return (
+    <section className={styles.moved} aria-labelledby={titleId}>
+      <h3 id={titleId} className={styles.title}>
+        {text('viewer.moved.title', { step: former })}
+      </h3>
+      {movement.at === 'counting' && <p className={styles.about}>{text('viewer.moved.counting')}</p>}
+      {movement.at === 'failed' && <p className={styles.about}>{text('viewer.moved.failed', { step: former })}</p>}
+      {movement.at === 'uncounted' && <p className={styles.about}>{text('viewer.moved.uncounted')}</p>}
+      {movement.at === 'apart' && (
+        <p className={styles.about}>{text('viewer.moved.apart', { before: former, step })}</p>
+      )}
+      {movement.at === 'known' && (
+        <>
+          <div className={styles.ramp} aria-hidden="true">
+            {[0, 0.1, 0.2, 0.3].map((it) => (
+              <span key={it}>{it === 0.3 ? text('viewer.moved.mm', { mm: mm(it) }) : mm(it)}</span>
+            ))}
+          </div>
+          <Checkbox isSelected={isColoured} onChange={onColoured}>
+            {text('viewer.moved.show')}
+          </Checkbox>
+          <dl className={styles.list}>
+            <dt>{text('viewer.moved.most')}</dt>
+            <dd>
+              {movement.mostMm < REACH_MM
+                ? text('viewer.moved.mm', { mm: mm(movement.mostMm) })
+                : text('viewer.moved.over', { mm: mm(REACH_MM) })}
+            </dd>
+          </dl>
+          <p className={styles.about}>{text('viewer.moved.about', { step: former })}</p>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ViewerCalls } from '../viewer.worker'
+import type { Remote } from '../worker-calls'
+import { type Camera, openCamera } from './camera'
+import type { Colours, Look, Picture } from './painter'
+
+/** What the page says of the picture; the camera says the rest. */
+type Wanted = Pick<Picture, 'scanId' | 'movedSince' | 'isWired'>
+type Parts = { canvas: HTMLCanvasElement; colours: () => Colours; worker: Remote<ViewerCalls>; antialias: boolean }
+type Listeners = {
+  onScale: (mmPerPx: number) => void
+  onTrouble: (trouble: 'webgl' | 'lost') => void
+  onDrawn: () => void
+}
+
+const DARK = '(prefers-color-scheme: dark)'
+
+export type OpenStage = { camera: Camera; show(wanted: Wanted): void; close(): void }
+
+/**
+ * A canvas on which the Worker draws, and the camera over it. It draws when something has changed, one picture at a time:
+ * what changes meanwhile is in the next one.
+ */
+export function openStage(
+  { canvas, colours, worker, antialias }: Parts,
+  { onScale, onTrouble, onDrawn }: Listeners,
+): OpenStage {
+  let wanted: Wanted | null = null
+  let look: Look | null = null
+  let isDrawing = false
+  let isStale = false
+  let isClosed = false
+
+  async function draw(): Promise<void> {
+    isStale = true
+    if (isDrawing) return
+    isDrawing = true
+    while (isStale && wanted && look && !isClosed) {
+      isStale = false
+      await worker.ask('draw', { ...wanted, look, colours: colours() })
+      if (!isStale && !isClosed) onDrawn()
+    }
+    isDrawing = false
+  }
+  const redraw = () => void draw().catch(() => isClosed || onTrouble('lost'))
+
+  worker.onNotice = () => onTrouble('lost')
+  const surface = canvas.transferControlToOffscreen()
+  const opened = worker.ask('open', { canvas: surface, antialias }, [surface])
+  opened.then(redraw, () => isClosed || onTrouble('webgl'))
+  const camera = openCamera(canvas, (next, mmPerPx) => {
+    look = next
+    onScale(mmPerPx)
+    redraw()
+  })
+  const scheme = matchMedia(DARK)
+  scheme.addEventListener('change', redraw)
+  return {
+    camera,
+    show(next) {
+      wanted = next
+      redraw()
+    },
+    close() {
+      isClosed = true
+      scheme.removeEventListener('change', redraw)
+      camera.close()
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import type { Scan } from 'contracts/files'
+
+/** A scan as the viewer shows it. */
+export type ViewedScan = Pick<Scan, 'id' | 'sizeBytes' | 'step' | 'jaw'> & { name: string }
+
+type Known = Pick<Scan, 'id' | 'patientId' | 'kind' | 'originalName' | 'sizeBytes' | 'step' | 'jaw'>
+
+const viewed = ({ id, originalName: name, sizeBytes, step, jaw }: Known): ViewedScan => ({
+  id,
+  sizeBytes,
+  name,
+  step,
+  jaw,
+})
+
+/** The steps of a scan's patient, kind and jaw in their order, the scan among them; one whose step is unknown stands alone. */
+export function stepsWith(scan: Known, scans: readonly Known[]): ViewedScan[] {
+  const own = viewed(scan)
+  if (own.step === null) return [own]
+  const others = scans.filter((it) => it.patientId === scan.patientId && it.kind === scan.kind && it.id !== scan.id)
+  return [own, ...others.map(viewed).filter((it) => it.step !== null && it.jaw === own.jaw)].sort(
+    (a, b) => Number(a.step) - Number(b.step),
+  )
+}
+
+/** The scan of the step right before, whose distance colours a step; with two of that step it would mean nothing. */
+export function stepBefore(steps: readonly ViewedScan[], at: number): ViewedScan | null {
+  const before = steps.filter((it) => Number(it.step) === Number(steps[at]?.step) - 1)
+  return before.length === 1 ? before[0]! : null
+}
+
+/** What lies in memory besides the scan that is shown: as files; a mesh takes three quarters of it. */
+const MOST_KEPT_BYTES = 120 * 1024 * 1024
+
+/**
+ * The scans to have in memory, the most urgent first: the one that is shown, the step before, and the neighbours, where they
+ * are small enough to be fetched before anybody asks for them.
+ */
+export function toKeep(steps: readonly ViewedScan[], at: number): ViewedScan[] {
+  const before = stepBefore(steps, at)
+  const needed = [steps[at]!, ...(before ? [before] : [])]
+  const kept = [...needed]
+  for (const it of [steps[at + 1], steps[at - 1]]) {
+    const bytes = kept.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
+    if (it && !kept.includes(it) && bytes + it.sizeBytes <= MOST_KEPT_BYTES) kept.push(it)
+  }
+  return kept
+}
+
+const RULER_LENGTHS_MM = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000] as const
+
+/** The ruler of the picture: the longest round length that fits. */
+export function rulerOf(mmPerPx: number, mostPx: number): { mm: number; px: number } {
+  const mm = RULER_LENGTHS_MM.findLast((it) => it / mmPerPx <= mostPx) ?? RULER_LENGTHS_MM[0]
+  return { mm, px: mm / mmPerPx }
+}
+
+/** The distance, in mm, from which on a vertex has the full colour. */
+export const FULL_COLOUR_MM = 0.3
+
+/** What is known of the movement since the step before; `apart`: the two do not lie in the same coordinates. */
+export type Movement = { at: 'counting' | 'failed' | 'apart' | 'uncounted' } | { at: 'known'; mostMm: number }
+
+/** By how the step before stands, and what the comparison with it found: undefined until it is counted, null if it failed. */
+export function movementOf(
+  before: string | undefined,
+  compared: { mostMm: number } | 'apart' | 'too-many' | null | undefined,
+): Movement {
+  if (before === 'failed') return { at: 'failed' }
+  if (compared === undefined) return { at: 'counting' }
+  if (compared === 'apart') return { at: 'apart' }
+  return typeof compared === 'object' && compared ? { at: 'known', ...compared } : { at: 'uncounted' }
+}

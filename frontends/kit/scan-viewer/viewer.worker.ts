@@ -1,0 +1,132 @@
+import { createStlInspection, type ScanFault } from 'contracts/scans/scan'
+import { distancesMm } from './mesh/distances'
+import { type JoinedMesh, joined } from './mesh/joined'
+import { MeshBuilder, type Point, type ScanMesh } from './mesh/scan-mesh'
+import { wiresOf } from './mesh/wires'
+import { openPainter, type Picture } from './parts/painter'
+import { type Asked, serve } from './worker-calls'
+
+/** What the page knows of a mesh; the mesh itself stays in the Worker. */
+export type Summary = { min: Point; max: Point; triangles: number }
+
+/** What the viewer asks of its Worker, which holds the meshes and draws them, so that the page never waits for either. */
+export type ViewerCalls = {
+  /** Draws on this canvas from now on. Fails where the browser has no WebGL. */
+  open: { takes: { canvas: OffscreenCanvas; antialias: boolean }; gives: null }
+  /** Draws; answered when the next picture may be sent. */
+  draw: { takes: Picture; gives: null }
+  /** Begins to read a scan, whose bytes follow. */
+  read: { takes: { scanId: string; sizeBytes: number }; gives: null }
+  /** The next bytes of a scan. Answers a summary after the last ones, or a fault as soon as there is one. */
+  take: {
+    takes: { scanId: string; bytes: Uint8Array<ArrayBuffer>; isLast: boolean }
+    gives: Summary | ScanFault | null
+  }
+  forget: { takes: { scanId: string }; gives: null }
+  /** The largest distance of a scan to another one, or why it is not known; null where another one is asked for meanwhile. */
+  compare: { takes: { scanId: string; before: string }; gives: Compared | null }
+}
+
+/** `apart`: the two do not lie in the same coordinates; `too-many`: the facets of the one before lie too close. */
+export type Compared = { mostMm: number } | 'apart' | 'too-many'
+
+/** So long a turn of a comparison lasts, until pictures and bytes have theirs. */
+const TURN_MS = 30
+
+type Reading = { inspection: ReturnType<typeof createStlInspection>; mesh: MeshBuilder }
+const readings = new Map<string, Reading>()
+const meshes = new Map<string, ScanMesh>()
+/** The last distances and wires: only one scan is shown. */
+let compared: { scanId: string; before: string; distances: Float32Array<ArrayBuffer> | 'apart' | 'too-many' } | null =
+  null
+/** Counts comparisons: only the last one is finished. */
+let comparisons = 0
+let wired: { scanId: string; wires: Uint32Array<ArrayBuffer> } | null = null
+let painter: ReturnType<typeof openPainter> | null = null
+
+const calls: Asked<ViewerCalls> = {
+  open({ canvas, antialias }, notify) {
+    painter?.close()
+    painter = openPainter(canvas, antialias, () => notify('lost'))
+    return null
+  },
+  async draw(picture) {
+    const { scanId, movedSince } = picture
+    const distances = movedSince ? distancesOf(scanId, movedSince) : null
+    const wires = picture.isWired ? wiresOfScan(scanId) : null
+    const mesh = distances ? joinedMesh(scanId) : meshes.get(scanId)
+    if (!mesh || !painter) return null
+    painter.draw(picture, mesh, { distances, wires })
+    // A canvas is shown between two frames.
+    await new Promise(requestAnimationFrame)
+    return null
+  },
+  read({ scanId, sizeBytes }) {
+    const mesh = new MeshBuilder(sizeBytes)
+    readings.set(scanId, { mesh, inspection: createStlInspection(sizeBytes, mesh.take) })
+    return null
+  },
+  take({ scanId, bytes, isLast }) {
+    const reading = readings.get(scanId)
+    if (!reading) return null
+    const fault = reading.inspection.push(bytes)
+    if (!fault && !isLast) return null
+    readings.delete(scanId)
+    const found = reading.inspection.finish()
+    if (typeof found === 'string') return found
+    const mesh = reading.mesh.finish()
+    meshes.set(scanId, mesh)
+    return { min: mesh.min, max: mesh.max, triangles: mesh.points.length / 9 }
+  },
+  forget({ scanId }) {
+    readings.delete(scanId)
+    meshes.delete(scanId)
+    return null
+  },
+  async compare({ scanId, before }) {
+    if (compared?.scanId !== scanId || compared.before !== before) await compare(scanId, before)
+    if (compared?.scanId !== scanId || compared.before !== before) return null
+    const { distances } = compared
+    return typeof distances === 'string' ? distances : { mostMm: distances.reduce((most, it) => Math.max(most, it), 0) }
+  },
+}
+
+async function compare(scanId: string, before: string): Promise<void> {
+  const number = ++comparisons
+  const [mesh, meshBefore] = [joinedMesh(scanId), meshes.get(before)]
+  if (!mesh || !meshBefore) return
+  const turns = distancesMm(mesh.points, meshBefore)
+  for (let sinceMs = performance.now(); number === comparisons; ) {
+    const { done, value: distances } = turns.next()
+    if (done) {
+      compared = { scanId, before, distances }
+      return
+    }
+    if (performance.now() < sinceMs + TURN_MS) continue
+    await new Promise((resolve) => setTimeout(resolve))
+    sinceMs = performance.now()
+  }
+}
+
+function distancesOf(scanId: string, before: string): Float32Array<ArrayBuffer> | null {
+  if (compared?.scanId !== scanId || compared.before !== before || typeof compared.distances === 'string') return null
+  return compared.distances
+}
+
+function wiresOfScan(scanId: string): Uint32Array<ArrayBuffer> | null {
+  const mesh = joinedMesh(scanId)
+  if (!mesh) return null
+  if (wired?.scanId !== scanId) wired = { scanId, wires: wiresOf(mesh.index, mesh.points.length / 3) }
+  return wired.wires
+}
+
+/** The mesh of a scan with its vertices joined, which takes half the memory: in place of the one that was read. */
+function joinedMesh(scanId: string): JoinedMesh | null {
+  const mesh = meshes.get(scanId)
+  if (!mesh) return null
+  const now = joined(mesh)
+  if (!mesh.index) meshes.set(scanId, now)
+  return now
+}
+
+serve(calls)

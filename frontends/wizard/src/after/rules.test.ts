@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'bun:test'
+import { anOrder } from '../../test/builders'
+import type { Outcome } from '../payment/rules'
+import { firstAction, isSlow, promisedOf, sumState } from './rules'
+
+const pending = anOrder({ status: 'pending' })
+const first = (outcome: Outcome, but: Partial<Parameters<typeof firstAction>[0]> = {}) =>
+  firstAction({ order: pending, outcome, way: 'online', ...but })
+
+describe('the first button of the page after the bank', () => {
+  test('PAY-018 while the bank is silent nothing offers to pay', () => {
+    expect(first('loading')).toBe('check')
+    expect(first('checking')).toBe('check')
+  })
+
+  test('PAY-031 after a return without payment it pays, after a decline it tries again', () => {
+    expect(first('unfinished')).toBe('pay')
+    expect(first('unknown')).toBe('pay')
+    expect(first('failed')).toBe('try-again')
+  })
+
+  test('a paid order is followed, and so is one that cannot be paid here', () => {
+    expect(first('paid')).toBe('follow')
+    expect(first('in-review')).toBe('follow')
+    expect(first('failed', { order: anOrder({ status: 'cancelled' }) })).toBe('follow')
+    expect(first('unfinished', { order: null })).toBe('follow')
+  })
+
+  test('PAY-002 where staff send the link, nothing offers to pay', () => {
+    for (const outcome of ['unfinished', 'failed', 'unknown'] as const)
+      expect(first(outcome, { way: 'by-staff' })).toBe('follow')
+  })
+})
+
+test('the sum is called paid only when the money came', () => {
+  const states = (['loading', 'checking', 'unfinished', 'failed', 'paid', 'in-review', 'unknown'] as const).map(
+    sumState,
+  )
+  expect(states).toEqual(['waited-for', 'waited-for', 'due', 'not-taken', 'paid', 'paid', null])
+})
+
+describe('CAB-019 the promised moment of a paid order', () => {
+  const paidAt = '2026-11-22T12:21:00.000Z'
+  const paid = anOrder({ status: 'paid', paidAt })
+
+  test('is 48 hours after the payment', () => {
+    expect(promisedOf(paid)).toEqual(new Date('2026-11-24T12:21:00.000Z'))
+    expect(promisedOf({ ...paid, status: 'processing' })).toEqual(new Date('2026-11-24T12:21:00.000Z'))
+  })
+
+  test('is not stated before the payment, while scans are missing, after the dispatch, or of a cancelled order', () => {
+    expect(promisedOf(null)).toBeNull()
+    expect(promisedOf(pending)).toBeNull()
+    expect(promisedOf({ ...paid, missingScanCount: 1 })).toBeNull()
+    expect(promisedOf({ ...paid, status: 'shipped', shippedAt: paidAt })).toBeNull()
+    expect(promisedOf({ ...paid, status: 'cancelled' })).toBeNull()
+  })
+})
+
+test('the bank counts as slow after six polls without a word', () => {
+  const slow = [1, 5, 6, 20].map((polls) => isSlow('checking', { polls }))
+  expect(slow).toEqual([false, false, true, true])
+  expect(isSlow('unfinished', { polls: 20 })).toBe(false)
+})

@@ -1,0 +1,42 @@
+import { dispatchBy } from 'contracts/order/promise'
+import type { Order } from 'contracts/orders'
+import { isPayable, type Outcome, type Watched, type WayToPay } from '../payment/rules'
+
+/** What the first button of the page after the bank does. */
+export type FirstAction = 'pay' | 'try-again' | 'check' | 'follow'
+
+type Known = { order: Order | null; outcome: Outcome; way: WayToPay }
+
+/** While the bank is silent nothing offers to pay: the money may be on its way. */
+export function firstAction({ order, outcome, way }: Known): FirstAction {
+  if (outcome === 'loading' || outcome === 'checking') return 'check'
+  if (way !== 'online' || !isPayable({ order, outcome })) return 'follow'
+  return outcome === 'failed' ? 'try-again' : 'pay'
+}
+
+/** What became of the sum that stands on the page. */
+export type SumState = 'paid' | 'waited-for' | 'due' | 'not-taken'
+
+const SUMS: Readonly<Partial<Record<Outcome, SumState>>> = {
+  loading: 'waited-for',
+  checking: 'waited-for',
+  unfinished: 'due',
+  failed: 'not-taken',
+  paid: 'paid',
+  'in-review': 'paid',
+}
+
+/** Null where nothing is known of any money. */
+export const sumState = (outcome: Outcome): SumState | null => SUMS[outcome] ?? null
+
+/** Until when a paid order is promised to leave (CAB-019); null once it has left, and while staff look for missing scans. */
+export function promisedOf(order: Order | null): Date | null {
+  if (!order?.paidAt || order.missingScanCount || order.shippedAt || order.status === 'cancelled') return null
+  return dispatchBy(new Date(order.paidAt))
+}
+
+/** After so many polls, over half a minute, the bank takes longer than it usually does. */
+const SLOW_POLLS = 6
+
+export const isSlow = (outcome: Outcome, { polls }: Pick<Watched, 'polls'>): boolean =>
+  outcome === 'checking' && polls >= SLOW_POLLS

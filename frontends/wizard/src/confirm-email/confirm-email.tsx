@@ -1,0 +1,30 @@
+import { later } from 'frontend-kit/later'
+import { useSession } from 'platform'
+import { Suspense, useState } from 'react'
+import styles from './confirm-email.module.css'
+import { confirmable } from './rules'
+
+const { Component: Confirming } = later(() =>
+  import(/* webpackChunkName: "steps" */ './confirming').then((it) => it.Confirming),
+)
+
+/**
+ * Offers an anonymous customer to confirm the e-mail by a code, without leaving the page (TERM-021). Its place is empty
+ * while there is no e-mail; there is none for the person who has signed in with it.
+ */
+export function ConfirmEmail({ email: typed }: { email: string | null }) {
+  const session = useSession()
+  const email = confirmable(typed)
+  const [enteredFor, setEnteredFor] = useState<string | null>(null)
+  const isProved = session.status === 'signed-in' && (email === null || session.person.email === email)
+  if (isProved && (email === null || enteredFor !== email)) return null
+  return (
+    <div className={styles.place}>
+      {email !== null && session.status !== 'loading' && (
+        <Suspense>
+          <Confirming key={email} email={email} onEntering={() => setEnteredFor(email)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

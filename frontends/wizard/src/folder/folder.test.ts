@@ -1,0 +1,118 @@
+import { expect, test } from 'bun:test'
+import { binaryStl, TETRAHEDRON } from 'contracts/scans/scan-builders'
+import { settled } from '../../test/browser'
+import { anOrder, aPatient } from '../../test/builders'
+import { aSession } from '../../test/session'
+import { folderAtom, orderAtom, stepAtom, uploadsAtom } from '../order-session/atoms'
+import { createPatients } from '../order-session/patients'
+import type { Parcel } from '../uploads/sending'
+import { createUploads } from '../uploads/uploads'
+import { createFolder } from './folder'
+
+const aFile = (path: string) => ({
+  path,
+  file: new File([binaryStl(TETRAHEDRON)], path.slice(path.lastIndexOf('/') + 1), { lastModified: 1_700_000_000_000 }),
+})
+const anna = aPatient({ id: 'anna', name: 'Анна' })
+const boris = aPatient({ id: 'boris', name: 'Борис' })
+const order = anOrder({ patients: [anna] })
+const withBoris = anOrder({ patients: [anna, boris], version: 2, currentPatientId: 'boris' })
+
+/** The patients' step of an order with Anna, where a folder is dropped; sending does not end. */
+async function onPatients(...paths: string[]) {
+  const tab = aSession({
+    orderId: order.id,
+    always: { changeOrder: async (_, change) => ({ ...withBoris, version: 3, ...change }) as typeof order },
+  })
+  const opened = tab.session.open()
+  await tab.take('showOrder').answer(order)
+  await opened
+  const { store } = tab.session
+  store.set(stepAtom, 'patient')
+  const sent: Parcel[] = []
+  const uploads = createUploads(tab.session, (parcel) => {
+    sent.push(parcel)
+    return new Promise(() => {})
+  })
+  const folder = createFolder(tab.session, createPatients(tab.session, tab.later), uploads)
+  folder.take(paths.map(aFile))
+  return {
+    ...tab,
+    ...folder,
+    drop: (...dropped: string[]) => folder.take(dropped.map(aFile)),
+    take: tab.take,
+    shown: () => store.get(folderAtom),
+    rows: () => store.get(folderAtom)?.scans.map((it) => `${it.patient} ${it.step} ${it.doubts.join()}`),
+    uploads: () => store.get(uploadsAtom).map((it) => `${it.patientId} ${it.kind} ${it.name}`),
+  }
+}
+
+test('WIZ-102 nothing is asked of a service before the person confirms, and not while a question is open', async () => {
+  const { asked, upload, correct, rows, uploads } = await onPatients('Борис/05.stl')
+  const before = asked.length
+  expect(rows()).toEqual(['Борис 05 jaw'])
+  await upload()
+  correct('Борис/05.stl', { jaw: 'lower' })
+  expect([rows(), uploads(), asked.slice(before)]).toEqual([['Борис 05 '], [], []])
+})
+
+test('WIZ-102 confirming adds the patients that are missing and sends every file with the jaw and step that its name does not say', async () => {
+  const { take, upload, correct, uploads, session, shown } = await onPatients(
+    'АННА/ВЧ_01.stl',
+    'Борис/05.stl',
+    'Борис/matrix U.stl',
+  )
+  correct('Борис/05.stl', { jaw: 'lower' })
+  const done = upload()
+  await settled()
+  const adding = take('addPatient')
+  expect(adding.args.slice(0, 2)).toEqual([order.id, 'Борис'])
+  await adding.answer(withBoris)
+  await done
+  expect(uploads()).toEqual(['anna aligner ВЧ_01.stl', 'boris aligner 05.stl', 'boris matrix matrix U.stl'])
+  const said = session.store.get(uploadsAtom).map((it) => it.said)
+  expect(said).toEqual([null, { jaw: 'lower', step: '05' }, null])
+  expect([shown(), session.store.get(orderAtom)?.currentPatientId]).toEqual([null, 'anna'])
+  expect(session.store.get(stepAtom)).toBe('contacts')
+})
+
+test('WIZ-102 without a network the table stays, and a second press adds nobody twice', async () => {
+  const { take, upload, uploads, shown, events } = await onPatients('Борис/U05.stl')
+  const first = upload()
+  await settled()
+  const lost = take('addPatient')
+  await lost.refuse('no-network')
+  await first
+  expect(shown()).toMatchObject({ status: { failedAt: 'Борис' }, scans: [{ path: 'Борис/U05.stl' }] })
+  expect([uploads(), events.at(-1)]).toEqual([[], { type: 'patient-failed', code: 'no-network' }])
+
+  const second = upload()
+  await upload()
+  await settled()
+  const again = take('addPatient')
+  expect(again.args).toEqual(lost.args)
+  await again.answer(withBoris)
+  await second
+  expect(uploads()).toEqual(['boris aligner U05.stl'])
+})
+
+test('WIZ-102 a row that was taken out comes back to its place, and a rename is for all rows', async () => {
+  const { removeRow, undoRemoval, rename, rows } = await onPatients('Борис/U01.stl', 'Борис/U02.stl', 'Борис/U03.stl')
+  removeRow('Борис/U02.stl')
+  removeRow('Борис/U03.stl')
+  expect(rows()).toEqual(['Борис 01 '])
+  undoRemoval()
+  undoRemoval()
+  rename('Борис', 'Глеб')
+  expect(rows()).toEqual(['Глеб 01 ', 'Глеб 02 ', 'Глеб 03 '])
+})
+
+test('WIZ-102 a second folder joins the table, a file that is there already is named, and no scan opens no table', async () => {
+  const { shown, close, rename, drop } = await onPatients('Борис/U01.stl')
+  rename('Борис', 'Глеб')
+  expect(drop('Борис/U01.stl', 'Борис/U02.stl', 'Борис/notes.txt')).toBe(true)
+  expect(shown()?.scans.map((it) => `${it.patient} ${it.path}`)).toEqual(['Глеб Борис/U01.stl', 'Борис Борис/U02.stl'])
+  expect(shown()?.unfit.map((it) => it.why)).toEqual(['not-stl', 'repeated'])
+  close()
+  expect([drop('notes.txt'), shown()]).toEqual([false, null])
+})

@@ -1,0 +1,126 @@
+import { newKey } from 'frontend-kit/api'
+import { draftAtom, folderAtom, patientsAtom, stepAtom } from '../order-session/atoms'
+import { createPatients } from '../order-session/patients'
+import { byName } from '../order-session/rules'
+import type { OrderSession } from '../order-session/session'
+import { firstOpenStep } from '../steps/rules'
+import { createUploads } from '../uploads/uploads'
+import {
+  accepted,
+  corrected,
+  type Folder,
+  isReady,
+  namesOf,
+  type Proposal,
+  type Proposed,
+  propose,
+  renamed,
+  sameName,
+  spelledAlike,
+  type Unfit,
+  withDoubles,
+} from './rules'
+import { called, uploadNames } from './upload-names'
+
+export type ReadFile = { path: string; file: File }
+
+/** What the person does with the table of a dropped folder. */
+export function createFolder(
+  session: OrderSession,
+  { addNamed } = session.part(createPatients),
+  { addScans } = session.part(createUploads),
+) {
+  const { go, left, selectPatient, store } = session
+  /** A name's key, so that a second press after a lost answer adds nobody twice. */
+  const keys = new Map<string, string>()
+  const keyOf = (name: string) => keys.get(name) ?? (keys.set(name, newKey()).get(name) as string)
+
+  const knownNames = () => store.get(patientsAtom).map((it) => it.name)
+  const patientNamed = (name: string) => store.get(patientsAtom).find((it) => sameName(it.name) === sameName(name))
+
+  /** Shows the proposals for files that were dropped or chosen; false when there is no scan among them. */
+  function take(read: readonly ReadFile[]): boolean {
+    const before = store.get(folderAtom)
+    if (before?.status === 'adding') return true
+    const known = before?.files ?? new Map<string, File>()
+    const fresh = read.filter((it) => !known.has(it.path)).sort((one, other) => byName(one.path, other.path))
+    const { scans, unfit } = propose(fresh.map(({ path, file }) => ({ path, sizeBytes: file.size })))
+    if (scans.length === 0 && !before) return false
+    const repeated = read.filter((it) => known.has(it.path)).map(({ path }): Unfit => ({ path, why: 'repeated' }))
+    show({
+      step: store.get(stepAtom),
+      files: new Map([...known, ...fresh.map(({ path, file }) => [path, file] as const)]),
+      scans: withDoubles(spelledAlike([...(before?.scans ?? []), ...scans], knownNames())),
+      asked: before?.asked ?? [],
+      unfit: [...(before?.unfit ?? []), ...unfit, ...repeated],
+      removed: before?.removed ?? [],
+      status: 'open',
+    })
+    return true
+  }
+
+  function show(folder: Folder) {
+    const doubtful = folder.scans.filter((it) => it.doubts.length > 0).map((it) => it.path)
+    store.set(folderAtom, { ...folder, asked: [...new Set([...folder.asked, ...doubtful])] })
+  }
+
+  /** Changes the table; not while it is being uploaded. */
+  function change(changed: (folder: Folder) => Partial<Folder>): void {
+    const folder = store.get(folderAtom)
+    if (folder && folder.status !== 'adding') show({ ...folder, status: 'open', ...changed(folder) })
+  }
+  const changeScans = (changed: (scans: readonly Proposed[]) => readonly Proposed[]): void =>
+    change(({ scans }) => ({ scans: withDoubles(spelledAlike(changed(scans), knownNames())) }))
+
+  const correct = (path: string, values: Partial<Proposal>): void =>
+    changeScans((scans) => corrected(scans, path, values))
+  const accept = (paths: readonly string[]): void => changeScans((scans) => accepted(scans, paths))
+  const rename = (from: string, to: string): void => changeScans((scans) => renamed(scans, from, to))
+
+  function removeRow(path: string): void {
+    change(({ scans, removed }) => {
+      const at = scans.findIndex((it) => it.path === path)
+      const scan = scans[at]
+      if (!scan) return {}
+      return { scans: withDoubles(scans.toSpliced(at, 1)), removed: [...removed, { scan, at }] }
+    })
+  }
+
+  /** Brings back the row that was removed last. */
+  function undoRemoval(): void {
+    change(({ scans, removed }) => {
+      const last = removed.at(-1)
+      if (!last) return {}
+      return { scans: withDoubles(scans.toSpliced(last.at, 0, last.scan)), removed: removed.slice(0, -1) }
+    })
+  }
+
+  const close = (): void => store.set(folderAtom, null)
+
+  /** Adds the patients that the order lacks, and then uploads every file. Where a patient cannot be added, the table stays. */
+  async function upload(): Promise<void> {
+    const folder = store.get(folderAtom)
+    if (!folder || folder.status === 'adding' || !isReady(folder)) return
+    store.set(folderAtom, { ...folder, status: 'adding' })
+    const names = namesOf(folder.scans)
+    for (const name of names) {
+      if (patientNamed(name)) continue
+      const order = await addNamed(name, keyOf(name))
+      if (left.aborted) return
+      if (order === null) return store.set(folderAtom, { ...folder, status: { failedAt: name } })
+    }
+    const uploadedAs = uploadNames(folder.scans)
+    const scans = folder.scans.flatMap(({ path, patient, kind, jaw, step }) => {
+      const [file, owner] = [folder.files.get(path), patientNamed(patient ?? '')]
+      if (!file || !owner) return []
+      return [{ file: called(file, uploadedAs.get(path)), patientId: owner.id, kind, said: { jaw, step } }]
+    })
+    const [first] = names.flatMap((it) => patientNamed(it) ?? [])
+    if (first) void selectPatient(first.id)
+    close()
+    await addScans(scans, scans.length)
+    if (!left.aborted) go(firstOpenStep(store.get(draftAtom)))
+  }
+
+  return { take, correct, accept, rename, removeRow, undoRemoval, close, reopen: show, upload }
+}

@@ -1,0 +1,86 @@
+import { type KeyboardEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useText } from '../../later-texts'
+import { usePart } from '../../order-session/context'
+import { focusIn, walk } from '../../parts/grid-keys'
+import { createFolder } from '../folder'
+import type { Folder, Proposed } from '../rules'
+import { COLUMNS, type Column, type Editing } from './columns'
+import styles from './scan-grid.module.css'
+import { ScanRow } from './scan-row'
+
+/** Leads the keyboard to a cell, in whichever grid its row is after the change that was just made. */
+export function focusCell(path: string, column: string): void {
+  // At once: who types fast has pressed the next key before the next frame.
+  flushSync(() => {})
+  focusIn(document.querySelector<HTMLElement>(`[data-row="${CSS.escape(path)}"] [data-column="${column}"]`))
+}
+
+const isEditable = (column: string): column is Column => (COLUMNS as readonly string[]).includes(column)
+
+/** One row a scan: arrows walk the cells, Enter edits, Escape leaves, Delete removes, Ctrl+Z brings back. */
+export function ScanGrid({ label, scans, folder }: { label: string; scans: readonly Proposed[]; folder: Folder }) {
+  const { removeRow, undoRemoval } = usePart(createFolder)
+  const text = useText()
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const [active, setActive] = useState<{ path: string; column: string } | null>(null)
+  const [first] = scans
+  const isKnown = scans.some((it) => it.path === active?.path)
+  const tabStop = isKnown ? active : first ? { path: first.path, column: first.doubts[0] ?? 'patient' } : null
+
+  function takeOut(path: string, column: string) {
+    const at = scans.findIndex((it) => it.path === path)
+    const next = scans[at + 1] ?? scans[at - 1]
+    removeRow(path)
+    if (next) focusCell(next.path, column)
+  }
+  function undo() {
+    const last = folder.removed.at(-1)
+    undoRemoval()
+    if (last) focusCell(last.scan.path, 'patient')
+  }
+  function press(event: KeyboardEvent<HTMLTableElement>) {
+    const cell = (event.target as Element).closest<HTMLTableCellElement>('[data-column]')
+    const row = cell?.closest<HTMLTableRowElement>('[data-row]')
+    if (!cell || !row || editing) return
+    const [path, column] = [row.dataset.row ?? '', cell.dataset.column ?? '']
+    if (walk(event.currentTarget, cell, event.key)) return event.preventDefault()
+    if (event.key === 'Enter' && isEditable(column)) setEditing({ path, column, isByPointer: false })
+    else if (event.key === 'Delete') takeOut(path, column)
+    else if (event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)) undo()
+    else return
+    event.preventDefault()
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are walked by arrows is a grid
+    <table role="grid" aria-label={label} className={styles.grid} onKeyDown={press}>
+      <thead className={styles.headings}>
+        <tr>
+          {(['file', 'patient', 'kind', 'jaw', 'step', 'actions', 'actions'] as const).map((it, at) => (
+            <th key={at === 6 ? 'remove' : it} scope="col">
+              {text(`folder.${it}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {scans.map((it) => (
+          <ScanRow
+            key={it.path}
+            scan={it}
+            folder={folder}
+            tabStop={tabStop?.path === it.path ? tabStop.column : null}
+            editing={editing?.path === it.path ? editing : null}
+            onFocus={(column) => setActive({ path: it.path, column })}
+            onEdit={(column) => setEditing({ path: it.path, column, isByPointer: true })}
+            onLeave={(column) => {
+              setEditing(null)
+              if (column) focusCell(it.path, column)
+            }}
+            onRemove={() => takeOut(it.path, 'remove')}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,120 @@
+import { Button } from 'frontend-kit/ui/button'
+import { Icon } from 'frontend-kit/ui/icon'
+import type { ReactNode } from 'react'
+import { type Text, useText } from '../../later-texts'
+import { usePart } from '../../order-session/context'
+import { createFolder } from '../folder'
+import { type Folder, nameOf, type Proposed } from '../rules'
+import { CellEditor } from './cell-editor'
+import { COLUMNS, type Column, type Editing } from './columns'
+import styles from './scan-grid.module.css'
+
+type Props = {
+  scan: Proposed
+  folder: Folder
+  /** The cell of this row that the Tab key reaches; null where another row has it. */
+  tabStop: string | null
+  editing: Editing | null
+  onFocus: (column: string) => void
+  onEdit: (column: Column) => void
+  /** With the column where the keyboard stays, or without when it went elsewhere. */
+  onLeave: (column: Column | null) => void
+  onRemove: () => void
+}
+
+/** One scan of the table; what is in doubt is amber. */
+export function ScanRow({ scan, folder, tabStop, editing, onFocus, onEdit, onLeave, onRemove }: Props) {
+  const { accept } = usePart(createFolder)
+  const text = useText()
+  const name = nameOf(scan.path)
+  const cell = (column: string, children: ReactNode, props: { onClick?: () => void; isDoubtful?: boolean } = {}) => (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid listens to the keys of all cells
+    <td
+      key={column}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the cells of a table that is walked by arrows
+      role="gridcell"
+      data-column={column}
+      data-doubt={props.isDoubtful || undefined}
+      className={styles[column] ?? styles.cell}
+      tabIndex={tabStop === column ? 0 : -1}
+      onFocus={() => onFocus(column)}
+      onClick={props.onClick}
+    >
+      {children}
+    </td>
+  )
+  return (
+    <tr data-row={scan.path} className={styles.row}>
+      {cell(
+        'file',
+        <>
+          <span className={styles.name}>{name}</span>
+          <Doubts scan={scan} isAsked={folder.asked.includes(scan.path)} />
+        </>,
+      )}
+      {COLUMNS.map((column) =>
+        editing?.column === column
+          ? cell(
+              column,
+              <CellEditor
+                scan={scan}
+                folder={folder}
+                column={column}
+                isByPointer={editing.isByPointer}
+                onLeave={onLeave}
+              />,
+            )
+          : cell(column, <span className={styles.value}>{shownIn(scan, column, text)}</span>, {
+              onClick: () => onEdit(column),
+              isDoubtful: scan.doubts.includes(column),
+            }),
+      )}
+      {cell(
+        'accept',
+        scan.doubts.length > 0 && scan.patient !== null && (
+          <Button look="quiet" icon="check" iconOnly tabIndex={-1} onPress={() => accept([scan.path])}>
+            {text('folder.accept', { name })}
+          </Button>
+        ),
+      )}
+      {cell(
+        'remove',
+        <Button look="quiet" icon="remove" iconOnly tabIndex={-1} onPress={onRemove}>
+          {text('folder.remove', { name })}
+        </Button>,
+      )}
+    </tr>
+  )
+}
+
+/** Why the row is asked about, or that it is answered. */
+function Doubts({ scan: { doubts }, isAsked }: { scan: Proposed; isAsked: boolean }) {
+  const text = useText()
+  if (doubts.length > 0)
+    return <small className={styles.doubt}>{doubts.map((it) => text(`folder.doubt.${it}`)).join(', ')}</small>
+  return isAsked ? (
+    <small className={styles.answered}>
+      <Icon name="check" />
+      {text('folder.answered')}
+    </small>
+  ) : null
+}
+
+/** What a cell shows; a guess with a question mark. */
+function shownIn({ patient, kind, jaw, step, doubts }: Proposed, column: Column, text: Text): string {
+  const guessed = (value: string) => (doubts.includes(column) ? text('folder.guess', { value }) : value)
+  switch (column) {
+    case 'patient':
+      return patient ?? text('folder.whose')
+    case 'kind':
+      return guessed(text(`folder.kind.${kind}`))
+    case 'jaw':
+      return guessed(text(`folder.jaw.${jaw}`))
+    case 'step':
+      if (kind === 'retainer' || step === null)
+        return text(doubts.includes('step') ? 'folder.askStep' : 'folder.noStep')
+      return step
+    default:
+      return column satisfies never
+  }
+}

@@ -1,0 +1,126 @@
+import { Button } from 'frontend-kit/ui/button'
+import { Note } from 'frontend-kit/ui/note'
+import { VisuallyHidden } from 'frontend-kit/ui/visually-hidden'
+import { useAtomValue } from 'jotai'
+import { toast } from 'platform'
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '../../later-texts'
+import { folderAtom } from '../../order-session/atoms'
+import { usePart } from '../../order-session/context'
+import frame from '../../steps/parts/step-frame.module.css'
+import { createFolder } from '../folder'
+import { type Folder, nameOf, namesOf } from '../rules'
+import { focusCell, ScanGrid } from './scan-grid'
+import styles from './sorting.module.css'
+import { Tray } from './tray'
+import { UnfitNote } from './unfit-note'
+
+/** The table of a dropped folder: questions first, then the tray and all other files; confirmed once (WIZ-102). */
+export function Sorting() {
+  const folder = useAtomValue(folderAtom)
+  return folder && <Table folder={folder} />
+}
+
+function Table({ folder }: { folder: Folder }) {
+  const text = useText()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [isRestOpen, setRestOpen] = useState(false)
+  useEffect(() => heading.current?.focus(), [])
+  const { scans, asked, unfit, status } = folder
+  const rest = scans.filter((it) => !asked.includes(it.path))
+  return (
+    <section className={styles.sorting} aria-label={text('folder.eyebrow')}>
+      <div>
+        <p className={frame.patient}>{text('folder.eyebrow')}</p>
+        <h2 ref={heading} className={frame.title} tabIndex={-1}>
+          {text('folder.title', { count: scans.length })}
+        </h2>
+        <p className={frame.lead}>{text('folder.about', { patients: namesOf(scans).length })}</p>
+        <p className={styles.keys}>{text('folder.keys')}</p>
+      </div>
+      <Questions folder={folder} />
+      <Tray scans={scans} />
+      {rest.length > 0 && (
+        <details onToggle={({ currentTarget }) => setRestOpen(currentTarget.open)}>
+          <summary className={styles.summary}>{text('folder.files', { count: rest.length })}</summary>
+          {isRestOpen && <ScanGrid label={text('folder.files', { count: rest.length })} scans={rest} folder={folder} />}
+        </details>
+      )}
+      <UnfitNote unfit={unfit} />
+      <Removed folder={folder} />
+      {typeof status === 'object' && <Note kind="error">{text('folder.failed', { name: status.failedAt })}</Note>}
+      <Foot folder={folder} />
+    </section>
+  )
+}
+
+function Questions({ folder }: { folder: Folder }) {
+  const { accept } = usePart(createFolder)
+  const text = useText()
+  const scans = folder.scans.filter((it) => folder.asked.includes(it.path))
+  const open = scans.filter((it) => it.doubts.length > 0)
+  const acceptable = open.filter((it) => it.patient !== null).map((it) => it.path)
+  if (scans.length === 0) return null
+  const title = text('folder.questions', { count: open.length })
+  return (
+    <section className={styles.questions} data-open={open.length > 0 || undefined}>
+      <div className={styles.head}>
+        <h3 className={styles.subtitle}>{title}</h3>
+        {acceptable.length > 1 && (
+          <Button look="line" icon="check" onPress={() => accept(acceptable)}>
+            {text('folder.acceptAll')}
+          </Button>
+        )}
+      </div>
+      <ScanGrid label={title} scans={scans} folder={folder} />
+    </section>
+  )
+}
+
+/** The row that was taken out last, with the way back. */
+function Removed({ folder: { removed } }: { folder: Folder }) {
+  const { undoRemoval } = usePart(createFolder)
+  const text = useText()
+  const last = removed.at(-1)
+  return (
+    <div role="status">
+      {last && (
+        <p className={styles.removed}>
+          {text('folder.removed', { name: nameOf(last.scan.path) })}
+          <Button look="quiet" onPress={undoRemoval}>
+            {text('folder.undo')}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Foot({ folder }: { folder: Folder }) {
+  const { close, reopen, upload } = usePart(createFolder)
+  const text = useText()
+  const { scans } = folder
+  const open = scans.filter((it) => it.doubts.length > 0)
+  const reason = open.length > 0 ? text('folder.left', { count: open.length }) : undefined
+  function leave() {
+    close()
+    const action = { label: text('folder.undo'), onPress: () => reopen(folder) }
+    toast({ kind: 'info', about: 'folder', title: text('folder.closed'), action })
+  }
+  return (
+    <div className={frame.foot} data-foot>
+      <Button look="line" onPress={leave}>
+        {text('folder.close')}
+      </Button>
+      <VisuallyHidden live="polite">{reason}</VisuallyHidden>
+      <Button
+        busy={folder.status === 'adding'}
+        disabledReason={scans.length === 0 ? text('folder.empty') : reason}
+        onDisabledPress={() => open[0] && focusCell(open[0].path, open[0].doubts[0] ?? 'file')}
+        onPress={() => void upload()}
+      >
+        {text('folder.upload', { count: scans.length })}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { Button } from 'frontend-kit/ui/button'
+import { Icon } from 'frontend-kit/ui/icon'
+import { useText } from '../../later-texts'
+import { doublesOf, type Grid, gapsOf, type Piece, questionsOf, ranges } from '../rules'
+import styles from './checks.module.css'
+import { focusFile } from './grid'
+
+/** What of the files needs an eye: gaps, doubles, and what nobody has said yet. None of it keeps anybody (FILE-060). */
+export function Checks({ pieces, grid }: { pieces: readonly Piece[]; grid: Grid | null }) {
+  const text = useText()
+  const asked = pieces.filter((it) => it.state === 'stored' && questionsOf(it).length > 0)
+  const [first] = asked
+  const notes = [
+    ...(grid ? gapsOf(grid) : []).map(({ jaw, steps }) =>
+      text('grid.gap', { jaw: text(`folder.jaw.${jaw}`), steps: ranges(steps), count: steps.length }),
+    ),
+    ...(grid ? doublesOf(grid) : []).map(({ jaw, step, count }) =>
+      text('grid.double', { jaw: text(`folder.jaw.${jaw}`), step, count }),
+    ),
+  ]
+  if (notes.length === 0 && !first) return null
+  return (
+    <ul className={styles.checks} aria-label={text('grid.checks')}>
+      {notes.map((it) => (
+        <li key={it} className={styles.check}>
+          <Icon name="warn" className={styles.sign} />
+          {it}
+        </li>
+      ))}
+      {first && (
+        <li className={styles.check}>
+          <Icon name="warn" className={styles.sign} />
+          {text('grid.asked', { count: asked.length })}
+          <Button look="quiet" onPress={() => focusFile(first.id)}>
+            {text('grid.answer')}
+          </Button>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,143 @@
+import type { ScanKind } from 'contracts/common'
+import type { Scan } from 'contracts/files'
+import { readStepAndJaw, type StepAndJaw } from 'contracts/scans/scan-name'
+import { warningsOfScan } from '../findings/rules'
+import { isListed, type Upload } from '../uploads/rules'
+
+export type Jaw = StepAndJaw['jaw']
+export const JAWS = ['upper', 'lower'] as const satisfies readonly Jaw[]
+
+/** One file in the grid: a stored scan, or one on its way, whose name says where it belongs unless the person did. */
+export type Piece = StepAndJaw & {
+  id: string
+  name: string
+  kind: ScanKind
+  state: 'coming' | 'failed' | 'stored'
+  isWarned: boolean
+}
+
+/** What nobody has said of a file. Only aligners need a step: matrices have one now and then, retainers never (FTP-012). */
+export type Question = 'jaw' | 'step'
+export const questionsOf = ({
+  kind,
+  step,
+  jawConfirmed,
+}: Pick<Piece, 'kind' | 'step' | 'jawConfirmed'>): Question[] => [
+  ...(jawConfirmed ? [] : (['jaw'] as const)),
+  ...(step === null && kind === 'aligner' ? (['step'] as const) : []),
+]
+
+export type Place = { patientId: string; kind: ScanKind }
+
+/** The files of one patient and kind among those of an order; an upload that is stored is a scan by now. */
+export const piecesOf = (scans: readonly Scan[], uploads: readonly Upload[], { patientId, kind }: Place): Piece[] => [
+  ...scans
+    .filter((it) => it.patientId === patientId && it.kind === kind)
+    .map((scan): Piece => {
+      const { id, originalName: name, step, jaw, jawConfirmed } = scan
+      const isWarned = warningsOfScan(scan, scans).length > 0
+      return { id, name, kind, step, jaw, jawConfirmed, state: 'stored', isWarned }
+    }),
+  ...uploads
+    .filter((it) => it.patientId === patientId && it.kind === kind && !isListed(it, scans))
+    .map(({ id, name, said, stage, warnings }): Piece => {
+      const state = stage.at === 'failed' ? 'failed' : 'coming'
+      const place = said ? { ...said, jawConfirmed: true } : readStepAndJaw(name, kind)
+      return { id, name, kind, ...place, state, isWarned: warnings.length > 0 }
+    }),
+]
+
+/** `outside` lies before the first file of its row, a `gap` between the first and the last. */
+export type CellState = 'outside' | 'gap' | 'failed' | 'coming' | 'double' | 'warned' | 'stored'
+/** The place of one jaw and step; the step is null where nobody has said it. */
+export type Cell = { step: string | null; state: CellState; pieces: readonly Piece[] }
+/** The cells up to the last file of the jaw. */
+export type GridRow = { jaw: Jaw; cells: readonly Cell[] }
+/** Jaws by steps, from the first step of any jaw to the last; what has no step stands before them. */
+export type Grid = { steps: readonly (string | null)[]; rows: readonly GridRow[] }
+
+const twoDigits = (step: number) => String(step).padStart(2, '0')
+const numbersOf = (pieces: readonly Piece[]) => pieces.flatMap(({ step }) => (step === null ? [] : [Number(step)]))
+
+/** Steps without a number, then every step from the first to the last. */
+function stepsOf(pieces: readonly Piece[]): (string | null)[] {
+  const numbers = numbersOf(pieces)
+  const first = Math.min(...numbers)
+  const all = numbers.length
+    ? Array.from({ length: Math.max(...numbers) - first + 1 }, (_, at) => twoDigits(first + at))
+    : []
+  return pieces.some(({ step }) => step === null) ? [null, ...all] : all
+}
+
+/** A jaw without any file has no row: many treatments move one alone. */
+export function gridOf(pieces: readonly Piece[]): Grid {
+  const steps = stepsOf(pieces)
+  const rows = JAWS.flatMap((jaw): GridRow[] => {
+    const own = pieces.filter((it) => it.jaw === jaw)
+    return own.length ? [{ jaw, cells: cellsOf(own, steps) }] : []
+  })
+  return { steps, rows }
+}
+
+function cellsOf(own: readonly Piece[], steps: readonly (string | null)[]): Cell[] {
+  const numbers = numbersOf(own)
+  const [first, last] = [Math.min(...numbers), Math.max(...numbers)]
+  return steps
+    .filter((step) => step === null || Number(step) <= last)
+    .map((step) => {
+      const pieces = own.filter((it) => it.step === step)
+      const isGap = step !== null && Number(step) > first
+      return { step, pieces, state: pieces.length ? stateOf(pieces, step) : isGap ? 'gap' : 'outside' }
+    })
+}
+
+/** What most needs an eye stands for all files of a place. */
+function stateOf(pieces: readonly Piece[], step: string | null): CellState {
+  const has = (state: Piece['state']) => pieces.some((it) => it.state === state)
+  if (has('failed')) return 'failed'
+  if (step !== null && pieces.length > 1) return 'double'
+  if (has('coming')) return 'coming'
+  return pieces.some((it) => it.isWarned || questionsOf(it).length > 0) ? 'warned' : 'stored'
+}
+
+/** The grid says something only where there are steps: a retainer has none. */
+export const hasGrid = (pieces: readonly Piece[]): boolean =>
+  pieces.length > 1 && pieces.some(({ kind, step }) => kind !== 'retainer' && step !== null)
+
+/** The steps that are missing in the row of a jaw. */
+export const gapsOf = ({ rows }: Grid): { jaw: Jaw; steps: string[] }[] =>
+  rows.flatMap(({ jaw, cells }) => {
+    const steps = cells.flatMap(({ step, state }) => (state === 'gap' && step !== null ? [step] : []))
+    return steps.length ? [{ jaw, steps }] : []
+  })
+
+/** Places with several files, each of which is made, and costs. */
+export const doublesOf = ({ rows }: Grid): { jaw: Jaw; step: string; count: number }[] =>
+  rows.flatMap(({ jaw, cells }) =>
+    cells.flatMap(({ step, pieces }) =>
+      step !== null && pieces.length > 1 ? [{ jaw, step, count: pieces.length }] : [],
+    ),
+  )
+
+/** Steps as a person writes them: "03–05, 07". */
+export function ranges(steps: readonly string[]): string {
+  const runs: string[][] = []
+  for (const step of steps) {
+    const run = runs.at(-1)
+    if (run && Number(run.at(-1)) + 1 === Number(step)) run.push(step)
+    else runs.push([step])
+  }
+  return runs.map((it) => (it.length > 1 ? `${it[0]}–${it.at(-1)}` : it[0])).join(', ')
+}
+
+/** What a person corrects; what they name is confirmed by that. */
+export type Correction = { step?: string | null; jaw?: Jaw }
+export const corrected = <S extends StepAndJaw>(scan: S, { step = scan.step, jaw }: Correction): S => ({
+  ...scan,
+  step,
+  jaw: jaw ?? scan.jaw,
+  jawConfirmed: scan.jawConfirmed || jaw !== undefined,
+})
+
+export const isSamePlace = (one: StepAndJaw, other: StepAndJaw): boolean =>
+  one.step === other.step && one.jaw === other.jaw && one.jawConfirmed === other.jawConfirmed

@@ -1,0 +1,32 @@
+import { ApiProblem } from 'frontend-kit/api'
+import { attempt } from 'frontend-kit/attempt'
+import { entriesAtom, orderAtom } from './atoms'
+import type { Core } from './core'
+import { CONTACTS, type Contacts } from './rules'
+import type { Saving } from './saving/saving'
+
+export type Prefill = ReturnType<typeof createPrefill>
+
+/** Fills an empty wizard with what is known of the signed-in person: nothing is saved before they enter something. */
+export function createPrefill({ api, store }: Core, { carry }: Saving) {
+  /** Takes the contacts of the person's newest placed order (WIZ-074); the service tells nobody else's (WIZ-075). */
+  async function prefill(): Promise<void> {
+    if (store.get(orderAtom)) return
+    const known = await attempt(api.showOwnContacts)
+    if (known instanceof ApiProblem || store.get(orderAtom)) return
+    const typed = store.get(entriesAtom)
+    const contacts: Contacts = Object.fromEntries(
+      CONTACTS.flatMap((it) => {
+        const value = it === 'deliveryComment' ? null : known[it]
+        return value && typed[it] === undefined ? [[it, value]] : []
+      }),
+    )
+    store.set(entriesAtom, { ...contacts, ...typed })
+    const end = store.sub(orderAtom, () => {
+      end()
+      carry(contacts)
+    })
+  }
+
+  return { prefill }
+}

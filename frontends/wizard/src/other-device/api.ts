@@ -1,0 +1,32 @@
+import type { Language } from 'contracts/common'
+import type { HandedOver, HandOver, HandOverProof } from 'contracts/order/hand-over'
+import type { Order } from 'contracts/orders'
+import { answer, client, newKey } from 'frontend-kit/api'
+
+const identity = client('identity')
+const orders = client('orders')
+
+/**
+ * A code for another device, and until when it works by this machine's clock. Another one voids it: the key only says to
+ * the client that the call may be repeated.
+ */
+export async function createHandOver(orderId: string): Promise<{ handOver: HandOver; untilMs: number }> {
+  const headers = { 'idempotency-key': newKey() }
+  const call = orders.POST('/v1/orders/{orderId}/hand-over', { params: { path: { orderId } }, headers })
+  const handOver = await answer(call)
+  const nowMs = Date.now()
+  // The header has whole seconds: without those that it lacks the code would outlive itself.
+  const sentAtMs = (Date.parse((await call).response.headers.get('date') ?? '') || nowMs) + 1_000
+  return { handOver, untilMs: nowMs + Date.parse(handOver.expiresAt) - sentAtMs }
+}
+
+/** Whoever has got the draft is answered again, so the call may be repeated after a lost answer. */
+export const redeemHandOver = (proof: HandOverProof): Promise<Order> =>
+  answer(orders.POST('/v1/hand-overs/redemption', { body: proof, headers: { 'idempotency-key': newKey() } }))
+
+export const showHandOver = (orderId: string): Promise<HandedOver> =>
+  answer(orders.GET('/v1/orders/{orderId}/hand-over', { params: { path: { orderId } } }))
+
+/** Sends a sign-in link that brings the order along (WIZ-027). */
+export const mailLink = (email: string, language: Language, orderId: string): Promise<{ expiresAt: string }> =>
+  answer(identity.POST('/v1/sign-in-links', { body: { email, language, orderId } }))

@@ -1,0 +1,14 @@
+import { later } from 'frontend-kit/later'
+import { Skeleton } from 'frontend-kit/ui/skeleton'
+import { Suspense } from 'react'
+
+const { Component: Picture } = later(() =>
+  import(/* webpackChunkName: "qr" */ './qr-picture').then((it) => it.QrPicture),
+)
+
+/** A QR code; what makes it is loaded when the first one is shown. */
+export const QrCode = (props: { text: string; label: string }) => (
+  <Suspense fallback={<Skeleton shape="block" />}>
+    <Picture {...props} />
+  </Suspense>
+)

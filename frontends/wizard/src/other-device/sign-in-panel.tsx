@@ -1,0 +1,19 @@
+import { orderNumber } from 'contracts/order/order-number'
+import type { Order } from 'contracts/orders'
+import { QrCode } from './qr-code'
+import { orderPath } from './rules'
+import { useText } from './texts'
+import styles from './ways.module.css'
+
+/** A draft that belongs to a person is no visitor's to take: it opens where the person signs in. */
+export function SignInPanel({ order }: { order: Order }) {
+  const text = useText()
+  const address = `${location.origin}${orderPath(order.id)}`
+  return (
+    <section className={styles.way}>
+      <h3 className={styles.title}>{text('device.signIn.title')}</h3>
+      <p>{text('device.signIn.text', { address })}</p>
+      <QrCode text={address} label={text('device.signIn.label', { number: orderNumber(order, 4) })} />
+    </section>
+  )
+}

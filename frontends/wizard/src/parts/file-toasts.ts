@@ -1,0 +1,89 @@
+import type { FailureCode } from 'frontend-kit/api'
+import { useAtomValue } from 'jotai'
+import { endToasts } from 'platform'
+import { useEffect } from 'react'
+import { type Text, useText } from '../later-texts'
+import { stepAtom } from '../order-session/atoms'
+import type { FileEvent, SessionEvent } from '../order-session/events'
+import { useProblemText } from '../texts'
+import { type ProblemText, uploadProblemText } from '../uploads/problem-text'
+import { failureToast, isUnexpected, type Told, useToasts } from './event-toasts'
+
+/** Shows what happens to files as toasts, in the words of the register; it comes with the code of the uploads. */
+export function useFileToasts(): void {
+  const texts = { text: useText(), problemText: useProblemText() }
+  useToasts((event) => fileToastOf(event, texts))
+  // What was stored is in the list of its step; on another step the message would only lie over the work.
+  const step = useAtomValue(stepAtom)
+  useEffect(() => () => endToasts('stored'), [step])
+}
+
+type Texts = { text: Text; problemText: ProblemText }
+
+/** The toasts about files that were chosen together. */
+const CHOICE = ['wrong-type', 'too-large', 'no-suitable-files', 'files-failed']
+
+export function fileToastOf(event: SessionEvent, { text, problemText }: Texts): Told {
+  switch (event.type) {
+    case 'wrong-type': // FILE-039
+      return failureToast(event.type, text('toast.wrongType.title'), text('toast.wrongType.text', event))
+    case 'too-large': // FILE-040
+      return failureToast(event.type, text('toast.tooLarge.title'), text('toast.tooLarge.text', event))
+    case 'no-suitable-files': // FILE-042
+      return failureToast(event.type, text('toast.noSuitable.title'), text('toast.noSuitable.text'))
+    case 'files-failed': // FILE-041, FILE-010
+      return failureToast(
+        event.type,
+        text('toast.fileFailed.title'),
+        text(event.why === 'place-unknown' ? 'upload.placeUnknown' : 'toast.filesFailed.text'),
+      )
+    case 'file-failed':
+      return { ...failureOf(event, { text, problemText }), isOnPage: true }
+    case 'files-chosen':
+      return { ended: CHOICE }
+    case 'file-settled':
+      return { ended: [aboutFile(event.name)] }
+    case 'files-stored': // FILE-043
+      return {
+        kind: 'success',
+        about: 'stored',
+        title: text('toast.stored.title'),
+        text: text('toast.stored.text', { stored: event.stored, chosen: event.chosen }),
+      }
+    case 'files-known':
+      return {
+        kind: 'info',
+        title: text('toast.known.title', { count: event.names.length }),
+        text: text('toast.known.text', { names: event.names.join(', '), count: event.names.length }),
+      }
+    case 'file-elsewhere':
+      return { kind: 'info', title: text('toast.elsewhere.title'), text: event.name }
+    case 'remove-failed':
+      return removalFailureOf(event.code, { text, problemText })
+    case 'scan-removed': // FILE-046
+      return { kind: 'success', about: 'removal', title: text('toast.scanRemoved.title') }
+    default:
+      event satisfies Exclude<SessionEvent, FileEvent>
+      return null
+  }
+}
+
+/** FILE-037 for a refusal, WIZ-081 where the service could not keep the file, FILE-038 where this page failed. */
+function failureOf({ name, code }: { name: string; code: FailureCode | 'unexpected' }, { text, problemText }: Texts) {
+  const about = aboutFile(name)
+  if (code === 'unexpected') return failureToast(about, text('toast.unexpected.title'), name)
+  if (isUnexpected(code))
+    return failureToast(about, text('toast.patientSaveFailed.title'), text('toast.filesNotSaved.text'))
+  const message = uploadProblemText(text, problemText)({ code })
+  return failureToast(about, text('toast.fileFailed.title'), text('toast.fileFailed.text', { name, message }))
+}
+
+/** Something unexpected (FILE-047), nobody answered (FILE-045), or the order is not as a removal needs it (FILE-044). */
+function removalFailureOf(code: FailureCode | 'unexpected', { text, problemText }: Texts) {
+  const known = code === 'unexpected' ? 'internal-error' : code
+  const isUnanswered = known === 'unavailable' || known === 'no-network'
+  const why = isUnanswered ? 'removeFailed' : isUnexpected(known) ? 'unexpected' : 'cannotRemove'
+  return failureToast('removal', text(`toast.${why}.title`), problemText({ code: known }))
+}
+
+const aboutFile = (name: string) => `file ${name}`

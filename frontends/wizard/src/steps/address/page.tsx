@@ -1,0 +1,63 @@
+import { isConsentRequired } from 'contracts/order/consent-rules'
+import { TextArea } from 'frontend-kit/ui/text-area'
+import { TextField } from 'frontend-kit/ui/text-field'
+import { useAtomValue } from 'jotai'
+import { Link } from 'platform'
+import { useText } from '../../later-texts'
+import { draftAtom } from '../../order-session/atoms'
+import { StepFoot } from '../parts/step-foot'
+import { StepFrame } from '../parts/step-frame'
+import { useComplaint } from '../parts/use-complaint'
+import { useField } from '../parts/use-field'
+import { ConsentBox } from './consent-box'
+import styles from './page.module.css'
+
+const FORM = 'address'
+
+/** Recipient, address, comment and consent (WIZ-011). */
+export function Address() {
+  const text = useText()
+  const draft = useAtomValue(draftAtom)
+  const needsConsent = isConsentRequired(draft.site) && !draft.isConsentTicked
+  const reason = needsConsent ? text('missing.consent-missing') : undefined
+  return (
+    <StepFrame
+      title={text('step.address')}
+      lead={text('address.lead')}
+      foot={<StepFoot form={FORM} disabledReason={reason} />}
+    >
+      <form id={FORM} className={styles.fields} onSubmit={(event) => event.preventDefault()} noValidate>
+        <TextField
+          {...useField('fullName')}
+          label={text('field.fullName')}
+          hint={text('address.fullNameHint')}
+          error={useComplaint('fullName')}
+          autoComplete="name"
+          limit={{ length: 200, text: text('field.limit', { length: 200 }) }}
+        />
+        <TextArea
+          {...useField('address')}
+          label={text('field.address')}
+          hint={text('address.addressHint')}
+          error={useComplaint('address')}
+          autoComplete="street-address"
+          limit={{ length: 1000, text: text('field.limit', { length: 1000 }) }}
+        />
+        <TextArea
+          {...useField('deliveryComment')}
+          label={text('field.deliveryComment')}
+          hint={text('address.commentHint')}
+          limit={{ length: 1000, text: text('field.limit', { length: 1000 }) }}
+        />
+        {/* WIZ-012: the euro variant says it by a link alone. */}
+        {draft.site.variant === 'eu' ? (
+          <p className={styles.note}>
+            {text('address.privacy')} <Link to="/privacy">{text('address.privacyLink')}</Link>
+          </p>
+        ) : (
+          <ConsentBox isRequired={isConsentRequired(draft.site)} />
+        )}
+      </form>
+    </StepFrame>
+  )
+}

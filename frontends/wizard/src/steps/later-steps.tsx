@@ -1,0 +1,50 @@
+import { useAtomValue } from 'jotai'
+import type { ComponentType } from 'react'
+import { FolderPlace } from '../folder/folder-place'
+import { inTexts } from '../later-texts'
+import { isSortingAtom } from '../order-session/atoms'
+import { FilesUnderWay } from '../uploads/parts/files-under-way'
+import { Address } from './address/page'
+import { Contacts } from './contacts/page'
+import { CutStep } from './cut/page'
+import { MaterialStep } from './material/page'
+import { MatrixStep } from './matrix/page'
+import { StepPlace } from './parts/step-place'
+import { PatientStep } from './patient/page'
+import type { StepName } from './rules'
+import { Aligners, Matrices, Retainers } from './scans/page'
+import { Summary } from './summary/page'
+
+export type LaterStep = Exclude<StepName, 'info'>
+
+/** Their order and rules are in `rules.ts`. */
+const PAGES: Record<LaterStep, ComponentType> = {
+  contacts: Contacts,
+  address: Address,
+  patient: PatientStep,
+  matrices: Matrices,
+  matrix: MatrixStep,
+  aligners: Aligners,
+  material: MaterialStep,
+  cut: CutStep,
+  retainers: Retainers,
+  summary: Summary,
+}
+
+/** The steps behind the first. While a dropped folder is sorted, its table stands in their place. */
+export const LaterSteps = inTexts(function LaterSteps({ step }: { step: LaterStep }) {
+  const isSorting = useAtomValue(isSortingAtom)
+  const Step = PAGES[step]
+  return (
+    <>
+      {!isSorting && (
+        <StepPlace key={step}>
+          <Step />
+        </StepPlace>
+      )}
+      <FolderPlace />
+      {/* At the end: nothing that a person is about to press moves when it comes or goes. */}
+      <FilesUnderWay />
+    </>
+  )
+})

@@ -1,0 +1,62 @@
+import type { Matrix } from 'contracts/orders'
+import { formatMoney } from 'contracts/text/format'
+import { RadioCards } from 'frontend-kit/ui/radio-cards'
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { useIntl } from 'react-intl'
+import { useText } from '../../later-texts'
+import { draftAtom, patientAtom } from '../../order-session/atoms'
+import { useOrderSession } from '../../order-session/context'
+import { shownValue } from '../../order-session/rules'
+import { usePrices } from '../../price/use-prices'
+import { StepFoot } from '../parts/step-foot'
+import { StepFrame } from '../parts/step-frame'
+import { useComplaint } from '../parts/use-complaint'
+import { MatrixPicture } from './matrix-picture'
+import { matricesOf } from './rules'
+
+export function MatrixStep() {
+  const text = useText()
+  const patient = useAtomValue(patientAtom)
+  return (
+    <StepFrame title={text('step.matrix')} lead={text('matrix.lead')} foot={<StepFoot />}>
+      {patient && <MatrixChoice key={patient.id} patientId={patient.id} />}
+    </StepFrame>
+  )
+}
+
+/** Soft or hard (WIZ-015). A factory makes hard ones alone, so that they are chosen already (WIZ-016). */
+function MatrixChoice({ patientId }: { patientId: string }) {
+  const { choose } = useOrderSession()
+  const text = useText()
+  const { locale } = useIntl()
+  const key = `${patientId}/matrix` as const
+  const draft = useAtomValue(draftAtom)
+  const value = shownValue(draft, key)
+  const prices = usePrices().value
+  const matrices = matricesOf(draft.site)
+  const only = matrices.length === 1 ? matrices[0] : null
+  useEffect(() => {
+    if (only && value === '') choose(key, only)
+  }, [only, value, choose, key])
+  const pricesMinor = { soft: prices?.softMatrixMinor, hard: prices?.hardMatrixMinor }
+  const card = (matrix: Matrix, priceMinor = pricesMinor[matrix]) => ({
+    value: matrix,
+    title: text(`matrix.${matrix}`),
+    note:
+      prices && priceMinor !== undefined
+        ? text('material.price', { price: formatMoney(priceMinor, prices.currency, locale) })
+        : '',
+    facts: [text(`matrix.${matrix}.fact`)],
+    picture: <MatrixPicture matrix={matrix} />,
+  })
+  return (
+    <RadioCards<Matrix>
+      label={text('field.matrix')}
+      value={(value || null) as Matrix | null}
+      onChange={(it) => choose(key, it)}
+      cards={matrices.map((it) => card(it))}
+      error={useComplaint('matrix')}
+    />
+  )
+}

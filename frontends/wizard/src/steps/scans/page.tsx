@@ -1,0 +1,93 @@
+import type { ScanKind } from 'contracts/common'
+import type { Patient } from 'contracts/orders'
+import { Button } from 'frontend-kit/ui/button'
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { PatientGrid } from '../../grid/parts/patient-grid'
+import { useText } from '../../later-texts'
+import { draftAtom, patientAtom, stepAtom, unfinishedAtom, uploadsAtom } from '../../order-session/atoms'
+import { useOrderSession } from '../../order-session/context'
+import { hasScans, isSkipped } from '../../order-session/rules'
+import { OtherDevice } from '../../other-device/other-device'
+import { DropZone } from '../../uploads/parts/drop-zone'
+import { ScanList } from '../../uploads/parts/scan-list'
+import { UnfinishedNote } from '../../uploads/parts/unfinished-note'
+import { isUnderWay } from '../../uploads/rules'
+import { fetchTus } from '../../uploads/sending'
+import { StepFoot } from '../parts/step-foot'
+import { StepFrame } from '../parts/step-frame'
+import { missing, nextStep, stepOfKind } from '../rules'
+import styles from './page.module.css'
+
+export const Matrices = () => <Scans kind="matrix" />
+export const Aligners = () => <Scans kind="aligner" />
+export const Retainers = () => <Scans kind="retainer" />
+
+/** The scans of one kind of the current patient, or the word that there are none (WIZ-014, WIZ-017, WIZ-021). */
+function Scans({ kind }: { kind: ScanKind }) {
+  const text = useText()
+  const patient = useAtomValue(patientAtom)
+  const reason = useReason(kind)
+  useEffect(() => void fetchTus(), [])
+  const unfinished = useAtomValue(unfinishedAtom).filter((it) => it.patientId === patient?.id && it.kind === kind)
+  return (
+    <StepFrame
+      title={text(`step.${stepOfKind(kind)}`)}
+      lead={text(`scans.${kind}.lead`)}
+      foot={<StepFoot disabledReason={reason} />}
+    >
+      {patient && <DropZone patientId={patient.id} kind={kind} />}
+      {patient && <Skip patient={patient} kind={kind} />}
+      <UnfinishedNote uploads={unfinished} />
+      {patient && <PatientGrid patientId={patient.id} kind={kind} />}
+      {patient && <ScanList patientId={patient.id} kind={kind} />}
+      <OtherDevice />
+    </StepFrame>
+  )
+}
+
+/** Why "Next" cannot be pressed yet (WIZ-056). */
+function useReason(kind: ScanKind): string | undefined {
+  const text = useText()
+  const patient = useAtomValue(patientAtom)
+  const [first] = missing(stepOfKind(kind), useAtomValue(draftAtom))
+  const isUploading = useAtomValue(uploadsAtom).some(
+    (it) => isUnderWay(it) && it.patientId === patient?.id && it.kind === kind,
+  )
+  const isElsewhere = useAtomValue(unfinishedAtom).some(
+    (it) => it.isElsewhere && it.patientId === patient?.id && it.kind === kind,
+  )
+  if (!first) return undefined
+  const isComing = (isUploading || isElsewhere) && first.code === `${kind}-files-missing`
+  return text(isComing ? 'summary.uploading' : `missing.${first.code}`)
+}
+
+/** Offered only while no file of the kind is there or on its way (WIZ-048). */
+function Skip({ patient, kind }: { patient: Patient; kind: ScanKind }) {
+  const { go, skip, store, unskip } = useOrderSession()
+  const text = useText()
+  const draft = useAtomValue(draftAtom)
+  const isComing = useAtomValue(uploadsAtom).some((it) => it.patientId === patient.id && it.kind === kind)
+  if (isComing || hasScans(draft, patient.id, kind)) return null
+  if (isSkipped(draft, patient.id, kind))
+    return (
+      <p className={styles.skip}>
+        {text(`scans.${kind}.skipped`)}
+        <Button look="quiet" onPress={() => unskip(patient.id, kind)}>
+          {text('steps.unskip')}
+        </Button>
+      </p>
+    )
+  function pass() {
+    skip(patient.id, kind)
+    go(nextStep(store.get(stepAtom), store.get(draftAtom)))
+  }
+  return (
+    <p className={styles.skip}>
+      {text(`scans.${kind}.none`)}
+      <Button look="line" onPress={pass}>
+        {text('scans.skip')}
+      </Button>
+    </p>
+  )
+}

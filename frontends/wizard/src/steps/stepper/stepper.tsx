@@ -1,0 +1,101 @@
+import { joined } from 'frontend-kit/joined'
+import { Icon } from 'frontend-kit/ui/icon'
+import { VisuallyHidden } from 'frontend-kit/ui/visually-hidden'
+import { useAtomValue } from 'jotai'
+import { useId, useState } from 'react'
+import { draftAtom, patientAtom, stepAtom } from '../../order-session/atoms'
+import { useOrderSession } from '../../order-session/context'
+import { useText } from '../../texts'
+import { isOfPatient, percentAt, positionOf, STEPS, type StepName } from '../rules'
+import { OfPatient } from './of-patient'
+import { rowsOf } from './rules'
+import { StepRow } from './step-row'
+import styles from './stepper.module.css'
+
+/** All steps by name, to be pressed backwards; on a phone one line that opens the list. */
+export function Stepper() {
+  const { go } = useOrderSession()
+  const text = useText()
+  const step = useAtomValue(stepAtom)
+  const { before, patients, last } = rowsOf(useAtomValue(draftAtom), step)
+  const [isOpen, setOpen] = useState(false)
+  const listId = useId()
+  function show(name: StepName) {
+    setOpen(false)
+    go(name)
+  }
+  return (
+    <nav className={styles.stepper} aria-label={text('steps.title')} data-open={isOpen || undefined}>
+      <Line listId={listId} isOpen={isOpen} onPress={() => setOpen(!isOpen)} />
+      <div id={listId} className={styles.list}>
+        <p className={styles.where}>
+          <Where />
+        </p>
+        <ol className={styles.rows}>
+          {before.map((it) => (
+            <StepRow key={it.step} row={it} onPress={() => show(it.step)} />
+          ))}
+        </ol>
+        {patients.map((it) => (
+          <OfPatient key={it.patient.id} of={it} show={show} />
+        ))}
+        <ol className={styles.rows}>
+          {patients.length === 0 && (
+            <li className={styles.later}>
+              <span className={styles.mark}>5–10</span>
+              <span>
+                {text('steps.perPatient')}
+                <small className={styles.note}>{text('steps.perPatientNote')}</small>
+              </span>
+            </li>
+          )}
+          <StepRow row={last} onPress={() => show(last.step)} />
+          <li className={joined(styles.later, styles.bank)}>
+            <Icon name="next" />
+            <span>
+              {text('steps.bank')}
+              <small className={styles.note}>{text('steps.bankNote')}</small>
+            </span>
+          </li>
+        </ol>
+      </div>
+    </nav>
+  )
+}
+
+/** "Шаг 8 из 11 · заполнено 64 %" (WIZ-006). */
+function Where() {
+  const text = useText()
+  const step = useAtomValue(stepAtom)
+  return (
+    <>
+      <strong>{text('steps.progress', { step: positionOf(step) + 1, total: STEPS.length })}</strong>
+      {' · '}
+      {text('steps.percent', { percent: percentAt(step) })}
+    </>
+  )
+}
+
+/** One line on a phone: the step's name, and a tick for each step. */
+function Line({ listId, isOpen, onPress }: { listId: string; isOpen: boolean; onPress: () => void }) {
+  const text = useText()
+  const step = useAtomValue(stepAtom)
+  const patient = useAtomValue(patientAtom)
+  return (
+    <button type="button" className={styles.line} aria-expanded={isOpen} aria-controls={listId} onClick={onPress}>
+      <span className={styles.name}>
+        <Where />
+        {isOfPatient(step) && patient && <> · {patient.name}</>}
+      </span>
+      <Icon name="down" />
+      <span className={styles.ticks} aria-hidden="true">
+        {STEPS.map((it, at) => (
+          <i key={it.name} data-state={tickOf(at, positionOf(step))} />
+        ))}
+      </span>
+      <VisuallyHidden>{text('steps.all')}</VisuallyHidden>
+    </button>
+  )
+}
+
+const tickOf = (at: number, present: number) => (at < present ? 'done' : at === present ? 'current' : 'open')

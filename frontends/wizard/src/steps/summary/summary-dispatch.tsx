@@ -1,0 +1,28 @@
+import { dispatchBy } from 'contracts/order/promise'
+import { useMinute } from 'frontend-kit/hooks/use-minute'
+import { Icon } from 'frontend-kit/ui/icon'
+import { useSite } from 'platform'
+import { useIntl } from 'react-intl'
+import { useText } from '../../later-texts'
+import { wayToPay } from '../../payment/rules'
+import styles from './summary-dispatch.module.css'
+
+/** When the order leaves the factory: the moment, in the reader's own zone, which is named, where it can be paid now. */
+export function SummaryDispatch() {
+  const text = useText()
+  const { formatDate } = useIntl()
+  const at = formatDate(dispatchBy(useMinute()), {
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  })
+  const isPaidNow = wayToPay(useSite()) === 'online'
+  return (
+    <p className={styles.dispatch}>
+      <Icon name="clock" />
+      {isPaidNow ? text('summary.dispatch', { at }) : text('summary.dispatchLater')}
+    </p>
+  )
+}

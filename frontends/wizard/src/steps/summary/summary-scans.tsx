@@ -1,0 +1,45 @@
+import type { ScanKind } from 'contracts/common'
+import type { Scan } from 'contracts/files'
+import type { ReactNode } from 'react'
+import { useText } from '../../later-texts'
+import { byName } from '../../order-session/rules'
+import styles from './summary-patient.module.css'
+
+type Props = { kind: ScanKind; choice: ReactNode; scans: readonly Scan[] }
+
+/** Above this many files the names are folded. */
+const MOST_OPEN = 6
+
+/** The files of one kind by name, each with jaw and step as the factory will read them. */
+export function SummaryScans({ kind, choice, scans }: Props) {
+  const text = useText()
+  const sorted = [...scans].sort((one, other) => byName(one.originalName, other.originalName))
+  return (
+    <details className={styles.kind} open={scans.length <= MOST_OPEN}>
+      <summary className={styles.head}>
+        <strong>{text(`summary.${kind}`, { count: scans.length })}</strong>
+        <span className={styles.quiet}>{choice}</span>
+      </summary>
+      <ul className={styles.files}>
+        {sorted.map((it) => (
+          <FileLine key={it.id} scan={it} />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function FileLine({ scan: { originalName, kind, jaw, jawConfirmed, step } }: { scan: Scan }) {
+  const text = useText()
+  // Only aligners are made in steps.
+  const isSure = jawConfirmed && (step !== null || kind !== 'aligner')
+  return (
+    <li className={styles.file}>
+      <span className={styles.fileName}>{originalName}</span>
+      <span className={isSure ? styles.quiet : styles.open}>
+        {jawConfirmed ? text(`jaw.${jaw}`) : text('jaw.unknown')}
+        {kind === 'aligner' && <> · {step === null ? text('summary.noStep') : text('summary.step', { step })}</>}
+      </span>
+    </li>
+  )
+}

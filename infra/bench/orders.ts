@@ -1,0 +1,131 @@
+import { availableParallelism } from 'node:os'
+import { connectDatabase } from 'service-kit/database/connect'
+import { listOrders, type Reader } from '../../services/orders/lists/store'
+import { type Filters, parseFilters } from '../../services/orders/order/filters'
+import { periodOf } from '../../services/orders/statistics/rules'
+import { countOrders } from '../../services/orders/statistics/store'
+import { startTestSystem } from '../e2e/system'
+import { FRONTENDS } from '../release/frontends'
+import { detail, figure, ms, percentile, spread } from './figures'
+import { CLINIC, fillOrders, NEWEST, SURNAMES } from './orders-data'
+
+/** `run bench:orders [orders] [rounds]` */
+const [ORDERS = 1_000_000, ROUNDS = 25] = process.argv.slice(2).map(Number)
+const WARMING = 3
+const PAGE = 20
+
+/** A list that a page shows; `where` finds the same orders for the cursor of its last page. */
+type List = { name: string; reader: Reader; query: { status?: string; search?: string }; where: string }
+
+const STAFF: Reader = { staff: { reach: 'any', site: null }, withEmpty: false }
+const STAFF_OF_SITE: Reader = { staff: { reach: 'any', site: 'eu' }, withEmpty: false }
+const OWNER: Reader = { person: CLINIC.owner, email: CLINIC.email, site: 'ru' }
+const LISTED = "archived_at is null and search <> ''"
+const OWN = `${LISTED} and owner = '${CLINIC.owner}' and site = 'ru'`
+const [COMMON, RARE] = [SURNAMES[0] ?? '', 'редчайш']
+const list = (name: string, reader: Reader, where: string, query: List['query'] = {}): List => ({
+  name,
+  reader,
+  query,
+  where,
+})
+const LISTS = [
+  list('staff: all', STAFF, LISTED),
+  list('staff of one site: all', STAFF_OF_SITE, `${LISTED} and site = 'eu'`),
+  list('staff: pending', STAFF, `${LISTED} and status = 'pending'`, { status: 'pending' }),
+  list('staff: cancelled', STAFF, `${LISTED} and status = 'cancelled'`, { status: 'cancelled' }),
+  list('staff: paid or in work', STAFF, `${LISTED} and status in ('paid', 'processing')`, {
+    status: 'paid,processing',
+  }),
+  list('staff of one site: pending', STAFF_OF_SITE, `${LISTED} and site = 'eu' and status = 'pending'`, {
+    status: 'pending',
+  }),
+  list('staff: a common name', STAFF, `${LISTED} and search like '%${COMMON}%'`, { search: COMMON }),
+  list('staff: a rare name', STAFF, `${LISTED} and search like '%${RARE}%'`, { search: RARE }),
+  list('staff: two letters', STAFF, `${LISTED} and search like '%ив%'`, { search: 'ив' }),
+  list('staff: an e-mail', STAFF, `${LISTED} and email = '${CLINIC.email}'`, { search: CLINIC.email }),
+  list('staff: pending, a common name', STAFF, `${LISTED} and status = 'pending' and search like '%${COMMON}%'`, {
+    status: 'pending',
+    search: COMMON,
+  }),
+  list('owner: all', OWNER, OWN),
+  list('owner: completed', OWNER, `${OWN} and status = 'completed'`, { status: 'completed' }),
+  list('owner: a common name', OWNER, `${OWN} and search like '%${COMMON}%'`, { search: COMMON }),
+]
+
+/**
+ * The first and the last page of each list among many orders, with the statements of the service and one after the other
+ * in turns; beside each the floor, a bare statement with the same driver that reads the ids of the first page of all.
+ */
+const product = await startTestSystem('bench-orders', { only: ['orders'], frontends: async () => FRONTENDS })
+const { sql, db, close } = connectDatabase(product.system.databaseUrls.orders ?? '', 'bench')
+try {
+  const startMs = performance.now()
+  await fillOrders(product.database, ORDERS)
+  console.log(`${ORDERS} orders, ${ROUNDS} rounds, on ${availableParallelism()} processors`)
+  detail(`made in ${((performance.now() - startMs) / 1_000).toFixed(0)} s`)
+  for (const it of LISTS) await compare(it)
+  await statistics()
+} finally {
+  await close()
+  await product.stop()
+}
+
+async function compare({ name, reader, query, where }: List): Promise<void> {
+  const [first, last] = [filtersOf(query), filtersOf({ ...query, cursor: await cursorOfLast(where) })]
+  const count = (await listOrders(db, reader, last)).length
+  if (count !== PAGE) throw new Error(`The last page of “${name}” has ${count} orders instead of ${PAGE}.`)
+  const took = await inTurns({
+    first: () => listOrders(db, reader, first),
+    last: () => listOrders(db, reader, last),
+    floor: () => sql`select id from orders order by created_at desc, id desc limit ${PAGE + 1}`,
+  })
+  const [firstMs, lastMs, floorMs] = [took.first, took.last, took.floor].map((it) => percentile(50, it)) as Three
+  figure(`${name}: last page to first`, lastMs / firstMs, '×', { most: 2 })
+  detail(
+    `first ${ms(firstMs)}, last ${ms(lastMs)}; the floor ${ms(floorMs)}, the first page takes ${(firstMs / floorMs).toFixed(1)} times as long`,
+  )
+}
+type Three = [number, number, number]
+
+/** The statistics that the dashboard shows. */
+async function statistics(): Promise<void> {
+  const period = periodOf({ to: NEWEST.toISOString() }, NEWEST)
+  if (!('from' in period)) throw new Error(period.detail)
+  const took = await inTurns({
+    all: () => countOrders(db, ['ru', 'eu', 'factory'], period),
+    one: () => countOrders(db, ['ru'], period),
+  })
+  figure('statistics of 30 days and the 30 before, p99', percentile(99, took.all), 'ms', { most: 5 })
+  detail(`all sites ${spread(took.all)}; one site ${spread(took.one)}`)
+}
+
+/** The cursor after which the last page of a list begins. */
+async function cursorOfLast(where: string): Promise<string> {
+  const [row] = await product.database.unsafe<{ id: string; createdAt: Date }[]>(
+    `select id, created_at as "createdAt" from orders.orders where ${where}
+     order by created_at, id offset ${PAGE} limit 1`,
+  )
+  if (!row) throw new Error(`Too few orders for a second page: ${where}`)
+  return Buffer.from(`${row.createdAt.getTime()}.${row.id}`).toString('base64url')
+}
+
+function filtersOf(query: { status?: string; search?: string; cursor?: string }): Filters {
+  const filters = parseFilters(query)
+  if (!('limit' in filters)) throw new Error(filters.detail)
+  return filters
+}
+
+/** Runs them in turns, so that all meet the same machine. Returns what each round took. */
+async function inTurns<Name extends string>(runs: Record<Name, () => Promise<unknown>>) {
+  const took = {} as Record<Name, number[]>
+  for (let round = -WARMING; round < ROUNDS; round++) {
+    for (const name of Object.keys(runs) as Name[]) {
+      const startMs = performance.now()
+      await runs[name]()
+      took[name] ??= []
+      if (round >= 0) took[name].push(performance.now() - startMs)
+    }
+  }
+  return took
+}

@@ -1,0 +1,13 @@
+import { expect } from '@playwright/test'
+import type { Visitor } from './people'
+import type { TestSystem } from './system'
+
+const ADMIN = 'admin@example.com'
+
+/** Signs an admin in, at an address of the back office. */
+export async function arrive(admin: Visitor, product: TestSystem, address: string): Promise<void> {
+  await admin.page.goto(`/auth?returnTo=${encodeURIComponent(address)}`)
+  await admin.askForLink(ADMIN)
+  await admin.signInBy(await product.signInLink(ADMIN))
+  await expect(admin.page).toHaveURL(address)
+}

@@ -1,0 +1,246 @@
+import { expect, type Route } from '@playwright/test'
+import { orderNumber } from 'contracts/order/order-number'
+import type { Order } from 'contracts/orders'
+import { again, aWholeDraft, openPayment, placeWhole } from '../api-order'
+import { ApiVisitor } from '../api-visitor'
+import { expectAccessible, takePictures } from '../looks'
+import type { Visitor } from '../people'
+import { anAlignerScan } from '../scans'
+import { story } from '../story'
+import type { TestSystem } from '../system'
+
+const ADMIN = 'admin@example.com'
+
+/** Somebody who is signed in, without a browser. */
+async function signedIn(product: TestSystem, email: string): Promise<ApiVisitor> {
+  const person = new ApiVisitor(product.originOf('ru'))
+  await person.askForLink(email)
+  await person.signIn((await product.signInLink(email)).split('#token=')[1] ?? '')
+  return person
+}
+
+/** A paid order of a signed-in person: Анна has a course of aligners in which a step is missing, Борис one aligner. */
+async function aPaidCourse(product: TestSystem, email: string): Promise<Order> {
+  const customer = await signedIn(product, email)
+  const { order, scans } = await aWholeDraft(customer, email)
+  const course = ['upper 01.stl', 'upper 02.stl', 'upper 04.stl', 'lower 01.stl']
+  for (const [at, name] of course.entries()) {
+    const scan = anAlignerScan({ sizeBytes: 300_000, number: 700 + at })
+    await customer.upload(order.id, order.patients[0]?.id ?? '', name, new Blob([scan]))
+  }
+  await placeWhole(customer, order.id, scans.length + course.length)
+  const { confirmationUrl } = await openPayment(customer, order.id)
+  await product.payAtBank(confirmationUrl)
+  return again(async () => {
+    const { body } = await customer.order(order.id)
+    return body.status === 'paid' && body.receivedAt !== null && body
+  })
+}
+
+/** Moves an order as staff do. */
+async function move(staff: ApiVisitor, { id }: Order, path: string, body?: object): Promise<void> {
+  const { version } = (await staff.order(id)).body
+  const answer = await staff.call('POST', `/api/orders/v1/orders/${id}/${path}`, body, { 'if-match': `"${version}"` })
+  if (answer.status !== 200) throw new Error(`The order was not moved: ${JSON.stringify(answer.body)}`)
+}
+
+/** Signs in, and stands in the cabinet. */
+async function enterCabinet(person: Visitor, product: TestSystem, email: string): Promise<void> {
+  await person.page.goto('/auth?returnTo=%2Fcabinet')
+  await person.askForLink(email)
+  await person.signInBy(await product.signInLink(email))
+  await expect(person.page).toHaveURL('/cabinet')
+}
+
+const broken = (route: Route) =>
+  route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"code":"internal-error"}' })
+
+story('an order explains itself from its payment to its parcel, and is ordered again', async ({ product, visit }) => {
+  const email = 'order-page@example.org'
+  const paid = await aPaidCourse(product, email)
+  const staff = await signedIn(product, ADMIN)
+  const person = await visit('ru')
+  const { page } = person
+  const number = orderNumber(paid, 6)
+  const stages = page.getByRole('list', { name: 'Ход заказа' }).getByRole('listitem')
+  const stage = (name: string) => stages.filter({ hasText: name })
+  const headline = page.getByRole('region', { name: 'Что с заказом' }).getByRole('heading')
+  const look = async (name: string) => {
+    await takePictures(page, `cabinet-order-${name}`)
+    await expectAccessible(page)
+  }
+
+  await story.step('CAB-018: a press anywhere on the card opens the order; the card says what comes next', async () => {
+    await enterCabinet(person, product, email)
+    await page.getByRole('searchbox').fill('Анна')
+    const card = page.getByRole('region', { name: 'Оформленные' }).getByRole('article')
+    await expect(card).toHaveCount(1)
+    await expect(card).toContainText(/Отправим до \d+ \S+ в \d\d:\d\d/)
+    await expect(card).toContainText(/Осталось 47 ч \d+ мин/)
+    await card.click()
+    await expect(page).toHaveURL(`/cabinet/orders/${paid.id}`)
+    await expect(page.getByRole('heading', { level: 1, name: `Заказ № ${number}` })).toBeVisible()
+  })
+
+  await story.step(
+    'CAB-018, CAB-019: the timeline has its moments, and the promise is a moment with a clock',
+    async () => {
+      await expect(headline).toHaveText(/^Отправим до \d+ \S+ в \d\d:\d\d$/)
+      await expect(page.getByRole('figure')).toContainText(/осталось47 ч \d+ минзуб — 4 часа/)
+      await expect(stages).toHaveCount(6)
+      for (const name of ['Оформлен', 'Оплачен', 'Получен фабрикой'])
+        await expect(stage(name)).toContainText(/\d+ \S+ в \d\d:\d\d/)
+      await expect(stage('В производстве')).toContainText('скоро начнём')
+      await expect(stage('В производстве')).toHaveAttribute('aria-current', 'step')
+      await expect(stage('Отправлен')).toContainText(/до \d+ \S+ в \d\d:\d\d/)
+    },
+  )
+
+  await story.step('CAB-018: patients with their scans, the agreed price, the payment and the address', async () => {
+    for (const [name, count] of [
+      ['Анна', 5],
+      ['Борис', 1],
+    ] as const) {
+      const patient = page.getByRole('region', { name, exact: true })
+      await expect(patient).toContainText(/\d элайнер\S* · 1 слой · волнистая обрезка/)
+      await expect(patient.getByRole('button', { name: 'Посмотреть скан' })).toHaveCount(count)
+    }
+    const upper = page.getByRole('list', { name: 'Верхняя' }).first().getByRole('listitem')
+    await expect(upper).toHaveText([/0\.stl/, /01/, /02/, /03.*Шага 03 нет/, /04/])
+    await upper.nth(1).getByRole('button').click()
+    await expect(page.getByRole('dialog', { name: 'upper 01.stl' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    const price = page.getByRole('region', { name: 'Стоимость' })
+    await expect(price).toContainText(/Элайнеры, 1 слой × 6/)
+    await expect(price).toContainText(/Итого10\s000\s₽/)
+    await expect(price).toContainText(/Оплачен \d+ \S+ в \d\d:\d\d, ЮKassa/)
+    await expect(price.getByRole('button', { name: /Оплатить|Изменить/ })).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Куда и кому' })).toContainText('Анна Иванова')
+    await expect(page.getByText('Фабрика получила все 6 сканов')).toBeVisible()
+    const archive = page.getByRole('link', { name: 'Скачать все сканы' })
+    const [download] = await Promise.all([page.waitForEvent('download'), archive.click()])
+    expect(download.suggestedFilename()).toMatch(/\.zip$/)
+    await look('1-paid')
+  })
+
+  await story.step('CAB-018: what staff do is there at once, without a reload', async () => {
+    await move(staff, paid, 'production')
+    await expect(stage('В производстве')).toContainText(/с \d+ \S+ в \d\d:\d\d/)
+    await expect(page.getByText('В обработке', { exact: true })).toBeVisible()
+    await product.database`update orders.orders set paid_at = now() - interval '50 hours' where id = ${paid.id}`
+    await page.reload()
+    await expect(headline).toHaveText(/^Обещали отправить до /)
+    await expect(page.getByRole('figure')).toContainText(/опаздываем на2 ч \d мин/)
+    await expect(page.getByText('Задерживаем: мы уже занимаемся этим')).toBeVisible()
+    await look('2-late')
+    await move(staff, paid, 'shipment', { tracking: { carrier: 'СДЭК', number: '10203040' } })
+    await expect(headline).toHaveText(/^Отправлен /)
+    await expect(page.getByText('СДЭК, 10203040')).toBeVisible()
+    await move(staff, paid, 'completion')
+    await expect(headline).toHaveText(/^Завершен /)
+    await expect(stages.last()).toContainText('Завершен')
+    await look('3-completed')
+  })
+
+  await story.step('back leads to the list as it was left', async () => {
+    await page.goBack()
+    await page.goForward()
+    await page.getByRole('link', { name: 'Все заказы' }).click()
+    await expect(page).toHaveURL(/\/cabinet\?search=/)
+    await expect(page.getByRole('searchbox')).toHaveValue('Анна')
+  })
+
+  await story.step(
+    'CAB-020: the whole order is ordered again, with its patients and choices, without scans',
+    async () => {
+      await page.goto(`/cabinet/orders/${paid.id}`)
+      await page.getByRole('button', { name: `Заказать ещё раз: заказ № ${number}` }).click()
+      await expect(page).toHaveURL(/\/order\?id=/)
+      await expect(page.getByRole('main')).toContainText('Борис')
+      // The consent is given anew; nothing is asked about what is known, nor about kinds that were not made.
+      await expect(page.getByRole('heading', { name: 'Доставка', exact: true })).toBeVisible()
+      await expect(page.getByRole('main')).toContainText(/Сканы матриц\s*пропущено/)
+      await look('4-again')
+    },
+  )
+
+  await story.step(
+    'CAB-020: an unfinished order is asked about first, and stays; one patient alone can be wanted',
+    async () => {
+      await page.goto(`/cabinet/orders/${paid.id}`)
+      await page.getByRole('button', { name: 'Заказать ещё раз: Борис' }).click()
+      const question = page.getByRole('dialog', { name: 'У вас есть незаконченный заказ' })
+      await expect(question).toContainText('Анна, Борис')
+      await look('5-question')
+      await question.getByRole('button', { name: 'Начать ещё один' }).click()
+      await expect(page).toHaveURL(/\/order\?id=/)
+      await page.goto('/cabinet')
+      const drafts = page.getByRole('region', { name: 'Незаконченные' }).getByRole('article')
+      await expect(drafts).toHaveCount(2)
+      const patientsOf = (at: number) => drafts.nth(at).getByRole('list', { name: 'Пациенты' }).getByRole('listitem')
+      await expect(patientsOf(0)).toHaveText(['Борис'])
+      await expect(patientsOf(1)).toHaveText(['Анна', 'Борис'])
+    },
+  )
+
+  await story.step('an order that cannot be loaded is told, and comes by another try', async () => {
+    const record = `**/api/orders/v1/orders/${paid.id}`
+    await page.route(record, broken)
+    await page.goto(`/cabinet/orders/${paid.id}`)
+    const panel = page.getByRole('alert').filter({ hasText: 'Заказ не загрузился' })
+    await expect(panel).toBeVisible()
+    // The page may also read again by itself, when its live connection stands.
+    await panel.getByRole('button', { name: 'Повторить' }).focus()
+    await page.unroute(record)
+    await page.keyboard.press('Enter')
+    await expect(headline).toHaveText(/^Завершен /)
+  })
+})
+
+story('an unpaid order in euro is changed by its customer, and nobody else sees it', async ({ product, visit }) => {
+  const email = 'order-page-eu@example.org'
+  const klara = new ApiVisitor(product.originOf('eu'))
+  const { order, scans } = await aWholeDraft(klara, email)
+  const placed = await placeWhole(klara, order.id, scans.length)
+  const stranger = await visit('eu')
+  const owner = await visit('eu')
+
+  await story.step(
+    'AUTH-030: to another person it is an unknown order, and the page says what may be the matter',
+    async () => {
+      await enterCabinet(stranger, product, 'order-stranger@example.org')
+      await stranger.page.goto(`/cabinet/orders/${placed.id}`)
+      await expect(stranger.page.getByText('There is no such order')).toBeVisible()
+      await expect(stranger.page.getByRole('main')).toContainText('order-stranger@example.org')
+      await takePictures(stranger.page, 'cabinet-order-6-missing')
+      await stranger.page.goto('/cabinet/orders/no-order')
+      await expect(stranger.page.getByText('There is no such order')).toBeVisible()
+    },
+  )
+
+  await story.step('CAB-008, CAB-019: nothing is promised before the payment, which is offered here', async () => {
+    await enterCabinet(owner, product, email)
+    await owner.page.setViewportSize({ width: 390, height: 844 })
+    await owner.page.getByRole('link', { name: `№ ${orderNumber(placed, 6)}` }).click()
+    await expect(owner.page.getByRole('heading', { name: 'The 48 hours begin with the payment' })).toBeVisible()
+    await expect(owner.page.getByRole('listitem').filter({ hasText: 'waiting for the payment' })).toHaveAttribute(
+      'aria-current',
+      'step',
+    )
+    await expect(owner.page.getByRole('region', { name: 'Price' })).toContainText('Total€150.00')
+    await expect(owner.page.getByRole('button', { name: `Pay for order ${orderNumber(placed, 6)}` })).toBeVisible()
+    await takePictures(owner.page, 'cabinet-order-7-unpaid')
+    await expectAccessible(owner.page)
+  })
+
+  await story.step('ORD-027: it becomes a draft again, with its scans', async () => {
+    const { page } = owner
+    await owner.button('Change the order').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Change', exact: true }).click()
+    await expect(page).toHaveURL(/\/order\?id=/)
+    await expect(page.getByRole('heading', { name: 'Matrix scans' }).first()).toBeVisible()
+    expect((await klara.order(placed.id)).body).toMatchObject({ status: 'draft', scanCount: scans.length })
+    await page.goto(`/cabinet/orders/${placed.id}`)
+    await expect(page.getByText('This order has not been placed yet')).toBeVisible()
+  })
+})

@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test'
+import { expectAccessible, takePictures } from '../looks'
+import { aScanFile } from '../scans'
+import { story } from '../story'
+
+const EMAIL = 'terms@example.org'
+const OFFER = 'Подтвердите e-mail кодом — применятся ваши личные цены'
+
+story(
+  'TERM-020, TERM-021 an e-mail is confirmed by a code without leaving the wizard, and the personal price applies',
+  async ({ product, visit }) => {
+    // Agreed with staff: an aligner for 500 ₽ instead of 900 ₽.
+    const none = { alignerMinor: null, threeLayerMinor: null, matrixMinor: null, retainerStandardMinor: null }
+    const terms = { ...none, currency: 'RUB', singleLayerMinor: 500_00, retainerPremiumMinor: null }
+    await product.database`insert into orders.personal_terms (email, version, terms, updated_at, updated_by)
+      values (${EMAIL}, 1, ${{ ...terms, discountPercent: null, comment: null } as never}, now(), 'user:staff')`
+    const anna = await visit('factory')
+    const { page } = anna
+    await anna.goToAligners(EMAIL)
+    await anna.chooseScans([aScanFile('step 01.stl', { sizeBytes: 60_000 })])
+    await expect(anna.price).toContainText(/2\s400\s₽/) // 900 and the delivery of 1,500
+    await anna.press('Контакты')
+    await anna.isOn('contacts')
+    const number = await anna.orderNumber()
+
+    await anna.button(OFFER).click()
+    await expect(page.getByText(`Мы отправили шесть цифр на ${EMAIL}`)).toBeVisible()
+    await expect(anna.field('Код из письма')).toBeFocused()
+    const code = await product.signInCode(EMAIL)
+    await anna.button('Подтвердить').click()
+    await expect(page.getByText('Введите шесть цифр из письма')).toBeVisible()
+    await anna.field('Код из письма').fill(code === '000000' ? '000001' : '000000')
+    await anna.button('Подтвердить').click()
+    await expect(page.getByText('Код не подошёл')).toBeVisible()
+    await takePictures(page, 'confirm-email-1-wrong')
+    await expectAccessible(page)
+    await anna.field('Код из письма').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+    await anna.button('Подтвердить').click()
+    await expect(page.getByText('E-mail подтверждён')).toBeVisible()
+    await expect(anna.price).toContainText(/2\s000\s₽/)
+    await takePictures(page, 'confirm-email-2-done')
+    expect(await anna.orderNumber()).toBe(number)
+
+    await page.reload()
+    await expect(anna.price).toContainText(/2\s000\s₽/)
+    await expect(anna.button(OFFER)).toHaveCount(0)
+  },
+)

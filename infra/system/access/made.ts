@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import type { NewTranslation } from 'contracts/i18n'
+import type { Order } from 'contracts/orders'
+import { BASE_PRICES } from 'contracts/prices/base-prices'
+import { type Answer, until } from 'service-kit/test/service'
+import { aMesh, metadata, TUS } from '../../../services/files/builders'
+import {
+  aKey,
+  CONTACTS,
+  choose,
+  consentTo,
+  draftOrder,
+  ifMatch,
+  orderOf,
+  place,
+} from '../../../services/orders/builders'
+import type { Party } from './parties'
+
+/** Records that the operations of calls.ts are called on, and what such a call needs. */
+export const BYTES = { ...TUS, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
+export const mesh = aMesh()
+export const must = <T extends Answer>(answer: T): T => {
+  if (answer.status >= 300)
+    throw new Error(`A record could not be made: ${answer.status} ${JSON.stringify(answer.body)}`)
+  return answer
+}
+
+export const draftOf = (of: Party): Promise<Order> =>
+  draftOrder(of.to('orders'), { ...CONTACTS, email: `${of.name}@example.org` }, 'Anna')
+export const slipPath = ({ id, patients }: Order) => `/v1/orders/${id}/patients/${patients[0]?.id}/upload-slips`
+export const patientPath = ({ id, patients }: Order) => `/v1/orders/${id}/patients/${patients[0]?.id}`
+
+/** The headers that create an upload for a draft of `of`. */
+export async function uploadHeadersOf(of: Party, order: Order) {
+  const { slip } = must(await of.to('orders').post(slipPath(order))).body
+  const values = metadata({ slip, kind: 'aligner', filename: 'upper 01.stl' })
+  return { ...TUS, 'upload-length': String(mesh.length), 'upload-metadata': values }
+}
+export async function uploadOf(of: Party, order?: Order): Promise<string> {
+  const headers = await uploadHeadersOf(of, order ?? (await draftOf(of)))
+  const { headers: answered } = must(await of.to('files').post('/v1/uploads', undefined, headers))
+  return `/v1/${answered.get('location')}`
+}
+/** A scan of a draft; known to orders and to fulfilment as well. */
+export async function scanOf(of: Party): Promise<{ order: Order; scanId: string }> {
+  const draft = await draftOf(of)
+  await choose(of.to('orders'), draft)
+  await consentTo(of.to('orders'), draft)
+  const path = await uploadOf(of, draft)
+  must(await of.to('files').patch(path, mesh, BYTES))
+  const order = await until(async () => {
+    const { body } = await of.to('fulfilment-ftp').get(`/v1/transfers?orderId=${draft.id}`)
+    const now = await orderOf(of.to('orders'), draft)
+    return body.items.length === 1 && now.scanCount === 1 && now
+  })
+  return { order, scanId: path.slice(path.lastIndexOf('/') + 1) }
+}
+/** Makes one record per party, for operations that only read it. */
+function once<T>(make: (of: Party) => Promise<T>) {
+  const made = new Map<Party, Promise<T>>()
+  return (of: Party): Promise<T> => {
+    const record = made.get(of) ?? make(of)
+    made.set(of, record)
+    return record
+  }
+}
+export const readDraftOf = once(draftOf)
+export const readScanOf = once(scanOf)
+export async function placedOf(of: Party): Promise<Order> {
+  const { order } = await scanOf(of)
+  return must(await place(of.to('orders'), order)).body
+}
+export async function paymentSlipOf(of: Party): Promise<{ order: Order; slip: string }> {
+  const order = await placedOf(of)
+  return { order, slip: must(await of.to('orders').post(`/v1/orders/${order.id}/payment-slips`)).body.slip }
+}
+async function paymentOf(of: Party): Promise<Order> {
+  const { order, slip } = await paymentSlipOf(of)
+  must(await of.to('payments').post('/v1/payments', { slip }, aKey()))
+  return order
+}
+
+export const readPaymentOf = once(paymentOf)
+/** A captured payment, with its provider's id. */
+export async function capturedOf(of: Party): Promise<{ order: Order; movementId: string }> {
+  const { order, slip } = await paymentSlipOf(of)
+  const { body } = must(await of.to('payments').post('/v1/payments', { slip }, aKey()))
+  const { origin, pathname } = new URL(body.confirmationUrl)
+  const movementId = pathname.slice(pathname.lastIndexOf('/') + 1)
+  const headers = { 'content-type': 'application/json' }
+  await fetch(`${origin}/payments/${movementId}/press`, { method: 'POST', headers, body: '{"press":"pay"}' })
+  must(await (await of.staff()).to('payments').post(`/v1/orders/${order.id}/payment-checks`))
+  return { order, movementId }
+}
+
+/** A bank transfer with a file, for the order of a slip. */
+export const aTransfer = (slip: string) => ({
+  slip,
+  number: '117',
+  paidOn: '2026-11-20',
+  amountMinor: 10_000_00,
+  file: { name: 'statement.pdf', content: btoa('%PDF-1.7') },
+})
+/** The id of a bank transfer that staff recorded for the party's order. */
+async function receiptOf(of: Party): Promise<string> {
+  const [order, staff] = [await placedOf(of), await of.staff()]
+  const { slip } = must(await staff.to('orders').post(`/v1/orders/${order.id}/payment-slips`)).body
+  return must(await staff.to('payments').post('/v1/receipts', aTransfer(slip), aKey())).body.id
+}
+export const readReceiptOf = once(receiptOf)
+
+export const REDEMPTION = '/v1/hand-overs/redemption'
+/** A draft that the party's browser made while nobody was signed in there, handed over. */
+export async function handOverOf(of: Party): Promise<{ order: Order; token: string }> {
+  const client = of.signedOut('orders')
+  const order = await draftOrder(client)
+  return { order, token: must(await client.post(`/v1/orders/${order.id}/hand-over`)).body.token }
+}
+
+export const movedBy = (by: Party, { id, version }: Order, path: string, body?: object) =>
+  by.to('orders').post(`/v1/orders/${id}/${path}`, body, ifMatch(version))
+/** It starts in a year, so that it changes no price here. */
+export const aPriceList = () => ({
+  site: 'ru',
+  startsAt: new Date(Date.now() + 365 * 86_400_000).toISOString(),
+  prices: BASE_PRICES.RUB,
+})
+/** The version of the prices of `ru`, which staff see. */
+export async function seenPrices(by: Party) {
+  const { body } = await (await by.staff()).to('orders').get('/v1/site-prices')
+  return ifMatch(body.find((it: { site: string }) => it.site === 'ru').version)
+}
+/** One after the other, since who changes the prices of a site has to have seen the change before. */
+let changed: Promise<unknown> = Promise.resolve()
+export function onPrices(call: () => Promise<Answer>): Promise<Answer> {
+  const answered = changed.then(call)
+  changed = answered.catch(() => {})
+  return answered
+}
+export const addedPriceList = async (by: Party) =>
+  by.to('orders').post('/v1/price-lists', aPriceList(), { ...aKey(), ...(await seenPrices(by)) })
+export const aText = (): NewTranslation => ({
+  originalText: `Text ${randomUUID()}`,
+  translatedText: 'Text',
+  targetLanguage: 'en',
+})

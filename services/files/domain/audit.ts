@@ -1,0 +1,15 @@
+import { auditOf } from 'service-kit/domain/audit'
+
+/** What staff do with customers' scans, and to the storage, that is recorded. */
+export type Action =
+  | 'scan-read'
+  | 'scan-link-made'
+  | 'scans-downloaded'
+  | 'scan-described'
+  | 'scan-deleted'
+  | 'scan-restored'
+  | 'scans-cleaned-up'
+  | 'test-file-stored'
+  | 'test-file-deleted'
+
+export const audit = auditOf<Action, 'scan' | 'order' | 'test-file'>('files.audit.recorded.v1')

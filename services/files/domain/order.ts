@@ -1,0 +1,13 @@
+/** What orders has told of an order's course. */
+export type Course = { placedAt: Date | null; ending: Ending | null; endedAt: Date | null }
+export type Ending = 'completed' | 'cancelled'
+
+/** A draft, at first or again. */
+export const DRAFTED: Course = { placedAt: null, ending: null, endedAt: null }
+export const placed = (at: Date): Course => ({ ...DRAFTED, placedAt: at })
+/** The event of an order's end may come before that of its placement, which is then ignored. */
+export const ended = (ending: Ending, at: Date, { placedAt }: Course): Course => ({
+  placedAt: placedAt ?? at,
+  ending,
+  endedAt: at,
+})

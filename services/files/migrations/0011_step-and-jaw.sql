@@ -1,0 +1,1 @@
+ALTER TABLE "scans" ADD COLUMN "step_and_jaw" jsonb;

@@ -1,0 +1,1 @@
+CREATE INDEX "orders_site" ON "orders" USING btree ("site","id");

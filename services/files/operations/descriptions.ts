@@ -1,0 +1,39 @@
+import type { ScanDescription, Scan as Shown } from 'contracts/files'
+import { type Refusal, refuse } from 'contracts/problems'
+import { command, granted } from 'service-kit/command'
+import type { Customer, Scope } from 'service-kit/http/principal'
+import { audit } from '../domain/audit'
+import { describe } from '../domain/description'
+import { lockScan, type OwnScan, saveDescription, toResponse } from '../store/scans'
+import type { Deps } from './deps'
+import { noScan } from './scans'
+import { readSlip } from './slips'
+
+/** Corrects the step or the jaw of a scan; what staff correct is recorded. */
+export const describeScan = (
+  deps: Deps,
+  { caller, scope }: { caller: Customer; scope: Scope },
+  id: string,
+  version: number,
+  { slip, ...correction }: ScanDescription,
+): Promise<Shown | Refusal> =>
+  command(deps.db, { turn: id }, async (tx) => {
+    const own = granted((await lockScan(tx, id, scope)) ?? noScan(id))
+    if (scope.reach === 'own') granted(await mayDescribe(deps, caller, own, slip))
+    const { scan, events } = granted(describe(own.scan, version, correction))
+    const recorded = scope.reach === 'any' ? [audit('scan-described', { kind: 'scan', id }, own.order.site)] : []
+    const described = { scan, events: [...events, ...recorded] }
+    if (events.length > 0) await saveDescription(tx, described, own.order, deps.now())
+    return toResponse(scan)
+  })
+
+/**
+ * Whether the owner of a scan may describe it. That the order takes uploads orders says by its slip, since what files
+ * knows of a placement may be late. Refuses: `order-not-draft`, `slip-invalid`.
+ */
+async function mayDescribe(deps: Deps, customer: Customer, { scan, order }: OwnScan, slip = '') {
+  if (order.placedAt) return refuse('order-not-draft', `Order ${order.id} has been placed.`)
+  const claims = granted(await readSlip(deps, customer, slip))
+  if (claims.patientId === scan.patientId) return
+  return refuse('slip-invalid', 'The upload slip is for another patient.')
+}

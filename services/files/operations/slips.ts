@@ -1,0 +1,26 @@
+import { Type } from '@sinclair/typebox'
+import { Value } from '@sinclair/typebox/value'
+import { verify } from 'contracts/access/signed'
+import { UPLOAD_SLIP, UploadSlipClaims } from 'contracts/access/slips'
+import { type Refusal, refuse } from 'contracts/problems'
+import type { Customer } from 'service-kit/http/principal'
+import type { Deps } from './deps'
+
+/** The claims of a slip whose folder is not looked at yet. */
+const Signed = Type.Omit(UploadSlipClaims, ['folder'])
+
+/**
+ * The claims of an upload slip, by which orders lets this customer change the scans of a patient. Refuses: `slip-invalid`
+ * (FILE-010), `folder-missing` (FILE-011).
+ */
+export async function readSlip(
+  { slipKey, now }: Pick<Deps, 'slipKey' | 'now'>,
+  { owners, site }: Pick<Customer, 'owners' | 'site'>,
+  slip: string,
+): Promise<UploadSlipClaims | Refusal> {
+  const claims = await verify(slipKey, UPLOAD_SLIP, Signed, slip, now())
+  if (!claims || !owners.includes(claims.owner) || claims.site !== site.id)
+    return refuse('slip-invalid', 'The upload slip is expired, altered, of another customer or of another site.')
+  if (Value.Check(UploadSlipClaims, claims)) return claims
+  return refuse('folder-missing', 'The upload slip names no folder of the patient.')
+}

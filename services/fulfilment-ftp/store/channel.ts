@@ -1,0 +1,2 @@
+/** The channel that wakes the workers. */
+export const WORK = 'transfers'

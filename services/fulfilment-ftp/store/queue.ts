@@ -1,0 +1,144 @@
+import type { QueuedTransfer, QueueState } from 'contracts/fulfilment-ftp'
+import { staffAudience } from 'contracts/live'
+import type { AskedPage } from 'contracts/text/lists'
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { deferredBy } from 'service-kit/database/after-commit'
+import type { Db, Tx } from 'service-kit/database/db'
+import { notify } from 'service-kit/database/notices'
+import type { Scope } from 'service-kit/http/principal'
+import { orders, transfers } from '../schema'
+import { WORK } from './channel'
+import { findOutage } from './outage'
+import { type Row, toQueued } from './rows'
+
+/** Of staff: the site to which they are limited, if any. */
+type Limit = { site: string | null }
+export const limitOf = (scope: Scope): Limit => ({ site: scope.site })
+const isWithin = ({ site }: Limit): SQL | undefined => (site === null ? undefined : eq(orders.site, site))
+
+export type Wanted = {
+  status?: 'pending' | 'completed' | 'failed' | 'withdrawn'
+  kind?: 'aligner' | 'matrix' | 'retainer'
+}
+type Found = { id: string; createdAt: Date; shown: QueuedTransfer }
+
+/** A page of what staff have not deleted, the newest first, and one more if there are more. */
+export async function listTransfersOf(
+  db: Db,
+  limit: Limit,
+  { status, kind, after, limit: most }: Wanted & AskedPage,
+): Promise<Found[]> {
+  const statuses = status === 'pending' ? (['pending', 'uploading'] as const) : status && ([status] as const)
+  const rows = await db
+    .select({ transfer: transfers, number: orders.number, site: orders.site })
+    .from(transfers)
+    .innerJoin(orders, eq(orders.id, transfers.orderId))
+    .where(
+      and(
+        isNull(transfers.deletedAt),
+        isWithin(limit),
+        statuses && inArray(transfers.status, [...statuses]),
+        kind && eq(transfers.kind, kind),
+        after &&
+          sql`(${transfers.createdAt}, ${transfers.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(transfers.createdAt), desc(transfers.id))
+    .limit(most + 1)
+  return rows.map(({ transfer, ...order }) => ({
+    id: transfer.id,
+    createdAt: transfer.createdAt,
+    shown: toQueued(transfer, order),
+  }))
+}
+
+/**
+ * Reads the open part of the queue alone, by its index. A file of a run that began at `since` has failed when its last attempt
+ * began after that and ended with an error; it has not been tried when it waited by then and is still open otherwise.
+ */
+export async function queueState(db: Db, limit: Limit, since: Date | null): Promise<QueueState> {
+  const start = sql`${since?.toISOString() ?? null}::timestamptz`
+  const hasFailed = sql`${transfers.status} <> 'uploading' and ${transfers.error} is not null and ${transfers.lastAttemptAt} >= ${start}`
+  const isLeft = sql`${transfers.status} <> 'failed' and ${transfers.createdAt} <= ${start} and (${hasFailed}) is not true`
+  const [counted] = await db
+    .select({
+      pending: sql<number>`(count(*) filter (where ${transfers.status} <> 'failed'))::int`,
+      resting: sql<number>`(count(*) filter (where ${transfers.status} = 'failed' and ${transfers.dueAt} is null))::int`,
+      left: sql<number>`(count(*) filter (where ${isLeft}))::int`,
+      failed: sql<number>`(count(*) filter (where ${hasFailed}))::int`,
+    })
+    .from(transfers)
+    .innerJoin(orders, eq(orders.id, transfers.orderId))
+    .where(
+      and(isNull(transfers.deletedAt), isWithin(limit), sql`${transfers.status} in ('pending', 'uploading', 'failed')`),
+    )
+  const found = await findOutage(db)
+  const outage = found ? { since: found.since.toISOString(), error: found.error } : null
+  const { pending = 0, resting = 0, left = 0, failed = 0 } = counted ?? {}
+  return { pending, resting, run: since && { left, failed }, outage }
+}
+
+/** One of the transfers in the scope of staff. */
+export async function findQueued(tx: Db | Tx, limit: Limit, id: string): Promise<QueuedTransfer | undefined> {
+  const [found] = await tx
+    .select({ transfer: transfers, number: orders.number, site: orders.site })
+    .from(transfers)
+    .innerJoin(orders, eq(orders.id, transfers.orderId))
+    .where(and(eq(transfers.id, id), isWithin(limit), isNull(transfers.deletedAt)))
+  return found && toQueued(found.transfer, found)
+}
+
+/** Those of these transfers that are in the scope of staff, always in the same order, so that two requests do not block each other. */
+export const transfersWithin = (
+  tx: Tx,
+  limit: Limit,
+  ids: readonly string[],
+): Promise<{ id: string; site: string }[]> =>
+  tx
+    .select({ id: transfers.id, site: orders.site })
+    .from(transfers)
+    .innerJoin(orders, eq(orders.id, transfers.orderId))
+    .where(and(inArray(transfers.id, [...ids]), isWithin(limit), isNull(transfers.deletedAt)))
+    .orderBy(transfers.id)
+
+/** One statement locks and changes so many. */
+const MOST_PROCESSED = 1_000
+
+/**
+ * Makes the oldest pending or failed transfers due at `now`, the failed ones with all their attempts before them. Returns their
+ * number, and their orders.
+ */
+export async function makeDue(tx: Tx, limit: Limit, status: 'pending' | 'failed', now: Date) {
+  const chosen = tx
+    .select({ id: transfers.id })
+    .from(transfers)
+    .innerJoin(orders, eq(orders.id, transfers.orderId))
+    .where(and(eq(transfers.status, status), isNull(transfers.deletedAt), isWithin(limit)))
+    .orderBy(transfers.createdAt, transfers.id)
+    .limit(MOST_PROCESSED)
+    // What a worker is taking at this moment is being sent anyway.
+    .for('update', { of: transfers, skipLocked: true })
+  const renewed = status === 'failed' ? { attempts: 0, error: null } : {}
+  const rows = await tx
+    .update(transfers)
+    .set({ ...renewed, status: 'pending', dueAt: now, version: sql`${transfers.version} + 1` })
+    .where(inArray(transfers.id, chosen))
+    .returning({ id: transfers.id, orderId: transfers.orderId, version: transfers.version })
+  return { count: rows.length, ofOrders: rows.length ? await tellOf(tx, rows) : [] }
+}
+
+/** Wakes the workers, and tells the staff of each site: their pages then read the queue again. Returns the orders. */
+async function tellOf(tx: Tx, rows: readonly Pick<Row, 'orderId' | 'version'>[]) {
+  notify(tx, WORK)
+  const versions = new Map(rows.map((it) => [it.orderId, it.version]))
+  const ofOrders = await tx
+    .select({ site: orders.site, id: orders.id })
+    .from(orders)
+    .where(inArray(orders.id, [...versions.keys()]))
+  const ofSites = new Map(ofOrders.map((it) => [it.site, it.id]))
+  for (const [site, id] of ofSites) {
+    const hint = { kind: 'transfer', id, version: versions.get(id) ?? 0 } as const
+    deferredBy(tx).hints.push({ audiences: [staffAudience(site)], hint })
+  }
+  return ofOrders
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { randomUUID } from 'node:crypto'
+import { asPerson } from 'service-kit/test/service'
+import { anIdentity, type Identity } from './test/surroundings'
+
+let here: Identity
+beforeAll(async () => {
+  here = await anIdentity()
+})
+afterAll(() => here.stop())
+
+type Recorded = 'files.audit.recorded.v1' | 'fulfilment-ftp.audit.recorded.v1'
+
+/** Staff read a scan; done when identity has recorded it. */
+async function read(scanId: string, actor = `user:${randomUUID()}`, subject: Recorded = 'files.audit.recorded.v1') {
+  const data = { action: 'scan-read', about: { kind: 'scan', id: scanId }, site: 'factory' }
+  const { id } = await here.world.publish(subject, data, { aggregateId: scanId, actor })
+  await here.world.until(async () => (await here.countOf('audit_records', `id = '${id}'`)) === 1)
+  return { id, actor }
+}
+const admin = async () => here.as(await asPerson('admin', { roles: ['admin'] }))
+
+test('AUTH-027 what staff read is listed for admins, newest first, by record and by person', async () => {
+  const scanId = randomUUID()
+  const [first, second] = [await read(scanId), await read(scanId)]
+  const list = async (query: string) => (await (await admin()).get(`/v1/audit?${query}`)).body
+  const all = await list(`about=${scanId}`)
+  expect(all).toMatchObject({
+    items: [
+      { id: second.id, actor: second.actor, action: 'scan-read', about: { kind: 'scan', id: scanId }, site: 'factory' },
+      { id: first.id },
+    ],
+    next: null,
+  })
+  const page = await list(`about=${scanId}&limit=1`)
+  expect(page.items).toEqual(all.items.slice(0, 1))
+  expect((await list(`about=${scanId}&limit=1&cursor=${page.next}`)).items).toEqual(all.items.slice(1))
+  expect((await list(`actor=${first.actor.slice('user:'.length)}`)).items).toEqual(all.items.slice(1))
+  expect((await (await admin()).get('/v1/audit?cursor=x')).status).toBe(422)
+})
+
+test('AUTH-027 the audit trail is refused to everybody but admins', async () => {
+  for (const roles of [['manager'], []] as const)
+    expect((await here.as(await asPerson('anna', { roles: [...roles] })).get('/v1/audit')).status).toBe(403)
+})
+
+test('AUTH-027 what staff did with the transfers to the factory is listed, too', async () => {
+  const about = randomUUID()
+  const { id } = await read(about, undefined, 'fulfilment-ftp.audit.recorded.v1')
+  const { body } = await (await admin()).get(`/v1/audit?about=${about}`)
+  expect(body.items).toMatchObject([{ id }])
+})

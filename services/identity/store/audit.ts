@@ -1,0 +1,34 @@
+import type { AuditQuery } from 'contracts/access/audit'
+import type { Envelope, Subject } from 'contracts/events'
+import type { AskedPage } from 'contracts/text/lists'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Db, Tx } from 'service-kit/database/db'
+import { auditRecords } from '../schema'
+
+export type AuditRow = typeof auditRecords.$inferSelect
+
+/** Keeps what staff did; the inbox lets each event come once. */
+export const addAudit = (
+  tx: Tx,
+  { id, at, actor, data }: Envelope<Extract<Subject, `${string}.audit.recorded.v1`>>,
+) => {
+  const { action, about, site } = data
+  const row = { id, createdAt: new Date(at), actor, action, kind: about.kind, about: about.id, site }
+  return tx.insert(auditRecords).values(row).onConflictDoNothing()
+}
+
+/** A page, newest first, and one more if there are more. */
+export const listAudit = (db: Db, { after, limit, about, actor }: AskedPage & Pick<AuditQuery, 'about' | 'actor'>) =>
+  db
+    .select()
+    .from(auditRecords)
+    .where(
+      and(
+        after &&
+          sql`(${auditRecords.createdAt}, ${auditRecords.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
+        about ? eq(auditRecords.about, about) : undefined,
+        actor ? eq(auditRecords.actor, `user:${actor}`) : undefined,
+      ),
+    )
+    .orderBy(desc(auditRecords.createdAt), desc(auditRecords.id))
+    .limit(limit + 1)

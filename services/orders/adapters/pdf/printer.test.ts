@@ -1,0 +1,75 @@
+import { afterAll, expect, test } from 'bun:test'
+import { Refusal } from 'contracts/problems'
+import { RUBLE_SELLER } from 'service-kit/test/sellers'
+import { aPlacedOrder, NOW } from '../../builders'
+import { numberOf, snapshotOf } from '../../documents/rules'
+import type { Snapshot } from '../../documents/snapshot'
+import { textOf } from '../../test/reading'
+import { createPrinter } from './printer'
+
+const order = aPlacedOrder({ status: 'shipped', paidAt: NOW, shippedAt: NOW })
+const aDocument = (kind: 'invoice' | 'upd', but: Partial<Snapshot> = {}): Snapshot => ({
+  ...snapshotOf(order, RUBLE_SELLER, {
+    document: { kind },
+    invoice: undefined,
+    number: numberOf(RUBLE_SELLER, 2026, 1),
+    now: NOW,
+  }),
+  ...but,
+})
+const printer = createPrinter()
+afterAll(() => printer.stop())
+
+async function drawn(of: Snapshot, by = printer): Promise<Uint8Array> {
+  const bytes = await by.print(of, false)
+  if (bytes instanceof Refusal) throw bytes
+  return bytes
+}
+
+test('a document has the same bytes whenever and wherever it is drawn', async () => {
+  const other = createPrinter()
+  const [first, again, elsewhere] = [
+    await drawn(aDocument('upd')),
+    await drawn(aDocument('upd')),
+    await drawn(aDocument('upd'), other),
+  ]
+  await other.stop()
+  expect(Buffer.compare(first, again)).toBe(0)
+  expect(Buffer.compare(first, elsewhere)).toBe(0)
+})
+
+test('a document of 100 lines goes on over pages, to its last line and its sum', async () => {
+  const lines = Array.from({ length: 100 }, (_, index) => ({
+    product: 'retainer' as const,
+    quantity: 1,
+    unitMinor: (index + 1) * 100,
+    amountMinor: (index + 1) * 100,
+    vatMinor: 0,
+  }))
+  for (const kind of ['invoice', 'upd'] as const) {
+    const text = await textOf(await drawn(aDocument(kind, { lines, totalMinor: 5_050_00 })))
+    expect(text).toContain('100 Ретейнеры')
+    expect(text).toContain('5 050,00')
+  }
+})
+
+test('a document that cannot be drawn stops no other', async () => {
+  const broken = aDocument('invoice', { issuedOn: 'never' })
+  const answers = await Promise.allSettled([drawn(broken), drawn(aDocument('invoice'))])
+  expect(answers.map((it) => it.status)).toEqual(['rejected', 'fulfilled'])
+})
+
+test('one that takes too long is given up', async () => {
+  const hasty = createPrinter(1)
+  expect(await hasty.print(aDocument('invoice'), false).catch((error: Error) => error.message)).toContain(
+    'it takes too long',
+  )
+  await hasty.stop()
+})
+
+test('when 20 wait, the next one is refused and may come again', async () => {
+  const answers = await Promise.all(Array.from({ length: 21 }, () => printer.print(aDocument('invoice'), false)))
+  expect(answers.map((it) => it instanceof Refusal)).toEqual([...Array(20).fill(false), true])
+  expect(answers.at(-1)).toMatchObject({ code: 'unavailable' })
+  expect(await printer.print(aDocument('invoice'), false)).not.toBeInstanceOf(Refusal)
+})

@@ -1,0 +1,1 @@
+CREATE INDEX "orders_drafted" ON "orders" USING btree ("created_at") WHERE "orders"."status" = 'draft' and "orders"."archived_at" is null;

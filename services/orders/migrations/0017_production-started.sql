@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "production_started_at" timestamp with time zone;

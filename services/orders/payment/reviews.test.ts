@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'bun:test'
+import { given } from 'service-kit/test/given'
+import { aCapture, aDraft, aPlacedOrder, NOW } from '../builders'
+import type { OrderState } from '../order/state'
+import { markedBy, newReview, type ReviewState, settle, settleRefunded } from './reviews'
+
+const BY = { actor: 'user:1', email: 'boss@example.org', now: NOW }
+const CAME_AT = new Date('2026-11-20T11:59:00.000Z')
+const { paymentId } = aCapture()
+
+/** 1,000.00 ₽ for the order of 2,400.00 ₽. */
+const aReview = (but: Partial<ReviewState> = {}): ReviewState => ({
+  ...newReview(
+    aPlacedOrder(),
+    'amount-differs',
+    { ...aCapture(), providerPaymentId: null, amountMinor: 1_000_00, capturedAt: CAME_AT },
+    { id: 'review-1', now: NOW },
+  ),
+  ...but,
+})
+const accepting = (reviews: readonly ReviewState[]) => (order: OrderState) =>
+  settle(order, reviews, 'review-1', { how: 'accept' }, BY)
+const settingAside = (reviews: readonly ReviewState[], note?: string) => (order: OrderState) =>
+  settle(order, reviews, 'review-1', { how: 'set-aside', ...(note ? { note } : {}) }, BY)
+
+describe('money that staff count as the payment', () => {
+  test('PAY-034 makes the order paid at the instant at which it came; others learn of the frozen total, and it is recorded', () =>
+    given(aPlacedOrder({ paymentReview: 'amount-differs' }))
+      .when(accepting([aReview()]))
+      .then({
+        order: { status: 'paid', paidAt: CAME_AT, paymentId, paymentReview: null, version: 4 },
+        events: [
+          { subject: 'orders.order.paid.v1', aggregateVersion: 4, data: { totalMinor: 2_400_00, currency: 'RUB' } },
+          {
+            subject: 'orders.audit.recorded.v1',
+            data: { action: 'payment-accepted', about: { kind: 'order', id: aDraft().id }, site: 'factory' },
+          },
+        ],
+        review: {
+          how: 'accepted',
+          settledAt: NOW,
+          settledBy: 'user:1',
+          settledByEmail: 'boss@example.org',
+          note: null,
+        },
+      }))
+
+  test.each(['processing', 'shipped', 'completed'] as const)(
+    'ORD-027 PAY-034 for an order that is %s sets paidAt, and the status stays',
+    (status) =>
+      given(aPlacedOrder({ status }))
+        .when(accepting([aReview()]))
+        .then({ order: { status, paidAt: CAME_AT }, events: [{}, {}] }),
+  )
+
+  test.each<OrderState>([
+    aDraft(),
+    aPlacedOrder({ status: 'cancelled' }),
+    aPlacedOrder({ status: 'paid', paidAt: NOW, paymentId: 'another' }),
+    aPlacedOrder({ status: 'shipped', paidAt: NOW, paymentId: 'another' }),
+  ])('PAY-034 is refused for an order that is $status', (order) => {
+    given(order)
+      .when(accepting([aReview()]))
+      .refuses('not-payable')
+  })
+
+  test('PAY-034 of which the version before stored the reason alone cannot pay', () => {
+    const unknown = { paymentId: null, amountMinor: null, currency: null, capturedAt: null }
+    given(aPlacedOrder())
+      .when(accepting([aReview(unknown)]))
+      .refuses('not-payable')
+  })
+
+  test('PAY-034 as the second payment of an attempt leaves its first one to be reported', () =>
+    given(aPlacedOrder())
+      .when(accepting([aReview({ reason: 'paid-twice', providerPaymentId: 'p-2' })]))
+      .then({ order: { status: 'paid', paymentId: 'review-1' } }))
+})
+
+describe('money that staff set aside', () => {
+  test('PAY-034 leaves the order as it is, with their note, and it is recorded', () =>
+    given(aPlacedOrder({ paymentReview: 'amount-differs' }))
+      .when(settingAside([aReview()], 'A test of the bank'))
+      .then({
+        order: { status: 'pending', paidAt: null, paymentReview: null, version: 4, updatedAt: NOW },
+        events: [{ subject: 'orders.audit.recorded.v1', data: { action: 'payment-set-aside' } }],
+        review: { how: 'set-aside', note: 'A test of the bank', settledAt: NOW },
+      }))
+
+  test('PAY-034 needs a note', () => {
+    given(aPlacedOrder())
+      .when(settingAside([aReview()]))
+      .refuses('invalid-request')
+  })
+})
+
+test('PAY-034 the order keeps the reason of the first review that is still open', () => {
+  const reviews = [
+    aReview(),
+    aReview({ id: 'review-2', reason: 'order-paid' }),
+    aReview({ id: 'review-3', reason: 'quote-differs' }),
+  ]
+  given(aPlacedOrder({ paymentReview: 'amount-differs' }))
+    .when(settingAside(reviews, 'Known'))
+    .then({ order: { paymentReview: 'not-payable' } })
+  const second = { ...reviews[1]!, settledAt: NOW }
+  given(aPlacedOrder({ paymentReview: 'amount-differs' }))
+    .when(settingAside([reviews[0]!, second, reviews[2]!], 'Known'))
+    .then({ order: { paymentReview: 'amount-differs' } })
+})
+
+test('PAY-034 a review is settled once, and only by its id', () => {
+  given(aPlacedOrder())
+    .when(accepting([aReview({ settledAt: NOW, how: 'refunded' })]))
+    .refuses('review-settled')
+  given(aPlacedOrder())
+    .when(accepting([aReview({ id: 'review-2' })]))
+    .refuses('review-not-found')
+})
+
+test('PAY-034 the reason of an earlier review stays when another one is added', () => {
+  for (const [before, reason, after] of [
+    [null, 'currency-differs', 'amount-differs'],
+    [null, 'order-completed', 'not-payable'],
+    ['amount-differs', 'order-paid', 'amount-differs'],
+  ] as const) {
+    const order = aPlacedOrder({ paymentReview: before })
+    expect(markedBy({ order, events: [] }, reason, NOW).order).toMatchObject({ paymentReview: after, version: 4 })
+  }
+})
+
+describe('money in review that was given back', () => {
+  const paid = aPlacedOrder({ status: 'paid', paidAt: NOW, paymentId: 'another', paymentReview: 'not-payable' })
+  const unpaid = aPlacedOrder({ paymentReview: 'amount-differs' })
+
+  test.each([
+    ['a second payment of 2,400.00 ₽, whole', paid, 2_400_00, true],
+    ['a second payment, in part', paid, 2_400_01, false],
+    ['another amount, whole', unpaid, 0, true],
+    ['another amount, in part', unpaid, 1, false],
+  ])('PAY-033 PAY-034 settles the review: %s', (_, order, leftMinor, isSettled) => {
+    const { order: after, settled } = settleRefunded(order, [aReview()], leftMinor, NOW)
+    expect(settled.map((it) => [it.id, it.how])).toEqual(isSettled ? [['review-1', 'refunded']] : [])
+    expect(after.paymentReview).toBe(isSettled ? null : order.paymentReview)
+  })
+
+  test('PAY-034 leaves reviews alone that staff have settled', () => {
+    const { order, settled } = settleRefunded(unpaid, [aReview({ settledAt: NOW, how: 'set-aside' })], 0, NOW)
+    expect([order, settled]).toEqual([unpaid, []])
+  })
+})

@@ -1,0 +1,78 @@
+import type { ReviewStatus } from 'contracts/order/payment-reviews'
+import type { AskedPage } from 'contracts/text/lists'
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Db, Tx } from 'service-kit/database/db'
+import type { Scope } from 'service-kit/http/principal'
+import { orders, paymentReviews } from '../schema'
+import type { ReviewState } from './reviews'
+
+/** Money in review, and what a list shows of its order. */
+const columns = {
+  review: paymentReviews,
+  order: {
+    number: orders.number,
+    status: orders.status,
+    email: orders.email,
+    currency: orders.currency,
+    totalMinor: orders.totalMinor,
+    paidAt: orders.paidAt,
+  },
+}
+export type FoundReview = {
+  review: ReviewState
+  order: Pick<typeof orders.$inferSelect, 'number' | 'status' | 'email' | 'currency' | 'totalMinor' | 'paidAt'>
+}
+
+const isOf = ({ site }: Scope) => (site === null ? undefined : eq(paymentReviews.site, site))
+
+export type AskedReviews = AskedPage & { status: ReviewStatus; orderId: string | undefined }
+
+/** A page of reviews, newest first, and one more if there are more. */
+export const listReviews = (
+  db: Db,
+  scope: Scope,
+  { status, orderId, after, limit }: AskedReviews,
+): Promise<FoundReview[]> =>
+  db
+    .select(columns)
+    .from(paymentReviews)
+    .innerJoin(orders, eq(orders.id, paymentReviews.orderId))
+    .where(
+      and(
+        isOf(scope),
+        orderId === undefined ? undefined : eq(paymentReviews.orderId, orderId),
+        status === 'open' ? isNull(paymentReviews.settledAt) : isNotNull(paymentReviews.settledAt),
+        after &&
+          sql`(${paymentReviews.createdAt}, ${paymentReviews.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(paymentReviews.createdAt), desc(paymentReviews.id))
+    .limit(limit + 1)
+
+/** Money in review, in scope. */
+export async function findReview(tx: Db | Tx, id: string, scope: Scope): Promise<FoundReview | undefined> {
+  const [found] = await tx
+    .select(columns)
+    .from(paymentReviews)
+    .innerJoin(orders, eq(orders.id, paymentReviews.orderId))
+    .where(and(eq(paymentReviews.id, id), isOf(scope)))
+  return found
+}
+
+/** The reviews of a locked order, oldest first. */
+export const reviewsOf = (tx: Tx, orderId: string): Promise<ReviewState[]> =>
+  tx
+    .select()
+    .from(paymentReviews)
+    .where(eq(paymentReviews.orderId, orderId))
+    .orderBy(asc(paymentReviews.createdAt), asc(paymentReviews.id))
+
+/** Adds money to the reviews of a locked order. Returns false if that payment is there already. */
+export async function insertReview(tx: Tx, review: ReviewState): Promise<boolean> {
+  const { id } = paymentReviews
+  return (await tx.insert(paymentReviews).values(review).onConflictDoNothing().returning({ id })).length > 0
+}
+
+/** Writes a settlement; the order is locked. */
+export const saveReview = (tx: Tx, { id, settledAt, settledBy, settledByEmail, how, note }: ReviewState) =>
+  tx.update(paymentReviews).set({ settledAt, settledBy, settledByEmail, how, note }).where(eq(paymentReviews.id, id))

@@ -1,0 +1,43 @@
+import type { Currency } from 'contracts/common'
+import type { ReviewReason, SettledHow } from 'contracts/order/payment-reviews'
+import type { PaidBy } from 'contracts/payments'
+import { isNotNull, isNull, sql } from 'drizzle-orm'
+import { bigint, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/**
+ * Money that staff review, one row each (PAY-034); it changes under its order's lock. What came is null for money that a
+ * version before this table took, and of which it stored the reason alone.
+ */
+export const paymentReviews = pgTable(
+  'payment_reviews',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid('order_id').notNull(),
+    site: text().notNull(),
+    reason: text().$type<ReviewReason>().notNull(),
+    /** The attempt by which it came. */
+    paymentId: uuid('payment_id'),
+    provider: text().$type<PaidBy>(),
+    /** Of the second payment of one attempt; null for the first. */
+    providerPaymentId: text('provider_payment_id'),
+    amountMinor: bigint('amount_minor', { mode: 'number' }),
+    currency: text().$type<Currency>(),
+    capturedAt: instant('captured_at'),
+    createdAt: instant('created_at').notNull(),
+    settledAt: instant('settled_at'),
+    /** Who settled it, e.g. `user:<id>`, and that person's e-mail. */
+    settledBy: text('settled_by'),
+    settledByEmail: text('settled_by_email'),
+    how: text().$type<SettledHow>(),
+    note: text(),
+  },
+  (it) => [
+    // A payment that is reported again is in review once.
+    uniqueIndex('payment_reviews_payment').on(it.paymentId, sql`coalesce(provider_payment_id, '')`),
+    index('payment_reviews_order').on(it.orderId),
+    index('payment_reviews_open').on(it.createdAt, it.id).where(isNull(it.settledAt)),
+    index('payment_reviews_settled').on(it.createdAt, it.id).where(isNotNull(it.settledAt)),
+  ],
+)

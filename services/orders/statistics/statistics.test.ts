@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, test } from 'bun:test'
+import type { Order } from 'contracts/orders'
+import { drizzle } from 'drizzle-orm/postgres-js'
+import type { Db } from 'service-kit/database/db'
+import type { Client } from 'service-kit/test/service'
+import { draftOrder } from '../builders'
+import { contactsOf, runOrders } from '../test/world'
+import { countOrders } from './store'
+
+const { world, at, as, placedOrder, startLimited } = await runOrders()
+const staff = await as('boss', { roles: ['manager'] })
+const read = (query = '', client: Client = staff) => client.get(`/v1/statistics${query}`)
+/** An order of 10 000 ₽ or 150 €, in a status, made at an instant. */
+async function ordered(site: string, status: Order['status'], createdAt: string) {
+  const order = await placedOrder(at(`${site}-${status}-${createdAt}`, site), contactsOf(`${site}-${status}`))
+  await world.sql`update orders.orders set status = ${status}, created_at = ${createdAt} where id = ${order.id}`
+  return order
+}
+const MAY = '?from=2026-05-01T00:00:00Z&to=2026-06-01T00:00:00Z'
+const NONE = { pending: 0, paid: 0, processing: 0, shipped: 0, completed: 0, cancelled: 0 }
+
+beforeAll(async () => {
+  for (const status of ['pending', 'paid', 'processing', 'shipped', 'completed', 'cancelled'] as const)
+    await ordered('ru', status, '2026-05-01T00:00:00.000Z')
+  await ordered('ru', 'paid', '2026-05-31T23:59:59.999Z')
+  await ordered('ru', 'paid', '2026-06-01T00:00:00.000Z')
+  await ordered('ru', 'paid', '2026-04-30T23:59:59.999Z')
+  await ordered('eu', 'completed', '2026-05-15T00:00:00.000Z')
+  const deleted = await ordered('ru', 'paid', '2026-05-20T00:00:00.000Z')
+  await world.sql`update orders.orders set archived_at = now() where id = ${deleted.id}`
+  const draft = await draftOrder(at('drafting'), contactsOf('drafting'), 'Anna')
+  await world.sql`update orders.orders set created_at = '2026-05-10T00:00:00Z' where id = ${draft.id}`
+})
+
+describe('the statistics', () => {
+  test('BACK-009 BACK-010 BACK-013 count the orders made in a period by status, and sum those that count as paid by currency', async () => {
+    const { status, body } = await read(MAY)
+    expect([status, body]).toEqual([
+      200,
+      {
+        current: {
+          from: '2026-05-01T00:00:00.000Z',
+          to: '2026-06-01T00:00:00.000Z',
+          byStatus: { pending: 1, paid: 2, processing: 1, shipped: 1, completed: 2, cancelled: 1 },
+          sales: [
+            { currency: 'RUB', count: 5, totalMinor: 50_000_00 },
+            { currency: 'EUR', count: 1, totalMinor: 150_00 },
+          ],
+        },
+        previous: {
+          from: '2026-03-31T00:00:00.000Z',
+          to: '2026-05-01T00:00:00.000Z',
+          byStatus: { ...NONE, paid: 1 },
+          sales: [{ currency: 'RUB', count: 1, totalMinor: 10_000_00 }],
+        },
+      },
+    ])
+  })
+
+  test('BACK-009 are those of the last 30 days unless the query says otherwise', async () => {
+    const now = Date.now()
+    await ordered('ru', 'completed', new Date(now - 29 * 86_400_000).toISOString())
+    await ordered('ru', 'completed', new Date(now - 31 * 86_400_000).toISOString())
+    const { current, previous } = (await read()).body
+    expect([current.byStatus, previous.byStatus]).toMatchObject([{ completed: 1 }, { completed: 1 }])
+    expect(Date.parse(current.to) - Date.parse(current.from)).toBe(30 * 86_400_000)
+  })
+
+  test('ORD-029 are those of one site where the query names it, and for staff who are limited to it', async () => {
+    const ofEu = await (await startLimited(['eu'])).as('eu-boss', { siteId: 'eu', roles: ['manager'] })
+    for (const { body } of [await read(`${MAY}&site=eu`), await read(MAY, ofEu), await read(`${MAY}&site=eu`, ofEu)])
+      expect(body.current).toMatchObject({
+        byStatus: { ...NONE, completed: 1 },
+        sales: [{ currency: 'EUR', count: 1, totalMinor: 150_00 }],
+      })
+    for (const answer of [await read('?site=us'), await read('?site=ru', ofEu)])
+      expect([answer.status, answer.body.code]).toEqual([404, 'site-not-found'])
+  })
+
+  test.each([
+    'from=2025-01-01T00:00:00Z&to=2026-01-03T00:00:00Z',
+    'from=2026-06-01T00:00:00Z&to=2026-05-01T00:00:00Z',
+    'from=yesterday',
+    'to=2026-13-01T00:00:00Z',
+    'site=%27%20or%201%3D1',
+    'days=30',
+  ])('are refused for the query %s', async (query) => {
+    const { status, body } = await read(`?${query}`)
+    expect([status, body.code]).toEqual([422, 'invalid-request'])
+  })
+
+  test('are refused to a visitor, a customer and a packer', async () => {
+    const others = [at('visitor'), await as('customer'), await as('packer', { roles: ['packer'] })]
+    const answers = await Promise.all(others.map((it) => read('', it)))
+    expect(answers.map((it) => it.status)).toEqual([401, 403, 403])
+  })
+
+  test('take one statement, which reads an index alone, for one site and for all', async () => {
+    await world.sql`
+      insert into orders.orders (id, number, owner, site, language, status, currency, version, created_at, updated_at)
+      select gen_random_uuid(), 's' || it, md5(it::text), 'ru', 'ru', 'cancelled', 'RUB', 1,
+        timestamptz '2020-01-01' + it * interval '1 minute', now()
+      from generate_series(1, 20000) it`
+    await world.sql`vacuum analyze orders.orders`
+    const [before, from, to] = ['2020-01-01', '2020-01-02', '2020-01-03'].map((it) => new Date(it)) as [
+      Date,
+      Date,
+      Date,
+    ]
+    for (const sites of [['ru', 'eu', 'factory'], ['ru']]) {
+      const sent: { text: string; params: unknown[] }[] = []
+      const sql = world.connectAs('orders')
+      const db = drizzle(sql, { logger: { logQuery: (text, params) => sent.push({ text, params }) } })
+      await countOrders(db as unknown as Db, sites, { before, from, to })
+      expect(sent).toHaveLength(1)
+      const plan = await sql.unsafe(`explain ${sent[0]!.text}`, sent[0]!.params as never[])
+      expect(plan.map((it) => it['QUERY PLAN']).join('\n')).toContain('Index Only Scan using orders_statistics')
+    }
+  })
+})

@@ -1,0 +1,84 @@
+import { describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { randomUUID } from 'node:crypto'
+import { aPlacement, aRefund, mailOf } from './builders'
+import { aService } from './test/service'
+
+setDefaultTimeout(180_000)
+
+const here = aService()
+
+type Refund = ReturnType<typeof aRefund>
+/** Publishes the report of a refund; `version` counts the movements of the order's money. */
+const refund = (data: Refund, version: number) =>
+  here.world.publish('payments.refund.completed.v1', data, { aggregateVersion: version })
+/** Waits until partners has this sum of an order's entries. */
+const booked = (orderId: string, expectedMinor: number) =>
+  here.world.until(async () => {
+    const rows = await here.bookedFor(orderId)
+    return rows.reduce((sum, it) => sum + Number(it.amount_minor), 0) === expectedMinor && rows.length > 0
+  })
+/** Waits until the report of this refund is applied. */
+const applied = (id: string) =>
+  here.world.until(async () => (await here.world.sql`select 1 from partners.inbox where id = ${id}`).length)
+
+async function anEarningOrder(name: string) {
+  const { code } = await here.aPartner(`p-${name}`)
+  const orderId = await here.order(mailOf(name), { partnerCode: code })
+  await booked(orderId, 1_000_00)
+  return { orderId, partner: `p-${name}` }
+}
+
+describe('a refund', () => {
+  test('PAY-033 AFF-015 reverses the commission in proportion, and the whole one with the rest', async () => {
+    const { orderId, partner } = await anEarningOrder('part')
+    await refund(aRefund(orderId, 1_200_00), 2)
+    await booked(orderId, 880_00)
+    expect(await here.accrued(partner)).toBe(880_00)
+    await refund(aRefund(orderId, 8_800_00, { refundedMinor: 10_000_00, leftMinor: 0 }), 3)
+    await booked(orderId, 0)
+    expect(await here.accrued(partner)).toBe(0)
+    expect(await here.bookedFor(orderId)).toMatchObject([
+      { kind: 'commission', amount_minor: '100000' },
+      { kind: 'reversal', amount_minor: '-12000' },
+      { kind: 'reversal', amount_minor: '-88000' },
+    ])
+  })
+
+  test('PAY-033 that is reported again, or after a later one, reverses nothing more', async () => {
+    const { orderId } = await anEarningOrder('late')
+    const first = aRefund(orderId, 1_000_00)
+    const second = aRefund(orderId, 4_000_00, { refundedMinor: 5_000_00, leftMinor: 5_000_00 })
+    await refund(second, 3)
+    await booked(orderId, 500_00)
+    const { id } = await refund(first, 2)
+    await applied(id)
+    await applied((await refund(second, 3)).id)
+    expect(await here.bookedFor(orderId)).toHaveLength(2)
+    await booked(orderId, 500_00)
+  })
+
+  test('PAY-033 of a second payment of an order leaves its commission', async () => {
+    const { orderId } = await anEarningOrder('twice')
+    const { id } = await refund(aRefund(orderId, 10_000_00, { leftMinor: 10_000_00 }), 3)
+    await applied(id)
+    expect(await here.bookedFor(orderId)).toHaveLength(1)
+  })
+
+  test('PAY-033 that arrives before the order and its payment waits for them, and is reversed then', async () => {
+    const { code } = await here.aPartner('p-before')
+    const placement = aPlacement(mailOf('before'), { orderId: randomUUID(), partnerCode: code })
+    await refund(aRefund(placement.orderId, 5_000_00), 2)
+    await here.world.until(async () => (await here.world.sql`select 1 from partners.parked`).length === 1)
+    await here.place(placement)
+    await here.pay(placement.orderId, mailOf('before'))
+    await booked(placement.orderId, 500_00)
+    expect(await here.world.sql`select 1 from partners.parked`).toHaveLength(0)
+  })
+
+  test('PAY-033 of an order that earns nothing books nothing', async () => {
+    const orderId = await here.order(mailOf('alone'), {})
+    const { id } = await refund(aRefund(orderId, 5_000_00), 2)
+    await applied(id)
+    expect(await here.bookedFor(orderId)).toHaveLength(0)
+  })
+})

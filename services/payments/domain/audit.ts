@@ -1,0 +1,6 @@
+import { auditOf } from 'service-kit/domain/audit'
+
+/** What staff do with customers' payments that is recorded. */
+type Action = 'payment-link-made' | 'payment-checked' | 'receipt-recorded' | 'receipt-read' | 'refund-requested'
+
+export const audit = auditOf<Action, 'order'>('payments.audit.recorded.v1')

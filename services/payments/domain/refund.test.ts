@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'bun:test'
+import { Refusal } from 'contracts/problems'
+import fc from 'fast-check'
+import { aCapture, anAttempt, aProviderRefund, aRefund, NOON } from '../builders'
+import {
+  leftOf,
+  type MoneyOfOrder,
+  type NewRefund,
+  type RefundDecision,
+  recordRefund,
+  refundForStaff,
+  refuseRefund,
+  request,
+} from './refund'
+
+const LATER = new Date('2026-11-20T13:00:00Z')
+const attempt = anAttempt({ state: { status: 'captured', providerPaymentId: 'p-1', capturedAt: NOON } })
+const paid = (but: Partial<MoneyOfOrder> = {}): MoneyOfOrder => ({ entries: [aCapture()], refunds: [], ...but })
+const aWish = (but: Partial<NewRefund> = {}): NewRefund => ({
+  id: aRefund().id,
+  providerPaymentId: 'p-1',
+  amountMinor: 1_000_00,
+  reason: 'Брак',
+  askedBy: 'user:boss',
+  ...but,
+})
+const ask = (money: MoneyOfOrder, wish = aWish()) => request(money, wish, () => '{}', LATER)
+const codeOf = (answer: unknown) => (answer instanceof Refusal ? answer.code : answer)
+const record = (money: MoneyOfOrder, told = aProviderRefund()) => recordRefund(money, attempt, told, LATER)
+const given = (movementId: string, amountMinor: number) =>
+  aCapture({ kind: 'refund', movementId, amountMinor: -amountMinor })
+
+describe('asking for a refund', () => {
+  test('PAY-033 begins it for the payment’s provider, currency and attempt', () => {
+    expect(ask(paid())).toEqual(aRefund({ createdAt: LATER }))
+  })
+
+  test('PAY-033 of a payment that was not captured for this order is refused', () => {
+    expect(codeOf(ask(paid(), aWish({ providerPaymentId: 'p-2' })))).toBe('payment-not-found')
+    expect(codeOf(ask({ entries: [], refunds: [] }))).toBe('payment-not-found')
+  })
+
+  test.each<[string, Partial<MoneyOfOrder>, number]>([
+    ['nothing was given back', {}, 6_754_00],
+    ['a part was given back', { entries: [aCapture(), given('r-0', 754_00)] }, 6_000_00],
+    ['a part is asked for', { refunds: [aRefund()] }, 5_754_00],
+    [
+      'a part is on its way',
+      { refunds: [aRefund({ state: { status: 'pending', providerRefundId: 'r-1' } })] },
+      5_754_00,
+    ],
+    [
+      'a refund was refused',
+      { refunds: [aRefund({ state: { status: 'refused', providerRefundId: null, failure: 'x', endedAt: NOON } })] },
+      6_754_00,
+    ],
+    ['the order has another payment', { entries: [aCapture(), aCapture({ providerPaymentId: 'p-2' })] }, 6_754_00],
+    ['another payment is refunded', { refunds: [aRefund({ providerPaymentId: 'p-2' })] }, 6_754_00],
+  ])('PAY-033 where %s is granted up to what is left, and refused beyond', (_, but, leftMinor) => {
+    expect(leftOf(paid(but), 'p-1')?.leftMinor).toBe(leftMinor)
+    expect(codeOf(ask(paid(but), aWish({ amountMinor: leftMinor })))).toMatchObject({ amountMinor: leftMinor })
+    expect(codeOf(ask(paid(but), aWish({ amountMinor: leftMinor + 1 })))).toBe('refund-too-large')
+  })
+
+  test('PAY-033 however many ask, and however they end, never more goes back than came', () => {
+    const step = fc.record({ amountMinor: fc.integer({ min: 1, max: 7_000_00 }), succeeds: fc.boolean() })
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+        let money = paid()
+        for (const [index, { amountMinor, succeeds }] of steps.entries()) {
+          const refund = ask(money, aWish({ id: `refund-${index}`, amountMinor }))
+          if (refund instanceof Refusal) continue
+          money = { ...money, refunds: [...money.refunds, refund] }
+          const told = aProviderRefund({
+            id: `r-${index}`,
+            refundId: refund.id,
+            amountMinor,
+            outcome: succeeds ? { status: 'succeeded', completedAt: NOON } : { status: 'refused', reason: 'x' },
+          })
+          const { refund: after, entry } = record(money, told) as RefundDecision
+          money = {
+            entries: [...money.entries, ...(entry ? [entry] : [])],
+            refunds: money.refunds.map((it) => (it.id === after?.id ? after : it)),
+          }
+        }
+        expect(money.entries.reduce((sum, it) => sum + it.amountMinor, 0)).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+})
+
+describe('the provider’s word about a refund that staff asked for', () => {
+  const asked = paid({ refunds: [aRefund()] })
+
+  test('PAY-033 PAY-036 that it has succeeded ends it, with a negative entry and the order’s sums', () => {
+    const decision = record(asked)
+    expect(decision).toMatchObject({
+      refund: { version: 2, state: { status: 'succeeded', providerRefundId: 'r-1', endedAt: NOON } },
+      entry: { kind: 'refund', movementId: 'r-1', providerPaymentId: 'p-1', amountMinor: -1_000_00 },
+      review: null,
+      events: [
+        {
+          subject: 'payments.refund.completed.v1',
+          aggregateVersion: 2,
+          data: { movementId: 'r-1', amountMinor: 1_000_00, refundedMinor: 1_000_00, leftMinor: 5_754_00 },
+        },
+      ],
+    })
+  })
+
+  test('PAY-033 that it is pending, or refused, moves no money', () => {
+    expect(record(asked, aProviderRefund({ outcome: { status: 'pending' } }))).toMatchObject({
+      refund: { state: { status: 'pending', providerRefundId: 'r-1' } },
+      entry: null,
+      events: [],
+    })
+    expect(
+      record(asked, aProviderRefund({ outcome: { status: 'refused', reason: 'insufficient_funds' } })),
+    ).toMatchObject({
+      refund: { state: { status: 'refused', failure: 'insufficient_funds', endedAt: LATER } },
+      entry: null,
+      events: [],
+    })
+  })
+
+  test('PAY-033 is recognised by its own id where the provider keeps no metadata', () => {
+    const pending = paid({ refunds: [aRefund({ state: { status: 'pending', providerRefundId: 'r-1' } })] })
+    expect(record(pending, aProviderRefund({ refundId: null }))).toMatchObject({ refund: { id: aRefund().id } })
+  })
+
+  test('PAY-033 changes nothing when it is repeated', () => {
+    const state = { status: 'succeeded', providerRefundId: 'r-1', endedAt: NOON } as const
+    const done = paid({ entries: [aCapture(), given('r-1', 1_000_00)], refunds: [aRefund({ state })] })
+    for (const status of ['pending', 'succeeded'] as const)
+      expect(record(done, aProviderRefund({ outcome: { status, completedAt: NOON } }))).toBeNull()
+    expect(record(done, aProviderRefund({ outcome: { status: 'refused', reason: 'x' } }))).toBeNull()
+  })
+
+  test('PAY-033 that it has succeeded counts also after it was given up', () => {
+    const state = { status: 'refused', providerRefundId: null, failure: 'no_answer', endedAt: NOON } as const
+    expect(record(paid({ refunds: [aRefund({ state })] }))).toMatchObject({
+      refund: { state: { status: 'succeeded' } },
+      entry: { amountMinor: -1_000_00 },
+    })
+  })
+
+  test('PAY-033 a refusal ends only a request without an answer', () => {
+    expect(refuseRefund(aRefund(), 'invalid_request', LATER)).toMatchObject({
+      refund: { state: { status: 'refused', failure: 'invalid_request' } },
+    })
+    expect(refuseRefund(aRefund({ state: { status: 'pending', providerRefundId: 'r-1' } }), 'x', LATER)).toBeNull()
+  })
+})
+
+describe('the provider’s word about a refund that nobody asked for here', () => {
+  const foreign = aProviderRefund({ refundId: null })
+
+  test('PAY-033 PAY-034 PAY-036 is journalled, and waits for staff', () => {
+    expect(record(paid(), foreign)).toMatchObject({
+      refund: null,
+      entry: { kind: 'refund', movementId: 'r-1', amountMinor: -1_000_00 },
+      review: 'refunded-elsewhere',
+      events: [{ data: { leftMinor: 5_754_00 } }],
+    })
+  })
+
+  test('PAY-033 is ignored while it is pending, when it was refused, and when it is known', () => {
+    expect(record(paid(), { ...foreign, outcome: { status: 'pending' } })).toBeNull()
+    expect(record(paid(), { ...foreign, outcome: { status: 'refused', reason: 'x' } })).toBeNull()
+    expect(record(paid({ entries: [aCapture(), given('r-1', 1_000_00)] }), foreign)).toBeNull()
+  })
+
+  test('PAY-033 waits while it may be the answer to a request, and until its payment is known', () => {
+    expect(record(paid({ refunds: [aRefund()] }), foreign)).toBe('wait')
+    expect(record({ entries: [], refunds: [] }, foreign)).toBe('wait')
+  })
+
+  test('PAY-033 Stripe’s, which names the attempt, belongs to the attempt’s payment', () => {
+    const told = aProviderRefund({ refundId: null, of: { attemptId: attempt.id } })
+    expect(record(paid(), told)).toMatchObject({ entry: { providerPaymentId: 'p-1' } })
+  })
+})
+
+test('PAY-033 staff see why a refund was made, how it stands, and why it failed', () => {
+  expect(refundForStaff(aRefund())).toMatchObject({ status: 'under-way', reason: 'Брак', failure: null, endedAt: null })
+  const state = { status: 'refused', providerRefundId: null, failure: 'no_answer', endedAt: LATER } as const
+  expect(refundForStaff(aRefund({ state }))).toMatchObject({
+    status: 'refused',
+    failure: 'no_answer',
+    endedAt: LATER.toISOString(),
+  })
+})

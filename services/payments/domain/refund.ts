@@ -1,0 +1,209 @@
+import type { Currency } from 'contracts/common'
+import type { NewEvent } from 'contracts/events'
+import type { MoneyReview, Provider, Refund as ShownRefund } from 'contracts/payments'
+import { type Refusal, refuse } from 'contracts/problems'
+import type { Attempt, Entry } from './attempt'
+import type { ProviderRefund } from './provider'
+
+type Facts = {
+  id: string
+  attemptId: string
+  orderId: string
+  provider: Provider
+  /** The payment whose money it is. */
+  providerPaymentId: string
+  amountMinor: number
+  currency: Currency
+  reason: string
+  /** The member of the staff who asked for it. */
+  askedBy: string
+  createdAt: Date
+  version: number
+}
+
+export type State =
+  /** Committed before the provider is called; `request` is sent again until the provider answers. */
+  | { status: 'requested'; request: string }
+  /** The provider has taken it on, and has not said how it ends. */
+  | { status: 'pending'; providerRefundId: string }
+  | { status: 'succeeded'; providerRefundId: string; endedAt: Date }
+  /** `providerRefundId` is null when the provider never made one. */
+  | { status: 'refused'; providerRefundId: string | null; failure: string; endedAt: Date }
+
+/** Money of one captured payment that staff give back (PAY-033). */
+export type Refund = Facts & { state: State }
+export type NewRefund = Omit<Facts, 'createdAt' | 'version' | 'attemptId' | 'provider' | 'currency' | 'orderId'>
+
+/** All movements of an order, and the refunds that staff have asked for. */
+export type MoneyOfOrder = { entries: readonly Entry[]; refunds: readonly Refund[] }
+
+/** What follows from a provider's word about a refund; `refund` is null if nobody asked for it here. */
+export type RefundDecision = {
+  refund: Refund | null
+  entry: Entry | null
+  review: MoneyReview | null
+  events: readonly NewEvent[]
+}
+
+type RefundEntry = Entry & { movementId: string }
+
+const isUnderWay = ({ state }: Refund) => state.status === 'requested' || state.status === 'pending'
+const providerRefundIdOf = ({ state }: Refund) => (state.status === 'requested' ? null : state.providerRefundId)
+const sum = (numbers: readonly number[]) => numbers.reduce((total, it) => total + it, 0)
+
+/** The capture of a payment, and what is left of it: less what was given back, or is on its way back. */
+export function leftOf({ entries, refunds }: MoneyOfOrder, providerPaymentId: string) {
+  const moved = entries.filter((it) => it.providerPaymentId === providerPaymentId)
+  const capture = moved.find((it) => it.kind === 'capture')
+  if (!capture) return undefined
+  const underWay = refunds.filter((it) => isUnderWay(it) && it.providerPaymentId === providerPaymentId)
+  const leftMinor = sum(moved.map((it) => it.amountMinor)) - sum(underWay.map((it) => it.amountMinor))
+  return { capture, leftMinor }
+}
+
+/**
+ * Begins a refund of a captured payment; `requestOf` makes the bytes of its request. Refuses `payment-not-found`, and
+ * `refund-too-large` for more than is left.
+ */
+export function request(
+  money: MoneyOfOrder,
+  wanted: NewRefund,
+  requestOf: (capture: Entry) => string,
+  now: Date,
+): Refund | Refusal {
+  const left = leftOf(money, wanted.providerPaymentId)
+  if (!left) return refuse('payment-not-found', `No payment ${wanted.providerPaymentId} was captured for this order.`)
+  const { capture, leftMinor } = left
+  if (wanted.amountMinor > leftMinor)
+    return refuse('refund-too-large', `Of payment ${wanted.providerPaymentId} ${leftMinor} minor units are left.`)
+  const { attemptId, orderId, provider, currency } = capture
+  if (provider === 'transfer') return refuse('payment-not-found', 'A bank transfer is given back by the bank.')
+  const state: State = { status: 'requested', request: requestOf(capture) }
+  return { ...wanted, attemptId, orderId, provider, currency, createdAt: now, version: 1, state }
+}
+
+/** Providers forget keys after 24 h and would then give the money back twice. One hour is for clocks and slow answers. */
+const REPEATABLE_MS = 23 * 60 * 60_000
+/** Whether an unanswered request may still be sent again. */
+export const isRepeatable = ({ createdAt }: Refund, now: Date) => now.getTime() - createdAt.getTime() < REPEATABLE_MS
+
+/**
+ * Decides what the provider's word about a refund of an order changes: null when it is known already, and `wait` while a
+ * request whose answer may be this refund is under way, or while its payment has not been journalled.
+ */
+export function recordRefund(
+  money: MoneyOfOrder,
+  attempt: Attempt,
+  told: ProviderRefund,
+  now: Date,
+): RefundDecision | 'wait' | null {
+  const own = money.refunds.find((it) => providerRefundIdOf(it) === told.id || it.id === told.refundId)
+  if (own) return ofOwn(money, own, told, now)
+  if (told.outcome.status !== 'succeeded' || isBooked(money, told)) return null
+  const payment = paymentOf(attempt, told)
+  const isAwaited = money.refunds.some((it) => it.state.status === 'requested' && it.providerPaymentId === payment)
+  if (isAwaited || !payment || !leftOf(money, payment)) return 'wait'
+  const entry = entryOf(attempt, payment, told, told.outcome.completedAt ?? now)
+  return { refund: null, entry, review: 'refunded-elsewhere', events: [completed(money, entry)] }
+}
+
+const isBooked = ({ entries }: MoneyOfOrder, { id }: ProviderRefund) => entries.some((it) => it.movementId === id)
+
+/** Stripe's refunds name the attempt alone, which has one payment there. */
+function paymentOf({ state }: Attempt, { of }: ProviderRefund): string | null {
+  if (of && 'providerPaymentId' in of) return of.providerPaymentId
+  return state.status === 'captured' ? state.providerPaymentId : null
+}
+
+function ofOwn(money: MoneyOfOrder, refund: Refund, told: ProviderRefund, now: Date): RefundDecision | null {
+  const { outcome, id: providerRefundId } = told
+  switch (outcome.status) {
+    case 'pending':
+      return refund.state.status === 'requested' ? moneyless(refund, { status: 'pending', providerRefundId }) : null
+    case 'refused':
+      if (!isUnderWay(refund)) return null
+      return moneyless(refund, { status: 'refused', providerRefundId, failure: outcome.reason, endedAt: now })
+    case 'succeeded': {
+      // Also after it counted as refused: the money is gone.
+      if (refund.state.status === 'succeeded') return null
+      const endedAt = outcome.completedAt ?? now
+      const { attemptId: id, orderId, provider, providerPaymentId } = refund
+      const entry = entryOf({ id, orderId, provider }, providerPaymentId, told, endedAt)
+      const events = [completed(money, entry)]
+      return { ...moneyless(refund, { status: 'succeeded', providerRefundId, endedAt }), entry, events }
+    }
+    default:
+      return outcome satisfies never
+  }
+}
+
+/** Ends a request that the provider refuses, or never answers. */
+export const refuseRefund = (refund: Refund, failure: string, now: Date): RefundDecision | null =>
+  refund.state.status === 'requested'
+    ? moneyless(refund, { status: 'refused', providerRefundId: null, failure, endedAt: now })
+    : null
+
+const moneyless = (refund: Refund, state: State): RefundDecision => ({
+  refund: { ...refund, state, version: refund.version + 1 },
+  entry: null,
+  review: null,
+  events: [],
+})
+
+const entryOf = (
+  { id, orderId, provider }: Pick<Attempt, 'id' | 'orderId' | 'provider'>,
+  providerPaymentId: string,
+  { id: movementId, amountMinor, currency }: ProviderRefund,
+  capturedAt: Date,
+): RefundEntry => ({
+  kind: 'refund',
+  provider,
+  providerPaymentId,
+  movementId,
+  attemptId: id,
+  orderId,
+  amountMinor: -amountMinor,
+  currency,
+  capturedAt,
+})
+
+/** The event of a refund, with the order's sums; its version counts the order's movements, so that the newest one holds. */
+function completed({ entries }: MoneyOfOrder, entry: RefundEntry): NewEvent<'payments.refund.completed.v1'> {
+  const { attemptId: paymentId, orderId, movementId, currency, amountMinor, capturedAt } = entry
+  const same = [...entries, entry].filter((it) => it.currency === currency)
+  return {
+    subject: 'payments.refund.completed.v1',
+    aggregateId: orderId,
+    aggregateVersion: entries.length + 1,
+    data: {
+      paymentId,
+      orderId,
+      movementId,
+      amountMinor: -amountMinor,
+      currency,
+      refundedMinor: -sum(same.filter((it) => it.kind === 'refund').map((it) => it.amountMinor)),
+      leftMinor: sum(same.map((it) => it.amountMinor)),
+      completedAt: capturedAt.toISOString(),
+    },
+  }
+}
+
+/** A refund as staff see it. */
+export function refundForStaff({ state, ...refund }: Refund): ShownRefund {
+  const { id, orderId, providerPaymentId: movementId, provider, amountMinor, currency, reason, createdAt } = refund
+  const isOver = state.status === 'succeeded' || state.status === 'refused'
+  return {
+    id,
+    orderId,
+    movementId,
+    provider,
+    amountMinor,
+    currency,
+    reason,
+    status: isOver ? state.status : 'under-way',
+    failure: state.status === 'refused' ? state.failure : null,
+    madeAs: state.status === 'succeeded' ? state.providerRefundId : null,
+    requestedAt: createdAt.toISOString(),
+    endedAt: isOver ? state.endedAt.toISOString() : null,
+  }
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "journal_order" ON "journal" USING btree ("order_id","seq");

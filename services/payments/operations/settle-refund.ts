@@ -1,0 +1,37 @@
+import { crashPoint } from 'service-kit/crash'
+import type { Attempt } from '../domain/attempt'
+import type { ProviderRefund } from '../domain/provider'
+import { type MoneyOfOrder, type Refund, type RefundDecision, recordRefund, refuseRefund } from '../domain/refund'
+import { lockOrder } from '../store/attempts'
+import { moneyOf, saveRefund } from '../store/refunds'
+import type { SettleDeps } from './settle'
+
+type About = { orderId: string; attemptId: string }
+type Decide = (money: MoneyOfOrder, attempt: Attempt, now: Date) => RefundDecision | 'wait' | null
+
+/** Decides about a refund under its order's lock, by all of the order's money. Returns whether nothing is left to wait for. */
+function settle({ db, now }: SettleDeps, { orderId, attemptId }: About, decide: Decide): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const { attempts } = await lockOrder(tx, orderId)
+    const attempt = attempts.find((it) => it.id === attemptId)
+    if (!attempt) throw new Error(`Attempt ${attemptId} is none of order ${orderId}.`)
+    const at = now()
+    const decision = decide(await moneyOf(tx, orderId), attempt, at)
+    if (decision === 'wait') return false
+    if (!decision) return true
+    await saveRefund(tx, decision, attempt, at)
+    if (decision.entry) crashPoint('payments:before-refund-commit')
+    return true
+  })
+}
+
+/** Applies the provider's word about a refund. Journal entry, refund and event are written together. */
+export const settleRefund = (deps: SettleDeps, about: About, told: ProviderRefund): Promise<boolean> =>
+  settle(deps, about, (money, attempt, now) => recordRefund(money, attempt, told, now))
+
+/** Ends a request that the provider refuses, or never answers. */
+export const endRefund = (deps: SettleDeps, refund: Refund, failure: string): Promise<boolean> =>
+  settle(deps, refund, ({ refunds }, _, now) => {
+    const current = refunds.find((it) => it.id === refund.id)
+    return current ? refuseRefund(current, failure, now) : null
+  })

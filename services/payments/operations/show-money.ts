@@ -1,0 +1,24 @@
+import type { OrderMoney } from 'contracts/payments'
+import type { Scope } from 'service-kit/http/principal'
+import { attemptForStaff } from '../domain/attempt'
+import { refundForStaff } from '../domain/refund'
+import { attemptsOf } from '../store/attempts'
+import { movementsOf } from '../store/money'
+import { receiptsOf } from '../store/receipts'
+import { refundsOf } from '../store/refunds'
+import type { Deps } from './deps'
+
+/** A person who presses again and again opens one attempt a price, so that an order has few. */
+const MOST_ATTEMPTS = 100
+
+/** All that is known of an order's money, oldest first; empty for an order that the caller does not see. */
+export async function showMoney({ db }: Pick<Deps, 'db'>, scope: Scope, orderId: string): Promise<OrderMoney> {
+  const [attempts, movements, receipts, refunds] = await Promise.all([
+    attemptsOf(db, orderId, scope, MOST_ATTEMPTS),
+    movementsOf(db, orderId, scope),
+    receiptsOf(db, orderId, scope),
+    refundsOf(db, orderId, scope),
+  ])
+  const shown = attempts.map(attemptForStaff).reverse()
+  return { attempts: shown, movements, receipts, refunds: refunds.map(refundForStaff) }
+}

@@ -1,0 +1,53 @@
+import type { Receipt } from 'contracts/payment/receipt'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Db, Tx } from 'service-kit/database/db'
+import { ownedBy } from 'service-kit/http/ownership'
+import type { Scope } from 'service-kit/http/principal'
+import type { Receiving } from '../domain/receipt'
+import { attempts, receipts } from '../schema'
+import { saveDecision, supersedeAttempts, toRow } from './attempts'
+
+const facts = {
+  id: receipts.id,
+  orderId: receipts.orderId,
+  number: receipts.number,
+  paidOn: receipts.paidOn,
+  amountMinor: receipts.amountMinor,
+  currency: receipts.currency,
+  recordedBy: receipts.recordedBy,
+  recordedAt: receipts.recordedAt,
+  fileName: receipts.fileName,
+}
+
+/** The bank transfers of an order, oldest first, without the bytes of their files. */
+export async function receiptsOf(db: Db | Tx, orderId: string, scope: Scope): Promise<Receipt[]> {
+  const rows = await db
+    .select(facts)
+    .from(receipts)
+    .innerJoin(attempts, eq(attempts.id, receipts.id))
+    .where(and(eq(receipts.orderId, orderId), ownedBy(attempts, scope)))
+    .orderBy(asc(receipts.recordedAt))
+  return rows.map((it) => ({ ...it, recordedAt: it.recordedAt.toISOString() }))
+}
+
+/** The bytes of a receipt's file, its order and its site; undefined where it has none. */
+export async function findReceiptFile(db: Db | Tx, id: string, scope: Scope) {
+  const [row] = await db
+    .select({ orderId: receipts.orderId, site: attempts.site, content: receipts.file })
+    .from(receipts)
+    .innerJoin(attempts, eq(attempts.id, receipts.id))
+    .where(and(eq(receipts.id, id), ownedBy(attempts, scope)))
+  return row?.content ? { ...row, content: row.content } : undefined
+}
+
+/** Writes a bank transfer of an order that is locked. */
+export async function saveReceipt(
+  tx: Tx,
+  { receipt, file, decision, superseded }: Receiving,
+  now: Date,
+): Promise<void> {
+  await tx.insert(attempts).values(toRow(decision.attempt))
+  await tx.insert(receipts).values({ ...receipt, recordedAt: now, file })
+  await saveDecision(tx, decision, now)
+  await supersedeAttempts(tx, superseded, now)
+}
