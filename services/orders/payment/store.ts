@@ -67,6 +67,17 @@ export const reviewsOf = (tx: Tx, orderId: string): Promise<ReviewState[]> =>
     .where(eq(paymentReviews.orderId, orderId))
     .orderBy(asc(paymentReviews.createdAt), asc(paymentReviews.id))
 
+/** The sum of an order's money that staff have set aside, in minor units. */
+export async function setAsideOf(db: Db, orderId: string): Promise<number> {
+  const { orderId: of, how, amountMinor } = paymentReviews
+  const sum = sql<number>`coalesce(sum(${amountMinor}), 0)::float8`
+  const [row] = await db
+    .select({ sum })
+    .from(paymentReviews)
+    .where(and(eq(of, orderId), eq(how, 'set-aside')))
+  return row?.sum ?? 0
+}
+
 /** Adds money to the reviews of a locked order. Returns false if that payment is there already. */
 export async function insertReview(tx: Tx, review: ReviewState): Promise<boolean> {
   const { id } = paymentReviews
