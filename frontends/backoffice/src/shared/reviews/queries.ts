@@ -67,7 +67,8 @@ export function useSettlement({ id: reviewId }: ReviewedMoney, tell: Tell) {
 }
 
 /** Why money was not settled: somebody else was faster, the order has changed since, or another failure. */
-export function settlementRefusalOf({ code }: ApiProblem): 'settled' | 'changed' | 'failed' {
-  if (code === 'review-settled' || code === 'review-not-found') return 'settled'
+export function settlementRefusalOf({ code }: Pick<ApiProblem, 'code'>): 'settled' | 'changed' | 'failed' {
+  // A reused key: the answer to an earlier press was lost, and the note was changed since.
+  if (code === 'review-settled' || code === 'review-not-found' || code === 'key-reused') return 'settled'
   return code === 'not-payable' ? 'changed' : 'failed'
 }
