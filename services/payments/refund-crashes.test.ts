@@ -60,7 +60,7 @@ describe.each([
         { kind: 'capture' },
         { kind: 'refund', movement_id: made, amount_minor: '-250000' },
       ])
-      expect(await here.reviewsOf(slip)).toEqual([])
+      expect(await here.reviewsOf(slip)).toHaveLength(0)
       const events = (await here.eventsOf(slip)).map((it) => it.body.subject)
       expect(events.filter((it) => it === 'payments.refund.completed.v1')).toHaveLength(1)
     },
