@@ -66,3 +66,29 @@ describe.each([
     },
   )
 })
+
+test('PAY-033 a refund that this version cannot read does not keep the worker from others', async () => {
+  const { create, as, stop } = await here.start()
+  const boss = as(await asPerson('boss', { roles: ['manager'], siteId: 'factory' }))
+  // The bank fails, so that both requests wait.
+  here.yooKassa.misbehave({ kind: 'error', call: 'refund', isDone: false })
+  const [unreadable, slip] = [aSlip(), aSlip()]
+  for (const { orderId, ...it } of [unreadable, slip]) {
+    await create({ ...it, orderId })
+    const [payment] = here.yooKassa.of(orderId)
+    here.yooKassa.pay(payment!.id)
+    await boss.post(`/v1/orders/${orderId}/payment-checks`)
+    await boss.post(
+      `/v1/orders/${orderId}/refunds`,
+      { movementId: payment!.id, amountMinor: 1_00, reason: 'Брак' },
+      aKey(),
+    )
+  }
+  await stop()
+  here.yooKassa.behave()
+  await here.world.sql`update payments.refunds set due_at = now(), lease_until = null`
+  await here.world.sql`update payments.refunds set due_at = now() - interval '1 h', status = 'made-in-the-future'
+    where order_id = ${unreadable.orderId}`
+  await here.start({ RECONCILE_MS: '50' })
+  expect((await here.refunded(slip)).data).toMatchObject({ amountMinor: 1_00 })
+})
