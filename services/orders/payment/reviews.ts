@@ -130,6 +130,15 @@ export function settleRefunded(order: OrderState, reviews: readonly ReviewState[
   }
 }
 
+/** How many payments of an order are known here: the one that made it paid, and those in review, settled ones too. */
+export function countPayments(order: OrderState, reviews: readonly ReviewState[]): number {
+  const known = reviews.map((it) => (it.paymentId === null ? it.id : `${it.paymentId} ${it.providerPaymentId ?? ''}`))
+  const paidBy = order.status === 'draft' ? null : order.paymentId
+  // Of the second payment of an attempt that staff counted as the payment, the order has the review's id.
+  const isReviewed = reviews.some((it) => it.id === paidBy)
+  return new Set([...known, ...(paidBy && !isReviewed ? [`${paidBy} `] : [])]).size
+}
+
 const NO_NOTE = { path: '/note', message: 'is required' }
 
 export const reviewMissing = (id: string) => refuse('review-not-found', `There is no money in review ${id}.`)
