@@ -62,12 +62,12 @@ export const events = {
   'orders.order.claimed.v1': {
     data: OrderClaimed,
     summary: 'An order belongs to a signed-in person too',
-    consumers: ['files', 'fulfilment-ftp'],
+    consumers: ['files', 'payments', 'fulfilment-ftp'],
   },
   'orders.order.owner-changed.v1': {
     data: OrderOwnerChanged,
     summary: 'A draft is continued on another device, and belongs to its owner alone',
-    consumers: ['files', 'fulfilment-ftp'],
+    consumers: ['files', 'payments', 'fulfilment-ftp'],
   },
   'orders.order.paid.v1': {
     data: OrderPaid,
