@@ -21,7 +21,7 @@ import {
 } from './order/order-events'
 import { ReviewNeeded } from './order/payment-reviews'
 import { ReceiptRecorded } from './payment/receipt'
-import { PaymentCaptured, RefundCompleted } from './payments'
+import { PaymentCaptured, RefundCompleted, RefundFailed } from './payments'
 
 export const SERVICES = ['identity', 'orders', 'files', 'payments', 'partners', 'i18n', 'fulfilment-ftp'] as const
 export type Service = (typeof SERVICES)[number]
@@ -62,12 +62,12 @@ export const events = {
   'orders.order.claimed.v1': {
     data: OrderClaimed,
     summary: 'An order belongs to a signed-in person too',
-    consumers: ['files', 'fulfilment-ftp'],
+    consumers: ['files', 'payments', 'fulfilment-ftp'],
   },
   'orders.order.owner-changed.v1': {
     data: OrderOwnerChanged,
     summary: 'A draft is continued on another device, and belongs to its owner alone',
-    consumers: ['files', 'fulfilment-ftp'],
+    consumers: ['files', 'payments', 'fulfilment-ftp'],
   },
   'orders.order.paid.v1': {
     data: OrderPaid,
@@ -173,6 +173,11 @@ export const events = {
   'payments.refund.completed.v1': {
     data: RefundCompleted,
     summary: 'Money was given back, by staff here or at the provider; with the sums of the order',
+    consumers: ['orders', 'partners'],
+  },
+  'payments.refund.failed.v1': {
+    data: RefundFailed,
+    summary: 'A refund that had been made did not reach the customer; its money is back, with the sums of the order',
     consumers: ['orders', 'partners'],
   },
   'payments.receipt.recorded.v1': {

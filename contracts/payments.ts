@@ -58,14 +58,23 @@ export const PaymentAttempt = Type.Object(
 )
 export type PaymentAttempt = Static<typeof PaymentAttempt>
 
-/** Why staff have to review a movement; `refunded-elsewhere` is a refund that nobody asked for here. */
-export const MoneyReview = words(['paid-twice', 'amount-differs', 'superseded', 'refunded-elsewhere'], {
-  $id: 'MoneyReview',
-})
+/**
+ * Why staff have to review a movement; `refunded-elsewhere` is a refund that nobody asked for here, `refund-failed` the money
+ * of a refund that did not reach the customer.
+ */
+export const MoneyReview = words(
+  ['paid-twice', 'amount-differs', 'superseded', 'refunded-elsewhere', 'refund-failed'],
+  {
+    $id: 'MoneyReview',
+  },
+)
 export type MoneyReview = Static<typeof MoneyReview>
 
-/** A payment captured, money given back, or a bank transfer that staff recorded. */
-export const MovementKind = words(['capture', 'refund', 'receipt'], { $id: 'MovementKind' })
+/**
+ * A payment captured, money given back, money of a refund that came back because the refund failed, or a bank transfer that
+ * staff recorded.
+ */
+export const MovementKind = words(['capture', 'refund', 'refund-returned', 'receipt'], { $id: 'MovementKind' })
 export type MovementKind = Static<typeof MovementKind>
 
 /** A row of the journal, with the provider's figures. A refund's amount is negative. */
@@ -86,7 +95,7 @@ export const Movement = Type.Object(
 )
 export type Movement = Static<typeof Movement>
 
-/** `under-way` until the provider ends it; `refused`: no money was given back. */
+/** `under-way` until the provider ends it; `refused`: the customer has no money of it, though it may have been on its way. */
 export const RefundStatus = words(['under-way', 'succeeded', 'refused'], { $id: 'RefundStatus' })
 export type RefundStatus = Static<typeof RefundStatus>
 
@@ -102,9 +111,9 @@ export const Refund = Type.Object(
     currency: Currency,
     reason: Type.String(),
     status: RefundStatus,
-    /** The provider's code for the refusal, e.g. `insufficient_funds`; `no_answer`: it has never answered. */
+    /** The provider's code for the refusal, e.g. `expired_or_canceled_card`; `no_answer`: it has never answered. */
     failure: nullable(Type.String()),
-    /** The movement by which it was made; null before. */
+    /** The provider's id of it, which is that of its movement; null where the provider has made none. */
     madeAs: nullable(Type.String()),
     requestedAt: Instant,
     endedAt: nullable(Instant),
@@ -265,3 +274,13 @@ export const RefundCompleted = Type.Object({
   completedAt: Instant,
 })
 export type RefundCompleted = Static<typeof RefundCompleted>
+
+/** A refund that had been made has failed, and its money is back with us; with the order's sums, as of a completed one. */
+export const RefundFailed = Type.Object({
+  ...Type.Omit(RefundCompleted, ['completedAt']).properties,
+  provider: Provider,
+  /** The provider's code, e.g. `expired_or_canceled_card`. */
+  reason: Type.String(),
+  failedAt: Instant,
+})
+export type RefundFailed = Static<typeof RefundFailed>

@@ -6,8 +6,8 @@ import { OrderStatus } from './order-states'
 
 /**
  * Why staff have to look at money (PAY-034). It differs from the frozen price in its amount or currency, or was asked for
- * at an older quote; the order was a draft again, cancelled, paid already, or completed when it came; or a provider took it
- * a second time for one attempt.
+ * at an older quote; the order was a draft again, cancelled, paid already, or completed when it came; a provider took it a
+ * second time for one attempt; or its refund failed, and it came back.
  */
 export const ReviewReason = words(
   [
@@ -19,6 +19,7 @@ export const ReviewReason = words(
     'order-paid',
     'order-completed',
     'paid-twice',
+    'refund-failed',
   ],
   { $id: 'ReviewReason' },
 )

@@ -3,7 +3,7 @@ import { type Handlers, park } from 'service-kit/events/inbox'
 import { claimOrders } from './claims/store'
 import type { Deps } from './order/operations'
 import { hintOrder } from './order/store'
-import { paymentsOf, takePayment, takeRefund, takeSecondPayment } from './payment/operations'
+import { paymentsOf, takeFailedRefund, takePayment, takeRefund, takeSecondPayment } from './payment/operations'
 import { addScan, markCondition, markLost, markReceived } from './scans/store'
 
 /** Consumed events: scans, transfers to the factory, sign-ins, and money. */
@@ -50,4 +50,6 @@ export const handlers = ({ now, newId }: Pick<Deps, 'now' | 'newId'>): Handlers 
     return takeSecondPayment(tx, data, { now, newId })
   },
   'payments.refund.completed.v1': ({ tx }, { data, aggregateVersion }) => takeRefund(tx, data, aggregateVersion, now()),
+  'payments.refund.failed.v1': ({ tx }, { data, aggregateVersion }) =>
+    takeFailedRefund(tx, data, aggregateVersion, { now, newId }),
 })

@@ -13,6 +13,9 @@ export const handlers = (deps: Pick<Deps, 'now' | 'newId'>): Handlers => ({
   'orders.order.paid.v1': async ({ tx }, { data }) => {
     if (!(await applyPayment(tx, deps, data))) return park(orderKey(data.orderId))
   },
+  'payments.refund.failed.v1': async ({ tx }, { data, aggregateVersion }) => {
+    if (!(await applyRefund(tx, deps, data, aggregateVersion))) return park(orderKey(data.orderId))
+  },
   'payments.refund.completed.v1': async ({ tx }, { data, aggregateVersion }) => {
     if (!(await applyRefund(tx, deps, data, aggregateVersion))) return park(orderKey(data.orderId))
   },

@@ -102,11 +102,14 @@ export async function applyPayment(tx: Tx, { now }: EventDeps, data: OrderPaid):
   return true
 }
 
-/** Money of an order was given back: its commission is reversed in proportion (PAY-033). Returns whether it is known here. */
+/**
+ * Money of an order was given back, or came back because its refund failed: its commission follows in proportion (PAY-033).
+ * Returns whether it is known here.
+ */
 export async function applyRefund(
   tx: Tx,
   { now }: EventDeps,
-  data: RefundCompleted,
+  data: Pick<RefundCompleted, 'orderId' | 'leftMinor'>,
   moneyVersion: number,
 ): Promise<boolean> {
   const order = await markRefunded(tx, data, moneyVersion)

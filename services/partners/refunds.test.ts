@@ -57,6 +57,17 @@ describe('a refund', () => {
     await booked(orderId, 500_00)
   })
 
+  test('PAY-033 AFF-015 that fails after it had been made gives the commission back', async () => {
+    const { orderId, partner } = await anEarningOrder('failing')
+    await refund(aRefund(orderId, 1_200_00), 2)
+    await booked(orderId, 880_00)
+    const { completedAt, ...made } = aRefund(orderId, 1_200_00, { refundedMinor: 0, leftMinor: 10_000_00 })
+    const failed = { ...made, provider: 'stripe', reason: 'declined', failedAt: completedAt } as const
+    await here.world.publish('payments.refund.failed.v1', failed, { aggregateVersion: 3 })
+    await booked(orderId, 1_000_00)
+    expect(await here.accrued(partner)).toBe(1_000_00)
+  })
+
   test('PAY-033 of a second payment of an order leaves its commission', async () => {
     const { orderId } = await anEarningOrder('twice')
     const { id } = await refund(aRefund(orderId, 10_000_00, { leftMinor: 10_000_00 }), 3)

@@ -57,7 +57,7 @@ export async function markPaid(tx: Tx, { orderId, email, totalMinor, currency, p
 /** Records what is left of an order's money; an older report changes nothing. Returns undefined for an unknown order. */
 export async function markRefunded(
   tx: Tx,
-  { orderId, leftMinor }: RefundCompleted,
+  { orderId, leftMinor }: Pick<RefundCompleted, 'orderId' | 'leftMinor'>,
   moneyVersion: number,
 ): Promise<{ email: string | null } | undefined> {
   await tx

@@ -1,8 +1,9 @@
 import type { Handlers } from 'service-kit/events/inbox'
 import type { Deps } from './operations/deps'
+import { handOverOrder } from './operations/hand-over'
 import { voidSlips } from './operations/void-slips'
 
-/** Events of orders for which nothing is to be paid any more, or not at the frozen price. */
+/** Events of orders: for which nothing is to be paid any more, or not at the frozen price, and whose they are. */
 export const handlers = ({ now }: Pick<Deps, 'now'>): Handlers => ({
   'orders.order.completed.v1': ({ tx }, { data, aggregateVersion }) =>
     voidSlips(tx, data.orderId, aggregateVersion, now()),
@@ -12,4 +13,7 @@ export const handlers = ({ now }: Pick<Deps, 'now'>): Handlers => ({
     voidSlips(tx, data.orderId, aggregateVersion, now()),
   'orders.order.reopened.v1': ({ tx }, { data, aggregateVersion }) =>
     voidSlips(tx, data.orderId, aggregateVersion, now()),
+  'orders.order.claimed.v1': ({ tx }, { data: { orderId, holder } }) => handOverOrder(tx, orderId, { holder }),
+  'orders.order.owner-changed.v1': ({ tx }, { data: { orderId, owner }, aggregateVersion: ownerVersion }) =>
+    handOverOrder(tx, orderId, { owner, ownerVersion }),
 })

@@ -285,6 +285,41 @@ describe('a notification of a refund', () => {
     await here.refunded(made.slip)
   })
 
+  test.each([['refund.failed'], ['charge.refund.updated']])(
+    'PAY-033 PAY-034 PAY-036 %s brings back the money of a refund that Stripe had made, once, for staff to review',
+    async (event) => {
+      const paid = await paidOrder(EUROS)
+      await ask(paid, 1_200_00)
+      const [made] = (await become(paid, 'succeeded')) as Refund[]
+      expect(here.stripe.server.stripe.failRefund(paid.movementId, 'expired_or_canceled_card')).toBe(true)
+      await Promise.all(Array.from({ length: 5 }, () => service.notifyOfRefund(event, made!.madeAs!)))
+      const [failed] = (await become(paid, 'refused')) as Refund[]
+      expect(failed).toMatchObject({ id: made!.id, failure: 'expired_or_canceled_card', madeAs: made!.madeAs })
+      await here.world.until(async () => (await here.world.sql`select 1 from payments.refund_notices`).length === 0)
+      const { movements } = await moneyOf(paid)
+      expect(movements).toMatchObject([
+        { kind: 'capture', amountMinor: 10_000_00 },
+        { kind: 'refund', amountMinor: -1_200_00, review: null },
+        {
+          kind: 'refund-returned',
+          id: `${made!.madeAs}/returned`,
+          providerPaymentId: paid.movementId,
+          amountMinor: 1_200_00,
+          review: 'refund-failed',
+        },
+      ])
+      const told = await here.world.event('payments.refund.failed.v1', ({ data }) => data.orderId === paid.slip.orderId)
+      expect(told).toMatchObject({
+        aggregateVersion: 3,
+        data: { movementId: made!.madeAs, amountMinor: 1_200_00, refundedMinor: 0, leftMinor: 10_000_00 },
+      })
+      // The customer still has a claim to it: all of the payment may go back.
+      expect(refundedAt(paid)).toBe(0)
+      expect((await ask(paid, 10_000_00)).status).toBe(201)
+      await here.world.until(async () => (await here.journalOf(paid.slip)).length === 4)
+    },
+  )
+
   test('PAY-033 of a second refund of one charge is applied as well', async () => {
     const made = await deskRefund(EUROS, 1_00)
     await service.notifyOfRefund('charge.refunded', chargeOf(made))

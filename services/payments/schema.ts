@@ -212,6 +212,14 @@ export const notifications = pgTable(
   ],
 )
 
+/** What orders has told of whose an order is, also of orders that have no attempt yet (domain/owners.ts). */
+export const orderOwners = pgTable('order_owners', {
+  orderId: uuid('order_id').primaryKey(),
+  owner: text(),
+  ownerVersion: integer('owner_version').notNull().default(0),
+  holder: text(),
+})
+
 /**
  * Orders that were completed, cancelled, deleted or made drafts again: slips of this version of the order or an earlier one
  * open no payment (ORD-025, ORD-027). The version before stores completions alone, and those for all slips.

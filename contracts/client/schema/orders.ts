@@ -866,7 +866,7 @@ export interface components {
             next: string | null;
         };
         /** @enum {string} */
-        ReviewReason: "amount-differs" | "currency-differs" | "quote-differs" | "order-draft" | "order-cancelled" | "order-paid" | "order-completed" | "paid-twice";
+        ReviewReason: "amount-differs" | "currency-differs" | "quote-differs" | "order-draft" | "order-cancelled" | "order-paid" | "order-completed" | "paid-twice" | "refund-failed";
         ReviewedMoney: {
             id: string;
             orderId: string;

@@ -160,7 +160,7 @@ export interface components {
         /** @enum {string} */
         Currency: "RUB" | "EUR";
         /** @enum {string} */
-        MoneyReview: "paid-twice" | "amount-differs" | "superseded" | "refunded-elsewhere";
+        MoneyReview: "paid-twice" | "amount-differs" | "superseded" | "refunded-elsewhere" | "refund-failed";
         Movement: {
             id: string;
             kind: components["schemas"]["MovementKind"];
@@ -174,7 +174,7 @@ export interface components {
             review: components["schemas"]["MoneyReview"] | null;
         };
         /** @enum {string} */
-        MovementKind: "capture" | "refund" | "receipt";
+        MovementKind: "capture" | "refund" | "refund-returned" | "receipt";
         OrderMoney: {
             attempts: components["schemas"]["PaymentAttempt"][];
             movements: components["schemas"]["Movement"][];

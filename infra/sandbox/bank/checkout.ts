@@ -4,7 +4,7 @@ import { Value } from '@sinclair/typebox/value'
 import { page } from '../page'
 import { jsonOf, type Routes } from '../stand-in'
 import type { Notification, Notifications } from './notifications'
-import { type BankPayment, Press, type Provider, type SentNotification, type Shown } from './provider'
+import { type BankPayment, FailureReason, Press, type Provider, type SentNotification, type Shown } from './provider'
 
 export type CheckoutOptions = {
   providers: Provider[]
@@ -12,6 +12,7 @@ export type CheckoutOptions = {
 }
 
 const DeskRefund = Type.Object({ amountMinor: Type.Integer({ minimum: 1 }) })
+const FailedRefund = Type.Object({ reason: FailureReason })
 // Nobody reads more rows than that.
 const NEWEST = 200
 const missing = () => new Response('No such payment\n', { status: 404 })
@@ -63,6 +64,17 @@ export function checkoutRoutes({ providers, notifications }: CheckoutOptions): R
         if (!provider) return missing()
         const isDone = provider.refundAtDesk(id, wanted.amountMinor)
         return isDone ? new Response(null, { status: 201 }) : new Response('Not so much is left.\n', { status: 409 })
+      },
+    },
+    '/payments/:id/refund-failures': {
+      POST: async (request) => {
+        const wanted = await jsonOf(request)
+        if (!Value.Check(FailedRefund, wanted)) return new Response('This is no reason.\n', { status: 422 })
+        const id = request.params.id ?? ''
+        const provider = providerOf(id)
+        if (!provider) return missing()
+        const isDone = provider.failRefund(id, wanted.reason)
+        return isDone ? new Response(null, { status: 201 }) : new Response('No refund can fail.\n', { status: 409 })
       },
     },
     '/payments/:id/notifications': {

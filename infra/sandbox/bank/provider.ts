@@ -19,6 +19,10 @@ export const Press = Type.Union([
 ])
 export type Press = Static<typeof Press>
 
+/** Stripe's reasons of a refund that the customer's bank sent back. */
+export const FailureReason = words(['lost_or_stolen_card', 'expired_or_canceled_card', 'declined', 'unknown'])
+export type FailureReason = Static<typeof FailureReason>
+
 /** A payment as the bank's own pages and the stories see it, in one shape for every provider. */
 export type Shown = {
   provider: ProviderName
@@ -67,6 +71,11 @@ export interface Provider {
   press(id: string, press: Press): Pressed
   /** The shop refunds a part of a payment at its account's own page. Returns false if that much is not left. */
   refundAtDesk(id: string, amountMinor: number): boolean
+  /**
+   * The customer's bank sends back the newest refund that had succeeded, and the shop has its money again. Returns false if
+   * there is none; always for YooKassa, whose refunds are final.
+   */
+  failRefund(id: string, reason: FailureReason): boolean
   /** Applies the passing of time: money arrives, payments expire, refunds end. Returns whether time may change more of them. */
   tick(): boolean
 }

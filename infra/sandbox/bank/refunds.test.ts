@@ -91,6 +91,29 @@ describe('a refund of Stripe', () => {
   })
 })
 
+test('a refund of Stripe that had succeeded fails later: Stripe names the reason, and the shop has its money again', async () => {
+  const { id, payment_intent } = await paidSession()
+  const fail = (reason: string) => bank.control('POST', `/payments/${id}/refund-failures`, { reason })
+  expect((await fail('declined')).status).toBe(409)
+  const { refunds } = bank.stripe()
+  const made = await refunds.create({ payment_intent, amount: 100 })
+  expect([(await fail('no reason')).status, (await fail('declined')).status]).toEqual([422, 201])
+  expect(await refunds.retrieve(made.id)).toMatchObject({
+    status: 'failed',
+    failure_reason: 'declined',
+    failure_balance_transaction: expect.stringMatching(/^txn_/),
+  })
+  expect((await bank.control('GET', `/payments/${id}`)).body.refundedMinor).toBe(0)
+  const told = (await bank.shop.untilReceived(4)).slice(2)
+  expect(told.map(({ type, data }) => [type, data.object.id, data.object.status]).sort()).toEqual([
+    ['charge.refund.updated', made.id, 'failed'],
+    ['refund.failed', made.id, 'failed'],
+  ])
+  expect(
+    (await bank.control('POST', `/payments/${await paidPayment()}/refund-failures`, { reason: 'declined' })).status,
+  ).toBe(409)
+})
+
 test('the shop gives money back at the bank’s own desk, up to what is left', async () => {
   const [payment, session] = [await paidPayment(), (await paidSession()).id]
   for (const id of [payment, session]) {

@@ -6,7 +6,7 @@ import type {
   ReviewStatus,
   Settlement,
 } from 'contracts/order/payment-reviews'
-import type { RefundCompleted } from 'contracts/payments'
+import type { RefundCompleted, RefundFailed } from 'contracts/payments'
 import { Refusal } from 'contracts/problems'
 import { askedPage, pageOf } from 'contracts/text/lists'
 import { command, granted } from 'service-kit/command'
@@ -142,4 +142,18 @@ export async function takeRefund(
   const { order, settled } = settleRefunded(refunded.order, reviews, completed.leftMinor, now)
   for (const it of settled) await saveReview(tx, it)
   await saveOrder(tx, before, { order, events: refunded.events })
+}
+
+/** Applies the sums of a refund that failed, and puts its money, which came back, in review. Refuses `order-not-found`. */
+export async function takeFailedRefund(
+  tx: Tx,
+  { movementId, failedAt, ...money }: RefundFailed,
+  version: number,
+  make: Making,
+): Promise<Refusal | undefined> {
+  const before = await lockOrder(tx, money.orderId, ANY)
+  if (before instanceof Refusal) return before
+  const after = refund(before, money, version, make.now())
+  const known = { ...money, providerPaymentId: movementId, capturedAt: failedAt }
+  return addReview(tx, before, after, 'refund-failed', known, make)
 }

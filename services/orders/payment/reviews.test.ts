@@ -71,6 +71,12 @@ describe('money that staff count as the payment', () => {
       .refuses('not-payable')
   })
 
+  test('PAY-033 PAY-034 that a failed refund brought back cannot pay', () => {
+    given(aPlacedOrder())
+      .when(accepting([aReview({ reason: 'refund-failed', providerPaymentId: 're_1' })]))
+      .refuses('not-payable')
+  })
+
   test('PAY-034 as the second payment of an attempt leaves its first one to be reported', () =>
     given(aPlacedOrder())
       .when(accepting([aReview({ reason: 'paid-twice', providerPaymentId: 'p-2' })]))

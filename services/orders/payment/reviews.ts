@@ -45,6 +45,7 @@ const WORD: Readonly<Record<ReviewReason, PaymentReview>> = {
   'order-paid': 'not-payable',
   'order-completed': 'not-payable',
   'paid-twice': 'not-payable',
+  'refund-failed': 'not-payable',
 }
 
 /** Marks the order of a new review; the reason of an earlier one stays while that one is open. */
@@ -72,12 +73,20 @@ export const newReview = (
   at: { id: string; now: Date },
 ): ReviewState => ({ ...money, ...NOT_SETTLED, id: at.id, orderId, site, reason, createdAt: at.now })
 
-/** Whether money can pay for an order: any placed one that is neither paid nor cancelled (ORD-027). */
+/**
+ * Whether money can pay for an order: any placed one that is neither paid nor cancelled (ORD-027). Money of a failed refund
+ * is a part of a payment that was decided about before.
+ */
 export const isAcceptable = (
   order: { status: OrderState['status']; paidAt?: Date | null },
-  { paymentId, settledAt }: Pick<ReviewState, 'paymentId' | 'settledAt'>,
+  { paymentId, settledAt, reason }: Pick<ReviewState, 'paymentId' | 'settledAt' | 'reason'>,
 ): boolean =>
-  order.status !== 'draft' && order.status !== 'cancelled' && !order.paidAt && paymentId !== null && settledAt === null
+  reason !== 'refund-failed' &&
+  order.status !== 'draft' &&
+  order.status !== 'cancelled' &&
+  !order.paidAt &&
+  paymentId !== null &&
+  settledAt === null
 
 /** An order and its review after a settlement, and what has happened. */
 export type Settled = Decision & { review: ReviewState }

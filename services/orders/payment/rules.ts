@@ -92,7 +92,7 @@ export function paidBy(order: Placed, by: { paymentId: string; paidAt: Date }, n
 /** Applies the report of a refund; the newest one holds, and the status stays (PAY-033, ORD-027). */
 export const refund = (
   order: OrderState,
-  { refundedMinor }: RefundCompleted,
+  { refundedMinor }: Pick<RefundCompleted, 'refundedMinor'>,
   moneyVersion: number,
   now: Date,
 ): Decision =>

@@ -236,7 +236,7 @@ const moneyless = (attempt: Attempt, state: State): Decision => ({
   review: null,
 })
 
-const changed = (attempt: Attempt, change: Partial<Attempt>): Attempt => ({
+export const changed = (attempt: Attempt, change: Partial<Attempt>): Attempt => ({
   ...attempt,
   ...change,
   version: attempt.version + 1,

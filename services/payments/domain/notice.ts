@@ -20,7 +20,7 @@ const OF_PAYMENTS: Record<Provider, { events: readonly string[]; id: RegExp }> =
 const OF_REFUNDS: typeof OF_PAYMENTS = {
   yookassa: { events: ['refund.succeeded'], id: OF_PAYMENTS.yookassa.id },
   stripe: {
-    events: ['charge.refunded', 'refund.created', 'refund.updated', 'refund.failed'],
+    events: ['charge.refunded', 'charge.refund.updated', 'refund.created', 'refund.updated', 'refund.failed'],
     id: /^(ch|py|re|pyr)_[A-Za-z0-9_]{1,251}$/,
   },
 }

@@ -133,7 +133,32 @@ describe('the provider’s word about a refund that staff asked for', () => {
     const done = paid({ entries: [aCapture(), given('r-1', 1_000_00)], refunds: [aRefund({ state })] })
     for (const status of ['pending', 'succeeded'] as const)
       expect(record(done, aProviderRefund({ outcome: { status, completedAt: NOON } }))).toBeNull()
-    expect(record(done, aProviderRefund({ outcome: { status: 'refused', reason: 'x' } }))).toBeNull()
+  })
+
+  test('PAY-033 PAY-036 that one which had succeeded has failed brings its money back, as a movement of its own', () => {
+    const state = { status: 'succeeded', providerRefundId: 'r-1', endedAt: NOON } as const
+    const done = paid({ entries: [aCapture(), given('r-1', 1_000_00)], refunds: [aRefund({ state })] })
+    const failed = aProviderRefund({ outcome: { status: 'refused', reason: 'expired_or_canceled_card' } })
+    const decision = record(done, failed) as RefundDecision
+    expect(decision).toMatchObject({
+      refund: {
+        state: { status: 'refused', providerRefundId: 'r-1', failure: 'expired_or_canceled_card', endedAt: LATER },
+      },
+      entry: { kind: 'refund-returned', movementId: 'r-1/returned', providerPaymentId: 'p-1', amountMinor: 1_000_00 },
+      review: 'refund-failed',
+      events: [
+        {
+          subject: 'payments.refund.failed.v1',
+          aggregateVersion: 3,
+          data: { movementId: 'r-1', amountMinor: 1_000_00, refundedMinor: 0, leftMinor: 6_754_00 },
+        },
+      ],
+    })
+    // What was given back may be given back again, and the provider's earlier word, that it had succeeded, comes too late.
+    const after = paid({ entries: [...done.entries, decision.entry!], refunds: [decision.refund!] })
+    expect(leftOf(after, 'p-1')?.leftMinor).toBe(6_754_00)
+    expect(record(after, failed)).toBeNull()
+    expect(record(after)).toBeNull()
   })
 
   test('PAY-033 that it has succeeded counts also after it was given up', () => {
@@ -168,6 +193,15 @@ describe('the provider’s word about a refund that nobody asked for here', () =
     expect(record(paid(), { ...foreign, outcome: { status: 'pending' } })).toBeNull()
     expect(record(paid(), { ...foreign, outcome: { status: 'refused', reason: 'x' } })).toBeNull()
     expect(record(paid({ entries: [aCapture(), given('r-1', 1_000_00)] }), foreign)).toBeNull()
+  })
+
+  test('PAY-033 PAY-034 PAY-036 that it has failed brings back what was journalled, once, and waits for staff', () => {
+    const failed: typeof foreign = { ...foreign, outcome: { status: 'refused', reason: 'declined' } }
+    const entries = [aCapture(), given('r-1', 1_000_00)]
+    const { refund, entry, review, events } = record(paid({ entries }), failed) as RefundDecision
+    expect([refund, review]).toEqual([null, 'refund-failed'])
+    expect(events).toMatchObject([{ data: { reason: 'declined', leftMinor: 6_754_00 } }])
+    expect(record(paid({ entries: [...entries, entry!] }), failed)).toBeNull()
   })
 
   test('PAY-033 waits while it may be the answer to a request, and until its payment is known', () => {

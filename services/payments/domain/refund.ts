@@ -1,5 +1,6 @@
 import type { Currency } from 'contracts/common'
 import type { NewEvent } from 'contracts/events'
+import { returnIdOf } from 'contracts/payment/return-id'
 import type { MoneyReview, Provider, Refund as ShownRefund } from 'contracts/payments'
 import { type Refusal, refuse } from 'contracts/problems'
 import type { Attempt, Entry } from './attempt'
@@ -27,7 +28,7 @@ export type State =
   /** The provider has taken it on, and has not said how it ends. */
   | { status: 'pending'; providerRefundId: string }
   | { status: 'succeeded'; providerRefundId: string; endedAt: Date }
-  /** `providerRefundId` is null when the provider never made one. */
+  /** `providerRefundId` is null when the provider never made one. It may have succeeded before, and failed days later. */
   | { status: 'refused'; providerRefundId: string | null; failure: string; endedAt: Date }
 
 /** Money of one captured payment that staff give back (PAY-033). */
@@ -99,6 +100,10 @@ export function recordRefund(
 ): RefundDecision | 'wait' | null {
   const own = money.refunds.find((it) => providerRefundIdOf(it) === told.id || it.id === told.refundId)
   if (own) return ofOwn(money, own, told, now)
+  if (told.outcome.status === 'refused') {
+    const booked = isReturned(money, told) ? undefined : money.entries.find((it) => it.movementId === told.id)
+    return booked ? { refund: null, ...returned(money, booked, told, told.outcome.reason, now) } : null
+  }
   if (told.outcome.status !== 'succeeded' || isBooked(money, told)) return null
   const payment = paymentOf(attempt, told)
   const isAwaited = money.refunds.some((it) => it.state.status === 'requested' && it.providerPaymentId === payment)
@@ -107,7 +112,9 @@ export function recordRefund(
   return { refund: null, entry, review: 'refunded-elsewhere', events: [completed(money, entry)] }
 }
 
-const isBooked = ({ entries }: MoneyOfOrder, { id }: ProviderRefund) => entries.some((it) => it.movementId === id)
+const isBooked = ({ entries }: MoneyOfOrder, { id }: Pick<ProviderRefund, 'id'>) =>
+  entries.some((it) => it.movementId === id)
+const isReturned = (money: MoneyOfOrder, { id }: ProviderRefund) => isBooked(money, { id: returnIdOf(id) })
 
 /** Stripe's refunds name the attempt alone, which has one payment there. */
 function paymentOf({ state }: Attempt, { of }: ProviderRefund): string | null {
@@ -120,12 +127,18 @@ function ofOwn(money: MoneyOfOrder, refund: Refund, told: ProviderRefund, now: D
   switch (outcome.status) {
     case 'pending':
       return refund.state.status === 'requested' ? moneyless(refund, { status: 'pending', providerRefundId }) : null
-    case 'refused':
-      if (!isUnderWay(refund)) return null
-      return moneyless(refund, { status: 'refused', providerRefundId, failure: outcome.reason, endedAt: now })
+    case 'refused': {
+      const refused = moneyless(refund, { status: 'refused', providerRefundId, failure: outcome.reason, endedAt: now })
+      if (isUnderWay(refund)) return refused
+      // It had succeeded, and failed since: the money is back on our balance.
+      const booked = money.entries.find((it) => it.movementId === providerRefundId)
+      if (refund.state.status !== 'succeeded' || !booked) return null
+      return { ...refused, ...returned(money, booked, told, outcome.reason, now) }
+    }
     case 'succeeded': {
-      // Also after it counted as refused: the money is gone.
+      // Also after it was given up: the money is gone. What the provider itself has ended stays so: its word of before may come late.
       if (refund.state.status === 'succeeded') return null
+      if (refund.state.status === 'refused' && refund.state.providerRefundId === providerRefundId) return null
       const endedAt = outcome.completedAt ?? now
       const { attemptId: id, orderId, provider, providerPaymentId } = refund
       const entry = entryOf({ id, orderId, provider }, providerPaymentId, told, endedAt)
@@ -168,25 +181,47 @@ const entryOf = (
 })
 
 /** The event of a refund, with the order's sums; its version counts the order's movements, so that the newest one holds. */
-function completed({ entries }: MoneyOfOrder, entry: RefundEntry): NewEvent<'payments.refund.completed.v1'> {
-  const { attemptId: paymentId, orderId, movementId, currency, amountMinor, capturedAt } = entry
-  const same = [...entries, entry].filter((it) => it.currency === currency)
-  return {
-    subject: 'payments.refund.completed.v1',
-    aggregateId: orderId,
-    aggregateVersion: entries.length + 1,
-    data: {
-      paymentId,
-      orderId,
-      movementId,
-      amountMinor: -amountMinor,
-      currency,
-      refundedMinor: -sum(same.filter((it) => it.kind === 'refund').map((it) => it.amountMinor)),
-      leftMinor: sum(same.map((it) => it.amountMinor)),
-      paymentCount: entries.filter((it) => it.kind === 'capture' || it.kind === 'receipt').length,
-      completedAt: capturedAt.toISOString(),
-    },
+const completed = (money: MoneyOfOrder, entry: RefundEntry): NewEvent<'payments.refund.completed.v1'> => ({
+  subject: 'payments.refund.completed.v1',
+  aggregateId: entry.orderId,
+  aggregateVersion: money.entries.length + 1,
+  data: {
+    ...sumsAfter(money, entry),
+    paymentCount: money.entries.filter((it) => it.kind === 'capture' || it.kind === 'receipt').length,
+    movementId: entry.movementId,
+    amountMinor: -entry.amountMinor,
+    completedAt: entry.capturedAt.toISOString(),
+  },
+})
+
+/** The money of a booked refund came back: a movement of its own, which staff review, with the order's sums. */
+function returned(
+  money: MoneyOfOrder,
+  booked: Entry,
+  { id, amountMinor }: ProviderRefund,
+  reason: string,
+  now: Date,
+): Omit<RefundDecision, 'refund'> {
+  const entry: Entry = { ...booked, kind: 'refund-returned', movementId: returnIdOf(id), amountMinor, capturedAt: now }
+  const data = { ...sumsAfter(money, entry), movementId: id, amountMinor, reason, failedAt: now.toISOString() }
+  const told: NewEvent<'payments.refund.failed.v1'> = {
+    subject: 'payments.refund.failed.v1',
+    aggregateId: entry.orderId,
+    aggregateVersion: money.entries.length + 1,
+    data: { ...data, provider: entry.provider as Provider },
   }
+  return { entry, review: 'refund-failed', events: [told] }
+}
+
+/** What went back to the customer and stayed there, as movements. */
+const OF_REFUNDS: readonly string[] = ['refund', 'refund-returned'] satisfies Entry['kind'][]
+
+/** Whose sums they are, and the order's sums with one more entry. */
+function sumsAfter({ entries }: MoneyOfOrder, entry: Entry) {
+  const { attemptId: paymentId, orderId, currency } = entry
+  const same = [...entries, entry].filter((it) => it.currency === currency)
+  const refundedMinor = sum(same.filter((it) => OF_REFUNDS.includes(it.kind)).map((it) => -it.amountMinor))
+  return { paymentId, orderId, currency, refundedMinor, leftMinor: sum(same.map((it) => it.amountMinor)) }
 }
 
 /** A refund as staff see it. */
@@ -203,7 +238,7 @@ export function refundForStaff({ state, ...refund }: Refund): ShownRefund {
     reason,
     status: isOver ? state.status : 'under-way',
     failure: state.status === 'refused' ? state.failure : null,
-    madeAs: state.status === 'succeeded' ? state.providerRefundId : null,
+    madeAs: isOver ? state.providerRefundId : null,
     requestedAt: createdAt.toISOString(),
     endedAt: isOver ? state.endedAt.toISOString() : null,
   }

@@ -17,6 +17,7 @@ import {
   paymentOf,
 } from '../domain/attempt'
 import { audit } from '../domain/audit'
+import { withOwners } from '../domain/owners'
 import { type Provider, ProviderError } from '../domain/provider'
 import { accept } from '../domain/slip'
 import { findAttempt, lockOrder, saveBeginning } from '../store/attempts'
@@ -63,11 +64,13 @@ async function beginPayment(
   const { orderId } = claims
   const beginOnce = () =>
     command(deps.db, { turn: orderId }, async (tx): Promise<Begun> => {
-      const { known, ...order } = await lockOrder(tx, orderId, request)
+      const { known, told, ...order } = await lockOrder(tx, orderId, request)
       const before = granted(madeBefore(request, known))
       if (before !== undefined) return { attempt: attemptOf(order, before), isNew: false }
       const now = deps.now()
-      const beginning = granted(begin(order, wanted(deps, provider, claims, now), now, claims.orderVersion))
+      const beginning = granted(
+        begin(order, wanted(deps, provider, withOwners(claims, told), now), now, claims.orderVersion),
+      )
       const dueAt = later(now, Math.max(deps.leaseMs, deps.reconcileMs))
       await saveBeginning(tx, beginning, keyInsertion(request, beginning.attempt.id), now, dueAt)
       if (claims.askedBy) record(tx, now, [audit('payment-link-made', { kind: 'order', id: orderId }, claims.site)])

@@ -8,6 +8,7 @@ import type { Tx } from 'service-kit/database/db'
 import { record } from 'service-kit/events/outbox'
 import type { Person, Scope } from 'service-kit/http/principal'
 import { audit } from '../domain/audit'
+import { withOwners } from '../domain/owners'
 import { fileTypeOf, receive } from '../domain/receipt'
 import { accept } from '../domain/slip'
 import { lockOrder } from '../store/attempts'
@@ -42,10 +43,12 @@ export async function recordReceipt(
   const request = { actor, operation: 'recordReceipt', key, body: { orderId, ...transfer, file: sent } }
   const again = async (tx: Tx, of: string) => (await receiptsOf(tx, orderId, ANY)).find((it) => it.id === of)!
   return command(db, { turn: orderId, once: { request, id, again } }, async (tx) => {
-    const { attempts } = await lockOrder(tx, orderId)
+    const { attempts, told } = await lockOrder(tx, orderId)
     const receipts = await receiptsOf(tx, orderId, ANY)
     const now = deps.now()
-    const receiving = granted(receive({ attempts, receipts }, claims, transfer, file, { id, actor, email, now }))
+    const receiving = granted(
+      receive({ attempts, receipts }, withOwners(claims, told), transfer, file, { id, actor, email, now }),
+    )
     await saveReceipt(tx, receiving, now)
     record(tx, now, [audited('receipt-recorded', orderId, claims.site)])
     return receiving.receipt

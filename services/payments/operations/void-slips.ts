@@ -1,6 +1,7 @@
 import type { Tx } from 'service-kit/database/db'
 import { supersedeCurrent } from '../domain/attempt'
-import { addVoided, lockOrder, supersedeAttempts } from '../store/attempts'
+import { lockOrder, supersedeAttempts } from '../store/attempts'
+import { addVoided } from '../store/orders'
 
 /**
  * An order was completed, cancelled, deleted or made a draft again: a worker voids its open payment at the provider, and a

@@ -1,4 +1,4 @@
-import { and, type Column, desc, eq, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
 import { readingRow, rowsOf } from 'service-kit/database/rows-of'
 import { type At, statement } from 'service-kit/database/statement'
@@ -20,8 +20,9 @@ import {
   providerPaymentIdOf,
   type State,
 } from '../domain/attempt'
+import type { Owners } from '../domain/owners'
 import type { Notice } from '../domain/provider'
-import { attempts, journal, notifications, voidedOrders } from '../schema'
+import { attempts, journal, notifications, orderOwners, voidedOrders } from '../schema'
 import { book } from './money'
 
 /** The channel that wakes the workers of a provider. */
@@ -31,12 +32,12 @@ type Row = typeof attempts.$inferSelect
 /** An attempt that a worker has leased, and the trace of the request that opened it. */
 export type TakenAttempt = { attempt: Attempt; trace: string | null }
 
-/** Locks the order until this transaction ends. Reads its attempts, and what is known of `request` by its key. */
+/** Locks the order until this transaction ends. Reads its attempts and owners, and what is known of `request` by its key. */
 export async function lockOrder(
   tx: Tx,
   orderId: string,
   request?: Keyed,
-): Promise<OrderToPay & { known: Known | null }> {
+): Promise<OrderToPay & { told: Owners | null; known: Known | null }> {
   const values = { orderId, ...(request && keyOf(request)) }
   // Both are sent at once; the read begins when the lock is granted.
   const [, [found]] = await Promise.all([
@@ -50,10 +51,18 @@ export async function lockOrder(
 const readRow = readingRow(attempts)
 const locking = statement((at) => sql`select pg_advisory_xact_lock(hashtextextended('order:' || ${at('orderId')}, 0))`)
 const reading = (known: (at: At) => SQL) =>
-  statement<{ voidedVersion: number | null; leftMinor: number; known: Known | null; rows: unknown[] }>(
+  statement<{
+    voidedVersion: number | null
+    leftMinor: number
+    told: Owners | null
+    known: Known | null
+    rows: unknown[]
+  }>(
     (at) => sql`
       select (select version from ${voidedOrders} where order_id = ${at('orderId')}) as "voidedVersion",
         (select coalesce(sum(amount_minor), 0)::float8 from ${journal} where order_id = ${at('orderId')}) as "leftMinor",
+        (select jsonb_build_object('owner', owner, 'ownerVersion', owner_version, 'holder', holder)
+          from ${orderOwners} where order_id = ${at('orderId')}) as told,
         ${known(at)} as known,
         ${rowsOf(attempts, eq(attempts.orderId, at('orderId')), attempts.createdAt)} as rows`,
   )
@@ -109,17 +118,6 @@ export async function supersedeAttempts(tx: Tx, superseded: readonly Attempt[], 
   }
 }
 
-/** Records that an order's slips up to a version are void; an older event changes nothing. */
-export const addVoided = (tx: Tx, orderId: string, version: number, voidedAt: Date) =>
-  tx
-    .insert(voidedOrders)
-    .values({ orderId, version, voidedAt })
-    .onConflictDoUpdate({
-      target: voidedOrders.orderId,
-      set: { version, voidedAt },
-      setWhere: lt(voidedOrders.version, version),
-    })
-
 /**
  * Writes a decision about an attempt whose order is locked: attempt, journal entry, review, events and hint. If the money
  * is in the journal already, nothing is written.
@@ -136,6 +134,9 @@ export const saveIfUnchanged = (db: Db, before: Attempt, decision: Decision, now
     first: changeOf(decision.attempt, { version: before.version }),
     ...newsOf(decision, now),
   })
+
+/** Writes an attempt whose order is locked. */
+export const saveAttempt = (tx: Tx, attempt: Attempt) => together(tx, { first: changeOf(attempt) })
 
 /** An attempt that is over is no longer due. */
 const changeOf = (attempt: Attempt, before: { version?: number } = {}) => ({

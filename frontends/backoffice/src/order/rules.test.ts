@@ -108,6 +108,19 @@ describe('the movements of money', () => {
     ])
   })
 
+  test('PAY-033 PAY-036 a refund that failed stands where its money went, and where it came back', () => {
+    const [at, later] = ['2026-11-20T12:00:00.000Z', '2026-11-22T12:00:00.000Z']
+    const refund = { status: 'refused', madeAs: 'r-1', requestedAt: at } as Refund
+    const [went, back] = [
+      movement({ id: 'r-1', kind: 'refund', at }),
+      movement({ id: 'r-1/returned', kind: 'refund-returned', at: later }),
+    ]
+    expect(moneyStepsOf({ attempts: [], movements: [went, back], receipts: [], refunds: [refund] })).toEqual([
+      { what: 'received', at, movement: went, receipt: undefined, refund },
+      { what: 'received', at: later, movement: back, receipt: undefined, refund },
+    ])
+  })
+
   test('an attempt has failed, was replaced, or may still be paid', () => {
     const supersededAt = '2026-11-20T10:00:00.000Z'
     expect(fateOf(attempt({ status: 'failed', supersededAt }))).toBe('failed')

@@ -3,6 +3,7 @@ import type { Transfer } from 'contracts/fulfilment-ftp'
 import { canMove, MOVES, type OrderStatus } from 'contracts/order/order-states'
 import type { Order, OrderQuote } from 'contracts/orders'
 import type { Receipt } from 'contracts/payment/receipt'
+import { returnIdOf } from 'contracts/payment/return-id'
 import type { Movement, OrderMoney, Payment, PaymentAttempt, Refund } from 'contracts/payments'
 
 /**
@@ -42,7 +43,7 @@ export type MoneyStep =
       at: string
       movement: Movement
       receipt: Receipt | undefined
-      /** The refund that staff asked for, if this is one. */
+      /** The refund that staff asked for, if this is one, or its money that came back. */
       refund: Refund | undefined
     }
   /** A refund that has moved no money. */
@@ -61,11 +62,11 @@ export const moneyStepsOf = ({ attempts, movements, receipts, refunds }: OrderMo
           at: movement.at,
           movement,
           receipt: receipts.find((it) => it.id === movement.id),
-          refund: refunds.find((it) => it.madeAs === movement.id),
+          refund: refunds.find(({ madeAs }) => madeAs !== null && [madeAs, returnIdOf(madeAs)].includes(movement.id)),
         }) as const,
     ),
     ...refunds
-      .filter((it) => it.status !== 'succeeded')
+      .filter(({ madeAs }) => !movements.some((it) => it.id === madeAs))
       .map((refund) => ({ what: 'asked', at: refund.requestedAt, refund }) as const),
   ].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
 

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
+import type { FailureReason } from '../provider'
 import { invalid, Rejection } from './rejection'
 import type { Session } from './session'
 import { intentOf, seconds } from './wire'
@@ -8,7 +9,9 @@ export type Refund = {
   id: string
   sessionId: string
   amountMinor: number
-  status: 'pending' | 'succeeded'
+  status: 'pending' | 'succeeded' | 'failed'
+  /** Why it failed after it had succeeded. */
+  failureReason?: FailureReason
   metadata: Record<string, string>
   createdAt: string
 }
@@ -42,6 +45,11 @@ export const refundOnWire = (refund: Refund, session: Session, isExpanded = fals
   charge: chargeIdOf(session),
   created: seconds(refund.createdAt),
   currency: session.currency,
+  ...(refund.status === 'failed' && {
+    // The movement by which the money came back to the shop's balance.
+    failure_balance_transaction: refund.id.replace(/^re_/, 'txn_'),
+    failure_reason: refund.failureReason,
+  }),
   metadata: refund.metadata,
   payment_intent: intentOf(session, isExpanded),
   reason: null,

@@ -40,7 +40,9 @@ export type EventType =
   | 'checkout.session.async_payment_failed'
   | 'checkout.session.expired'
   | 'charge.refunded'
+  | 'charge.refund.updated'
   | 'refund.updated'
+  | 'refund.failed'
 
 /** A changed session, and the event that announces it. */
 export type Change = { after: Session; event?: EventType }
@@ -51,6 +53,13 @@ export function refund(session: Session, amountMinor: number): Session | undefin
   if (state.status !== 'complete' || state.payment !== 'paid') return undefined
   const refundedMinor = (state.refundedMinor ?? 0) + amountMinor
   return refundedMinor > session.amountMinor ? undefined : { ...session, state: { ...state, refundedMinor } }
+}
+
+/** The money of a refund came back to the shop. */
+export function takeBack(session: Session, amountMinor: number): Session {
+  const { state } = session
+  if (state.status !== 'complete' || state.payment !== 'paid') throw new Error(`${session.id} is not paid.`)
+  return { ...session, state: { ...state, refundedMinor: (state.refundedMinor ?? 0) - amountMinor } }
 }
 
 /** The customer has paid by card. */

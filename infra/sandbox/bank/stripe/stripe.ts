@@ -4,12 +4,23 @@ import { Book } from '../book'
 import type { Fault } from '../fault'
 import type { Ledger } from '../ledger'
 import type { Notifications } from '../notifications'
-import type { Press, Pressed, Provider, Shown } from '../provider'
+import type { FailureReason, Press, Pressed, Provider, Shown } from '../provider'
 import { RefundBook } from '../refund-book'
 import { lineMinor, type NewSession, readNewSession } from './new-session'
 import { BALANCE_INSUFFICIENT, chargeOnWire, notRefundable, type Refund, readNewRefund, refundOnWire } from './refund'
 import { Rejection } from './rejection'
-import { age, type Change, decline, type EventType, expire, pay, payLater, refund, type Session } from './session'
+import {
+  age,
+  type Change,
+  decline,
+  type EventType,
+  expire,
+  pay,
+  payLater,
+  refund,
+  type Session,
+  takeBack,
+} from './session'
 import { sessionShown } from './shown'
 import { type Expanded, eventOnWire, sessionOnWire } from './wire'
 
@@ -99,6 +110,22 @@ export class Stripe implements Provider {
     const session = this.#sessions.find(id)
     if (!session) return false
     return !(this.#options.ledger.transaction(() => this.#refund(session, amountMinor, {})) instanceof Rejection)
+  }
+
+  failRefund(id: string, failureReason: FailureReason): boolean {
+    return this.#options.ledger.transaction(() => {
+      const session = this.#sessions.find(id)
+      const made = session && this.#refundsOf(id).find((it) => it.status === 'succeeded')
+      if (!made) return false
+      const failed: Refund = { ...made, status: 'failed', failureReason }
+      const after = takeBack(session, made.amountMinor)
+      this.#refunds.save(failed)
+      this.#sessions.save(after)
+      for (const event of ['charge.refund.updated', 'refund.failed'] as const)
+        this.#record(event, after, { object: refundOnWire(failed, after) })
+      this.#announce()
+      return true
+    })
   }
 
   /** The refunds of a session, newest first. */

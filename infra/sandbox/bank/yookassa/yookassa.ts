@@ -102,6 +102,10 @@ export class YooKassa implements Provider {
     return !(this.#options.ledger.transaction(made) instanceof Rejection)
   }
 
+  failRefund(): boolean {
+    return false
+  }
+
   /** The refunds of a payment, newest first. */
   refundIdsOf(id: string): string[] {
     const ofPayment = this.#refunds.all().filter((it) => it.paymentId === id)

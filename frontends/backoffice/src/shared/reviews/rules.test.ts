@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { actionsOf, differenceOf } from './rules'
+import { actionsOf, differenceOf, isPayment } from './rules'
 
 const rubles = (minor: number) => ({ minor, currency: 'RUB' }) as const
 
@@ -20,4 +20,9 @@ test('PAY-034 money is offered to be accepted where it can pay, to be given back
   expect(actionsOf({ isAcceptable: false, provider: null, settlement: null })).toEqual(['set-aside'])
   const settlement = { how: 'accepted', at: '2026-11-20T12:00:00.000Z', by: null, note: null } as const
   expect(actionsOf({ isAcceptable: false, provider, settlement })).toEqual([])
+})
+
+test('PAY-034 money of a failed refund is not compared with the price of the order', () => {
+  expect(isPayment({ reason: 'amount-differs' })).toBe(true)
+  expect(isPayment({ reason: 'refund-failed' })).toBe(false)
 })

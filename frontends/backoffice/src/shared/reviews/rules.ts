@@ -1,6 +1,9 @@
 import type { Money } from 'contracts/common'
 import type { ReviewedMoney } from 'contracts/order/payment-reviews'
 
+/** Whether the money came to pay for the order; that of a failed refund is none of it, and is not compared with the price. */
+export const isPayment = ({ reason }: Pick<ReviewedMoney, 'reason'>): boolean => reason !== 'refund-failed'
+
 /** What came above what is due, negative where it is less; null where both are equal, or cannot be compared. */
 export function differenceOf({ due, came }: Pick<ReviewedMoney, 'due' | 'came'>): Money | null {
   if (!due || !came || due.currency !== came.currency || due.minor === came.minor) return null

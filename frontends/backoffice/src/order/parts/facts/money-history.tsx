@@ -12,7 +12,7 @@ import { providerId, reviewId, useText } from '../../texts'
 import { PartFailed } from '../part-failed'
 import styles from './money-history.module.css'
 import { RefundButton } from './refund/refund-button'
-import { Asked, GivenBack } from './refund/refund-steps'
+import { Asked, CameBack, GivenBack } from './refund/refund-steps'
 import { Section } from './section'
 
 /** Every attempt to pay and every movement of money (PAY-036); absent before the first. */
@@ -33,6 +33,8 @@ export function MoneyHistory({ order, money }: { order: Order } & Pick<OrderPart
             <Asked key={it.refund.id} refund={it.refund} />
           ) : it.movement.kind === 'refund' ? (
             <GivenBack key={it.movement.id} movement={it.movement} refund={it.refund} />
+          ) : it.movement.kind === 'refund-returned' ? (
+            <CameBack key={it.movement.id} movement={it.movement} refund={it.refund} />
           ) : (
             <Received key={it.movement.id} movement={it.movement} receipt={it.receipt}>
               <RefundButton order={order} movement={it.movement} leftMinor={leftOf(it.movement)} />

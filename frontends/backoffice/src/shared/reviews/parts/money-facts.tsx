@@ -2,7 +2,7 @@ import type { Money } from 'contracts/common'
 import type { ReviewedMoney } from 'contracts/order/payment-reviews'
 import { formatMoney } from 'contracts/text/format'
 import { dayOf, timeOf } from '../../rules'
-import { differenceOf } from '../rules'
+import { differenceOf, isPayment } from '../rules'
 import { reasonId, settledId, useText } from '../texts'
 import styles from './money-facts.module.css'
 
@@ -22,8 +22,14 @@ export function Compared({ review }: { review: ReviewedMoney }) {
   return (
     <>
       <span className={styles.came}>{review.came ? text('money.came', { came }) : came}</span>
-      <span className={styles.small}>{due ? text('money.due', { due: shownMoney(due) }) : text('money.noPrice')}</span>
-      <Difference review={review} />
+      {isPayment(review) && (
+        <>
+          <span className={styles.small}>
+            {due ? text('money.due', { due: shownMoney(due) }) : text('money.noPrice')}
+          </span>
+          <Difference review={review} />
+        </>
+      )}
     </>
   )
 }

@@ -20,6 +20,22 @@ export function GivenBack({ movement, refund }: { movement: Movement; refund: Re
   )
 }
 
+/** Money that a refund did not bring to the customer, and why; `refund` as for `GivenBack`. */
+export function CameBack({ movement, refund }: { movement: Movement; refund: Refund | undefined }) {
+  const text = useText()
+  const { amountMinor, currency, provider, at, review } = movement
+  return (
+    <li className={styles.step} data-came-back>
+      <p className={styles.amount}>{text('money.cameBack', { amount: formatMoney(amountMinor, currency, 'ru') })}</p>
+      <p className={styles.aside}>
+        <Moment at={at} /> · {text(providerId(provider))}
+      </p>
+      {refund?.failure && <p className={styles.aside}>{text('money.refundFailure', { failure: refund.failure })}</p>}
+      {review && <p className={styles.review}>{text(reviewId(review))}</p>}
+    </li>
+  )
+}
+
 /** A refund that has moved no money: the provider has not answered, or refuses. */
 export function Asked({ refund }: { refund: Refund }) {
   const text = useText()
