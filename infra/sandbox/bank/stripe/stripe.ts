@@ -6,8 +6,18 @@ import type { Ledger } from '../ledger'
 import type { Notifications } from '../notifications'
 import type { Press, Pressed, Provider, Shown } from '../provider'
 import { RefundBook } from '../refund-book'
+import { type Asked, listOf, pageOf } from './list'
 import { lineMinor, type NewSession, readNewSession } from './new-session'
-import { BALANCE_INSUFFICIENT, chargeOnWire, notRefundable, type Refund, readNewRefund, refundOnWire } from './refund'
+import {
+  BALANCE_INSUFFICIENT,
+  CHARGED_AT,
+  chargeOnWire,
+  notRefundable,
+  REFUNDED_AT,
+  type Refund,
+  readNewRefund,
+  refundOnWire,
+} from './refund'
 import { Rejection } from './rejection'
 import { age, type Change, decline, type EventType, expire, pay, payLater, refund, type Session } from './session'
 import { sessionShown } from './shown'
@@ -92,7 +102,25 @@ export class Stripe implements Provider {
   listRefunds(id: string, { isExpanded }: { isExpanded: boolean }): object {
     const session = this.#ofIntent(id.replace(/^ch_/, 'pi_'))
     const data = session ? this.#refundsOf(session.id).map((it) => refundOnWire(it, session, isExpanded)) : []
-    return { object: 'list', url: '/v1/refunds', has_more: false, data }
+    return { ...listOf('/v1/refunds'), data }
+  }
+
+  /** A page of all charges, newest first. */
+  listCharges({ after, ...asked }: Asked, isExpanded: boolean): object | Rejection {
+    const session = after === undefined ? undefined : this.#ofIntent(after.replace(/^ch_/, 'pi_'))
+    if (after !== undefined && !session) return unknownParam('starting_after', after)
+    const before = session && this.#sessions.serialOf(session.id)
+    const { items, next } = this.#sessions.page({ ...pageOf(asked, CHARGED_AT), status: 'complete', before })
+    return { ...listOf('/v1/charges', next), data: items.map((it) => chargeOnWire(it, isExpanded)) }
+  }
+
+  /** A page of all refunds, newest first. */
+  listAllRefunds({ after, ...asked }: Asked, isExpanded: boolean): object | Rejection {
+    const before = after === undefined ? undefined : this.#refunds.serialOf(after)
+    if (after !== undefined && before === undefined) return unknownParam('starting_after', after)
+    const { items, next } = this.#refunds.page({ ...pageOf(asked, REFUNDED_AT), before })
+    const data = items.map((it) => refundOnWire(it, this.#sessions.find(it.sessionId)!, isExpanded))
+    return { ...listOf('/v1/refunds', next), data }
   }
 
   refundAtDesk(id: string, amountMinor: number): boolean {
