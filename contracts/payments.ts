@@ -1,5 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Currency, Instant, nullable, Uuid, words } from './common'
+import { comparisons } from './payment/comparison'
+import { Provider } from './payment/provider'
 import { NewReceipt, RECEIPT_FILE, Receipt } from './payment/receipt'
 import { Keyed, OWNERS, route, STAFF } from './route'
 
@@ -9,8 +11,7 @@ import { Keyed, OWNERS, route, STAFF } from './route'
  */
 export const PaymentStatus = words(['open', 'paid', 'failed'], { $id: 'PaymentStatus' })
 export type PaymentStatus = Static<typeof PaymentStatus>
-export const Provider = words(['yookassa', 'stripe'], { $id: 'Provider' })
-export type Provider = Static<typeof Provider>
+export { Provider }
 /** How an order is paid: by a provider, or by a bank transfer that staff recorded. */
 export const PaidBy = words(['yookassa', 'stripe', 'transfer'], { $id: 'PaidBy' })
 export type PaidBy = Static<typeof PaidBy>
@@ -234,6 +235,7 @@ export const payments = {
     response: { 200: Type.Void() },
     problems: ['signature-invalid', 'too-large', 'too-slow', 'not-json'],
   }),
+  ...comparisons,
 }
 
 /** The provider's amount and currency; orders compares them with the frozen quote. */

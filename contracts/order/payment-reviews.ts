@@ -4,10 +4,16 @@ import { PaidBy } from '../payments'
 import { Keyed, route, STAFF } from '../route'
 import { OrderStatus } from './order-states'
 
+/** Why payments has money reviewed: orders cannot tell by itself. */
+const FOUND = ['paid-twice', 'refunded-elsewhere', 'journal-lacks', 'provider-lacks', 'provider-differs'] as const
+export const FoundReason = words(FOUND)
+export type FoundReason = Static<typeof FoundReason>
+
 /**
  * Why staff have to look at money (PAY-034). It differs from the frozen price in its amount or currency, or was asked for
- * at an older quote; the order was a draft again, cancelled, paid already, or completed when it came; or a provider took it
- * a second time for one attempt.
+ * at an older quote; the order was a draft again, cancelled, paid already, or completed when it came; a provider took it
+ * a second time for one attempt; it was given back at the provider's own desk; or the provider's list and the journal of
+ * payments disagree about it.
  */
 export const ReviewReason = words(
   [
@@ -18,7 +24,7 @@ export const ReviewReason = words(
     'order-cancelled',
     'order-paid',
     'order-completed',
-    'paid-twice',
+    ...FOUND,
   ],
   { $id: 'ReviewReason' },
 )
@@ -32,17 +38,23 @@ export type SettledHow = Static<typeof SettledHow>
 export const ReviewedMoney = Type.Object(
   {
     id: Uuid,
-    orderId: Uuid,
-    orderNumber: Type.String(),
-    orderStatus: OrderStatus,
-    site: SiteId,
+    /** These are null for money that belongs to no order; staff of a site that limits its staff do not see it. */
+    orderId: nullable(Uuid),
+    orderNumber: nullable(Type.String()),
+    orderStatus: nullable(OrderStatus),
+    site: nullable(SiteId),
     email: nullable(Type.String()),
     reason: ReviewReason,
     /** The frozen price; null while the order is a draft. */
     due: nullable(Money),
-    /** Null where a version before this list took the money: the order's page shows what is known of it. */
+    /**
+     * Negative for money that was given back; null where a version before this list took the money: the order's page shows
+     * what is known of it.
+     */
     came: nullable(Money),
     provider: nullable(PaidBy),
+    /** The provider's id of the movement; null for the first payment of an attempt. */
+    providerPaymentId: nullable(Type.String()),
     capturedAt: nullable(Instant),
     createdAt: Instant,
     /** Whether it can pay for the order: any placed order that is neither paid nor cancelled (ORD-027). */
@@ -111,13 +123,16 @@ export const paymentReviews = {
   }),
 }
 
-/** A provider took money a second time for one attempt: it pays for nothing by itself. */
+/** Money that staff have to review for a reason that payments knows; it pays for nothing by itself. */
 export const ReviewNeeded = Type.Object({
-  paymentId: Uuid,
-  orderId: Uuid,
+  /** The attempt; null for money that belongs to no order. */
+  paymentId: nullable(Uuid),
+  orderId: nullable(Uuid),
   provider: PaidBy,
-  /** The provider's id of the second payment. */
+  reason: FoundReason,
+  /** The provider's id of the movement. */
   providerPaymentId: Type.String(),
+  /** Negative for money that was given back. */
   amountMinor: Type.Integer(),
   currency: Currency,
   capturedAt: Instant,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { given } from 'service-kit/test/given'
 import { aCapture, aDraft, aPlacedOrder, NOW } from '../builders'
 import type { OrderState } from '../order/state'
-import { markedBy, newReview, type ReviewState, settle, settleRefunded } from './reviews'
+import { markedBy, newReview, type ReviewState, settle, settleAlone, settleRefunded } from './reviews'
 
 const BY = { actor: 'user:1', email: 'boss@example.org', now: NOW }
 const CAME_AT = new Date('2026-11-20T11:59:00.000Z')
@@ -144,8 +144,53 @@ describe('money in review that was given back', () => {
     expect(after.paymentReview).toBe(isSettled ? null : order.paymentReview)
   })
 
+  test.each(['refunded-elsewhere', 'journal-lacks', 'provider-lacks', 'provider-differs'] as const)(
+    'PAY-034 PAY-036 leaves a review open that staff have to find out about: %s',
+    (reason) => {
+      const { order, settled } = settleRefunded(unpaid, [aReview(), aReview({ id: 'review-2', reason })], 0, NOW)
+      expect(settled.map((it) => it.id)).toEqual(['review-1'])
+      expect(order.paymentReview).toBe('amount-differs')
+    },
+  )
+
   test('PAY-034 leaves reviews alone that staff have settled', () => {
     const { order, settled } = settleRefunded(unpaid, [aReview({ settledAt: NOW, how: 'set-aside' })], 0, NOW)
     expect([order, settled]).toEqual([unpaid, []])
   })
+})
+
+describe('money that belongs to no order', () => {
+  const by = { ...BY, site: 'factory' }
+  const aLoneReview = (but: Partial<ReviewState> = {}) => {
+    const money = { ...aCapture(), paymentId: null, providerPaymentId: 'p-9', capturedAt: CAME_AT }
+    return { ...newReview(null, 'journal-lacks', money, { id: 'review-9', now: NOW }), ...but }
+  }
+  const settling = (how: 'accept' | 'set-aside', note?: string) => (review: ReviewState) =>
+    settleAlone(review, { how, ...(note ? { note } : {}) }, by)
+
+  test('PAY-034 is closed with a note, and it is recorded', () =>
+    given(aLoneReview())
+      .when(settling('set-aside', 'Оплата аренды'))
+      .then({
+        review: { orderId: null, site: null, how: 'set-aside', note: 'Оплата аренды', settledBy: 'user:1' },
+        events: [{ data: { action: 'payment-set-aside', about: { kind: 'review', id: 'review-9' }, site: 'factory' } }],
+      }))
+
+  test('PAY-034 is neither closed without one, nor twice, nor counted as a payment', () => {
+    given(aLoneReview()).when(settling('set-aside')).refuses('invalid-request')
+    given(aLoneReview()).when(settling('accept')).refuses('not-payable')
+    given(aLoneReview({ settledAt: NOW, how: 'set-aside' }))
+      .when(settling('set-aside', 'Again'))
+      .refuses('review-settled')
+  })
+})
+
+test('PAY-034 money that was given back, or that payments and the provider disagree about, can pay for no order', () => {
+  const money = { ...aCapture(), providerPaymentId: 'r-1', capturedAt: CAME_AT }
+  for (const reason of ['refunded-elsewhere', 'provider-lacks', 'provider-differs'] as const) {
+    const review = newReview(aPlacedOrder(), reason, money, { id: 'review-1', now: NOW })
+    given(aPlacedOrder())
+      .when(accepting([review]))
+      .refuses('not-payable')
+  }
 })

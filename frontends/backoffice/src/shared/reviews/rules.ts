@@ -1,23 +1,32 @@
 import type { Money } from 'contracts/common'
-import type { ReviewedMoney } from 'contracts/order/payment-reviews'
+import type { ReviewedMoney, ReviewReason } from 'contracts/order/payment-reviews'
 
 /** What came above what is due, negative where it is less; null where both are equal, or cannot be compared. */
 export function differenceOf({ due, came }: Pick<ReviewedMoney, 'due' | 'came'>): Money | null {
-  if (!due || !came || due.currency !== came.currency || due.minor === came.minor) return null
+  // Money that went back is no payment of the price.
+  if (!due || !came || came.minor < 0 || due.currency !== came.currency || due.minor === came.minor) return null
   return { minor: came.minor - due.minor, currency: came.currency }
 }
 
 /** What staff can do with money in review: count it as the payment, give it back, or set it aside. */
 export type ReviewAction = 'accept' | 'refund' | 'set-aside'
 
-type Offered = Pick<ReviewedMoney, 'isAcceptable' | 'provider' | 'settlement'>
+type Offered = Pick<ReviewedMoney, 'isAcceptable' | 'provider' | 'reason' | 'settlement'>
+
+/** Staff find out at the provider's own pages what became of this money; a refund here would settle nothing. */
+const TO_FIND_OUT: readonly ReviewReason[] = [
+  'refunded-elsewhere',
+  'journal-lacks',
+  'provider-lacks',
+  'provider-differs',
+]
 
 /**
  * Money that counts as the payment already, or cannot be one, is not offered to be accepted. Only a provider gives money
  * back: a bank transfer is returned at the bank, and then set aside.
  */
-export function actionsOf({ isAcceptable, provider, settlement }: Offered): ReviewAction[] {
+export function actionsOf({ isAcceptable, provider, reason, settlement }: Offered): ReviewAction[] {
   if (settlement) return []
-  const isRefundable = provider !== null && provider !== 'transfer'
+  const isRefundable = provider !== null && provider !== 'transfer' && !TO_FIND_OUT.includes(reason)
   return [...(isAcceptable ? ['accept' as const] : []), ...(isRefundable ? ['refund' as const] : []), 'set-aside']
 }
