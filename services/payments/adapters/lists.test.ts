@@ -145,16 +145,16 @@ test.each<[string, (url: string) => Provider, object]>([
   )
 })
 
-test.each<[string, (url: string) => Provider, (count: number) => object]>([
-  ['YooKassa', rubles, (it) => ({ type: 'list', items: [A_PAYMENT], next_cursor: `page-${it}` })],
-  ['YooKassa', rubles, () => ({ type: 'list', items: [A_PAYMENT], next_cursor: 'same' })],
-  ['Stripe', euros, (it) => ({ object: 'list', has_more: true, data: [{ ...A_CHARGE, id: `ch_${it}` }] })],
-  ['Stripe', euros, () => ({ object: 'list', has_more: true, data: [A_CHARGE] })],
-])('PAY-036 a list of %s without an end is given up: %#', async (_, provider, page) => {
+test.each<[string, (url: string) => Provider, number, (count: number) => object]>([
+  ['YooKassa', rubles, 1_000, (it) => ({ type: 'list', items: [A_PAYMENT], next_cursor: `page-${it}` })],
+  ['YooKassa', rubles, 2, () => ({ type: 'list', items: [A_PAYMENT], next_cursor: 'same' })],
+  ['Stripe', euros, 1_000, (it) => ({ object: 'list', has_more: true, data: [{ ...A_CHARGE, id: `ch_${it}` }] })],
+  ['Stripe', euros, 2, () => ({ object: 'list', has_more: true, data: [A_CHARGE] })],
+])('PAY-036 a list of %s without an end is given up: %#', async (_, provider, most, page) => {
   let count = 0
   using endless = answering(() => Response.json(page(++count)))
   expect(await failureOf(provider(endless.url.origin).listPayments(NOON))).toEqual(UNCLEAR('a list without an end'))
-  expect(count).toBeLessThanOrEqual(1_000)
+  expect(count).toBe(most)
 })
 
 test.each<[object, object[]]>([
