@@ -4,25 +4,17 @@ import { type Hold, startQueue } from 'service-kit/jobs/queue'
 import { startUpkeep } from 'service-kit/jobs/upkeep'
 import type { Outcome } from 'service-kit/jobs/workers'
 import type { Worker } from 'service-kit/service'
-import { againAt, daysSince } from '../domain/comparison'
+import { againAt } from '../domain/comparison'
 import { type Provider, ProviderError } from '../domain/provider'
-import {
-  addDifferences,
-  arrange,
-  type ComparisonRow,
-  comparingOf,
-  latestDay,
-  release,
-  waitingComparisons,
-} from '../store/comparisons'
+import { addDifferences, type ComparisonRow, comparingOf, release, waitingComparisons } from '../store/comparisons'
 import { compareDay } from './compare-day'
-import { hintOfComparison } from './comparisons'
+import { arrangeDays, hintOfComparison } from './comparisons'
 import { type Deps, later } from './deps'
 import { AWAY_MS } from './reconcile'
 
 /** Compares each UTC day with the lists of the providers after its end, and whenever staff ask for it (PAY-036). */
 export async function startComparing(deps: Deps & { sql: Sql }): Promise<Worker> {
-  const arranging = startUpkeep({ log: deps.log, passes: [() => arrangeDays(deps)] })
+  const arranging = startUpkeep({ log: deps.log, passes: [() => arrangeAll(deps)] })
   const all = await Promise.all(
     deps.providers.map((provider) =>
       startQueue({
@@ -44,12 +36,8 @@ export async function startComparing(deps: Deps & { sql: Sql }): Promise<Worker>
   }
 }
 
-/** Arranges the comparisons of today and of the days for which nobody ran. */
-async function arrangeDays({ db, providers, now, newId }: Deps): Promise<boolean> {
-  for (const { name } of providers) {
-    const days = daysSince(await latestDay(db, name), now())
-    await db.transaction((tx) => arrange(tx, name, days, newId))
-  }
+async function arrangeAll(deps: Deps): Promise<boolean> {
+  for (const { name } of deps.providers) await deps.db.transaction((tx) => arrangeDays(tx, deps, name))
   return false
 }
 

@@ -1,4 +1,5 @@
 import type { Comparison, Comparisons } from 'contracts/payment/comparison'
+import type { Provider } from 'contracts/payments'
 import { type Refusal, refuse } from 'contracts/problems'
 import { command, granted } from 'service-kit/command'
 import type { Db, Tx } from 'service-kit/database/db'
@@ -7,8 +8,8 @@ import { record } from 'service-kit/events/outbox'
 import type { Person, Scope } from 'service-kit/http/principal'
 import { currentContext } from 'service-kit/telemetry/context'
 import { audit } from '../domain/audit'
-import { dayOf } from '../domain/comparison'
-import { type ComparisonRow, newestComparisons, request } from '../store/comparisons'
+import { dayOf, daysSince } from '../domain/comparison'
+import { arrange, type ComparisonRow, latestDay, newestComparisons, request } from '../store/comparisons'
 import type { Deps } from './deps'
 
 /** A month of two providers. */
@@ -41,12 +42,19 @@ export async function requestComparison(
     const now = deps.now()
     if (day > dayOf(now) || day < dayOf(new Date(now.getTime() - REACH_MS))) granted(notComparable(day))
     for (const { name: provider } of deps.providers) {
+      // A day of long ago must not count as the last one for which somebody ran.
+      await arrangeDays(tx, deps, provider)
       const trace = currentContext()?.trace ?? null
       const id = await request(tx, { provider, day, trace }, { id: deps.newId(), now })
       record(tx, now, [audit('comparison-requested', { kind: 'comparison', id }, site.id)])
     }
     return shown(tx, day)
   })
+}
+
+/** Arranges the comparisons of today and of the days since the last one for which somebody ran. */
+export async function arrangeDays(tx: Tx, { now, newId }: Pick<Deps, 'now' | 'newId'>, provider: Provider) {
+  await arrange(tx, provider, daysSince(await latestDay(tx, provider), now()), newId)
 }
 
 const ofOneSite = () => refuse('not-allowed', 'The lists of the providers are those of all sites.')

@@ -40,7 +40,7 @@ export const waitingComparisons = (db: Db, provider: Provider) =>
   }) satisfies Store<{ row: ComparisonRow; at: Date }, ComparisonJob>
 
 /** The last day whose comparison has been arranged; null before the first. */
-export async function latestDay(db: Db, provider: Provider): Promise<string | null> {
+export async function latestDay(db: Db | Tx, provider: Provider): Promise<string | null> {
   const [latest] = await db
     .select({ day: comparisons.day })
     .from(comparisons)
