@@ -47,6 +47,8 @@ export const PaymentSlipClaims = Type.Object({
   orderVersion: Type.Optional(Type.Integer()),
   quoteVersion: Type.String(),
   totalMinor: Type.Integer({ minimum: 1 }),
+  /** Money that came for the order and does not pay for it, as staff have decided (PAY-034); absent where there is none. */
+  setAsideMinor: Type.Optional(Type.Integer({ minimum: 1 })),
   currency: Currency,
   discountPercent: Type.Number(),
   lines: Type.Array(

@@ -21,6 +21,7 @@ export const aWish = (but: Partial<NewAttempt> = {}): NewAttempt => ({
   provider: 'yookassa',
   quoteVersion: 'q1',
   amountMinor: 6_754_00,
+  setAsideMinor: 0,
   currency: 'RUB',
   request: '{}',
   ...but,

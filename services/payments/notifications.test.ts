@@ -146,6 +146,23 @@ describe('a notification of YooKassa', () => {
     expect((await here.captured(slip)).data.amountMinor).toBe(9_999_99)
   })
 
+  test('PAY-034 an order is payable again once staff have set aside the money that came for it, and is then paid once', async () => {
+    const { slip, id } = await anOpenPayment()
+    bank.pay(id, { amountMinor: 9_999_99 })
+    await service.notify('payment.succeeded', id)
+    await here.becomes(slip, 'captured')
+    expect((await service.create(slip)).body.code).toBe('not-payable')
+    const aside = { ...slip, setAsideMinor: 9_999_99 }
+    const again = await service.create(aside)
+    expect(again.status).toBe(201)
+    const second = bank.of(slip.orderId).find((it) => it.id !== id)!
+    bank.pay(second.id)
+    await service.notify('payment.succeeded', second.id)
+    await here.becomes(slip, 'captured')
+    expect((await here.reviewsOf(slip)).map((it) => it.provider_payment_id)).toEqual([id])
+    expect((await service.create(aside)).body.code).toBe('not-payable')
+  })
+
   test('PAY-034 money of a cancelled payment is journalled', async () => {
     const { slip, id } = await anOpenPayment()
     bank.decline(id)

@@ -47,6 +47,7 @@ export const attempts = pgTable(
     provider: paidBy(),
     quoteVersion: text('quote_version').notNull(),
     amountMinor: amountMinor(),
+    setAsideMinor: bigint('set_aside_minor', { mode: 'number' }).notNull().default(0),
     currency: currency(),
     status: text().$type<State['status']>().notNull(),
     /** The request to the provider. It holds the customer's contacts, so it is deleted once the provider has answered. */

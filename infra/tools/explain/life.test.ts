@@ -76,6 +76,17 @@ async function itsPayment() {
   await insert('payments.notifications', said)
   const moved = { ...payment, order_id: ORDER, amount_minor: 1_000_000, currency: 'RUB', captured_at: at(31) }
   await insert('payments.journal', { ...moved, recorded_at: at(34) })
+  const back = { order_id: ORDER, amount_minor: 30_000, currency: 'RUB', reason: 'Анна просила', asked_by: 'user:1' }
+  const refund = { attempt_id: ATTEMPT, provider: 'yookassa', provider_payment_id: '22d6d597-1', ...back, version: 2 }
+  await insert('payments.refunds', {
+    ...refund,
+    id: id(4),
+    status: 'refused',
+    failure: 'insufficient_funds',
+    created_at: at(41),
+    ended_at: at(42),
+  })
+  await insert('payments.refunds', { ...refund, id: id(5), status: 'requested', request: '{}', created_at: at(43) })
 }
 
 async function itsScan() {
@@ -241,8 +252,11 @@ test('the history of an order lists all services in time order and marks open st
     '! 39 orders records orders.order.completed.v1 00000000 (by service:orders), set aside: It has 2 bytes, and the broker takes 1.',
     '! 39 files has not received orders.order.completed.v1 00000000 yet',
     '! 39 payments has not received orders.order.completed.v1 00000000 yet',
+    ' 41 payments refund 00000000 of ₽300 is asked for: 22d6d597 at yookassa',
+    ' 42 payments refund 00000000 is refused: insufficient_funds',
+    '! 43 payments refund 00000000 of ₽300 is asked for: 22d6d597 at yookassa',
   ])
-  expect(lines.at(-1)).toBe('Open: 11, marked with !.')
+  expect(lines.at(-1)).toBe('Open: 12, marked with !.')
 })
 
 test('ids of Stripe sessions are distinct, and a completed order takes no more payments', async () => {

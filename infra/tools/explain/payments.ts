@@ -19,12 +19,23 @@ type Attempt = {
 }
 type Notification = { provider: string; event: string; providerPaymentId: string; heardCount: number; firstAt: Date }
 type Entry = { provider: string; providerPaymentId: string; amountMinor: string; currency: Currency; recordedAt: Date }
+type Refund = {
+  id: string
+  provider: string
+  providerPaymentId: string
+  amountMinor: string
+  currency: Currency
+  status: string
+  failure: string | null
+  createdAt: Date
+  endedAt: Date | null
+}
 type Completed = { completedAt: Date }
 type Review = { providerPaymentId: string; reason: string; createdAt: Date }
 
-/** Attempts to pay, notifications of the provider, bookings, reviews by staff, and whether the order takes more payments. */
+/** Attempts to pay, notifications of the provider, bookings, refunds and reviews by staff, and whether the order takes more payments. */
 export async function paymentsOf(sql: Sql, { id }: Order): Promise<Line[]> {
-  const [attempts, notifications, entries, reviews, completed] = await Promise.all([
+  const [attempts, notifications, entries, refunds, reviews, completed] = await Promise.all([
     sql<Attempt[]>`
       select id, provider, amount_minor as "amountMinor", currency, status, provider_payment_id as "providerPaymentId",
         reason, created_at as "createdAt", captured_at as "capturedAt", superseded_at as "supersededAt",
@@ -40,6 +51,10 @@ export async function paymentsOf(sql: Sql, { id }: Order): Promise<Line[]> {
       select provider, provider_payment_id as "providerPaymentId", amount_minor as "amountMinor", currency,
         recorded_at as "recordedAt"
       from payments.journal where order_id = ${id}`,
+    sql<Refund[]>`
+      select id, provider, provider_payment_id as "providerPaymentId", amount_minor as "amountMinor", currency, status,
+        failure, created_at as "createdAt", ended_at as "endedAt"
+      from payments.refunds where order_id = ${id}`,
     sql<Review[]>`
       select provider_payment_id as "providerPaymentId", reason, created_at as "createdAt"
       from payments.reviews where order_id = ${id}`,
@@ -54,6 +69,7 @@ export async function paymentsOf(sql: Sql, { id }: Order): Promise<Line[]> {
     ...entries.map(({ providerPaymentId, amountMinor, currency, recordedAt }) =>
       line(recordedAt, `books ${money(Number(amountMinor), currency)} of ${named(providerPaymentId)}`),
     ),
+    ...refunds.flatMap(ofRefund),
     ...reviews.map(({ providerPaymentId, reason, createdAt }) =>
       line(createdAt, `leaves ${named(providerPaymentId)} to staff: ${reason}`, true),
     ),
@@ -75,6 +91,13 @@ function ofAttempt(it: Attempt): Line[] {
     ...ended,
     ...(isLive ? [line(it.lookedAt ?? it.createdAt, `${name} is ${it.status}${due}`, true)] : []),
   ]
+}
+
+function ofRefund({ id, provider, providerPaymentId, createdAt, endedAt, ...it }: Refund): Line[] {
+  const name = `refund ${short(id)}`
+  const asked = `${name} of ${money(Number(it.amountMinor), it.currency)} is asked for: ${named(providerPaymentId)} at ${provider}`
+  const end = it.failure ? `${it.status}: ${it.failure}` : it.status
+  return [line(createdAt, asked, endedAt === null), ...(endedAt ? [line(endedAt, `${name} is ${end}`)] : [])]
 }
 
 /** Without the prefix that all ids of Stripe's sessions share. */

@@ -19,7 +19,16 @@ import type { Decision, OrderState } from '../order/state'
 import { findOrder, lockOrder, saveOrder } from '../order/store'
 import { isAcceptable, markedBy, newReview, reviewMissing, settle, settleAlone, settleRefunded } from './reviews'
 import { pay, paymentClaims, type Received, refund } from './rules'
-import { type FoundReview, findReview, insertReview, listReviews, lockReview, reviewsOf, saveReview } from './store'
+import {
+  type FoundReview,
+  findReview,
+  insertReview,
+  listReviews,
+  lockReview,
+  reviewsOf,
+  saveReview,
+  setAsideOf,
+} from './store'
 
 type ReviewQuery = { status?: ReviewStatus; orderId?: string; cursor?: string; limit?: string }
 
@@ -28,13 +37,13 @@ type ReviewQuery = { status?: ReviewStatus; orderId?: string; cursor?: string; l
  * owners, also where the site itself takes no payments (PAY-002).
  */
 export async function createPaymentSlip(deps: Deps, { caller, scope }: Caller, orderId: string) {
-  const order = await findOrder(deps.db, orderId, scope)
+  const [order, setAsideMinor] = await Promise.all([findOrder(deps.db, orderId, scope), setAsideOf(deps.db, orderId)])
   if (order instanceof Refusal) return order
   const payer =
     scope.reach === 'any'
       ? { owner: order.owner, holder: order.holder, askedBy: caller.actor }
       : { owner: caller.owner }
-  const claims = paymentClaims(order, siteOf(deps, order), payer)
+  const claims = paymentClaims(order, siteOf(deps, order), payer, setAsideMinor)
   return claims instanceof Refusal ? claims : signSlip(deps, PAYMENT_SLIP, claims)
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
 import type { Order } from 'contracts/orders'
 import type { PaymentCaptured } from 'contracts/payments'
+import { decodeJwt } from 'jose'
 import { type Client, userIdOf } from 'service-kit/test/service'
 import { aKey, captureOf, draftOrder, ifMatch, orderOf } from '../builders'
 import { contactsOf, runOrders } from '../test/world'
@@ -228,6 +229,8 @@ describe('the settlement of a review', () => {
       { settlement: { how: 'set-aside', note: 'Given back by transfer' } },
     ])
     expect(await actionsOn(order)).toEqual(['payment-set-aside'])
+    const { slip } = (await client.post(`/v1/orders/${order.id}/payment-slips`)).body
+    expect(decodeJwt(slip)).toMatchObject({ totalMinor: 10_000_00, setAsideMinor: 9_999_99 })
   })
 
   test('PAY-034 of one of two leaves the order in review by the other', async () => {

@@ -83,6 +83,11 @@ describe('the payment slip of an order', () => {
     expect(paymentClaims(aPlacedOrder(), { onlinePayment: false }, payer)).toMatchObject(payer)
   })
 
+  test('PAY-034 states what came and does not pay for the order, and nothing where nothing came', () => {
+    expect(paymentClaims(aPlacedOrder(), SHOP, { owner: ANNA }, 5_000_00)).toMatchObject({ setAsideMinor: 5_000_00 })
+    expect(claims(aPlacedOrder())).not.toHaveProperty('setAsideMinor')
+  })
+
   test('PAY-013 is not made if its lines do not sum to its total', () => {
     const { frozen } = aPlacedOrder()
     const wrong = { ...frozen, quote: { ...frozen.quote, totalMinor: 2_400_01 } }

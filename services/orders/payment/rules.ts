@@ -16,13 +16,15 @@ const AWAITS_PAYMENT: readonly OrderStatus[] = ['pending', 'processing']
 const AWAITS_TRANSFER: readonly OrderStatus[] = [...AWAITS_PAYMENT, 'shipped', 'completed']
 
 /**
- * The claims of a payment slip: the frozen price and the payer, and no value from the caller (PAY-003). Refuses
+ * The claims of a payment slip: the frozen price and the payer, and no value from the caller (PAY-003). `setAsideMinor` is
+ * money that came and does not pay for the order, as staff have decided: it does not keep the customer from paying. Refuses
  * `not-payable` for an order that is not to be paid, or not online on its site unless staff ask for it; `scans-missing`.
  */
 export function paymentClaims(
   order: OrderState,
   site: { onlinePayment: boolean },
   payer: Pick<PaymentSlipClaims, 'owner' | 'holder' | 'askedBy'>,
+  setAsideMinor = 0,
 ): PaymentSlipClaims | Refusal {
   const awaiting = payer.askedBy ? AWAITS_TRANSFER : AWAITS_PAYMENT
   const isPayable = order.status !== 'draft' && awaiting.includes(order.status) && !order.paidAt
@@ -39,6 +41,7 @@ export function paymentClaims(
     orderVersion: order.version,
     quoteVersion: frozen.version,
     totalMinor,
+    ...(setAsideMinor > 0 && { setAsideMinor }),
     currency,
     discountPercent,
     lines,

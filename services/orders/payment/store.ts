@@ -75,6 +75,17 @@ export const reviewsOf = (tx: Tx, orderId: string): Promise<ReviewState[]> =>
     .where(eq(paymentReviews.orderId, orderId))
     .orderBy(asc(paymentReviews.createdAt), asc(paymentReviews.id))
 
+/** The sum of an order's money that could have paid for it and that staff have set aside, in minor units. */
+export async function setAsideOf(db: Db, orderId: string): Promise<number> {
+  const { orderId: of, how, amountMinor, paymentId } = paymentReviews
+  const sum = sql<number>`coalesce(sum(${amountMinor}), 0)::float8`
+  const [row] = await db
+    .select({ sum })
+    .from(paymentReviews)
+    .where(and(eq(of, orderId), eq(how, 'set-aside'), isNotNull(paymentId)))
+  return row?.sum ?? 0
+}
+
 /** Adds money to the reviews; its order, if it has one, is locked. Returns false if that movement is there already. */
 export async function insertReview(tx: Tx, review: ReviewState): Promise<boolean> {
   const { id } = paymentReviews

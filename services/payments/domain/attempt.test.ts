@@ -74,6 +74,17 @@ describe('beginning', () => {
       .then({ isNew: true, attempt: { id: 'another' } })
   })
 
+  test('PAY-034 an order whose money staff have set aside is payable, and not when more has come since', () => {
+    const order = { attempts: [anAttempt({ state: CAPTURED })], voidedVersion: null }
+    const aside = aWish({ id: 'another', setAsideMinor: 5_000_00 })
+    given({ ...order, leftMinor: 5_000_00 })
+      .when((it) => begin(it, aside, LATER))
+      .then({ isNew: true, attempt: { id: 'another' } })
+    given({ ...order, leftMinor: 5_000_01 })
+      .when((it) => begin(it, aside, LATER))
+      .refuses('not-payable')
+  })
+
   test('a completed order is not payable, and its open attempt is not used again', () => {
     for (const attempts of [[], [anAttempt()]])
       given({ attempts, leftMinor: 0, voidedVersion: 5 })

@@ -19,6 +19,8 @@ type Facts = {
   provider: PaidBy
   quoteVersion: string
   amountMinor: number
+  /** Money that came for the order before and does not pay for it, as staff have decided (PAY-034). */
+  setAsideMinor: number
   currency: Currency
   createdAt: Date
   /** Since when the customer must not pay it: the price changed, or the order is paid or completed. */
@@ -74,9 +76,14 @@ export type Beginning = { attempt: Attempt; isNew: boolean; superseded: readonly
  */
 export type OrderToPay = { attempts: readonly Attempt[]; leftMinor: number; voidedVersion: number | null }
 
-/** Whether money came for an order and was not given back whole: then nobody is charged again (PAY-033). */
-export const holdsMoney = ({ attempts, leftMinor }: Pick<OrderToPay, 'attempts' | 'leftMinor'>): boolean =>
-  leftMinor > 0 && attempts.some((it) => it.state.status === 'captured')
+/**
+ * Whether money came for an order that neither was given back (PAY-033) nor set aside by staff (PAY-034): then nobody is
+ * charged again.
+ */
+export const holdsMoney = (
+  { attempts, leftMinor }: Pick<OrderToPay, 'attempts' | 'leftMinor'>,
+  { setAsideMinor }: Pick<Attempt, 'setAsideMinor'>,
+): boolean => leftMinor > setAsideMinor && attempts.some((it) => it.state.status === 'captured')
 
 /**
  * Returns the attempt of the same price that is under way (PAY-028), or a new one that replaces others. Refuses
@@ -88,7 +95,8 @@ export function begin(
   now: Date,
   orderVersion = 0,
 ): Beginning | Refusal {
-  if (holdsMoney({ attempts, leftMinor })) return refuse('not-payable', `Order ${wanted.orderId} has been paid.`)
+  if (holdsMoney({ attempts, leftMinor }, wanted))
+    return refuse('not-payable', `Order ${wanted.orderId} has been paid.`)
   if (voidedVersion !== null && orderVersion <= voidedVersion)
     return refuse('not-payable', `Order ${wanted.orderId} has changed since the slip was issued.`)
   const current = attempts.filter(isCurrent)

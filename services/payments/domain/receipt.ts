@@ -51,6 +51,7 @@ export function receive(
     ...facts,
     provider: 'transfer',
     addressee: null,
+    setAsideMinor: 0,
     createdAt: now,
     supersededAt: null,
     version: 0,

@@ -95,12 +95,14 @@ function wanted(deps: Deps, provider: Provider, claims: PaymentSlipClaims, at: D
     site,
     quoteVersion,
     totalMinor: amountMinor,
+    setAsideMinor = 0,
     currency,
   } = claims
   const id = deps.newId()
   const request = provider.requestOf({ attemptId: id, slip: claims, ...returnsOf(deps, claims), at })
   const addressee = provider.hasReceipts ? { number: claims.number, email: claims.customer.email } : null
-  const facts = { id, orderId, owner, holder, askedBy, site, addressee, quoteVersion, amountMinor, currency }
+  const price = { quoteVersion, amountMinor, setAsideMinor, currency }
+  const facts = { id, orderId, owner, holder, askedBy, site, addressee, ...price }
   return { ...facts, provider: provider.name, request }
 }
 

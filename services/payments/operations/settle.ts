@@ -38,7 +38,7 @@ function settleOrder({ db, now }: SettleDeps, before: Attempt, decide: Decide): 
     if (!attempt) throw new Error(`Attempt ${id} is none of order ${orderId}.`)
     const others = all.filter((it) => it.id !== id)
     const at = now()
-    const decision = decide(attempt, holdsMoney({ attempts: others, leftMinor }), at)
+    const decision = decide(attempt, holdsMoney({ attempts: others, leftMinor }, attempt), at)
     if (!decision) return attempt
     await saveDecision(tx, decision, at)
     if (decision.entry) {

@@ -273,9 +273,10 @@ export function toRow({ state, ...facts }: Attempt): Omit<Row, 'trace' | 'dueAt'
 }
 
 export function toAttempt(row: Row): Attempt {
-  const { id, orderId, owner, holder, askedBy, site, addressee, provider, quoteVersion, amountMinor, currency } = row
-  const { createdAt, supersededAt, version } = row
-  const facts = { id, orderId, owner, holder, askedBy, site, addressee, provider, quoteVersion, amountMinor, currency }
+  const { id, orderId, owner, holder, askedBy, site, addressee, provider } = row
+  const { quoteVersion, amountMinor, setAsideMinor, currency, createdAt, supersededAt, version } = row
+  const price = { quoteVersion, amountMinor, setAsideMinor, currency }
+  const facts = { id, orderId, owner, holder, askedBy, site, addressee, provider, ...price }
   return { ...facts, createdAt, supersededAt, version, state: stateOf(row) }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { OrderStatus } from 'contracts/order/order-states'
-import { dayHere, isReceivable, readReceipt, type TypedReceipt } from './receipt'
+import { dayHere, isReceivable, readReceipt, receiptRefusalOf, type TypedReceipt } from './receipt'
 
 const TODAY = '2026-11-23'
 const read = (but: Partial<TypedReceipt>) =>
@@ -37,6 +37,11 @@ describe('a bank transfer', () => {
     )
     expect([may('cancelled'), may('pending', '2026-11-20T10:00:00Z')]).toEqual([false, false])
     expect(isReceivable({ status: 'pending', paidAt: null }, null)).toBe(false)
+  })
+
+  test('PAY-032 that was changed after a lost answer says that it was recorded as it was before', () => {
+    const told = (['key-reused', 'receipt-recorded', 'unavailable'] as const).map((code) => receiptRefusalOf({ code }))
+    expect(told).toEqual(['key-reused', 'receipt-recorded', 'failed'])
   })
 
   test('a day is that of the person’s clock', () => {

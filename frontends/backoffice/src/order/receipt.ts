@@ -49,7 +49,7 @@ export const dayHere = (at: Date): string =>
   [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((it) => String(it).padStart(2, '0')).join('-')
 
 /** Why a transfer was not recorded, as its text names it. */
-export function receiptRefusalOf({ code }: ApiProblem) {
-  const known = ['receipt-recorded', 'too-large', 'invalid-request'] as const
+export function receiptRefusalOf({ code }: Pick<ApiProblem, 'code'>) {
+  const known = ['receipt-recorded', 'too-large', 'invalid-request', 'key-reused'] as const
   return known.find((it) => it === code) ?? 'failed'
 }

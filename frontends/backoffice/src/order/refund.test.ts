@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { Movement, Refund } from 'contracts/payments'
-import { leftMinorOf, readRefund } from './refund'
+import { leftMinorOf, readRefund, refundRefusalOf } from './refund'
 
 const capture = { kind: 'capture', id: 'p-1', providerPaymentId: 'p-1', amountMinor: 10_000_00 } as Movement
 const given = { kind: 'refund', id: 'r-1', providerPaymentId: 'p-1', amountMinor: -1_200_00 } as Movement
@@ -26,6 +26,11 @@ describe('what is left of a payment', () => {
 })
 
 describe('the form of a refund', () => {
+  test('PAY-033 that was changed after a lost answer says that the first refund was sent', () => {
+    const told = (['key-reused', 'refund-too-large', 'unavailable'] as const).map((code) => refundRefusalOf({ code }))
+    expect(told).toEqual(['sentBefore', 'tooLarge', 'failed'])
+  })
+
   test('PAY-033 takes a part or all of what is left, with a reason', () => {
     expect(readRefund({ amount: '1 200,5', reason: ' Брак ' }, 8_000_00)).toEqual({
       amountMinor: 1_200_50,

@@ -26,5 +26,11 @@ export function readRefund({ amount, reason }: TypedRefund, leftMinor: number): 
   }
 }
 
-/** Why a refund was not asked for, as its text names it. */
-export const refundRefusalOf = ({ code }: ApiProblem) => (code === 'refund-too-large' ? 'tooLarge' : 'failed')
+/**
+ * Why a refund was not asked for, as its text names it. `sentBefore`: the answer to an earlier press was lost, and the form was
+ * changed since.
+ */
+export function refundRefusalOf({ code }: Pick<ApiProblem, 'code'>): 'tooLarge' | 'sentBefore' | 'failed' {
+  if (code === 'key-reused') return 'sentBefore'
+  return code === 'refund-too-large' ? 'tooLarge' : 'failed'
+}

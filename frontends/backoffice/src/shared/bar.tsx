@@ -3,6 +3,7 @@ import { Button, buttonLook } from 'frontend-kit/ui/button'
 import { Link, useLocation, useSession, useSignOut, useSite } from 'platform'
 import { useState } from 'react'
 import styles from './bar.module.css'
+import { ReviewCount } from './reviews/parts/review-count'
 import { useText } from './texts'
 
 const SECTIONS = [
@@ -50,6 +51,7 @@ export function Bar() {
                 <li key={path}>
                   <Link to={path} className={styles.tab} aria-current={path === current ? 'page' : undefined}>
                     {text(label)}
+                    {label === 'bar.payments' && <ReviewCount />}
                   </Link>
                 </li>
               ))}

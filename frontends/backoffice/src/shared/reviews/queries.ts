@@ -31,6 +31,24 @@ export function useOrderReviews(orderId: string) {
   })
 }
 
+/** What the navigation counts; a list that is longer says so. */
+const COUNTED = 9
+/** A count beside a word is no alarm: the list itself follows the hints. */
+const COUNT_EVERY_MS = 60_000
+
+/** How many reviews are open, and whether there are more than that; null while it is unknown, which is not shown as an error. */
+export function useOpenReviewCount(): { count: number; isMore: boolean } | null {
+  const { reading } = useRecord<ReviewPage>({
+    key: [...REVIEWS, 'count'],
+    read: () =>
+      answer(orders.GET('/v1/payment-reviews', { params: { query: { status: 'open', limit: `${COUNTED}` } } })),
+    everyMs: COUNT_EVERY_MS,
+  })
+  if (reading.status !== 'shown') return null
+  const { items, next } = reading.value
+  return { count: items.length, isMore: next !== null }
+}
+
 type Tell = (settlement: Settlement, outcome: ReviewedMoney | ApiProblem) => void
 
 /**
@@ -49,7 +67,8 @@ export function useSettlement({ id: reviewId }: ReviewedMoney, tell: Tell) {
 }
 
 /** Why money was not settled: somebody else was faster, the order has changed since, or another failure. */
-export function settlementRefusalOf({ code }: ApiProblem): 'settled' | 'changed' | 'failed' {
-  if (code === 'review-settled' || code === 'review-not-found') return 'settled'
+export function settlementRefusalOf({ code }: Pick<ApiProblem, 'code'>): 'settled' | 'changed' | 'failed' {
+  // A reused key: the answer to an earlier press was lost, and the note was changed since.
+  if (code === 'review-settled' || code === 'review-not-found' || code === 'key-reused') return 'settled'
   return code === 'not-payable' ? 'changed' : 'failed'
 }

@@ -46,8 +46,10 @@ function LinkButton({ order, quote }: LinkProps) {
     tab.show(made.address)
     toast({ kind: 'success', about: 'link', title: text('link.made'), text: text('link.madeText') })
   }
+  // Payments opens nothing while it holds money for the order.
+  const disabledReason = order.paymentReview ? text('link.inReview') : undefined
   return (
-    <Button look="line" busy={isBusy} onPress={() => void make()}>
+    <Button look="line" busy={isBusy} disabledReason={disabledReason} onPress={() => void make()}>
       {text('link.action')}
     </Button>
   )

@@ -1,0 +1,1 @@
+ALTER TABLE "attempts" ADD COLUMN "set_aside_minor" bigint DEFAULT 0 NOT NULL;
