@@ -262,6 +262,8 @@ export const RefundCompleted = Type.Object({
   refundedMinor: Type.Integer(),
   /** What is left of all that was paid for the order. */
   leftMinor: Type.Integer(),
+  /** How many payments had come for the order by then; the version before does not say. */
+  paymentCount: Type.Optional(Type.Integer()),
   completedAt: Instant,
 })
 export type RefundCompleted = Static<typeof RefundCompleted>

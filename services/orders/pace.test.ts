@@ -82,7 +82,7 @@ test('a stored scan is added by one transaction of four statements', async () =>
   expect(await sentBy(insideUrl, 'files.scan.stored.v1', stored)).toEqual(inOne(4))
 })
 
-test('captured money makes an order paid by one transaction of five statements', async () => {
+test('captured money makes an order paid by one transaction of six statements', async () => {
   const client = at('paying')
   const order = await placedOrder(client)
   const { body } = await client.get(`/v1/orders/${order.id}/quote`)
@@ -91,7 +91,7 @@ test('captured money makes an order paid by one transaction of five statements',
     await world.publish('payments.payment.captured.v1', capture)
     await world.until(async () => (await orderOf(client, order)).status === 'paid')
   }
-  expect(await sentBy(insideUrl, 'payments.payment.captured.v1', paid)).toEqual(inOne(5))
+  expect(await sentBy(insideUrl, 'payments.payment.captured.v1', paid)).toEqual(inOne(6))
 })
 
 test('80 concurrent additions to one order take one connection of the pool: other requests are answered before the first of them', async () => {

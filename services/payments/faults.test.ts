@@ -1,11 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import path from 'node:path'
 import type { PaymentSlipClaims } from 'contracts/access/slips'
 import { answered } from 'service-kit/test/answered'
-import { client } from 'service-kit/test/service'
 import { aDearer, aKey, aSlip } from './builders'
 import { EAGER, HASTY } from './test/banks'
-import { callsTo, type Surroundings, surroundings } from './test/surroundings'
+import { aDying } from './test/dying'
+import { type Surroundings, surroundings } from './test/surroundings'
 
 setDefaultTimeout(180_000) // some tests start processes, or wait for leases to expire
 
@@ -222,24 +221,8 @@ describe('without any notification', () => {
 })
 
 describe('a process that dies', () => {
-  /** Runs the service as a process that kills itself at the point. */
-  async function aDying(point: string, but: Record<string, string> = {}) {
-    const env = { ...here.world.envOf('payments'), ...here.envOf(but), CRASH_AT: point, LOG_LEVEL: 'info' }
-    const main = path.join(import.meta.dir, 'main.ts')
-    const child = Bun.spawn([process.execPath, main], { env, stdout: 'pipe', timeout: 60_000 })
-    const output = child.stdout.pipeThrough(new TextDecoderStream()).getReader()
-    let [said, port] = ['', '']
-    while (!port) {
-      const { done, value } = await output.read()
-      if (done) throw new Error(`The service did not become ready: ${said}`)
-      said += value
-      port = /"port":(\d+).*\n/.exec(said)?.[1] ?? ''
-    }
-    return { child, ...callsTo((headers) => client(`http://127.0.0.1:${port}`, headers)) }
-  }
-
   test('PAY-035 after the bank opened the payment: the same attempt learns of it, and there is no second', async () => {
-    const { child, create } = await aDying('payments:after-open')
+    const { child, create } = await aDying(here, 'payments:after-open')
     const slip = aSlip()
     await create(slip).catch(() => {})
     await child.exited
@@ -258,7 +241,7 @@ describe('a process that dies', () => {
     const first = await here.start()
     await first.create(slip)
     await first.stop()
-    const { child, notify } = await aDying('payments:before-capture-commit', EAGER)
+    const { child, notify } = await aDying(here, 'payments:before-capture-commit', EAGER)
     const id = only(slip)
     bank.pay(id)
     expect((await notify('payment.succeeded', id)).status).toBe(200)

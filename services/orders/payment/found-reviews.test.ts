@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
 import type { ReviewNeeded } from 'contracts/order/payment-reviews'
+import { decodeJwt } from 'jose'
 import { userIdOf } from 'service-kit/test/service'
 import { aKey, captureOf, orderOf } from '../builders'
 import { contactsOf, runOrders } from '../test/world'
@@ -128,6 +129,16 @@ describe('a movement of an order that payments has reviewed', () => {
       expect(await recorded('orders.order.paid.v1', order)).toHaveLength(1)
     },
   )
+
+  test('PAY-034 that is set aside is no money that the next payment may come on top of', async () => {
+    const client = at('found and unpaid')
+    const order = await placedOrder(client, contactsOf('found-unpaid'))
+    const money = await inReview({ orderId: order.id, paymentId: randomUUID(), reason: 'provider-lacks' })
+    const [{ id }] = await reviewsOf(money.providerPaymentId)
+    await settle(id, { how: 'set-aside', note: 'Ошибка списка' })
+    const { slip } = (await client.post(`/v1/orders/${order.id}/payment-slips`)).body
+    expect(decodeJwt(slip)).not.toHaveProperty('setAsideMinor')
+  })
 
   test('PAY-034 stays when the order’s money is given back, until staff close it with a note', async () => {
     const client = at('found and returned')

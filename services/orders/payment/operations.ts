@@ -12,12 +12,22 @@ import { askedPage, pageOf } from 'contracts/text/lists'
 import { command, granted } from 'service-kit/command'
 import type { Tx } from 'service-kit/database/db'
 import { hintStaff } from 'service-kit/events/hints'
+import { type Parked, park } from 'service-kit/events/inbox'
 import { record } from 'service-kit/events/outbox'
 import type { Person, Scope } from 'service-kit/http/principal'
 import { type Caller, type Deps, signSlip, siteOf } from '../order/operations'
 import type { Decision, OrderState } from '../order/state'
 import { findOrder, lockOrder, saveOrder } from '../order/store'
-import { isAcceptable, markedBy, newReview, reviewMissing, settle, settleAlone, settleRefunded } from './reviews'
+import {
+  countPayments,
+  isAcceptable,
+  markedBy,
+  newReview,
+  reviewMissing,
+  settle,
+  settleAlone,
+  settleRefunded,
+} from './reviews'
 import { pay, paymentClaims, type Received, refund } from './rules'
 import {
   type FoundReview,
@@ -157,19 +167,27 @@ function reviewResponse({ review, order }: FoundReview): ReviewedMoney {
   }
 }
 
-/** Applies the report of a refund to its order and its reviews. Refuses `order-not-found`. */
+/** The key under which a report of a refund waits for the payments that it counts. */
+export const paymentsOf = ({ orderId }: { orderId: string }) => `payments of ${orderId}`
+
+/**
+ * Applies the report of a refund to its order and its reviews, when all payments that it counts are known: one that came
+ * later would wait for staff though it was given back. Refuses `order-not-found`.
+ */
 export async function takeRefund(
   tx: Tx,
   completed: RefundCompleted,
   version: number,
   now: Date,
-): Promise<Refusal | undefined> {
+): Promise<Refusal | Parked | undefined> {
   const before = await lockOrder(tx, completed.orderId, ANY)
   if (before instanceof Refusal) return before
   const refunded = refund(before, completed, version, now)
   // A newer report was here before.
   if (refunded.order === before) return
-  const { order, settled } = settleRefunded(refunded.order, await reviewsOf(tx, before.id), completed.leftMinor, now)
+  const reviews = await reviewsOf(tx, before.id)
+  if (countPayments(before, reviews) < (completed.paymentCount ?? 0)) return park(paymentsOf(completed))
+  const { order, settled } = settleRefunded(refunded.order, reviews, completed.leftMinor, now)
   for (const it of settled) await saveReview(tx, it)
   await saveOrder(tx, before, { order, events: refunded.events })
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { verify } from 'contracts/access/signed'
 import { PAYMENT_SLIP, PaymentSlipClaims, UPLOAD_SLIP, UploadSlipClaims } from 'contracts/access/slips'
 import type { Order } from 'contracts/orders'
-import type { PaymentCaptured } from 'contracts/payments'
+import type { PaymentCaptured, RefundCompleted } from 'contracts/payments'
 import { type Client, ownerOf, personOf, userIdOf } from 'service-kit/test/service'
 import { captureOf, orderOf } from '../builders'
 import { contactsOf, runOrders } from '../test/world'
@@ -102,7 +102,7 @@ describe('money given back for an order', () => {
     leftMinor: 10_000_00 - refundedMinor,
     completedAt: '2026-11-21T12:00:00.000Z',
   })
-  const report = (refund: ReturnType<typeof aRefund>, aggregateVersion: number) =>
+  const report = (refund: RefundCompleted, aggregateVersion: number) =>
     handled('payments.refund.completed.v1', refund, { aggregateVersion })
 
   test('PAY-033 stands on the order, whose status stays; the newest report holds', async () => {
@@ -114,6 +114,21 @@ describe('money given back for an order', () => {
     expect(refunded).toMatchObject({ status: 'paid', refundedMinor: 3_200_00, paidAt: expect.any(String) })
     await report(aRefund(order, 1_200_00), 2)
     expect(await orderOf(client, order)).toEqual(refunded)
+  })
+
+  test('PAY-033 PAY-034 before orders knows that it came waits for that, and leaves nothing in review', async () => {
+    const client = at('given back early')
+    const order = await placedOrder(client, contactsOf('given-back-early'))
+    const [first, second] = [await captureOf(client, order), await captureOf(client, order)]
+    await capture(first)
+    const early = { ...aRefund(order, 10_000_00), paymentId: second.paymentId, leftMinor: 10_000_00, paymentCount: 2 }
+    await report(early, 3)
+    expect((await orderOf(client, order)).refundedMinor).toBe(0)
+    await capture(second)
+    expect(await orderOf(client, order)).toMatchObject({ refundedMinor: 10_000_00, paymentReview: null })
+    const staff = await as('boss', { roles: ['manager'] })
+    const { body } = await staff.get(`/v1/payment-reviews?orderId=${order.id}&status=settled`)
+    expect(body.items).toMatchObject([{ reason: 'order-paid', settlement: { how: 'refunded' } }])
   })
 
   test('PAY-033 is nothing at first', async () => {

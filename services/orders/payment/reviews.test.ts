@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'bun:test'
+import type { ReviewReason } from 'contracts/order/payment-reviews'
 import { given } from 'service-kit/test/given'
 import { aCapture, aDraft, aPlacedOrder, NOW } from '../builders'
 import type { OrderState } from '../order/state'
-import { markedBy, newReview, type ReviewState, settle, settleAlone, settleRefunded } from './reviews'
+import { countPayments, markedBy, newReview, type ReviewState, settle, settleAlone, settleRefunded } from './reviews'
 
 const BY = { actor: 'user:1', email: 'boss@example.org', now: NOW }
 const CAME_AT = new Date('2026-11-20T11:59:00.000Z')
@@ -193,4 +194,26 @@ test('PAY-034 money that was given back, or that payments and the provider disag
       .when(accepting([review]))
       .refuses('not-payable')
   }
+})
+
+describe('the payments of an order that are known', () => {
+  const [first, second] = [aReview(), aReview({ id: 'review-2', providerPaymentId: 'p-2', reason: 'paid-twice' })]
+  const aFound = (reason: ReviewReason) => aReview({ id: 'review-3', paymentId: null, reason })
+  const paid = (by: string) => aPlacedOrder({ paymentId: by, paidAt: CAME_AT, status: 'paid' })
+  const another = '22222222-0000-4000-8000-000000000000'
+
+  test.each<[string, OrderState, ReviewState[], number]>([
+    ['none', aPlacedOrder(), [], 0],
+    ['the one that made it paid', paid(paymentId), [], 1],
+    ['the same, in review because staff had completed the order', paid(paymentId), [first], 1],
+    ['that and one in review', paid(another), [first], 2],
+    ['the two of one attempt', paid(paymentId), [second], 2],
+    ['the second of an attempt, counted as the payment', paid('review-2'), [second], 1],
+    ['one of a draft', aDraft(), [first], 1],
+    ['one of a version that stored the reason alone', aPlacedOrder(), [aReview({ paymentId: null })], 1],
+    ['none in a refund of the provider’s desk', paid(paymentId), [aFound('refunded-elsewhere')], 1],
+    ['none in what the provider lacks', paid(paymentId), [aFound('provider-lacks')], 1],
+  ])('PAY-033 PAY-034 are %s', (_, order, reviews, count) => {
+    expect(countPayments(order, reviews)).toBe(count)
+  })
 })

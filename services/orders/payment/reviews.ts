@@ -179,6 +179,16 @@ export function settleRefunded(order: OrderState, reviews: readonly ReviewState[
   }
 }
 
+/** How many payments of an order are known here: the one that made it paid, and those in review, settled ones too. */
+export function countPayments(order: OrderState, reviews: readonly ReviewState[]): number {
+  const payments = reviews.filter((it) => !TO_FIND_OUT.includes(it.reason))
+  const known = payments.map((it) => (it.paymentId === null ? it.id : `${it.paymentId} ${it.providerPaymentId ?? ''}`))
+  const paidBy = order.status === 'draft' ? null : order.paymentId
+  // Of the second payment of an attempt that staff counted as the payment, the order has the review's id.
+  const isReviewed = reviews.some((it) => it.id === paidBy)
+  return new Set([...known, ...(paidBy && !isReviewed ? [`${paidBy} `] : [])]).size
+}
+
 const noteMissing = () =>
   refuse('invalid-request', 'Money is set aside with a note.', [{ path: '/note', message: 'is required' }])
 const alreadySettled = ({ id, how }: ReviewState) => refuse('review-settled', `Review ${id} has been settled: ${how}.`)

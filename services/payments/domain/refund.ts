@@ -184,6 +184,7 @@ function completed({ entries }: MoneyOfOrder, entry: RefundEntry): NewEvent<'pay
       currency,
       refundedMinor: -sum(same.filter((it) => it.kind === 'refund').map((it) => it.amountMinor)),
       leftMinor: sum(same.map((it) => it.amountMinor)),
+      paymentCount: entries.filter((it) => it.kind === 'capture' || it.kind === 'receipt').length,
       completedAt: capturedAt.toISOString(),
     },
   }

@@ -1,0 +1,82 @@
+import { afterAll, expect, setDefaultTimeout, test } from 'bun:test'
+import type { ReviewReason } from 'contracts/order/payment-reviews'
+import { asPerson } from 'service-kit/test/service'
+import { differences, journalOf, ledgerOf, ordersOf, reviewsOf } from './books'
+import { customerOf } from './customer'
+import { lifeOf } from './lives'
+import { isAtRest, restOf } from './rest'
+import { type Shop, startShop } from './shop'
+
+setDefaultTimeout(600_000) // a thousand orders, on a machine that has other things to do
+
+/** SEED tells another story. */
+const SEED = Number(process.env.SEED ?? 1)
+const ORDERS = 1_000
+/** Customers at the shop at the same time. */
+const AT_ONCE = 40
+/** A rest that takes longer is reported with what is left, before the timeout ends the test without a word. */
+const REST_WITHIN_MS = 240_000
+/** Why the money of these lives waits for staff. */
+const REASONS: ReviewReason[] = [
+  'amount-differs',
+  'quote-differs',
+  'order-draft',
+  'order-cancelled',
+  'order-paid',
+  'order-completed',
+  'refunded-elsewhere',
+]
+
+let shop: Shop | undefined
+afterAll(() => shop?.stop())
+
+/** Does something for each, so many at once. */
+async function each<T>(them: readonly T[], work: (it: T) => Promise<unknown>): Promise<void> {
+  const waiting = them.values()
+  const one = async () => {
+    for (const it of waiting) await work(it)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, one))
+}
+
+test(`PAY-028 PAY-033 PAY-034 PAY-035 PAY-036 after ${ORDERS} orders whose messages were lost, late, repeated and shuffled (SEED=${SEED}), the bank, the journal, the orders and the review list agree order by order`, async () => {
+  const toldOnly = new Set<string>()
+  const here = await startShop(SEED, ORDERS, (orderId) => toldOnly.has(orderId))
+  shop = here
+  const { bank, line, post, world } = here
+  const lives = here.bought.map((it) => ({ id: it.id, ...lifeOf(customerOf(here, it)) }))
+  for (const it of lives) if (it.isAtDesk) toldOnly.add(it.id)
+
+  await each(lives, (it) => it.payments())
+  await rest()
+  const half = Math.floor(ORDERS / 2)
+  bank.faults.set({ kind: 'slow-refunds' })
+  await each(lives.slice(0, half), (it) => it.afterwards())
+  bank.faults.clear('slow-refunds')
+  await each(lives.slice(half), (it) => it.afterwards())
+  await rest()
+
+  const reviews = await reviewsOf(here, await asPerson('boss', { roles: ['manager'], siteId: 'factory' }))
+  const [journal, orders] = [await journalOf(here), await ordersOf(here)]
+  expect(orders).toHaveLength(ORDERS)
+  expect(differences({ ledger: ledgerOf(here.ledger), journal, orders, reviews })).toEqual([])
+  expect(await world.sql`select id from orders.dead union all select id from payments.dead`).toHaveLength(0)
+  expect(await world.sql`select id from orders.parked`).toHaveLength(0)
+  // Nothing was spared: each kind of trouble was there, and each way out of it.
+  for (const times of Object.values({ ...post.told, ...line.told })) expect(times).toBeGreaterThan(10)
+  expect(new Set(reviews.map((it) => it.reason))).toEqual(new Set(REASONS))
+  expect(new Set(reviews.map((it) => it.settlement?.how))).toEqual(new Set([undefined, 'refunded', 'accepted']))
+
+  /** The bank has sent all, the post has delivered it, nobody can pay any more, and nothing is due at the shop. */
+  async function rest() {
+    for (const provider of [bank.yookassa, bank.stripe])
+      for (const { id } of provider.newest(2 * ORDERS)) provider.press(id, { press: 'expire' })
+    const end = Date.now() + REST_WITHIN_MS
+    await world.until(async () => {
+      await post.deliverAll()
+      const left = await restOf(here)
+      if (Date.now() > end) throw new Error(`SEED=${SEED} does not come to rest: ${JSON.stringify(left)}`)
+      return isAtRest(left)
+    })
+  }
+})
