@@ -157,7 +157,7 @@ export const events = {
   'payments.audit.recorded.v1': {
     data: AuditRecorded,
     summary:
-      'Staff made a payment link, asked the provider about a payment, recorded a bank transfer, read its file, or gave money back',
+      'Staff made a payment link, asked the provider about payments, recorded a bank transfer, read its file, or gave money back',
     consumers: ['identity'],
   },
   'payments.payment.captured.v1': {
@@ -167,7 +167,7 @@ export const events = {
   },
   'payments.review.needed.v1': {
     data: ReviewNeeded,
-    summary: 'A provider has taken money a second time for one attempt; it pays for nothing by itself',
+    summary: 'Staff have to review money: paid twice, given back elsewhere, or not as the provider lists it',
     consumers: ['orders'],
   },
   'payments.refund.completed.v1': {

@@ -5,7 +5,10 @@ import { Uuid, words } from './common'
 export const Hint = Type.Object(
   {
     kind: words(['order', 'scan', 'transfer', 'payment', 'balance', 'prices']),
-    /** The order of the change; of a balance the partner, of prices the price list. */
+    /**
+     * The order of the change; of a balance the partner, of prices the price list, of a comparison with a provider that one,
+     * of money without an order its review.
+     */
     id: Uuid,
     version: Type.Integer(),
   },

@@ -1,5 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Currency, Instant, nullable, Uuid, words } from './common'
+import { comparisons } from './payment/comparison'
+import { Provider } from './payment/provider'
 import { NewReceipt, RECEIPT_FILE, Receipt } from './payment/receipt'
 import { Keyed, OWNERS, route, STAFF } from './route'
 
@@ -9,8 +11,7 @@ import { Keyed, OWNERS, route, STAFF } from './route'
  */
 export const PaymentStatus = words(['open', 'paid', 'failed'], { $id: 'PaymentStatus' })
 export type PaymentStatus = Static<typeof PaymentStatus>
-export const Provider = words(['yookassa', 'stripe'], { $id: 'Provider' })
-export type Provider = Static<typeof Provider>
+export { Provider }
 /** How an order is paid: by a provider, or by a bank transfer that staff recorded. */
 export const PaidBy = words(['yookassa', 'stripe', 'transfer'], { $id: 'PaidBy' })
 export type PaidBy = Static<typeof PaidBy>
@@ -243,6 +244,7 @@ export const payments = {
     response: { 200: Type.Void() },
     problems: ['signature-invalid', 'too-large', 'too-slow', 'not-json'],
   }),
+  ...comparisons,
 }
 
 /** The provider's amount and currency; orders compares them with the frozen quote. */
@@ -277,7 +279,7 @@ export type RefundCompleted = Static<typeof RefundCompleted>
 
 /** A refund that had been made has failed, and its money is back with us; with the order's sums, as of a completed one. */
 export const RefundFailed = Type.Object({
-  ...Type.Omit(RefundCompleted, ['completedAt']).properties,
+  ...Type.Omit(RefundCompleted, ['paymentCount', 'completedAt']).properties,
   provider: Provider,
   /** The provider's code, e.g. `expired_or_canceled_card`. */
   reason: Type.String(),

@@ -3,11 +3,18 @@ import { Currency, Instant, Money, nullable, PageQuery, paragraph, SiteId, Uuid,
 import { PaidBy } from '../payments'
 import { Keyed, route, STAFF } from '../route'
 import { OrderStatus } from './order-states'
+import { TO_FIND_OUT } from './review-reasons'
+
+/** Why payments has money reviewed: orders cannot tell by itself. */
+const FOUND = ['paid-twice', ...TO_FIND_OUT] as const
+export const FoundReason = words(FOUND)
+export type FoundReason = Static<typeof FoundReason>
 
 /**
  * Why staff have to look at money (PAY-034). It differs from the frozen price in its amount or currency, or was asked for
- * at an older quote; the order was a draft again, cancelled, paid already, or completed when it came; a provider took it a
- * second time for one attempt; or its refund failed, and it came back.
+ * at an older quote; the order was a draft again, cancelled, paid already, or completed when it came; a provider took it
+ * a second time for one attempt; its refund failed, and it came back; it was given back at the provider's own desk; or the
+ * provider's list and the journal of payments disagree about it.
  */
 export const ReviewReason = words(
   [
@@ -18,8 +25,8 @@ export const ReviewReason = words(
     'order-cancelled',
     'order-paid',
     'order-completed',
-    'paid-twice',
     'refund-failed',
+    ...FOUND,
   ],
   { $id: 'ReviewReason' },
 )
@@ -33,17 +40,23 @@ export type SettledHow = Static<typeof SettledHow>
 export const ReviewedMoney = Type.Object(
   {
     id: Uuid,
-    orderId: Uuid,
-    orderNumber: Type.String(),
-    orderStatus: OrderStatus,
-    site: SiteId,
+    /** These are null for money that belongs to no order; staff of a site that limits its staff do not see it. */
+    orderId: nullable(Uuid),
+    orderNumber: nullable(Type.String()),
+    orderStatus: nullable(OrderStatus),
+    site: nullable(SiteId),
     email: nullable(Type.String()),
     reason: ReviewReason,
     /** The frozen price; null while the order is a draft. */
     due: nullable(Money),
-    /** Null where a version before this list took the money: the order's page shows what is known of it. */
+    /**
+     * Negative for money that was given back; null where a version before this list took the money: the order's page shows
+     * what is known of it.
+     */
     came: nullable(Money),
     provider: nullable(PaidBy),
+    /** The provider's id of the movement; null for the first payment of an attempt. */
+    providerPaymentId: nullable(Type.String()),
     capturedAt: nullable(Instant),
     createdAt: Instant,
     /** Whether it can pay for the order: any placed order that is neither paid nor cancelled (ORD-027). */
@@ -112,13 +125,16 @@ export const paymentReviews = {
   }),
 }
 
-/** A provider took money a second time for one attempt: it pays for nothing by itself. */
+/** Money that staff have to review for a reason that payments knows; it pays for nothing by itself. */
 export const ReviewNeeded = Type.Object({
-  paymentId: Uuid,
-  orderId: Uuid,
+  /** The attempt; null for money that belongs to no order. */
+  paymentId: nullable(Uuid),
+  orderId: nullable(Uuid),
   provider: PaidBy,
-  /** The provider's id of the second payment. */
+  reason: FoundReason,
+  /** The provider's id of the movement. */
   providerPaymentId: Type.String(),
+  /** Negative for money that was given back. */
   amountMinor: Type.Integer(),
   currency: Currency,
   capturedAt: Instant,

@@ -40,6 +40,14 @@ export function outsideFor({ ports }: Pick<System, 'ports'>) {
     /** Pays as the customer does on the page at this address, be it YooKassa's or Stripe's. */
     payAtBank: (confirmationUrl: string) =>
       post(`${bank}/payments/${confirmationUrl.split('/').at(-1)}/press`, { press: 'pay' }),
+    /** Somebody pays the shop for something that it has not asked for; answers the payment. */
+    async payWithoutOrder(amountMinor: number): Promise<BankPayment> {
+      const known = new Set((await bankPayments()).map((it) => it.id))
+      await post(`${bank}/payments`, { amountMinor })
+      const payment = (await bankPayments()).find((it) => !known.has(it.id))
+      if (!payment) throw new Error('The bank has taken no money.')
+      return payment
+    },
     /** As the customer does on the payment page; which presses there are, the payment's `presses` say. */
     pressAtBank: (paymentId: string, press: Press) => post(`${bank}/payments/${paymentId}/press`, press),
     /** The bank sends its last notification about a payment again. */

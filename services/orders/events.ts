@@ -3,11 +3,11 @@ import { type Handlers, park } from 'service-kit/events/inbox'
 import { claimOrders } from './claims/store'
 import type { Deps } from './order/operations'
 import { hintOrder } from './order/store'
-import { paymentsOf, takeFailedRefund, takePayment, takeRefund, takeSecondPayment } from './payment/operations'
+import { paymentsOf, takeFailedRefund, takePayment, takeRefund, takeReview } from './payment/operations'
 import { addScan, markCondition, markLost, markReceived } from './scans/store'
 
 /** Consumed events: scans, transfers to the factory, sign-ins, and money. */
-export const handlers = ({ now, newId }: Pick<Deps, 'now' | 'newId'>): Handlers => ({
+export const handlers = ({ now, newId, sites }: Pick<Deps, 'now' | 'newId' | 'sites'>): Handlers => ({
   'files.scan.stored.v1': async ({ tx, unpark }, { at, data: { scanId, orderId, patientId, kind, sha256 } }) => {
     const order = await addScan(tx, { id: scanId, orderId, patientId, kind, sha256, storedAt: new Date(at) }, now())
     if (!order) return refuse('order-not-found', `There is no order ${orderId}.`)
@@ -46,8 +46,9 @@ export const handlers = ({ now, newId }: Pick<Deps, 'now' | 'newId'>): Handlers 
     return takePayment(tx, { ...data, provider: 'transfer' }, { now, newId })
   },
   'payments.review.needed.v1': async ({ tx, unpark }, { data }) => {
-    unpark(paymentsOf(data))
-    return takeSecondPayment(tx, data, { now, newId })
+    const { orderId } = data
+    if (orderId !== null) unpark(paymentsOf({ orderId }))
+    return takeReview(tx, data, { now, newId, sites })
   },
   'payments.refund.completed.v1': ({ tx }, { data, aggregateVersion }) => takeRefund(tx, data, aggregateVersion, now()),
   'payments.refund.failed.v1': ({ tx }, { data, aggregateVersion }) =>

@@ -9,6 +9,7 @@ import { stripeEvents } from './adapters/stripe-events'
 import { yooKassa } from './adapters/yookassa'
 import type { Provider } from './domain/provider'
 import { handlers } from './events'
+import { startComparing } from './operations/compare-days'
 import { type Deps, later } from './operations/deps'
 import { startRefunding } from './operations/make-refunds'
 import { startReconciling } from './operations/reconcile'
@@ -64,6 +65,7 @@ export const payments = service({
     const workers = async () => {
       const reconciling = await startReconciling({ ...deps, sql, count: config.WORKERS })
       const refunding = await startRefunding({ ...deps, sql })
+      const comparing = await startComparing({ ...deps, sql })
       const { keptMs } = deps.unknownNotifications
       const forgetting = startUpkeep({
         log,
@@ -75,7 +77,7 @@ export const payments = service({
         stopping.abort()
         return reconciling.stop()
       }
-      return [{ stop }, refunding, forgetting]
+      return [{ stop }, refunding, comparing, forgetting]
     }
     return { app: routes(deps), handlers: handlers(deps), workers }
   },

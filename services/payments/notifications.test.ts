@@ -70,6 +70,7 @@ describe('a notification of YooKassa', () => {
       paymentId: attempt?.id,
       orderId: slip.orderId,
       provider: 'yookassa',
+      reason: 'paid-twice',
       providerPaymentId: other.id,
       amountMinor: 10_000_00,
       currency: 'RUB',

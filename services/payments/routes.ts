@@ -2,6 +2,7 @@ import { payments } from 'contracts/payments'
 import { createApp, customer, keyOf, person, reply } from 'service-kit/http/app'
 import { readBytes } from 'service-kit/http/body'
 import { checkPayment } from './operations/check-payment'
+import { requestComparison, showComparisons } from './operations/comparisons'
 import { createPayment } from './operations/create-payment'
 import { createRefund } from './operations/create-refund'
 import type { Deps } from './operations/deps'
@@ -20,6 +21,8 @@ const {
   readReceiptFile,
   hearYooKassa,
   hearStripe,
+  showComparisons: compared,
+  compareDay,
 } = payments
 
 // biome-ignore format: a table of contents, one line a route
@@ -32,5 +35,7 @@ export const routes = (deps: Deps) =>
     .post('/v1/orders/:orderId/refunds', ({ caller, scope, params, headers, body }) => reply(createRefund(deps, { caller, scope }, params.orderId, keyOf(headers), body)), refund)
     .post('/v1/receipts',                ({ caller, scope, headers, body }) => reply(recordReceipt(deps, person(caller), scope, keyOf(headers), body)), record)
     .get ('/v1/receipts/:receiptId/file', ({ scope, params })         => reply(receiptFile(deps, scope, params.receiptId)), readReceiptFile)
+    .get ('/v1/comparisons',             ({ scope })                 => reply(showComparisons(deps, scope)), compared)
+    .post('/v1/comparisons',             ({ caller, scope, headers, body }) => reply(requestComparison(deps, person(caller), scope, keyOf(headers), body)), compareDay)
     .post('/v1/webhooks/yookassa',       ({ body })                  => receiveYooKassa(deps, body), hearYooKassa)
     .post('/v1/webhooks/stripe',         ({ headers, request })      => reply(receiveStripe(deps, readBytes(request, hearStripe), headers)), hearStripe)

@@ -22,6 +22,7 @@ import type { Addressee } from './domain/provider'
 import type { State as RefundState } from './domain/refund'
 
 export * from 'service-kit/tables'
+export * from './store/tables'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
@@ -97,6 +98,8 @@ export const journal = pgTable(
   (it) => [
     uniqueIndex('journal_movement').on(it.provider, sql`coalesce(movement_id, provider_payment_id)`),
     index('journal_order').on(it.orderId, it.seq),
+    index('journal_attempt').on(it.attemptId),
+    index('journal_day').on(it.provider, it.capturedAt, it.seq),
   ],
 )
 

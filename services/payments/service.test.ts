@@ -41,6 +41,7 @@ test('the service is ready on its inside port and publishes its contract', async
   expect((await fetch(`${insideUrl}/health/ready`)).status).toBe(200)
   const { paths } = (await (await fetch(`${url}/openapi.json`)).json()) as { paths: object }
   expect(Object.keys(paths).sort()).toEqual([
+    '/v1/comparisons',
     '/v1/orders/{orderId}/money',
     '/v1/orders/{orderId}/payment',
     '/v1/orders/{orderId}/payment-checks',

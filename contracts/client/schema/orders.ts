@@ -866,19 +866,19 @@ export interface components {
             next: string | null;
         };
         /** @enum {string} */
-        ReviewReason: "amount-differs" | "currency-differs" | "quote-differs" | "order-draft" | "order-cancelled" | "order-paid" | "order-completed" | "paid-twice" | "refund-failed";
+        ReviewReason: "amount-differs" | "currency-differs" | "quote-differs" | "order-draft" | "order-cancelled" | "order-paid" | "order-completed" | "refund-failed" | "paid-twice" | "refunded-elsewhere" | "journal-lacks" | "provider-lacks" | "provider-differs";
         ReviewedMoney: {
             id: string;
-            orderId: string;
-            orderNumber: string;
-            orderStatus: components["schemas"]["OrderStatus"];
-            /** @example ru */
-            site: string;
+            orderId: string | null;
+            orderNumber: string | null;
+            orderStatus: components["schemas"]["OrderStatus"] | null;
+            site: string | null;
             email: string | null;
             reason: components["schemas"]["ReviewReason"];
             due: components["schemas"]["Money"] | null;
             came: components["schemas"]["Money"] | null;
             provider: components["schemas"]["PaidBy"] | null;
+            providerPaymentId: string | null;
             capturedAt: string | null;
             /** Format: date-time */
             createdAt: string;

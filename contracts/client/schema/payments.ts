@@ -1,5 +1,23 @@
 // Made from contracts/openapi/payments.json by `run contracts`; not written by hand.
 export interface paths {
+    "/v1/comparisons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show how the last comparisons with the lists of the providers ended */
+        get: operations["showComparisons"];
+        put?: never;
+        /** Compare a day’s money with the lists of the providers now; they are asked at once, and answer later */
+        post: operations["compareDay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/orders/{orderId}/money": {
         parameters: {
             query?: never;
@@ -157,6 +175,33 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        ComparedDay: {
+            captureCount: number;
+            captureMinor: number;
+            refundCount: number;
+            refundMinor: number;
+            currency: components["schemas"]["Currency"];
+            mendedCount: number;
+            underWayCount: number;
+            differenceCount: number;
+            /** Format: date-time */
+            comparedAt: string;
+        };
+        Comparison: {
+            provider: components["schemas"]["Provider"];
+            /**
+             * Format: date
+             * @description A UTC day, e.g. `2026-11-22`.
+             */
+            day: string;
+            /** @enum {string} */
+            status: "under-way" | "done";
+            isAway: boolean;
+            result: components["schemas"]["ComparedDay"] | null;
+        };
+        Comparisons: {
+            comparisons: components["schemas"]["Comparison"][];
+        };
         /** @enum {string} */
         Currency: "RUB" | "EUR";
         /** @enum {string} */
@@ -458,6 +503,105 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    showComparisons: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comparisons"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    compareDay: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: date
+                     * @description A UTC day, e.g. `2026-11-22`.
+                     */
+                    day: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Taken on */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comparisons"];
+                };
+            };
+            400: components["responses"]["malformed-request"];
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            408: components["responses"]["too-slow"];
+            413: components["responses"]["too-large"];
+            415: components["responses"]["not-json"];
+            /** @description `invalid-request`: The request is not valid; `key-reused`: The Idempotency-Key was used for another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid-request" | "key-reused";
+                    };
+                };
+            };
+            428: components["responses"]["precondition-required"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
     showMoney: {
         parameters: {
             query?: never;

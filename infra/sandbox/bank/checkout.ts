@@ -9,9 +9,11 @@ import { type BankPayment, FailureReason, Press, type Provider, type SentNotific
 export type CheckoutOptions = {
   providers: Provider[]
   notifications: Notifications
+  /** A customer pays the shop something that its software has not asked for; returns the payment's id. */
+  payAtDesk: (amountMinor: number) => string
 }
 
-const DeskRefund = Type.Object({ amountMinor: Type.Integer({ minimum: 1 }) })
+const AtDesk = Type.Object({ amountMinor: Type.Integer({ minimum: 1 }) })
 const FailedRefund = Type.Object({ reason: FailureReason })
 // Nobody reads more rows than that.
 const NEWEST = 200
@@ -19,7 +21,7 @@ const missing = () => new Response('No such payment\n', { status: 404 })
 const file = (name: string) => join(import.meta.dir, name)
 
 /** The customer's payment page, and the JSON for the page of all payments and the stories, for every provider. */
-export function checkoutRoutes({ providers, notifications }: CheckoutOptions): Routes {
+export function checkoutRoutes({ providers, notifications, payAtDesk }: CheckoutOptions): Routes {
   const withNotifications = (shown: Shown): BankPayment => ({
     ...shown,
     notifications: notifications.of(shown.id).map(sentOf),
@@ -35,6 +37,11 @@ export function checkoutRoutes({ providers, notifications }: CheckoutOptions): R
       GET: () => {
         const newest = providers.flatMap((it) => it.newest(NEWEST)).sort(byNewest)
         return Response.json({ items: newest.slice(0, NEWEST).map(withNotifications) })
+      },
+      POST: async (request) => {
+        const wanted = await jsonOf(request)
+        if (!Value.Check(AtDesk, wanted)) return new Response('This cannot be paid.\n', { status: 422 })
+        return Response.json({ id: payAtDesk(wanted.amountMinor) }, { status: 201 })
       },
     },
     '/payments/:id': {
@@ -58,7 +65,7 @@ export function checkoutRoutes({ providers, notifications }: CheckoutOptions): R
     '/payments/:id/refunds': {
       POST: async (request) => {
         const wanted = await jsonOf(request)
-        if (!Value.Check(DeskRefund, wanted)) return new Response('This cannot be refunded.\n', { status: 422 })
+        if (!Value.Check(AtDesk, wanted)) return new Response('This cannot be refunded.\n', { status: 422 })
         const id = request.params.id ?? ''
         const provider = providerOf(id)
         if (!provider) return missing()

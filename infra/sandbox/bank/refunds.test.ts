@@ -114,6 +114,30 @@ test('a refund of Stripe that had succeeded fails later: Stripe names the reason
   ).toBe(409)
 })
 
+test('Stripe lists charges and refunds of a span of time by pages, newest first', async () => {
+  const sessions = [await paidSession(), await paidSession(), await paidSession()]
+  const { charges, refunds } = bank.stripe()
+  for (const { payment_intent } of sessions) await refunds.create({ payment_intent, amount: 100 })
+  const first = await charges.list({ limit: 2, expand: ['data.payment_intent'] })
+  expect(first).toMatchObject({ has_more: true, data: [{ paid: true, captured: true, status: 'succeeded' }, {}] })
+  expect(first.data.map((it) => (it.payment_intent as { id: string }).id)).toEqual(
+    [sessions[2]!, sessions[1]!].map((it) => it.payment_intent),
+  )
+  const second = await charges.list({ limit: 2, starting_after: first.data[1]!.id })
+  expect(second).toMatchObject({ has_more: false, data: [{ payment_intent: sessions[0]!.payment_intent }] })
+  const page = await refunds.list({ limit: 2 })
+  const rest = await refunds.list({ limit: 2, starting_after: page.data[1]!.id })
+  expect([page.has_more, rest.has_more, rest.data.length]).toEqual([true, false, 1])
+  const { created } = first.data[0]!
+  const later = { created: { gte: created + 3_600 } }
+  const until = { created: { gte: created - 3_600, lt: created + 3_600 } }
+  expect([(await charges.list(later)).data, (await refunds.list(later)).data]).toEqual([[], []])
+  expect([(await charges.list(until)).data.length, (await refunds.list(until)).data.length]).toEqual([3, 3])
+  expect(await charges.list({ starting_after: 'ch_none' }).catch((it) => it)).toMatchObject({
+    code: 'resource_missing',
+  })
+})
+
 test('the shop gives money back at the bank’s own desk, up to what is left', async () => {
   const [payment, session] = [await paidPayment(), (await paidSession()).id]
   for (const id of [payment, session]) {

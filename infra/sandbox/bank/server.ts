@@ -79,7 +79,7 @@ export async function startBank(options: BankServerOptions) {
     routes: {
       ...yookassaRoutes({ yookassa, ledger, faults, shop, onCall }),
       ...stripeRoutes({ stripe, ledger, faults, secretKey: options.stripe.secretKey, onCall }),
-      ...checkoutRoutes({ providers, notifications }),
+      ...checkoutRoutes({ providers, notifications, payAtDesk: (it) => yookassa.payAtDesk(it) }),
     },
   })
   changed()

@@ -217,6 +217,8 @@ export const CALLS: Record<string, Call> = {
     const { slip } = await paymentSlipOf(of)
     return by.to('payments').post('/v1/receipts', aTransfer(slip), aKey())
   },
+  showComparisons: (by) => by.to('payments').get('/v1/comparisons'),
+  compareDay: (by) => by.to('payments').post('/v1/comparisons', { day: new Date().toISOString().slice(0, 10) }, aKey()),
   readReceiptFile: async (by, of) => by.to('payments').get(`/v1/receipts/${await readReceiptOf(of)}/file`),
   receiveYooKassaNotification: (by) =>
     by.to('payments').post('/v1/webhooks/yookassa', {

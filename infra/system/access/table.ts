@@ -105,6 +105,8 @@ export const MATRIX: Record<string, string> = {
   createRefund: STAFF,
   recordReceipt: STAFF,
   readReceiptFile: STAFF,
+  showComparisons: STAFF,
+  compareDay: STAFF,
   receiveYooKassaNotification: EVERYBODY,
   receiveStripeEvent: EVERYBODY,
   createPartnerCode: 'cma',

@@ -103,8 +103,11 @@ function ofOrder(
   { totalMinor, isPaid, refundedMinor, inReview }: OrderBook,
   bank: readonly Movement[],
   journal: readonly Movement[],
-  reviews: readonly ReviewedMoney[],
+  all: readonly ReviewedMoney[],
 ): string[] {
+  const [atDesk = [], reviews = []] = [true, false].map((is) =>
+    all.filter((it) => (it.reason === 'refunded-elsewhere') === is),
+  )
   const came = bank.filter((it) => it.of === null)
   const back = -sum(bank.filter((it) => it.of !== null))
   const accepted = reviews.find((it) => it.settlement?.how === 'accepted')
@@ -114,6 +117,8 @@ function ofOrder(
   const counted = [...pays, ...reviews.map((it) => it.came?.minor ?? 0)]
   const leftMinor = sum(bank)
   const isMoreLeft = leftMinor > dueMinor
+  const notAsked = bank.filter((it) => !it.isAsked)
+  const waits = all.some((it) => !it.settlement)
   // Payments come first, and refunds end what is in review by them; staff look at a payment that came after a refund.
   const isEndedByRefund = journal.at(-1)?.of !== null
   const checks: [boolean, string][] = [
@@ -127,7 +132,11 @@ function ofOrder(
       isEndedByRefund ? isMoreLeft === open.length > 0 : !isMoreLeft || open.length > 0,
       `${leftMinor} is left and ${dueMinor} due, and ${open.length} are in review`,
     ],
-    [!open.length || inReview, `${open.length} are in review, and the order is not marked`],
+    [
+      sorted(notAsked.map((it) => it.minor)) === sorted(atDesk.map((it) => it.came?.minor ?? 0)),
+      `the bank's desk gave back ${sorted(notAsked.map((it) => it.minor))}, and ${atDesk.length} of it are in review`,
+    ],
+    [!waits || inReview, 'money is in review, and the order is not marked'],
   ]
   return checks.filter(([holds]) => !holds).map(([, word]) => word)
 }

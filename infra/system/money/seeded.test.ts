@@ -24,6 +24,7 @@ const REASONS: ReviewReason[] = [
   'order-cancelled',
   'order-paid',
   'order-completed',
+  'refunded-elsewhere',
 ]
 
 let shop: Shop | undefined

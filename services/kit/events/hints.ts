@@ -15,6 +15,10 @@ export const addressed = ({ owner, holder, site }: Owned, hint: Hint): Addressed
   hint,
 })
 
+/** A hint about something that belongs to no owner, to the staff of these sites, when the transaction commits. */
+export const hintStaff = (tx: Tx, sites: readonly { id: string }[], body: Hint): void =>
+  void deferredBy(tx).hints.push({ audiences: sites.map((it) => staffAudience(it.id)), hint: body })
+
 /**
  * Publishes the hints of committed transactions. Hints are not stored: one may be lost when the broker is away or this
  * process is killed. So every page refetches once this service reaches the broker (again).

@@ -3,4 +3,4 @@ import { auditOf } from 'service-kit/domain/audit'
 /** What staff do with a customer's order that is recorded. */
 export type Action = 'document-issued' | 'document-read' | 'payment-accepted' | 'payment-set-aside'
 
-export const audit = auditOf<Action, 'order'>('orders.audit.recorded.v1')
+export const audit = auditOf<Action, 'order' | 'review'>('orders.audit.recorded.v1')

@@ -11,14 +11,34 @@ import { Refusal } from 'contracts/problems'
 import { askedPage, pageOf } from 'contracts/text/lists'
 import { command, granted } from 'service-kit/command'
 import type { Tx } from 'service-kit/database/db'
+import { hintStaff } from 'service-kit/events/hints'
 import { type Parked, park } from 'service-kit/events/inbox'
+import { record } from 'service-kit/events/outbox'
 import type { Person, Scope } from 'service-kit/http/principal'
 import { type Caller, type Deps, signSlip, siteOf } from '../order/operations'
 import type { Decision, OrderState } from '../order/state'
 import { findOrder, lockOrder, saveOrder } from '../order/store'
-import { countPayments, isAcceptable, markedBy, newReview, reviewMissing, settle, settleRefunded } from './reviews'
+import {
+  countPayments,
+  isAcceptable,
+  markedBy,
+  newReview,
+  reviewMissing,
+  settle,
+  settleAlone,
+  settleRefunded,
+} from './reviews'
 import { pay, paymentClaims, type Received, refund } from './rules'
-import { type FoundReview, findReview, insertReview, listReviews, reviewsOf, saveReview, setAsideOf } from './store'
+import {
+  type FoundReview,
+  findReview,
+  insertReview,
+  listReviews,
+  lockReview,
+  reviewsOf,
+  saveReview,
+  setAsideOf,
+} from './store'
 
 type ReviewQuery = { status?: ReviewStatus; orderId?: string; cursor?: string; limit?: string }
 
@@ -49,11 +69,29 @@ export async function takePayment(tx: Tx, payment: Received, make: Making): Prom
   await saveOrder(tx, order, decision)
 }
 
-/** Puts the second payment of an attempt in review. Refuses `order-not-found`. */
-export async function takeSecondPayment(tx: Tx, money: ReviewNeeded, make: Making): Promise<Refusal | undefined> {
-  const order = await lockOrder(tx, money.orderId, ANY)
+/** Puts money in review of which payments tells, of an order or of none. Refuses `order-not-found`. */
+export async function takeReview(
+  tx: Tx,
+  { orderId, reason, ...money }: ReviewNeeded,
+  make: Making & Pick<Deps, 'sites'>,
+): Promise<Refusal | undefined> {
+  if (orderId === null) {
+    const at = { id: make.newId(), now: make.now() }
+    const review = newReview(null, reason, knownOf(money), at)
+    if (await insertReview(tx, review)) hintStaff(tx, make.sites, { kind: 'order', id: review.id, version: 1 })
+    return
+  }
+  const order = await lockOrder(tx, orderId, ANY)
   if (order instanceof Refusal) return order
-  return addReview(tx, order, { order, events: [] }, 'paid-twice', money, make)
+  return addReview(tx, order, { order, events: [] }, reason, money, make)
+}
+
+/** Money as events tell of it. */
+type Came = Omit<ReviewNeeded, 'orderId' | 'reason' | 'providerPaymentId'> & { providerPaymentId: string | null }
+
+const knownOf = ({ paymentId, provider, providerPaymentId, amountMinor, currency, capturedAt }: Came) => {
+  const money = { paymentId, provider, providerPaymentId, amountMinor, currency }
+  return { ...money, capturedAt: new Date(capturedAt) }
 }
 
 /** Adds a review of a locked order, once for its payment, with what the money has changed. */
@@ -62,13 +100,11 @@ async function addReview(
   before: OrderState,
   decision: Decision,
   reason: ReviewReason,
-  money: Omit<ReviewNeeded, 'providerPaymentId'> & { providerPaymentId: string | null },
+  money: Came,
   { now, newId }: Making,
 ): Promise<undefined> {
   const at = { id: newId(), now: now() }
-  const { paymentId, provider, providerPaymentId, amountMinor, currency } = money
-  const known = { paymentId, provider, providerPaymentId, amountMinor, currency }
-  const review = newReview(before, reason, { ...known, capturedAt: new Date(money.capturedAt) }, at)
+  const review = newReview(before, reason, knownOf(money), at)
   if (await insertReview(tx, review)) await saveOrder(tx, before, markedBy(decision, reason, at.now))
 }
 
@@ -84,16 +120,23 @@ export async function listPaymentReviews({ db }: Deps, scope: Scope, asks: Revie
 
 /** Settles a review as staff decide. Refuses what `settle` does. */
 export function settleReview(deps: Deps, by: { by: Person; scope: Scope }, id: string, key: string, body: Settlement) {
-  const { actor, email } = by.by
+  const { actor, email, site } = by.by
   const request = { actor, operation: 'settlePaymentReview', key, body: { ...body, id } }
   const again = (tx: Tx) => showReview(tx, id, by.scope)
   return command(deps.db, { turn: id, once: { request, id, again } }, async (tx) => {
     const found = (await findReview(tx, id, by.scope)) ?? granted(reviewMissing(id))
-    const order = granted(await lockOrder(tx, found.review.orderId, ANY))
+    const { orderId } = found.review
     const now = deps.now()
-    const settled = granted(settle(order, await reviewsOf(tx, order.id), id, body, { actor, email, now }))
-    await saveReview(tx, settled.review)
-    await saveOrder(tx, order, settled)
+    if (orderId === null) {
+      const settled = granted(settleAlone(await lockReview(tx, id), body, { actor, email, now, site: site.id }))
+      await saveReview(tx, settled.review)
+      record(tx, now, settled.events)
+    } else {
+      const order = granted(await lockOrder(tx, orderId, ANY))
+      const settled = granted(settle(order, await reviewsOf(tx, order.id), id, body, { actor, email, now }))
+      await saveReview(tx, settled.review)
+      await saveOrder(tx, order, settled)
+    }
     return granted(await showReview(tx, id, by.scope))
   })
 }
@@ -105,11 +148,16 @@ async function showReview(tx: Tx, id: string, scope: Scope) {
 
 /** A review as its contract shows it. */
 function reviewResponse({ review, order }: FoundReview): ReviewedMoney {
-  const { id, orderId, site, reason, provider, amountMinor, currency, settledAt, how } = review
-  const { number: orderNumber, status: orderStatus, email, totalMinor } = order
+  const { id, orderId, site, reason, provider, providerPaymentId, amountMinor, currency, settledAt, how } = review
+  const due = order?.totalMinor ?? null
+  const ofOrder = {
+    orderNumber: order?.number ?? null,
+    orderStatus: order?.status ?? null,
+    email: order?.email ?? null,
+    due: order === null || due === null ? null : { minor: due, currency: order.currency },
+  }
   return {
-    ...{ id, orderId, orderNumber, orderStatus, site, email, reason, provider },
-    due: totalMinor === null ? null : { minor: totalMinor, currency: order.currency },
+    ...{ id, orderId, site, ...ofOrder, reason, provider, providerPaymentId },
     came: amountMinor === null || currency === null ? null : { minor: amountMinor, currency },
     capturedAt: review.capturedAt?.toISOString() ?? null,
     createdAt: review.createdAt.toISOString(),

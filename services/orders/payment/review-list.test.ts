@@ -75,6 +75,7 @@ describe('the review list', () => {
           due: { minor: 10_000_00, currency: 'RUB' },
           came,
           provider: 'yookassa',
+          providerPaymentId: null,
           capturedAt: '2026-11-20T12:00:00.000Z',
           createdAt: expect.any(String),
           isAcceptable,
@@ -109,7 +110,7 @@ describe('the review list', () => {
     for (const isFirst of [true, false]) {
       const order = await placedOrder(client, contactsOf('attempt'))
       const { quoteVersion: _, ...payment } = await captureOf(client, order)
-      const second = { ...payment, providerPaymentId: 'p-2' }
+      const second = { ...payment, reason: 'paid-twice', providerPaymentId: 'p-2' } as const
       const first = { ...payment, quoteVersion: _ }
       if (isFirst) await handled('payments.payment.captured.v1', first)
       await handled('payments.review.needed.v1', second)

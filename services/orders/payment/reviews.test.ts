@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'bun:test'
+import type { ReviewReason } from 'contracts/order/payment-reviews'
 import { given } from 'service-kit/test/given'
 import { aCapture, aDraft, aPlacedOrder, NOW } from '../builders'
 import type { OrderState } from '../order/state'
-import { countPayments, markedBy, newReview, type ReviewState, settle, settleRefunded } from './reviews'
+import { countPayments, markedBy, newReview, type ReviewState, settle, settleAlone, settleRefunded } from './reviews'
 
 const BY = { actor: 'user:1', email: 'boss@example.org', now: NOW }
 const CAME_AT = new Date('2026-11-20T11:59:00.000Z')
@@ -68,12 +69,6 @@ describe('money that staff count as the payment', () => {
     const unknown = { paymentId: null, amountMinor: null, currency: null, capturedAt: null }
     given(aPlacedOrder())
       .when(accepting([aReview(unknown)]))
-      .refuses('not-payable')
-  })
-
-  test('PAY-033 PAY-034 that a failed refund brought back cannot pay', () => {
-    given(aPlacedOrder())
-      .when(accepting([aReview({ reason: 'refund-failed', providerPaymentId: 're_1' })]))
       .refuses('not-payable')
   })
 
@@ -150,14 +145,60 @@ describe('money in review that was given back', () => {
     expect(after.paymentReview).toBe(isSettled ? null : order.paymentReview)
   })
 
+  test.each(['refunded-elsewhere', 'journal-lacks', 'provider-lacks', 'provider-differs'] as const)(
+    'PAY-034 PAY-036 leaves a review open that staff have to find out about: %s',
+    (reason) => {
+      const { order, settled } = settleRefunded(unpaid, [aReview(), aReview({ id: 'review-2', reason })], 0, NOW)
+      expect(settled.map((it) => it.id)).toEqual(['review-1'])
+      expect(order.paymentReview).toBe('amount-differs')
+    },
+  )
+
   test('PAY-034 leaves reviews alone that staff have settled', () => {
     const { order, settled } = settleRefunded(unpaid, [aReview({ settledAt: NOW, how: 'set-aside' })], 0, NOW)
     expect([order, settled]).toEqual([unpaid, []])
   })
 })
 
+describe('money that belongs to no order', () => {
+  const by = { ...BY, site: 'factory' }
+  const aLoneReview = (but: Partial<ReviewState> = {}) => {
+    const money = { ...aCapture(), paymentId: null, providerPaymentId: 'p-9', capturedAt: CAME_AT }
+    return { ...newReview(null, 'journal-lacks', money, { id: 'review-9', now: NOW }), ...but }
+  }
+  const settling = (how: 'accept' | 'set-aside', note?: string) => (review: ReviewState) =>
+    settleAlone(review, { how, ...(note ? { note } : {}) }, by)
+
+  test('PAY-034 is closed with a note, and it is recorded', () =>
+    given(aLoneReview())
+      .when(settling('set-aside', 'Оплата аренды'))
+      .then({
+        review: { orderId: null, site: null, how: 'set-aside', note: 'Оплата аренды', settledBy: 'user:1' },
+        events: [{ data: { action: 'payment-set-aside', about: { kind: 'review', id: 'review-9' }, site: 'factory' } }],
+      }))
+
+  test('PAY-034 is neither closed without one, nor twice, nor counted as a payment', () => {
+    given(aLoneReview()).when(settling('set-aside')).refuses('invalid-request')
+    given(aLoneReview()).when(settling('accept')).refuses('not-payable')
+    given(aLoneReview({ settledAt: NOW, how: 'set-aside' }))
+      .when(settling('set-aside', 'Again'))
+      .refuses('review-settled')
+  })
+})
+
+test('PAY-033 PAY-034 money that was given back, or came back from a failed refund, or that payments and the provider disagree about, can pay for no order', () => {
+  const money = { ...aCapture(), providerPaymentId: 'r-1', capturedAt: CAME_AT }
+  for (const reason of ['refund-failed', 'refunded-elsewhere', 'provider-lacks', 'provider-differs'] as const) {
+    const review = newReview(aPlacedOrder(), reason, money, { id: 'review-1', now: NOW })
+    given(aPlacedOrder())
+      .when(accepting([review]))
+      .refuses('not-payable')
+  }
+})
+
 describe('the payments of an order that are known', () => {
   const [first, second] = [aReview(), aReview({ id: 'review-2', providerPaymentId: 'p-2', reason: 'paid-twice' })]
+  const aFound = (reason: ReviewReason) => aReview({ id: 'review-3', paymentId: null, reason })
   const paid = (by: string) => aPlacedOrder({ paymentId: by, paidAt: CAME_AT, status: 'paid' })
   const another = '22222222-0000-4000-8000-000000000000'
 
@@ -170,6 +211,9 @@ describe('the payments of an order that are known', () => {
     ['the second of an attempt, counted as the payment', paid('review-2'), [second], 1],
     ['one of a draft', aDraft(), [first], 1],
     ['one of a version that stored the reason alone', aPlacedOrder(), [aReview({ paymentId: null })], 1],
+    ['none in a refund of the provider’s desk', paid(paymentId), [aFound('refunded-elsewhere')], 1],
+    ['none in what a failed refund brought back', paid(paymentId), [aFound('refund-failed')], 1],
+    ['none in what the provider lacks', paid(paymentId), [aFound('provider-lacks')], 1],
   ])('PAY-033 PAY-034 are %s', (_, order, reviews, count) => {
     expect(countPayments(order, reviews)).toBe(count)
   })

@@ -1,5 +1,7 @@
 import type { Currency } from 'contracts/common'
+import type { NewEvent } from 'contracts/events'
 import type { ReviewReason, SettledHow, Settlement } from 'contracts/order/payment-reviews'
+import { isPayment, isToFindOut } from 'contracts/order/review-reasons'
 import type { PaymentReview } from 'contracts/orders'
 import type { PaidBy } from 'contracts/payments'
 import { type Refusal, refuse } from 'contracts/problems'
@@ -10,9 +12,10 @@ import { paidBy } from './rules'
 
 /** What is known of money in review. */
 type Known = {
-  paymentId: string
+  /** Null for money that can pay for nothing. */
+  paymentId: string | null
   provider: PaidBy
-  /** Of the second payment of one attempt; null for the first. */
+  /** The provider's id of the movement; null for the first payment of an attempt. */
   providerPaymentId: string | null
   amountMinor: number
   currency: Currency
@@ -21,8 +24,9 @@ type Known = {
 /** Money in review; a version before the list stored the reason alone. */
 export type ReviewState = { [K in keyof Known]: Known[K] | null } & {
   id: string
-  orderId: string
-  site: string
+  /** Null, with the site, for money that belongs to no order. */
+  orderId: string | null
+  site: string | null
   reason: ReviewReason
   createdAt: Date
   settledAt: Date | null
@@ -46,6 +50,10 @@ const WORD: Readonly<Record<ReviewReason, PaymentReview>> = {
   'order-completed': 'not-payable',
   'paid-twice': 'not-payable',
   'refund-failed': 'not-payable',
+  'refunded-elsewhere': 'amount-differs',
+  'journal-lacks': 'amount-differs',
+  'provider-lacks': 'amount-differs',
+  'provider-differs': 'amount-differs',
 }
 
 /** Marks the order of a new review; the reason of an earlier one stays while that one is open. */
@@ -66,22 +74,29 @@ const marked = ({ order, events }: Decision, paymentReview: PaymentReview | null
 
 const NOT_SETTLED = { settledAt: null, settledBy: null, settledByEmail: null, how: null, note: null }
 
+/** Money of an order, or of none, that staff review. */
 export const newReview = (
-  { id: orderId, site }: OrderState,
+  order: Pick<OrderState, 'id' | 'site'> | null,
   reason: ReviewReason,
   money: Known,
   at: { id: string; now: Date },
-): ReviewState => ({ ...money, ...NOT_SETTLED, id: at.id, orderId, site, reason, createdAt: at.now })
+): ReviewState => ({
+  ...money,
+  paymentId: isPayment(reason) ? money.paymentId : null,
+  ...NOT_SETTLED,
+  id: at.id,
+  orderId: order?.id ?? null,
+  site: order?.site ?? null,
+  reason,
+  createdAt: at.now,
+})
 
-/**
- * Whether money can pay for an order: any placed one that is neither paid nor cancelled (ORD-027). Money of a failed refund
- * is a part of a payment that was decided about before.
- */
+/** Whether money can pay for an order: any placed one that is neither paid nor cancelled (ORD-027). */
 export const isAcceptable = (
-  order: { status: OrderState['status']; paidAt?: Date | null },
-  { paymentId, settledAt, reason }: Pick<ReviewState, 'paymentId' | 'settledAt' | 'reason'>,
+  order: { status: OrderState['status']; paidAt?: Date | null } | null,
+  { paymentId, settledAt }: Pick<ReviewState, 'paymentId' | 'settledAt'>,
 ): boolean =>
-  reason !== 'refund-failed' &&
+  order !== null &&
   order.status !== 'draft' &&
   order.status !== 'cancelled' &&
   !order.paidAt &&
@@ -105,7 +120,7 @@ export function settle(
   const note = written ?? null
   const review = reviews.find((it) => it.id === id)
   if (!review) return reviewMissing(id)
-  if (review.settledAt) return refuse('review-settled', `Review ${id} has been settled: ${review.how}.`)
+  if (review.settledAt) return alreadySettled(review)
   const others = reviews.filter((it) => it.id !== id)
   const after = (decision: Decision, how: SettledHow, action: Action): Settled => {
     const { order: next, events } = cleared(decision, others, by.now)
@@ -114,7 +129,7 @@ export function settle(
   }
   switch (how) {
     case 'set-aside':
-      if (note === null) return refuse('invalid-request', 'Money is set aside with a note.', [NO_NOTE])
+      if (note === null) return noteMissing()
       return after({ order, events: [] }, 'set-aside', 'payment-set-aside')
     case 'accept': {
       const paid = accept(order, review, by.now)
@@ -126,29 +141,50 @@ export function settle(
 }
 
 /**
+ * Closes a review of money that belongs to no order, with a note; `site` is that of the member of the staff. Refuses
+ * `review-settled`, `not-payable` and `invalid-request`.
+ */
+export function settleAlone(
+  review: ReviewState,
+  { how, note }: Settlement,
+  by: By & { site: string },
+): { review: ReviewState; events: NewEvent[] } | Refusal {
+  if (review.settledAt) return alreadySettled(review)
+  if (how === 'accept') return refuse('not-payable', 'This money belongs to no order.')
+  if (note === undefined) return noteMissing()
+  const recorded = audit('payment-set-aside', { kind: 'review', id: review.id }, by.site)
+  return { review: settled(review, 'set-aside', note, by), events: [recorded] }
+}
+
+/**
  * Settles the open reviews of an order whose money in review was given back: no more is left of what came than the order
  * costs, or nothing where it is unpaid (PAY-033, PAY-034).
  */
 export function settleRefunded(order: OrderState, reviews: readonly ReviewState[], leftMinor: number, now: Date) {
   const owedMinor = order.status !== 'draft' && order.paidAt ? order.frozen.quote.totalMinor : 0
-  const open = leftMinor > owedMinor ? [] : reviews.filter((it) => !it.settledAt)
+  const open = reviews.filter((it) => !it.settledAt)
+  const returned = leftMinor > owedMinor ? [] : open.filter((it) => !isToFindOut(it.reason))
+  const first = open.find((it) => !returned.includes(it))
   const by = { actor: 'service:payments', email: null, now }
   return {
-    order: open.length ? { ...order, paymentReview: null } : order,
-    settled: open.map((it) => settled(it, 'refunded', null, by)),
+    order: returned.length ? { ...order, paymentReview: first ? WORD[first.reason] : null } : order,
+    settled: returned.map((it) => settled(it, 'refunded', null, by)),
   }
 }
 
 /** How many payments of an order are known here: the one that made it paid, and those in review, settled ones too. */
 export function countPayments(order: OrderState, reviews: readonly ReviewState[]): number {
-  const known = reviews.map((it) => (it.paymentId === null ? it.id : `${it.paymentId} ${it.providerPaymentId ?? ''}`))
+  const payments = reviews.filter((it) => isPayment(it.reason))
+  const known = payments.map((it) => (it.paymentId === null ? it.id : `${it.paymentId} ${it.providerPaymentId ?? ''}`))
   const paidBy = order.status === 'draft' ? null : order.paymentId
   // Of the second payment of an attempt that staff counted as the payment, the order has the review's id.
   const isReviewed = reviews.some((it) => it.id === paidBy)
   return new Set([...known, ...(paidBy && !isReviewed ? [`${paidBy} `] : [])]).size
 }
 
-const NO_NOTE = { path: '/note', message: 'is required' }
+const noteMissing = () =>
+  refuse('invalid-request', 'Money is set aside with a note.', [{ path: '/note', message: 'is required' }])
+const alreadySettled = ({ id, how }: ReviewState) => refuse('review-settled', `Review ${id} has been settled: ${how}.`)
 
 export const reviewMissing = (id: string) => refuse('review-not-found', `There is no money in review ${id}.`)
 

@@ -20,7 +20,8 @@ const columns = {
 }
 export type FoundReview = {
   review: ReviewState
-  order: Pick<typeof orders.$inferSelect, 'number' | 'status' | 'email' | 'currency' | 'totalMinor' | 'paidAt'>
+  /** Null for money that belongs to no order. */
+  order: Pick<typeof orders.$inferSelect, 'number' | 'status' | 'email' | 'currency' | 'totalMinor' | 'paidAt'> | null
 }
 
 const isOf = ({ site }: Scope) => (site === null ? undefined : eq(paymentReviews.site, site))
@@ -36,7 +37,7 @@ export const listReviews = (
   db
     .select(columns)
     .from(paymentReviews)
-    .innerJoin(orders, eq(orders.id, paymentReviews.orderId))
+    .leftJoin(orders, eq(orders.id, paymentReviews.orderId))
     .where(
       and(
         isOf(scope),
@@ -54,9 +55,16 @@ export async function findReview(tx: Db | Tx, id: string, scope: Scope): Promise
   const [found] = await tx
     .select(columns)
     .from(paymentReviews)
-    .innerJoin(orders, eq(orders.id, paymentReviews.orderId))
+    .leftJoin(orders, eq(orders.id, paymentReviews.orderId))
     .where(and(eq(paymentReviews.id, id), isOf(scope)))
   return found
+}
+
+/** Locks a review that belongs to no order, and reads it. */
+export async function lockReview(tx: Tx, id: string): Promise<ReviewState> {
+  const [review] = await tx.select().from(paymentReviews).where(eq(paymentReviews.id, id)).for('update')
+  if (!review) throw new Error(`Review ${id} is gone.`)
+  return review
 }
 
 /** The reviews of a locked order, oldest first. */
@@ -67,23 +75,23 @@ export const reviewsOf = (tx: Tx, orderId: string): Promise<ReviewState[]> =>
     .where(eq(paymentReviews.orderId, orderId))
     .orderBy(asc(paymentReviews.createdAt), asc(paymentReviews.id))
 
-/** The sum of an order's money that staff have set aside, in minor units. */
+/** The sum of an order's money that could have paid for it and that staff have set aside, in minor units. */
 export async function setAsideOf(db: Db, orderId: string): Promise<number> {
-  const { orderId: of, how, amountMinor } = paymentReviews
+  const { orderId: of, how, amountMinor, paymentId } = paymentReviews
   const sum = sql<number>`coalesce(sum(${amountMinor}), 0)::float8`
   const [row] = await db
     .select({ sum })
     .from(paymentReviews)
-    .where(and(eq(of, orderId), eq(how, 'set-aside')))
+    .where(and(eq(of, orderId), eq(how, 'set-aside'), isNotNull(paymentId)))
   return row?.sum ?? 0
 }
 
-/** Adds money to the reviews of a locked order. Returns false if that payment is there already. */
+/** Adds money to the reviews; its order, if it has one, is locked. Returns false if that movement is there already. */
 export async function insertReview(tx: Tx, review: ReviewState): Promise<boolean> {
   const { id } = paymentReviews
   return (await tx.insert(paymentReviews).values(review).onConflictDoNothing().returning({ id })).length > 0
 }
 
-/** Writes a settlement; the order is locked. */
+/** Writes a settlement; the order, or the review of none, is locked. */
 export const saveReview = (tx: Tx, { id, settledAt, settledBy, settledByEmail, how, note }: ReviewState) =>
   tx.update(paymentReviews).set({ settledAt, settledBy, settledByEmail, how, note }).where(eq(paymentReviews.id, id))

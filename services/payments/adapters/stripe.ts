@@ -1,6 +1,8 @@
 import { waiting } from 'service-kit/http/admitted'
 import Stripe from 'stripe'
-import { type Failure, type Provider, ProviderError } from '../domain/provider'
+import { type Failure, type Provider, ProviderError, type Span } from '../domain/provider'
+import { type Listing, pages } from './pages'
+import { pageOf, readCharge } from './stripe-charge-wire'
 import { intentOf, listed, readRefund, refundParams } from './stripe-refund-wire'
 import { readSession, sessionParams } from './stripe-wire'
 
@@ -21,7 +23,7 @@ const API_VERSION = '2026-10-28.endive'
 export function stripe({ url, secretKey, timeoutMs, stopping }: StripeConfig): Provider {
   const { protocol, hostname, port } = new URL(url)
   const isPlain = protocol === 'http:'
-  const { checkout, refunds } = new Stripe(secretKey, {
+  const { checkout, refunds, charges } = new Stripe(secretKey, {
     apiVersion: API_VERSION,
     protocol: isPlain ? 'http' : 'https',
     host: hostname,
@@ -45,6 +47,13 @@ export function stripe({ url, secretKey, timeoutMs, stopping }: StripeConfig): P
       throw new ProviderError(unclear(error.failure.code))
     }
   }
+  /** All that Stripe lists of a span; `asked` is one page. */
+  const inSpan = <T>({ from, until }: Span, asked: (page: Stripe.ChargeListParams) => Promise<Listing<T>>) =>
+    pages((last) => {
+      const created = { gte: seconds(from), lt: seconds(until) }
+      const after = last === undefined ? {} : { starting_after: last }
+      return asked({ created, limit: 100, expand: ['data.payment_intent'], ...after })
+    })
   async function refundsOf(which: Stripe.RefundListParams) {
     const { data } = await answered(refunds.list({ ...which, limit: 100, expand: ['data.payment_intent'] }), listed)
     return data.map((it) => read(it, readRefund))
@@ -75,8 +84,21 @@ export function stripe({ url, secretKey, timeoutMs, stopping }: StripeConfig): P
       const refund = await found(answered(refunds.retrieve(id, EXPANDED), readRefund))
       return refund ? [refund] : []
     },
+    listPayments: (span) =>
+      inSpan(span, async (page) => {
+        const { data, next } = await answered(charges.list(page), pageOf)
+        return { items: data.map((it) => read(it, readCharge)).filter((it) => it !== 'failed'), next }
+      }),
+    listRefunds: (span) =>
+      inSpan(span, async (page) => {
+        const { data, next } = await answered(refunds.list(page), pageOf)
+        return { items: data.map((it) => read(it, readRefund)), next }
+      }),
   }
 }
+
+/** A span has whole seconds at Stripe; its end takes in what happens now. */
+const seconds = (at: Date) => Math.ceil(at.getTime() / 1000)
 
 /**
  * Sends the key to no redirect's target, and aborts when the service stops. It works around two faults of the package,

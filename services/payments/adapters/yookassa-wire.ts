@@ -3,7 +3,7 @@ import { Value } from '@sinclair/typebox/value'
 import type { PaymentSlipClaims } from 'contracts/access/slips'
 import { Currency, Uuid, words } from 'contracts/common'
 import { orderNumber } from 'contracts/order/order-number'
-import type { Outcome, ProviderPayment, Purchase } from '../domain/provider'
+import type { ListedPayment, Outcome, ProviderPayment, Purchase } from '../domain/provider'
 import { lineName, PAYMENT_OF_ORDER } from './product-names'
 
 /** An amount as YooKassa writes it, positive. */
@@ -51,6 +51,24 @@ function outcomeOf({ status, paid, captured_at, cancellation_details }: WirePaym
   if (status === 'succeeded' && paid) return { status: 'captured', capturedAt: instantOf(captured_at) }
   return { status: 'pending' }
 }
+
+/** A captured payment of a list; undefined for anything else. */
+export function readListedPayment(body: unknown): ListedPayment | undefined {
+  const payment = readPayment(body)
+  if (payment?.outcome.status !== 'captured' || !payment.outcome.capturedAt) return undefined
+  const { id, attemptId, amountMinor, currency, outcome } = payment
+  return { id, providerPaymentId: id, attemptId, amountMinor, currency, status: 'captured', at: outcome.capturedAt! }
+}
+
+const WirePage = Type.Object({
+  type: Type.Literal('list'),
+  items: Type.Array(Type.Unknown(), { maxItems: 100 }),
+  next_cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+})
+
+/** A page of a list, and the cursor of the next one. */
+export const readPage = (body: unknown) =>
+  Value.Check(WirePage, body) ? { items: body.items, next: body.next_cursor ?? null } : undefined
 
 export const instantOf = (text = '') => (Number.isNaN(Date.parse(text)) ? null : new Date(text))
 

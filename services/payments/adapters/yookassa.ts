@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { waiting } from 'service-kit/http/admitted'
-import { type Provider, ProviderError } from '../domain/provider'
+import { type Provider, ProviderError, type Span } from '../domain/provider'
+import { pages } from './pages'
 import { readRefund, refundBody } from './yookassa-refund-wire'
-import { paymentBody, readErrorCode, readPayment, type Taxes } from './yookassa-wire'
+import { paymentBody, readErrorCode, readListedPayment, readPage, readPayment, type Taxes } from './yookassa-wire'
+
+/** The longest page that YooKassa gives. */
+const PAGE = '100'
 
 export type YooKassaConfig = Taxes & {
   /** E.g. https://api.yookassa.ru/v3. */
@@ -53,6 +57,14 @@ export function yooKassa({ url, shopId, secretKey, timeoutMs, stopping, ...taxes
     return understood(answer, readBody)
   }
 
+  /** All that YooKassa lists under this filter. */
+  const listed = <T>(path: string, filter: Record<string, string>, readItem: (body: unknown) => T | undefined) =>
+    pages(async (cursor) => {
+      const query = new URLSearchParams({ ...filter, limit: PAGE, ...(cursor === undefined ? {} : { cursor }) })
+      const { items, next } = understood(await call({ method: 'GET', path: `${path}?${query}` }), readPage)
+      return { items: items.map((it) => understood({ status: 200, body: it }, readItem)), next }
+    })
+
   return {
     name: 'yookassa',
     currency: 'RUB',
@@ -77,8 +89,16 @@ export function yooKassa({ url, shopId, secretKey, timeoutMs, stopping, ...taxes
       const refund = await read(pathOf('refunds', id), readRefund)
       return refund ? [refund] : []
     },
+    listPayments: (span) =>
+      listed('/payments', { status: 'succeeded', ...spanOf('captured_at', span) }, readListedPayment),
+    listRefunds: (span) => listed('/refunds', spanOf('created_at', span), readRefund),
   }
 }
+
+const spanOf = (instant: string, { from, until }: Span) => ({
+  [`${instant}.gte`]: from.toISOString(),
+  [`${instant}.lt`]: until.toISOString(),
+})
 
 const unclear = (why: string) => new ProviderError({ kind: 'unclear', why })
 

@@ -1,5 +1,6 @@
 import type { Currency } from 'contracts/common'
 import type { NewEvent } from 'contracts/events'
+import type { FoundReason } from 'contracts/order/payment-reviews'
 import type { MoneyReview, MovementKind, PaidBy, Payment, PaymentAttempt } from 'contracts/payments'
 import { type Refusal, refuse } from 'contracts/problems'
 import type { Addressee, ProviderPayment } from './provider'
@@ -192,17 +193,18 @@ function secondPayment(attempt: Attempt, payment: ProviderPayment, now: Date): D
   const { outcome } = payment
   if (outcome.status !== 'captured') return null
   const entry = entryOf(attempt, payment, outcome.capturedAt ?? now)
-  return { attempt, events: [reviewNeeded(attempt, entry)], entry, review: 'paid-twice' }
+  return { attempt, events: [reviewNeeded('paid-twice', attempt, entry)], entry, review: 'paid-twice' }
 }
 
-const reviewNeeded = ({ id: paymentId, version }: Attempt, entry: Entry): NewEvent => {
-  const { orderId, provider, providerPaymentId, amountMinor, currency, capturedAt } = entry
-  const money = { provider, providerPaymentId, amountMinor, currency, capturedAt: capturedAt.toISOString() }
+/** The event by which orders puts a journalled movement in review. */
+export function reviewNeeded(reason: FoundReason, { id, version }: Attempt, entry: Entry): NewEvent {
+  const { attemptId: paymentId, orderId, provider, providerPaymentId, movementId, amountMinor, currency } = entry
+  const money = { amountMinor, currency, capturedAt: entry.capturedAt.toISOString() }
   return {
     subject: 'payments.review.needed.v1',
-    aggregateId: paymentId,
+    aggregateId: id,
     aggregateVersion: version,
-    data: { paymentId, orderId, ...money },
+    data: { paymentId, orderId, provider, reason, providerPaymentId: movementId ?? providerPaymentId, ...money },
   }
 }
 

@@ -1,6 +1,12 @@
 import { auditOf } from 'service-kit/domain/audit'
 
 /** What staff do with customers' payments that is recorded. */
-type Action = 'payment-link-made' | 'payment-checked' | 'receipt-recorded' | 'receipt-read' | 'refund-requested'
+type Action =
+  | 'payment-link-made'
+  | 'payment-checked'
+  | 'receipt-recorded'
+  | 'receipt-read'
+  | 'refund-requested'
+  | 'comparison-requested'
 
-export const audit = auditOf<Action, 'order'>('payments.audit.recorded.v1')
+export const audit = auditOf<Action, 'order' | 'comparison'>('payments.audit.recorded.v1')

@@ -47,6 +47,24 @@ export type RefundOutcome =
   | { status: 'succeeded'; completedAt: Date | null }
   | { status: 'refused'; reason: string }
 
+/** A span of time, its end excluded. */
+export type Span = { from: Date; until: Date }
+
+/** A payment in the provider's list of money that came. */
+export type ListedPayment = {
+  /** The provider's id of the movement. */
+  id: string
+  /** The id by which the payment is read; null where the list names its attempt alone. */
+  providerPaymentId: string | null
+  /** The attempt in its metadata; null if another product opened the payment. */
+  attemptId: string | null
+  amountMinor: number
+  currency: Currency
+  /** `pending`: the money has not come, and may never do. */
+  status: 'captured' | 'pending'
+  at: Date
+}
+
 /** To whom the receipt of a refund goes, and the order's number that it names. */
 export type Addressee = { number: string; email: string }
 
@@ -85,6 +103,10 @@ export type Provider = {
   refund(refundId: string, request: string): Promise<ProviderRefund>
   /** The refund of this id, or all refunds of this charge; none when the provider knows no such id. */
   readRefunds(id: string): Promise<readonly ProviderRefund[]>
+  /** The money that came in this span, by pages, with payments that the provider had begun in it and not ended. */
+  listPayments(span: Span): AsyncIterable<readonly ListedPayment[]>
+  /** The refunds that were begun in this span, by pages, however they ended. */
+  listRefunds(span: Span): AsyncIterable<readonly ProviderRefund[]>
 }
 
 export type Failure =

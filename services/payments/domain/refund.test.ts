@@ -185,7 +185,13 @@ describe('the provider’s word about a refund that nobody asked for here', () =
       refund: null,
       entry: { kind: 'refund', movementId: 'r-1', amountMinor: -1_000_00 },
       review: 'refunded-elsewhere',
-      events: [{ data: { leftMinor: 5_754_00 } }],
+      events: [
+        { data: { leftMinor: 5_754_00 } },
+        {
+          subject: 'payments.review.needed.v1',
+          data: { reason: 'refunded-elsewhere', providerPaymentId: 'r-1', amountMinor: -1_000_00 },
+        },
+      ],
     })
   })
 

@@ -3,7 +3,7 @@ import type { NewEvent } from 'contracts/events'
 import { returnIdOf } from 'contracts/payment/return-id'
 import type { MoneyReview, Provider, Refund as ShownRefund } from 'contracts/payments'
 import { type Refusal, refuse } from 'contracts/problems'
-import type { Attempt, Entry } from './attempt'
+import { type Attempt, type Entry, reviewNeeded } from './attempt'
 import type { ProviderRefund } from './provider'
 
 type Facts = {
@@ -109,7 +109,8 @@ export function recordRefund(
   const isAwaited = money.refunds.some((it) => it.state.status === 'requested' && it.providerPaymentId === payment)
   if (isAwaited || !payment || !leftOf(money, payment)) return 'wait'
   const entry = entryOf(attempt, payment, told, told.outcome.completedAt ?? now)
-  return { refund: null, entry, review: 'refunded-elsewhere', events: [completed(money, entry)] }
+  const review = 'refunded-elsewhere'
+  return { refund: null, entry, review, events: [completed(money, entry), reviewNeeded(review, attempt, entry)] }
 }
 
 const isBooked = ({ entries }: MoneyOfOrder, { id }: Pick<ProviderRefund, 'id'>) =>

@@ -102,7 +102,7 @@ async function applyNotice(deps: Deps, provider: Provider, notice: RefundNotice,
 }
 
 /** Returns false if the refund is to be asked about again: its payment, or the answer to our own request, is not known yet. */
-async function applyTold(deps: Deps, provider: Provider, told: ProviderRefund): Promise<boolean> {
+export async function applyTold(deps: Deps, provider: Provider, told: ProviderRefund): Promise<boolean> {
   const attempt = await attemptOf(deps, provider, told)
   if (!attempt) return true
   const isSettled = await settleRefund(deps, { orderId: attempt.orderId, attemptId: attempt.id }, told)
@@ -110,7 +110,12 @@ async function applyTold(deps: Deps, provider: Provider, told: ProviderRefund): 
   return isSettled
 }
 
-async function attemptOf({ db }: Deps, { name }: Provider, { of }: ProviderRefund): Promise<Attempt | undefined> {
+/** The attempt whose money a refund gives back, if it is one of ours. */
+export async function attemptOf(
+  { db }: Deps,
+  { name }: Provider,
+  { of }: ProviderRefund,
+): Promise<Attempt | undefined> {
   if (!of) return undefined
   if ('providerPaymentId' in of) return findAttemptOfPayment(db, name, of.providerPaymentId)
   const attempt = await findAttempt(db, of.attemptId)

@@ -95,6 +95,7 @@ export async function surroundings() {
       await world.sql`delete from payments.notifications`
       await world.sql`update payments.refunds set due_at = null`
       await world.sql`delete from payments.refund_notices`
+      await world.sql`delete from payments.comparisons`
     },
     async stop() {
       await world.stop()

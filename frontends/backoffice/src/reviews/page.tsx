@@ -2,6 +2,7 @@ import { usePageMeta } from 'platform'
 import { Choice, Choices } from '../shared/lists/choices'
 import { ReviewTexts } from '../shared/reviews/texts'
 import styles from './page.module.css'
+import { Comparisons } from './parts/comparisons/comparisons'
 import { Reviews } from './parts/reviews'
 import { useReviewFilters } from './queries'
 import { STATUSES } from './rules'
@@ -27,6 +28,7 @@ function Page() {
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.lead}>{text('reviews.lead')}</p>
       </div>
+      <Comparisons />
       <Choices label={text('reviews.filter')}>
         {STATUSES.map((status) => (
           <Choice key={status} isChosen={status === filters.status} onChoose={() => choose({ status })}>

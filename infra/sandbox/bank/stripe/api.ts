@@ -8,6 +8,7 @@ import type { Ledger } from '../ledger'
 import { type Answer, answerOf, BROKEN } from './answer'
 import { type Form, readForm } from './form'
 import { AnswersByKey } from './idempotency'
+import type { Asked } from './list'
 import { invalid, Rejection } from './rejection'
 import type { Stripe } from './stripe'
 
@@ -55,6 +56,7 @@ export function stripeRoutes(options: ApiOptions): Routes {
     '/v1/checkout/sessions/:id/expire': {
       POST: post('expire', ({ params }, form) => unknownParam(Object.keys(form)) ?? stripe.expire(params.id ?? '')),
     },
+    '/v1/charges': { GET: get('list', (request) => listCharges(stripe, request)) },
     '/v1/refunds': {
       POST: post('refund', (_, form) => stripe.refund(form)),
       GET: get('read-refund', (request) => listRefunds(stripe, request)),
@@ -77,14 +79,46 @@ const readRefund = (stripe: Stripe, request: BunRequest<string>) =>
     stripe.readRefund(request.params.id ?? '', { isExpanded: expanded.length > 0 }),
   )
 
+const listCharges = (stripe: Stripe, request: BunRequest<string>) =>
+  expanding(
+    request,
+    ['data.payment_intent'],
+    (expanded, parameters) => {
+      const asked = askedOf(parameters)
+      return asked instanceof Rejection ? asked : stripe.listCharges(asked, expanded.length > 0)
+    },
+    PAGED,
+  )
+
+/** The refunds of one payment, or a page of all. */
 const listRefunds = (stripe: Stripe, request: BunRequest<string>) =>
   expanding(
     request,
     ['data.payment_intent'],
-    (expanded, { payment_intent, charge = '' }) =>
-      stripe.listRefunds(payment_intent ?? charge, { isExpanded: expanded.length > 0 }),
-    ['payment_intent', 'charge', 'limit'],
+    (expanded, { payment_intent, charge, ...parameters }) => {
+      const of = payment_intent ?? charge
+      if (of !== undefined) return stripe.listRefunds(of, { isExpanded: expanded.length > 0 })
+      const asked = askedOf(parameters)
+      return asked instanceof Rejection ? asked : stripe.listAllRefunds(asked, expanded.length > 0)
+    },
+    ['payment_intent', 'charge', ...PAGED],
   )
+
+const PAGED = ['limit', 'starting_after', 'created[gte]', 'created[lt]']
+
+/** The page that these parameters ask for. */
+function askedOf(parameters: Record<string, string>): Asked | Rejection {
+  const { limit = '10', starting_after: after, 'created[gte]': from, 'created[lt]': until } = parameters
+  if (!/^([1-9]\d?|100)$/.test(limit)) return invalid('limit', 'This value must be from 1 to 100.')
+  const strange = [from, until].find((it) => it !== undefined && !/^\d{1,10}$/.test(it))
+  if (strange !== undefined) return invalid('created', `Invalid integer: ${strange}`)
+  return {
+    limit: Number(limit),
+    after,
+    fromS: from === undefined ? undefined : Number(from),
+    untilS: until === undefined ? undefined : Number(until),
+  }
+}
 
 /** Answers a read that can expand these properties and takes these parameters. */
 function expanding(

@@ -2,6 +2,7 @@ import { type Static, type StringOptions, Type } from '@sinclair/typebox'
 import { Value, type ValueError, ValueErrorType } from '@sinclair/typebox/value'
 import { nameOf } from './form'
 import { invalid, type Rejection } from './rejection'
+import { idOf, type Session } from './session'
 
 /** A text, and the message for one that does not fit. */
 const text = (says: string, options: StringOptions & { code?: string }) => Type.String({ ...options, says })
@@ -107,7 +108,7 @@ function wrongPart({ type, path, schema }: ValueError): Rejection {
 }
 
 /** The amount of a line, for all its pieces. */
-export const lineMinor = ({ quantity, price_data }: NewSession['line_items'][number]) =>
+const lineMinor = ({ quantity, price_data }: NewSession['line_items'][number]) =>
   Number(quantity) * Number(price_data.unit_amount)
 
 function wrongLines({ line_items }: NewSession): Rejection | undefined {
@@ -141,4 +142,36 @@ function wrongExpiry({ expires_at }: NewSession, now: Date): Rejection | undefin
   const says = (limit: string) => `The \`expires_at\` timestamp must be ${limit} from Checkout Session creation.`
   if (inSeconds < least) return invalid('expires_at', says('at least 30 minutes'))
   return inSeconds > most ? invalid('expires_at', says('less than 24 hours')) : undefined
+}
+
+/** How long a session is open by default. */
+const LIFETIME_MS = 86_400_000
+
+/** The session that a request begins. */
+export function sessionOf(wanted: NewSession, apiVersion: string, now: Date): Session {
+  const { expires_at, line_items, payment_intent_data } = wanted
+  const expiresAtMs = expires_at === undefined ? now.getTime() + LIFETIME_MS : Number(expires_at) * 1000
+  return {
+    id: idOf('cs_test'),
+    paymentIntentId: idOf('pi'),
+    apiVersion,
+    lines: line_items.map(({ quantity, price_data }) => ({
+      name: price_data.product_data.name,
+      quantity: Number(quantity),
+      unitMinor: Number(price_data.unit_amount),
+    })),
+    amountMinor: line_items.reduce((sum, it) => sum + lineMinor(it), 0),
+    currency: line_items[0]?.price_data.currency ?? '',
+    successUrl: wanted.success_url,
+    cancelUrl: wanted.cancel_url ?? null,
+    clientReferenceId: wanted.client_reference_id ?? null,
+    customerEmail: wanted.customer_email ?? null,
+    locale: wanted.locale ?? null,
+    metadata: wanted.metadata ?? {},
+    paymentIntentMetadata: payment_intent_data?.metadata ?? {},
+    description: payment_intent_data?.description ?? null,
+    createdAt: now.toISOString(),
+    expiresAt: new Date(expiresAtMs).toISOString(),
+    state: { status: 'open', declinedBy: null },
+  }
 }

@@ -57,23 +57,33 @@ export const refundOnWire = (refund: Refund, session: Session, isExpanded = fals
   status: refund.status,
 })
 
-export function chargeOnWire(session: Session): object {
+/** The charge of a session that the customer has paid, or has tried to. */
+export function chargeOnWire(session: Session, isExpanded = false): object {
   const { amountMinor, state } = session
   const refundedMinor = state.status === 'complete' && state.payment === 'paid' ? (state.refundedMinor ?? 0) : 0
+  const status = state.status === 'complete' ? STATUS_OF_CHARGE[state.payment] : 'failed'
+  const isPaid = status === 'succeeded'
   return {
     id: chargeIdOf(session),
     object: 'charge',
     amount: amountMinor,
-    amount_captured: amountMinor,
+    amount_captured: isPaid ? amountMinor : 0,
     amount_refunded: refundedMinor,
+    captured: isPaid,
+    created: seconds('paidAt' in state ? state.paidAt : session.createdAt),
     currency: session.currency,
     metadata: session.paymentIntentMetadata,
-    paid: true,
-    payment_intent: session.paymentIntentId,
+    paid: isPaid,
+    payment_intent: intentOf(session, isExpanded),
     refunded: refundedMinor === amountMinor,
-    status: 'succeeded',
+    status,
   }
 }
+const STATUS_OF_CHARGE = { paid: 'succeeded', 'on-its-way': 'pending', failed: 'failed' } as const
+
+/** The SQL expressions of the instants by which Stripe lists charges and refunds. */
+export const CHARGED_AT = "coalesce(body ->> '$.state.paidAt', body ->> '$.createdAt')"
+export const REFUNDED_AT = "body ->> '$.createdAt'"
 
 /** Why that much of a session's money cannot be refunded. */
 export function notRefundable({ amountMinor, paymentIntentId, state }: Session): Rejection {

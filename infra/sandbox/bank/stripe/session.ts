@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+
 /** A payment that came, and what of it was refunded, or one that is on its way; instants are RFC 3339 in UTC. */
 type Paid = { status: 'complete'; payment: 'paid'; paidAt: string; refundedMinor?: number }
 type OnItsWay = { status: 'complete'; payment: 'on-its-way'; arrivesAt: string; fails: boolean }
@@ -108,3 +110,6 @@ const completed = (session: Session, state: Paid | OnItsWay): Change => ({
   after: { ...session, state },
   event: 'checkout.session.completed',
 })
+
+/** A new id of Stripe's, e.g. `re_…`. */
+export const idOf = (kind: string) => `${kind}_${randomBytes(16).toString('hex')}`

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Faults } from '../../faults'
 import { Book } from '../book'
 import type { Fault } from '../fault'
@@ -6,8 +5,18 @@ import type { Ledger } from '../ledger'
 import type { Notifications } from '../notifications'
 import type { FailureReason, Press, Pressed, Provider, Shown } from '../provider'
 import { RefundBook } from '../refund-book'
-import { lineMinor, type NewSession, readNewSession } from './new-session'
-import { BALANCE_INSUFFICIENT, chargeOnWire, notRefundable, type Refund, readNewRefund, refundOnWire } from './refund'
+import { type Asked, listOf, pageOf } from './list'
+import { readNewSession, sessionOf } from './new-session'
+import {
+  BALANCE_INSUFFICIENT,
+  CHARGED_AT,
+  chargeOnWire,
+  notRefundable,
+  REFUNDED_AT,
+  type Refund,
+  readNewRefund,
+  refundOnWire,
+} from './refund'
 import { Rejection } from './rejection'
 import {
   age,
@@ -15,6 +24,7 @@ import {
   decline,
   type EventType,
   expire,
+  idOf,
   pay,
   payLater,
   refund,
@@ -34,9 +44,6 @@ export type StripeOptions = {
   /** Called after a session has changed. */
   changed: () => void
 }
-
-/** How long a session is open by default. */
-const LIFETIME_MS = 86_400_000
 
 /** Stripe's sessions. A change and its event are written in one transaction. */
 export class Stripe implements Provider {
@@ -58,7 +65,7 @@ export class Stripe implements Provider {
     const now = this.#options.now()
     const wanted = readNewSession(form, now)
     if (wanted instanceof Rejection) return wanted
-    const session = described(wanted, apiVersion, now)
+    const session = sessionOf(wanted, apiVersion, now)
     this.#sessions.save(session)
     if (this.#options.faults.get('forge')) {
       const { after, event } = pay(session, now) as Change
@@ -103,7 +110,25 @@ export class Stripe implements Provider {
   listRefunds(id: string, { isExpanded }: { isExpanded: boolean }): object {
     const session = this.#ofIntent(id.replace(/^ch_/, 'pi_'))
     const data = session ? this.#refundsOf(session.id).map((it) => refundOnWire(it, session, isExpanded)) : []
-    return { object: 'list', url: '/v1/refunds', has_more: false, data }
+    return { ...listOf('/v1/refunds'), data }
+  }
+
+  /** A page of all charges, newest first. */
+  listCharges({ after, ...asked }: Asked, isExpanded: boolean): object | Rejection {
+    const session = after === undefined ? undefined : this.#ofIntent(after.replace(/^ch_/, 'pi_'))
+    if (after !== undefined && !session) return unknownParam('starting_after', after)
+    const before = session && this.#sessions.serialOf(session.id)
+    const { items, next } = this.#sessions.page({ ...pageOf(asked, CHARGED_AT), status: 'complete', before })
+    return { ...listOf('/v1/charges', next), data: items.map((it) => chargeOnWire(it, isExpanded)) }
+  }
+
+  /** A page of all refunds, newest first. */
+  listAllRefunds({ after, ...asked }: Asked, isExpanded: boolean): object | Rejection {
+    const before = after === undefined ? undefined : this.#refunds.serialOf(after)
+    if (after !== undefined && before === undefined) return unknownParam('starting_after', after)
+    const { items, next } = this.#refunds.page({ ...pageOf(asked, REFUNDED_AT), before })
+    const data = items.map((it) => refundOnWire(it, this.#sessions.find(it.sessionId)!, isExpanded))
+    return { ...listOf('/v1/refunds', next), data }
   }
 
   refundAtDesk(id: string, amountMinor: number): boolean {
@@ -233,34 +258,6 @@ export class Stripe implements Provider {
   }
 }
 
-function described(wanted: NewSession, apiVersion: string, now: Date): Session {
-  const { expires_at, line_items, payment_intent_data } = wanted
-  const expiresAtMs = expires_at === undefined ? now.getTime() + LIFETIME_MS : Number(expires_at) * 1000
-  return {
-    id: idOf('cs_test'),
-    paymentIntentId: idOf('pi'),
-    apiVersion,
-    lines: line_items.map(({ quantity, price_data }) => ({
-      name: price_data.product_data.name,
-      quantity: Number(quantity),
-      unitMinor: Number(price_data.unit_amount),
-    })),
-    amountMinor: line_items.reduce((sum, it) => sum + lineMinor(it), 0),
-    currency: line_items[0]?.price_data.currency ?? '',
-    successUrl: wanted.success_url,
-    cancelUrl: wanted.cancel_url ?? null,
-    clientReferenceId: wanted.client_reference_id ?? null,
-    customerEmail: wanted.customer_email ?? null,
-    locale: wanted.locale ?? null,
-    metadata: wanted.metadata ?? {},
-    paymentIntentMetadata: payment_intent_data?.metadata ?? {},
-    description: payment_intent_data?.description ?? null,
-    createdAt: now.toISOString(),
-    expiresAt: new Date(expiresAtMs).toISOString(),
-    state: { status: 'open', declinedBy: null },
-  }
-}
-
 function pressed(session: Session, press: Press, now: Date): Change | undefined {
   switch (press.press) {
     case 'pay':
@@ -277,8 +274,6 @@ function pressed(session: Session, press: Press, now: Date): Change | undefined 
       return press satisfies never
   }
 }
-
-const idOf = (kind: string) => `${kind}_${randomBytes(16).toString('hex')}`
 
 const unknown = (id: string, thing: 'checkout.session' | 'refund' = 'checkout.session') =>
   new Rejection('invalid_request_error', `No such ${thing}: ${id}`, {

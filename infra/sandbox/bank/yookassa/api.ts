@@ -2,11 +2,13 @@ import { timingSafeEqual } from 'node:crypto'
 import type { BunRequest } from 'bun'
 import type { Faults } from '../../faults'
 import type { Routes } from '../../stand-in'
+import { ALWAYS, type Span } from '../book'
 import { underFaults } from '../calls'
 import type { Call, Fault, OnCall } from '../fault'
 import type { Answered, Ledger } from '../ledger'
+import type { Status } from './payment'
 import { invalid, Rejection } from './rejection'
-import type { Shop } from './wire'
+import type { Refund, Shop } from './wire'
 import type { YooKassa } from './yookassa'
 
 export type ApiOptions = {
@@ -18,7 +20,6 @@ export type ApiOptions = {
 }
 
 type Work = (request: BunRequest<string>, body: unknown) => object | Rejection
-const STATUSES = ['pending', 'waiting_for_capture', 'succeeded', 'canceled'] as const
 const LONGEST_KEY = 64
 
 /** YooKassa's API under /v3. */
@@ -29,14 +30,17 @@ export function yookassaRoutes(options: ApiOptions): Routes {
   return {
     '/v3/payments': {
       POST: post('create', (_, body) => yookassa.create(body)),
-      GET: get('list', (request) => list(yookassa, new URL(request.url).searchParams)),
+      GET: get('list', ({ url }) => listed(PAYMENTS, new URL(url).searchParams, (it) => yookassa.list(it))),
     },
     '/v3/payments/:id': { GET: get('read', (request) => yookassa.read(request.params.id ?? '')) },
     '/v3/payments/:id/capture': {
       POST: post('capture', (request, body) => yookassa.capture(request.params.id ?? '', body)),
     },
     '/v3/payments/:id/cancel': { POST: post('cancel', (request) => yookassa.cancel(request.params.id ?? '')) },
-    '/v3/refunds': { POST: post('refund', (_, body) => yookassa.refund(body)) },
+    '/v3/refunds': {
+      POST: post('refund', (_, body) => yookassa.refund(body)),
+      GET: get('list', ({ url }) => listed(REFUNDS, new URL(url).searchParams, (it) => yookassa.listRefunds(it))),
+    },
     '/v3/refunds/:id': { GET: get('read-refund', (request) => yookassa.readRefund(request.params.id ?? '')) },
   }
 }
@@ -77,19 +81,53 @@ async function answerOnce({ ledger }: ApiOptions, request: BunRequest<string>, w
   })
 }
 
-function list(yookassa: YooKassa, query: URLSearchParams): object | Rejection {
+/** What a list may be filtered by: the statuses, and the SQL expressions of its instants. */
+type Kind<S extends string> = { statuses: readonly S[]; instants: { [name: string]: string } }
+const PAYMENTS: Kind<Status> = {
+  statuses: ['pending', 'waiting_for_capture', 'succeeded', 'canceled'],
+  instants: { created_at: "body ->> '$.createdAt'", captured_at: "body ->> '$.state.capturedAt'" },
+}
+const REFUNDS: Kind<NonNullable<Refund['status']>> = {
+  statuses: ['pending', 'succeeded', 'canceled'],
+  instants: { created_at: "body ->> '$.createdAt'" },
+}
+
+type Filter<S> = { status?: S; limit: number; before?: number; within: Span }
+
+/** Answers one page of a list, of the things whose status, or whose time, the query names. */
+function listed<S extends string>(
+  { statuses, instants }: Kind<S>,
+  query: URLSearchParams,
+  answer: (filter: Filter<S>) => object,
+): object | Rejection {
   const { status, limit = '10', cursor, ...others } = Object.fromEntries(query)
-  const strange = Object.keys(others)[0]
-  if (strange) return invalid(strange, 'This filter is not known here.')
-  const known = STATUSES.find((it) => it === status)
-  if (status !== undefined && !known) return invalid('status', `The status is one of ${STATUSES.join(', ')}.`)
+  const within = spanOf(instants, others)
+  if (within instanceof Rejection) return within
+  const known = statuses.find((it) => it === status)
+  if (status !== undefined && !known) return invalid('status', `The status is one of ${statuses.join(', ')}.`)
   if (!/^([1-9]\d?|100)$/.test(limit)) return invalid('limit', 'The limit is a number from 1 to 100.')
   if (cursor !== undefined && !/^\d+$/.test(cursor)) return invalid('cursor', 'There is no such page.')
-  return yookassa.list({
+  return answer({
     status: known,
     limit: Number(limit),
     before: cursor === undefined ? undefined : Number(cursor),
+    within,
   })
+}
+
+/** The span of filters such as `captured_at.gte`; all of them are of one instant. */
+function spanOf(instants: Kind<string>['instants'], filters: Record<string, string>): Span | Rejection {
+  const span = { ...ALWAYS }
+  for (const [filter, value] of Object.entries(filters)) {
+    const [name = '', end = ''] = filter.split('.')
+    const of = instants[name]
+    if (!of || (end !== 'gte' && end !== 'lt')) return invalid(filter, 'This filter is not known here.')
+    if (span.of !== ALWAYS.of && span.of !== of) return invalid(filter, 'Another time is filtered by already.')
+    if (Number.isNaN(Date.parse(value))) return invalid(filter, 'This is no time.')
+    span.of = of
+    span[end === 'gte' ? 'from' : 'until'] = new Date(value).toISOString()
+  }
+  return span
 }
 
 function hasCredentials(request: Request, { shopId, secretKey }: Shop): boolean {

@@ -105,6 +105,51 @@ test('the list of payments has pages, newest first, and filters by status', asyn
   expect((await bank.get('/payments?status=succeeded')).body.items).toMatchObject([{ id: ids[1] }])
 })
 
+describe('lists of a span of time', () => {
+  test('name payments by when they were captured, and refunds by when they were made, the end excluded', async () => {
+    const before = (await created()).id
+    await bank.press(before, { press: 'pay' })
+    bank.pass(HOUR_MS)
+    const { id } = await created()
+    await bank.press(id, { press: 'pay' })
+    await bank.post('/refunds', { payment_id: id, amount: rub('10000.00') })
+    const at = (await read(id)).captured_at
+    const asked = async (path: string, span: object) =>
+      (await bank.get(`${path}?${new URLSearchParams({ status: 'succeeded', ...span })}`)).body
+    const payments = await asked('/payments', { 'captured_at.gte': at })
+    expect(payments.items).toMatchObject([{ id, status: 'succeeded' }])
+    expect((await asked('/payments', { 'captured_at.lt': at })).items).toMatchObject([{ id: before }])
+    const [refund] = (await asked('/refunds', { 'created_at.gte': at })).items
+    expect(refund).toMatchObject({ payment_id: id, status: 'succeeded' })
+    expect((await asked('/refunds', { 'created_at.lt': refund.created_at })).items).toEqual([])
+  })
+
+  test('of refunds have pages, newest first', async () => {
+    const { id } = await created()
+    await bank.press(id, { press: 'pay' })
+    for (const it of [100, 200, 300]) await bank.control('POST', `/payments/${id}/refunds`, { amountMinor: it })
+    const amountsOf = (page: { items: { amount: { value: string } }[] }) => page.items.map((it) => it.amount.value)
+    const first = (await bank.get('/refunds?limit=2')).body
+    expect(amountsOf(first)).toEqual(['3.00', '2.00'])
+    const second = (await bank.get(`/refunds?limit=2&cursor=${first.next_cursor}`)).body
+    expect([amountsOf(second), second.next_cursor]).toEqual([['1.00'], undefined])
+  })
+
+  test.each(['captured_at.gt=2026-11-20T00:00:00Z', 'captured_at.gte=yesterday', 'status=open'])(
+    'refuse the filter %s',
+    async (filter) => {
+      expect((await bank.get(`/payments?${filter}`)).status).toBe(400)
+    },
+  )
+})
+
+test('money that the shop has not asked for is captured, and announced', async () => {
+  const { status, body } = await bank.control('POST', '/payments', { amountMinor: 1_000_00 })
+  expect([status, await read(body.id)]).toMatchObject([201, { status: 'succeeded', amount: rub('1000.00') }])
+  expect((await bank.shop.untilReceived(1))[0]).toMatchObject({ event: 'payment.succeeded', object: { id: body.id } })
+  expect((await bank.control('POST', '/payments', { amountMinor: 0 })).status).toBe(422)
+})
+
 test('a form of another origin can press nothing and switch no fault', async () => {
   const { id } = await created()
   for (const path of [`/payments/${id}/press`, `/payments/${id}/notifications`, '/faults']) {

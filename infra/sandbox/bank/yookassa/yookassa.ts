@@ -4,7 +4,7 @@ import type { Fault } from '../fault'
 import type { Ledger } from '../ledger'
 import type { Notifications } from '../notifications'
 import type { Press, Pressed, Provider, Shown } from '../provider'
-import { RefundBook } from '../refund-book'
+import { RefundBook, type RefundFilter } from '../refund-book'
 import { minorOf } from './money'
 import { type NewPayment, readCapture, readNewPayment, readNewRefund } from './new-payment'
 import { age, cancel, capture, decline, expire, type Payment, pay, payLater, refund } from './payment'
@@ -75,6 +75,11 @@ export class YooKassa implements Provider {
     return { type: 'list', items: items.map((it) => this.onWire(it)), ...(next ? { next_cursor: String(next) } : {}) }
   }
 
+  listRefunds(filter: RefundFilter): object {
+    const { items, next } = this.#refunds.page(filter)
+    return { type: 'list', items: items.map(refundOnWire), ...(next ? { next_cursor: String(next) } : {}) }
+  }
+
   capture(id: string, body: unknown): object | Rejection {
     const wanted = readCapture(body)
     if (wanted instanceof Rejection) return wanted
@@ -95,6 +100,18 @@ export class YooKassa implements Provider {
   readRefund(id: string): object | Rejection {
     const refund = this.#refunds.find(id)
     return refund ? refundOnWire(refund) : unknown(id)
+  }
+
+  /** A customer pays something that the shop's software has not asked for. */
+  payAtDesk(amountMinor: number): string {
+    const now = this.#options.now()
+    const receipt = { customer: {}, items: [] }
+    const wanted = { amountMinor, description: null, returnUrl: this.#options.origin, metadata: {}, receipt }
+    const state = { status: 'pending', expiresAt: now.toISOString(), paysAt: null } as const
+    const payment = { ...wanted, id: crypto.randomUUID(), capture: true, createdAt: now.toISOString(), state }
+    this.#payments.save(payment)
+    this.change(payment.id, (it) => pay(it, now))
+    return payment.id
   }
 
   refundAtDesk(id: string, amountMinor: number): boolean {

@@ -7,20 +7,21 @@ import { bigint, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'driz
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /**
- * Money that staff review, one row each (PAY-034); it changes under its order's lock. What came is null for money that a
- * version before this table took, and of which it stored the reason alone.
+ * Money that staff review, one row each (PAY-034); it changes under its order's lock, or the row's own where it belongs to
+ * none. What came is null for money that a version before this table took, and of which it stored the reason alone.
  */
 export const paymentReviews = pgTable(
   'payment_reviews',
   {
     id: uuid().primaryKey(),
-    orderId: uuid('order_id').notNull(),
-    site: text().notNull(),
+    /** Null, with the site, for money that belongs to no order. */
+    orderId: uuid('order_id'),
+    site: text(),
     reason: text().$type<ReviewReason>().notNull(),
-    /** The attempt by which it came. */
+    /** The attempt by which it came; null for money that can pay for nothing. */
     paymentId: uuid('payment_id'),
     provider: text().$type<PaidBy>(),
-    /** Of the second payment of one attempt; null for the first. */
+    /** The provider's id of the movement; null for the first payment of an attempt. */
     providerPaymentId: text('provider_payment_id'),
     amountMinor: bigint('amount_minor', { mode: 'number' }),
     currency: text().$type<Currency>(),
@@ -36,6 +37,9 @@ export const paymentReviews = pgTable(
   (it) => [
     // A payment that is reported again is in review once.
     uniqueIndex('payment_reviews_payment').on(it.paymentId, sql`coalesce(provider_payment_id, '')`),
+    uniqueIndex('payment_reviews_movement')
+      .on(it.provider, it.providerPaymentId, it.reason)
+      .where(sql`payment_id is null`),
     index('payment_reviews_order').on(it.orderId),
     index('payment_reviews_open').on(it.createdAt, it.id).where(isNull(it.settledAt)),
     index('payment_reviews_settled').on(it.createdAt, it.id).where(isNotNull(it.settledAt)),

@@ -12,11 +12,17 @@ import styles from './cells.module.css'
 export type Row = { review: ReviewedMoney; isFirstNew: boolean }
 export type RowsProps = { reviews: readonly ReviewedMoney[]; firstNew: string | null }
 
-const arrive = (link: HTMLElement | null) => link?.focus({ preventScroll: true })
+const arrive = (it: HTMLElement | null) => it?.focus({ preventScroll: true })
 
-/** The link to the order, and its status. */
+/** The link to the order, and its status; some money belongs to none. */
 export function OrderCell({ review: { orderId, orderNumber: number, orderStatus }, isFirstNew }: Row) {
   const text = useText()
+  if (number === null || orderStatus === null)
+    return (
+      <span ref={isFirstNew ? arrive : null} tabIndex={-1} className={styles.number}>
+        {text('row.noOrder')}
+      </span>
+    )
   return (
     <>
       <Link
@@ -37,7 +43,7 @@ export function CustomerCell({ review: { email, site } }: Row) {
   return (
     <>
       <span className={styles.email}>{email ?? text('row.noCustomer')}</span>
-      <span className={styles.small}>{text('row.site', { site })}</span>
+      {site !== null && <span className={styles.small}>{text('row.site', { site })}</span>}
     </>
   )
 }

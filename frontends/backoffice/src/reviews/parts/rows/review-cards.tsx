@@ -9,9 +9,13 @@ export function ReviewCards({ reviews, firstNew }: RowsProps) {
     <ul className={styles.cards}>
       {reviews.map((review) => {
         const row = { review, isFirstNew: review.id === firstNew }
+        const number = review.orderNumber
         return (
           <li key={review.id}>
-            <article className={styles.card} aria-label={text('row.review', { number: review.orderNumber })}>
+            <article
+              className={styles.card}
+              aria-label={number === null ? text('row.noOrder') : text('row.review', { number })}
+            >
               <div className={styles.head}>
                 <OrderCell {...row} />
               </div>

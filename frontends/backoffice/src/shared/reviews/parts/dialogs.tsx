@@ -15,7 +15,8 @@ type Props<Answer extends readonly unknown[]> = {
 /** Asks before money counts as the payment: no move leads back. */
 export function AcceptQuestion({ review, ...answers }: Props<[]>) {
   const text = useText()
-  const { due, orderNumber: number } = review
+  const { due } = review
+  const number = review.orderNumber ?? ''
   const came = useCame(review)
   return (
     <ConfirmDialog
@@ -43,7 +44,11 @@ export function SetAsideDialog({ review, onConfirm, onCancel }: Props<[note: str
   }
   return (
     <ConfirmDialog
-      title={text('aside.title', { came, number: review.orderNumber })}
+      title={
+        review.orderNumber === null
+          ? text('aside.alone', { came })
+          : text('aside.title', { came, number: review.orderNumber })
+      }
       confirmLabel={text('action.set-aside')}
       cancelLabel={text('accept.cancel')}
       onConfirm={confirm}

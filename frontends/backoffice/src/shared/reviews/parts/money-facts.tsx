@@ -1,8 +1,9 @@
 import type { Money } from 'contracts/common'
 import type { ReviewedMoney } from 'contracts/order/payment-reviews'
+import { isPayment } from 'contracts/order/review-reasons'
 import { formatMoney } from 'contracts/text/format'
 import { dayOf, timeOf } from '../../rules'
-import { differenceOf, isPayment } from '../rules'
+import { differenceOf } from '../rules'
 import { reasonId, settledId, useText } from '../texts'
 import styles from './money-facts.module.css'
 
@@ -17,21 +18,30 @@ export function useCame({ came }: Pick<ReviewedMoney, 'came'>): string {
 /** What came beside what is due, and the difference. */
 export function Compared({ review }: { review: ReviewedMoney }) {
   const text = useText()
-  const { due } = review
-  const came = useCame(review)
+  const { due, orderId, provider, providerPaymentId: id } = review
+  const priced = due ? text('money.due', { due: shownMoney(due) }) : orderId !== null && text('money.noPrice')
   return (
     <>
-      <span className={styles.came}>{review.came ? text('money.came', { came }) : came}</span>
-      {isPayment(review) && (
+      <span className={styles.came}>{useMoved(review)}</span>
+      {isPayment(review.reason) && (
         <>
-          <span className={styles.small}>
-            {due ? text('money.due', { due: shownMoney(due) }) : text('money.noPrice')}
-          </span>
+          {priced && <span className={styles.small}>{priced}</span>}
           <Difference review={review} />
         </>
       )}
+      {id !== null && provider !== null && (
+        <span className={styles.small}>{text('money.at', { provider: text(`provider.${provider}`), id })}</span>
+      )}
     </>
   )
+}
+
+/** That money came, or went back. */
+function useMoved({ came }: Pick<ReviewedMoney, 'came'>): string {
+  const text = useText()
+  if (!came) return text('money.unknown')
+  if (came.minor >= 0) return text('money.came', { came: shownMoney(came) })
+  return text('money.returned', { sum: shownMoney({ ...came, minor: -came.minor }) })
 }
 
 function Difference({ review }: { review: ReviewedMoney }) {

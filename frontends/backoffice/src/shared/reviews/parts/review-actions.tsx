@@ -22,7 +22,7 @@ type Props = {
 export function ReviewActions({ review, isOnOrder = false }: Props) {
   const text = useText()
   const [asked, ask] = useState<ReviewAction | null>(null)
-  const names = { came: useCame(review), number: review.orderNumber }
+  const names = { came: useCame(review), number: review.orderNumber ?? '' }
   const { isBusy, run } = useSettlement(review, ({ how }, settled) => {
     if (settled instanceof ApiProblem) {
       const why = settlementRefusalOf(settled)
@@ -48,7 +48,7 @@ export function ReviewActions({ review, isOnOrder = false }: Props) {
             key={it}
             look={it === 'accept' ? 'line' : 'quiet'}
             className={styles.action}
-            aria-label={text(`action.${it}Named`, names)}
+            aria-label={text(review.orderId === null ? 'aside.alone' : `action.${it}Named`, names)}
             busy={isBusy}
             onPress={() => ask(it)}
           >

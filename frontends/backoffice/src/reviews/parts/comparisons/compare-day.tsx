@@ -1,0 +1,48 @@
+import { ApiProblem } from 'frontend-kit/api'
+import { Button } from 'frontend-kit/ui/button'
+import { TextField } from 'frontend-kit/ui/text-field'
+import { toast } from 'platform'
+import { type FormEvent, useState } from 'react'
+import { problemId } from '../../../shared/texts'
+import { useComparing } from '../../queries'
+import { dayError, yesterday } from '../../rules'
+import { useText } from '../../texts'
+import styles from './comparisons.module.css'
+
+/** Has a day compared now, today's too. */
+export function CompareDay({ onAsked }: { onAsked: (day: string) => void }) {
+  const text = useText()
+  const { isBusy, run } = useComparing()
+  const [day, setDay] = useState(() => yesterday(Date.now()))
+  const [error, setError] = useState<ReturnType<typeof dayError>>(null)
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const wrong = dayError(day, Date.now())
+    setError(wrong)
+    if (wrong) return
+    const asked = await run(day)
+    if (asked instanceof ApiProblem) {
+      const reason = text(problemId(asked.code))
+      return toast({ kind: 'error', about: 'comparison', title: text('comparisons.notStarted'), text: reason })
+    }
+    onAsked(day)
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        label={text('comparisons.day')}
+        type="date"
+        value={day}
+        onChange={(it) => {
+          setDay(it)
+          setError(null)
+        }}
+        error={error ? text(`comparisons.${error}`) : undefined}
+        className={styles.day}
+      />
+      <Button type="submit" look="line" busy={isBusy}>
+        {text('comparisons.compare')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,345 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { randomUUID } from 'node:crypto'
+import type { ReviewNeeded } from 'contracts/order/payment-reviews'
+import type { ComparedDay, Comparison, Comparisons } from 'contracts/payment/comparison'
+import type { Provider } from 'contracts/payments'
+import { asPerson, asVisitor, type Client, testSites, userIdOf } from 'service-kit/test/service'
+import { aKey, aSlip } from './builders'
+import { type Surroundings, surroundings } from './test/surroundings'
+
+setDefaultTimeout(180_000)
+
+let here: Surroundings
+let service: Awaited<ReturnType<Surroundings['start']>>
+let boss: Client
+beforeAll(async () => {
+  here = await surroundings()
+})
+beforeEach(async () => {
+  service = await here.start({ RECONCILE_MS: '50' })
+  boss = service.as(await asPerson('boss', { roles: ['manager'], siteId: 'factory' }))
+})
+afterEach(() => here.reset())
+afterAll(() => here.stop())
+
+const DAY_MS = 24 * 60 * 60_000
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+const BEGUN_MS = Date.now()
+const daysAgo = (count: number) => dayOf(new Date(BEGUN_MS - count * DAY_MS))
+/** Each test has a past day of its own, of which the banks list nothing else. */
+let lastDay = 100
+const aDay = () => daysAgo(lastDay++)
+const noonOf = (day: string) => `${day}T12:00:00.000Z`
+
+const RUBLES = { site: 'ru', currency: 'RUB', language: 'ru' } as const
+const EUROS = { site: 'eu', currency: 'EUR', language: 'en' } as const
+type Variant = typeof RUBLES | typeof EUROS
+const nameOf = (variant: Variant): Provider => (variant === RUBLES ? 'yookassa' : 'stripe')
+const bankOf = (variant: Variant) => (variant === RUBLES ? here.yooKassa : here.stripe)
+
+/** An order of 10 000.00 whose payment the bank captured at that instant, without a word. */
+async function capturedSilently(variant: Variant, at: string) {
+  const slip = aSlip(variant)
+  expect((await service.create(slip)).status).toBe(201)
+  const { id } = bankOf(variant).of(slip.orderId)[0]!
+  if (variant === RUBLES) here.yooKassa.pay(id, { state: { status: 'succeeded', capturedAt: at, refundedMinor: 0 } })
+  else change(id, { state: { status: 'complete', payment: 'paid', paidAt: at } })
+  return { slip, id, variant }
+}
+type Paid = Awaited<ReturnType<typeof capturedSilently>>
+/** Changes a payment at its bank. */
+function change(id: string, but: object) {
+  here.yooKassa.server.yookassa.change(id, (it) => ({ ...it, ...but }))
+  here.stripe.server.stripe.change(id, (it) => ({ after: { ...it, ...but } }))
+}
+const check = async ({ slip }: Pick<Paid, 'slip'>) =>
+  expect((await boss.post(`/v1/orders/${slip.orderId}/payment-checks`)).body.isPaid).toBe(true)
+const refundAtDesk = ({ id, variant }: Paid, amountMinor: number) =>
+  (variant === RUBLES ? here.yooKassa.server.yookassa : here.stripe.server.stripe).refundAtDesk(id, amountMinor)
+/** The service forgets an order, so that its money belongs to none. */
+const forget = ({ slip: { orderId } }: Paid) =>
+  here.world.sql`delete from payments.attempts where order_id = ${orderId}`
+
+const ask = (day: string, client = boss, key = aKey()) => client.post('/v1/comparisons', { day }, key)
+const shown = async (day: string, variant: Variant): Promise<Comparison | undefined> =>
+  ((await boss.get('/v1/comparisons')).body as Comparisons).comparisons.find(
+    (it) => it.day === day && it.provider === nameOf(variant),
+  )
+/** The result of a comparison that staff ask for. */
+async function compared(day: string, variant: Variant): Promise<ComparedDay> {
+  const before = await shown(day, variant)
+  expect((await ask(day)).status).toBe(202)
+  const after = await here.world.until(async () => {
+    const now = await shown(day, variant)
+    return now?.status === 'done' && now.result?.comparedAt !== before?.result?.comparedAt && now
+  })
+  return after.result!
+}
+/** How many movements of today are mended; if the day has changed since the tests began, of both days. */
+async function mendedToday(variant: Variant): Promise<number> {
+  let count = 0
+  for (const day of new Set([daysAgo(0), dayOf(new Date())])) count += (await compared(day, variant)).mendedCount
+  return count
+}
+/** What staff are told about a movement of the provider. */
+const reviewsOf = async (movementId: string): Promise<ReviewNeeded[]> =>
+  (
+    await here.world.sql`select body->'data' as data from payments.outbox
+      where body->>'subject' = 'payments.review.needed.v1' and body->'data'->>'providerPaymentId' = ${movementId}`
+  ).map(({ data }) => data)
+const movementIdOf = ({ id, variant }: Paid) => (variant === RUBLES ? id : here.stripe.chargeOf(id))
+
+describe.each([
+  ['YooKassa', RUBLES],
+  ['Stripe', EUROS],
+] as const)('a comparison with the list of %s', (_, variant) => {
+  test('PAY-035 PAY-036 makes up for a lost notification: the order is paid, and both sides agree', async () => {
+    const day = aDay()
+    const paid = await capturedSilently(variant, noonOf(day))
+    expect(await here.journalOf(paid.slip)).toHaveLength(0)
+    expect(await compared(day, variant)).toEqual({
+      captureCount: 1,
+      captureMinor: 10_000_00,
+      refundCount: 0,
+      refundMinor: 0,
+      currency: variant.currency,
+      mendedCount: 1,
+      underWayCount: 0,
+      differenceCount: 0,
+      comparedAt: expect.any(String),
+    })
+    expect((await here.captured(paid.slip)).data.amountMinor).toBe(10_000_00)
+    expect(await here.journalOf(paid.slip)).toMatchObject([{ kind: 'capture', amount_minor: '1000000' }])
+    expect(await compared(day, variant)).toMatchObject({ captureCount: 1, mendedCount: 0, differenceCount: 0 })
+    expect(await here.journalOf(paid.slip)).toHaveLength(1)
+  })
+
+  test('PAY-034 PAY-036 journals a refund of the bank’s desk of which no notification came, and staff review it', async () => {
+    const paid = await capturedSilently(variant, noonOf(aDay()))
+    await check(paid)
+    refundAtDesk(paid, 3_000_00)
+    expect(await mendedToday(variant)).toBe(1)
+    const [, refund] = await here.journalOf(paid.slip)
+    expect(refund).toMatchObject({ kind: 'refund', amount_minor: '-300000' })
+    const { orderId } = paid.slip
+    const told = { orderId, reason: 'refunded-elsewhere', amountMinor: -3_000_00, provider: nameOf(variant) }
+    expect(await reviewsOf(refund!.movement_id)).toMatchObject([told])
+  })
+
+  test('PAY-034 PAY-036 finds money that belongs to no order, and staff review it once, however often it is found', async () => {
+    const day = aDay()
+    const paid = await capturedSilently(variant, noonOf(day))
+    await forget(paid)
+    for (let count = 0; count < 2; count++)
+      expect(await compared(day, variant)).toMatchObject({ captureCount: 1, mendedCount: 0, differenceCount: 1 })
+    expect(await reviewsOf(movementIdOf(paid))).toEqual([
+      {
+        paymentId: null,
+        orderId: null,
+        provider: nameOf(variant),
+        reason: 'journal-lacks',
+        providerPaymentId: movementIdOf(paid),
+        amountMinor: 10_000_00,
+        currency: variant.currency,
+        capturedAt: noonOf(day),
+      },
+    ])
+    refundAtDesk(paid, 10_000_00)
+    expect(await mendedToday(variant)).toBe(0)
+    const bank = variant === RUBLES ? here.yooKassa.server.yookassa : here.stripe.server.stripe
+    const [refundId] = bank.refundIdsOf(paid.id)
+    expect(await reviewsOf(refundId!)).toMatchObject([{ orderId: null, amountMinor: -10_000_00 }])
+  })
+
+  test('PAY-034 PAY-036 finds another amount than the journal has', async () => {
+    const day = aDay()
+    const paid = await capturedSilently(variant, noonOf(day))
+    await check(paid)
+    change(paid.id, { amountMinor: 9_999_99 })
+    expect(await compared(day, variant)).toMatchObject({ captureMinor: 9_999_99, differenceCount: 1 })
+    const { orderId } = paid.slip
+    expect(await reviewsOf(movementIdOf(paid))).toMatchObject([
+      { orderId, reason: 'provider-differs', amountMinor: 9_999_99 },
+    ])
+    expect(await here.journalOf(paid.slip)).toMatchObject([{ amount_minor: '1000000' }])
+  })
+
+  test('PAY-034 PAY-036 finds a movement of the journal that the provider does not show', async () => {
+    const day = aDay()
+    const paid = await capturedSilently(variant, noonOf(day))
+    await check(paid)
+    // The journal of Stripe's has the instant at which it was read, since a session names none.
+    const compareIt = async () => (variant === RUBLES ? compared(day, variant) : mendedToday(variant))
+    await compareIt()
+    expect(await reviewsOf(paid.id)).toEqual([])
+    if (variant === RUBLES) here.yooKassa.decline(paid.id)
+    else here.stripe.fail(paid.id)
+    await compareIt()
+    const { orderId } = paid.slip
+    expect(await reviewsOf(paid.id)).toMatchObject([
+      { orderId, reason: 'provider-lacks', amountMinor: 10_000_00, currency: variant.currency },
+    ])
+  })
+
+  test.each(['error', 'time-out'] as const)(
+    'PAY-036 that is answered by %s is made later, and says so meanwhile',
+    async (kind) => {
+      const day = aDay()
+      // The service that opened the payment leaves it to the comparison: its own next look is minutes away.
+      const paid = await capturedSilently(variant, noonOf(day))
+      await service.stop()
+      service = await here.start({ RECONCILE_MS: '50', PROVIDER_TIMEOUT_MS: '2000' })
+      boss = service.as(await asPerson('boss', { roles: ['manager'], siteId: 'factory' }))
+      bankOf(variant).misbehave({ kind, call: 'list', isDone: false })
+      expect((await ask(day)).body.comparisons).toContainEqual({
+        provider: nameOf(variant),
+        day,
+        status: 'under-way',
+        isAway: false,
+        result: null,
+      })
+      await here.world.until(async () => (await shown(day, variant))?.isAway)
+      expect(await shown(day, variant)).toMatchObject({ status: 'under-way', result: null })
+      bankOf(variant).behave()
+      await here.world.until(async () => (await shown(day, variant))?.status === 'done')
+      expect(await shown(day, variant)).toMatchObject({ isAway: false, result: { mendedCount: 1 } })
+      expect(await here.journalOf(paid.slip)).toHaveLength(1)
+    },
+  )
+
+  test('PAY-036 that two processes make at once journals each movement once', async () => {
+    const other = await here.start({ RECONCILE_MS: '50' })
+    const day = aDay()
+    const paid = [await capturedSilently(variant, noonOf(day)), await capturedSilently(variant, noonOf(day))]
+    const boss2 = other.as(await asPerson('boss', { roles: ['manager'], siteId: 'factory' }))
+    await Promise.all([ask(day), ask(day, boss2), ask(day), ask(day, boss2)])
+    await here.world.until(async () => (await shown(day, variant))?.status === 'done')
+    expect((await compared(day, variant)).captureCount).toBe(2)
+    for (const it of paid) expect(await here.journalOf(it.slip)).toHaveLength(1)
+  })
+})
+
+test('PAY-036 a bank debit under way is no difference: its day is compared again on the next one', async () => {
+  const slip = aSlip(EUROS)
+  await service.create(slip)
+  const { id } = here.stripe.of(slip.orderId)[0]!
+  const day = daysAgo(5)
+  change(id, { createdAt: noonOf(day) })
+  here.stripe.payLater(id)
+  expect(await compared(day, EUROS)).toMatchObject({ captureCount: 0, underWayCount: 1, differenceCount: 0 })
+  const [row] = await here.world.sql<{ status: string; due_at: Date }[]>`
+    select status, due_at from payments.comparisons where provider = 'stripe' and day = ${day}`
+  expect(row).toMatchObject({ status: 'done', due_at: expect.any(Date) })
+  here.stripe.pay(id)
+  await check({ slip })
+  // Its money is compared on the day on which it is journalled, although the bank dates it by when it began.
+  await mendedToday(EUROS)
+  expect([...(await reviewsOf(id)), ...(await reviewsOf(here.stripe.chargeOf(id)))]).toEqual([])
+})
+
+test('PAY-033 PAY-036 a refund that failed unheard is booked back, and is no difference then or later', async () => {
+  const paid = await capturedSilently(EUROS, noonOf(aDay()))
+  await check(paid)
+  refundAtDesk(paid, 3_000_00)
+  expect(await mendedToday(EUROS)).toBe(1)
+  const [, refund] = await here.journalOf(paid.slip)
+  expect(here.stripe.server.stripe.failRefund(paid.id, 'declined')).toBe(true)
+  await mendedToday(EUROS)
+  await mendedToday(EUROS)
+  const movements = (await here.journalOf(paid.slip)).map((it) => [it.kind, Number(it.amount_minor)])
+  expect(movements).toEqual([
+    ['capture', 10_000_00],
+    ['refund', -3_000_00],
+    ['refund-returned', 3_000_00],
+  ])
+  expect((await reviewsOf(refund!.movement_id)).map((it) => it.reason)).toEqual(['refunded-elsewhere'])
+})
+
+describe('staff', () => {
+  test('PAY-036 ask for a day once per key, it is recorded, and the last comparisons are shown, newest day first', async () => {
+    const [older, day] = [aDay(), aDay()].sort()
+    const key = aKey()
+    const first = await ask(day!, boss, key)
+    expect([first.status, first.body.comparisons.map((it: Comparison) => it.provider)]).toEqual([
+      202,
+      ['yookassa', 'stripe'],
+    ])
+    expect((await ask(day!, boss, key)).status).toBe(202)
+    const reused = await ask(older!, boss, key)
+    expect([reused.status, reused.body.code]).toEqual([422, 'key-reused'])
+    expect((await boss.post('/v1/comparisons', { day })).body.code).toBe('precondition-required')
+    const recorded = await here.world.sql`
+      select body->>'actor' as actor, body->'data' as data from payments.outbox
+      where body->'data'->>'action' = 'comparison-requested'
+        and body->'data'->'about'->>'id' in (select id::text from payments.comparisons where day = ${day!})`
+    const data = { action: 'comparison-requested', site: 'factory', about: { kind: 'comparison' } }
+    const actor = `user:${userIdOf('boss')}`
+    expect(recorded).toMatchObject([
+      { actor, data },
+      { actor, data },
+    ])
+    await ask(older!)
+    const days = ((await boss.get('/v1/comparisons')).body as Comparisons).comparisons.map((it) => it.day)
+    expect(days).toEqual(days.toSorted().reverse())
+    expect(new Set(days)).toEqual(new Set([older!, day!]))
+  })
+
+  test.each(['after tomorrow', '2026-13-01', '2000-01-01', ''])('PAY-036 are refused the day %j', async (day) => {
+    const asked = day === 'after tomorrow' ? daysAgo(-2) : day
+    const { status, body } = await ask(asked)
+    expect([status, body.code]).toEqual([422, 'invalid-request'])
+    expect((await boss.get('/v1/comparisons')).body).toEqual({ comparisons: [] })
+  })
+
+  test('AUTH-030 of a limited site and customers neither see nor make comparisons', async () => {
+    const sites = testSites.map((it) => ({ ...it, staffLimitedToSite: it.id === 'ru' }))
+    const limited = await here.start({ SITES: JSON.stringify(sites) })
+    const others = [
+      limited.as(await asPerson('boss of ru', { roles: ['manager'], siteId: 'ru' })),
+      service.as(await asPerson('anna', { siteId: 'ru' })),
+    ]
+    for (const other of others)
+      for (const answer of [await ask(aDay(), other), await other.get('/v1/comparisons')])
+        expect([answer.status, answer.body.code]).toEqual([403, 'not-allowed'])
+    expect((await service.as(asVisitor('anna', 'ru')).get('/v1/comparisons')).status).toBeGreaterThanOrEqual(401)
+    expect((await boss.get('/v1/comparisons')).body).toEqual({ comparisons: [] })
+  })
+})
+
+test('PAY-036 a day of long ago that staff ask for first has no others compared after it', async () => {
+  const { sql, until } = here.world
+  // As before the first day: the service has arranged it by now, for both providers.
+  await until(async () => (await sql`select from payments.comparisons`).length === 2)
+  await sql`delete from payments.comparisons`
+  const day = aDay()
+  await ask(day)
+  const other = await here.start()
+  await until(async () => (await shown(day, RUBLES))?.status === 'done')
+  await other.stop()
+  const rows = await sql`select day::text from payments.comparisons where provider = 'yookassa' order by day`
+  const [first, ...others] = rows.map((it): string => it.day)
+  expect(first).toBe(day)
+  expect(others.length).toBeGreaterThan(0)
+  expect(others.filter((it) => it < daysAgo(0))).toEqual([])
+})
+
+test('PAY-036 every day is compared after its end, also those on which nothing ran', async () => {
+  await service.stop()
+  const { sql } = here.world
+  await sql`delete from payments.comparisons`
+  const provider = 'yookassa'
+  await sql`insert into payments.comparisons (id, provider, day, status)
+    values (${randomUUID()}, ${provider}, ${daysAgo(3)}, 'done')`
+  service = await here.start()
+  const rowsOf = () => sql<{ day: string; status: string; due_at: Date | null }[]>`
+    select day::text, status, due_at from payments.comparisons
+    where provider = ${provider} order by day`
+  const rows = await here.world.until(async () => {
+    const all = await rowsOf()
+    return all.length >= 4 && all.filter((it) => it.status !== 'waiting').length >= 2 && all
+  })
+  expect(rows.map((it) => it.day)).toEqual(rows.map((_, it) => dayOf(new Date(Date.parse(rows[0]!.day) + it * DAY_MS))))
+  const last = rows.at(-1)!
+  expect(last).toMatchObject({ status: 'waiting', due_at: new Date(Date.parse(last.day) + DAY_MS + 60 * 60_000) })
+  await here.world.until(async () => (await rowsOf()).every((it) => it.status === 'done' || it.due_at! > new Date()))
+})

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'bun:test'
+import { aCapture, anAttempt, aProviderRefund } from '../builders'
+import type { Entry } from './attempt'
+import {
+  againAt,
+  daysSince,
+  differencesOf,
+  dueAtOf,
+  keysOf,
+  type Listed,
+  listedPayment,
+  listedRefund,
+  NOTHING,
+  reviewNeeded,
+  spanOf,
+  tallied,
+} from './comparison'
+
+const AT = new Date('2026-11-20T12:30:00Z')
+const { id: attemptId, orderId } = anAttempt()
+
+/** The capture of `aCapture` as the provider lists it. */
+const listed = (but: Partial<Listed> = {}): Listed => ({
+  kind: 'capture',
+  id: 'p-1',
+  ofAttempt: null,
+  amountMinor: 6_754_00,
+  currency: 'RUB',
+  at: AT,
+  ...but,
+})
+const refunded = { kind: 'refund', id: 'r-1', amountMinor: -1_000_00 } as const
+const aBookedRefund = (but: Partial<Entry> = {}) =>
+  aCapture({ kind: 'refund', movementId: 'r-1', amountMinor: -1_000_00, ...but })
+
+describe('a provider’s list and the journal', () => {
+  test('PAY-036 agree where every movement is on both sides with the same amount', () => {
+    expect(differencesOf([listed(), listed(refunded)], [aBookedRefund(), aCapture()])).toEqual([])
+    expect(differencesOf([], [])).toEqual([])
+  })
+
+  test('PAY-036 agree about a payment of which the list names the attempt alone', () => {
+    const charge = listed({ id: 'ch_1', ofAttempt: attemptId })
+    expect(differencesOf([charge], [aCapture({ providerPaymentId: 'cs_1' })])).toEqual([])
+    expect(differencesOf([charge], [aCapture({ providerPaymentId: 'cs_1', attemptId: 'other' })])).toHaveLength(2)
+  })
+
+  test.each<[string, Partial<Listed>]>([
+    ['payment', {}],
+    ['refund', refunded],
+    ['payment of another attempt', { id: 'ch_1', ofAttempt: 'other' }],
+  ])('PAY-034 PAY-036 differ by a %s that the journal lacks; no order is known for it', (_, but) => {
+    const { ofAttempt: _of, ...facts } = listed(but)
+    expect(differencesOf([listed(but)], [])).toEqual([{ ...facts, reason: 'journal-lacks', of: null }])
+  })
+
+  test.each<[string, Partial<Listed>]>([
+    ['amount', { amountMinor: 6_753_99 }],
+    ['currency', { currency: 'EUR' }],
+  ])('PAY-034 PAY-036 differ by another %s, and the provider’s figures count', (_, but) => {
+    expect(differencesOf([listed(but)], [aCapture()])).toMatchObject([
+      { ...but, id: 'p-1', reason: 'provider-differs', of: { orderId, attemptId } },
+    ])
+  })
+
+  test('PAY-034 PAY-036 differ by movements that the provider lacks', () => {
+    expect(differencesOf([], [aCapture(), aBookedRefund()])).toMatchObject([
+      { id: 'p-1', kind: 'capture', amountMinor: 6_754_00, reason: 'provider-lacks', of: { orderId } },
+      { id: 'r-1', kind: 'refund', amountMinor: -1_000_00, reason: 'provider-lacks', of: { orderId } },
+    ])
+  })
+
+  test('PAY-036 an entry stands for one payment: the second one of an attempt is lacking, whichever is listed first', () => {
+    const charges = [
+      listed({ id: 'ch_2', ofAttempt: attemptId, amountMinor: 1_00 }),
+      listed({ id: 'ch_1', ofAttempt: attemptId }),
+    ]
+    for (const list of [charges, charges.toReversed()])
+      expect(differencesOf(list, [aCapture({ providerPaymentId: 'cs_1' })])).toMatchObject([
+        { id: 'ch_2', reason: 'journal-lacks' },
+      ])
+  })
+
+  test('PAY-036 a refund does not stand for the payment of the same id', () => {
+    expect(differencesOf([listed({ ...refunded, id: 'p-1' })], [aCapture()])).toHaveLength(2)
+  })
+})
+
+test('a refund is listed once it was made, with a negative amount', () => {
+  expect(listedRefund(aProviderRefund(), AT)).toMatchObject(refunded)
+  for (const outcome of [{ status: 'pending' }, { status: 'refused', reason: 'x' }] as const)
+    expect(listedRefund(aProviderRefund({ outcome }), AT)).toBeNull()
+})
+
+test('a listed payment is known by its own id, or by its attempt where the list has no other', () => {
+  const payment = { id: 'ch_1', attemptId, amountMinor: 1_00, currency: 'EUR', status: 'captured', at: AT } as const
+  expect(listedPayment({ ...payment, providerPaymentId: null }).ofAttempt).toBe(attemptId)
+  expect(listedPayment({ ...payment, providerPaymentId: 'ch_1' }).ofAttempt).toBeNull()
+  expect(keysOf(aCapture())).toEqual(['p-1', attemptId])
+  expect(keysOf(aBookedRefund())).toEqual(['r-1'])
+})
+
+test('PAY-036 a tally counts movements, and sums those of the provider’s currency', () => {
+  const page = [listed(), listed({ currency: 'EUR' }), listed(refunded)]
+  expect(tallied(tallied(NOTHING, page, 'RUB'), [listed()], 'RUB')).toEqual({
+    captureCount: 3,
+    captureMinor: 13_508_00,
+    refundCount: 1,
+    refundMinor: 1_000_00,
+  })
+})
+
+test('PAY-034 staff hear of a difference without an order, and with it', () => {
+  const [lacking] = differencesOf([listed()], [])
+  expect(reviewNeeded('yookassa', lacking!, 'event-1')).toMatchObject({
+    aggregateId: 'event-1',
+    data: { orderId: null, paymentId: null, reason: 'journal-lacks', providerPaymentId: 'p-1', amountMinor: 6_754_00 },
+  })
+  const [surplus] = differencesOf([], [aCapture()])
+  expect(reviewNeeded('yookassa', surplus!, 'event-2').data).toMatchObject({ orderId, paymentId: attemptId })
+})
+
+describe('the days', () => {
+  test('a day ends at midnight of UTC, and is compared an hour later; today reaches to now', () => {
+    expect(dueAtOf('2026-12-31')).toEqual(new Date('2027-01-01T01:00:00Z'))
+    const [from, until] = [new Date('2026-11-20T00:00:00Z'), new Date('2026-11-21T00:00:00Z')]
+    expect(spanOf('2026-11-20', new Date('2026-11-23T10:00:00Z'))).toEqual({ from, until })
+    expect(spanOf('2026-11-20', AT)).toEqual({ from, until: AT })
+  })
+
+  test.each<[string | null, string[]]>([
+    [null, ['2026-11-20']],
+    ['2026-11-20', []],
+    ['2026-11-21', []],
+    ['2026-11-17', ['2026-11-18', '2026-11-19', '2026-11-20']],
+  ])('PAY-036 after %s those that nobody has arranged: %j', (latest, days) => {
+    expect(daysSince(latest, AT)).toEqual(days)
+  })
+
+  test('PAY-036 after a long stop the last 31 days are compared', () => {
+    const days = daysSince('2026-01-01', AT)
+    expect([days.length, days[0], days.at(-1)]).toEqual([31, '2026-10-21', '2026-11-20'])
+  })
+
+  test('PAY-036 a day is compared again after its end, and each day while something of it is under way', () => {
+    const morning = new Date('2026-11-21T10:00:00Z')
+    expect(againAt('2026-11-20', 0, AT)).toEqual(new Date('2026-11-21T01:00:00Z'))
+    expect(againAt('2026-11-20', 0, morning)).toBeNull()
+    expect(againAt('2026-11-20', 1, morning)).toEqual(new Date('2026-11-22T10:00:00Z'))
+    expect(againAt('2026-11-20', 1, new Date('2026-12-22T10:00:00Z'))).toBeNull()
+  })
+})

@@ -1,0 +1,81 @@
+import type { Comparison, Comparisons } from 'contracts/payment/comparison'
+import type { Provider } from 'contracts/payments'
+import { type Refusal, refuse } from 'contracts/problems'
+import { command, granted } from 'service-kit/command'
+import type { Db, Tx } from 'service-kit/database/db'
+import { hintStaff } from 'service-kit/events/hints'
+import { record } from 'service-kit/events/outbox'
+import type { Person, Scope } from 'service-kit/http/principal'
+import { currentContext } from 'service-kit/telemetry/context'
+import { audit } from '../domain/audit'
+import { dayOf, daysSince } from '../domain/comparison'
+import { arrange, type ComparisonRow, latestDay, newestComparisons, request } from '../store/comparisons'
+import type { Deps } from './deps'
+
+/** A month of two providers. */
+const MOST = 62
+
+/** The first day of which the providers' lists tell for certain: YooKassa's reach back 3 years. */
+const REACH_MS = 3 * 365 * 24 * 60 * 60_000
+
+/** The last comparisons. Refuses `not-allowed`: the sums are those of all sites, with money that belongs to no order. */
+export async function showComparisons({ db }: Pick<Deps, 'db'>, scope: Scope): Promise<Comparisons | Refusal> {
+  return scope.site === null ? shown(db) : ofOneSite()
+}
+
+/**
+ * Makes the comparisons of a day due at once, one for each provider, once per idempotency key. Refuses `invalid-request` for
+ * a day that has not begun or is too long ago, `not-allowed` as above, `key-reused`.
+ */
+export async function requestComparison(
+  deps: Pick<Deps, 'db' | 'now' | 'newId' | 'providers'>,
+  { actor, site }: Person,
+  scope: Scope,
+  key: string,
+  body: { day: string },
+): Promise<Comparisons | Refusal> {
+  const { day } = body
+  const again = (tx: Tx) => shown(tx, day)
+  const once = { request: { actor, operation: 'compareDay', key, body }, id: deps.newId(), again }
+  if (scope.site !== null) return ofOneSite()
+  return command(deps.db, { turn: `comparison of ${day}`, once }, async (tx) => {
+    const now = deps.now()
+    if (day > dayOf(now) || day < dayOf(new Date(now.getTime() - REACH_MS))) granted(notComparable(day))
+    for (const { name: provider } of deps.providers) {
+      // A day of long ago must not count as the last one for which somebody ran.
+      await arrangeDays(tx, deps, provider)
+      const trace = currentContext()?.trace ?? null
+      const id = await request(tx, { provider, day, trace }, { id: deps.newId(), now })
+      record(tx, now, [audit('comparison-requested', { kind: 'comparison', id }, site.id)])
+    }
+    return shown(tx, day)
+  })
+}
+
+/** Arranges the comparisons of today and of the days since the last one for which somebody ran. */
+export async function arrangeDays(tx: Tx, { now, newId }: Pick<Deps, 'now' | 'newId'>, provider: Provider) {
+  await arrange(tx, provider, daysSince(await latestDay(tx, provider), now()), newId)
+}
+
+const ofOneSite = () => refuse('not-allowed', 'The lists of the providers are those of all sites.')
+const notComparable = (day: string) =>
+  refuse('invalid-request', `${day} cannot be compared.`, [
+    { path: '/day', message: 'has not begun, or is too long ago' },
+  ])
+
+async function shown(db: Db | Tx, day?: string): Promise<Comparisons> {
+  return { comparisons: (await newestComparisons(db, MOST, day)).map(comparisonOf) }
+}
+
+const comparisonOf = ({ provider, day, status, isAway, result }: ComparisonRow): Comparison => ({
+  provider,
+  day,
+  // A day that was compared before its end waits for it.
+  status: status === 'under-way' ? status : 'done',
+  isAway,
+  result,
+})
+
+/** Tells the pages of staff that a comparison has ended, or goes on. */
+export const hintOfComparison = (tx: Tx, { sites }: Pick<Deps, 'sites'>, id: string): void =>
+  hintStaff(tx, sites, { kind: 'payment', id, version: 1 })

@@ -1,0 +1,63 @@
+import type { Currency } from 'contracts/common'
+import type { ComparedDay, Comparison, DifferenceReason } from 'contracts/payment/comparison'
+import type { Provider } from 'contracts/payments'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Difference } from '../domain/comparison'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const provider = () => text().$type<Provider>().notNull()
+
+/** The comparison of a provider's list of one UTC day with the journal (PAY-036). */
+export const comparisons = pgTable(
+  'comparisons',
+  {
+    id: uuid().primaryKey(),
+    provider: provider(),
+    day: date().notNull(),
+    /** `waiting`: its day is not over, and nobody has asked for it. */
+    status: text().$type<Comparison['status'] | 'waiting'>().notNull(),
+    isAway: boolean('is_away').notNull().default(false),
+    /** Of the last time that it came to an end. */
+    result: jsonb().$type<ComparedDay>(),
+    /** When the provider is asked next; null when the day is settled. */
+    dueAt: instant('due_at'),
+    leaseId: uuid('lease_id'),
+    leaseUntil: instant('lease_until'),
+    trace: text(),
+  },
+  (it) => [
+    unique('comparisons_day').on(it.provider, it.day),
+    index('comparisons_due').on(it.provider).where(sql`due_at is not null`),
+  ],
+)
+
+/** What comparisons have found, each once: staff review it in orders. `movementId` is the provider's. */
+export const differences = pgTable(
+  'differences',
+  {
+    provider: provider(),
+    movementId: text('movement_id').notNull(),
+    reason: text().$type<DifferenceReason>().notNull(),
+    kind: text().$type<Difference['kind']>().notNull(),
+    orderId: uuid('order_id'),
+    attemptId: uuid('attempt_id'),
+    amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
+    currency: text().$type<Currency>().notNull(),
+    at: instant('at').notNull(),
+    foundAt: instant('found_at').notNull(),
+  },
+  (it) => [primaryKey({ columns: [it.provider, it.movementId, it.reason] })],
+)
