@@ -137,7 +137,6 @@ export function lifeOf(it: Customer) {
   }
   let isOver = !isRefunded
   return {
-    isAtDesk,
     /** Some money is given back while news of it is still on its way. */
     async payments() {
       await pay(it)

@@ -10,17 +10,11 @@ const LATE = 0.4
 /** So many messages may overtake a late one. */
 const LATEST_AFTER = 300
 
-type PostOptions = {
-  chances: Chances
-  /** Whether nothing but messages tells of this order's refunds: then the providers' many tries do not all fail. */
-  isToldOnly: (orderId: string) => boolean
-}
-
 /**
  * The way of the providers' messages to the shop. It takes each of them at once, so that the bank never repeats it, and
  * loses, repeats, delays and shuffles them.
  */
-export function startPost({ chances, isToldOnly }: PostOptions) {
+export function startPost(chances: Chances) {
   const held: Held[] = []
   const underWay = new Set<Promise<void>>()
   const orders = new Map<string, string>()
@@ -39,10 +33,9 @@ export function startPost({ chances, isToldOnly }: PostOptions) {
   function take(path: string, body: string, isSigned: boolean): void {
     const orderId = addressOf(body)
     const message = { path, body, isSigned, orderId }
-    const isRefund = /"(charge\.refunded|refund\.\w+)"/.test(body)
     const name = `post ${orderId}`
     for (const it of held) it.after -= 1
-    if (chances.happens(name, LOST) && !(isRefund && isToldOnly(orderId))) told.lost += 1
+    if (chances.happens(name, LOST)) told.lost += 1
     else if (chances.happens(name, LATE)) {
       told.late += 1
       held.push({ ...message, after: chances.between(name, 1, LATEST_AFTER) })

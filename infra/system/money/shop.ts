@@ -19,12 +19,12 @@ const PROVIDER_TIMEOUT_MS = '4000'
 
 /**
  * Two instances of orders and of payments beside the bank: the post brings the bank's messages, and a line of poor quality
- * leads to it. `isToldOnly` as for the post.
+ * leads to it.
  */
-export async function startShop(seed: number, count: number, isToldOnly: (order: string) => boolean) {
+export async function startShop(seed: number, count: number) {
   const drawn = chances(seed)
   const dataDir = mkdtempSync(join(tmpdir(), 'bank-'))
-  const post = startPost({ chances: drawn, isToldOnly })
+  const post = startPost(drawn)
   const [world, bank] = await Promise.all([
     aWorld(),
     startBank({
