@@ -5,7 +5,7 @@ import { together } from 'service-kit/database/together'
 import { addressed, hint } from 'service-kit/events/hints'
 import { eventRows, record } from 'service-kit/events/outbox'
 import { ownedBy } from 'service-kit/http/ownership'
-import type { Scope } from 'service-kit/http/principal'
+import { EVERY_RECORD, type Scope } from 'service-kit/http/principal'
 import type { ConditionChange } from '../domain/condition'
 import { type Described, stepAndJawOf } from '../domain/description'
 import { sameContent, shownFindings } from '../domain/findings'
@@ -140,7 +140,7 @@ export async function removeScan(
   now: Date,
   decide: (scan: Scan) => Removed,
 ): Promise<void> {
-  const order = await lockOrder(tx, orderId, { reach: 'any', site: null })
+  const order = await lockOrder(tx, orderId, EVERY_RECORD)
   if (!order) return
   const isOf = (table: typeof scans | typeof deletedScans) => and(eq(table.id, scanId), eq(table.orderId, orderId))
   const [stored] = await tx.delete(scans).where(isOf(scans)).returning()

@@ -127,11 +127,13 @@ export type Scope =
   | { reach: 'own'; self: string; browser: string | null; email: string | null; site: string }
   /** `site` is null where staff see all sites. */
   | { reach: 'any'; site: string | null }
+/** For what no caller asked for, e.g. the effect of an event, and for what has been granted before. */
+export const EVERY_RECORD: Scope = { reach: 'any', site: null }
 
 /** For a caller whom `denial` admits. */
 export function scopeOf(access: Access, principal: Principal): Scope {
   if (principal.kind === 'nobody') return { reach: 'own', self: '', browser: null, email: null, site: '' }
-  if (principal.kind === 'service') return { reach: 'any', site: null }
+  if (principal.kind === 'service') return EVERY_RECORD
   const { owner: self, owners, email, site } = principal
   if (access !== 'public' && reachOf(access, principal) === 'any')
     return { reach: 'any', site: site.staffLimitedToSite ? site.id : null }

@@ -7,6 +7,7 @@ import type { Tx } from 'service-kit/database/db'
 import { withinLimits } from 'service-kit/domain/limits'
 import { networkOf } from 'service-kit/http/address'
 import type { Customer } from 'service-kit/http/principal'
+import { EVERY_RECORD } from 'service-kit/http/principal'
 import { type Caller, changeTerms, type Deps, orderResponse } from '../order/operations'
 import { hintOrder, lockOrder, missing, saveOrder } from '../order/store'
 import { CODE_GONE, HAND_OVER_LIFE_MS, handOverRefusal, handTo, WRONG_CODE } from './rules'
@@ -61,7 +62,7 @@ export async function redeemHandOver(deps: Deps, { caller }: Pick<Caller, 'calle
   if (!('orderId' in found)) return found
   return command(deps.db, { turn: found.orderId }, async (tx) => {
     const now = deps.now()
-    const order = granted(await lockOrder(tx, found.orderId, { reach: 'any', site: null }))
+    const order = granted(await lockOrder(tx, found.orderId, EVERY_RECORD))
     if (!(await useHandOver(tx, found, now)))
       return orderResponse(order.owner === caller.owner ? order : granted(CODE_GONE))
     const decision = granted(handTo(order, found.owner, caller.owner, now))

@@ -14,7 +14,7 @@ import type { Tx } from 'service-kit/database/db'
 import { hintStaff } from 'service-kit/events/hints'
 import { type Parked, park } from 'service-kit/events/inbox'
 import { record } from 'service-kit/events/outbox'
-import type { Person, Scope } from 'service-kit/http/principal'
+import { EVERY_RECORD, type Person, type Scope } from 'service-kit/http/principal'
 import { type Caller, type Deps, signSlip, siteOf } from '../order/operations'
 import type { Decision, OrderState } from '../order/state'
 import { findOrder, lockOrder, saveOrder } from '../order/store'
@@ -58,11 +58,10 @@ export async function createPaymentSlip(deps: Deps, { caller, scope }: Caller, o
 }
 
 type Making = Pick<Deps, 'now' | 'newId'>
-const ANY = { reach: 'any', site: null } as const
 
 /** Applies money to its order; it comes from an event, so no scope applies. Refuses `order-not-found`. */
 export async function takePayment(tx: Tx, payment: Received, make: Making): Promise<Refusal | undefined> {
-  const order = await lockOrder(tx, payment.orderId, ANY)
+  const order = await lockOrder(tx, payment.orderId, EVERY_RECORD)
   if (order instanceof Refusal) return order
   const { review, ...decision } = pay(order, payment, make.now())
   if (review) return addReview(tx, order, decision, review, { ...payment, providerPaymentId: null }, make)
@@ -81,7 +80,7 @@ export async function takeReview(
     if (await insertReview(tx, review)) hintStaff(tx, make.sites, { kind: 'order', id: review.id, version: 1 })
     return
   }
-  const order = await lockOrder(tx, orderId, ANY)
+  const order = await lockOrder(tx, orderId, EVERY_RECORD)
   if (order instanceof Refusal) return order
   return addReview(tx, order, { order, events: [] }, reason, money, make)
 }
@@ -132,7 +131,7 @@ export function settleReview(deps: Deps, by: { by: Person; scope: Scope }, id: s
       await saveReview(tx, settled.review)
       record(tx, now, settled.events)
     } else {
-      const order = granted(await lockOrder(tx, orderId, ANY))
+      const order = granted(await lockOrder(tx, orderId, EVERY_RECORD))
       const settled = granted(settle(order, await reviewsOf(tx, order.id), id, body, { actor, email, now }))
       await saveReview(tx, settled.review)
       await saveOrder(tx, order, settled)
@@ -180,7 +179,7 @@ export async function takeRefund(
   version: number,
   now: Date,
 ): Promise<Refusal | Parked | undefined> {
-  const before = await lockOrder(tx, completed.orderId, ANY)
+  const before = await lockOrder(tx, completed.orderId, EVERY_RECORD)
   if (before instanceof Refusal) return before
   const refunded = refund(before, completed, version, now)
   // A newer report was here before.
@@ -199,7 +198,7 @@ export async function takeFailedRefund(
   version: number,
   make: Making,
 ): Promise<Refusal | undefined> {
-  const before = await lockOrder(tx, money.orderId, ANY)
+  const before = await lockOrder(tx, money.orderId, EVERY_RECORD)
   if (before instanceof Refusal) return before
   const after = refund(before, money, version, make.now())
   const known = { ...money, providerPaymentId: movementId, capturedAt: failedAt }

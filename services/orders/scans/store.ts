@@ -2,6 +2,7 @@ import { Refusal } from 'contracts/problems'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from 'service-kit/database/db'
 import { record } from 'service-kit/events/outbox'
+import { EVERY_RECORD } from 'service-kit/http/principal'
 import { isInFrozenPrice, released } from '../order/rules'
 import type { OrderState } from '../order/state'
 import { hintOrder, lockedHead, lockOrder, type OrderHead } from '../order/store'
@@ -75,7 +76,7 @@ const markRemoved = (tx: Tx, scanId: string, removedAt: Date) =>
  */
 export async function markLost(tx: Tx, scanId: string, at: Date): Promise<boolean> {
   const orderId = await orderOf(tx, scanId)
-  const order = orderId && (await lockOrder(tx, orderId, { reach: 'any', site: null }))
+  const order = orderId && (await lockOrder(tx, orderId, EVERY_RECORD))
   if (!order || order instanceof Refusal) return false
   if (order.scans.some((it) => it.id === scanId && it.removedAt)) return true
   if (!isInFrozenPrice(order, scanId)) await releaseScan(tx, order, scanId, at)
@@ -89,7 +90,7 @@ export async function markLost(tx: Tx, scanId: string, at: Date): Promise<boolea
 /** Applies a report of files about a scan's bytes. Returns whether the scan is known here. */
 export async function markCondition(tx: Tx, scanId: string, report: ConditionReport): Promise<boolean> {
   const orderId = await orderOf(tx, scanId)
-  const order = orderId && (await lockOrder(tx, orderId, { reach: 'any', site: null }))
+  const order = orderId && (await lockOrder(tx, orderId, EVERY_RECORD))
   const scan = order && !(order instanceof Refusal) && order.scans.find((it) => it.id === scanId)
   if (!scan) return false
   const { damagedAt, fileVersion, isLate } = applyReport(order, scan, report)

@@ -6,7 +6,7 @@ import { Refusal, refuse } from 'contracts/problems'
 import { command, granted } from 'service-kit/command'
 import type { Tx } from 'service-kit/database/db'
 import { record } from 'service-kit/events/outbox'
-import type { Person, Scope } from 'service-kit/http/principal'
+import { EVERY_RECORD, type Person, type Scope } from 'service-kit/http/principal'
 import { audit } from '../domain/audit'
 import { withOwners } from '../domain/owners'
 import { fileTypeOf, receive } from '../domain/receipt'
@@ -14,9 +14,6 @@ import { accept } from '../domain/slip'
 import { lockOrder } from '../store/attempts'
 import { findReceiptFile, receiptsOf, saveReceipt } from '../store/receipts'
 import type { Deps } from './deps'
-
-/** A receipt is found by every member of the staff who may have its slip. */
-const ANY: Scope = { reach: 'any', site: null }
 
 /**
  * Records a bank transfer for the order of a slip (PAY-032), once per idempotency key. Refuses `slip-invalid`,
@@ -41,10 +38,10 @@ export async function recordReceipt(
   const { orderId } = claims
   const id = deps.newId()
   const request = { actor, operation: 'recordReceipt', key, body: { orderId, ...transfer, file: sent } }
-  const again = async (tx: Tx, of: string) => (await receiptsOf(tx, orderId, ANY)).find((it) => it.id === of)!
+  const again = async (tx: Tx, of: string) => (await receiptsOf(tx, orderId, EVERY_RECORD)).find((it) => it.id === of)!
   return command(db, { turn: orderId, once: { request, id, again } }, async (tx) => {
     const { attempts, told } = await lockOrder(tx, orderId)
-    const receipts = await receiptsOf(tx, orderId, ANY)
+    const receipts = await receiptsOf(tx, orderId, EVERY_RECORD)
     const now = deps.now()
     const receiving = granted(
       receive({ attempts, receipts }, withOwners(claims, told), transfer, file, { id, actor, email, now }),

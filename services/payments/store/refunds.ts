@@ -4,7 +4,7 @@ import { together } from 'service-kit/database/together'
 import { hint } from 'service-kit/events/hints'
 import { record } from 'service-kit/events/outbox'
 import { ownedBy } from 'service-kit/http/ownership'
-import type { Scope } from 'service-kit/http/principal'
+import { EVERY_RECORD, type Scope } from 'service-kit/http/principal'
 import { currentContext } from 'service-kit/telemetry/context'
 import type { Attempt, Entry } from '../domain/attempt'
 import type { MoneyOfOrder, Refund, RefundDecision, State } from '../domain/refund'
@@ -38,7 +38,7 @@ export async function findAttemptOfPayment(
 }
 
 /** All movements and refunds of an order; `scope` is the caller's. */
-export async function moneyOf(db: Db | Tx, orderId: string, scope: Scope = EVERYTHING): Promise<MoneyOfOrder> {
+export async function moneyOf(db: Db | Tx, orderId: string, scope: Scope = EVERY_RECORD): Promise<MoneyOfOrder> {
   const entries = await db
     .select({ entry: journal })
     .from(journal)
@@ -47,7 +47,6 @@ export async function moneyOf(db: Db | Tx, orderId: string, scope: Scope = EVERY
     .orderBy(asc(journal.seq))
   return { entries: entries.map(({ entry }) => toEntry(entry)), refunds: await refundsOf(db, orderId, scope) }
 }
-const EVERYTHING = { reach: 'any', site: null } as const
 
 /** The refunds of an order that staff asked for, oldest first. */
 export async function refundsOf(db: Db | Tx, orderId: string, scope: Scope): Promise<Refund[]> {
