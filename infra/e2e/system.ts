@@ -31,8 +31,8 @@ export async function startTestSystem(name: string, over: Partial<SystemOptions>
     dataDir,
     isDurable: false,
     frontends: () => frontendsOfSources(dataDir),
-    // All stories come from one address, as one network of more new visitors than any clinic has.
-    env: { orders: UNLIMITED },
+    // All stories come from one address, as one network of more new visitors than any clinic has, and share an admin.
+    env: { orders: UNLIMITED, identity: { LINKS_PER_EMAIL: '60', LINKS_PER_NETWORK: '10000' } },
     ...over,
   })
   const database = postgres(system.ownerUrl, { max: 2, onnotice: () => {} })

@@ -106,7 +106,7 @@ describe('the examination of a scan', () => {
       return row?.lease_until > new Date(Date.now() + 30 * 60_000)
     })
     renameSync(aside, object)
-    await here.world.sql`update files.examinations set lease_until = now() where id = ${id}`
+    await here.world.sql`update files.examinations set lease_until = now() - interval '1 s' where id = ${id}`
     await here.restart()
     await here.examined(id)
     expect((await anna().scansOf(of))[0].findings).toMatchObject({ edges: 'counted' })

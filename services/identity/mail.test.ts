@@ -235,7 +235,7 @@ describe('a service that dies', () => {
     await child.exited
     expect(child.signalCode).toBe('SIGKILL')
     expect(await messageTo(order.email)).toMatchObject({ status: 'pending', attempts: 1 })
-    await around.sql`update identity.messages set lease_until = now()`
+    await around.sql`update identity.messages set lease_until = now() - interval '1 s'`
     await around.start()
     expect(await becomes(order.email, 'sent')).toMatchObject({ attempts: 2 })
     expect(around.mailServer.mails).toHaveLength(deliveries)

@@ -7,7 +7,7 @@ import { type CommonConfig, ConfigError, count, json } from 'service-kit/config'
 import { startUpkeep } from 'service-kit/jobs/upkeep'
 import { main, service } from 'service-kit/service'
 import { smtp } from './adapters/smtp'
-import { PASSWORDS_WAITING } from './domain/limits'
+import { LINKS_PER_EMAIL, LINKS_PER_NETWORK, PASSWORDS_WAITING } from './domain/limits'
 import { PAUSES_MS } from './domain/message'
 import { handlers } from './events'
 import type { Deps } from './operations/deps'
@@ -25,7 +25,10 @@ const config = Type.Object({
   ACCESS_PRIVATE_KEY: json(SigningKey),
   LINK_SECRET: Type.String({ minLength: 32 }),
   LINK_LIFE_MS: count(30 * 60_000),
-  /** The limit of all requests together: above it mailboxes would take the mail server for a sender of junk. */
+  /** The limits of requests for links within an hour: of one address from one network, of a network, and of all. */
+  LINKS_PER_EMAIL: count(LINKS_PER_EMAIL),
+  LINKS_PER_NETWORK: count(LINKS_PER_NETWORK),
+  /** Above this, mailboxes would take the mail server for a sender of junk. */
   LINKS_PER_HOUR: Type.Integer({ minimum: 1, default: 10_000 }),
   SMTP_URL: Type.String({ pattern: '^smtps?://([^:@/]+:[^@/]+@)?[^:@/]+(:[0-9]{1,5})?/?$' }),
   MAIL_FROM: Address,
@@ -52,7 +55,7 @@ export const identity = service({
       publicKeys: config.ACCESS_KEYS,
       linkSecret: config.LINK_SECRET,
       linkLifeMs: config.LINK_LIFE_MS,
-      linksPerHour: config.LINKS_PER_HOUR,
+      links: { perEmail: config.LINKS_PER_EMAIL, perNetwork: config.LINKS_PER_NETWORK, inAll: config.LINKS_PER_HOUR },
       inTurn: { known: takingTurns(PASSWORDS_WAITING), unknown: takingTurns(PASSWORDS_WAITING) },
       now: () => new Date(),
       newId: randomUUID,

@@ -65,7 +65,7 @@ describe('a link', () => {
 
   test('that has expired is refused as gone', async () => {
     const token = await aToken('late@example.org')
-    await identity.sql`update identity.sign_in_links set expires_at = now() where email = 'late@example.org'`
+    await identity.sql`update identity.sign_in_links set expires_at = now() - interval '1 s' where email = 'late@example.org'`
     expect(await useIt(token)).toMatchObject({ status: 410, body: { code: 'link-gone' } })
   })
 

@@ -100,7 +100,8 @@ export async function surroundings<F extends FactoryServer>(startFactory: (befor
       expect(child.signalCode).toBe('SIGKILL')
     },
     /** Ends the leases of dead workers: a short lease could run out while its worker lives. */
-    endLeases: () => world.sql`update fulfilment_ftp.transfers set lease_until = now() where lease_until is not null`,
+    endLeases: () =>
+      world.sql`update fulfilment_ftp.transfers set lease_until = now() - interval '1 s' where lease_until is not null`,
 
     /** The files of a scan's order on the factory's disk, by their paths for an FTP client. */
     factoryFiles: ({ order }: Scan) =>

@@ -11,8 +11,8 @@ export type Deps = {
   publicKeys: readonly JWK[]
   linkSecret: string
   linkLifeMs: number
-  /** The limit of sign-in links per hour, for everybody together. */
-  linksPerHour: number
+  /** How many sign-in links may be asked for within an hour: for an address from one network, from a network, and in all. */
+  links: { perEmail: number; perNetwork: number; inAll: number }
   /**
    * Passwords are compared one at a time, in two queues: for browsers that have unlocked before, and for all others.
    */

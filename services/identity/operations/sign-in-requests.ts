@@ -41,7 +41,7 @@ type Particulars = Required<Pick<NewLink, 'means' | 'tokenSha256' | 'returnTo' |
  * even looked up. The mail leaves when the mail server takes it.
  */
 function send(
-  { db, linksPerHour, now, newId }: Deps,
+  { db, links, now, newId }: Deps,
   caller: Customer,
   { email: typed, language }: NewSignInCode,
   particularsOf: (id: string) => Particulars,
@@ -52,7 +52,7 @@ function send(
   const network = address && networkOf(address)
   // Requests from one network, and those for one address, are counted one after the other.
   return command(db, { turn: network ? [network, email] : email }, async (tx) => {
-    granted(withinLimits(await linksUsedUpBy(tx, { email, network }, linksPerHour, at), at, TOO_MANY))
+    granted(withinLimits(await linksUsedUpBy(tx, { email, network }, links, at), at, TOO_MANY))
     const valid = await validLinkExpiries(tx, email, VALID_LINKS_PER_EMAIL, at)
     if (valid.length === VALID_LINKS_PER_EMAIL && valid[0]) return { expiresAt: valid[0].toISOString() }
     const id = newId()

@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
 import { countingAlone, usedUpBy } from 'service-kit/limits/by-rows'
-import { FAILURES_PER_SOURCE, LINKS_PER_EMAIL, LINKS_PER_NETWORK, WRONG_CODES_PER_SOURCE } from '../domain/limits'
+import { FAILURES_PER_SOURCE, WRONG_CODES_PER_SOURCE } from '../domain/limits'
 import { failedSignIns, signInLinks } from '../schema'
 
 /** The requester, for limits; `network` is null without an IP from the edge. */
@@ -11,15 +11,20 @@ type Asking = { email: string; network: string | null }
  * The exhausted limits of requests for links and codes (`usedUpBy`): of an address from a network, of a network, of all. Requests
  * for one address, or from one network, wait for each other.
  */
-export async function linksUsedUpBy(tx: Tx, { email, network }: Asking, mostInAll: number, now: Date) {
+export async function linksUsedUpBy(
+  tx: Tx,
+  { email, network }: Asking,
+  most: { perEmail: number; perNetwork: number; inAll: number },
+  now: Date,
+) {
   await countingAlone(tx, `links:${email}`)
   if (network) await countingAlone(tx, `links:${network}`)
   const isFrom = network ? eq(signInLinks.network, network) : isNull(signInLinks.network)
-  const oldestOf = (most: number, fits?: SQL) => usedUpBy(tx, signInLinks.createdAt, now, most, fits)
+  const oldestOf = (count: number, fits?: SQL) => usedUpBy(tx, signInLinks.createdAt, now, count, fits)
   return [
-    await oldestOf(LINKS_PER_EMAIL, and(eq(signInLinks.email, email), isFrom)),
-    network ? await oldestOf(LINKS_PER_NETWORK, eq(signInLinks.network, network)) : undefined,
-    await oldestOf(mostInAll),
+    await oldestOf(most.perEmail, and(eq(signInLinks.email, email), isFrom)),
+    network ? await oldestOf(most.perNetwork, eq(signInLinks.network, network)) : undefined,
+    await oldestOf(most.inAll),
   ]
 }
 

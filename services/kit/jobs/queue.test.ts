@@ -20,7 +20,8 @@ afterEach(() => world.stop())
 const row = async (name: string) => (await world.sql`select * from orders.jobs where name = ${name}`)[0]
 const done = (name: string) => world.until(async () => (await row(name))?.done_by)
 /** Ends a job's lease: a short one could run out while its worker lives. */
-const endLease = (name: string) => world.sql`update orders.jobs set lease_until = now() where name = ${name}`
+const endLease = (name: string) =>
+  world.sql`update orders.jobs set lease_until = now() - interval '1 s' where name = ${name}`
 
 /** A busy machine may stand still for seconds, and prolongs no lease meanwhile. */
 const SHORT_LEASE_MS = 6_000

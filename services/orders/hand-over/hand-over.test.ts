@@ -18,7 +18,8 @@ const outcome = ({ status, body }: Answer) => [status, body.code]
 const wrong = (code: string, n = 1) => String((Number(code) + n) % 1_000_000).padStart(6, '0')
 const GONE = [410, 'code-gone']
 const WRONG = [422, 'wrong-code']
-const expire = ({ id }: Order) => world.sql`update orders.hand_overs set expires_at = now() where order_id = ${id}`
+const expire = ({ id }: Order) =>
+  world.sql`update orders.hand_overs set expires_at = now() - interval '1 s' where order_id = ${id}`
 
 /** A draft of a phone, and its hand-over. */
 async function aHandOver(name: string, contacts: object = {}) {
