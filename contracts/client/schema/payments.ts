@@ -191,6 +191,8 @@ export interface components {
             amountMinor: number;
             currency: components["schemas"]["Currency"];
             confirmationUrl: string | null;
+            /** Format: date-time */
+            onItsWaySince?: string;
             failure: string | null;
             /** Format: date-time */
             createdAt: string;
@@ -205,6 +207,8 @@ export interface components {
             amountMinor: number;
             currency: components["schemas"]["Currency"];
             confirmationUrl: string | null;
+            /** Format: date-time */
+            onItsWaySince?: string;
             failure: string | null;
             /** Format: date-time */
             createdAt: string;
