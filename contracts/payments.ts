@@ -26,6 +26,8 @@ export const Payment = Type.Object(
     currency: Currency,
     /** The address at which the customer pays; null once it has ended. */
     confirmationUrl: nullable(Type.String()),
+    /** Since when the money of an open payment is on its way, e.g. of a bank debit, which takes days; absent otherwise. */
+    onItsWaySince: Type.Optional(Instant),
     /** The provider's code for the failure, e.g. `expired_on_confirmation`, `insufficient_funds`. */
     failure: nullable(Type.String()),
     createdAt: Instant,

@@ -30,7 +30,12 @@ export const aWish = (but: Partial<NewAttempt> = {}): NewAttempt => ({
 /** An open attempt, or one in the given state. */
 export const anAttempt = (but: Partial<Attempt> = {}): Attempt => {
   const { request: _, ...facts } = aWish()
-  const state = { status: 'open', providerPaymentId: 'p-1', confirmationUrl: 'http://bank/p-1' } as const
+  const state = {
+    status: 'open',
+    providerPaymentId: 'p-1',
+    confirmationUrl: 'http://bank/p-1',
+    onItsWaySince: null,
+  } as const
   return { ...facts, createdAt: NOON, supersededAt: null, version: 2, state, ...but }
 }
 

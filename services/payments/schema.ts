@@ -54,6 +54,8 @@ export const attempts = pgTable(
     request: text(),
     providerPaymentId: text('provider_payment_id'),
     confirmationUrl: text('confirmation_url'),
+    /** Since when the money of an open attempt is on its way; null while the customer may still pay. */
+    onItsWaySince: instant('on_its_way_since'),
     reason: text(),
     capturedAt: instant('captured_at'),
     receiptUrl: text('receipt_url'),

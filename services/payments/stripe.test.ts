@@ -130,18 +130,6 @@ describe('an event of Stripe', () => {
     expect(attempts).toMatchObject([{ receiptUrl }])
   })
 
-  test('PAY-026 a complete session pays nothing while its money is on its way', async () => {
-    const { slip, id } = await anOpenSession()
-    bank.payLater(id)
-    await say('completed', id)
-    await here.world.until(async () => bank.callsOf('read').length === 1)
-    expect((await service.show(slip)).body).toMatchObject({ status: 'open' })
-    bank.pay(id)
-    await say('async_payment_succeeded', id)
-    await here.becomes(slip, 'captured')
-    expect(await here.journalOf(slip)).toHaveLength(1)
-  })
-
   test('PAY-031 after a failed debit or an expired session the payment has failed, and the order is payable again', async () => {
     const [failed, expired] = [await anOpenSession(), await anOpenSession()]
     bank.fail(failed.id)

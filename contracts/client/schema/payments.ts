@@ -236,6 +236,8 @@ export interface components {
             amountMinor: number;
             currency: components["schemas"]["Currency"];
             confirmationUrl: string | null;
+            /** Format: date-time */
+            onItsWaySince?: string;
             failure: string | null;
             /** Format: date-time */
             createdAt: string;
@@ -250,6 +252,8 @@ export interface components {
             amountMinor: number;
             currency: components["schemas"]["Currency"];
             confirmationUrl: string | null;
+            /** Format: date-time */
+            onItsWaySince?: string;
             failure: string | null;
             /** Format: date-time */
             createdAt: string;

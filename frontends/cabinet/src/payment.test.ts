@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
 import type { Order } from 'contracts/orders'
 import { anOrder } from './builders'
-import { isPayable } from './payment'
+import { isOnItsWay, isPayable } from './payment'
 
 const RU = { id: 'ru', onlinePayment: true }
-const payable = (over: Partial<Order>, site = RU) => isPayable(anOrder(over), site)
+const payable = (over: Partial<Order>, site = RU) => isPayable(anOrder(over), site, false)
 
 test('CAB-008 an order that awaits payment is payable, also in work while the payment is due', () => {
   expect(payable({ status: 'pending' })).toBe(true)
@@ -23,6 +23,16 @@ test('CAB-009 a draft, a paid, shipped, completed or cancelled order and a total
 test('PAY-002 a site without online payment offers none, nor for an order of another site', () => {
   expect(payable({}, { id: 'ru', onlinePayment: false })).toBe(false)
   expect(payable({ site: 'factory' })).toBe(false)
+})
+
+test('CAB-009 an order whose money is on its way is not payable, though it awaits payment', () => {
+  for (const status of ['pending', 'processing'] as const)
+    expect([false, true].map((it) => isPayable(anOrder({ status }), RU, it))).toEqual([true, false])
+  expect([isOnItsWay(null), isOnItsWay({}), isOnItsWay({ onItsWaySince: '2026-11-20T11:00:00.000Z' })]).toEqual([
+    false,
+    false,
+    true,
+  ])
 })
 
 test('PAY-034 an order whose received payment is under review is not payable', () => {

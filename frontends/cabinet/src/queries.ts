@@ -1,11 +1,14 @@
 import type { Order } from 'contracts/orders'
-import { answer, client } from 'frontend-kit/api'
+import type { Payment } from 'contracts/payments'
+import { ApiProblem, answer, client } from 'frontend-kit/api'
 import { useFilters } from 'frontend-kit/hooks/use-filters'
-import { useList, useRefresh } from 'frontend-kit/queries'
+import { useList, useRecord, useRefresh } from 'frontend-kit/queries'
 import { itemsIn, type PageRequest, pageQuery } from 'frontend-kit/query-cache'
+import { hasDebits, isOnItsWay } from './payment'
 import { addressOf, draftsQuery, emptiness, type Filters, filtersOf, type OrdersQuery, placedQuery } from './rules'
 
 const orders = client('orders')
+const payments = client('payments')
 const KEY = 'own-orders'
 const NOTATION = { filtersOf, addressOf }
 
@@ -29,6 +32,28 @@ const useOrders = (query: OrdersQuery | null, first: number) =>
 
 const listOwnOrders = (query: OrdersQuery, span: PageRequest) =>
   answer(orders.GET('/v1/own-orders', { params: { query: { ...query, ...pageQuery(span) } } }))
+
+/** The payment of an order; one that was never to be paid online has none. */
+export async function showPayment(orderId: string): Promise<Payment | null> {
+  try {
+    return await answer(payments.GET('/v1/orders/{orderId}/payment', { params: { path: { orderId } } }))
+  } catch (problem) {
+    if (problem instanceof ApiProblem && problem.code === 'payment-not-found') return null
+    throw problem
+  }
+}
+
+/**
+ * Whether the money of a card's order is on its way; `unknown` until payments has answered. Only an order that `mayAsk` has
+ * a payment to ask about, and may be on its way; the list's refresh covers it.
+ */
+export function useOnItsWay(order: Order, mayAsk: boolean): boolean | 'unknown' {
+  const isAsked = mayAsk && hasDebits(order)
+  const key = [KEY, 'payment', order.id, isAsked] as const
+  const { reading } = useRecord({ key, read: async () => (isAsked ? showPayment(order.id) : null) })
+  if (!isAsked || reading.status === 'failed') return false
+  return reading.status === 'shown' ? isOnItsWay(reading.value) : 'unknown'
+}
 
 /** Why there are no cards; null while there are some, and while they load. */
 export function emptinessOf(filters: Filters, { placed, drafts }: Pick<OwnOrders, 'placed' | 'drafts'>) {

@@ -160,3 +160,11 @@ describe('what comes next', () => {
     expect(clock('2026-12-01T00:00:00.000Z', { status: 'completed' })).toBeNull()
   })
 })
+
+test('CAB-018 money on its way comes next where the order would wait for payment, unless staff review it', () => {
+  const now = new Date('2026-11-21T10:00:00.000Z')
+  const next = (over: Parameters<typeof anOrder>[0]) => nextStepOf(anOrder(over), now, true)?.what
+  expect([next({ status: 'pending' }), next({ status: 'processing' })]).toEqual(['on-its-way', 'on-its-way'])
+  expect(next({ status: 'pending', paymentReview: 'amount-differs' })).toBe('review')
+  expect(next({ status: 'paid', paidAt: '2026-11-21T09:00:00.000Z' })).toBe('dispatch')
+})

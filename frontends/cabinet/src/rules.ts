@@ -77,21 +77,24 @@ export function emptiness(
 
 /** What comes next for an order, or what came last, and when; null for a draft. */
 export type NextStep =
-  | { what: 'payment' | 'payment-due' | 'review' | 'scans'; at: null }
+  | { what: 'payment' | 'payment-due' | 'on-its-way' | 'review' | 'scans'; at: null }
   | { what: 'dispatch' | 'late' | 'shipped' | 'completed' | 'cancelled'; at: Date }
 
-/** `late`: the promised moment has passed, which the customer reads before having to ask (CAB-019). */
-export function nextStepOf(order: Order, now: Date): NextStep | null {
+/**
+ * `late`: the promised moment has passed, which the customer reads before having to ask (CAB-019). `isOnItsWay`: the
+ * customer has paid by a bank debit, and its money has not come yet.
+ */
+export function nextStepOf(order: Order, now: Date, isOnItsWay = false): NextStep | null {
   const { status, paidAt, shippedAt, completedAt, cancelledAt } = order
   switch (status) {
     case 'draft':
       return null
     case 'pending':
-      return { what: order.paymentReview ? 'review' : 'payment', at: null }
+      return { what: order.paymentReview ? 'review' : isOnItsWay ? 'on-its-way' : 'payment', at: null }
     case 'paid':
     case 'processing': {
       if (order.missingScanCount) return { what: 'scans', at: null }
-      if (!paidAt) return { what: order.paymentReview ? 'review' : 'payment-due', at: null }
+      if (!paidAt) return { what: order.paymentReview ? 'review' : isOnItsWay ? 'on-its-way' : 'payment-due', at: null }
       const at = dispatchBy(new Date(paidAt))
       return { what: now > at ? 'late' : 'dispatch', at }
     }

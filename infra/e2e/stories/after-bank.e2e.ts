@@ -4,10 +4,12 @@ import { aWholeDraft, placeWhole } from '../api-order'
 import { ApiVisitor } from '../api-visitor'
 import { expectAccessible, takePictures } from '../looks'
 import type { Visitor } from '../people'
+import { arrive } from '../staff'
 import { story } from '../story'
 import type { TestSystem } from '../system'
 
 const PAYMENT = /\/api\/payments\/v1\/orders\/[^/]+\/payment$/
+const PREFERENCES = '/api/identity/v1/contact-preferences'
 const broken = { status: 500, contentType: 'application/problem+json', body: '{"code":"internal-error"}' }
 
 /** What the pages say, in the language and currency of each site. */
@@ -24,6 +26,9 @@ const SITES = {
     promise: /Отправим до \d+ \S+ в \d\d:\d\d \S+/,
     payOrder: /^Оплатить/,
     receipt: /Кассовый чек придёт на \S+@example\.org/,
+    mail: /Подтверждение оплаты придёт на \S+@example\.org/,
+    whatsapp: 'Оплату подтвердим в WhatsApp',
+    asChosen: 'Оплату подтвердим так, как вы выбрали',
     isPaid: 'Оплачен',
   },
   eu: {
@@ -39,6 +44,9 @@ const SITES = {
     promise: /We will dispatch it by .+ at \d\d:\d\d/,
     payOrder: /^Pay/,
     receipt: 'Receipt of the payment',
+    mail: /The confirmation of the payment goes to \S+@example\.org/,
+    whatsapp: 'We will confirm the payment by WhatsApp',
+    asChosen: 'We will confirm the payment the way you chose',
     isPaid: 'Paid',
   },
 } as const
@@ -101,7 +109,7 @@ for (const site of ['ru', 'eu'] as const) {
   const says = SITES[site]
 
   story(
-    `PAY-016, PAY-018, PAY-031 the four pages after the bank, on the site ${site}: being checked, abandoned, declined, paid`,
+    `PAY-016, PAY-018, PAY-031, NOTE-001 the four pages after the bank, on the site ${site}: being checked, abandoned, declined, paid`,
     async ({ product, visit }) => {
       const person = await visit(site)
       const { page } = person
@@ -152,9 +160,29 @@ for (const site of ['ru', 'eu'] as const) {
         await expectPage(page, says, says.paid)
         await expect(page.getByText(says.promise)).toBeVisible()
         await expect(page.getByText(says.receipt)).toBeVisible()
+        await expect(page.getByText(says.mail)).toBeVisible()
         await look('5-paid')
         expect((await product.bankPaymentsOf(order.id)).filter((it) => it.standing === 'paid')).toHaveLength(1)
       })
+
+      await story.step(
+        'NOTE-001: the confirmation is promised by the chosen channel, also while it is not known',
+        async () => {
+          const status = await page.evaluate(async (address) => {
+            const body = JSON.stringify({ channel: 'whatsapp', phone: '+7 900 123-45-67' })
+            return (await fetch(address, { method: 'PUT', headers: { 'content-type': 'application/json' }, body }))
+              .status
+          }, PREFERENCES)
+          expect(status).toBe(200)
+          await page.reload()
+          await expect(page.getByText(says.whatsapp)).toBeVisible()
+          await expect(page.getByText(says.mail)).toHaveCount(0)
+          await page.route(`**${PREFERENCES}`, (route) => route.fulfill(broken))
+          await page.reload()
+          await expectPage(page, says, says.paid)
+          await expect(page.getByText(says.asChosen)).toBeVisible()
+        },
+      )
     },
   )
 
@@ -200,3 +228,55 @@ for (const site of ['ru', 'eu'] as const) {
     },
   )
 }
+
+/** A bank debit is Stripe's, so the euro site alone has it. */
+const COMING = ['The payment is on its way', 'waiting for the bank', 'Follow it in the cabinet'] as const
+
+story(
+  'PAY-018, PAY-028, CAB-009 money that a bank takes days to deliver is waited for on each page, and asked for on none',
+  async ({ product, visit }) => {
+    const says = SITES.eu
+    const person = await visit('eu')
+    const { page } = person
+    const order = await aPlacedOrder(product, person, 'eu', 'debit-eu@example.org')
+    const payOrder = payButtonOf(person, says)
+    const look = async (name: string) => {
+      await takePictures(page, `debit-${name}`)
+      await expectAccessible(page)
+    }
+
+    await story.step('the page after the bank says that it takes days, and follows the order', async () => {
+      await goToBank(product, 'eu', person, payOrder)
+      await pressAtBank(product, order, { press: 'fail-later', afterMs: 3_600_000 })
+      await page.goto(`/payment/success?orderId=${order.id}`)
+      await expectPage(page, says, COMING)
+      await expect(page.getByText(/5 on average, 14 at most/)).toBeVisible()
+      await expect(person.button(says.abandoned[2])).toHaveCount(0)
+      await look('1-after')
+    })
+
+    await story.step('CAB-009: neither the card nor the order’s page offers to pay', async () => {
+      await page.goto('/cabinet')
+      await expect(page.getByRole('article')).toContainText(COMING[0])
+      await expect(payOrder).toHaveCount(0)
+      await look('2-card')
+      await page.goto(`/cabinet/orders/${order.id}`)
+      await expect(page.getByRole('heading', { name: COMING[0] })).toBeVisible()
+      await expect(page.getByRole('button', { name: says.payOrder })).toHaveCount(0)
+      await look('3-order')
+    })
+
+    await story.step('PAY-028: staff see it, and their button says why it makes no link', async () => {
+      const admin = await visit('eu')
+      await arrive(admin, product, `/backoffice/orders/${order.id}`)
+      const link = admin.button('Ссылка на оплату')
+      await expect(link).toHaveAttribute('aria-disabled', 'true')
+      await expect(link).toHaveAccessibleDescription(/деньги в пути/)
+      await expect(admin.page.getByText('Деньги в пути с')).toBeVisible()
+      const steps = admin.page.getByRole('region', { name: 'Движение денег' }).getByRole('listitem')
+      await expect(steps).toContainText(['до 14 рабочих дней'])
+      await takePictures(admin.page, 'debit-4-staff')
+      await expectAccessible(admin.page)
+    })
+  },
+)

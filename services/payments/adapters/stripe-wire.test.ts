@@ -132,17 +132,17 @@ describe('a session of Stripe', () => {
   test('PAY-026 is captured when its payment status is paid, whatever its status', () => {
     for (const status of ['open', 'complete', 'expired'])
       expect(outcomeOf(session({ status, payment_status: 'paid' }))).toEqual({ status: 'captured', capturedAt: null })
-    for (const payment_status of ['unpaid', 'no_payment_required'])
-      expect(outcomeOf(session({ status: 'complete', payment_status }))).toEqual({ status: 'pending' })
+    const free = session({ status: 'complete', payment_status: 'no_payment_required' })
+    expect(outcomeOf(free)).toEqual({ status: 'pending' })
   })
 
   test('that is expired is cancelled', () => {
     expect(outcomeOf(session({ status: 'expired', url: null }))).toEqual({ status: 'cancelled', reason: 'expired' })
   })
 
-  test('PAY-031 with a bank debit is pending until the money comes, and cancelled if it does not', () => {
-    expect(outcomeOf(complete('processing'))).toEqual({ status: 'pending' })
-    expect(outcomeOf(session({ status: 'complete', payment_intent: 'pi_1' }))).toEqual({ status: 'pending' })
+  test('PAY-026 PAY-031 with a bank debit is on its way until the money comes, and cancelled if it does not', () => {
+    const unread = session({ status: 'complete', url: null, payment_intent: 'pi_1' })
+    for (const it of [complete('processing'), unread]) expect(outcomeOf(it)).toEqual({ status: 'on-its-way' })
     const failed = complete('requires_payment_method', { code: 'payment_intent_payment_attempt_failed' })
     expect(outcomeOf(failed)).toEqual({ status: 'cancelled', reason: 'payment_intent_payment_attempt_failed' })
     const strange = complete('requires_payment_method', { code: 'Not a word!' })

@@ -59,6 +59,8 @@ function outcomeOf({ status, payment_status, payment_intent }: WireSession): Out
   if (status === 'expired') return { status: 'cancelled', reason: 'expired' }
   if (status === 'complete' && Value.Check(WireIntent, payment_intent) && FAILED.includes(payment_intent.status))
     return { status: 'cancelled', reason: wordOf(payment_intent.last_payment_error?.code) ?? 'async_payment_failed' }
+  // Stripe: "the payment is on its way", e.g. a SEPA debit, which takes up to 14 business days.
+  if (status === 'complete' && payment_status === 'unpaid') return { status: 'on-its-way' }
   return { status: 'pending' }
 }
 

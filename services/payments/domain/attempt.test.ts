@@ -8,6 +8,8 @@ const OPENING = { status: 'opening', request: '{}' } as const
 const CLOSED = { status: 'closed', providerPaymentId: 'p-1', reason: 'expired_on_confirmation' } as const
 const CAPTURED = { status: 'captured', providerPaymentId: 'p-1', capturedAt: NOON } as const
 const captured = aPayment({ outcome: { status: 'captured', capturedAt: NOON } })
+const ON_ITS_WAY = { ...anAttempt().state, confirmationUrl: null, onItsWaySince: NOON } as const
+const onItsWay = aPayment({ confirmationUrl: null, outcome: { status: 'on-its-way' } })
 const hoursAfter = (hours: number) => new Date(NOON.getTime() + hours * 3_600_000)
 
 describe('beginning', () => {
@@ -48,6 +50,20 @@ describe('beginning', () => {
       .when(beginning(aWish({ id: 'another' })).when)
       .then({ isNew: true, attempt: { id: 'another' }, superseded: [] })
   })
+
+  test.each([
+    ['the same price', {}, null],
+    ['another price', { quoteVersion: 'q2', amountMinor: 1 }, null],
+    ['a price that has replaced it', { quoteVersion: 'q2' }, NOON],
+  ])(
+    'PAY-028 while money is on its way no other attempt is opened: a request of %s gets it',
+    (_, price, supersededAt) => {
+      const coming = anAttempt({ state: ON_ITS_WAY, supersededAt })
+      given([anAttempt({ state: CLOSED }), coming])
+        .when(beginning(aWish({ id: 'another', ...price })).when)
+        .then({ isNew: false, attempt: coming, superseded: [] })
+    },
+  )
 
   test('PAY-031 after a closed attempt there is another', () => {
     given([anAttempt({ state: CLOSED })])
@@ -158,6 +174,34 @@ describe('the provider’s view of a payment', () => {
       .then({ attempt: { ...anAttempt(), state: CAPTURED, version: 3 }, review: null })
   })
 
+  test.each([
+    ['open', anAttempt()],
+    ['opening', anAttempt({ state: OPENING })],
+  ])(
+    'PAY-026 an attempt that is %s is marked when its money is on its way, and shows no address to pay at',
+    (_, it) => {
+      const decision = recordOutcome(it, onItsWay, false, LATER)!
+      const state = { ...ON_ITS_WAY, onItsWaySince: LATER }
+      expect(decision).toEqual({ attempt: { ...it, state, version: 3 }, events: [], entry: null, review: null })
+      expect(paymentOf(decision.attempt)).toMatchObject({
+        status: 'open',
+        confirmationUrl: null,
+        onItsWaySince: LATER.toISOString(),
+      })
+    },
+  )
+
+  test('PAY-031 money that was on its way comes, or does not', () => {
+    const coming = anAttempt({ state: ON_ITS_WAY })
+    const failed = aPayment({ outcome: { status: 'cancelled', reason: 'async_payment_failed' } })
+    given(coming)
+      .when((it) => recordOutcome(it, captured, false, LATER)!)
+      .then({ attempt: { ...coming, state: CAPTURED, version: 3 }, review: null })
+    given(coming)
+      .when((it) => recordOutcome(it, failed, false, LATER)!)
+      .then({ attempt: { ...coming, state: { ...CLOSED, reason: 'async_payment_failed' }, version: 3 } })
+  })
+
   test('a cancelled payment closes the attempt with the provider’s reason', () => {
     const cancelled = aPayment({ outcome: { status: 'cancelled', reason: 'expired_on_confirmation' } })
     given(anAttempt())
@@ -167,6 +211,9 @@ describe('the provider’s view of a payment', () => {
 
   test.each([
     ['pending', anAttempt(), aPayment()],
+    ['on its way', anAttempt({ state: ON_ITS_WAY }), onItsWay],
+    ['pending, from before its money was on its way', anAttempt({ state: ON_ITS_WAY }), aPayment()],
+    ['on its way, after it was captured', anAttempt({ state: CAPTURED }), onItsWay],
     ['captured', anAttempt({ state: CAPTURED }), captured],
     ['cancelled', anAttempt({ state: CLOSED }), aPayment({ outcome: { status: 'cancelled', reason: 'x' } })],
     ['pending, after it was captured', anAttempt({ state: CAPTURED }), aPayment()],

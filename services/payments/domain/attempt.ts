@@ -31,7 +31,8 @@ type Facts = {
 export type State =
   /** Committed before the provider is called; `request` is sent again until the provider answers. */
   | { status: 'opening'; request: string }
-  | { status: 'open'; providerPaymentId: string; confirmationUrl: string | null }
+  /** `onItsWaySince`: the bank has the customer's order to pay, and its money may come days later; null before that. */
+  | { status: 'open'; providerPaymentId: string; confirmationUrl: string | null; onItsWaySince: Date | null }
   | { status: 'captured'; providerPaymentId: string; capturedAt: Date; receiptUrl?: string }
   /** `providerPaymentId` is null when the provider never opened one. */
   | { status: 'closed'; providerPaymentId: string | null; reason: string }
@@ -65,6 +66,8 @@ const REPEATABLE_MS = 23 * 60 * 60_000
 
 export const isLive = ({ state }: Attempt) => state.status === 'opening' || state.status === 'open'
 export const providerPaymentIdOf = ({ state }: Attempt) => (state.status === 'opening' ? null : state.providerPaymentId)
+/** Whether the customer has paid and the bank has not delivered the money yet. */
+export const isOnItsWay = ({ state }: Attempt) => state.status === 'open' && state.onItsWaySince !== null
 /** Whether the request of an unanswered attempt may still be sent again. */
 export const isRepeatable = ({ createdAt }: Attempt, now: Date) => now.getTime() - createdAt.getTime() < REPEATABLE_MS
 
@@ -86,7 +89,8 @@ export const holdsMoney = (
 ): boolean => leftMinor > setAsideMinor && attempts.some((it) => it.state.status === 'captured')
 
 /**
- * Returns the attempt of the same price that is under way (PAY-028), or a new one that replaces others. Refuses
+ * Returns the attempt whose money is on its way, whatever its price, since a second payment would charge the customer twice;
+ * else the attempt of the same price that is under way (PAY-028), or a new one that replaces others. Refuses
  * `not-payable` when the order is paid, or the slip of version `orderVersion` is void.
  */
 export function begin(
@@ -99,6 +103,8 @@ export function begin(
     return refuse('not-payable', `Order ${wanted.orderId} has been paid.`)
   if (voidedVersion !== null && orderVersion <= voidedVersion)
     return refuse('not-payable', `Order ${wanted.orderId} has changed since the slip was issued.`)
+  const coming = attempts.find(isOnItsWay)
+  if (coming) return { attempt: sharedWith(coming, wanted), isNew: false, superseded: [] }
   const current = attempts.filter(isCurrent)
   const same = current.find((it) => isSamePrice(it, wanted) && (it.state.status === 'open' || isRepeatable(it, now)))
   if (same) return { attempt: sharedWith(same, wanted), isNew: false, superseded: [] }
@@ -144,6 +150,15 @@ export function recordOutcome(
         status: 'open',
         providerPaymentId: payment.id,
         confirmationUrl: payment.confirmationUrl,
+        onItsWaySince: null,
+      })
+    case 'on-its-way':
+      if (!isLive(attempt) || isOnItsWay(attempt)) return null
+      return moneyless(attempt, {
+        status: 'open',
+        providerPaymentId: payment.id,
+        confirmationUrl: null,
+        onItsWaySince: now,
       })
     case 'cancelled':
       if (!isLive(attempt)) return null
@@ -255,6 +270,7 @@ export function paymentOf(attempt: Attempt): Payment {
     amountMinor,
     currency,
     confirmationUrl: state.status === 'open' && !supersededAt ? state.confirmationUrl : null,
+    ...(state.status === 'open' && state.onItsWaySince && { onItsWaySince: state.onItsWaySince.toISOString() }),
     failure: state.status === 'closed' ? state.reason : null,
     createdAt: createdAt.toISOString(),
     capturedAt: state.status === 'captured' ? state.capturedAt.toISOString() : null,

@@ -17,6 +17,8 @@ export type ProviderPayment = {
 }
 export type Outcome =
   | { status: 'pending' }
+  /** The customer has done all that is to do, and the money comes later or not at all, e.g. of a bank debit. */
+  | { status: 'on-its-way' }
   /** `capturedAt` is null when the provider does not say. */
   | { status: 'captured'; capturedAt: Date | null }
   | { status: 'cancelled'; reason: string }

@@ -55,7 +55,7 @@ export function receive(
     createdAt: now,
     supersededAt: null,
     version: 0,
-    state: { status: 'open', providerPaymentId: id, confirmationUrl: null },
+    state: { status: 'open', providerPaymentId: id, confirmationUrl: null, onItsWaySince: null },
   }
   // A sum may come in several transfers, so one before is no second payment.
   const isOrderPaid = attempts.some((it) => it.state.status === 'captured' && it.provider !== 'transfer')

@@ -85,13 +85,17 @@ export async function attemptsOf(db: Db, orderId: string, scope: Scope, most: nu
   return rows.map(toAttempt)
 }
 
-/** The attempt that an order's page shows: the captured one, else the newest. */
+/** The attempt that an order's page shows: the captured one, else the one whose money is on its way, else the newest. */
 export async function shownAttempt(db: Db, orderId: string, scope: Scope): Promise<Attempt | undefined> {
   const [row] = await db
     .select()
     .from(attempts)
     .where(and(eq(attempts.orderId, orderId), ownedBy(attempts, scope)))
-    .orderBy(desc(sql`${attempts.status} = 'captured'`), desc(attempts.createdAt))
+    .orderBy(
+      desc(sql`${attempts.status} = 'captured'`),
+      desc(sql`${attempts.onItsWaySince} is not null`),
+      desc(attempts.createdAt),
+    )
     .limit(1)
   return row && toAttempt(row)
 }
@@ -264,6 +268,7 @@ const WITHOUT_STATE = {
   request: null,
   providerPaymentId: null,
   confirmationUrl: null,
+  onItsWaySince: null,
   reason: null,
   capturedAt: null,
   receiptUrl: null,
@@ -282,9 +287,9 @@ export function toAttempt(row: Row): Attempt {
 }
 
 function stateOf(row: Row): State {
-  const { status, request, providerPaymentId, confirmationUrl, reason, capturedAt, receiptUrl } = row
+  const { status, request, providerPaymentId, confirmationUrl, onItsWaySince, reason, capturedAt, receiptUrl } = row
   if (status === 'opening' && request) return { status, request }
-  if (status === 'open' && providerPaymentId) return { status, providerPaymentId, confirmationUrl }
+  if (status === 'open' && providerPaymentId) return { status, providerPaymentId, confirmationUrl, onItsWaySince }
   if (status === 'captured' && providerPaymentId && capturedAt)
     return { status, providerPaymentId, capturedAt, ...(receiptUrl && { receiptUrl }) }
   if (status === 'closed' && reason) return { status, providerPaymentId, reason }

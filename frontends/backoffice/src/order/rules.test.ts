@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { Movement, OrderMoney, PaymentAttempt, PaymentStatus, Refund } from 'contracts/payments'
 import { anOrder, aScan, aTransfer } from '../builders'
-import { completionOf, fateOf, isLinkable, moneyStepsOf, scansOf } from './rules'
+import { completionOf, fateOf, isLinkable, linkObstacleOf, moneyStepsOf, scansOf } from './rules'
 
 describe('completing', () => {
   const completion = (over: Parameters<typeof anOrder>[0]) => completionOf(anOrder(over), null)
@@ -64,6 +64,14 @@ describe('the payment link', () => {
       expect([status, isLinkable({ status, paidAt: null }, quoteOf(100))]).toEqual([status, false])
     for (const quote of [quoteOf(0), null]) expect(isLinkable({ status: 'pending', paidAt: null }, quote)).toBe(false)
   })
+})
+
+test('PAY-028 no link is made while money is under review or on its way, and the button says which', () => {
+  const coming = { onItsWaySince: '2026-11-20T10:00:00.000Z' }
+  expect(linkObstacleOf({ paymentReview: null }, null)).toBeNull()
+  expect(linkObstacleOf({ paymentReview: null }, {})).toBeNull()
+  expect(linkObstacleOf({ paymentReview: null }, coming)).toBe('onItsWay')
+  expect(linkObstacleOf({ paymentReview: 'amount-differs' }, coming)).toBe('inReview')
 })
 
 describe('the movements of money', () => {

@@ -13,7 +13,7 @@ import type { Movement, OrderMoney, Payment, PaymentAttempt, Refund } from 'cont
 export type Completion =
   | { status: 'absent' }
   | { status: 'done' }
-  /** `isPayable`: the customer has a page of the provider open, so the money may still come (ORD-027). */
+  /** `isPayable`: the customer has a page of the provider open, or its money is on its way, so the money may still come (ORD-027). */
   | { status: 'offered'; question: 'scansMissing' | 'paid' | 'unpaid' | 'cancelled'; isPayable: boolean }
 
 /** `payment` is null where there is none, or where it failed to load. */
@@ -81,6 +81,15 @@ export const isLinkable = (
   { status, paidAt }: Pick<Order, 'status' | 'paidAt'>,
   quote: Pick<OrderQuote, 'quote'> | null,
 ): boolean => (status === 'draft' || status === 'pending') && paidAt === null && (quote?.quote.totalMinor ?? 0) > 0
+
+/** Why no link can be made for an order that is to be paid: payments would open no payment. */
+export function linkObstacleOf(
+  { paymentReview }: Pick<Order, 'paymentReview'>,
+  payment: Pick<Payment, 'onItsWaySince'> | null,
+): 'inReview' | 'onItsWay' | null {
+  if (paymentReview) return 'inReview'
+  return payment?.onItsWaySince ? 'onItsWay' : null
+}
 
 /** A scan and its transfer to the factory; null while fulfilment does not know the scan. */
 export type SentScan = { scan: Scan; transfer: Transfer | null }

@@ -2,15 +2,15 @@ import type { Scan } from 'contracts/files'
 import type { Transfer } from 'contracts/fulfilment-ftp'
 import type { Order } from 'contracts/orders'
 import type { Payment } from 'contracts/payments'
-import { ApiProblem, answer, client, type FailureCode, ifMatch, newKey } from 'frontend-kit/api'
+import { answer, client, type FailureCode, ifMatch, newKey } from 'frontend-kit/api'
 import { useChange } from 'frontend-kit/hooks/use-change'
 import { useRecord, useRefresh } from 'frontend-kit/queries'
 import { useState } from 'react'
+import { showPayment } from '../queries'
 
 const orders = client('orders')
 const files = client('files')
 const fulfilmentFtp = client('fulfilment-ftp')
-const payments = client('payments')
 
 /** No order has this id, or the person may not see it: nobody learns which (AUTH-030). */
 const GONE: readonly FailureCode[] = ['order-not-found', 'invalid-request']
@@ -42,16 +42,6 @@ export function useOrder(orderId: string) {
   }
 }
 export type OrderParts = ReturnType<typeof useOrder>['parts']
-
-/** An order that was never to be paid online has no payment. */
-async function showPayment(orderId: string): Promise<Payment | null> {
-  try {
-    return await answer(payments.GET('/v1/orders/{orderId}/payment', { params: { path: { orderId } } }))
-  } catch (problem) {
-    if (problem instanceof ApiProblem && problem.code === 'payment-not-found') return null
-    throw problem
-  }
-}
 
 /** The newest unfinished draft, which a new one stands beside; null where there is none. */
 export const findDraft = (): Promise<Order | null> =>

@@ -57,14 +57,16 @@ function currentOf({ status, receivedAt }: Order): StageName | null {
 }
 
 /** What stands below a stage: a moment or a promise, or what the order waits for. */
-export type StageNote = { say: 'at' | 'since' | 'by'; at: Date } | { say: 'unpaid' | 'soon' | 'onArrival' | 'count' }
+export type StageNote =
+  | { say: 'at' | 'since' | 'by'; at: Date }
+  | { say: 'unpaid' | 'onItsWay' | 'soon' | 'onArrival' | 'count' }
 
-export function noteOf({ what, state, at }: Stage, order: Order, now: Date): StageNote | null {
+export function noteOf({ what, state, at }: Stage, order: Order, now: Date, isOnItsWay = false): StageNote | null {
   if (at) return { say: what === 'production' && state === 'now' ? 'since' : 'at', at }
   const next = nextStepOf(order, now)
   switch (what) {
     case 'paid':
-      return { say: 'unpaid' }
+      return { say: isOnItsWay ? 'onItsWay' : 'unpaid' }
     case 'received':
       return order.scanCount > 0 ? { say: 'count' } : null
     case 'production':
@@ -125,6 +127,6 @@ export const countsOf = (scans: readonly Scan[], patientId: string): { kind: Sca
     count: scans.filter((it) => it.kind === kind && it.patientId === patientId).length,
   })).filter(({ count }) => count > 0)
 
-/** Whether the customer may make the order a draft again to change it (ORD-027): until money has come for it. */
-export const isReopenable = ({ status, paidAt, paymentReview }: Order): boolean =>
-  canMove(status, 'reopen') && paidAt === null && paymentReview === null
+/** Whether the customer may make the order a draft again to change it (ORD-027): until money comes for it, or is on its way. */
+export const isReopenable = ({ status, paidAt, paymentReview }: Order, isOnItsWay: boolean): boolean =>
+  canMove(status, 'reopen') && paidAt === null && paymentReview === null && !isOnItsWay

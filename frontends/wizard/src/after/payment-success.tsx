@@ -2,19 +2,20 @@ import { orderNumber } from 'contracts/order/order-number'
 import type { Order } from 'contracts/orders'
 import { buttonLook } from 'frontend-kit/ui/button'
 import { useAtomValue } from 'jotai'
-import { Link, usePageMeta, useSearchParams, useSite } from 'platform'
+import { Link, usePageMeta, useSearchParams, useSession, useSite } from 'platform'
 import { inTexts, type Text, useText } from '../later-texts'
 import { useEventToasts } from '../parts/event-toasts'
 import { outcomeOf, wayToPay } from '../payment/rules'
 import { useWatchedPayment } from '../payment/use-watched-payment'
 import { paymentAtom } from '../payment/watching'
 import { AfterOrder } from './after-order'
+import { useChannel } from './channel'
 import { CabinetLink, FirstButton } from './first-button'
 import { OtherWays } from './other-ways'
 import { PaymentNotes } from './payment-notes'
 import { DispatchPromise } from './promise'
 import { ProviderReceipt } from './receipt'
-import { type FirstAction, firstAction, isSlow, promisedOf, sumState } from './rules'
+import { type Confirmation, confirmationOf, type FirstAction, firstAction, isSlow, promisedOf, sumState } from './rules'
 import { Sum } from './sum'
 import { useAmount } from './use-amount'
 import { usePlaced } from './use-placed'
@@ -41,6 +42,9 @@ function OfOrder({ orderId }: { orderId: string }) {
   // What came need not be what was agreed on.
   const amount = useAmount(outcome === 'in-review' ? null : order, payment.value)
   const promised = promisedOf(order)
+  const session = useSession()
+  const person = session.status === 'signed-in' ? session.person.email : null
+  const confirmation = confirmationOf(order, person, useChannel(outcome === 'paid' ? person : null))
   const number = orderNumber(order ?? { id: orderId, number: '' }, 6)
   const title = text(`result.${outcome}.title`)
   usePageMeta({ title, description: text('result.description') })
@@ -68,7 +72,7 @@ function OfOrder({ orderId }: { orderId: string }) {
           {outcome === 'paid' && <ProviderReceipt payment={payment.value} email={order?.email ?? null} />}
         </>
       }
-      steps={outcome === 'paid' ? nextSteps(order, text, promised) : []}
+      steps={outcome === 'paid' ? nextSteps(order, text, promised, confirmation) : []}
     >
       {outcome === 'paid' && promised && <DispatchPromise at={promised} />}
       <PaymentNotes outcome={outcome} payment={payment.value} isSlow={isSlow(outcome, payment)} />
@@ -92,16 +96,21 @@ function General() {
           <Second action="follow" email={null} isPaid />
         </>
       }
-      steps={nextSteps(null, text, null)}
+      steps={nextSteps(null, text, null, 'email')}
     />
   )
 }
 
-const nextSteps = (order: Order | null, text: Text, promised: Date | null): string[] => [
+const nextSteps = (order: Order | null, text: Text, promised: Date | null, confirmation: Confirmation): string[] => [
   text(order && order.scanCount > 0 && order.receivedCount === order.scanCount ? 'result.received' : 'thanks.step1'),
-  order?.email ? text('result.mail', { email: order.email }) : text('result.mailGeneric'),
+  confirmationText(order, text, confirmation),
   text(promised ? 'result.made' : 'result.madeIn'),
 ]
+
+function confirmationText(order: Order | null, text: Text, confirmation: Confirmation): string {
+  if (confirmation !== 'email') return text(`result.${confirmation}`)
+  return order?.email ? text('result.mail', { email: order.email }) : text('result.mailGeneric')
+}
 
 type SecondProps = { action: FirstAction; email: string | null; isPaid: boolean }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { anOrder } from '../../test/builders'
 import type { Outcome } from '../payment/rules'
-import { firstAction, isSlow, promisedOf, sumState } from './rules'
+import { confirmationOf, firstAction, isSlow, promisedOf, sumState } from './rules'
 
 const pending = anOrder({ status: 'pending' })
 const first = (outcome: Outcome, but: Partial<Parameters<typeof firstAction>[0]> = {}) =>
@@ -22,6 +22,7 @@ describe('the first button of the page after the bank', () => {
   test('a paid order is followed, and so is one that cannot be paid here', () => {
     expect(first('paid')).toBe('follow')
     expect(first('in-review')).toBe('follow')
+    expect(first('on-its-way')).toBe('follow')
     expect(first('failed', { order: anOrder({ status: 'cancelled' }) })).toBe('follow')
     expect(first('unfinished', { order: null })).toBe('follow')
   })
@@ -33,10 +34,10 @@ describe('the first button of the page after the bank', () => {
 })
 
 test('the sum is called paid only when the money came', () => {
-  const states = (['loading', 'checking', 'unfinished', 'failed', 'paid', 'in-review', 'unknown'] as const).map(
-    sumState,
-  )
-  expect(states).toEqual(['waited-for', 'waited-for', 'due', 'not-taken', 'paid', 'paid', null])
+  const states = (
+    ['loading', 'checking', 'on-its-way', 'unfinished', 'failed', 'paid', 'in-review', 'unknown'] as const
+  ).map(sumState)
+  expect(states).toEqual(['waited-for', 'waited-for', 'waited-for', 'due', 'not-taken', 'paid', 'paid', null])
 })
 
 describe('CAB-019 the promised moment of a paid order', () => {
@@ -54,6 +55,26 @@ describe('CAB-019 the promised moment of a paid order', () => {
     expect(promisedOf({ ...paid, missingScanCount: 1 })).toBeNull()
     expect(promisedOf({ ...paid, status: 'shipped', shippedAt: paidAt })).toBeNull()
     expect(promisedOf({ ...paid, status: 'cancelled' })).toBeNull()
+  })
+})
+
+describe('NOTE-001 the confirmation of the payment is promised', () => {
+  const order = anOrder({ status: 'paid', email: 'Anna@clinic.example' })
+  const anna = 'anna@clinic.example'
+
+  test('by the channel that the customer has chosen', () => {
+    for (const channel of ['email', 'whatsapp', 'none'] as const)
+      expect(confirmationOf(order, anna, channel)).toBe(channel)
+  })
+
+  test('as chosen, while identity has not told what that is', () => {
+    expect(confirmationOf(order, anna, null)).toBe('asChosen')
+  })
+
+  test('by e-mail to a guest, and by no choice of somebody else who sees the order', () => {
+    expect(confirmationOf(order, null, null)).toBe('email')
+    expect(confirmationOf(order, 'boris@clinic.example', 'whatsapp')).toBe('email')
+    expect(confirmationOf(null, anna, 'whatsapp')).toBe('email')
   })
 })
 

@@ -1,5 +1,7 @@
+import type { Channel } from 'contracts/identity'
 import { dispatchBy } from 'contracts/order/promise'
 import type { Order } from 'contracts/orders'
+import { confirmable } from '../confirm-email/rules'
 import { isPayable, type Outcome, type Watched, type WayToPay } from '../payment/rules'
 
 /** What the first button of the page after the bank does. */
@@ -20,6 +22,7 @@ export type SumState = 'paid' | 'waited-for' | 'due' | 'not-taken'
 const SUMS: Readonly<Partial<Record<Outcome, SumState>>> = {
   loading: 'waited-for',
   checking: 'waited-for',
+  'on-its-way': 'waited-for',
   unfinished: 'due',
   failed: 'not-taken',
   paid: 'paid',
@@ -33,6 +36,18 @@ export const sumState = (outcome: Outcome): SumState | null => SUMS[outcome] ?? 
 export function promisedOf(order: Order | null): Date | null {
   if (!order?.paidAt || order.missingScanCount || order.shippedAt || order.status === 'cancelled') return null
   return dispatchBy(new Date(order.paidAt))
+}
+
+/** How the customer hears that the payment came; `asChosen` while their choice is not known. */
+export type Confirmation = Channel | 'asChosen'
+
+/**
+ * The channel that the order's customer has chosen (NOTE-001): `chosen` is what the signed-in `person` chose. For a guest, and for
+ * another person who sees the order, it is the e-mail, which nobody has to choose: identity tells them nobody's choice.
+ */
+export function confirmationOf(order: Order | null, person: string | null, chosen: Channel | null): Confirmation {
+  if (person === null || !order?.email || confirmable(order.email) !== confirmable(person)) return 'email'
+  return chosen ?? 'asChosen'
 }
 
 /** After so many polls, over half a minute, the bank takes longer than it usually does. */

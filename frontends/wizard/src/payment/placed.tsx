@@ -23,8 +23,8 @@ function PaidOnline({ order }: { order: Order }) {
   if (isPayable({ order, outcome: outcome === 'loading' ? 'unknown' : outcome }))
     return <AwaitingPayment order={order} payment={payment.value} />
   const result = `/payment/success?orderId=${order.id}`
-  // What it waited for has come: that page tells of it.
-  return outcome === 'paid' ? <Navigate replace to={result} /> : <Done to={result} />
+  // What it waited for has come, or is on its way: that page tells of it.
+  return outcome === 'paid' || outcome === 'on-its-way' ? <Navigate replace to={result} /> : <Done to={result} />
 }
 
 function Done({ to }: { to: string }) {

@@ -56,6 +56,15 @@ describe('what is known of a payment', () => {
     expect(isOpen('unfinished')).toBe(true)
   })
 
+  test('PAY-018 PAY-031 money on its way is waited for, however often the bank was asked, and nothing offers to pay', () => {
+    const coming = aPayment({ provider: 'stripe', confirmationUrl: null, onItsWaySince: '2026-11-20T10:00:00.000Z' })
+    for (const polls of [1, 9])
+      expect(outcomeOf({ payment: { ...known(coming), polls }, order: placed })).toBe('on-its-way')
+    expect(isPayable({ order: placed, outcome: 'on-its-way' })).toBe(false)
+    expect(isOpen('on-its-way')).toBe(true)
+    expect(outcomeOf({ payment: known({ ...coming, status: 'failed' }), order: placed })).toBe('failed')
+  })
+
   test('PAY-018 money that the order could not take is in review, unless another payment made the order paid', () => {
     const payment = known(aPayment({ status: 'paid' }))
     expect(outcomeOf({ payment, order: { ...placed, paymentReview: 'amount-differs' } })).toBe('in-review')

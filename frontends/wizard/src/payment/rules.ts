@@ -20,7 +20,7 @@ export function notOpened({ code, status }: ApiProblem): NotOpened {
 }
 
 /** What is known of an order's payment, by the services alone. */
-export type Outcome = 'loading' | 'paid' | 'in-review' | 'checking' | 'unfinished' | 'failed' | 'unknown'
+export type Outcome = 'loading' | 'paid' | 'in-review' | 'on-its-way' | 'checking' | 'unfinished' | 'failed' | 'unknown'
 
 /** `polls`: how often the page has asked the service, which asks the bank each time. */
 export type Watched = { value: Payment | null; problem: ApiProblem | null; polls: number }
@@ -32,11 +32,13 @@ const POLLS = 3
 /**
  * `in-review`: the provider has the money and the order could not take it (PAY-018). A service that does not answer
  * proves nothing: the payment is being checked until one does. `unfinished`: the bank has answered several times that nobody has paid.
+ * `on-its-way`: the customer has paid by a bank debit, whose money comes days later.
  */
 export function outcomeOf({ payment: { value, problem, polls }, order }: Known): Outcome {
   if (order?.paidAt) return 'paid'
   if (value?.status === 'paid') return order?.paymentReview ? 'in-review' : 'paid'
   if (value?.status === 'failed') return 'failed'
+  if (value?.onItsWaySince) return 'on-its-way'
   if (problem && UNKNOWN.has(problem.code)) return 'unknown'
   if (value && !problem && polls >= POLLS) return 'unfinished'
   return value || problem ? 'checking' : 'loading'
@@ -47,14 +49,14 @@ const UNKNOWN = new Set<FailureCode>(['payment-not-found', 'invalid-request'])
 
 /** True while a later answer may be another one although nobody does anything here. */
 export const isOpen = (outcome: Outcome): boolean =>
-  outcome === 'loading' || outcome === 'checking' || outcome === 'unfinished'
+  outcome === 'loading' || outcome === 'checking' || outcome === 'unfinished' || outcome === 'on-its-way'
 
 /**
  * Whether another payment may be offered; of an order that cannot be shown just now, where the last one has failed. Money
  * that came and that staff review is not asked for again (PAY-034), whoever sent it.
  */
 export function isPayable({ order, outcome }: { order: Order | null; outcome: Outcome }): boolean {
-  if (outcome === 'loading' || outcome === 'paid' || outcome === 'in-review') return false
+  if (outcome === 'loading' || outcome === 'paid' || outcome === 'in-review' || outcome === 'on-its-way') return false
   return order ? order.status === 'pending' && order.paymentReview === null : outcome === 'failed'
 }
 

@@ -58,7 +58,9 @@ export function CompleteButton({ order, payment }: Props) {
             number: orderNumber(order, 4),
             missing: order.missingScanCount ?? 0,
           })}
-          {isPayable && <p className={styles.payable}>{text('complete.payable')}</p>}
+          {isPayable && (
+            <p className={styles.payable}>{text(payment?.onItsWaySince ? 'complete.onItsWay' : 'complete.payable')}</p>
+          )}
         </ConfirmDialog>
       )}
     </>

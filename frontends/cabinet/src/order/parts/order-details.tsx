@@ -1,6 +1,7 @@
 import type { Order } from 'contracts/orders'
 import { formatMoney } from 'contracts/text/format'
 import { useIntl } from 'react-intl'
+import { isOnItsWay } from '../../payment'
 import type { OrderParts } from '../queries'
 import { isReopenable } from '../rules'
 import { useText } from '../texts'
@@ -19,6 +20,8 @@ export function OrderDetails({ title, order, parts, refresh }: Props) {
   const text = useText()
   const { locale } = useIntl()
   const { patients, scanCount, totalMinor, currency } = order
+  const { reading } = parts.payment
+  const isComing = isOnItsWay(reading.status === 'shown' ? reading.value : null)
   const facts = [
     text('order.patients', { count: patients.length }),
     text('order.scans', { count: scanCount }),
@@ -30,13 +33,13 @@ export function OrderDetails({ title, order, parts, refresh }: Props) {
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.facts}>{facts.join(' · ')}</p>
       </header>
-      <Progress order={order} />
+      <Progress order={order} isOnItsWay={isComing} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <Patients order={order} parts={parts} />
           <Delivery order={order} />
         </div>
-        <aside className={styles.column} data-due={isReopenable(order) || undefined}>
+        <aside className={styles.column} data-due={isReopenable(order, isComing) || undefined}>
           <Price order={order} parts={parts} refresh={refresh} />
           <Documents order={order} />
           <Again order={order} />

@@ -8,11 +8,11 @@ import styles from './next-step.module.css'
 import { Segments } from './segments'
 
 /** When the order will be dispatched, or what was done last, in the reader's time zone (CAB-019). */
-export function NextStep({ order }: { order: Order }) {
+export function NextStep({ order, isOnItsWay }: { order: Order; isOnItsWay: boolean }) {
   const text = useText()
   const { formatDate } = useIntl()
   const now = useMinute()
-  const step = nextStepOf(order, now)
+  const step = nextStepOf(order, now, isOnItsWay)
   const clock = clockOf(order, now)
   if (!step) return null
   const { what, at } = step

@@ -5,6 +5,7 @@ import { OrderPill } from 'frontend-kit/ui/order-pill'
 import { Link, useLocation, useSite } from 'platform'
 import { useIntl } from 'react-intl'
 import { isPayable } from '../../payment'
+import { useOnItsWay } from '../../queries'
 import { statusId, useText } from '../../texts'
 import { CreatedOn } from './created-on'
 import { NextStep } from './next-step'
@@ -21,6 +22,8 @@ export function OrderCard({ order }: { order: Order }) {
   const { search } = useLocation()
   const number = orderNumber(order, 6) // CAB-002
   const { status, totalMinor, currency, paidAt, paymentReview } = order
+  const mayPay = isPayable(order, site, false)
+  const onItsWay = useOnItsWay(order, mayPay)
   return (
     <article className={styles.card} aria-label={text('card.order', { number })}>
       <div className={styles.what}>
@@ -40,12 +43,12 @@ export function OrderCard({ order }: { order: Order }) {
         <Patients order={order} />
       </div>
       <div className={styles.scans}>
-        <NextStep order={order} />
+        <NextStep order={order} isOnItsWay={onItsWay === true} />
         <ScanProgress order={order} />
       </div>
       <div className={styles.money}>
         {totalMinor !== null && <p className={styles.total}>{formatMoney(totalMinor, currency, locale)}</p>}
-        {isPayable(order, site) && <PayButton order={order} number={number} />}
+        {mayPay && onItsWay === false && <PayButton order={order} number={number} />}
         {paymentReview && paidAt && <p className={styles.review}>{text('card.review')}</p>}
       </div>
     </article>

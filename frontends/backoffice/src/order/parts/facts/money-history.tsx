@@ -48,7 +48,7 @@ export function MoneyHistory({ order, money }: { order: Order } & Pick<OrderPart
 
 function Opened({ attempt }: { attempt: PaymentAttempt }) {
   const text = useText()
-  const { amountMinor, currency, provider, createdAt, isByStaff, failure, receiptUrl } = attempt
+  const { amountMinor, currency, provider, createdAt, onItsWaySince, isByStaff, failure, receiptUrl } = attempt
   const fate = fateOf(attempt)
   return (
     <li className={styles.step}>
@@ -58,6 +58,7 @@ function Opened({ attempt }: { attempt: PaymentAttempt }) {
       <p className={styles.aside}>
         <Moment at={createdAt} /> · {text(providerId(provider))}
       </p>
+      {onItsWaySince && <p className={styles.aside}>{text('money.onItsWay')}</p>}
       {fate && <p className={styles.aside}>{text(`money.${fate}`, { reason: failure ?? '' })}</p>}
       {receiptUrl && (
         <a className={styles.aside} href={receiptUrl} target="_blank" rel="noopener">

@@ -6,7 +6,7 @@ import { Button } from 'frontend-kit/ui/button'
 import { toast } from 'platform'
 import { linkRefusalOf, type OrderParts, usePaymentCheck, usePaymentLink } from '../../queries'
 import { isReceivable } from '../../receipt'
-import { isLinkable } from '../../rules'
+import { isLinkable, linkObstacleOf } from '../../rules'
 import { useText } from '../../texts'
 import styles from './payment-actions.module.css'
 import { ReceiptButton } from './receipt/receipt-button'
@@ -20,7 +20,7 @@ export function PaymentActions({ order, payment, quote: { reading } }: Props) {
   const address = payment?.confirmationUrl ?? null
   return (
     <div className={styles.actions}>
-      {isOffered && quote && <LinkButton order={order} quote={quote} />}
+      {isOffered && quote && <LinkButton order={order} payment={payment} quote={quote} />}
       {isOffered && address && <CopyButton address={address} />}
       {payment && <CheckButton orderId={order.id} isOffered={payment.status !== 'paid'} />}
       {quote && <ReceiptButton order={order} quote={quote} isOffered={isReceivable(order, quote)} />}
@@ -28,10 +28,14 @@ export function PaymentActions({ order, payment, quote: { reading } }: Props) {
   )
 }
 
-type LinkProps = { order: Order; quote: Parameters<ReturnType<typeof usePaymentLink>['run']>[1] }
+type LinkProps = {
+  order: Order
+  payment: Payment | null
+  quote: Parameters<ReturnType<typeof usePaymentLink>['run']>[1]
+}
 
 /** BACK-035: the bank's page opens beside this one, and its address stands here to be copied. */
-function LinkButton({ order, quote }: LinkProps) {
+function LinkButton({ order, payment, quote }: LinkProps) {
   const text = useText()
   const { isBusy, run } = usePaymentLink(order.id)
   async function make() {
@@ -46,8 +50,8 @@ function LinkButton({ order, quote }: LinkProps) {
     tab.show(made.address)
     toast({ kind: 'success', about: 'link', title: text('link.made'), text: text('link.madeText') })
   }
-  // Payments opens nothing while it holds money for the order.
-  const disabledReason = order.paymentReview ? text('link.inReview') : undefined
+  const obstacle = linkObstacleOf(order, payment)
+  const disabledReason = obstacle ? text(`link.${obstacle}`) : undefined
   return (
     <Button look="line" busy={isBusy} disabledReason={disabledReason} onPress={() => void make()}>
       {text('link.action')}

@@ -31,7 +31,7 @@ export function PaymentFacts({ order, payment, quote }: { order: Order } & Pick<
 
 function Details({ payment, refundedMinor }: { payment: Payment; refundedMinor: number }) {
   const text = useText()
-  const { status, provider, amountMinor, currency, createdAt, capturedAt, failure } = payment
+  const { status, provider, amountMinor, currency, createdAt, onItsWaySince, capturedAt, failure } = payment
   return (
     <Facts>
       <Fact name={text('payment.status')}>
@@ -42,6 +42,11 @@ function Details({ payment, refundedMinor }: { payment: Payment; refundedMinor: 
       <Fact name={text('payment.opened')}>
         <Moment at={createdAt} />
       </Fact>
+      {onItsWaySince && (
+        <Fact name={text('payment.onItsWay')}>
+          <Moment at={onItsWaySince} />
+        </Fact>
+      )}
       {capturedAt && (
         <Fact name={text('payment.captured')}>
           <Moment at={capturedAt} />

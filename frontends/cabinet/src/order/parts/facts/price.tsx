@@ -6,7 +6,7 @@ import { formatMoney, formatMoneyInColumn } from 'contracts/text/format'
 import { useSite } from 'platform'
 import { useIntl } from 'react-intl'
 import { PayButton } from '../../../parts/order/pay-button'
-import { isPayable } from '../../../payment'
+import { isOnItsWay, isPayable } from '../../../payment'
 import type { OrderParts } from '../../queries'
 import { isReopenable } from '../../rules'
 import { useText } from '../../texts'
@@ -24,6 +24,8 @@ export function Price({ order, parts: { quote, payment }, refresh }: Props) {
   const { locale } = useIntl()
   const { reading } = quote
   const { totalMinor, currency, refundedMinor } = order
+  const paid = payment.reading.status === 'shown' ? payment.reading.value : null
+  const isComing = isOnItsWay(paid)
   return (
     <Section title={text('price.title')}>
       {reading.status === 'failed' && <PartFailed of={quote} />}
@@ -36,14 +38,14 @@ export function Price({ order, parts: { quote, payment }, refresh }: Props) {
           </div>
         )}
       </dl>
-      <Paid order={order} payment={payment.reading.status === 'shown' ? payment.reading.value : null} />
+      <Paid order={order} payment={paid} />
       {Boolean(refundedMinor) && (
         <p className={styles.paid}>
           {text('price.refunded', { amount: formatMoney(refundedMinor ?? 0, currency, locale) })}
         </p>
       )}
-      {isPayable(order, site) && <PayButton order={order} number={orderNumber(order, 6)} />}
-      {isReopenable(order) && <ChangeOrder order={order} onRefused={() => void refresh()} />}
+      {isPayable(order, site, isComing) && <PayButton order={order} number={orderNumber(order, 6)} />}
+      {isReopenable(order, isComing) && <ChangeOrder order={order} onRefused={() => void refresh()} />}
     </Section>
   )
 }
@@ -94,7 +96,7 @@ function Paid({ order: { paidAt, paymentReview }, payment }: { order: Order; pay
   const text = useText()
   const { formatDate } = useIntl()
   if (paymentReview) return <p className={styles.review}>{text('price.review')}</p>
-  if (!paidAt) return null
+  if (!paidAt) return isOnItsWay(payment) ? <p className={styles.paid}>{text('price.onItsWay')}</p> : null
   const moment = formatDate(paidAt, { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })
   const provider = payment?.status === 'paid' ? payment.provider : null
   const said = provider

@@ -15,11 +15,11 @@ import { Stages } from './stages'
 const MOMENT = { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const
 
 /** What comes next and when, the promise as a clock, and the way of the order so far (CAB-018, CAB-019). */
-export function Progress({ order }: { order: Order }) {
+export function Progress({ order, isOnItsWay }: { order: Order; isOnItsWay: boolean }) {
   const text = useText()
   const { formatDate } = useIntl()
   const now = useMinute()
-  const step = nextStepOf(order, now)
+  const step = nextStepOf(order, now, isOnItsWay)
   const clock = clockOf(order, now)
   const stages = stagesOf(order)
   const news = lastNewsOf(stages)
@@ -46,7 +46,7 @@ export function Progress({ order }: { order: Order }) {
         </div>
         {clock && <PromiseClock clock={clock} />}
       </div>
-      <Stages order={order} stages={stages} now={now} />
+      <Stages order={order} stages={stages} now={now} isOnItsWay={isOnItsWay} />
     </Panel>
   )
 }

@@ -4,8 +4,10 @@ import { noteOf, type Stage } from '../../rules'
 import { useText } from '../../texts'
 import styles from './stages.module.css'
 
+type Known = { order: Order; now: Date; isOnItsWay: boolean }
+
 /** The way of the order, each stage with its moment or with what it waits for (CAB-018). */
-export function Stages({ order, stages, now }: { order: Order; stages: readonly Stage[]; now: Date }) {
+export function Stages({ order, stages, now, isOnItsWay }: Known & { stages: readonly Stage[] }) {
   const text = useText()
   return (
     <ol className={styles.stages} aria-label={text('stages.title')}>
@@ -17,17 +19,17 @@ export function Stages({ order, stages, now }: { order: Order; stages: readonly 
           aria-current={it.state === 'now' ? 'step' : undefined}
         >
           <strong className={styles.name}>{text(`stage.${it.what}`)}</strong>
-          <Note stage={it} order={order} now={now} />
+          <Note stage={it} order={order} now={now} isOnItsWay={isOnItsWay} />
         </li>
       ))}
     </ol>
   )
 }
 
-function Note({ stage, order, now }: { stage: Stage; order: Order; now: Date }) {
+function Note({ stage, order, now, isOnItsWay }: Known & { stage: Stage }) {
   const text = useText()
   const { formatDate } = useIntl()
-  const note = noteOf(stage, order, now)
+  const note = noteOf(stage, order, now, isOnItsWay)
   if (!note) return null
   const { receivedCount: received, scanCount: total } = order
   const moment =

@@ -1,0 +1,1 @@
+ALTER TABLE "attempts" ADD COLUMN "on_its_way_since" timestamp with time zone;
