@@ -67,7 +67,7 @@ story('PAY-032 PAY-034 a bank transfer in euro of another sum waits for staff', 
   await form.getByLabel('Сумма, €').fill('1,50')
   await form.getByRole('button', { name: 'Записать' }).click()
   await expect(admin.told('Деньги записаны')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Движение денег' })).toContainText(/1,5\s€/)
+  await expect(page.getByRole('region', { name: 'Движение денег' })).toContainText(/1,50\s€/)
   await again(async () => (await anna.order(order.id)).body.status === 'pending')
   await expect(page.getByText('Сумма не совпадает с ценой заказа')).toBeVisible()
   await expect(admin.button('Записать оплату по счёту…')).toBeVisible()

@@ -86,6 +86,6 @@ story('PAY-033 a refund in euro that the bank refuses is shown with its reason',
   await expect(money).toContainText('Банк отказал: balance_insufficient')
   await product.mendBank('refuse-refunds')
   await giveBack('Брак, ещё раз')
-  await expect(money).toContainText(/Возвращено 12,5/)
+  await expect(money).toContainText(/Возвращено 12,50\s€/)
   expect((await product.bankPaymentsOf(id))[0]?.refundedMinor).toBe(12_50)
 })

@@ -1,6 +1,6 @@
 import { orderNumber } from 'contracts/order/order-number'
 import type { Order } from 'contracts/orders'
-import { formatMoney } from 'contracts/text/format'
+import { formatMoneyInColumn } from 'contracts/text/format'
 import { Link, useLocation } from 'platform'
 import { byAge, dayOf, timeOf } from '../../shared/rules'
 import { useText } from '../texts'
@@ -105,7 +105,7 @@ export function TotalCell({ order: { totalMinor, currency, paymentReview } }: { 
   return (
     <>
       <span className={styles.total}>
-        {totalMinor === null ? text('row.noTotal') : formatMoney(totalMinor, currency, 'ru')}
+        {totalMinor === null ? text('row.noTotal') : formatMoneyInColumn(totalMinor, currency, 'ru')}
       </span>
       {paymentReview && <span className={styles.review}>{text('row.review')}</span>}
     </>

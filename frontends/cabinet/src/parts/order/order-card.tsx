@@ -1,6 +1,6 @@
 import { orderNumber } from 'contracts/order/order-number'
 import type { Order } from 'contracts/orders'
-import { formatMoney } from 'contracts/text/format'
+import { formatMoneyInColumn } from 'contracts/text/format'
 import { OrderPill } from 'frontend-kit/ui/order-pill'
 import { Link, useLocation, useSite } from 'platform'
 import { useIntl } from 'react-intl'
@@ -47,7 +47,7 @@ export function OrderCard({ order }: { order: Order }) {
         <ScanProgress order={order} />
       </div>
       <div className={styles.money}>
-        {totalMinor !== null && <p className={styles.total}>{formatMoney(totalMinor, currency, locale)}</p>}
+        {totalMinor !== null && <p className={styles.total}>{formatMoneyInColumn(totalMinor, currency, locale)}</p>}
         {mayPay && onItsWay === false && <PayButton order={order} number={number} />}
         {paymentReview && paidAt && <p className={styles.review}>{text('card.review')}</p>}
       </div>

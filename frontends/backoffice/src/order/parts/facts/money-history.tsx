@@ -1,7 +1,7 @@
 import type { Order } from 'contracts/orders'
 import type { Receipt } from 'contracts/payment/receipt'
 import type { Movement, PaymentAttempt } from 'contracts/payments'
-import { formatMoney } from 'contracts/text/format'
+import { formatMoneyInColumn } from 'contracts/text/format'
 import type { ReactNode } from 'react'
 import { Moment } from '../../../shared/moment'
 import { dayOf } from '../../../shared/rules'
@@ -53,7 +53,9 @@ function Opened({ attempt }: { attempt: PaymentAttempt }) {
   return (
     <li className={styles.step}>
       <p>
-        {text(isByStaff ? 'money.openedByStaff' : 'money.opened', { amount: formatMoney(amountMinor, currency, 'ru') })}
+        {text(isByStaff ? 'money.openedByStaff' : 'money.opened', {
+          amount: formatMoneyInColumn(amountMinor, currency, 'ru'),
+        })}
       </p>
       <p className={styles.aside}>
         <Moment at={createdAt} /> · {text(providerId(provider))}
@@ -76,7 +78,9 @@ function Received({ movement, receipt, children }: ReceivedProps) {
   const { amountMinor, currency, provider, providerPaymentId, at, review } = movement
   return (
     <li className={styles.step} data-received>
-      <p className={styles.amount}>{text('money.received', { amount: formatMoney(amountMinor, currency, 'ru') })}</p>
+      <p className={styles.amount}>
+        {text('money.received', { amount: formatMoneyInColumn(amountMinor, currency, 'ru') })}
+      </p>
       <p className={styles.aside}>
         <Moment at={at} /> · {text(providerId(provider))}
         {!receipt && ` · ${providerPaymentId}`}

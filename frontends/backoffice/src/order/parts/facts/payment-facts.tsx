@@ -1,6 +1,6 @@
 import type { Order } from 'contracts/orders'
 import type { Payment, PaymentStatus } from 'contracts/payments'
-import { formatMoney } from 'contracts/text/format'
+import { formatMoneyInColumn } from 'contracts/text/format'
 import { Pill, type Tone } from 'frontend-kit/ui/pill'
 import { Moment } from '../../../shared/moment'
 import type { OrderParts } from '../../queries'
@@ -37,7 +37,7 @@ function Details({ payment, refundedMinor }: { payment: Payment; refundedMinor: 
       <Fact name={text('payment.status')}>
         <Pill tone={TONES[status]}>{text(paymentId(status))}</Pill>
       </Fact>
-      <Fact name={text('payment.amount')}>{formatMoney(amountMinor, currency, 'ru')}</Fact>
+      <Fact name={text('payment.amount')}>{formatMoneyInColumn(amountMinor, currency, 'ru')}</Fact>
       <Fact name={text('payment.provider')}>{text(providerId(provider))}</Fact>
       <Fact name={text('payment.opened')}>
         <Moment at={createdAt} />
@@ -52,7 +52,9 @@ function Details({ payment, refundedMinor }: { payment: Payment; refundedMinor: 
           <Moment at={capturedAt} />
         </Fact>
       )}
-      {refundedMinor > 0 && <Fact name={text('payment.refunded')}>{formatMoney(refundedMinor, currency, 'ru')}</Fact>}
+      {refundedMinor > 0 && (
+        <Fact name={text('payment.refunded')}>{formatMoneyInColumn(refundedMinor, currency, 'ru')}</Fact>
+      )}
       {failure && <Fact name={text('payment.failure')}>{failure}</Fact>}
     </Facts>
   )

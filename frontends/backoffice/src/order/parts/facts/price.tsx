@@ -1,6 +1,6 @@
 import type { Order } from 'contracts/orders'
 import type { Quote } from 'contracts/prices/quote'
-import { formatMoney } from 'contracts/text/format'
+import { formatMoneyInColumn } from 'contracts/text/format'
 import type { OrderParts } from '../../queries'
 import { productId, useText } from '../../texts'
 import { PartFailed } from '../part-failed'
@@ -20,7 +20,7 @@ export function Price({ order, quote }: { order: Order } & Pick<OrderParts, 'quo
         {totalMinor !== null && (
           <div className={styles.total}>
             <dt>{text('price.total')}</dt>
-            <dd className={styles.amount}>{formatMoney(totalMinor, order.currency, 'ru')}</dd>
+            <dd className={styles.amount}>{formatMoneyInColumn(totalMinor, order.currency, 'ru')}</dd>
           </div>
         )}
       </dl>
@@ -30,7 +30,7 @@ export function Price({ order, quote }: { order: Order } & Pick<OrderParts, 'quo
 
 function Lines({ quote }: { quote: Quote }) {
   const text = useText()
-  const money = (minor: number) => formatMoney(minor, quote.currency, 'ru')
+  const money = (minor: number) => formatMoneyInColumn(minor, quote.currency, 'ru')
   const percent = quote.discountPercent.toLocaleString('ru')
   const discountId = quote.discountReason === 'terms' ? 'price.discountTerms' : 'price.discountNew'
   return (

@@ -1,13 +1,13 @@
 import type { Money } from 'contracts/common'
 import type { ReviewedMoney } from 'contracts/order/payment-reviews'
 import { isPayment } from 'contracts/order/review-reasons'
-import { formatMoney } from 'contracts/text/format'
+import { formatMoneyInColumn } from 'contracts/text/format'
 import { dayOf, timeOf } from '../../rules'
 import { differenceOf } from '../rules'
 import { reasonId, settledId, useText } from '../texts'
 import styles from './money-facts.module.css'
 
-export const shownMoney = ({ minor, currency }: Money) => formatMoney(minor, currency, 'ru')
+export const shownMoney = ({ minor, currency }: Money) => formatMoneyInColumn(minor, currency, 'ru')
 
 /** The sum that came, or that it is unknown. */
 export function useCame({ came }: Pick<ReviewedMoney, 'came'>): string {

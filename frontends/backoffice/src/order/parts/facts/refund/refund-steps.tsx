@@ -1,5 +1,5 @@
 import type { Movement, Refund } from 'contracts/payments'
-import { formatMoney } from 'contracts/text/format'
+import { formatMoneyInColumn } from 'contracts/text/format'
 import { Moment } from '../../../../shared/moment'
 import { providerId, reviewId, useText } from '../../../texts'
 import styles from '../money-history.module.css'
@@ -10,7 +10,9 @@ export function GivenBack({ movement, refund }: { movement: Movement; refund: Re
   const { amountMinor, currency, provider, id, at, review } = movement
   return (
     <li className={styles.step} data-given-back>
-      <p className={styles.amount}>{text('money.givenBack', { amount: formatMoney(-amountMinor, currency, 'ru') })}</p>
+      <p className={styles.amount}>
+        {text('money.givenBack', { amount: formatMoneyInColumn(-amountMinor, currency, 'ru') })}
+      </p>
       <p className={styles.aside}>
         <Moment at={at} /> · {text(providerId(provider))} · {id}
       </p>
@@ -26,7 +28,9 @@ export function CameBack({ movement, refund }: { movement: Movement; refund: Ref
   const { amountMinor, currency, provider, at, review } = movement
   return (
     <li className={styles.step} data-came-back>
-      <p className={styles.amount}>{text('money.cameBack', { amount: formatMoney(amountMinor, currency, 'ru') })}</p>
+      <p className={styles.amount}>
+        {text('money.cameBack', { amount: formatMoneyInColumn(amountMinor, currency, 'ru') })}
+      </p>
       <p className={styles.aside}>
         <Moment at={at} /> · {text(providerId(provider))}
       </p>
@@ -40,7 +44,7 @@ export function CameBack({ movement, refund }: { movement: Movement; refund: Ref
 export function Asked({ refund }: { refund: Refund }) {
   const text = useText()
   const { amountMinor, currency, provider, requestedAt, status, failure, reason } = refund
-  const amount = formatMoney(amountMinor, currency, 'ru')
+  const amount = formatMoneyInColumn(amountMinor, currency, 'ru')
   return (
     <li className={styles.step}>
       <p role="status">{text(status === 'refused' ? 'money.refundRefused' : 'money.givingBack', { amount })}</p>
