@@ -219,9 +219,16 @@ describe('changing a translation', () => {
 })
 
 describe('the list of translations', () => {
+  /** Adds a translation, at a later instant than the one before: those of one instant are in the order of their ids. */
+  async function addedLater(text: ReturnType<typeof texts>) {
+    const it = await addedBy(staff, text)
+    await world.until(async () => Date.now() > Date.parse(it.createdAt))
+    return it
+  }
+
   test('TRAN-001 shows the newest first, page by page', async () => {
     const added: Translation[] = []
-    for (const it of ['а', 'б', 'в', 'г', 'д']) added.unshift(await addedBy(staff, texts(`страница ${it}`, it, 'fr')))
+    for (const it of ['а', 'б', 'в', 'г', 'д']) added.unshift(await addedLater(texts(`страница ${it}`, it, 'fr')))
     const pages: string[][] = []
     for (let cursor = ''; ; ) {
       const answer = await list(`?search=страница&limit=2${cursor}`)
@@ -236,8 +243,8 @@ describe('the list of translations', () => {
 
   test('TRAN-002 can be searched by both texts in any letter case, and filtered by language', async () => {
     const [de, es] = [
-      await addedBy(staff, texts('Ёлка зелёная', 'Grüner TANNENBAUM', 'de')),
-      await addedBy(staff, texts('Ёлка зелёная', 'Abeto verde', 'es')),
+      await addedLater(texts('Ёлка зелёная', 'Grüner TANNENBAUM', 'de')),
+      await addedLater(texts('Ёлка зелёная', 'Abeto verde', 'es')),
     ]
     const search = async (text: string, rest = '') => idsOf(await list(`?search=${encodeURIComponent(text)}${rest}`))
     expect(await search('ёлка ЗЕЛ')).toEqual([es.id, de.id])
