@@ -15,8 +15,11 @@ export type Caller = 'visitor' | 'customer' | Role | `service:${string}`
 export const OWNERS = { visitor: 'own', customer: 'own' } as const satisfies Access
 export const STAFF = { manager: 'any', admin: 'any' } as const satisfies Access
 
-/** The headers of a route that creates or charges: the caller's key, so that a retry makes no second record. */
-export const Keyed = Type.Object({ 'idempotency-key': Type.String({ minLength: 8, maxLength: 100 }) })
+/**
+ * The headers of a route that creates or charges: the caller's key, a UUID of any version, so that a retry makes no
+ * second record.
+ */
+export const Keyed = Type.Object({ 'idempotency-key': Type.String({ format: 'uuid' }) })
 /** The headers of a route that changes a record: the version that the caller saw in the ETag, e.g. `"7"`. */
 export const Versioned = Type.Object({ 'if-match': Type.String({ pattern: '^"[0-9]{1,9}"$' }) })
 

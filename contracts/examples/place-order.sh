@@ -13,7 +13,7 @@ trap 'rm -f "$jar" "$headers"' EXIT
 call() { curl --silent --show-error --fail-with-body --retry 5 --cookie "$jar" --cookie-jar "$jar" "$@"; }
 json() { call --header 'content-type: application/json' "$@"; }
 # A key for requests that create or charge: the service does a request once, even if --retry sends it again.
-key() { echo "idempotency-key: $(od -An -N16 -tx1 /dev/urandom | tr -d ' \n')"; }
+key() { echo "idempotency-key: $(od -An -N16 -tx1 /dev/urandom | tr -d ' \n' | sed -E 's/^(.{8})(.{4})(.{4})(.{4})/\1-\2-\3-\4-/')"; }
 text() { sed -n "s/^.*[{,]\"$1\":\"\([^\"]*\)\".*$/\1/p"; }
 encoded() { printf %s "$1" | base64 | tr -d '\n'; }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { canonicalJson, fnv1a64 } from './fingerprint'
+import { canonicalJson, fnv1a64, uuidOf } from './fingerprint'
 
 test('the hash is FNV-1a with 64 bits by its authors’ published vectors', () => {
   expect(fnv1a64('')).toBe('cbf29ce484222325')
@@ -20,4 +20,10 @@ test('the hash of any text equals the definition in big integers', () => {
 test('the canonical text ignores the order of keys at any depth and keeps the order of items', () => {
   expect(canonicalJson({ b: [{ d: 1, c: null }], a: 'x' })).toBe('{"a":"x","b":[{"c":null,"d":1}]}')
   expect(canonicalJson([1, 2])).not.toBe(canonicalJson([2, 1]))
+})
+
+test('a text has one UUID of version 8, and another text another', () => {
+  expect(uuidOf('a')).toMatch(/^af63dc4c-8601-8ec8-8[0-9a-f]{3}-[0-9a-f]{12}$/)
+  expect(uuidOf('a')).toBe(uuidOf('a'))
+  expect(uuidOf('b').slice(19)).not.toBe(uuidOf('a').slice(19))
 })

@@ -17,6 +17,14 @@ export function fnv1a64(text: string): string {
   return high.toString(16).padStart(8, '0') + low.toString(16).padStart(8, '0')
 }
 
+/** The same UUID for the same text: version 8 (RFC 9562), of two fingerprints. For names of one's own, not for secrets. */
+export function uuidOf(text: string): string {
+  const first = fnv1a64(text)
+  const second = fnv1a64(first + text)
+  const [a, b, c] = [first.slice(0, 8), first.slice(8, 12), first.slice(12, 15)]
+  return `${a}-${b}-8${c}-8${second.slice(0, 3)}-${second.slice(3, 15)}`
+}
+
 /** One text for equal values in any order of keys, since a database does not keep that order. */
 export const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_key, it) =>

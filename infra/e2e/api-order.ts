@@ -23,17 +23,17 @@ export async function aWholeDraft(
   email: string,
   from: { partnerCode?: string } = {},
 ): Promise<{ order: Order; scans: Buffer<ArrayBuffer>[] }> {
-  const key = crypto.randomUUID()
-  const keyed = (name: string) => ({ 'idempotency-key': `${key}-${name}` })
-  const made = async (path: string, body: object, name: string) =>
-    again(async () => {
-      const answer = await anna.call<Order>('POST', path, body, keyed(name))
+  const made = async (path: string, body: object) => {
+    const keyed = { 'idempotency-key': crypto.randomUUID() }
+    return again(async () => {
+      const answer = await anna.call<Order>('POST', path, body, keyed)
       return answer.status === 201 && answer.body
     })
-  let order = await made('/api/orders/v1/orders', { email, ...RECIPIENT, ...from }, 'order')
+  }
+  let order = await made('/api/orders/v1/orders', { email, ...RECIPIENT, ...from })
   const scans: Buffer<ArrayBuffer>[] = []
   for (const [index, name] of ['Анна', 'Борис'].entries()) {
-    order = await made(`/api/orders/v1/orders/${order.id}/patients`, { name }, `patient-${index}`)
+    order = await made(`/api/orders/v1/orders/${order.id}/patients`, { name })
     const patientId = order.patients[index]?.id ?? ''
     await again(async () => {
       const { body } = await anna.order(order.id)

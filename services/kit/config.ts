@@ -1,9 +1,10 @@
-import { FormatRegistry, type Static, type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox'
+import { type Static, type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox'
 import { Value, type ValueError, ValueErrorType } from '@sinclair/typebox/value'
 import { PublicKey } from 'contracts/access/signed'
 import { words } from 'contracts/common'
 import { Sites } from 'contracts/site'
 import { DELAY_PATTERN } from './events/delay'
+import './formats'
 
 /** Marks a variable whose text is JSON; the value is checked against `schema`. */
 export const json = <S extends TSchema>(schema: S) => ({ ...schema, fromJson: true }) as S
@@ -43,8 +44,6 @@ const FAULTS = ['CRASH_AT', 'CONSUME_DELAY', 'BATCH_SIZE'] as const
 export type CommonConfig = Static<typeof Common>
 
 export class ConfigError extends Error {}
-
-FormatRegistry.Set('date-time', (value) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(value))
 
 /** Reads and checks the whole configuration of a process at once. Throws one readable line that names the variable. */
 export function readConfig<P extends TProperties>(

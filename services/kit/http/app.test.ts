@@ -378,6 +378,24 @@ describe('the rules for answers:', () => {
   })
 })
 
+test('a route with a format that nothing checks stops the service before it starts anything', async () => {
+  const query = Type.Object({ at: Type.Optional(Type.Array(Type.String({ format: 'hostname' }))) })
+  const unchecked = service({
+    name: 'partners',
+    config: Type.Object({}),
+    build: () => ({
+      app: createApp('partners').get(
+        '/v1/hosts',
+        () => answer,
+        route({ ...common, id: 'hosts', query, response: { 200: Kept } }),
+      ),
+      handlers: idle('partners'),
+    }),
+  })
+  const reason = 'GET /v1/hosts names the format hostname, which nothing checks.'
+  await expect(world.start(unchecked)).rejects.toThrow(reason)
+})
+
 test('a route that does not declare who may call it stops the service before it starts anything', async () => {
   const undeclared = service({
     name: 'partners',

@@ -3,6 +3,7 @@ import { type FieldError, type Problem, problems, Refusal, refuse } from 'contra
 import type { RouteDetail } from 'contracts/route'
 import { type AnyElysia, Elysia, ValidationError } from 'elysia'
 import { isUnavailable } from '../database/db'
+import { uncheckedFormatOf } from '../formats'
 import { currentContext } from '../telemetry/context'
 import { readJson, requireType } from './body'
 import { faultOf } from './characters'
@@ -108,13 +109,19 @@ export async function rawDocument(app: AnyElysia): Promise<Record<string, unknow
   return (await app.handle(request)).json()
 }
 
-/** The contracts of an application by method and path. Throws when a route does not declare who may call it. */
+/**
+ * The contracts of an application by method and path. Throws when a route does not declare who may call it, or names a
+ * format that nothing checks.
+ */
 export function readContracts(app: AnyElysia): Map<string, Contract> {
   const routes = app.routes.filter((it) => !it.path.startsWith(DOCUMENT))
   return new Map(
     routes.map(({ method, path, hooks }) => {
       const detail = hooks.detail as RouteDetail | undefined
       if (!detail?.['x-access']) throw new Error(`${method} ${path} does not declare who may call it.`)
+      const { body, params, query, headers, response } = hooks
+      const unchecked = uncheckedFormatOf({ body, params, query, headers, response })
+      if (unchecked) throw new Error(`${method} ${path} names the format ${unchecked}, which nothing checks.`)
       const status = Object.keys(hooks.response ?? {})
         .map(Number)
         .find((it) => it < 300)
@@ -174,11 +181,16 @@ function invalid(error: ValidationError): Refusal {
     errors.push({ path: `/${error.type}${it.path}`, message: it.message })
     if (errors.length === 20) break
   }
-  const missing = errors.find((it) => /^\/headers\/(if-match|idempotency-key)$/.test(it.path))
+  const missing = errors.find((it) => isMissing(it.path, value))
   if (missing)
     return refuse('precondition-required', `The header ${missing.path.slice(9)} is missing or malformed.`, errors)
   return refuse('invalid-request', 'The request does not fit the contract.', errors)
 }
+
+/** No version, one in another form, or no key; a key in another form is an invalid request. */
+const isMissing = (path: string, headers: unknown) =>
+  path === '/headers/if-match' ||
+  (path === '/headers/idempotency-key' && (headers as Record<string, unknown>)['idempotency-key'] === undefined)
 
 /** The default, unless the refusal has its own. */
 const RETRY_AFTER_S = 2

@@ -30,7 +30,7 @@ in, its <code>x-access</code> says.</p>`,
 ${rule(
   'idempotency',
   'Idempotency-Key',
-  html`<p>What creates or charges needs one, 8 to 100 characters of your own making, such as a UUID. Keep it with the request and
+  html`<p>What creates or charges needs one, a UUID of your own making. Keep it with the request and
 send it again when an answer was lost: the same key and body are answered the same and do nothing twice, for 72 hours. Another
 body under a known key is 422 <code>key-reused</code>, no key 428 <code>precondition-required</code>. A refusal is not kept: the same
 request may be granted later under its key.</p>${listOf(needing('idempotency-key'))}`,

@@ -119,6 +119,7 @@ describe('lists', () => {
 test('ORD-027 a repeated press places under one key, and an order that was reopened meanwhile under another', () => {
   const placement = { expected: { quoteVersion: 'v1', totalMinor: 100, fileIds: [] }, language: 'ru' as const }
   const first = placementKey({ version: 4 }, placement)
+  expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/)
   expect(placementKey({ version: 4 }, placement)).toBe(first)
   expect(placementKey({ version: 6 }, placement)).not.toBe(first)
 })

@@ -4,6 +4,7 @@ import type { Transfer, TransferStatus } from 'contracts/fulfilment-ftp'
 import type { Order, OrderQuote, Patient, Placement } from 'contracts/orders'
 import type { Site } from 'contracts/site'
 import { EMAIL_PATTERN } from 'contracts/text/email'
+import { uuidOf } from 'contracts/text/fingerprint'
 
 /** A field that is saved by itself: of the order by its name, of a patient as `<patient id>/<name>`. */
 export type ContactField = 'email' | 'phone' | 'fullName' | 'address' | 'deliveryComment'
@@ -159,4 +160,4 @@ export function isPriceBehind(quote: OrderQuote | null, scans: readonly Scan[]):
  * draft that was reopened has another version, and is placed anew (ORD-027).
  */
 export const placementKey = ({ version }: Pick<Order, 'version'>, { expected, language }: Placement): string =>
-  `place-${version}-${expected.quoteVersion}-${language}`
+  uuidOf(`place-${version}-${expected.quoteVersion}-${language}`)

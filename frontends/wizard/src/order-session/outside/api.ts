@@ -4,7 +4,7 @@ import type { Transfer } from 'contracts/fulfilment-ftp'
 import type { Order, OrderChange, OrderQuote, OwnContacts, PatientChange } from 'contracts/orders'
 import type { PriceList } from 'contracts/prices/quote'
 import { answer, ifMatch, fetchWithRetry as patientFetch, renewSession } from 'frontend-kit/api'
-import { draftOf } from './create-key'
+import { firstSaveOf } from './create-key'
 
 /** Where the bytes of a scan are read from. */
 export const scanAddress = (scanId: string): string => `/api/files/v1/scans/${scanId}/content`
@@ -23,9 +23,11 @@ export function createApi(signal: AbortSignal) {
   const files = createClient('files', send)
   const fulfilmentFtp = createClient('fulfilment-ftp', send)
 
-  /** The body is what the key says and nothing else: what was typed follows as changes. */
-  const createOrder = (key: string): Promise<Order> =>
-    answer(orders.POST('/v1/orders', { params: { header: { 'idempotency-key': key } }, body: draftOf(key) }))
+  /** The first save, as this browser stored it; what was typed follows as changes. */
+  const createOrder = (stored: string): Promise<Order> => {
+    const { key, body } = firstSaveOf(stored)
+    return answer(orders.POST('/v1/orders', { params: { header: { 'idempotency-key': key } }, body }))
+  }
 
   const showOrder = (orderId: string): Promise<Order> =>
     answer(orders.GET('/v1/orders/{orderId}', { params: { path: { orderId } } }))
