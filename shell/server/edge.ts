@@ -9,7 +9,7 @@ import type { Bounds } from './admission/bounds'
 import type { Config } from './config'
 import { createDocs } from './docs/docs'
 import { audiencesOf } from './live/audiences'
-import type { Live } from './live/live'
+import { LIVE_HEADERS, type Live } from './live/live'
 import type { Log } from './log'
 import type { Metrics } from './metrics'
 import { createAssets } from './pages/assets'
@@ -28,7 +28,8 @@ const MOST_BODY_BYTES = 101 * 1024 * 1024
 const IDLE_TIMEOUT_S = 60
 /** For uploads: a slow line sends megabytes in this time and resumes where it stopped. Bun allows no longer timeout. */
 const UPLOAD_TIMEOUT_S = 255
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const READING = ['GET', 'HEAD']
+const METHODS = [...READING, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 type Parts = {
   config: Config
@@ -150,7 +151,7 @@ function router({
         response: problem('not-allowed', 'The request comes from another site.', asked.requestId),
       }
     if (url.pathname.startsWith('/api/')) return answerApi(asked)
-    if (request.method !== 'GET' && request.method !== 'HEAD') return refusedMethod(['GET', 'HEAD'])
+    if (!READING.includes(request.method)) return refusedMethod(READING)
     if (url.pathname === '/registry.json') return answerRegistry()
     if (url.pathname.startsWith('/shell/') || url.pathname.startsWith('/areas/')) return answerAsset(asked)
     if (/^\/docs(\/|$)/.test(url.pathname)) return answerDocs(asked)
@@ -168,7 +169,7 @@ function router({
 
   async function answerApi(asked: Asked): Promise<Answer> {
     const { request, url, visitor, address, requestId, server } = asked
-    if (url.pathname === '/api/live' && request.method === 'GET') return answerLive(asked)
+    if (url.pathname === '/api/live' && READING.includes(request.method)) return answerLive(asked)
     const [, service = '', path = ''] = /^\/api\/([a-z0-9-]+)(\/.*)$/.exec(url.pathname) ?? []
     if (!isReached(config, service))
       return { kind: 'nowhere', response: problem('no-such-route', 'There is no such service.', requestId) }
@@ -188,6 +189,7 @@ function router({
     const subscription = await audiencesOf(asked, config.ACCESS_KEYS, new Date(), streamGraceMs)
     if (!subscription)
       return { kind: 'live', response: problem('session-expired', 'The session has to be renewed.', requestId) }
+    if (request.method === 'HEAD') return { kind: 'live', response: new Response(null, { headers: LIVE_HEADERS }) }
     const release = bounds.streams.take(address)
     if (!release) return { kind: 'live', response: full(requestId) }
     server.timeout(request, 0)

@@ -30,7 +30,7 @@ export async function waiting<T>(run: (back: () => void) => Promise<T>): Promise
   }
 }
 
-type Answer = (request: Request) => Promise<Response>
+export type Answer = (request: Request) => Promise<Response>
 
 /**
  * Answers requests that have room and refuses the rest at once. A refusal costs next to nothing: it neither identifies
@@ -67,7 +67,7 @@ export function admitted(app: AnyElysia, metrics: Metrics, answer: Answer): Answ
 }
 
 /** Finds the contract of a request's route. */
-const routesOf = (app: AnyElysia) =>
+export const routesOf = (app: AnyElysia) =>
   routeFinder(
     [...readContracts(app)].map(([name, { detail }]) => {
       const [method = '', path = ''] = name.split(' ')

@@ -5,6 +5,7 @@ import type { Log } from '../telemetry/log'
 import type { Metrics } from '../telemetry/metrics'
 import { admitted, requestIdOf } from './admitted'
 import { handle, problemResponse, rawDocument, toRefusal } from './app'
+import { answeringHead } from './head'
 import { normalise } from './openapi'
 import { principalOf, type Trust } from './principal'
 
@@ -54,7 +55,7 @@ export function serve({ app, host, port, trust, log, metrics }: Parts) {
     // The kit counts bodies while it reads them, after identifying the caller; Bun buffers nothing of an unread body.
     maxRequestBodySize: Number.MAX_SAFE_INTEGER,
     development: false,
-    fetch: admitted(app, metrics, answer),
+    fetch: answeringHead(app, admitted(app, metrics, answer)),
     error: (error) => {
       log.error({ err: error }, 'a request failed before its route')
       return problemResponse(toRefusal(error, ''))

@@ -18,7 +18,7 @@ declare global {
   var testServers: () => Promise<Servers>
 }
 
-const EDGE_SECRET = 'the-edge-of-a-test-run'
+export const EDGE_SECRET = 'the-edge-of-a-test-run'
 const accessPair = generateKeyPairSync('ed25519')
 /** Identity's key for access tokens in tests. */
 export const accessKey = accessPair.privateKey.export({ format: 'jwk' })

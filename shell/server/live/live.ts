@@ -12,6 +12,11 @@ const MOST_UNREAD = 64
 const SUBSCRIBE_TIMEOUT_MS = 500
 /** Services that start within this time, as after a release, make every page refetch once. */
 const GATHER_MS = 1_000
+export const LIVE_HEADERS = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+}
 const RECONNECTED = 'event: reconnected\ndata:\n\n'
 
 type Stream = {
@@ -137,7 +142,7 @@ export function createLive({
         new CountQueuingStrategy({ highWaterMark: MOST_UNREAD }),
       )
       const response = new Response(body as unknown as BodyInit, {
-        headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' },
+        headers: LIVE_HEADERS,
       })
       await subscribed(stream)
       return response
