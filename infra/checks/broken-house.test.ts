@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { copyProject } from '../test/copy-project'
 import { CHECKS, type Checked, runChecks } from './all'
 import { PARTS } from './sources'
 
 const ROOT = dirname(dirname(import.meta.dir))
-const NOT_COPIED = ['dist', '.data']
 const house = mkdtempSync(join(tmpdir(), 'broken-house-'))
 /** A tree with the damage and little else, for checks that read every file of a tree. */
 const hut = mkdtempSync(join(tmpdir(), 'broken-hut-'))
@@ -262,17 +262,9 @@ const BREAKAGES: { [check: string]: { damage(): void; found: readonly string[] }
 }
 
 beforeAll(async () => {
-  for (const it of PARTS)
-    cpSync(join(ROOT, it), join(house, it), {
-      recursive: true,
-      verbatimSymlinks: true,
-      filter: (path) => !NOT_COPIED.includes(basename(path)),
-    })
-  for (const it of ['package.json', 'bunfig.toml', 'tsconfig.json', 'bun.lock', '.biome.json', 'README.md'])
-    cpSync(join(ROOT, it), join(house, it))
+  copyProject(house)
   // The copy is no repository, so it has no .gitignore.
   change('.biome.json', (config) => delete config.vcs)
-  symlinkSync(join(ROOT, 'node_modules'), join(house, 'node_modules'))
   for (const it of PARTS) mkdirSync(join(hut, it))
   for (const it of ['tsconfig.json', '.biome.json']) cpSync(join(house, it), join(hut, it))
   for (const it of ['node_modules', 'infra/node_modules']) symlinkSync(join(ROOT, it), join(hut, it))

@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { type Checked, describe, runChecks } from '../checks/all'
 import { checkSizes } from '../checks/sizes'
 import { sources } from '../checks/sources'
 import { Halt, runCommand } from '../run/halt'
 import { spawnChild } from '../run/supervisor/child'
 import { watchForShutdown } from '../run/supervisor/shutdown'
+import { testsThatImport } from './affected'
 import {
   type FileTime,
   readJUnit,
@@ -20,6 +21,8 @@ const root = join(import.meta.dir, '../..')
 const RESULTS = join(root, 'test-results')
 const UNIT = join(RESULTS, 'unit.xml')
 const STORIES = join(RESULTS, 'stories.json')
+/** How long each file took in the last runs: the slowest start first, so that none of them is alone at the end. */
+const TIMINGS = join(root, 'infra/dist/test-timings.json')
 const PLAYWRIGHT = join(root, 'infra/node_modules/@playwright/test/cli.js')
 /** Three for two processors: service tests wait half of their time, and the stories run beside them. */
 const UNIT_PROCESSES = 3
@@ -43,8 +46,9 @@ await runCommand(async () => {
     throw new Halt('test takes --changed and perhaps a commit, tag or branch, and nothing else.')
   rmSync(RESULTS, { recursive: true, force: true })
   mkdirSync(RESULTS, { recursive: true })
+  mkdirSync(dirname(TIMINGS), { recursive: true })
   const results = option
-    ? await units([`--changed=${commit}`])
+    ? await units(testsThatImport(root, changedSince(commit)))
     : [...(await checks()), ...(await Promise.all([units(), stories()])).flat()]
   const failed = results.filter((it) => it.outcome !== 'passed')
   for (const it of failed) console.log(readable(it))
@@ -72,12 +76,26 @@ function branchedAt(): string {
   return success ? stdout.toString().trim() : 'HEAD'
 }
 
-async function units(only: readonly string[] = []): Promise<TestResult[]> {
+/** The files that differ from a commit, and those that git does not know yet. */
+function changedSince(commit: string): string[] {
+  const lines = (...args: string[]) => {
+    const { stdout, stderr, success } = Bun.spawnSync(['git', ...args], { cwd: root })
+    if (!success) throw new Halt(stderr.toString().trim())
+    return stdout.toString().split('\n').filter(Boolean)
+  }
+  return [...lines('diff', '--name-only', commit), ...lines('ls-files', '--others', '--exclude-standard')]
+}
+
+/** Runs these tests, or all. */
+async function units(only?: readonly string[]): Promise<TestResult[]> {
+  if (only?.length === 0) return []
   const code = await run([
     'test',
-    ...only,
+    ...(only ?? []).map((it) => `./${it}`),
     `--parallel=${UNIT_PROCESSES}`,
     `--timeout=${UNIT_TIMEOUT_MS}`,
+    `--timings=${TIMINGS}`,
+    '--update-timings',
     '--only-failures',
     '--reporter=junit',
     `--reporter-outfile=${UNIT}`,
@@ -85,7 +103,7 @@ async function units(only: readonly string[] = []): Promise<TestResult[]> {
   const report = existsSync(UNIT) ? await Bun.file(UNIT).text() : ''
   const results = readJUnit(report)
   times.push(...timesOfJUnit(report))
-  if (only.length) return withExitCode('unit and service tests', code, results)
+  if (only) return withExitCode('unit and service tests', code, results)
   const ran = new Set(results.map((it) => it.file))
   // A file that cannot be loaded is in no report: its tests would be missing without a word.
   const silent = sources(root, '{contracts,services,frontends,shell,infra}/**/*.test.{ts,tsx}').filter(
