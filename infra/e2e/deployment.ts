@@ -52,7 +52,7 @@ export async function aDeployment() {
       return () => writeFileSync(file, text)
     },
     current: (area: string) => readRegistry(frontends)[area]?.version ?? '',
-    /** The digest of every file that is deployed. */
+    /** The digest of every file that is deployed; `types/` holds what the compiler found. */
     digests: () => digestsBelow(distDir),
     remove() {
       for (const dir of [distDir, tree]) rmSync(dir, { recursive: true, force: true })
@@ -68,7 +68,9 @@ function copyCurrent(from: Frontends, to: Frontends): void {
 }
 
 function digestsBelow(dir: string): Record<string, string> {
-  const files = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((it) => statSync(join(dir, it)).isFile())
+  const files = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter(
+    (it) => !it.startsWith('types/') && statSync(join(dir, it)).isFile(),
+  )
   return Object.fromEntries(
     files.sort().map((it) => [
       it,

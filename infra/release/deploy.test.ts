@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BuiltArea } from '../../shell/server/pages/registry-file'
+import { copyProject } from '../test/copy-project'
 import { findChromium } from './chromium'
 import { ensureFrontends } from './ensure-frontends'
 import { type Frontends, frontendPackages, frontendsIn } from './frontends'
@@ -54,8 +55,10 @@ afterAll(() => rmSync(dir, { recursive: true }))
 const registry = () => readFileSync(frontends.registryFile, 'utf8')
 const entryOf = (name: string) => JSON.parse(registry()).areas[name]
 
-function deploy(...args: string[]) {
-  const command = [process.execPath, join(import.meta.dir, 'deploy.ts'), ...args]
+const deploy = (...args: string[]) => deployFrom(join(import.meta.dir, 'deploy.ts'), ...args)
+
+function deployFrom(script: string, ...args: string[]) {
+  const command = [process.execPath, script, ...args]
   const child = Bun.spawn(command, { env: { ...process.env, FRONTENDS_DIR: dir }, stdout: 'pipe', stderr: 'pipe' })
   return Promise.all([child.exited, new Response(child.stdout).text(), new Response(child.stderr).text()])
 }
@@ -174,4 +177,17 @@ test('a rollback skips bad versions, and --list shows the status of each version
   const [, again] = await deploy('wizard', '--to', sources)
   expect(again).toStartWith(`wizard is now ${sources}; before it was a\n`)
   expect(entryOf('wizard')).toMatchObject({ version: sources, before: ['a'], bad: ['b'] })
+})
+
+test('an area with a wrong type does not become current', async () => {
+  const project = mkdtempSync(join(tmpdir(), 'aligner-orders-deploy-'))
+  copyProject(project)
+  appendFileSync(join(project, 'frontends/wizard/src/area.tsx'), "export const wrong: number = 'text'\n")
+  const before = registry()
+  const [code, , err] = await deployFrom(join(project, 'infra/release/deploy.ts'), 'wizard')
+  expect(code).toBe(1)
+  expect(err).toStartWith('✗ The types of wizard are wrong.\n')
+  expect(err).toContain("Type 'string' is not assignable to type 'number'.")
+  expect(registry()).toBe(before)
+  rmSync(project, { recursive: true })
 })

@@ -26,9 +26,21 @@ async function deploy(name: string): Promise<string[]> {
   const it = areaOf(name)
   refuseTooNew(name, declaredArea(it).platform)
   if (readRegistry(FRONTENDS)[name]?.version === it.version) return [`${name} ${it.version} is already current`]
-  await refuseWrongTypes(it)
+  const wasBuilt = isBuilt(it, FRONTENDS)
+  // Side by side, since the browser waits most of the time; wrong types name the cause of a failure better than the others.
+  const [typed, tried] = await Promise.allSettled([refuseWrongTypes(it), buildAndTry(it)])
+  if (typed.status === 'rejected') {
+    // Nobody may deploy it later by its version.
+    if (!wasBuilt) rmSync(join(FRONTENDS.areasDir, name, it.version), { recursive: true, force: true })
+    throw typed.reason
+  }
+  if (tried.status === 'rejected') throw tried.reason
+  return makeTriedCurrent(name, it.version, tried.value)
+}
+
+async function buildAndTry(it: FrontendPackage): Promise<string | undefined> {
   if (!isBuilt(it, FRONTENDS)) await build([it])
-  return deployVersion(name, it.version)
+  return failureOfArea(it.name, it.version, FRONTENDS)
 }
 
 /** Makes a built version current after a browser has shown its pages. */
@@ -36,7 +48,12 @@ async function deployVersion(name: string, version: string): Promise<string[]> {
   const entry = readRegistry(FRONTENDS)[name]
   if (entry?.version === version) return [`${name} ${version} is already current`]
   refuseTooNew(name, builtArea(name, version, FRONTENDS).platform)
-  const failure = await failureOfArea(name, version, FRONTENDS)
+  return makeTriedCurrent(name, version, await failureOfArea(name, version, FRONTENDS))
+}
+
+/** Makes a version current unless a browser found this failure. */
+function makeTriedCurrent(name: string, version: string, failure: string | undefined): string[] {
+  const entry = readRegistry(FRONTENDS)[name]
   if (failure) {
     if (entry) updateRegistry({ ...readRegistry(FRONTENDS), [name]: withBad(entry, version) })
     throw new Halt(`${name} ${version} does not run (${failure}): ${entry?.version ?? 'nothing'} stays current.`)
@@ -93,7 +110,7 @@ function refuseTooNew(name: string, needed: number): void {
 
 /** Checks the types of the area's sources and of what they import, not of the whole project. */
 async function refuseWrongTypes({ name, dir }: FrontendPackage): Promise<void> {
-  const config = join(DIST_DIR, 'work', `${name}.tsconfig.json`)
+  const config = join(DIST_DIR, 'types', name, 'tsconfig.json')
   mkdirSync(dirname(config), { recursive: true })
   writeFileSync(
     config,
@@ -104,8 +121,7 @@ async function refuseWrongTypes({ name, dir }: FrontendPackage): Promise<void> {
       exclude: ['**/*.test.ts', '**/*.test.tsx'],
     }),
   )
-  const wrong = await typeErrors(ROOT, config)
-  rmSync(dirname(config), { recursive: true })
+  const wrong = await typeErrors(ROOT, config, dirname(config))
   if (wrong.length > 0) throw new Halt(`The types of ${name} are wrong.\n${wrong.join('\n')}`)
 }
 
