@@ -59,8 +59,6 @@ async function developmentConfig(it: FrontendPackage) {
   return {
     ...config,
     ...(it.isShell && { entry: { ...entry, main: [CLIENT, entry.main ?? ''] } }),
-    // In development react-intl checks its texts with the parser that a production build leaves out.
-    resolve: { ...config.resolve, alias: {} },
   }
 }
 

@@ -1,19 +1,16 @@
 import { afterEach, expect, test } from 'bun:test'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { Subprocess } from 'bun'
-import { freePort } from './settings/ports'
-import { readPid } from './supervisor/leftover'
 import { isAlive } from './supervisor/process-table'
+import { killStarted, pidsOn, start as startCommand } from './supervisor/test/started'
 
 const FOREGROUND = join(import.meta.dir, 'supervisor/test/foreground.ts')
 const dirs: string[] = []
-const started: Subprocess[] = []
 
 afterEach(() => {
-  for (const each of started.splice(0)) each.kill('SIGKILL')
+  killStarted()
   for (const dir of dirs.splice(0)) rmSync(dir, { recursive: true, force: true })
 })
 
@@ -23,63 +20,7 @@ function aDataDir(): string {
   return dir
 }
 
-interface Started {
-  child: Subprocess<'ignore', 'pipe', 'pipe'>
-  said(): string
-  /** Resolves when the output contains this text; rejects with the output when the process exits without it. */
-  until(text: string): Promise<void>
-  /** The exit code, once all output has been read. */
-  ended(): Promise<number>
-}
-
-async function start(env: Record<string, string>, command = [process.execPath, FOREGROUND]): Promise<Started> {
-  const PORT = env.PORT ?? String(await freePort())
-  const child = Bun.spawn(command, {
-    env: { ...process.env, ...env, PORT },
-    stdin: 'ignore',
-    stdout: 'pipe',
-    stderr: 'pipe',
-  })
-  started.push(child)
-  let text = ''
-  const waiting = new Set<() => void>()
-  const read = async (stream: ReadableStream<Uint8Array>) => {
-    for await (const chunk of stream) {
-      text += Buffer.from(chunk).toString()
-      for (const check of waiting) check()
-    }
-  }
-  const ended = Promise.all([read(child.stdout), read(child.stderr)])
-  return {
-    child,
-    said: () => text,
-    ended: async () => {
-      await ended
-      return child.exited
-    },
-    until: (wanted) =>
-      Promise.race([
-        new Promise<void>((resolve) => {
-          const check = () => text.includes(wanted) && resolve()
-          waiting.add(check)
-          check()
-        }),
-        ended.then(() => {
-          if (!text.includes(wanted)) throw new Error(`It exited without printing "${wanted}":\n${text}`)
-        }),
-      ]),
-  }
-}
-
-/** The pids of everything that runs on a data directory. */
-function pidsOn(dataDir: string): number[] {
-  const files = [
-    'postgres/cluster/postmaster.pid',
-    'nats/nats.pid',
-    ...readdirSync(join(dataDir, 'pids')).map((name) => `pids/${name}`),
-  ]
-  return files.map((file) => readPid(join(dataDir, file)) ?? 0)
-}
+const start = (env: Record<string, string>, command = [process.execPath, FOREGROUND]) => startCommand(command, env)
 
 async function untilGone(pids: number[]): Promise<void> {
   while (pids.some(isAlive)) await Bun.sleep(20)

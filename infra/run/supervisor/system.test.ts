@@ -145,6 +145,22 @@ describe('the shutdown of a system', () => {
   })
 })
 
+test('a shutdown ends a start that waits for front ends which do not build', async () => {
+  const dataDir = aDataDir()
+  const shutdown = new AbortController()
+  const waiting = runSystem({
+    dataDir,
+    plans: [aPlan('edge', { needs: ['frontends'] })],
+    isDurable: false,
+    signal: shutdown.signal,
+    frontends: () => new Promise(() => {}),
+    onReady: () => shutdown.abort(),
+  })
+  expect(await waiting.catch((error: Error) => error.name)).toBe('AbortError')
+  expect(existsSync(join(dataDir, 'supervisor.pid'))).toBe(false)
+  rmSync(dataDir, { recursive: true })
+})
+
 test('outside servers replace those of the system and keep running after it stops', async () => {
   const dataDir = aDataDir()
   const log = () => {}

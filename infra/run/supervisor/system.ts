@@ -96,13 +96,22 @@ export async function runSystem(options: SystemOptions): Promise<System> {
   options.signal?.addEventListener('abort', () => void stop())
   try {
     await options.prepare?.()
-    const started = await startAll(dataDir, options, fleet)
-    options.signal?.throwIfAborted()
+    const started = await unlessAborted(startAll(dataDir, options, fleet), options.signal)
     return { dataDir, ...started, processes: fleet.all(), process: fleet.get, tail: fleet.tail, stop }
   } catch (error) {
     await stop()
     throw options.signal?.aborted ? options.signal.reason : error
   }
+}
+
+/** Rejects once the signal is aborted, also where the work never ends: front ends that fail to build wait for an edit. */
+async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return await work
+  const aborted = Promise.withResolvers<never>()
+  const abort = () => aborted.reject(signal.reason)
+  if (signal.aborted) abort()
+  signal.addEventListener('abort', abort)
+  return await Promise.race([work, aborted.promise])
 }
 
 type Fleet = ReturnType<typeof createFleet>
