@@ -30,6 +30,9 @@ import { refetchPause, throttled } from './throttled'
 
 const queries = createQueries()
 
+/** A page test begins with nothing read. */
+export const forgetQueries = (): void => queries.clear()
+
 // A window beside another one gets the focus without having been hidden, so visibility alone is not enough.
 focusManager.setEventListener((onFocus) => {
   const looked = () => onFocus()

@@ -16,6 +16,8 @@ export const assertions: Check = {
 const TESTS = ['test', 'it', 'story']
 /** `until` waits for a condition and throws when it is not met. */
 const ASSERTS = /^(expect\w*|until|refuses)$/
+/** In a page test these throw where nothing is found; a browser story's `getByRole` only says where to look. */
+const QUERIES = ['get', 'getAll', 'find', 'findAll'].flatMap((it) => [`${it}ByRole`, `${it}ByText`, `${it}ByLabelText`])
 
 function idleTests(root: string, path: string): { line: number; title: string }[] {
   const file = ts.createSourceFile(path, read(root, path), ts.ScriptTarget.Latest, true)
@@ -39,6 +41,7 @@ function testOf(callee: ts.Expression): string {
 /** The functions of a test file that assert something, and its imports from files that do. */
 function assertingNames(root: string, path: string, nodes: readonly ts.Node[]): Set<string> {
   const names = new Set(nodes.filter(ts.isImportDeclaration).flatMap((it) => importedAssertions(root, path, it)))
+  if (path.endsWith('.page.test.tsx')) for (const it of QUERIES) names.add(it)
   const functions = nodes.flatMap((it): [string, ts.Node][] => {
     if (ts.isFunctionDeclaration(it) && it.name) return [[it.name.text, it]]
     return ts.isVariableDeclaration(it) && ts.isIdentifier(it.name) && it.initializer
