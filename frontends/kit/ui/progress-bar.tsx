@@ -29,7 +29,7 @@ export function ProgressBar({ label, percent, valueLabel, bare = false, classNam
       {!bare && (
         <span className={styles.texts} aria-hidden="true">
           <span>{label}</span>
-          <span className={styles.value}>{value}</span>
+          <span>{value}</span>
         </span>
       )}
       <svg className={styles.track} preserveAspectRatio="none" viewBox="0 0 100 1" aria-hidden="true">

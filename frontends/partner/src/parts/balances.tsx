@@ -1,5 +1,5 @@
 import type { Balance } from 'contracts/partners'
-import { formatMoney } from 'contracts/text/format'
+import { formatMoneyInColumn } from 'contracts/text/format'
 import { Panel } from 'frontend-kit/ui/panel'
 import { useIntl } from 'react-intl'
 import { isBeforeFirst } from '../rules'
@@ -35,7 +35,7 @@ function Amounts({ balance: { currency, accruedMinor, paidOutMinor, dueMinor } }
       {rows.map(({ id, amountMinor }) => (
         <div key={id} className={styles.amount}>
           <dt className={styles.label}>{text(id)}</dt>
-          <dd className={styles.money}>{formatMoney(amountMinor, currency, locale)}</dd>
+          <dd className={styles.money}>{formatMoneyInColumn(amountMinor, currency, locale)}</dd>
         </div>
       ))}
     </dl>

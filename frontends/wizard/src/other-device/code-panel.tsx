@@ -43,7 +43,7 @@ export function CodePanel({ order, handOver: { code, token }, untilMs, isBusy, o
             <dd>{grouped(code)}</dd>
           </div>
         </dl>
-        <p className={styles.left}>{text('device.left', { time: countdownText(leftS) })}</p>
+        <p>{text('device.left', { time: countdownText(leftS) })}</p>
         {renewal}
         <p className={styles.quiet}>{text('device.moves')}</p>
       </section>

@@ -4,7 +4,7 @@ import { RUBLE_SELLER } from 'service-kit/test/sellers'
 import { aPlacedOrder, NOW } from '../../builders'
 import { numberOf, snapshotOf } from '../../documents/rules'
 import type { Snapshot } from '../../documents/snapshot'
-import { textOf } from '../../test/reading'
+import { textOf, widthsOf } from '../../test/reading'
 import { createPrinter } from './printer'
 
 const order = aPlacedOrder({ status: 'shipped', paidAt: NOW, shippedAt: NOW })
@@ -51,6 +51,27 @@ test('a document of 100 lines goes on over pages, to its last line and its sum',
     expect(text).toContain('100 Ретейнеры')
     expect(text).toContain('5 050,00')
   }
+})
+
+test('amounts below each other have figures of one width, those of a sentence have their own', async () => {
+  const sold = (rubles: number) =>
+    ({ product: 'retainer', quantity: 1, unitMinor: rubles * 100, amountMinor: rubles * 100, vatMinor: 0 }) as const
+  const lines = [sold(1_111), sold(8_888)]
+  for (const kind of ['invoice', 'upd'] as const) {
+    const bytes = await drawn(aDocument(kind, { lines, totalMinor: 9_999_00 }))
+    const [narrow, wide] = await Promise.all(
+      ['1 111,00', '8 888,00'].map((amount) => widthsOf(bytes, (it) => it.replace(/\s/g, ' ') === amount)),
+    )
+    expect(narrow!.length).toBeGreaterThan(1)
+    expect(narrow!.map((it) => it.toFixed(2))).toEqual(wide!.map((it) => it.toFixed(2)))
+  }
+  const sentence = async (totalMinor: number) => {
+    const [width] = await widthsOf(await drawn(aDocument('invoice', { totalMinor })), (it) =>
+      it.startsWith('Всего наименований'),
+    )
+    return width!
+  }
+  expect(await sentence(1_111_00)).toBeLessThan(await sentence(8_888_00))
 })
 
 test('a document that cannot be drawn stops no other', async () => {

@@ -16,6 +16,8 @@ export const FONT = {
   strong: found.resolve('@expo-google-fonts/onest/600SemiBold/Onest_600SemiBold.ttf'),
 }
 const MARGIN = 40
+/** Figures of one width, for amounts below each other; as in the pages' --figures-in-column, sentences have none. */
+export const IN_COLUMN = { features: ['tnum'] } satisfies PDFKit.Mixins.TextOptions
 
 /** The day is the document's, so that the same document has the same bytes whenever it is drawn. */
 export function openSheet(title: string, day: string, layout: 'portrait' | 'landscape' = 'portrait'): Sheet {
@@ -94,7 +96,11 @@ export function list(sheet: Sheet, columns: readonly Column[], rows: readonly (r
   const align = (it: Column) => (it.isNumber ? 'right' : 'left')
   sheet.font(FONT.text).fontSize(SIZE.small).fillColor(COLOR.ink)
   table(sheet, {
-    columnStyles: columns.map((it) => ({ width: it.width, align: { x: align(it), y: 'top' as const } })),
+    columnStyles: columns.map((it) => ({
+      width: it.width,
+      align: { x: align(it), y: 'top' as const },
+      ...(it.isNumber && { textOptions: IN_COLUMN }),
+    })),
     defaultStyle: { border: { bottom: 0.7, top: 0, left: 0, right: 0 }, borderColor: COLOR.line, padding: [5, 4] },
     data: [
       columns.map(({ title }) => ({
@@ -121,7 +127,7 @@ export function sums(sheet: Sheet, rows: readonly Fact[]) {
       .fontSize(isLast ? SIZE.strong : SIZE.text)
       .fillColor(COLOR.ink)
     sheet.text(name, left, top, { width: width - amountWidth - 4, align: 'right' })
-    sheet.text(amount, left + width - amountWidth - 4, top, { width: amountWidth, align: 'right' })
+    sheet.text(amount, left + width - amountWidth - 4, top, { width: amountWidth, align: 'right', ...IN_COLUMN })
     sheet.y += 3
   }
   sheet.y += 6

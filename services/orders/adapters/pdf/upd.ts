@@ -1,7 +1,7 @@
 import type { RubleRequisites } from 'contracts/requisites'
 import type { DocumentLine } from '../../documents/lines'
 import type { Snapshot } from '../../documents/snapshot'
-import { COLOR, FONT, openSheet, rule, type Sheet, SIZE, say, signatures, table, tell } from './sheet'
+import { COLOR, FONT, IN_COLUMN, openSheet, rule, type Sheet, SIZE, say, signatures, table, tell } from './sheet'
 import { isGoods, wordingOf } from './wording'
 
 const { amount, day, name } = wordingOf('ru')
@@ -105,6 +105,7 @@ function drawGoods(sheet: Sheet, { lines, vatMinor, totalMinor }: Snapshot, { va
     columnStyles: COLUMNS.map(({ width, isAmount }) => ({
       width,
       align: { x: isAmount ? ('right' as const) : ('left' as const), y: 'center' as const },
+      ...(isAmount && { textOptions: IN_COLUMN }),
     })),
     defaultStyle: { border: 0.5, borderColor: COLOR.quiet, padding: [3, 2] },
     data: [

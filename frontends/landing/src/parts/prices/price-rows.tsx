@@ -1,18 +1,19 @@
+import { formatMoneyInColumn } from 'contracts/text/format'
 import { buttonLook } from 'frontend-kit/ui/button'
 import { Icon } from 'frontend-kit/ui/icon'
 import { Skeleton } from 'frontend-kit/ui/skeleton'
 import { useSite } from 'platform'
+import { useIntl } from 'react-intl'
 import type { Prices } from '../../queries'
 import { offered, PRICE_ROWS, priceMinor } from '../../rules'
 import { useText } from '../../texts'
 import styles from './price-rows.module.css'
-import { useAmount } from './use-amount'
 
 /** The base prices of the site (LAND-013, LAND-014). The rows come before the prices, so that the layout does not shift. */
 export function PriceRows({ prices, onRetry }: { prices: Prices; onRetry: () => void }) {
   const text = useText()
   const site = useSite()
-  const amount = useAmount()
+  const { locale } = useIntl()
   const list = prices.status === 'shown' ? prices.list : null
   return (
     <div className={styles.panel} data-failed={prices.status === 'failed' || undefined}>
@@ -21,7 +22,11 @@ export function PriceRows({ prices, onRetry }: { prices: Prices; onRetry: () => 
           <div key={row} className={styles.row}>
             <dt>{text(`price.${row}`)}</dt>
             <dd className={styles.amount}>
-              {list ? amount(priceMinor(list, row), list.currency) : <Skeleton className={styles.loading} />}
+              {list ? (
+                formatMoneyInColumn(priceMinor(list, row), list.currency, locale)
+              ) : (
+                <Skeleton className={styles.loading} />
+              )}
             </dd>
           </div>
         ))}

@@ -1,6 +1,9 @@
+import type { Currency } from 'contracts/common'
+import { formatMoney } from 'contracts/text/format'
 import { Note } from 'frontend-kit/ui/note'
 import { Skeleton } from 'frontend-kit/ui/skeleton'
 import { useSite } from 'platform'
+import { useIntl } from 'react-intl'
 import type { Prices } from '../../queries'
 import { praisesLoyalty, warnsOfMinimum } from '../../rules'
 import { useText } from '../../texts'
@@ -9,7 +12,6 @@ import { OrderLink } from '../start/order-link'
 import { WhatsappLink } from '../start/whatsapp-link'
 import { PriceRows } from './price-rows'
 import styles from './pricing.module.css'
-import { useAmount } from './use-amount'
 
 /** LAND-013 to LAND-018. */
 export function Pricing({ prices, retry }: { prices: Prices; retry: () => void }) {
@@ -32,7 +34,8 @@ export function Pricing({ prices, retry }: { prices: Prices; retry: () => void }
 function Terms({ prices }: { prices: Prices }) {
   const text = useText()
   const site = useSite()
-  const amount = useAmount()
+  const { locale } = useIntl()
+  const amount = (minor: number, currency: Currency) => formatMoney(minor, currency, locale)
   if (prices.status === 'failed') return null
   const list = prices.status === 'shown' ? prices.list : null
   return (

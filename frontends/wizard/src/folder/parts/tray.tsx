@@ -1,4 +1,5 @@
 import { Button } from 'frontend-kit/ui/button'
+import { FieldForm } from 'frontend-kit/ui/field-form'
 import { TextField } from 'frontend-kit/ui/text-field'
 import { VisuallyHidden } from 'frontend-kit/ui/visually-hidden'
 import { useAtomValue } from 'jotai'
@@ -59,11 +60,9 @@ function PatientHead({ name }: { name: string }) {
       </h3>
     )
   return (
-    <form
+    <FieldForm
       className={styles.rename}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         if (typed.trim() !== '') rename(name, typed.trim())
         setTyped(null)
       }}
@@ -79,7 +78,7 @@ function PatientHead({ name }: { name: string }) {
       <Button type="submit" look="line">
         {text('folder.renameDone')}
       </Button>
-    </form>
+    </FieldForm>
   )
 }
 

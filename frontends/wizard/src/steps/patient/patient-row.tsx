@@ -1,5 +1,6 @@
 import type { Patient } from 'contracts/orders'
 import { Button } from 'frontend-kit/ui/button'
+import { FieldForm } from 'frontend-kit/ui/field-form'
 import { TextField } from 'frontend-kit/ui/text-field'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
@@ -57,14 +58,7 @@ function Rename({ id, onDone }: { id: string; onDone: () => void }) {
   const field = useField(`${id}/name`)
   const isEmpty = field.value.trim() === ''
   return (
-    <form
-      className={styles.rename}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isEmpty) onDone()
-      }}
-    >
+    <FieldForm className={styles.rename} onSubmit={() => isEmpty || onDone()}>
       <TextField
         {...field}
         className={styles.name}
@@ -77,6 +71,6 @@ function Rename({ id, onDone }: { id: string; onDone: () => void }) {
       <Button type="submit" look="line" icon="check" iconOnly>
         {text('patient.renamed')}
       </Button>
-    </form>
+    </FieldForm>
   )
 }

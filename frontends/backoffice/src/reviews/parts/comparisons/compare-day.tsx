@@ -1,8 +1,9 @@
 import { ApiProblem } from 'frontend-kit/api'
 import { Button } from 'frontend-kit/ui/button'
+import { FieldForm } from 'frontend-kit/ui/field-form'
 import { TextField } from 'frontend-kit/ui/text-field'
 import { toast } from 'platform'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { problemId } from '../../../shared/texts'
 import { useComparing } from '../../queries'
 import { dayError, yesterday } from '../../rules'
@@ -15,8 +16,7 @@ export function CompareDay({ onAsked }: { onAsked: (day: string) => void }) {
   const { isBusy, run } = useComparing()
   const [day, setDay] = useState(() => yesterday(Date.now()))
   const [error, setError] = useState<ReturnType<typeof dayError>>(null)
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function submit() {
     const wrong = dayError(day, Date.now())
     setError(wrong)
     if (wrong) return
@@ -28,7 +28,7 @@ export function CompareDay({ onAsked }: { onAsked: (day: string) => void }) {
     onAsked(day)
   }
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <FieldForm className={styles.form} onSubmit={() => void submit()}>
       <TextField
         label={text('comparisons.day')}
         type="date"
@@ -43,6 +43,6 @@ export function CompareDay({ onAsked }: { onAsked: (day: string) => void }) {
       <Button type="submit" look="line" busy={isBusy}>
         {text('comparisons.compare')}
       </Button>
-    </form>
+    </FieldForm>
   )
 }

@@ -43,5 +43,5 @@ function Sums({ result }: { result: ComparedDay }) {
     ...(mendedCount ? [text('comparisons.mended', { count: mendedCount })] : []),
     ...(underWayCount ? [text('comparisons.moving', { count: underWayCount })] : []),
   ]
-  return <span className={styles.sums}>{parts.join(', ')}</span>
+  return <span>{parts.join(', ')}</span>
 }
