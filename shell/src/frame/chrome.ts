@@ -13,6 +13,12 @@ export const isHeaderHidden = (pathname: string) => isUnder(pathname, [...OF_STA
 /** SHELL-049: the order has its own bar at the bottom, the total. */
 export const isFooterHidden = (pathname: string) => isUnder(pathname, [...OF_STAFF, '/order', '/packer'])
 
+/** SHELL-053: workplaces have no chat with the support. */
+export const isChatHidden = (pathname: string) => isUnder(pathname, [...OF_STAFF, '/packer'])
+
+/** The wizard, whose foot bar lies at the bottom of a narrow screen. */
+export const isInOrder = (pathname: string) => isUnder(pathname, ['/order'])
+
 /** SHELL-041, SHELL-042: the pages of a person's own orders. */
 export const isInCabinet = (pathname: string) => isUnder(pathname, ['/cabinet'])
 

@@ -3,6 +3,7 @@ import { Link, useLocation, useSite } from 'platform'
 import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Account } from './account'
+import { Chat } from './chat'
 import css from './header.module.css'
 import { LanguageChooser } from './language-chooser'
 import { useDismiss } from './use-dismiss'
@@ -37,6 +38,7 @@ export function Header() {
         </button>
         <div id="header-menu" className={css.menu} data-open={isOpen || undefined}>
           <Account />
+          <Chat isInMenu />
           <LanguageChooser onChosen={close} />
         </div>
       </div>
