@@ -15,6 +15,7 @@ import { createPortal } from 'react-dom'
 import { useIntl } from 'react-intl'
 import css from './toasts.module.css'
 import { useOpenDialog } from './use-open-dialog'
+import { usePlace } from './use-place'
 
 /** Older toasts stay hidden; a phone shows the newest alone. */
 const MOST_VISIBLE = 2
@@ -28,6 +29,7 @@ export function Toasts() {
   const toasts = useSyncExternalStore(queue.onChange, queue.get)
   const region = useRef<HTMLElement>(null)
   const dialog = useOpenDialog()
+  usePlace(region, toasts[0]?.key, dialog)
   const { before, hold } = useHold()
   useOnward(queue.dismissErrors)
   useEffect(() => {
