@@ -1,24 +1,29 @@
 import { orderNumber } from 'contracts/order/order-number'
+import { BackLink } from 'frontend-kit/ui/back-link'
 import { EmptyState } from 'frontend-kit/ui/empty-state'
 import { SkeletonList } from 'frontend-kit/ui/skeleton-list'
 import { usePageMeta, useParams } from 'platform'
 import { LoadFailed } from '../shared/load-failed'
 import styles from './page.module.css'
-import { Back } from './parts/back'
 import { OrderDetails } from './parts/order-details'
 import { useOrder } from './queries'
 import { Texts, useText } from './texts'
 
 /** One order with its details. */
-export function OrderPage() {
+export const OrderPage = () => (
+  <Texts locale="ru">
+    <Page />
+  </Texts>
+)
+
+function Page() {
+  const text = useText()
   const { id = '' } = useParams()
   return (
-    <Texts locale="ru">
-      <div className={styles.page}>
-        <Back />
-        <Opened key={id} id={id} />
-      </div>
-    </Texts>
+    <div className={styles.page}>
+      <BackLink list="/backoffice">{text('order.back')}</BackLink>
+      <Opened key={id} id={id} />
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 import { orderNumber } from 'contracts/order/order-number'
+import { BackLink } from 'frontend-kit/ui/back-link'
 import { buttonLook } from 'frontend-kit/ui/button'
 import { EmptyState } from 'frontend-kit/ui/empty-state'
 import { LoadFailed } from 'frontend-kit/ui/load-failed'
@@ -7,19 +8,19 @@ import { Link, usePageMeta, useParams, useSession } from 'platform'
 import { PayingOrders } from '../parts/order/paying-orders'
 import { problemId } from '../texts'
 import styles from './page.module.css'
-import { Back } from './parts/back'
 import { OrderDetails } from './parts/order-details'
 import { useOrder } from './queries'
 import { inTexts, useText } from './texts'
 
 /** One order of the signed-in person (CAB-018); the key gives another person or order a fresh page. */
 export const OrderPage = inTexts(function OrderPage() {
+  const text = useText()
   const { id = '' } = useParams()
   const session = useSession()
   if (session.status !== 'signed-in') return null
   return (
     <div className={styles.page}>
-      <Back />
+      <BackLink list="/cabinet">{text('order.all')}</BackLink>
       <Opened key={`${session.person.id} ${id}`} id={id} email={session.person.email} />
     </div>
   )

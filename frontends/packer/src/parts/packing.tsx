@@ -14,7 +14,7 @@ export function Packing({ person }: { person: Person }) {
   return (
     <>
       <Bar person={person} />
-      <div className={styles.content}>
+      <div className={styles.content} data-content>
         <div className={styles.head}>
           <div>
             <h1 className={styles.title}>{text('orders.title')}</h1>

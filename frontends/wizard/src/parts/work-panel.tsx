@@ -33,7 +33,7 @@ export function WorkPanel() {
   // While the person reads the first one.
   useEffect(() => void fetchSteps(), [])
   return (
-    <Panel className={styles.work}>
+    <Panel className={styles.work} data-content>
       <NoticeNote />
       {hasConflicts && (
         <Suspense>
