@@ -13,7 +13,7 @@ type Props = {
   title: string
   /** The sum, and what became of it. */
   sum?: ReactNode
-  lead: string
+  lead: ReactNode
   /** What has to be known before anything is pressed. */
   children?: ReactNode
   /** Buttons and links, the most useful first. */

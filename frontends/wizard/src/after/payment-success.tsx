@@ -1,6 +1,7 @@
 import { orderNumber } from 'contracts/order/order-number'
 import type { Order } from 'contracts/orders'
 import { buttonLook } from 'frontend-kit/ui/button'
+import { OrderNumber } from 'frontend-kit/ui/order-number'
 import { useAtomValue } from 'jotai'
 import { Link, usePageMeta, useSearchParams, useSession, useSite } from 'platform'
 import { inTexts, type Text, useText } from '../later-texts'
@@ -54,7 +55,7 @@ function OfOrder({ orderId }: { orderId: string }) {
       hasPicture={outcome === 'paid'}
       title={title}
       sum={state && amount && <Sum amount={amount} state={state} />}
-      lead={text(`result.${outcome}.lead`, { number })}
+      lead={<OrderNumber number={number}>{text(`result.${outcome}.lead`, { number })}</OrderNumber>}
       actions={
         <>
           <FirstButton

@@ -1,5 +1,6 @@
 import { orderNumber } from 'contracts/order/order-number'
 import { buttonLook } from 'frontend-kit/ui/button'
+import { OrderNumber } from 'frontend-kit/ui/order-number'
 import { Link, usePageMeta, useSearchParams } from 'platform'
 import { inTexts, useText } from '../later-texts'
 import { AfterOrder } from './after-order'
@@ -10,12 +11,15 @@ export const ThankYou = inTexts(function ThankYou() {
   const text = useText()
   const [search] = useSearchParams()
   const order = usePlaced(search.get('id'))
+  const number = order && orderNumber(order, 6)
   usePageMeta({ title: text('thanks.title'), description: text('thanks.description') })
   return (
     <AfterOrder
       order={order}
       title={text('thanks.title')}
-      lead={order ? text('thanks.lead', { number: orderNumber(order, 6) }) : text('thanks.generic')}
+      lead={
+        number ? <OrderNumber number={number}>{text('thanks.lead', { number })}</OrderNumber> : text('thanks.generic')
+      }
       steps={[
         text('thanks.step1'),
         order?.email ? text('thanks.step2', { email: order.email }) : text('thanks.step2Generic'),

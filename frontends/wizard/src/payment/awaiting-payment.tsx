@@ -3,6 +3,7 @@ import type { Order } from 'contracts/orders'
 import type { Payment } from 'contracts/payments'
 import { Button, buttonLook } from 'frontend-kit/ui/button'
 import { Note } from 'frontend-kit/ui/note'
+import { OrderNumber } from 'frontend-kit/ui/order-number'
 import { Panel } from 'frontend-kit/ui/panel'
 import { useAtomValue } from 'jotai'
 import { Link } from 'platform'
@@ -29,6 +30,7 @@ export function AwaitingPayment({ order, payment }: Props) {
   const text = useText()
   const isOpening = useAtomValue(payingAtom).status === 'opening'
   const openBank = useBankPage()
+  const number = orderNumber(order, 6)
   const foot = (
     <NextAction>
       <Button busy={isOpening} onPress={() => void pay(order.id, `/order?id=${order.id}`, openBank())}>
@@ -40,7 +42,7 @@ export function AwaitingPayment({ order, payment }: Props) {
     <Panel>
       <StepFrame
         title={text('awaiting.title')}
-        lead={text('awaiting.lead', { number: orderNumber(order, 6) })}
+        lead={<OrderNumber number={number}>{text('awaiting.lead', { number })}</OrderNumber>}
         foot={foot}
       >
         <WhatHappened payment={payment} />

@@ -1,5 +1,7 @@
+import { orderNumber } from 'contracts/order/order-number'
 import type { Order } from 'contracts/orders'
 import { formatMoney } from 'contracts/text/format'
+import { OrderNumber } from 'frontend-kit/ui/order-number'
 import { useIntl } from 'react-intl'
 import { isOnItsWay } from '../../payment'
 import type { OrderParts } from '../queries'
@@ -30,7 +32,9 @@ export function OrderDetails({ title, order, parts, refresh }: Props) {
   return (
     <div className={styles.order}>
       <header>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={styles.title}>
+          <OrderNumber number={orderNumber(order, 6)}>{title}</OrderNumber>
+        </h1>
         <p className={styles.facts}>{facts.join(' · ')}</p>
       </header>
       <Progress order={order} isOnItsWay={isComing} />

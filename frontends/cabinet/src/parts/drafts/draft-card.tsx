@@ -1,6 +1,7 @@
 import { orderNumber } from 'contracts/order/order-number'
 import type { Order } from 'contracts/orders'
 import { buttonLook } from 'frontend-kit/ui/button'
+import { OrderNumber } from 'frontend-kit/ui/order-number'
 import { Link } from 'platform'
 import { useText } from '../../texts'
 import { CreatedOn } from '../order/created-on'
@@ -14,7 +15,9 @@ export function DraftCard({ order }: { order: Order }) {
   return (
     <article className={styles.card} aria-label={text('card.order', { number })}>
       <div>
-        <h3 className={styles.number}>{text('card.number', { number })}</h3>
+        <h3 className={styles.number}>
+          <OrderNumber number={number}>{text('card.number', { number })}</OrderNumber>
+        </h3>
         <p className={styles.date}>
           <CreatedOn at={order.createdAt} />
         </p>

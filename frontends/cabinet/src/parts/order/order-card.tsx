@@ -1,6 +1,7 @@
 import { orderNumber } from 'contracts/order/order-number'
 import type { Order } from 'contracts/orders'
 import { formatMoneyInColumn } from 'contracts/text/format'
+import { OrderNumber } from 'frontend-kit/ui/order-number'
 import { OrderPill } from 'frontend-kit/ui/order-pill'
 import { Link, useLocation, useSite } from 'platform'
 import { useIntl } from 'react-intl'
@@ -29,7 +30,7 @@ export function OrderCard({ order }: { order: Order }) {
       <div className={styles.what}>
         <h3 className={styles.number}>
           <Link to={`/cabinet/orders/${order.id}`} state={search} className={styles.cover}>
-            {text('card.number', { number })}
+            <OrderNumber number={number}>{text('card.number', { number })}</OrderNumber>
           </Link>
         </h3>
         <p className={styles.date}>

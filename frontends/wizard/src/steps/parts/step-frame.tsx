@@ -7,7 +7,7 @@ import styles from './step-frame.module.css'
 
 type Props = {
   title: string
-  lead?: string
+  lead?: ReactNode
   children: ReactNode
   /** The way on: "Back" and "Next". */
   foot: ReactNode

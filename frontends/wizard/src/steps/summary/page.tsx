@@ -1,5 +1,6 @@
 import { orderNumber } from 'contracts/order/order-number'
 import { Button } from 'frontend-kit/ui/button'
+import { OrderNumber } from 'frontend-kit/ui/order-number'
 import { useAtomValue } from 'jotai'
 import { useText } from '../../later-texts'
 import { orderAtom, patientsAtom, unfinishedAtom } from '../../order-session/atoms'
@@ -19,6 +20,7 @@ export function Summary() {
   const text = useText()
   const order = useAtomValue(orderAtom)
   const patients = useAtomValue(patientsAtom)
+  const number = order && orderNumber(order, 6)
 
   function addAnother() {
     emit({ type: 'adding-patient' })
@@ -27,7 +29,7 @@ export function Summary() {
   return (
     <StepFrame
       title={text('step.summary')}
-      lead={order ? text('summary.lead', { number: orderNumber(order, 6) }) : ''}
+      lead={number && <OrderNumber number={number}>{text('summary.lead', { number })}</OrderNumber>}
       foot={
         <>
           <BackButton />
