@@ -70,7 +70,8 @@ export const OrderChange = Type.Object(
 )
 export type OrderChange = Static<typeof OrderChange>
 /** Values of `OrderStatus`, separated by commas. */
-const Statuses = Type.String({ pattern: '^[a-z]{4,10}(,[a-z]{4,10}){0,6}$' })
+/** Separated by commas; `pending_payment` of old data is read as pending (ORD-021). */
+const Statuses = Type.String({ pattern: '^[a-z_]{4,15}(,[a-z_]{4,15}){0,7}$' })
 const OrderId = Type.Object({ orderId: Uuid })
 const PatientId = Type.Object({ orderId: Uuid, patientId: Uuid })
 const ScanId = Type.Object({ orderId: Uuid, scanId: Uuid })
@@ -238,7 +239,7 @@ export const orders = {
     query: Type.Object({
       ...PageQuery,
       status: Type.Optional(Statuses),
-      /** A part of the client's or of a patient's name, in any letter case. */
+      /** Words of the client's or of a patient's name, in any letter case, or the beginning of an id; all must match. */
       search: Type.Optional(line(200)),
     }),
     response: { 200: OrderPage },
@@ -251,6 +252,7 @@ export const orders = {
     query: Type.Object({
       ...PageQuery,
       status: Type.Optional(Statuses),
+      /** Words of names, an e-mail or a phone, or the beginning of an id; all must match. */
       search: Type.Optional(line(200)),
       /** The list omits orders without scans unless this is set (BACK-015). */
       empty: Type.Optional(words(['shown'])),

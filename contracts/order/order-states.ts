@@ -6,6 +6,10 @@ export const OrderStatus = words(['draft', 'pending', 'paid', 'processing', 'shi
 export type OrderStatus = (typeof STATUSES)[number]
 export const STATUSES = ['draft', 'pending', 'paid', 'processing', 'shipped', 'completed', 'cancelled'] as const
 
+/** The status that a text names where it comes in; `pending_payment` of old data is pending, and is never written (ORD-021). */
+export const readStatus = (text: string): OrderStatus | undefined =>
+  text === 'pending_payment' ? 'pending' : STATUSES.find((it) => it === text)
+
 /** The statuses from the placement on. */
 export type PlacedStatus = Exclude<OrderStatus, 'draft'>
 export const PLACED_STATUSES = STATUSES.filter((it): it is PlacedStatus => it !== 'draft')

@@ -39,6 +39,3 @@ function placeOf(cursor: string): Place | null {
   const [, at, id = ''] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
   return at && ID.test(id) ? { createdAt: new Date(Number(at)), id } : null
 }
-
-/** Folds the case of searched text and search term. Not in the database, whose folding depends on its locale. */
-export const folded = (text: string) => text.normalize('NFC').toLowerCase()

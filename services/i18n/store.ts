@@ -36,7 +36,8 @@ export const listTranslations = (db: Db, { after, limit, language, text }: Listi
         after &&
           sql`(${translations.createdAt}, ${translations.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
         language && eq(translations.targetLanguage, language),
-        text ? like(translations.search, containing(text)) : undefined,
+        // The version before wrote «ё» into it.
+        text ? like(sql`replace(${translations.search}, 'ё', 'е')`, containing(text)) : undefined,
       ),
     )
     .orderBy(desc(translations.createdAt), desc(translations.id))

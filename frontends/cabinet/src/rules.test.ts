@@ -27,6 +27,7 @@ describe('the filters', () => {
 
   test('of an address are limited to what the orders service accepts', () => {
     expect(filtersOf('?status=paid,draft,sold,paid').statuses).toEqual(['paid'])
+    expect(filtersOf('?status=pending_payment').statuses).toEqual(['pending'])
     expect(filtersOf('?search=a%00b%0Ac').search).toBe('a b c')
     expect(filtersOf(`?search=${'a'.repeat(300)}`).search).toHaveLength(200)
   })
@@ -92,6 +93,7 @@ describe('patients on a card', () => {
       partsOf(text, search).map((it) => (it.isMatch ? `[${it.text}]` : it.text))
     expect(parts('Анна Аннина', 'анн')).toEqual(['[Анн]', 'а ', '[Анн]', 'ина'])
     expect(parts('Анна', 'анна')).toEqual(['[Анна]'])
+    expect(parts('Анна (Фёдорова)', 'федор (')).toEqual(['Анна ', '[(]', '[Фёдор]', 'ова)'])
     expect(parts('Анна', '')).toEqual(['Анна'])
     expect(parts('Анна', 'Борис')).toEqual(['Анна'])
     // The capital I with a dot becomes two letters in lower case.

@@ -1,6 +1,7 @@
-import type { OrderStatus } from 'contracts/order/order-states'
+import { type OrderStatus, readStatus } from 'contracts/order/order-states'
 import { dispatchBy } from 'contracts/order/promise'
 import type { Order, Patient } from 'contracts/orders'
+import { folded } from 'contracts/text/folded'
 
 export type PlacedStatus = Exclude<OrderStatus, 'draft'>
 
@@ -30,7 +31,7 @@ export const SEARCH_LENGTH = 200
 /** The filters of a query string such as `?search=anna&status=pending,paid`; unknown statuses are ignored. */
 export function filtersOf(address: string): Filters {
   const params = new URLSearchParams(address)
-  const words = (params.get('status') ?? '').split(',')
+  const words = (params.get('status') ?? '').split(',').map(readStatus)
   return {
     search: (params.get('search') ?? '').replace(/\p{Cc}/gu, ' ').slice(0, SEARCH_LENGTH),
     statuses: chosen(PLACED.filter((it) => words.includes(it))),
@@ -155,19 +156,23 @@ export function namedPatients(patients: readonly Patient[], search: string): { n
 /** A piece of a text; `isMatch` where it matches the search. */
 export type TextPart = { text: string; isMatch: boolean; at: number }
 
-/** Splits a text at the matches of a search, in any letter case; one piece where nothing matches. */
+/** Splits a text at the matches of a search's words, as the service finds them; one piece where nothing matches. */
 export function partsOf(text: string, search: string): TextPart[] {
-  const wanted = search.trim().toLowerCase()
-  const folded = text.toLowerCase()
+  const words = folded(search).split(/\s+/).filter(Boolean)
+  const sought = folded(text)
   // A few letters change their length with their case, which would shift the matches.
-  if (wanted === '' || folded.length !== text.length) return [{ text, isMatch: false, at: 0 }]
+  if (words.length === 0 || sought.length !== text.length) return [{ text, isMatch: false, at: 0 }]
   const parts: TextPart[] = []
+  const add = (from: number, to: number, isMatch: boolean) =>
+    to > from && parts.push({ text: text.slice(from, to), isMatch, at: from })
   let from = 0
-  for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, from)) {
-    if (at > from) parts.push({ text: text.slice(from, at), isMatch: false, at: from })
-    from = at + wanted.length
-    parts.push({ text: text.slice(at, from), isMatch: true, at })
+  for (const { index, 0: match } of sought.matchAll(new RegExp(words.map(escaped).join('|'), 'g'))) {
+    add(from, index, false)
+    from = index + match.length
+    add(index, from, true)
   }
-  if (from < text.length || parts.length === 0) parts.push({ text: text.slice(from), isMatch: false, at: from })
+  add(from, text.length, false)
   return parts
 }
+
+const escaped = (word: string) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')

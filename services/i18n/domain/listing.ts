@@ -1,6 +1,7 @@
 import type { TargetLanguage } from 'contracts/i18n'
 import { Refusal } from 'contracts/problems'
-import { type AskedPage, askedPage, folded } from 'contracts/text/lists'
+import { folded } from 'contracts/text/folded'
+import { type AskedPage, askedPage } from 'contracts/text/lists'
 
 /** The filters and the page of a list. */
 export type Listing = AskedPage & {

@@ -50,7 +50,9 @@ describe('the orders of a person', () => {
     expect(await search('улыбк', '&status=pending')).toEqual([clinic.id])
     expect(await search('улыбк', '&status=pending,draft')).toEqual([draft.id, clinic.id])
     expect(await search('каренин', '&status=pending,paid')).toEqual([])
+    expect(await search('улыбк каренин')).toEqual([draft.id])
     expect(await search('filters@')).toEqual([])
+    expect(await search('900 000')).toEqual([])
     expect(await search(`#${clinic.id.slice(0, 6)}`)).toEqual([clinic.id])
   })
 
@@ -114,7 +116,25 @@ describe('the orders that staff see', () => {
     const order = await placedOrder(at('sought'), contactsOf('sought'))
     const search = async (text: string) => idsOf(await all(await staff(), `?search=${encodeURIComponent(text)}`))
     expect(await search('SOUGHT@example')).toEqual([order.id])
-    expect(await search(order.id.slice(0, 8))).toEqual([order.id])
+    for (const text of [order.id.slice(0, 8), order.id, `# ${order.id.slice(0, 6)}`, `№${order.id.slice(0, 4)}`])
+      expect([text, await search(text)]).toEqual([text, [order.id]])
+  })
+
+  test('ORD-028 are found by their phone however it is written, by е for ё, and by all words over all fields', async () => {
+    const contacts = { ...contactsOf('all-fields'), phone: '8 (921) 555-01-02', fullName: 'Фёдор Тёркин' }
+    const order = await placedOrder(at('all-fields'), contacts)
+    const search = async (text: string) => idsOf(await all(await staff(), `?search=${encodeURIComponent(text)}`))
+    const found = ['89215550102', '+7 921 555-01-02', '8 (921) 555 01 02', '921 555', '5550102', 'федор', 'ФЁДОР']
+    for (const text of [...found, 'теркин федор', 'фёдор all-fields@', `${order.id.slice(0, 8)} 5550102 Федор`])
+      expect([text, await search(text)]).toEqual([text, [order.id]])
+    for (const text of ['9215550103', 'фёдор королёв', 'теркин 00000000'])
+      expect([text, await search(text)]).toEqual([text, []])
+  })
+
+  test('are found by е for ё in a name that the version before has written', async () => {
+    const order = await placedOrder(at('before'), contactsOf('before'))
+    await world.sql`update orders.orders set search = 'семён' where id = ${order.id}`
+    expect(idsOf(await all(await staff(), `?search=${encodeURIComponent('семен')}`))).toEqual([order.id])
   })
 
   test('are found by a whole e-mail only if it is theirs', async () => {
@@ -138,5 +158,38 @@ describe('the orders that staff see', () => {
     const { body } = await all(await staff(), '?status=pending,paid&search=mixed@example&limit=3')
     const next = await all(await staff(), `?status=pending,paid&search=mixed@example&limit=3&cursor=${body.next}`)
     expect([...idsOf({ body }), ...idsOf(next)]).toEqual(found)
+  })
+})
+
+describe('the names of patients', () => {
+  const names = async (client: Client, ids: string[]) => client.get(`/v1/patient-names?ids=${ids.join()}`)
+
+  test('FTP-001 are told to staff of their site by one request, and to nobody else', async () => {
+    const order = await draftOrder(at('a clinic'), {}, 'Анна Петрова', 'Борис')
+    const european = await draftOrder(at('a clinic', 'eu'), {}, 'Eva')
+    const ids = [...order.patients, ...european.patients].map((it) => it.id)
+    const [anna, boris, eva] = ids as [string, string, string]
+    const known = [
+      { id: anna, orderId: order.id, name: 'Анна Петрова' },
+      { id: boris, orderId: order.id, name: 'Борис' },
+    ]
+    const stranger = crypto.randomUUID()
+    const { items } = (await names(await staff(), [...ids, stranger])).body
+    expect(items).toBeArrayOfSize(3)
+    expect(items).toEqual(expect.arrayContaining([...known, { id: eva, orderId: european.id, name: 'Eva' }]))
+    const limited = await startLimited()
+    const ofRu = await limited.as('boss', { roles: ['manager'], siteId: 'ru' })
+    expect((await names(ofRu, ids)).body.items).toEqual(expect.arrayContaining(known))
+    expect((await names(ofRu, [eva])).body.items).toEqual([])
+    await limited.stop()
+    for (const client of [at('a clinic'), await as('somebody')])
+      expect((await names(client, ids)).status).toBeOneOf([401, 403])
+  })
+
+  test('FTP-001 are told of at most 100 patients, by ids alone', async () => {
+    const boss = await staff()
+    const some = (count: number) => Array.from({ length: count }, () => crypto.randomUUID())
+    expect((await names(boss, some(100))).body).toEqual({ items: [] })
+    for (const ids of [some(101), [], ['7f3a']]) expect((await names(boss, ids)).body.code).toBe('invalid-request')
   })
 })

@@ -1,6 +1,5 @@
 import { EMAIL_PATTERN } from 'contracts/text/email'
 import { and, between, eq, getTableName, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { containing, type Db } from 'service-kit/database/db'
 import { readingRow, rowsOf } from 'service-kit/database/rows-of'
 import { type At, byShape, statement } from 'service-kit/database/statement'
@@ -8,8 +7,10 @@ import { ownedBy, scopeWith } from 'service-kit/http/ownership'
 import type { Scope } from 'service-kit/http/principal'
 import type { Filters } from '../order/filters'
 import type { OrderSummary } from '../order/response'
+import type { Word } from '../order/search'
 import { columns, isDraft, isInFrozenPrice, isKept, newestFirst, normalizedEmail } from '../order/store'
-import { orders, patients, scans, searchForm } from '../schema'
+import { searchForm, soughtNames } from '../order/store/sought'
+import { orders, patients, scans } from '../schema'
 import { pageOfAll, pageOfPart, pageOfParts, pageOfStatuses } from './store/parts'
 
 /** The reader of a list: a person sees orders of that person and e-mail, staff their scope. */
@@ -17,34 +18,39 @@ export type Reader = { person: string; email: string; site: string } | { staff: 
 
 /** A page of orders, newest first, and one more if there are more. One statement for any number of orders. */
 export async function listOrders(db: Db, reader: Reader, filters: Filters): Promise<OrderSummary[]> {
-  const { text, ids, after, statuses, limit } = filters
+  const { text, words, after, statuses, limit } = filters
   const of = 'staff' in reader ? reader.staff : { ...reader, email: normalizedEmail(reader.email) }
   const shape: Shape = {
     reader: 'staff' in reader ? { ...reader, staff: scopeWith(reader.staff, (name) => name) } : 'own',
     filters: {
-      text: text !== '',
       email: isEmail(text),
-      ids: ids !== undefined,
+      words: words.map((it) => ({ phone: it.phone !== undefined, ids: it.ids !== undefined })),
       after: after !== undefined,
       statuses: statuses.length > 0,
     },
   }
   const rows = await listStatement(JSON.stringify(shape))(db, {
     ...of,
-    ...ids,
     text,
-    pattern: containing(text),
+    ...Object.fromEntries(words.flatMap(valuesOf)),
     createdAt: after?.createdAt.toISOString(),
     id: after?.id,
     statuses: `{${statuses}}`,
     limit: limit + 1,
   })
   return rows.map(({ patients, totalMinor, scanCount, receivedCount, receivedAt, missingScanCount, ...row }) => {
-    const { frozen: _, search: __, ...order } = readOrder(row)
+    const { frozen: _, search: __, sought: ___, ...order } = readOrder(row)
     const counts = { scanCount, receivedCount, missingScanCount, receivedAt: receivedAt ? new Date(receivedAt) : null }
     return { ...order, totalMinor, ...counts, patients: patients.map(readPatient) }
   })
 }
+
+/** The values of a word, under the names that `nameOf` gives them. */
+const valuesOf = ({ text, phone, ids }: Word, index: number) =>
+  Object.entries({ text: containing(text), phone: containing(phone ?? ''), from: ids?.from, to: ids?.to }).map(
+    ([name, value]) => [nameOf(name, index), value] as const,
+  )
+const nameOf = (value: string, index: number) => `${value}${index}`
 
 /** A whole e-mail is an order's or not: an index has it, while its parts are in very many e-mails. */
 const isEmail = (text: string) => EMAIL.test(text)
@@ -54,7 +60,7 @@ type StaffReader = Extract<Reader, { staff: Scope }>
 /** What the statement's text depends on: the scope, by the names of its values, and the filters. */
 type Shape = {
   reader: 'own' | StaffReader
-  filters: { text: boolean; email: boolean; ids: boolean; after: boolean; statuses: boolean }
+  filters: { email: boolean; words: { phone: boolean; ids: boolean }[]; after: boolean; statuses: boolean }
 }
 type Found = { patients: unknown[]; receivedAt: string | null } & Pick<
   OrderSummary,
@@ -94,7 +100,7 @@ type Filtered = Shape['filters']
 function ownPage(filters: Filtered, at: At): SQL {
   const isOfStatus = filters.statuses ? sql`${orders.status} = any(${at('statuses')}::text[])` : undefined
   // A customer searches names only (CAB-003): all own orders have the own e-mail, and any part of it would find them.
-  const isFound = filters.text ? or(sql`${orders.search} like ${at('pattern')}`, isOfIds(filters, at)) : undefined
+  const isFound = hasWords(filters, at, (value) => sql`${soughtNames(orders)} like ${value}`)
   const which = and(isKept, eq(orders.site, at('site')), isOfStatus, isFound)
   const parts = [
     { column: orders.owner, value: at('person') },
@@ -110,16 +116,26 @@ function staffPage({ staff, withEmpty }: StaffReader, filters: Filtered, at: At)
   const isListed = and(isKept, ownedBy(orders, scopeWith(staff, at)), withEmpty ? undefined : hasScan)
   const page = (which: SQL | undefined) => ({ which: and(isListed, which), hasPlace: filters.after, at })
   if (filters.email) return pageOfPart({ column: orders.email, value: at('text') }, page(isOfStatus))
-  const isFound = filters.text
-    ? or(contains(orders.search, at('pattern')), contains(orders.email, at('pattern')), isOfIds(filters, at))
-    : undefined
+  // The index finds candidates, the text itself decides.
+  const isFound = hasWords(
+    filters,
+    at,
+    (value) =>
+      sql`${orders.sought} like ${value} and ${searchForm(orders.sought)} like ${searchForm(sql`${value}::text`)}`,
+  )
   return filters.statuses ? pageOfStatuses(page(isFound)) : pageOfAll(page(isFound))
 }
 
-const isOfIds = ({ ids }: Filtered, at: At) => (ids ? between(orders.id, at('from'), at('to')) : undefined)
+/** All words are found, each in any of the texts that `contains` looks at. */
+const hasWords = ({ words }: Filtered, at: At, contains: (value: Placeholder) => SQL): SQL | undefined =>
+  and(
+    ...words.map(({ phone, ids }, index) =>
+      or(
+        contains(at(nameOf('text', index))),
+        phone ? contains(at(nameOf('phone', index))) : undefined,
+        ids ? between(orders.id, at(nameOf('from', index)), at(nameOf('to', index))) : undefined,
+      ),
+    ),
+  )
 
 const isPresent = sql`${scans.removedAt} is null and ${scans.damagedAt} is null`
-
-/** The index finds candidates, the text itself decides. */
-const contains = (column: AnyPgColumn, pattern: Placeholder) =>
-  sql`${column} like ${pattern} and ${searchForm(column)} like ${searchForm(sql`${pattern}::text`)}`

@@ -11,15 +11,15 @@ import { ownedBy, scopeWith, shapeOf } from 'service-kit/http/ownership'
 import type { Scope } from 'service-kit/http/principal'
 import { type Keyed, type Known, keyOf, knownOf } from 'service-kit/idempotency'
 import { orders, patients, scans } from '../schema'
-import { searchText } from './filters'
 import type { PriceFacts } from './price-basis'
 import { NOTHING_AFTER_PLACEMENT } from './rules'
+import { searchText } from './search'
 import type { Decision, OrderState } from './state'
 import { type PriceFactsValues, priceFacts } from './store/price-facts'
 
 export const missing = (id: string) => refuse('order-not-found', `There is no order ${id}.`)
 
-const { search: _, totalMinor: __, ...stored } = getTableColumns(orders)
+const { search: _, sought: __, totalMinor: ___, ...stored } = getTableColumns(orders)
 export const columns = stored
 export const isDraft = eq(orders.status, 'draft')
 
@@ -94,7 +94,7 @@ const parts = sql`${rowOf(orders)} as "order",
   ${rowsOf(scans, eq(scans.orderId, orders.id), scans.storedAt, scans.id)} as scans`
 const [readOrder, readPatient, readScan] = [readingRow(orders), readingRow(patients), readingRow(scans)]
 function read(row: Row): OrderState {
-  const { search: _, totalMinor: __, status, frozen, placedAt, paidAt, ...read } = readOrder(row.order)
+  const { search: _, sought: __, totalMinor: ___, status, frozen, placedAt, paidAt, ...read } = readOrder(row.order)
   const { paymentId, productionStartedAt, completedAt, shippedAt, tracking, cancelledAt, ...rest } = read
   const common = { ...rest, patients: row.patients.map(readPatient), scans: row.scans.map(readScan) }
   if (status === 'draft') return { ...common, status }

@@ -11,6 +11,7 @@ describe('the filters', () => {
 
   test('of an address are limited to what the orders service accepts', () => {
     expect(filtersOf('?status=sold').status).toBeNull()
+    expect(filtersOf('?status=pending_payment').status).toBe('pending')
     expect(filtersOf('?search=a%00b%0Ac').search).toBe('a b c')
     expect(filtersOf(`?search=${'a'.repeat(300)}`).search).toHaveLength(200)
     for (const [count, taken] of [

@@ -1,4 +1,4 @@
-import type { OrderStatus } from 'contracts/order/order-states'
+import { type OrderStatus, readStatus } from 'contracts/order/order-states'
 
 /** In the order in which an order goes through them. */
 export const STATUSES = [
@@ -13,7 +13,7 @@ export const STATUSES = [
 
 /** The filters of the list. */
 export type Filters = {
-  /** A part of a name or e-mail, or the beginning of a number, as typed. */
+  /** Parts of a name, an e-mail or a phone, and the beginning of a number, as typed; all must match. */
   search: string
   /** Null means all (BACK-054). */
   status: OrderStatus | null
@@ -39,7 +39,7 @@ export function filtersOf(address: string): Filters {
   const count = Number(params.get('count') ?? PAGE)
   return {
     search: (params.get('search') ?? '').replace(/\p{Cc}/gu, ' ').slice(0, SEARCH_LENGTH),
-    status: STATUSES.find((it) => it === params.get('status')) ?? null,
+    status: readStatus(params.get('status') ?? '') ?? null,
     withEmpty: params.get('empty') === 'shown',
     count: Number.isInteger(count) ? Math.min(Math.max(count, PAGE), MOST) : PAGE,
   }

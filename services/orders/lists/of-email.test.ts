@@ -1,0 +1,50 @@
+import { expect, test } from 'bun:test'
+import type { OrderStatus } from 'contracts/order/order-states'
+import type { Order } from 'contracts/orders'
+import { captureOf, draftOrder, ifMatch, orderOf } from '../builders'
+import { contactsOf, runOrders } from '../test/world'
+
+const { at, as, handled, placedOrder, storeScans } = await runOrders()
+const staff = await as('boss', { roles: ['manager'] })
+const email = 'listed@example.org'
+
+const placed = () => placedOrder(at('listed'), contactsOf('listed'))
+const moved = async (order: Order, path: string, body?: object): Promise<Order> =>
+  (await staff.post(`/v1/orders/${order.id}/${path}`, body, ifMatch(order.version))).body
+
+/** An order of the e-mail in each status, as its own life brings it there. */
+const ORDERS: Record<OrderStatus, () => Promise<Order>> = {
+  async draft() {
+    const order = await draftOrder(at('listed'), contactsOf('listed'), 'Anna')
+    await storeScans(at('listed'), order, {})
+    return order
+  },
+  pending: placed,
+  async paid() {
+    const order = await placed()
+    await handled('payments.payment.captured.v1', await captureOf(at('listed'), order))
+    return orderOf(at('listed'), order)
+  },
+  processing: async () => moved(await placed(), 'production'),
+  shipped: async () => moved(await ORDERS.processing(), 'shipment', { tracking: null }),
+  completed: async () => moved(await placed(), 'completion'),
+  cancelled: async () => moved(await placed(), 'cancellation'),
+}
+
+test('ORD-013 the orders of an e-mail that are pending, paid, processing, shipped or completed are offered with id and status', async () => {
+  const made: [string, string][] = []
+  for (const make of Object.values(ORDERS)) {
+    const { id, status } = await make()
+    made.push([id, status])
+  }
+  expect(made.map(([, status]) => status)).toEqual(Object.keys(ORDERS))
+  await placedOrder(at('another'), contactsOf('another'))
+  const list = async (query: string) =>
+    (await staff.get(`/v1/orders?search=${email}${query}`)).body.items.map((it: Order) => [it.id, it.status])
+  const newestFirst = made.toReversed()
+  const [draft, cancelled] = ['draft', 'cancelled']
+  expect(await list('&status=pending,paid,processing,shipped,completed')).toEqual(
+    newestFirst.filter(([, status]) => status !== draft && status !== cancelled),
+  )
+  expect(await list('')).toEqual(newestFirst)
+})
