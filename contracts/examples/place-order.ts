@@ -81,7 +81,12 @@ const choices = { material: 'single-layer', cut: 'wavy' }
 const chosen = await call<Order>('PATCH', patientPath, { 'if-match': `"${version}"` }, choices)
 
 // The customer's consent to the processing of personal data, which the ruble site asks for, and the version of its text.
-await call('PUT', `${orderPath}/consent`, { 'if-match': `"${chosen.version}"` }, { textVersion: '2026-11-22' })
+await call(
+  'PUT',
+  `${orderPath}/consent`,
+  { 'if-match': `"${chosen.version}"` },
+  { textVersion: '8ae4bcc0fe07e787ea01872fa8b8253ce90ecfccfa6971e4a5d5d8b7f3dbfb6c' },
+)
 
 // The price. It includes the scan a moment after the upload, when the orders service knows of it.
 const quote = async () => call<Quote>('GET', `${orderPath}/quote`)

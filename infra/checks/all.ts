@@ -5,6 +5,7 @@ import { lint } from './code/lint'
 import { purity } from './code/purity'
 import { shape } from './code/shape'
 import { types } from './code/types'
+import { consent } from './consent'
 import { asyncapi, eventTable } from './contracts/event-table'
 import { openapi } from './contracts/openapi'
 import { operations } from './contracts/operations'
@@ -33,6 +34,7 @@ export const CHECKS: readonly Check[] = [
   migrations,
   expandOnly,
   messages,
+  consent,
   register,
   assertions,
   readme,

@@ -43,6 +43,11 @@ const BREAKAGES: { [check: string]: { damage(): void; found: readonly string[] }
     damage: () => plant('contracts/spaced.ts', 'export   const spaced = 1\n'),
     found: ['contracts/spaced.ts:1: Formatter would have printed', 'biome check --write .` mends'],
   },
+  'the version of the consent is that of its text': {
+    damage: () =>
+      replace('frontends/wizard/src/messages/later/ru.json', 'Даю согласие на обработку', 'Даю согласие на передачу'),
+    found: ['contracts/order/consent-rules.ts: CONSENT_TEXT is 8ae4bcc0'],
+  },
   'import rule': {
     damage: () => {
       for (const it of ['orders/order/store', 'orders/lists/operations', 'files/store'])

@@ -605,7 +605,7 @@ export interface components {
             terms: components["schemas"]["PersonalTerms"] | null;
         };
         Consent: {
-            /** @example 2026-11-22 */
+            /** @example 8ae4bcc0fe07e787ea01872fa8b8253ce90ecfccfa6971e4a5d5d8b7f3dbfb6c */
             textVersion: string;
             /** Format: date-time */
             givenAt: string;
@@ -1877,7 +1877,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @example 2026-11-22 */
+                    /** @example 8ae4bcc0fe07e787ea01872fa8b8253ce90ecfccfa6971e4a5d5d8b7f3dbfb6c */
                     textVersion: string;
                 };
             };

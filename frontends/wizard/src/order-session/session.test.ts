@@ -403,12 +403,13 @@ describe('a signed-in person', () => {
 
 describe('consent', () => {
   test('WIZ-035 the service records it with the version of its text, and takes it back', async () => {
+    const TEXT = '8ae4bcc0fe07e787ea01872fa8b8253ce90ecfccfa6971e4a5d5d8b7f3dbfb6c'
     const page = await onOrder(saved)
-    page.session.choose('consent', '2026-11-22')
+    page.session.choose('consent', TEXT)
     await settled()
     const given = page.take('giveConsent')
-    expect(given.args[1]).toBe('2026-11-22')
-    const consent = { textVersion: '2026-11-22', givenAt: '2026-11-22T12:00:00.000Z' }
+    expect(given.args[1]).toBe(TEXT)
+    const consent = { textVersion: TEXT, givenAt: '2026-11-22T12:00:00.000Z' }
     await given.answer({ ...saved, consent, version: 2 })
     page.session.choose('consent', '')
     await settled()
