@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import {
   factoryDirectory,
   isStlName,
+  jawsIn,
   normaliseDirectory,
   readStepAndJaw,
   safeName,
@@ -163,6 +164,64 @@ describe('step and jaw', () => {
       expect(jaw(`a ${word}-01.stl`)).toBe('lower')
     for (const word of ['supper', 'flower', 'Maxim', 'Mandy', 'Лунч', 'ВЧХ'])
       expect(jaw(`${word}_01.stl`)).toBe('upper?')
+  })
+  // The words of the register, and their spellings in the six languages; separators, camel case, accents, letter case.
+  test.each([
+    ['верх.stl', 'upper'],
+    ['ВЕРХ_05.stl', 'upper'],
+    ['Верхняя челюсть 5.stl', 'upper'],
+    ['верхний-12.stl', 'upper'],
+    ['низ.stl', 'lower'],
+    ['Иванов-низ-03.stl', 'lower'],
+    ['нижняя_челюсть.stl', 'lower'],
+    ['Нижний 07.stl', 'lower'],
+    ['Нижний 07.stl'.normalize('NFD'), 'lower'],
+    ['ИвановНЧ05.stl', 'lower'],
+    ['maxilla_01.stl', 'upper'],
+    ['Maxillary-scan.stl', 'upper'],
+    ['Mandible 2.stl', 'lower'],
+    ['mandibular.stl', 'lower'],
+    ['UpperJawScan.stl', 'upper'],
+    ['ivanov_LowerJaw.stl', 'lower'],
+    ['LOWERJAW.stl', 'lower'],
+    ['Oberkiefer 05.stl', 'upper'],
+    ['Müller_Unterkiefer.stl', 'lower'],
+    ['UK_05.stl', 'lower'],
+    ['unten 3.stl', 'lower'],
+    ['arcade supérieure.stl', 'upper'],
+    ['arcade superieure.stl', 'upper'],
+    ['Inférieur_04.stl', 'lower'],
+    ['bas 01.stl', 'lower'],
+    ['arcata superiore 2.stl', 'upper'],
+    ['mandibola.stl', 'lower'],
+    ['maxilar superior 01.stl', 'upper'],
+    ['maxilar inferior 01.stl', 'lower'],
+    ['Maxillaire 01.stl', 'upper'],
+    ['mandíbula_01.stl', 'lower'],
+    ['NCh_07.stl', 'lower'],
+    ['верх и низ.stl', 'upper?'],
+    ['scan 05 ok.stl', 'upper?'],
+    ['AnnaL_05.stl', 'upper?'],
+    ['Верхов 05.stl', 'upper?'],
+    ['Низами 05.stl', 'upper?'],
+  ])('FTP-013 %s is %s', (name, expected) => {
+    expect(jaw(name)).toBe(expected)
+  })
+  test('FTP-013 the name of a folder says a jaw in the same words, or both', () => {
+    expect(['Низ', 'Иванов/', 'ВЧ и НЧ', 'Upper_Jaw.v2'].map((it) => jawsIn(it).join())).toEqual([
+      'lower',
+      '',
+      'upper,lower',
+      'upper',
+    ])
+  })
+  test('FTP-012 a number beside any word for a jaw is the step', () => {
+    expect(['низ 7.stl', '3_верхняя.stl', 'Unterkiefer 9.stl', 'maxilar 4.stl'].map(step)).toEqual([
+      '07',
+      '03',
+      '09',
+      '04',
+    ])
   })
   test('FTP-013 a digit ends a word, as in U12', () => {
     expect([jaw('U12.stl'), jaw('L3.stl'), jaw('НЧ05.stl')]).toEqual(['upper', 'lower', 'lower'])

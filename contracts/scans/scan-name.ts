@@ -1,4 +1,5 @@
 import type { ScanKind } from '../common'
+import { folded, isJawWord, type Jaw, jawsOf, spaced } from './jaw-words'
 import { latin } from './transliteration'
 
 /** With kind and folder (at most 45 characters), timestamp and extension it stays below a file system's 255. */
@@ -60,24 +61,18 @@ export function normaliseDirectory(directory: string): string | null {
 export type StepAndJaw = {
   /** The treatment step as two digits; null when the name has none, so that staff enter it (FTP-012). */
   step: string | null
-  jaw: 'upper' | 'lower'
+  jaw: Jaw
   /** False where the name has no jaw or both, and the upper one is assumed (FTP-013). */
   jawConfirmed: boolean
 }
 
 const RETAINER_STEP = '00' // FTP-012
-const JAWS: ReadonlyMap<string, 'upper' | 'lower'> = new Map([
-  ...['вч', 'upper', 'u', 'max'].map((it) => [it, 'upper'] as const),
-  ...['нч', 'lower', 'l', 'mand'].map((it) => [it, 'lower'] as const),
-])
 const STEP_WORDS = ['step', 'stage', 'шаг', 'этап']
 const DATE = /(?<!\d)(?:(?:19|20)\d\d([._-])\d\d?\1\d\d?|\d\d?([._-])\d\d?\2(?:19|20)\d\d|\d\d?\.\d\d?\.\d\d)(?!\d)/g
 
 /** Words and numbers in their order; marks other than separators, such as brackets, are separate parts. */
 const wordsAndNumbers = (originalName: string): string[] =>
-  originalName
-    .normalize('NFC')
-    .toLowerCase()
+  folded(spaced(originalName))
     .replace(EXTENSION, '')
     .replace(DATE, '/')
     .match(/\p{L}+|\d+|[^\p{L}\d\s._-]/gu) ?? []
@@ -91,7 +86,7 @@ const shortNumber = (part: string | undefined) => (part && /^\d\d?$/.test(part) 
 function stepOf(parts: readonly string[]): string | null {
   const positions = (isWanted: (part: string) => boolean) => [...parts.keys()].filter((at) => isWanted(parts[at]!))
   const steps = positions((it) => STEP_WORDS.includes(it))
-  const jaws = positions((it) => JAWS.has(it))
+  const jaws = positions(isJawWord)
   const beside = [...steps.map((at) => at + 1), ...jaws.map((at) => at + 1), ...jaws.map((at) => at - 1)]
   const named = beside.map((at) => shortNumber(parts[at])).find((it) => it !== undefined)
   if (named) return named
@@ -99,14 +94,17 @@ function stepOf(parts: readonly string[]): string | null {
   return twoDigits.size === 1 ? [...twoDigits][0]! : null
 }
 
+/** The jaws that a name says, of a file or of a folder; both where it contradicts itself (FTP-013). */
+export const jawsIn = (name: string): readonly Jaw[] => jawsOf(wordsAndNumbers(name))
+
 /** Reads step and jaw from the customer's file name, for the factory's manifest and catalogue (FTP-012 to FTP-014). */
 export function readStepAndJaw(originalName: string, kind: ScanKind): StepAndJaw {
   const parts = wordsAndNumbers(originalName)
-  const jaws = new Set(parts.flatMap((it) => JAWS.get(it) ?? []))
-  const jawConfirmed = jaws.size === 1
+  const jaws = jawsOf(parts)
+  const jawConfirmed = jaws.length === 1
   return {
     step: kind === 'retainer' ? RETAINER_STEP : stepOf(parts),
-    jaw: jawConfirmed ? [...jaws][0]! : 'upper',
+    jaw: jawConfirmed ? jaws[0]! : 'upper',
     jawConfirmed,
   }
 }

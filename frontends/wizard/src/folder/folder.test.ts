@@ -1,13 +1,14 @@
 import { expect, test } from 'bun:test'
 import { binaryStl, TETRAHEDRON } from 'contracts/scans/scan-builders'
 import { settled } from '../../test/browser'
-import { anOrder, aPatient } from '../../test/builders'
+import { anOrder, anUpload, aPatient, aScan } from '../../test/builders'
 import { aSession } from '../../test/session'
-import { folderAtom, orderAtom, stepAtom, uploadsAtom } from '../order-session/atoms'
+import { folderAtom, orderAtom, scansAtom, stepAtom, uploadsAtom } from '../order-session/atoms'
 import { createPatients } from '../order-session/patients'
 import type { Parcel } from '../uploads/sending'
 import { createUploads } from '../uploads/uploads'
 import { createFolder } from './folder'
+import { listed } from './rules'
 
 const aFile = (path: string) => ({
   path,
@@ -115,4 +116,25 @@ test('WIZ-102 a second folder joins the table, a file that is there already is n
   expect(shown()?.unfit.map((it) => it.why)).toEqual(['not-stl', 'repeated'])
   close()
   expect([drop('notes.txt'), shown()]).toEqual([false, null])
+})
+
+test('WIZ-102 a scan that the order has at the same place, or that is on its way to it, makes a double of the dropped one', async () => {
+  const { correct, drop, rows, session, close } = await onPatients('Анна/02.stl')
+  const problem = null
+  session.store.set(scansAtom, { value: [aScan({ patientId: 'anna', jaw: 'upper', step: '05' })], problem })
+  session.store.set(uploadsAtom, [anUpload({ patientId: 'anna', name: 'НЧ 06.stl', stage: { at: 'sending' } })])
+  close()
+  drop('Анна/ВЧ 05.stl', 'Анна/низ/06.stl', 'Анна/ВЧ 07.stl')
+  expect(rows()).toEqual(['Анна 05 double', 'Анна 07 ', 'Анна 06 double'])
+  correct('Анна/ВЧ 05.stl', { step: '08' })
+  expect(rows()).toEqual(['Анна 08 ', 'Анна 07 ', 'Анна 06 double'])
+})
+
+test('WIZ-102 a table without questions lists all its files, and not so many more', async () => {
+  const { drop, shown, removeRow } = await onPatients('Борис/U01.stl', 'Борис/U02.stl')
+  expect(listed(shown()!)).toBe('all')
+  drop('Борис/03.stl')
+  expect(listed(shown()!)).toBe('files')
+  removeRow('Борис/03.stl')
+  expect(listed(shown()!)).toBe('all')
 })

@@ -1,5 +1,6 @@
 import { newKey } from 'frontend-kit/api'
-import { draftAtom, folderAtom, patientsAtom, stepAtom } from '../order-session/atoms'
+import { piecesOf } from '../grid/rules'
+import { draftAtom, folderAtom, patientsAtom, scansAtom, stepAtom, uploadsAtom } from '../order-session/atoms'
 import { createPatients } from '../order-session/patients'
 import { byName } from '../order-session/rules'
 import type { OrderSession } from '../order-session/session'
@@ -13,6 +14,7 @@ import {
   namesOf,
   type Proposal,
   type Proposed,
+  placesOf,
   propose,
   renamed,
   sameName,
@@ -21,6 +23,8 @@ import {
   withDoubles,
 } from './rules'
 import { called, uploadNames } from './upload-names'
+
+const KINDS = ['matrix', 'aligner', 'retainer'] as const
 
 export type ReadFile = { path: string; file: File }
 
@@ -38,6 +42,20 @@ export function createFolder(
   const knownNames = () => store.get(patientsAtom).map((it) => it.name)
   const patientNamed = (name: string) => store.get(patientsAtom).find((it) => sameName(it.name) === sameName(name))
 
+  /** The places that the order's scans have taken, and files on their way to it. */
+  const placesOfOrder = () =>
+    placesOf(
+      store.get(patientsAtom).flatMap(({ id, name }) =>
+        KINDS.flatMap((kind) =>
+          piecesOf(store.get(scansAtom).value ?? [], store.get(uploadsAtom), { patientId: id, kind }).map((it) => ({
+            ...it,
+            patient: name,
+          })),
+        ),
+      ),
+    )
+  const checked = (scans: readonly Proposed[]) => withDoubles(scans, placesOfOrder())
+
   /** Shows the proposals for files that were dropped or chosen; false when there is no scan among them. */
   function take(read: readonly ReadFile[]): boolean {
     const before = store.get(folderAtom)
@@ -50,7 +68,7 @@ export function createFolder(
     show({
       step: store.get(stepAtom),
       files: new Map([...known, ...fresh.map(({ path, file }) => [path, file] as const)]),
-      scans: withDoubles(spelledAlike([...(before?.scans ?? []), ...scans], knownNames())),
+      scans: checked(spelledAlike([...(before?.scans ?? []), ...scans], knownNames())),
       asked: before?.asked ?? [],
       unfit: [...(before?.unfit ?? []), ...unfit, ...repeated],
       removed: before?.removed ?? [],
@@ -70,7 +88,7 @@ export function createFolder(
     if (folder && folder.status !== 'adding') show({ ...folder, status: 'open', ...changed(folder) })
   }
   const changeScans = (changed: (scans: readonly Proposed[]) => readonly Proposed[]): void =>
-    change(({ scans }) => ({ scans: withDoubles(spelledAlike(changed(scans), knownNames())) }))
+    change(({ scans }) => ({ scans: checked(spelledAlike(changed(scans), knownNames())) }))
 
   const correct = (path: string, values: Partial<Proposal>): void =>
     changeScans((scans) => corrected(scans, path, values))
@@ -82,7 +100,7 @@ export function createFolder(
       const at = scans.findIndex((it) => it.path === path)
       const scan = scans[at]
       if (!scan) return {}
-      return { scans: withDoubles(scans.toSpliced(at, 1)), removed: [...removed, { scan, at }] }
+      return { scans: checked(scans.toSpliced(at, 1)), removed: [...removed, { scan, at }] }
     })
   }
 
@@ -91,7 +109,7 @@ export function createFolder(
     change(({ scans, removed }) => {
       const last = removed.at(-1)
       if (!last) return {}
-      return { scans: withDoubles(scans.toSpliced(last.at, 0, last.scan)), removed: removed.slice(0, -1) }
+      return { scans: checked(scans.toSpliced(last.at, 0, last.scan)), removed: removed.slice(0, -1) }
     })
   }
 

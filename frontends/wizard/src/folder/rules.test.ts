@@ -1,6 +1,19 @@
 import { describe, expect, test } from 'bun:test'
 import { MAX_SCAN_BYTES } from 'contracts/scans/scan'
-import { accepted, corrected, propose, renamed, spelledAlike, trayOf, unassigned } from './rules'
+import {
+  accepted,
+  acceptedTogether,
+  corrected,
+  isAcceptable,
+  openDoubles,
+  placesOf,
+  propose,
+  renamed,
+  spelledAlike,
+  trayOf,
+  unassigned,
+  withDoubles,
+} from './rules'
 
 const file = (path: string, sizeBytes = 84) => ({ path, sizeBytes })
 const proposed = (...paths: string[]) => propose(paths.map((it) => file(it))).scans
@@ -20,7 +33,34 @@ describe('WIZ-102 a dropped scan is proposed from its name and folders', () => {
     ['2026-11-05/Сидоров/Этап 4/НЧ.stl', ['Сидоров', 'aligner', 'lower', '04', '']],
     ['Сидоров Пётр/Новая папка/STL/U01.stl', ['Сидоров Пётр', 'aligner', 'upper', '01', '']],
     ['Müller/Schienen/L02.stl', ['Müller', 'aligner', 'lower', '02', '']],
+    ['Maxim Petrov/U02.stl', ['Maxim Petrov', 'aligner', 'upper', '02', '']],
+    ['McDonald/IvanovUpperJaw 03.stl', ['McDonald', 'aligner', 'upper', '03', '']],
   ])('%s', (path, expected) => {
+    expect(brief(path)).toEqual(expected as (string | null)[])
+  })
+
+  // The name of the file wins, then the nearest folder that says a jaw.
+  test.each([
+    ['Иванов/верх/01.stl', ['Иванов', 'aligner', 'upper', '01', '']],
+    ['Иванов/низ/01.stl', ['Иванов', 'aligner', 'lower', '01', '']],
+    ['Иванов/Нижняя челюсть/01.stl', ['Иванов', 'aligner', 'lower', '01', '']],
+    ['Иванов низ/01.stl', ['Иванов', 'aligner', 'lower', '01', '']],
+    ['Иванов/верх/НЧ 01.stl', ['Иванов', 'aligner', 'lower', '01', '']],
+    ['Иванов/верх/низ/01.stl', ['Иванов', 'aligner', 'lower', '01', '']],
+    ['Иванов/LowerJaw/01.stl', ['Иванов', 'aligner', 'lower', '01', '']],
+    ['Dupont/Inférieur/01.stl', ['Dupont', 'aligner', 'lower', '01', '']],
+    ['Schmidt/UK/01.stl', ['Schmidt', 'aligner', 'lower', '01', '']],
+    ['Rossi/L/01.stl', ['Rossi', 'aligner', 'lower', '01', '']],
+  ])('FTP-013 with the jaw of its folder: %s', (path, expected) => {
+    expect(brief(path)).toEqual(expected as (string | null)[])
+  })
+
+  test.each([
+    ['Иванов/верх/ВЧ НЧ 01.stl', ['Иванов', 'aligner', 'upper', '01', 'jaw']],
+    ['Иванов/верх/ВЧ и НЧ/01.stl', ['Иванов', 'aligner', 'upper', '01', 'jaw']],
+    ['Max Mustermann/01.stl', ['Mustermann', 'aligner', 'upper', '01', 'jaw']],
+    ['Lange L/01.stl', ['Lange', 'aligner', 'upper', '01', 'jaw']],
+  ])('FTP-013 and the jaw is asked for where a name says both, or may be a person’s: %s', (path, expected) => {
     expect(brief(path)).toEqual(expected as (string | null)[])
   })
 
@@ -88,6 +128,38 @@ describe('WIZ-102 a dropped folder', () => {
     // Moved to another place it may be a double there.
     const moved = corrected(corrected(after, 'Иванов/U05.stl', { step: '06' }), 'Иванов/U05.stl', { step: '05' })
     expect(moved.map((it) => it.doubts)).toEqual([[], ['double'], ['patient', 'jaw']])
+  })
+
+  test('no guess that makes a double is taken, alone or with all others, before the person says what was guessed', () => {
+    const before = proposed('Иванов/a/01.stl', 'Иванов/b/01.stl', 'Иванов/02.stl', 'Иванов/U03.stl', 'Иванов/ВЧ 03.stl')
+    expect(before.map((it) => it.doubts)).toEqual([
+      ['jaw', 'double'],
+      ['jaw', 'double'],
+      ['jaw'],
+      ['double'],
+      ['double'],
+    ])
+    expect(before.map(isAcceptable)).toEqual([false, false, true, true, true])
+    expect(acceptedTogether(before).map((it) => it.path)).toEqual(['Иванов/02.stl'])
+    expect(openDoubles(before)).toHaveLength(4)
+    const all = before.map((it) => it.path)
+    expect(accepted(before, all).map((it) => it.doubts)).toEqual([['jaw', 'double'], ['jaw', 'double'], [], [], []])
+
+    const said = corrected(before, 'Иванов/b/01.stl', { jaw: 'lower' })
+    expect(said.slice(0, 2).map((it) => it.doubts)).toEqual([['jaw'], []])
+    const both = corrected(corrected(before, 'Иванов/a/01.stl', { jaw: 'lower' }), 'Иванов/b/01.stl', { jaw: 'lower' })
+    expect(both.slice(0, 2).map((it) => it.doubts)).toEqual([['double'], ['double']])
+    expect(
+      accepted(both, all)
+        .slice(0, 2)
+        .map((it) => it.doubts),
+    ).toEqual([[], []])
+  })
+
+  test('marks a scan whose place the order has taken already', () => {
+    const ofOrder = placesOf([{ patient: 'ИВАНОВ', kind: 'aligner', jaw: 'upper', step: '05' }])
+    const marked = withDoubles(proposed('Иванов/ВЧ 05.stl', 'Иванов/НЧ 05.stl', 'Петров/ВЧ 05.stl'), ofOrder)
+    expect(marked.map((it) => it.doubts)).toEqual([['double'], [], []])
   })
 
   test('a patient is renamed for all scans at once, and is one person under several spellings', () => {

@@ -1,6 +1,7 @@
 import type { ScanKind } from 'contracts/common'
+import { folded, isJawWord, type Jaw, spaced } from 'contracts/scans/jaw-words'
 import { MAX_SCAN_BYTES } from 'contracts/scans/scan'
-import { isStlName, readStepAndJaw } from 'contracts/scans/scan-name'
+import { isStlName, jawsIn, readStepAndJaw } from 'contracts/scans/scan-name'
 import type { StepName } from '../steps/rules'
 
 /** A dropped file; `path` with its folders below what was dropped, e.g. `Clinic/Ivanov/aligners/U05.stl`. */
@@ -15,7 +16,7 @@ export type Proposal = {
   /** Null where neither a folder nor the name tells whose scan it is. */
   patient: string | null
   kind: ScanKind
-  jaw: 'upper' | 'lower'
+  jaw: Jaw
   /** Two digits, or null where the name has none. */
   step: string | null
 }
@@ -34,20 +35,30 @@ const KINDS: readonly (readonly [ScanKind, RegExp])[] = [
   ['retainer', /^(ретейнер|ретайнер|retainer|reten|rétent|contention|conten)/],
   ['aligner', /^(элайнер|алайнер|каппа|капп?ы|aligner|alineador|allineator|gouttière|schiene|tray)/],
 ]
-/** Words that name no patient: jaws, steps, and what scanners and archives call things. */
+/** Words that name no patient: steps, and what scanners and archives call things. */
 const NO_NAME =
-  /^(вч|нч|верх\p{L}*|низ|нижн\p{L}*|upper|lower|max\p{L}*|mand\p{L}*|u|l|step|stage|шаг|этап|stl|scans?|сканы?|models?|модел\p{L}*|export|экспорт|files?|файлы?|final|new|нов\p{L}*|папка|folder|order|заказ|jaw|челюсть|setup|print|печать|d)$/u
+  /^(u|l|step|stage|шаг|этап|stl|scans?|сканы?|models?|модел\p{L}*|export|экспорт|files?|файлы?|final|new|нов\p{L}*|папка|folder|order|заказ|jaw|челюст\p{L}*|kiefer|arch|arcad[ae]|arcata|setup|print|печать|d)$/u
+/** These are people's names and initials too, and stand for a jaw in a folder's name only where no name is beside them. */
+const JAW_OR_NAME = /(?<!\p{L})(u|l|max|uk)(?!\p{L})/giu
 
 const wordsOf = (text: string) => text.normalize('NFC').match(/\p{L}+|\d+/gu) ?? []
 const kindOfWord = (word: string) => KINDS.find(([, beginning]) => beginning.test(word.toLowerCase()))?.[0]
+/** "UpperJaw" as "Jaw", and "McDonald" as it is. */
+const withoutJaw = (word: string) =>
+  spaced(word)
+    .split(' ')
+    .filter((it) => !isJawWord(folded(it)))
+    .join('')
 const isOfName = (word: string) =>
   /^\p{L}{2,}$/u.test(word) && !NO_NAME.test(word.toLowerCase()) && kindOfWord(word) === undefined
 
 /** The words of a text that may be a person's name, as they are written; null without any. */
-const nameIn = (text: string) => wordsOf(text).filter(isOfName).join(' ') || null
+const nameIn = (text: string) => wordsOf(text).map(withoutJaw).filter(isOfName).join(' ') || null
 
-const firstOf = <T>(texts: readonly string[], read: (text: string) => T | null | undefined): T | undefined => {
-  for (const it of texts) {
+const jawsOfFolder = (name: string) => jawsIn(nameIn(name) === null ? name : name.replace(JAW_OR_NAME, '/'))
+
+const firstOf = <F, T>(from: readonly F[], read: (it: F) => T | null | undefined): T | undefined => {
+  for (const it of from) {
     const found = read(it)
     if (found !== null && found !== undefined) return found
   }
@@ -67,6 +78,9 @@ export function propose(files: readonly DroppedFile[]): { scans: readonly Propos
 /** The last part of a path. */
 export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
+/** The folders of a path, which tell files of one name apart; empty without any. */
+export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')))
+
 function unfitOf({ path, sizeBytes }: DroppedFile): Unfit | undefined {
   // What a Mac writes beside a file, such as `._U01.stl`, has its ending and no mesh.
   if (!isStlName(path) || nameOf(path).startsWith('.')) return { path, why: 'not-stl' }
@@ -80,21 +94,17 @@ function proposalOf({ path }: DroppedFile): Proposed {
   const texts = [stem, ...folders]
   const kind = firstOf(texts, (it) => firstOf(wordsOf(it), kindOfWord))
   const readings = texts.map((it) => readStepAndJaw(it, kind ?? 'aligner'))
-  const sure = readings.find((it) => it.jawConfirmed)
-  const step =
-    firstOf(
-      readings.map((it) => it.step ?? ''),
-      (it) => it || null,
-    ) ?? null
+  const jaws = firstOf([jawsIn(stem), ...folders.map(jawsOfFolder)], (it) => (it.length > 0 ? it : null)) ?? []
+  const step = firstOf(readings, (it) => it.step) ?? null
   const patient = firstOf([...folders, stem], nameIn) ?? null
   const doubts: Doubt[] = [
     ...(patient === null ? (['patient'] as const) : []),
     // A numbered scan without a word for its kind is an aligner: matrices and retainers are not numbered.
     ...(kind === undefined && step === null ? (['kind'] as const) : []),
-    ...(sure ? [] : (['jaw'] as const)),
+    ...(jaws.length === 1 ? [] : (['jaw'] as const)),
     ...(step === null && (kind ?? 'aligner') === 'aligner' ? (['step'] as const) : []),
   ]
-  return { path, patient, kind: kind ?? 'aligner', jaw: sure?.jaw ?? 'upper', step, doubts }
+  return { path, patient, kind: kind ?? 'aligner', jaw: jaws.length === 1 ? jaws[0]! : 'upper', step, doubts }
 }
 
 /** As long as the orders service takes it. */
@@ -104,15 +114,24 @@ export const MAX_NAME_LENGTH = 200
 export const sameName = (name: string) =>
   name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase().replaceAll('ё', 'е')
 
-const placeOf = ({ patient, kind, jaw, step }: Proposal) => JSON.stringify([sameName(patient ?? ''), kind, jaw, step])
+const placeOf = ({ patient, kind, jaw, step }: Omit<Proposal, 'path'>) =>
+  JSON.stringify([sameName(patient ?? ''), kind, jaw, step])
 
-/** Marks scans of one patient, kind, jaw and step: every one of them is made, and costs. */
-export function withDoubles(scans: readonly Proposed[]): readonly Proposed[] {
+/** How many scans stand at each place: of one patient, kind, jaw and step. */
+export type Places = ReadonlyMap<string, number>
+
+export function placesOf(scans: readonly Omit<Proposal, 'path'>[]): Places {
   const count = new Map<string, number>()
   for (const it of scans) count.set(placeOf(it), (count.get(placeOf(it)) ?? 0) + 1)
+  return count
+}
+
+/** Marks scans of one place, beside those that the order has: every one of them is made, and costs. */
+export function withDoubles(scans: readonly Proposed[], ofOrder: Places = new Map()): readonly Proposed[] {
+  const count = placesOf(scans)
   return scans.map((it) => {
     const others = it.doubts.filter((doubt) => doubt !== 'double')
-    const isDouble = count.get(placeOf(it)) !== 1 && !it.isDoubleMeant
+    const isDouble = (count.get(placeOf(it)) ?? 0) + (ofOrder.get(placeOf(it)) ?? 0) > 1 && !it.isDoubleMeant
     return { ...it, doubts: isDouble ? [...others, 'double'] : others }
   })
 }
@@ -133,13 +152,26 @@ function afterChange(scan: Proposed, change: Partial<Proposal>): Proposed {
   return { ...next, step, doubts: [...doubts.filter((it) => it !== 'step'), ...(isStepOpen ? ['step' as const] : [])] }
 }
 
-/** The scans after the person has said that some are right as they stand; whose they are has to be known. */
+/**
+ * Whether a scan may be called right as it stands: it is known whose it is, and no guess makes it a double. Of such a
+ * double the person says what was guessed, or every scan of the place would be made, and cost.
+ */
+export const isAcceptable = ({ patient, doubts }: Proposed): boolean =>
+  patient !== null && doubts.length > 0 && !(doubts.includes('double') && doubts.length > 1)
+
+/** The scans after the person has said that some are right as they stand, doubles too. */
 export const accepted = (scans: readonly Proposed[], paths: readonly string[]): readonly Proposed[] =>
   withDoubles(
-    scans.map((it) =>
-      paths.includes(it.path) && it.patient !== null ? { ...it, doubts: [], isDoubleMeant: true } : it,
-    ),
+    scans.map((it) => (paths.includes(it.path) && isAcceptable(it) ? { ...it, doubts: [], isDoubleMeant: true } : it)),
   )
+
+/** The scans that one press may call right together: a double is answered one by one, or not at all. */
+export const acceptedTogether = (scans: readonly Proposed[]): readonly Proposed[] =>
+  scans.filter((it) => isAcceptable(it) && !it.doubts.includes('double'))
+
+/** The scans that stand twice at a place and keep the person until they have looked at each. */
+export const openDoubles = (scans: readonly Proposed[]): readonly Proposed[] =>
+  scans.filter((it) => it.doubts.includes('double'))
 
 /** The scans after a patient got another name, in one place for all of them. */
 export const renamed = (scans: readonly Proposed[], from: string, to: string): readonly Proposed[] =>
@@ -169,7 +201,7 @@ export const unassigned = (scans: readonly Proposed[]) => scans.filter((it) => i
 export type TrayRow = {
   patient: string
   kind: ScanKind
-  jaw: 'upper' | 'lower'
+  jaw: Jaw
   /** From the first to the last step; `count` 0 is a gap. */
   steps: readonly { step: string; count: number }[]
   /** Scans without a step. */
@@ -216,6 +248,10 @@ export type Folder = {
   removed: readonly { scan: Proposed; at: number }[]
   status: 'open' | 'adding' | { failedAt: string }
 }
+
+/** What the list below the questions is: further `files`, or `all` of them where nothing had to be asked. */
+export const listed = ({ scans, asked }: Folder): 'files' | 'all' =>
+  scans.some((it) => asked.includes(it.path)) ? 'files' : 'all'
 
 /** Nothing is uploaded before every question is answered. */
 export const isReady = ({ scans }: Folder): boolean => scans.length > 0 && scans.every((it) => it.doubts.length === 0)

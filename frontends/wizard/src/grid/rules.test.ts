@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'bun:test'
 import { anUpload, aScan } from '../../test/builders'
-import { doublesOf, gapsOf, gridOf, hasGrid, type Jaw, type Piece, piecesOf, questionsOf, ranges } from './rules'
+import {
+  doublesIn,
+  doublesOf,
+  gapsOf,
+  gridOf,
+  hasGrid,
+  type Jaw,
+  type Piece,
+  piecesOf,
+  questionsOf,
+  ranges,
+} from './rules'
 
 let made = 0
 const aPiece = (jaw: Jaw, step: string | null, over: Partial<Piece> = {}): Piece => ({
@@ -132,6 +143,13 @@ test('the files of the grid are the scans of the patient and kind, and those on 
     { id: 'sent', step: '08', jaw: 'lower', state: 'coming' },
     { id: 'failed', step: null, jaw: 'upper', jawConfirmed: false, state: 'failed' },
   ])
+})
+
+test('FILE-060 the stored scans of a patient tell their doubles before the order is placed, retainers none', () => {
+  const scans = [aScan({ id: 'one' }), aScan({ id: 'two' }), aScan({ id: 'other', jaw: 'lower' })]
+  expect(doublesIn(scans)).toEqual([{ jaw: 'upper', step: '01', count: 2 }])
+  expect(doublesIn([aScan({ id: 'one' }), aScan({ id: 'two', step: '02' })])).toEqual([])
+  expect(doublesIn(['one', 'two'].map((id) => aScan({ id, kind: 'retainer', step: '00' })))).toEqual([])
 })
 
 test('steps are written as a person writes them', () => {

@@ -29,15 +29,14 @@ export const questionsOf = ({
 
 export type Place = { patientId: string; kind: ScanKind }
 
+function pieceOf(scan: Scan, all: readonly Scan[]): Piece {
+  const { id, originalName: name, kind, step, jaw, jawConfirmed } = scan
+  return { id, name, kind, step, jaw, jawConfirmed, state: 'stored', isWarned: warningsOfScan(scan, all).length > 0 }
+}
+
 /** The files of one patient and kind among those of an order; an upload that is stored is a scan by now. */
 export const piecesOf = (scans: readonly Scan[], uploads: readonly Upload[], { patientId, kind }: Place): Piece[] => [
-  ...scans
-    .filter((it) => it.patientId === patientId && it.kind === kind)
-    .map((scan): Piece => {
-      const { id, originalName: name, step, jaw, jawConfirmed } = scan
-      const isWarned = warningsOfScan(scan, scans).length > 0
-      return { id, name, kind, step, jaw, jawConfirmed, state: 'stored', isWarned }
-    }),
+  ...scans.filter((it) => it.patientId === patientId && it.kind === kind).map((it) => pieceOf(it, scans)),
   ...uploads
     .filter((it) => it.patientId === patientId && it.kind === kind && !isListed(it, scans))
     .map(({ id, name, said, stage, warnings }): Piece => {
@@ -118,6 +117,12 @@ export const doublesOf = ({ rows }: Grid): { jaw: Jaw; step: string; count: numb
       step !== null && pieces.length > 1 ? [{ jaw, step, count: pieces.length }] : [],
     ),
   )
+
+/** The doubles among stored scans of one patient and kind. */
+export function doublesIn(scans: readonly Scan[]) {
+  const pieces = scans.map((it) => pieceOf(it, scans))
+  return hasGrid(pieces) ? doublesOf(gridOf(pieces)) : []
+}
 
 /** Steps as a person writes them: "03–05, 07". */
 export function ranges(steps: readonly string[]): string {

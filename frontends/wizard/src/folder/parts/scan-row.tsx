@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { type Text, useText } from '../../later-texts'
 import { usePart } from '../../order-session/context'
 import { createFolder } from '../folder'
-import { type Folder, nameOf, type Proposed } from '../rules'
+import { type Folder, folderOf, isAcceptable, nameOf, type Proposed } from '../rules'
 import { CellEditor } from './cell-editor'
 import { COLUMNS, type Column, type Editing } from './columns'
 import styles from './scan-grid.module.css'
@@ -49,6 +49,7 @@ export function ScanRow({ scan, folder, tabStop, editing, onFocus, onEdit, onLea
         'file',
         <>
           <span className={styles.name}>{name}</span>
+          <small className={styles.folder}>{folderOf(scan.path)}</small>
           <Doubts scan={scan} isAsked={folder.asked.includes(scan.path)} />
         </>,
       )}
@@ -71,7 +72,7 @@ export function ScanRow({ scan, folder, tabStop, editing, onFocus, onEdit, onLea
       )}
       {cell(
         'accept',
-        scan.doubts.length > 0 && scan.patient !== null && (
+        isAcceptable(scan) && (
           <Button look="quiet" icon="check" iconOnly tabIndex={-1} onPress={() => accept([scan.path])}>
             {text('folder.accept', { name })}
           </Button>

@@ -9,7 +9,7 @@ import { folderAtom } from '../../order-session/atoms'
 import { usePart } from '../../order-session/context'
 import frame from '../../steps/parts/step-frame.module.css'
 import { createFolder } from '../folder'
-import { type Folder, nameOf, namesOf } from '../rules'
+import { acceptedTogether, type Folder, listed, nameOf, namesOf, openDoubles } from '../rules'
 import { focusCell, ScanGrid } from './scan-grid'
 import styles from './sorting.module.css'
 import { Tray } from './tray'
@@ -28,6 +28,7 @@ function Table({ folder }: { folder: Folder }) {
   useEffect(() => heading.current?.focus(), [])
   const { scans, asked, unfit, status } = folder
   const rest = scans.filter((it) => !asked.includes(it.path))
+  const restTitle = text(`folder.${listed(folder)}`, { count: rest.length })
   return (
     <section className={styles.sorting} aria-label={text('folder.eyebrow')}>
       <div>
@@ -42,8 +43,8 @@ function Table({ folder }: { folder: Folder }) {
       <Tray scans={scans} />
       {rest.length > 0 && (
         <details onToggle={({ currentTarget }) => setRestOpen(currentTarget.open)}>
-          <summary className={styles.summary}>{text('folder.files', { count: rest.length })}</summary>
-          {isRestOpen && <ScanGrid label={text('folder.files', { count: rest.length })} scans={rest} folder={folder} />}
+          <summary className={styles.summary}>{restTitle}</summary>
+          {isRestOpen && <ScanGrid label={restTitle} scans={rest} folder={folder} />}
         </details>
       )}
       <UnfitNote unfit={unfit} />
@@ -59,7 +60,8 @@ function Questions({ folder }: { folder: Folder }) {
   const text = useText()
   const scans = folder.scans.filter((it) => folder.asked.includes(it.path))
   const open = scans.filter((it) => it.doubts.length > 0)
-  const acceptable = open.filter((it) => it.patient !== null).map((it) => it.path)
+  const acceptable = acceptedTogether(open).map((it) => it.path)
+  const doubles = openDoubles(open).length
   if (scans.length === 0) return null
   const title = text('folder.questions', { count: open.length })
   return (
@@ -72,6 +74,7 @@ function Questions({ folder }: { folder: Folder }) {
           </Button>
         )}
       </div>
+      {doubles > 0 && <p className={styles.doubles}>{text('folder.doubles', { count: doubles })}</p>}
       <ScanGrid label={title} scans={scans} folder={folder} />
     </section>
   )

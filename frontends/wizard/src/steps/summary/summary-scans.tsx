@@ -1,6 +1,7 @@
 import type { ScanKind } from 'contracts/common'
 import type { Scan } from 'contracts/files'
 import type { ReactNode } from 'react'
+import { doublesIn } from '../../grid/rules'
 import { useText } from '../../later-texts'
 import { byName } from '../../order-session/rules'
 import styles from './summary-patient.module.css'
@@ -15,11 +16,16 @@ export function SummaryScans({ kind, choice, scans }: Props) {
   const text = useText()
   const sorted = [...scans].sort((one, other) => byName(one.originalName, other.originalName))
   return (
-    <details className={styles.kind} open={scans.length <= MOST_OPEN}>
+    <details className={styles.kind} open={scans.length <= MOST_OPEN || doublesIn(scans).length > 0}>
       <summary className={styles.head}>
         <strong>{text(`summary.${kind}`, { count: scans.length })}</strong>
         <span className={styles.quiet}>{choice}</span>
       </summary>
+      {doublesIn(scans).map(({ jaw, step, count }) => (
+        <p key={jaw + step} className={styles.open}>
+          {text('grid.double', { jaw: text(`folder.jaw.${jaw}`), step, count })}
+        </p>
+      ))}
       <ul className={styles.files}>
         {sorted.map((it) => (
           <FileLine key={it.id} scan={it} />
