@@ -1,14 +1,13 @@
-import type { ScanFault } from 'contracts/scans/scan'
 import { network, renewSession } from 'platform'
 import { ApiProblem, problemOf } from '../api'
 import type { ViewedScan } from './rules'
-import type { Summary, ViewerCalls } from './viewer.worker'
+import type { Fault, Summary, ViewerCalls } from './viewer.worker'
 import type { Remote } from './worker-calls'
 
 export const contentAddress = (scanId: string): string => `/api/files/v1/scans/${scanId}/content`
 
-/** `gone`: the scan was removed meanwhile; `damaged`: what came is no mesh. */
-export type Failure = 'no-network' | 'gone' | 'damaged' | 'failed'
+/** `gone`: the scan was removed meanwhile; `damaged`: what came is no mesh; `no-jaw`: it is too large, or too far away. */
+export type Failure = 'no-network' | 'gone' | 'damaged' | 'no-jaw' | 'failed'
 export type Loaded =
   | { at: 'loading'; percent: number }
   | { at: 'shown'; mesh: Summary }
@@ -79,7 +78,8 @@ export function openMeshes(worker: Remote<ViewerCalls>) {
         set(id, { at: 'loading', percent: Math.min(99, Math.floor((100 * received) / sizeBytes)) })
       })
       // The bytes are those of a stored mesh: fewer of them are a connection that broke off.
-      return typeof mesh === 'string' ? { at: 'failed', why: 'damaged' } : { at: 'shown', mesh }
+      if (typeof mesh === 'string') return { at: 'failed', why: mesh === 'no-jaw' ? mesh : 'damaged' }
+      return { at: 'shown', mesh }
     } catch (error) {
       return { at: 'failed', why: failureOf(error) }
     } finally {
@@ -90,7 +90,7 @@ export function openMeshes(worker: Remote<ViewerCalls>) {
   /** Gives the bytes to the Worker as they come, some pieces ahead of it. */
   async function read(scanId: string, sizeBytes: number, body: Body, onBytes: (received: number) => void) {
     await worker.ask('read', { scanId, sizeBytes })
-    const taken: Promise<Summary | ScanFault | null>[] = []
+    const taken: Promise<Summary | Fault | null>[] = []
     let received = 0
     for await (const { bytes, isLast } of piecesOf(body)) {
       received += bytes.length

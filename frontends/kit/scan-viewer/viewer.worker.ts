@@ -9,6 +9,9 @@ import { type Asked, serve } from './worker-calls'
 /** What the page knows of a mesh; the mesh itself stays in the Worker. */
 export type Summary = { min: Point; max: Point; triangles: number }
 
+/** Why a file is not shown: it is no mesh, or none of a jaw. */
+export type Fault = ScanFault | 'no-jaw'
+
 /** What the viewer asks of its Worker, which holds the meshes and draws them, so that the page never waits for either. */
 export type ViewerCalls = {
   /** Draws on this canvas from now on. Fails where the browser has no WebGL. */
@@ -20,7 +23,7 @@ export type ViewerCalls = {
   /** The next bytes of a scan. Answers a summary after the last ones, or a fault as soon as there is one. */
   take: {
     takes: { scanId: string; bytes: Uint8Array<ArrayBuffer>; isLast: boolean }
-    gives: Summary | ScanFault | null
+    gives: Summary | Fault | null
   }
   forget: { takes: { scanId: string }; gives: null }
   /** The largest distance of a scan to another one, or why it is not known; null where another one is asked for meanwhile. */
@@ -75,6 +78,7 @@ const calls: Asked<ViewerCalls> = {
     const found = reading.inspection.finish()
     if (typeof found === 'string') return found
     const mesh = reading.mesh.finish()
+    if (typeof mesh === 'string') return mesh
     meshes.set(scanId, mesh)
     return { min: mesh.min, max: mesh.max, triangles: mesh.points.length / 9 }
   },

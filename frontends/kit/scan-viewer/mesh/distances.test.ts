@@ -71,6 +71,14 @@ describe('FILE-061 the distance to the step before', () => {
     expect(most).toBeCloseTo(0.3, 5)
   })
 
+  test('of a mesh as far away as floats go is not looked for cell by cell', () => {
+    const far = Array<Facet>(3).fill([3.4e38, 3.4e38, 3.4e38, 3.4e38, 0, 0, 0, 3.4e38, -3.4e38])
+    expect(counted(far, aPlane())).toBe('apart')
+    const [least, most] = rangeOf([...aPlane({ z: 0.3 }), ...far], aPlane())
+    expect(least).toBeCloseTo(0.3, 5)
+    expect(most).toBe(REACH_MM)
+  })
+
   test('is nought where a surface was only made of other facets', () => {
     // 64 and 50 rings around 10 mm are 1 and 1.3 mm wide: between its vertices a surface lies 0.02 mm deeper at most.
     const [least, most] = rangeOf(aSphere({ rings: 50 }), aSphere({ rings: 64 }))

@@ -44,8 +44,9 @@ export function* distancesMm(points: Points, before: ScanMesh): Generator<void, 
 }
 
 /** The search for the distance of a point to the nearest facet: through the cells around it, ring by ring. */
-function searchIn({ points: corners, index }: ScanMesh, { from, cellMm, facets, starts }: FacetGrid) {
+function searchIn({ points: corners, index, max }: ScanMesh, { from, cellMm, facets, starts }: FacetGrid) {
   const [fromX, fromY, fromZ] = from
+  const [toX, toY, toZ] = max
   const lists = starts.length - 1
   const corner = (it: number) => 3 * (index ? index[it]! : it)
   const squareTo = (facet: number, x: number, y: number, z: number, least: number) =>
@@ -58,6 +59,9 @@ function searchIn({ points: corners, index }: ScanMesh, { from, cellMm, facets, 
       const x = points[at]!
       const y = points[at + 1]!
       const z = points[at + 2]!
+      // Far away the numbers of cells may be too large to be counted one by one.
+      const far = Math.max(fromX - x, x - toX, fromY - y, y - toY, fromZ - z, z - toZ)
+      if (far >= REACH_MM) return REACH_MM
       const cellX = Math.floor((x - fromX) / cellMm)
       const cellY = Math.floor((y - fromY) / cellMm)
       const cellZ = Math.floor((z - fromZ) / cellMm)

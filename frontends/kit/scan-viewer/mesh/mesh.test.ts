@@ -11,7 +11,9 @@ import { wiresOf } from './wires'
 function readMesh(file: Uint8Array, pieceBytes = file.length): ScanMesh {
   const mesh = new MeshBuilder(file.length)
   push(file, mesh.take, pieceBytes)
-  return mesh.finish()
+  const found = mesh.finish()
+  if (typeof found === 'string') throw new Error(found)
+  return found
 }
 function push(file: Uint8Array, take: (facets: Uint8Array) => void, pieceBytes = file.length) {
   const inspection = createStlInspection(file.length, take)
@@ -61,6 +63,30 @@ describe('FILE-061 the mesh of a scan', () => {
     const mesh = readJoined(apart)
     expect(mesh.points).toHaveLength(3 * 3 * 5_000)
     expect(facetsOf(mesh)).toEqual(apart.map((it) => [...it]))
+  })
+})
+
+const FAR = 3.4e38
+const huge: Facet = [-FAR, -FAR, 0, FAR, 0, 0, 0, FAR, FAR]
+
+describe('FILE-061 a mesh that is no jaw', () => {
+  const finished = (facets: readonly Facet[]) => {
+    const file = binaryStl(facets)
+    const mesh = new MeshBuilder(file.length)
+    push(file, mesh.take)
+    return mesh.finish()
+  }
+
+  test.each<[string, readonly Facet[]]>([
+    ['as large as floats go', [huge]],
+    ['small, and as far away as floats go', [[FAR, FAR, FAR, FAR, FAR, FAR, FAR, FAR, FAR]]],
+    ['of more than a kilometre', [[0, 0, 0, 1, 0, 0, 0, -1_000_001, 0]]],
+  ])('is refused: %s', (_, facets) => {
+    expect(finished(facets)).toBe('no-jaw')
+  })
+
+  test('is not an arch in micrometres', () => {
+    expect(finished([[0, 0, 0, 90_000, 0, 0, 0, -60_000, 0]])).toMatchObject({ max: [90_000, 0, 0] })
   })
 })
 
@@ -134,6 +160,11 @@ describe('FILE-061 a thumbnail', () => {
     const facet: Facet = [0, 0, 0, 10, 0, 0, 0, 10, 0]
     const turned: Facet = [0, 0, 0, 0, 10, 0, 10, 0, 0]
     expect(drawn([facet]).pixels).toEqual(drawn([turned]).pixels)
+  })
+
+  test('of the largest numbers is drawn in its time, also beside small ones', () => {
+    const { pixels } = drawn([...Array<Facet>(1_000).fill(huge), ...aSphere()])
+    expect(pixels.filter((_, it) => it % 4 === 3 && pixels[it]! > 0).length).toBeGreaterThan(100)
   })
 
   test('of a mesh without any size is empty or a point, and never fails', () => {

@@ -13,6 +13,11 @@ export type ScanMesh = {
 }
 
 const COORDINATES = 9
+/**
+ * No coordinate of a scan is larger: an arch has at most 90 mm, or 90,000 µm. Near the largest float, 3.4e38, differences
+ * overflow, and to count cells of space one by one would not end.
+ */
+const MOST_MM = 1_000_000
 
 /**
  * Makes a mesh of facets as they come. Facets share no vertices yet: finding the equal ones of a large scan takes as long as
@@ -50,7 +55,9 @@ export class MeshBuilder {
     }
   }
 
-  finish(): ScanMesh {
+  /** `no-jaw` where it is larger than a jaw in any unit, or as far away. */
+  finish(): ScanMesh | 'no-jaw' {
+    if ([...this.#min, ...this.#max].some((it) => Math.abs(it) > MOST_MM)) return 'no-jaw'
     // A text has fewer facets than its size allows.
     const points = this.#filled < this.#points.length ? this.#points.slice(0, this.#filled) : this.#points
     return { points, index: null, min: this.#min, max: this.#max }

@@ -6,6 +6,9 @@ import { useText } from '../texts'
 
 type Props = { why: Failure | 'webgl' | 'lost'; onRetry: () => void }
 
+/** Another try finds the same. */
+const HOPELESS: readonly Props['why'][] = ['gone', 'no-jaw']
+
 /** Says why a scan is not shown, in its place. */
 export function NotShown({ why, onRetry }: Props) {
   const text = useText()
@@ -16,7 +19,7 @@ export function NotShown({ why, onRetry }: Props) {
   )
   return (
     <div className={styles.failed}>
-      <Note kind="error" title={text('viewer.failed.title')} actions={why === 'gone' ? undefined : retry}>
+      <Note kind="error" title={text('viewer.failed.title')} actions={HOPELESS.includes(why) ? undefined : retry}>
         {text(`viewer.failed.${why}`)}
       </Note>
     </div>
