@@ -27,8 +27,6 @@ function inWords(warning: Warning, text: Text): string {
       return text(`warning.scale.${warning.scale}`)
     case 'shells':
       return text('warning.shells', { count: warning.count })
-    case 'degenerate':
-      return text('warning.degenerate', { count: warning.count })
     default:
       return warning satisfies never
   }

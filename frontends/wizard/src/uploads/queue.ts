@@ -109,13 +109,13 @@ export function createQueue(session: OrderSession, send: Send) {
   }
 
   /** Shows what may be wrong with a file; it is sent all the same (FILE-059). */
-  function warn(id: string, { boxMm, degenerateFacets, triangles, edges, sha256 }: Found): void {
+  function warn(id: string, { boxMm, edges, sha256 }: Found): void {
     const shells = edges === 'too-many' ? undefined : edges.shells
-    const findings = { scale: guessScale(boxMm), degenerateFacets, shells }
+    const findings = { scale: guessScale(boxMm), shells }
     const [other] = [...jobs].filter(([it, job]) => it !== id && job.sha256 === sha256)
     const scan = store.get(scansAtom).value?.find((it) => it.sha256 === sha256)
     const sameAsName = scan?.originalName ?? other?.[1].parcel.file.name
-    const warnings = warningsOf({ findings, triangles, sameAsName })
+    const warnings = warningsOf({ findings, sameAsName })
     store.set(uploadsAtom, (uploads) => uploads.map((it) => (it.id === id ? { ...it, warnings } : it)))
   }
 

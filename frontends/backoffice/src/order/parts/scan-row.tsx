@@ -40,6 +40,7 @@ export function ScanRow({ sent: { scan, transfer }, scans, isTransferKnown }: Pr
           {`${text(`kind.${scan.kind}`)} · ${size} · `}
           <span title={scan.sha256}>{sha}</span>
         </p>
+        <Mesh scan={scan} />
       </div>
       {isTransferKnown ? (
         <State transfer={transfer} />
@@ -48,6 +49,17 @@ export function ScanRow({ sent: { scan, transfer }, scans, isTransferKnown }: Pr
       )}
     </div>
   )
+}
+
+/** What is counted of the mesh, and warns of nothing (FILE-059). */
+function Mesh({ scan: { findings } }: { scan: Scan }) {
+  const text = useText()
+  const { openEdges, degenerateFacets = 0 } = findings ?? {}
+  const counts = [
+    openEdges !== undefined && text('scan.openEdges', { count: openEdges }),
+    degenerateFacets > 0 && text('scan.slivers', { count: degenerateFacets }),
+  ].filter(Boolean)
+  return counts.length > 0 && <p className={styles.facts}>{counts.join(' · ')}</p>
 }
 
 function State({ transfer }: { transfer: Transfer | null }) {

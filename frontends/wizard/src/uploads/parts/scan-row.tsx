@@ -37,7 +37,7 @@ export function ScanRow({ row: { scan, transfer, status }, warnings }: { row: Ro
   const scans = useAtomValue(scansAtom).value ?? []
   const [isAsking, setAsking] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
-  const size = useSize(scan)
+  const facts = useFacts(scan)
   const received = useReceived(transfer?.completedAt ?? null)
   const name = scan.originalName
 
@@ -53,7 +53,7 @@ export function ScanRow({ row: { scan, transfer, status }, warnings }: { row: Ro
       {...LOOK[status]}
       picture={<ScanPicture scan={scan} scans={scans} label={text('scan.view', { name })} />}
       name={<a href={scanAddress(scan.id)}>{name}</a>}
-      details={[size, status === 'failed' && text('scan.failedHelp')].filter(Boolean).join(' · ')}
+      details={[...facts, status === 'failed' && text('scan.failedHelp')].filter(Boolean).join(' · ')}
       place={<PlaceFields scan={scan} />}
       status={scanStatus(status, received, text)}
       isQuiet={status === 'completed'}
@@ -88,11 +88,17 @@ export function ScanRow({ row: { scan, transfer, status }, warnings }: { row: Ro
   )
 }
 
-function useSize({ sizeBytes, boxMm: { width, depth, height } }: Row['scan']): string {
+/** Size, box, and what is counted of the mesh: open edges and slivers warn of nothing (FILE-059). */
+function useFacts({ sizeBytes, boxMm: { width, depth, height }, findings }: Row['scan']): (string | false)[] {
   const text = useText()
   const sizes = useSizeLabels()
-  const box = text('scan.box', { width: Math.round(width), depth: Math.round(depth), height: Math.round(height) })
-  return `${formatBytes(sizeBytes, sizes)} · ${box}`
+  const { openEdges, degenerateFacets = 0 } = findings ?? {}
+  return [
+    formatBytes(sizeBytes, sizes),
+    text('scan.box', { width: Math.round(width), depth: Math.round(depth), height: Math.round(height) }),
+    openEdges !== undefined && text('scan.openEdges', { count: openEdges }),
+    degenerateFacets > 0 && text('scan.slivers', { count: degenerateFacets }),
+  ]
 }
 
 // The reader's own clock, named: staff who speak of the same scan read Moscow's.
