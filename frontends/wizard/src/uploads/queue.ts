@@ -1,3 +1,4 @@
+import type { Scan } from 'contracts/files'
 import { guessScale } from 'contracts/scans/scan-scale'
 import { ApiProblem, type FailureCode } from 'frontend-kit/api'
 import { warningsOf } from '../findings/rules'
@@ -6,12 +7,12 @@ import type { OrderSession } from '../order-session/session'
 import { type Batch, settle } from './batches'
 import { createClaims } from './claims'
 import { createInspection } from './content/inspection'
-import { isStored } from './content/known-scans'
+import { storedScan } from './content/known-scans'
 import type { Found } from './content/look'
 import { createEstimate } from './estimate'
 import { isUnderWay, type Stage } from './rules'
 import { fingerprintOf, type Parcel, type Send } from './sending'
-import { createThumbnails } from './thumbnails'
+import type { KeepThumbnail } from './thumbnails'
 
 /** A browser has six connections a host: three stay for pages and the live stream. */
 const PARALLEL = 3
@@ -22,12 +23,11 @@ const LIST_RETRY_MS = 3_000
 export type Job = { parcel: Parcel; batch: Batch; abort: AbortController; sha256?: string }
 
 /** Inspects and sends the files of `uploadsAtom`, three at a time; `jobs` holds what belongs to each. */
-export function createQueue(session: OrderSession, send: Send) {
+export function createQueue(session: OrderSession, send: Send, keepThumbnail: KeepThumbnail) {
   const { clock, emit, locks, page, pendingUploads, store, untilBack } = session
   const { discardUnfinished, refreshOrder, refreshScans } = session
   const { release } = createClaims(session)
   const estimate = createEstimate(session)
-  const keepThumbnail = createThumbnails(session)
   const inspect = createInspection()
   const jobs = new Map<string, Job>()
 
@@ -50,7 +50,8 @@ export function createQueue(session: OrderSession, send: Send) {
       setStage(id, { at: 'checking' })
       const found = await inspect(job.parcel.file, signal)
       if (typeof found === 'string') throw new ApiProblem('scan-is-no-mesh', `The file is no mesh: ${found}.`)
-      if (await isStored(job.parcel, found.sha256, session)) return known(id, job)
+      const stored = await storedScan(job.parcel, found.sha256, session)
+      if (stored) return known(id, job, stored)
       if (signal.aborted) return
       job.sha256 = found.sha256
       warn(id, found)
@@ -76,8 +77,10 @@ export function createQueue(session: OrderSession, send: Send) {
   }
 
   /** The order has the file already: sent again it would be stored, and paid for, twice. */
-  function known(id: string, { parcel, batch, abort }: Job) {
+  function known(id: string, { parcel, batch, abort }: Job, scan: Scan) {
     if (abort.signal.aborted) return
+    // The page was gone before it had drawn it.
+    if (!scan.hasThumbnail) keepThumbnail(parcel.file, scan.id)
     batch.known.push(parcel.file.name)
     discardUnfinished([fingerprintOf(parcel)])
     release(parcel)

@@ -5,7 +5,7 @@ import { aLockManager, settled } from '../../test/browser'
 import { anOrder, aPatient, aScan } from '../../test/builders'
 import { aSession } from '../../test/session'
 import { orderAtom, secondsLeftAtom, unfinishedAtom, uploadsAtom } from '../order-session/atoms'
-import type { Parcel } from './sending'
+import type { Parcel, Send } from './sending'
 import { createUploads } from './uploads'
 
 const ANNA = { patientId: 'anna', kind: 'aligner' } as const
@@ -46,7 +46,9 @@ async function onFiles({ scans = [], ...given }: Given = {}) {
   }
   const sending = new Map<string, Sent>()
   const parcels: Parcel[] = []
-  const uploads = createUploads(tab.session, (parcel: Parcel, { signal, onSent }) => {
+  const thumbnails: string[] = []
+  const draw = ({ name }: File, scanId: string) => void thumbnails.push(`${name} ${scanId}`)
+  const sendOne = (parcel: Parcel, { signal, onSent }: Parameters<Send>[1]) => {
     const { file } = parcel
     parcels.push(parcel)
     const { promise, resolve, reject } = Promise.withResolvers<string>()
@@ -59,7 +61,8 @@ async function onFiles({ scans = [], ...given }: Given = {}) {
       fail: (code) => reject(new ApiProblem(code, '')),
     })
     return promise
-  })
+  }
+  const uploads = createUploads(tab.session, sendOne, draw)
   const stages = () => tab.session.store.get(uploadsAtom).map((it) => `${it.name} ${it.stage.at}`)
   const until = async (isSo: () => boolean) => {
     while (!isSo()) await settled()
@@ -69,6 +72,7 @@ async function onFiles({ scans = [], ...given }: Given = {}) {
     ...uploads,
     sending,
     parcels,
+    thumbnails,
     stages,
     until,
     setListAway: (isAway: boolean) => {
@@ -272,6 +276,29 @@ test('a file that the order has already is known by its content, and is not sent
   await addFiles([aFile('1.stl')], ANNA)
   await until(() => events.some((it) => it.type === 'files-known'))
   expect([events.at(-1), sending.size]).toEqual([{ type: 'files-known', names: ['1.stl'] }, 0])
+})
+
+test('FILE-061 a file that was stored when its page went away gets the thumbnail that it lacks once it is chosen again', async () => {
+  const bytes = binaryStl(TETRAHEDRON)
+  const sha256 = new Bun.CryptoHasher('sha256').update(bytes).digest('hex')
+  const stored = { sizeBytes: bytes.length, sha256 }
+  const scans = [
+    aScan({ id: 'grey', originalName: '1.stl', ...stored, hasThumbnail: false }),
+    aScan({ id: 'drawn', originalName: '2.stl', ...stored, hasThumbnail: true }),
+  ]
+  const { addFiles, until, events, thumbnails } = await onFiles({ scans })
+  await addFiles([aFile('1.stl'), aFile('2.stl')], ANNA)
+  await until(() => events.some((it) => it.type === 'files-known'))
+  expect(thumbnails).toEqual(['1.stl grey'])
+})
+
+test('FILE-061 a file that is stored now gets its thumbnail', async () => {
+  const { addFiles, sending, until, thumbnails } = await onFiles()
+  await addFiles([aFile('1.stl')], ANNA)
+  await until(() => sending.has('1.stl'))
+  sending.get('1.stl')?.stored()
+  await until(() => thumbnails.length > 0)
+  expect(thumbnails).toEqual(['1.stl id of 1.stl'])
 })
 
 test('FILE-058 a file that another tab sends is left to it, and is cut off once that tab has gone', async () => {

@@ -8,6 +8,7 @@ import { createClaims } from './claims'
 import { createQueue } from './queue'
 import { isUnderWay, type Said, saidOf, sortFiles, type Upload } from './rules'
 import { createSending, fingerprintOf, type Parcel, type Send } from './sending'
+import { createThumbnails, type KeepThumbnail } from './thumbnails'
 
 /** Whose scans, and for what; `said` where the person has said jaw and step. */
 export type Place = { patientId: string; kind: ScanKind; said?: Said | null }
@@ -21,10 +22,14 @@ const parcelOf = ({ file, said, ...place }: PlacedFile, orderId: string): Parcel
 })
 
 /** What the person does with files: chooses them, tries one again, takes one back. */
-export function createUploads(session: OrderSession, send: Send = createSending(session)) {
+export function createUploads(
+  session: OrderSession,
+  send: Send = createSending(session),
+  keepThumbnail: KeepThumbnail = createThumbnails(session),
+) {
   const { discardUnfinished, emit, leaveOut, left, locks, store, unskip } = session
   const { claim, release } = createClaims(session)
-  const { jobs, startNext, setStage, remove, abandon } = createQueue(session, send)
+  const { jobs, startNext, setStage, remove, abandon } = createQueue(session, send, keepThumbnail)
   left.addEventListener('abort', abandon)
 
   /** Takes files that were chosen or dropped; those that cannot be scans, or are under way already, are named and left out. */

@@ -1,15 +1,16 @@
+import type { Scan } from 'contracts/files'
 import { scansAtom } from '../../order-session/atoms'
 import { isSameFile } from '../../order-session/rules'
 import type { OrderSession } from '../../order-session/session'
 import type { Parcel } from '../sending'
 
-/** True when the patient has the file already, e.g. because its upload ended on the server after the tab was closed. */
-export async function isStored(
+/** The patient's scan of this file, if there is one already, e.g. because its upload ended on the server after the tab was closed. */
+export async function storedScan(
   { file, patientId, kind }: Parcel,
   sha256: string,
   { store, refreshScans }: Pick<OrderSession, 'store' | 'refreshScans'>,
-): Promise<boolean> {
+): Promise<Scan | undefined> {
   if (!store.get(scansAtom).value) await refreshScans()
   const chosen = { patientId, kind, originalName: file.name, sizeBytes: file.size }
-  return (store.get(scansAtom).value ?? []).some((it) => isSameFile(it, chosen) && it.sha256 === sha256)
+  return store.get(scansAtom).value?.find((it) => isSameFile(it, chosen) && it.sha256 === sha256)
 }
