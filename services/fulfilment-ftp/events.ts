@@ -2,7 +2,16 @@ import { Refusal, refuse } from 'contracts/problems'
 import { hint } from 'service-kit/events/hints'
 import { type Handlers, park } from 'service-kit/events/inbox'
 import { destinationOf } from './domain/destination'
-import { holdBack, plan, sendRestored, sendWithOrder, withdraw, withdrawWithOrder } from './domain/transfer'
+import {
+  forget,
+  holdBack,
+  plan,
+  sendRestored,
+  sendWithOrder,
+  withdraw,
+  withdrawWithOrder,
+  withdrawWithScan,
+} from './domain/transfer'
 import { releaseManifest } from './operations/release'
 import {
   addOrders,
@@ -98,20 +107,22 @@ export const handlers = ({ now }: { now: () => Date }): Handlers => ({
   },
   'files.scan.deleted.v1': async ({ tx }, { aggregateVersion, data: { scanId, orderId } }) => {
     await lockOrder(tx, orderId)
-    if (await setInTrash(tx, scanId, true, aggregateVersion)) return
-    if (!(await isRemoved(tx, orderId, scanId))) return park(keys.scan(scanId))
+    const known = await setInTrash(tx, scanId, true, aggregateVersion)
+    if (!known) return (await isRemoved(tx, orderId, scanId)) ? undefined : park(keys.scan(scanId))
+    if (known.isNews) await changeTransfer(tx, scanId, null, now(), (it) => withdrawWithScan(it, now()))
   },
   'files.scan.restored.v1': async ({ tx }, { aggregateVersion, data: { scanId, orderId } }) => {
     const order = await lockOrder(tx, orderId)
     const known = await setInTrash(tx, scanId, false, aggregateVersion)
     if (!known) return (await isRemoved(tx, orderId, scanId)) ? undefined : park(keys.scan(scanId))
     if (!known.isNews) return
-    await changeTransfer(tx, scanId, null, now(), (it) => sendRestored(it, now()))
+    await changeTransfer(tx, scanId, null, now(), (it) => sendRestored(it, Boolean(order?.archivedAt), now()))
     return releaseManifest(tx, order, now())
   },
   // The file at the factory stays: its owner did not remove the scan.
   'files.scan.removed.v1': async ({ tx, unpark }, { data: { scanId, orderId } }) => {
     if (!(await addRemovedScan(tx, orderId, scanId))) return park(keys.order(orderId))
+    await changeTransfer(tx, scanId, null, now(), forget)
     unpark(keys.scan(scanId))
   },
 })

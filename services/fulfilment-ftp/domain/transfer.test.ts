@@ -1,23 +1,26 @@
 import { describe, expect, test } from 'bun:test'
 import { Refusal } from 'contracts/problems'
 import { aCompletedTransfer, aLease, anUploadingTransfer, aTransfer, withdrawn } from '../builders'
+import { nextStep } from './next-step'
 import {
   begin,
   clear,
   complete,
   discard,
   fail,
+  forget,
   giveBack,
   holdBack,
-  nextStep,
   plan,
   postpone,
   rewrite,
   sendAgain,
+  sendRestored,
   sendWithOrder,
   type Transfer,
   withdraw,
   withdrawWithOrder,
+  withdrawWithScan,
 } from './transfer'
 
 const NOW = new Date('2026-11-20T12:00:05Z')
@@ -192,6 +195,57 @@ describe('an order that is deleted and restored', () => {
     expect(transfer?.state).toEqual({ status: 'completed', completedAt: NOW })
     expect(events).toHaveLength(1)
     expect(gone(between).state).toMatchObject({ status: 'withdrawn', move: { lease: aLease }, returns: 'with-order' })
+  })
+})
+
+describe('BROW-006 a scan that goes to the trash and comes back', () => {
+  const gone = (it: Transfer) => withdrawWithScan(it, NOW).transfer!
+  const back = (it: Transfer, isOrderDeleted = false) => sendRestored(it, isOrderDeleted, NOW).transfer!
+  const due = { status: 'pending', dueAt: NOW } as const
+
+  test('is not sent meanwhile, with attempts of its own again when it is restored; what has arrived stays', () => {
+    const tried = aTransfer({ attempts: 3, error: 'e', lastAttemptAt: NOW })
+    expect(gone(aTransfer()).state).toEqual(withdrawn({ completedAt: null, move: null, returns: 'with-scan' }))
+    const moving = gone(tried)
+    expect(moving.state).toMatchObject({ status: 'withdrawn', move: { dueAt: NOW }, returns: 'with-scan' })
+    for (const it of [gone(aTransfer()), moving, clear(moving, false, NOW).transfer!])
+      expect(back(it)).toMatchObject({ state: due, attempts: 0, error: null })
+    const arrived = aCompletedTransfer()
+    expect([gone(arrived), back(arrived)]).toEqual([arrived, arrived])
+  })
+
+  test('waits for the worker that is sending it', () => {
+    const between = back(gone(anUploadingTransfer()))
+    expect(between.state).toMatchObject({ status: 'withdrawn', move: { lease: aLease }, returns: 'when-released' })
+    expect(completed(between).transfer?.state.status).toBe('completed')
+  })
+
+  test('of a deleted order comes back when both are restored, whichever went first', () => {
+    const orderFirst = gone(withdrawWithOrder(aTransfer(), NOW).transfer!)
+    const scanFirst = withdrawWithOrder(gone(aTransfer()), NOW).transfer!
+    for (const it of [orderFirst, scanFirst]) {
+      expect(sendWithOrder(it, NOW).transfer).toBe(it)
+      expect(back(it).state).toEqual(due)
+      const still = back(it, true)
+      expect(still.state).toMatchObject({ status: 'withdrawn', returns: 'with-order' })
+      expect(sendWithOrder(still, NOW).transfer?.state).toEqual(due)
+    }
+  })
+
+  test('and is removed for good loses its record where the factory has nothing of it', () => {
+    expect(forget(gone(aTransfer())).transfer).toBeNull()
+    const moving = gone(aTransfer({ lastAttemptAt: NOW }))
+    expect(forget(moving).transfer?.state).toMatchObject({
+      status: 'withdrawn',
+      move: { dueAt: NOW },
+      returns: 'never',
+    })
+    expect(forget(aCompletedTransfer()).transfer).toEqual(aCompletedTransfer())
+  })
+
+  test('stays away where its owner has removed it', () => {
+    const removed = withdraw(gone(aTransfer({ lastAttemptAt: NOW })), NOW).transfer!
+    expect([gone(removed), back(removed)]).toEqual([removed, removed])
   })
 })
 

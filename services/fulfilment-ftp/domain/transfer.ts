@@ -51,10 +51,10 @@ export type State =
   | { status: 'withdrawn'; completedAt: Date | null; move: Move | null; returns: Return }
 type Move = { dueAt: Date; lease: Lease | null }
 /**
- * Whether it is sent again: never, since its owner or staff removed it; when its order, which is deleted, is restored; or
- * when the worker that has it is done, since the order was restored meanwhile.
+ * Whether it is sent again: never, since its owner or staff removed it; when its order, which is deleted, or its scan, which
+ * is in the trash, is restored; or when the worker that has it is done, since that was restored meanwhile.
  */
-export type Return = 'never' | 'with-order' | 'when-released'
+export type Return = 'never' | 'with-order' | 'with-scan' | 'when-released'
 
 /** The transfer of one file to the factory. */
 export type Transfer = Facts & { state: State }
@@ -113,11 +113,12 @@ export function leaseOf({ state }: Transfer): Lease | null {
   return state.status === 'withdrawn' ? (state.move?.lease ?? null) : null
 }
 
-const isGone = (state: State) => state.status === 'withdrawn' && state.returns !== 'when-released'
+const isGone = (state: State): state is Extract<State, { status: 'withdrawn' }> =>
+  state.status === 'withdrawn' && state.returns !== 'when-released'
 
 /** Releases a transfer until `dueAt`. One that was withdrawn meanwhile is then moved away, not sent. */
 const released = ({ state }: Transfer, dueAt: Date, otherwise: State = { status: 'pending', dueAt }): State =>
-  state.status === 'withdrawn' && isGone(state) ? { ...state, move: { dueAt, lease: null } } : otherwise
+  isGone(state) ? { ...state, move: { dueAt, lease: null } } : otherwise
 
 /**
  * The file is at the factory under its name, and its size was checked (FTP-041). A manifest that was rewritten while its worker
@@ -125,7 +126,7 @@ const released = ({ state }: Transfer, dueAt: Date, otherwise: State = { status:
  */
 export function complete(transfer: Transfer, sent: Cargo, now: Date): Decision {
   const { state, id, orderId, cargo } = transfer
-  if (state.status === 'withdrawn' && isGone(state))
+  if (isGone(state))
     return changed(transfer, { state: { ...state, completedAt: now, move: { dueAt: now, lease: null } } })
   const completed = changed(transfer, { error: null, state: { status: 'completed', completedAt: now } })
   if (cargo.what === 'manifest')
@@ -178,22 +179,48 @@ export const withdrawWithOrder = (transfer: Transfer, now: Date): Decision =>
   isGone(transfer.state) ? { transfer, events: [] } : withdrawn(transfer, now, 'with-order')
 
 /** The order was restored: what was withdrawn with it is sent again, after the worker that is moving it away. */
-export function sendWithOrder(transfer: Transfer, now: Date): Decision {
+export const sendWithOrder = (transfer: Transfer, now: Date): Decision => sendWith('with-order', transfer, now)
+
+function sendWith(restored: Return, transfer: Transfer, now: Date): Decision {
   const { state } = transfer
-  if (state.status !== 'withdrawn' || state.returns !== 'with-order') return { transfer, events: [] }
+  if (state.status !== 'withdrawn' || state.returns !== restored) return { transfer, events: [] }
   return changed(transfer, {
     state: leaseOf(transfer) ? { ...state, returns: 'when-released' } : { status: 'pending', dueAt: now },
   })
 }
 
 /**
+ * Staff deleted the scan, so that nobody can read it: its transfer waits until the scan is restored. A file that has arrived
+ * stays, since the owner did not remove it.
+ */
+export function withdrawWithScan(transfer: Transfer, now: Date): Decision {
+  const { state } = transfer
+  if (state.status === 'completed') return { transfer, events: [] }
+  if (!isGone(state)) return withdrawn(transfer, now, 'with-scan')
+  // Its order is deleted, too: that alone does not bring it back any more.
+  return state.returns === 'with-order' ? returning(transfer, 'with-scan') : { transfer, events: [] }
+}
+
+const returning = (transfer: Transfer, returns: Return): Decision =>
+  transfer.state.status === 'withdrawn'
+    ? changed(transfer, { state: { ...transfer.state, returns } })
+    : { transfer, events: [] }
+
+/** The scan in the trash was removed for good: what the factory has nothing of needs no record any more. */
+export function forget(transfer: Transfer): Decision {
+  const { state } = transfer
+  if (state.status !== 'withdrawn' || state.returns !== 'with-scan') return { transfer, events: [] }
+  return state.completedAt || state.move ? returning(transfer, 'never') : DELETE
+}
+
+/**
  * A withdrawn file was moved away. The record is deleted if the factory had nothing of the file and nobody needs the record
- * any more: staff hid it, or it comes back with its order.
+ * any more: staff hid it, or it comes back with its order or its scan.
  */
 export function clear(transfer: Transfer, wasThere: boolean, now: Date): Decision {
   const { state, deletedAt } = transfer
-  if (state.status !== 'withdrawn' || !isGone(state)) return giveBack(transfer, now)
-  return wasThere || deletedAt || state.returns === 'with-order'
+  if (!isGone(state)) return giveBack(transfer, now)
+  return wasThere || deletedAt || state.returns !== 'never'
     ? changed(transfer, { error: null, state: { ...state, move: null } })
     : DELETE
 }
@@ -210,8 +237,14 @@ export function sendAgain(transfer: Transfer, now: Date): Decision | Refusal {
   return changed(transfer, { attempts: 0, error: null, state: { status: 'pending', dueAt: now } })
 }
 
-/** Staff have restored the scan, which could not be read meanwhile: it is due at once. What is settled, or deleted here, stays. */
-export function sendRestored(transfer: Transfer, now: Date): Decision {
+/**
+ * Staff have restored the scan, which could not be read meanwhile: it is due at once, or with its order where that is deleted.
+ * What is settled, or deleted here, stays.
+ */
+export function sendRestored(transfer: Transfer, isOrderDeleted: boolean, now: Date): Decision {
+  const { state } = transfer
+  if (state.status === 'withdrawn' && state.returns === 'with-scan')
+    return isOrderDeleted ? returning(transfer, 'with-order') : sendWith('with-scan', transfer, now)
   const decision = sendAgain(transfer, now)
   return decision instanceof Refusal ? { transfer, events: [] } : decision
 }
@@ -242,23 +275,4 @@ export function rewrite(transfer: Transfer, text: string, now: Date): Decision {
   return state.status === 'uploading' || state.status === 'withdrawn'
     ? changed(transfer, written)
     : changed(transfer, { ...written, attempts: 0, error: null, state: { status: 'pending', dueAt: now } })
-}
-
-/** The sizes that a worker finds at the factory before it sends; null where there is no such file. */
-export type Found = { finalBytes: number | null; partBytes: number | null }
-export type Step = { step: 'done' } | { step: 'rename' } | { step: 'send'; fromByte: number }
-
-/**
- * The next step of a transfer. A final file of the right size is the work of a worker that died before it recorded it: nothing is
- * sent twice (FTP-039). A part is resumed (FTP-042), or sent again if it is too long. A manifest is always sent whole: what the
- * factory has of it may be of another text of the same size.
- */
-export function nextStep(
-  { finalBytes, partBytes }: Found,
-  { cargo, sizeBytes }: Pick<Facts, 'cargo' | 'sizeBytes'>,
-): Step {
-  if (cargo.what === 'manifest') return { step: 'send', fromByte: 0 }
-  if (finalBytes === sizeBytes) return { step: 'done' }
-  if (partBytes === sizeBytes) return { step: 'rename' }
-  return { step: 'send', fromByte: partBytes !== null && partBytes < sizeBytes ? partBytes : 0 }
 }

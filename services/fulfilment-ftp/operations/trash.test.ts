@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
-import { until } from 'service-kit/test/service'
+import { asPerson, until } from 'service-kit/test/service'
 import { aFactory, aPaidOrder, aStoredScan, CONTENT } from '../builders'
 import { pathOf, type Surroundings, surroundings } from '../test/surroundings'
 
@@ -59,4 +59,35 @@ test('BROW-006 the event of a deletion that is older than the restoration keeps 
   await tell('deleted', it, 2)
   await here.world.publish('orders.order.paid.v1', aPaidOrder([it]))
   await here.becomes(it.order.orderId, 'completed')
+})
+
+test('BROW-006 a scan in the trash is not tried any more, and is sent when it is restored', async () => {
+  const it = aStoredScan()
+  const service = await here.start()
+  await here.announce([it], null)
+  await until(async () => (await here.rowOf(it.scan.scanId))?.attempts > 2)
+  await tell('deleted', it, 2)
+  await here.movedAway(it)
+  const staff = service.as(await asPerson('boss', { roles: ['manager'] }))
+  expect((await staff.get('/v1/queue/state')).body).toMatchObject({ pending: 0, resting: 0 })
+  here.files.give(it.scan.scanId, CONTENT)
+  await tell('restored', it, 3)
+  expect(await here.becomes(it.scan.scanId, 'completed')).toMatchObject({ attempts: 0 })
+  expect(pathsOf(it)).toEqual([pathOf(it)])
+  await service.stop()
+})
+
+test('BROW-006 a scan that is removed for good from the trash leaves no transfer where nothing of it was sent', async () => {
+  const it = aStoredScan()
+  const service = await here.start()
+  // An order that is deleted sends nothing.
+  await here.world.publish('orders.order.drafted.v1', it.order)
+  await here.world.publish('orders.order.archived.v1', { orderId: it.order.orderId }, { aggregateVersion: 2 })
+  await here.announce([it], CONTENT)
+  await here.becomes(it.scan.scanId, 'withdrawn')
+  await tell('deleted', it, 2)
+  const { scanId, orderId, patientId } = it.scan
+  await applied(await here.world.publish('files.scan.removed.v1', { scanId, orderId, patientId }))
+  expect(await here.rowOf(scanId)).toBeUndefined()
+  await service.stop()
 })

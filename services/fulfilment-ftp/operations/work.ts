@@ -12,6 +12,7 @@ import type { FactoryFtp } from '../adapters/factory-ftp'
 import type { ScanContent } from '../adapters/scan-content'
 import { partName, withdrawnDirectory } from '../domain/destination'
 import { describe, type Failure, isShared, reasonOf, TransferError } from '../domain/failure'
+import { nextStep } from '../domain/next-step'
 import {
   begin,
   clear,
@@ -19,7 +20,6 @@ import {
   type Decision,
   fail,
   giveBack,
-  nextStep,
   pauseMs,
   postpone,
   type Schedule,
