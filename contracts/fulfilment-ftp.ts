@@ -68,7 +68,7 @@ export const QueueState = Type.Object(
     pending: Type.Integer(),
     /** Files that rest after their last attempt, until staff send them again. */
     resting: Type.Integer(),
-    /** Of the files that waited at `since`, where that is asked for: how many are still to be tried, and how many have failed. */
+    /** Of the files of the run that is asked for: how many are still to be tried, and how many have failed. */
     run: nullable(Type.Object({ left: Type.Integer(), failed: Type.Integer() }, { additionalProperties: false })),
     /** While nothing at all can be sent: since when, and why, in Russian. */
     outage: nullable(Type.Object({ since: Instant, error: Type.String() }, { additionalProperties: false })),
@@ -87,9 +87,15 @@ const QueueQuery = Type.Object({
 /** How many files a request changed. */
 const Changed = Type.Object({ count: Type.Integer() }, { $id: 'ChangedTransfers', additionalProperties: false })
 
-/** A run of the queue: how many files were made due, and when; `showQueueState` tells how it goes on. */
+/** A run of the queue, of which `showQueueState` tells how it goes on. */
 const ProcessedTransfers = Type.Object(
-  { count: Type.Integer(), startedAt: Instant },
+  {
+    runId: Uuid,
+    /** The files that this request made due. */
+    count: Type.Integer(),
+    /** False where more files wait: the same request with this `runId` adds the next of them to the run. */
+    isWhole: Type.Boolean(),
+  },
   { $id: 'ProcessedTransfers', additionalProperties: false },
 )
 
@@ -151,7 +157,7 @@ export const fulfilmentFtp = {
     summary:
       'Count the files that wait and those that rest, and say whether the factory takes any and how a run goes on',
     access: STAFF,
-    query: Type.Object({ since: Type.Optional(Instant) }),
+    query: Type.Object({ run: Type.Optional(Uuid) }),
     response: { 200: QueueState },
     problems: [],
   }),
@@ -165,9 +171,13 @@ export const fulfilmentFtp = {
   }),
   processTransfers: route({
     id: 'processTransfers',
-    summary: 'Send all pending or all failed files now, the oldest 1,000 of them',
+    summary:
+      'Send all pending or all failed files now, with all their attempts before them: the oldest 1,000 with each request',
     access: STAFF,
-    body: Type.Object({ status: words(['pending', 'failed']) }, { additionalProperties: false }),
+    body: Type.Object(
+      { status: words(['pending', 'failed']), runId: Type.Optional(Uuid) },
+      { additionalProperties: false },
+    ),
     response: { 200: ProcessedTransfers },
     problems: [],
   }),

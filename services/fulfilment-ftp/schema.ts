@@ -2,7 +2,19 @@ import type { ScanKind } from 'contracts/common'
 import type { TransferStatus } from 'contracts/fulfilment-ftp'
 import type { StepAndJaw } from 'contracts/scans/scan-name'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 import type { Paid } from './domain/manifest'
 import type { Return } from './domain/transfer'
@@ -96,6 +108,23 @@ export const transfers = pgTable(
     index('transfers_open')
       .on(it.status, it.createdAt, it.id)
       .where(sql`deleted_at is null and status in ('pending', 'uploading', 'failed')`),
+  ],
+)
+
+/** The transfers of a run: of what staff sent by one press. A transfer may be in several; those of a day ago are deleted. */
+export const runTransfers = pgTable(
+  'run_transfers',
+  {
+    runId: uuid('run_id').notNull(),
+    transferId: uuid('transfer_id')
+      .notNull()
+      .references(() => transfers.id, { onDelete: 'cascade' }),
+    beganAt: instant('began_at').notNull(),
+  },
+  (it) => [
+    primaryKey({ columns: [it.runId, it.transferId] }),
+    index('run_transfers_transfer').on(it.transferId),
+    index('run_transfers_began').on(it.beganAt),
   ],
 )
 

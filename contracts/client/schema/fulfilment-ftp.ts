@@ -111,7 +111,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send all pending or all failed files now, the oldest 1,000 of them */
+        /** Send all pending or all failed files now, with all their attempts before them: the oldest 1,000 with each request */
         post: operations["processTransfers"];
         delete?: never;
         options?: never;
@@ -157,9 +157,9 @@ export interface components {
             requestId: string;
         };
         ProcessedTransfers: {
+            runId: string;
             count: number;
-            /** Format: date-time */
-            startedAt: string;
+            isWhole: boolean;
         };
         QueuePage: {
             items: components["schemas"]["QueuedTransfer"][];
@@ -412,7 +412,7 @@ export interface operations {
     showQueueState: {
         parameters: {
             query?: {
-                since?: string;
+                run?: string;
             };
             header?: never;
             path?: never;
@@ -626,6 +626,7 @@ export interface operations {
                 "application/json": {
                     /** @enum {string} */
                     status: "pending" | "failed";
+                    runId?: string;
                 };
             };
         };

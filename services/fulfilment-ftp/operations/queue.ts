@@ -10,7 +10,7 @@ import { type Decision, sendAgain as decideSendAgain, discard, type Transfer } f
 import { findQueued, limitOf, listTransfersOf, makeDue, queueState, transfersWithin, type Wanted } from '../store/queue'
 import { changeTransfer } from '../store/transfers'
 
-export type QueueDeps = { db: Db; now: () => Date }
+export type QueueDeps = { db: Db; now: () => Date; newId: () => string }
 
 /** A page of the queue, newest first. Refuses `invalid-request`. */
 export async function listQueue({ db }: QueueDeps, scope: Scope, query: Wanted & { cursor?: string; limit?: string }) {
@@ -20,9 +20,9 @@ export async function listQueue({ db }: QueueDeps, scope: Scope, query: Wanted &
   return pageOf(found, asked.limit, (it) => it.shown)
 }
 
-/** `since` is when a run began, of which the state then tells (FTP-034). */
-export const showQueueState = ({ db }: QueueDeps, scope: Scope, since?: string): Promise<QueueState> =>
-  queueState(db, limitOf(scope), since === undefined ? null : new Date(since))
+/** With a run's id the state tells of that run, too (FTP-034). */
+export const showQueueState = ({ db }: QueueDeps, scope: Scope, runId?: string): Promise<QueueState> =>
+  queueState(db, limitOf(scope), runId ?? null)
 
 /** Refuses `transfer-not-found`. */
 export const showQueued = async ({ db }: QueueDeps, scope: Scope, id: string): Promise<QueuedTransfer | Refusal> =>
@@ -38,14 +38,21 @@ export const sendAgain = (deps: QueueDeps, scope: Scope, id: string): Promise<Qu
     return granted((await findQueued(tx, limit, id)) ?? noTransfer(id))
   })
 
-/** Makes all pending or all failed transfers due now, and answers their number and when this was. */
-export const processTransfers = ({ db, now }: QueueDeps, scope: Scope, status: 'pending' | 'failed') =>
+/**
+ * Makes pending or failed transfers due now, as one run: the first of them, or with the id of a run the next ones. Answers
+ * their number, and whether that were all.
+ */
+export const processTransfers = (
+  { db, now, newId }: QueueDeps,
+  scope: Scope,
+  { status, runId = newId() }: { status: 'pending' | 'failed'; runId?: string },
+) =>
   command(db, {}, async (tx) => {
-    const startedAt = now()
-    const { count, ofOrders } = await makeDue(tx, limitOf(scope), status, startedAt)
+    const at = now()
+    const { count, isWhole, ofOrders } = await makeDue(tx, limitOf(scope), { id: runId, status }, at)
     const audits = ofOrders.map(({ id, site }) => audit('transfers-processed', { kind: 'order', id }, site))
-    record(tx, startedAt, audits)
-    return { count, startedAt: startedAt.toISOString() }
+    record(tx, at, audits)
+    return { runId, count, isWhole }
   })
 
 /** Deletes transfers from the queue of staff, all or none, and answers their number. Refuses `transfer-busy`. */

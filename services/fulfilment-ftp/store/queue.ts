@@ -1,12 +1,12 @@
 import type { QueuedTransfer, QueueState } from 'contracts/fulfilment-ftp'
 import { staffAudience } from 'contracts/live'
 import type { AskedPage } from 'contracts/text/lists'
-import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, not, type SQL, sql } from 'drizzle-orm'
 import { deferredBy } from 'service-kit/database/after-commit'
 import type { Db, Tx } from 'service-kit/database/db'
 import { notify } from 'service-kit/database/notices'
 import type { Scope } from 'service-kit/http/principal'
-import { orders, transfers } from '../schema'
+import { orders, runTransfers, transfers } from '../schema'
 import { WORK } from './channel'
 import { findOutage } from './outage'
 import { type Row, toQueued } from './rows'
@@ -53,29 +53,28 @@ export async function listTransfersOf(
 }
 
 /**
- * Reads the open part of the queue alone, by its index. A file of a run that began at `since` has failed when its last attempt
- * began after that and ended with an error; it has not been tried when it waited by then and is still open otherwise.
+ * Reads the open part of the queue alone, by its index. A file of a run is still to be tried until its first attempt has
+ * failed; one that has arrived, or was withdrawn or deleted, is none of the queue's any more.
  */
-export async function queueState(db: Db, limit: Limit, since: Date | null): Promise<QueueState> {
-  const start = sql`${since?.toISOString() ?? null}::timestamptz`
-  const hasFailed = sql`${transfers.status} <> 'uploading' and ${transfers.error} is not null and ${transfers.lastAttemptAt} >= ${start}`
-  const isLeft = sql`${transfers.status} <> 'failed' and ${transfers.createdAt} <= ${start} and (${hasFailed}) is not true`
+export async function queueState(db: Db, limit: Limit, runId: string | null): Promise<QueueState> {
+  const isOfRun = sql`${runTransfers.runId} is not null`
   const [counted] = await db
     .select({
       pending: sql<number>`(count(*) filter (where ${transfers.status} <> 'failed'))::int`,
       resting: sql<number>`(count(*) filter (where ${transfers.status} = 'failed' and ${transfers.dueAt} is null))::int`,
-      left: sql<number>`(count(*) filter (where ${isLeft}))::int`,
-      failed: sql<number>`(count(*) filter (where ${hasFailed}))::int`,
+      left: sql<number>`(count(*) filter (where ${isOfRun} and ${transfers.attempts} = 0))::int`,
+      failed: sql<number>`(count(*) filter (where ${isOfRun} and ${transfers.attempts} > 0))::int`,
     })
     .from(transfers)
     .innerJoin(orders, eq(orders.id, transfers.orderId))
+    .leftJoin(runTransfers, and(eq(runTransfers.transferId, transfers.id), sql`${runTransfers.runId} = ${runId}::uuid`))
     .where(
       and(isNull(transfers.deletedAt), isWithin(limit), sql`${transfers.status} in ('pending', 'uploading', 'failed')`),
     )
   const found = await findOutage(db)
   const outage = found ? { since: found.since.toISOString(), error: found.error } : null
   const { pending = 0, resting = 0, left = 0, failed = 0 } = counted ?? {}
-  return { pending, resting, run: since && { left, failed }, outage }
+  return { pending, resting, run: runId === null ? null : { left, failed }, outage }
 }
 
 /** One of the transfers in the scope of staff. */
@@ -101,30 +100,38 @@ export const transfersWithin = (
     .where(and(inArray(transfers.id, [...ids]), isWithin(limit), isNull(transfers.deletedAt)))
     .orderBy(transfers.id)
 
-/** One statement locks and changes so many. */
+/** One transaction locks and changes so many. */
 const MOST_PROCESSED = 1_000
+/** After this nobody follows a run any more. */
+const RUN_MS = 24 * 60 * 60 * 1_000
+
+export type Run = { id: string; status: 'pending' | 'failed' }
 
 /**
- * Makes the oldest pending or failed transfers due at `now`, the failed ones with all their attempts before them. Returns their
- * number, and their orders.
+ * Makes the oldest pending or failed transfers that are not in the run yet due at `now`, with all their attempts before them,
+ * and adds them to the run. Returns their number, whether these were the last ones, and their orders.
  */
-export async function makeDue(tx: Tx, limit: Limit, status: 'pending' | 'failed', now: Date) {
+export async function makeDue(tx: Tx, limit: Limit, { id: runId, status }: Run, now: Date) {
+  await tx.delete(runTransfers).where(lt(runTransfers.beganAt, new Date(now.getTime() - RUN_MS)))
+  const isInRun = sql`exists (select from ${runTransfers} where ${runTransfers.transferId} = ${transfers.id} and ${runTransfers.runId} = ${runId})`
   const chosen = tx
     .select({ id: transfers.id })
     .from(transfers)
     .innerJoin(orders, eq(orders.id, transfers.orderId))
-    .where(and(eq(transfers.status, status), isNull(transfers.deletedAt), isWithin(limit)))
+    .where(and(eq(transfers.status, status), isNull(transfers.deletedAt), isWithin(limit), not(isInRun)))
     .orderBy(transfers.createdAt, transfers.id)
     .limit(MOST_PROCESSED)
     // What a worker is taking at this moment is being sent anyway.
     .for('update', { of: transfers, skipLocked: true })
-  const renewed = status === 'failed' ? { attempts: 0, error: null } : {}
   const rows = await tx
     .update(transfers)
-    .set({ ...renewed, status: 'pending', dueAt: now, version: sql`${transfers.version} + 1` })
+    .set({ attempts: 0, error: null, status: 'pending', dueAt: now, version: sql`${transfers.version} + 1` })
     .where(inArray(transfers.id, chosen))
     .returning({ id: transfers.id, orderId: transfers.orderId, version: transfers.version })
-  return { count: rows.length, ofOrders: rows.length ? await tellOf(tx, rows) : [] }
+  const isWhole = rows.length < MOST_PROCESSED
+  if (rows.length === 0) return { count: 0, isWhole, ofOrders: [] }
+  await tx.insert(runTransfers).values(rows.map(({ id: transferId }) => ({ runId, transferId, beganAt: now })))
+  return { count: rows.length, isWhole, ofOrders: await tellOf(tx, rows) }
 }
 
 /** Wakes the workers, and tells the staff of each site: their pages then read the queue again. Returns the orders. */

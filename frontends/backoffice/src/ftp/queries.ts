@@ -3,7 +3,7 @@ import { answer, client } from 'frontend-kit/api'
 import { useChange } from 'frontend-kit/hooks/use-change'
 import { useFilters } from 'frontend-kit/hooks/use-filters'
 import { useRecord, useRefresh } from 'frontend-kit/queries'
-import { addressOf, changedBy, type Filters, filtersOf, queryOf } from './rules'
+import { addressOf, changedBy, type Filters, filtersOf, queryOf, type Run } from './rules'
 
 const fulfilmentFtp = client('fulfilment-ftp')
 const NOTATION = { filtersOf, addressOf }
@@ -29,11 +29,11 @@ export function useQueue(filters: Filters) {
   })
 }
 
-/** How the queue goes; with `since`, how the run that began then goes. */
-export const useQueueState = (since: string | null = null) =>
+/** How the queue goes; with the id of a run, how that run goes. */
+export const useQueueState = (run: string | null = null) =>
   useRecord<QueueState>({
-    key: [...QUEUE, 'state', since],
-    read: () => answer(fulfilmentFtp.GET('/v1/queue/state', { params: { query: since === null ? {} : { since } } })),
+    key: [...QUEUE, 'state', run],
+    read: () => answer(fulfilmentFtp.GET('/v1/queue/state', { params: { query: run === null ? {} : { run } } })),
     everyMs: REFRESH_MS,
   })
 
@@ -51,9 +51,24 @@ export const useSendAgain = () =>
     answer(fulfilmentFtp.POST('/v1/transfers/{transferId}/attempts', { params: { path: { transferId } } })),
   )
 
-/** Sends all pending or all failed files now (FTP-025). */
-export const useProcess = (status: 'pending' | 'failed') =>
-  useChange(() => answer(fulfilmentFtp.POST('/v1/transfers/process', { body: { status } })))
+/** Sends all pending or all failed files now (FTP-025), as many requests as that takes; `onBegin` hears of each. */
+export const useProcess = (status: 'pending' | 'failed', onBegin: (run: Run) => void) =>
+  useChange(async () => {
+    let run = await addTo(null, status)
+    while (run.count > 0 && !run.isWhole) {
+      onBegin(run)
+      run = await addTo(run, status)
+    }
+    if (run.count > 0) onBegin(run)
+    return run
+  })
+
+/** The run with the next files, or a new one with the first. */
+async function addTo(before: Run | null, status: 'pending' | 'failed'): Promise<Run> {
+  const body = { status, ...(before && { runId: before.id }) }
+  const { runId, count, isWhole } = await answer(fulfilmentFtp.POST('/v1/transfers/process', { body }))
+  return { id: runId, count: (before?.count ?? 0) + count, isWhole }
+}
 
 /** Deletes records, all or none (FTP-023). */
 export const useDeletion = () =>

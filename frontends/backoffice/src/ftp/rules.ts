@@ -141,19 +141,19 @@ export function uploadOutcome(
   return outage ? { status: 'failed', reason: outage.error } : { status: 'under-way' }
 }
 
+/** Files that one press sends; `isWhole` once all of them are counted. */
+export type Run = { id: string; count: number; isWhole: boolean }
+
 /** How a run of the queue goes on: `failed` counts files. */
 export type RunOutcome =
   | { status: 'running'; done: number }
   | { status: 'finished'; failed: number }
   | { status: 'broken-off'; reason: string }
 
-/**
- * A run is finished when each of its files has been tried (FTP-034), and broken off when the factory takes none (FTP-035): those
- * that were tried then have an error, too.
- */
-export function runOutcome(count: number, { run, outage }: Pick<QueueState, 'run' | 'outage'>): RunOutcome {
-  if (!run) return { status: 'running', done: 0 }
-  if (run.left === 0 && (run.failed === 0 || !outage)) return { status: 'finished', failed: run.failed }
+/** A run is finished when each of its files has been tried (FTP-034), and broken off when the factory takes none (FTP-035). */
+export function runOutcome({ count, isWhole }: Run, { run, outage }: Pick<QueueState, 'run' | 'outage'>): RunOutcome {
+  if (!run || !isWhole) return { status: 'running', done: 0 }
+  if (run.left === 0) return { status: 'finished', failed: run.failed }
   if (outage) return { status: 'broken-off', reason: outage.error }
   return { status: 'running', done: Math.max(0, count - run.left) }
 }

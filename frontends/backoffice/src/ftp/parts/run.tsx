@@ -2,16 +2,16 @@ import { ProgressBar } from 'frontend-kit/ui/progress-bar'
 import { toast } from 'platform'
 import { useEffect, useEffectEvent } from 'react'
 import { useQueueState } from '../queries'
-import { runOutcome } from '../rules'
+import { runOutcome, type Run as Started } from '../rules'
 import { useText } from '../texts'
 
-type Props = { count: number; startedAt: string; label: string; onEnd: () => void }
+type Props = { run: Started; onEnd: () => void }
 
 /** A run of the queue until each of its files was tried, or the factory takes none (FTP-034, FTP-035). */
-export function Run({ count, startedAt, label, onEnd }: Props) {
+export function Run({ run, onEnd }: Props) {
   const text = useText()
-  const { reading } = useQueueState(startedAt)
-  const outcome = reading.status === 'shown' ? runOutcome(count, reading.value) : null
+  const { reading } = useQueueState(run.id)
+  const outcome = reading.status === 'shown' ? runOutcome(run, reading.value) : null
   const end = useEffectEvent(() => {
     if (!outcome || outcome.status === 'running') return
     if (outcome.status === 'broken-off')
@@ -27,6 +27,15 @@ export function Run({ count, startedAt, label, onEnd }: Props) {
     onEnd()
   })
   useEffect(() => end(), [outcome?.status])
+  const { count, isWhole } = run
+  if (!isWhole)
+    return <ProgressBar label={text('ftp.collecting')} percent={0} valueLabel={text('ftp.collected', { count })} />
   const done = outcome?.status === 'running' ? outcome.done : 0
-  return <ProgressBar label={label} percent={(100 * done) / count} valueLabel={text('ftp.done', { done, count })} />
+  return (
+    <ProgressBar
+      label={text('ftp.running')}
+      percent={(100 * done) / count}
+      valueLabel={text('ftp.done', { done, count })}
+    />
+  )
 }

@@ -4,17 +4,16 @@ import { toast } from 'platform'
 import { useState } from 'react'
 import { problemId } from '../../shared/texts'
 import { useProcess, useQueueRefresh } from '../queries'
+import type { Run as Started } from '../rules'
 import { useText } from '../texts'
 import { Run } from './run'
 import styles from './runs.module.css'
-
-type Begun = { count: number; startedAt: string }
 
 /** Sends all that waits, or all that failed (FTP-025), one run at a time. */
 export function Runs() {
   const text = useText()
   const refresh = useQueueRefresh()
-  const [begun, setBegun] = useState<Begun | null>(null)
+  const [begun, setBegun] = useState<Started | null>(null)
   return (
     <div className={styles.runs}>
       <div className={styles.actions}>
@@ -24,24 +23,25 @@ export function Runs() {
           {text('ftp.refresh')}
         </Button>
       </div>
-      {begun && <Run key={begun.startedAt} {...begun} label={text('ftp.running')} onEnd={() => setBegun(null)} />}
+      {begun && <Run key={begun.id} run={begun} onEnd={() => setBegun(null)} />}
     </div>
   )
 }
 
-type Props = { status: 'pending' | 'failed'; isRunning: boolean; onBegin: (begun: Begun) => void }
+type Props = { status: 'pending' | 'failed'; isRunning: boolean; onBegin: (begun: Started | null) => void }
 
 function Start({ status, isRunning, onBegin }: Props) {
   const text = useText()
-  const { isBusy, run } = useProcess(status)
+  const { isBusy, run } = useProcess(status, onBegin)
   async function start() {
     const begun = await run()
     if (begun === null) return
-    if (begun instanceof ApiProblem)
+    if (begun instanceof ApiProblem) {
+      onBegin(null)
       return toast({ kind: 'error', about: 'run', title: text('toast.runFailed'), text: text(problemId(begun.code)) })
+    }
     if (begun.count === 0) return toast({ kind: 'info', about: 'run', title: text('toast.nothing') })
     toast({ kind: 'info', about: 'run-start', title: text('toast.started', { count: begun.count }) })
-    onBegin(begun)
   }
   return (
     <Button
