@@ -7,7 +7,7 @@ import { handOvers } from './order/hand-over'
 import { Order } from './order/order'
 import { moves } from './order/order-moves'
 import { PackingPage } from './order/packing'
-import { NewPatient, PatientChange } from './order/patient'
+import { NewPatient, PatientChange, patientNames } from './order/patient'
 import { paymentReviews } from './order/payment-reviews'
 import { Placement, PlacementByStaff } from './order/placement'
 import { repeats } from './order/repeat'
@@ -279,4 +279,5 @@ export const orders = {
   ...moves,
   ...repeats,
   ...paymentReviews,
+  ...patientNames,
 }

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Instant, line, nullable, paragraph, ScanKind, Uuid, words } from '../common'
+import { route, STAFF } from '../route'
 
 export const Material = words(['single-layer', 'three-layer'], { $id: 'Material' })
 export type Material = Static<typeof Material>
@@ -11,7 +12,7 @@ export type Matrix = Static<typeof Matrix>
 /** Kinds that the customer has said the patient needs none of; the first scan of a kind takes it out (WIZ-049). */
 const Skipped = Type.Array(ScanKind, { maxItems: 3, uniqueItems: true })
 
-const PatientName = line(200, { minLength: 1, examples: ['Anna Ivanova'] })
+const NewName = line(200, { minLength: 1, examples: ['Anna Ivanova'] })
 
 export const Patient = Type.Object(
   {
@@ -30,10 +31,10 @@ export const Patient = Type.Object(
 )
 export type Patient = Static<typeof Patient>
 
-export const NewPatient = Type.Object({ name: PatientName }, { additionalProperties: false })
+export const NewPatient = Type.Object({ name: NewName }, { additionalProperties: false })
 export const PatientChange = Type.Object(
   {
-    name: Type.Optional(PatientName),
+    name: Type.Optional(NewName),
     material: Type.Optional(nullable(Material)),
     cut: Type.Optional(nullable(Cut)),
     matrix: Type.Optional(nullable(Matrix)),
@@ -43,3 +44,32 @@ export const PatientChange = Type.Object(
   { additionalProperties: false },
 )
 export type PatientChange = Static<typeof PatientChange>
+
+/** Who a patient is, for staff who see the patient's files in another service's list (FTP-001). */
+export const PatientName = Type.Object(
+  { id: Uuid, orderId: Uuid, name: Type.String() },
+  { $id: 'PatientName', additionalProperties: false },
+)
+export type PatientName = Static<typeof PatientName>
+const PatientNames = Type.Object(
+  { items: Type.Array(PatientName) },
+  { $id: 'PatientNames', additionalProperties: false },
+)
+
+/** As many patients as `listPatientNames` takes with one request. */
+export const MOST_PATIENTS_NAMED = 100
+const ONE_ID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+
+export const patientNames = {
+  listPatientNames: route({
+    id: 'listPatientNames',
+    summary:
+      'Name up to 100 patients by their ids, which are separated by commas; those that staff of this site do not see are left out',
+    access: STAFF,
+    query: Type.Object({
+      ids: Type.String({ pattern: `^${ONE_ID}(,${ONE_ID}){0,${MOST_PATIENTS_NAMED - 1}}$` }),
+    }),
+    response: { 200: PatientNames },
+    problems: [],
+  }),
+}

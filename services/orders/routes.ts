@@ -17,7 +17,7 @@ import {
   withdrawConsent,
 } from './drafts/operations'
 import { createHandOver, redeemHandOver, showHandOver } from './hand-over/operations'
-import { listOrders, listOwnOrders } from './lists/operations'
+import { listOrders, listOwnOrders, listPatientNames } from './lists/operations'
 import { type Caller, showOrder } from './order/operations'
 import { listOrdersToPack } from './packing/operations'
 import { createPaymentSlip, listPaymentReviews, settleReview } from './payment/operations'
@@ -65,6 +65,7 @@ export const routes = (deps: Deps & { print: Print }) =>
     .get   ('/v1/own-orders',               ({ caller, query })                 => reply(listOwnOrders(deps, person(caller), query)), orders.listOwn)
     .get   ('/v1/own-contacts',             ({ caller })                        => reply(showOwnContacts(deps, person(caller))), orders.showOwnContacts)
     .post  ('/v1/hand-overs/redemption',    ({ body, ...it })                   => reply(redeemHandOver(deps, by(it), body)), orders.redeemHandOver)
+    .get   ('/v1/patient-names',            ({ scope, query })                  => reply(listPatientNames(deps, scope, query)), orders.listPatientNames)
     .get   ('/v1/packing',                  ({ scope, query })                  => reply(listOrdersToPack(deps, scope, query)), orders.listPacking)
     .get   ('/v1/price-list',               ({ caller })                        => reply(showPriceList(deps, siteOf(caller))), orders.showPriceList)
     .get   ('/v1/site-prices',              ({ scope })                         => reply(listSitePrices(deps, scope)), orders.listSitePrices)

@@ -467,6 +467,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/patient-names": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Name up to 100 patients by their ids, which are separated by commas; those that staff of this site do not see are left out */
+        get: operations["listPatientNames"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/payment-reviews": {
         parameters: {
             query?: never;
@@ -785,6 +802,14 @@ export interface components {
             skipped: components["schemas"]["ScanKind"][];
             /** Format: date-time */
             createdAt: string;
+        };
+        PatientName: {
+            id: string;
+            orderId: string;
+            name: string;
+        };
+        PatientNames: {
+            items: components["schemas"]["PatientName"][];
         };
         /** @enum {string} */
         PaymentReview: "amount-differs" | "not-payable";
@@ -3073,6 +3098,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PackingPage"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listPatientNames: {
+        parameters: {
+            query: {
+                ids: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PatientNames"];
                 };
             };
             /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */

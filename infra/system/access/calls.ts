@@ -149,6 +149,8 @@ export const CALLS: Record<string, Call> = {
   listClientTerms: (by) => by.to('orders').get('/v1/client-terms?emails=anna@example.org'),
   changeClientTerms: (by) =>
     by.to('orders').patch(`/v1/client-terms/${randomUUID()}@example.org`, { currency: 'RUB' }, ifMatch(0)),
+  listPatientNames: async (by, of) =>
+    by.to('orders').get(`/v1/patient-names?ids=${(await readDraftOf(of)).patients[0]?.id}`),
   listPaymentReviews: (by) => by.to('orders').get('/v1/payment-reviews'),
   ...reviewCalls,
   reopenOrder: async (by, of) => movedBy(by, await placedOf(of), 'reopening'),

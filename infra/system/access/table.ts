@@ -53,6 +53,7 @@ export const MATRIX: Record<string, string> = {
   readDocument: CUSTOMERS,
   listOwnOrders: 'cma',
   listOrders: STAFF,
+  listPatientNames: STAFF,
   listOrdersToPack: 'map',
   showPriceList: ON_A_SITE,
   listSitePrices: STAFF,
@@ -129,6 +130,7 @@ export const MATRIX: Record<string, string> = {
 
 /** Of these operations staff and services reach every record; of all others each caller reaches only its own. */
 export const EVERY_RECORD: Record<string, string> = {
+  listPatientNames: STAFF,
   showOrder: STAFF,
   showQuote: STAFF,
   showClientTerms: STAFF,

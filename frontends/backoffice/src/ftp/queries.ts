@@ -3,9 +3,10 @@ import { answer, client } from 'frontend-kit/api'
 import { useChange } from 'frontend-kit/hooks/use-change'
 import { useFilters } from 'frontend-kit/hooks/use-filters'
 import { useRecord, useRefresh } from 'frontend-kit/queries'
-import { addressOf, changedBy, type Filters, filtersOf, queryOf, type Run } from './rules'
+import { addressOf, changedBy, type Filters, filtersOf, patientIdsOf, queryOf, type Run } from './rules'
 
 const fulfilmentFtp = client('fulfilment-ftp')
+const orders = client('orders')
 const NOTATION = { filtersOf, addressOf }
 const QUEUE = ['queue'] as const
 /** FTP-026. */
@@ -27,6 +28,17 @@ export function useQueue(filters: Filters) {
     read: () => answer(fulfilmentFtp.GET('/v1/queue', { params: { query } })),
     everyMs: REFRESH_MS,
   })
+}
+
+/** The names of the patients whose files these are, by one request; events carry none, so that orders is asked (FTP-001). */
+export function usePatientNames(transfers: readonly QueuedTransfer[]): ReadonlyMap<string, string> {
+  const ids = patientIdsOf(transfers)
+  const { reading } = useRecord<readonly { id: string; name: string }[]>({
+    key: ['patient-names', ids],
+    read: async () =>
+      ids ? (await answer(orders.GET('/v1/patient-names', { params: { query: { ids } } }))).items : [],
+  })
+  return new Map(reading.status === 'shown' ? reading.value.map((it) => [it.id, it.name]) : [])
 }
 
 /** How the queue goes; with the id of a run, how that run goes. */

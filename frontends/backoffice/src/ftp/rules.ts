@@ -102,6 +102,10 @@ export function pagesBeside(filters: Filters, trail: Trail, next: string | null)
   return { newer, older }
 }
 
+/** The patients of these files as `listPatientNames` asks for them, always in the same order; empty for manifests alone. */
+export const patientIdsOf = (transfers: readonly Pick<QueuedTransfer, 'patientId'>[]): string =>
+  [...new Set(transfers.flatMap(({ patientId }) => patientId ?? []))].sort().join()
+
 /** The folder of the patient (FTP-021); null for a manifest, which is of the whole order. */
 export function folderOf({ kind, directory }: Pick<QueuedTransfer, 'kind' | 'directory'>): string | null {
   return kind === null ? null : (directory.split('/').at(-2) ?? null)

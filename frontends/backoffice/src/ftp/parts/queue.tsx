@@ -5,7 +5,7 @@ import { useSelection } from '../../shared/lists/use-selection'
 import { useWide } from '../../shared/lists/use-wide'
 import { LoadFailed } from '../../shared/load-failed'
 import { problemId } from '../../shared/texts'
-import { useQueue, useQueueFilters } from '../queries'
+import { usePatientNames, useQueue, useQueueFilters } from '../queries'
 import { addressOf } from '../rules'
 import { useText } from '../texts'
 import { EmptyQueue } from './empty-queue'
@@ -60,6 +60,7 @@ const TABLE_REM = 68
 
 function Shown({ items, next, uploads }: QueuePage & { uploads: Uploads }) {
   const selection = useSelection(items)
+  const patients = usePatientNames(items)
   const Rows = useWide(TABLE_REM) ? QueueTable : QueueCards
   return (
     <>
@@ -68,7 +69,7 @@ function Shown({ items, next, uploads }: QueuePage & { uploads: Uploads }) {
       ) : (
         <>
           <SelectionBar {...selection} />
-          <Rows transfers={items} selection={selection} uploads={uploads} />
+          <Rows transfers={items} patients={patients} selection={selection} uploads={uploads} />
         </>
       )}
       <QueuePages count={items.length} next={next} />

@@ -49,9 +49,18 @@ export function OrderCell({ transfer: { orderId, orderNumber } }: Props) {
   )
 }
 
-export function PatientCell({ transfer }: Props) {
+/** The patient by name, with the folder below; a manifest is of the whole order. */
+export function PatientCell({ transfer, patients }: Props & { patients: ReadonlyMap<string, string> }) {
   const text = useText()
-  return <>{folderOf(transfer) ?? <span className={styles.small}>{text('row.wholeOrder')}</span>}</>
+  const folder = folderOf(transfer)
+  if (folder === null) return <span className={styles.small}>{text('row.wholeOrder')}</span>
+  const name = patients.get(transfer.patientId ?? '')
+  return (
+    <>
+      {name}
+      <span className={name ? styles.small : undefined}>{folder}</span>
+    </>
+  )
 }
 
 export const KindCell = ({ transfer }: Props) => <>{useText()(`kind.${transfer.kind ?? 'manifest'}`)}</>

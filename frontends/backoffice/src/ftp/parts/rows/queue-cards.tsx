@@ -6,7 +6,7 @@ import styles from './queue-cards.module.css'
 import type { RowsProps } from './queue-table'
 
 /** The files as cards, where a table is too wide. */
-export function QueueCards({ transfers, selection, uploads }: RowsProps) {
+export function QueueCards({ transfers, patients, selection, uploads }: RowsProps) {
   const text = useText()
   const at = (id: 'row.created' | 'row.uploaded', instant: string) =>
     text(id, { day: dayOf(instant), time: timeOf(instant) })
@@ -27,7 +27,7 @@ export function QueueCards({ transfers, selection, uploads }: RowsProps) {
               <div className={styles.line}>
                 <OrderCell transfer={transfer} />
                 <span>
-                  <PatientCell transfer={transfer} />
+                  <PatientCell transfer={transfer} patients={patients} />
                 </span>
                 <span>
                   <KindCell transfer={transfer} />

@@ -18,7 +18,13 @@ import {
 } from './cells'
 import styles from './queue-table.module.css'
 
-export type RowsProps = { transfers: readonly QueuedTransfer[]; selection: Selection<QueuedTransfer>; uploads: Uploads }
+export type RowsProps = {
+  transfers: readonly QueuedTransfer[]
+  /** The names of their patients, as far as they are known. */
+  patients: ReadonlyMap<string, string>
+  selection: Selection<QueuedTransfer>
+  uploads: Uploads
+}
 
 /** FTP-021. */
 const COLUMNS = {
@@ -37,13 +43,13 @@ const COLUMNS = {
 const UNTITLED: readonly string[] = ['select', 'action'] satisfies (keyof typeof COLUMNS)[]
 
 /** The files in rows, where there is room for all columns. */
-export function QueueTable({ transfers, selection, uploads }: RowsProps) {
+export function QueueTable({ transfers, patients, selection, uploads }: RowsProps) {
   const text = useText()
   return (
     <Table
       caption={text('table.caption')}
       columns={COLUMNS}
-      rows={transfers.map((transfer) => ({ transfer, selection, uploads }))}
+      rows={transfers.map((transfer) => ({ transfer, patients, selection, uploads }))}
       idOf={({ transfer }) => transfer.id}
       rowHeader="file"
       titleOf={(column) => {
