@@ -9,7 +9,7 @@ import { moves } from './order/order-moves'
 import { PackingPage } from './order/packing'
 import { NewPatient, PatientChange, patientNames } from './order/patient'
 import { paymentReviews } from './order/payment-reviews'
-import { Placement, PlacementByStaff } from './order/placement'
+import { MAX_PLACEMENT_BYTES, Placement, PlacementByStaff } from './order/placement'
 import { repeats } from './order/repeat'
 import { statistics } from './order/statistics'
 import { PARTNER_CODE_PATTERN } from './partner-code'
@@ -173,7 +173,7 @@ export const orders = {
     access: OWNERS,
     params: PatientId,
     response: { 201: UploadSlip },
-    problems: ['order-not-found', 'patient-not-found', 'order-not-draft'],
+    problems: ['order-not-found', 'patient-not-found', 'order-not-draft', 'too-many-scans'],
   }),
   removeScan: route({
     id: 'removeScan',
@@ -199,7 +199,7 @@ export const orders = {
     params: OrderId,
     headers: Keyed,
     body: Placement,
-    maxBodyBytes: 128 * 1024,
+    maxBodyBytes: MAX_PLACEMENT_BYTES,
     response: { 201: Order },
     problems: OF_A_PLACEMENT,
   }),
@@ -211,7 +211,7 @@ export const orders = {
     params: OrderId,
     headers: Keyed,
     body: PlacementByStaff,
-    maxBodyBytes: 128 * 1024,
+    maxBodyBytes: MAX_PLACEMENT_BYTES,
     response: { 201: Order },
     problems: OF_A_PLACEMENT,
   }),

@@ -58,6 +58,7 @@ export const problems = {
   'consent-missing': { status: 422, title: 'The order lacks the consent to the processing of personal data' },
   'order-is-empty': { status: 422, title: 'An order needs at least one scan' },
   'too-many-patients': { status: 422, title: 'The order has as many patients as one order may have' },
+  'too-many-scans': { status: 422, title: 'The order has as many scans as one order may have' },
   'too-many-price-lists': { status: 422, title: 'The site has as many planned price lists as it may have' },
   'choice-missing': { status: 422, title: 'A material or type has not been chosen' },
   'scan-is-no-mesh': { status: 422, title: 'The file is no STL mesh' },

@@ -2439,7 +2439,18 @@ export interface operations {
                 };
             };
             409: components["responses"]["order-not-draft"];
-            422: components["responses"]["invalid-request"];
+            /** @description `invalid-request`: The request is not valid; `too-many-scans`: The order has as many scans as one order may have */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid-request" | "too-many-scans";
+                    };
+                };
+            };
             500: components["responses"]["internal-error"];
             503: components["responses"]["unavailable"];
         };

@@ -255,3 +255,35 @@ describe('placing an order', () => {
     expect(row?.is_late).toBe(true)
   })
 })
+
+describe('an order of very many scans', () => {
+  /** Adds copies of a scan to its draft. */
+  const fill = (order: Order, count: number) => world.sql`
+    insert into orders.scans (id, order_id, patient_id, kind, sha256, stored_at, is_late)
+    select gen_random_uuid(), order_id, patient_id, kind, sha256, stored_at, false
+    from (select * from orders.scans where order_id = ${order.id} limit 1) one, generate_series(1, ${count})`
+
+  test('PRICE-028 is placed with all 10,000 of them, and its event goes without a list that it could not hold', async () => {
+    const client = at('a year')
+    const order = await readyOrder(client, contactsOf('year'))
+    await fill(order, 9_999)
+    const seen = await seenBy(client, order.id)
+    expect(seen.expected.fileIds).toBeArrayOfSize(10_000)
+    const { status, body } = await place(client, order, seen)
+    expect([status, body.status]).toEqual([201, 'pending'])
+    const event = await world.event('orders.order.placed.v1', (it) => it.data.orderId === order.id)
+    expect(event.data).toMatchObject({ totalMinor: seen.expected.totalMinor, customer: { email: 'year@example.org' } })
+    expect(event.data.files).toBeUndefined()
+  })
+
+  test('takes no more uploads with 10,000 scans, and says so; with one less it does', async () => {
+    const client = at('full')
+    const order = await readyOrder(client)
+    const slip = () => client.post(`/v1/orders/${order.id}/patients/${order.patients[0]?.id}/upload-slips`)
+    await fill(order, 9_998)
+    expect((await slip()).status).toBe(201)
+    await fill(order, 1)
+    const { status, body } = await slip()
+    expect([status, body.code]).toEqual([422, 'too-many-scans'])
+  })
+})

@@ -76,8 +76,11 @@ function frozenData(order: OrderState, { version: quoteVersion, quote }: OrderQu
     sha256,
   }))
   const { totalMinor, currency } = quote
-  return { orderId: order.id, quoteVersion, totalMinor, currency, files }
+  const data = { orderId: order.id, quoteVersion, totalMinor, currency }
+  return files.length > MOST_LISTED ? data : { ...data, files }
 }
+/** Each takes 200 bytes of an event, which may have 1 MB. */
+const MOST_LISTED = 2_000
 
 /** Material and matrix if scans need them (PRICE-025), and the cut of every aligner (WIZ-072). */
 function missingChoices(order: OrderState, { quote }: OrderQuote): { patientId: string; choice: string }[] {

@@ -1,8 +1,9 @@
 import { UPLOAD_SLIP, type UploadSlipClaims } from 'contracts/access/slips'
+import { MAX_SCANS } from 'contracts/order/placement'
 import { Refusal, refuse } from 'contracts/problems'
 import { command, granted } from 'service-kit/command'
 import { type Caller, changeTerms, type Deps, signSlip } from '../order/operations'
-import { notDraft } from '../order/rules'
+import { countedScans, notDraft } from '../order/rules'
 import { findOrder, lockOrder } from '../order/store'
 import { remove } from './rules'
 import { awaitScan, releaseScan, removalContext } from './store'
@@ -31,6 +32,8 @@ export async function createUploadSlip(
   if (order.status !== 'draft') return notDraft(order)
   const patient = order.patients.find((it) => it.id === patientId)
   if (!patient) return refuse('patient-not-found', `The order has no patient ${patientId}.`)
+  const count = countedScans(order).length
+  if (count >= MAX_SCANS) return refuse('too-many-scans', `Order ${order.number} has ${count} scans; no more fit in.`)
   // The holder of an order may use another browser than the one that made it.
   const owner = caller.owners.includes(order.owner) ? order.owner : caller.owner
   const of = { site: order.site, orderVersion: order.version }

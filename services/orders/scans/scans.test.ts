@@ -7,7 +7,7 @@ import { type Client, ownerOf } from 'service-kit/test/service'
 import { aStoredScan, draftOrder, orderOf, place, seenBy } from '../builders'
 import { runOrders } from '../test/world'
 
-const { world, keys, at, handled, hintsTo, loseScan, readyOrder, recorded, storeScans } = await runOrders()
+const { world, keys, as, at, handled, hintsTo, loseScan, readyOrder, recorded, storeScans } = await runOrders()
 
 const remove = (client: Client, { id }: { id: string }, scanId: string) =>
   client.delete(`/v1/orders/${id}/scans/${scanId}`)
@@ -27,6 +27,22 @@ describe('removing a scan of a draft', () => {
     expect(event.data).toEqual({ orderId: order.id, scanId: gone!.scanId })
     await loseScan(order, gone!.scanId)
     expect(await removals(gone!.scanId)).toHaveLength(1)
+  })
+
+  test('BROW-019 is refused to anyone but the owner of the order', async () => {
+    const owner = at('keeper')
+    const order = await draftOrder(owner, {}, 'Anna')
+    const [scan] = await storeScans(owner, order, {})
+    const others: [Client, number][] = [
+      [at('stranger'), 404],
+      [await as('stranger'), 404],
+      [at('keeper', 'eu'), 404],
+      [await as('ira', { roles: ['packer'] }), 403],
+      [at(''), 401],
+    ]
+    for (const [other, status] of others) expect((await remove(other, order, scan!.scanId)).status).toBe(status)
+    expect(await fileIdsOf(owner, order)).toEqual([scan!.scanId])
+    expect((await remove(owner, order, scan!.scanId)).status).toBe(204)
   })
 
   test('succeeds before orders knows the scan, which is then neither counted nor placed', async () => {

@@ -65,7 +65,7 @@ export const resumePercent = ({ sizeBytes, sentBytes }: Unfinished): number | nu
   sentBytes ? sendingPercent(sentBytes, sizeBytes) : null
 
 /** What the file itself is to blame for fails at every try. */
-const HOPELESS: readonly FailureCode[] = ['scan-is-no-mesh', 'too-large', 'order-not-draft']
+const HOPELESS: readonly FailureCode[] = ['scan-is-no-mesh', 'too-large', 'order-not-draft', 'too-many-scans']
 
 export const isRetryable = ({ stage }: Upload): boolean => stage.at === 'failed' && !HOPELESS.includes(stage.code)
 
