@@ -69,6 +69,7 @@ export const aDraft = (but: Partial<Draft> = {}): Draft => ({
   moneyVersion: 0,
   partnerCode: null,
   archivedAt: null,
+  archivedBy: null,
   consent: null,
   lastFolder: 0,
   patients: [aPatient()],

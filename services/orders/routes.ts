@@ -95,7 +95,7 @@ export const routes = (deps: Deps & { print: Print }) =>
       .post  ('/shipment',      ({ query, body, ...it })           => reply(moveOrder(deps, 'ship', which(it), query, body.tracking)), orders.ship)
       .post  ('/completion',    ({ query, ...it })                 => reply(moveOrder(deps, 'complete', which(it), query)), orders.complete)
       .post  ('/cancellation',  ({ query, ...it })                 => reply(moveOrder(deps, 'cancel', which(it), query)), orders.cancel)
-      .put   ('/archive',       (it)                               => reply(archiveOrder(deps, which(it))), orders.archive)
+      .put   ('/archive',       (it)                               => reply(archiveOrder(deps, person(it.caller), which(it))), orders.archive)
       .delete('/archive',       (it)                               => reply(restoreOrder(deps, which(it))), orders.restore)
       .post  ('/hand-over',     ({ params, ...it })                => reply(createHandOver(deps, by(it), params.orderId)), orders.createHandOver)
       .get   ('/hand-over',     ({ params, ...it })                => reply(showHandOver(deps, by(it), params.orderId)), orders.showHandOver)

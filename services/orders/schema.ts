@@ -76,6 +76,7 @@ export const orders = pgTable(
     tracking: jsonb().$type<Tracking>(),
     cancelledAt: instant('cancelled_at'),
     archivedAt: instant('archived_at'),
+    archivedBy: text('archived_by'),
     consent: jsonb().$type<ConsentState>(),
     lastFolder: integer('last_folder').notNull().default(0),
     /** The code of the partner whose link the customer used; only for the partners service. */

@@ -709,6 +709,7 @@ export interface components {
             tracking: components["schemas"]["Tracking"] | null;
             cancelledAt: string | null;
             archivedAt: string | null;
+            archivedBy?: string | null;
             paymentReview: components["schemas"]["PaymentReview"] | null;
             refundedMinor?: number;
         };

@@ -27,6 +27,7 @@ export function draft(it: NewOrder, contacts: OrderDraft, now: Date): Decision<D
     moneyVersion: 0,
     partnerCode: null,
     archivedAt: null,
+    archivedBy: null,
     consent: null,
     lastFolder: 0,
     patients: [],

@@ -53,6 +53,8 @@ type Common = {
   partnerCode: string | null
   /** Since when it is deleted. */
   archivedAt: Date | null
+  /** The e-mail of the staff who deleted it; null where it was left idle. */
+  archivedBy: string | null
   consent: ConsentState | null
   /** The number of the last folder, also of a removed patient (ORD-005). */
   lastFolder: number

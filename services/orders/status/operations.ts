@@ -2,7 +2,7 @@ import type { StaffMove } from 'contracts/order/order-states'
 import type { Tracking } from 'contracts/orders'
 import type { Refusal } from 'contracts/problems'
 import { command, granted } from 'service-kit/command'
-import type { Scope } from 'service-kit/http/principal'
+import type { Person, Scope } from 'service-kit/http/principal'
 import { type Caller, changeTerms, type Deps, orderResponse } from '../order/operations'
 import type { Decision, OrderState } from '../order/state'
 import { lockOrder, saveOrder } from '../order/store'
@@ -28,8 +28,8 @@ export const moveOrder = (
   return changeStatus(deps, which, (order) => move(order, name, asked, deps.now(), tracking))
 }
 
-export const archiveOrder = (deps: Deps, which: Which) =>
-  changeStatus(deps, which, (order) => archive(order, which.version, deps.now()))
+export const archiveOrder = (deps: Deps, by: Person, which: Which) =>
+  changeStatus(deps, which, (order) => archive(order, { version: which.version, by: by.email }, deps.now()))
 
 export const restoreOrder = (deps: Deps, which: Which) =>
   changeStatus(deps, which, (order) => restore(order, which.version, deps.now()))

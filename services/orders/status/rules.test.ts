@@ -162,9 +162,9 @@ describe('an order that is made a draft again', () => {
 describe('a deleted order', () => {
   test('ORD-031 is deleted once, from any status, and others learn so', () => {
     given(aDraft())
-      .when((it) => archive(it, 3, NOW))
+      .when((it) => archive(it, { version: 3, by: 'boss@example.org' }, NOW))
       .then({
-        order: { archivedAt: NOW, status: 'draft', version: 4 },
+        order: { archivedAt: NOW, archivedBy: 'boss@example.org', status: 'draft', version: 4 },
         events: [
           {
             subject: 'orders.order.archived.v1',
@@ -175,21 +175,23 @@ describe('a deleted order', () => {
         ],
       })
     for (const paid of [aPlacedOrder({ paidAt: NOW }), aPlacedOrder({ paymentReview: 'amount-differs' })])
-      expect(archive(paid, 3, NOW)).toMatchObject({ events: [{ data: { isPaid: true } }] })
+      expect(archive(paid, { version: 3, by: 'boss@example.org' }, NOW)).toMatchObject({
+        events: [{ data: { isPaid: true } }],
+      })
     const deleted = aPlacedOrder({ archivedAt: NOW })
     given(deleted)
-      .when((it) => archive(it, 1, NOW))
+      .when((it) => archive(it, { version: 1, by: 'boss@example.org' }, NOW))
       .then({ order: deleted, events: [] })
     given(aPlacedOrder())
-      .when((it) => archive(it, 2, NOW))
+      .when((it) => archive(it, { version: 2, by: 'boss@example.org' }, NOW))
       .refuses('version-changed')
   })
 
   test('ORD-031 comes back as it was', () => {
-    given(aPlacedOrder({ archivedAt: NOW }))
+    given(aPlacedOrder({ archivedAt: NOW, archivedBy: 'boss@example.org' }))
       .when((it) => restore(it, 3, NOW))
       .then({
-        order: { archivedAt: null, status: 'pending', version: 4 },
+        order: { archivedAt: null, archivedBy: null, status: 'pending', version: 4 },
         events: [{ subject: 'orders.order.restored.v1', aggregateId: id, aggregateVersion: 4, data: { orderId: id } }],
       })
     given(aPlacedOrder())

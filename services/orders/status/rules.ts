@@ -79,12 +79,14 @@ export function reopen(order: OrderState, version: number, now: Date): Decision<
   return { order: draft, events: [event(draft, 'orders.order.reopened.v1', { orderId: order.id })] }
 }
 
+type Archiving = { version: number; by: string | null }
+
 /** Deletes an order, for 30 days reversibly; a deleted one stays deleted (ORD-031). Refuses: `version-changed`. */
-export function archive(order: OrderState, version: number, now: Date): Decision | Refusal {
+export function archive(order: OrderState, { version, by }: Archiving, now: Date): Decision | Refusal {
   if (order.archivedAt) return { order, events: [] }
   const refusal = versionChanged(order, version)
   if (refusal) return refusal
-  const next = changed<OrderState>(order, { archivedAt: now }, now)
+  const next = changed<OrderState>(order, { archivedAt: now, archivedBy: by }, now)
   return {
     order: next,
     events: [event(next, 'orders.order.archived.v1', { orderId: order.id, isPaid: isPaid(order) })],
@@ -96,6 +98,6 @@ export function restore(order: OrderState, version: number, now: Date): Decision
   if (!order.archivedAt) return { order, events: [] }
   const refusal = versionChanged(order, version)
   if (refusal) return refusal
-  const next = changed<OrderState>(order, { archivedAt: null }, now)
+  const next = changed<OrderState>(order, { archivedAt: null, archivedBy: null }, now)
   return { order: next, events: [event(next, 'orders.order.restored.v1', { orderId: order.id })] }
 }
