@@ -65,9 +65,15 @@ export const PriceListPage = Type.Object(
 )
 export type PriceListPage = Static<typeof PriceListPage>
 
-/** The terms of one customer; `terms` is null and `version` 0 where nothing was agreed (TERM-017). */
+/** The terms of one customer on a site; `terms` is null and `version` 0 where nothing was agreed (TERM-017). */
 export const ClientTerms = Type.Object(
-  { email: Type.String(), version: Type.Integer(), updatedAt: nullable(Instant), terms: nullable(PersonalTerms) },
+  {
+    site: SiteId,
+    email: Type.String(),
+    version: Type.Integer(),
+    updatedAt: nullable(Instant),
+    terms: nullable(PersonalTerms),
+  },
   { $id: 'ClientTerms', additionalProperties: false },
 )
 export type ClientTerms = Static<typeof ClientTerms>
@@ -80,6 +86,8 @@ export type TermsChange = Static<typeof TermsChange>
 const { examples: _, ...EmailParameter } = Email
 const { examples: __, ...SiteParameter } = SiteId
 const ClientEmail = Type.Object({ email: EmailParameter })
+/** The site whose terms are meant; that which is asked by default. Others only for staff who see them. */
+const termsSite = { site: Type.Optional(SiteParameter as typeof SiteId) }
 
 export const prices = {
   showPriceList: route({
@@ -143,8 +151,9 @@ export const prices = {
     summary: 'Show the personal terms of an e-mail: of any to staff, of the own one to a customer',
     access: { customer: 'own', ...STAFF },
     params: ClientEmail,
+    query: Type.Object(termsSite),
     response: { 200: ClientTerms },
-    problems: [],
+    problems: ['site-not-found'],
   }),
   listClientTerms: route({
     id: 'listClientTerms',
@@ -153,18 +162,20 @@ export const prices = {
     query: Type.Object({
       /** Separated by commas, 100 at most. */
       emails: Type.String({ maxLength: 100 * 255 }),
+      ...termsSite,
     }),
     response: { 200: Type.Array(ClientTerms) },
-    problems: [],
+    problems: ['site-not-found'],
   }),
   changeClientTerms: route({
     id: 'changeClientTerms',
     summary: 'Change the personal terms of an e-mail, which has none before the first change',
     access: STAFF,
     params: ClientEmail,
+    query: Type.Object(termsSite),
     headers: Versioned,
     body: TermsChange,
     response: { 200: ClientTerms },
-    problems: ['version-changed', 'precondition-required'],
+    problems: ['site-not-found', 'version-changed', 'precondition-required'],
   }),
 }

@@ -52,6 +52,13 @@ const staff = ({ caller, scope }: { caller: Principal; scope: Scope }, headers: 
   version: versionOf(headers),
 })
 
+/** Who asks for the terms of which site. */
+const asking = ({ caller, scope }: { caller: Principal; scope: Scope }, { site }: { site?: string }) => ({
+  by: person(caller),
+  scope,
+  site,
+})
+
 /** Who settles a review, and the sites whose reviews that person sees. */
 const settler = ({ caller, scope }: { caller: Principal; scope: Scope }) => ({ by: person(caller), scope })
 
@@ -76,9 +83,9 @@ export const routes = (deps: Deps & { print: Print }) =>
     .get   ('/v1/statistics',               ({ scope, query })                  => reply(showStatistics(deps, scope, query)), orders.showStatistics)
     .get   ('/v1/payment-reviews',          ({ scope, query })                  => reply(listPaymentReviews(deps, scope, query)), orders.listPaymentReviews)
     .post  ('/v1/payment-reviews/:reviewId/settlement', ({ params, headers, body, ...it }) => reply(settleReview(deps, settler(it), params.reviewId, keyOf(headers), body)), orders.settlePaymentReview)
-    .get   ('/v1/client-terms',             ({ query })                         => reply(listClientTerms(deps, query)), orders.listClientTerms)
-    .get   ('/v1/client-terms/:email',      ({ scope, params })                 => reply(showClientTerms(deps, scope, params.email)), orders.showClientTerms)
-    .patch ('/v1/client-terms/:email',      ({ caller, params, headers, body }) => reply(changeClientTerms(deps, person(caller), params.email, versionOf(headers), body)), orders.changeClientTerms)
+    .get   ('/v1/client-terms',             ({ query, ...it })                  => reply(listClientTerms(deps, asking(it, query), query.emails)), orders.listClientTerms)
+    .get   ('/v1/client-terms/:email',      ({ params, query, ...it })          => reply(showClientTerms(deps, asking(it, query), params.email)), orders.showClientTerms)
+    .patch ('/v1/client-terms/:email',      ({ params, query, headers, body, ...it }) => reply(changeClientTerms(deps, asking(it, query), params.email, versionOf(headers), body)), orders.changeClientTerms)
     .get   ('/v1/documents/:documentId/content', ({ params, ...it })            => toPdf(readDocument(deps, by(it), params.documentId)), orders.readDocument)
     .group('/v1/orders/:orderId', (order) => order
       .get   ('',               ({ scope, params })                => reply(showOrder(deps, scope, params.orderId)), orders.show)

@@ -2,7 +2,7 @@ import type { Currency, Language, ScanKind } from 'contracts/common'
 import type { DocumentKind } from 'contracts/order/documents'
 import type { OrderStatus } from 'contracts/order/order-states'
 import type { Cut, Material, Matrix, OrderQuote, PaymentReview, Tracking } from 'contracts/orders'
-import type { PersonalTerms, PriceList } from 'contracts/prices/quote'
+import type { PriceList } from 'contracts/prices/quote'
 import { isNotNull, type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -25,6 +25,7 @@ import { searchForm, soughtText } from './order/store/sought'
 
 export * from 'service-kit/tables'
 export * from './payment/store/tables'
+export * from './terms/store/tables'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -223,16 +224,6 @@ export const priceLists = pgTable(
 
 /** The number of changes of a site's price lists; none before the first one. */
 export const priceVersions = pgTable('price_versions', { site: text().primaryKey(), version: integer().notNull() })
-
-/** What was agreed with a customer; the e-mail is trimmed and lower-cased (TERM-022). */
-export const personalTerms = pgTable('personal_terms', {
-  email: text().primaryKey(),
-  version: integer().notNull(),
-  terms: jsonb().$type<PersonalTerms>().notNull(),
-  updatedAt: instant('updated_at').notNull(),
-  /** Who changed them last, e.g. `person:<owner>`. */
-  updatedBy: text('updated_by').notNull(),
-})
 
 /** Scans that files has stored, and whether the factory has received them. */
 export const scans = pgTable(

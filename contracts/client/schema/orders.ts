@@ -616,6 +616,8 @@ export interface components {
             kpp: string | null;
         };
         ClientTerms: {
+            /** @example ru */
+            site: string;
             email: string;
             version: number;
             updatedAt: string | null;
@@ -1235,6 +1237,7 @@ export interface operations {
         parameters: {
             query: {
                 emails: string;
+                site?: string;
             };
             header?: never;
             path?: never;
@@ -1264,6 +1267,7 @@ export interface operations {
                 };
             };
             403: components["responses"]["not-allowed"];
+            404: components["responses"]["site-not-found"];
             422: components["responses"]["invalid-request"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["unavailable"];
@@ -1271,7 +1275,9 @@ export interface operations {
     };
     showClientTerms: {
         parameters: {
-            query?: never;
+            query?: {
+                site?: string;
+            };
             header?: never;
             path: {
                 email: string;
@@ -1302,6 +1308,7 @@ export interface operations {
                 };
             };
             403: components["responses"]["not-allowed"];
+            404: components["responses"]["site-not-found"];
             422: components["responses"]["invalid-request"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["unavailable"];
@@ -1309,7 +1316,9 @@ export interface operations {
     };
     changeClientTerms: {
         parameters: {
-            query?: never;
+            query?: {
+                site?: string;
+            };
             header: {
                 "if-match": string;
             };
@@ -1347,6 +1356,7 @@ export interface operations {
                 };
             };
             403: components["responses"]["not-allowed"];
+            404: components["responses"]["site-not-found"];
             408: components["responses"]["too-slow"];
             412: components["responses"]["version-changed"];
             413: components["responses"]["too-large"];

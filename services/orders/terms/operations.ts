@@ -1,5 +1,5 @@
 import type { ClientTerms, TermsChange } from 'contracts/prices/price-lists'
-import { type Refusal, refuse } from 'contracts/problems'
+import { Refusal, refuse } from 'contracts/problems'
 import { EMAIL_PATTERN } from 'contracts/text/email'
 import { wrongQuery } from 'contracts/text/lists'
 import { granted, statementCommand } from 'service-kit/command'
@@ -9,40 +9,61 @@ import { normalizedEmail } from '../order/store'
 import { changeTerms } from './rules'
 import { findTerms, saveTerms, shown } from './store'
 
-/** No stored terms are no error (TERM-017). A customer is shown the own ones alone (TERM-021): refuses `not-allowed`. */
-export async function showClientTerms({ db }: Deps, scope: Scope, email: string): Promise<ClientTerms | Refusal> {
+/** Who asks for terms, and of which site: that on which the caller is, unless staff name another one. */
+export type Asking = { by: Person; scope: Scope; site: string | undefined }
+
+/** Refuses `site-not-found`, also for a site that is not in the scope. */
+function siteOf({ sites }: Deps, { by, scope, site = by.site.id }: Asking): string | Refusal {
+  const isSeen = scope.site === null || scope.site === site
+  return isSeen && sites.some((it) => it.id === site) ? site : refuse('site-not-found', `There is no site ${site}.`)
+}
+
+/**
+ * No stored terms are no error (TERM-017). A customer is shown the own ones alone (TERM-021). Refuses `not-allowed`,
+ * `site-not-found`.
+ */
+export async function showClientTerms(deps: Deps, asking: Asking, email: string): Promise<ClientTerms | Refusal> {
+  const { scope } = asking
   const asked = normalizedEmail(email)
   if (scope.reach === 'own' && (scope.email === null || normalizedEmail(scope.email) !== asked))
     return refuse('not-allowed', 'The terms of an e-mail are shown to its owner alone.')
-  return shown(await only(db, asked))
+  const site = siteOf(deps, asking)
+  return site instanceof Refusal ? site : shown(await only(deps, site, asked))
 }
 
 const MOST_EMAILS = 100
 const IS_EMAIL = new RegExp(EMAIL_PATTERN, 'u')
 
-export async function listClientTerms({ db }: Deps, { emails }: { emails: string }): Promise<ClientTerms[] | Refusal> {
+/** Refuses `invalid-request`, `site-not-found`. */
+export async function listClientTerms(deps: Deps, asking: Asking, emails: string): Promise<ClientTerms[] | Refusal> {
   const asked = [...new Set(emails.split(',').map(normalizedEmail))]
   if (asked.length > MOST_EMAILS) return wrongQuery('emails', `names more than ${MOST_EMAILS} e-mails`)
   if (!asked.every((it) => IS_EMAIL.test(it))) return wrongQuery('emails', 'names what is no e-mail')
-  return (await findTerms(db, asked)).map(shown)
+  const site = siteOf(deps, asking)
+  return site instanceof Refusal ? site : (await findTerms(deps.db, site, asked)).map(shown)
 }
 
-/** Refuses: `version-changed`, `invalid-request`. */
-export const changeClientTerms = (
-  { db, now }: Deps,
-  { actor }: Person,
-  email: string,
+/** Refuses: `site-not-found`, `version-changed`, `invalid-request`. */
+export async function changeClientTerms(
+  deps: Deps,
+  asking: Asking,
+  typed: string,
   version: number,
   body: TermsChange,
-) =>
-  statementCommand(db, { turn: `terms:${normalizedEmail(email)}` }, async () => {
-    const after = granted(changeTerms(await only(db, normalizedEmail(email)), version, body, now()))
-    await saveTerms(db, after, actor)
+): Promise<ClientTerms | Refusal> {
+  const { db, now } = deps
+  const site = siteOf(deps, asking)
+  if (site instanceof Refusal) return site
+  const email = normalizedEmail(typed)
+  return statementCommand(db, { turn: `terms:${site}:${email}` }, async () => {
+    const after = granted(changeTerms(await only(deps, site, email), version, body, now()))
+    await saveTerms(db, after, asking.by.actor)
     return shown(after)
   })
+}
 
-async function only(db: Deps['db'], email: string) {
-  const [found] = await findTerms(db, [email])
+async function only({ db }: Deps, site: string, email: string) {
+  const [found] = await findTerms(db, site, [email])
   if (!found) throw new Error('No terms for a named e-mail.')
   return found
 }

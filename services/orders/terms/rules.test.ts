@@ -5,8 +5,14 @@ import { changeTerms, type TermsState } from './rules'
 
 const NOW = new Date('2026-11-22T12:00:00Z')
 const EMAIL = 'anna@example.org'
-const none: TermsState = { email: EMAIL, version: 0, terms: null, updatedAt: null }
-const agreed: TermsState = { email: EMAIL, version: 3, updatedAt: NOW, terms: someTerms({ singleLayerMinor: 80_000 }) }
+const none: TermsState = { site: 'ru', email: EMAIL, version: 0, terms: null, updatedAt: null }
+const agreed: TermsState = {
+  site: 'ru',
+  email: EMAIL,
+  version: 3,
+  updatedAt: NOW,
+  terms: someTerms({ singleLayerMinor: 80_000 }),
+}
 const changed = (before: TermsState, change: Parameters<typeof changeTerms>[2]) => {
   const after = changeTerms(before, before.version, change, NOW)
   if (after instanceof Refusal) throw new Error(after.detail)
@@ -17,6 +23,7 @@ describe('personal terms', () => {
   test('TERM-016 the first change makes them, in the currency that it names', () => {
     const after = changeTerms(none, 0, { currency: 'EUR', discountPercent: 10 }, NOW)
     expect(after).toEqual({
+      site: 'ru',
       email: EMAIL,
       version: 1,
       updatedAt: NOW,

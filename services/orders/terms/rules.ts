@@ -2,8 +2,14 @@ import type { TermsChange } from 'contracts/prices/price-lists'
 import type { PersonalTerms } from 'contracts/prices/quote'
 import { type Refusal, refuse } from 'contracts/problems'
 
-/** The terms of one customer; `version` 0 before the first change. */
-export type TermsState = { email: string; version: number; terms: PersonalTerms | null; updatedAt: Date | null }
+/** The terms of one customer on a site; `version` 0 before the first change. */
+export type TermsState = {
+  site: string
+  email: string
+  version: number
+  terms: PersonalTerms | null
+  updatedAt: Date | null
+}
 
 const NO_PRICES = {
   alignerMinor: null,

@@ -1,33 +1,32 @@
 import type { ClientTerms } from 'contracts/prices/price-lists'
-import { getTableColumns, inArray } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
 import { OvertakenError } from 'service-kit/command'
 import type { Db } from 'service-kit/database/db'
 import { together } from 'service-kit/database/together'
-import { personalTerms } from '../schema'
+import { clientTerms } from '../schema'
 import type { TermsState } from './rules'
 
-const { updatedBy: _, ...columns } = getTableColumns(personalTerms)
+const { updatedBy: _, ...columns } = getTableColumns(clientTerms)
 
-const none = (email: string): TermsState => ({ email, version: 0, terms: null, updatedAt: null })
-
-/** The terms of e-mails, which are normalizedEmail, in their order. */
-export async function findTerms(db: Db, emails: readonly string[]): Promise<TermsState[]> {
+/** The terms of e-mails, which are normalizedEmail, on a site, in their order. */
+export async function findTerms(db: Db, site: string, emails: readonly string[]): Promise<TermsState[]> {
   const rows = await db
     .select(columns)
-    .from(personalTerms)
-    .where(inArray(personalTerms.email, [...emails]))
+    .from(clientTerms)
+    .where(and(eq(clientTerms.site, site), inArray(clientTerms.email, [...emails])))
   const byEmail = new Map(rows.map((it) => [it.email, it]))
-  return emails.map((it) => byEmail.get(it) ?? none(it))
+  return emails.map((email) => byEmail.get(email) ?? { site, email, version: 0, terms: null, updatedAt: null })
 }
 
 /** Saves terms that are one version on from what was read. Throws `OvertakenError` if another change was faster. */
-export async function saveTerms(db: Db, { email, version, terms, updatedAt }: TermsState, updatedBy: string) {
+export async function saveTerms(db: Db, { site, email, version, terms, updatedAt }: TermsState, updatedBy: string) {
   if (!terms || !updatedAt) throw new Error(`Terms of ${email} without content.`)
-  const row = { email, version, terms, updatedAt, updatedBy }
+  const row = { site, email, version, terms, updatedAt, updatedBy }
+  const where = { site, email, version: version - 1 }
   const isSaved =
     version === 1
-      ? await together(db, { first: { into: personalTerms, rows: [row] } })
-      : await together(db, { first: { update: personalTerms, set: row, where: { email, version: version - 1 } } })
+      ? await together(db, { first: { into: clientTerms, rows: [row] } })
+      : await together(db, { first: { update: clientTerms, set: row, where } })
   if (!isSaved) throw new OvertakenError()
 }
 

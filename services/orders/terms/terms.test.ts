@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { join } from 'node:path'
 import { verify } from 'contracts/access/signed'
 import { PAYMENT_SLIP, PaymentSlipClaims } from 'contracts/access/slips'
 import { someTerms } from 'contracts/prices/pricing-builders'
@@ -6,12 +7,12 @@ import { type Client, ownerOf, personOf } from 'service-kit/test/service'
 import { captureOf, choose, consentTo, draftOrder, ifMatch, orderOf, place } from '../builders'
 import { contactsOf, runOrders } from '../test/world'
 
-const { world, keys, at, as, handled, storeScans } = await runOrders()
+const { world, keys, at, as, handled, startLimited, storeScans } = await runOrders()
 const staff = await as('boss', { roles: ['manager'] })
 
 const termsPath = (email: string) => `/v1/client-terms/${encodeURIComponent(email)}`
-const agree = (name: string, terms: object, version = 0) =>
-  staff.patch(termsPath(`${name}@example.org`), { currency: 'RUB', ...terms }, ifMatch(version))
+const agree = (name: string, terms: object, version = 0, site = 'ru') =>
+  staff.patch(`${termsPath(`${name}@example.org`)}?site=${site}`, { currency: 'RUB', ...terms }, ifMatch(version))
 
 /** A draft with an e-mail and aligners of one patient. */
 async function draftOf(client: Client, name: string, aligners = 10) {
@@ -34,12 +35,18 @@ describe('the terms of a client', () => {
     expect([saved.status, saved.body]).toMatchObject([200, { email: 'upper@example.org', version: 1, terms }])
     expect((await staff.get(termsPath('upper@example.org'))).body).toEqual(saved.body)
     const { body: several } = await staff.get('/v1/client-terms?emails=UPPER@example.org,none@example.org')
-    expect(several).toEqual([saved.body, { email: 'none@example.org', version: 0, terms: null, updatedAt: null }])
+    expect(several).toEqual([
+      saved.body,
+      { site: 'ru', email: 'none@example.org', version: 0, terms: null, updatedAt: null },
+    ])
   })
 
   test('TERM-017 a client without terms is no error', async () => {
     const { status, body } = await staff.get(termsPath('nobody@example.org'))
-    expect([status, body]).toEqual([200, { email: 'nobody@example.org', version: 0, terms: null, updatedAt: null }])
+    expect([status, body]).toEqual([
+      200,
+      { site: 'ru', email: 'nobody@example.org', version: 0, terms: null, updatedAt: null },
+    ])
   })
 
   test('of two changes of one version the second is refused', async () => {
@@ -69,6 +76,66 @@ describe('the terms of a client', () => {
     expect((await anna.get(termsPath('twice@example.org'))).body.code).toBe('not-allowed')
     expect((await anna.patch(termsPath('anna@example.org'), { discountPercent: 99 }, ifMatch(1))).status).toBe(403)
     expect((await at('stranger').get(termsPath('anna@example.org'))).status).toBe(401)
+  })
+})
+
+describe('the terms of a site', () => {
+  const EURO = { currency: 'EUR', discountPercent: 40 }
+
+  test('TERM-016 are its own: what another site agreed with the same client is neither shown nor changed', async () => {
+    await agree('both', { discountPercent: 5 })
+    await agree('both', EURO, 0, 'eu')
+    const of = async (site: string) => (await staff.get(`${termsPath('both@example.org')}?site=${site}`)).body
+    expect(await of('ru')).toMatchObject({ site: 'ru', version: 1, terms: { currency: 'RUB', discountPercent: 5 } })
+    expect(await of('eu')).toMatchObject({ site: 'eu', version: 1, terms: EURO })
+    const { body } = await staff.get('/v1/client-terms?emails=both@example.org&site=eu')
+    expect(body).toEqual([await of('eu')])
+    expect((await staff.get(`${termsPath('both@example.org')}?site=nowhere`)).body.code).toBe('site-not-found')
+  })
+
+  test('TERM-020 TERM-021 apply to its orders alone, and its customers see them there alone', async () => {
+    await agree('local', { discountPercent: 30 })
+    const [here, there] = [await as('local'), await as('local', { siteId: 'factory' })]
+    expect((await quoteOf(here, await draftOf(here, 'local'))).discountPercent).toBe(30)
+    expect((await quoteOf(there, await draftOf(there, 'local'))).discountReason).toBeNull()
+    expect((await there.get(termsPath('local@example.org'))).body).toMatchObject({ site: 'factory', terms: null })
+    expect((await there.get(`${termsPath('local@example.org')}?site=ru`)).body.code).toBe('site-not-found')
+  })
+
+  test('TERM-021 are all that staff who see one site may see and change', async () => {
+    const limited = await startLimited(['eu'])
+    const chief = await limited.as('chief', { roles: ['admin'], siteId: 'eu' })
+    await agree('guarded', { discountPercent: 5 })
+    const path = termsPath('guarded@example.org')
+    const answers = [
+      await chief.get(`${path}?site=ru`),
+      await chief.get('/v1/client-terms?emails=guarded@example.org&site=ru'),
+      await chief.patch(`${path}?site=ru`, { discountPercent: 99 }, ifMatch(1)),
+    ]
+    expect(answers.map((it) => [it.status, it.body.code])).toEqual(Array(3).fill([404, 'site-not-found']))
+    expect((await chief.get(path)).body).toMatchObject({ site: 'eu', version: 0, terms: null })
+    expect((await chief.patch(path, EURO, ifMatch(0))).body).toMatchObject({ site: 'eu', version: 1, terms: EURO })
+    expect((await staff.get(path)).body).toMatchObject({ version: 1, terms: { discountPercent: 5 } })
+  })
+
+  test('that a version before agreed for all sites go to the sites of their currency', async () => {
+    await draftOrder(at('ru-visitor'), {})
+    await draftOrder(at('eu-visitor', 'eu'), {})
+    for (const currency of ['RUB', 'EUR'])
+      await world.sql`insert into orders.personal_terms (email, version, terms, updated_at, updated_by)
+        values (${`${currency}@example.org`}, 3, ${someTerms({ currency } as object) as never}, now(), 'user:staff')`
+    const migration = await Bun.file(join(import.meta.dir, '../migrations/0024_client-terms.sql')).text()
+    const [, copy = ''] = migration.split('--> statement-breakpoint')
+    await world.sql.begin(async (sql) => {
+      await sql`set local search_path to orders`
+      await sql.unsafe(`${copy.trim().replace(/;$/, '')} on conflict do nothing`)
+    })
+    const moved = await world.sql`select site, email, version, terms ->> 'currency' as currency from orders.client_terms
+      where updated_by = 'user:staff' order by email, site`
+    expect(moved.filter((it) => it.site !== 'factory')).toEqual([
+      { site: 'eu', email: 'EUR@example.org', version: 3, currency: 'EUR' },
+      { site: 'ru', email: 'RUB@example.org', version: 3, currency: 'RUB' },
+    ])
   })
 })
 
@@ -204,7 +271,7 @@ describe('a quote', () => {
   })
 
   test('PRICE-016 prices that were agreed in rubles are not charged as euro', async () => {
-    await agree('traveller', { singleLayerMinor: 10_00, discountPercent: 50 })
+    await agree('traveller', { singleLayerMinor: 10_00, discountPercent: 50 }, 0, 'eu')
     const euro = await as('traveller', { siteId: 'eu' })
     // 10 × 13.90 € less 3 % for a new customer; the ruble terms count as absent.
     expect(await quoteOf(euro, await draftOf(euro, 'traveller'))).toMatchObject({

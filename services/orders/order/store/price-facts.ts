@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { At } from 'service-kit/database/statement'
-import { orders, people, personalTerms, priceLists } from '../../schema'
+import { clientTerms, orders, people, priceLists } from '../../schema'
 import type { PriceFacts } from '../price-basis'
 
 /** `now`: RFC 3339. `proved`: the e-mail with which the caller has signed in, normalizedEmail, or null. */
@@ -33,12 +33,13 @@ export const pricesInForce = (site: Column | Placeholder, now: Placeholder): SQL
     where ${and(eq(priceLists.site, site), lte(priceLists.startsAt, now), isNull(priceLists.withdrawnAt))}
     order by ${desc(priceLists.startsAt)}, ${desc(priceLists.createdAt)} limit 1)`
 
-/** The terms of the order's e-mail if that is confirmed: its owner or the caller has signed in with it. */
+/** The terms of the order's e-mail on its site if that is confirmed: its owner or the caller has signed in with it. */
 function termsOfOrder(proved: Placeholder): SQL<PersonalTerms | null> {
   const isOwners = sql`exists (select from ${people}
     where ${and(eq(people.email, orders.email), sql`${people.owner} in (${orders.owner}, ${orders.holder})`)})`
-  return sql`(select ${personalTerms.terms} from ${personalTerms}
-    where ${and(eq(personalTerms.email, orders.email), or(eq(orders.email, proved), isOwners))})`
+  const isCustomers = and(eq(clientTerms.site, orders.site), eq(clientTerms.email, orders.email))
+  return sql`(select ${clientTerms.terms} from ${clientTerms}
+    where ${and(isCustomers, or(eq(orders.email, proved), isOwners))})`
 }
 
 /** Whether the order's e-mail has no other placed order, except cancelled ones (PRICE-018); false without an e-mail. */
